@@ -1,0 +1,1 @@
+"""What all games share: the state machine's protocol, chance, matches, paths into dumps, laws."""

@@ -1,0 +1,205 @@
+"""The protocol that every game keeps: a state machine whose actions are lines of text."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple, NewType, final
+
+from .rng import Rng
+
+Seat = int
+"""0-based seat, in turn order; `P1`, `P2`, ... in every public format."""
+
+Action = NewType("Action", str)
+"""One atomic choice: the public line itself, such as `move c4 c5`."""
+
+Dump = dict[str, Any]
+"""A canonical position; each game narrows it to a TypedDict in its `dump.py`."""
+
+OptionValue = str | int | bool
+
+PASS: Final = Action("pass")
+HIDDEN: Final = "?"
+"""What a view shows in place of a card or number that its seat may not know."""
+
+
+def seat_name(seat: Seat) -> str:
+    """Return the public name of a seat: `P1` for 0."""
+    return f"P{seat + 1}"
+
+
+class Fault(NamedTuple):
+    """One thing wrong with a position: a dotted path into it, what was expected, what was found."""
+
+    path: str
+    expected: str
+    found: str
+
+    def __str__(self) -> str:
+        return f"{self.path or '(position)'}: expected {self.expected}, found {self.found}"
+
+
+class IllegalAction(ValueError):
+    """A player's action that is not legal now. The position is unchanged.
+
+    `code` is a reason code of the game's spec (its section 13); `details` are ids for the sentence.
+    """
+
+    def __init__(self, code: str, **details: str | int) -> None:
+        super().__init__(code)
+        self.code: Final = code
+        self.details: Final = details
+
+
+class BadPosition(ValueError):
+    """A position, option or constant that cannot be: carries every fault, not only the first."""
+
+    def __init__(self, faults: tuple[Fault, ...] | list[Fault]) -> None:
+        super().__init__("; ".join(map(str, faults)))
+        self.faults: Final = tuple(faults)
+
+
+@final
+class Event:
+    """A past fact, for log and animation. Rules never read it; it is never the source of truth.
+
+    `public` holds ids and counts that every seat may know; `secret` maps a seat to the extra fields
+    that it alone may know.
+    """
+
+    __slots__ = ("kind", "public", "secret")
+
+    def __init__(
+        self, kind: str, public: Mapping[str, Any], secret: Mapping[Seat, Mapping[str, Any]] | None = None
+    ) -> None:
+        self.kind: Final = kind
+        self.public: Final = public
+        self.secret: Final = secret or {}
+
+    def seen_by(self, seat: Seat) -> Event:
+        """Return the event as `seat` may know it, with nothing secret of the others left inside."""
+        if not self.secret:
+            return self
+        return Event(self.kind, {**self.public, **self.secret.get(seat, {})})
+
+    def __repr__(self) -> str:
+        return f"Event({self.kind!r}, {dict(self.public)!r})"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: the winning seats (none is a draw), points by seat name, a reason id."""
+
+    winners: tuple[Seat, ...]
+    scores: Mapping[str, int]
+    reason: str
+
+
+class State(ABC):
+    """One position: mutable, with exactly one owner. Subclasses are final and have `__slots__`."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def to_act(self) -> Seat:
+        """Return the one seat that must choose next. Not to be asked when the game is over."""
+
+    @abstractmethod
+    def legal(self) -> list[Action]:
+        """Return the legal actions: never empty before the end, in a stable order, without duplicates."""
+
+    @abstractmethod
+    def apply(self, action: Action, log: list[Event] | None = None) -> None:
+        """Play a legal action and run on to the next question. Unchecked: `Match` checks.
+
+        With `log`, the events of the action are appended to it; without, none is built.
+        """
+
+    @abstractmethod
+    def why_not(self, action: Action) -> IllegalAction:
+        """Return why an action that is not legal is refused. The slow path, for illegal input only."""
+
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """Return how the game ended, or None while it goes on."""
+
+    @abstractmethod
+    def clone(self) -> State:
+        """Return an independent copy; shares only what is frozen."""
+
+    @abstractmethod
+    def dump(self) -> Dump:
+        """Return the complete canonical position: loading it gives an equal state."""
+
+    @abstractmethod
+    def view(self, seat: Seat) -> Dump:
+        """Return what `seat` may know: the dump with `HIDDEN` in place of everything else."""
+
+    @abstractmethod
+    def key(self) -> Hashable:
+        """Return a value equal for two positions that play on alike: what a search may merge."""
+
+
+class Sampler(ABC):
+    """Draws full positions that agree with one seat's view. Made from the view alone, so it cannot
+    leak what it never held.
+    """
+
+    @abstractmethod
+    def draw(self, rng: Rng) -> State:
+        """Return a full position with the same view for that seat, and fresh chance."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game under one set of rule files.
+
+    `options` maps an option id to its allowed values, the default first. `new(options, seed)` deals the
+    opening; `load(position, options, seed)` reads a position of the public format; both raise
+    `BadPosition`. `value(state, seat)` estimates the result for a seat in 0..1 for searches;
+    `silent` are actions that searches and random playouts leave out (such as resigning).
+    """
+
+    id: str
+    seats: range
+    options: Mapping[str, tuple[OptionValue, ...]]
+    new: Callable[[Mapping[str, OptionValue], int], State]
+    load: Callable[[Mapping[str, Any], Mapping[str, OptionValue], int], State]
+    sampler: Callable[[Dump, Seat, Mapping[str, OptionValue]], Sampler]
+    value: Callable[[State, Seat], float] | None = None
+    silent: frozenset[str] = frozenset()
+    constants: Mapping[str, Any] = field(default_factory=dict)
+
+    def seat_count(self, options: Mapping[str, OptionValue]) -> int:
+        """Return how many seats a game with these options has (option `seats` where there is a choice)."""
+        chosen = options.get("seats", self.options.get("seats", (self.seats.start,))[0])
+        return int(chosen)
+
+    def complete(self, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+        """Return `options` with the defaults filled in. Raises `BadPosition` for an unknown option or value."""
+        faults = [
+            Fault(f"options.{name}", "an option of this game: " + (", ".join(self.options) or "none"), name)
+            for name in options
+            if name not in self.options
+        ]
+        faults += [
+            Fault(f"options.{name}", "one of " + ", ".join(map(str, self.options[name])), str(value))
+            for name, value in options.items()
+            if name in self.options and not any(value == v and type(value) is type(v) for v in self.options[name])
+        ]
+        if faults:
+            raise BadPosition(faults)
+        return {name: options.get(name, values[0]) for name, values in self.options.items()}
+
+
+def playing(state: State, silent: frozenset[str]) -> list[Action]:
+    """Return the legal actions without the `silent` ones, unless nothing else is legal.
+
+    An entry of `silent` is a whole line, such as `offer draw`.
+    """
+    legal = state.legal()
+    if not silent:
+        return legal
+    return [a for a in legal if a not in silent] or legal

@@ -1,0 +1,1 @@
+"""Files into frozen, validated values: the only room that reads YAML."""

@@ -1,0 +1,50 @@
+"""What is wrong with a file: where, what was expected, what was found. Formatted once, for every tool."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+
+class FileFault(NamedTuple):
+    """One fault. `line` and `column` count from 1; `path` is dotted; `hint` is a suggestion or empty."""
+
+    file: str
+    line: int
+    column: int
+    path: str
+    expected: str
+    found: str
+    hint: str = ""
+
+    def __str__(self) -> str:
+        place = f"{self.file}:{self.line}:{self.column}: "
+        what = f"{self.path}: " if self.path else ""
+        hint = f" ({self.hint})" if self.hint else ""
+        return f"{place}{what}expected {self.expected}, found {self.found}{hint}"
+
+
+class BadFile(ValueError):
+    """A file that cannot be used: carries every fault, in the order of the file."""
+
+    def __init__(self, faults: Iterable[FileFault]) -> None:
+        self.faults: Final = tuple(sorted(faults, key=lambda f: (f.file, f.line, f.column, f.path)))
+        super().__init__("\n".join(map(str, self.faults)))
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """Return `did you mean 'x'?` for the known word most like `word`, or an empty string."""
+    close = difflib.get_close_matches(word, list(known), n=1, cutoff=0.6)
+    return f"did you mean {close[0]!r}?" if close else ""
+
+
+def shown(value: object, limit: int = 60) -> str:
+    """Return a value as a fault shows it: short, on one line."""
+    if value is None:
+        return "nothing"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    text = repr(value) if isinstance(value, str) else str(value)
+    text = " ".join(text.split())
+    return text if len(text) <= limit else text[: limit - 1] + "…"

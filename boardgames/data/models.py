@@ -1,0 +1,160 @@
+"""Frozen pydantic bases of all rule files, and the one function that validates marked data into them."""
+
+from __future__ import annotations
+
+import types
+import typing
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, Literal, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from .faults import BadFile, FileFault, nearest, shown
+from .source import Marked, Path_
+
+Source = Literal["printed", "reconstructed"]
+Language = Literal["en", "es", "fr"]
+LANGUAGES: Final = ("en", "es", "fr")
+
+
+class Frozen(BaseModel):
+    """A value read from a file: immutable, strict about types, closed to unknown keys."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+class Names(Frozen):
+    """A name in the three languages of the app."""
+
+    en: str = Field(min_length=1, max_length=80)
+    es: str = Field(min_length=1, max_length=80)
+    fr: str = Field(min_length=1, max_length=80)
+
+    def of(self, language: str) -> str:
+        """Return the name in `language` (English for an unknown one)."""
+        return str(getattr(self, language, self.en))
+
+
+class Constant(Frozen):
+    """A rule number: its value, where it comes from, and why where that is not obvious."""
+
+    source: Source
+    why: str = ""
+
+
+class IntConstant(Constant):
+    """A whole number. The subclass or field narrows its range."""
+
+    value: int
+
+
+class BoolConstant(Constant):
+    """A yes or no."""
+
+    value: bool
+
+
+M = TypeVar("M", bound=BaseModel)
+
+
+def validate(model: type[M], marked: Marked) -> M:
+    """Return `marked` as a `model`. Raises `BadFile` with *all* faults, each at its line and column."""
+    try:
+        return model.model_validate(marked.data)
+    except ValidationError as error:
+        raise BadFile(list(faults_of(error, model, marked))) from None
+
+
+def faults_of(error: ValidationError, model: type[BaseModel], marked: Marked) -> Iterator[FileFault]:
+    """Yield a fault for each of pydantic's, in words of expected and found."""
+    for item in error.errors(include_url=False):
+        path = _path_in_file(tuple(item["loc"]), marked)
+        kind = item["type"]
+        if kind == "extra_forbidden":
+            known = _fields_at(model, path[:-1])
+            word = str(path[-1]) if path else ""
+            expected = "one of " + ", ".join(sorted(known)) if known else "no such key"
+            yield marked.fault(path, expected, repr(word), nearest(word, known), at_key=True)
+        elif kind == "missing":
+            yield marked.fault(path, f"the key {str(item['loc'][-1])!r}", "nothing")
+        elif kind in ("value_error", "assertion_error"):
+            yield marked.fault(path, str(item.get("ctx", {}).get("error", item["msg"])), shown(item["input"]))
+        else:
+            expected, hint = _expectation(item)
+            yield marked.fault(path, expected, shown(item["input"]), hint)
+
+
+def _path_in_file(loc: Path_, marked: Marked) -> Path_:
+    """Drop what pydantic adds to a path (union tags, `[key]`), keep what stands in the file."""
+    path: Path_ = ()
+    node: Any = marked.data
+    for word in loc:
+        in_list = isinstance(node, list) and isinstance(word, int) and word < len(node)
+        if in_list or (isinstance(node, Mapping) and word in node):
+            node, path = node[word], (*path, word)
+    return path
+
+
+def _expectation(item: Mapping[str, Any]) -> tuple[str, str]:
+    """Return (expected, hint) in plain words for one pydantic error."""
+    kind, ctx = item["type"], item.get("ctx", {})
+    if kind in ("literal_error", "enum"):
+        words = str(ctx.get("expected", ""))
+        known = [w.strip(" '\"") for w in words.replace(" or ", ",").split(",")]
+        return "one of " + ", ".join(known), nearest(str(item["input"]), known)
+    plain: dict[str, str] = {
+        "int_type": "a whole number",
+        "int_from_float": "a whole number",
+        "bool_type": "true or false",
+        "string_type": "a text",
+        "list_type": "a list",
+        "tuple_type": "a list",
+        "dict_type": "a mapping",
+        "model_type": "a mapping",
+        "float_type": "a number",
+        "string_pattern_mismatch": "a word of this form",
+    }
+    if kind in plain:
+        found = item["input"]
+        hint = "quote it" if kind == "string_type" and isinstance(found, (int, float, bool)) else ""
+        return plain[kind], hint
+    limits = {
+        "greater_than_equal": ("at least", "ge"),
+        "less_than_equal": ("at most", "le"),
+        "greater_than": ("more than", "gt"),
+        "less_than": ("less than", "lt"),
+        "too_short": ("at least, in number,", "min_length"),
+        "too_long": ("at most, in number,", "max_length"),
+        "string_too_short": ("a length of at least", "min_length"),
+        "string_too_long": ("a length of at most", "max_length"),
+    }
+    if kind in limits:
+        words, name = limits[kind]
+        return f"{words} {ctx.get(name)}", ""
+    return str(item["msg"]).lower(), ""
+
+
+def _fields_at(model: type[BaseModel], path: Path_) -> set[str]:
+    """Return the keys a model knows at `path`, as far as its annotations tell."""
+    found: Any = model
+    for word in path:
+        if isinstance(found, type) and issubclass(found, BaseModel):
+            field = found.model_fields.get(str(word))
+            found = _inner(field.annotation) if field is not None else None
+        elif isinstance(found, tuple):
+            return set()
+    if isinstance(found, type) and issubclass(found, BaseModel):
+        return set(found.model_fields)
+    return set()
+
+
+def _inner(annotation: Any) -> Any:
+    """Return the model inside a container annotation (list, dict, optional), else the annotation."""
+    origin = typing.get_origin(annotation)
+    if origin in (list, tuple, dict, typing.Union, types.UnionType):
+        for argument in typing.get_args(annotation):
+            inner = _inner(argument)
+            if isinstance(inner, type) and issubclass(inner, BaseModel):
+                return inner
+        return None
+    return annotation

@@ -1,0 +1,49 @@
+"""Where things lie: the shared data in a checkout, an installed wheel and a frozen app; a person's own files."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Final, Literal
+
+import platformdirs
+
+APP: Final = "boardgames"
+HOME_VARIABLE: Final = "BOARDGAMES_HOME"
+"""Environment variable that puts all of a person's files below one folder (tests, portable installs)."""
+
+
+@cache
+def share(kind: Literal["rules", "assets"]) -> Path:
+    """Return the folder of shipped `rules` or `assets`. Raises FileNotFoundError naming the places tried."""
+    package = Path(__file__).resolve().parents[1]
+    frozen = getattr(sys, "_MEIPASS", None)
+    tried = [Path(frozen) / kind] if frozen else []
+    tried += [package.parent / kind, package / "_share" / kind]
+    for place in tried:
+        if place.is_dir():
+            return place
+    raise FileNotFoundError(f"no folder of {kind}; looked at " + ", ".join(map(str, tried)))
+
+
+def user_dir(kind: Literal["settings", "records", "cache", "logs", "pictures"]) -> Path:
+    """Return (and try to make) the folder for a person's files of one kind. An unwritable home does not raise."""
+    home = os.environ.get(HOME_VARIABLE)
+    if home:
+        folder = Path(home) / kind
+    elif kind == "settings":
+        folder = Path(platformdirs.user_config_dir(APP, appauthor=False))
+    elif kind == "records":
+        folder = Path(platformdirs.user_data_dir(APP, appauthor=False)) / "records"
+    elif kind == "cache":
+        folder = Path(platformdirs.user_cache_dir(APP, appauthor=False))
+    elif kind == "logs":
+        folder = Path(platformdirs.user_log_dir(APP, appauthor=False))
+    else:
+        folder = Path(platformdirs.user_pictures_dir()) / APP
+    with contextlib.suppress(OSError):  # a read-only home: whoever writes there says so in a sentence
+        folder.mkdir(parents=True, exist_ok=True)
+    return folder

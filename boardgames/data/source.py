@@ -1,0 +1,169 @@
+"""Safe YAML with line marks: PyYAML's safe loader, a size limit, no tags, no aliases, no duplicate keys.
+
+Words mean what YAML 1.2 says: `no` and `on` are words, `010` and `12:30` too. So an id is never mistaken
+for a truth value, and editors agree with the app.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import yaml
+
+from .faults import BadFile, FileFault
+
+MAX_BYTES: Final = 4 * 1024 * 1024
+MAX_DEPTH: Final = 24
+MAX_NODES: Final = 400_000
+
+Path_ = tuple[str | int, ...]
+
+_Base: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class _Loader(_Base):  # type: ignore[misc]
+    """The safe loader with the scalar words of YAML 1.2."""
+
+    yaml_implicit_resolvers: dict[str, list[tuple[str, re.Pattern[str]]]] = {}
+
+
+_Loader.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile(r"^(?:true|false)$"), list("tf"))
+_Loader.add_implicit_resolver("tag:yaml.org,2002:null", re.compile(r"^(?:null|~|)$"), ["n", "~", ""])
+_Loader.add_implicit_resolver("tag:yaml.org,2002:int", re.compile(r"^-?(?:0|[1-9][0-9]{0,17})$"), list("-0123456789"))
+_Loader.add_implicit_resolver(
+    "tag:yaml.org,2002:float", re.compile(r"^-?(?:0|[1-9][0-9]{0,17})\.[0-9]{1,17}$"), list("-0123456789")
+)
+
+
+class Mark(NamedTuple):
+    """A place in a file, counted from 1."""
+
+    line: int
+    column: int
+
+
+class Marked(NamedTuple):
+    """Plain data read from a file, and where each of its parts stands there."""
+
+    name: str
+    data: Any
+    marks: dict[Path_, Mark]
+    keys: dict[Path_, Mark]
+
+    def mark(self, path: Path_) -> Mark:
+        """Return where `path` stands, or its nearest parent that is in the file."""
+        while path not in self.marks and path:
+            path = path[:-1]
+        return self.marks.get(path, Mark(1, 1))
+
+    def key_mark(self, path: Path_) -> Mark:
+        """Return where the key at the end of `path` stands (its value, where there is no key)."""
+        return self.keys.get(path) or self.mark(path)
+
+    def fault(self, path: Path_, expected: str, found: str, hint: str = "", *, at_key: bool = False) -> FileFault:
+        """Return a fault at `path`."""
+        mark = self.key_mark(path) if at_key else self.mark(path)
+        return FileFault(self.name, mark.line, mark.column, ".".join(map(str, path)), expected, found, hint)
+
+
+def load_yaml(path: Path, *, name: str | None = None) -> Marked:
+    """Read one YAML file. Raises `BadFile` with one clear fault for anything unreadable, unsafe or too large."""
+    shown_name = name or str(path)
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            raise BadFile([FileFault(shown_name, 1, 1, "", f"at most {MAX_BYTES} bytes", "a larger file")])
+        raw = path.read_bytes()
+    except OSError as error:
+        reason = error.strerror or "an unreadable file"
+        raise BadFile([FileFault(shown_name, 1, 1, "", "a readable file", reason.lower())]) from None
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = raw[: error.start].count(b"\n") + 1
+        raise BadFile([FileFault(shown_name, line, 1, "", "UTF-8 text", "other bytes")]) from None
+    return parse_yaml(text, shown_name)
+
+
+def parse_yaml(text: str, name: str) -> Marked:
+    """Read YAML text. Raises `BadFile` with the faults found."""
+    if len(text) > MAX_BYTES:
+        raise BadFile([FileFault(name, 1, 1, "", f"at most {MAX_BYTES} characters", "more")])
+    loader = _Loader(text)
+    try:
+        _refuse_bombs(text, name)
+        node = loader.get_single_node()
+        if node is None:
+            raise BadFile([FileFault(name, 1, 1, "", "a document", "an empty file")])
+        marked = Marked(name, None, {}, {})
+        faults: list[FileFault] = []
+        _walk(node, (), marked, faults)
+        if faults:
+            raise BadFile(faults)
+        return marked._replace(data=loader.construct_document(node))
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+        raise BadFile([FileFault(name, line, column, "", "valid YAML", error.problem or "a fault")]) from None
+    except (yaml.YAMLError, ValueError, RecursionError) as error:
+        if isinstance(error, BadFile):
+            raise
+        raise BadFile([FileFault(name, 1, 1, "", "valid YAML", type(error).__name__)]) from None
+    finally:
+        loader.dispose()
+
+
+def _refuse_bombs(text: str, name: str) -> None:
+    """Refuse aliases, tags and deep nesting on the event stream, before any tree is built."""
+    depth = 0
+    for count, event in enumerate(yaml.parse(text, Loader=_Loader)):
+        mark: Any = event.start_mark
+        line, column = mark.line + 1, mark.column + 1
+        if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
+            raise BadFile([FileFault(name, line, column, "", "plain data", "an anchor or alias")])
+        tag = getattr(event, "tag", None)
+        if tag not in (None, "!"):
+            raise BadFile([FileFault(name, line, column, "", "plain data", f"the tag {tag!r}")])
+        if isinstance(event, (yaml.MappingStartEvent, yaml.SequenceStartEvent)):
+            depth += 1
+        elif isinstance(event, (yaml.MappingEndEvent, yaml.SequenceEndEvent)):
+            depth -= 1
+        if depth > MAX_DEPTH:
+            raise BadFile([FileFault(name, line, column, "", f"at most {MAX_DEPTH} levels", "deeper nesting")])
+        if count > MAX_NODES:
+            raise BadFile([FileFault(name, line, column, "", f"at most {MAX_NODES} nodes", "more")])
+
+
+def _walk(node: yaml.Node, path: Path_, marked: Marked, faults: list[FileFault]) -> None:
+    """Record the marks of a tree; note keys that are not words and keys given twice."""
+    marked.marks[path] = Mark(node.start_mark.line + 1, node.start_mark.column + 1)
+    if isinstance(node, yaml.MappingNode):
+        seen: dict[str, int] = {}
+        for key, value in node.value:
+            mark = Mark(key.start_mark.line + 1, key.start_mark.column + 1)
+            if not isinstance(key, yaml.ScalarNode) or key.tag != "tag:yaml.org,2002:str":
+                found = repr(key.value) if isinstance(key, yaml.ScalarNode) else "a nested structure"
+                faults.append(FileFault(marked.name, *mark, _dotted(path), "a word as key", found, "quote it"))
+                continue
+            if key.value in seen:
+                faults.append(
+                    FileFault(
+                        marked.name,
+                        *mark,
+                        _dotted((*path, key.value)),
+                        "each key once",
+                        f"{key.value!r} again",
+                        f"first on line {seen[key.value]}",
+                    )
+                )
+            seen[key.value] = mark.line
+            marked.keys[(*path, key.value)] = mark
+            _walk(value, (*path, key.value), marked, faults)
+    elif isinstance(node, yaml.SequenceNode):
+        for index, item in enumerate(node.value):
+            _walk(item, (*path, index), marked, faults)
+
+
+def _dotted(path: Path_) -> str:
+    return ".".join(map(str, path))

@@ -1,0 +1,30 @@
+"""The ids of the games and the one way to load one by id (by import, so that nothing above rules imports a game)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
+
+GAME_IDS: Final = ("sacrifice",)
+
+
+@cache
+def load(game_id: str) -> Any:
+    """Return the `core.machine.Game` of `game_id` with the rules the project ships.
+
+    Raises KeyError for an unknown id, `core.machine.BadPosition` when its rule files are faulty.
+    """
+    return build(game_id)
+
+
+def build(game_id: str, constants: Mapping[str, Any] | None = None, folder: Path | None = None) -> Any:
+    """Return a fresh `Game`, with `constants` laid over the rule constants (a designer's changed rule)
+    and, when given, the rule files of `folder` instead of the shipped `rules/<game_id>`.
+    """
+    if game_id not in GAME_IDS:
+        raise KeyError(game_id)
+    module = import_module(f"boardgames.games.{game_id}")
+    return module.build(constants or {}, folder)
