@@ -106,6 +106,10 @@ class State(ABC):
     def to_act(self) -> Seat:
         """Return the one seat that must choose next. Not to be asked when the game is over."""
 
+    def turn(self) -> Seat:
+        """Return whose turn it is: differs from `to_act` while another seat is asked something in that turn."""
+        return self.to_act()
+
     @abstractmethod
     def legal(self) -> list[Action]:
         """Return the legal actions: never empty before the end, in a stable order, without duplicates."""
@@ -159,7 +163,8 @@ class Game:
     `options` maps an option id to its allowed values, the default first. `new(options, seed)` deals the
     opening; `load(position, options, seed)` reads a position of the public format; both raise
     `BadPosition`. `value(state, seat)` estimates the result for a seat in 0..1 for searches;
-    `silent` are actions that searches and random playouts leave out (such as resigning).
+    `silent` are actions that searches and random playouts leave out (such as resigning); `hidden` tells
+    whether a seat may not know all.
     """
 
     id: str
@@ -170,6 +175,7 @@ class Game:
     sampler: Callable[[Dump, Seat, Mapping[str, OptionValue]], Sampler]
     value: Callable[[State, Seat], float] | None = None
     silent: frozenset[str] = frozenset()
+    hidden: bool = True
     constants: Mapping[str, Any] = field(default_factory=dict)
 
     def seat_count(self, options: Mapping[str, OptionValue]) -> int:

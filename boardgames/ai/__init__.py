@@ -1,0 +1,1 @@
+"""Computer players: searches that know the protocol and views, and no game."""

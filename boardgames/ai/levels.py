@@ -1,0 +1,52 @@
+"""The levels of computer players: what each searches, and how much of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from ..core.machine import Game
+from .ismcts import SamplingPlayer
+from .player import Player, RandomPlayer
+from .turns import TurnPlayer
+
+
+class Level(NamedTuple):
+    """One level. `positions` bounds a search repeatably; `seconds` is the most it may take at a table."""
+
+    id: str
+    positions: int
+    seconds: float
+    open_game: Callable[[], Player]
+    hidden_game: Callable[[], Player]
+
+
+LEVELS: Final[dict[str, Level]] = {
+    level.id: level
+    for level in (
+        Level("random", 1, 0.1, RandomPlayer, RandomPlayer),
+        Level(
+            "novice",
+            4_000,
+            0.8,
+            lambda: TurnPlayer(width=5, answers=1, reply_width=2, noise=0.06),
+            lambda: SamplingPlayer(iterations=60, horizon=6, noise=0.15),
+        ),
+        Level(
+            "adept",
+            60_000,
+            4.0,
+            lambda: TurnPlayer(width=24, answers=10, reply_width=6),
+            lambda: SamplingPlayer(iterations=1_500, horizon=12),
+        ),
+    )
+}
+
+AT_TABLE: Final = ("novice", "adept")
+"""Levels offered to people; `random` is for simulations."""
+
+
+def player(name: str, game: Game) -> Player:
+    """Return a new player of the level `name` for a game. Raises KeyError for an unknown level."""
+    level = LEVELS[name]
+    return level.hidden_game() if game.hidden else level.open_game()

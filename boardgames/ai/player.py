@@ -1,0 +1,53 @@
+"""What a computer player is: somebody who gets a view and answers with an action."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ..core.machine import Action, Dump, Game, OptionValue, Outcome, Seat, State, playing
+from ..core.rng import Rng
+from .budget import Budget
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a player is asked: the game with its options, its seat, and what that seat may see. Nothing more."""
+
+    game: Game
+    options: Mapping[str, OptionValue]
+    seat: Seat
+    view: Dump
+
+
+class Player(ABC):
+    """Chooses actions for one seat. May remember what it planned; never sees more than its questions hold."""
+
+    @abstractmethod
+    def choose(self, question: Question, rng: Rng, budget: Budget) -> Action:
+        """Return a legal action. Uses `rng` for every random choice and stops soon after `budget` is spent."""
+
+
+class RandomPlayer(Player):
+    """Chooses uniformly among the legal actions, leaving out the game's `silent` ones."""
+
+    def choose(self, question: Question, rng: Rng, budget: Budget) -> Action:
+        """Return any legal action, each equally likely."""
+        state = question.game.sampler(question.view, question.seat, question.options).draw(rng)
+        return rng.choice(playing(state, question.game.silent))
+
+
+def worth(outcome: Outcome, seat: Seat) -> float:
+    """Return what an end is worth to a seat: 1 won, 0.5 drawn, 0 lost."""
+    if not outcome.winners:
+        return 0.5
+    return 1.0 if seat in outcome.winners else 0.0
+
+
+def estimate(game: Game, state: State, seat: Seat) -> float:
+    """Return the expected result of a position for a seat, 0..1: its end, else the game's own estimate."""
+    outcome = state.outcome()
+    if outcome is not None:
+        return worth(outcome, seat)
+    return game.value(state, seat) if game.value is not None else 0.5
