@@ -136,25 +136,28 @@ def _expectation(item: Mapping[str, Any]) -> tuple[str, str]:
 
 def _fields_at(model: type[BaseModel], path: Path_) -> set[str]:
     """Return the keys a model knows at `path`, as far as its annotations tell."""
-    found: Any = model
+    here: list[Any] = [model]
     for word in path:
-        if isinstance(found, type) and issubclass(found, BaseModel):
-            field = found.model_fields.get(str(word))
-            found = _inner(field.annotation) if field is not None else None
-        elif isinstance(found, tuple):
-            return set()
-    if isinstance(found, type) and issubclass(found, BaseModel):
-        return set(found.model_fields)
-    return set()
+        here = [inner for found in here for inner in _below(found, word)]
+    return {name for found in here for name in getattr(found, "model_fields", ())}
 
 
-def _inner(annotation: Any) -> Any:
-    """Return the model inside a container annotation (list, dict, optional), else the annotation."""
-    origin = typing.get_origin(annotation)
-    if origin in (list, tuple, dict, typing.Union, types.UnionType):
-        for argument in typing.get_args(annotation):
-            inner = _inner(argument)
-            if isinstance(inner, type) and issubclass(inner, BaseModel):
-                return inner
-        return None
-    return annotation
+def _below(annotation: Any, word: str | int) -> list[Any]:
+    """Return what an annotation says of the value under `word`: models and containers, unions taken apart."""
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        field = annotation.model_fields.get(str(word))
+        return _parts(field.annotation) if field is not None else []
+    origin, arguments = typing.get_origin(annotation), typing.get_args(annotation)
+    if not isinstance(origin, type) or not arguments:
+        return []
+    return _parts(arguments[1] if issubclass(origin, Mapping) else arguments[0])
+
+
+def _parts(annotation: Any) -> list[Any]:
+    """Return the alternatives of an annotation."""
+    origin, arguments = typing.get_origin(annotation), typing.get_args(annotation)
+    if origin is typing.Annotated:
+        return _parts(arguments[0])
+    if origin in (typing.Union, types.UnionType):
+        return [part for argument in arguments for part in _parts(argument)]
+    return [annotation]

@@ -31,7 +31,7 @@ class _Loader(_Base):  # type: ignore[misc]
 
 _Loader.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile(r"^(?:true|false)$"), list("tf"))
 _Loader.add_implicit_resolver("tag:yaml.org,2002:null", re.compile(r"^(?:null|~|)$"), ["n", "~", ""])
-_Loader.add_implicit_resolver("tag:yaml.org,2002:int", re.compile(r"^-?(?:0|[1-9][0-9]{0,17})$"), list("-0123456789"))
+_Loader.add_implicit_resolver("tag:yaml.org,2002:int", re.compile(r"^-?(?:0|[1-9][0-9]{0,19})$"), list("-0123456789"))
 _Loader.add_implicit_resolver(
     "tag:yaml.org,2002:float", re.compile(r"^-?(?:0|[1-9][0-9]{0,17})\.[0-9]{1,17}$"), list("-0123456789")
 )
@@ -105,7 +105,7 @@ def parse_yaml(text: str, name: str) -> Marked:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-        raise BadFile([FileFault(name, line, column, "", "valid YAML", error.problem or "a fault")]) from None
+        raise BadFile([FileFault(name, line, column, "", "valid YAML", f"a fault: {error.problem}")]) from None
     except (yaml.YAMLError, ValueError, RecursionError) as error:
         if isinstance(error, BadFile):
             raise

@@ -1,0 +1,1 @@
+"""The tools on the command line: one module a command."""

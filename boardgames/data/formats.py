@@ -1,0 +1,89 @@
+"""What public files share: how a game starts (game, options, seed, constants, position), and where faults lie."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from pydantic import Field, field_validator
+
+from .faults import FileFault, nearest
+from .models import Frozen
+from .source import Marked, Path_
+
+MAX_SEED: Final = (1 << 63) - 1
+"""The largest seed a file may name."""
+
+
+class StartFile(Frozen):
+    """How a game begins. Without `position` it is the opening, dealt from the options and the seed."""
+
+    format: str
+    game: str
+    title: str = Field(default="", max_length=500)
+    options: dict[str, Any] = Field(default_factory=dict)
+    seed: int = Field(default=1, ge=0, le=MAX_SEED)
+    constants: dict[str, Any] = Field(default_factory=dict)
+    position: dict[str, Any] | None = None
+
+    @field_validator("position", mode="before")
+    @classmethod
+    def _no_empty_position(cls, value: Any) -> Any:
+        if value is None:
+            raise ValueError("a mapping (leave the key out for the opening)")
+        return value
+
+
+def wrong_format(marked: Marked, expected: tuple[str, ...]) -> FileFault | None:
+    """Return the fault of a document that is not a mapping with one of the `expected` formats, or None."""
+    if not isinstance(marked.data, Mapping):
+        return marked.fault((), "a mapping that begins with 'format: " + expected[0] + "'", type_word(marked.data))
+    found = marked.data.get("format")
+    if found in expected:
+        return None
+    hint = nearest(str(found), expected) if found is not None else ""
+    wanted = " or ".join(f"'format: {word}'" for word in expected)
+    return marked.fault(("format",), wanted, "no format" if found is None else repr(found), hint)
+
+
+def unknown_game(marked: Marked, known: tuple[str, ...]) -> FileFault | None:
+    """Return the fault of a file whose `game` is not one of the `known` ids, or None."""
+    found = marked.data.get("game")
+    if found in known:
+        return None
+    word = "no game" if found is None else repr(found)
+    return marked.fault(("game",), "a game: " + ", ".join(known), word, nearest(str(found), known))
+
+
+def place_of(marked: Marked, path: str) -> Path_:
+    """Return where in a file a position's dotted path stands.
+
+    Paths that begin with `options.`, `constants.` or `seed` are the file's own; all others lie in its `position`.
+    """
+    words = path.replace("[", ".").replace("]", "").split(".") if path else []
+    if words and words[0] in ("options", "constants", "seed") and words[0] in marked.data:
+        return _descend(marked.data, words)
+    return ("position", *_descend(marked.data.get("position"), words))
+
+
+def _descend(node: Any, words: list[str]) -> Path_:
+    """Return as much of a dotted path as stands in `node`, keys with dots in them included."""
+    if isinstance(node, Mapping):
+        for length in range(len(words), 0, -1):
+            key = ".".join(words[:length])
+            if key in node:
+                return (key, *_descend(node[key], words[length:]))
+    elif isinstance(node, list) and words and words[0].isdigit() and int(words[0]) < len(node):
+        return (int(words[0]), *_descend(node[int(words[0])], words[1:]))
+    return ()
+
+
+def type_word(value: object) -> str:
+    """Return what kind of thing a YAML value is, in one word with its article."""
+    if value is None:
+        return "nothing"
+    if isinstance(value, Mapping):
+        return "a mapping"
+    if isinstance(value, list):
+        return "a list"
+    return "a text" if isinstance(value, str) else "a number or truth value"

@@ -1,0 +1,1 @@
+"""Scenario files: rules written as positions, actions and expectations, and what came of them."""

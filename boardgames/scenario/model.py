@@ -1,0 +1,150 @@
+"""The scenario file `scenario/1` as a frozen model, and how one is read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from pydantic import Field, field_validator, model_validator
+
+from .. import registry
+from ..data.faults import BadFile, FileFault
+from ..data.formats import StartFile, unknown_game, wrong_format
+from ..data.models import Frozen, validate
+from ..data.source import Marked, load_yaml, parse_yaml
+
+FORMAT: Final = "scenario/1"
+KINDS: Final = ("do", "deny", "legal", "expect", "view", "over")
+
+
+class Legal(Frozen):
+    """What must hold of the legal actions; at least one of the keys."""
+
+    has: list[str] | None = None
+    lacks: list[str] | None = None
+    count: int | None = Field(default=None, ge=0)
+    only: list[str] | None = None
+
+    @model_validator(mode="after")
+    def _something(self) -> Legal:
+        if not self.model_fields_set:
+            raise ValueError("has, lacks, count or only")
+        return self
+
+
+class Look(Frozen):
+    """What a seat's view must show."""
+
+    seat: str
+    expect: dict[str, Any]
+
+    @field_validator("seat")
+    @classmethod
+    def _a_seat(cls, value: str) -> str:
+        if len(value) != 2 or value[0] != "P" or value[1] not in "123456789":
+            raise ValueError("a seat such as P1")
+        return value
+
+
+class Ending(Frozen):
+    """How the game must have ended; what is left out is not compared."""
+
+    winners: list[str] | None = None
+    scores: dict[str, Any] | None = None
+    reason: str | None = None
+
+
+class Step(Frozen):
+    """One step: exactly one of `KINDS`; `because` goes with `deny`."""
+
+    do: list[str] | None = None
+    deny: str | None = None
+    because: str | None = None
+    legal: Legal | None = None
+    expect: dict[str, Any] | None = None
+    view: Look | None = None
+    over: Ending | None = None
+
+    @field_validator("do", mode="before")
+    @classmethod
+    def _one_or_many(cls, value: Any) -> Any:
+        if isinstance(value, str):
+            return [value]
+        if not isinstance(value, list):
+            raise ValueError("an action, or a list of actions")
+        return value
+
+    @model_validator(mode="after")
+    def _one_kind(self) -> Step:
+        given = [kind for kind in KINDS if getattr(self, kind) is not None]
+        if len(given) != 1:
+            found = " and ".join(given) or "none"
+            raise ValueError("exactly one of " + ", ".join(KINDS) + f" with a value (here: {found})")
+        if self.because is not None and self.deny is None:
+            raise ValueError("because only beside deny")
+        return self
+
+    @property
+    def kind(self) -> str:
+        """Return which of `KINDS` this step is."""
+        return next(kind for kind in KINDS if getattr(self, kind) is not None)
+
+
+class Scenario(StartFile):
+    """A whole file. Either `steps`, or `refused`: true or the path that a fault must name."""
+
+    steps: list[Step] | None = None
+    refused: bool | str | None = None
+
+    @field_validator("refused", mode="before")
+    @classmethod
+    def _true_or_path(cls, value: Any) -> Any:
+        if value is not True and not (isinstance(value, str) and value):
+            raise ValueError("true, or the path that a fault must name")
+        return value
+
+    @model_validator(mode="after")
+    def _steps_or_refused(self) -> Scenario:
+        if self.steps is None and self.refused is None:
+            raise ValueError("steps, or refused")
+        if self.steps is not None and self.refused is not None:
+            raise ValueError("steps or refused, not both")
+        return self
+
+
+class ScenarioFile(NamedTuple):
+    """A scenario with the places of its parts in the file it came from."""
+
+    marked: Marked
+    scenario: Scenario
+
+    def line_of_step(self, index: int) -> int:
+        """Return the line on which step `index` begins."""
+        return self.marked.mark(("steps", index)).line
+
+
+def read_scenario(path: Path, name: str | None = None) -> ScenarioFile:
+    """Read a scenario file. Raises `BadFile` with every fault."""
+    return _validated(load_yaml(path, name=name))
+
+
+def parse_scenario(text: str, name: str) -> ScenarioFile:
+    """Read a scenario from text, `name` standing for the file. Raises `BadFile` with every fault."""
+    return _validated(parse_yaml(text, name))
+
+
+def _validated(marked: Marked) -> ScenarioFile:
+    fault = wrong_format(marked, (FORMAT,))
+    if fault:
+        raise BadFile([fault])
+    faults: list[FileFault] = []
+    game = unknown_game(marked, registry.GAME_IDS)
+    if game:
+        faults.append(game)
+    try:
+        scenario = validate(Scenario, marked)
+    except BadFile as error:
+        raise BadFile([*faults, *(f for f in error.faults if not (game and f.path in ("", "game")))]) from None
+    if faults:
+        raise BadFile(faults)
+    return ScenarioFile(marked, scenario)

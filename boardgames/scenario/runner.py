@@ -1,0 +1,228 @@
+"""Runs scenarios against the rules: a failure for every step that does not hold, never an exception."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from .. import registry
+from ..core.machine import Action, BadPosition, Fault, Game, IllegalAction, State, seat_name
+from ..core.match import Match
+from ..core.paths import at, canonical
+from ..data.faults import BadFile, FileFault
+from ..data.formats import place_of
+from .model import ScenarioFile, Step, parse_scenario, read_scenario
+from .report import Failure, Result, compared, failure_of, joined, told
+
+SUFFIXES: Final = (".yaml", ".yml")
+
+
+def scenario_files(paths: Iterable[str]) -> Iterator[Path]:
+    """Yield the files that `paths` name; folders are searched to their depths, in sorted order."""
+    for given in paths:
+        path = Path(given)
+        if not path.is_dir():
+            yield path
+            continue
+        for folder, below, names in os.walk(path):
+            below.sort()
+            yield from (Path(folder, name) for name in sorted(names) if name.lower().endswith(SUFFIXES))
+
+
+def run_file(path: Path) -> Result:
+    """Read and run one scenario file. A file that cannot be read, or is malformed, is a failed scenario."""
+    return _guarded(str(path), lambda: run(read_scenario(path)))
+
+
+def run_text(text: str, name: str) -> Result:
+    """Read and run a scenario given as text; `name` stands for the file."""
+    return _guarded(name, lambda: run(parse_scenario(text, name)))
+
+
+def _guarded(name: str, work: Callable[[], Result]) -> Result:
+    try:
+        return work()
+    except BadFile as error:
+        return Result(name, "", tuple(failure_of(fault) for fault in error.faults))
+    except Exception as error:  # the rules broke: that is this scenario's failure, not the end of the run
+        return Result(name, "", (Failure(name, 1, "an answer from the rules", _broken(error)),))
+
+
+def run(file: ScenarioFile) -> Result:
+    """Run a scenario that was read. Raises `BadFile` when it cannot start."""
+    scenario, name = file.scenario, file.marked.name
+    if scenario.refused is not None:
+        return Result(name, scenario.title, tuple(_check_refusal(file)))
+    game, state = start(file)
+    match = Match(game, state)
+    failures: list[Failure] = []
+    for index, step in enumerate(scenario.steps or ()):
+        line = file.line_of_step(index)
+        try:
+            failure = _CHECKS[step.kind](match, step, name, line)
+        except Exception as error:
+            failures.append(Failure(name, line, f"an answer to '{step.kind}'", _broken(error)))
+            break
+        if failure is not None:
+            failures.append(failure)
+            if step.do is not None:
+                break  # what follows would speak of another position
+    return Result(name, scenario.title, tuple(failures))
+
+
+def start(file: ScenarioFile) -> tuple[Game, State]:
+    """Return the game and the position that a scenario begins with. Raises `BadFile` with every fault."""
+    try:
+        game, load = _prepared(file)
+        return game, load()
+    except BadPosition as error:
+        raise BadFile([_located(file, fault) for fault in error.faults]) from None
+
+
+def _prepared(file: ScenarioFile) -> tuple[Game, Callable[[], State]]:
+    """Return the game with the scenario's constants and a way to load its position. Raises `BadPosition`."""
+    scenario = file.scenario
+    game: Game = (
+        registry.build(scenario.game, scenario.constants) if scenario.constants else registry.load(scenario.game)
+    )
+    options = game.complete(scenario.options)
+    position = scenario.position
+    if position is None:
+        return game, lambda: game.new(options, scenario.seed)
+    return game, lambda: game.load(position, scenario.options, scenario.seed)
+
+
+def _located(file: ScenarioFile, fault: Fault) -> FileFault:
+    return file.marked.fault(place_of(file.marked, fault.path), fault.expected, fault.found)._replace(path=fault.path)
+
+
+def _check_refusal(file: ScenarioFile) -> Iterator[Failure]:
+    """Faults of options and constants are the scenario's own mistakes, unless `refused` names them."""
+    refused, name = file.scenario.refused, file.marked.name
+    line = file.marked.key_mark(("refused",)).line
+    try:
+        _, load = _prepared(file)
+    except BadPosition as error:
+        if isinstance(refused, str) and any(_names(fault.path, refused) for fault in error.faults):
+            return
+        yield from (failure_of(_located(file, fault)) for fault in error.faults)
+        return
+    try:
+        state = load()
+    except BadPosition as error:
+        paths = [fault.path for fault in error.faults]
+        if isinstance(refused, str) and not any(_names(path, refused) for path in paths):
+            yield Failure(name, line, f"a fault at {refused}", "; ".join(map(str, error.faults)) or "no fault")
+        elif not paths:
+            yield Failure(name, line, "a list of faults", "an empty one")
+        return
+    except Exception as error:
+        yield Failure(name, line, "a refusal with faults", _broken(error))
+        return
+    yield Failure(name, line, "a position that is refused", f"one that loads: {told(state.dump())}")
+
+
+def _names(path: str, wanted: str) -> bool:
+    """Whether a fault's path names `wanted`: the same place, one inside it, or one around it."""
+    found = path.replace("[", ".").replace("]", "")
+    if not found:
+        return False
+    return found == wanted or found.startswith(wanted + ".") or wanted.startswith(found + ".")
+
+
+def _broken(error: Exception) -> str:
+    words = " ".join(str(error).split())
+    return f"{type(error).__name__}: {words}"[:400] if words else type(error).__name__
+
+
+# -- one check for each kind of step ------------------------------------------------------------------------------
+
+
+def _do(match: Match, step: Step, name: str, line: int) -> Failure | None:
+    for action in step.do or ():
+        try:
+            match.play(Action(action))
+        except IllegalAction as refusal:
+            return Failure(name, line, f"'{action}' to be legal", f"it refused: {refusal.code}")
+    return None
+
+
+def _deny(match: Match, step: Step, name: str, line: int) -> Failure | None:
+    action, before = Action(step.deny or ""), canonical(match.dump())
+    if action in match.legal():
+        return Failure(name, line, f"'{action}' to be refused", "it legal")
+    try:
+        match.play(action)
+    except IllegalAction as refusal:
+        if canonical(match.dump()) != before:
+            return Failure(name, line, f"the refusal of '{action}' to change nothing", "another position after it")
+        if step.because is not None and refusal.code != step.because:
+            return Failure(name, line, f"'{action}' refused because of {step.because}", refusal.code)
+        return None
+    return Failure(name, line, f"'{action}' to be refused", "it played")
+
+
+def _legal(match: Match, step: Step, name: str, line: int) -> Failure | None:
+    legal, wanted = match.legal(), step.legal
+    assert wanted is not None
+    apart: list[tuple[str, str]] = []
+    missing = [action for action in wanted.has or () if action not in legal]
+    if missing:
+        apart.append((f"legal {told(missing)}", "not legal"))
+    surplus = [action for action in wanted.lacks or () if action in legal]
+    if surplus:
+        apart.append((f"not legal {told(surplus)}", "legal"))
+    if wanted.count is not None and wanted.count != len(legal):
+        apart.append((f"{wanted.count} legal actions", f"{len(legal)}: {told(legal)}"))
+    if wanted.only is not None and set(wanted.only) != set(legal):
+        more, less = sorted(set(legal) - set(wanted.only)), sorted(set(wanted.only) - set(legal))
+        words = [f"also {told(more)}"] * bool(more) + [f"not {told(less)}"] * bool(less)
+        apart.append((f"only {told(wanted.only)} legal", ", ".join(words)))
+    return joined(name, line, apart) if apart else None
+
+
+def _expect(match: Match, step: Step, name: str, line: int) -> Failure | None:
+    apart = _apart(step.expect or {}, match.dump())
+    return joined(name, line, apart) if apart else None
+
+
+def _view(match: Match, step: Step, name: str, line: int) -> Failure | None:
+    look = step.view
+    assert look is not None
+    seats = [seat_name(seat) for seat in range(len(match.dump()["seats"]))]
+    if look.seat not in seats:
+        return Failure(name, line, f"a seat of {seats[0]}..{seats[-1]}", look.seat)
+    apart = _apart(look.expect, match.port(seats.index(look.seat)).view())
+    return joined(name, line, apart, look.seat) if apart else None
+
+
+def _apart(expected: Mapping[str, Any], dump: Mapping[str, Any]) -> list[tuple[str, str]]:
+    return [pair for path, value in expected.items() for pair in compared(path, value, at(dump, path))]
+
+
+def _over(match: Match, step: Step, name: str, line: int) -> Failure | None:
+    outcome, ending = match.outcome(), step.over
+    assert ending is not None
+    if outcome is None:
+        return Failure(name, line, "the game over", f"{match.dump().get('to_act')} to act")
+    winners = [seat_name(seat) for seat in outcome.winners]
+    apart: list[tuple[str, str]] = []
+    if ending.winners is not None and sorted(ending.winners) != sorted(winners):
+        apart += [(f"winners {told(ending.winners)}", told(winners))]
+    if ending.scores is not None:
+        apart += compared("scores", ending.scores, dict(outcome.scores))
+    if ending.reason is not None and ending.reason != outcome.reason:
+        apart += [(f"the reason {ending.reason}", outcome.reason)]
+    return joined(name, line, apart) if apart else None
+
+
+_CHECKS: Final[Mapping[str, Callable[[Match, Step, str, int], Failure | None]]] = {
+    "do": _do,
+    "deny": _deny,
+    "legal": _legal,
+    "expect": _expect,
+    "view": _view,
+    "over": _over,
+}

@@ -1,0 +1,24 @@
+"""Settings of every test: no screen, no sound, a home of its own, and the toy game on request."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator
+
+import pytest
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+_HOME = tempfile.TemporaryDirectory(prefix="boardgames-home-")
+os.environ["BOARDGAMES_HOME"] = _HOME.name
+
+
+@pytest.fixture
+def toy() -> Iterator[None]:
+    """The registry knows the game `toy` while the test runs."""
+    from toy_game import registered
+
+    with registered():
+        yield
