@@ -12,7 +12,7 @@ from ..core.machine import Action, Game, Seat, State, playing
 from ..core.paths import canonical
 from ..core.rng import Rng
 from .budget import Budget
-from .player import Player, Question, estimate
+from .player import CLOSE, Player, Question, estimate
 
 LONGEST_TURN: Final = 24
 """Actions after which a turn is cut short and judged as it stands."""
@@ -57,9 +57,10 @@ def whole_turns(
                 # a needless action is worth less than none; among equals chance decides
                 ended = state.outcome() is not None
                 blur = 1e-9 * rng.chance() - IDLE * len(actions)
+                value = estimate(game, state, seat)
                 if noise and not ended:
-                    blur += noise * (rng.chance() - 0.5)
-                found = Line(estimate(game, state, seat) + blur, actions, state)
+                    value = min(CLOSE, value + noise * (rng.chance() - 0.5))
+                found = Line(value + blur, actions, state)
                 over = ended or state.turn() != turn or (asked and state.to_act() != seat)
                 (ends if over else longer).append(found)
                 if budget.spend() and ends:
