@@ -1,4 +1,4 @@
-"""Positions of Sacrifice that are broken in any way are refused with faults, never with a crash or a silent repair."""
+"""Positions that are broken in any way are refused with faults, never with a crash or a silent repair."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_junk_anywhere_is_refused_or_harmless() -> None:
     """What loads all the same is a position: it dumps to something that loads back."""
     rng, refused = Rng(8), 0
     for dump in positions(rng):
-        for _ in range(12):
+        for _ in range(30):
             broken = copy.deepcopy(dump)
             node, key = rng.choice(places(broken))
             node[key] = rng.choice(JUNK)

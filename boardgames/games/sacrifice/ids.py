@@ -100,7 +100,8 @@ EVENTS: Final = {
     "killed": "piece seat cell",
     # an attack on an Immortal whose owner is asked; nothing has moved
     "announced": "piece seat from to carry",
-    # the Immortal cancels: the attacker goes from `from` to `back`, `points` come back; its seat's `minerals` lie there
+    # the Immortal cancels: the attacker goes from `from` to `back` and regains `points`;
+    # `minerals` are all the cells on which its seat's minerals lie now
     "cancelled": "piece seat from to back points minerals",
     # the character that the Immortal's owner gave
     "given": "piece seat cell",
