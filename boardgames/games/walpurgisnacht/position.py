@@ -307,7 +307,10 @@ class _Loading:
     def _read_over(self, value: Any) -> None:
         reader = self.reader
         over = reader.mapping("over", value, ("winners", "scores", "reason"))
-        winners = [reader.seat(path, item) for path, item in reader.items("over.winners", over.get("winners", []))]
+        winners = [
+            reader.seat(path, "nobody" if item is None else item)
+            for path, item in reader.items("over.winners", over.get("winners", []))
+        ]
         scores = reader.mapping("over.scores", over.get("scores", {}), SIDES)
         points = [
             reader.whole(f"over.scores.{side}", scores.get(side, self._table.points[index]))
