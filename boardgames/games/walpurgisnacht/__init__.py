@@ -52,6 +52,7 @@ def build(constants: Mapping[str, Any] | None = None, folder: Path | None = None
         sampler=sampler,
         value=_value,
         constants=rules.constants,
+        material=rules.material,
     )
     return game
 

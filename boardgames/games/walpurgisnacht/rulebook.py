@@ -28,6 +28,7 @@ class Rulebook:
         "fertility",
         "force_to_self",
         "lines",
+        "material",
         "mountain",
         "moves_max",
         "moves_min",
@@ -68,8 +69,23 @@ class Rulebook:
         self.study: Final = sum(
             ((1 << RING_SIZE) - 1) << (RING_SIZE * RINGS.index(ring)) for ring in c.study_rings.value
         )
-        self.constants: Final[Mapping[str, Any]] = {**ruleset.values(), "spaces": geometry()}
+        self.constants: Final[Mapping[str, Any]] = ruleset.values()
+        self.material: Final[Mapping[str, Any]] = {"cards": _cards(ruleset), "spaces": geometry()}
         self.options: Final = _options(ruleset)
+
+
+def _cards(ruleset: Ruleset) -> dict[str, dict[str, Any]]:
+    """Return each card's attributes and names by its id, in the order of the table of cards."""
+    return {
+        card.id: {
+            "kind": card.kind,
+            "wisp": card.wisp.value,
+            "role": card.role.value,
+            "eye": card.eye.value,
+            "names": card.names.model_dump(),
+        }
+        for card in ruleset.cards.cards
+    }
 
 
 def _options(ruleset: Ruleset) -> Mapping[str, tuple[OptionValue, ...]]:

@@ -207,7 +207,8 @@ def _tell(log: Log, table: Table, count: Tally, winners: tuple[int, ...], reason
         log.append(Event(SCORED, _scored(table, entry, total)))
     names = [SEAT_NAMES[seat] for seat in winners]
     scores = dict(zip(SIDES, total, strict=True))
-    log.append(Event(OVER, {"what": reason, "winners": names, "scores": scores, **scores}))
+    points = {"witch_points": total[WITCHES], "villager_points": total[VILLAGERS]}
+    log.append(Event(OVER, {"what": reason, "winners": names, "scores": scores, **points}))
 
 
 def _scored(table: Table, part: Part, total: list[int]) -> dict[str, object]:

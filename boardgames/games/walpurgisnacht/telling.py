@@ -1,6 +1,6 @@
 """Events for log and animation, made in one place so that no hidden card gets into their public part.
 
-Each event's `what` names its sentence (`event.walpurgisnacht.<kind>.<what>`). Places are dotted paths of a dump.
+Each event's `what` names its sentence (`event.walpurgisnacht.<kind>_<what>`). Places are dotted paths of a dump.
 """
 
 from __future__ import annotations
@@ -87,5 +87,5 @@ def given_down(log: Log, table: Table, what: str, giver: int, receiver: int, car
     """A card changes hands face down: giver and receiver alone see which."""
     words = {"seat": SEAT_NAMES[giver], "receiver": SEAT_NAMES[receiver]}
     places = {"from": before(giver, pile), "to": before(receiver, "down")}
-    secret = {"card": table.rules.deck.ids[card]}
+    secret = {"what": f"{what}_seen", "card": table.rules.deck.ids[card]}
     log.append(Event(MOVED, {"what": f"{what}_down", **words, **places}, {giver: secret, receiver: secret}))
