@@ -90,8 +90,8 @@ def _compared_sections(english: Marked, marked: Marked) -> Iterator[FileFault]:
     """Yield faults where a rules reader does not have the sections, and the rule ids, of the English one."""
     if not isinstance(english.data, list) or not isinstance(marked.data, list):
         return
-    ours = {one.get("id"): one for one in english.data if isinstance(one, dict)}
-    theirs = {one.get("id"): (i, one) for i, one in enumerate(marked.data) if isinstance(one, dict)}
+    ours = {str(one.get("id")): one for one in english.data if isinstance(one, dict)}
+    theirs = {str(one.get("id")): (i, one) for i, one in enumerate(marked.data) if isinstance(one, dict)}
     for section, fields in ours.items():
         if section not in theirs:
             yield marked.fault((), f"the section {section!r}, which English has", "no such section")
@@ -102,6 +102,4 @@ def _compared_sections(english: Marked, marked: Marked) -> Iterator[FileFault]:
             yield marked.fault((index, "rules"), "the rule ids " + ", ".join(fields.get("rules") or []), found)
     for section, (index, _) in theirs.items():
         if section not in ours:
-            yield marked.fault(
-                (index, "id"), "a section that English has", repr(section), nearest(str(section), ours)
-            )
+            yield marked.fault((index, "id"), "a section that English has", repr(section), nearest(section, ours))
