@@ -1,0 +1,212 @@
+#!/usr/bin/env python3
+"""All chores of the project in one place; needs nothing but Python, and sets up its own environment.
+
+    python3 dev.py play       open the app
+    python3 dev.py test       the whole test suite, without a screen
+
+The other chores: python3 dev.py --help
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+OLDEST = (3, 11)
+ROOT = os.path.dirname(os.path.abspath(__file__))
+VENV = os.path.join(ROOT, ".venv")
+STAMP = os.path.join(VENV, "boardgames.stamp")
+
+
+class Trouble(Exception):
+    """Something that a person must mend; the message says what."""
+
+
+# -- the environment ----------------------------------------------------------------------------------------------
+
+
+def version_fault(version: tuple[int, ...]) -> str:
+    """Return a sentence when this Python is too old, else an empty string."""
+    if tuple(version[:2]) >= OLDEST:
+        return ""
+    wanted, found = ".".join(map(str, OLDEST)), ".".join(map(str, version[:2]))
+    return f"This project needs Python {wanted} or newer; this is Python {found}. Try: python{wanted} dev.py"
+
+
+def venv_fault(version: tuple[int, ...]) -> str:
+    """Return a sentence when this Python cannot make environments (Debian splits that off), else an empty string."""
+    if importlib.util.find_spec("venv") and importlib.util.find_spec("ensurepip"):
+        return ""
+    package = f"python{version[0]}.{version[1]}-venv"
+    return f"Python's venv module is missing. On Debian or Ubuntu: sudo apt install {package}"
+
+
+def venv_python(venv: str = VENV) -> str:
+    """Return where the environment's Python lies."""
+    if os.name == "nt":
+        return os.path.join(venv, "Scripts", "python.exe")
+    return os.path.join(venv, "bin", "python")
+
+
+def fingerprint() -> str:
+    """Return what the environment was made from: it is remade when this changes."""
+    with open(os.path.join(ROOT, "pyproject.toml"), "rb") as file:
+        words = hashlib.sha256(file.read()).hexdigest()
+    return f"{words} {sys.version_info[0]}.{sys.version_info[1]} {ROOT}\n"
+
+
+def is_ready() -> bool:
+    """Whether the environment is there and as new as `pyproject.toml`."""
+    try:
+        with open(STAMP, encoding="utf-8") as file:
+            return file.read() == fingerprint() and os.path.exists(venv_python())
+    except OSError:
+        return False
+
+
+def environment() -> str:
+    """Return the environment's Python; make or renew the environment first when needed. Raises `Trouble`."""
+    python = venv_python()
+    if is_ready():
+        return python
+    print("Setting up .venv (once, and again when pyproject.toml changes) ...", flush=True)
+    if not _answers(python):
+        fault = venv_fault(sys.version_info)
+        if fault:
+            raise Trouble(fault)
+        if os.path.exists(VENV):
+            shutil.rmtree(VENV)
+        if subprocess.call([sys.executable, "-m", "venv", VENV]) != 0:
+            raise Trouble("The environment .venv could not be made; the lines above say why.")
+    install = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable", ".[dev]"]
+    if subprocess.call(install, cwd=ROOT) != 0:
+        raise Trouble("pip could not install the project's dependencies; the lines above say why.")
+    with open(STAMP, "w", encoding="utf-8") as file:
+        file.write(fingerprint())
+    return python
+
+
+def _answers(python: str) -> bool:
+    """Whether an environment's Python runs, has pip, and is of the version and place that it should be."""
+    code = "import sys, pip; print(*sys.version_info[:2], sys.prefix, sep='|')"
+    try:
+        done = subprocess.run([python, "-c", code], capture_output=True, text=True)
+    except OSError:
+        return False
+    wanted = f"{sys.version_info[0]}|{sys.version_info[1]}|{VENV}"
+    return done.returncode == 0 and os.path.normcase(done.stdout.strip()) == os.path.normcase(wanted)
+
+
+def run(*words: str, quiet: bool = False) -> int:
+    """Run the environment's Python with `words` in the project's folder; return its exit code."""
+    env = dict(os.environ, PYGAME_HIDE_SUPPORT_PROMPT="1")
+    if quiet:
+        env.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    return subprocess.call([environment(), *words], cwd=ROOT, env=env)
+
+
+# -- the chores ---------------------------------------------------------------------------------------------------
+
+STATIC = (
+    ("ruff check", ("-m", "ruff", "check", "--output-format", "concise", ".")),
+    ("ruff format", ("-m", "ruff", "format", "--check", "--quiet", ".")),
+    (
+        "mypy",
+        (
+            "-m",
+            "mypy",
+        ),
+    ),
+    ("import ladder", ("-c", "from importlinter.cli import lint_imports_command as lint; lint(['--no-logo'])")),
+)
+
+
+def static_faults() -> list[str]:
+    """Run every check that does not run the program; return the names of those that failed."""
+    failed = []
+    for name, words in STATIC:
+        started = time.monotonic()
+        code = run(*words)
+        print(f"{name}: {'fine' if code == 0 else 'FAILED'} ({time.monotonic() - started:.1f} s)", flush=True)
+        failed += [name] * (code != 0)
+    return failed
+
+
+def pytest(*words: str) -> int:
+    """Run pytest without screen or sound, with a home of its own, on up to four cores; return its exit code."""
+    workers = str(max(1, min(4, os.cpu_count() or 1)))
+    with tempfile.TemporaryDirectory(prefix="boardgames-test-") as home:
+        os.environ["BOARDGAMES_HOME"] = home
+        return run("-m", "pytest", "-n", workers, "--dist", "worksteal", *words, quiet=True)
+
+
+def play(arguments: list[str]) -> int:
+    """open the app (arguments are passed on)"""
+    return run("-m", "boardgames", "play", *arguments)
+
+
+def test(arguments: list[str]) -> int:
+    """lint, types, import ladder and all tests, without a screen (arguments go to pytest)"""
+    failed = static_faults()
+    code = pytest(*arguments)
+    if failed and code == 0:
+        print("failed before the tests: " + ", ".join(failed), file=sys.stderr)
+    return code or len(failed)
+
+
+def check(arguments: list[str]) -> int:
+    """the quick part of test: lint, types, import ladder, scenarios"""
+    failed = static_faults()
+    return run("-m", "boardgames", "check", "tests/scenarios", *arguments, quiet=True) or len(failed)
+
+
+def bench(arguments: list[str]) -> int:
+    """measure the rules' speed against a yardstick"""
+    return run("tests/bench/run.py", *arguments, quiet=True)
+
+
+def package(arguments: list[str]) -> int:
+    """build dist/boardgames, one folder that runs without Python"""
+    words = ("-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN", "build.spec")
+    code = run(*words, *arguments)
+    if code == 0:
+        folder = os.path.join(ROOT, "dist", "boardgames")
+        files = [os.path.join(place, name) for place, _, names in os.walk(folder) for name in names]
+        size = sum(os.path.getsize(file) for file in files if not os.path.islink(file))
+        print(f"dist/boardgames: {len(files)} files, {size / 1e6:.1f} MB")
+    return code
+
+
+CHORES = {chore.__name__: chore for chore in (play, test, check, bench, package)}
+
+
+def main(words: list[str]) -> int:
+    """Run the chore that `words` name; return its exit code."""
+    fault = version_fault(sys.version_info)
+    if fault:
+        print(fault, file=sys.stderr)
+        return 1
+    if not words or words[0] not in CHORES:
+        asked = bool(words) and words[0] in ("-h", "--help", "help")
+        lines = [f"  {name:<9} {chore.__doc__}" for name, chore in CHORES.items()]
+        print(
+            "usage: python3 dev.py CHORE [ARGUMENT ...]", *lines, sep="\n", file=sys.stdout if asked else sys.stderr
+        )
+        return 0 if asked else 2
+    try:
+        return CHORES[words[0]](words[1:])
+    except Trouble as trouble:
+        print(trouble, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
