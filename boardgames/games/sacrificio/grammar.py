@@ -14,6 +14,9 @@ MOVE, REMOVE, EXCHANGE, DISCARD, ZERO, WIPE, SPARE, TOP, DONE, DRAW, TAKE, PASS,
 """What a line asks for. PLACE is into a slot, LAY onto a temple; RENEW and SWAP lay an eclipse with its effect;
 SPARE is `wipe none`."""
 
+ON_TEMPLES: Final = (LAY, RENEW, SWAP, SACRIFICE, CLEANSE, WIPE)
+"""Actions whose spot is a temple place, not a slot."""
+
 OWN: Final = -1
 """The zone of the seat that acts: no word of a line names it."""
 LONGEST: Final = 400

@@ -8,7 +8,7 @@ from typing import Final
 from ...core.machine import PASS, Action
 from . import cenotes, reactions
 from .board import Board, Facts
-from .grammar import CLEANSE, DONE, DRAW, KILL, LAY, PLACE, RENEW, SACRIFICE, SPARE, ZERO, Move
+from .grammar import CLEANSE, KILL, LAY, PLACE, RENEW, SACRIFICE
 from .tables import DAGGER, SUPREME_COLOUR, VICTIM
 from .zone import PLACE_COUNT, VICTIM_BITS
 
@@ -20,7 +20,7 @@ def actions(board: Board) -> list[Action]:
 
 def _setup(board: Board) -> list[Action]:
     """SCO-11."""
-    return list(board.lines.keeps(board.offers[board.turn]))
+    return board.lines.keeps(board.offers[board.turn])
 
 
 def _moves(board: Board) -> list[Action]:
@@ -42,7 +42,7 @@ def _moves(board: Board) -> list[Action]:
     supplied = sum(1 << kind for kind in range(DAGGER, VICTIM + 1) if supply[kind] > 0)
     found += lines.discards(hand, supplied)
     if tables.zero in hand:
-        found.append(lines.text(Move(ZERO)))
+        found.append(lines.zero)
     return found
 
 
@@ -126,11 +126,11 @@ def _react(board: Board) -> list[Action]:
 
 def _wipe(board: Board) -> list[Action]:
     """SCO-48."""
-    lines, found = board.lines, [board.lines.text(Move(SPARE))]
+    lines, found = board.lines, [board.lines.spare]
     for seat in range(board.seats):
         piled = board.zone(seat).piled
         if piled:
-            found += lines.wipe(-1 if seat == board.turn else seat, piled)
+            found += lines.wipes(-1 if seat == board.turn else seat, piled)
     return found
 
 
@@ -144,22 +144,22 @@ def unordered(board: Board) -> list[int]:
 def _closing(board: Board) -> list[Action]:
     """SCO-21, SCO-49."""
     lines = board.lines
-    found = [lines.text(Move(DONE))]
+    found = [lines.done]
     if board.arranged == 0 and board.tables.zero in board.hands[board.turn]:
-        found.append(lines.text(Move(ZERO)))
+        found.append(lines.zero)
     cards = dict.fromkeys(unordered(board))
     if len(cards) > 1:
-        found += [lines.top(card) for card in cards]
+        found += [lines.tops[card] for card in cards]
     return found
 
 
 def _refill(board: Board) -> list[Action]:
     """SCO-50, SCO-51. That there is something to draw is settled before (SCO-24c)."""
-    found = [board.lines.text(Move(DRAW))] if cenotes.can_draw(board) else []
+    found = [board.lines.draw] if cenotes.can_draw(board) else []
     if board.taken < board.tables.take_max:
         for seat in range(board.seats):
             if board.tops[seat] and board.rivals(seat, board.turn):
-                found.append(board.lines.take(seat))
+                found.append(board.lines.takes[seat])
     return found
 
 

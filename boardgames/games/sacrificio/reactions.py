@@ -116,11 +116,11 @@ def answers(board: Board, seat: int, move: Move) -> list[Action]:
     for card in dict.fromkeys(board.hands[seat]):
         if is_answer(board, card, move):
             if card == tables.curse:
-                found.append(lines.block())
+                found.append(lines.block)
             elif card == tables.kukulkan or move.verb == KILL:
-                found.append(lines.deny(card))
+                found.append(lines.denials[card])
             else:
-                found.append(lines.slay(card))
+                found.append(lines.slayings[card])
     return found
 
 
