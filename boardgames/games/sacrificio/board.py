@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, final
 
 from ...core.machine import Event, Outcome, seat_name
 from ...core.rng import Rng
-from .ids import CLOSING, MOVES, REACT, SLOTS, WIPE
+from .ids import CLOSING, COLOURS, MOVES, PLACES, REACT, SLOTS, WIPE
 from .lines import Lines
 from .tables import NOTHING, SUPREME_COLOUR, VICTIM, Tables
 from .zone import (
@@ -316,27 +316,46 @@ class Board:
 
     # -- what is told ----------------------------------------------------------------------------------------------
 
-    def tell(self, kind: str, secret: dict[int, dict[str, Any]] | None = None, **public: Any) -> None:
-        """Append an event to the log, if one is kept. Callers in hot paths ask for `log` first."""
+    def tell(self, kind: str, what: str, secret: dict[int, dict[str, Any]] | None = None, **public: Any) -> None:
+        """Tell an event, if a log is kept. Callers in hot paths ask for `log` first.
+
+        `what` says which sort of its kind it is; it stands last, where sentences for the log look first.
+        """
         if self.log is not None:
-            self.log.append(Event(kind, public, secret))
+            self.log.append(Event(kind, {**public, "what": what}, secret))
 
     def tell_move(self, seat: int, card: int, source: str, target: str, why: str) -> None:
         """Tell that a card everybody may see went from one place to another, and which seat did it.
 
-        `owner` and `spot` say in whose zone, and where there, when the card goes to or comes from a zone.
+        `owner` and `spot` say in whose zone, and where there, the card goes or comes from.
         """
         if self.log is None:
             return
-        public = {
-            "what": why, "seat": seat_name(seat), "card": self.tables.cards[card], "source": source, "target": target,
-        }  # fmt: skip
+        places = {"card": self.tables.cards[card], "source": source, "target": target}
         for name in (target, source):
-            owner, *place = name.split(".")
-            if len(place) == 2:
-                public |= {"owner": owner, "spot": place[1]}
+            owner, *rest = name.split(".")
+            if len(rest) == 2 and owner != "supply":
+                places |= {"owner": owner, "spot": rest[1]}
                 break
-        self.log.append(Event("moved", public))
+        else:
+            if source.endswith(".cenote"):
+                places["owner"] = source.split(".")[0]
+        self.log.append(Event("moved", {"seat": seat_name(seat), **places, "what": why}))
+
+    def tell_temple(self, kind: str, what: str, temple: int, source: str, target: str) -> None:
+        """Tell where a temple everybody may see went; `owner` and `spot` are of the zone it comes to, or leaves."""
+        if self.log is not None:
+            owner, _, spot = (target if target.startswith("P") else source).split(".")
+            self.tell(
+                kind,
+                what,
+                owner=owner,
+                spot=spot,
+                temple=self.tables.temples[temple],
+                colour=COLOURS[self.tables.heart[temple]],
+                source=source,
+                target=target,
+            )
 
 
 def hand(seat: int) -> str:
@@ -347,6 +366,16 @@ def hand(seat: int) -> str:
 def cenote(seat: int) -> str:
     """Return the name of a cenote in events."""
     return f"{seat_name(seat)}.cenote"
+
+
+def temple_name(seat: int, place: int) -> str:
+    """Return the name of a temple place in events."""
+    return f"{seat_name(seat)}.temples.{PLACES[place]}"
+
+
+def pile_name(seat: int, place: int) -> str:
+    """Return the name of the pile on a temple in events."""
+    return f"{seat_name(seat)}.piles.{PLACES[place]}"
 
 
 def slot_name(seat: int, slot: int) -> str:

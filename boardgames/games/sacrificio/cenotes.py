@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.frames import turn_order
-from ...core.machine import seat_name
+from ...core.machine import HIDDEN, seat_name
 from .board import Board, cenote, hand
 from .ids import SUPPLY
 
@@ -44,7 +44,7 @@ def reshuffle(board: Board, spared: int = -1) -> None:
         board.low[seat] = tuple(card for card in board.low[seat] if card == spared)
     if cards:
         board.deck = board.shuffled(cards)
-        board.tell("shuffled", pile="deck", count=len(cards))
+        board.tell("shuffled", "deck", count=len(cards))
 
 
 def draw(board: Board) -> None:
@@ -62,22 +62,15 @@ def draw(board: Board) -> None:
 def _drawn(board: Board, seat: int, card: int) -> None:
     board.give(seat, card)
     if board.log is not None:
-        board.tell(
-            "moved",
-            {seat: {"card": board.tables.cards[card]}},
-            what="drawn",
-            seat=seat_name(seat),
-            card="?",
-            source="deck",
-            target=hand(seat),
-        )
+        secret = {seat: {"card": board.tables.cards[card]}}
+        board.tell("moved", "drawn", secret, seat=seat_name(seat), card=HIDDEN, source="deck", target=hand(seat))
 
 
 def _met(board: Board, seat: int) -> None:
     """SCO-70, SCO-73: `cannibalism` was drawn and goes to the cenote of the seat that drew it."""
     card = board.tables.cannibalism
     board.enter(seat, card)
-    board.tell("shown", what="cannibalism", seat=seat_name(seat), card=board.tables.cards[card])
+    board.tell("shown", "cannibalism", seat=seat_name(seat), card=board.tables.cards[card])
     board.tell_move(seat, card, "deck", cenote(seat), "cannibalism")
 
 
@@ -132,7 +125,7 @@ def deal(board: Board) -> None:
             seat = 0
         else:
             aside += 1
-            board.tell("shown", what="set_aside", seat=seat_name(seat), card=board.tables.cards[card])
+            board.tell("shown", "set_aside", seat=seat_name(seat), card=board.tables.cards[card])
     if aside:
         board.deck = board.shuffled([*board.deck, *[eaten] * aside])
-        board.tell("shuffled", pile="deck", count=len(board.deck))
+        board.tell("shuffled", "dealt", count=len(board.deck))

@@ -7,7 +7,7 @@ from typing import Final
 
 from ...core.machine import seat_name
 from . import ritual
-from .board import Board, cenote, hand, slot_name
+from .board import Board, cenote, hand, pile_name, slot_name, temple_name
 from .cenotes import lose, lose_from_hand
 from .grammar import (
     CLEANSE,
@@ -26,15 +26,10 @@ from .grammar import (
     ZERO,
     Move,
 )
-from .ids import MOVES, PLACES, SUPPLY
+from .ids import MOVES, SUPPLY
 from .ids import WIPE as WIPE_PHASE
 from .tables import NOTHING
 from .zone import PLACE_COUNT, SLOT_COUNT
-
-
-def _pile_name(seat: int, place: int) -> str:
-    return f"{seat_name(seat)}.piles.{PLACES[place]}"
-
 
 # -- moves that use one card in a zone; the card has left the hand --------------------------------------------------
 
@@ -53,7 +48,7 @@ def lay(board: Board, move: Move) -> None:
     spot = owner * PLACE_COUNT + move.spot
     board.pile(owner, move.spot, (move.card, *board.piles[spot]))
     if board.log is not None:
-        board.tell_move(board.turn, move.card, board.source, _pile_name(owner, move.spot), "laid")
+        board.tell_move(board.turn, move.card, board.source, pile_name(owner, move.spot), "laid")
 
 
 def renew(board: Board, move: Move) -> None:
@@ -64,11 +59,8 @@ def renew(board: Board, move: Move) -> None:
     board.temple_pile.insert(0, old)
     new = board.temple_pile.pop()
     board.set_temple(owner, move.spot, new)
-    if board.log is not None:
-        source = f"{seat_name(owner)}.temples.{PLACES[move.spot]}"
-        name = board.tables.temples[old]
-        board.tell("moved", what="renewed", temple=name, source=source, target="temple_pile")
-        ritual.tell_new_temple(board, owner, move.spot, new)
+    board.tell_temple("moved", "renewed", old, temple_name(owner, move.spot), "temple_pile")
+    board.tell_temple("shown", "temple", new, "temple_pile", temple_name(owner, move.spot))
 
 
 def swap(board: Board, move: Move) -> None:
@@ -80,11 +72,9 @@ def swap(board: Board, move: Move) -> None:
     temples[mine], temples[theirs] = temples[theirs], temples[mine]
     piles[mine], piles[theirs] = piles[theirs], piles[mine]
     board.facts[seat] = board.facts[other] = None
-    if board.log is not None:
-        names = board.tables.temples
-        ends = (f"{seat_name(seat)}.temples.{PLACES[move.spot]}", f"{seat_name(other)}.temples.{PLACES[move.target]}")
-        for temple, source, target in ((temples[theirs], *ends), (temples[mine], *ends[::-1])):
-            board.tell("moved", what="swapped", temple=names[temple], source=source, target=target)
+    ends = temple_name(seat, move.spot), temple_name(other, move.target)
+    board.tell_temple("moved", "swapped", temples[theirs], ends[0], ends[1])
+    board.tell_temple("moved", "swapped", temples[mine], ends[1], ends[0])
 
 
 def kill(board: Board, move: Move) -> None:
@@ -103,7 +93,7 @@ def cleanse(board: Board, move: Move) -> None:
     lose(board, owner, move.card, board.source, "struck")
     curse = board.piles[spot][0]
     board.pile(owner, move.spot, board.piles[spot][1:])
-    lose(board, owner, curse, _pile_name(owner, move.spot), "lifted")
+    lose(board, owner, curse, pile_name(owner, move.spot), "lifted")
 
 
 RESOLVE: Final[Mapping[int, Callable[[Board, Move], None]]] = {
@@ -185,13 +175,13 @@ def wipe(board: Board, asked: Move) -> None:
     board.pile(owner, asked.spot, ())
     board.wipes -= 1
     for card in cards:
-        lose(board, owner, card, _pile_name(owner, asked.spot), "wiped")
+        lose(board, owner, card, pile_name(owner, asked.spot), "wiped")
 
 
 def spare(board: Board, asked: Move) -> None:
     """SCO-48: `wipe none`."""
     board.wipes -= 1
-    board.tell("chose", what="spared", seat=seat_name(board.turn))
+    board.tell("chose", "spared", seat=seat_name(board.turn))
 
 
 def top(board: Board, asked: Move) -> None:
@@ -206,7 +196,7 @@ def top(board: Board, asked: Move) -> None:
     board.arranged += 1
     if board.log is not None:
         board.tell(
-            "chose", what="top", seat=seat_name(board.turn), card=board.tables.cards[asked.card], count=board.arranged
+            "chose", "top", seat=seat_name(board.turn), card=board.tables.cards[asked.card], count=board.arranged
         )
 
 

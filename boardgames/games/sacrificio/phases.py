@@ -7,9 +7,9 @@ from typing import Final
 
 from ...core.machine import seat_name
 from . import cenotes, effects, reactions
-from .board import Board, hand
+from .board import Board, hand, temple_name
 from .grammar import BLOCK, DENY, DONE, DRAW, KEEP, PASS, SLAY, TAKE, TOP, Move
-from .ids import CLOSING, MOVES, OVER, PHASES, PLACES, REFILL, SETUP, WIPE
+from .ids import CLOSING, MOVES, OVER, PHASES, REFILL, SETUP, WIPE
 from .scoring import finish
 from .tables import NOTHING
 from .zone import PLACE_COUNT
@@ -75,7 +75,7 @@ def settle(board: Board) -> None:
         else:
             return
         if board.log is not None and board.phase != OVER:
-            board.tell("phase", what=PHASES[board.phase], seat=seat_name(board.turn), round=board.round)
+            board.tell("phase", PHASES[board.phase], seat=seat_name(board.turn), round=board.round)
 
 
 def any_pile(board: Board) -> bool:
@@ -108,7 +108,7 @@ def _keep(board: Board, move: Move) -> None:
     board.offers[seat] = tuple(temple for temple in board.offers[seat] if temple not in move.cards)
     if board.log is not None:
         kept = [board.tables.temples[temple] for temple in move.cards]
-        board.tell("chose", {seat: {"temples": kept}}, what="kept", seat=seat_name(seat), count=len(kept))
+        board.tell("chose", "kept", {seat: {"temples": kept}}, seat=seat_name(seat), count=len(kept))
     if seat + 1 < board.seats:
         board.turn = seat + 1
         return
@@ -116,22 +116,17 @@ def _keep(board: Board, move: Move) -> None:
     if board.tables.discards_return:
         board.temple_pile = board.shuffled([*board.temple_pile, *(t for offer in board.offers for t in offer)])
         board.offers = [()] * board.seats
-        board.tell("shuffled", pile="temple_pile", count=len(board.temple_pile))
+        board.tell("shuffled", "temple_pile", count=len(board.temple_pile))
     cenotes.deal(board)
     board.turn, board.phase, board.moves = 0, MOVES, board.tables.moves_per_turn
-    board.tell("phase", what=PHASES[MOVES], seat=seat_name(0), round=board.round)
+    board.tell("phase", PHASES[MOVES], seat=seat_name(0), round=board.round)
 
 
 def _reveal(board: Board) -> None:
     """SCO-11: when the last seat has chosen, all temples in place are seen."""
-    if board.log is None:
-        return
     for spot, temple in enumerate(board.temples):
         if temple >= 0:
-            seat, place = divmod(spot, PLACE_COUNT)
-            target = f"{seat_name(seat)}.temples.{PLACES[place]}"
-            name = board.tables.temples[temple]
-            board.tell("shown", what="kept", seat=seat_name(seat), temple=name, source="offer", target=target)
+            board.tell_temple("shown", "kept", temple, "offer", temple_name(*divmod(spot, PLACE_COUNT)))
 
 
 # -- answers ------------------------------------------------------------------------------------------------------
@@ -146,12 +141,12 @@ def _pending(board: Board) -> Move:
 def _pass(board: Board, move: Move) -> None:
     """SCO-55: the move takes effect, unless another seat is still to be asked (R-17)."""
     pending = _pending(board)
-    board.tell("chose", what="passed", seat=seat_name(board.asked))
+    board.tell("chose", "passed", seat=seat_name(board.asked))
     if board.tables.anyone_answers:
         following = reactions.next_asked(board, pending, board.asked)
         if following != NOTHING:
             board.asked = following
-            board.tell("asked", what="asked", seat=seat_name(following), action=board.pending)
+            board.tell("asked", "asked", seat=seat_name(following), action=board.pending)
             return
     reactions.close(board)
     board.source = "pending"

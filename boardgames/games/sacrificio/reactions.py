@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from ...core.frames import next_able
 from ...core.machine import Action, seat_name
-from .board import Board, hand
+from .board import Board, hand, pile_name
 from .cenotes import lose, lose_from_hand
 from .grammar import CLEANSE, KILL, LAY, PLACE, RENEW, SACRIFICE, SWAP, Move
-from .ids import MOVES, PLACES, REACT
+from .ids import MOVES, REACT
 from .tables import NOTHING, PRIEST
 from .zone import PLACE_COUNT, PRIEST_BITS
 
@@ -91,11 +91,12 @@ def open_window(board: Board, line: str, move: Move) -> bool:
         if owner != board.turn and can_answer(board, owner, move):
             asked = owner
     if board.log is not None:
+        if asked >= 0:
+            board.tell_move(board.turn, move.card, hand(board.turn), "pending", "announced")
         _tell_asked(board, line, move, asked)
     if asked < 0:
         return False
     board.phase, board.asked, board.pending = REACT, asked, line
-    board.tell_move(board.turn, move.card, hand(board.turn), "pending", "announced")
     return True
 
 
@@ -106,7 +107,7 @@ def _tell_asked(board: Board, line: str, move: Move, asked: int) -> None:
     for seat in range(board.seats):
         if may_answer(board, seat, move) and (asked < 0 or seat == asked):
             what = "asked" if seat == asked else "silent"
-            board.tell("asked", {seat: {"could": seat == asked}}, what=what, seat=seat_name(seat), action=line)
+            board.tell("asked", what, {seat: {"could": seat == asked}}, seat=seat_name(seat), action=line)
 
 
 def answers(board: Board, seat: int, move: Move) -> list[Action]:
@@ -138,7 +139,7 @@ def block(board: Board, pending: Move) -> None:
     board.spend(seat, tables.curse)
     spot = owner * PLACE_COUNT + pending.spot
     board.pile(owner, pending.spot, (tables.curse, *board.piles[spot]))
-    board.tell_move(seat, tables.curse, hand(seat), f"{seat_name(owner)}.piles.{PLACES[pending.spot]}", "blocked")
+    board.tell_move(seat, tables.curse, hand(seat), pile_name(owner, pending.spot), "blocked")
     board.give(board.turn, pending.card)
     board.tell_move(board.turn, pending.card, "pending", hand(board.turn), "given_back")
     board.moves += 1

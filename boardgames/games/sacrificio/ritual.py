@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ...core.machine import seat_name
-from .board import Board, slot_name
+from .board import Board, pile_name, slot_name, temple_name
 from .cenotes import lose
 from .grammar import Move
-from .ids import BLACK, COLOURS, HOLLOW, PLACES
+from .ids import BLACK, COLOURS, HOLLOW
 from .scoring import finish
 from .tables import NOTHING
 from .zone import PLACE_COUNT, PRIESTS, SLOT_COUNT, VICTIMS
@@ -26,7 +26,7 @@ def complete(board: Board, move: Move) -> None:
             lose(board, owner, card, slot_name(owner, slot), "used")
     lose(board, owner, move.card, board.source, "used")
     for card in pile:
-        lose(board, owner, card, f"{seat_name(owner)}.piles.{PLACES[place]}", "used")
+        lose(board, owner, card, pile_name(owner, place), "used")
     board.pile(owner, place, ())
     board.rituals += 1
     wild = sum(board.tables.is_supreme[card] or card == board.tables.kukulkan for card in used)
@@ -46,7 +46,7 @@ def take_hollow(board: Board, seat: int, due: int) -> None:
     board.supply[HOLLOW] -= taken
     board.hollow[seat] += taken
     if taken:
-        board.tell("scored", what="hollow", seat=seat_name(seat), count=taken, left=board.supply[HOLLOW])
+        board.tell("scored", "hollow", seat=seat_name(seat), count=taken, left=board.supply[HOLLOW])
 
 
 def bonus(board: Board, spot: int) -> int:
@@ -74,18 +74,17 @@ def _in_runs(struck: int, seats: int) -> int:
 
 
 def _tell(board: Board, seat: int, owner: int, place: int, temple: int) -> None:
-    if board.log is None:
-        return
-    board.tell(
-        "scored",
-        what="heart" if owner == seat else "rival_heart",
-        seat=seat_name(seat),
-        owner=seat_name(owner),
-        temple=board.tables.temples[temple],
-        colour=COLOURS[board.tables.heart[temple]],
-        source=f"{seat_name(owner)}.temples.{PLACES[place]}",
-        target=f"{seat_name(seat)}.hearts",
-    )
+    if board.log is not None:
+        board.tell(
+            "scored",
+            "heart" if owner == seat else "rival_heart",
+            seat=seat_name(seat),
+            owner=seat_name(owner),
+            temple=board.tables.temples[temple],
+            colour=COLOURS[board.tables.heart[temple]],
+            source=temple_name(owner, place),
+            target=f"{seat_name(seat)}.hearts",
+        )
 
 
 def _replaced(board: Board, owner: int, place: int) -> bool:
@@ -94,16 +93,8 @@ def _replaced(board: Board, owner: int, place: int) -> bool:
         return False
     temple = board.temple_pile.pop()
     board.set_temple(owner, place, temple)
-    tell_new_temple(board, owner, place, temple)
+    board.tell_temple("shown", "temple", temple, "temple_pile", temple_name(owner, place))
     return True
-
-
-def tell_new_temple(board: Board, owner: int, place: int, temple: int) -> None:
-    """Tell that a temple came from the pile: everybody learns which, and the colour of the next."""
-    if board.log is not None:
-        target = f"{seat_name(owner)}.temples.{PLACES[place]}"
-        name = board.tables.temples[temple]
-        board.tell("shown", what="temple", seat=seat_name(owner), temple=name, source="temple_pile", target=target)
 
 
 def _check_end(board: Board, owner: int, dry: bool) -> None:

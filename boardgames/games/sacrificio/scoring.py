@@ -83,12 +83,12 @@ def finish(board: Board, reason: str) -> None:
         for one in tallies:
             board.tell(
                 "scored",
-                what="side",
+                "side",
                 seats=[seat_name(seat) for seat in one.seats],
                 hearts=list(one.hearts),
-                hollow=one.hollow,
+                hollows=one.hollow,
                 different=one.different,
                 alike=list(one.alike),
                 score=one.score,
             )
-        board.tell("over", reason=reason, winners=[seat_name(seat) for seat in winners], scores=scores)
+        board.tell("over", "end", reason=reason, winners=[seat_name(seat) for seat in winners], scores=scores)
