@@ -38,7 +38,7 @@ def test_the_shipped_counts_are_those_of_the_rules() -> None:
     assert set(TABLES.temples) == names | {"black_red", "black_green", "black_blue"}
 
 
-MULTISETS = "ccc ccs cct css cst ctt sss sst stt ttt".split()
+MULTISETS = ["ccc", "ccs", "cct", "css", "cst", "ctt", "sss", "sst", "stt", "ttt"]
 
 
 def test_a_temple_s_letters_are_the_shapes_of_its_priests() -> None:
