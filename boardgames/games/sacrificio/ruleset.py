@@ -1,0 +1,398 @@
+"""The rule files of Sacrificio as frozen, validated values: cards, temples, constants, seats (SCO 2 and 9.2)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final, Literal, NamedTuple
+
+from pydantic import Field, ValidationError
+
+from ...core.machine import BadPosition, Fault
+from ...data.faults import BadFile, FileFault, nearest
+from ...data.models import BoolConstant, Constant, Frozen, Names, Source, faults_of, validate
+from ...data.places import share
+from ...data.source import Marked, load_yaml
+from .ids import EFFECTS, GAME, KINDS, Colour, Effect, Kind, PlainColour
+
+FILES: Final = ("cards", "temples", "constants", "setup")
+RESERVED: Final = frozenset({"for", "none", "renew", "swap", "with"})
+"""Words of the action grammar that no id may be."""
+MOST_SEATS: Final = 4
+
+CardName = Literal["supreme_dagger", "supreme_priest", "supreme_victim"]
+
+
+class Texts(Frozen):
+    """A card's text for people, in the three languages. No rule reads it."""
+
+    en: str = Field(min_length=1, max_length=400)
+    es: str = Field(min_length=1, max_length=400)
+    fr: str = Field(min_length=1, max_length=400)
+
+
+class DeckCard(Frozen):
+    """One sort of card of the deck. `source` marks the count."""
+
+    kind: Literal["dagger", "priest", "victim", "action"]
+    colour: PlainColour | None = None
+    shape: str | None = Field(default=None, pattern=r"^[a-z]$")
+    effect: Effect | None = None
+    count: int = Field(ge=0, le=60)
+    source: Source
+    name: Names
+    text: Texts
+
+
+class SupremeCard(Frozen):
+    """One of the supreme cards. How many there are is the constant `supreme_each`."""
+
+    stands_for: Kind
+    source: Source
+    name: Names
+    text: Texts
+
+
+class Supremes(Frozen):
+    """The three open piles."""
+
+    supreme_dagger: SupremeCard
+    supreme_priest: SupremeCard
+    supreme_victim: SupremeCard
+
+
+class Cards(Frozen):
+    """cards.yaml."""
+
+    deck: dict[str, DeckCard] = Field(min_length=1, max_length=60)
+    supreme: Supremes
+
+
+class Temple(Frozen):
+    """One temple: the colour of its heart, of its dagger, and the three priests it asks for."""
+
+    heart: Colour
+    dagger: PlainColour
+    priests: list[str] = Field(min_length=3, max_length=3)
+    source: Source
+
+
+class ColourNames(Frozen):
+    """A name for each colour of temple or heart."""
+
+    red: Names
+    green: Names
+    blue: Names
+    black: Names
+
+
+class TempleNames(Frozen):
+    """Names of the two sides of a temple card."""
+
+    temple: ColourNames
+    heart: ColourNames
+
+
+class Temples(Frozen):
+    """temples.yaml."""
+
+    names: TempleNames
+    temples: dict[str, Temple] = Field(min_length=12, max_length=120)
+
+
+class UpTo3(Constant):
+    """A whole number of 1..3."""
+
+    value: int = Field(ge=1, le=3)
+
+
+class UpTo8(Constant):
+    """A whole number of 1..8."""
+
+    value: int = Field(ge=1, le=8)
+
+
+class UpTo12(Constant):
+    """A whole number of 1..12."""
+
+    value: int = Field(ge=1, le=12)
+
+
+class UpTo1000(Constant):
+    """A whole number of 1..1000."""
+
+    value: int = Field(ge=1, le=1000)
+
+
+class From0(Constant):
+    """A whole number of 0..99."""
+
+    value: int = Field(ge=0, le=99)
+
+
+class Discards(Constant):
+    """What becomes of temples not kept."""
+
+    value: Literal["out", "back"]
+
+
+class VictimCondition(Constant):
+    """When the victims of a zone are checked."""
+
+    value: Literal["on_placing", "on_ritual", "off"]
+
+
+class DaggerTargets(Constant):
+    """What a dagger may kill."""
+
+    value: Literal["priest", "priest_and_victim"]
+
+
+class ReactScope(Constant):
+    """Who may answer a move: the owner of the zone, or any rival of the seat that moves."""
+
+    value: Literal["own_zone", "anywhere"]
+
+
+class Constants(Frozen):
+    """constants.yaml: the numbers and switches of SCO section 9.2."""
+
+    hand_size: UpTo12
+    moves_per_turn: UpTo12
+    discard_max: UpTo12
+    discard_min: UpTo12
+    exchange_cards: UpTo12
+    offer: UpTo8
+    keep: UpTo3
+    take_max: From0
+    hollow_hearts: UpTo1000
+    supreme_each: From0
+    bonus_each: From0
+    rituals_per_rival: From0
+    score_heart: From0
+    score_black_extra: From0
+    score_alike: From0
+    score_different: From0
+    black_hearts_to_end: UpTo1000
+    max_rounds: UpTo1000
+    setup_discards: Discards
+    show_next_heart: BoolConstant
+    supremes_open: BoolConstant
+    solar_deniable: BoolConstant
+    victim_condition: VictimCondition
+    bonus_adjacent: BoolConstant
+    cannibalism_in_deal: BoolConstant
+    pulque_per_temple: UpTo3
+    dagger_targets: DaggerTargets
+    react_scope: ReactScope
+
+    def values(self) -> dict[str, int | bool | str]:
+        """Return name -> value, without the marks."""
+        return {name: getattr(self, name).value for name in type(self).model_fields}
+
+
+class SeatLook(Frozen):
+    """The colour of a seat; no rule reads it."""
+
+    colour: str = Field(pattern=r"^[a-z]+$")
+    source: Source
+    name: Names
+
+
+class Seats(Frozen):
+    """The four seats."""
+
+    P1: SeatLook
+    P2: SeatLook
+    P3: SeatLook
+    P4: SeatLook
+
+
+class Part(Frozen):
+    """A part that marks something; no rule counts it."""
+
+    per_seat: int | None = Field(default=None, ge=0, le=20)
+    source: Source
+    name: Names
+
+
+class Parts(Frozen):
+    """The parts of SCO section 2.4."""
+
+    hollow_heart: Part
+    cenote: Part
+    marker: Part
+
+
+class Setup(Frozen):
+    """setup.yaml."""
+
+    seats: Seats
+    parts: Parts
+
+
+class RuleSet(NamedTuple):
+    """All rule files, validated singly and together."""
+
+    cards: Cards
+    temples: Temples
+    constants: Constants
+    setup: Setup
+
+
+def read(folder: Path | None = None) -> RuleSet:
+    """Read the rule files of `folder` (the shipped ones without). Raises `BadFile` with every fault of all files."""
+    base = folder or share("rules") / GAME
+    marked: dict[str, Marked] = {}
+    faults: list[FileFault] = []
+    found: dict[str, Any] = {}
+    models: dict[str, type[Frozen]] = {"cards": Cards, "temples": Temples, "constants": Constants, "setup": Setup}
+    for name in FILES:
+        try:
+            marked[name] = load_yaml(base / f"{name}.yaml", name=f"{GAME}/{name}.yaml" if folder is None else None)
+            found[name] = validate(models[name], marked[name])
+        except BadFile as bad:
+            faults += bad.faults
+    if not faults:
+        rules = RuleSet(found["cards"], found["temples"], found["constants"], found["setup"])
+        faults = [
+            marked[c.file].fault(c.path, c.expected, c.found, c.hint) for c in (*_cross(rules), *_numbers(rules))
+        ]
+    if faults:
+        raise BadFile(faults)
+    return rules
+
+
+def overlaid(rules: RuleSet, constants: Mapping[str, Any]) -> RuleSet:
+    """Return the rules with `constants` (name -> value) laid over. Raises `BadPosition`, paths `constants.<name>`."""
+    if not constants:
+        return rules
+    known = Constants.model_fields
+    faults = [
+        Fault(f"constants.{name}", _listed("one of ", known, nearest(str(name), known)), str(name))
+        for name in constants
+        if name not in known
+    ]
+    data = rules.constants.model_dump()
+    for name, value in constants.items():
+        if name in known:
+            data[name] = {**data[name], "value": value}
+    try:
+        changed = Constants.model_validate(data)
+    except ValidationError as error:
+        marked = Marked("constants", data, {}, {})
+        for fault in faults_of(error, Constants, marked):
+            name = fault.path.split(".")[0]
+            faults.append(Fault(f"constants.{name}", fault.expected, fault.found))
+        raise BadPosition(faults) from None
+    rules = rules._replace(constants=changed)
+    for clash in _numbers(rules):
+        name = str(clash.path[0])
+        given = name if name in constants else next((str(n) for n in clash.others if n in constants), name)
+        faults.append(Fault(f"constants.{given}", clash.expected, clash.found))
+    if faults:
+        raise BadPosition(faults)
+    return rules
+
+
+class Clash(NamedTuple):
+    """Two parts of the rule files that do not fit; `others` are constants that share the blame."""
+
+    file: str
+    path: tuple[str | int, ...]
+    expected: str
+    found: str
+    hint: str = ""
+    others: tuple[str, ...] = ()
+
+
+def _listed(prefix: str, words: Iterable[str], hint: str = "") -> str:
+    return prefix + ", ".join(sorted(words)) + (f" ({hint})" if hint else "")
+
+
+def _numbers(rules: RuleSet) -> Iterator[Clash]:
+    """Yield constants that contradict one another or the cards."""
+    c = rules.constants
+    if c.keep.value > c.offer.value:
+        yield Clash(
+            "constants", ("keep", "value"), f"at most the offer ({c.offer.value})", str(c.keep.value), "", ("offer",)
+        )
+    if c.discard_min.value > min(c.discard_max.value, c.hand_size.value):
+        limit = min(c.discard_max.value, c.hand_size.value)
+        others = ("discard_max", "hand_size")
+        yield Clash("constants", ("discard_min", "value"), f"at most {limit}", str(c.discard_min.value), "", others)
+    temples = len(rules.temples.temples)
+    if c.offer.value * MOST_SEATS > temples:
+        wanted = f"at most {temples // MOST_SEATS} ({temples} temples, {MOST_SEATS} seats)"
+        yield Clash("constants", ("offer", "value"), wanted, str(c.offer.value))
+    cards = sum(card.count for card in rules.cards.deck.values() if card.effect != "cannibalism")
+    if c.hand_size.value * MOST_SEATS > cards:
+        wanted = f"at most {cards // MOST_SEATS} ({cards} cards to deal, {MOST_SEATS} seats)"
+        yield Clash("constants", ("hand_size", "value"), wanted, str(c.hand_size.value))
+
+
+def _cross(rules: RuleSet) -> Iterator[Clash]:
+    """Yield what does not fit between cards and effects, temples and cards."""
+    deck = rules.cards.deck
+    for card_id, card in deck.items():
+        yield from _card(card_id, card)
+    for kind in KINDS:
+        if not any(card.kind == kind for card in deck.values()):
+            yield Clash("cards", ("deck",), f"at least one {kind}", "none")
+        supreme = f"supreme_{kind}"
+        stands_for = getattr(rules.cards.supreme, supreme).stands_for
+        if stands_for != kind:
+            yield Clash("cards", ("supreme", supreme, "stands_for"), kind, stands_for)
+    effects = Counter(card.effect for card in deck.values() if card.effect is not None)
+    for effect in EFFECTS:
+        if effects[effect] != 1:
+            yield Clash("cards", ("deck",), f"one card with the effect {effect}", str(effects[effect]))
+    for field in ("colour", "shape"):
+        told = Counter(getattr(card, field) for card in deck.values() if getattr(card, field) is not None)
+        for value, count in told.items():
+            if count > 1:
+                yield Clash("cards", ("deck",), f"one card of the {field} {value}", str(count))
+    yield from _temples(rules)
+
+
+def _is_id(word: str) -> bool:
+    """Whether an action line can hold the word."""
+    return word.isascii() and word.replace("_", "").isalpha() and word == word.lower()
+
+
+def _card(card_id: str, card: DeckCard) -> Iterator[Clash]:
+    """Yield what is wrong with one card of the deck: its id, or traits that do not belong to its kind."""
+    if not _is_id(card_id):
+        yield Clash("cards", ("deck", card_id), "an id of small letters and underscores", card_id)
+    if card_id in RESERVED or card_id in Supremes.model_fields:
+        yield Clash("cards", ("deck", card_id), "an id that is not taken", card_id)
+    for kind, trait in (("dagger", "colour"), ("priest", "shape"), ("action", "effect")):
+        value = getattr(card, trait)
+        if (card.kind == kind) != (value is not None):
+            wanted = f"the key {trait!r}" if card.kind == kind else f"no key {trait!r} at a {card.kind}"
+            yield Clash("cards", ("deck", card_id, trait), wanted, "nothing" if value is None else str(value))
+
+
+def _temples(rules: RuleSet) -> Iterator[Clash]:
+    """Yield temples that ask for what no card is, want another colour's dagger, or are there twice."""
+    priests = [card_id for card_id, card in rules.cards.deck.items() if card.kind == "priest"]
+    daggers = [card.colour for card in rules.cards.deck.values() if card.kind == "dagger"]
+    seen: dict[tuple[str, str, tuple[str, ...]], str] = {}
+    for temple_id, temple in rules.temples.temples.items():
+        if not _is_id(temple_id):
+            yield Clash("temples", ("temples", temple_id), "an id of small letters and underscores", temple_id)
+        for index, priest in enumerate(temple.priests):
+            if priest not in priests:
+                path = ("temples", temple_id, "priests", index)
+                yield Clash("temples", path, _listed("a priest: ", priests), priest, nearest(priest, priests))
+        if temple.dagger not in daggers:
+            yield Clash("temples", ("temples", temple_id, "dagger"), "the colour of a dagger card", temple.dagger)
+        if temple.heart not in ("black", temple.dagger):
+            yield Clash(
+                "temples", ("temples", temple_id, "dagger"), f"the heart's colour, {temple.heart}", temple.dagger
+            )
+        key = (temple.heart, temple.dagger, tuple(sorted(temple.priests)))
+        if key in seen:
+            yield Clash("temples", ("temples", temple_id), "a temple unlike all others", f"the same as {seen[key]}")
+        seen.setdefault(key, temple_id)

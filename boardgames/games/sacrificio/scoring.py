@@ -1,0 +1,94 @@
+"""Scores, groups of hearts, ties, and the end of the game (SCO-81..86)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ...core.machine import Outcome, seat_name
+from .board import Board
+from .ids import BLACK, OVER
+from .tables import Tables
+
+
+class Tally(NamedTuple):
+    """What one side has, counted. Points of hearts and groups are in `score`."""
+
+    seats: tuple[int, ...]
+    hearts: tuple[int, int, int, int]
+    """By colour: red, green, blue, black."""
+    hollow: int
+    different: int
+    """Groups of one heart of each plain colour."""
+    alike: tuple[int, int, int]
+    """Groups of three of one colour, by colour."""
+    score: int
+
+    @property
+    def cards(self) -> int:
+        """Hearts in all, hollow ones included: the first tie-break (SCO-85, R-35)."""
+        return sum(self.hearts) + self.hollow
+
+
+def sides(seats: int) -> tuple[tuple[int, ...], ...]:
+    """Return the sides: each seat, or with four the two teams (SCO-91)."""
+    return ((0, 2), (1, 3)) if seats == 4 else tuple((seat,) for seat in range(seats))
+
+
+def grouped(tables: Tables, plain: Sequence[int]) -> tuple[int, tuple[int, int, int], int]:
+    """SCO-83: return the best grouping of r, g, b hearts: mixed groups, groups of one colour, points for both."""
+    c = tables.constants
+    best = (0, (0, 0, 0), -1)
+    for mixed in range(min(plain) + 1):
+        alike = ((plain[0] - mixed) // 3, (plain[1] - mixed) // 3, (plain[2] - mixed) // 3)
+        points = c.score_different.value * mixed + c.score_alike.value * sum(alike)
+        if points > best[2]:
+            best = (mixed, alike, points)
+    return best
+
+
+def tally(board: Board, side: tuple[int, ...]) -> Tally:
+    """SCO-81..84: count a side's hearts, pooled."""
+    tables, c = board.tables, board.tables.constants
+    counts = [0, 0, 0, 0]
+    hollow = 0
+    for seat in side:
+        hollow += board.hollow[seat]
+        for temple in board.hearts[seat]:
+            counts[tables.heart[temple]] += 1
+    mixed, alike, extra = grouped(tables, counts[:BLACK])
+    score = c.score_heart.value * (sum(counts) + hollow) + c.score_black_extra.value * counts[BLACK] + extra
+    return Tally(side, (counts[0], counts[1], counts[2], counts[3]), hollow, mixed, alike, score)
+
+
+def ranked(tallies: Sequence[Tally]) -> list[Tally]:
+    """SCO-85: return the winning sides: most points, then fewest hearts in all, then fewest hollow hearts."""
+
+    def rank(one: Tally) -> tuple[int, int, int]:
+        return -one.score, one.cards, one.hollow
+
+    best = min(map(rank, tallies))
+    return [one for one in tallies if rank(one) == best]
+
+
+def finish(board: Board, reason: str) -> None:
+    """SCO-86: end the game. All fields but phase and pending stay as they are."""
+    tallies = [tally(board, side) for side in sides(board.seats)]
+    winners = sorted(seat for one in ranked(tallies) for seat in one.seats)
+    scores = {seat_name(seat): one.score for one in tallies for seat in one.seats}
+    board.outcome = Outcome(tuple(winners), dict(sorted(scores.items())), reason)
+    board.phase = OVER
+    board.pending = ""
+    if board.log is not None:
+        for one in tallies:
+            board.tell(
+                "scored",
+                "side",
+                seats=[seat_name(seat) for seat in one.seats],
+                hearts=list(one.hearts),
+                hollows=one.hollow,
+                different=one.different,
+                alike=list(one.alike),
+                score=one.score,
+            )
+        board.tell("over", "end", reason=reason, winners=[seat_name(seat) for seat in winners], scores=scores)
