@@ -1,0 +1,168 @@
+"""What a record is: how a match began, who played it, and every action and undo in the order they came."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from functools import cache
+from typing import Any, Final, Literal
+
+from pydantic import Field, field_validator, model_validator
+
+from .. import __version__, registry
+from ..data.formats import StartFile
+from ..data.models import Frozen
+from ..data.places import share
+
+FORMAT: Final = "record/1"
+UNDO: Final = "undo"
+"""The line of a record that takes the last action back. No game has an action of this name."""
+
+
+class Who(Frozen):
+    """Who plays a seat: a person by name, or a computer player by level."""
+
+    person: str | None = Field(default=None, max_length=200)
+    computer: str | None = Field(default=None, max_length=60)
+
+    @model_validator(mode="after")
+    def _one_of_them(self) -> Who:
+        if (self.person is None) == (self.computer is None):
+            raise ValueError("either person or computer")
+        return self
+
+    def as_fields(self) -> dict[str, str]:
+        """Return this as the mapping that stands in a file."""
+        return {"person": self.person} if self.person is not None else {"computer": self.computer or ""}
+
+
+class Ending(Frozen):
+    """How the match ended, as the record tells it."""
+
+    winners: list[str]
+    scores: dict[str, Any]
+    reason: str
+
+
+class OverLine(Frozen):
+    """The line of a record that tells the result."""
+
+    over: Ending
+
+
+class RulesStamp(Frozen):
+    """The rules a match was played under: a digest of their files, and every constant's value."""
+
+    digest: str = Field(max_length=100)
+    constants: dict[str, Any] = Field(default_factory=dict)
+
+
+class RecordHeader(StartFile):
+    """All of a record file but its actions."""
+
+    format: Literal["record/1"]
+    app: str = Field(default="", max_length=60)
+    started: str = Field(default="", max_length=60)
+    seats: dict[str, Who] = Field(default_factory=dict)
+    rules: RulesStamp = RulesStamp(digest="")
+
+
+class RecordFile(RecordHeader):
+    """A record file as a whole."""
+
+    actions: list[str | OverLine]
+
+    @field_validator("actions", mode="before")
+    @classmethod
+    def _none_yet(cls, value: Any) -> Any:
+        if value is None:
+            return []
+        if isinstance(value, list):
+            for item in value:
+                if not isinstance(item, str) and not (isinstance(item, Mapping) and set(item) == {"over"}):
+                    raise ValueError("actions, 'undo' and at most a result")
+        return value
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A match as written down. `lines` holds actions and undos; `places` the line of each in its file (1..)."""
+
+    game_id: str
+    options: Mapping[str, Any]
+    seed: int
+    seats: Mapping[str, Who]
+    constants: Mapping[str, Any] = field(default_factory=dict)
+    position: Mapping[str, Any] | None = None
+    title: str = ""
+    started: str = ""
+    app: str = ""
+    digest: str = ""
+    rule_constants: Mapping[str, Any] = field(default_factory=dict)
+    lines: tuple[str, ...] = ()
+    places: tuple[int, ...] = ()
+    over: Mapping[str, Any] | None = None
+    file: str = ""
+    torn: bool = False
+
+    def played(self) -> list[tuple[int, str]]:
+        """Return the actions that were not taken back, each with its place in the file (0 where unknown)."""
+        stack: list[tuple[int, str]] = []
+        for index, line in enumerate(self.lines):
+            if line != UNDO:
+                stack.append((self.places[index] if index < len(self.places) else 0, line))
+            elif stack:
+                stack.pop()
+        return stack
+
+    def header(self) -> dict[str, Any]:
+        """Return the fields that stand in the file above `actions`."""
+        fields: dict[str, Any] = {"format": FORMAT, "game": self.game_id}
+        if self.title:
+            fields["title"] = self.title
+        fields |= {"app": self.app, "started": self.started, "options": dict(self.options), "seed": self.seed}
+        if self.constants:
+            fields["constants"] = dict(self.constants)
+        if self.position is not None:
+            fields["position"] = self.position
+        fields["seats"] = {seat: who.as_fields() for seat, who in self.seats.items()}
+        fields["rules"] = {"digest": self.digest, "constants": dict(self.rule_constants)}
+        return fields
+
+
+def new_record(
+    game_id: str,
+    options: Mapping[str, Any],
+    seed: int,
+    seats: Mapping[str, Who],
+    *,
+    constants: Mapping[str, Any] | None = None,
+    position: Mapping[str, Any] | None = None,
+    title: str = "",
+) -> Record:
+    """Return the record of a match that begins now. Raises `BadPosition` for wrong constants."""
+    game = registry.build(game_id, constants) if constants else registry.load(game_id)
+    return Record(
+        game_id,
+        dict(options),
+        seed,
+        dict(seats),
+        constants=dict(constants or {}),
+        position=position,
+        title=title,
+        started=datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+        app=__version__,
+        digest=rules_digest(game_id),
+        rule_constants=dict(game.constants),
+    )
+
+
+@cache
+def rules_digest(game_id: str) -> str:
+    """Return 16 hex digits that change whenever a rule file of the game changes (line ends apart)."""
+    digest = hashlib.sha256()
+    for path in sorted((share("rules") / game_id).glob("*.yaml")):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes().replace(b"\r\n", b"\n") + b"\0")
+    return digest.hexdigest()[:16]

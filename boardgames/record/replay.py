@@ -1,0 +1,62 @@
+"""Plays a record again: the same rules, the same seed, the same actions, each checked as it was the first time."""
+
+from __future__ import annotations
+
+from .. import registry
+from ..core.machine import Action, BadPosition, Game, IllegalAction
+from ..core.match import Match
+from ..data.faults import BadFile, FileFault
+from .model import Record, rules_digest
+
+
+def rules_changed(record: Record) -> bool:
+    """Whether the rule files have changed since the match was played (False for a position, which has no stamp)."""
+    return bool(record.digest) and record.digest != rules_digest(record.game_id)
+
+
+def game_of(record: Record) -> Game:
+    """Return the game under the rules of the record.
+
+    Where a designer has changed constants since, those of the record are laid over them. Raises `BadFile`.
+    """
+    constants = dict(record.constants)
+    try:
+        if rules_changed(record) and record.rule_constants:
+            now: Game = registry.load(record.game_id)
+            if dict(now.constants) != dict(record.rule_constants):
+                constants = {**record.rule_constants, **constants}
+        game: Game = registry.build(record.game_id, constants) if constants else registry.load(record.game_id)
+        return game
+    except BadPosition as error:
+        raise _refused(record, error) from None
+
+
+def replay(record: Record, count: int | None = None) -> Match:
+    """Play the actions of a record (the first `count`, or all) and return the match.
+
+    Raises `BadFile` when the rules refuse the start or an action, naming its line.
+    """
+    game = game_of(record)
+    try:
+        options = game.complete(record.options)
+        if record.position is None:
+            state = game.new(options, record.seed)
+        else:
+            state = game.load(record.position, record.options, record.seed)
+    except BadPosition as error:
+        raise _refused(record, error) from None
+    match = Match(game, state)
+    for place, action in record.played()[:count]:
+        try:
+            match.play(Action(action))
+        except IllegalAction as refusal:
+            expected = "an action that is legal here"
+            if rules_changed(record):
+                expected += " (the rules have changed since this was recorded)"
+            fault = FileFault(record.file, place, 1, "", expected, f"{action!r}, refused: {refusal.code}")
+            raise BadFile([fault]) from None
+    return match
+
+
+def _refused(record: Record, error: BadPosition) -> BadFile:
+    return BadFile([FileFault(record.file, 1, 1, f.path, f.expected, f.found) for f in error.faults])

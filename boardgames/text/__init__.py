@@ -1,0 +1,1 @@
+"""From ids to sentences in three languages."""

@@ -1,0 +1,139 @@
+"""Sentences by id in three languages: nested YAML, named placeholders, one/other forms, fallback to English."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Final, Literal, NamedTuple, final, get_args
+
+from boardgames.data.faults import BadFile, FileFault
+from boardgames.data.places import share
+from boardgames.data.source import Marked, load_yaml
+
+Language = Literal["en", "es", "fr"]
+LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
+FALLBACK: Final[Language] = "en"
+RULES_PREFIX: Final = "rules_"  # files of the rules reader: another form, read by `text.rulebook`
+PLACEHOLDER: Final = re.compile(r"\{([a-z][a-z0-9_]*)\}")
+ICON: Final = re.compile(r"\{icon\.([a-z][a-z0-9_]*)\}")
+_PLURAL: Final = frozenset(("one", "other"))
+
+
+class Message(NamedTuple):
+    """One sentence, with a form for one where the number matters (`count` decides)."""
+
+    other: str
+    one: str | None = None
+
+    @property
+    def placeholders(self) -> frozenset[str]:
+        """Names in braces, over both forms; `count` need not stand in the form for one."""
+        return frozenset(PLACEHOLDER.findall(self.other)) | frozenset(PLACEHOLDER.findall(self.one or ""))
+
+
+Messages = Mapping[str, Message]
+
+
+def is_one(language: str, count: int) -> bool:
+    """Whether a language uses its singular for that number (French does so for 0, too)."""
+    return count in (0, 1) if language == "fr" else count == 1
+
+
+def read_language(language: str, folder: Path | None = None) -> dict[str, Message]:
+    """All messages of a language. Raises `BadFile` with every fault of every file at once."""
+    base = (folder or share("assets") / "locale") / language
+    messages: dict[str, Message] = {}
+    homes: dict[str, str] = {}
+    faults: list[FileFault] = []
+    for path in sorted(base.glob("*.yaml")):
+        if path.name.startswith(RULES_PREFIX):
+            continue
+        try:
+            marked = load_yaml(path, name=f"{language}/{path.name}")
+        except BadFile as bad:
+            faults.extend(bad.faults)
+            continue
+        for key, found in _leaves(marked, (), marked.data):
+            if isinstance(found, FileFault):
+                faults.append(found)
+            elif key in messages:
+                faults.append(
+                    marked.fault(tuple(key.split(".")), "each id once", f"{key!r} again", f"also in {homes[key]}")
+                )
+            else:
+                messages[key] = found
+                homes[key] = marked.name
+    if faults:
+        raise BadFile(faults)
+    return messages
+
+
+def _leaves(marked: Marked, path: tuple[str, ...], node: object) -> Iterator[tuple[str, Message | FileFault]]:
+    key = ".".join(path)
+    if isinstance(node, str):
+        yield key, Message(node.strip("\n"))
+    elif isinstance(node, dict) and node and set(node) <= _PLURAL:
+        one, other = node.get("one"), node.get("other")
+        if isinstance(one, str) and isinstance(other, str):
+            yield key, Message(other.strip("\n"), one.strip("\n"))
+        else:
+            yield key, marked.fault(path, "the two texts `one` and `other`", ", ".join(map(str, node)))
+    elif isinstance(node, dict) and node:
+        for word, child in node.items():
+            yield from _leaves(marked, (*path, str(word)), child)
+    else:
+        found = "nothing" if node is None else type(node).__name__
+        yield key, marked.fault(path, "a text or a mapping of texts", found, "quote it" if node is not None else "")
+
+
+@final
+class Catalog:
+    """The sentences of one language at a time; the language can be changed while the app runs."""
+
+    __slots__ = ("_folder", "_listeners", "_loaded", "language")
+
+    def __init__(self, language: str = FALLBACK, folder: Path | None = None) -> None:
+        self._folder = folder
+        self._loaded: dict[str, dict[str, Message]] = {}
+        self._listeners: list[Callable[[], None]] = []
+        self.language: Language = FALLBACK
+        self._read(FALLBACK)
+        self.switch(language)
+
+    def switch(self, language: str) -> None:
+        """Speak another language from now on (English for one we do not have) and tell the listeners."""
+        chosen: Language = next((one for one in LANGUAGES if one == language), FALLBACK)
+        self._read(chosen)
+        self.language = chosen
+        for listener in self._listeners:
+            listener()
+
+    def on_switch(self, listener: Callable[[], None]) -> None:
+        """Call `listener` after every change of language."""
+        self._listeners.append(listener)
+
+    def has(self, key: str) -> bool:
+        """Whether there is a sentence for this id, in this language or in English."""
+        return key in self._loaded[self.language] or key in self._loaded[FALLBACK]
+
+    def tr(self, key: str, **args: object) -> str:
+        """The sentence of an id with its placeholders filled in. An unknown id comes back as itself.
+
+        `count` chooses between the forms for one and for more. Placeholders without an argument stay, so
+        that `{icon.name}` reaches whoever draws the text.
+        """
+        message = self._loaded[self.language].get(key) or self._loaded[FALLBACK].get(key)
+        if message is None:
+            return key
+        text = message.other
+        count = args.get("count")
+        if message.one is not None and isinstance(count, int) and is_one(self.language, count):
+            text = message.one
+        if not args:
+            return text
+        return PLACEHOLDER.sub(lambda m: str(args[m[1]]) if m[1] in args else m[0], text)
+
+    def _read(self, language: Language) -> None:
+        if language not in self._loaded:
+            self._loaded[language] = read_language(language, self._folder)

@@ -1,0 +1,1 @@
+"""The window: scenes, widgets, drawing, input and motion."""

@@ -1,0 +1,436 @@
+"""The app: one window, one clock, the only event loop, a stack of scenes. It sleeps while nothing happens."""
+
+from __future__ import annotations
+
+import contextlib
+import heapq
+import locale
+import os
+import threading
+from collections import deque
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final, ParamSpec, final
+
+import pygame
+
+from boardgames.data.places import share, user_dir
+from boardgames.text.catalog import LANGUAGES, Catalog
+from boardgames.text.rulebook import has_rulebook
+from boardgames.ui import crash
+from boardgames.ui.clock import Clock, RealClock
+from boardgames.ui.doors import Doors
+from boardgames.ui.draw.fonts import Fonts
+from boardgames.ui.draw.images import Images
+from boardgames.ui.draw.painter import Painter
+from boardgames.ui.draw.skin import SHELL, Skin
+from boardgames.ui.input import intents
+from boardgames.ui.input.intents import Intent, Key, Typed
+from boardgames.ui.layout.scale import viewport
+from boardgames.ui.motion.timeline import FADE_MS, SPEED, Timeline
+from boardgames.ui.preferences import FILE, Preferences, PreferenceStore
+from boardgames.ui.scenes.dialogs import Crash, KeyList
+from boardgames.ui.scenes.rules_reader import RulesReader
+from boardgames.ui.scenes.scene import Scene
+from boardgames.ui.services import Services, Silence, SoundPlayer
+from boardgames.ui.toasts import Toasts
+from boardgames.ui.uimap import UiMap
+from boardgames.ui.window import Screen
+
+FRAME_MS: Final = 1000 / 60
+WARM_MS: Final = 120.0
+LONGEST_STEP: Final = 50.0  # after a hiccup motion goes on, it does not jump
+WAKE: Final = pygame.event.custom_type()
+TABLE: Final = "shell/table"
+LOGO: Final = "shell/logo"
+
+P = ParamSpec("P")
+
+
+def system_language() -> str:
+    """The system's language, if it is one of ours; else English."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        code = os.environ.get(name, "")[:2].lower()
+        if code in LANGUAGES:
+            return code
+    with contextlib.suppress(ValueError):
+        code = (locale.getlocale()[0] or "")[:2].lower()
+        if code in LANGUAGES:
+            return code
+    return "en"
+
+
+@final
+class App:
+    """Owns the window and the scenes. `run` lives until `quit`; tests call `step` with a clock of their own."""
+
+    def __init__(
+        self,
+        *,
+        size: tuple[int, int] | None = None,
+        clock: Clock | None = None,
+        sounds: SoundPlayer | None = None,
+        ui_map: Path | None = None,
+        doors: Doors | None = None,
+    ) -> None:
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+        pygame.display.init()
+        pygame.font.init()
+        prefs = PreferenceStore(user_dir("settings") / FILE)
+        catalog = Catalog(prefs.value.language or system_language())
+        assets = share("assets")
+        self._timers: list[tuple[float, int, Callable[[], None]]] = []
+        self._timer_count = 0
+        self._posted: deque[Callable[[], None]] = deque()
+        self._loop_thread = threading.get_ident()
+        images = Images(assets / "art")
+        self.services = Services(
+            prefs,
+            catalog,
+            Fonts(assets / "fonts"),
+            images,
+            sounds or Silence(),
+            clock or RealClock(),
+            self.post,
+            self.after,
+            assets,
+            doors or Doors(),
+        )
+        icon = images.picture(LOGO, 128, 128) if images.has(LOGO) else None
+        self.screen = Screen(catalog.tr("ui.app.name"), size or prefs.value.window, prefs.value.fullscreen, icon)
+        self._fixed_size = size is not None
+        self._scenes: list[Scene] = []
+        self._dirty = True
+        self._running = True
+        self._mouse = (-1.0, -1.0)
+        self._fade: pygame.Surface | None = None
+        self._fade_alpha = 0.0
+        self._motion = Timeline()
+        self._ground: tuple[tuple[object, ...], pygame.Surface] | None = None
+        self.toasts = Toasts(self.services, self.invalidate)
+        self._map = UiMap(ui_map) if ui_map else None
+        self._last = self.services.clock.now()
+        self.frames = 0  # drawn so far; for measuring
+        self._measure()
+        prefs.on_change(self._settings_changed)
+        catalog.on_switch(self._refresh)
+        self._settings_changed(prefs.value)
+
+    # scenes ---------------------------------------------------------------------------------------------------
+    @property
+    def top(self) -> Scene | None:
+        """The scene that gets the intents."""
+        return self._scenes[-1] if self._scenes else None
+
+    @property
+    def scenes(self) -> Sequence[Scene]:
+        """The stack, the lowest first."""
+        return tuple(self._scenes)
+
+    def holds(self, scene: Scene) -> bool:
+        """Whether a scene is on the stack."""
+        return scene in self._scenes
+
+    def push(self, scene: Scene, *, fade: bool = True) -> None:
+        """Put a scene on top."""
+        self._begin_fade(fade)
+        self._scenes.append(scene)
+        scene.enter()
+        self.invalidate()
+
+    def pop(self, *, fade: bool = True) -> None:
+        """Take the top scene away; without any scene left the app ends."""
+        self._begin_fade(fade)
+        if self._scenes:
+            self._scenes.pop().leave()
+        if self._scenes:
+            self._scenes[-1].resume()
+            self._scenes[-1].rebuild()
+        else:
+            self.quit()
+        self.invalidate()
+
+    def replace(self, scene: Scene, *, fade: bool = True) -> None:
+        """Put a scene in the place of the top one."""
+        self._begin_fade(fade)
+        if self._scenes:
+            self._scenes.pop().leave()
+        self._scenes.append(scene)
+        scene.enter()
+        self.invalidate()
+
+    def home(self) -> None:
+        """Back to the lowest scene, the title."""
+        self._begin_fade(True)
+        while len(self._scenes) > 1:
+            self._scenes.pop().leave()
+        if self._scenes:
+            self._scenes[-1].resume()
+            self._scenes[-1].rebuild()
+        self.invalidate()
+
+    def quit(self) -> None:
+        """End the loop after this step."""
+        self._running = False
+
+    @property
+    def running(self) -> bool:
+        return self._running
+
+    def _begin_fade(self, wanted: bool) -> None:
+        """Keep the last picture and let it fade away over the new scene."""
+        if not wanted or not self._scenes or self.services.settings.animation == "off":
+            return
+        self._fade = self.screen.surface.copy()
+
+        def apply(t: float) -> None:
+            self._fade_alpha = 255 * (1 - t)
+            if t >= 1:
+                self._fade = None
+            self.invalidate()
+
+        self._motion.clear()
+        self._motion.add(apply, ms=FADE_MS, kind="fade")
+
+    # what anybody may ask -------------------------------------------------------------------------------------
+    def invalidate(self) -> None:
+        """Something looks different: draw a frame soon."""
+        self._dirty = True
+
+    def toast(self, key: str, **args: object) -> None:
+        """Show the sentence of an id for a few seconds."""
+        self.toasts.add(self.services.tr(key, **args))
+        self.invalidate()
+
+    def post(self, call: Callable[[], None]) -> None:
+        """Run `call` on the loop, soon; may be called from any thread and wakes a sleeping loop."""
+        self._posted.append(call)
+        with contextlib.suppress(pygame.error):
+            pygame.event.post(pygame.Event(WAKE))
+
+    def after(self, ms: float, call: Callable[[], None]) -> None:
+        """Run `call` on the loop in `ms` milliseconds."""
+        self._timer_count += 1
+        heapq.heappush(self._timers, (self.services.clock.now() + ms, self._timer_count, call))
+
+    def toggle_fullscreen(self) -> None:
+        """Between window and full screen; remembered."""
+        self.services.prefs.change(fullscreen=not self.services.settings.fullscreen)
+
+    def save_picture(self) -> None:
+        """F12: a picture of the window into the person's pictures."""
+        path = self.screen.save_picture()
+        if path is None:
+            self.toast("ui.toast.picture_failed")
+        else:
+            self.toast("ui.toast.picture_saved", path=path)
+
+    def draw_table(self, painter: Painter, skin: Skin) -> None:
+        """The ground of every scene: the dark table, or a game's cloth, kept ready for this size."""
+        size = painter.surface.get_size()
+        key = (size, skin.ground)
+        if self._ground is None or self._ground[0] != key:
+            sheet = pygame.Surface(size)
+            sheet.fill(skin.ground)
+            if skin is SHELL and painter.images.has(TABLE):
+                w, h = painter.images.size(TABLE)
+                scale = max(size[0] / w, size[1] / h)
+                picture = painter.images.picture(TABLE, round(w * scale) + 1, round(h * scale) + 1)
+                sheet.blit(picture, picture.get_rect(center=sheet.get_rect().center))
+            self._ground = (key, sheet)
+        painter.surface.blit(self._ground[1], (0, 0))
+
+    # settings and size ----------------------------------------------------------------------------------------
+    def _settings_changed(self, settings: Preferences) -> None:
+        self.services.sounds.set_volume(settings.volume / 100)
+        self.services.sounds.set_muted(settings.mute)
+        language = settings.language or system_language()
+        if language != self.services.catalog.language:
+            self.services.catalog.switch(language)
+        if settings.fullscreen != getattr(self, "_full", settings.fullscreen):
+            self.screen.set_fullscreen(settings.fullscreen)
+        self._full = settings.fullscreen
+        for line in (self._motion, self.toasts.timeline):
+            line.speed, line.reduced = SPEED[settings.animation], settings.reduced_motion
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Size, scale, language or settings changed: every scene is composed anew."""
+        self._measure()
+        self.screen.retitle(self.services.tr("ui.app.name"))
+        for scene in self._scenes:
+            scene.window_changed()
+            scene.rebuild()
+        self.invalidate()
+
+    def _measure(self) -> None:
+        w, h = self.screen.surface.get_size()
+        view = viewport(w, h, self.services.settings.text_percent, self.screen.density)
+        self.services.view = view
+        self.services.fonts.scale = view.scale
+
+    # the loop -------------------------------------------------------------------------------------------------
+    def run(self, first: Scene) -> None:
+        """Live until somebody quits."""
+        self.push(first, fade=False)
+        if self.services.prefs.trouble:
+            self.toast(self.services.prefs.trouble)
+        self.after(WARM_MS, self._warm)
+        while self._running:
+            self.step(wait=True)
+        self.close()
+
+    def _warm(self) -> None:
+        """Compute the next sound while nothing else is to do, so that none is late when it is needed."""
+        if self.moving or self.services.sounds.warm():
+            self.after(WARM_MS, self._warm)
+
+    def close(self) -> None:
+        """Leave every scene and the window."""
+        while self._scenes:
+            self._guard(self._scenes.pop().leave)
+        self.screen.close()
+
+    def step(self, *, wait: bool = False) -> None:
+        """One turn of the loop: what came in, what is due, what moves, and a frame if one is needed."""
+        for event in self._events(wait):
+            self._guard(self._event, event)
+        while self._posted:
+            self._guard(self._posted.popleft())
+        now = self.services.clock.now()
+        while self._timers and self._timers[0][0] <= now:
+            self._guard(heapq.heappop(self._timers)[2])
+        moving = self.moving
+        dt = min(now - self._last, LONGEST_STEP) if moving else 0.0
+        self._last = now
+        if moving:
+            self._motion.advance(dt)
+            self.toasts.timeline.advance(dt)
+            self.invalidate()
+        for scene in tuple(self._scenes):
+            self._guard(scene.prepare)
+            if scene is self.top or scene.wants_frames():
+                self._guard(scene.advance, dt)
+                self._guard(scene.prepare)
+        if self._dirty and self._running:
+            self._dirty = False
+            self._guard(self.draw)
+            self.screen.flip()
+            self.frames += 1
+
+    @property
+    def moving(self) -> bool:
+        """Whether frames must follow each other."""
+        busy = self._motion.busy or self.toasts.timeline.busy
+        return busy or any(scene.wants_frames() for scene in self._scenes)
+
+    def _events(self, wait: bool) -> list[pygame.Event]:
+        if not wait:
+            return pygame.event.get()
+        if self.moving or self._dirty:
+            left = FRAME_MS - (self.services.clock.now() - self._last)
+            if left > 1 and self.moving:
+                pygame.time.wait(int(left))
+            return pygame.event.get()
+        if self._posted:
+            return pygame.event.get()
+        timeout = -1
+        if self._timers:
+            timeout = max(1, int(self._timers[0][0] - self.services.clock.now()) + 1)
+        first = pygame.event.wait(timeout) if timeout > 0 else pygame.event.wait()
+        return [] if first.type == pygame.NOEVENT else [first, *pygame.event.get()]
+
+    def _event(self, event: pygame.Event) -> None:
+        if event.type == pygame.QUIT or event.type == pygame.WINDOWCLOSE:
+            self.quit()
+        elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED):
+            self._resized()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
+            self.invalidate()
+        elif event.type == pygame.MOUSEWHEEL:
+            self.intend(intents.wheel(event, *self._mouse))
+        else:
+            intent = intents.read(event, self.services.view.scale, self.screen.density)
+            if intent is not None:
+                self.intend(intent)
+
+    def _resized(self) -> None:
+        settings = self.services.settings
+        size = self.screen.size
+        if not settings.fullscreen and not self._fixed_size and size != settings.window:
+            self.services.prefs.change(window=size)
+        self._refresh()
+
+    def intend(self, intent: Intent) -> None:
+        """Hand an intent to the top scene, and to the app itself what the scene does not want."""
+        x, y = getattr(intent, "x", None), getattr(intent, "y", None)
+        if x is not None and y is not None:
+            self._mouse = (x, y)
+        top = self.top
+        if top is None:
+            return
+        top.prepare()
+        if intent == Key("f11"):
+            self.toggle_fullscreen()
+        elif intent == Key("f12"):
+            self.save_picture()
+        elif not top.handle(intent):
+            self._global(intent, top)
+
+    def _global(self, intent: Intent, top: Scene) -> None:
+        if isinstance(intent, Key) and intent.ctrl and intent.name == "m":
+            mute = not self.services.settings.mute
+            self.services.prefs.change(mute=mute)
+            self.toast("ui.toast.muted" if mute else "ui.toast.unmuted")
+        elif isinstance(intent, Typed) and intent.text == "?":
+            self.push(KeyList(self, top.shortcuts()))
+        elif isinstance(intent, Key) and intent.name == "f1" and not top.overlay:
+            self.open_rules(*top.rules_at())
+
+    def open_rules(self, game: str, section: str = "") -> None:
+        """Open the rules of a game at a section; nothing happens for a game without written rules."""
+        if game and has_rulebook(game):
+            self.push(RulesReader(self, game, section))
+
+    def draw(self) -> None:
+        """Draw the stack from the lowest scene that can be seen, then what fades, then the toasts."""
+        painter = Painter(self.screen.surface, self.services.fonts, self.services.images, self.services.view.scale)
+        first = len(self._scenes) - 1
+        while first > 0 and self._scenes[first].overlay:
+            first -= 1
+        for scene in self._scenes[max(0, first) :]:
+            scene.draw(painter)
+        if self._fade is not None and self._fade.get_size() == painter.surface.get_size():
+            self._fade.set_alpha(round(self._fade_alpha))
+            painter.surface.blit(self._fade, (0, 0))
+        self.toasts.draw(painter)
+        top = self.top
+        if self._map and top:
+            factor = self.services.view.scale / self.screen.density
+            self._map.write(top, self.screen.size, factor, self.toasts.texts)
+
+    def _guard(self, call: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Run something of a scene; an error of ours becomes a log and one sentence."""
+        try:
+            call(*args, **kwargs)
+        except Exception as error:
+            self._crashed(error)
+
+    def _crashed(self, error: Exception) -> None:
+        where = " > ".join(scene.name for scene in self._scenes)
+        log = crash.write_log(error, where)
+        if isinstance(self.top, Crash) or not self._scenes:
+            raise error  # nothing of ours can help any more
+        while len(self._scenes) > 1:
+            with contextlib.suppress(Exception):
+                self._scenes.pop().leave()
+        self._scenes.append(Crash(self, str(log) if log else ""))
+        self._fade = None
+        self.invalidate()
+
+
+def main(words: Sequence[str]) -> int:
+    """Open the window. `words` are `play` or `replay FILE`, with `--size WxH` and `--ui-map FILE`; exit code."""
+    from boardgames.ui.start import start  # the composition of the parts knows the app, not the other way round
+
+    return start(words)

@@ -1,0 +1,1 @@
+"""From placed things to pixels; no decision is taken here."""

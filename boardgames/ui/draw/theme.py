@@ -1,0 +1,228 @@
+"""The colours, type and spacing of the shell and of each game's cloth; every number that is tuned by eye."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+Colour = tuple[int, int, int]
+
+
+def rgb(code: str) -> Colour:
+    """A colour from `#rrggbb`."""
+    return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
+
+
+def mix(a: Colour, b: Colour, t: float) -> Colour:
+    """The colour at `t` (0..1) on the way from `a` to `b`."""
+    return round(a[0] + (b[0] - a[0]) * t), round(a[1] + (b[1] - a[1]) * t), round(a[2] + (b[2] - a[2]) * t)
+
+
+def _light(c: Colour) -> float:
+    def part(v: int) -> float:
+        s = v / 255
+        return s / 12.92 if s <= 0.03928 else float(((s + 0.055) / 1.055) ** 2.4)
+
+    return 0.2126 * part(c[0]) + 0.7152 * part(c[1]) + 0.0722 * part(c[2])
+
+
+def contrast(a: Colour, b: Colour) -> float:
+    """The contrast ratio of two colours after WCAG 2, 1..21."""
+    high, low = sorted((_light(a), _light(b)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+class TextStyle(NamedTuple):
+    """A face: family folder under assets/fonts, weight, size in design units."""
+
+    family: str
+    weight: int
+    size: int
+
+    def sized(self, size: int) -> TextStyle:
+        return self._replace(size=size)
+
+
+# shell ---------------------------------------------------------------------------------------------------------
+TABLE: Final = rgb("#15171C")
+TABLE_EDGE: Final = rgb("#0E1013")
+RAISED: Final = rgb("#20242C")
+RAISED_2: Final = rgb("#2A2F39")  # a button on a raised panel, a row under the mouse
+LINE: Final = rgb("#6F7480")
+LINE_SOFT: Final = rgb("#343A45")  # parts regions; never the only sign of a control
+TEXT: Final = rgb("#F3EBDD")
+MUTED: Final = rgb("#B9B0A2")
+FOCUS: Final = rgb("#FFD166")
+DANGER: Final = rgb("#E4572E")
+DANGER_DEEP: Final = rgb("#9C3418")  # the ground of a danger button, under TEXT
+GOOD: Final = rgb("#58B08A")
+BRASS: Final = rgb("#E0B25A")  # the ground of the one main button
+ON_BRASS: Final = rgb("#1B1408")
+BLACK: Final = rgb("#000000")
+WHITE: Final = rgb("#FFFFFF")
+
+SANS: Final = "atkinson-hyperlegible"
+CAPTION: Final = TextStyle(SANS, 400, 15)  # under icons only
+BODY: Final = TextStyle(SANS, 400, 18)
+STRONG: Final = TextStyle(SANS, 700, 18)
+LEAD: Final = TextStyle(SANS, 400, 22)
+LEAD_STRONG: Final = TextStyle(SANS, 700, 22)
+HEADING: Final = TextStyle(SANS, 700, 28)
+TITLE: Final = TextStyle(SANS, 700, 36)
+DISPLAY: Final = TextStyle(SANS, 700, 54)
+
+S1, S2, S3, S4, S5, S6, S7 = 4, 8, 12, 16, 24, 32, 48  # the spacing scale, design units
+R_CHIP: Final = 6
+R_BUTTON: Final = 10
+R_CARD: Final = 16
+TARGET: Final = 44  # least height of what can be pressed (40 is the law)
+RING: Final = 3  # focus ring: this thick, this far outside
+LIFT: Final = 0.03  # growth of what the mouse is on
+
+SEAT_COLOURS: Final = tuple(
+    rgb(c) for c in ("#E0A526", "#2C7FB8", "#C0392B", "#ECE7DC", "#009E73", "#CC79A7", "#56B4E9", "#F0E442")
+)
+SEAT_SHAPES: Final = ("circle", "square", "triangle", "diamond", "pentagon", "cross", "hexagon", "star")
+
+
+@dataclass(frozen=True)
+class GameTheme:
+    """The cloth, paper and type that a game brings to the table."""
+
+    id: str
+    cloth: Colour  # the ground of its screens
+    raised: Colour  # panels on the cloth
+    line: Colour  # edges of panels
+    text: Colour  # on cloth and raised
+    muted: Colour  # less important text on cloth and raised
+    paper: Colour  # cards, boards, dialogs
+    ink: Colour  # text on paper
+    accent: Colour  # the one main button
+    on_accent: Colour
+    legal: Colour  # where something may go, on paper
+    title: TextStyle
+    body: TextStyle
+    figures: TextStyle
+    seats: tuple[Colour, ...]
+
+
+_SACRIFICE: Final = GameTheme(
+    id="sacrifice",
+    cloth=rgb("#24272C"),
+    raised=rgb("#30343A"),
+    line=rgb("#7B818B"),
+    text=rgb("#F1ECE1"),
+    muted=rgb("#C3BDB1"),
+    paper=rgb("#ECE7DC"),
+    ink=rgb("#1E2024"),
+    accent=rgb("#D9A92B"),
+    on_accent=rgb("#1E1808"),
+    legal=rgb("#1E7F5C"),
+    title=TextStyle("marcellus", 400, 36),
+    body=TextStyle("jost", 400, 18),
+    figures=TextStyle("jost", 600, 22),
+    seats=(rgb("#B4541A"), rgb("#1F4E8C")),
+)
+_SACRIFICIO: Final = GameTheme(
+    id="sacrificio",
+    cloth=rgb("#1C2423"),
+    raised=rgb("#26322F"),
+    line=rgb("#7A8A80"),
+    text=rgb("#F0E6D2"),
+    muted=rgb("#C9BDA4"),
+    paper=rgb("#E6D8BC"),
+    ink=rgb("#221A12"),
+    accent=rgb("#E0A526"),
+    on_accent=rgb("#221A12"),
+    legal=rgb("#1F5A4E"),
+    title=TextStyle("cinzel", 700, 36),
+    body=TextStyle("alegreya-sans", 400, 20),
+    figures=TextStyle("cinzel", 700, 22),
+    seats=(rgb("#1F7F68"), rgb("#E0A526"), rgb("#7B4FA8"), rgb("#2BA3B3")),
+)
+_TERRORIXICO: Final = GameTheme(
+    id="terrorixico",
+    cloth=rgb("#231628"),
+    raised=rgb("#33213B"),
+    line=rgb("#8F7A97"),
+    text=rgb("#F6E9D0"),
+    muted=rgb("#D0BFC0"),
+    paper=rgb("#F2E2C0"),
+    ink=rgb("#2A1A12"),
+    accent=rgb("#F5A11C"),
+    on_accent=rgb("#2A1A12"),
+    legal=rgb("#8E1145"),
+    title=TextStyle("rye", 400, 36),
+    body=TextStyle("alegreya", 400, 20),
+    figures=TextStyle("jost", 600, 22),
+    seats=(rgb("#C0392B"), rgb("#2E8B4F"), rgb("#2C7FB8"), rgb("#E0A526")),
+)
+_WALPURGISNACHT: Final = GameTheme(
+    id="walpurgisnacht",
+    cloth=rgb("#17101F"),
+    raised=rgb("#251B31"),
+    line=rgb("#83739A"),
+    text=rgb("#EDE6F5"),
+    muted=rgb("#BFB2CF"),
+    paper=rgb("#DCD2BF"),
+    ink=rgb("#1D1424"),
+    accent=rgb("#FF8A3D"),
+    on_accent=rgb("#1D1008"),
+    legal=rgb("#5B2A8C"),
+    title=TextStyle("grenze-gotisch", 700, 38),
+    body=TextStyle("alegreya", 400, 20),
+    figures=TextStyle(SANS, 700, 22),
+    seats=SEAT_COLOURS,
+)
+GAMES: Final = {theme.id: theme for theme in (_SACRIFICE, _SACRIFICIO, _TERRORIXICO, _WALPURGISNACHT)}
+
+
+def game_theme(game: str) -> GameTheme:
+    """The theme of a game; a game without its own lies on the cloth of the first."""
+    return GAMES.get(game, _SACRIFICE)
+
+
+def text_pairs() -> list[tuple[str, Colour, Colour]]:
+    """Every pair (name, text, ground) that body text is drawn in: each must reach 4.5 to 1."""
+    pairs = [
+        ("shell text", TEXT, TABLE),
+        ("shell text on raised", TEXT, RAISED),
+        ("shell text on hover", TEXT, RAISED_2),
+        ("shell muted", MUTED, TABLE),
+        ("shell muted on raised", MUTED, RAISED),
+        ("shell muted on hover", MUTED, RAISED_2),
+        ("main button", ON_BRASS, BRASS),
+        ("danger button", TEXT, DANGER_DEEP),
+        ("danger word", DANGER, TABLE),
+        ("good word", GOOD, TABLE),
+        ("focus as text", FOCUS, RAISED),
+    ]
+    for game in GAMES.values():
+        pairs += [
+            (f"{game.id} text", game.text, game.cloth),
+            (f"{game.id} text on raised", game.text, game.raised),
+            (f"{game.id} muted", game.muted, game.cloth),
+            (f"{game.id} muted on raised", game.muted, game.raised),
+            (f"{game.id} ink", game.ink, game.paper),
+            (f"{game.id} main button", game.on_accent, game.accent),
+        ]
+    return pairs
+
+
+def shape_pairs() -> list[tuple[str, Colour, Colour]]:
+    """Every pair (name, mark, ground) of controls and rings: each must reach 3 to 1."""
+    pairs = [
+        ("shell line", LINE, TABLE),
+        ("shell line on raised", LINE, RAISED),
+        ("shell focus", FOCUS, TABLE),
+        ("shell focus on raised", FOCUS, RAISED),
+    ]
+    for game in GAMES.values():
+        pairs += [
+            (f"{game.id} focus", FOCUS, game.cloth),
+            (f"{game.id} focus on raised", FOCUS, game.raised),
+            (f"{game.id} line", game.line, game.cloth),
+            (f"{game.id} line on raised", game.line, game.raised),
+            (f"{game.id} legal", game.legal, game.paper),
+        ]
+    return pairs

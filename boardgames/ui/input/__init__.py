@@ -1,0 +1,1 @@
+"""From mouse, keys and touch to what a person wants."""

@@ -1,0 +1,172 @@
+"""What a person wants, whatever the device: pygame's events become intents with places in design units."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """Base of all intents."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hover(Intent):
+    """The pointer is at a place with nothing held down; (-1, -1) when it left the window."""
+
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Press(Intent):
+    """The pointer went down. `button` 1 is the main one, 3 the other."""
+
+    x: float
+    y: float
+    button: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Drag(Intent):
+    """The pointer moves while held down."""
+
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Release(Intent):
+    """The pointer came up."""
+
+    x: float
+    y: float
+    button: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Wheel(Intent):
+    """Turn of the wheel at a place: notches, positive towards the end of the page."""
+
+    x: float
+    y: float
+    notches: float
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Intent):
+    """One step in a direction: an arrow key or the pad's cross."""
+
+    dx: int
+    dy: int
+    extend: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tab(Intent):
+    """To the next (1) or previous (-1) control."""
+
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class Activate(Intent):
+    """Do what has the focus: Enter, Space, the pad's lower button."""
+
+    space: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Back(Intent):
+    """Away from here: Escape, the pad's right button."""
+
+
+@dataclass(frozen=True, slots=True)
+class Typed(Intent):
+    """Text from the keyboard, as the system composed it."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Key(Intent):
+    """Any other key, by pygame's name (`f1`, `home`, `delete`, `u`), with its modifiers."""
+
+    name: str
+    ctrl: bool = False
+    shift: bool = False
+    alt: bool = False
+
+
+ARROWS: Final = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+_PAD_STEPS: Final = {
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: (-1, 0),
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: (1, 0),
+    pygame.CONTROLLER_BUTTON_DPAD_UP: (0, -1),
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: (0, 1),
+}
+
+
+def key_intent(event: pygame.Event) -> Intent:
+    """The intent of a KEYDOWN event."""
+    mods = getattr(event, "mod", 0)
+    ctrl, shift = bool(mods & (pygame.KMOD_CTRL | pygame.KMOD_META)), bool(mods & pygame.KMOD_SHIFT)
+    alt = bool(mods & pygame.KMOD_ALT)
+    if event.key in ARROWS and not (ctrl or alt):
+        dx, dy = ARROWS[event.key]
+        return Step(dx, dy, shift)
+    if event.key == pygame.K_TAB and not (ctrl or alt):
+        return Tab(-1 if shift else 1)
+    if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not (ctrl or alt):
+        return Activate()
+    if event.key == pygame.K_SPACE and not (ctrl or alt):
+        return Activate(space=True)
+    if event.key == pygame.K_ESCAPE:
+        return Back()
+    return Key(pygame.key.name(event.key), ctrl, shift, alt)
+
+
+def read(event: pygame.Event, scale: float, density: float = 1.0) -> Intent | None:
+    """The intent of an event, or None for one that no person meant.
+
+    `scale` is pixels a design unit, `density` pixels a point of the window's mouse coordinates.
+    """
+    kind = event.type
+    if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        x, y = event.pos[0] * density / scale, event.pos[1] * density / scale
+        if kind == pygame.MOUSEMOTION:
+            return Drag(x, y) if event.buttons[0] else Hover(x, y)
+        if event.button in (4, 5, 6, 7):
+            return None  # the wheel has its own event
+        return Press(x, y, event.button) if kind == pygame.MOUSEBUTTONDOWN else Release(x, y, event.button)
+    if kind == pygame.KEYDOWN:
+        return key_intent(event)
+    if kind == pygame.TEXTINPUT:
+        return Typed(event.text)
+    if kind == pygame.WINDOWLEAVE:
+        return Hover(-1, -1)
+    if kind == pygame.CONTROLLERBUTTONDOWN:
+        if event.button in _PAD_STEPS:
+            dx, dy = _PAD_STEPS[event.button]
+            return Step(dx, dy)
+        return {
+            pygame.CONTROLLER_BUTTON_A: Activate(),
+            pygame.CONTROLLER_BUTTON_B: Back(),
+            pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Tab(-1),
+            pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Tab(1),
+        }.get(event.button)
+    return None
+
+
+def wheel(event: pygame.Event, x: float, y: float) -> Wheel:
+    """The intent of a MOUSEWHEEL event with the pointer at (x, y) in design units."""
+    notches = float(getattr(event, "precise_y", event.y))
+    return Wheel(x, y, -notches)

@@ -1,0 +1,1 @@
+"""Pure geometry of the screens, in design units; nothing here knows pygame."""

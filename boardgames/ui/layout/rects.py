@@ -1,0 +1,86 @@
+"""The rectangle of every layout: design units, y downwards, never negative in size."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Size(NamedTuple):
+    """A width and a height in design units."""
+
+    w: float
+    h: float
+
+
+class Rect(NamedTuple):
+    """A place on the screen in design units (1/1080 of a 1080p screen's height at text scale 100 %)."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.h
+
+    @property
+    def cx(self) -> float:
+        return self.x + self.w / 2
+
+    @property
+    def cy(self) -> float:
+        return self.y + self.h / 2
+
+    def inset(self, dx: float, dy: float | None = None) -> Rect:
+        """The rectangle made smaller by `dx` left and right and `dy` (or `dx`) above and below."""
+        dy = dx if dy is None else dy
+        return Rect(self.x + dx, self.y + dy, max(0.0, self.w - 2 * dx), max(0.0, self.h - 2 * dy))
+
+    def grown(self, by: float) -> Rect:
+        """The rectangle made larger by `by` on every side."""
+        return Rect(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
+
+    def moved(self, dx: float, dy: float) -> Rect:
+        return Rect(self.x + dx, self.y + dy, self.w, self.h)
+
+    def contains(self, x: float, y: float) -> bool:
+        """Whether the point lies inside; the right and lower edges do not count."""
+        return self.x <= x < self.right and self.y <= y < self.bottom
+
+    def holds(self, other: Rect, slack: float = 0.0) -> bool:
+        """Whether `other` lies wholly inside, give or take `slack`."""
+        return (
+            other.x >= self.x - slack
+            and other.y >= self.y - slack
+            and other.right <= self.right + slack
+            and other.bottom <= self.bottom + slack
+        )
+
+    def overlaps(self, other: Rect, slack: float = 0.0) -> bool:
+        """Whether the two share more than a strip of width `slack`."""
+        return (
+            min(self.right, other.right) - max(self.x, other.x) > slack
+            and min(self.bottom, other.bottom) - max(self.y, other.y) > slack
+        )
+
+    def common(self, other: Rect) -> Rect:
+        """What both share; empty when they are apart."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        return Rect(x, y, max(0.0, min(self.right, other.right) - x), max(0.0, min(self.bottom, other.bottom) - y))
+
+    def around(self, w: float, h: float) -> Rect:
+        """A rectangle of that size with the same centre."""
+        return Rect(self.cx - w / 2, self.cy - h / 2, w, h)
+
+
+def fit(size: Size, into: Rect) -> Rect:
+    """The largest rectangle with the proportions of `size`, centred in `into`."""
+    if size.w <= 0 or size.h <= 0:
+        return into.around(0, 0)
+    scale = min(into.w / size.w, into.h / size.h)
+    return into.around(size.w * scale, size.h * scale)

@@ -1,0 +1,37 @@
+"""The one scale factor: how many pixels a design unit takes in this window for this reader."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+DESIGN_W: Final = 1920
+DESIGN_H: Final = 1080
+BODY: Final = 18  # design units of body text
+LEAST_BODY: Final = 14  # pixels (at density 1) that body text never falls below
+ROOM_W: Final = 800  # the least room, in design units, that every scene is laid out for
+ROOM_H: Final = 500
+
+
+class Viewport(NamedTuple):
+    """A window as the layouts see it: its size in design units, and pixels a unit."""
+
+    w: float
+    h: float
+    scale: float
+
+    def px(self, units: float) -> int:
+        """Whole pixels of a length in design units."""
+        return round(units * self.scale)
+
+
+def viewport(width_px: int, height_px: int, text_percent: int, density: float = 1.0) -> Viewport:
+    """The viewport of a window of that many pixels for a reader's text scale (80..200 per cent).
+
+    The window gives the base; body text is never smaller than LEAST_BODY, and never so large that a scene
+    has less than ROOM_W x ROOM_H units. The last bound wins only in windows too small for both.
+    """
+    floor = density * LEAST_BODY / BODY
+    base = max(min(width_px / DESIGN_W, height_px / DESIGN_H), floor)
+    cap = min(width_px / ROOM_W, height_px / ROOM_H)
+    scale = max(min(max(base * text_percent / 100, floor), cap), 0.1)
+    return Viewport(width_px / scale, height_px / scale, scale)

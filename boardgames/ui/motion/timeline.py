@@ -1,0 +1,132 @@
+"""Tweens on one clock: durations in milliseconds, one speed factor, everything can be finished at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final, Literal, final
+
+from boardgames.ui.motion.ease import out_cubic
+
+MOVE_MS: Final = 160
+FLIP_MS: Final = 220
+FADE_MS: Final = 120
+STAGGER_MS: Final = 60
+REDUCED_MS: Final = 80
+
+Kind = Literal["move", "fade"]
+Ease = Callable[[float], float]
+SPEED: Final[dict[str, float]] = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
+
+
+@final
+class Tween:
+    """One running change: `apply` gets eased progress 0..1, `done` is called once at the end."""
+
+    __slots__ = ("apply", "delay", "done", "duration", "ease", "elapsed")
+
+    def __init__(
+        self,
+        duration: float,
+        apply: Callable[[float], None],
+        ease: Ease,
+        delay: float,
+        done: Callable[[], None] | None,
+    ) -> None:
+        self.duration = duration
+        self.apply = apply
+        self.ease = ease
+        self.delay = delay
+        self.done = done
+        self.elapsed = 0.0
+
+    def advance(self, dt: float) -> bool:
+        """Go on by `dt` ms; True while there is more to come."""
+        self.elapsed += dt
+        t = self.elapsed - self.delay
+        if t < 0:
+            return True
+        if t >= self.duration:
+            self.finish()
+            return False
+        self.apply(self.ease(t / self.duration))
+        return True
+
+    def finish(self) -> None:
+        self.apply(self.ease(1.0))
+        if self.done:
+            self.done()
+
+
+@final
+class Timeline:
+    """The tweens of one scene. `speed` scales durations (0 = at once); `reduced` turns moves into jumps."""
+
+    __slots__ = ("_tweens", "reduced", "speed")
+
+    def __init__(self, speed: float = 1.0, reduced: bool = False) -> None:
+        self._tweens: list[Tween] = []
+        self.speed = speed
+        self.reduced = reduced
+
+    @property
+    def busy(self) -> bool:
+        return bool(self._tweens)
+
+    def add(
+        self,
+        apply: Callable[[float], None],
+        *,
+        ms: float = MOVE_MS,
+        ease: Ease = out_cubic,
+        delay: float = 0.0,
+        kind: Kind = "move",
+        done: Callable[[], None] | None = None,
+    ) -> Tween:
+        """Start a tween now (after `delay` ms). With speed 0 it is over before this returns.
+
+        With reduced motion a "move" jumps to its end and a "fade" takes REDUCED_MS.
+        """
+        if self.reduced:
+            ms, delay = (REDUCED_MS, 0.0) if kind == "fade" and self.speed > 0 else (0.0, 0.0)
+        else:
+            ms, delay = ms * self.speed, delay * self.speed
+        tween = Tween(ms, apply, ease, delay, done)
+        if ms + delay <= 0:
+            tween.finish()
+            return tween
+        if delay <= 0:
+            apply(ease(0.0))
+        self._tweens.append(tween)
+        return tween
+
+    def stagger(
+        self, applies: Iterable[Callable[[float], None]], *, ms: float = MOVE_MS, step: float = STAGGER_MS
+    ) -> None:
+        """Start one tween after the other, `step` ms apart."""
+        for i, apply in enumerate(applies):
+            self.add(apply, ms=ms, delay=i * step)
+
+    def wait(self, ms: float, done: Callable[[], None]) -> Tween:
+        """Call `done` after `ms` of this timeline's time (at once when animation is off)."""
+        return self.add(lambda _t: None, ms=ms, kind="fade", done=done)
+
+    def advance(self, dt: float) -> bool:
+        """Go on by `dt` ms of real time; True while anything still runs."""
+        running, self._tweens = self._tweens, []
+        kept = [tween for tween in running if tween.advance(dt)]
+        self._tweens = kept + self._tweens  # what a `done` started comes after what was there
+        return bool(self._tweens)
+
+    def finish(self) -> None:
+        """Bring everything to its end now, also what the ends start in turn (at most 1000 links)."""
+        for _ in range(1000):
+            if not self._tweens:
+                return
+            running, self._tweens = self._tweens, []
+            for tween in running:
+                tween.finish()
+        raise AssertionError("tweens start each other for ever")
+
+    def clear(self) -> None:
+        """Forget everything without finishing: the scene is gone."""
+        self._tweens.clear()

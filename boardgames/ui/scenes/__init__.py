@@ -1,0 +1,1 @@
+"""What can be on the screen, one at a time."""

@@ -1,0 +1,1 @@
+"""Thin widgets with stable ids: one tree, focus by place, one scale."""

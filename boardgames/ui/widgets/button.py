@@ -1,0 +1,137 @@
+"""Buttons: a text, an icon or both; main, quiet, dangerous or bare; a blocked one says why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Literal
+
+from boardgames.ui.draw.skin import Role, Skin
+from boardgames.ui.draw.theme import DANGER_DEEP, LIFT, R_BUTTON, S2, S3, S4, TARGET, TEXT, Colour, mix
+from boardgames.ui.input.intents import Activate, Intent, Press, Release
+from boardgames.ui.layout.rects import Rect, Size
+from boardgames.ui.widgets.widget import Kit, Look, Widget, visible
+
+if TYPE_CHECKING:
+    from boardgames.ui.draw.painter import Painter
+    from boardgames.ui.widgets.stage import Stage
+
+Kind = Literal["primary", "quiet", "danger", "bare"]
+ICON = 24.0
+
+
+class Pressable(Widget):
+    """Whatever is activated by a click, Enter or Space. `reason` blocks it and tells why."""
+
+    focusable = True
+
+    def __init__(
+        self, id: str, on_press: Callable[[], None], *, reason: str = "", tip: str = "", grow: float = 0.0
+    ) -> None:
+        super().__init__(id, grow=grow, tip=tip)
+        self.on_press = on_press
+        self.reason = reason
+
+    @property
+    def blocked(self) -> str:
+        return self.reason
+
+    def handle(self, intent: Intent, stage: Stage) -> bool:
+        if isinstance(intent, Activate):
+            self.press(stage)
+            return True
+        if isinstance(intent, Press):
+            return intent.button == 1
+        if isinstance(intent, Release) and intent.button == 1:
+            if visible(self).contains(intent.x, intent.y):
+                self.press(stage)
+            return True
+        return False
+
+    def press(self, stage: Stage) -> None:
+        """Do it, or say why it cannot be done."""
+        if self.reason:
+            stage.sound("warning")
+            stage.tell(self, self.reason)
+        else:
+            stage.sound("click")
+            self.on_press()
+
+
+class Button(Pressable):
+    """A button with a text and perhaps an icon before it. Bare ones have no ground until pointed at."""
+
+    def __init__(
+        self,
+        id: str,
+        text: str,
+        on_press: Callable[[], None],
+        *,
+        icon: str = "",
+        kind: Kind = "quiet",
+        role: Role = "body",
+        reason: str = "",
+        tip: str = "",
+        grow: float = 0.0,
+        wide: bool = False,
+    ) -> None:
+        super().__init__(id, on_press, reason=reason, tip=tip, grow=grow)
+        self.text = text
+        self.icon = icon
+        self.kind: Kind = kind
+        self.role: Role = role
+        self.wide = wide  # text at the left edge, as in a menu
+
+    @property
+    def words(self) -> str:
+        return self.text
+
+    def _lead(self) -> float:
+        """Width of the icon and the gap behind it."""
+        return (ICON + (S3 if self.text else 0)) if self.icon else 0.0
+
+    def _pad(self) -> float:
+        return S4 if self.text else (TARGET - ICON) / 2
+
+    def measure(self, kit: Kit, width: float) -> Size:
+        room = max(20.0, width - 2 * self._pad() - self._lead())
+        text = kit.fonts.measure(self.text, kit.skin.face(self.role), room + 0.5) if self.text else Size(0, 0)
+        return Size(text.w + 2 * self._pad() + self._lead(), max(TARGET, text.h + 2 * S2 + 4))
+
+    def colours(self, skin: Skin, look: Look) -> tuple[Colour | None, Colour, Colour | None]:
+        """Ground, text and edge."""
+        if self.reason:
+            return (None if self.kind == "bare" else skin.ground), skin.muted, skin.soft
+        warm = 0.35 * look.lift + (0.2 if look.pressed else 0.0)
+        if self.kind == "primary":
+            return mix(skin.accent, TEXT, warm * 0.6), skin.on_accent, None
+        if self.kind == "danger":
+            return mix(DANGER_DEEP, (0, 0, 0), warm * 0.3), TEXT, None
+        if self.kind == "bare":
+            return (skin.hover if look.hovered or look.pressed else None), skin.text, None
+        return mix(skin.raised, skin.hover, min(1.0, 2 * warm)), skin.text, skin.line
+
+    def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
+        ground, ink, edge = self.colours(skin, look)
+        lift = 0.0 if self.reason else look.lift
+        box = self.rect.grown(0).inset(-self.rect.w * LIFT / 2 * lift * 0.5, -self.rect.h * LIFT / 2 * lift)
+        if look.pressed and not self.reason:
+            box = self.rect
+        if ground and self.kind != "bare" and not self.reason:
+            painter.shadow(box, R_BUTTON, 0.4 + 0.3 * lift)
+        if ground:
+            painter.fill(box, ground, R_BUTTON)
+        if edge:
+            painter.edge(box, edge, 1, R_BUTTON)
+        self._content(painter, skin, ink)
+
+    def _content(self, painter: Painter, skin: Skin, ink: Colour) -> None:
+        face = skin.face(self.role)
+        lead, inner = self._lead(), self.rect.inset(self._pad(), 0)
+        lines = painter.fonts.wrap(self.text, face, inner.w - lead + 0.5) if self.text else ()
+        wide = max((painter.fonts.width(line, face) for line in lines), default=0.0)
+        x = inner.x if self.wide else inner.x + max(0.0, (inner.w - lead - wide) / 2)
+        if self.icon:
+            painter.icon(self.icon, Rect(x, self.rect.cy - ICON / 2, ICON, ICON), ink)
+        if self.text:
+            room = Rect(x + lead, self.rect.y, wide, self.rect.h)
+            painter.paragraph(self.text, Rect(room.x, room.y, inner.w - lead, room.h), face, ink, "left", middle=True)

@@ -1,0 +1,87 @@
+"""Rows to choose from: one line each, shortened where it must be, the whole text as a tip."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from boardgames.ui.draw.skin import Skin
+from boardgames.ui.draw.theme import R_BUTTON, S2, S3, TARGET
+from boardgames.ui.layout.rects import Rect, Size
+from boardgames.ui.widgets.boxes import Column
+from boardgames.ui.widgets.button import Pressable
+from boardgames.ui.widgets.scroll import ScrollArea
+from boardgames.ui.widgets.widget import Kit, Look
+
+if TYPE_CHECKING:
+    from boardgames.ui.draw.painter import Painter
+
+ICON = 22.0
+
+
+class ListRow(Pressable):
+    """One row: a text, perhaps a second line and an icon; the chosen one has a bar at its left edge."""
+
+    def __init__(
+        self,
+        id: str,
+        text: str,
+        on_press: Callable[[], None],
+        *,
+        note: str = "",
+        icon: str = "",
+        mark: str = "",
+        chosen: bool = False,
+        reason: str = "",
+    ) -> None:
+        super().__init__(id, on_press, reason=reason)
+        self.text = text
+        self.note = note
+        self.icon = icon
+        self.mark = mark  # a small icon at the right edge
+        self.chosen = chosen
+        self._full = text if not note else f"{text}\n{note}"
+
+    @property
+    def words(self) -> str:
+        return self._full
+
+    def _room(self, rect: Rect) -> Rect:
+        lead = S3 + (ICON + S3 if self.icon else S2)
+        tail = S3 + (ICON if self.mark else 0)
+        return Rect(rect.x + lead, rect.y, max(0.0, rect.w - lead - tail), rect.h)
+
+    def measure(self, kit: Kit, width: float) -> Size:
+        lines = kit.fonts.line(kit.skin.face("body")) * (2 if self.note else 1)
+        return Size(width, max(TARGET, lines + S3))
+
+    def arrange(self, kit: Kit, rect: Rect) -> None:
+        super().arrange(kit, rect)
+        room = self._room(rect).w
+        face, small = kit.skin.face("strong" if self.chosen else "body"), kit.skin.face("body")
+        long = kit.fonts.width(self.text, face) > room or kit.fonts.width(self.note, small) > room
+        self.tip = self._full if long else ""
+
+    def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
+        if self.chosen or look.hovered:
+            painter.fill(self.rect, skin.hover, R_BUTTON)
+        if self.chosen:
+            painter.fill(Rect(self.rect.x, self.rect.y + S2, 4, self.rect.h - 2 * S2), skin.accent, 2)
+        if self.icon:
+            painter.icon(self.icon, Rect(self.rect.x + S3, self.rect.cy - ICON / 2, ICON, ICON), skin.text)
+        if self.mark:
+            painter.icon(self.mark, Rect(self.rect.right - S3 - 18, self.rect.cy - 9, 18, 18), skin.muted)
+        room, face, small = self._room(self.rect), skin.face("strong" if self.chosen else "body"), skin.face("body")
+        step = painter.fonts.line(small)
+        y = self.rect.cy - step * (1 if self.note else 0.5)
+        ink = skin.muted if self.reason else skin.text
+        painter.text(painter.fonts.ellipsis(self.text, face, room.w), room.x, y, face, ink)
+        if self.note:
+            painter.text(painter.fonts.ellipsis(self.note, small, room.w), room.x, y + step, small, skin.muted)
+
+
+def listing(
+    id: str, rows: Sequence[ListRow], *, gap: float = 4.0, least: float = 160.0, grow: float = 1.0
+) -> ScrollArea:
+    """Rows in a scrolling column."""
+    return ScrollArea(id, Column(rows, gap=gap), least=least, grow=grow)

@@ -1,0 +1,244 @@
+"""Running text with headings, items, bold words, icons in the line, links, and marks on what is searched for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from boardgames.text.rulebook import fold
+from boardgames.ui.draw.skin import Role, Skin, Tone
+from boardgames.ui.draw.theme import FOCUS, S2, S3, S4, S5, mix
+from boardgames.ui.layout.rects import Rect, Size
+from boardgames.ui.widgets.button import Pressable
+from boardgames.ui.widgets.widget import Kit, Look, Widget
+
+if TYPE_CHECKING:
+    from boardgames.ui.draw.painter import Painter
+
+_INLINE: Final = re.compile(
+    r"\*\*(.+?)\*\*|\{(?:icon\.)?([a-z][a-z0-9_]*)\}|\[([^\]]+)\]\(#([a-z0-9_-]+)\)", re.DOTALL
+)
+ICON_GROW: Final = 1.25  # icons in a line, in sizes of its face
+BULLET: Final = 26.0
+
+
+class _Word(NamedTuple):
+    text: str  # empty for an icon
+    bold: bool
+    icon: str
+    link: str
+    glued: bool  # no space before it
+
+
+class _Run(NamedTuple):
+    text: str
+    rect: Rect  # relative to the widget
+    role: Role
+    icon: str
+    link: int  # index of the link, -1 for none
+    hit: bool
+    tone: Tone
+
+
+@dataclass
+class _Block:
+    kind: str  # "p", "h", "li"
+    words: list[_Word]
+
+
+def _words(text: str) -> list[_Word]:
+    out: list[_Word] = []
+    glued = True
+
+    def add(piece: str, bold: bool, link: str) -> None:
+        nonlocal glued
+        if piece[:1].isspace():
+            glued = False
+        for part in piece.split():
+            out.append(_Word(part, bold, "", link, glued))
+            glued = False
+        glued = bool(piece) and not piece[-1:].isspace()
+
+    last = 0
+    for m in _INLINE.finditer(text):
+        if m.start() > last:
+            add(text[last : m.start()], False, "")
+        if m[1] is not None:
+            add(m[1], True, "")
+        elif m[2] is not None:
+            out.append(_Word("", False, m[2], "", glued))
+            glued = True
+        else:
+            add(m[3], False, m[4])
+        last = m.end()
+    if last < len(text):
+        add(text[last:], False, "")
+    return out
+
+
+def _blocks(text: str) -> list[_Block]:
+    out: list[_Block] = []
+    for part in re.split(r"\n\s*\n", text.strip()):
+        lines: list[tuple[str, str]] = []
+        for line in part.split("\n"):
+            line = line.strip()
+            if line.startswith("#"):
+                lines.append(("h", line.lstrip("# ")))
+            elif line.startswith("- "):
+                lines.append(("li", line[2:]))
+            elif lines and lines[-1][0] in ("p", "li"):
+                lines[-1] = (lines[-1][0], f"{lines[-1][1]} {line}")
+            else:
+                lines.append(("p", line))
+        out.extend(_Block(kind, _words(body)) for kind, body in lines if body)
+    return out
+
+
+class LinkSpot(Pressable):
+    """The place of a link in a text; the text draws it."""
+
+    def __init__(self, id: str, text: str, on_press: Callable[[], None]) -> None:
+        super().__init__(id, on_press)
+        self.text = text
+
+    @property
+    def words(self) -> str:
+        return self.text
+
+
+class RichText(Widget):
+    """A text with markup (see `text.rulebook`). `icons` are the folders searched for `{name}`, in order.
+
+    `on_link` gets the id of a link that was followed; `find` marks words that begin or contain it.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        text: str,
+        *,
+        icons: Sequence[str] = (),
+        on_link: Callable[[str], None] | None = None,
+        find: str = "",
+        role: Role = "body",
+        tone: Tone = "text",
+    ) -> None:
+        super().__init__(id)
+        self.text = text
+        self.icons = (*icons, "shell/icons")
+        self.role: Role = role
+        self.tone: Tone = tone
+        self._blocks = _blocks(text)
+        self._find = [word for word in fold(find).split() if len(word) > 1]
+        self._runs: list[_Run] = []
+        self._laid: tuple[float, float] | None = None
+        self._on_link = on_link
+        self._height = 0.0
+        targets = [w.link for b in self._blocks for w in b.words if w.link]
+        self._links = tuple(
+            LinkSpot(f"{id}.{i}.{target}", target, partial(self._follow, target))
+            for i, target in enumerate(dict.fromkeys(targets))
+        )
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        return self._links
+
+    @property
+    def words(self) -> str:
+        return self.text
+
+    def _follow(self, target: str) -> None:
+        if self._on_link:
+            self._on_link(target)
+
+    def _picture(self, kit: Kit, name: str) -> str:
+        return next((f"{folder}/{name}" for folder in self.icons if kit.images.has(f"{folder}/{name}")), "")
+
+    def _lay(self, kit: Kit, width: float) -> None:
+        if self._laid == (width, kit.fonts.scale):
+            return
+        self._laid = (width, kit.fonts.scale)
+        self._runs = []
+        y = 0.0
+        before = ""
+        for block in self._blocks:
+            if before:
+                y += {"h": S5, "li": S2 if before == "li" else S3, "p": S3}[block.kind]
+            y = self._lay_block(kit, block, width, y)
+            before = block.kind
+        self._height = y
+
+    def _lay_block(self, kit: Kit, block: _Block, width: float, y: float) -> float:
+        role: Role = "lead_strong" if block.kind == "h" else self.role
+        left = BULLET if block.kind == "li" else 0.0
+        bold: Role = "strong" if role == "body" else "lead_strong"
+        high = kit.fonts.line(kit.skin.face(role))
+        size = kit.skin.face(role).size
+        if block.kind == "li":
+            self._runs.append(_Run("•", Rect(S2, y, 10, high), role, "", -1, False, "muted"))
+        targets = [spot.text for spot in self._links]
+        x = left
+        index = 0
+        words = block.words
+        while index < len(words):
+            end = index + 1
+            while end < len(words) and words[end].glued:
+                end += 1
+            unit = words[index:end]  # what must stay together, such as a bold word and its comma
+            widths = [
+                size * ICON_GROW if w.icon else kit.fonts.width(w.text, kit.skin.face(bold if w.bold else role))
+                for w in unit
+            ]
+            gap = kit.fonts.width(" ", kit.skin.face(role)) if x > left else 0.0
+            if x > left and x + gap + sum(widths) > width:
+                x, gap, y = left, 0.0, y + high
+            x += gap
+            for word, w in zip(unit, widths, strict=True):
+                link = targets.index(word.link) if word.link else -1
+                hit = bool(word.text) and any(f in fold(word.text) for f in self._find)
+                icon = self._picture(kit, word.icon) if word.icon else ""
+                tone: Tone = "accent" if link >= 0 else self.tone
+                self._runs.append(
+                    _Run(word.text, Rect(x, y, w, high), bold if word.bold else role, icon, link, hit, tone)
+                )
+                x += w
+            index = end
+        return y + high
+
+    def measure(self, kit: Kit, width: float) -> Size:
+        self._lay(kit, width)
+        return Size(width, self._height)
+
+    def arrange(self, kit: Kit, rect: Rect) -> None:
+        self.rect = rect
+        self._lay(kit, rect.w)
+        for i, spot in enumerate(self._links):
+            runs = [run.rect for run in self._runs if run.link == i]
+            first = runs[0]
+            same = [r for r in runs if r.y == first.y and r.x < first.x + rect.w]
+            spot.arrange(kit, Rect(first.x + rect.x, first.y + rect.y, max(r.right for r in same) - first.x, first.h))
+
+    def first_hit(self) -> Rect | None:
+        """Where the first marked word stands, in the widget's own place."""
+        return next((run.rect.moved(self.rect.x, self.rect.y) for run in self._runs if run.hit), None)
+
+    def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
+        clip = painter.surface.get_clip()
+        top, bottom = clip.top / painter.scale, clip.bottom / painter.scale
+        for run in self._runs:
+            place = run.rect.moved(self.rect.x, self.rect.y)
+            if place.bottom < top or place.y > bottom:
+                continue
+            if run.hit:
+                painter.fill(place.grown(2), mix(skin.ground, FOCUS, 0.4), 4)
+            if run.icon:
+                painter.picture(run.icon, place.inset(1, (place.h - place.w) / 2), skin.text)
+            elif run.text:
+                colour = skin.tone(run.tone)
+                painter.text(run.text, place.x, place.y, skin.face(run.role), colour)
+                if run.link >= 0:
+                    painter.line(place.x, place.bottom - S4 / 4, place.right, place.bottom - S4 / 4, colour, 1)

@@ -1,0 +1,166 @@
+"""A window on something higher than itself: wheel, bar, keys, and scrolling to what has the focus."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from boardgames.ui.draw.skin import Skin
+from boardgames.ui.input.intents import Drag, Intent, Key, Press, Release, Step, Wheel
+from boardgames.ui.layout.rects import Rect, Size
+from boardgames.ui.widgets.widget import Kit, Look, Widget
+
+if TYPE_CHECKING:
+    from boardgames.ui.draw.painter import Painter
+    from boardgames.ui.widgets.stage import Stage
+
+BAR: Final = 10.0
+GUTTER: Final = 22.0  # the bar and its distance to the content
+NOTCH: Final = 72.0
+MARGIN: Final = 8.0  # room at the sides in which focus rings show
+
+
+class ScrollArea(Widget):
+    """Shows a child that may be higher than its place. `least` is the height it asks for at most.
+
+    With `keys` it takes the focus itself and scrolls by arrows: for long texts without controls.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        child: Widget,
+        *,
+        least: float = 120.0,
+        grow: float = 1.0,
+        keys: bool = False,
+        margin: float = MARGIN,
+    ) -> None:
+        super().__init__(id, grow=grow)
+        self.child = child
+        self.least = least
+        self.keys = keys
+        self.margin = margin
+        self.offset = 0.0
+        self.content = 0.0
+        self._kit: Kit | None = None
+        self._grip: float | None = None
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]
+        return self.keys and self.reach > 0
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        return (self.child,)
+
+    @property
+    def reach(self) -> float:
+        """How far it can scroll; 0 when everything is in sight."""
+        return max(0.0, self.content - self.rect.h)
+
+    def memento(self) -> object:
+        return self.offset
+
+    def recall(self, memento: object) -> None:
+        if isinstance(memento, float):
+            self.offset = memento
+
+    def measure(self, kit: Kit, width: float) -> Size:
+        inner = self.child.measure(kit, max(0.0, width - 2 * self.margin))
+        high = inner.h + 2 * self.margin
+        return Size(width, min(high, self.least) if self.grow else high)
+
+    def arrange(self, kit: Kit, rect: Rect) -> None:
+        self.rect = rect
+        self._kit = kit
+        m = self.margin
+        width = rect.w - 2 * m
+        self.content = self.child.measure(kit, width).h + 2 * m
+        if self.content > rect.h + 0.5:
+            width -= GUTTER - m
+            self.content = self.child.measure(kit, width).h + 2 * m
+        else:
+            self.content = rect.h
+        self.offset = min(max(0.0, self.offset), self.reach)
+        place = Rect(rect.x + m, rect.y + m - self.offset, width, self.content - 2 * m)
+        self.child.arrange(kit, place)
+
+    def scroll(self, offset: float) -> bool:
+        """Go to that offset; True when something moved."""
+        offset = min(max(0.0, offset), self.reach)
+        if abs(offset - self.offset) < 0.5 or self._kit is None:
+            return False
+        self.offset = offset
+        self.arrange(self._kit, self.rect)
+        return True
+
+    def reveal(self, rect: Rect) -> bool:
+        """Scroll as little as shows `rect` (its top, when it is higher than the window)."""
+        top, bottom = rect.y - 16, rect.bottom + 16
+        if top < self.rect.y or rect.h > self.rect.h - 32:
+            return self.scroll(self.offset + top - self.rect.y)
+        if bottom > self.rect.bottom:
+            return self.scroll(self.offset + bottom - self.rect.bottom)
+        return False
+
+    def bar(self) -> Rect:
+        """The grip of the bar, empty when there is nothing to scroll."""
+        if self.reach <= 0:
+            return Rect(0, 0, 0, 0)
+        high = max(36.0, self.rect.h * self.rect.h / self.content)
+        y = self.rect.y + (self.rect.h - high) * self.offset / self.reach
+        return Rect(self.rect.right - BAR, y, BAR, high)
+
+    def draw_over(self, painter: Painter, skin: Skin, look: Look) -> None:
+        """The bar, drawn by the stage after the content."""
+        grip = self.bar()
+        if grip.h:
+            painter.fill(Rect(grip.x, self.rect.y, BAR, self.rect.h), skin.soft, BAR / 2, 120)
+            painter.fill(
+                grip.inset(1, 0), skin.muted if self._grip is not None or look.hovered else skin.line, BAR / 2
+            )
+
+    def handle(self, intent: Intent, stage: Stage) -> bool:
+        if self._scroll_by(intent):
+            stage.rearranged()
+            return True
+        if isinstance(intent, Press):
+            grip = self.bar()
+            on_bar = bool(grip.h) and intent.x >= self.rect.right - GUTTER
+            if on_bar:
+                inside = grip.contains(grip.cx, intent.y)
+                self._grip = intent.y - grip.y if inside else grip.h / 2
+                self._drag_to(intent.y, stage)
+            return on_bar
+        if isinstance(intent, Drag) and self._grip is not None:
+            self._drag_to(intent.y, stage)
+            return True
+        if isinstance(intent, Release):
+            self._grip = None
+            stage.changed()
+        return False
+
+    def _drag_to(self, y: float, stage: Stage) -> None:
+        grip = self.bar()
+        free = self.rect.h - grip.h
+        if free > 0 and self._grip is not None and self.scroll((y - self._grip - self.rect.y) / free * self.reach):
+            stage.rearranged()
+
+    def _scroll_by(self, intent: Intent) -> bool:
+        page = self.rect.h * 0.85
+        match intent:
+            case Wheel(notches=n):
+                return self.scroll(self.offset + n * NOTCH)
+            case Step(dy=dy) if dy and self.keys:
+                return self.scroll(self.offset + dy * NOTCH)
+            case Key(name="page down" | "pagedown"):
+                return self.scroll(self.offset + page)
+            case Key(name="page up" | "pageup"):
+                return self.scroll(self.offset - page)
+            case Key(name="home"):
+                return self.scroll(0.0)
+            case Key(name="end"):
+                return self.scroll(self.reach)
+            case _:
+                return False

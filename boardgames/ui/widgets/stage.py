@@ -1,0 +1,353 @@
+"""The stage holds one tree of widgets: who is pointed at, who has the focus, who gets an intent, tips."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Final, Protocol
+
+from boardgames.ui.draw.skin import Skin
+from boardgames.ui.draw.theme import R_BUTTON, R_CHIP, S3, S4
+from boardgames.ui.input.intents import Activate, Drag, Hover, Intent, Key, Press, Release, Step, Tab, Typed, Wheel
+from boardgames.ui.layout.boxes import beside
+from boardgames.ui.layout.focus import nearest
+from boardgames.ui.layout.rects import Rect
+from boardgames.ui.motion.timeline import FADE_MS, Timeline
+from boardgames.ui.widgets.scroll import ScrollArea
+from boardgames.ui.widgets.widget import Kit, Look, Widget, visible
+
+if TYPE_CHECKING:
+    from boardgames.ui.draw.painter import Painter
+
+TIP_MS: Final = 450
+TIP_WIDTH: Final = 380.0
+
+
+class Host(Protocol):
+    """What a stage needs from the scene it stands in."""
+
+    timeline: Timeline
+
+    def invalidate(self) -> None: ...
+
+    def after(self, ms: float, call: Callable[[], None]) -> None: ...
+
+    def play(self, sound: str) -> None: ...
+
+
+class Stage:
+    """One tree and its state. The tree is made anew at will; ids carry focus, lift and mementos over."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.root: Widget = Widget()
+        self.kit: Kit | None = None
+        self.focused = ""
+        self.ring = False  # shown once a key moved the focus, hidden by the mouse
+        self.hovered = ""
+        self._held: Widget | None = None
+        self._lifts: dict[str, float] = {}
+        self._tip: tuple[str, str] | None = None  # widget id, text
+        self._tip_turn = 0
+        self._by_id: dict[str, Widget] = {}
+
+    # the tree -------------------------------------------------------------------------------------------------
+    def show(self, root: Widget, kit: Kit, first: str = "") -> None:
+        """Put a tree on the stage and lay it out. `first` gets the focus when nothing that had it is there."""
+        kept = {w.id: m for w in self.root.walk() if w.id and (m := w.memento()) is not None}
+        self.root = root
+        for widget in root.walk():
+            for child in widget.children:
+                child.parent = widget
+            if widget.id in kept:
+                widget.recall(kept[widget.id])
+        held = self._held.id if self._held else ""
+        self._by_id = {w.id: w for w in root.walk() if w.id}
+        self._held = self._by_id.get(held)
+        self.layout(kit)
+        if self.focused not in self._by_id or not self._by_id[self.focused].focusable:
+            order = self.order()
+            self.focused = first if first in order else (order[0] if order else "")
+        if self._tip and self._tip[0] not in self._by_id:
+            self._tip = None
+        if self.hovered not in self._by_id:
+            self.hovered = ""
+
+    def layout(self, kit: Kit) -> None:
+        """Lay the tree out anew in the view of `kit`."""
+        self.kit = kit
+        self.root.arrange(kit, kit.view)
+        self._clip(self.root, None)
+
+    def _clip(self, widget: Widget, clip: Rect | None) -> None:
+        widget.clip = clip
+        if isinstance(widget, ScrollArea):
+            clip = widget.rect if clip is None else clip.common(widget.rect)
+        for child in widget.children:
+            self._clip(child, clip)
+
+    def rearranged(self) -> None:
+        """A scroll area moved its content."""
+        self._clip(self.root, None)
+        self._tip = None
+        self.changed()
+
+    def changed(self) -> None:
+        """Something looks different now."""
+        self.host.invalidate()
+
+    def sound(self, name: str) -> None:
+        self.host.play(name)
+
+    def find(self, id: str) -> Widget:
+        """The widget of that id. Raises KeyError."""
+        return self._by_id[id]
+
+    def has(self, id: str) -> bool:
+        return id in self._by_id
+
+    def order(self) -> list[str]:
+        """Ids that take the focus, in the order of Tab."""
+        return [w.id for w in self.root.walk() if w.focusable and w.id]
+
+    def at(self, x: float, y: float) -> Widget | None:
+        """The topmost widget under a point that can be used or has something to tell."""
+        found = None
+        for widget in self.root.walk():
+            useful = (widget.focusable or widget.tip) and widget.id
+            if useful and visible(widget).contains(x, y):
+                found = widget
+        return found
+
+    # focus ----------------------------------------------------------------------------------------------------
+    def focus(self, id: str, *, ring: bool | None = None) -> None:
+        """Give the focus to a widget and bring it into sight."""
+        if id not in self._by_id:
+            return
+        if ring is not None:
+            self.ring = ring
+        self.focused = id
+        self.reveal(id)
+        self._tip = None
+        widget = self._by_id[id]
+        if self.ring and (widget.blocked or widget.tip):
+            self._tip_later(widget)
+        self.changed()
+
+    def reveal(self, id: str) -> None:
+        """Scroll every area around a widget so that it shows."""
+        widget = self._by_id[id]
+        above = widget.parent
+        while above is not None:
+            if isinstance(above, ScrollArea) and above.reveal(widget.rect):
+                self._clip(self.root, None)
+            above = above.parent
+
+    def places(self) -> dict[str, Rect]:
+        """Where everything that takes the focus lies, also beyond the edge of scroll areas."""
+        return {id: self._by_id[id].rect for id in self.order()}
+
+    def _step(self, intent: Step) -> bool:
+        widget = self._by_id.get(self.focused)
+        if widget is not None and widget.handle(intent, self):
+            self.ring = True
+            self.changed()
+            return True
+        if self.focused not in self._by_id:
+            return False
+        there = nearest(self.places(), self.focused, intent.dx, intent.dy)
+        if there is None:
+            self.ring = True
+            return self._page(intent)
+        self.focus(there, ring=True)
+        return True
+
+    def _page(self, intent: Step) -> bool:
+        """At the edge of what can be focused, arrows still scroll what is around."""
+        widget = self._by_id.get(self.focused)
+        while widget is not None:
+            if isinstance(widget, ScrollArea) and intent.dy and widget.scroll(widget.offset + intent.dy * 72):
+                self.rearranged()
+                return True
+            widget = widget.parent
+        self.changed()
+        return False
+
+    def _tab(self, by: int) -> bool:
+        order = self.order()
+        if not order:
+            return False
+        if not self.ring:
+            self.focus(self.focused if self.focused in order else order[0], ring=True)
+            return True
+        here = order.index(self.focused) if self.focused in order else -by
+        self.focus(order[(here + by) % len(order)], ring=True)
+        return True
+
+    # intents --------------------------------------------------------------------------------------------------
+    def dispatch(self, intent: Intent) -> bool:
+        """Hand an intent to whom it concerns; True when somebody took it."""
+        match intent:
+            case Hover(x=x, y=y):
+                self._hover(self.at(x, y))
+                return False
+            case Press(x=x, y=y):
+                return self._press(intent, self.at(x, y))
+            case Drag() | Release():
+                return self._held_on(intent)
+            case Wheel(x=x, y=y):
+                return self._wheel(intent, x, y)
+            case Tab(by=by):
+                return self._tab(by)
+            case Step():
+                return self._step(intent)
+            case Activate() | Typed() | Key():
+                widget = self._by_id.get(self.focused)
+                taken = widget is not None and widget.handle(intent, self)
+                if taken and isinstance(intent, Activate):
+                    self.changed()
+                return taken or (isinstance(intent, Key) and self._page_key(intent))
+            case _:
+                return False
+
+    def _page_key(self, key: Key) -> bool:
+        if key.name not in ("page up", "page down", "pageup", "pagedown", "home", "end"):
+            return False
+        widget = self._by_id.get(self.focused)
+        while widget is not None:
+            if isinstance(widget, ScrollArea):
+                return widget.handle(key, self)
+            widget = widget.parent
+        areas = [w for w in self.root.walk() if isinstance(w, ScrollArea) and w.reach > 0]
+        return bool(areas) and areas[-1].handle(key, self)
+
+    def _hover(self, widget: Widget | None) -> None:
+        id = widget.id if widget else ""
+        if id == self.hovered:
+            return
+        before, self.hovered = self.hovered, id
+        if before:
+            self._lift(before, 0.0)
+        self._tip = None
+        if widget:
+            self._lift(id, 1.0)
+            if widget.blocked or widget.tip:
+                self._tip_later(widget)
+        self.changed()
+
+    def _lift(self, id: str, to: float) -> None:
+        start = self._lifts.get(id, 0.0)
+
+        def apply(t: float) -> None:
+            self._lifts[id] = start + (to - start) * t
+            if t >= 1.0 and to == 0.0:
+                self._lifts.pop(id, None)
+            self.changed()
+
+        self.host.timeline.add(apply, ms=FADE_MS)
+
+    def _press(self, intent: Press, widget: Widget | None) -> bool:
+        self._tip = None
+        if widget is None:
+            bar = next((a for a in self._areas_at(intent.x, intent.y) if a.handle(intent, self)), None)
+            self._held = bar
+            return bar is not None
+        if widget.focusable:
+            self.ring = False
+            self.focused = widget.id
+        self._held = widget
+        widget.handle(intent, self)
+        self.changed()
+        return True
+
+    def _held_on(self, intent: Drag | Release) -> bool:
+        held = self._held
+        if held is None:
+            return False
+        if isinstance(intent, Release):
+            self._held = None
+        held.handle(intent, self)
+        self.changed()
+        return True
+
+    def _areas_at(self, x: float, y: float) -> Iterator[ScrollArea]:
+        """Scroll areas under a point, the innermost first."""
+        found = [w for w in self.root.walk() if isinstance(w, ScrollArea) and visible(w).contains(x, y)]
+        yield from reversed(found)
+
+    def _wheel(self, intent: Wheel, x: float, y: float) -> bool:
+        return any(area.handle(intent, self) for area in self._areas_at(x, y))
+
+    # tips -----------------------------------------------------------------------------------------------------
+    def tell(self, widget: Widget, text: str) -> None:
+        """Show a tip at a widget now."""
+        self._tip_turn += 1
+        self._tip = (widget.id, text)
+        self.changed()
+
+    def _tip_later(self, widget: Widget) -> None:
+        self._tip_turn += 1
+        turn, id, text = self._tip_turn, widget.id, widget.blocked or widget.tip
+
+        def show() -> None:
+            if turn == self._tip_turn and id in (self.hovered, self.focused) and id in self._by_id:
+                self._tip = (id, text)
+                self.changed()
+
+        self.host.after(TIP_MS, show)
+
+    @property
+    def tip(self) -> str:
+        """What is told at this moment."""
+        return self._tip[1] if self._tip else ""
+
+    # drawing --------------------------------------------------------------------------------------------------
+    def look(self, widget: Widget) -> Look:
+        return Look(
+            focused=self.ring and widget.id == self.focused and bool(widget.id),
+            hovered=bool(widget.id) and widget.id == self.hovered,
+            pressed=widget is self._held,
+            lift=self._lifts.get(widget.id, 0.0) if widget.id else 0.0,
+        )
+
+    def draw(self, painter: Painter, skin: Skin) -> None:
+        """Draw the tree, the focus ring over it, and a tip over that."""
+        self._draw(self.root, painter, skin)
+        widget = self._by_id.get(self.focused)
+        if self.ring and widget is not None:
+            radius = getattr(widget, "radius", R_BUTTON)
+            if widget.clip is None:
+                painter.ring(widget.rect, radius)
+            else:
+                with painter.clip(widget.clip.grown(6)):
+                    painter.ring(widget.rect, radius)
+        if self._tip:
+            self._draw_tip(painter, skin, *self._tip)
+        painter.owner = ""
+
+    def _draw(self, widget: Widget, painter: Painter, skin: Skin) -> None:
+        if widget.clip is not None and not visible(widget).h:
+            return  # scrolled out of sight
+        painter.owner = widget.id or painter.owner
+        look = self.look(widget)
+        widget.draw(painter, skin, look)
+        if isinstance(widget, ScrollArea):
+            with painter.clip(widget.rect):
+                self._draw(widget.child, painter, skin)
+            widget.draw_over(painter, skin, look)
+            return
+        for child in widget.children:
+            self._draw(child, painter, skin)
+
+    def _draw_tip(self, painter: Painter, skin: Skin, id: str, text: str) -> None:
+        widget = self._by_id.get(id)
+        if widget is None or self.kit is None:
+            return
+        face = skin.face("body")
+        size = painter.fonts.measure(text, face, min(TIP_WIDTH, self.kit.view.w - 4 * S4))
+        room = self.kit.view.inset(S3)
+        box = beside(visible(widget), size._replace(w=size.w + 2 * S4, h=size.h + 2 * S3), room, gap=10)
+        painter.owner = "tip"
+        painter.shadow(box, R_CHIP)
+        painter.fill(box, skin.hover, R_CHIP)
+        painter.edge(box, skin.line, 1, R_CHIP)
+        painter.paragraph(text, Rect(box.x + S4, box.y + S3, size.w + 1, size.h), face, skin.text)

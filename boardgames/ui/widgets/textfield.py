@@ -1,0 +1,178 @@
+"""A line of text to type into: caret, selection, clipboard, and whatever letters the system composes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from boardgames.ui.draw.skin import Skin
+from boardgames.ui.draw.theme import FOCUS, R_BUTTON, S3, TARGET, mix
+from boardgames.ui.input.intents import Activate, Drag, Intent, Key, Press, Release, Step, Typed
+from boardgames.ui.layout.rects import Rect, Size
+from boardgames.ui.widgets.field import Field
+from boardgames.ui.widgets.widget import Kit, Look
+
+if TYPE_CHECKING:
+    from boardgames.ui.draw.painter import Painter
+    from boardgames.ui.widgets.stage import Stage
+
+WIDE: Final = 280.0
+ICON: Final = 22.0
+
+
+class TextField(Field):
+    """One line. `on_change` gets every new text; `accept` says which characters may be typed."""
+
+    def __init__(
+        self,
+        id: str,
+        text: str,
+        value: str,
+        on_change: Callable[[str], None],
+        *,
+        note: str = "",
+        hint: str = "",
+        icon: str = "",
+        limit: int = 60,
+        accept: Callable[[str], bool] = str.isprintable,
+        on_submit: Callable[[], None] | None = None,
+        wide: float = WIDE,
+        grow: float = 0.0,
+    ) -> None:
+        super().__init__(id, text, note, grow=grow)
+        self.value = value
+        self.on_change = on_change
+        self.hint = hint
+        self.icon = icon
+        self.limit = limit
+        self.accept = accept
+        self.on_submit = on_submit
+        self.wide = wide
+        self.caret = len(value)
+        self.anchor = self.caret
+        self._shift = 0.0  # how far the text is pushed left to keep the caret in sight
+        self._kit: Kit | None = None
+
+    def memento(self) -> object:
+        return (self.caret, self.anchor, self._shift)
+
+    def recall(self, memento: object) -> None:
+        if isinstance(memento, tuple):
+            caret, anchor, self._shift = memento
+            self.caret, self.anchor = min(caret, len(self.value)), min(anchor, len(self.value))
+
+    @property
+    def words(self) -> str:
+        return f"{self.text}: {self.value}" if self.text else self.value or self.hint
+
+    def control_size(self, kit: Kit, width: float) -> Size:
+        return Size(min(width, self.wide) if self.text else width, TARGET)
+
+    def arrange(self, kit: Kit, rect: Rect) -> None:
+        super().arrange(kit, rect)
+        self._kit = kit
+
+    def _room(self) -> Rect:
+        lead = ICON + 8 if self.icon else 0.0
+        return Rect(self.control.x + S3 + lead, self.control.y, self.control.w - 2 * S3 - lead, self.control.h)
+
+    def _offset(self, index: int) -> float:
+        assert self._kit is not None
+        return self._kit.fonts.width(self.value[:index], self._kit.skin.face("body"))
+
+    def draw_control(self, painter: Painter, skin: Skin, look: Look) -> None:
+        painter.fill(self.control, mix(skin.ground, (0, 0, 0), 0.25), R_BUTTON)
+        painter.edge(self.control, FOCUS if look.focused else skin.line, 1, R_BUTTON)
+        room, face = self._room(), skin.face("body")
+        if self.icon:
+            painter.icon(self.icon, Rect(self.control.x + S3, self.control.cy - ICON / 2, ICON, ICON), skin.muted)
+        at = self._offset(self.caret)
+        self._shift = min(max(self._shift, at - room.w + 4), max(0.0, at - 4))
+        y = self.control.cy - painter.fonts.line(face) / 2
+        with painter.clip(room.grown(2)):
+            if self.caret != self.anchor and look.focused:
+                a, b = sorted((self._offset(self.caret), self._offset(self.anchor)))
+                chosen = Rect(room.x + a - self._shift, y, b - a, painter.fonts.line(face))
+                painter.fill(chosen, mix(skin.ground, FOCUS, 0.35), 3)
+            if self.value:
+                painter.text(self.value, room.x - self._shift, y, face, skin.text)
+            elif self.hint:
+                painter.text(painter.fonts.ellipsis(self.hint, face, room.w), room.x, y, face, skin.muted)
+            if look.focused:
+                x = room.x + at - self._shift
+                painter.fill(Rect(x - 1, y, 2, painter.fonts.line(face)), FOCUS)
+
+    # editing --------------------------------------------------------------------------------------------------
+    def _replace(self, text: str) -> None:
+        a, b = sorted((self.caret, self.anchor))
+        text = "".join(c for c in text if self.accept(c))[: self.limit - (len(self.value) - (b - a))]
+        self.value = self.value[:a] + text + self.value[b:]
+        self.caret = self.anchor = a + len(text)
+        self.on_change(self.value)
+
+    def _go(self, index: int, extend: bool) -> None:
+        self.caret = min(max(index, 0), len(self.value))
+        if not extend:
+            self.anchor = self.caret
+
+    def _delete(self, by: int) -> None:
+        if self.caret == self.anchor:
+            self._go(self.caret + by, extend=True)
+        if self.caret != self.anchor:
+            self._replace("")
+
+    def _index_at(self, x: float) -> int:
+        room = self._room()
+        target = x - room.x + self._shift
+        return min(range(len(self.value) + 1), key=lambda i: abs(self._offset(i) - target))
+
+    def handle(self, intent: Intent, stage: Stage) -> bool:
+        taken = self._edit(intent)
+        if taken:
+            stage.changed()
+        return taken
+
+    def _edit(self, intent: Intent) -> bool:
+        match intent:
+            case Typed(text=text):
+                self._replace(text)
+            case Step(dx=dx, extend=extend) if dx:
+                self._go(self.caret + dx, extend)
+            case Key():
+                return self._key(intent)
+            case Activate(space=True):
+                return True  # the letter itself comes as text
+            case Activate():
+                if self.on_submit is None:
+                    return False
+                self.on_submit()
+            case Press(x=x):
+                self._go(self._index_at(x), extend=False)
+            case Drag(x=x):
+                self._go(self._index_at(x), extend=True)
+            case Release():
+                pass
+            case _:
+                return False
+        return True
+
+    def _key(self, key: Key) -> bool:
+        a, b = sorted((self.caret, self.anchor))
+        if key.ctrl and key.name in ("c", "x"):
+            if a != b:
+                pygame.scrap.put_text(self.value[a:b])
+                if key.name == "x":
+                    self._replace("")
+        elif key.ctrl and key.name == "v":
+            self._replace((pygame.scrap.get_text() or "").split("\n")[0])
+        elif key.ctrl and key.name == "a":
+            self.anchor, self.caret = 0, len(self.value)
+        elif key.name in ("backspace", "delete"):
+            self._delete(-1 if key.name == "backspace" else 1)
+        elif key.name in ("home", "end"):
+            self._go(0 if key.name == "home" else len(self.value), key.shift)
+        else:
+            return not key.ctrl and not key.alt and len(key.name) == 1
+        return True

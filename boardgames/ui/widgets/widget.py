@@ -1,0 +1,109 @@
+"""The base of all widgets: an id, a rectangle, a size wanted, a drawing, and what it does with an intent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from boardgames.ui.draw.fonts import Fonts
+from boardgames.ui.draw.images import Images
+from boardgames.ui.draw.skin import Skin
+from boardgames.ui.input.intents import Intent
+from boardgames.ui.layout.rects import Rect, Size
+
+if TYPE_CHECKING:
+    from boardgames.ui.draw.painter import Painter
+    from boardgames.ui.widgets.stage import Stage
+
+NOWHERE = Rect(0, 0, 0, 0)
+
+
+@dataclass(frozen=True)
+class Kit:
+    """What measuring needs: faces, pictures, the skin, and the view that everything must fit."""
+
+    fonts: Fonts
+    images: Images
+    skin: Skin
+    view: Rect
+
+
+class Look(NamedTuple):
+    """How a widget stands at this moment."""
+
+    focused: bool = False  # and to be shown so
+    hovered: bool = False
+    pressed: bool = False
+    lift: float = 0.0  # 0..1, eased
+
+
+class Widget:
+    """A thing on the screen.
+
+    `id` is stable over rebuilds, languages and sizes, so that tests, scripts and the focus find it; a widget
+    that nobody addresses may leave it empty. `grow` is its share of spare room in a Row or Column. `tip` is
+    told after a moment under the pointer or with the focus. Lengths are design units.
+    """
+
+    focusable: bool = False
+
+    def __init__(self, id: str = "", *, grow: float = 0.0, tip: str = "") -> None:
+        self.id = id
+        self.grow = grow
+        self.tip = tip
+        self.rect = NOWHERE
+        self.clip: Rect | None = None  # what of the screen its scroll areas leave it; set by the stage
+        self.parent: Widget | None = None  # set by the stage
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        return ()
+
+    @property
+    def layered(self) -> bool:
+        """Whether the children may lie over each other."""
+        return False
+
+    @property
+    def words(self) -> str:
+        """What the widget says, for scripts and narration."""
+        return ""
+
+    @property
+    def blocked(self) -> str:
+        """Why it cannot be used now; empty when it can."""
+        return ""
+
+    def measure(self, kit: Kit, width: float) -> Size:
+        """The room it wants when at most `width` wide."""
+        return Size(0, 0)
+
+    def arrange(self, kit: Kit, rect: Rect) -> None:
+        """Take a place, and give the children theirs."""
+        self.rect = rect
+
+    def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
+        """Draw itself (children are drawn by the stage, after it)."""
+
+    def handle(self, intent: Intent, stage: Stage) -> bool:
+        """React to an intent that was meant for it; True when it took it."""
+        return False
+
+    def memento(self) -> object | None:
+        """What must outlive a rebuild (a scroll place, a caret), or None."""
+        return None
+
+    def recall(self, memento: object) -> None:
+        """Take back what `memento` of its forerunner with the same id gave."""
+
+    def walk(self) -> Iterator[Widget]:
+        """Itself and everything below, in drawing order."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+
+def visible(widget: Widget) -> Rect:
+    """The part of a widget that scroll areas do not cut away."""
+    return widget.rect if widget.clip is None else widget.rect.common(widget.clip)

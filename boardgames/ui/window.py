@@ -1,0 +1,74 @@
+"""The window itself: size, full screen, pixel density, pictures of it."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Final, final
+
+import pygame
+
+from boardgames.data.places import user_dir
+
+LEAST: Final = (1024, 640)
+
+
+@final
+class Screen:
+    """One resizable window with software pixels, aware of dense screens."""
+
+    __slots__ = ("_window",)
+
+    def __init__(self, title: str, size: tuple[int, int], fullscreen: bool, icon: pygame.Surface | None) -> None:
+        size = max(size[0], LEAST[0]), max(size[1], LEAST[1])
+        self._window = pygame.Window(title, size, resizable=True, allow_high_dpi=True)
+        self._window.minimum_size = LEAST
+        if icon is not None:
+            self._window.set_icon(icon)
+        if fullscreen:
+            self._window.set_fullscreen(True)
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """The pixels to draw on; asked for anew every frame, because a resize changes them."""
+        return self._window.get_surface()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in points, as mouse coordinates count."""
+        return self._window.size
+
+    @property
+    def density(self) -> float:
+        """Pixels a point."""
+        return self.surface.get_width() / max(1, self._window.size[0])
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self._window.size = size
+
+    def retitle(self, title: str) -> None:
+        if self._window.title != title:
+            self._window.title = title
+
+    def set_fullscreen(self, on: bool) -> None:
+        """To full screen on the desktop, or back to the window as it was."""
+        if on:
+            self._window.set_fullscreen(True)
+        else:
+            self._window.set_windowed()
+
+    def flip(self) -> None:
+        self._window.flip()
+
+    def close(self) -> None:
+        self._window.destroy()
+
+    def save_picture(self) -> Path | None:
+        """Write what is on the screen as PNG into the person's pictures; None when that is not possible."""
+        path = user_dir("pictures") / f"boardgames-{time.strftime('%Y%m%d-%H%M%S')}.png"
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            pygame.image.save(self.surface, path)
+        except (OSError, pygame.error):
+            return None
+        return path
