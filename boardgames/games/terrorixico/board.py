@@ -1,4 +1,4 @@
-"""What lies on the table: decks, hands, battle lines, tracks; and the sums of each line (TER-23, TER-27, TER-50 to 53).
+"""What lies on the table, and the sums of each battle line (TER-23, TER-27, TER-50 to 53).
 
 Draw piles and decks are kept bottom first, so that the top card is the last one. An entry of a line is one number:
 owner, card as which it acts, card that it is, and whether it lies face down.
@@ -6,6 +6,7 @@ owner, card as which it acts, card that it is, and whether it lies face down.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from ...core.machine import Event, Seat, State
@@ -168,7 +169,7 @@ class Board(State):
         twin.tossed = [pile[:] for pile in self.tossed]
         twin.log = None
 
-    def note(self, kind: str, secret: dict[Seat, dict[str, Any]] | None = None, **public: Any) -> None:
+    def note(self, kind: str, secret: Mapping[Seat, Mapping[str, Any]] | None = None, /, **public: Any) -> None:
         """Append an event to the log. Callers test first that there is a log, so that play without one is fast."""
         if self.log is not None:
             self.log.append(Event(kind, public, secret))

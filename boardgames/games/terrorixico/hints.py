@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from ...core.machine import Seat
+from ...core.machine import Seat, State
 from .board import ACTS, DOWN, OWNER, SIX, Board
 from .scoring import set_bonus, trauma_points
 
@@ -19,8 +19,9 @@ DOWN_WORTH: Final = 0.9
 """How much of a face-down card's value counts before the reveal."""
 
 
-def value(state: Board, seat: Seat) -> float:
+def value(state: State, seat: Seat) -> float:
     """Return the expected result of a running game for a seat, in 0..1."""
+    assert isinstance(state, Board)
     worth = [_standing(state, other) for other in range(state.seats)]
     if state.monsters and not state.result:
         for other, gain in enumerate(_battle_gains(state)):

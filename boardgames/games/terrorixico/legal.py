@@ -85,10 +85,10 @@ def _play(b: Board) -> list[str]:
 
 def _special(b: Board, card: int, role: int, downs: int, found: list[str]) -> None:
     t = b.t
-    if role == STRENGTH or role == EQUALITY:
+    if role in (STRENGTH, EQUALITY):
         boostable = b.mask >> 8
         found += plain_ways(t, card, boostable, downs & boostable)
-    elif role == TRICKERY or role == LAST_CHANCE:
+    elif role in (TRICKERY, LAST_CHANCE):
         found += plain_ways(t, card, 15 if t.counting_anywhere else b.mask & OPEN, downs)
     elif role == TAKE_ADVANTAGE:
         for line in range(4):

@@ -1,4 +1,4 @@
-"""What follows an action: the going on of TER-20, turns and rounds (TER-21, 22, 28, 29), pass and defeat, the reveal."""
+"""What follows an action: going on (TER-20), turns and rounds (TER-21, 22, 28, 29), defeat, the reveal (TER-60)."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from .ids import (
     TRAUMA_END,
     TRIM,
 )
+from .legal import choices
 from .piles import draw_up, drop_orphans, ids, penalty, receive, restock_all
 from .scoring import clear_lines, finish, goal_reached, score_battle
-from .legal import choices
 
 
 # TER-20
@@ -40,7 +40,7 @@ def go_on(b: Board) -> None:
 def _asks(b: Board) -> bool:
     """Take the next step of TER-20; return whether it is that a seat has to choose."""
     phase = b.phase
-    if phase == OMENS or phase == REVEAL:  # (a)
+    if phase in (OMENS, REVEAL):  # (a)
         return True
     if any(b.owes):  # (b)
         b.actor = next(seat for seat in in_order(b, b.mover) if b.owes[seat])

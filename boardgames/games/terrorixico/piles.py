@@ -1,10 +1,11 @@
-"""How cards go from pile to pile: draw, restock, discard, eliminate, receive a trauma (TER-10 to 18, TER-30, TER-31)."""
+"""How cards go from pile to pile: draw, restock, discard, eliminate, receive traumas (TER-10 to 18, TER-30, 31)."""
 
 from __future__ import annotations
 
 from ...core.machine import Seat, seat_name
-from .board import CARD, DOWN, OWNER, SIX, Board
+from .board import ACTS, CARD, DOWN, OWNER, SIX, Board
 from .chance import shuffle, stream
+from .ids import LINES
 
 
 def shuffled(b: Board, pile: list[int]) -> None:
@@ -59,12 +60,12 @@ def draw(b: Board, seat: Seat, count: int) -> None:
     hand += drawn
     hand.sort()
     if b.log is not None:
-        cards = {"cards": ids(b, drawn)}
+        cards = ids(b, drawn)
         name = seat_name(seat)
         if b.lasting.open_hands:
-            b.note("shown", what="draw_open", seat=name, count=len(drawn), **cards)
+            b.note("shown", what="draw_open", seat=name, count=len(drawn), cards=cards)
         else:
-            b.note("moved", {seat: cards}, what="draw", seat=name, count=len(drawn))
+            b.note("moved", {seat: {"cards": cards}}, what="draw", seat=name, count=len(drawn))
 
 
 def draw_up(b: Board, seat: Seat) -> None:
@@ -124,11 +125,7 @@ def leave(b: Board, line: int, index: int, what: str, worn: bool) -> None:
     if b.log is not None:
         kind = "shown" if entry & DOWN else "moved"
         name = b.t.cards[card]
-        b.note(kind, what=what, seat=seat_name(owner), card=name, line=_line(line), slot=index + 1)
-
-
-def _line(line: int) -> str:
-    return ("range", "melee", "shield", "codex")[line]
+        b.note(kind, what=what, seat=seat_name(owner), card=name, line=LINES[line], slot=index + 1)
 
 
 # TER-54
@@ -139,5 +136,5 @@ def drop_orphans(b: Board, line: int) -> None:
     is_boost = b.t.is_boost
     for index in range(len(b.lines[line]) - 1, -1, -1):
         entry = b.lines[line][index]
-        if not entry & DOWN and is_boost[entry >> 2 & SIX]:
+        if not entry & DOWN and is_boost[entry >> ACTS & SIX]:
             leave(b, line, index, "orphan", False)

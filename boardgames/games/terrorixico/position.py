@@ -70,7 +70,9 @@ def assemble(reader: Reader, options: Mapping[str, OptionValue], seed: int) -> P
     all_seats = tuple(seat_name(seat) for seat in range(p.seats))
     homes = reader.mapping(top.get("seats"), "seats", all_seats)
     for seat in range(p.seats):
-        _read_seat(reader, p, seat, reader.mapping(homes.get(seat_name(seat)), f"seats.{seat_name(seat)}", SEAT_FIELDS))
+        _read_seat(
+            reader, p, seat, reader.mapping(homes.get(seat_name(seat)), f"seats.{seat_name(seat)}", SEAT_FIELDS)
+        )
     p.weigh_all()
     p.demand()
     return p
@@ -171,4 +173,3 @@ def _finish_over(reader: Reader, p: Position) -> None:
     seats, scores, reason = given
     points = [final_score(p, seat) if scores is None else scores.get(seat, 0) for seat in range(p.seats)]
     p.result = (tuple(seats) if seats else winners(p, points), tuple(points), reason)
-

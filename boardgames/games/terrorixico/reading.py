@@ -252,7 +252,7 @@ class Reader:
             return -1
         found = _SLOT.fullmatch(value) if isinstance(value, str) else None
         if found is not None:
-            line, index = LINES.index(found[1]), int(found[2]) - 1  # type: ignore[arg-type]
+            line, index = LINES.index(found[1]), int(found[2]) - 1
             if index < min(len(lines[line]), FAR_SLOT):
                 return line << PLACE | index
         self.fault("battle.resolving", "a card in the battle such as melee.2, or null", value)
@@ -269,7 +269,9 @@ class Reader:
             reason = REASONS_TO_END[0]
         winners = scores = None
         if "winners" in value:
-            named = [self.seat(w, f"over.winners.{i}") for i, w in enumerate(self.items(value, "winners", "over.winners"))]
+            named = [
+                self.seat(w, f"over.winners.{i}") for i, w in enumerate(self.items(value, "winners", "over.winners"))
+            ]
             winners = sorted({seat for seat in named if seat is not None})
             if not winners:
                 self.fault("over.winners", "at least one seat", "none")
@@ -287,4 +289,3 @@ class Reader:
 
 REST_NUMBER: Final = -1
 """Stands for `"*"` at the bottom of a pile."""
-

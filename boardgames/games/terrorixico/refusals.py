@@ -160,4 +160,3 @@ _OF_VERB: Final[tuple[Callable[[Board, Code, str], Tests], ...]] = (
     _choose,
 )
 """The tests of each verb, in the order of `ids.VERBS`."""
-

@@ -17,7 +17,6 @@ from .constants import Constants, ConstantsFile, laid_over
 from .ids import EFFECT_RANGE, LINES, EffectId, Line, MonsterType, SpecialId
 
 
-
 def _word(value: str) -> str:
     if not re.fullmatch(r"[a-z][a-z0-9_]{0,39}", value):
         raise ValueError("a word of lower-case letters, digits and _ that begins with a letter")
@@ -58,36 +57,36 @@ class Sentences(Frozen):
     fr: str = Field(min_length=1, max_length=200)
 
 
-class Relic(Frozen):
-    """A relic card; its id is its line and its value, such as `melee_2`."""
+class Card(Frozen):
+    """What all cards of the seats have."""
 
     id: Id
     name: Names
-    line: Line
-    value: int = Field(ge=1, le=9)
-    copies: Copies
     source: Source
 
 
-class Special(Frozen):
+class Relic(Card):
+    """A relic card; its id is its line and its value, such as `melee_2`."""
+
+    line: Line
+    value: int = Field(ge=1, le=9)
+    copies: Copies
+
+
+class Special(Card):
     """A special card. What it does follows from its id, which is one of the ten."""
 
     id: SpecialId
-    name: Names
     kind: Literal["instant", "boost", "strike", "counting", "copy"] = Field(alias="class")
     value: int = Field(default=0, ge=0, le=9, description="Relics it counts as; only for class counting.")
     text: Sentences
     copies: Copies
-    source: Source
 
 
-class Trauma(Frozen):
+class Trauma(Card):
     """A trauma card; its id is `trauma_` and its value."""
 
-    id: Id
-    name: Names
     value: int = Field(ge=0, le=9, description="V.P. lost at the end; relics of this value are removed.")
-    source: Source
 
 
 class DeckFile(Frozen):
@@ -195,9 +194,7 @@ class BoardFile(Frozen):
 
     lines: dict[Line, Word]
     types: dict[MonsterType, Word]
-    levels: dict[
-        Literal["baby", "apprentice", "cleric", "knight", "slayer", "mythbuster", "van_helsing"], Word
-    ]
+    levels: dict[Literal["baby", "apprentice", "cleric", "knight", "slayer", "mythbuster", "van_helsing"], Word]
 
 
 class Ruleset(NamedTuple):
@@ -241,7 +238,7 @@ def read_ruleset(folder: Path, name: str) -> Ruleset:
     return Ruleset(
         files["constants.yaml"][0].rules,
         deck,
-        {card.id: card.copies for card in (*deck.relics, *deck.specials)},
+        {relic.id: relic.copies for relic in deck.relics} | {s.id: s.copies for s in deck.specials},
         tuple(files["monsters.yaml"][0].monsters),
         tuple(files["events.yaml"][0].events),
         files["effects.yaml"][0].effects,
@@ -313,7 +310,7 @@ def _deck_faults(deck: DeckFile, marked: Marked) -> Iterator[FileFault]:
     kinds = len(deck.relics) + len(deck.specials) + len(deck.traumas)
     if kinds > MOST_KINDS:
         yield marked.fault(("relics",), f"at most {MOST_KINDS} kinds of cards in all", str(kinds))
-    if not any(card.copies for card in (*deck.relics, *deck.specials)):
+    if not any([*(relic.copies for relic in deck.relics), *(special.copies for special in deck.specials)]):
         yield marked.fault(("relics",), "at least one card in a deck", "no copies")
 
 

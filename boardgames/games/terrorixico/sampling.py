@@ -15,7 +15,6 @@ from .state import Position
 from .tables import UNKNOWN, Tables
 from .writing import traumas_owned
 
-
 _TRIES: Final = 200
 
 

@@ -8,6 +8,7 @@ from .effects import in_order
 from .ids import LINES, MONSTERS, OVER, POINTS, REASONS_TO_END, TRAUMA, TRAUMA_END
 from .piles import ids, receive
 
+
 # TER-70, R35
 def first_places(b: Board, shares: list[int]) -> list[Seat]:
     """Return the seats with the largest share, in seat order."""
@@ -130,9 +131,7 @@ def clear_lines(b: Board) -> None:
     for seat in range(b.seats):
         b.discards[seat] += back[seat]
         if back[seat] and b.log is not None:
-            b.note(
-                "shown", what="returned", seat=seat_name(seat), count=len(back[seat]), cards=ids(b, back[seat])
-            )
+            b.note("shown", what="returned", seat=seat_name(seat), count=len(back[seat]), cards=ids(b, back[seat]))
 
 
 # TER-90
@@ -175,9 +174,7 @@ def final_score(b: Board, seat: Seat) -> int:
 # TER-96
 def winners(b: Board, scores: list[int]) -> tuple[Seat, ...]:
     """Return the seats that win with these final scores, ties broken as far as they can be."""
-    ranks = [
-        (scores[seat], b.track[seat], -trauma_points(b, seat), -len(b.wears[seat])) for seat in range(b.seats)
-    ]
+    ranks = [(scores[seat], b.track[seat], -trauma_points(b, seat), -len(b.wears[seat])) for seat in range(b.seats)]
     best = max(ranks)
     return tuple(seat for seat in range(b.seats) if ranks[seat] == best)
 
@@ -217,4 +214,3 @@ def finish(b: Board, reason: int) -> None:
             scores={seat_name(seat): scores[seat] for seat in range(b.seats)},
             levels={seat_name(seat): level(b, scores[seat]) for seat in range(b.seats)},
         )
-

@@ -21,7 +21,7 @@ from .ids import (
     TRAUMA,
     TYPES,
 )
-from .ruleset import Event, Ruleset
+from .ruleset import Card, Event, Ruleset
 
 UNKNOWN: Final = 63
 """The number of a card that a view does not tell."""
@@ -90,7 +90,8 @@ class Tables:
 
     def _set_cards(self) -> None:
         deck = self.rules.deck
-        cards = sorted((*deck.relics, *deck.specials, *deck.traumas), key=lambda card: card.id)
+        every: list[Card] = [*deck.relics, *deck.specials, *deck.traumas]
+        cards = sorted(every, key=lambda card: card.id)
         self.cards: list[str] = [card.id for card in cards]
         self.card: dict[str, int] = {name: number for number, name in enumerate(self.cards)}
         self.role: list[int] = [NOTHING] * 64
