@@ -8,7 +8,7 @@ from typing import Final
 from ...core.machine import Event, seat_name
 from .board import ACTS, CARD, DOWN, OWNER, PLACE, SIX, Board, entry_of
 from .effects import carry_out
-from .ids import END_TURN, FRIENDLY_FIRE, LINES, MIMETIC, OPENING, PLAY, TAKE_ADVANTAGE, TRAUMA
+from .ids import END_TURN, FRIENDLY_FIRE, LINES, MIMETIC, OPENING, PLAY, RELIC, TAKE_ADVANTAGE, TRAUMA
 from .notation import Code, code_of
 from .phases import end_turn, go_on, pass_battle
 from .piles import discard_hand, draw_up, drop_orphans, ids, leave
@@ -69,7 +69,11 @@ def _up(b: Board, code: Code) -> None:
     _, card, line, index, target = code
     _count_played(b, card)
     role = b.t.role[card]
-    if role == TRAUMA:
+    if role == RELIC:
+        b.lay(line, entry_of(b.mover, card, card, False))
+        if b.log is not None:
+            _note_up(b, card, card, line, target)
+    elif role == TRAUMA:
         _up_trauma(b, card, line, index)
     elif role == FRIENDLY_FIRE:
         _fire(b, card, line, index)
@@ -84,14 +88,18 @@ def _lay_up(b: Board, card: int, acts: int, line: int, target: int) -> None:
     seat = b.mover
     b.lay(line, entry_of(seat, card, acts, False))
     if b.log is not None:
-        names = b.t.cards
-        extra: dict[str, object] = {"copy": names[acts]} if acts != card else {}
-        if target >= 0:
-            extra["target"] = seat_name(target)
-        what = "up_copy" if acts != card else "up_at" if target >= 0 else "up"
-        slot = len(b.lines[line])
-        b.note("moved", what=what, seat=seat_name(seat), card=names[card], line=LINES[line], slot=slot, **extra)
+        _note_up(b, card, acts, line, target)
     carry_out(b, seat, acts, target)
+
+
+def _note_up(b: Board, card: int, acts: int, line: int, target: int) -> None:
+    names = b.t.cards
+    extra: dict[str, object] = {"copy": names[acts]} if acts != card else {}
+    if target >= 0:
+        extra["target"] = seat_name(target)
+    what = "up_copy" if acts != card else "up_at" if target >= 0 else "up"
+    slot = len(b.lines[line])
+    b.note("moved", what=what, seat=seat_name(b.mover), card=names[card], line=LINES[line], slot=slot, **extra)
 
 
 # TER-46

@@ -139,8 +139,23 @@ class Board(State):
 
     def copy_into(self, twin: Board) -> None:
         """Make `twin`, a bare instance, an independent copy; the tables are shared."""
-        for name in _VALUES:
-            setattr(twin, name, getattr(self, name))
+        twin.t = self.t
+        twin.seats = self.seats
+        twin.seed = self.seed
+        twin.shuffles = self.shuffles
+        twin.phase = self.phase
+        twin.actor = self.actor
+        twin.mover = self.mover
+        twin.first = self.first
+        twin.round = self.round
+        twin.turns = self.turns
+        twin.placed = self.placed
+        twin.hidden = self.hidden
+        twin.won = self.won
+        twin.resolving = self.resolving
+        twin.lasting = self.lasting
+        twin.mask = self.mask
+        twin.result = self.result
         twin.monster_deck = self.monster_deck[:]
         twin.event_deck = self.event_deck[:]
         twin.trauma_pile = self.trauma_pile[:]
@@ -249,24 +264,3 @@ class Board(State):
             for entry in self.lines[line]:
                 found[entry & OWNER] += self.value(line, entry)
         return found
-
-
-_VALUES: Final = (
-    "t",
-    "seats",
-    "seed",
-    "shuffles",
-    "phase",
-    "actor",
-    "mover",
-    "first",
-    "round",
-    "turns",
-    "placed",
-    "hidden",
-    "won",
-    "resolving",
-    "lasting",
-    "mask",
-    "result",
-)

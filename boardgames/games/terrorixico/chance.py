@@ -16,7 +16,7 @@ def stream(seed: int, number: int) -> Rng:
 
 
 def shuffle(items: list[int], chance: Rng) -> None:
-    """Shuffle in place, each order equally likely to one part in 2**64.
+    """Shuffle in place, each order equally likely to one part in 2**32 or better.
 
     One long number is drawn and taken apart, place by place: a third of the time of drawing for each place.
     """
@@ -24,7 +24,7 @@ def shuffle(items: list[int], chance: Rng) -> None:
     while left > 1:
         some = 36 if left > 36 else left  # 36 factors of at most 2**10 fit well into the number below
         value = 0
-        for _ in range(2 + (some * left.bit_length() >> 6)):
+        for _ in range(1 + (some * left.bit_length() + 32 >> 6)):
             value = value << 64 | chance.bits()
         for place in range(left - 1, max(0, left - some), -1):
             value, other = divmod(value, place + 1)

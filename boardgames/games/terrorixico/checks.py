@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final
 
 from ...core.machine import Fault, Seat, seat_name
 from .board import ACTS, CARD, DOWN, OWNER, PLACE, SIX, Board
@@ -75,7 +75,7 @@ def _event_zones(b: Board) -> Zones:
         yield f"seats.{seat_name(seat)}.events", b.taken_events[seat]
 
 
-def situation_faults(b: Board, position: Mapping[str, Any]) -> list[Fault]:
+def situation_faults(b: Board) -> list[Fault]:
     """Return what is impossible in a position whose fields are sound in themselves."""
     faults = [*_line_faults(b), *_hand_faults(b)]
     if b.phase != OVER:

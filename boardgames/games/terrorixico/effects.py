@@ -124,7 +124,8 @@ def read_event(b: Board) -> None:
     """Read the front event: its lasting effects begin to hold, the others happen in the listed order."""
     front = b.events[0]
     b.lasting = b.t.lasting[front]
-    b.demand()
+    for line in range(4):
+        b.weigh(line)
     if b.log is not None:
         b.note("phase", what="read", event=b.t.events[front], seat=seat_name(b.first))
     for effect, n in b.t.now[front]:

@@ -16,11 +16,9 @@ from .ids import (
     OMENS,
     OPENING,
     PLAY,
-    RELIC,
     REVEAL,
     STRENGTH,
     TAKE_ADVANTAGE,
-    TRAUMA,
     TRICKERY,
     TRIM,
 )
@@ -61,21 +59,21 @@ def _play(b: Board) -> list[str]:
     if b.turns <= t.turn_limit * b.seats:
         mask = b.mask
         downs = 0 if b.hidden or not t.face_down_per_turn else mask >> 4 & 15
+        line_of, ways = t.line, t.relic_ways
         last = -1
         for card in b.hands[b.mover]:
             if card == last:
                 continue
             last = card
-            role = t.role[card]
-            if role == RELIC:
-                own = 1 << t.line[card]
-                found += plain_ways(t, card, mask & own, downs & own)
-            elif role == TRAUMA:
+            line = line_of[card]
+            if line >= 0:
+                found += ways[card][mask >> line & 1 | (downs >> line & 1) << 1]
+            elif t.is_trauma[card]:
                 before = len(found)
                 _trauma(b, card, downs, found)
                 traumas += len(found) - before
             elif not b.lasting.no_specials:
-                _special(b, card, role, downs, found)
+                _special(b, card, t.role[card], downs, found)
     if len(found) == traumas and not (traumas and t.traumas_compulsory):
         found.append(_STOP if b.placed else _PASS)
     elif t.voluntary_pass and not b.placed:
@@ -91,10 +89,12 @@ def _special(b: Board, card: int, role: int, downs: int, found: list[str]) -> No
     elif role in (TRICKERY, LAST_CHANCE):
         found += plain_ways(t, card, 15 if t.counting_anywhere else b.mask & OPEN, downs)
     elif role == TAKE_ADVANTAGE:
-        for line in range(4):
-            for seat in range(b.seats):
-                if seat != b.mover:
-                    found.append(up_at(t, card, line, -1, seat))
+        key = b.seats << 2 | b.mover
+        ways = t.victims.get(key)
+        if ways is None:
+            others = [seat for seat in range(b.seats) if seat != b.mover]
+            ways = t.victims[key] = tuple([up_at(t, card, line, -1, seat) for line in range(4) for seat in others])
+        found += ways
         found += plain_ways(t, card, 0, downs)
     elif role == FRIENDLY_FIRE:
         for line in range(4):
@@ -189,11 +189,11 @@ def _endings(b: Board) -> tuple[str, ...]:
         return found
     lines = ["draw"] if t.end_of_turn_optional or not hand else []
     different = sorted(set(hand))
-    lines += [f"discard {t.cards[card]}" for card in different]
+    lines += [t.discard_lines[card] for card in different]
+    worn = [card for card in different if not t.is_trauma[card]]
     for card in different:
-        for worn in different:
-            if not t.is_trauma[worn] and (card != worn or hand.count(card) > 1):
-                lines.append(f"discard {t.cards[card]} wear {t.cards[worn]}")
+        both = t.wear_lines[card]
+        lines += [both[other] for other in worn if other != card or hand.count(card) > 1]
     if len(t.endings) > MOST_LINES:
         t.endings.clear()
     found = t.endings[key] = tuple(lines)

@@ -28,44 +28,38 @@ from .scoring import clear_lines, finish, goal_reached, score_battle
 # TER-20
 def go_on(b: Board) -> None:
     """Run on until a seat has to choose or the game is over; then restock, and look at the trauma pile."""
-    while b.result is None and not _asks(b):
-        pass
+    while b.result is None:
+        phase = b.phase
+        if phase == OMENS or phase == REVEAL:  # (a)  # noqa: SIM109 - a tuple costs time here
+            break
+        if any(b.owes):  # (b)
+            b.actor = next(seat for seat in in_order(b, b.mover) if b.owes[seat])
+            if phase != OPENING:
+                b.phase = TRIM
+            break
+        if any(b.tossed):  # (c)
+            _discard_tossed(b)
+        if phase == OPENING:  # (d)
+            b.phase = PLAY
+            read_event(b)
+        elif not b.turns:  # (e)
+            begin_turn(b, b.first)
+        elif b.won:  # (f)
+            b.phase = PLAY
+            if not _turn_up(b):
+                _end_battle(b)
+        elif b.mask & OPEN:  # (h)
+            if phase != END_TURN:
+                b.phase = END_TURN if b.placed >= b.lasting.cards else PLAY
+            b.actor = b.mover
+            break
+        elif _win(b):  # (g)
+            break
     restock_all(b)
     if not b.trauma_pile and b.result is None:  # TER-91, TER-92
         finish(b, TRAUMA_END)
     if b.log is not None and b.result is None and b.phase not in (PLAY, END_TURN):
         b.note("asked", what=PHASES[b.phase], seat=seat_name(b.actor))
-
-
-def _asks(b: Board) -> bool:
-    """Take the next step of TER-20; return whether it is that a seat has to choose."""
-    phase = b.phase
-    if phase in (OMENS, REVEAL):  # (a)
-        return True
-    if any(b.owes):  # (b)
-        b.actor = next(seat for seat in in_order(b, b.mover) if b.owes[seat])
-        if phase != OPENING:
-            b.phase = TRIM
-        return True
-    if any(b.tossed):  # (c)
-        _discard_tossed(b)
-    if phase == OPENING:  # (d)
-        b.phase = PLAY
-        read_event(b)
-    elif not b.turns:  # (e)
-        begin_turn(b, b.first)
-    elif b.won:  # (f)
-        b.phase = PLAY
-        if not _turn_up(b):
-            _end_battle(b)
-    elif not b.mask & OPEN:  # (g)
-        return _win(b)
-    else:  # (h)
-        if phase != END_TURN:
-            b.phase = END_TURN if b.placed >= b.lasting.cards else PLAY
-        b.actor = b.mover
-        return True
-    return False
 
 
 # TER-44

@@ -37,26 +37,23 @@ def restock(b: Board, seat: Seat) -> None:
 def restock_all(b: Board) -> None:
     """Restock every seat whose draw pile is low, at the end of an action."""
     low = b.t.restock_at
-    draws = b.draws
-    discards = b.discards
-    for seat in range(b.seats):
-        if len(draws[seat]) <= low and discards[seat]:
+    for seat, pile in enumerate(b.draws):
+        if len(pile) <= low and b.discards[seat]:
             restock(b, seat)
 
 
 # TER-17 (a)
 def draw(b: Board, seat: Seat, count: int) -> None:
     """Draw so many cards; fewer when draw and discard pile run out."""
+    pile = b.draws[seat]
+    if len(pile) >= count > 0:
+        drawn = pile[-count:]
+        del pile[-count:]
+    else:
+        drawn = _draw_one_by_one(b, seat, count)
+        if not drawn:
+            return
     hand = b.hands[seat]
-    drawn = []
-    for _ in range(count):
-        if not b.draws[seat]:
-            restock(b, seat)
-            if not b.draws[seat]:
-                break
-        drawn.append(b.draws[seat].pop())
-    if not drawn:
-        return
     hand += drawn
     hand.sort()
     if b.log is not None:
@@ -66,6 +63,18 @@ def draw(b: Board, seat: Seat, count: int) -> None:
             b.note("shown", what="draw_open", seat=name, count=len(drawn), cards=cards)
         else:
             b.note("moved", {seat: {"cards": cards}}, what="draw", seat=name, count=len(drawn))
+
+
+def _draw_one_by_one(b: Board, seat: Seat, count: int) -> list[int]:
+    """Take cards from a draw pile that runs out on the way."""
+    drawn: list[int] = []
+    while len(drawn) < count:
+        if not b.draws[seat]:
+            restock(b, seat)
+            if not b.draws[seat]:
+                break
+        drawn.append(b.draws[seat].pop())
+    return drawn
 
 
 def draw_up(b: Board, seat: Seat) -> None:

@@ -33,7 +33,7 @@ def load(t: Tables, position: Mapping[str, Any], options: Mapping[str, OptionVal
     faults = reader.faults + copies_faults(p)
     if not faults:
         _fill_rests(p)
-        faults = situation_faults(p, position)
+        faults = situation_faults(p)
     if faults:
         raise BadPosition(faults)
     _finish_over(reader, p)

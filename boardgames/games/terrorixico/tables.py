@@ -53,12 +53,15 @@ class Tables:
         self._set_cards()
         self._set_monsters()
         self._set_events()
+        self._set_lines()
         self.codes: dict[str, tuple[int, ...]] = {}
         """Lines of action already seen, and what they mean."""
         self.simple: dict[int, tuple[str, ...]] = {}
         """Card and open lines: the ways to play it that need no target."""
         self.aimed: dict[int, str] = {}
         """Card, line, place and seat: the line that plays the card at that target."""
+        self.victims: dict[int, tuple[str, ...]] = {}
+        """Number of seats and seat: the ways to play Take Advantage face up."""
         self.tosses: dict[tuple[int, ...], tuple[str, ...]] = {}
         """Number owed and hand: the ways to toss."""
         self.endings: dict[tuple[int, ...], tuple[str, ...]] = {}
@@ -171,6 +174,20 @@ class Tables:
             elif effect.effect == "reverse_order":
                 found.step = -1
         return found
+
+    def _set_lines(self) -> None:
+        """Build the lines of action that depend on cards alone."""
+        self.relic_ways: list[tuple[tuple[str, ...], ...]] = []
+        """Card, and whether its line takes it up (1) or down (2): the ways to play a relic."""
+        for number, name in enumerate(self.cards):
+            line = self.line[number]
+            word = LINES[line] if line >= 0 else ""
+            up, down = f"up {name} {word}", f"down {name} {word}"
+            self.relic_ways.append(((), (up,), (down,), (up, down)) if word else ())
+        self.discard_lines: list[str] = [f"discard {name}" for name in self.cards]
+        self.wear_lines: list[list[str]] = [
+            [f"discard {name} wear {worn}" for worn in self.cards] for name in self.cards
+        ]
 
     def seat_deck(self) -> list[int]:
         """Return the cards of one seat, in id order."""
