@@ -1,4 +1,7 @@
-"""Where the program starts: the window without arguments, a tool of the command line with one."""
+"""Where the program starts: the window without arguments, a tool of the command line with one.
+
+Imports are absolute here: a frozen app runs this file as a script.
+"""
 
 from __future__ import annotations
 
@@ -15,10 +18,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     multiprocessing.freeze_support()
     words = list(sys.argv[1:] if arguments is None else arguments)
     if not words or words[0] in WINDOW_COMMANDS:
-        from .ui import app
+        from boardgames.ui import app
 
         return app.main(words)
-    from .cli.main import main as run_command
+    from boardgames.cli.main import main as run_command
 
     return run_command(words)
 

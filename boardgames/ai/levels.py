@@ -27,9 +27,9 @@ LEVELS: Final[dict[str, Level]] = {
         Level("random", 1, 0.1, RandomPlayer, RandomPlayer),
         Level(
             "novice",
-            4_000,
+            6_000,
             0.8,
-            lambda: TurnPlayer(width=5, answers=1, reply_width=2, noise=0.06),
+            lambda: TurnPlayer(width=10, answers=1, reply_width=2, noise=0.05),
             lambda: SamplingPlayer(iterations=60, horizon=6, noise=0.15),
         ),
         Level(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from ..core.machine import Action, Dump, Game, OptionValue, Outcome, Seat, State, playing
 from ..core.rng import Rng
@@ -38,6 +39,10 @@ class RandomPlayer(Player):
         return rng.choice(playing(state, question.game.silent))
 
 
+CLOSE: Final = 0.99
+"""The most a hope is worth: less than a win that is there."""
+
+
 def worth(outcome: Outcome, seat: Seat) -> float:
     """Return what an end is worth to a seat: 1 won, 0.5 drawn, 0 lost."""
     if not outcome.winners:
@@ -50,4 +55,6 @@ def estimate(game: Game, state: State, seat: Seat) -> float:
     outcome = state.outcome()
     if outcome is not None:
         return worth(outcome, seat)
-    return game.value(state, seat) if game.value is not None else 0.5
+    if game.value is None:
+        return 0.5
+    return min(CLOSE, max(1.0 - CLOSE, game.value(state, seat)))

@@ -12,10 +12,12 @@ from ..core.machine import Action, Game, Seat, State, playing
 from ..core.paths import canonical
 from ..core.rng import Rng
 from .budget import Budget
-from .player import Player, Question, estimate
+from .player import CLOSE, Player, Question, estimate
 
 LONGEST_TURN: Final = 24
 """Actions after which a turn is cut short and judged as it stands."""
+IDLE: Final = 1e-5
+"""What one more action costs, in expected result: less than any estimate tells apart."""
 MOST_REPLIES: Final = 3
 """Questions in one turn that another seat is imagined to answer."""
 
@@ -52,9 +54,14 @@ def whole_turns(
                 if key in seen:
                     continue
                 seen.add(key)
-                blur = noise * (rng.chance() - 0.5) if noise else 1e-9 * rng.chance()
-                found = Line(estimate(game, state, seat) + blur, actions, state)
-                over = state.outcome() is not None or state.turn() != turn or (asked and state.to_act() != seat)
+                # a needless action is worth less than none; among equals chance decides
+                ended = state.outcome() is not None
+                blur = 1e-9 * rng.chance() - IDLE * len(actions)
+                value = estimate(game, state, seat)
+                if noise and not ended:
+                    value = min(CLOSE, value + noise * (rng.chance() - 0.5))
+                found = Line(value + blur, actions, state)
+                over = ended or state.turn() != turn or (asked and state.to_act() != seat)
                 (ends if over else longer).append(found)
                 if budget.spend() and ends:
                     return sorted(ends, key=_by_value)

@@ -89,7 +89,9 @@ def playout(
     count = 0
     while state.outcome() is None:
         assert count < limit, f"no end after {limit} actions: {state.dump()}"
-        action = rng.choice(playing(state, game.silent))
+        choices = playing(state, game.silent)
+        assert choices, f"no legal action: {state.dump()}"
+        action = rng.choice(choices)
         if watch is not None:
             watch(state, action)
         state.apply(action)

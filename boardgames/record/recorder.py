@@ -31,13 +31,16 @@ class Recorder:
         self._end = end
 
     @classmethod
-    def begin(cls, record: Record, folder: Path | None = None) -> Recorder:
-        """Write a new file for `record`, its lines so far included, under a name nobody has used."""
+    def begin(cls, record: Record, folder: Path | None = None, name: str = "") -> Recorder:
+        """Write a new file for `record`, its lines so far included, under a name nobody has used.
+
+        `name` is what to call it, without ending (default: the game and the time).
+        """
         place = folder or user_dir("records")
         place.mkdir(parents=True, exist_ok=True)
         lines = [f"- {word(line)}\n" for line in record.lines]
         text = (document(record.header()) + ACTIONS + "\n" + "".join(lines)).encode()
-        for path in _free_names(place, record):
+        for path in _free_names(place, record, name):
             try:
                 file = os.open(path, _FLAGS | os.O_CREAT | os.O_EXCL, 0o644)
             except FileExistsError:
@@ -110,10 +113,10 @@ def _is_ours(raw: bytes) -> bool:
     return bool(mark) and head.startswith(b"format: record/") and all(line.startswith(b"- ") for line in lines)
 
 
-def _free_names(folder: Path, record: Record) -> Iterator[Path]:
-    """Yield names for a new record: game and time, then numbered."""
+def _free_names(folder: Path, record: Record, name: str) -> Iterator[Path]:
+    """Yield names for a new record: the one wanted, or game and time; then numbered."""
     time = re.sub(r"[^0-9]", "", record.started)[:14] or "0"
-    stem = f"{record.game_id}-{time[:8]}-{time[8:]}".rstrip("-")
+    stem = name or f"{record.game_id}-{time[:8]}-{time[8:]}".rstrip("-")
     yield folder / f"{stem}.yaml"
     yield from (folder / f"{stem}-{number}.yaml" for number in range(2, 10_000))
 

@@ -14,6 +14,7 @@ from typing import Final, ParamSpec, final
 
 import pygame
 
+from boardgames.data.faults import BadFile
 from boardgames.data.places import share, user_dir
 from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.text.rulebook import has_rulebook
@@ -42,6 +43,7 @@ WARM_MS: Final = 120.0
 LONGEST_STEP: Final = 50.0  # after a hiccup motion goes on, it does not jump
 WAKE: Final = pygame.event.custom_type()
 TABLE: Final = "shell/table"
+TABLE_ZOOM: Final = 1.18  # the drawing's frame lies outside of every window
 LOGO: Final = "shell/logo"
 
 P = ParamSpec("P")
@@ -234,7 +236,7 @@ class App:
             sheet.fill(skin.ground)
             if skin is SHELL and painter.images.has(TABLE):
                 w, h = painter.images.size(TABLE)
-                scale = max(size[0] / w, size[1] / h)
+                scale = max(size[0] / w, size[1] / h) * TABLE_ZOOM
                 picture = painter.images.picture(TABLE, round(w * scale) + 1, round(h * scale) + 1)
                 sheet.blit(picture, picture.get_rect(center=sheet.get_rect().center))
             self._ground = (key, sheet)
@@ -272,13 +274,17 @@ class App:
     # the loop -------------------------------------------------------------------------------------------------
     def run(self, first: Scene) -> None:
         """Live until somebody quits."""
+        self.begin(first)
+        while self._running:
+            self.step(wait=True)
+        self.close()
+
+    def begin(self, first: Scene) -> None:
+        """Put the first scene up; say what was wrong with the settings, if anything was."""
         self.push(first, fade=False)
         if self.services.prefs.trouble:
             self.toast(self.services.prefs.trouble)
         self.after(WARM_MS, self._warm)
-        while self._running:
-            self.step(wait=True)
-        self.close()
 
     def _warm(self) -> None:
         """Compute the next sound while nothing else is to do, so that none is late when it is needed."""
@@ -389,8 +395,12 @@ class App:
 
     def open_rules(self, game: str, section: str = "") -> None:
         """Open the rules of a game at a section; nothing happens for a game without written rules."""
-        if game and has_rulebook(game):
+        if not game or not has_rulebook(game):
+            return
+        try:
             self.push(RulesReader(self, game, section))
+        except BadFile:
+            self.toast("ui.trouble.rules_broken")
 
     def draw(self) -> None:
         """Draw the stack from the lowest scene that can be seen, then what fades, then the toasts."""

@@ -7,11 +7,10 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from boardgames.ai.levels import LEVELS
 from boardgames.ui.app import App
-from boardgames.ui.doors import Doors
 from boardgames.ui.motion.sound import Sounds
 from boardgames.ui.scenes.title import Title
+from boardgames.ui.table.install import table_doors
 
 
 def window_size(text: str) -> tuple[int, int]:
@@ -26,26 +25,21 @@ def parser() -> argparse.ArgumentParser:
     """The arguments of `play` and `replay`."""
     top = argparse.ArgumentParser(prog="boardgames")
     commands = top.add_subparsers(dest="command")
-    for name, text in (("play", "open the window"), ("replay", "open the window on a record")):
-        one = commands.add_parser(name, help=text)
+    play = commands.add_parser("play", help="open the window")
+    replay = commands.add_parser("replay", help="open the window on a recorded game")
+    replay.add_argument("file", type=Path, help="a recorded game")
+    for one in (play, replay):
         one.add_argument("--size", type=window_size, metavar="WxH", help="size of the window; not remembered")
         one.add_argument(
             "--ui-map", type=Path, metavar="FILE", help="write what is on the screen as JSON, for scripts"
         )
-        if name == "replay":
-            one.add_argument("file", type=Path, help="a recorded game")
     return top
-
-
-def make_doors() -> Doors:
-    """The doors as the installed tables fill them."""
-    return Doors(levels=lambda: tuple(LEVELS))
 
 
 def start(words: Sequence[str]) -> int:
     """Open the window and live until it is closed. Returns the exit code."""
     arguments = parser().parse_args(words or ["play"])
-    app = App(size=arguments.size, ui_map=arguments.ui_map, doors=make_doors(), sounds=Sounds(0.7, muted=False))
+    app = App(size=arguments.size, ui_map=arguments.ui_map, doors=table_doors(), sounds=Sounds(0.7, muted=False))
     first = Title(app)
     if arguments.command == "replay":
         app.push(first, fade=False)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final, Literal, NamedTuple, final
@@ -20,12 +19,14 @@ SHADOW_SPREAD: Final = 18  # design units of fading
 SHADOW_DROP: Final = 5
 SHADOW_ALPHA: Final = 110
 ICONS: Final = "shell/icons"
+SEAT_SHAPES: Final = 8
 
 
 class Traced(NamedTuple):
-    """One text that was drawn: whose it is, where, inside which clip. For layout tests and scripts."""
+    """One text that was drawn: whose it is and the room of that, where, inside which clip. For layout tests."""
 
     owner: str
+    room: Rect
     text: str
     rect: Rect
     clip: Rect
@@ -35,10 +36,11 @@ class Traced(NamedTuple):
 class Painter:
     """Draws on one surface in design units.
 
-    `owner` is the id of what is being drawn; with `trace` set to a list every text leaves a line there.
+    `owner` and `room` are the id and place of what is being drawn; with `trace` set to a list every text leaves
+    a line there.
     """
 
-    __slots__ = ("fonts", "images", "owner", "scale", "surface", "trace")
+    __slots__ = ("fonts", "images", "owner", "room", "scale", "surface", "trace")
 
     def __init__(self, surface: pygame.Surface, fonts: Fonts, images: Images, scale: float) -> None:
         self.surface = surface
@@ -46,6 +48,7 @@ class Painter:
         self.images = images
         self.scale = scale
         self.owner = ""
+        self.room = self.bounds
         self.trace: list[Traced] | None = None
 
     # measures -------------------------------------------------------------------------------------------------
@@ -182,7 +185,8 @@ class Painter:
         if self.trace is not None:
             clip = self.surface.get_clip()
             at = Rect(left, top / s, w, piece.get_height() / s)
-            self.trace.append(Traced(self.owner, text, at, Rect(clip.x / s, clip.y / s, clip.w / s, clip.h / s)))
+            area = Rect(clip.x / s, clip.y / s, clip.w / s, clip.h / s)
+            self.trace.append(Traced(self.owner, self.room, text, at, area))
         return w
 
     def paragraph(
@@ -205,25 +209,10 @@ class Painter:
         return step * len(lines)
 
     # seats ----------------------------------------------------------------------------------------------------
-    def seat_mark(self, seat: int, rect: Rect, colour: Colour) -> None:
-        """The shape of a seat (0-based), so that a seat is never told by colour alone."""
-        r = min(rect.w, rect.h) / 2
-        x, y = rect.cx, rect.cy
-        corners = {1: (4, 45), 2: (3, -90), 3: (4, -90), 4: (5, -90), 6: (6, -90)}
-        if seat == 0:
-            self.disc(x, y, r, colour)
-        elif seat in corners:
-            count, turn = corners[seat]
-            self.polygon(_ring(x, y, r, count, turn), colour)
-        elif seat == 5:
-            self.fill(Rect(x - r, y - r / 3, 2 * r, 2 * r / 3), colour)
-            self.fill(Rect(x - r / 3, y - r, 2 * r / 3, 2 * r), colour)
-        else:
-            outer, inner = _ring(x, y, r, 5, -90), _ring(x, y, r * 0.45, 5, -54)
-            self.polygon([p for pair in zip(outer, inner, strict=True) for p in pair], colour)
-
-
-def _ring(x: float, y: float, r: float, count: int, turn: float) -> list[tuple[float, float]]:
-    step = 2 * math.pi / count
-    start = math.radians(turn)
-    return [(x + r * math.cos(start + i * step), y + r * math.sin(start + i * step)) for i in range(count)]
+    def seat_mark(self, seat: int, rect: Rect, colour: Colour, edge: Colour | None = None) -> None:
+        """The shape of a seat (0-based), so that a seat is never told by colour alone; `edge` sets it off."""
+        name = f"{ICONS}/seat_{seat % SEAT_SHAPES + 1}"
+        if edge is not None:
+            self.picture(name, rect, edge)
+            rect = rect.around(rect.w * 0.8, rect.h * 0.8)
+        self.picture(name, rect, colour)

@@ -82,7 +82,6 @@ LIFT: Final = 0.03  # growth of what the mouse is on
 SEAT_COLOURS: Final = tuple(
     rgb(c) for c in ("#E0A526", "#2C7FB8", "#C0392B", "#ECE7DC", "#009E73", "#CC79A7", "#56B4E9", "#F0E442")
 )
-SEAT_SHAPES: Final = ("circle", "square", "triangle", "diamond", "pentagon", "cross", "hexagon", "star")
 
 
 @dataclass(frozen=True)
@@ -185,26 +184,26 @@ def game_theme(game: str) -> GameTheme:
 def text_pairs() -> list[tuple[str, Colour, Colour]]:
     """Every pair (name, text, ground) that body text is drawn in: each must reach 4.5 to 1."""
     pairs = [
-        ("shell text", TEXT, TABLE),
-        ("shell text on raised", TEXT, RAISED),
-        ("shell text on hover", TEXT, RAISED_2),
-        ("shell muted", MUTED, TABLE),
-        ("shell muted on raised", MUTED, RAISED),
-        ("shell muted on hover", MUTED, RAISED_2),
-        ("main button", ON_BRASS, BRASS),
-        ("danger button", TEXT, DANGER_DEEP),
-        ("danger word", DANGER, TABLE),
-        ("good word", GOOD, TABLE),
-        ("focus as text", FOCUS, RAISED),
+        ("shell.text", TEXT, TABLE),
+        ("shell.text.on.raised", TEXT, RAISED),
+        ("shell.text.on.hover", TEXT, RAISED_2),
+        ("shell.muted", MUTED, TABLE),
+        ("shell.muted.on.raised", MUTED, RAISED),
+        ("shell.muted.on.hover", MUTED, RAISED_2),
+        ("main.button", ON_BRASS, BRASS),
+        ("danger.button", TEXT, DANGER_DEEP),
+        ("danger.word", DANGER, TABLE),
+        ("good.word", GOOD, TABLE),
+        ("focus.as.text", FOCUS, RAISED),
     ]
     for game in GAMES.values():
         pairs += [
-            (f"{game.id} text", game.text, game.cloth),
-            (f"{game.id} text on raised", game.text, game.raised),
-            (f"{game.id} muted", game.muted, game.cloth),
-            (f"{game.id} muted on raised", game.muted, game.raised),
-            (f"{game.id} ink", game.ink, game.paper),
-            (f"{game.id} main button", game.on_accent, game.accent),
+            (f"{game.id}.text", game.text, game.cloth),
+            (f"{game.id}.text.on.raised", game.text, game.raised),
+            (f"{game.id}.muted", game.muted, game.cloth),
+            (f"{game.id}.muted.on.raised", game.muted, game.raised),
+            (f"{game.id}.ink", game.ink, game.paper),
+            (f"{game.id}.main.button", game.on_accent, game.accent),
         ]
     return pairs
 
@@ -212,17 +211,17 @@ def text_pairs() -> list[tuple[str, Colour, Colour]]:
 def shape_pairs() -> list[tuple[str, Colour, Colour]]:
     """Every pair (name, mark, ground) of controls and rings: each must reach 3 to 1."""
     pairs = [
-        ("shell line", LINE, TABLE),
-        ("shell line on raised", LINE, RAISED),
-        ("shell focus", FOCUS, TABLE),
-        ("shell focus on raised", FOCUS, RAISED),
+        ("shell.line", LINE, TABLE),
+        ("shell.line.on.raised", LINE, RAISED),
+        ("shell.focus", FOCUS, TABLE),
+        ("shell.focus.on.raised", FOCUS, RAISED),
     ]
     for game in GAMES.values():
         pairs += [
-            (f"{game.id} focus", FOCUS, game.cloth),
-            (f"{game.id} focus on raised", FOCUS, game.raised),
-            (f"{game.id} line", game.line, game.cloth),
-            (f"{game.id} line on raised", game.line, game.raised),
-            (f"{game.id} legal", game.legal, game.paper),
+            (f"{game.id}.focus", FOCUS, game.cloth),
+            (f"{game.id}.focus.on.raised", FOCUS, game.raised),
+            (f"{game.id}.line", game.line, game.cloth),
+            (f"{game.id}.line.on.raised", game.line, game.raised),
+            (f"{game.id}.legal", game.legal, game.paper),
         ]
     return pairs

@@ -12,15 +12,6 @@ from boardgames.ui.widgets.rich import RichText
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Widget
 
-FACES = (
-    ("Atkinson Hyperlegible", "Braille Institute of America, Inc."),
-    ("Marcellus", "Brian J. Bonislawsky, DBA Astigmatic"),
-    ("Jost", "The Jost Project Authors"),
-    ("Cinzel", "The Cinzel Project Authors"),
-    ("Alegreya, Alegreya Sans", "Huerta Tipográfica"),
-    ("Rye", "Sorkin Type Co"),
-    ("Grenze Gotisch", "Omnibus-Type"),
-)
 NARROW = 980.0
 
 
@@ -32,8 +23,7 @@ class About(Scene):
 
     def compose(self) -> Widget:
         tr = self.tr
-        games = [f"**{tr(f'{g}.name')}**: {tr(f'{g}.by')}" for g in self.services.doors.games()]
-        faces = [f"- **{name}**: {maker}" for name, maker in FACES]
+        games = [f"**{tr(f'game.{g}.name')}**: {tr(f'game.{g}.designer')}" for g in self.services.doors.games()]
         blocks = [
             tr("ui.about.version", number=__version__),
             tr("ui.about.intro"),
@@ -44,7 +34,7 @@ class About(Scene):
             tr("ui.about.pictures"),
             "# " + tr("ui.about.faces_title"),
             tr("ui.about.faces"),
-            "\n".join(faces),
+            tr("ui.about.makers"),
             "# " + tr("ui.about.software_title"),
             tr("ui.about.software"),
             "# " + tr("ui.about.privacy_title"),

@@ -36,9 +36,8 @@ class RulesReader(Scene):
         super().__init__(app)
         self.game = game
         self.skin = game_skin(game_theme(game))
-        self.sections: tuple[Section, ...] = ()
-        self._language = ""
-        self._load()
+        self.sections = read_rulebook(game, self.services.catalog.language)
+        self._language = self.services.catalog.language
         self.current = section if self._section(section) else self.sections[0].id
         self.query = ""
         self._trail: list[str] = []
@@ -51,14 +50,11 @@ class RulesReader(Scene):
                 return section
         return None
 
-    def _load(self) -> None:
+    def window_changed(self) -> None:
         language = self.services.catalog.language
         if language != self._language:
             self._language = language
             self.sections = read_rulebook(self.game, language)
-
-    def window_changed(self) -> None:
-        self._load()
 
     @property
     def found(self) -> list[Section]:
@@ -93,7 +89,7 @@ class RulesReader(Scene):
         side.append(listing("rules.list", rows))
         width = 230.0 if self.view.w < 900 else 330.0
         body = Row((Sized(Column(side, gap=S3), w=width), self._text()), gap=S5, across="fill", grow=1)
-        title = tr("ui.rules.title", game=tr(f"{self.game}.name"))
+        title = tr("ui.rules.title", game=tr(f"game.{self.game}.name"))
         return page(self, title, body, width=1320)
 
     def _text(self) -> Widget:
@@ -129,7 +125,14 @@ class RulesReader(Scene):
         turn.append(Space(grow=1))
         if after:
             turn.append(
-                Button("rules.after", after.title, partial(self.open, after.id), icon="step_forward", kind="bare")
+                Button(
+                    "rules.after",
+                    after.title,
+                    partial(self.open, after.id),
+                    icon="step_forward",
+                    kind="bare",
+                    trailing=True,
+                )
             )
         return Panel(Column((area, Row(turn, gap=S2)), gap=S3), "rules.page", pad=S4, grow=1)
 

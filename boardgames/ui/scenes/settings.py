@@ -64,7 +64,7 @@ class SettingsScene(Scene):
         tr = self.tr
         names = [(key, tr(f"ui.settings.page.{key}")) for key in PAGES]
         content = Panel(Column(self._fields(), gap=S5), pad=S5)
-        area = ScrollArea(f"settings.scroll.{self.page}", content, grow=1)
+        area = ScrollArea(f"settings.scroll.{self.page}", Column((content,)), grow=1, margin=6)
         body: Widget
         if self.view.w < NARROW:
             tabs = Choice("settings.pages", "", names, self.page, self._turn_to)

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Any, Final
 from boardgames.core.machine import Game
 from boardgames.ui.doors import OptionValue, SeatChoice, TableChoice
 from boardgames.ui.draw.skin import game_skin
-from boardgames.ui.draw.theme import S2, S3, S4, S5, game_theme
+from boardgames.ui.draw.theme import S2, S3, S4, S5, S7, game_theme
 from boardgames.ui.scenes.page import page
 from boardgames.ui.scenes.scene import Scene
-from boardgames.ui.widgets.boxes import Column, Grid, Panel, Row
+from boardgames.ui.widgets.boxes import Centre, Column, Grid, Pad, Panel, Row
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.label import Label, SeatMark
+from boardgames.ui.widgets.cover import Cover
+from boardgames.ui.widgets.label import Divider, Label, SeatMark
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.switches import Choice
 from boardgames.ui.widgets.textfield import TextField
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
     from boardgames.ui.app import App
 
 SEED_DIGITS: Final = 9
+COVER_FROM: Final = 1500.0  # units of width from which the cover stands beside the form
+COVER_HEIGHT: Final = 520.0
+WIDE: Final = 1560.0
 NAME_LIMIT: Final = 20
 SEATS_OPTION: Final = "seats"
 
@@ -83,32 +87,31 @@ class Setup(Scene):
     # what is on it --------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
         tr = self.tr
-        seats = Column(
-            (Label(tr("ui.setup.seats"), role="lead_strong"), *(self._seat_panel(i) for i in range(self.count))),
-            gap=S3,
-        )
-        rules = Column((Label(tr("ui.setup.options"), role="lead_strong"), self._option_panel()), gap=S3)
-        body = ScrollArea("setup.scroll", Grid((seats, rules), least=500, most=2, gap=S5), grow=1)
-        title = tr("ui.setup.title", game=tr(f"{self.game.id}.name"))
+        seats = (Label(tr("ui.setup.seats"), role="lead_strong"), *(self._seat_panel(i) for i in range(self.count)))
+        rules = (Label(tr("ui.setup.options"), role="lead_strong"), self._option_panel())
+        form: Widget = Grid((Column(seats, gap=S3), Column(rules, gap=S3)), least=480, most=2, gap=S5)
+        if self.view.w >= COVER_FROM:
+            box = Cover("setup.cover", tr(f"game.{self.game.id}.name"), self.theme, height=COVER_HEIGHT)
+            form = Row((box, Pad(form, grow=1)), gap=S7, across="centre")
+        area = ScrollArea("setup.scroll", Centre(form, upright=True), grow=1)
+        title = tr("ui.setup.title", game=tr(f"game.{self.game.id}.name"))
         foot = (
             Label(self._summary(), "setup.summary", tone="muted", grow=1),
             Button("setup.start", tr("ui.setup.start"), self._start, icon="play", kind="primary", role="lead_strong"),
         )
         rules_button = Button("setup.rules", tr("ui.title.rules"), self._rules, icon="rules", kind="bare")
-        return page(self, title, body, foot=foot, head=(rules_button,))
+        return page(self, title, area, foot=foot, head=(rules_button,), width=WIDE)
 
     def _seat_panel(self, seat: int) -> Widget:
         tr, choice = self.tr, self.seats[seat]
-        key = f"{self.game.id}.seat.P{seat + 1}"
+        key = f"seat.{self.game.id}.{seat + 1}"
         name = tr(key) if self.services.catalog.has(key) else tr("ui.setup.seat", number=seat + 1)
         kinds = [("person", tr("ui.setup.person"))]
         if self.levels:
             kinds.append(("computer", tr("ui.setup.computer")))
         colour = self.theme.seats[seat % len(self.theme.seats)]
-        parts: list[Widget] = [
-            Row((SeatMark(seat, colour), Label(name, f"setup.{seat}.seat", role="strong", grow=1)), gap=S3),
-            Choice(f"setup.{seat}.kind", "", kinds, choice.kind, lambda kind: self._set_kind(seat, kind)),
-        ]
+        kind = Choice(f"setup.{seat}.kind", name, kinds, choice.kind, partial(self._set_kind, seat), grow=1)
+        parts: list[Widget] = [Row((SeatMark(seat, colour, 30), kind), gap=S3), Divider()]
         if choice.kind == "person":
             parts.append(
                 TextField(
@@ -138,13 +141,13 @@ class Setup(Scene):
         tr = self.tr
         parts: list[Widget] = []
         for option, values in self.game.options.items():
-            base = f"{self.game.id}.option.{option}"
+            base = f"option.{self.game.id}.{option}"
             if option == SEATS_OPTION:
                 words = [(str(value), str(value)) for value in values]
                 note = ""
             else:
                 words = [(self._key(value), tr(f"{base}.{self._key(value)}.name")) for value in values]
-                note = tr(f"{base}.{self._key(self.options[option])}.about")
+                note = tr(f"{base}.{self._key(self.options[option])}.text")
             name = tr("ui.setup.count") if option == SEATS_OPTION else tr(f"{base}.name")
             parts.append(
                 Choice(
@@ -173,7 +176,7 @@ class Setup(Scene):
                     Button("setup.random", "", self._shuffle, icon="random", tip=tr("ui.setup.random")),
                 ),
                 gap=S2,
-                across="end",
+                across="centre",
             )
         )
         return Panel(Column(parts, gap=S5), pad=S4)

@@ -26,7 +26,9 @@ from boardgames.ui.widgets.widget import Widget
 if TYPE_CHECKING:
     from boardgames.ui.app import App
 
-INFO_WIDTH = 520.0
+INFO_WIDTH = 660.0
+WIDE = 1560.0
+LARGEST_BOX = 1000.0
 LOW = 620.0  # below this height the page is set tighter
 
 
@@ -58,52 +60,57 @@ class Title(Scene):
     def compose(self) -> Widget:
         low = self.view.h < LOW
         margin = S5 if low else S7
-        body = Row((self._boxes(), self._info(low)), gap=S5 if low else S7 + S4, across="fill", grow=1)
-        wide = Centre(body, width=1480, grow=1)
-        return Pad(Column((self._head(), wide, self._foot()), gap=S3 if low else S5), x=margin, y=S4 if low else S6)
+        body = Row((self._boxes(low), self._info(low)), gap=S5 if low else S7 + S4, across="fill", grow=1)
+        whole = Column((self._head(), body, self._foot()), gap=S3 if low else S5)
+        return Pad(Centre(whole, width=WIDE), x=margin, y=S4 if low else S6)
 
     def _head(self) -> Widget:
         name = Label(self.tr("ui.app.name"), "title.name", role="lead_strong", tone="muted")
         return Row((Picture("shell/logo", 40), name), gap=S3)
 
-    def _boxes(self) -> Widget:
-        height = self.view.h - 190 if len(self.games) == 1 else 420
+    def _boxes(self, low: bool) -> Widget:
+        """The boxes as large as the height allows: one, or two rows."""
+        room = self.view.h - (150 if low else 200)
+        rows = 1 if len(self.games) == 1 else 2
+        height = min((room - S5 * (rows - 1)) / rows, LARGEST_BOX)
         covers: list[Widget] = [
             CoverBox(
                 f"title.cover.{game}",
-                self.tr(f"{game}.name"),
+                self.tr(f"game.{game}.name"),
                 game_theme(game),
                 partial(self._press_cover, game),
                 height=height,
-                chosen=game == self.chosen and len(self.games) > 1,
-                grow=1,
+                chosen=game == self.chosen and rows > 1,
             )
             for game in self.games
         ]
-        if len(covers) <= 1:
-            return Column(covers, grow=1)
-        half = (len(covers) + 1) // 2
-        rows = [Row(covers[i : i + half], gap=S5, across="fill", grow=1) for i in range(0, len(covers), half)]
-        return Column(rows, gap=S5, grow=1.3)
+        half = (len(covers) + rows - 1) // rows
+        lines = [Row(covers[i : i + half], gap=S5) for i in range(0, len(covers), half)]
+        return Centre(Column(lines, gap=S5), upright=True)
 
     def _info(self, low: bool) -> Widget:
         game, tr = self.chosen, self.tr
         if not game:
-            return Column((), grow=1)
+            return Column((Label(tr("ui.title.no_games"), role="lead"),), grow=1)
+        theme = game_theme(game)
         parts: list[Widget] = [
-            Label(tr(f"{game}.name"), "title.game", role="title" if low else "display"),
-            Label(tr(f"{game}.tagline"), "title.tagline", role="lead"),
+            Label(
+                tr(f"game.{game}.name"),
+                "title.game",
+                face=theme.title.sized(44 if low else 54 if self.view.h < 880 else 68),
+            ),
+            Label(tr(f"game.{game}.tagline"), "title.tagline", face=theme.title.sized(24 if low else 28)),
         ]
         facts = " · ".join((tr(f"game.{game}.players"), tr(f"game.{game}.length"), tr(f"game.{game}.age")))
         parts.append(Label(facts, "title.facts", tone="muted"))
         if not low or self.view.w > 1100:
-            parts.append(Label(tr(f"game.{game}.blurb"), "title.blurb"))
+            parts.append(Label(tr(f"game.{game}.blurb"), "title.blurb", role="body" if self.view.h < 880 else "lead"))
         parts.append(Space(h=0 if low else S3))
         parts.extend(self._buttons(game))
         parts.append(Space(h=0 if low else S2))
-        parts.append(Label(tr(f"{game}.by"), "title.designer", tone="muted"))
+        parts.append(Label(tr("ui.title.designer", name=tr(f"game.{game}.designer")), "title.designer", tone="muted"))
         column = Column(parts, gap=S3 if low else S4)
-        return ScrollArea("title.info", Centre(column, upright=True, width=INFO_WIDTH + 80), grow=1)
+        return ScrollArea("title.info", Centre(column, upright=True, width=INFO_WIDTH), grow=1)
 
     def _buttons(self, game: str) -> list[Widget]:
         tr = self.tr
@@ -138,7 +145,7 @@ class Title(Scene):
             rest.append(Button("title.rules", tr("ui.title.rules"), lambda: self.app.open_rules(game), icon="rules"))
         if not own:
             parts.append(rest.pop(0))
-        parts.append(Grid(rest, least=210, most=2, gap=S3))
+        parts.append(Grid(rest, least=190, most=2 if len(rest) in (2, 4) else 3, gap=S3))
         return parts
 
     def _foot(self) -> Widget:
@@ -155,7 +162,7 @@ class Title(Scene):
 
     def describe(self, record: Resumable) -> str:
         """An unfinished game in one line."""
-        players = self.tr("ui.title.versus").join(record.players)
+        players = self.tr("ui.title.versus").join(map(self.tr, record.players))  # ids of seats and levels, or names
         when = record.when.replace("T", " ")[:16]
         return self.tr("ui.title.unfinished", players=players, round=record.round, when=when)
 

@@ -266,7 +266,7 @@ class Sized(Box):
 
     def measure(self, kit: Kit, width: float) -> Size:
         inner = self.children[0].measure(kit, width if self.w is None else min(width, self.w))
-        return Size(inner.w if self.w is None else self.w, inner.h if self.h is None else self.h)
+        return Size(inner.w if self.w is None else min(self.w, width), inner.h if self.h is None else self.h)
 
     def arrange(self, kit: Kit, rect: Rect) -> None:
         self.rect = rect

@@ -73,6 +73,7 @@ class Button(Pressable):
         tip: str = "",
         grow: float = 0.0,
         wide: bool = False,
+        trailing: bool = False,
     ) -> None:
         super().__init__(id, on_press, reason=reason, tip=tip, grow=grow)
         self.text = text
@@ -80,6 +81,7 @@ class Button(Pressable):
         self.kind: Kind = kind
         self.role: Role = role
         self.wide = wide  # text at the left edge, as in a menu
+        self.trailing = trailing  # the icon stands behind the text
 
     @property
     def words(self) -> str:
@@ -131,7 +133,8 @@ class Button(Pressable):
         wide = max((painter.fonts.width(line, face) for line in lines), default=0.0)
         x = inner.x if self.wide else inner.x + max(0.0, (inner.w - lead - wide) / 2)
         if self.icon:
-            painter.icon(self.icon, Rect(x, self.rect.cy - ICON / 2, ICON, ICON), ink)
+            left = x + wide + S3 if self.trailing else x
+            painter.icon(self.icon, Rect(left, self.rect.cy - ICON / 2, ICON, ICON), ink)
         if self.text:
-            room = Rect(x + lead, self.rect.y, wide, self.rect.h)
+            room = Rect(x if self.trailing else x + lead, self.rect.y, wide, self.rect.h)
             painter.paragraph(self.text, Rect(room.x, room.y, inner.w - lead, room.h), face, ink, "left", middle=True)

@@ -9,7 +9,7 @@ from boardgames.ui.draw.skin import Skin
 from boardgames.ui.draw.theme import FOCUS, GameTheme, TextStyle, mix
 from boardgames.ui.layout.rects import Rect, Size, fit
 from boardgames.ui.widgets.button import Pressable
-from boardgames.ui.widgets.widget import Kit, Look
+from boardgames.ui.widgets.widget import Kit, Look, Widget
 
 if TYPE_CHECKING:
     from boardgames.ui.draw.fonts import Fonts
@@ -25,6 +25,42 @@ def fitting(fonts: Fonts, text: str, face: TextStyle, width: float) -> TextStyle
     """The face no larger than makes `text` one line of `width`."""
     wide = fonts.width(text, face)
     return face if wide <= width else face.sized(max(18, int(face.size * width / wide)))
+
+
+def width_for(height: float) -> float:
+    """The width of a box of that height, its sides included."""
+    return (height - DEPTH) * PROPORTION.w / PROPORTION.h + DEPTH
+
+
+def draw_box(painter: Painter, rect: Rect, theme: GameTheme, name: str, lift: float, chosen: bool) -> None:
+    """A box with its shadow, its sides and the name on its cover."""
+    rise = RISE * lift
+    face = Rect(rect.x, rect.y - rise, rect.w - DEPTH, rect.h - DEPTH)
+    dark = mix(theme.cloth, (0, 0, 0), 0.35)
+    painter.shadow(rect, 8, 1.6 + lift)
+    for step in range(round(DEPTH), 0, -1):  # the sides of the box, lit from the upper left
+        painter.fill(face.moved(step, step), mix(dark, theme.line, 0.10 + 0.02 * (DEPTH - step)), 4)
+    painter.picture(f"covers/{theme.id}", face)
+    painter.edge(face, FOCUS if chosen else mix(theme.line, dark, 0.4), 3 if chosen else 1, 3)
+    style = fitting(painter.fonts, name, theme.title.sized(max(22, round(face.w * 0.125))), face.w * 0.82)
+    foot = Rect(face.x, face.y + face.h * NAME_TOP, face.w, face.h * (1 - NAME_TOP - 0.035))
+    painter.text(name, foot.cx, foot.cy - painter.fonts.line(style) / 2, style, theme.paper, "centre")
+
+
+class Cover(Widget):
+    """A box that is only looked at."""
+
+    def __init__(self, id: str, name: str, theme: GameTheme, *, height: float) -> None:
+        super().__init__(id)
+        self.name = name
+        self.theme = theme
+        self.height = height
+
+    def measure(self, kit: Kit, width: float) -> Size:
+        return Size(width_for(self.height), self.height)
+
+    def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
+        draw_box(painter, self.rect, self.theme, self.name, 0.0, chosen=False)
 
 
 class CoverBox(Pressable):
@@ -63,17 +99,4 @@ class CoverBox(Pressable):
         self.rect = rect.around(box.w + DEPTH, box.h + DEPTH)
 
     def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
-        rise = RISE * look.lift
-        face = Rect(self.rect.x, self.rect.y - rise, self.rect.w - DEPTH, self.rect.h - DEPTH)
-        dark = mix(self.theme.cloth, (0, 0, 0), 0.35)
-        painter.shadow(Rect(self.rect.x, self.rect.y, self.rect.w, self.rect.h), 8, 1.6 + look.lift)
-        for step in range(round(DEPTH), 0, -1):  # the sides of the box, lit from the upper left
-            painter.fill(face.moved(step, step), mix(dark, self.theme.line, 0.10 + 0.02 * (DEPTH - step)), 4)
-        painter.picture(f"covers/{self.theme.id}", face)
-        painter.edge(face, FOCUS if self.chosen else mix(self.theme.line, dark, 0.4), 3 if self.chosen else 1, 3)
-        style = fitting(
-            painter.fonts, self.name, self.theme.title.sized(max(22, round(face.w * 0.125))), face.w * 0.82
-        )
-        foot = Rect(face.x, face.y + face.h * NAME_TOP, face.w, face.h * (1 - NAME_TOP) - face.h * 0.035)
-        y = foot.cy - painter.fonts.line(style) / 2
-        painter.text(self.name, foot.cx, y, style, self.theme.paper, "centre")
+        draw_box(painter, self.rect, self.theme, self.name, look.lift, self.chosen)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.ui.draw.skin import Role, Skin, Tone
-from boardgames.ui.draw.theme import S2, Colour
+from boardgames.ui.draw.theme import S2, Colour, TextStyle
 from boardgames.ui.layout.rects import Rect, Size, fit
 from boardgames.ui.widgets.widget import Kit, Look, Widget
 
@@ -26,9 +26,11 @@ class Label(Widget):
         align: Align = "left",
         middle: bool = False,
         shorten: bool = False,
+        face: TextStyle | None = None,
         grow: float = 0.0,
     ) -> None:
-        super().__init__(id, grow=grow, tip="")
+        super().__init__(id, grow=grow)
+        self.face = face  # instead of the role's
         self.text = text
         self.role: Role = role
         self.tone: Tone = tone
@@ -41,13 +43,13 @@ class Label(Widget):
         return self.text
 
     def measure(self, kit: Kit, width: float) -> Size:
-        face = kit.skin.face(self.role)
+        face = self.face or kit.skin.face(self.role)
         if self.shorten:
             return Size(min(width, kit.fonts.width(self.text, face)), kit.fonts.line(face))
         return kit.fonts.measure(self.text, face, width + 0.5)
 
     def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
-        face, colour = skin.face(self.role), skin.tone(self.tone)
+        face, colour = self.face or skin.face(self.role), skin.tone(self.tone)
         text = painter.fonts.ellipsis(self.text, face, self.rect.w + 0.5) if self.shorten else self.text
         painter.paragraph(text, self.rect, face, colour, self.align, self.middle)
 
@@ -81,9 +83,7 @@ class SeatMark(Widget):
         return Size(self.size, self.size)
 
     def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
-        box = self.rect.around(self.size, self.size)
-        painter.seat_mark(self.seat, box.grown(1.5), skin.text)
-        painter.seat_mark(self.seat, box, self.colour)
+        painter.seat_mark(self.seat, self.rect.around(self.size, self.size), self.colour, skin.text)
 
 
 class Picture(Widget):

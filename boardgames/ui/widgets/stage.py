@@ -322,12 +322,12 @@ class Stage:
                     painter.ring(widget.rect, radius)
         if self._tip:
             self._draw_tip(painter, skin, *self._tip)
-        painter.owner = ""
+        painter.owner, painter.room = "", painter.bounds
 
     def _draw(self, widget: Widget, painter: Painter, skin: Skin) -> None:
         if widget.clip is not None and not visible(widget).h:
             return  # scrolled out of sight
-        painter.owner = widget.id or painter.owner
+        painter.owner, painter.room = widget.id, widget.rect
         look = self.look(widget)
         widget.draw(painter, skin, look)
         if isinstance(widget, ScrollArea):
@@ -346,7 +346,7 @@ class Stage:
         size = painter.fonts.measure(text, face, min(TIP_WIDTH, self.kit.view.w - 4 * S4))
         room = self.kit.view.inset(S3)
         box = beside(visible(widget), size._replace(w=size.w + 2 * S4, h=size.h + 2 * S3), room, gap=10)
-        painter.owner = "tip"
+        painter.owner, painter.room = "tip", box
         painter.shadow(box, R_CHIP)
         painter.fill(box, skin.hover, R_CHIP)
         painter.edge(box, skin.line, 1, R_CHIP)

@@ -144,8 +144,9 @@ class Choice(Field):
         on_change: Callable[[str], None],
         *,
         note: str = "",
+        grow: float = 0.0,
     ) -> None:
-        super().__init__(id, text, note)
+        super().__init__(id, text, note, grow=grow)
         self.values = tuple(values)
         self.value = value
         self.on_change = on_change

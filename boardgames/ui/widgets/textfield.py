@@ -139,6 +139,8 @@ class TextField(Field):
             case Typed(text=text):
                 self._replace(text)
             case Step(dx=dx, extend=extend) if dx:
+                if not extend and not 0 <= self.caret + dx <= len(self.value):
+                    return False  # at its end, an arrow leads out of the field
                 self._go(self.caret + dx, extend)
             case Key():
                 return self._key(intent)

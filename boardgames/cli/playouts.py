@@ -1,0 +1,107 @@
+"""Games between computer players: one after the other or on several processes, with the same results either way."""
+
+from __future__ import annotations
+
+import dataclasses
+import multiprocessing
+from collections.abc import Iterator, Mapping
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from .. import registry
+from ..ai.budget import Budget
+from ..ai.levels import LEVELS, player
+from ..ai.player import Player, Question
+from ..core.machine import Action, Game, State, playing
+from ..core.rng import Rng, mix
+from ..record import Recorder, Who, new_record
+
+RANDOM: Final = "random"
+LIMIT: Final = 100_000
+"""Actions after which a game counts as endless."""
+
+
+class Plan(NamedTuple):
+    """What every game of a series has in common."""
+
+    game_id: str
+    options: Mapping[str, Any]
+    players: tuple[str, ...]
+    folder: str = ""
+
+
+class Played(NamedTuple):
+    """What came of one game. `error` is empty, or one sentence about what broke."""
+
+    seed: int
+    winners: tuple[int, ...] = ()
+    reason: str = ""
+    decisions: int = 0
+    rounds: int = 0
+    error: str = ""
+
+
+def play_one(plan: Plan, seed: int) -> Played:
+    """Play the game of one seed. Equal plans and seeds give equal games, on every machine."""
+    game: Game = registry.load(plan.game_id)
+    lines: list[Action] = []
+    try:
+        state = _run(game, plan, seed, lines)
+    except Exception as error:  # a fault in the rules or a player: reported with its seed, the series goes on
+        words = " ".join(f"{type(error).__name__}: {error}".split())[:300]
+        return Played(seed, decisions=len(lines), error=words)
+    outcome = state.outcome()
+    assert outcome is not None
+    if plan.folder:
+        seats = {f"P{i + 1}": Who(computer=level) for i, level in enumerate(plan.players)}
+        record = new_record(plan.game_id, plan.options, seed, seats, title=f"simulated, seed {seed}")
+        record = dataclasses.replace(record, lines=tuple(lines))
+        pen = Recorder.begin(record, Path(plan.folder), f"{plan.game_id}-seed-{seed}")
+        pen.over(outcome)
+        pen.close()
+    return Played(seed, outcome.winners, outcome.reason, len(lines), int(state.dump().get("round", 0)))
+
+
+def _run(game: Game, plan: Plan, seed: int, lines: list[Action]) -> State:
+    options = game.complete(plan.options)
+    state = game.new(options, seed)
+    minds: list[Player | None] = [None if level == RANDOM else player(level, game) for level in plan.players]
+    chance = Rng(mix(seed ^ mix(0)))
+    while state.outcome() is None:
+        assert len(lines) < LIMIT, f"no end after {LIMIT} actions"
+        seat = state.to_act()
+        mind = minds[seat]
+        if mind is None:
+            action = chance.choice(playing(state, game.silent))
+        else:
+            question = Question(game, options, seat, state.view(seat))
+            rng = Rng(mix(seed ^ mix(len(lines) + 1)))
+            action = mind.choose(question, rng, Budget(LEVELS[plan.players[seat]].positions))
+        state.apply(action)
+        lines.append(action)
+    return state
+
+
+def play_many(plan: Plan, first: int, count: int, workers: int) -> Iterator[list[Played]]:
+    """Yield results as they come, a few games at a time, for seeds `first`..`first + count - 1`."""
+    if workers <= 1 or count <= 1:
+        for seed in range(first, first + count):
+            yield [play_one(plan, seed)]
+        return
+    size = max(1, min(25, count // (workers * 4)))
+    ranges = [(seed, min(seed + size, first + count)) for seed in range(first, first + count, size)]
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(min(workers, len(ranges)), mp_context=context) as pool:
+        pending: set[Future[list[Played]]] = {pool.submit(_play_range, plan, *one) for one in ranges}
+        try:
+            while pending:
+                done, pending = wait(pending, return_when=FIRST_COMPLETED)
+                for future in done:
+                    yield future.result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _play_range(plan: Plan, first: int, end: int) -> list[Played]:
+    return [play_one(plan, seed) for seed in range(first, end)]

@@ -1,0 +1,105 @@
+"""What is wrong with the texts: every language says all that English says, with the same placeholders."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from ..data.faults import BadFile, FileFault, nearest
+from ..data.source import Marked, load_yaml
+from ..text.catalog import FALLBACK, LANGUAGES, PLACEHOLDER, RULES_PREFIX, read_language
+from ..text.rulebook import read_rulebook
+
+_FORMS: Final = frozenset(("one", "other"))
+
+
+def locale_faults(folder: Path) -> Iterator[FileFault]:
+    """Yield every fault of a folder of languages (`en/`, `es/`, `fr/`)."""
+    for language in LANGUAGES:
+        try:
+            read_language(language, folder)
+        except BadFile as error:
+            yield from error.faults
+    english = {path.name: path for path in sorted((folder / FALLBACK).glob("*.yaml"))}
+    for language in LANGUAGES:
+        if language == FALLBACK:
+            yield from _rulebook_faults(folder, language)
+            continue
+        for name, path in english.items():
+            other = folder / language / name
+            if not other.is_file():
+                yield FileFault(
+                    f"{language}/{name}", 1, 1, "", f"the same texts as {FALLBACK}/{name}", "no such file"
+                )
+            else:
+                yield from _compared(path, other, f"{language}/{name}")
+        for path in sorted((folder / language).glob("*.yaml")):
+            if path.name not in english:
+                hint = nearest(path.name, english)
+                yield FileFault(f"{language}/{path.name}", 1, 1, "", "a file that English has, too", path.name, hint)
+        yield from _rulebook_faults(folder, language)
+
+
+def _rulebook_faults(folder: Path, language: str) -> Iterator[FileFault]:
+    for path in sorted((folder / language).glob(f"{RULES_PREFIX}*.yaml")):
+        try:
+            read_rulebook(path.stem.removeprefix(RULES_PREFIX), language, folder)
+        except BadFile as error:
+            yield from error.faults
+
+
+def _compared(path: Path, other: Path, name: str) -> Iterator[FileFault]:
+    try:
+        english, marked = load_yaml(path), load_yaml(other, name=name)
+    except BadFile:
+        return  # told by those who read the file
+    if path.name.startswith(RULES_PREFIX):
+        yield from _compared_sections(english, marked)
+        return
+    ours, theirs = dict(_texts(english.data, ())), dict(_texts(marked.data, ()))
+    dotted = [".".join(key) for key in ours]
+    for key, text in ours.items():
+        if key not in theirs:
+            yield marked.fault(key, "a text for this id, which English has", "nothing")._replace(path=".".join(key))
+        elif set(PLACEHOLDER.findall(text)) != set(PLACEHOLDER.findall(theirs[key])):
+            yield marked.fault(key, _braces(text), _braces(theirs[key]))
+    for key in theirs:
+        if key not in ours:
+            word = ".".join(key)
+            yield marked.fault(key, "an id that English has", repr(word), nearest(word, dotted), at_key=True)
+
+
+def _texts(node: Any, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Yield (id, text) for each message; the forms for one and for more count as one text."""
+    if isinstance(node, str):
+        yield path, node
+    elif isinstance(node, dict) and node and set(node) <= _FORMS:
+        yield path, " ".join(map(str, node.values()))
+    elif isinstance(node, dict):
+        for word, below in node.items():
+            yield from _texts(below, (*path, str(word)))
+
+
+def _braces(text: str) -> str:
+    names = sorted(set(PLACEHOLDER.findall(text)))
+    return "the placeholders " + ", ".join(f"{{{name}}}" for name in names) if names else "no placeholders"
+
+
+def _compared_sections(english: Marked, marked: Marked) -> Iterator[FileFault]:
+    """Yield faults where a rules reader does not have the sections, and the rule ids, of the English one."""
+    if not isinstance(english.data, list) or not isinstance(marked.data, list):
+        return
+    ours = {str(one.get("id")): one for one in english.data if isinstance(one, dict)}
+    theirs = {str(one.get("id")): (i, one) for i, one in enumerate(marked.data) if isinstance(one, dict)}
+    for section, fields in ours.items():
+        if section not in theirs:
+            yield marked.fault((), f"the section {section!r}, which English has", "no such section")
+            continue
+        index, other = theirs[section]
+        if sorted(other.get("rules") or []) != sorted(fields.get("rules") or []):
+            found = ", ".join(other.get("rules") or []) or "none"
+            yield marked.fault((index, "rules"), "the rule ids " + ", ".join(fields.get("rules") or []), found)
+    for section, (index, _) in theirs.items():
+        if section not in ours:
+            yield marked.fault((index, "id"), "a section that English has", repr(section), nearest(section, ours))

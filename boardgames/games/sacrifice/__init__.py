@@ -1,0 +1,57 @@
+"""Sacrifice by Marcus: two armies race over a board of hyper-squares, and every kill is paid with a friend."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from ...core.machine import Dump, Game, OptionValue, Seat
+from . import ruleset
+from .hints import value
+from .ids import GAME_ID, SILENT
+from .opening import OPTIONS, opening
+from .position import load
+from .state import SacrificeState
+from .tables import Tables, tables_for
+from .view import OpenSampler
+
+
+def build(constants: Mapping[str, Any], folder: Path | None = None) -> Game:
+    """Return the game under the shipped rules, or those of `folder`, with `constants` laid over them.
+
+    Raises `BadPosition` for a faulty constant, `data.faults.BadFile` for faulty rule files.
+    """
+    rules = ruleset.shipped() if folder is None else ruleset.load(folder)
+    if constants:
+        rules = ruleset.overlaid(rules, constants)
+    tables = tables_for(rules.rules())
+    return Game(
+        id=GAME_ID,
+        seats=range(2, 3),
+        options=OPTIONS,
+        new=partial(_new, tables),
+        load=partial(_load, tables),
+        sampler=partial(_sampler, tables),
+        value=value,
+        silent=SILENT,
+        hidden=False,
+        constants=rules.values(),
+    )
+
+
+def _new(tables: Tables, options: Mapping[str, OptionValue], seed: int) -> SacrificeState:
+    state = SacrificeState.__new__(SacrificeState)
+    opening(state, tables, str(options.get("placement", OPTIONS["placement"][0])))
+    return state
+
+
+def _load(tables: Tables, data: Mapping[str, Any], options: Mapping[str, OptionValue], seed: int) -> SacrificeState:
+    state = SacrificeState.__new__(SacrificeState)
+    load(state, tables, data)
+    return state
+
+
+def _sampler(tables: Tables, view: Dump, seat: Seat, options: Mapping[str, OptionValue]) -> OpenSampler:
+    return OpenSampler(tables, view)

@@ -1,0 +1,130 @@
+"""The board: cells, zones, neighbours, hyper-squares (SAC-3..SAC-7, SAC-40), as numbers and bit masks.
+
+A cell is `column * rows + row`, so cells in order of their numbers are in the canonical order of the format.
+A set of cells is an integer with bit `cell` set. The side between two neighbour cells is numbered too.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple, final
+
+from .ruleset import Rules
+
+
+def bits(mask: int) -> list[int]:
+    """Return the numbers of the bits set in `mask`, lowest first."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
+class Leap(NamedTuple):
+    """Where a god may go from its cell in one direction (SAC-40)."""
+
+    target: int
+    """The cells of the hyper-square it goes to."""
+    region: int
+    """The cells of both hyper-squares."""
+    pair: int
+    """Number of the two hyper-squares together."""
+
+
+@final
+class Board:
+    """The geometry of one set of rules. Frozen after it is made."""
+
+    __slots__ = (
+        "around",
+        "columns",
+        "deployment",
+        "full",
+        "goal",
+        "home",
+        "index",
+        "leaps",
+        "names",
+        "pair_regions",
+        "pair_sides",
+        "rows",
+        "size",
+        "zones",
+    )
+
+    def __init__(self, rules: Rules) -> None:
+        self.columns: Final = rules.columns
+        self.rows: Final = rules.rows
+        self.size: Final = self.columns * self.rows
+        self.names: Final = tuple(f"{chr(97 + x)}{y + 1}" for x in range(self.columns) for y in range(self.rows))
+        self.index: Final = {name: cell for cell, name in enumerate(self.names)}
+        self.full: Final = (1 << self.size) - 1
+        deep, last = rules.elevation_rows, self.rows
+        low, high = self.band(0, deep), self.band(last - deep, last)
+        self.home: Final = (low, high)
+        self.goal: Final = (high, low)
+        self.zones: Final = low | high
+        start = deep + rules.deployment_rows
+        self.deployment: Final = (self.band(deep, start), self.band(last - start, last - deep))
+        self.around: Final = tuple(self._neighbours(cell) for cell in range(self.size))
+        pairs: dict[tuple[int, int], int] = {}
+        self.leaps: Final = tuple(self._leaps_of(cell, pairs) for cell in range(self.size))
+        self.pair_regions: Final = tuple(self.square(a) | self.square(b) for a, b in pairs)
+        self.pair_sides: Final = tuple(self._sides_inside(region) for region in self.pair_regions)
+
+    def cell(self, column: int, row: int) -> int:
+        """Return the cell at a column and row counted from 0."""
+        return column * self.rows + row
+
+    def band(self, first: int, end: int) -> int:
+        """Return the cells of rows `first`..`end - 1`, counted from 0."""
+        return sum(1 << self.cell(x, y) for x in range(self.columns) for y in range(first, end))
+
+    def square(self, cell: int) -> int:
+        """Return the four cells of the hyper-square of `cell` (SAC-4)."""
+        x, y = divmod(cell, self.rows)
+        x, y = x & ~1, y & ~1
+        return sum(1 << self.cell(x + dx, y + dy) for dx in (0, 1) for dy in (0, 1))
+
+    def side(self, one: int, other: int) -> int:
+        """Return the number of the side between two neighbours: twice the lower cell, plus 1 for a right side."""
+        low = min(one, other)
+        return 2 * low + (1 if abs(one - other) == self.rows else 0)
+
+    def _neighbours(self, cell: int) -> tuple[int, ...]:
+        """SAC-6: cells that share a side."""
+        x, y = divmod(cell, self.rows)
+        found = []
+        for nx, ny in ((x - 1, y), (x, y - 1), (x, y + 1), (x + 1, y)):
+            if 0 <= nx < self.columns and 0 <= ny < self.rows:
+                found.append(self.cell(nx, ny))
+        return tuple(found)
+
+    def _leaps_of(self, cell: int, pairs: dict[tuple[int, int], int]) -> tuple[Leap, ...]:
+        """SAC-40, SAC-43: hyper-squares that share a side with the cell's own, none in an elevation zone."""
+        x, y = divmod(cell, self.rows)
+        x, y = x & ~1, y & ~1
+        own = self.square(cell)
+        found = []
+        if own & self.zones:
+            return ()
+        for nx, ny in ((x - 2, y), (x, y - 2), (x, y + 2), (x + 2, y)):
+            if not (0 <= nx < self.columns and 0 <= ny < self.rows):
+                continue
+            target = self.square(self.cell(nx, ny))
+            if target & self.zones:
+                continue
+            one, other = sorted((self.cell(x, y), self.cell(nx, ny)))
+            pair = pairs.setdefault((one, other), len(pairs))
+            found.append(Leap(target, own | target, pair))
+        return tuple(found)
+
+    def _sides_inside(self, region: int) -> int:
+        """Return the sides (as a mask of their numbers) between cells of `region`."""
+        mask = 0
+        for cell in bits(region):
+            for other in self.around[cell]:
+                if region >> other & 1:
+                    mask |= 1 << self.side(cell, other)
+        return mask

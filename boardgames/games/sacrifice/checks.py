@@ -1,0 +1,161 @@
+"""What makes a position impossible though each of its fields can be read (the last paragraph of section 11)."""
+
+from __future__ import annotations
+
+from ...core.machine import Fault
+from .fields import Fields
+from .fights import choices
+from .ids import (
+    FALCON,
+    FANATIC,
+    IMMORTAL,
+    IN_IMMORTAL,
+    IN_SACRIFICE,
+    MINERAL,
+    OVER,
+    PHASES,
+    PIECES,
+    PLACEMENT,
+    PLAY,
+    SEATS,
+)
+from .moves import can_rest
+from .refusals import attack_refusal
+from .situation import KIND, SEAT_SHIFT, Situation
+
+
+def check_pieces(f: Fields, s: Situation) -> None:
+    """SAC-8, SAC-58, SAC-61: too many of a piece, two pieces on a zone cell, three minerals on a cell."""
+    for seat in (0, 1):
+        _check_counts(f, s, seat)
+    _check_minerals(f, s)
+
+
+def _check_counts(f: Fields, s: Situation, seat: int) -> None:
+    names, own = s.tables.board.names, f"seats.{SEATS[seat]}"
+    places: dict[int, list[str]] = {}
+    for cell in s.men[seat]:
+        places.setdefault(s.board[cell] & KIND, []).append(f"board.{names[cell]}")
+    if s.perch >= 0 and seat == s.seat:
+        places.setdefault(s.perch_kind, []).append("perched")
+    for word, kinds in (("graveyard", s.graves[seat]), ("reserve", s.reserve[seat])):
+        for kind in kinds:
+            places.setdefault(kind, []).append(f"{own}.{word}")
+    for _ in s.minerals[seat]:
+        places.setdefault(MINERAL, []).append(f"{own}.minerals")
+    for kind, paths in places.items():
+        most = s.tables.rules.counts[kind]
+        if len(paths) > most:
+            expected = f"at most {most} {PIECES[kind - 1]} of {SEATS[seat]} in all"
+            f.faults.extend(Fault(path, expected, str(len(paths))) for path in dict.fromkeys(paths))
+
+
+def _check_minerals(f: Fields, s: Situation) -> None:
+    board, most = s.tables.board, s.tables.rules.minerals_per_cell
+    every = s.minerals[0] + s.minerals[1]
+    for cell in sorted(set(every)):
+        name, lying = board.names[cell], every.count(cell)
+        paths = [f"seats.{SEATS[seat]}.minerals" for seat in (0, 1) if cell in s.minerals[seat]]
+        if board.zones >> cell & 1:
+            if s.board[cell]:
+                paths.append(f"board.{name}")
+            if lying + bool(s.board[cell]) > 1:
+                f.faults.extend(Fault(path, f"one piece at most on {name}", "more") for path in paths)
+        elif lying > most:
+            f.faults.extend(Fault(path, f"at most {most} minerals on {name}", str(lying)) for path in paths)
+
+
+def check_perched(f: Fields, s: Situation) -> None:
+    """SAC-25, SAC-26: who is perched stands on somebody, has an approach, and can come to rest."""
+    if s.perch < 0:
+        return
+    board = s.tables.board
+    name = board.names[s.perch]
+    if s.phase not in (PLAY, IN_IMMORTAL, OVER):
+        f.fault("perched", "somebody perched in phases play, immortal and over only", PHASES[s.phase])
+        return
+    under = s.board[s.perch]
+    if not under or (under >> SEAT_SHIFT != s.seat and s.perch_kind != FALCON):
+        f.fault("perched.cell", "a cell on which a friend (for a falcon: anybody) rests", name)
+    elif board.zones >> s.perch & 1:
+        f.fault("perched.cell", "a cell outside the elevation zones", name)
+    elif not can_rest(s, s.perch_kind, s.perch, s.perch_mark, s.points):
+        f.fault("perched", "somebody who can come to rest with the points left", name)
+    if s.approach is None:
+        f.fault("approach", "the approach of the perched character", None)
+    elif s.approach[1] != s.perch:
+        f.fault("approach.at", f"the cell of the perched character, {name}", board.names[s.approach[1]])
+
+
+def check_approach(f: Fields, s: Situation) -> None:
+    """SAC-73: an approach that could be undone."""
+    if s.approach is None:
+        return
+    board = s.tables.board
+    start, at, _, _, minerals = s.approach
+    if s.phase in (PLACEMENT, IN_SACRIFICE):
+        f.fault("approach", f"no approach in phase {PHASES[s.phase]}", "one")
+    on_perch = at == s.perch
+    code = s.board[at]
+    if not on_perch and (not code or code >> SEAT_SHIFT != s.seat or board.goal[s.seat] >> at & 1):
+        f.fault("approach.at", f"the cell of a character of {SEATS[s.seat]} that is not elevated", board.names[at])
+    if s.board[start] and (on_perch or start != at):
+        f.fault("approach.from", "a cell that nobody else has taken", board.names[start])
+    elif board.zones >> start & 1:
+        f.fault("approach.from", "a cell outside the elevation zones", board.names[start])
+    _check_minerals_then(f, s, minerals)
+
+
+def _check_minerals_then(f: Fields, s: Situation, minerals: tuple[int, ...]) -> None:
+    """SAC-72: the minerals can go back to where they lay."""
+    board, now, others = s.tables.board, s.minerals[s.seat], s.minerals[1 - s.seat]
+    if len(minerals) != len(now):
+        f.fault("approach.minerals", f"as many as {SEATS[s.seat]} has on the board, {len(now)}", len(minerals))
+        return
+    goal = board.goal[s.seat]
+    if [cell for cell in minerals if goal >> cell & 1] != [cell for cell in now if goal >> cell & 1]:
+        f.fault("approach.minerals", "elevated minerals where they are now", [board.names[cell] for cell in minerals])
+    for cell in sorted(set(minerals)):
+        if board.home[s.seat] >> cell & 1:
+            f.fault("approach.minerals", "no mineral in the own home zone", board.names[cell])
+        elif (minerals + others).count(cell) > s.tables.rules.minerals_per_cell:
+            f.fault("approach.minerals", "no more minerals on a cell than may lie there", board.names[cell])
+
+
+def check_fight(f: Fields, s: Situation) -> None:
+    """SAC-70: a legal attack on an Immortal that could cancel."""
+    if s.fight is None:
+        return
+    cell, to, carry = s.fight
+    names = s.tables.board.names
+    reason = attack_refusal(s, cell, to, carry)
+    kind = s.perch_kind if cell == s.perch else s.board[cell] & KIND
+    if reason is not None:
+        f.fault("fight", "a legal attack", f"{names[cell]} to {names[to]}: {reason}")
+    elif s.board[to] & KIND != IMMORTAL:
+        f.fault("fight.to", "the cell of an Immortal", names[to])
+    elif kind == FANATIC:
+        f.fault("fight.from", "an attacker that is no fanatic", names[cell])
+    elif not s.givable(1 - s.seat) & ~(1 << to):
+        f.fault("fight", "an Immortal whose owner has another character to give", names[to])
+
+
+def check_owed(f: Fields, s: Situation) -> None:
+    """SAC-45, SAC-46: there is somebody to sacrifice."""
+    if s.owed is not None and not choices(s):
+        f.fault("owed", f"a character of {SEATS[s.owed[0]]} to sacrifice", "none")
+
+
+def check_reserves(f: Fields, s: Situation) -> None:
+    """SAC-11: reserves fit the turn."""
+    if s.phase != PLACEMENT:
+        return
+    first, second = len(s.reserve[0]), len(s.reserve[1])
+    if s.seat == 0 and not (first == second and first):
+        expected = "as many pieces as the other seat's, and not none, when P1 places"
+    elif s.seat == 1 and second != first + 1:
+        expected = "one piece more for P2 than for P1 when P2 places"
+    else:
+        return
+    for seat, count in enumerate((first, second)):
+        f.fault(f"seats.{SEATS[seat]}.reserve", expected, count)

@@ -1,0 +1,97 @@
+"""The shape of a position and of events in public formats (section 11). Types only."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+from .ids import EVENTS as EVENTS
+from .ids import PHASES as PHASES
+
+SeatId = Literal["P1", "P2"]
+PhaseId = Literal["placement", "play", "immortal", "sacrifice", "draw", "over"]
+MarkId = Literal["moved", "step", "run v", "run h"]
+Cell = str
+"""Such as `c5`."""
+PieceId = str
+"""One of `ids.PIECES`."""
+
+
+class Perched(TypedDict):
+    """Who stands on another character's cell, between two actions."""
+
+    cell: Cell
+    piece: PieceId
+    mark: MarkId | None
+
+
+class Approach(TypedDict):
+    """SAC-73: the unbroken moves of one character."""
+
+    at: Cell
+    mark: MarkId | None
+    minerals: list[Cell]
+    spent: int
+
+
+ApproachFrom = TypedDict("ApproachFrom", {"from": Cell})
+
+
+class FullApproach(Approach, ApproachFrom):
+    """An approach with the cell where it began under `from`."""
+
+
+FightFrom = TypedDict("FightFrom", {"from": Cell})
+
+
+class Fight(FightFrom):
+    """The attack that an Immortal's owner is asked about."""
+
+    to: Cell
+    carry: bool
+
+
+class Owed(TypedDict):
+    """What must be paid: by whom, for which piece, with any character or not."""
+
+    seat: SeatId
+    piece: PieceId
+    any: bool
+
+
+class SeatDump(TypedDict):
+    """What a seat has beside its characters on the board."""
+
+    walls: list[str]
+    minerals: list[Cell]
+    graveyard: list[PieceId]
+    reserve: list[PieceId]
+
+
+class Over(TypedDict):
+    """How the game ended."""
+
+    winners: list[SeatId]
+    reason: str
+    scores: dict[str, int]
+
+
+class SacrificeDump(TypedDict):
+    """A whole position; the view of either seat is the same (SAC-1)."""
+
+    phase: PhaseId
+    turn: SeatId
+    to_act: SeatId | None
+    round: int
+    points: int
+    moved: bool
+    offered: bool
+    built: int
+    quiet: int
+    board: dict[Cell, str]
+    perched: Perched | None
+    marks: dict[Cell, MarkId]
+    approach: FullApproach | None
+    fight: Fight | None
+    owed: Owed | None
+    seats: dict[str, SeatDump]
+    over: NotRequired[Over]

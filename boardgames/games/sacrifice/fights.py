@@ -1,0 +1,215 @@
+"""Attacks, the Immortal's answer, and sacrifices (SAC-44..SAC-48, SAC-70..SAC-79)."""
+
+from __future__ import annotations
+
+from ...core.machine import Event
+from .board import bits
+from .ids import (
+    CHEETAH,
+    FALCON,
+    FANATIC,
+    GODS,
+    IMMORTAL,
+    IN_IMMORTAL,
+    IN_SACRIFICE,
+    MARTYR,
+    MOVED,
+    PHASES,
+    PIECES,
+    PLAY,
+    SEATS,
+    TAKER,
+)
+from .moves import cheetah_mark
+from .scoring import finish, has_won, is_dead
+from .situation import KIND, SEAT_SHIFT, Situation
+
+Log = list[Event] | None
+
+
+def who(code: int) -> dict[str, str]:
+    """Return the seat and piece of a character on the board, as events name them."""
+    return {"seat": SEATS[code >> SEAT_SHIFT], "piece": PIECES[(code & KIND) - 1]}
+
+
+def attack(s: Situation, cell: int, to: int, carry: bool, log: Log) -> None:
+    """SAC-44, SAC-70: declare an attack; an Immortal that could cancel is asked first."""
+    s.moved = True
+    kind = s.perch_kind if s.perch == cell else s.board[cell] & KIND
+    foe = 1 - s.seat
+    if s.board[to] & KIND == IMMORTAL and kind != FANATIC and s.givable(foe) & ~(1 << to):
+        s.fight = (cell, to, carry)
+        s.phase = IN_IMMORTAL
+        s.actor = foe
+        if log is not None:
+            names = s.tables.board.names
+            fields = {"piece": PIECES[kind - 1], "seat": SEATS[s.seat], "from": names[cell], "to": names[to]}
+            log.append(Event("announced", {**fields, "carry": carry}))
+            log.append(Event("asked", {"phase": PHASES[IN_IMMORTAL], "seat": SEATS[foe]}))
+        return
+    _kill(s, cell, to, carry, log)
+
+
+def _kill(s: Situation, cell: int, to: int, carry: bool, log: Log) -> None:
+    """SAC-44: enter and kill; then the fanatic dies (SAC-47), or a sacrifice is owed (SAC-45)."""
+    seat = s.seat
+    foe = 1 - seat
+    if s.perch == cell:
+        kind, mark = s.perch_kind, s.perch_mark
+        s.perch = -1
+        s.perch_kind = s.perch_mark = 0
+    else:
+        mark = s.marks.get(cell, 0)
+        kind = s.lift(cell, seat)
+    cost = 1 + s.tables.rules.kill_cost
+    s.points -= cost
+    s.approach = None
+    victim = s.lift(to, foe)
+    s.bury(foe, victim)
+    if carry:
+        s.shift(seat, cell, to)
+    if log is not None:
+        _tell_kill(s, kind, cell, to, carry, cost, victim, log)
+    if kind == FANATIC:
+        s.bury(seat, kind)
+        if log is not None:
+            log.append(_sacrificed(s, seat, kind, to, seat, "fanatic"))
+        settle(s, log)
+        return
+    s.put(to, seat, kind)
+    if kind in GODS:
+        s.marks[to] = MOVED
+    elif kind == CHEETAH:
+        s.marks[to] = mark or cheetah_mark(s, kind, cell, to)
+    owe(s, victim, kind == TAKER, log)
+
+
+def _tell_kill(
+    s: Situation, kind: int, cell: int, to: int, carry: bool, cost: int, victim: int, log: list[Event]
+) -> None:
+    names, seat = s.tables.board.names, s.seat
+    way = "leap" if kind in GODS else "flight" if kind == FALCON else "step"
+    if kind == CHEETAH and abs(to - cell) in (2, 2 * s.tables.board.rows):
+        way = "run"
+    fields = {"piece": PIECES[kind - 1], "seat": SEATS[seat], "from": names[cell], "to": names[to]}
+    log.append(Event("attacked", {**fields, "way": way, "cost": cost, "carry": carry}))
+    log.append(Event("killed", {"piece": PIECES[victim - 1], "seat": SEATS[1 - seat], "cell": names[to]}))
+
+
+def owe(s: Situation, kind: int, any_kind: bool, log: Log) -> None:
+    """SAC-45, SAC-46: the turn's seat owes a sacrifice for a character of `kind`."""
+    s.owed = (s.seat, kind, any_kind)
+    s.phase = IN_SACRIFICE
+    s.actor = chooser(s)
+    if log is not None:
+        log.append(Event("asked", {"phase": PHASES[IN_SACRIFICE], "seat": SEATS[s.actor]}))
+
+
+def own_choices(s: Situation) -> list[int]:
+    """SAC-45: cells of what the owing seat may sacrifice of its own accord."""
+    assert s.owed is not None
+    seat, kind, any_kind = s.owed
+    cells = bits(s.givable(seat))
+    if any_kind:
+        return cells
+    payments = (kind | seat << SEAT_SHIFT, MARTYR | seat << SEAT_SHIFT)
+    return [cell for cell in cells if s.board[cell] in payments]
+
+
+def chooser(s: Situation) -> int:
+    """Return who chooses the sacrifice: the owing seat, or its opponent when it has nothing to choose (SAC-46)."""
+    assert s.owed is not None
+    seat = s.owed[0]
+    return seat if own_choices(s) else 1 - seat
+
+
+def choices(s: Situation) -> list[int]:
+    """SAC-45, SAC-46: cells of what may be sacrificed now."""
+    assert s.owed is not None
+    return own_choices(s) or bits(s.givable(s.owed[0]))
+
+
+def sacrifice(s: Situation, cell: int, log: Log) -> None:
+    """SAC-45..SAC-48: the character on `cell` dies and the turn goes on."""
+    assert s.owed is not None
+    seat = s.owed[0]
+    by = s.actor
+    kind = s.lift(cell, seat)
+    s.bury(seat, kind)
+    s.owed = None
+    s.phase = PLAY
+    s.actor = s.seat
+    if log is not None:
+        log.append(_sacrificed(s, seat, kind, cell, by, "owed"))
+    settle(s, log)
+
+
+def _sacrificed(s: Situation, seat: int, kind: int, cell: int, by: int, cause: str) -> Event:
+    name = s.tables.board.names[cell]
+    fields = {"piece": PIECES[kind - 1], "seat": SEATS[seat], "cell": name}
+    return Event("sacrificed", {**fields, "chooser": SEATS[by], "cause": cause})
+
+
+def let_die(s: Situation, log: Log) -> None:
+    """SAC-71: the Immortal does not cancel."""
+    assert s.fight is not None
+    cell, to, carry = s.fight
+    if log is not None:
+        log.append(Event("spared", {"seat": SEATS[1 - s.seat], "cell": s.tables.board.names[to]}))
+    s.fight = None
+    s.phase = PLAY
+    s.actor = s.seat
+    s.moved = True
+    _kill(s, cell, to, carry, log)
+
+
+def cancel(s: Situation, given: int, log: Log) -> None:
+    """SAC-72: undo the attacker's approach, kill the gift, and let the attacker pay for the same kind."""
+    assert s.fight is not None
+    seat, (cell, to, _) = s.seat, s.fight
+    s.fight = None
+    s.phase = PLAY
+    s.actor = seat
+    s.moved = True
+    back, points, kind = _go_back(s, cell)
+    if log is not None:
+        names = s.tables.board.names
+        fields = {"piece": PIECES[kind - 1], "seat": SEATS[seat], "from": names[cell], "to": names[to]}
+        minerals = [names[mineral] for mineral in s.minerals[seat]]
+        log.append(Event("cancelled", {**fields, "back": names[back], "points": points, "minerals": minerals}))
+    gift = s.lift(given, 1 - seat)
+    s.bury(1 - seat, gift)
+    if log is not None:
+        name = s.tables.board.names[given]
+        log.append(Event("given", {"piece": PIECES[gift - 1], "seat": SEATS[1 - seat], "cell": name}))
+    owe(s, gift, False, log)
+
+
+def _go_back(s: Situation, cell: int) -> tuple[int, int, int]:
+    """SAC-72 1, SAC-73: return where the attacker went back to, the points regained, and its kind."""
+    seat, approach = s.seat, s.approach
+    s.approach = None
+    if approach is None or approach[1] != cell:
+        return cell, 0, s.board[cell] & KIND
+    back, _, spent, mark, minerals = approach
+    if s.perch == cell:
+        kind = s.perch_kind
+        s.perch = -1
+        s.perch_kind = s.perch_mark = 0
+    else:
+        kind = s.lift(cell, seat)
+    s.put(back, seat, kind)
+    if mark:
+        s.marks[back] = mark
+    s.lay(seat, minerals)
+    s.points += spent
+    return back, spent, kind
+
+
+def settle(s: Situation, log: Log) -> None:
+    """SAC-82, SAC-87: once nothing is pending, see whether the game is won or dead."""
+    seat = s.seat
+    if has_won(s, seat):
+        finish(s, (seat,), "elevation", log)
+    elif is_dead(s):
+        finish(s, (), "dead", log)

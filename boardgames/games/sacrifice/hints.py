@@ -1,0 +1,130 @@
+"""An estimate of a position for searches: the points that both seats still need, and the material that decides.
+
+Section 15 of the rules, "For the AI". It looks at no wall and no blockade: the search that calls it does.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import exp
+from typing import Final, NamedTuple, cast
+
+from ...core.machine import Seat, State
+from .ids import CHEETAH, EMISSARY
+from .scoring import can_still_win
+from .situation import KIND, Situation
+from .tables import Tables
+
+NEVER: Final = 40.0
+"""Points that count as out of reach."""
+SCALE: Final = 5.0
+"""Points of difference that take the estimate from even to about three in four."""
+TEMPO: Final = 2.0
+"""What a whole turn in hand is worth, in points."""
+REVIVAL: Final = 9.0
+"""Points that a race which only the Emissary can bring back costs at least."""
+SPARES: Final = (0.0, -1.6, 0.0, 0.5, 0.8, 1.0, 1.1)
+"""What having so many of a race left is worth, in points, beside the way that the first still has to go."""
+SECOND: Final = 0.12
+"""How much of the way of a second runner counts."""
+GOD: Final = 0.5
+EMISSARY_WORTH: Final = 1.0
+
+
+class _Ways(NamedTuple):
+    """Distances that follow from the rules: rows to the goal by seat and cell, columns and rows of cells."""
+
+    rows: tuple[tuple[int, ...], tuple[int, ...]]
+    x: tuple[int, ...]
+    y: tuple[int, ...]
+    human: tuple[bool, ...]
+    animal: tuple[bool, ...]
+    carrier: tuple[bool, ...]
+
+
+@lru_cache(maxsize=32)
+def _ways(tables: Tables) -> _Ways:
+    rules, size = tables.rules, tables.board.size
+    x = tuple(cell // rules.rows for cell in range(size))
+    y = tuple(cell % rules.rows for cell in range(size))
+    top, low = rules.rows - rules.elevation_rows, rules.elevation_rows - 1
+    kinds = range(KIND + 1)
+    races = (*rules.races, *[""] * KIND)
+    return _Ways(
+        (tuple(max(top - row, 0) for row in y), tuple(max(row - low, 0) for row in y)),
+        x,
+        y,
+        tuple(races[kind] == "human" for kind in kinds),
+        tuple(races[kind] == "animal" for kind in kinds),
+        tuple(kind in tables.carriers for kind in kinds),
+    )
+
+
+def value(state: State, seat: Seat) -> float:
+    """Return the expected result for `seat`, 0..1. For positions that are not over."""
+    s = cast(Situation, state)
+    if s.ended is not None:
+        return 0.5 if not s.ended.winners else float(seat in s.ended.winners)
+    own, other = standing(s, seat), standing(s, 1 - seat)
+    if own <= -NEVER and other <= -NEVER:
+        return 0.5
+    tempo = TEMPO * min(s.points, s.tables.rules.points) / s.tables.rules.points
+    ahead = own - other + (tempo if s.seat == seat else -tempo)
+    return 1.0 / (1.0 + exp(-max(-60.0, min(60.0, ahead)) / SCALE))
+
+
+def standing(s: Situation, seat: Seat) -> float:
+    """Return how well a seat stands, in points: the fewer it still needs, the higher; `-NEVER` when it cannot win."""
+    ways = _ways(s.tables)
+    rows, goal = ways.rows[seat], s.tables.board.goal[seat]
+    animals: list[float] = []
+    humans: list[float] = []
+    carriers: list[tuple[int, bool]] = []
+    material = 0.0
+    men = [(cell, s.board[cell] & KIND) for cell in s.men[seat]]
+    if s.perch >= 0 and seat == s.seat:
+        men.append((s.perch, s.perch_kind))
+    for cell, kind in men:
+        go = rows[cell]
+        if ways.human[kind]:
+            humans.append(go)
+        elif ways.animal[kind]:
+            animals.append((go + 1) // 2 if kind == CHEETAH else go)
+        else:
+            material += EMISSARY_WORTH if kind == EMISSARY else GOD
+            continue
+        if go and ways.carrier[kind]:
+            carriers.append((cell, ways.human[kind]))
+    if not (animals and humans and s.minerals[seat]) and not can_still_win(s, seat):
+        return min(material, 0.0) - NEVER
+    animals.sort()
+    humans.sort()
+    animal = animals[0] if animals else REVIVAL
+    human = humans[0] if humans else REVIVAL
+    need = _need(s, seat, animal, human, carriers, goal)
+    material += SPARES[min(len(animals), 6)] + SPARES[min(len(humans), 6)]
+    if len(carriers) == 1:
+        material -= 1.0
+    if len(s.minerals[seat]) > 1:
+        material += 0.4
+    for way in (*animals[1:2], *humans[1:2]):
+        material -= SECOND * way
+    return material - need
+
+
+def _need(
+    s: Situation, seat: Seat, animal: float, human: float, carriers: list[tuple[int, bool]], goal: int
+) -> float:
+    """Return the points that the three races still need, a carrier counting for its own race too."""
+    ways = _ways(s.tables)
+    rows, xs, ys = ways.rows[seat], ways.x, ways.y
+    best = animal + human + REVIVAL
+    for mineral in s.minerals[seat]:
+        if goal >> mineral & 1:
+            return animal + human
+        up, x, y = rows[mineral], xs[mineral], ys[mineral]
+        for cell, is_human in carriers:
+            way = up + abs(xs[cell] - x) + abs(ys[cell] - y) + (animal if is_human else human)
+            if way < best:
+                best = way
+    return best

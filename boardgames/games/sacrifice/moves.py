@@ -1,0 +1,237 @@
+"""Which moves and attacks are legal (SAC-20..SAC-43, SAC-56..SAC-63), and whether a mover can come to rest (SAC-26).
+
+Everything works on sets of cells as masks; what the masks come from is in `tables` and `walls`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...core.machine import Action
+from .board import bits
+from .ids import BUILDER, CHEETAH, FALCON, GODS, RUN_H, RUN_V, STEP, UNMARKED
+from .situation import KIND, Situation
+from .walls import Run
+
+WALK, BUILDS, LEAP, RUNS, FLY = range(5)
+STYLES: Final = tuple(
+    LEAP if kind in GODS else {BUILDER: BUILDS, CHEETAH: RUNS, FALCON: FLY}.get(kind, WALK)
+    for kind in range(KIND + 1)
+)
+"""How each kind moves."""
+
+
+def run_ends(runs: tuple[Run, ...], enemies: int) -> int:
+    """SAC-30: the ends of `runs` that pass over no enemy."""
+    ends = 0
+    for middle, end in runs:
+        if not middle & enemies:
+            ends |= end
+    return ends
+
+
+def reach_of(s: Situation, kind: int, cell: int, mark: int) -> int:
+    """Return the cells that the mover's own way of moving and the walls allow, whoever stands there.
+
+    For walkers, cheetahs and falcons; `mark` binds a cheetah (SAC-31).
+    """
+    seat = s.seat
+    if kind == FALCON:
+        return s.tables.flights[seat][cell]
+    if kind != CHEETAH:
+        return s.fence.steps[seat][cell]
+    down, across = s.fence.runs[seat][cell]
+    enemies = s.bits[1 - seat]
+    ends = 0
+    if mark in (UNMARKED, STEP):
+        ends = s.fence.steps[seat][cell]
+    if mark in (UNMARKED, RUN_V):
+        ends |= run_ends(down, enemies)
+    if mark in (UNMARKED, RUN_H):
+        ends |= run_ends(across, enemies)
+    return ends
+
+
+def can_rest(s: Situation, kind: int, cell: int, mark: int, points: int) -> bool:
+    """SAC-26: whether a character perched on `cell` could come to rest with `points`, by its own legs alone.
+
+    The characters that rest are those of `s`; the mover itself must not be among them.
+    """
+    if kind == FALCON:
+        return _falcon_can_rest(s, cell, points)
+    if kind == CHEETAH and mark == UNMARKED:
+        return any(can_rest(s, kind, cell, way, points) for way in (STEP, RUN_V, RUN_H))
+    seat = s.seat
+    friends, enemies = s.bits[seat], s.bits[1 - seat]
+    goal = s.tables.board.goal[seat]
+    blow = 1 + s.tables.rules.kill_cost
+    closed = friends | enemies | s.laid & goal
+    links = friends & ~goal
+    seen = edge = 1 << cell
+    while points >= 1:
+        ahead = 0
+        for here in bits(edge):
+            ahead |= reach_of(s, kind, here, mark)
+        if ahead & ~closed or (points >= blow and ahead & enemies):
+            return True
+        edge = ahead & links & ~seen
+        if not edge:
+            return False
+        seen |= edge
+        points -= 1
+    return False
+
+
+def _falcon_can_rest(s: Situation, cell: int, points: int) -> bool:
+    """SAC-26, SAC-36: descents are free, each character climbed onto costs a point."""
+    seat = s.seat
+    flights = s.tables.flights[seat]
+    goal = s.tables.board.goal[seat]
+    people = s.bits[0] | s.bits[1]
+    closed = people | s.laid & goal
+    links = people & ~goal
+    seen = edge = 1 << cell
+    while True:
+        ahead = 0
+        for here in bits(edge):
+            ahead |= flights[here]
+        if ahead & ~closed:
+            return True
+        edge = ahead & links & ~seen
+        if points < 1 or not edge:
+            return False
+        seen |= edge
+        points -= 1
+
+
+def movements(s: Situation, out: list[Action]) -> int:
+    """Add the legal moves and attacks of all resting characters to `out`; return the builders' wall contacts.
+
+    For phase `play` with nobody perched.
+    """
+    seat = s.seat
+    tables, fence = s.tables, s.fence
+    points, marks = s.points, s.marks
+    friends, enemies = s.bits[seat], s.bits[1 - seat]
+    contact = tables.book.contact
+    board = s.board
+    if points < 1:
+        near = 0
+        for cell in s.men[seat]:
+            if board[cell] & KIND == BUILDER:
+                near |= contact[cell]
+        return near
+    goal = tables.board.goal[seat]
+    full = tables.board.full
+    shut = (friends | s.laid) & goal
+    free = full ^ (friends | enemies | s.laid & goal)
+    # A walker on a friend's cell needs a point to come off again; it can always go back to where it came from.
+    walk = full ^ (enemies | shut) if points > 1 else free
+    fly = full ^ shut
+    blows = enemies if points > tables.rules.kill_cost else 0
+    moves, attacks = tables.moves, tables.attacks
+    steps, flights = fence.steps[seat], tables.flights[seat]
+    own_minerals, carriers = s.minerals[seat], tables.carriers
+    contacts = 0
+    for cell in s.men[seat]:
+        kind = board[cell] & KIND
+        style = STYLES[kind]
+        if style == LEAP:
+            if cell not in marks:
+                _leaps(s, cell, enemies, free, blows, out)
+            continue
+        if style <= BUILDS:
+            near = steps[cell]
+            go = near & walk
+            if style == BUILDS:
+                contacts |= contact[cell]
+        elif style == FLY:
+            near = flights[cell]
+            go = near & fly
+        else:
+            near = reach_of(s, kind, cell, marks.get(cell, UNMARKED))
+            go = near & walk
+        hit = near & blows
+        if go:
+            out += moves[cell][go]
+        if hit:
+            out += attacks[cell][hit]
+        if cell in own_minerals and kind in carriers:
+            _carries(s, cell, go, hit, out)
+    return contacts
+
+
+def _leaps(s: Situation, cell: int, enemies: int, free: int, blows: int, out: list[Action]) -> None:
+    """SAC-40..SAC-42: the moves and attacks of a god that has not moved."""
+    tables, pairs = s.tables, s.fence.pairs
+    moves = tables.moves[cell]
+    for target, region, pair in tables.board.leaps[cell]:
+        near = enemies & region
+        walls = pairs[pair]
+        if near or walls:
+            target &= tables.reach(cell, pair, near, walls)
+        go = target & free
+        if go:
+            out += moves[go]
+        if near:
+            hit = target & blows
+            if hit:
+                out += tables.attacks[cell][hit]
+
+
+def _carries(s: Situation, cell: int, go: int, hit: int, out: list[Action]) -> None:
+    """SAC-56..SAC-62: the same moves and attacks with the mineral that lies on the mover's cell."""
+    tables = s.tables
+    goal = tables.board.goal[s.seat]
+    room = ~s.full
+    plain = go & ~goal & room
+    if plain:
+        out += tables.moves_carry[cell][plain]
+    if go & goal:
+        taken = s.bits[s.seat] | s.laid
+        for to in bits(go & goal):
+            drops = drop_cells(s, to) & ~taken
+            if drops:
+                out += tables.drop_lines(cell, to)[drops]
+    hit &= room
+    if hit:
+        out += tables.attacks_carry[cell][hit]
+
+
+def drop_cells(s: Situation, to: int) -> int:
+    """SAC-61: the cells of the goal zone next to `to`, free or not."""
+    return sum(1 << other for other in s.tables.board.around[to]) & s.tables.board.goal[s.seat]
+
+
+def perched_movements(s: Situation, out: list[Action]) -> None:
+    """Add the legal moves and attacks of the perched character to `out` (SAC-25..SAC-27, SAC-36..SAC-39)."""
+    seat, cell, kind, mark, points = s.seat, s.perch, s.perch_kind, s.perch_mark, s.points
+    tables = s.tables
+    goal = tables.board.goal[seat]
+    people = s.bits[0] | s.bits[1]
+    enemies = s.bits[1 - seat]
+    near = reach_of(s, kind, cell, mark)
+    empty = near & ~(people | s.laid & goal)
+    links = (people if kind == FALCON else s.bits[seat]) & near & ~goal
+    go = empty if kind == FALCON or points >= 1 else 0
+    if points >= 1:
+        for other in bits(links):
+            if can_rest(s, kind, other, mark or cheetah_mark(s, kind, cell, other), points - 1):
+                go |= 1 << other
+    hit = near & enemies if kind != FALCON and points > tables.rules.kill_cost else 0
+    if go:
+        out += tables.moves[cell][go]
+    if hit:
+        out += tables.attacks[cell][hit]
+    if kind in tables.carriers and cell in s.minerals[seat]:
+        _carries(s, cell, go, hit, out)
+
+
+def cheetah_mark(s: Situation, kind: int, cell: int, to: int) -> int:
+    """SAC-31: the mark of an unmarked character after going from `cell` to `to`; none but a cheetah gets one."""
+    if kind != CHEETAH:
+        return UNMARKED
+    apart = abs(to - cell)
+    if apart == 2:
+        return RUN_V
+    return RUN_H if apart == 2 * s.tables.board.rows else STEP

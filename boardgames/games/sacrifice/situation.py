@@ -1,0 +1,232 @@
+"""A position of Sacrifice as plain numbers: where everything stands, and whose turn it is with what left."""
+
+from __future__ import annotations
+
+from bisect import insort
+from typing import Any, Final
+
+from ...core.machine import Outcome
+from .ids import FANATIC, GODS, IMMORTAL, IN_IMMORTAL, OVER, PLAY
+from .tables import Tables
+from .walls import Fence
+
+SEAT_SHIFT: Final = 4
+"""A character on the board is `kind | seat << SEAT_SHIFT`; 0 is nobody."""
+KIND: Final = (1 << SEAT_SHIFT) - 1
+
+Approach = tuple[int, int, int, int, tuple[int, ...]]
+"""SAC-73: where it began, where the mover is, points spent, the mover's mark before, own minerals then."""
+
+
+class Situation:
+    """The fields of a position and the few ways to change them that keep them in step with each other."""
+
+    __slots__ = (
+        "actor",
+        "approach",
+        "bits",
+        "board",
+        "built",
+        "ended",
+        "fence",
+        "fight",
+        "full",
+        "graves",
+        "laid",
+        "marks",
+        "men",
+        "minerals",
+        "moved",
+        "offered",
+        "owed",
+        "perch",
+        "perch_kind",
+        "perch_mark",
+        "phase",
+        "points",
+        "quiet",
+        "reserve",
+        "round",
+        "seat",
+        "tables",
+    )
+
+    tables: Tables
+    phase: int
+    seat: int
+    """Whose turn it is; in `placement`, who places."""
+    actor: int
+    """Who must choose next."""
+    round: int
+    points: int
+    moved: bool
+    offered: bool
+    built: int
+    quiet: int
+    board: list[int]
+    """By cell, the character that rests there."""
+    men: list[list[int]]
+    """By seat, the cells of its resting characters, sorted."""
+    bits: list[int]
+    """By seat, the same as a mask."""
+    perch: int
+    """The cell on which somebody is perched, or -1; who, and with what mark."""
+    perch_kind: int
+    perch_mark: int
+    marks: dict[int, int]
+    """Marks of resting characters of the turn's seat, by cell."""
+    approach: Approach | None
+    fight: tuple[int, int, bool] | None
+    owed: tuple[int, int, bool] | None
+    fence: Fence
+    minerals: list[tuple[int, ...]]
+    """By seat, the cells of its minerals, sorted."""
+    laid: int
+    """Cells of elevation zones with a mineral, as a mask."""
+    full: int
+    """Cells that hold as many minerals as may lie there, as a mask."""
+    graves: list[tuple[int, ...]]
+    """By seat, the kinds of its dead characters, sorted."""
+    reserve: list[tuple[int, ...]]
+    ended: Outcome | None
+
+    def blank(self, tables: Tables) -> None:
+        """Make this the empty board, in phase `play` of P1's turn in round 2."""
+        self.tables = tables
+        self.phase, self.seat, self.actor = PLAY, 0, 0
+        self.round, self.points = 2, tables.rules.points
+        self.moved = self.offered = False
+        self.built = self.quiet = 0
+        self.board = [0] * tables.board.size
+        self.men = [[], []]
+        self.bits = [0, 0]
+        self.perch, self.perch_kind, self.perch_mark = -1, 0, 0
+        self.marks = {}
+        self.approach = self.fight = self.owed = None
+        self.fence = tables.empty_fence
+        self.minerals = [(), ()]
+        self.laid = self.full = 0
+        self.graves = [(), ()]
+        self.reserve = [(), ()]
+        self.ended = None
+
+    def copy_to(self, twin: Situation) -> None:
+        """Make `twin` an independent copy."""
+        twin.tables = self.tables
+        twin.phase = self.phase
+        twin.seat = self.seat
+        twin.actor = self.actor
+        twin.round = self.round
+        twin.points = self.points
+        twin.moved = self.moved
+        twin.offered = self.offered
+        twin.built = self.built
+        twin.quiet = self.quiet
+        twin.board = self.board[:]
+        first, second = self.men
+        twin.men = [first[:], second[:]]
+        twin.bits = self.bits[:]
+        twin.perch = self.perch
+        twin.perch_kind = self.perch_kind
+        twin.perch_mark = self.perch_mark
+        twin.marks = self.marks.copy()
+        twin.approach = self.approach
+        twin.fight = self.fight
+        twin.owed = self.owed
+        twin.fence = self.fence
+        twin.minerals = self.minerals[:]
+        twin.laid = self.laid
+        twin.full = self.full
+        twin.graves = self.graves[:]
+        twin.reserve = self.reserve[:]
+        twin.ended = self.ended
+
+    def put(self, cell: int, seat: int, kind: int) -> None:
+        """Stand a character on a cell without one."""
+        self.board[cell] = kind | seat << SEAT_SHIFT
+        insort(self.men[seat], cell)
+        self.bits[seat] |= 1 << cell
+
+    def lift(self, cell: int, seat: int) -> int:
+        """Take the resting character of `seat` off a cell, with its mark, and return its kind."""
+        kind = self.board[cell] & KIND
+        self.board[cell] = 0
+        self.men[seat].remove(cell)
+        self.bits[seat] ^= 1 << cell
+        if self.marks:
+            self.marks.pop(cell, None)
+        return kind
+
+    def bury(self, seat: int, kind: int) -> None:
+        """Add a character to its owner's graveyard; a death is progress (SAC-84)."""
+        self.graves[seat] = tuple(sorted((*self.graves[seat], kind)))
+        self.quiet = 0
+
+    def lay(self, seat: int, cells: tuple[int, ...]) -> None:
+        """Let the minerals of `seat` lie on `cells` (sorted)."""
+        self.minerals[seat] = cells
+        every = self.minerals[0] + self.minerals[1]
+        most = self.tables.rules.minerals_per_cell
+        laid = full = 0
+        for cell in every:
+            laid |= 1 << cell
+            if every.count(cell) >= most:
+                full |= 1 << cell
+        self.laid = laid & self.tables.board.zones
+        self.full = full
+
+    def shift(self, seat: int, cell: int, to: int) -> None:
+        """Move one mineral of `seat` from `cell` to `to`."""
+        cells = list(self.minerals[seat])
+        cells.remove(cell)
+        insort(cells, to)
+        self.lay(seat, tuple(cells))
+
+    def givable(self, seat: int) -> int:
+        """SAC-63: cells of characters of `seat` that may be sacrificed or given, as a mask."""
+        mask = self.bits[seat]
+        if not self.tables.rules.sacrifice_elevated:
+            mask &= ~self.tables.board.goal[seat]
+        return mask
+
+    def _may_be_undone(self) -> bool:
+        """Whether the approach can still matter: its mover may attack an Immortal that could cancel (SAC-72)."""
+        if self.phase == IN_IMMORTAL:
+            return True
+        rules = self.tables.rules
+        if self.approach is None or self.points < 1 + rules.kill_cost:
+            return False
+        at, foe = self.approach[1], 1 - self.seat
+        kind = self.perch_kind if self.perch == at else self.board[at] & KIND
+        return kind != FANATIC and kind not in GODS and IMMORTAL | foe << SEAT_SHIFT in self.board
+
+    def identity(self) -> tuple[Any, ...]:
+        """Return what decides how the position plays on: equal for equal futures."""
+        points = self.points
+        return (
+            self.phase,
+            self.seat,
+            self.actor,
+            self.round,
+            points,
+            self.moved,
+            self.offered,
+            self.built,
+            self.quiet,
+            bytes(self.board),
+            self.perch,
+            self.perch_kind,
+            self.perch_mark,
+            tuple(sorted(self.marks.items())) if self.marks and points else (),
+            self.approach if self.approach is not None and self._may_be_undone() else None,
+            self.fight,
+            self.owed,
+            self.fence.owned,
+            self.minerals[0],
+            self.minerals[1],
+            self.graves[0],
+            self.graves[1],
+            self.reserve[0],
+            self.reserve[1],
+            self.phase == OVER and self.ended is not None and (self.ended.winners, self.ended.reason),
+        )

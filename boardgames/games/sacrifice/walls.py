@@ -1,0 +1,221 @@
+"""Walls: where they may lie, what they shut, and the fence of all that stand (SAC-21, SAC-50..SAC-53)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple, final
+
+from ...core.machine import Action
+from .board import Board, bits
+from .ruleset import Rules
+
+Run = tuple[int, int]
+"""A run as two one-cell masks: the cell in the middle, the cell it ends on."""
+
+
+class Wall(NamedTuple):
+    """One place of a wall: its name such as `h c4`, and masks of sides and lattice points."""
+
+    name: str
+    sides: int
+    ends: int
+    inner: int
+    steps: tuple[tuple[int, int], ...]
+    """The pairs of neighbour cells that it parts."""
+
+
+@final
+class WallBook:
+    """Every wall that either seat could build, and how walls stand to one another. Frozen after it is made."""
+
+    __slots__ = ("area", "builds", "clash", "cluster", "contact", "index", "touch", "walls")
+
+    def __init__(self, rules: Rules, board: Board) -> None:
+        length = rules.wall_length
+        self.walls: Final = tuple(_all_walls(board, length))
+        self.index: Final = {wall.name: number for number, wall in enumerate(self.walls)}
+        self.builds: Final = tuple(Action(f"build {wall.name}") for wall in self.walls)
+        self.area: Final = tuple(self._area(rules, board, seat) for seat in (0, 1))
+        self.clash: Final = tuple(self._where(lambda w, v: bool(w.sides & v.sides or w.inner & v.inner)))
+        self.touch: Final = tuple(
+            mask & ~(1 << number)
+            for number, mask in enumerate(
+                self._where(lambda w, v: bool((w.ends | w.inner) & (v.ends | v.inner))),
+            )
+        )
+        self.contact: Final = tuple(self._contact(board, cell) for cell in range(board.size))
+        self.cluster: Final = rules.wall_cluster
+
+    def _where(self, related: Callable[[Wall, Wall], bool]) -> Iterator[int]:
+        """Yield for each wall the others (and itself) that are `related` to it, as a mask."""
+        for wall in self.walls:
+            yield sum(1 << number for number, other in enumerate(self.walls) if related(wall, other))
+
+    def _area(self, rules: Rules, board: Board, seat: int) -> int:
+        """SAC-52: walls of which every point lies on the seat's lines."""
+        low = rules.elevation_rows + 1
+        high = rules.elevation_rows + rules.deployment_rows + rules.free_rows
+        if seat:
+            low, high = board.rows - high, board.rows - low
+        across = board.rows + 1
+        allowed = sum(1 << (p * across + q) for p in range(board.columns + 1) for q in range(low, high + 1))
+        return sum(1 << n for n, wall in enumerate(self.walls) if not (wall.ends | wall.inner) & ~allowed)
+
+    def _contact(self, board: Board, cell: int) -> int:
+        """SAC-51: walls that share a lattice point with the corners of `cell`."""
+        x, y = divmod(cell, board.rows)
+        corners = sum(1 << (p * (board.rows + 1) + q) for p in (x, x + 1) for q in (y, y + 1))
+        return sum(1 << n for n, wall in enumerate(self.walls) if (wall.ends | wall.inner) & corners)
+
+
+def _all_walls(board: Board, length: int) -> Iterator[Wall]:
+    """Yield every wall on inner grid lines (SAC-50), `h` before `v`, then by cell."""
+    across = board.rows + 1
+    for turned in ("h", "v"):
+        for cell in range(board.size):
+            x, y = divmod(cell, board.rows)
+            if turned == "h":
+                if y + 1 >= board.rows or x + length > board.columns:
+                    continue
+                steps = tuple((cell + i * board.rows, cell + i * board.rows + 1) for i in range(length))
+                points = [(x + i) * across + y + 1 for i in range(length + 1)]
+            else:
+                if x + 1 >= board.columns or y + length > board.rows:
+                    continue
+                steps = tuple((cell + i, cell + i + board.rows) for i in range(length))
+                points = [(x + 1) * across + y + i for i in range(length + 1)]
+            sides = sum(1 << board.side(a, b) for a, b in steps)
+            ends = 1 << points[0] | 1 << points[-1]
+            yield Wall(f"{turned} {board.names[cell]}", sides, ends, sum(1 << p for p in points[1:-1]), steps)
+
+
+@final
+class Fence:
+    """All walls that stand, and what they shut. Never changed: building makes a new one, clones share it."""
+
+    __slots__ = ("_board", "_lines", "book", "open", "owned", "pairs", "runs", "standing", "steps")
+
+    book: WallBook
+    owned: tuple[int, int]
+    """By seat, the numbers of its walls as a mask."""
+    standing: int
+    """The sides that walls lie on, as a mask."""
+    steps: tuple[list[int], list[int]]
+    """By seat and cell, the neighbours that a walker of the seat may enter as far as walls and home zone go."""
+    runs: tuple[list[tuple[tuple[Run, ...], tuple[Run, ...]]], list[tuple[tuple[Run, ...], tuple[Run, ...]]]]
+    """By seat and cell, the runs along the column and along the row, as far as walls and zones go."""
+    pairs: list[int]
+    """By pair of hyper-squares, the sides inside it that walls lie on."""
+    open: int
+    """The walls that SAC-53 still allows, as a mask."""
+
+    @classmethod
+    def empty(cls, book: WallBook, board: Board) -> Fence:
+        """Return the fence without walls."""
+        fence = cls.__new__(cls)
+        fence._board = board
+        fence._lines = {}
+        fence.book = book
+        fence.owned = (0, 0)
+        fence.standing = 0
+        cells = range(board.size)
+        fence.steps = (
+            [_first_steps(board, 0, cell) for cell in cells],
+            [_first_steps(board, 1, cell) for cell in cells],
+        )
+        fence.runs = ([_runs(board, 0, cell, 0) for cell in cells], [_runs(board, 1, cell, 0) for cell in cells])
+        fence.pairs = [0] * len(board.pair_sides)
+        fence.open = (1 << len(book.walls)) - 1
+        return fence
+
+    def extended(self, seat: int, number: int) -> Fence:
+        """Return the fence with wall `number` built by `seat`."""
+        board, wall = self._board, self.book.walls[number]
+        fence = Fence.__new__(Fence)
+        fence._board = board
+        fence._lines = {}
+        fence.book = self.book
+        mask = 1 << number
+        fence.owned = (self.owned[0] | mask, self.owned[1]) if seat == 0 else (self.owned[0], self.owned[1] | mask)
+        fence.standing = standing = self.standing | wall.sides
+        fence.steps = (self.steps[0][:], self.steps[1][:])
+        fence.runs = (self.runs[0][:], self.runs[1][:])
+        for one, other in wall.steps:
+            for steps in fence.steps:
+                steps[one] &= ~(1 << other)
+                steps[other] &= ~(1 << one)
+            apart = other - one
+            for cell in (one - apart, one, other, other + apart):
+                if 0 <= cell < board.size:
+                    fence.runs[0][cell] = _runs(board, 0, cell, standing)
+                    fence.runs[1][cell] = _runs(board, 1, cell, standing)
+        fence.pairs = [standing & sides for sides in board.pair_sides]
+        fence.open = self._still_open(fence.owned[0] | fence.owned[1])
+        return fence
+
+    def _still_open(self, built: int) -> int:
+        """SAC-53: walls that overlap and cross none, and make no cluster above the limit."""
+        book = self.book
+        allowed = (1 << len(book.walls)) - 1
+        for number in bits(built):
+            allowed &= ~book.clash[number]
+        least = [allowed] + [0] * book.cluster
+        for members in self._clusters(built):
+            near = 0
+            for number in bits(members):
+                near |= book.touch[number]
+            size = members.bit_count()
+            for total in range(book.cluster, 0, -1):
+                least[total] |= least[max(total - size, 0)] & near
+        return allowed & ~least[book.cluster]
+
+    def _clusters(self, built: int) -> list[int]:
+        """Return the walls that stand in groups that are in contact, as masks."""
+        found = []
+        while built:
+            group = fresh = built & -built
+            while fresh:
+                near = 0
+                for number in bits(fresh):
+                    near |= self.book.touch[number]
+                fresh = near & built & ~group
+                group |= fresh
+            built &= ~group
+            found.append(group)
+        return found
+
+    def lines(self, mask: int) -> tuple[Action, ...]:
+        """Return the `build` lines of the walls in `mask`, remembered while this fence stands."""
+        found = self._lines.get(mask)
+        if found is None:
+            builds = self.book.builds
+            found = self._lines[mask] = tuple([builds[number] for number in bits(mask)])
+        return found
+
+    def names(self, seat: int) -> list[str]:
+        """Return the names of the walls of `seat`, `h` before `v`, then by cell."""
+        return [self.book.walls[number].name for number in bits(self.owned[seat])]
+
+    _board: Board
+    _lines: dict[int, tuple[Action, ...]]
+
+
+def _first_steps(board: Board, seat: int, cell: int) -> int:
+    """Neighbours that are not in the own home zone (SAC-20, SAC-22); none from the goal zone (SAC-61)."""
+    if board.goal[seat] >> cell & 1:
+        return 0
+    return sum(1 << other for other in board.around[cell] if not board.home[seat] >> other & 1)
+
+
+def _runs(board: Board, seat: int, cell: int, standing: int) -> tuple[tuple[Run, ...], tuple[Run, ...]]:
+    """SAC-30: two cells in line, no wall on either border, the middle in no zone, the end not at home."""
+    found: tuple[list[Run], list[Run]] = ([], [])
+    if not board.goal[seat] >> cell & 1:
+        for middle in board.around[cell]:
+            end = 2 * middle - cell
+            if end not in board.around[middle]:
+                continue
+            shut = standing >> board.side(cell, middle) | standing >> board.side(middle, end)
+            if not (shut & 1 or board.zones >> middle & 1 or board.home[seat] >> end & 1):
+                found[abs(middle - cell) == board.rows].append((1 << middle, 1 << end))
+    return tuple(found[0]), tuple(found[1])

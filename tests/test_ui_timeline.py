@@ -1,0 +1,80 @@
+"""Tweens: they end where they should, at once when asked, and gently when less motion is wanted."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardgames.ui.motion import ease
+from boardgames.ui.motion.timeline import REDUCED_MS, Timeline
+
+
+@pytest.mark.parametrize("curve", [ease.linear, ease.out_cubic, ease.in_out_cubic, ease.out_back])
+def test_curves_begin_at_0_and_end_at_1(curve: object) -> None:
+    assert callable(curve)
+    assert curve(0.0) == pytest.approx(0, abs=1e-9) and curve(1.0) == pytest.approx(1)
+
+
+def test_a_tween_runs_and_tells_its_end() -> None:
+    seen: list[float] = []
+    ended: list[str] = []
+    line = Timeline()
+    line.add(seen.append, ms=100, ease=ease.linear, done=lambda: ended.append("x"))
+    assert line.advance(50) and seen[-1] == pytest.approx(0.5) and not ended
+    assert not line.advance(60)
+    assert seen[-1] == 1.0 and ended == ["x"] and not line.busy
+
+
+def test_delay_and_stagger() -> None:
+    at = [0.0, 0.0, 0.0]
+    line = Timeline()
+    line.stagger([lambda t, i=i: at.__setitem__(i, t) for i in range(3)], ms=100, step=60)  # type: ignore[misc]
+    line.advance(70)
+    assert at[0] > at[1] > at[2] == 0.0
+    line.finish()
+    assert at == [1.0, 1.0, 1.0]
+
+
+def test_speed_scales_and_zero_is_at_once() -> None:
+    seen: list[float] = []
+    Timeline(speed=0.0).add(seen.append, ms=500)
+    assert seen == [1.0]
+    slow = Timeline(speed=2.0)
+    slow.add(seen.append, ms=100, ease=ease.linear)
+    slow.advance(100)
+    assert seen[-1] == pytest.approx(0.5)
+
+
+def test_less_motion_jumps_moves_and_shortens_fades() -> None:
+    moved: list[float] = []
+    faded: list[float] = []
+    line = Timeline(reduced=True)
+    line.add(moved.append, ms=400)
+    assert moved == [1.0]
+    line.add(faded.append, ms=400, kind="fade")
+    line.advance(REDUCED_MS + 1)
+    assert faded[-1] == 1.0 and not line.busy
+
+
+def test_finish_follows_what_ends_begin() -> None:
+    ended: list[int] = []
+    line = Timeline()
+
+    def chain(n: int) -> None:
+        ended.append(n)
+        if n < 5:
+            line.wait(100, lambda: chain(n + 1))
+
+    line.wait(100, lambda: chain(1))
+    line.finish()
+    assert ended == [1, 2, 3, 4, 5]
+
+
+def test_tweens_that_never_end_are_a_fault() -> None:
+    line = Timeline()
+
+    def again() -> None:
+        line.wait(10, again)
+
+    again()
+    with pytest.raises(AssertionError):
+        line.finish()
