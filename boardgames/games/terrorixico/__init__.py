@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from ...core.machine import BadPosition, Dump, Fault, Game, OptionValue, Seat
-from ...data.faults import BadFile
+from ...core.machine import Dump, Game, OptionValue, Seat
 from ...data.places import share
 from .hints import value
-from .ids import OPTIONS
+from .ids import GAME_ID, OPTIONS
 from .position import load
 from .ruleset import Ruleset, overlaid, read_ruleset
 from .sampling import DealSampler
@@ -19,53 +18,42 @@ from .setup import opening
 from .state import Position
 from .tables import Tables
 
-ID = "terrorixico"
+
+def build(constants: Mapping[str, Any], folder: Path | None = None) -> Game:
+    """Return the game under the shipped rules, or those of `folder`, with `constants` laid over them.
+
+    Raises `BadPosition` for a faulty constant, `data.faults.BadFile` with file and line for faulty rule files.
+    """
+    rules = _shipped() if folder is None else read_ruleset(folder, str(folder))
+    if constants:
+        rules = overlaid(rules, constants)
+    tables = _shipped_tables() if folder is None and not constants else Tables(rules)
+    return Game(
+        id=GAME_ID,
+        seats=range(2, 5),
+        options=OPTIONS,
+        new=partial(_new, tables),
+        load=partial(load, tables),
+        sampler=partial(_sampler, tables),
+        value=value,
+        constants=rules.values(),
+    )
 
 
 @cache
 def _shipped() -> Ruleset:
-    return read_ruleset(share("rules") / ID, f"rules/{ID}")
+    return read_ruleset(share("rules") / GAME_ID, f"rules/{GAME_ID}")
 
 
 @cache
-def _shipped_game() -> Game:
-    return _game(Tables(_shipped()), {})
+def _shipped_tables() -> Tables:
+    return Tables(_shipped())
 
 
-def build(constants: Mapping[str, Any], folder: Path | None) -> Game:
-    """Return the game, with `constants` laid over and, when given, the rule files of `folder`.
-
-    Raises `BadPosition` for constants that cannot be and `BadFile` with file and line for faulty rule files.
-    """
-    if folder is None and not constants:
-        return _shipped_game()
-    rules = _shipped() if folder is None else read_ruleset(folder, folder.name)
-    return _game(Tables(overlaid(rules, constants)), constants)
+def _new(tables: Tables, options: Mapping[str, OptionValue], seed: int) -> Position:
+    complete = {name: options.get(name, values[0]) for name, values in OPTIONS.items()}
+    return opening(tables, complete, seed)
 
 
-def _game(t: Tables, constants: Mapping[str, Any]) -> Game:
-    game: Game
-
-    def new(options: Mapping[str, OptionValue], seed: int) -> Position:
-        return opening(t, game.complete(options), seed)
-
-    def read(position: Mapping[str, Any], options: Mapping[str, OptionValue], seed: int) -> Position:
-        return load(t, position, options, seed)
-
-    def sampler(view: Dump, seat: Seat, options: Mapping[str, OptionValue]) -> DealSampler:
-        return DealSampler(t, view, seat, options)
-
-    game = Game(
-        id=ID,
-        seats=range(2, 5),
-        options=OPTIONS,
-        new=new,
-        load=read,
-        sampler=sampler,
-        value=value,
-        constants=dict(constants),
-    )
-    return game
-
-
-__all__ = ["BadFile", "BadPosition", "Fault", "build"]
+def _sampler(tables: Tables, view: Dump, seat: Seat, options: Mapping[str, OptionValue]) -> DealSampler:
+    return DealSampler(tables, view, seat, options)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
+GAME_ID: Final = "terrorixico"
+
 Line = Literal["range", "melee", "shield", "codex"]
 LINES: Final[tuple[Line, ...]] = ("range", "melee", "shield", "codex")
 

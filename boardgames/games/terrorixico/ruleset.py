@@ -208,6 +208,11 @@ class Ruleset(NamedTuple):
     effects: Mapping[EffectId, Sentences]
     board: BoardFile
 
+    def values(self) -> dict[str, Any]:
+        """Return every constant of section 10 by name, `deck` and `monsters` included."""
+        monsters = [monster.id for monster in self.monsters]
+        return {**self.constants.values(), "deck": dict(self.copies), "monsters": monsters}
+
 
 FILES: Final[dict[str, type[BaseModel]]] = {
     "board.yaml": BoardFile,
