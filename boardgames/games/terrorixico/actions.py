@@ -122,7 +122,7 @@ def _up_trauma(b: Board, card: int, line: int, index: int) -> None:
             b.note("moved", what="trauma_zero", seat=seat_name(seat), card=name)
         return
     if b.log is not None:
-        b.note("chose", what="trauma", seat=seat_name(seat), card=name, line=LINES[line], slot=index + 1)
+        b.note("chose", what="strike", seat=seat_name(seat), card=name, line=LINES[line], slot=index + 1)
     b.discards[seat].append(card)
     leave(b, line, index, "removed", False)
     drop_orphans(b, line)

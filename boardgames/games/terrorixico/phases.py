@@ -59,7 +59,7 @@ def go_on(b: Board) -> None:
     if not b.trauma_pile and b.result is None:  # TER-91, TER-92
         finish(b, TRAUMA_END)
     if b.log is not None and b.result is None and b.phase not in (PLAY, END_TURN):
-        b.note("asked", what=PHASES[b.phase], seat=seat_name(b.actor))
+        b.note("asked", what=f"asked_{PHASES[b.phase]}", seat=seat_name(b.actor))
 
 
 # TER-44

@@ -106,7 +106,7 @@ def receive(b: Board, seat: Seat, count: int) -> None:
         draws.append(pile.pop())
     shuffled(b, draws)
     if b.log is not None:
-        b.note("shuffled", what="trauma", seat=seat_name(seat), count=count, left=len(pile))
+        b.note("shuffled", what="received", seat=seat_name(seat), count=count, left=len(pile))
 
 
 # TER-31, R12

@@ -209,7 +209,7 @@ def finish(b: Board, reason: int) -> None:
     if b.log is not None:
         b.note(
             "over",
-            what=REASONS_TO_END[reason],
+            what=f"over_{REASONS_TO_END[reason]}",
             winners=[seat_name(seat) for seat in b.result[0]],
             scores={seat_name(seat): scores[seat] for seat in range(b.seats)},
             levels={seat_name(seat): level(b, scores[seat]) for seat in range(b.seats)},
