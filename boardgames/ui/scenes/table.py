@@ -1,0 +1,416 @@
+"""The table: people and computers play here, from the first click to the last."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from boardgames.core.machine import Action, Dump, Event, Seat
+from boardgames.core.match import Entry
+from boardgames.core.rng import mix
+from boardgames.record import Record
+from boardgames.text.narrate import narrate
+from boardgames.ui.doors import TableChoice
+from boardgames.ui.input.intents import Back, Hover, Intent, Key, Press
+from boardgames.ui.scenes.replay import ReplayScene
+from boardgames.ui.scenes.results import Results
+from boardgames.ui.scenes.scene import Shortcut, hastens
+from boardgames.ui.table import keyboard, talk
+from boardgames.ui.table.banner import Banner
+from boardgames.ui.table.base import TableBase
+from boardgames.ui.table.desk import Desk
+from boardgames.ui.table.giving import Giving
+from boardgames.ui.table.hand import Changed, Hand
+from boardgames.ui.table.look import Look
+from boardgames.ui.table.menu import TableMenu
+from boardgames.ui.table.places import Placing
+from boardgames.ui.table.pointing import Pointing
+from boardgames.ui.table.session import Session
+from boardgames.ui.table.side import side_column
+from boardgames.ui.tables.placed import Placed, Trail
+from boardgames.ui.widgets.boxes import Layers
+from boardgames.ui.widgets.scroll import ScrollArea
+from boardgames.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from boardgames.ui.app import App
+    from boardgames.ui.draw.painter import Painter
+
+END_MS: Final = 650.0
+BLINK_MS: Final = 1500.0
+BLINKS: Final = 3
+SEEDS: Final = 10**9
+
+
+class TableScene(TableBase):
+    """One game being played. The session owns match, record and computers; the hand, what was clicked."""
+
+    name = "table"
+    first_focus = "board"
+
+    def __init__(self, app: App, session: Session) -> None:
+        super().__init__(app, session.match, session.seats)
+        self.session = session
+        self.hand = Hand(self.table, session)
+        self.desk = Desk(self, self.services.clock, lambda: self.services.settings)
+        self.banner = Banner()
+        self.looking: int | None = None
+        self.giving = Giving(self)
+        self.pointing = Pointing(self)
+        self.hint: Sequence[Trail] = ()
+        self.hint_words = ""
+        self.pulse = 1.0
+        self._follow = True
+        self._told_trouble = ""
+        self._ended = session.match.outcome() is not None
+
+    # life -----------------------------------------------------------------------------------------------------
+    def enter(self) -> None:
+        self.session.warm_up()
+        self.hand.renew()
+        self._watch_trouble()
+        self.desk.wake()
+
+    def leave(self) -> None:
+        self.session.close()
+
+    def resume(self) -> None:
+        self.desk.wake()
+
+    def back(self) -> None:
+        self.open_menu()
+
+    def rules_at(self) -> tuple[str, str]:
+        """The section of the rules about what is asked now."""
+        return self.table.id, self.table.section(self.hand.sight)
+
+    # seeing ---------------------------------------------------------------------------------------------------
+    @property
+    def record(self) -> Record:
+        return self.session.record
+
+    @property
+    def eyes(self) -> Seat:
+        return self.session.eyes
+
+    @property
+    def shown(self) -> int:
+        return len(self.match) if self.looking is None else self.looking
+
+    @property
+    def live(self) -> bool:
+        """Whether the present moment is shown, and somebody may act."""
+        return self.looking is None and self.match.outcome() is None
+
+    def thinks(self, seat: Seat) -> bool:
+        return self.match.outcome() is None and self.session.thinking() == seat
+
+    def home_key(self) -> str:
+        return self.table.home(self.hand.sight)
+
+    def look_at(self, count: int) -> None:
+        """Show an earlier moment, or the present one again."""
+        self.animator.clear()
+        self.looking = None if count >= len(self.match) else count
+        self.quiet()
+        self.desk.wake()
+
+    def quiet(self) -> None:
+        """Take back what is said, and compose anew."""
+        self.giving.notice, self.pointing.told = None, ""
+        self.rebuild()
+
+    # playing --------------------------------------------------------------------------------------------------
+    def perform(self, action: Action) -> None:
+        """Play an action for whoever is to act, show it, and go on to what follows."""
+        seat, turned = self.eyes, self.turned
+        before = {thing.key: thing for thing in self.placed()}
+        view = self.match.port(seat).view()
+        entry = self.session.play(action)
+        self._watch_trouble()
+        self.forget_hint()
+        own = entry.seat == self.match.to_act() == self.eyes
+        self.hand.renew(last=action if own else None)
+        if turned == self.turned:  # else nothing stands where it stood
+            self._show_motion(entry, view, before)
+        self._sound(entry)
+        self._follow = True
+        self.pointing.hand_changed()
+        self.quiet()
+        self._after_action(entry)
+
+    def _show_motion(self, entry: Entry, view: Dump, before: Mapping[str, Placed]) -> None:
+        events = [event.seen_by(self.eyes) for event in entry.events]
+        after = {thing.key: thing for thing in self.placed()}
+        cells = {thing.key: thing.rect for thing in self.placed() if thing.hit.w > 0}
+        self.animator.show(self.table.motions(view, events), before, after, cells)
+
+    def _after_action(self, entry: Entry) -> None:
+        to_act = self.match.to_act()
+        if to_act is None:
+            self.desk.drop()
+            if not self._ended:
+                self._ended = True
+                self._end()
+            return
+        if to_act != entry.seat:
+            self.desk.drop()
+            self.play(f"turn_p{to_act + 1}")
+            if self.session.person(to_act) and len(self.session.persons) > 1:
+                words = self.tr("table.your_turn", seat=self.seat_title(to_act))
+                self.banner.show(self.touch, words, to_act, self.colour(to_act))
+        if self.table.must(self.hand.sight) or self.table.begins(self.hand.sight, None):
+            self._blink()
+        self.desk.wake()
+
+    def _end(self) -> None:
+        """The last action was played: let it be seen, then show how it ended."""
+        outcome = self.match.outcome()
+        assert outcome is not None
+        won = not self.session.persons or any(self.session.person(seat) for seat in outcome.winners)
+        self.play("slide" if not outcome.winners else "win" if won else "lose")
+        self.timeline.wait(END_MS, self.show_results)
+
+    def show_results(self) -> None:
+        """How the game ended, over the board."""
+        if self.on_top and self.match.outcome() is not None:
+            self.app.push(Results(self.app, self))
+
+    def _blink(self) -> None:
+        """Light what must be decided a few times, then leave it lit."""
+
+        def apply(t: float) -> None:
+            self.pulse = 1.0 if t >= 1 else abs(1 - 2 * ((t * BLINKS) % 1))
+            self.invalidate()
+
+        self.touch.add(apply, ms=BLINK_MS, kind="fade")
+
+    def _sound(self, entry: Entry) -> None:
+        sound = next((s for s in map(self.table.sound, entry.events) if s), "")
+        if sound:
+            self.play(sound)
+
+    def _watch_trouble(self) -> None:
+        if self.session.trouble and self.session.trouble != self._told_trouble:
+            self._told_trouble = self.session.trouble
+            self.app.toast("table.toast.not_saved", reason=self.session.trouble)
+
+    def move_now(self) -> None:
+        """Have the computer play the best it has found so far."""
+        self.session.move_now()
+
+    # hints ----------------------------------------------------------------------------------------------------
+    def ask_hint(self) -> None:
+        """Ask a computer what it would do in the place of the person to act."""
+        if not (self.live and self.hand.sight.acting):
+            self.app.toast("table.none.over" if self.match.outcome() else "table.none.hint")
+            return
+        self.session.ask_hint()
+        self.hint_words = self.tr("table.hint.thinking")
+        self.rebuild()
+        self.desk.wake()
+
+    def hint_found(self, action: Action) -> None:
+        """The computer has an advice: mark it on the board and say it."""
+        events: list[Event] = []
+        self.session.trial(self.eyes).apply(action, events)
+        told = narrate(self.services.catalog, self.table.id, events, self.public_title)
+        self.hint = self.table.trail(events)
+        self.hint_words = self.tr("table.hint.line", action=" ".join(told[:1]))
+        self.rebuild()
+
+    def forget_hint(self) -> None:
+        """An advice is of no use any more."""
+        self.session.forget_hint()
+        self.hint, self.hint_words = (), ""
+
+    # taking back ----------------------------------------------------------------------------------------------
+    def undo(self) -> None:
+        """Back to before the last decision of a person."""
+        if self.session.undo_count():
+            self._back_and_forth(self.session.undo)
+        else:
+            self.app.toast("table.none.undo")
+
+    def redo(self) -> None:
+        """Play again what was taken back."""
+        if self.match.redo() is not None:
+            self._back_and_forth(self.session.redo)
+        else:
+            self.app.toast("table.none.redo")
+
+    def _back_and_forth(self, step: Callable[[], object]) -> None:
+        self.desk.drop()
+        self.animator.clear()
+        self.looking = None
+        self.forget_hint()
+        step()
+        self._ended = self.match.outcome() is not None
+        self.hand.renew()
+        self._follow = True
+        self.play("slide")
+        self.quiet()
+        self.desk.restart()
+
+    # giving keys ----------------------------------------------------------------------------------------------
+    def may_give(self, key: str) -> bool:
+        picker = self.hand.picker
+        return self.live and self.hand.sight.acting and (picker.first(key) or key in picker.open)
+
+    def chosen(self, key: str) -> bool:
+        return key in self.hand.picker.chosen
+
+    def give(self, key: str, onto: bool = False) -> None:
+        self.giving.give(key, onto)
+
+    # other games ----------------------------------------------------------------------------------------------
+    def branch(self, count: int) -> None:
+        """Play on from an earlier moment in a record of its own; the present game stays on disk."""
+        session = Session.copy_of(self.session.branch(count), self.seats, self.session.maker)
+        self.app.replace(TableScene(self.app, session))
+        self.app.toast("table.toast.branch")
+
+    def rematch(self) -> None:
+        """A new game with the same people and options."""
+        record = self.record
+        choice = TableChoice(
+            record.game_id, self.seats, record.options, mix(record.seed + len(self.match) + 1) % SEEDS
+        )
+        self.app.replace(TableScene(self.app, Session.begin(choice, self.session.maker, constants=record.constants)))
+
+    def open_replay(self) -> None:
+        """See this game again from its beginning."""
+        self.app.push(ReplayScene(self.app, self.match, self.record, self.seats, self.session.maker))
+
+    def open_menu(self) -> None:
+        """The table's menu, over it."""
+        self.app.push(TableMenu(self.app, self))
+
+    def lay_other_way(self) -> None:
+        """Lay the board down, or stand it up."""
+        shapes = [shape.id for shape in self.table.shapes()]
+        self.wanted_shape = shapes[(shapes.index(self.frame.shape) + 1) % len(shapes)]
+        self.rebuild()
+
+    def turn_board(self) -> None:
+        """See the board from the other side, or as the seat that acts again."""
+        self.turn_to = (1 - int(self.turned)) if self.turn_to is None else None
+        self.rebuild()
+
+    # the board's side -----------------------------------------------------------------------------------------
+    def board_click(self, key: str, onto: bool) -> None:
+        if not key:
+            key = self.pointed if self.hand.picked == "build" else self.cursor or self.home_key()
+        if key == "-":
+            if self.hand.drop():
+                self.giving.answer(Changed(False))
+            return
+        if key and not key.startswith("wall:"):
+            self.cursor = key
+        if key:
+            self.give(key, onto)
+
+    def may_lift(self, key: str) -> bool:
+        return self.pointing.may_lift(key)
+
+    def lift(self, key: str, x: float, y: float) -> None:
+        self.pointing.lift(key, x, y)
+
+    def release(self, x: float, y: float) -> bool:
+        return self.pointing.release(x, y)
+
+    def pointed_changed(self) -> None:
+        self.pointing.changed()
+
+    # intents --------------------------------------------------------------------------------------------------
+    def handle(self, intent: Intent) -> bool:
+        if hastens(intent) and self.timeline.busy:
+            self.timeline.finish()
+            self.invalidate()
+        if isinstance(intent, Hover):
+            self.pointing.at(intent.x, intent.y)
+            if self._log is not None and self._log.hover(intent):
+                self.invalidate()
+        elif isinstance(intent, Press) and self.giving.notice is not None:
+            self.giving.notice = None
+            self.rebuild()
+        if self.stage.dispatch(intent):
+            return True
+        if isinstance(intent, Key):
+            return keyboard.press(self, intent)
+        if isinstance(intent, Back):
+            self._escape()
+            return True
+        return False
+
+    def _escape(self) -> None:
+        if self.giving.notice is not None:
+            self.quiet()
+        elif self.looking is not None:
+            self.look_at(len(self.match))
+        elif self.hand.drop():
+            self.giving.answer(Changed(False))
+        else:
+            self.back()
+
+    def shortcuts(self) -> list[Shortcut]:
+        return keyboard.shortcuts(self)
+
+    # what is on it --------------------------------------------------------------------------------------------
+    def compose(self) -> Widget:
+        laid, view = self.frame, self.view_shown
+        prompt = talk.prompt_bar(self, view)
+        board = self.board_widget(prompt.words)
+        panels = [self.art.panel(self, view, seat) for seat in range(len(self.seats))]
+        places = (laid.prompt, laid.board, *laid.seats, laid.side)
+        base = Placing((prompt, board, *panels, side_column(self, laid)), lambda _all: places)
+        return Layers((base, *talk.floating(self, laid.board)))
+
+    def board_look(self) -> Look:
+        look = super().board_look()
+        look.trail = self._trail()
+        look.still = not self.live
+        if not self.live:
+            return look
+        hand = self.hand
+        look.sight, look.picked, look.dragged, look.pulse = hand.sight, hand.picked, self.pointing.dragged, self.pulse
+        look.hint, look.back = self.hint, self.table.back(hand.sight)
+        walls = [key for key in hand.open if key.startswith("wall:")]
+        if walls:
+            laid = self.frame
+            self.rects.update(self.table.planned(walls, laid.board, laid.shape, self.turned))
+            look.walls = sorted(key[5:] for key in walls)
+            look.wall = self.pointed[5:] if self.pointed.startswith("wall:") else ""
+        if hand.sight.acting:
+            if self.table.must(hand.sight):
+                look.must = hand.open & frozenset(self.rects)
+            if hand.picker.chosen and self.services.settings.show_legal:
+                look.open, look.reach, look.strikes = hand.open, hand.reach, hand.strikes
+            price = hand.price(self.pointed)
+            look.lost = frozenset(price.keys) if price is not None else frozenset()
+        return look
+
+    def _trail(self) -> Sequence[Trail]:
+        """What others did since the seat that looks last acted; looking back, the last action alone."""
+        out: list[Trail] = []
+        for seat, events in reversed(self.match.port(self.eyes).events()[: self.shown]):
+            own = seat == self.eyes or self.looking is not None
+            if out and own:
+                break
+            out = [*self.table.trail(events), *out]
+            if own:
+                break
+        return out
+
+    def draw(self, painter: Painter) -> None:
+        super().draw(painter)
+        self.banner.draw(painter, self.skin, self.frame.board)
+
+    def prepare(self) -> None:
+        super().prepare()
+        if self._follow and self.stage.has("log.area"):
+            self._follow = False
+            area = self.stage.find("log.area")
+            assert isinstance(area, ScrollArea)
+            area.scroll(area.reach)
+            self.stage.rearranged()
