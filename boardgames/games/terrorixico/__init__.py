@@ -1,0 +1,59 @@
+"""TerroriXico: monsters of Mexican legends, fought by all seats together; one of them takes the monster."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache, partial
+from pathlib import Path
+from typing import Any
+
+from ...core.machine import Dump, Game, OptionValue, Seat
+from ...data.places import share
+from .hints import value
+from .ids import GAME_ID, OPTIONS
+from .position import load
+from .ruleset import Ruleset, overlaid, read_ruleset
+from .sampling import DealSampler
+from .setup import opening
+from .state import Position
+from .tables import Tables
+
+
+def build(constants: Mapping[str, Any], folder: Path | None = None) -> Game:
+    """Return the game under the shipped rules, or those of `folder`, with `constants` laid over them.
+
+    Raises `BadPosition` for a faulty constant, `data.faults.BadFile` with file and line for faulty rule files.
+    """
+    rules = _shipped() if folder is None else read_ruleset(folder, str(folder))
+    if constants:
+        rules = overlaid(rules, constants)
+    tables = _shipped_tables() if folder is None and not constants else Tables(rules)
+    return Game(
+        id=GAME_ID,
+        seats=range(2, 5),
+        options=OPTIONS,
+        new=partial(_new, tables),
+        load=partial(load, tables),
+        sampler=partial(_sampler, tables),
+        value=value,
+        constants=rules.values(),
+    )
+
+
+@cache
+def _shipped() -> Ruleset:
+    return read_ruleset(share("rules") / GAME_ID, f"rules/{GAME_ID}")
+
+
+@cache
+def _shipped_tables() -> Tables:
+    return Tables(_shipped())
+
+
+def _new(tables: Tables, options: Mapping[str, OptionValue], seed: int) -> Position:
+    complete = {name: options.get(name, values[0]) for name, values in OPTIONS.items()}
+    return opening(tables, complete, seed)
+
+
+def _sampler(tables: Tables, view: Dump, seat: Seat, options: Mapping[str, OptionValue]) -> DealSampler:
+    return DealSampler(tables, view, seat, options)

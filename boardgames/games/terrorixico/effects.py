@@ -1,0 +1,190 @@
+"""What cards do: the effects of an event's text (section 2.7, TER-25, TER-26) and of the specials (TER-40 to 49)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from ...core.machine import Seat, seat_name
+from .board import Board
+from .ids import (
+    BERSERKER,
+    FURY,
+    GOOD_OMENS,
+    LAST_CHANCE,
+    OMENS,
+    TAKE_ADVANTAGE,
+)
+from .piles import discard_hand, draw, draw_up, ids, mill, receive
+
+BERSERKER_DRAWS: Final = 2
+FURY_DRAWS: Final = 3
+LAST_CHANCE_MILLS: Final = 3
+OMENS_WEARS: Final = 3
+
+
+def in_order(b: Board, start: Seat) -> list[Seat]:
+    """Return all seats in seat order from `start` on."""
+    return [(start + step) % b.seats for step in range(b.seats)]
+
+
+# -- effects of an event's text, done once when it is read ---------------------------------------------------------
+
+
+# TER-25
+def _add_event(b: Board, n: int) -> None:
+    """The top n events join the battle behind the others; their texts are not read (R10)."""
+    for _ in range(min(n, len(b.event_deck))):
+        b.events.append(b.event_deck.pop())
+        if b.log is not None:
+            b.note("shown", what="event_added", event=b.t.events[b.events[-1]])
+    b.demand()
+
+
+# TER-25
+def _add_monster(b: Board, n: int) -> None:
+    """The top n monsters join the battle behind the others."""
+    for _ in range(min(n, len(b.monster_deck))):
+        b.monsters.append(b.monster_deck.pop())
+        if b.log is not None:
+            b.note("shown", what="monster_added", monster=b.t.monsters[b.monsters[-1]])
+    b.demand()
+
+
+# TER-44
+def _each_discard(b: Board, n: int) -> None:
+    """Every seat owes n tosses, or all it has."""
+    for seat in range(b.seats):
+        b.owes[seat] = min(n, len(b.hands[seat]))
+
+
+# TER-30
+def _each_trauma(b: Board, n: int) -> None:
+    """Every seat, from the first seat on, receives n traumas."""
+    for seat in in_order(b, b.first):
+        receive(b, seat, n)
+
+
+# TER-26
+def _heal(b: Board, n: int) -> None:
+    """Every seat eliminates its n worst traumas of hand and discard pile, of equal ones that in hand first."""
+    for seat in in_order(b, b.first):
+        healed = []
+        for _ in range(n):
+            found = _worst_trauma(b, seat)
+            if found is None:
+                break
+            pile, card = found
+            pile.remove(card)
+            b.wears[seat].append(card)
+            healed.append(card)
+        if healed and b.log is not None:
+            b.note("shown", what="heal", seat=seat_name(seat), count=len(healed), cards=ids(b, healed))
+
+
+def _worst_trauma(b: Board, seat: Seat) -> tuple[list[int], int] | None:
+    harm, is_trauma = b.t.harm, b.t.is_trauma
+    best: tuple[list[int], int] | None = None
+    worst = -1
+    for pile in (b.hands[seat], b.discards[seat]):
+        for card in pile:
+            if is_trauma[card] and harm[card] > worst:
+                best, worst = (pile, card), harm[card]
+    return best
+
+
+# TER-18
+def _mill(b: Board, n: int) -> None:
+    """Every seat discards the top n cards of its draw pile."""
+    for seat in in_order(b, b.first):
+        mill(b, seat, n)
+
+
+def _redraw(b: Board, n: int) -> None:
+    """Every seat discards its hand and draws up to the hand limit."""
+    for seat in in_order(b, b.first):
+        discard_hand(b, seat)
+        draw_up(b, seat)
+
+
+NOW: Final[dict[str, Callable[[Board, int], None]]] = {
+    "add_event": _add_event,
+    "add_monster": _add_monster,
+    "each_discard": _each_discard,
+    "each_trauma": _each_trauma,
+    "heal": _heal,
+    "mill": _mill,
+    "redraw": _redraw,
+}
+"""The function of each effect that happens once; the lasting ones are fields of `tables.Lasting`."""
+
+
+# TER-21, TER-24
+def read_event(b: Board) -> None:
+    """Read the front event: its lasting effects begin to hold, the others happen in the listed order."""
+    front = b.events[0]
+    b.lasting = b.t.lasting[front]
+    for line in range(4):
+        b.weigh(line)
+    if b.log is not None:
+        b.note("phase", what="read", event=b.t.events[front], seat=seat_name(b.first))
+    for effect, n in b.t.now[front]:
+        NOW[effect](b, n)
+    for seat in range(b.seats):  # a later effect may have left fewer cards than an earlier one asked for
+        b.owes[seat] = min(b.owes[seat], len(b.hands[seat]))
+
+
+# -- specials ------------------------------------------------------------------------------------------------------
+
+
+def carry_out(b: Board, owner: Seat, acts: int, target: Seat) -> None:
+    """Do what the card `acts` does at once for its owner; `target` is the seat named, if one is."""
+    special = _SPECIALS.get(b.t.role[acts])
+    if special is not None:
+        special(b, owner, target)
+
+
+# TER-41
+def _berserker(b: Board, owner: Seat, target: Seat) -> None:
+    """The owner draws 2 and owes one toss."""
+    draw(b, owner, BERSERKER_DRAWS)
+    b.owes[owner] = 1 if b.hands[owner] else 0
+
+
+# TER-42
+def _fury(b: Board, owner: Seat, target: Seat) -> None:
+    """Every seat draws 3 and owes what it holds above the limit; seats below it toss none (R57)."""
+    for seat in in_order(b, b.mover):
+        draw(b, seat, FURY_DRAWS)
+        b.owes[seat] = max(0, len(b.hands[seat]) - b.lasting.hand)
+
+
+# TER-45
+def _good_omens(b: Board, owner: Seat, target: Seat) -> None:
+    """The owner chooses what to eliminate; with an empty hand it draws at once."""
+    if b.hands[owner]:
+        b.phase = OMENS
+        b.actor = owner
+    else:
+        draw_up(b, owner)
+
+
+# TER-49
+def _last_chance(b: Board, owner: Seat, target: Seat) -> None:
+    """The top 3 cards of the owner's draw pile are discarded."""
+    mill(b, owner, LAST_CHANCE_MILLS)
+
+
+# TER-43
+def _take_advantage(b: Board, owner: Seat, target: Seat) -> None:
+    """The seat named receives one trauma."""
+    receive(b, target, 1)
+
+
+_SPECIALS: Final[dict[int, Callable[[Board, Seat, Seat], None]]] = {
+    BERSERKER: _berserker,
+    FURY: _fury,
+    GOOD_OMENS: _good_omens,
+    LAST_CHANCE: _last_chance,
+    TAKE_ADVANTAGE: _take_advantage,
+}

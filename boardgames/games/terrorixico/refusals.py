@@ -1,0 +1,162 @@
+"""Why an action is refused (spec, section 13): the first test that fails gives the code. For illegal input only."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from ...core.machine import Seat
+from .board import ACTS, DOWN, OPEN, OWNER, SIX, Board
+from .effects import OMENS_WEARS
+from .ids import (
+    EQUALITY,
+    FRIENDLY_FIRE,
+    LAST_CHANCE,
+    MIMETIC,
+    OVER,
+    PASS_VERB,
+    PHASES_OF,
+    RELIC,
+    STRENGTH,
+    TAKE_ADVANTAGE,
+    TRAUMA,
+    TRICKERY,
+    UP,
+)
+from .legal import choices, copyable, legal_actions, turn_limit_reached
+from .notation import Code, parse
+
+Tests = Iterator[tuple[str, bool]]
+"""Reason codes in the order of section 13, each with whether its test fails."""
+
+
+def reason(b: Board, action: str) -> str:
+    """Return the reason code of an action, or an empty word when nothing speaks against it."""
+    code = parse(b.t, action, b.seats)
+    if code is None:
+        return "syntax"
+    if b.phase == OVER:
+        return "game_over"
+    if b.phase not in PHASES_OF[code[0]]:
+        return "wrong_phase"
+    return next((word for word, fails in _OF_VERB[code[0]](b, code, action) if fails), "")
+
+
+def _holds(b: Board, seat: Seat, *cards: int) -> bool:
+    """Whether a seat holds all these cards, copies counted."""
+    hand = Counter(b.hands[seat])
+    return all(hand[card] >= number for card, number in Counter(cards).items())
+
+
+def _toss(b: Board, code: Code, action: str) -> Tests:
+    yield "not_in_hand", not _holds(b, b.actor, *code[1:])
+    yield "wrong_number", len(code) - 1 != b.owes[b.actor]
+
+
+def _wear(b: Board, code: Code, action: str) -> Tests:
+    yield "not_in_hand", not _holds(b, b.actor, *code[1:])
+    yield "wrong_number", len(code) - 1 != min(OMENS_WEARS, len(b.hands[b.actor]))
+
+
+def _draw(b: Board, code: Code, action: str) -> Tests:
+    yield "must_discard", not b.t.end_of_turn_optional and bool(b.hands[b.mover])
+
+
+def _discard(b: Board, code: Code, action: str) -> Tests:
+    _, card, worn = code
+    yield "not_in_hand", not _holds(b, b.mover, *([card, worn] if worn >= 0 else [card]))
+    yield "trauma_stays", worn >= 0 and b.t.is_trauma[worn]
+
+
+def _choose(b: Board, code: Code, action: str) -> Tests:
+    yield "bad_target", action not in choices(b)
+
+
+def _end_playing(b: Board, code: Code, action: str) -> Tests:
+    if code[0] == PASS_VERB:
+        yield "already_played", b.placed > 0
+    else:
+        yield "nothing_played", b.placed == 0
+    yield "must_play", action not in legal_actions(b)
+
+
+def _play(b: Board, code: Code, action: str) -> Tests:
+    card = code[1]
+    yield "turn_limit", turn_limit_reached(b)
+    yield "not_in_hand", not _holds(b, b.mover, card)
+    yield "no_specials", b.lasting.no_specials and b.t.is_special[card]
+    yield from (_up(b, code) if code[0] == UP else _down(b, code))
+
+
+# TER-33
+def _down(b: Board, code: Code) -> Tests:
+    _, card, line = code
+    t = b.t
+    role = t.role[card]
+    yield "trauma_zero", role == TRAUMA and not t.harm[card]
+    yield "no_face_down", b.lasting.face_down == 0 or t.face_down_per_turn == 0
+    yield "one_face_down", b.hidden
+    yield "wrong_line", role == RELIC and t.line[card] != line
+    yield "line_complete", _complete(b, line)
+    yield "face_down_full", b.downs[line] >= b.lasting.face_down
+    yield "line_empty", role in (STRENGTH, EQUALITY) and not b.relics[line]
+    yield "line_empty", role == MIMETIC and not any(copyable(b, line, e, b.mover) for e in b.lines[line])
+
+
+def _up(b: Board, code: Code) -> Tests:
+    _, card, line, index, seat = code
+    t = b.t
+    role = t.role[card]
+    if role == RELIC:
+        yield "wrong_line", t.line[card] != line
+        yield "line_complete", _complete(b, line)
+    elif role in (TRICKERY, LAST_CHANCE):
+        yield "line_complete", not t.counting_anywhere and _complete(b, line)
+    elif role in (STRENGTH, EQUALITY):
+        yield "line_complete", _complete(b, line)
+        yield "line_empty", not b.relics[line]
+    elif role == TAKE_ADVANTAGE:
+        yield "own_card", seat == b.mover
+    elif role in (FRIENDLY_FIRE, MIMETIC) or (role == TRAUMA and t.harm[card]):
+        yield from _aimed(b, card, line, index, seat)
+
+
+# TER-46 to 48
+def _aimed(b: Board, card: int, line: int, index: int, seat: Seat) -> Tests:
+    t = b.t
+    role = t.role[card]
+    if index >= len(b.lines[line]):
+        yield "no_such_card", True
+        return
+    entry = b.lines[line][index]
+    acts = entry >> ACTS & SIX
+    yield "own_card", entry & OWNER == b.mover
+    if role == FRIENDLY_FIRE:
+        return
+    yield "face_down_target", bool(entry & DOWN)
+    if role == TRAUMA:
+        yield "wrong_value", t.base[acts] != t.harm[card]
+        return
+    yield "line_complete", _complete(b, line)
+    names_seat = t.role[acts] == TAKE_ADVANTAGE
+    yield "bad_target", not copyable(b, line, entry, b.mover) or names_seat != (seat >= 0)
+    yield "own_card", seat == b.mover
+
+
+def _complete(b: Board, line: int) -> bool:
+    return not b.mask & OPEN & 1 << line
+
+
+_OF_VERB: Final[tuple[Callable[[Board, Code, str], Tests], ...]] = (
+    _toss,
+    _wear,
+    _play,
+    _play,
+    _end_playing,
+    _end_playing,
+    _draw,
+    _discard,
+    _choose,
+)
+"""The tests of each verb, in the order of `ids.VERBS`."""

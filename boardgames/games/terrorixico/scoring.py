@@ -1,0 +1,216 @@
+"""Who wins a battle and who the game (TER-70 to 78, TER-90, TER-94 to 97)."""
+
+from __future__ import annotations
+
+from ...core.machine import Seat, seat_name
+from .board import ACTS, CARD, OWNER, SIX, Board
+from .effects import in_order
+from .ids import LINES, MONSTERS, OVER, POINTS, REASONS_TO_END, TRAUMA, TRAUMA_END
+from .piles import ids, receive
+
+
+# TER-70, R35
+def first_places(b: Board, shares: list[int]) -> list[Seat]:
+    """Return the seats with the largest share, in seat order."""
+    seats = list(range(b.seats))
+    if not b.t.passed_can_win:
+        seats = [seat for seat in seats if seat not in b.passed] or seats
+    most = max(shares[seat] for seat in seats)
+    return [seat for seat in seats if shares[seat] == most]
+
+
+# TER-71
+def taker_of(b: Board, firsts: list[Seat]) -> Seat:
+    """Return which first place takes the monster: the one that played a card most recently."""
+    for seat in b.last:
+        if seat in firsts:
+            return seat
+    return next(seat for seat in in_order(b, b.mover) if seat in firsts)
+
+
+# TER-75, TER-76, R31
+def smallest(b: Board, shares: list[int]) -> list[Seat]:
+    """Return the seats with the smallest share, in seat order."""
+    seats = list(range(b.seats))
+    if not b.t.lowest_includes_passed:
+        seats = [seat for seat in seats if seat not in b.passed] or seats
+    least = min(shares[seat] for seat in seats)
+    return [seat for seat in seats if shares[seat] == least]
+
+
+def score_battle(b: Board) -> Seat:
+    """Share out points, monsters, traumas and cards of a battle that was won; return who takes the monster."""
+    shares = b.shares()
+    firsts = first_places(b, shares)
+    taker = taker_of(b, firsts)
+    _award(b, shares, firsts, taker)
+    lowest = smallest(b, shares)
+    _hand_out_traumas(b, lowest)
+    if b.lasting.last_trauma:  # TER-76
+        for seat in in_order(b, b.first):
+            if seat in lowest:
+                receive(b, seat, b.lasting.last_trauma)
+    clear_lines(b)
+    if b.log is not None:
+        b.note(
+            "moved",
+            what="taken",
+            seat=seat_name(taker),
+            monsters=[b.t.monsters[monster] for monster in b.monsters],
+            events=[b.t.events[event] for event in b.events],
+        )
+    b.taken_monsters[taker] += b.monsters
+    b.taken_events[taker] += b.events
+    b.monsters, b.events = [], []
+    return taker
+
+
+# TER-72, TER-73
+def _award(b: Board, shares: list[int], firsts: list[Seat], taker: Seat) -> None:
+    t = b.t
+    points = sum(t.points[event] for event in b.events)
+    first = points + sum(t.first[monster] for monster in b.monsters)
+    second = points + sum(t.second[monster] for monster in b.monsters)
+    steps = max((t.track[event] for event in b.events), default=0)
+    gains = [0] * b.seats
+    for seat in range(b.seats):
+        if seat in firsts:
+            gains[seat] = first
+        elif seat not in b.passed:
+            gains[seat] = second
+        b.vp[seat] += gains[seat]
+    b.track[taker] += steps
+    if b.log is not None:
+        b.note(
+            "scored",
+            what="battle",
+            seat=seat_name(taker),
+            steps=steps,
+            firsts=[seat_name(seat) for seat in firsts],
+            shares={seat_name(seat): shares[seat] for seat in range(b.seats)},
+            gains={seat_name(seat): gains[seat] for seat in range(b.seats)},
+        )
+
+
+# TER-75
+def _hand_out_traumas(b: Board, lowest: list[Seat]) -> None:
+    """Traumas turned up go to the seat with the smallest share; with several such seats they are eliminated."""
+    for line in range(4):
+        for index in range(len(b.lines[line]) - 1, -1, -1):
+            if b.t.role[b.lines[line][index] >> ACTS & SIX] != TRAUMA:
+                continue
+            entry = b.lift(line, index)
+            card, owner = entry >> CARD & SIX, entry & OWNER
+            if len(lowest) == 1:
+                b.discards[lowest[0]].append(card)
+                what, seat = "trauma_given", lowest[0]
+            else:
+                b.wears[owner].append(card)
+                what, seat = "trauma_worn", owner
+            if b.log is not None:
+                b.note(
+                    "moved",
+                    what=what,
+                    seat=seat_name(seat),
+                    by=seat_name(owner),
+                    card=b.t.cards[card],
+                    line=LINES[line],
+                    slot=index + 1,
+                )
+
+
+# TER-77, TER-66
+def clear_lines(b: Board) -> None:
+    """Put every card of the battle into its owner's discard pile."""
+    back: list[list[int]] = [[] for _ in range(b.seats)]
+    for line in b.lines:
+        for entry in line:
+            back[entry & OWNER].append(entry >> CARD & SIX)
+        line.clear()
+    b.weigh_all()
+    for seat in range(b.seats):
+        b.discards[seat] += back[seat]
+        if back[seat] and b.log is not None:
+            b.note("shown", what="returned", seat=seat_name(seat), count=len(back[seat]), cards=ids(b, back[seat]))
+
+
+# TER-90
+def goal_reached(b: Board) -> int:
+    """Return the reason for which a scored battle ends the game, or -1."""
+    if max(b.track) >= b.t.goal(b.seats):
+        return MONSTERS
+    if max(b.vp) >= b.t.point_goal:
+        return POINTS
+    return -1
+
+
+# TER-95
+def set_bonus(b: Board, seat: Seat) -> int:
+    """Return the points for the seat's best type of monsters."""
+    counts = [0, 0, 0, 0]
+    for monster in b.taken_monsters[seat]:
+        counts[b.t.kind[monster]] += 1
+    bonus = b.t.set_bonus
+    return max(bonus[min(count, len(bonus) - 1)] for count in counts)
+
+
+# TER-94, R50
+def trauma_points(b: Board, seat: Seat) -> int:
+    """Return the V.P. that a seat loses for the traumas it owns outside its wear zone."""
+    harm = b.t.harm
+    piles = [b.draws[seat], b.discards[seat]]
+    if b.t.hand_traumas_count:
+        piles += [b.hands[seat], b.tossed[seat]]
+    total = sum([harm[card] for pile in piles for card in pile])
+    return total + sum([harm[e >> CARD & SIX] for line in b.lines for e in line if e & OWNER == seat])
+
+
+# TER-94
+def final_score(b: Board, seat: Seat) -> int:
+    """Return what a seat would have if the game ended now."""
+    return b.vp[seat] + set_bonus(b, seat) - trauma_points(b, seat)
+
+
+# TER-96
+def winners(b: Board, scores: list[int]) -> tuple[Seat, ...]:
+    """Return the seats that win with these final scores, ties broken as far as they can be."""
+    ranks = [(scores[seat], b.track[seat], -trauma_points(b, seat), -len(b.wears[seat])) for seat in range(b.seats)]
+    best = max(ranks)
+    return tuple(seat for seat in range(b.seats) if ranks[seat] == best)
+
+
+# TER-97
+def level(b: Board, score: int) -> str:
+    """Return the level of the adventure that a final score reaches."""
+    lowest = b.t.rules.constants.levels.value
+    reached: str = "baby"
+    for name, least in sorted(lowest.items(), key=lambda item: item[1]):
+        if score >= least:
+            reached = name
+    return reached
+
+
+# TER-91 to 93, TER-106
+def finish(b: Board, reason: int) -> None:
+    """End the game. The battle that ended it is cleared away, but for `trauma`, which may come in mid-battle."""
+    if reason != TRAUMA_END:
+        b.monsters, b.events = [], []
+        b.lines = [[], [], [], []]
+        b.passed, b.last = [], []
+        b.turns = b.placed = 0
+        b.hidden = b.won = False
+        b.resolving = -1
+        b.lasting = b.t.calm
+        b.weigh_all()
+        b.demand()
+    scores = [final_score(b, seat) for seat in range(b.seats)]
+    b.result = (winners(b, scores), tuple(scores), reason)
+    b.phase = OVER
+    if b.log is not None:
+        b.note(
+            "over",
+            what=f"over_{REASONS_TO_END[reason]}",
+            winners=[seat_name(seat) for seat in b.result[0]],
+            scores={seat_name(seat): scores[seat] for seat in range(b.seats)},
+            levels={seat_name(seat): level(b, scores[seat]) for seat in range(b.seats)},
+        )

@@ -1,0 +1,107 @@
+"""A position as a dump, or as the view of a seat: what the seat may not know is `?` (spec, section 11)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.machine import HIDDEN, Dump, Seat, seat_name
+from .board import ACTS, CARD, DOWN, OWNER, SIX, Board
+from .ids import LINES, OVER, PHASES, REASONS_TO_END
+from .notation import slot_word
+
+
+def written(b: Board, eye: Seat | None) -> Dump:
+    """Return the position as the seat `eye` may know it; all of it for None.
+
+    Built up from nothing: each hidden zone is written by the number of its cards.
+    """
+    t = b.t
+    over = b.result is not None
+    dump: Dump = {
+        "seed": HIDDEN if eye is not None else b.seed,
+        "shuffles": b.shuffles,
+        "phase": PHASES[OVER if over else b.phase],
+        "to_act": None if over else seat_name(b.actor),
+        "turn": seat_name(b.mover),
+        "first": seat_name(b.first),
+        "round": b.round,
+        "monsters": _pile(t.monsters, b.monster_deck, eye is None),
+        "events": _pile(t.events, b.event_deck, eye is None),
+        "trauma": _pile(t.cards, b.trauma_pile, eye is None),
+        "escaped": sorted([t.monsters[code] if code >= 0 else t.events[-1 - code] for code in b.escaped]),
+        "battle": _battle(b, eye),
+        "seats": {seat_name(seat): _seat(b, seat, eye) for seat in range(b.seats)},
+    }
+    if b.result is not None:
+        winners, scores, ended = b.result
+        dump["over"] = {
+            "winners": [seat_name(seat) for seat in winners],
+            "scores": {seat_name(seat): score for seat, score in enumerate(scores)},
+            "reason": REASONS_TO_END[ended],
+        }
+    return dump
+
+
+def _pile(names: list[str], pile: list[int], known: bool) -> list[str]:
+    """Return a pile top first."""
+    return [names[card] for card in reversed(pile)] if known else [HIDDEN] * len(pile)
+
+
+def _zone(b: Board, cards: list[int], known: bool) -> list[str]:
+    """Return a zone without order, sorted."""
+    return [b.t.cards[card] for card in sorted(cards)] if known else [HIDDEN] * len(cards)
+
+
+def _battle(b: Board, eye: Seat | None) -> dict[str, Any]:
+    shares = b.shares()
+    return {
+        "monsters": [b.t.monsters[monster] for monster in b.monsters],
+        "events": [b.t.events[event] for event in b.events],
+        "lines": {word: [entry_word(b, e, eye) for e in b.lines[line]] for line, word in enumerate(LINES)},
+        "passed": [seat_name(seat) for seat in b.passed],
+        "last": [seat_name(seat) for seat in b.last],
+        "turns": b.turns,
+        "placed": b.placed,
+        "hidden": b.hidden,
+        "won": b.won,
+        "resolving": slot_word(b.resolving) if b.resolving >= 0 else None,
+        "need": {word: b.need[line] for line, word in enumerate(LINES)},
+        "have": {word: b.have[line] for line, word in enumerate(LINES)},
+        "share": {seat_name(seat): shares[seat] for seat in range(b.seats)},
+    }
+
+
+# TER-101
+def entry_word(b: Board, entry: int, eye: Seat | None) -> str:
+    """Return an entry of a line as it is written; a face-down card is told to its owner only."""
+    owner, card, acts = entry & OWNER, entry >> CARD & SIX, entry >> ACTS & SIX
+    names = b.t.cards
+    if entry & DOWN:
+        return f"{seat_name(owner)} down {names[card] if eye in (None, owner) else HIDDEN}"
+    return f"{seat_name(owner)} {names[card]}" + (f"={names[acts]}" if acts != card else "")
+
+
+def _seat(b: Board, seat: Seat, eye: Seat | None) -> dict[str, Any]:
+    mine = eye is None or eye == seat
+    t = b.t
+    return {
+        "vp": b.vp[seat],
+        "track": b.track[seat],
+        "monsters": sorted([t.monsters[monster] for monster in b.taken_monsters[seat]]),
+        "events": sorted([t.events[event] for event in b.taken_events[seat]]),
+        "hand": _zone(b, b.hands[seat], mine or b.lasting.open_hands),
+        "draw": _pile(t.cards, b.draws[seat], eye is None),
+        "discard": _zone(b, b.discards[seat], True),
+        "wear": _zone(b, b.wears[seat], True),
+        "tossed": _zone(b, b.tossed[seat], mine),
+        "owes": b.owes[seat],
+        "traumas": traumas_owned(b, seat),
+    }
+
+
+def traumas_owned(b: Board, seat: Seat) -> int:
+    """Return how many traumas a seat owns outside its wear zone; that is public (TER-30)."""
+    is_trauma = b.t.is_trauma
+    piles = (b.draws[seat], b.discards[seat], b.hands[seat], b.tossed[seat])
+    count = sum([is_trauma[card] for pile in piles for card in pile])
+    return count + sum([is_trauma[e >> CARD & SIX] for line in b.lines for e in line if e & OWNER == seat])
