@@ -94,8 +94,9 @@ def test_every_id_has_its_words(language: str) -> None:
     wanted += [f"event.terrorixico.over_{reason}" for reason in ids.REASONS_TO_END]
     wanted += [f"event.terrorixico.asked_{phase}" for phase in ("opening", "trim", "omens", "reveal")]
     for option, values in ids.OPTIONS.items():
-        wanted += [f"terrorixico.option.{option}.{word}" for word in ("name", "about")]
-        wanted += [f"terrorixico.option.{option}.{v}.{word}" for v in values for word in ("name", "about")]
+        wanted += [f"option.terrorixico.{option}.{word}" for word in ("name", "text")]
+        wanted += [f"option.terrorixico.{option}.{v}.{word}" for v in values for word in ("name", "text")]
+    wanted += [f"seat.terrorixico.{seat}" for seat in range(1, 5)]
     assert [key for key in wanted if key not in messages] == []
 
 
