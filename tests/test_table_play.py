@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import pygame
 import pytest
 from pilot import Pilot
 from sacrifice_game import ATTACKED, LINES, MIDDLE, OWED, Shuffler, board
@@ -102,6 +103,19 @@ def test_a_refusal_names_what_to_do_and_the_rule(pilot: Pilot) -> None:
     pilot.click("cell.h12")
     assert scene.giving.notice is not None and scene.giving.notice.key == "h12"
     assert played(scene) == []
+
+
+def test_a_quick_click_counts_even_while_something_is_said(pilot: Pilot) -> None:
+    """Press and release arrive together, before a frame is drawn: the press takes the sentence away."""
+    scene = open_table(pilot, position=MIDDLE)
+    pilot.click("cell.d5")
+    assert scene.giving.notice is not None
+    spot = pilot.rect("cell.a7")
+    at = pilot._at(spot.cx, spot.cy)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.Event(kind, pos=at, button=1, touch=False))
+    pilot.settle()
+    assert scene.hand.picker.chosen == ("a7",)
 
 
 def test_why_a_deed_is_blocked(pilot: Pilot) -> None:

@@ -229,7 +229,7 @@ class TableBase(Scene):
             for seat in range(len(self.seats)):
                 words[f"{key}.{seat}"] = self.tr(key, seat=self.seat_title(seat))
         self.board = BoardWidget(self, self.art, self._ground, words, said)
-        self.placed()
+        self.board.look = self.board_look()  # a click may come before the first drawing
         return self.board
 
     def log_lines(self) -> list[LogLine]:
