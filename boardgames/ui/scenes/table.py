@@ -395,7 +395,6 @@ class TableScene(TableBase):
     def board_look(self) -> Look:
         look = super().board_look()
         look.trail = self._trail()
-        look.still = not self.live
         if not self.live:
             return look
         hand = self.hand

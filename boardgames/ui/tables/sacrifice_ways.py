@@ -9,7 +9,7 @@ import heapq
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from boardgames.core.machine import Action, Dump, Event, Seat, State, seat_name
+from boardgames.core.machine import Action, Dump, Event, Seat, State
 from boardgames.games.sacrifice import ids
 from boardgames.ui.tables.placed import Motion, Phrase, Price, Reach, SeatName, Trail
 from boardgames.ui.tables.sacrifice_words import piece_phrase
@@ -179,8 +179,3 @@ def trail(events: Sequence[Event]) -> Sequence[Trail]:
             case _:
                 pass
     return out
-
-
-def seat_of(name: str) -> Seat:
-    """The number of a seat's public name."""
-    return [seat_name(0), seat_name(1)].index(name)
