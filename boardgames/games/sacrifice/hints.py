@@ -25,7 +25,7 @@ RIVAL: Final = 0.25
 """How much the other seat's way counts beside the own. Players that count it in full hunt one another down to
 games that nobody can win (section 14, Measured); a quarter gives races that end.
 """
-EVEN: Final = -16.0
+EVEN: Final = -14.0
 """A seat's standing in the opening: the point from which being ahead is counted."""
 IDLE: Final = 0.5
 """What is lost of a hope by the end of the turns without progress, so that waiting costs something."""
