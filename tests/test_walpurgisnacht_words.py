@@ -22,7 +22,8 @@ from boardgames.games.walpurgisnacht.ids import (
     VERBS,
     WISPS_WORDS,
 )
-from boardgames.text.catalog import LANGUAGES, read_language
+from boardgames.text.catalog import LANGUAGES, Catalog, read_language
+from boardgames.text.narrate import narrate
 from boardgames.text.rulebook import read_rulebook
 
 GAME: Game = registry.load("walpurgisnacht")
@@ -38,12 +39,15 @@ def expected_ids() -> set[str]:
     own |= {f"kind.{kind}.{part}" for kind in KINDS for part in ("name", "witch", "villager")}
     own |= {f"wisp.{word}" for word in WISPS_WORDS} | {f"role.{word}" for word in ROLES[1:]}
     own |= {f"side.{side}" for side in SIDES} | {f"reason.{word}" for word in REASONS}
-    own |= {f"score.{step}" for step in TALLY} | {"name", "by", "tagline"}
+    own |= {f"score.{step}" for step in TALLY}
+    words = {f"walpurgisnacht.{word}" for word in own} | {f"refusal.walpurgisnacht.{code}" for code in CODES}
+    words |= {f"seat.walpurgisnacht.{number}" for number in range(1, 9)}
     for option, values in GAME.options.items():
-        own |= {f"option.{option}.name"}
+        base = f"option.walpurgisnacht.{option}"
+        words.add(f"{base}.name")
         if option != "seats":
-            own |= {f"option.{option}.{value}.{part}" for value in values for part in ("name", "about")}
-    return {f"walpurgisnacht.{word}" for word in own} | {f"refusal.walpurgisnacht.{code}" for code in CODES}
+            words |= {f"{base}.{value}.{part}" for value in values for part in ("name", "text")}
+    return words
 
 
 @pytest.fixture(scope="module")
@@ -85,6 +89,16 @@ def test_random_play_meets_nearly_every_event(events: list[Event]) -> None:
     told = {key.removeprefix("event.walpurgisnacht.") for key in read_language("en") if key.startswith("event.walp")}
     assert told - seen <= {"over_all_witches", "over_tie", "shown_regift_up", "moved_regift_up", "moved_regift_down",
                            "moved_regift_seen"}  # fmt: skip
+
+
+def test_the_log_finds_its_sentences(events: list[Event]) -> None:
+    catalog = Catalog("en")
+    cards = {card: about["names"]["en"] for card, about in GAME.material["cards"].items()}
+    for event in events:
+        lines = narrate(catalog, "walpurgisnacht", [event], lambda seat: seat, cards)
+        silent = f"{event.kind}_{event.public['what']}" in SILENT
+        assert len(lines) == (0 if silent else 1), event
+        assert not any("{" in line or "_" in line for line in lines), lines
 
 
 def test_the_rules_reader_is_the_same_book_in_every_language() -> None:
