@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import pygame
 
@@ -21,7 +21,7 @@ from boardgames.ui.table.animate import Animator
 from boardgames.ui.table.board_widget import BoardWidget, Ground
 from boardgames.ui.table.frame import Frame, frame, whole_frame
 from boardgames.ui.table.log import LogBody, LogLine
-from boardgames.ui.table.look import Look, TableArt
+from boardgames.ui.table.look import CardArt, Look, TableArt
 from boardgames.ui.tables.card_table import CardTable, Showing
 from boardgames.ui.tables.paged import CardName
 from boardgames.ui.tables.placed import Phrase, Placed, SeatName, TableView
@@ -334,15 +334,24 @@ class TableBase(Scene):
             cursor=self.cursor if self.stage.ring and self.stage.focused == "board" else "",
             pointed=self.pointed,
             words=self._inscribed(),
+            view=self.drawn if isinstance(self.table, CardTable) else {},
             shifts=self.animator.shifts,
             ghosts=tuple(self.animator.ghosts),
             coordinates=self.services.settings.show_coordinates,
         )
 
+    @property
+    def card_art(self) -> CardArt:
+        """The drawing of a card game's table, in the present language."""
+        art = cast(CardArt, self.art)
+        art.names = self.card_names
+        return art
+
     def _inscribed(self) -> Mapping[str, str]:
         """The words that stand on the board of a card table: its own, and the names and notes of all seats."""
         if not isinstance(self.table, CardTable):
             return {}
+        self.card_art.names = self.card_names
         words = {place: self.say(phrase) for place, phrase in self.table.inscriptions(self.drawn).items()}
         for seat in range(len(self.seats)):
             words[f"name:{seat_name(seat)}"] = self.seat_title(seat)

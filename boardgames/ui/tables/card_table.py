@@ -13,9 +13,10 @@ from boardgames.ui.tables.placed import Phrase, Price, Reach, Shape, Sight, Trai
 
 
 class Showing(NamedTuple):
-    """For whose eyes the table is drawn. `peek`: this seat looks under its own covers; `open`: all may see all.
+    """For whose eyes the table is drawn.
 
-    `shared`: several people sit at the device. `past`: an earlier moment is drawn while the game goes on; `now` is then the present view.
+    `peek`: this seat looks under its own covers; `open`: all may see all; `shared`: several people sit at the
+    device; `past`: an earlier moment is drawn while the game goes on, and `now` is the present view.
     """
 
     eyes: Seat
