@@ -10,7 +10,7 @@ from boardgames.ui.draw.painter import Painter
 from boardgames.ui.draw.skin import Skin, game_skin
 from boardgames.ui.draw.theme import FOCUS, Colour, mix, rgb
 from boardgames.ui.draw.walpurgisnacht_faces import ART, EMBER, NIGHT, THEME, VIOLET, WISP, Faces
-from boardgames.ui.draw.walpurgisnacht_seats import GIVES, draw_card, draw_seats, tray_title
+from boardgames.ui.draw.walpurgisnacht_seats import GIVES, draw_card, draw_seats, tray_mark
 from boardgames.ui.draw.walpurgisnacht_track import draw_stake, draw_track
 from boardgames.ui.layout.rects import Rect
 from boardgames.ui.table.look import Look, PanelHost
@@ -88,7 +88,6 @@ class WalpurgisnachtArt:
             return
         draw_track(painter, laid, view, look)
         draw_stake(painter, laid, self.table.stake(view), look)
-        tray_title(painter, laid, look.words)
         draw_seats(painter, self.faces, laid, view, look)
         self._bearing(painter, laid, view, look)
         self._slots(painter, laid, view, look)
@@ -96,7 +95,9 @@ class WalpurgisnachtArt:
         for thing in look.placed:
             if thing.face:
                 self._thing(painter, laid, view, look, thing, faint=bool(dragged) and thing.key.endswith(dragged))
-        self._trail(painter, laid, look)
+        tray_mark(painter, laid, view, look)
+        if not look.still:
+            self._trail(painter, laid, look)
         for ghost in look.ghosts:
             self.faces.draw(painter, ghost.rect, ghost.face, alpha=ghost.alpha)
         self._cursor(painter, look)

@@ -62,11 +62,11 @@ class Faces:
         about = self.about[card]
         corners = []
         if about["kind"] not in ("mephistopheles", "walpurga"):
-            corners.append(Corner("top left", f"{ART}/wisp_{about['wisp']}", size=0.3))
+            corners.append(Corner("top left", f"{ART}/wisp_{about['wisp']}", size=0.37))
         if about["eye"]:
             corners.append(Corner("top right", f"{ART}/eye", size=0.26))
         if about["role"] != "none":
-            corners.append(Corner("bottom right", f"{ART}/symbol_{about['role']}", size=0.27))
+            corners.append(Corner("bottom right", f"{ART}/symbol_{about['role']}", size=0.33))
         if kind == "note":
             dim = REMEMBERED
         return CardFace(self.picture(card), self.names.get(card, ""), corners=tuple(corners), dim=dim)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from boardgames.core.machine import Dump
@@ -112,9 +111,11 @@ def draw_card(painter: Painter, faces: Faces, thing: Placed, shift: Shift | None
             faces.draw(painter, rect, name, turn=turn, alpha=alpha)
 
 
-def tray_title(painter: Painter, laid: Night, words: Mapping[str, str]) -> None:
-    """The line over the cards in hand."""
-    text = words.get("tray", "")
-    if text:
-        room = laid.tray
-        painter.text(painter.fonts.ellipsis(text, STRONG, room.w), room.x, room.y, STRONG, THEME.muted)
+def tray_mark(painter: Painter, laid: Night, view: Dump, look: Look) -> None:
+    """Whose cards lie above the mountain: the shape and colour of that seat at the first card."""
+    if "tray" not in look.words:
+        return
+    seat = int(view["turn"][1:]) - 1 if view["seats"][view["turn"]]["hand"] else int(view["eyes"][1:]) - 1
+    mark = Rect(laid.tray.x - 8, laid.tray.y - 2, 26, 26)
+    painter.seat_mark(seat, mark.grown(2.5), THEME.text)
+    painter.seat_mark(seat, mark, SEAT_COLOURS[seat])

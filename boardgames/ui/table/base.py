@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from boardgames.ui.app import App
     from boardgames.ui.draw.painter import Painter
 
+MANY: Final = 4
+"""An action with more sentences than this is told in lines of their own."""
 COLUMN: Final = 0.2
 """The part of the width beside a board that fills all the rest."""
 
@@ -301,8 +303,8 @@ class TableBase(Scene):
 
     def _tell_action(self, index: int, events: Sequence[Event], *, past: bool) -> list[LogLine]:
         """The lines of one action; the first of a turn has a head."""
-        if past and isinstance(self.table, CardTable):
-            events = self.table.retell(events, self.showing())
+        if isinstance(self.table, CardTable):
+            events = self.table.retell(events, self.showing(), past=past)
         history = self.match.history
         seat = history[index].seat
         lines = []
@@ -311,7 +313,9 @@ class TableBase(Scene):
             text = self.tr("table.log.head", seat=self.seat_title(seat), round=number)
             lines.append(LogLine(text, index, seat, head=True))
         told = self.narrated(events)
-        if told:
+        if len(told) > MANY:
+            lines += [LogLine(text, index + 1, seat) for text in told]
+        elif told:
             lines.append(LogLine(" ".join(told), index + 1, seat, self.table.emblem(events)))
         return lines
 

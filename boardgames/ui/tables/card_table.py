@@ -68,8 +68,8 @@ class CardTable:
         """Whether a turn begins with these events: the log has a head then."""
         return any(event.kind == "turn" for event in events)
 
-    def retell(self, events: Sequence[Event], showing: Showing) -> Sequence[Event]:
-        """The events as the log tells them once their turn has gone by."""
+    def retell(self, events: Sequence[Event], showing: Showing, *, past: bool) -> Sequence[Event]:
+        """The events as the log tells them; `past`: their turn has gone by."""
         return events
 
     def finale(self, view: Dump, events: Sequence[Event]) -> Sequence[Act]:

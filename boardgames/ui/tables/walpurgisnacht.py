@@ -141,8 +141,7 @@ class WalpurgisnachtTable(CardTable):
         if (
             not sight.acting
             or view["phase"] not in ("rites", "return")
-            or (view["gifts"] > 1
-            and view["phase"] == "rites")
+            or (view["gifts"] > 1 and view["phase"] == "rites")
         ):
             return ()
         hand = view["seats"][seat_name(sight.seat)]["hand"]
@@ -255,8 +254,9 @@ class WalpurgisnachtTable(CardTable):
             event.kind == "phase" and event.public["what"] in ("wisps", "mephisto") for event in events
         ) and not any(event.public.get("what") == "unmask" for event in events)
 
-    def retell(self, events: Sequence[Event], showing: Showing) -> Sequence[Event]:
-        return veil.retell(events, showing)
+    def retell(self, events: Sequence[Event], showing: Showing, *, past: bool) -> Sequence[Event]:
+        heads = [event for event in events if event.kind != "phase" or event.public["what"] == "over"]
+        return veil.retell(heads, showing) if past else heads
 
     def motions(self, before: Dump, events: Sequence[Event]) -> Sequence[Motion]:
         return tuple(moving.motions(before, events))

@@ -113,7 +113,5 @@ def _lit(table: Mapping[str, Any], cards: Sequence[str]) -> Iterator[str]:
     """Where those cards lie."""
     for seat, of in table["seats"].items():
         for card in cards:
-            if card in of["up"]:
+            if card in of["up"] or card in of["down"]:
                 yield f"up:{seat}:{card}"
-            elif card in of["down"]:
-                yield f"down:{seat}"

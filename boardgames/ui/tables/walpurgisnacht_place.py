@@ -21,11 +21,10 @@ HIGH: Final = 1.809 + CARD_H  # the height and width of the whole mountain, in r
 WIDE: Final = 1.902 + CARD_W
 GAP: Final = 10.0
 TRACK: Final = 44.0
-TRACK_END: Final = 176.0  # room for a side's name and points at either end
+TRACK_END: Final = 236.0  # room for a side's name and points at either end
 SEAT_LEAST: Final = 196.0
 SEAT_MOST: Final = 330.0  # height of a seat
 HEAD: Final = 32.0
-TITLE: Final = 26.0  # the line over the cards in hand
 TRACK_MOST: Final = 30  # spaces of the track that are always drawn
 
 
@@ -116,8 +115,8 @@ def up_places(room: Rect, count: int) -> tuple[Rect, ...]:
 
 def tray_places(room: Rect, count: int) -> tuple[Rect, ...]:
     """Cards in hand, in the upper left of the mountain."""
-    card = card_of(min(room.h - TITLE, room.w * 7 / 5 / 1.9))
-    return fan(Rect(room.x, room.y + TITLE, room.w, card.h), count, card, gap=8, align="start")
+    card = card_of(min(room.h - 12, room.w * 7 / 5 / 1.9))
+    return fan(Rect(room.x + 6, room.y + 12, room.w - 6, card.h), count, card, gap=8, align="start")
 
 
 def place(view: Dump, spaces: Mapping[str, Any], laid: Night) -> Iterator[Placed]:
@@ -162,11 +161,14 @@ def _seat(number: int, seat: str, of: Mapping[str, Any], rect: Rect) -> Iterator
     yield Placed(f"seat:{seat}", rect, 0, "", rect, seat=number)
     role = of["role"]
     yield Placed(f"role:{seat}", parts.role, 1, face_of(role), parts.role, seat=number)
-    if of["down"]:
-        faces = [face_of(card) for card in of["down"]]
-        top = next((face for face in faces if face != "back"), "back")
-        yield Placed(f"down:{seat}", parts.pile, 1, top, parts.pile, copies=len(faces), seat=number)
-    for card, spot in zip(of["up"], up_places(parts.up, len(of["up"])), strict=True):
+    turned = [card for card in of["down"] if card[0] not in "?~"]
+    covered = [card for card in of["down"] if card[0] in "?~"]
+    if covered:
+        remembered = sorted(face_of(card) for card in covered if card[0] == "~")
+        top = remembered[0] if remembered else "back"
+        yield Placed(f"down:{seat}", parts.pile, 1, top, parts.pile, copies=len(covered), seat=number)
+    shown = [*turned, *of["up"]]
+    for card, spot in zip(shown, up_places(parts.up, len(shown)), strict=True):
         yield Placed(f"up:{seat}:{card}", spot, 2, card, spot, seat=number)
 
 

@@ -109,7 +109,7 @@ def deeds(sight: Sight, stake: Stake | None) -> Iterator[Deed]:
         case "study":
             yield Deed("ready", Phrase(f"{GAME}.action.ready"), "check", GO_ON, main=True)
         case "wisps":
-            yield _deed("stop", _stop_words(stake), "lock", legal)
+            yield _deed("stop", _stop_words(stake), "check", legal)
         case "rites" | "dance":
             yield _deed("done", Phrase(f"{GAME}.action.done"), "check", legal)
         case "mephisto":
