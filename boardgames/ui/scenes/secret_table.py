@@ -14,6 +14,7 @@ from boardgames.ui.scenes.scene import Shortcut
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table import talk
 from boardgames.ui.table.finale import PACE, Finale
+from boardgames.ui.table.log import LogLine
 from boardgames.ui.table.look import Look
 from boardgames.ui.table.session import Session
 from boardgames.ui.table.zoom import CardNote, CardZoom
@@ -157,6 +158,13 @@ class SecretTable(TableScene):
             return
         self.finale = Finale(self, acts, PACE[self.services.settings.animation])
         self.finale.begin()
+
+    def log_lines(self) -> list[LogLine]:
+        """While the end is told on the board, the log does not run ahead of it."""
+        lines = super().log_lines()
+        if self.finale is None or self.finale.over:
+            return lines
+        return [line for line in lines if line.after < len(self.match) or line.head]
 
     def act_changed(self) -> None:
         """Another step of the end is shown."""

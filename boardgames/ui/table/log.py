@@ -121,12 +121,13 @@ class LogBody(Widget):
             return
         seen = visible(self)
         y = self.rect.y
+        now = max((i for i, line in enumerate(self.lines) if line.after == self.shown and not line.head), default=-1)
         for index, (line, high) in enumerate(zip(self.lines, self._heights, strict=True)):
             if y + high >= seen.y and y <= seen.bottom:
-                self._line(painter, skin, line, Rect(self.rect.x, y, self.rect.w, high), index)
+                self._line(painter, skin, line, Rect(self.rect.x, y, self.rect.w, high), index, now)
             y += high
 
-    def _line(self, painter: Painter, skin: Skin, line: LogLine, box: Rect, index: int) -> None:
+    def _line(self, painter: Painter, skin: Skin, line: LogLine, box: Rect, index: int, now: int) -> None:
         if line.head:
             painter.line(box.x, box.y + 1, box.right, box.y + 1, skin.soft, 1)
             mark = Rect(box.x + S2, box.cy - 7, 14, 14)
@@ -137,7 +138,7 @@ class LogBody(Widget):
                 line.text, Rect(mark.right + S2, box.y, self._room(line, box.w), box.h), face, skin.text, middle=True
             )
             return
-        if line.after == self.shown:
+        if index == now:
             painter.fill(box.inset(0, 1), mix(skin.raised, skin.accent, 0.28), R_CHIP)
             painter.fill(Rect(box.x, box.y + 4, 3, box.h - 8), skin.accent, 1.5)
         elif index == self.hot:
