@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from boardgames.core.machine import Dump, Event, Seat
 from boardgames.core.match import Match
 from boardgames.record import Record, Summary
 from boardgames.ui.doors import SeatChoice
@@ -21,7 +22,8 @@ from boardgames.ui.table.look import Look
 from boardgames.ui.table.places import Placing
 from boardgames.ui.table.prompt import PromptBar
 from boardgames.ui.table.session import MakeThinker, Session
-from boardgames.ui.widgets.boxes import Column, Panel, Row, Space
+from boardgames.ui.tables.card_table import CardTable, Showing
+from boardgames.ui.widgets.boxes import Column, Grid, Panel, Row, Space
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.listing import ListRow, listing
@@ -48,6 +50,7 @@ class ReplayScene(TableBase):
         self._record = record
         self.make = make
         self.at = 0 if at is None else at
+        self.viewer: Seat | None = None  # None: everything is shown
         self.playing = False
         self.speed = 100
         self._turn = 0
@@ -59,6 +62,39 @@ class ReplayScene(TableBase):
     @property
     def shown(self) -> int:
         return self.at
+
+    # whose eyes -----------------------------------------------------------------------------------------------
+    @property
+    def eyes(self) -> Seat:
+        return self.viewer or 0
+
+    @property
+    def view_shown(self) -> Dump:
+        return self.match.state_after(self.at).dump() if self._open else super().view_shown
+
+    @property
+    def _open(self) -> bool:
+        """Whether everything that is hidden in the game is shown."""
+        return self.viewer is None and isinstance(self.table, CardTable)
+
+    def showing(self) -> Showing:
+        seen = {**self.match.game.complete(self._record.options), "assist": "notes"}
+        return Showing(self.eyes, seen, peek=True, open=self._open)
+
+    def _stamp(self) -> object:
+        return super()._stamp(), self.viewer
+
+    def told_events(self, since: int) -> Sequence[Sequence[Event]]:
+        if not self._open:
+            return super().told_events(since)
+        return [[_open_event(event) for event in entry.events] for entry in self.match.history[since:]]
+
+    def next_eyes(self) -> None:
+        """See it all, then as each seat saw it, one after the other."""
+        count = len(self.seats)
+        self.viewer = 0 if self.viewer is None else self.viewer + 1 if self.viewer + 1 < count else None
+        self.animator.clear()
+        self.rebuild()
 
     def look_at(self, count: int) -> None:
         self._go(count)
@@ -215,30 +251,34 @@ class ReplayScene(TableBase):
         head = Row((back, Label(tr("table.replay.title"), role="heading"), Space(grow=1)), gap=S1)
         total = len(self.match)
         scrub = Slider("replay.scrub", "", self.at, self._scrub, low=0, high=max(1, total), step=1, show=str)
-        ends = (
-            ("replay.first", "first", "first", lambda: self._go(0)),
-            ("replay.turn_back", "chevron_up", "previous_turn", lambda: self._by_turn(-1)),
-            ("replay.turn_on", "chevron_down", "next_turn", lambda: self._by_turn(1)),
-            ("replay.last", "last", "last", lambda: self._go(total)),
-        )
-        row = Row([self._icon(*end) for end in ends], gap=S2, across="fill")
         words, icon = ("pause", "pause") if self.playing else ("play", "play")
-        play = Button("replay.play", tr(f"table.button.{words}"), self.toggle, icon=icon, kind="primary", grow=2)
-        steps = Row(
-            (
-                self._icon("replay.back", "step_back", "previous", lambda: self._step(-1)),
-                play,
-                self._icon("replay.on", "step_forward", "next", lambda: self._step(1)),
-            ),
-            gap=S2,
-            across="fill",
+        play = Button(
+            "replay.play", tr(f"table.button.{words}"), self.toggle, icon=icon, kind="primary", role="strong"
         )
+        steps = (
+            self._icon("replay.first", "first", "first", lambda: self._go(0)),
+            self._icon("replay.back", "step_back", "previous", lambda: self._step(-1)),
+            self._icon("replay.on", "step_forward", "next", lambda: self._step(1)),
+            self._icon("replay.last", "last", "last", lambda: self._go(total)),
+        )
+        before, after = tr("table.button.previous_turn"), tr("table.button.next_turn")
+        turns: list[Widget] = [
+            Button("replay.turn_back", before, lambda: self._by_turn(-1), grow=1),
+            Button("replay.turn_on", after, lambda: self._by_turn(1), grow=1),
+        ]
         speed = Button("replay.speed", tr("table.replay.speed", percent=self.speed), self._faster, icon="speed")
         over = self.at == total and self.match.outcome() is not None
         none = tr("table.none.over") if over else ""
         go_on = tr("table.button.play_from_here")
         branch = Button("replay.branch", go_on, self.branch, icon="continue", reason=none)
-        return Column((head, Panel(log, pad=S1, radius=12, grow=1), scrub, row, steps, speed, branch), gap=S2)
+        parts: list[Widget] = [head, Panel(log, pad=S1, radius=12, grow=1), scrub, play]
+        parts += [Row(steps, gap=S2, across="fill"), Grid(turns, least=136, most=2, gap=S2), speed, branch]
+        if isinstance(self.table, CardTable):
+            words = (
+                tr("table.replay.eyes", seat=self.seat_title(self.eyes)) if not self._open else tr("table.replay.all")
+            )
+            parts.insert(-1, Button("replay.eyes", words, self.next_eyes, icon="eye"))
+        return Column(parts, gap=S2)
 
     def _icon(self, id: str, icon: str, words: str, call: object) -> Button:
         return Button(id, "", call, icon=icon, tip=self.tr(f"table.button.{words}"), grow=1)  # type: ignore[arg-type]
@@ -261,6 +301,11 @@ class ReplayScene(TableBase):
             area = self.stage.find("log.area")
             if self._log.lines and area.reveal(self._log.place(index)):  # type: ignore[attr-defined]
                 self.stage.rearranged()
+
+
+def _open_event(event: Event) -> Event:
+    """The event as the one tells it who knows most of it."""
+    return event.seen_by(min(event.secret)) if event.secret else event
 
 
 class ReplayShelf(Scene):

@@ -18,6 +18,7 @@ from boardgames.ui.scenes.scene import Shortcut, hastens
 from boardgames.ui.table import keyboard, talk
 from boardgames.ui.table.banner import Banner
 from boardgames.ui.table.base import TableBase
+from boardgames.ui.table.curtain import Curtain
 from boardgames.ui.table.desk import Desk
 from boardgames.ui.table.giving import Giving
 from boardgames.ui.table.hand import Changed, Hand
@@ -54,6 +55,7 @@ class TableScene(TableBase):
         self.hand = Hand(self.table, session)
         self.desk = Desk(self, self.services.clock, lambda: self.services.settings)
         self.banner = Banner()
+        self.curtain = Curtain(self)
         self.looking: int | None = None
         self.giving = Giving(self)
         self.pointing = Pointing(self)
@@ -67,15 +69,29 @@ class TableScene(TableBase):
     # life -----------------------------------------------------------------------------------------------------
     def enter(self) -> None:
         self.session.warm_up()
+        self.curtain.begin()
         self.hand.renew()
         self._watch_trouble()
         self.desk.wake()
+        self.curtain.cover()
 
     def leave(self) -> None:
         self.session.close()
 
     def resume(self) -> None:
         self.desk.wake()
+        self.curtain.due()
+
+    def handed_over(self, seat: Seat) -> None:
+        """Another person holds the device now."""
+        self.animator.clear()
+        self.cursor = self.pointed = ""
+        self.looking = None
+        self.hand.renew()
+        self._follow = True
+        self.play(f"turn_p{seat + 1}")
+        self.quiet()
+        self.desk.restart()
 
     def back(self) -> None:
         self.open_menu()
@@ -92,6 +108,11 @@ class TableScene(TableBase):
     @property
     def eyes(self) -> Seat:
         return self.session.eyes
+
+    @property
+    def fixed_side(self) -> Seat:
+        persons = self.session.persons
+        return persons[0] if len(persons) == 1 else 0
 
     @property
     def shown(self) -> int:
@@ -155,10 +176,12 @@ class TableScene(TableBase):
             return
         if to_act != entry.seat:
             self.desk.drop()
-            self.play(f"turn_p{to_act + 1}")
+            if self.session.awaited is None:
+                self.play(f"turn_p{to_act + 1}")
             if self.session.person(to_act) and len(self.session.persons) > 1 and not self.session.veiled:
                 words = self.tr("table.your_turn", seat=self.seat_title(to_act))
                 self.banner.show(self.touch, words, to_act, self.colour(to_act))
+        self.curtain.due()
         if self.table.must(self.hand.sight) or self.table.begins(self.hand.sight, None):
             self._blink()
         self.desk.wake()
@@ -345,6 +368,8 @@ class TableScene(TableBase):
         elif isinstance(intent, Press) and self.giving.notice is not None:
             self.giving.notice = None
             self.rebuild()
+        if isinstance(intent, Key) and intent.name in keyboard.PAGES and self.stage.focused != "log":
+            return keyboard.press(self, intent)
         if self.stage.dispatch(intent):
             return True
         if isinstance(intent, Key):

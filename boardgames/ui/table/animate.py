@@ -89,6 +89,8 @@ class Animator:
     def _fly(self, face: str, start: Rect | None, end: Rect) -> None:
         if start is None:
             return
+        if start.w > 1.5 * end.w:
+            start = start.around(end.w, end.h)
         ghost: list[Ghost] = []
 
         def apply(t: float) -> None:

@@ -43,6 +43,7 @@ class WalpurgisnachtTable(CardTable):
     id = ids.GAME
     seats = ids.SEAT_NAMES
     icons = "walpurgisnacht"
+    card_back = "walpurgisnacht/back"
 
     def __init__(self, constants: Mapping[str, Any], material: Mapping[str, Any]) -> None:
         self.constants = constants
@@ -72,6 +73,8 @@ class WalpurgisnachtTable(CardTable):
             out["tray"] = Phrase(f"{GAME}.panel.hand", {"seat": words.seat_of(view["turn"])})
         elif view.get("offered"):
             out["tray"] = Phrase(f"{GAME}.panel.received")
+            if any(shown == veil.HIDDEN for _card, shown in view["offered"]):
+                out["tray:peek"] = Phrase("table.cards.peek")
         return out
 
     def stake(self, view: Dump) -> Stake | None:
