@@ -65,5 +65,5 @@ class Handover(Scene):
         """Only the right person goes on from here."""
 
     def _go(self) -> None:
-        self.app.pop(fade=False)
         self._ready()
+        self.app.pop(fade=False)

@@ -12,7 +12,6 @@ from boardgames.ui.tables.placed import Motion, Placed
 
 FADE: Final = 260.0
 FLY_MS: Final = 320.0
-STAGGER: Final = 60.0
 
 
 @final
