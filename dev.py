@@ -115,7 +115,7 @@ def run(*words: str, quiet: bool = False) -> int:
 
 STATIC = (
     ("ruff check", ("-m", "ruff", "check", "--output-format", "concise", ".")),
-    ("ruff format", ("-m", "ruff", "format", "--check", "--quiet", ".")),
+    ("ruff format", ("-m", "ruff", "format", "--check", "--output-format", "concise", ".")),
     (
         "mypy",
         (
@@ -129,6 +129,7 @@ STATIC = (
 
 def static_faults() -> list[str]:
     """Run every check that does not run the program; return the names of those that failed."""
+    environment()
     failed = []
     for name, words in STATIC:
         started = time.monotonic()
@@ -166,6 +167,11 @@ def check(arguments: list[str]) -> int:
     return run("-m", "boardgames", "check", "tests/scenarios", *arguments, quiet=True) or len(failed)
 
 
+def golden(arguments: list[str]) -> int:
+    """write the golden playthroughs anew; read the difference before you commit it"""
+    return run("tests/golden/play.py", *arguments, quiet=True)
+
+
 def bench(arguments: list[str]) -> int:
     """measure the rules' speed against a yardstick"""
     return run("tests/bench/run.py", *arguments, quiet=True)
@@ -183,7 +189,7 @@ def package(arguments: list[str]) -> int:
     return code
 
 
-CHORES = {chore.__name__: chore for chore in (play, test, check, bench, package)}
+CHORES = {chore.__name__: chore for chore in (play, test, check, golden, bench, package)}
 
 
 def main(words: list[str]) -> int:

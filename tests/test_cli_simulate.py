@@ -29,7 +29,10 @@ def test_random_players_leave_out_what_only_stops_a_game() -> None:
 
 def test_records_of_simulated_games_replay_to_the_same_end(tmp_path: Path) -> None:
     result = play_one(PLAN._replace(folder=str(tmp_path)), 3)
-    record = load_record(tmp_path / "sacrifice-seed-3.yaml")
+    first, again = tmp_path / "sacrifice-seed-3.yaml", tmp_path / "sacrifice-seed-3-2.yaml"
+    record = load_record(first)
+    play_one(PLAN._replace(folder=str(tmp_path)), 3)
+    assert again.read_bytes() == first.read_bytes()
     outcome = replay(record).outcome()
     assert outcome is not None and outcome.reason == result.reason and outcome.winners == result.winners
     assert (

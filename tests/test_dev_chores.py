@@ -78,6 +78,7 @@ def test_a_failing_check_fails_the_chore(dev: ModuleType, monkeypatch: pytest.Mo
         return 1 if "mypy" in words else 0
 
     monkeypatch.setattr(dev, "run", run)
+    monkeypatch.setattr(dev, "environment", lambda: sys.executable)
     assert dev.main(["test", "-k", "x"]) == 1
     assert len(calls) == len(dev.STATIC) + 1 and calls[-1][-2:] == ("-k", "x") and "pytest" in calls[-1]
 
@@ -85,7 +86,7 @@ def test_a_failing_check_fails_the_chore(dev: ModuleType, monkeypatch: pytest.Mo
 def test_help_lists_every_chore(dev: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
     assert dev.main(["--help"]) == 0
     out = capsys.readouterr().out
-    assert all(f"  {name}" in out for name in ("play", "test", "check", "bench", "package"))
+    assert all(f"  {name}" in out for name in ("play", "test", "check", "golden", "bench", "package"))
     assert dev.main(["sing"]) == 2 and dev.main([]) == 2
 
 

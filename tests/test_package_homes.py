@@ -102,3 +102,11 @@ def test_no_file_of_the_program_is_too_long_to_read() -> None:
         if path.read_text(encoding="utf-8").count("\n") > 450
     ]
     assert long == []
+
+
+@GAMES
+def test_a_games_own_constants_can_be_laid_over_it(game_id: str) -> None:
+    """Records keep them, so that a match replays under the rules it was played with."""
+    game = registry.load(game_id)
+    assert game.constants
+    assert dict(registry.build(game_id, dict(game.constants)).constants) == dict(game.constants)

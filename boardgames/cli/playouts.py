@@ -56,7 +56,7 @@ def play_one(plan: Plan, seed: int) -> Played:
     if plan.folder:
         seats = {f"P{i + 1}": Who(computer=level) for i, level in enumerate(plan.players)}
         record = new_record(plan.game_id, plan.options, seed, seats, title=f"simulated, seed {seed}")
-        record = dataclasses.replace(record, lines=tuple(lines))
+        record = dataclasses.replace(record, lines=tuple(lines), started="")  # the same file whenever it is played
         pen = Recorder.begin(record, Path(plan.folder), f"{plan.game_id}-seed-{seed}")
         pen.over(outcome)
         pen.close()

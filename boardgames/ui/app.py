@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-import heapq
-import locale
 import os
-import threading
 from collections import deque
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -16,24 +13,26 @@ import pygame
 
 from boardgames.data.faults import BadFile
 from boardgames.data.places import share, user_dir
-from boardgames.text.catalog import LANGUAGES, Catalog
+from boardgames.text.catalog import Catalog
 from boardgames.text.rulebook import has_rulebook
 from boardgames.ui import crash
 from boardgames.ui.clock import Clock, RealClock
 from boardgames.ui.doors import Doors
 from boardgames.ui.draw.fonts import Fonts
+from boardgames.ui.draw.ground import Ground
 from boardgames.ui.draw.images import Images
 from boardgames.ui.draw.painter import Painter
-from boardgames.ui.draw.skin import SHELL, Skin
+from boardgames.ui.draw.skin import Skin
 from boardgames.ui.input import intents
 from boardgames.ui.input.intents import Intent, Key, Typed
 from boardgames.ui.layout.scale import viewport
 from boardgames.ui.motion.timeline import FADE_MS, SPEED, Timeline
-from boardgames.ui.preferences import FILE, Preferences, PreferenceStore
+from boardgames.ui.preferences import FILE, Preferences, PreferenceStore, system_language
 from boardgames.ui.scenes.dialogs import Crash, KeyList
 from boardgames.ui.scenes.rules_reader import RulesReader
 from boardgames.ui.scenes.scene import Scene
 from boardgames.ui.services import Services, Silence, SoundPlayer
+from boardgames.ui.timers import Timers
 from boardgames.ui.toasts import Toasts
 from boardgames.ui.uimap import UiMap
 from boardgames.ui.window import Screen
@@ -42,24 +41,9 @@ FRAME_MS: Final = 1000 / 60
 WARM_MS: Final = 120.0
 LONGEST_STEP: Final = 50.0  # after a hiccup motion goes on, it does not jump
 WAKE: Final = pygame.event.custom_type()
-TABLE: Final = "shell/table"
-TABLE_ZOOM: Final = 1.18  # the drawing's frame lies outside of every window
 LOGO: Final = "shell/logo"
 
 P = ParamSpec("P")
-
-
-def system_language() -> str:
-    """The system's language, if it is one of ours; else English."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        code = os.environ.get(name, "")[:2].lower()
-        if code in LANGUAGES:
-            return code
-    with contextlib.suppress(ValueError):
-        code = (locale.getlocale()[0] or "")[:2].lower()
-        if code in LANGUAGES:
-            return code
-    return "en"
 
 
 @final
@@ -81,10 +65,9 @@ class App:
         prefs = PreferenceStore(user_dir("settings") / FILE)
         catalog = Catalog(prefs.value.language or system_language())
         assets = share("assets")
-        self._timers: list[tuple[float, int, Callable[[], None]]] = []
-        self._timer_count = 0
         self._posted: deque[Callable[[], None]] = deque()
-        self._loop_thread = threading.get_ident()
+        own_clock = clock or RealClock()
+        self._timers = Timers(own_clock)
         images = Images(assets / "art")
         self.services = Services(
             prefs,
@@ -92,7 +75,7 @@ class App:
             Fonts(assets / "fonts"),
             images,
             sounds or Silence(),
-            clock or RealClock(),
+            own_clock,
             self.post,
             self.after,
             assets,
@@ -108,7 +91,7 @@ class App:
         self._fade: pygame.Surface | None = None
         self._fade_alpha = 0.0
         self._motion = Timeline()
-        self._ground: tuple[tuple[object, ...], pygame.Surface] | None = None
+        self._ground = Ground()
         self.toasts = Toasts(self.services, self.invalidate)
         self._map = UiMap(ui_map) if ui_map else None
         self._last = self.services.clock.now()
@@ -212,8 +195,7 @@ class App:
 
     def after(self, ms: float, call: Callable[[], None]) -> None:
         """Run `call` on the loop in `ms` milliseconds."""
-        self._timer_count += 1
-        heapq.heappush(self._timers, (self.services.clock.now() + ms, self._timer_count, call))
+        self._timers.add(ms, call)
 
     def toggle_fullscreen(self) -> None:
         """Between window and full screen; remembered."""
@@ -229,18 +211,7 @@ class App:
 
     def draw_table(self, painter: Painter, skin: Skin) -> None:
         """The ground of every scene: the dark table, or a game's cloth, kept ready for this size."""
-        size = painter.surface.get_size()
-        key = (size, skin.ground)
-        if self._ground is None or self._ground[0] != key:
-            sheet = pygame.Surface(size)
-            sheet.fill(skin.ground)
-            if skin is SHELL and painter.images.has(TABLE):
-                w, h = painter.images.size(TABLE)
-                scale = max(size[0] / w, size[1] / h) * TABLE_ZOOM
-                picture = painter.images.picture(TABLE, round(w * scale) + 1, round(h * scale) + 1)
-                sheet.blit(picture, picture.get_rect(center=sheet.get_rect().center))
-            self._ground = (key, sheet)
-        painter.surface.blit(self._ground[1], (0, 0))
+        self._ground.draw(painter, skin)
 
     # settings and size ----------------------------------------------------------------------------------------
     def _settings_changed(self, settings: Preferences) -> None:
@@ -304,8 +275,8 @@ class App:
         while self._posted:
             self._guard(self._posted.popleft())
         now = self.services.clock.now()
-        while self._timers and self._timers[0][0] <= now:
-            self._guard(heapq.heappop(self._timers)[2])
+        for call in self._timers.due():
+            self._guard(call)
         moving = self.moving
         dt = min(now - self._last, LONGEST_STEP) if moving else 0.0
         self._last = now
@@ -340,10 +311,8 @@ class App:
             return pygame.event.get()
         if self._posted:
             return pygame.event.get()
-        timeout = -1
-        if self._timers:
-            timeout = max(1, int(self._timers[0][0] - self.services.clock.now()) + 1)
-        first = pygame.event.wait(timeout) if timeout > 0 else pygame.event.wait()
+        left_ms = self._timers.wait()
+        first = pygame.event.wait() if left_ms is None else pygame.event.wait(int(left_ms) + 1)
         return [] if first.type == pygame.NOEVENT else [first, *pygame.event.get()]
 
     def _event(self, event: pygame.Event) -> None:

@@ -38,7 +38,10 @@ class TableChoice:
 
 @dataclass(frozen=True)
 class Resumable:
-    """An unfinished game on disk. `players` in seat order and `round` are for the eye; `when` is ISO local time."""
+    """An unfinished game on disk, for the eye.
+
+    `players` in seat order are people's names or text ids such as `level.adept.name`; `when` is ISO local time.
+    """
 
     path: Path
     game: str

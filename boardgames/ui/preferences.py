@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import contextlib
 import json
+import locale
 import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, Literal, final
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from boardgames.text.catalog import LANGUAGES
 
 FILE: Final = "settings.json"
 MAX_BYTES: Final = 256 * 1024
@@ -134,3 +137,16 @@ class PreferenceStore:
             beside.replace(self.path)
         except OSError:
             self.trouble = "ui.trouble.settings_unwritten"
+
+
+def system_language() -> str:
+    """The system's language, if it is one of ours; else English."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        code = os.environ.get(name, "")[:2].lower()
+        if code in LANGUAGES:
+            return code
+    with contextlib.suppress(ValueError):
+        code = (locale.getlocale()[0] or "")[:2].lower()
+        if code in LANGUAGES:
+            return code
+    return "en"

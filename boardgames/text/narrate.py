@@ -1,0 +1,99 @@
+"""From events to lines of the log. Knows the ids of a game by its sentences alone, never the game.
+
+A sentence is `event.<game>.<kind>`. A longer id is taken before a shorter one: `<kind>_<field>` where that field says
+yes, `<kind>_<value>` where a field has that value, `<kind>_other` where somebody else chose; and `<kind>+<next kind>`
+tells two events at once. A kind without a sentence is not told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from boardgames.core.machine import Event
+from boardgames.text.catalog import Catalog
+
+SeatNamer = Callable[[str], str]
+"""From `P1` to the name of who sits there."""
+
+
+def narrate(catalog: Catalog, game: str, events: Sequence[Event], seat: SeatNamer) -> list[str]:
+    """The sentences of what happened, in order."""
+    lines: list[str] = []
+    rest = list(events)
+    while rest:
+        event = rest.pop(0)
+        key, joined = _sentence(catalog, game, event, rest[0] if rest else None)
+        if joined:
+            following = rest.pop(0)
+            extra = {f"{following.kind}_{k}": v for k, v in words(catalog, game, following.public, seat).items()}
+        else:
+            extra = {}
+        if key:
+            lines.append(catalog.tr(key, **words(catalog, game, event.public, seat), **extra))
+    return lines
+
+
+def _sentence(catalog: Catalog, game: str, event: Event, following: Event | None) -> tuple[str, bool]:
+    """The id of the sentence for an event, and whether it tells the next one, too. No id: nothing is told."""
+    base = f"event.{game}.{event.kind}"
+    variants = [f"{base}_{word}" for word in _marks(event.public)]
+    variants.append(base)
+    if following is not None:
+        for variant in variants:
+            if catalog.has(f"{variant}+{following.kind}"):
+                return f"{variant}+{following.kind}", True
+            if variant.endswith("_drop") and catalog.has(variant):
+                break  # said in full by itself
+    return next(((variant, False) for variant in variants if catalog.has(variant)), ("", False))
+
+
+def _marks(fields: Mapping[str, Any]) -> Iterator[str]:
+    """Words that may stand behind a kind, the last field first."""
+    if "chooser" in fields and fields["chooser"] != fields.get("seat"):
+        yield "other"
+    for name, value in reversed(list(fields.items())):
+        if value:
+            yield name
+        if isinstance(value, str):
+            yield value
+
+
+def words(catalog: Catalog, game: str, fields: Mapping[str, Any], seat: SeatNamer) -> dict[str, object]:
+    """What fills the placeholders: ids become names in the present language."""
+    out: dict[str, object] = {}
+    for name, value in fields.items():
+        match name:
+            case "piece":
+                out |= piece_words(catalog, game, value)
+            case "under":
+                out["under"] = catalog.tr(f"{game}.piece.{value['piece']}.object") if value else ""
+            case "seat" | "chooser":
+                out[name] = seat(value)
+            case "winners":
+                out[name] = ", ".join(seat(winner) for winner in value)
+            case "reason":
+                out[name] = reason(catalog, game, fields, seat)
+            case "unused":
+                out["count"] = value
+            case "wall":
+                out[name] = value.split(" ")[-1]
+            case _:
+                out[name] = value
+    return out
+
+
+def piece_words(catalog: Catalog, game: str, piece: str) -> dict[str, object]:
+    """The name of a piece at the head of a sentence, inside it, and as one to whom something is done."""
+    base = f"{game}.piece.{piece}"
+    return {
+        "subject": catalog.tr(f"{base}.subject"),
+        "piece": catalog.tr(f"{base}.object"),
+        "at_piece": catalog.tr(f"{base}.at"),
+    }
+
+
+def reason(catalog: Catalog, game: str, over: Mapping[str, Any], seat: SeatNamer) -> str:
+    """Why a game ended; `seat` in the sentence is who did not win."""
+    others = [name for name in over.get("scores", {}) if name not in over["winners"]]
+    return catalog.tr(f"{game}.reason.{over['reason']}", seat=", ".join(seat(name) for name in others))

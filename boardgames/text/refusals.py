@@ -1,0 +1,22 @@
+"""From a reason code to a sentence that says what to do instead."""
+
+from __future__ import annotations
+
+from boardgames.text.catalog import Catalog
+
+
+def refusal_key(catalog: Catalog, game: str, action: str, code: str) -> str:
+    """The id of the sentence for a refused line: the one of its verb before the one of its game.
+
+    The verb is the line's first words, as many as make an id (`offer draw`, then `offer`).
+    """
+    base = f"refusal.{game}"
+    line = action.split(" ")
+    verbs = [" ".join(line[:count]) for count in (2, 1) if len(line) >= count]
+    keys = [f"{base}.{verb}.{code}" for verb in verbs] + [f"{base}.{code}"]
+    return next((key for key in keys if catalog.has(key)), "table.toast.illegal")
+
+
+def refusal(catalog: Catalog, game: str, action: str, code: str) -> str:
+    """The sentence for a refused line."""
+    return catalog.tr(refusal_key(catalog, game, action, code))

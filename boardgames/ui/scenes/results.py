@@ -1,0 +1,94 @@
+"""How a game ended: who won and why, what each side has left, and where to go from here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from boardgames.core.machine import Seat
+from boardgames.ui.draw.skin import Skin
+from boardgames.ui.draw.theme import S2, S3, S4, S5, Colour
+from boardgames.ui.scenes.dialogs import Modal
+from boardgames.ui.widgets.boxes import Column, Panel, Row, Sized
+from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.label import Icon, Label, SeatMark
+from boardgames.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from boardgames.ui.app import App
+    from boardgames.ui.scenes.table import TableScene
+
+
+class Results(Modal):
+    """Lies over the board, which stays in sight behind it."""
+
+    name = "results"
+    width = 720.0
+    first_focus = "results.rematch"
+
+    def __init__(self, app: App, scene: TableScene) -> None:
+        self.scene = scene
+        super().__init__(app, "")
+        self.skin: Skin = scene.skin
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        outcome = self.scene.match.outcome()
+        return outcome.winners if outcome is not None else ()
+
+    def body(self) -> Widget:
+        tr, scene, winners = self.tr, self.scene, self.winners
+        names = ", ".join(scene.seat_title(seat) for seat in winners)
+        title = tr("table.result.title_win", seat=names) if winners else tr("table.result.title_draw")
+        marks: list[Widget] = [SeatMark(seat, scene.colour(seat), 44) for seat in winners] or [Icon("draw", 44)]
+        head = Row((*marks, Label(title, "results.title", role="title", grow=1)), gap=S4)
+        rounds = scene.view_shown.get("round", 0)
+        length = tr("table.result.length", rounds=rounds, actions=len(scene.match))
+        parts: list[Widget] = [head, Label(scene.outcome_line(), "results.why", role="lead"), self._table()]
+        parts.append(Label(length, "results.length", tone="muted"))
+        return Column(parts, gap=S4)
+
+    def _table(self) -> Widget:
+        """The counts of every seat, one line a seat."""
+        scene = self.scene
+        columns = scene.table.summary(scene.view_shown, 0)
+        wide = max(76.0, min(132.0, (self.view.w - 2 * S5 - 260) / max(1, len(columns))))
+        head: list[Widget] = [Label("", grow=1)]
+        head += [Sized(Label(self.tr(key), tone="muted", align="right"), w=wide) for key, _v in columns]
+        rows: list[Widget] = [Row(head, gap=S3, across="end")]
+        for seat in range(len(scene.seats)):
+            rows.append(self._line(seat, scene.table.summary(scene.view_shown, seat), wide, scene.colour(seat)))
+        return Panel(Column(rows, gap=S3), pad=S4, ground=self.skin.ground)
+
+    def _line(self, seat: Seat, values: Sequence[tuple[str, Any]], wide: float, colour: Colour) -> Widget:
+        role = "strong" if seat in self.winners else "body"
+        parts: list[Widget] = [SeatMark(seat, colour, 20), Label(self.scene.seat_title(seat), role=role, grow=1)]
+        parts += [Sized(Label(str(value), role=role, align="right"), w=wide) for _k, value in values]
+        return Row(parts, gap=S3)
+
+    def buttons(self) -> Sequence[Widget]:
+        tr, scene = self.tr, self.scene
+        return (
+            Button("results.title_screen", tr("table.button.title"), self.app.home, icon="exit"),
+            Button("results.replay", tr("table.button.replay"), self._replay, icon="step_forward"),
+            Button("results.look", tr("table.button.look"), self.dismiss, icon="eye"),
+            Button(
+                "results.rematch",
+                tr("table.button.rematch"),
+                lambda: self._rematch(scene),
+                icon="play",
+                kind="primary",
+            ),
+        )
+
+    def _replay(self) -> None:
+        self.app.pop(fade=False)
+        self.scene.open_replay()
+
+    def _rematch(self, scene: TableScene) -> None:
+        self.app.pop(fade=False)
+        scene.rematch()
+
+    @property
+    def gap(self) -> float:
+        return S2

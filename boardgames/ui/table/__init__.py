@@ -1,0 +1,1 @@
+"""The parts of the table scene: the session behind it, its frame, its panels, its questions."""

@@ -1,0 +1,264 @@
+"""What the table and the replay share: a match on the screen, its board, its seats, its log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from boardgames.core.machine import Dump, Game, Seat, seat_name
+from boardgames.core.match import Match
+from boardgames.text.narrate import narrate
+from boardgames.ui.doors import SeatChoice
+from boardgames.ui.draw.theme import Colour, game_theme
+from boardgames.ui.layout.rects import Rect
+from boardgames.ui.scenes.scene import Scene
+from boardgames.ui.table.animate import Animator
+from boardgames.ui.table.board_widget import BoardWidget, Ground
+from boardgames.ui.table.frame import Frame, frame
+from boardgames.ui.table.log import LogBody, LogLine
+from boardgames.ui.table.look import Look, TableArt
+from boardgames.ui.tables.placed import Phrase, Placed, SeatName, TableView
+
+if TYPE_CHECKING:
+    from boardgames.ui.app import App
+    from boardgames.ui.draw.painter import Painter
+
+
+def load_table(game: Game) -> tuple[TableView, TableArt]:
+    """The table of a game and its drawing: `ui.tables.<id>` and `ui.draw.<id>_board`."""
+    table = import_module(f"boardgames.ui.tables.{game.id}").table(game.constants)
+    art = import_module(f"boardgames.ui.draw.{game.id}_board").art(table)
+    return table, art
+
+
+class TableBase(Scene):
+    """Shows a match at some moment. Subclasses say which, and what a click means."""
+
+    def __init__(self, app: App, match: Match, seats: Sequence[SeatChoice]) -> None:
+        super().__init__(app)
+        self.match = match
+        self.seats = tuple(seats)
+        self.table, self.art = load_table(match.game)
+        self.skin = self.art.skin
+        self.animator = Animator(self.timeline)
+        self.turn_to: Seat | None = None  # None: as the seat that looks would have it
+        self.wanted_shape = ""
+        self.cursor = ""
+        self.pointed = ""
+        self._ground = Ground()
+        self._board: BoardWidget | None = None
+        self._log: LogBody | None = None
+        self._lines: list[LogLine] = []
+        self._lines_for: tuple[object, ...] = ()
+        self._placed: tuple[Placed, ...] = ()
+        self._placed_for: tuple[object, ...] = ()
+        self.rects: dict[str, Rect] = {}
+
+    # to override ----------------------------------------------------------------------------------------------
+    @property
+    def eyes(self) -> Seat:
+        """Through whose eyes the table is seen."""
+        return 0
+
+    @property
+    def shown(self) -> int:
+        """After how many actions the table is shown."""
+        return len(self.match)
+
+    @property
+    def view_shown(self) -> Dump:
+        """What is on the board."""
+        if self.shown == len(self.match):
+            return self.match.port(self.eyes).view()
+        return self.match.state_after(self.shown).view(self.eyes)
+
+    def look_at(self, count: int) -> None:
+        """Show the table after so many actions."""
+
+    def thinks(self, seat: Seat) -> bool:
+        """Whether a computer thinks on that seat now."""
+        return False
+
+    # names ----------------------------------------------------------------------------------------------------
+    def seat_title(self, seat: Seat) -> str:
+        """The name of who sits there: a person's own, or the seat's."""
+        chosen = self.seats[seat].name if seat < len(self.seats) else ""
+        return chosen or self.tr(f"seat.{self.table.id}.{seat + 1}")
+
+    def seat_note(self, seat: Seat) -> str:
+        """What stands behind the name: a computer's level, and that it thinks."""
+        choice = self.seats[seat]
+        if choice.kind == "person":
+            return ""
+        note = self.tr("table.computer", level=self.tr(f"level.{choice.level}.name"))
+        return f"{note} · {self.tr('table.thinking')}" if self.thinks(seat) else note
+
+    def public_title(self, name: str) -> str:
+        """The same for a public seat name such as `P1`."""
+        return self.seat_title([seat_name(i) for i in range(len(self.seats))].index(name))
+
+    def say(self, phrase: Phrase) -> str:
+        """A phrase in the present language, phrases and seats inside it too."""
+        return self.tr(phrase.key, **{name: self._filled(value) for name, value in phrase.args.items()})
+
+    def _filled(self, value: object) -> object:
+        if isinstance(value, Phrase):
+            return self.say(value)
+        if isinstance(value, SeatName):
+            return self.seat_title(value.seat)
+        return value
+
+    def colour(self, seat: Seat) -> Colour:
+        """The seat's colour in this game's box."""
+        colours = game_theme(self.table.id).seats
+        return colours[seat % len(colours)]
+
+    # panels ask -----------------------------------------------------------------------------------------------
+    def active(self, seat: Seat) -> bool:
+        return bool(self.view_shown["to_act"] == seat_name(seat))
+
+    def facts(self, seat: Seat) -> Mapping[str, Any]:
+        return self.table.facts(self.view_shown, seat)
+
+    def may_give(self, key: str) -> bool:
+        return False
+
+    def chosen(self, key: str) -> bool:
+        return False
+
+    def give(self, key: str) -> None:
+        """A key beside the board was clicked."""
+
+    def lift(self, key: str, x: float, y: float) -> None:
+        """Something is dragged."""
+
+    def release(self, x: float, y: float) -> bool:
+        """It was let go."""
+        return False
+
+    # the board asks -------------------------------------------------------------------------------------------
+    def board_click(self, key: str, onto: bool) -> None:
+        """A place was clicked; `-` is beside all places, empty means the cursor's place."""
+
+    def board_step(self, dx: int, dy: int) -> None:
+        """An arrow moved the cursor."""
+        if self._board is not None and self._board.look.walls:
+            self.pointed = self._board.step_walls(self.pointed, dx, dy)
+        else:
+            here = self.cursor or self.home_key()
+            laid = self.frame
+            self.cursor = self.table.step(here, dx, dy, laid.shape, self.turned) if self.cursor else here
+            self.pointed = self.cursor
+        self.pointed_changed()
+        self.invalidate()
+
+    def may_lift(self, key: str) -> bool:
+        return False
+
+    def home_key(self) -> str:
+        """Where the cursor begins."""
+        return next(iter(self.rects), "")
+
+    def pointed_changed(self) -> None:
+        """The pointer or the cursor came to another place."""
+
+    # places ---------------------------------------------------------------------------------------------------
+    @property
+    def turned(self) -> bool:
+        """Whether the board is turned by 180 degrees."""
+        seat = self.eyes if self.turn_to is None else self.turn_to
+        return seat == 1 and len(self.seats) == 2
+
+    @property
+    def frame(self) -> Frame:
+        return frame(self.view, self.table.shapes(), len(self.seats), self.turned, self.wanted_shape)
+
+    def placed(self) -> tuple[Placed, ...]:
+        """Where everything lies now; kept until position, place or turning change."""
+        laid = self.frame
+        mark = (
+            self.shown,
+            len(self.match),
+            id(self.match),
+            self.eyes,
+            laid.board,
+            laid.shape,
+            self.turned,
+            self._stamp(),
+        )
+        if mark != self._placed_for:
+            self._placed_for = mark
+            self._placed = self.table.place(self.view_shown, laid.board, laid.shape, self.turned)
+            self.rects = {thing.key: thing.rect for thing in self._placed}
+        return self._placed
+
+    def _stamp(self) -> object:
+        """Tells positions of equal length apart: the last action."""
+        history = self.match.history
+        return history[-1] if history else None
+
+    def places(self) -> Iterable[tuple[str, Rect]]:
+        """Ids of cells for scripts and tests, as they are clicked."""
+        for thing in self.placed():
+            if thing.hit.w > 0:
+                yield f"cell.{thing.key}", thing.rect
+
+    # parts ----------------------------------------------------------------------------------------------------
+    def board_widget(self, said: str) -> BoardWidget:
+        """The board of this moment."""
+        words = {}
+        for key in self.art.ground_words():
+            for seat in range(len(self.seats)):
+                words[f"{key}.{seat}"] = self.tr(key, seat=self.seat_title(seat))
+        self._board = BoardWidget(self, self.art, self._ground, words, said)
+        self.placed()
+        return self._board
+
+    def log_lines(self) -> list[LogLine]:
+        """The log in the present language, kept until something was played or taken back."""
+        history = self.match.history
+        mark = (len(history), history[-1] if history else None, self.services.catalog.language, self.eyes)
+        if mark == self._lines_for:
+            return self._lines
+        self._lines_for = mark
+        lines: list[LogLine] = []
+        head = True
+        for index, (seat, events) in enumerate(self.match.port(self.eyes).events()):
+            told = narrate(self.services.catalog, self.table.id, events, self.public_title)
+            if head:
+                number = self.match.state_after(index).view(self.eyes).get("round", 0)
+                text = self.tr("table.log.head", seat=self.seat_title(seat), round=number)
+                lines.append(LogLine(text, index, seat, head=True))
+            head = any(event.kind == "turn" for event in events)
+            if told:
+                lines.append(LogLine(" ".join(told), index + 1, seat, self.table.emblem(events)))
+        self._lines = lines
+        return lines
+
+    def log_body(self) -> LogBody:
+        """The log as a widget."""
+        colours = game_theme(self.table.id).seats
+        self._log = LogBody(self.log_lines(), self.shown, colours, self.tr("table.log.empty"), self.look_at)
+        return self._log
+
+    # drawing --------------------------------------------------------------------------------------------------
+    def board_look(self) -> Look:
+        """What the board shows now."""
+        laid = self.frame
+        placed = self.placed()
+        return Look(
+            placed=placed,
+            rects=self.rects,
+            shape=laid.shape,
+            turned=self.turned,
+            cursor=self.cursor if self.stage.ring and self.stage.focused == "board" else "",
+            shifts=self.animator.shifts,
+            ghosts=tuple(self.animator.ghosts),
+            coordinates=self.services.settings.show_coordinates,
+        )
+
+    def draw(self, painter: Painter) -> None:
+        if self._board is not None:
+            self._board.look = self.board_look()
+        super().draw(painter)

@@ -1,0 +1,189 @@
+"""What a person has in hand: keys given so far, where they lead, what a refusal means. Knows no window."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple, final
+
+from boardgames.core.machine import Action
+from boardgames.ui.input.picker import Path, Picker
+from boardgames.ui.table.session import Session
+from boardgames.ui.tables.placed import Price, Reach, Sight, TableView
+
+Legs = tuple[Action, ...]
+CONFIRM: Final = "confirm"
+"""The key that plays a line which could still go on."""
+
+
+class Play(NamedTuple):
+    """A decision: the lines to play, one after the other."""
+
+    lines: Legs
+
+
+class Refused(NamedTuple):
+    """A key that leads nowhere: the line that was meant (empty: none) and its reason code."""
+
+    key: str
+    action: Action
+    code: str
+
+
+class Changed(NamedTuple):
+    """Something was taken up or let go."""
+
+    picked: bool
+
+
+Answer = Play | Refused | Changed | None
+
+
+@final
+class Hand:
+    """The picker over the legal lines of the seat that looks, kept over changes of the position."""
+
+    def __init__(self, table: TableView, session: Session) -> None:
+        self.table: Final = table
+        self.session: Final = session
+        self.switches: set[str] = set(table.switches)
+        self.picker = Picker()
+        self.reach: Mapping[str, Reach] = {}
+        self.strikes: Mapping[str, Reach] = {}
+        self.sight: Sight = self._look(())
+        self._prices: dict[Action, Price | None] = {}
+        self._reached: tuple[int, Path, frozenset[str]] | None = None
+
+    # seeing ---------------------------------------------------------------------------------------------------
+    def _look(self, picked: Path) -> Sight:
+        match, eyes = self.session.match, self.session.eyes
+        port = match.port(eyes)
+        legal = tuple(port.legal())
+        return Sight(port.view(), eyes, match.to_act(), legal, picked, self.picker.open, frozenset(self.switches))
+
+    def renew(self, *, begin: bool = True, last: Action | None = None, keep: bool = False) -> None:
+        """The position changed: see anew. `keep` holds on to what was in hand, as far as it still leads on."""
+        before = self.picker.chosen if keep else ()
+        self.picker = Picker()
+        self.sight = self._look(())
+        self.picker = Picker(self.table.paths(self.sight))
+        self._prices.clear()
+        self._reached = None
+        if before:
+            self.picker.follow(before)
+        elif begin:
+            self.picker.follow(self.table.begins(self.sight, last))
+        self.update()
+
+    def update(self) -> None:
+        """What is in hand changed: see where it leads."""
+        self.sight = self._look(self.picker.chosen)
+        mark = (len(self.session.match), self.picker.chosen, frozenset(self.switches))
+        if self._reached == mark:
+            return
+        self._reached = mark
+        found: dict[str, Reach] = {}
+        strikes: dict[str, Reach] = {}
+        if self.sight.acting and self.picker.chosen:
+            for reach in self.table.reach(self.sight, self.session.trial(self.sight.seat)):
+                (strikes if reach.kills else found).setdefault(reach.key, reach)
+        self.reach, self.strikes = found, strikes
+
+    @property
+    def open(self) -> frozenset[str]:
+        """Keys that may be given next."""
+        return frozenset(self.picker.open)
+
+    @property
+    def picked(self) -> str:
+        """The first key in hand, or empty."""
+        return self.picker.chosen[0] if self.picker.chosen else ""
+
+    def price(self, key: str) -> Price | None:
+        """What giving a key would cost, for keys that would end in one action at once."""
+        action = self._one(key)
+        if action is None or not self.sight.acting:
+            return None
+        if action not in self._prices:
+            self._prices[action] = self.table.price(self.sight, self.session.trial(self.sight.seat), action)
+        return self._prices[action]
+
+    def _one(self, key: str) -> Action | None:
+        if key not in self.picker.open:
+            return None
+        self.picker.choose(key)
+        action = self.picker.complete or self.picker.sole
+        if action is None:
+            action = next((line for line in self.picker.lines() if line.startswith("attack")), None)
+        self.picker.back()
+        return action
+
+    # giving ---------------------------------------------------------------------------------------------------
+    def flip(self, switch: str) -> None:
+        """Turn a switch; what is in hand stays."""
+        self.switches.symmetric_difference_update((switch,))
+        self.renew(keep=True)
+
+    def drop(self) -> bool:
+        """Let go of the last key; False when the hand was empty or must hold on."""
+        must = self.table.begins(self.sight, None)
+        if not self.picker.chosen or self.picker.chosen == must:
+            return False
+        self.picker.back()
+        self.update()
+        return True
+
+    def clear(self) -> None:
+        """Let go of everything that may be let go."""
+        self.picker.follow(self.table.begins(self.sight, None))
+        self.update()
+
+    def give(self, key: str, *, onto: bool = False) -> Answer:
+        """Give the next key. `onto` means the key as a target even where it could be taken up itself."""
+        if key in self.table.switches:
+            self.flip(key)
+            return Changed(True)
+        if not self.sight.acting:
+            return Refused(key, Action(""), "not_you")
+        if key == CONFIRM and self.picker.complete is not None:
+            return Play((self.picker.complete,))
+        leads = key in self.picker.open
+        fresh = self.picker.first(key)
+        if leads and (onto or not fresh or not self.picker.chosen or key not in self._own()):
+            self.picker.choose(key)
+            return self._settled()
+        if self.picker.chosen[:1] == (key,):
+            return Changed(not self.drop())
+        far = self.strikes.get(key) or self.reach.get(key)
+        if far is not None and (onto or not fresh):
+            return Play(far.lines)
+        if fresh:
+            self.picker.clear()
+            self.picker.choose(key)
+            return self._settled()
+        return self._refuse(key)
+
+    def _own(self) -> frozenset[str]:
+        """Keys that a path may begin with while something is in hand."""
+        return frozenset(key for key in self.picker.open if self.picker.first(key))
+
+    def _settled(self) -> Answer:
+        chosen = self.picker.chosen
+        action = self.picker.complete
+        if action is not None and not self.picker.open:
+            return Play((action,))
+        if len(chosen) > 1 and (sole := self.picker.sole) is not None:
+            return Play((sole,))
+        self.update()
+        return Changed(True)
+
+    def _refuse(self, key: str) -> Answer:
+        action = self.table.meant(self.sight, key)
+        if action is None:
+            if not self.picker.chosen:
+                return None
+            self.clear()
+            return Changed(False)
+        refusal = self.session.match.port(self.sight.seat).why_not(action)
+        if refusal is None:
+            return Play((action,))
+        return Refused(key, action, refusal.code)

@@ -1,0 +1,154 @@
+"""The log of moves: one line an action, a head line a turn; a line clicked shows that moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from boardgames.core.machine import Seat
+from boardgames.ui.draw.skin import Skin
+from boardgames.ui.draw.theme import R_CHIP, S1, S2, S3, Colour, TextStyle, mix
+from boardgames.ui.input.intents import Activate, Hover, Intent, Press, Release, Step
+from boardgames.ui.layout.rects import Rect, Size
+from boardgames.ui.widgets.widget import Kit, Look, Widget, visible
+
+if TYPE_CHECKING:
+    from boardgames.ui.draw.painter import Painter
+    from boardgames.ui.widgets.stage import Stage
+
+PICTURE: Final = 26.0
+LEAST: Final = 34.0
+
+
+class LogLine(NamedTuple):
+    """One line. `after` is how many actions have been played once it is done; heads have no picture."""
+
+    text: str
+    after: int
+    seat: Seat
+    picture: str = ""
+    head: bool = False
+
+
+class LogBody(Widget):
+    """All lines in one widget, so that a long game costs no more than a short one: only what is seen is drawn."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        lines: Sequence[LogLine],
+        shown: int,
+        colours: Sequence[Colour],
+        empty: str,
+        on_look: Callable[[int], None],
+    ) -> None:
+        super().__init__("log")
+        self.lines = tuple(lines)
+        self.shown = shown
+        self.colours = tuple(colours)
+        self.empty = empty
+        self.on_look = on_look
+        self._heights: list[float] = []
+        self.hot = -1
+
+    @property
+    def words(self) -> str:
+        return self.lines[-1].text if self.lines else self.empty
+
+    def _room(self, line: LogLine, width: float) -> float:
+        return width - 2 * S2 - (PICTURE + S2 if line.picture else 0) - (22 if line.head else 0)
+
+    def _face(self, kit: Kit, line: LogLine) -> TextStyle:
+        return kit.skin.face("strong" if line.head else "body")
+
+    def measure(self, kit: Kit, width: float) -> Size:
+        self._heights = [
+            max(LEAST, kit.fonts.measure(line.text, self._face(kit, line), self._room(line, width) + 0.5).h + S2)
+            for line in self.lines
+        ]
+        if not self.lines:
+            return Size(width, kit.fonts.measure(self.empty, kit.skin.face("body"), width - 2 * S2).h + S3)
+        return Size(width, max(sum(self._heights), 40.0))
+
+    def place(self, index: int) -> Rect:
+        """Where a line stands."""
+        y = self.rect.y + sum(self._heights[:index])
+        return Rect(self.rect.x, y, self.rect.w, self._heights[index])
+
+    def at(self, y: float) -> int:
+        """The line at a height, or -1."""
+        top = self.rect.y
+        for index, high in enumerate(self._heights):
+            if top <= y < top + high:
+                return index
+            top += high
+        return -1
+
+    def handle(self, intent: Intent, stage: Stage) -> bool:
+        if isinstance(intent, Press):
+            return intent.button == 1
+        if isinstance(intent, Release):
+            index = self.at(intent.y)
+            if index >= 0 and visible(self).contains(intent.x, intent.y):
+                self.on_look(self.lines[index].after)
+            return True
+        if isinstance(intent, Step) and intent.dy and self.lines:
+            here = next(
+                (i for i, line in enumerate(self.lines) if line.after == self.shown and not line.head),
+                len(self.lines),
+            )
+            index = here + intent.dy
+            while 0 <= index < len(self.lines) and self.lines[index].head:
+                index += intent.dy
+            if 0 <= index < len(self.lines):
+                self.on_look(self.lines[index].after)
+            return True
+        return isinstance(intent, Activate)
+
+    def hover(self, intent: Hover) -> bool:
+        """Light the line under the pointer; True when that changed something."""
+        inside = visible(self).contains(intent.x, intent.y)
+        hot = self.at(intent.y) if inside else -1
+        changed, self.hot = hot != self.hot, hot
+        return changed
+
+    def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
+        if not self.lines:
+            painter.paragraph(self.empty, self.rect.inset(S2, S1), skin.face("body"), skin.muted)
+            return
+        seen = visible(self)
+        y = self.rect.y
+        for index, (line, high) in enumerate(zip(self.lines, self._heights, strict=True)):
+            if y + high >= seen.y and y <= seen.bottom:
+                self._line(painter, skin, line, Rect(self.rect.x, y, self.rect.w, high), index)
+            y += high
+
+    def _line(self, painter: Painter, skin: Skin, line: LogLine, box: Rect, index: int) -> None:
+        if line.head:
+            painter.line(box.x, box.y + 1, box.right, box.y + 1, skin.soft, 1)
+            mark = Rect(box.x + S2, box.cy - 7, 14, 14)
+            painter.seat_mark(line.seat, mark.grown(1.5), skin.text)
+            painter.seat_mark(line.seat, mark, self.colours[line.seat % len(self.colours)])
+            face = skin.face("strong")
+            painter.paragraph(
+                line.text, Rect(mark.right + S2, box.y, self._room(line, box.w), box.h), face, skin.text, middle=True
+            )
+            return
+        if line.after == self.shown:
+            painter.fill(box.inset(0, 1), mix(skin.raised, skin.accent, 0.28), R_CHIP)
+            painter.fill(Rect(box.x, box.y + 4, 3, box.h - 8), skin.accent, 1.5)
+        elif index == self.hot:
+            painter.fill(box.inset(0, 1), skin.hover, R_CHIP)
+        x = box.x + S2
+        if line.picture:
+            spot = Rect(x, box.cy - PICTURE / 2, PICTURE, PICTURE)
+            if "/icons/" in line.picture:
+                painter.icon(line.picture, spot.inset(2), skin.muted)
+            else:
+                painter.picture(line.picture, spot)
+            x += PICTURE + S2
+        ink = skin.text if line.after <= self.shown else mix(skin.raised, skin.muted, 0.7)
+        painter.paragraph(
+            line.text, Rect(x, box.y, self._room(line, box.w), box.h), skin.face("body"), ink, middle=True
+        )

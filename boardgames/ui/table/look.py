@@ -1,0 +1,111 @@
+"""What the board shows beyond the position: marks, motions, what is dragged. Made by the scene, drawn by the art."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from boardgames.core.machine import Dump, Seat
+from boardgames.ui.draw.skin import Skin
+from boardgames.ui.layout.rects import Rect
+from boardgames.ui.tables.placed import Placed, Reach, Sight, Trail
+
+if TYPE_CHECKING:
+    from boardgames.ui.draw.painter import Painter
+    from boardgames.ui.widgets.widget import Widget
+
+
+class Ghost(NamedTuple):
+    """Something that is no longer in the position but still on the screen, fading."""
+
+    face: str
+    rect: Rect
+    alpha: int
+
+
+class Shift(NamedTuple):
+    """How far a placed thing still is from its place, and how much of it shows (0..255)."""
+
+    dx: float = 0.0
+    dy: float = 0.0
+    alpha: int = 255
+
+
+@dataclass
+class Look:
+    """One picture of the board. Keys are those of `Placed`."""
+
+    placed: tuple[Placed, ...] = ()
+    rects: Mapping[str, Rect] = field(default_factory=dict)
+    shape: str = ""
+    turned: bool = False
+    sight: Sight | None = None
+    picked: str = ""
+    open: frozenset[str] = frozenset()
+    must: frozenset[str] = frozenset()  # those of whom one must be chosen
+    reach: Mapping[str, Reach] = field(default_factory=dict)
+    strikes: Mapping[str, Reach] = field(default_factory=dict)
+    lost: frozenset[str] = frozenset()  # candidates of the price that is shown
+    trail: Sequence[Trail] = ()
+    hint: Sequence[Trail] = ()
+    back: Sequence[Trail] = ()  # where somebody would go back to
+    walls: Sequence[str] = ()  # what may be built
+    wall: str = ""  # the one pointed at
+    cursor: str = ""
+    dragged: tuple[str, float, float] | None = None
+    shifts: Mapping[str, Shift] = field(default_factory=dict)
+    ghosts: Sequence[Ghost] = ()
+    pulse: float = 1.0
+    coordinates: bool = True
+    still: bool = False  # an earlier moment, or the end
+
+
+class TableArt(Protocol):
+    """How a game's table is drawn."""
+
+    skin: Skin
+
+    def ground(self, painter: Painter, board: Rect, look: Look, words: Mapping[str, str]) -> None:
+        """Draw what changes only with size, turning and language."""
+        ...
+
+    def ground_words(self) -> Sequence[str]:
+        """Ids of the sentences that stand on the ground."""
+        ...
+
+    def board(self, painter: Painter, board: Rect, look: Look) -> None:
+        """Draw everything that lies on the ground."""
+        ...
+
+    def picture(self, face: str) -> str:
+        """The picture id of a face."""
+        ...
+
+    def panel(self, table: PanelHost, view: Dump, seat: Seat) -> Widget:
+        """What a seat has, as a widget."""
+        ...
+
+
+class PanelHost(Protocol):
+    """What the panels of seats may ask of the table scene."""
+
+    def tr(self, key: str, **args: object) -> str: ...
+
+    def seat_title(self, seat: Seat) -> str: ...
+
+    def seat_note(self, seat: Seat) -> str: ...
+
+    def active(self, seat: Seat) -> bool: ...
+
+    def facts(self, seat: Seat) -> Mapping[str, object]: ...
+
+    def may_give(self, key: str) -> bool: ...
+
+    def chosen(self, key: str) -> bool: ...
+
+    def give(self, key: str) -> None: ...
+
+    def lift(self, key: str, x: float, y: float) -> None: ...
+
+    def release(self, x: float, y: float) -> bool: ...

@@ -1,0 +1,1 @@
+"""One module a game: where everything lies on its table."""
