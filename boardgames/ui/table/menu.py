@@ -46,7 +46,7 @@ class TableMenu(Modal):
                 tr("table.button.upright" if lies == "lying" else "table.button.lying"),
                 self._lie,
                 icon="fullscreen",
-            ),  # fmt: skip
+            ),
             Button("menu.copy", tr("table.button.copy"), lambda: clipboard.copy(scene), icon="copy"),
             Button("menu.paste", tr("table.button.paste"), self._paste, icon="edit"),
             Button("menu.rematch", tr("table.button.new_game"), self._again, icon="seed"),
@@ -55,10 +55,7 @@ class TableMenu(Modal):
         return Column((Label(tr("table.menu.saved"), tone="muted"), Grid(rows, least=250, most=2, gap=S2)), gap=S3)
 
     def _deed(self, deed: Deed) -> Widget:
-        kind = "danger" if deed.danger else "quiet"
-        return Button(
-            f"menu.{deed.key}", self.scene.say(deed.words), lambda: self._do(deed), icon=deed.icon, kind=kind
-        )  # type: ignore[arg-type]
+        return Button(f"menu.{deed.key}", self.scene.say(deed.words), lambda: self._do(deed), icon=deed.icon)
 
     def buttons(self) -> list[Widget]:
         return [

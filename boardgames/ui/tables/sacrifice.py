@@ -141,13 +141,13 @@ class SacrificeTable:
         return range(self.elevation) if seat else range(self.rows - self.elevation, self.rows)
 
     def place(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[Placed, ...]:
-        """Cells, minerals, characters and walls; keys are `c5`, `mineral:c5`, `piece:c5`, `perched:c5`, `wall:h c5`."""
+        """Cells, minerals, characters, walls; keys are `c5`, and `mineral:`, `piece:`, `perched:`, `wall:` before it."""
         grid = self.grid(rect, shape, turned)
         out = [Placed(c.name, grid.cell(c), 0, "", grid.cell(c).grown(grid.unit * 0.05)) for c in grid.cells()]
         perched = view.get("perched")
         for name, words in view["board"].items():
             seat = ids.SEATS.index(words[:2])
-            under = bool(perched) and perched["cell"] == name
+            under = perched is not None and perched["cell"] == name
             out.append(self._character(grid, f"piece:{name}", name, words[3:], seat, under=under))
         if perched:
             seat = ids.SEATS.index(view["turn"])
@@ -191,7 +191,7 @@ class SacrificeTable:
                 key = f"mineral:{name}" if seat == 0 or not shared else f"mineral:{name}:2"
                 sunk = cell(name).j in self.goal(seat)
                 face = f"mineral_{sname.lower()}"
-                yield Placed(key, place, 3 if taken else 1, face, count=count, sunk=sunk, seat=seat)
+                yield Placed(key, place, 3 if taken else 1, face, copies=count, sunk=sunk, seat=seat)
 
     def planned(self, keys: Sequence[str], rect: Rect, shape: str, turned: bool) -> Mapping[str, Rect]:
         grid = self.grid(rect, shape, turned)
