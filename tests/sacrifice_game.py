@@ -1,4 +1,4 @@
-"""A whole game of Sacrifice as lines: a wall, kills, sacrifices, a friend climbed over, a cancelled attack, a return."""
+"""A whole game of Sacrifice as lines, positions with everything in them, and computers that answer by rote."""
 
 from __future__ import annotations
 
@@ -29,19 +29,25 @@ LINES: Final = tuple(
     if line.strip()
 )
 
+
+def board(text: str) -> dict[str, str]:
+    """A board from `a7 P1 cheetah, c7 P1 builder`."""
+    return {name[:3].strip(): name[3:].strip() for name in (part.strip() for part in text.split(",")) if name}
+
+
 MIDDLE: Final[dict[str, Any]] = {
     "phase": "play",
     "turn": "P1",
     "round": 9,
     "points": 3,
     "moved": True,
-    "board": {
-        **{"a7": "P1 cheetah", "c7": "P1 builder", "d8": "P1 monkey", "e6": "P1 fanatic", "e5": "P1 immortal"},
-        **{"d5": "P1 taker", "d3": "P1 emissary", "g8": "P1 falcon", "b3": "P1 martyr", "h15": "P1 cheetah"},
-        **{"d9": "P2 fanatic", "c9": "P2 builder", "a11": "P2 falcon", "e10": "P2 monkey", "f13": "P2 monkey"},
-        **{"d12": "P2 immortal", "e12": "P2 taker", "e14": "P2 emissary", "g14": "P2 martyr", "h2": "P2 cheetah"},
-        "f7": "P2 fanatic",
-    },
+    "board": board(
+        "a7 P1 cheetah, c7 P1 builder, d8 P1 monkey, e6 P1 fanatic, e5 P1 immortal,"
+        "d5 P1 taker, d3 P1 emissary, g8 P1 falcon, b3 P1 martyr, h15 P1 cheetah,"
+        "d9 P2 fanatic, c9 P2 builder, a11 P2 falcon, e10 P2 monkey, f13 P2 monkey,"
+        "d12 P2 immortal, e12 P2 taker, e14 P2 emissary, g14 P2 martyr, h2 P2 cheetah,"
+        "f7 P2 fanatic,"
+    ),
     "marks": {"d5": "moved"},
     "seats": {
         "P1": {"walls": ["h c9", "v f5"], "minerals": ["d8", "g16"]},
@@ -56,10 +62,10 @@ ATTACKED: Final[dict[str, Any]] = {
     "round": 9,
     "points": 3,
     "moved": True,
-    "board": {
-        **{"a7": "P1 cheetah", "c7": "P1 builder", "d8": "P1 monkey", "e5": "P1 immortal", "b3": "P1 martyr"},
-        **{"e7": "P2 cheetah", "c9": "P2 builder", "d12": "P2 immortal", "g14": "P2 martyr", "f13": "P2 monkey"},
-    },
+    "board": board(
+        "a7 P1 cheetah, c7 P1 builder, d8 P1 monkey, e5 P1 immortal, b3 P1 martyr,"
+        "e7 P2 cheetah, c9 P2 builder, d12 P2 immortal, g14 P2 martyr, f13 P2 monkey,"
+    ),
     "fight": {"from": "e7", "to": "e5", "carry": False},
     "approach": {"from": "e9", "at": "e7", "spent": 1, "mark": None, "minerals": ["b13", "g13"]},
     "marks": {"e7": "run v"},
@@ -73,10 +79,10 @@ OWED: Final[dict[str, Any]] = {
     "round": 9,
     "points": 1,
     "moved": True,
-    "board": {
-        **{"a7": "P1 cheetah", "d9": "P1 monkey", "e6": "P1 fanatic", "e5": "P1 immortal", "b3": "P1 martyr"},
-        **{"c9": "P2 builder", "d12": "P2 immortal", "g14": "P2 martyr", "f13": "P2 monkey"},
-    },
+    "board": board(
+        "a7 P1 cheetah, d9 P1 monkey, e6 P1 fanatic, e5 P1 immortal, b3 P1 martyr,"
+        "c9 P2 builder, d12 P2 immortal, g14 P2 martyr, f13 P2 monkey,"
+    ),
     "owed": {"seat": "P1", "piece": "fanatic", "any": False},
     "seats": {"P1": {"minerals": ["d8"]}, "P2": {"minerals": ["b13"]}},
 }

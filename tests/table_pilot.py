@@ -66,7 +66,7 @@ def _click_key(pilot: Pilot, scene: TableScene, key: str) -> None:
         scene.board_look()
         bar = scene.rects[key]
         pilot.click_at(bar.cx, bar.cy)
-    elif key.startswith("dead:") or key.startswith("do:"):
+    elif key.startswith(("dead:", "do:")):
         pilot.click(f"chip.{key}")
     elif key.startswith("reserve:"):
         pilot.click(f"seat.{scene.eyes}.{key.replace(':', '.')}")

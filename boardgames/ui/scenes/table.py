@@ -10,10 +10,8 @@ from boardgames.core.match import Entry
 from boardgames.core.rng import mix
 from boardgames.record import Record
 from boardgames.text.narrate import narrate
-from boardgames.text.refusals import refusal
 from boardgames.ui.doors import TableChoice
 from boardgames.ui.input.intents import Back, Hover, Intent, Key, Press
-from boardgames.ui.scenes.dialogs import confirm
 from boardgames.ui.scenes.replay import ReplayScene
 from boardgames.ui.scenes.results import Results
 from boardgames.ui.scenes.scene import Shortcut, hastens
@@ -21,13 +19,15 @@ from boardgames.ui.table import keyboard, talk
 from boardgames.ui.table.banner import Banner
 from boardgames.ui.table.base import TableBase
 from boardgames.ui.table.desk import Desk
-from boardgames.ui.table.hand import CONFIRM, Answer, Changed, Hand, Play, Refused
+from boardgames.ui.table.giving import Giving
+from boardgames.ui.table.hand import Changed, Hand
 from boardgames.ui.table.look import Look
 from boardgames.ui.table.menu import TableMenu
 from boardgames.ui.table.places import Placing
+from boardgames.ui.table.pointing import Pointing
 from boardgames.ui.table.session import Session
 from boardgames.ui.table.side import side_column
-from boardgames.ui.tables.placed import Chip, Deed, Phrase, Placed, Trail
+from boardgames.ui.tables.placed import Placed, Trail
 from boardgames.ui.widgets.boxes import Layers
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Widget
@@ -36,8 +36,6 @@ if TYPE_CHECKING:
     from boardgames.ui.app import App
     from boardgames.ui.draw.painter import Painter
 
-NOTICE_MS: Final = 5200.0
-HOVER_MS: Final = 650.0
 END_MS: Final = 650.0
 BLINK_MS: Final = 1500.0
 BLINKS: Final = 3
@@ -57,13 +55,11 @@ class TableScene(TableBase):
         self.desk = Desk(self, self.services.clock, lambda: self.services.settings)
         self.banner = Banner()
         self.looking: int | None = None
-        self.notice: tuple[str, str, str] | None = None  # key, sentence, note
-        self.told = ""  # the place that is described
+        self.giving = Giving(self)
+        self.pointing = Pointing(self)
         self.hint: Sequence[Trail] = ()
         self.hint_words = ""
-        self.dragged: tuple[str, float, float] | None = None
         self.pulse = 1.0
-        self._notices = 0
         self._follow = True
         self._told_trouble = ""
         self._ended = session.match.outcome() is not None
@@ -116,12 +112,12 @@ class TableScene(TableBase):
         """Show an earlier moment, or the present one again."""
         self.animator.clear()
         self.looking = None if count >= len(self.match) else count
-        self._quiet()
+        self.quiet()
         self.desk.wake()
 
-    def _quiet(self) -> None:
+    def quiet(self) -> None:
         """Take back what is said, and compose anew."""
-        self.notice, self.told = None, ""
+        self.giving.notice, self.pointing.told = None, ""
         self.rebuild()
 
     # playing --------------------------------------------------------------------------------------------------
@@ -132,16 +128,15 @@ class TableScene(TableBase):
         view = self.match.port(seat).view()
         entry = self.session.play(action)
         self._watch_trouble()
-        self._forget_hint()
+        self.forget_hint()
         own = entry.seat == self.match.to_act() == self.eyes
         self.hand.renew(last=action if own else None)
         if turned == self.turned:  # else nothing stands where it stood
             self._show_motion(entry, view, before)
         self._sound(entry)
         self._follow = True
-        if self.pointed.startswith("wall:"):
-            self.pointed = ""
-        self._quiet()
+        self.pointing.hand_changed()
+        self.quiet()
         self._after_action(entry)
 
     def _show_motion(self, entry: Entry, view: Dump, before: Mapping[str, Placed]) -> None:
@@ -224,7 +219,8 @@ class TableScene(TableBase):
         self.hint_words = self.tr("table.hint.line", action=" ".join(told[:1]))
         self.rebuild()
 
-    def _forget_hint(self) -> None:
+    def forget_hint(self) -> None:
+        """An advice is of no use any more."""
         self.session.forget_hint()
         self.hint, self.hint_words = (), ""
 
@@ -247,13 +243,13 @@ class TableScene(TableBase):
         self.desk.drop()
         self.animator.clear()
         self.looking = None
-        self._forget_hint()
+        self.forget_hint()
         step()
         self._ended = self.match.outcome() is not None
         self.hand.renew()
         self._follow = True
         self.play("slide")
-        self._quiet()
+        self.quiet()
         self.desk.restart()
 
     # giving keys ----------------------------------------------------------------------------------------------
@@ -265,120 +261,7 @@ class TableScene(TableBase):
         return key in self.hand.picker.chosen
 
     def give(self, key: str, onto: bool = False) -> None:
-        """A key was clicked, pressed or dropped on."""
-        if self.looking is not None:
-            self._notify(key, self.tr("table.none.looking"), "")
-        elif self.match.outcome() is not None:
-            self.app.toast("table.none.over")
-        elif not self.desk.busy:
-            self._forget_hint()
-            self._answer(self.hand.give(key, onto=onto))
-
-    def _answer(self, answer: Answer) -> None:
-        match answer:
-            case Play(lines=lines):
-                self._decide(lines)
-            case Refused(key=key, action=action, code=code):
-                self._refuse(key, action, code)
-            case Changed(picked=picked):
-                self.play("click" if picked else "cancel")
-                if self.pointed.startswith("wall:") and self.hand.picked != "build":
-                    self.pointed = ""
-                self._quiet()
-            case None:
-                pass
-
-    def _decide(self, lines: tuple[Action, ...]) -> None:
-        """Play lines one after the other, after an advice that is given once."""
-        advice = self.table.advice(self.hand.sight, lines[-1])
-        if advice is None or not self.services.prefs.first_time(advice[0]):
-            self._run(lines)
-            return
-        confirm(
-            self.app,
-            title=self.tr(f"{self.table.id}.advice.title"),
-            text=self.say(advice[1]),
-            yes=self.tr("table.button.go_on"),
-            no=self.tr("table.button.cancel"),
-            on_yes=lambda: self._run(lines),
-        )
-
-    def _run(self, lines: tuple[Action, ...]) -> None:
-        self.perform(lines[0])
-        if lines[1:] and self.live:
-            self.desk.queue(lines[1:])
-
-    def _refuse(self, key: str, action: Action, code: str) -> None:
-        self.play("warning")
-        if code == "not_you":
-            seat = self.match.to_act() or 0
-            self._notify(key, self.tr("table.none.not_you", seat=self.seat_title(seat)), "")
-            return
-        sentence, rule = self.refusal(action, code)
-        self._notify(key, sentence, self.tr("table.toast.rule", rule=rule) if rule else "")
-
-    def refusal(self, action: Action, code: str) -> tuple[str, str]:
-        """The sentence and the rule id of a refused line."""
-        word, rule = self.table.nuance(self.hand.sight, action, code)
-        return refusal(self.services.catalog, self.table.id, action, word), rule
-
-    def _notify(self, key: str, sentence: str, note: str) -> None:
-        """Say something by a place for some seconds."""
-        self.notice = (key, sentence, note)
-        self._notices += 1
-        turn = self._notices
-
-        def end() -> None:
-            if turn == self._notices and self.notice is not None:
-                self.notice = None
-                self.rebuild()
-
-        self.after(NOTICE_MS, end)
-        self.rebuild()
-
-    # deeds ----------------------------------------------------------------------------------------------------
-    def deeds(self) -> Sequence[Deed]:
-        """What may be done beside the board, in the present position."""
-        return self.table.deeds(self.hand.sight) if self.live else ()
-
-    def chips(self) -> tuple[str, Sequence[Chip]]:
-        """Small choices of this moment."""
-        if not (self.live and self.hand.sight.acting):
-            return "", ()
-        anchor, chips = self.table.chips(self.hand.sight)
-        if self.hand.picker.complete is not None and self.hand.picker.open:
-            chips = (*chips, Chip(CONFIRM, Phrase("table.button.confirm"), "check", main=True))
-        return anchor, chips
-
-    def deed_reason(self, deed: Deed) -> str:
-        """Why a deed is not open, or empty."""
-        if deed.open or deed.refused is None:
-            return ""
-        why = self.match.port(self.eyes).why_not(deed.refused)
-        return self.refusal(deed.refused, why.code)[0] if why is not None else ""
-
-    def do_deed(self, deed: Deed) -> None:
-        """A deed's button or letter was pressed."""
-        if self.desk.busy:
-            return
-        reason = self.deed_reason(deed)
-        if reason:
-            self.play("warning")
-            self._notify("", reason, "")
-        elif deed.on:
-            self.hand.clear()
-            self._answer(Changed(False))
-        elif deed.ask is not None and (deed.spot == "menu" or self.services.settings.confirm_end):
-            confirm(
-                self.app,
-                title=self.say(deed.ask[0]),
-                text=self.say(deed.ask[1]),
-                yes=self.say(deed.words),
-                on_yes=lambda: self.give(deed.key),
-                danger=deed.danger,
-            )
-        else:
-            self.give(deed.key)
+        self.giving.give(key, onto)
 
     # other games ----------------------------------------------------------------------------------------------
     def branch(self, count: int) -> None:
@@ -420,7 +303,7 @@ class TableScene(TableBase):
             key = self.pointed if self.hand.picked == "build" else self.cursor or self.home_key()
         if key == "-":
             if self.hand.drop():
-                self._answer(Changed(False))
+                self.giving.answer(Changed(False))
             return
         if key and not key.startswith("wall:"):
             self.cursor = key
@@ -428,57 +311,16 @@ class TableScene(TableBase):
             self.give(key, onto)
 
     def may_lift(self, key: str) -> bool:
-        return self.may_give(key) and self.hand.picker.first(key)
+        return self.pointing.may_lift(key)
 
     def lift(self, key: str, x: float, y: float) -> None:
-        if not self.may_lift(key):
-            if self.dragged is None:
-                self.give(key)
-            return
-        if self.hand.picked != key:
-            self.hand.clear()
-            self._answer(self.hand.give(key))
-        self.dragged = (key, x, y)
-        self._point_at(x, y)
-        self.invalidate()
+        self.pointing.lift(key, x, y)
 
     def release(self, x: float, y: float) -> bool:
-        dragged, self.dragged = self.dragged, None
-        self.invalidate()
-        if dragged is None or self._board is None:
-            return False
-        key = self._board.key_at(x, y)
-        if key and key != dragged[0] and self.hand.picked == dragged[0]:
-            self.give(key, onto=True)
-        return True
-
-    # pointer --------------------------------------------------------------------------------------------------
-    def _point_at(self, x: float, y: float) -> None:
-        if self._board is not None:
-            key = self._board.key_at(x, y) if self._board.rect.contains(x, y) else ""
-            if key != self.pointed:
-                self.pointed = key
-                self.pointed_changed()
+        return self.pointing.release(x, y)
 
     def pointed_changed(self) -> None:
-        """Prices show in the prompt at once, descriptions after a rest."""
-        key = self.pointed
-        priced = self.hand.price(key) is not None
-        if self.told or priced or self._priced:
-            self.told = ""
-            self.rebuild()
-        self._priced = priced
-        if key and self.dragged is None and self.live:
-            self.after(HOVER_MS, lambda: self._tell(key))
-        self.invalidate()
-
-    _priced = False
-
-    def _tell(self, key: str) -> None:
-        """The pointer rested on a place: say what is there."""
-        if self.pointed == key and self.notice is None and self.on_top and not self.told and not self._priced:
-            self.told = key
-            self.rebuild()
+        self.pointing.changed()
 
     # intents --------------------------------------------------------------------------------------------------
     def handle(self, intent: Intent) -> bool:
@@ -486,11 +328,11 @@ class TableScene(TableBase):
             self.timeline.finish()
             self.invalidate()
         if isinstance(intent, Hover):
-            self._point_at(intent.x, intent.y)
+            self.pointing.at(intent.x, intent.y)
             if self._log is not None and self._log.hover(intent):
                 self.invalidate()
-        elif isinstance(intent, Press) and self.notice is not None:
-            self.notice = None
+        elif isinstance(intent, Press) and self.giving.notice is not None:
+            self.giving.notice = None
             self.rebuild()
         if self.stage.dispatch(intent):
             return True
@@ -502,12 +344,12 @@ class TableScene(TableBase):
         return False
 
     def _escape(self) -> None:
-        if self.notice is not None:
-            self._quiet()
+        if self.giving.notice is not None:
+            self.quiet()
         elif self.looking is not None:
             self.look_at(len(self.match))
         elif self.hand.drop():
-            self._answer(Changed(False))
+            self.giving.answer(Changed(False))
         else:
             self.back()
 
@@ -531,7 +373,7 @@ class TableScene(TableBase):
         if not self.live:
             return look
         hand = self.hand
-        look.sight, look.picked, look.dragged, look.pulse = hand.sight, hand.picked, self.dragged, self.pulse
+        look.sight, look.picked, look.dragged, look.pulse = hand.sight, hand.picked, self.pointing.dragged, self.pulse
         look.hint, look.back = self.hint, self.table.back(hand.sight)
         walls = [key for key in hand.open if key.startswith("wall:")]
         if walls:

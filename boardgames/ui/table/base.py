@@ -50,7 +50,7 @@ class TableBase(Scene):
         self.cursor = ""
         self.pointed = ""
         self._ground = Ground()
-        self._board: BoardWidget | None = None
+        self.board: BoardWidget | None = None
         self._log: LogBody | None = None
         self._told: list[tuple[Entry, list[LogLine]]] = []
         self._told_for: tuple[object, ...] = ()
@@ -152,8 +152,8 @@ class TableBase(Scene):
 
     def board_step(self, dx: int, dy: int) -> None:
         """An arrow moved the cursor."""
-        if self._board is not None and self._board.look.walls:
-            self.pointed = self._board.step_walls(self.pointed, dx, dy)
+        if self.board is not None and self.board.look.walls:
+            self.pointed = self.board.step_walls(self.pointed, dx, dy)
         else:
             here = self.cursor or self.home_key()
             laid = self.frame
@@ -220,9 +220,9 @@ class TableBase(Scene):
         for key in self.art.ground_words():
             for seat in range(len(self.seats)):
                 words[f"{key}.{seat}"] = self.tr(key, seat=self.seat_title(seat))
-        self._board = BoardWidget(self, self.art, self._ground, words, said)
+        self.board = BoardWidget(self, self.art, self._ground, words, said)
         self.placed()
-        return self._board
+        return self.board
 
     def log_lines(self) -> list[LogLine]:
         """The log in the present language; what was told of an action is kept as long as the action stands."""
@@ -276,7 +276,7 @@ class TableBase(Scene):
         )
 
     def draw(self, painter: Painter) -> None:
-        board = self._board
+        board = self.board
         if board is None:
             super().draw(painter)
             return

@@ -35,10 +35,10 @@ def _with_ctrl(scene: TableScene, key: Key) -> Callable[[], None] | None:
 
 
 def _plain(scene: TableScene, name: str) -> Callable[[], None] | None:
-    for deed in scene.deeds():
+    for deed in scene.giving.deeds():
         if deed.letter == name:
-            return lambda: scene.do_deed(deed)
-    for chip in scene.chips()[1]:
+            return lambda: scene.giving.do(deed)
+    for chip in scene.giving.chips()[1]:
         if chip.letter == name:
             return lambda: scene.give(chip.key)
     calls: dict[str, Callable[[], None]] = {

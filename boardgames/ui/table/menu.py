@@ -51,7 +51,7 @@ class TableMenu(Modal):
             Button("menu.paste", tr("table.button.paste"), self._paste, icon="edit"),
             Button("menu.rematch", tr("table.button.new_game"), self._again, icon="seed"),
         ]
-        rows += [self._deed(deed) for deed in scene.deeds() if deed.spot == "menu"]
+        rows += [self._deed(deed) for deed in scene.giving.deeds() if deed.spot == "menu"]
         return Column((Label(tr("table.menu.saved"), tone="muted"), Grid(rows, least=250, most=2, gap=S2)), gap=S3)
 
     def _deed(self, deed: Deed) -> Widget:
@@ -66,7 +66,7 @@ class TableMenu(Modal):
     # deeds ----------------------------------------------------------------------------------------------------
     def _do(self, deed: Deed) -> None:
         self.app.pop(fade=False)
-        self.scene.do_deed(deed)
+        self.scene.giving.do(deed)
 
     def _rules(self) -> None:
         self.app.open_rules(*self.scene.rules_at())

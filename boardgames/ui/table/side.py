@@ -62,11 +62,11 @@ def deed_button(scene: TableScene, deed: Deed, width: float) -> Button:
     return Button(
         f"deed.{deed.key}",
         words,
-        lambda: scene.do_deed(deed),
+        lambda: scene.giving.do(deed),
         icon=deed.icon,
         kind="danger" if deed.danger else "primary" if deed.main or deed.on else "quiet",
         role="lead_strong" if large else "strong" if deed.main else "body",
-        reason=scene.deed_reason(deed),
+        reason=scene.giving.reason(deed),
         tip=tip,
         grow=1,
     )
@@ -149,7 +149,7 @@ def side_column(scene: TableScene, laid: Frame) -> Widget:
     parts: list[Widget] = [_head(scene, width), Panel(log, "log.panel", pad=S1, radius=12, grow=1)]
     parts += _backs(scene, width)
     if scene.looking is None:
-        deeds = [deed for deed in scene.deeds() if deed.spot == "side"]
+        deeds = [deed for deed in scene.giving.deeds() if deed.spot == "side"]
         parts += _side_by_side(scene, [deed for deed in deeds if not deed.main], width)
         large = [deed_button(scene, deed, width) for deed in deeds if deed.main] + _waiting(scene)
         parts += [Sized(button, h=LARGE if laid.side.h > 560 else TARGET + 4) for button in large]

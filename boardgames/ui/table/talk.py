@@ -25,7 +25,7 @@ def prompt_bar(scene: TableScene, view: Dump) -> PromptBar:
     """The line over the board for the moment that is shown."""
     looking = scene.looking is not None
     seat = None if looking else scene.match.to_act()
-    anchor, chips = scene.chips()
+    anchor, chips = scene.giving.chips()
     gauge = scene.table.gauge(view)
     name = scene.seat_title(seat) if seat is not None else scene.tr("table.log.title" if looking else "table.over")
     note = scene.tr("table.round", round=view.get("round", 0))
@@ -78,7 +78,7 @@ def chip_widget(scene: TableScene, chip: Chip) -> Widget:
 def floating(scene: TableScene, board: Rect) -> list[Widget]:
     """What lies over the board: choices by a place, and a sentence."""
     out: list[Widget] = []
-    anchor, chips = scene.chips()
+    anchor, chips = scene.giving.chips()
     room = board.inset(S2)
     if anchor and chips and anchor in scene.rects:
         flow = Flow([chip_widget(scene, chip) for chip in chips], gap=S2)
@@ -89,12 +89,12 @@ def floating(scene: TableScene, board: Rect) -> list[Widget]:
 
 def _bubble(scene: TableScene, room: Rect) -> Bubble | None:
     """A refusal by the place that was clicked, or what stands where the pointer rests."""
-    if scene.notice is not None:
-        key, sentence, note = scene.notice
-        anchor = scene.rects.get(key) or Rect(room.cx, room.bottom - S3, 1, 1)
-        return Bubble(sentence, anchor, room, note=note, tone=DANGER)
-    told = scene.told
-    if not scene.live or scene.dragged is not None or told != scene.pointed or told not in scene.rects:
+    if scene.giving.notice is not None:
+        notice = scene.giving.notice
+        anchor = scene.rects.get(notice.key) or Rect(room.cx, room.bottom - S3, 1, 1)
+        return Bubble(notice.text, anchor, room, note=notice.note, tone=DANGER)
+    told = scene.pointing.told
+    if not scene.live or scene.pointing.dragged is not None or told != scene.pointed or told not in scene.rects:
         return None
     lines = [scene.say(phrase) for phrase in scene.table.describe(scene.hand.sight, told)]
     return Bubble("\n".join(lines), scene.rects[told], room) if lines else None
