@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from boardgames.core.machine import Dump, Seat
 from boardgames.core.match import Entry
-from boardgames.ui.input.intents import Activate, Back, Drag, Hover, Intent, Key, KeyUp, Press, Release
+from boardgames.ui.input.intents import Activate, Back, Drag, Intent, Key, KeyUp, Press, Release
 from boardgames.ui.layout.rects import Rect
 from boardgames.ui.scenes.handover import Handover
 from boardgames.ui.scenes.scene import Shortcut
@@ -114,15 +114,21 @@ class SecretTable(TableScene):
         pages = self.pages(key)
         if pages:
             self.play("flip")
-            self.app.push(CardZoom(self.app, self, self.skin, pages, self.art.card), fade=False)
+            self.app.push(CardZoom(self.app, self, self.skin, pages, self.card_art.card), fade=False)
         return bool(pages)
 
     def bubble(self, room: Rect) -> Widget | None:
         told = self.pointing.told
-        if self.giving.notice is None and told and told == self.pointed and told in self.rects and self.looking is None:
+        if (
+            self.giving.notice is None
+            and told
+            and told == self.pointed
+            and told in self.rects
+            and self.looking is None
+        ):
             pages = self.pages(told)
             if pages and self.pointing.dragged is None:
-                return CardNote(self, pages[0], self.art.card, self.rects[told], room)
+                return CardNote(self, pages[0], self.card_art.card, self.rects[told], room)
         return talk.bubble(self, room)
 
     def may_give(self, key: str) -> bool:
@@ -196,7 +202,9 @@ class SecretTable(TableScene):
     def _at_end(self, intent: Intent) -> bool:
         """A press goes on, Escape leaves the rest out."""
         assert self.finale is not None
-        on_board = isinstance(intent, Press) and self.board is not None and self.board.rect.contains(intent.x, intent.y)
+        on_board = (
+            isinstance(intent, Press) and self.board is not None and self.board.rect.contains(intent.x, intent.y)
+        )
         if on_board or (isinstance(intent, Activate) and self.stage.focused == "board"):
             self.finale.advance()
             return True
