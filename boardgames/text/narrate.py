@@ -2,7 +2,8 @@
 
 A sentence is `event.<game>.<kind>`. A longer id is taken before a shorter one: `<kind>_<field>` where that field says
 yes, `<kind>_<value>` where a field has that value, `<kind>_other` where somebody else chose; and `<kind>+<next kind>`
-tells two events at once. A field `what` names an event more closely than its kind. A kind without a sentence is not told.
+tells two events at once. A field `what` names an event more closely than its kind. A kind without a sentence,
+or with an empty one, is not told.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ def narrate(
             extra = {}
         if key:
             lines.append(catalog.tr(key, **words(catalog, game, event.public, seat, cards), **extra))
-    return lines
+    return [line for line in lines if line]
 
 
 def _sentence(catalog: Catalog, game: str, event: Event, following: Event | None) -> tuple[str, bool]:

@@ -87,6 +87,8 @@ class TerroriXicoArt:
                 pages.page_text(painter, thing.rect, kind, thing.detail, words)
             case "ledger":
                 plates.ledger(painter, thing.rect, thing.detail, words)
+            case "proclaimed":
+                pages.proclaimed(painter, thing.rect, thing.detail, words, self.cards)
             case "book":
                 pass
             case _:

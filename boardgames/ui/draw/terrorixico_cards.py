@@ -110,13 +110,13 @@ class LoteriaCards:
         painter.seat_mark(seat, Rect(x, y, 0, 0).grown(r * 0.7), mix(colour, INK, 0.15))
 
     def _worth(self, painter: Painter, rect: Rect, detail: Lying) -> None:
-        """A badge with the present value, for cards whose printed one is none or is changed."""
+        """The present value over the printed one, for cards whose printed one is none or is changed."""
         changes = detail.acts == "equality" or (detail.worth != detail.value and detail.worth)
         copied = detail.special and detail.value and detail.acts not in ("trickery", "last_chance")
         if not changes and not copied:
             return
-        r = max(11.0, rect.w * 0.19)
-        x, y = rect.right - r * 0.7, rect.bottom - r * 0.7
+        r = max(11.0, rect.w * 0.18)
+        x, y = rect.x + r * 0.85, rect.y + r * 0.85
         painter.disc(x, y, r + 2, INK)
         painter.disc(x, y, r, MARIGOLD)
         style = FIGURES.sized(max(15, round(r * 1.35)))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from boardgames.ui.draw.terrorixico_cards import INK, MAGENTA, PAPER, THEME
+from boardgames.games.terrorixico.ids import LINES as LINE_IDS
+from boardgames.ui.draw.terrorixico_cards import INK, LINES, MAGENTA, PAPER, THEME, LoteriaCards
 from boardgames.ui.draw.theme import Colour, TextStyle, mix
 from boardgames.ui.layout.rects import Rect
-from boardgames.ui.tables.terrorixico import Open
+from boardgames.ui.tables.terrorixico import Open, Proclaimed
 
 if TYPE_CHECKING:
     from boardgames.ui.draw.painter import Painter
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 COVER: Final = mix(MAGENTA, (0, 0, 0), 0.55)
 RULE: Final = mix(PAPER, INK, 0.45)
 FADED: Final = mix(PAPER, INK, 0.72)
+FAINT: Final = mix(PAPER, INK, 0.35)
+FIGURE: Final = TextStyle("jost", 600, 19)
+TERM: Final = TextStyle("jost", 600, 24)
 NAME: Final = TextStyle("rye", 400, 30)
 SMALL_NAME: Final = TextStyle("alegreya", 700, 22)
 TEXT: Final = TextStyle("alegreya", 400, 21)
@@ -54,12 +58,44 @@ def page_text(painter: Painter, rect: Rect, kind: str, page: Open, words: Mappin
         name = f"{name}  +{page.more}"
     y = rect.y + _title(painter, name, rect)
     rows = _monster_rows(words) if kind == "monster" else _event_rows(words)
-    body = _fitting(painter, rows, Rect(rect.x, y, rect.w, rect.bottom - y))
+    y += _numbers(painter, page.numbers, Rect(rect.x, y, rect.w, 0))
+    foot = painter.fonts.line(TERM) if page.terms else 0.0
+    _terms(painter, page.terms, Rect(rect.x, rect.bottom - foot, rect.w, foot))
+    body = _fitting(painter, rows, Rect(rect.x, y, rect.w, rect.bottom - foot - y))
     for icon, text, strong in rows:
         y += _row(painter, icon, text, Rect(rect.x, y, rect.w, 0), STRONG.sized(body) if strong else TEXT.sized(body))
 
 
 Rows = list[tuple[str, str, bool]]
+
+
+def _numbers(painter: Painter, numbers: Sequence[str], rect: Rect, style: TextStyle = FIGURE) -> float:
+    """What the page adds to each of the four lines, an icon and a number each: in one row, or two by two."""
+    texts = ["–" if number == "-" else number.replace("x", "×") for number in numbers]
+    size, high = float(style.size), painter.fonts.line(style)
+    widest = max(painter.fonts.width(text, style) for text in texts) + size + 8
+    columns = 4 if widest * 4 <= rect.w else 2
+    step = rect.w / columns
+    for index, (line, number, text) in enumerate(zip(LINE_IDS, numbers, texts, strict=True)):
+        none = number in ("0", "-", "+0")
+        wide = size + 3 + painter.fonts.width(text, style)
+        x = rect.x + (index % columns + 0.5) * step - wide / 2
+        y = rect.y + (index // columns) * high
+        painter.icon(
+            f"terrorixico/icons/{line}", Rect(x, y + (high - size) / 2, size, size), FAINT if none else LINES[line]
+        )
+        painter.text(text, x + size + 3, y, style, FADED if none else INK)
+    return high * (4 // columns) + 3
+
+
+def _terms(painter: Painter, terms: Sequence[tuple[str, str]], rect: Rect) -> None:
+    """Points, traumas for a pass, spaces on the track: an icon and a number each."""
+    step, high = rect.w / max(1, len(terms)), painter.fonts.line(TERM)
+    for index, (icon, number) in enumerate(terms):
+        wide = ICON + 5 + painter.fonts.width(number, TERM)
+        x = rect.x + (index + 0.5) * step - wide / 2
+        painter.icon(f"terrorixico/icons/{icon}", Rect(x, rect.y + (high - ICON) / 2, ICON, ICON), _ink(icon))
+        painter.text(number, x + ICON + 5, rect.y, TERM, INK)
 
 
 def _monster_rows(words: Mapping[str, str]) -> Rows:
@@ -72,18 +108,51 @@ def _monster_rows(words: Mapping[str, str]) -> Rows:
 def _event_rows(words: Mapping[str, str]) -> Rows:
     return [
         ("", words.get("event:text", ""), True),
-        ("trauma", words.get("event:penalty", ""), False),
-        ("track", words.get("event:track", ""), False),
     ]
+
+
+# -- a battle that begins ------------------------------------------------------------------------------------------
+
+
+def proclaimed(painter: Painter, rect: Rect, it: Proclaimed, words: Mapping[str, str], cards: LoteriaCards) -> None:
+    """Monster and event large, and what the event says, on one sheet over the lines."""
+    painter.shadow(rect, 14, 1.5)
+    painter.fill(rect, PAPER, 14)
+    painter.edge(rect.inset(6), RULE, 1.5, 10)
+    painter.edge(rect.inset(10), RULE, 1, 8)
+    inner = rect.inset(24, 20)
+    high = min(inner.h - 74, inner.w * 0.29 * 1.4)
+    wide = high / 1.4
+    x = inner.x
+    for group in (it.monsters, it.events):
+        spot = Rect(x, inner.y + (inner.h - high - 74) / 2, wide, high)
+        for back, card in enumerate(reversed(group[1:3])):
+            away = 14.0 * (min(len(group), 3) - 1 - back)
+            cards.draw(painter, spot.moved(away, -away * 0.6), card)
+        cards.draw(painter, spot, group[0])
+        name = words.get(f"card:{group[0]}", "") + (f"  +{len(group) - 1}" if len(group) > 1 else "")
+        _title(painter, name, Rect(x - 8, spot.bottom + 8, wide + 16, 66))
+        x += wide + (46 if len(group) > 1 else 28)
+    room = Rect(x, inner.y + 6, inner.right - x, inner.h - 12)
+    y = room.y + painter.paragraph(words.get("round", ""), room, STRONG.sized(22), FADED) + 4
+    for size in (32, 28, 25, 22, 20, 18):
+        style = STRONG.sized(size)
+        if painter.fonts.measure(words.get("event:text", ""), style, room.w).h <= room.h * 0.5:
+            break
+    y += painter.paragraph(words.get("event:text", ""), room._replace(y=y), style, INK) + 14
+    for icon, number in it.terms:
+        if number == "+0":
+            continue
+        y += _row(painter, icon, words.get(f"event:{icon}", ""), Rect(room.x, y, room.w, 0), TEXT) + 5
 
 
 def _title(painter: Painter, name: str, rect: Rect) -> float:
     """The name: in the display face where it is large enough to be read, else in the text face."""
-    for style in (NAME, NAME.sized(28), SMALL_NAME, SMALL_NAME.sized(19), SMALL_NAME.sized(16)):
+    for style in (NAME, NAME.sized(28), SMALL_NAME, SMALL_NAME.sized(20), SMALL_NAME.sized(18), SMALL_NAME.sized(16)):
         if style.family == "rye" and style.size * painter.scale < 26:
             continue
         lines = painter.fonts.wrap(name, style, rect.w + 0.5)
-        if len(lines) == 1 or (style.family != "rye" and len(lines) == 2) or style.size == 16:
+        if len(lines) == 1 or style.size == 18 and len(lines) == 2 or style.size == 16:
             return painter.paragraph(name, rect, style, INK, "centre") + 2
     return 0.0
 

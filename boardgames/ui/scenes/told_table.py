@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from boardgames.core.machine import Action, Dump
+from boardgames.core.machine import Action, Dump, Seat
 from boardgames.core.match import Entry
 from boardgames.ui.scenes.secret_table import SecretTable
+from boardgames.ui.table.log import LogLine
 from boardgames.ui.table.finale import PACE, Finale
 from boardgames.ui.table.session import Session
+from boardgames.ui.table.spread import CardSpread
 from boardgames.ui.tables.card_table import Act
 from boardgames.ui.tables.placed import Placed
+from boardgames.ui.tables.spread import Spreading
 from boardgames.ui.tables.telling import Telling
 
 if TYPE_CHECKING:
@@ -36,6 +39,38 @@ class ToldTable(SecretTable):
     @property
     def live(self) -> bool:
         return super().live and not self.telling and not self._acts
+
+    # looking --------------------------------------------------------------------------------------------------
+    def look_through(self, key: str) -> bool:
+        """Lay out the piles at a place; False where there are none."""
+        heaps = self.table.heaps(self.drawn, key) if isinstance(self.table, Spreading) else ()
+        if not heaps:
+            return False
+        title = self.seat_title(int(key[-1]) - 1) if key.startswith("seat:") else self.seat_title(self.eyes)
+        self.play("card_slide")
+        self.app.push(CardSpread(self.app, self, self.skin, title, heaps, self.art.card), fade=False)
+        return True
+
+    def board_click(self, key: str, onto: bool) -> None:
+        meant = key or self.cursor or self.home_key()
+        if not self.may_give(meant) and (
+            self.look_through(meant) or (meant.startswith("book:") and self.zoom(meant))
+        ):
+            return
+        super().board_click(key, onto)
+
+    def give(self, key: str, onto: bool = False) -> None:
+        if not (key.startswith("book:") and self.zoom(key)):
+            super().give(key, onto)
+
+    # telling --------------------------------------------------------------------------------------------------
+    def thinks(self, seat: Seat) -> bool:
+        return super().thinks(seat) and not self.telling
+
+    def log_lines(self) -> list[LogLine]:
+        """What is being told stands in the log only once it has been told."""
+        lines = super().log_lines()
+        return [line for line in lines if line.after < len(self.match)] if self.telling else lines
 
     def perform(self, action: Action) -> None:
         self._before = self.match.port(self.eyes).view()

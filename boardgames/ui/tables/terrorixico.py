@@ -20,6 +20,7 @@ from boardgames.ui.tables.card_table import Act, CardTable, Showing
 from boardgames.ui.tables.gather import Gather
 from boardgames.ui.tables.paged import CardName, CardPage
 from boardgames.ui.tables.placed import Chip, Deed, Motion, Phrase, Placed, SeatName, Sight, Trail
+from boardgames.ui.tables.spread import Heap
 from boardgames.ui.tables.terrorixico_facts import HIDDEN, Facts, entries
 from boardgames.ui.tables.terrorixico_room import OWN_PILES, Room, room
 
@@ -96,6 +97,16 @@ class Open(NamedTuple):
 
     card: str
     more: int
+    numbers: tuple[str, ...]
+    terms: tuple[tuple[str, str], ...]  # an icon and a number each
+
+
+class Proclaimed(NamedTuple):
+    """A battle that begins, told in full: its monsters and events, and what they cost."""
+
+    monsters: tuple[str, ...]
+    events: tuple[str, ...]
+    terms: tuple[tuple[str, str], ...]
 
 
 @final
@@ -122,13 +133,18 @@ class TerroriXicoTable(CardTable):
         laid = self.room(rect, len(view["seats"]))
         eyes: Seat = view.get("eyes", 0)
         out = [*self._plates(view, laid, eyes), *self._book(view, laid)]
-        for line in ids.LINES:
-            out.extend(self._line(view, laid, line))
+        ledger = self._ledger_of(view)
+        if ledger is None or not ledger.final:
+            for line in ids.LINES:
+                out.extend(self._line(view, laid, line))
         out.extend(self._piles(view, laid, eyes))
         out.extend(self._hand(view, laid, eyes))
-        ledger = view.get("ledger")
         if ledger is not None:
             out.append(self._ledger(ledger, laid))
+        if view.get("proclaimed"):
+            battle = view["battle"]
+            detail = Proclaimed(tuple(battle["monsters"]), tuple(battle["events"]), self._terms(view, "event"))
+            out.append(Placed("proclaimed", self._over_lines(laid), 9, "proclaimed", detail=detail))
         return tuple(sorted(out, key=lambda thing: thing.z))
 
     def _plates(self, view: Dump, laid: Room, eyes: Seat) -> Iterator[Placed]:
@@ -161,7 +177,7 @@ class TerroriXicoTable(CardTable):
         yield Placed("book", laid.book, 0, "book")
         pages = (("monster", laid.left_page, True), ("event", laid.right_page, False))
         for kind, page, left in pages:
-            cards = view["battle"][f"{kind}s"]
+            cards = self._on_page(view, f"{kind}s")
             if not cards:
                 continue
             shown = cards[:4]
@@ -170,8 +186,29 @@ class TerroriXicoTable(CardTable):
                 front = index == len(shown) - 1
                 key = f"book:{kind}" if front else f"book:{kind}:{len(shown) - 1 - index}"
                 yield Placed(key, rect, 1, card, rect, raised=front)
-            text = laid.page_text(page)
-            yield Placed(f"text:{kind}", text, 1, "page", detail=Open(cards[0], len(cards) - 1))
+            if view["battle"]["monsters"]:
+                detail = Open(cards[0], len(cards) - 1, self._numbers(cards[0]), self._terms(view, kind))
+                yield Placed(f"text:{kind}", laid.page_text(page), 1, "page", detail=detail)
+
+    @staticmethod
+    def _on_page(view: Dump, kind: str) -> Sequence[str]:
+        """What lies on a page: the battle, or after the end what the winner took."""
+        if "over" in view and not view["battle"]["monsters"]:
+            return list(view["seats"][view["over"]["winners"][0]][kind])
+        return list(view["battle"][kind])
+
+    def _numbers(self, card: str) -> tuple[str, ...]:
+        """What a page adds to each line: a monster's strength, an event's modifiers."""
+        fields = self.known.cards[card]
+        return tuple(str(fields["strength" if "strength" in fields else "modifiers"][line]) for line in ids.LINES)
+
+    def _terms(self, view: Dump, kind: str) -> tuple[tuple[str, str], ...]:
+        """Points that the events add, traumas for a pass, spaces on the track; nothing on the monster's page."""
+        if kind == "monster":
+            return ()
+        points = sum(int(self.known.cards[event]["points"]) for event in view["battle"]["events"])
+        steps, penalty = self.known.steps(view), self.penalty(view)
+        return ("points", f"+{points}"), ("trauma", str(penalty)), ("track", str(steps))
 
     def _line(self, view: Dump, laid: Room, line: str) -> Iterator[Placed]:
         row, battle = laid.rows[line], view["battle"]
@@ -209,12 +246,22 @@ class TerroriXicoTable(CardTable):
                 f"hand:{index}", rect, 4, card if card != HIDDEN else "back_deck", rect, seat=eyes, detail=card
             )
 
+    def _ledger_of(self, view: Dump) -> count.Ledger | None:
+        """What is counted just now; after the end the final count stays."""
+        if view.get("ledger") is None and "over" in view:
+            return count.final_ledger(self.known, self.constants, view)
+        return view.get("ledger")
+
     def _ledger(self, ledger: count.Ledger, laid: Room) -> Placed:
         if ledger.final:
-            rows = list(laid.rows.values())
-            top, low = rows[0].whole, rows[-1].whole
-            return Placed("ledger", Rect(top.x, top.y, top.w, low.bottom - top.y), 9, "ledger", detail=ledger)
+            return Placed("ledger", self._over_lines(laid), 9, "ledger", detail=ledger)
         return Placed("ledger", laid.hand, 9, "ledger", detail=ledger)
+
+    @staticmethod
+    def _over_lines(laid: Room) -> Rect:
+        rows = list(laid.rows.values())
+        top, low = rows[0].whole, rows[-1].whole
+        return Rect(top.x, top.y, top.w, low.bottom - top.y)
 
     # words on the table ---------------------------------------------------------------------------------------
     def inscriptions(self, view: Dump) -> Mapping[str, Phrase]:
@@ -228,7 +275,7 @@ class TerroriXicoTable(CardTable):
         for name in (*OWN_PILES, *ways_shared()):
             out[f"pile:{name}"] = Phrase(f"terrorixico.pile.{name}")
         for name in ("monsters", "events"):
-            for card in view["battle"][name]:
+            for card in self._on_page(view, name):
                 out[f"card:{card}"] = Phrase("terrorixico.name", {"name": CardName(card)})
         for card in view["seats"][seat_name(view.get("eyes", 0))]["hand"]:
             if card != HIDDEN:
@@ -245,7 +292,7 @@ class TerroriXicoTable(CardTable):
             "empty_hand",
         ):
             out[word] = Phrase(f"terrorixico.panel.{word}")
-        ledger = view.get("ledger")
+        ledger = self._ledger_of(view)
         if ledger is not None:
             out |= self._ledger_words(ledger)
         return out
@@ -261,8 +308,11 @@ class TerroriXicoTable(CardTable):
             event = battle["events"][0]
             out["event:text"] = Phrase("terrorixico.name", {"name": CardName(f"{event}.text")})
             out["event:kind"] = Phrase(f"terrorixico.book.kind_{self.known.cards[event]['kind']}")
-            out["event:penalty"] = Phrase("terrorixico.book.penalty", {"count": self.penalty(view)})
-            out["event:track"] = Phrase("terrorixico.book.track_short", {"count": self.known.steps(view)})
+            points = sum(int(self.known.cards[one]["points"]) for one in battle["events"])
+            out["event:points"] = Phrase("terrorixico.book.event_points", {"count": points})
+            out["event:trauma"] = Phrase("terrorixico.book.penalty", {"count": self.penalty(view)})
+            out["event:track"] = Phrase("terrorixico.book.track", {"count": self.known.steps(view)})
+            out["round"] = Phrase("table.round", {"round": view["round"]})
         return out
 
     @staticmethod
@@ -312,7 +362,8 @@ class TerroriXicoTable(CardTable):
         return words.prompt(sight, self.known)
 
     def deeds(self, sight: Sight) -> Sequence[Deed]:
-        return tuple(words.deeds(sight, self.penalty(sight.view)))
+        read = (words.READ,) if sight.view["battle"]["events"] else ()
+        return (*words.deeds(sight, self.penalty(sight.view)), *read)
 
     def chips(self, sight: Sight) -> tuple[str, Sequence[Chip]]:
         return words.chips(sight)
@@ -328,7 +379,7 @@ class TerroriXicoTable(CardTable):
         return Phrase("terrorixico.gauge", {"count": gauge[0]})
 
     def letters(self) -> Sequence[tuple[str, str]]:
-        return (("e", "end"),)
+        return (("e", "end"), ("r", "read"))
 
     def section(self, sight: Sight) -> str:
         phase: str = sight.view["phase"]
@@ -372,14 +423,27 @@ class TerroriXicoTable(CardTable):
                 one = cards[int(slot) - 1]
                 found = [words.page(facts, view, one.card, one, facts.worth(cards)[int(slot) - 1])]
         elif kind == "book":
-            found = [words.page(facts, view, card) for card in view["battle"][f"{rest.partition(':')[0]}s"]]
-        elif kind == "pile" and rest in ("discard", "wear"):
-            cards_there = view["seats"][seat_name(view.get("eyes", 0))][rest]
-            found = [words.page(facts, view, card) for card in dict.fromkeys(cards_there)]
-        elif kind == "seat" and rest in view["seats"]:
-            own = view["seats"][rest]
-            found = [words.page(facts, view, card) for card in (*own["monsters"], *own["events"])]
+            found = [words.page(facts, view, card) for card in self._on_page(view, f"{rest.partition(':')[0]}s")]
         return [one for one in found if one is not None]
+
+    def heaps(self, view: Dump, key: str) -> Sequence[Heap]:
+        """Discard pile and wear zone of a seat, its monsters, its hand where that is open."""
+        kind, _, rest = key.partition(":")
+        if kind == "pile" and rest in ("discard", "wear"):
+            return [self._heap(view, seat_name(view.get("eyes", 0)), rest)]
+        if kind != "seat" or rest not in view["seats"]:
+            return ()
+        own = view["seats"][rest]
+        out = [self._heap(view, rest, "monsters")] if own["monsters"] else []
+        if own["hand"] and HIDDEN not in own["hand"] and rest != seat_name(view.get("eyes", 0)):
+            out.append(self._heap(view, rest, "hand"))
+        return [*out, self._heap(view, rest, "discard"), self._heap(view, rest, "wear")]
+
+    def _heap(self, view: Dump, seat: str, name: str) -> Heap:
+        cards = view["seats"][seat][name]
+        found = [(words.page(self.known, view, card), cards.count(card)) for card in dict.fromkeys(cards)]
+        title = Phrase(f"terrorixico.heap.{name}", {"count": len(cards)})
+        return Heap(title, tuple((one, number) for one, number in found if one is not None))
 
     # what happened --------------------------------------------------------------------------------------------
     def begins_turn(self, events: Sequence[Event]) -> bool:

@@ -51,13 +51,15 @@ class _Scene:
         for name, own in before["seats"].items():
             self.view["seats"][name] = {**after["seats"][name], **{field: own[field] for field in kept}}
         self.resolving = battle["resolving"]
+        self.ledger: Ledger | None = None
 
     def snapshot(self, facts: Facts, ledger: Ledger | None = None) -> Dump:
-        """The view as it is now, its totals and shares counted."""
+        """The view as it is now, its totals and shares counted; a ledger stays once it is laid."""
+        self.ledger = ledger or self.ledger
         battle = dict(self.view["battle"])
         battle["lines"] = {line: list(cards) for line, cards in battle["lines"].items()}
         seats = {name: dict(own) for name, own in self.view["seats"].items()}
-        view = {**self.view, "battle": battle, "seats": seats, "ledger": ledger}
+        view = {**self.view, "battle": battle, "seats": seats, "ledger": self.ledger}
         battle["have"] = facts.totals(view)
         battle["share"] = {seat_name(seat): share for seat, share in facts.shares(view).items()}
         return view
@@ -133,7 +135,6 @@ _TOLD: Final[Mapping[str, str]] = {
     "target": "maraca",
     "trauma_given": "trauma",
     "trauma_worn": "card_slide",
-    "taken": "page",
     "defeat": "lose",
     "pass": "cancel",
 }
@@ -174,7 +175,7 @@ def _announced(after: Dump, events: Sequence[Event]) -> Act:
         "terrorixico.announce",
         {"round": after["round"], "event": CardName(event), "text": CardName(f"{event}.text")},
     )
-    return Act({**after, "ledger": None}, words, ("book:event", "book:monster"), "page", BOOK_MS)
+    return Act({**after, "ledger": None, "proclaimed": True}, words, ("book:event", "book:monster"), "page", BOOK_MS)
 
 
 # -- a battle that was won -----------------------------------------------------------------------------------------
@@ -250,21 +251,31 @@ def finale(facts: Facts, constants: Mapping[str, Any], view: Dump) -> Sequence[A
     """The final count, one column at a time; then ties broken, then who has won."""
     names = list(view["seats"])
     counted = {name: account(facts, constants, view, name) for name in names}
-    cells = {
-        name: (str(one.vp), f"+{one.bonus}", f"−{one.traumas}" if one.traumas else "0", str(one.score), one.level)
-        for name, one in counted.items()
-    }
+    cells = {name: _cells(one) for name, one in counted.items()}
     out = []
     for column, word in enumerate(("vp", "bonus", "traumas", "score", "level"), 1):
         lines = tuple(Line(name, cells[name][:column] + ("",) * (5 - column)) for name in names)
         words = Phrase(f"terrorixico.count.final_{word}")
         out.append(Act({**view, "ledger": Ledger(FINAL_HEADS, lines, final=True)}, words, (), "bead", PLACE_MS))
     winners: Sequence[str] = view["over"]["winners"]
-    lines = tuple(Line(name, cells[name], name in winners) for name in names)
     verdict = _verdict(counted, winners)
     lit = tuple(f"seat:{name}" for name in winners)
-    out.append(Act({**view, "ledger": Ledger(FINAL_HEADS, lines, final=True)}, verdict, lit, "win", PLACE_MS * 1.3))
+    whole = {**view, "ledger": final_ledger(facts, constants, view)}
+    out.append(Act(whole, verdict, lit, "win", PLACE_MS * 1.3))
     return tuple(out)
+
+
+def final_ledger(facts: Facts, constants: Mapping[str, Any], view: Dump) -> Ledger:
+    """The whole final count, the winners lit."""
+    winners = view["over"]["winners"]
+    lines = []
+    for name in view["seats"]:
+        lines.append(Line(name, _cells(account(facts, constants, view, name)), name in winners))
+    return Ledger(FINAL_HEADS, tuple(lines), final=True)
+
+
+def _cells(one: Account) -> tuple[str, ...]:
+    return str(one.vp), f"+{one.bonus}", f"−{one.traumas}" if one.traumas else "0", str(one.score), one.level
 
 
 def _verdict(counted: Mapping[str, Account], winners: Sequence[str]) -> Phrase:

@@ -86,16 +86,16 @@ class Room(NamedTuple):
     @staticmethod
     def page_art(page: Rect) -> Rect:
         """The part of a page where cards lie."""
-        pad = page.w * 0.075
-        high = min(page.h * 0.56, (page.w - 2 * pad) * 1.4)
+        pad = page.w * 0.09
+        high = min(page.h * 0.5, (page.w - 2 * pad) * 1.4)
         return Rect(page.x + pad, page.y + pad, page.w - 2 * pad, high)
 
     @staticmethod
     def page_text(page: Rect) -> Rect:
         """The part below the cards."""
         art = Room.page_art(page)
-        pad = page.w * 0.075
-        return Rect(page.x + pad, art.bottom + 6, page.w - 2 * pad, page.bottom - art.bottom - 6 - pad * 0.7)
+        pad = page.w * 0.1
+        return Rect(page.x + pad, art.bottom + 6, page.w - 2 * pad, page.bottom - art.bottom - 6 - pad)
 
 
 def room(rect: Rect, seats: int) -> Room:

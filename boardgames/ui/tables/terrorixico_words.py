@@ -38,6 +38,8 @@ RULES: Final[Mapping[str, str]] = {
     "bad_target": "TER-61",
 }
 """The rule that each reason code goes back to."""
+READ: Final = Deed("book:event", Phrase("terrorixico.action.read"), "rules", "r", spot="menu")
+"""The event can be read again at any time."""
 SECTIONS: Final[Mapping[str, str]] = {
     "opening": "setup",
     "trim": "turn",
