@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from boardgames.core.machine import Dump, Seat
-from boardgames.core.match import Entry
 from boardgames.ui.input.intents import Activate, Back, Drag, Intent, Key, KeyUp, Press, Release
 from boardgames.ui.layout.rects import Rect
-from boardgames.ui.scenes.handover import Handover
 from boardgames.ui.scenes.scene import Shortcut
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table import talk
 from boardgames.ui.table.finale import PACE, Finale
+from boardgames.ui.table.log import LogLine
 from boardgames.ui.table.look import Look
 from boardgames.ui.table.session import Session
 from boardgames.ui.table.zoom import CardNote, CardZoom
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
 
 PEEK: Final = "v"
 LONG_MS: Final = 520.0
-CURTAIN_MS: Final = 420.0
 
 
 class SecretTable(TableScene):
@@ -40,54 +38,9 @@ class SecretTable(TableScene):
         self.finale: Finale | None = None
         self._pressed = ""  # the key held down, for a long press
 
-    # the curtain ----------------------------------------------------------------------------------------------
-    def enter(self) -> None:
-        session = self.session
-        if session.veiled and self.match.outcome() is None:
-            session.take(self._first())
-        super().enter()
-        if session.veiled and self.match.outcome() is None:
-            self._curtain(session.eyes)
-
-    def _first(self) -> Seat:
-        """The person whose question comes first: the one to act, else the next in turn order."""
-        to_act, count = self.match.to_act() or 0, len(self.seats)
-        return next(s for s in ((to_act + i) % count for i in range(count)) if self.session.person(s))
-
-    def resume(self) -> None:
-        super().resume()
-        self.raise_curtain()
-
-    def raise_curtain(self) -> None:
-        """Cover the table, if another person must take the device before the game goes on."""
-        seat = self.session.awaited
-        if seat is not None and self.on_top:
-            self._curtain(seat)
-
-    def _curtain(self, seat: Seat) -> None:
+    def handed_over(self, seat: Seat) -> None:
         self.peeking = False
-
-        def ready() -> None:
-            self.session.take(seat)
-            self._handed_over(seat)
-
-        title, colour = self.seat_title(seat), self.colour(seat)
-        self.app.push(Handover(self.app, self.skin, seat, title, colour, ready), fade=False)
-
-    def _handed_over(self, seat: Seat) -> None:
-        self.animator.clear()
-        self.cursor = self.pointed = ""
-        self.looking = None
-        self.hand.renew()
-        self._follow = True
-        self.play(f"turn_p{seat + 1}")
-        self.quiet()
-        self.desk.restart()
-
-    def _after_action(self, entry: Entry) -> None:
-        super()._after_action(entry)
-        if self.session.awaited is not None:
-            self.timeline.wait(CURTAIN_MS, self.raise_curtain)
+        super().handed_over(seat)
 
     # looking under covers -------------------------------------------------------------------------------------
     def showing(self) -> Showing:
@@ -157,6 +110,13 @@ class SecretTable(TableScene):
             return
         self.finale = Finale(self, acts, PACE[self.services.settings.animation])
         self.finale.begin()
+
+    def log_lines(self) -> list[LogLine]:
+        """While the end is told on the board, the log does not run ahead of it."""
+        lines = super().log_lines()
+        if self.finale is None or self.finale.over:
+            return lines
+        return [line for line in lines if line.after < len(self.match) or line.head]
 
     def act_changed(self) -> None:
         """Another step of the end is shown."""

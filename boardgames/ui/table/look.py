@@ -67,7 +67,6 @@ class Look:
     words: Mapping[str, str] = field(default_factory=dict)  # sentences that the board itself shows, by their place
     pulse: float = 1.0
     coordinates: bool = True
-    still: bool = False  # an earlier moment, or the end
 
 
 class TableArt(Protocol):
