@@ -81,6 +81,7 @@ def _play(b: Board) -> list[str]:
     return found
 
 
+# TER-40, TER-43, TER-46, TER-55
 def _special(b: Board, card: int, role: int, downs: int, found: list[str]) -> None:
     t = b.t
     if role in (STRENGTH, EQUALITY):

@@ -201,7 +201,7 @@ def _ask_target(b: Board, owner: Seat, card: int, line: int, index: int) -> None
     receive(b, owner, penalty(b))
 
 
-# TER-78, TER-90
+# TER-64, TER-78, TER-90
 def _end_battle(b: Board) -> None:
     """Score the battle; then the end of the game, or the next round."""
     taker = score_battle(b)

@@ -30,8 +30,8 @@ def opening(t: Tables, options: Mapping[str, OptionValue], seed: int) -> Positio
     for seat in range(seats):
         p.draws[seat] = t.seat_deck()
         shuffled(p, p.draws[seat])
-        draw(p, seat, max(t.deal, t.hand_size) if chosen else t.hand_size)
-        p.owes[seat] = len(p.hands[seat]) - t.hand_size if chosen and len(p.hands[seat]) > t.hand_size else 0
+        draw(p, seat, t.deal if chosen else t.hand_size)
+        p.owes[seat] = max(0, len(p.hands[seat]) - t.hand_size)
     go_on(p)
     return p
 
