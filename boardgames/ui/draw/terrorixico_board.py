@@ -17,6 +17,7 @@ from boardgames.ui.layout.rects import Rect
 from boardgames.ui.table.look import Look, PanelHost, Shift
 from boardgames.ui.tables.placed import Placed
 from boardgames.ui.tables.terrorixico import TerroriXicoTable
+from boardgames.ui.tables.terrorixico_room import head_width
 
 if TYPE_CHECKING:
     from boardgames.ui.widgets.widget import Widget
@@ -96,8 +97,7 @@ class TerroriXicoArt:
 
     @staticmethod
     def _head(thing: Placed) -> Rect:
-        wide = min(max(190.0, thing.rect.w * 0.27), 250.0)
-        return Rect(thing.rect.x, thing.rect.y, wide, thing.rect.h)
+        return Rect(thing.rect.x, thing.rect.y, head_width(thing.rect.w), thing.rect.h)
 
     def _card(self, painter: Painter, look: Look, thing: Placed, marked: set[str], *, open: bool, lit: bool) -> None:
         kind = thing.key.partition(":")[0]
@@ -122,7 +122,7 @@ class TerroriXicoArt:
     # the hand -------------------------------------------------------------------------------------------------
     def _in_hand(self, painter: Painter, look: Look, thing: Placed, rect: Rect, *, open: bool) -> None:
         sight = look.sight
-        acting = sight is not None and sight.acting and not look.still
+        acting = sight is not None and sight.acting
         taken = sight is not None and thing.key in sight.picked
         started = sight is not None and bool(sight.picked) and sight.picked[0].startswith("hand:")
         gathering = acting and sight is not None and sight.view["phase"] not in ("play", "reveal")
@@ -182,8 +182,9 @@ class TerroriXicoArt:
             size = rect.w * 0.3
             painter.icon("terrorixico/icons/wear", Rect(rect.x + 3, rect.y + 3, size, size), PAPER)
         text = look.words.get(thing.key, "")
-        room = rect.w * 1.75
-        style = CAPTION if painter.fonts.width(text, CAPTION) <= room else CAPTION.sized(14)
+        room = rect.w * 1.72
+        wide = painter.fonts.width(text, CAPTION)
+        style = CAPTION if wide <= room else CAPTION.sized(max(7, int(CAPTION.size * room / wide)))
         painter.text(text, rect.cx, rect.bottom + HEAD_KEEP, style, THEME.muted, "centre")
 
 

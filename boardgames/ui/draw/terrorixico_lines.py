@@ -39,37 +39,41 @@ def head_of(painter: Painter, rect: Rect, head: Head, words: Mapping[str, str]) 
     """The head of a row: icon, name, total and requirement, what is missing, how the requirement comes about."""
     complete = head.have >= head.need
     colour = LINES[head.line]
-    plaque = Rect(rect.x + 8, rect.y + 8, min(50.0, rect.h * 0.46), min(50.0, rect.h * 0.46))
+    fit = min(1.0, rect.h / 92, rect.w / 205)
+    state_face, sum_face = STATE.sized(max(8, round(18 * fit))), SUM.sized(max(8, round(19 * fit)))
+    bar = Rect(rect.x + 10, rect.bottom - 4 - 6 * fit, rect.w - 20, 6 * fit)
+    low_h = painter.fonts.line(state_face)
+    side = min(50.0, bar.y - rect.y - low_h - 9)
+    plaque = Rect(rect.x + 8, rect.y + 6, side, side)
     painter.fill(plaque, mix(colour, (255, 255, 255), 0.08), 9)
     painter.edge(plaque, mix(colour, (255, 255, 255), 0.45), 1.5, 9)
     painter.icon(f"terrorixico/icons/{head.line}", plaque.inset(plaque.w * 0.16), PAPER)
-    big = BIG.sized(round(min(40.0, rect.h * 0.36)))
-    right = rect.right - 10
+    big = BIG.sized(max(10, round(min(40.0, side * 0.86))))
+    right, x = rect.right - 10, plaque.right + 8
     total = f"{head.have}/{head.need}"
     wide = painter.fonts.width(total, big)
     ink = GOLD if complete else THEME.text
     painter.text(total, right, plaque.cy - painter.fonts.line(big) / 2, big, ink, "right")
-    x = plaque.right + 9
-    name = words.get(f"line:{head.line}", "")
-    _name(painter, name, Rect(x, plaque.y, right - wide - 8 - x, plaque.h))
-    low = Rect(rect.x + 10, plaque.bottom + 2, rect.w - 20, rect.bottom - plaque.bottom - 14)
+    _name(painter, words.get(f"line:{head.line}", ""), Rect(x, plaque.y, right - wide - 7 - x, plaque.h))
+    y = bar.y - low_h - 1
     state = words.get(f"state:{head.line}", "")
-    y = low.y + max(0.0, (low.h - painter.fonts.line(STATE)) / 2)
-    used = 0.0
+    used = painter.text(state, right, y, state_face, ink if complete else MARIGOLD, "right") + 30 * fit
     if complete:
-        painter.icon("check", Rect(low.right - 20 - painter.fonts.width(state, STATE) - 4, y + 1, 20, 20), GOLD)
-    used = painter.text(state, low.right, y, STATE, ink if complete else MARIGOLD, "right") + 34
+        size = 20 * fit
+        painter.icon("check", Rect(right - used + 30 * fit - size - 3, y + (low_h - size) / 2, size, size), GOLD)
     shown = f"{head.sum} = {head.need}" if head.sum != str(head.need) else ""
-    if shown and painter.fonts.width(shown, SUM) <= low.w - used:
-        painter.text(shown, low.x, y, SUM, THEME.muted)
-    _bar(painter, Rect(rect.x + 10, rect.bottom - 11, rect.w - 20, 6), head)
+    if shown and painter.fonts.width(shown, sum_face) <= rect.w - 20 - used:
+        painter.text(shown, rect.x + 10, y, sum_face, THEME.muted)
+    _bar(painter, bar, head)
 
 
 def _name(painter: Painter, name: str, room: Rect) -> None:
-    for size in (21, 19, 17, 15):
+    """The name in one line, or small in two, never broken inside a word."""
+    for size in (21, 19, 17, 15, 13, 11, 9):
         style = NAME.sized(size)
         lines = painter.fonts.wrap(name, style, room.w + 0.5)
-        if len(lines) <= (1 if size > 17 else 2) and all(painter.fonts.width(x, style) <= room.w + 1 for x in lines):
+        whole = all(painter.fonts.width(word, style) <= room.w for word in name.split(" "))
+        if whole and len(lines) <= (1 if size > 19 else 2) and len(lines) * painter.fonts.line(style) <= room.h + 4:
             break
     painter.paragraph(name, room, style, THEME.text, "left", middle=True)
 
@@ -95,10 +99,12 @@ def down_places(
     spots = fan(rect, max(head.limit, head.down, 2), card, gap=6, align="end")
     edge = mix(THEME.raised, THEME.text, 0.5)
     if head.limit == 0 and not head.down:
-        box = rect.around(30, 30).moved(0, -10)
+        size = min(30.0, rect.h * 0.36)
+        box = rect.around(size, size).moved(0, -size * 0.34)
         painter.icon("lock", box, edge)
         text = words.get("no_down", "")
-        painter.paragraph(text, Rect(rect.x, box.bottom, rect.w, 30), STATE.sized(15), edge, "centre")
+        style = STATE.sized(max(8, round(min(15.0, rect.w * 0.1))))
+        painter.paragraph(text, Rect(rect.x, box.bottom, rect.w, 30), style, edge, "centre")
         return
     free = head.limit - head.down
     for index, spot in enumerate(spots):
@@ -108,9 +114,9 @@ def down_places(
         lit = open and free > 0
         painter.fill(inner, MARIGOLD if lit else (0, 0, 0), 5, round(50 + 40 * pulse) if lit else 46)
         painter.edge(inner, MARIGOLD if lit else edge, 3 if lit else 1.5, 5, 255 if lit else 150)
-        size = inner.w * 0.42
+        mark = inner.w * 0.42
         painter.icon(
             "terrorixico/icons/face_down",
-            inner.around(size, size),
+            inner.around(mark, mark),
             MARIGOLD if lit else mix(THEME.raised, THEME.text, 0.34),
         )

@@ -24,7 +24,8 @@ NAME: Final = TextStyle("rye", 400, 30)
 SMALL_NAME: Final = TextStyle("alegreya", 700, 22)
 TEXT: Final = TextStyle("alegreya", 400, 21)
 STRONG: Final = TextStyle("alegreya", 700, 20)
-LEAST: Final = 15
+LEAST: Final = 7
+PLACES: Final = frozenset(("1", "2"))
 ICON: Final = 22.0
 
 
@@ -56,17 +57,19 @@ def page_text(painter: Painter, rect: Rect, kind: str, page: Open, words: Mappin
     name = words.get(f"card:{page.card}", "")
     if page.more:
         name = f"{name}  +{page.more}"
+    fit = min(1.0, rect.w / 156, rect.h / 165)
     y = rect.y + _title(painter, name, rect)
-    rows = _monster_rows(words) if kind == "monster" else _event_rows(words)
-    y += _numbers(painter, page.numbers, Rect(rect.x, y, rect.w, 0))
-    foot = painter.fonts.line(TERM) if page.terms else 0.0
-    _terms(painter, page.terms, Rect(rect.x, rect.bottom - foot, rect.w, foot))
-    body = _fitting(painter, rows, Rect(rect.x, y, rect.w, rect.bottom - foot - y))
-    for icon, text, strong in rows:
-        y += _row(painter, icon, text, Rect(rect.x, y, rect.w, 0), STRONG.sized(body) if strong else TEXT.sized(body))
-
-
-Rows = list[tuple[str, str, bool]]
+    y += _numbers(painter, page.numbers, Rect(rect.x, y, rect.w, 0), FIGURE.sized(max(8, round(19 * fit))))
+    term = TERM.sized(max(9, round(24 * fit)))
+    foot = painter.fonts.line(term)
+    _terms(painter, page.terms, Rect(rect.x, rect.bottom - foot, rect.w, foot), term)
+    text = words.get("monster:type" if kind == "monster" else "event:text", "")
+    room = Rect(rect.x, y, rect.w, rect.bottom - foot - y)
+    for size in range(STRONG.size if kind == "event" else round(20 * fit), LEAST, -1):
+        style = STRONG.sized(size) if kind == "event" else TEXT.sized(size)
+        if painter.fonts.measure(text, style, rect.w + 0.5).h <= room.h:
+            break
+    painter.paragraph(text, room, style, INK if kind == "event" else FADED, "centre")
 
 
 def _numbers(painter: Painter, numbers: Sequence[str], rect: Rect, style: TextStyle = FIGURE) -> float:
@@ -88,27 +91,22 @@ def _numbers(painter: Painter, numbers: Sequence[str], rect: Rect, style: TextSt
     return high * (4 // columns) + 3
 
 
-def _terms(painter: Painter, terms: Sequence[tuple[str, str]], rect: Rect) -> None:
-    """Points, traumas for a pass, spaces on the track: an icon and a number each."""
-    step, high = rect.w / max(1, len(terms)), painter.fonts.line(TERM)
-    for index, (icon, number) in enumerate(terms):
-        wide = ICON + 5 + painter.fonts.width(number, TERM)
+def _terms(painter: Painter, terms: Sequence[tuple[str, str]], rect: Rect, style: TextStyle) -> None:
+    """Points, traumas for a pass, spaces on the track: a sign and a number each; places are numbers on discs."""
+    if not terms:
+        return
+    step, size = rect.w / len(terms), style.size * 0.94
+    for index, (sign, number) in enumerate(terms):
+        wide = size + 4 + painter.fonts.width(number, style)
         x = rect.x + (index + 0.5) * step - wide / 2
-        painter.icon(f"terrorixico/icons/{icon}", Rect(x, rect.y + (high - ICON) / 2, ICON, ICON), _ink(icon))
-        painter.text(number, x + ICON + 5, rect.y, TERM, INK)
-
-
-def _monster_rows(words: Mapping[str, str]) -> Rows:
-    return [
-        ("", words.get("monster:type", ""), False),
-        ("points", words.get("monster:points", ""), True),
-    ]
-
-
-def _event_rows(words: Mapping[str, str]) -> Rows:
-    return [
-        ("", words.get("event:text", ""), True),
-    ]
+        spot = Rect(x, rect.cy - size / 2, size, size)
+        if sign in PLACES:
+            small = style.sized(max(7, round(size * 0.72)))
+            painter.disc(spot.cx, spot.cy, size / 2, MAGENTA if sign == "1" else FADED)
+            painter.text(sign, spot.cx, spot.cy - painter.fonts.line(small) / 2, small, PAPER, "centre")
+        else:
+            painter.icon(f"terrorixico/icons/{sign}", spot, _ink(sign))
+        painter.text(number, x + size + 4, rect.y, style, INK)
 
 
 # -- a battle that begins ------------------------------------------------------------------------------------------
@@ -148,26 +146,13 @@ def proclaimed(painter: Painter, rect: Rect, it: Proclaimed, words: Mapping[str,
 
 def _title(painter: Painter, name: str, rect: Rect) -> float:
     """The name: in the display face where it is large enough to be read, else in the text face."""
-    for style in (NAME, NAME.sized(28), SMALL_NAME, SMALL_NAME.sized(20), SMALL_NAME.sized(18), SMALL_NAME.sized(16)):
+    for style in (NAME, NAME.sized(28), *(SMALL_NAME.sized(size) for size in (22, 20, 18, 16, 14, 12, 10, 8))):
         if style.family == "rye" and style.size * painter.scale < 26:
             continue
         lines = painter.fonts.wrap(name, style, rect.w + 0.5)
-        if len(lines) == 1 or style.size == 18 and len(lines) == 2 or style.size == 16:
+        if len(lines) == 1 or (style.size <= 18 and len(lines) == 2 and rect.h > 150) or style.size == 8:
             return painter.paragraph(name, rect, style, INK, "centre") + 2
     return 0.0
-
-
-def _fitting(painter: Painter, rows: Rows, room: Rect) -> int:
-    for size in range(int(TEXT.size), LEAST, -1):
-        if sum(_height(painter, row, room.w, size) for row in rows) <= room.h:
-            return size
-    return LEAST
-
-
-def _height(painter: Painter, row: tuple[str, str, bool], width: float, size: int) -> float:
-    icon, text, strong = row
-    style = STRONG.sized(size) if strong else TEXT.sized(size)
-    return painter.fonts.measure(text, style, width - (ICON + 6 if icon else 0) + 0.5).h + 3
 
 
 def _row(painter: Painter, icon: str, text: str, rect: Rect, style: TextStyle) -> float:

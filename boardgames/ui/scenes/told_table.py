@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from boardgames.core.machine import Action, Dump, Seat
 from boardgames.core.match import Entry
 from boardgames.ui.scenes.secret_table import SecretTable
-from boardgames.ui.table.log import LogLine
 from boardgames.ui.table.finale import PACE, Finale
+from boardgames.ui.table.log import LogLine
 from boardgames.ui.table.session import Session
 from boardgames.ui.table.spread import CardSpread
 from boardgames.ui.tables.card_table import Act

@@ -203,9 +203,10 @@ class TerroriXicoTable(CardTable):
         return tuple(str(fields["strength" if "strength" in fields else "modifiers"][line]) for line in ids.LINES)
 
     def _terms(self, view: Dump, kind: str) -> tuple[tuple[str, str], ...]:
-        """Points that the events add, traumas for a pass, spaces on the track; nothing on the monster's page."""
+        """Points of the events, traumas for a pass, spaces on the track; by the monster, what the places gain."""
         if kind == "monster":
-            return ()
+            first, second = self.known.points(view)
+            return ("1", str(first)), ("2", str(second))
         points = sum(int(self.known.cards[event]["points"]) for event in view["battle"]["events"])
         steps, penalty = self.known.steps(view), self.penalty(view)
         return ("points", f"+{points}"), ("trauma", str(penalty)), ("track", str(steps))

@@ -15,6 +15,8 @@ GAP: Final = 8.0
 SEATS_LEAST: Final = 84.0
 SEATS_MOST: Final = 118.0
 BOOK_PART: Final = 0.315  # of the width
+BOOK_WIDER: Final = 0.35
+NARROW: Final = 1100.0
 HAND_PART: Final = 0.29  # of the height
 HEAD_PART: Final = 0.27  # of a line's width: icon, sum, total
 PILE_CAPTION: Final = 25.0
@@ -87,7 +89,7 @@ class Room(NamedTuple):
     def page_art(page: Rect) -> Rect:
         """The part of a page where cards lie."""
         pad = page.w * 0.09
-        high = min(page.h * 0.5, (page.w - 2 * pad) * 1.4)
+        high = min(page.h * (0.5 if page.h > 440 else 0.44), (page.w - 2 * pad) * 1.4)
         return Rect(page.x + pad, page.y + pad, page.w - 2 * pad, high)
 
     @staticmethod
@@ -106,7 +108,7 @@ def room(rect: Rect, seats: int) -> Room:
     y = rect.y + top + GAP
     hand_h = (rect.bottom - y) * HAND_PART + 10
     middle = rect.bottom - y - hand_h - GAP
-    book_w = rect.w * BOOK_PART
+    book_w = rect.w * (BOOK_PART if rect.w > NARROW else BOOK_WIDER)
     book = Rect(rect.x, y, book_w, middle)
     rows = _rows(Rect(rect.x + book_w + GAP, y, rect.w - book_w - GAP, middle))
     below = book.bottom + GAP
@@ -116,9 +118,14 @@ def room(rect: Rect, seats: int) -> Room:
     return Room(panels, book, rows, piles, hand)
 
 
+def head_width(width: float) -> float:
+    """How wide the head of a line is in a row so wide."""
+    return min(max(min(210.0, width * 0.42), width * HEAD_PART), 250.0)
+
+
 def _rows(rect: Rect) -> dict[str, Row]:
     high = (rect.h - 3 * GAP) / 4
-    head_w = min(max(190.0, rect.w * HEAD_PART), 250.0)
+    head_w = head_width(rect.w)
     out = {}
     for i, line in enumerate(LINES):
         whole = Rect(rect.x, rect.y + i * (high + GAP), rect.w, high)
