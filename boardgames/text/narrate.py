@@ -2,21 +2,24 @@
 
 A sentence is `event.<game>.<kind>`. A longer id is taken before a shorter one: `<kind>_<field>` where that field says
 yes, `<kind>_<value>` where a field has that value, `<kind>_other` where somebody else chose; and `<kind>+<next kind>`
-tells two events at once. A kind without a sentence is not told.
+tells two events at once. A field `what` names an event more closely than its kind. A kind without a sentence,
+or with an empty one, is not told.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from boardgames.core.machine import Event
+from boardgames.core.machine import Event, seat_name
 from boardgames.text.catalog import Catalog
 
 SeatNamer = Callable[[str], str]
 """From `P1` to the name of who sits there."""
 
 NO_CARDS: Final[Mapping[str, str]] = {}
+_SEATS: Final = frozenset(seat_name(seat) for seat in range(8))
 
 
 def narrate(
@@ -36,12 +39,12 @@ def narrate(
             extra = {}
         if key:
             lines.append(catalog.tr(key, **words(catalog, game, event.public, seat, cards), **extra))
-    return lines
+    return [line for line in lines if line]
 
 
 def _sentence(catalog: Catalog, game: str, event: Event, following: Event | None) -> tuple[str, bool]:
     """The id of the sentence for an event, and whether it tells the next one, too. No id: nothing is told."""
-    base = f"event.{game}.{event.kind}"
+    base = f"event.{game}.{event.public.get('what', event.kind)}"
     variants = [f"{base}_{word}" for word in _marks(event.public)]
     variants.append(base)
     if following is not None:
@@ -75,10 +78,14 @@ def words(
                 out |= piece_words(catalog, game, value)
             case "under":
                 out["under"] = catalog.tr(f"{game}.piece.{value['piece']}.object") if value else ""
-            case "seat" | "chooser" | "giver" | "receiver":
+            case "seat" | "chooser" | "giver" | "receiver" | "by":
                 out[name] = seat(value)
-            case "card":
+            case "card" | "copy" | "line" | "monster" | "event":
                 out[name] = cards.get(value, value)
+            case "cards" | "monsters" | "events":
+                out[name] = listed(value, cards)
+            case "target":
+                out[name] = seat(value) if value in _SEATS else cards.get(value, value)
             case "side":
                 out[name] = catalog.tr(f"{game}.side.{value}")
             case "winners":
@@ -92,6 +99,12 @@ def words(
             case _:
                 out[name] = value
     return out
+
+
+def listed(ids: Sequence[str], cards: Mapping[str, str]) -> str:
+    """The names of cards, equal ones counted."""
+    counts = Counter(cards.get(id, id) for id in ids)
+    return ", ".join(f"{count} × {name}" if count > 1 else name for name, count in counts.items())
 
 
 def piece_words(catalog: Catalog, game: str, piece: str) -> dict[str, object]:

@@ -66,7 +66,7 @@ class SecretTable(TableScene):
         """Look closely; False when nothing lies open there."""
         pages = self.pages(key)
         if pages:
-            self.play("flip")
+            self.play("card_flip")
             self.app.push(CardZoom(self.app, self, self.skin, pages, self.card_art.card), fade=False)
         return bool(pages)
 

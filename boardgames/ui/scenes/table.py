@@ -255,6 +255,11 @@ class TableScene(TableBase):
         """What the line over the board says in place of the question; empty mostly."""
         return ""
 
+    @property
+    def held(self) -> bool:
+        """Whether nobody acts because something is being told."""
+        return False
+
     def bubble(self, room: Rect) -> Widget | None:
         """What is said by a place."""
         return talk.bubble(self, room)
@@ -289,8 +294,9 @@ class TableScene(TableBase):
 
     # giving keys ----------------------------------------------------------------------------------------------
     def may_give(self, key: str) -> bool:
-        picker = self.hand.picker
-        return self.live and self.hand.sight.acting and (picker.first(key) or key in picker.open)
+        hand = self.hand
+        open = hand.picker.first(key) or key in hand.open or key in hand.gatherer.taken
+        return self.live and hand.sight.acting and open
 
     def chosen(self, key: str) -> bool:
         return key in self.hand.picker.chosen

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from boardgames.ui.scenes.secret_table import SecretTable
 from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.scenes.told_table import ToldTable
 from boardgames.ui.table.session import Session
 from boardgames.ui.tables.card_table import CardTable
+from boardgames.ui.tables.telling import Telling
 
 if TYPE_CHECKING:
     from boardgames.ui.app import App
@@ -18,4 +20,6 @@ def table_scene(app: App, session: Session) -> TableScene:
     from boardgames.ui.table.base import load_table
 
     table, _art = load_table(session.match.game)
+    if isinstance(table, Telling):
+        return ToldTable(app, session)
     return (SecretTable if isinstance(table, CardTable) else TableScene)(app, session)

@@ -11,7 +11,7 @@ import pygame
 from boardgames.core.machine import Dump, Event, Game, Seat, seat_name
 from boardgames.core.match import Entry, Match
 from boardgames.record import Record
-from boardgames.text.narrate import narrate
+from boardgames.text.narrate import listed, narrate
 from boardgames.ui.doors import SeatChoice
 from boardgames.ui.draw.theme import Colour, game_theme
 from boardgames.ui.layout.focus import nearest
@@ -141,6 +141,8 @@ class TableBase(Scene):
             return self.seat_title(value.seat)
         if isinstance(value, CardName):
             return self.card_names.get(value.id, value.id)
+        if isinstance(value, list):
+            return listed([one.id for one in value], self.card_names)
         return value
 
     @property

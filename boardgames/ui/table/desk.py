@@ -23,6 +23,9 @@ class DeskHost(Protocol):
     session: Session
     looking: int | None
 
+    @property
+    def held(self) -> bool: ...
+
     def after(self, ms: float, call: Callable[[], None]) -> None: ...
 
     def perform(self, action: Action) -> None: ...
@@ -81,7 +84,7 @@ class Desk:
         hint = host.session.hint() if host.session.hinting else None
         if hint is not None:
             host.hint_found(hint)
-        if host.looking is None and not host.timeline.busy:
+        if host.looking is None and not host.held and not host.timeline.busy:
             self._next()
         if not self._ticking and self._waiting():
             self._ticking = True

@@ -24,15 +24,22 @@ if TYPE_CHECKING:
 def prompt_bar(scene: TableScene, view: Dump) -> PromptBar:
     """The line over the board for the moment that is shown."""
     looking = scene.looking is not None
-    seat = None if looking else scene.match.to_act()
+    seat = None if looking or scene.held else scene.match.to_act()
     anchor, chips = scene.giving.chips()
     gauge = scene.table.gauge(view)
-    name = scene.seat_title(seat) if seat is not None else scene.tr("table.log.title" if looking else "table.over")
+    name = scene.seat_title(seat) if seat is not None else scene.tr(_head(scene))
     note = scene.tr("table.round", round=view.get("round", 0))
     words = scene.say(scene.table.gauge_words(gauge)) if gauge else ""
     bar = [] if anchor else [chip_widget(scene, chip) for chip in chips]
     must = scene.live and scene.hand.sight.acting and scene.table.must(scene.hand.sight)
     return PromptBar(_text(scene), seat, name, note, scene.colour(seat or 0), gauge, words, bar, warm=must)
+
+
+def _head(scene: TableScene) -> str:
+    """The id of what stands before the line when it is nobody's turn."""
+    if scene.looking is not None:
+        return "table.log.title"
+    return "table.told" if scene.held and scene.match.outcome() is None else "table.over"
 
 
 def _text(scene: TableScene) -> str:

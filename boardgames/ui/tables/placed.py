@@ -12,7 +12,10 @@ from boardgames.ui.layout.rects import Rect, Size
 
 
 class Placed(NamedTuple):
-    """A thing on the table. Higher `z` lies above; `hit` is where it is clicked (empty: it cannot be)."""
+    """A thing on the table. Higher `z` lies above; `hit` is where it is clicked (empty: it cannot be).
+
+    `detail` is whatever more the game's art wants to know of it.
+    """
 
     key: str
     rect: Rect
@@ -23,6 +26,7 @@ class Placed(NamedTuple):
     sunk: bool = False
     raised: bool = False
     seat: Seat = -1
+    detail: Any = None
 
 
 class Shape(NamedTuple):
