@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import operator
 import os
 import re
 import xml.etree.ElementTree as ElementTree
@@ -150,7 +151,9 @@ def test_drawings_are_light_enough_to_load() -> None:
     assert heavy == []
 
 
-@pytest.mark.parametrize("folder", ["shell/icons", "sacrifice/icons"])
+@pytest.mark.parametrize(
+    "folder", ["shell/icons", "sacrifice/icons", "sacrificio/icons", "terrorixico/icons"]
+)
 def test_icons_can_be_tinted(folder: str) -> None:
     for path in sorted((ART / folder).glob("*.svg")):
         source = path.read_text("utf-8")
@@ -219,6 +222,91 @@ def brightness_of(surface: pygame.Surface) -> list[float]:
     return [
         0.2126 * r + 0.7152 * g + 0.0722 * b for r, g, b in zip(raw[0::3], raw[1::3], raw[2::3], strict=True)
     ]
+
+
+CARDS = {
+    "sacrificio": (
+        *("dagger_red", "dagger_green", "dagger_blue", "priest_circle", "priest_square", "priest_triangle"),
+        *("victim_man", "victim_woman", "victim_warrior", "solar_eclipse", "lunar_eclipse", "pulque", "zero"),
+        *("cannibalism", "curse", "kukulkan", "supreme_dagger", "supreme_priest", "supreme_victim"),
+        *("temple_red", "temple_green", "temple_blue", "temple_black", "cenote", "back"),
+    ),
+    "terrorixico": (
+        *(f"{kind}_{value}" for kind in ("range", "melee", "shield", "codex") for value in (1, 2, 3)),
+        *(f"trauma_{value}" for value in range(4)),
+        *(
+            "berserker",
+            "equality",
+            "friendly_fire",
+            "fury",
+            "good_omens",
+            "last_chance",
+            "mimetic",
+            "strength",
+        ),
+        *("take_advantage", "trickery"),
+        *("aluxe", "nahual", "chaneque", "tlahuelpuchi", "cadejo", "chupacabras", "ahuizotl", "mummy"),
+        *("charro_negro", "pascualita", "llorona", "planchada", "xtabay"),
+        *("full_moon", "night_of_the_dead", "crossroads", "loose_pages", "kiss_alley", "island_of_dolls"),
+        *("tonas_house", "candlelight", "rooster_crow", "silent_bells", "witching_hour", "fatal_hour"),
+        *("mictlantecuhtli", "camazotz", "tezcatlipoca", "cihuacoatl"),
+        *("back_deck", "back_monster", "back_event", "back_trauma"),
+    ),
+    "walpurgisnacht": (
+        *(
+            "mephistopheles",
+            "walpurga",
+            "calf",
+            "black_cat",
+            "goat",
+            "bells",
+            "fertility",
+            "brooms",
+            "spectre",
+        ),
+        *("herbs", "crucifix", "ointment", "bonfire", "role_witch", "role_villager", "back"),
+    ),
+}
+"""The card pictures of each game, by the ids of its rules (copies share one picture)."""
+BACKS = [(game, card) for game, cards in CARDS.items() for card in cards if card.startswith("back")]
+
+
+@pytest.mark.parametrize("game", CARDS)
+def test_no_two_cards_of_a_game_look_alike(game: str) -> None:
+    size = (30, 42)
+    seen = {}
+    for card in CARDS[game]:
+        path = ART / game / f"{card}.svg"
+        assert 'viewBox="0 0 400 560"' in path.read_text("utf-8"), f"{card} is no card picture"
+        seen[card] = pygame.image.tobytes(picture(path, *size), "RGB")
+    for one, other in itertools.combinations(CARDS[game], 2):
+        apart = sum(map(abs, map(operator.sub, seen[one], seen[other]))) / len(seen[one])
+        assert apart > 7, f"{one} and {other} differ by {apart:.1f} of 255 only"
+
+
+@pytest.mark.parametrize(("game", "card"), BACKS)
+def test_a_card_back_tells_no_orientation(game: str, card: str) -> None:
+    back = picture(ART / game / f"{card}.svg", 200, 280)
+    turned = pygame.image.tobytes(pygame.transform.rotate(back, 180), "RGB")
+    raw = pygame.image.tobytes(back, "RGB")
+    assert sum(map(abs, map(operator.sub, raw, turned))) / len(raw) < 1.5
+
+
+def test_the_hearts_of_the_temples_differ_by_outline() -> None:
+    inked = [
+        coverage(ART / "sacrificio" / f"heart_{colour}.svg", 48)
+        for colour in ("red", "green", "blue", "black")
+    ]
+    for one, other in itertools.combinations(inked, 2):
+        assert unlike(one, other) > 0.08
+
+
+def test_the_two_wisps_differ_by_outline() -> None:
+    green, purple = (
+        [255 if alpha > 200 else 0 for alpha in coverage(ART / "walpurgisnacht" / f"wisp_{colour}.svg", 48)]
+        for colour in ("green", "purple")
+    )
+    assert unlike(green, purple) > 0.3
 
 
 def test_every_typeface_loads_and_writes_the_three_languages() -> None:

@@ -49,6 +49,7 @@ class Board:
         "pair_regions",
         "pair_sides",
         "rows",
+        "sides",
         "size",
         "zones",
     )
@@ -68,6 +69,9 @@ class Board:
         start = deep + rules.deployment_rows
         self.deployment: Final = (self.band(deep, start), self.band(last - start, last - deep))
         self.around: Final = tuple(self._neighbours(cell) for cell in range(self.size))
+        self.sides: Final = tuple(
+            tuple((other, 1 << self.side(cell, other)) for other in near) for cell, near in enumerate(self.around)
+        )
         pairs: dict[tuple[int, int], int] = {}
         self.leaps: Final = tuple(self._leaps_of(cell, pairs) for cell in range(self.size))
         self.pair_regions: Final = tuple(self.square(a) | self.square(b) for a, b in pairs)

@@ -1,16 +1,18 @@
 """An estimate of a position for searches: the points that both seats still need, and the material that decides.
 
-Section 15 of the rules, "For the AI". It looks at no wall and no blockade: the search that calls it does.
+Section 15 of the rules, "For the AI". Ways lead around walls but not around pieces: the search that asks sees those.
 """
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import lru_cache
 from math import exp
 from typing import Final, NamedTuple, cast
 
 from ...core.machine import Seat, State
-from .ids import CHEETAH, EMISSARY
+from .board import bits
+from .ids import CHEETAH, EMISSARY, FALCON
 from .scoring import can_still_win
 from .situation import KIND, Situation
 from .tables import Tables
@@ -29,6 +31,10 @@ SECOND: Final = 0.12
 """How much of the way of a second runner counts."""
 GOD: Final = 0.5
 EMISSARY_WORTH: Final = 1.0
+MOST_SEEN: Final = 1 << 15
+"""Standings remembered at a time."""
+MOST_PATHS: Final = 1 << 10
+"""Sets of walls remembered at a time."""
 
 
 class _Ways(NamedTuple):
@@ -40,6 +46,10 @@ class _Ways(NamedTuple):
     human: tuple[bool, ...]
     animal: tuple[bool, ...]
     carrier: tuple[bool, ...]
+    seen: dict[Hashable, float]
+    """Standings worked out before: a search meets the same army again and again."""
+    paths: dict[tuple[int, int], tuple[int, ...]]
+    """Steps to the goal by seat and by the sides that walls lie on."""
 
 
 @lru_cache(maxsize=32)
@@ -57,7 +67,52 @@ def _ways(tables: Tables) -> _Ways:
         tuple(races[kind] == "human" for kind in kinds),
         tuple(races[kind] == "animal" for kind in kinds),
         tuple(kind in tables.carriers for kind in kinds),
+        {},
+        {},
     )
+
+
+def _paths(s: Situation, ways: _Ways, seat: Seat) -> tuple[int, ...]:
+    """Return by cell the steps of a walker of `seat` to its goal zone, around walls, whoever stands in the way."""
+    standing = s.fence.standing
+    if not standing:
+        return ways.rows[seat]
+    found = ways.paths.get((seat, standing))
+    if found is None:
+        if len(ways.paths) >= MOST_PATHS:
+            ways.paths.clear()
+        found = ways.paths[seat, standing] = _flood(s, seat, standing)
+    return found
+
+
+def _flood(s: Situation, seat: Seat, standing: int) -> tuple[int, ...]:
+    board = s.tables.board
+    above = beside = 0
+    for side in bits(standing):
+        if side & 1:
+            beside |= 1 << (side >> 1)
+        else:
+            above |= 1 << (side >> 1)
+    top = board.band(board.rows - 1, board.rows)
+    rise, sink = board.full & ~(above | top), board.full & ~(above << 1 | top << 1)
+    across = board.rows
+    distances = [int(NEVER)] * board.size
+    edge = board.goal[seat]
+    left = board.full & ~board.home[seat]
+    steps = 0
+    while edge:
+        left &= ~edge
+        for cell in bits(edge):
+            distances[cell] = steps
+        edge = (
+            (edge & rise) << 1
+            | (edge & sink) >> 1
+            | (edge & ~beside) << across
+            | (edge & ~(beside << across)) >> across
+        )
+        edge &= left
+        steps += 1
+    return tuple(distances)
 
 
 def value(state: State, seat: Seat) -> float:
@@ -75,8 +130,29 @@ def value(state: State, seat: Seat) -> float:
 
 def standing(s: Situation, seat: Seat) -> float:
     """Return how well a seat stands, in points: the fewer it still needs, the higher; `-NEVER` when it cannot win."""
+    seen = _ways(s.tables).seen
+    men, board = s.men[seat], s.board
+    perch = (s.perch, s.perch_kind) if s.perch >= 0 and seat == s.seat else None
+    key = (
+        seat,
+        tuple(men),
+        bytes([board[cell] for cell in men]),
+        s.minerals[seat],
+        s.graves[seat],
+        perch,
+        s.fence.standing,
+    )
+    found = seen.get(key)
+    if found is None:
+        if len(seen) >= MOST_SEEN:
+            seen.clear()
+        found = seen[key] = _standing(s, seat)
+    return found
+
+
+def _standing(s: Situation, seat: Seat) -> float:
     ways = _ways(s.tables)
-    rows, goal = ways.rows[seat], s.tables.board.goal[seat]
+    rows, flight, goal = _paths(s, ways, seat), ways.rows[seat], s.tables.board.goal[seat]
     animals: list[float] = []
     humans: list[float] = []
     carriers: list[tuple[int, bool]] = []
@@ -89,7 +165,7 @@ def standing(s: Situation, seat: Seat) -> float:
         if ways.human[kind]:
             humans.append(go)
         elif ways.animal[kind]:
-            animals.append((go + 1) // 2 if kind == CHEETAH else go)
+            animals.append((go + 1) // 2 if kind == CHEETAH else flight[cell] if kind == FALCON else go)
         else:
             material += EMISSARY_WORTH if kind == EMISSARY else GOD
             continue
@@ -117,7 +193,7 @@ def _need(
 ) -> float:
     """Return the points that the three races still need, a carrier counting for its own race too."""
     ways = _ways(s.tables)
-    rows, xs, ys = ways.rows[seat], ways.x, ways.y
+    rows, xs, ys = _paths(s, ways, seat), ways.x, ways.y
     best = animal + human + REVIVAL
     for mineral in s.minerals[seat]:
         if goal >> mineral & 1:

@@ -143,14 +143,15 @@ class Tables:
         return found
 
     def _flood(self, cell: int, region: int, enemies: int, walls: int) -> int:
-        board = self.board
+        sides = self.board.sides
         seen = 1 << cell
+        left = region ^ seen
         edge = [cell]
         while edge:
-            here = edge.pop()
-            for other in board.around[here]:
-                if (region & ~seen) >> other & 1 and not walls >> board.side(here, other) & 1:
+            for other, side in sides[edge.pop()]:
+                if left >> other & 1 and not walls & side:
                     seen |= 1 << other
+                    left ^= 1 << other
                     if not enemies >> other & 1:
                         edge.append(other)
         return seen

@@ -11,6 +11,8 @@ from .ruleset import Rules
 
 Run = tuple[int, int]
 """A run as two one-cell masks: the cell in the middle, the cell it ends on."""
+PlannedRun = tuple[int, bool, Run]
+"""A run with the borders it crosses, as a mask of sides, and whether it goes along the row."""
 
 
 class Wall(NamedTuple):
@@ -93,7 +95,7 @@ def _all_walls(board: Board, length: int) -> Iterator[Wall]:
 class Fence:
     """All walls that stand, and what they shut. Never changed: building makes a new one, clones share it."""
 
-    __slots__ = ("_board", "_lines", "book", "open", "owned", "pairs", "runs", "standing", "steps")
+    __slots__ = ("_board", "_lines", "_plans", "book", "open", "owned", "pairs", "runs", "standing", "steps")
 
     book: WallBook
     owned: tuple[int, int]
@@ -123,7 +125,11 @@ class Fence:
             [_first_steps(board, 0, cell) for cell in cells],
             [_first_steps(board, 1, cell) for cell in cells],
         )
-        fence.runs = ([_runs(board, 0, cell, 0) for cell in cells], [_runs(board, 1, cell, 0) for cell in cells])
+        fence._plans = tuple(tuple(_run_plan(board, seat, cell) for cell in cells) for seat in (0, 1))
+        fence.runs = (
+            [_open_runs(plan, 0) for plan in fence._plans[0]],
+            [_open_runs(plan, 0) for plan in fence._plans[1]],
+        )
         fence.pairs = [0] * len(board.pair_sides)
         fence.open = (1 << len(book.walls)) - 1
         return fence
@@ -135,6 +141,7 @@ class Fence:
         fence._board = board
         fence._lines = {}
         fence.book = self.book
+        fence._plans = first, second = self._plans
         mask = 1 << number
         fence.owned = (self.owned[0] | mask, self.owned[1]) if seat == 0 else (self.owned[0], self.owned[1] | mask)
         fence.standing = standing = self.standing | wall.sides
@@ -147,8 +154,8 @@ class Fence:
             apart = other - one
             for cell in (one - apart, one, other, other + apart):
                 if 0 <= cell < board.size:
-                    fence.runs[0][cell] = _runs(board, 0, cell, standing)
-                    fence.runs[1][cell] = _runs(board, 1, cell, standing)
+                    fence.runs[0][cell] = _open_runs(first[cell], standing)
+                    fence.runs[1][cell] = _open_runs(second[cell], standing)
         fence.pairs = [standing & sides for sides in board.pair_sides]
         fence.open = self._still_open(fence.owned[0] | fence.owned[1])
         return fence
@@ -197,6 +204,7 @@ class Fence:
         return [self.book.walls[number].name for number in bits(self.owned[seat])]
 
     _board: Board
+    _plans: tuple[tuple[tuple[PlannedRun, ...], ...], ...]
     _lines: dict[int, tuple[Action, ...]]
 
 
@@ -207,15 +215,24 @@ def _first_steps(board: Board, seat: int, cell: int) -> int:
     return sum(1 << other for other in board.around[cell] if not board.home[seat] >> other & 1)
 
 
-def _runs(board: Board, seat: int, cell: int, standing: int) -> tuple[tuple[Run, ...], tuple[Run, ...]]:
-    """SAC-30: two cells in line, no wall on either border, the middle in no zone, the end not at home."""
-    found: tuple[list[Run], list[Run]] = ([], [])
-    if not board.goal[seat] >> cell & 1:
-        for middle in board.around[cell]:
-            end = 2 * middle - cell
-            if end not in board.around[middle]:
-                continue
-            shut = standing >> board.side(cell, middle) | standing >> board.side(middle, end)
-            if not (shut & 1 or board.zones >> middle & 1 or board.home[seat] >> end & 1):
-                found[abs(middle - cell) == board.rows].append((1 << middle, 1 << end))
-    return tuple(found[0]), tuple(found[1])
+def _run_plan(board: Board, seat: int, cell: int) -> tuple[PlannedRun, ...]:
+    """SAC-30: two cells in line, the middle in no zone, the end not at home; none from the goal zone."""
+    if board.goal[seat] >> cell & 1:
+        return ()
+    found = []
+    for middle in board.around[cell]:
+        end = 2 * middle - cell
+        if end in board.around[middle] and not (board.zones >> middle & 1 or board.home[seat] >> end & 1):
+            borders = 1 << board.side(cell, middle) | 1 << board.side(middle, end)
+            found.append((borders, abs(middle - cell) == board.rows, (1 << middle, 1 << end)))
+    return tuple(found)
+
+
+def _open_runs(plan: tuple[PlannedRun, ...], standing: int) -> tuple[tuple[Run, ...], tuple[Run, ...]]:
+    """SAC-30: the runs along the column and along the row that cross no wall."""
+    if not plan:
+        return (), ()
+    return (
+        tuple([run for borders, across, run in plan if not across and not borders & standing]),
+        tuple([run for borders, across, run in plan if across and not borders & standing]),
+    )
