@@ -39,6 +39,9 @@ from boardgames.ui.window import Screen
 
 FRAME_MS: Final = 1000 / 60
 WARM_MS: Final = 120.0
+NAP_MS: Final = 4.0  # between two looks for events, soon after the last
+LONG_NAP_MS: Final = 14.0  # and later: still within a frame
+AWAKE_MS: Final = 1500.0
 LONGEST_STEP: Final = 50.0  # after a hiccup motion goes on, it does not jump
 WAKE: Final = pygame.event.custom_type()
 LOGO: Final = "shell/logo"
@@ -309,11 +312,22 @@ class App:
             if left > 1 and self.moving:
                 pygame.time.wait(int(left))
             return pygame.event.get()
-        if self._posted:
-            return pygame.event.get()
-        left_ms = self._timers.wait()
-        first = pygame.event.wait() if left_ms is None else pygame.event.wait(int(left_ms) + 1)
-        return [] if first.type == pygame.NOEVENT else [first, *pygame.event.get()]
+        return self._sleep()
+
+    def _sleep(self) -> list[pygame.Event]:
+        """Wait for an event, a posted call or a timer.
+
+        Naps of our own: pygame's `event.wait` looks every millisecond, which costs ten times the idle power.
+        """
+        slept = 0.0
+        while True:
+            events = pygame.event.get()
+            left = self._timers.wait()
+            if events or self._posted or (left is not None and left <= 0):
+                return events
+            nap = NAP_MS if slept < AWAKE_MS else LONG_NAP_MS
+            pygame.time.wait(max(1, int(nap if left is None else min(nap, left))))
+            slept += nap
 
     def _event(self, event: pygame.Event) -> None:
         if event.type == pygame.QUIT or event.type == pygame.WINDOWCLOSE:

@@ -58,7 +58,7 @@ class Wheel(Intent):
 
 @dataclass(frozen=True, slots=True)
 class Step(Intent):
-    """One step in a direction: an arrow key or the pad's cross."""
+    """One step in a direction: an arrow key."""
 
     dx: int
     dy: int
@@ -74,14 +74,14 @@ class Tab(Intent):
 
 @dataclass(frozen=True, slots=True)
 class Activate(Intent):
-    """Do what has the focus: Enter, Space, the pad's lower button."""
+    """Do what has the focus: Enter or Space."""
 
     space: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Back(Intent):
-    """Away from here: Escape, the pad's right button."""
+    """Away from here: Escape."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,12 +106,6 @@ ARROWS: Final = {
     pygame.K_RIGHT: (1, 0),
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
-}
-_PAD_STEPS: Final = {
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: (-1, 0),
-    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: (1, 0),
-    pygame.CONTROLLER_BUTTON_DPAD_UP: (0, -1),
-    pygame.CONTROLLER_BUTTON_DPAD_DOWN: (0, 1),
 }
 
 
@@ -153,16 +147,6 @@ def read(event: pygame.Event, scale: float, density: float = 1.0) -> Intent | No
         return Typed(event.text)
     if kind == pygame.WINDOWLEAVE:
         return Hover(-1, -1)
-    if kind == pygame.CONTROLLERBUTTONDOWN:
-        if event.button in _PAD_STEPS:
-            dx, dy = _PAD_STEPS[event.button]
-            return Step(dx, dy)
-        return {
-            pygame.CONTROLLER_BUTTON_A: Activate(),
-            pygame.CONTROLLER_BUTTON_B: Back(),
-            pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Tab(-1),
-            pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Tab(1),
-        }.get(event.button)
     return None
 
 

@@ -41,7 +41,7 @@ class About(Scene):
             tr("ui.about.privacy"),
         ]
         text = RichText("about.text", "\n\n".join(blocks))
-        area = ScrollArea("about.scroll", text, grow=1, keys=True)
+        area = ScrollArea("about.scroll", text, grow=1, keys=True, margin=0)
         body: Widget = Panel(Column((area,)), pad=S5, grow=1)
         if self.view.w >= NARROW:
             side = Sized(Column((Picture("shell/logo", 240), Space(grow=1)), gap=S4), w=240)

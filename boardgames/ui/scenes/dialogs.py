@@ -52,7 +52,7 @@ class Modal(Scene):
         parts: list[Widget] = []
         if self.title:
             parts.append(Label(self.title, "modal.title", role="heading"))
-        parts.append(ScrollArea("modal.scroll", self.body(), least=max(120, self.view.h - 260), grow=1))
+        parts.append(ScrollArea("modal.scroll", self.body(), least=max(120, self.view.h - 260), grow=1, margin=0))
         buttons = self.buttons()
         if buttons:
             parts.append(Flow(buttons, across="end"))

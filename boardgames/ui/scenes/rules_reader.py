@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from boardgames.text.rulebook import Section, matches, read_rulebook
-from boardgames.ui.draw.skin import game_skin
+from boardgames.ui.draw.skin import Role, game_skin
 from boardgames.ui.draw.theme import S2, S3, S4, S5, game_theme
 from boardgames.ui.input.intents import Intent, Key
 from boardgames.ui.scenes.page import page
@@ -23,7 +23,9 @@ from boardgames.ui.widgets.widget import Widget
 if TYPE_CHECKING:
     from boardgames.ui.app import App
 
-MEASURE = 760.0  # the widest line of running text, about 75 letters
+MEASURE = {"body": 760.0, "lead": 900.0}  # the widest line of running text, about 75 letters
+WIDE = 1480.0
+ROOMY = 1500.0  # units of width from which the text is set larger
 
 
 class RulesReader(Scene):
@@ -90,13 +92,14 @@ class RulesReader(Scene):
         width = 230.0 if self.view.w < 900 else 330.0
         body = Row((Sized(Column(side, gap=S3), w=width), self._text()), gap=S5, across="fill", grow=1)
         title = tr("ui.rules.title", game=tr(f"game.{self.game}.name"))
-        return page(self, title, body, width=1320)
+        return page(self, title, body, width=WIDE)
 
     def _text(self) -> Widget:
         section = self._section(self.current)
         if section is None:
             return Column((), grow=1)
         tr = self.tr
+        role: Role = "lead" if self.view.w >= ROOMY else "body"
         parts: list[Widget] = [Label(section.title, "rules.heading", role="heading")]
         if section.source == "reconstructed":
             note = Label(tr("ui.rules.reconstructed"), "rules.reconstructed", tone="muted", grow=1)
@@ -108,12 +111,13 @@ class RulesReader(Scene):
                 icons=(f"{self.game}/icons",),
                 on_link=self._follow,
                 find=self.query,
+                role=role,
             )
         )
         if section.rules:
             parts.append(Label(tr("ui.rules.ids", ids=", ".join(section.rules)), "rules.ids", tone="muted"))
-        text = Row((Sized(Column(parts, gap=S4), w=MEASURE), Space(grow=1)), across="start")
-        area = ScrollArea(f"rules.scroll.{section.id}", text, grow=1, keys=True)
+        text = Row((Sized(Column(parts, gap=S4), w=MEASURE[role]), Space(grow=1)), across="start")
+        area = ScrollArea(f"rules.scroll.{section.id}", text, grow=1, keys=True, margin=0)
         index = self.sections.index(section)
         before = self.sections[index - 1] if index else None
         after = self.sections[index + 1] if index + 1 < len(self.sections) else None
@@ -134,7 +138,7 @@ class RulesReader(Scene):
                     trailing=True,
                 )
             )
-        return Panel(Column((area, Row(turn, gap=S2)), gap=S3), "rules.page", pad=S4, grow=1)
+        return Panel(Column((area, Row(turn, gap=S2)), gap=S3), "rules.page", pad=S5, grow=1)
 
     # what it does ---------------------------------------------------------------------------------------------
     def open(self, section: str) -> None:

@@ -15,6 +15,7 @@ from boardgames.ui.scenes.page import page
 from boardgames.ui.scenes.scene import Scene
 from boardgames.ui.widgets.boxes import Column, Panel, Row, Sized, Space
 from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.label import Icon, Label
 from boardgames.ui.widgets.listing import ListRow
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.switches import Choice, Slider, Toggle
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 PAGES: Final = ("reading", "motion", "play")
 ICONS: Final = {"reading": "eye", "motion": "sound", "play": "hand"}
 NARROW: Final = 880.0
+WIDE_FROM: Final = 1500.0
 
 
 class Sample(Widget):
@@ -51,52 +53,65 @@ class Sample(Widget):
 
 
 class SettingsScene(Scene):
-    """One page at a time; the page list stands at the left, or above where the window is narrow."""
+    """All pages side by side in a wide window; else one at a time, with the list at the left or above."""
 
     name = "settings"
+    first_focus = "settings.language"
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.page = PAGES[0]
-        self.first_focus = f"settings.page.{self.page}"
 
     def compose(self) -> Widget:
         tr = self.tr
-        names = [(key, tr(f"ui.settings.page.{key}")) for key in PAGES]
-        content = Panel(Column(self._fields(), gap=S5), pad=S5)
-        area = ScrollArea(f"settings.scroll.{self.page}", Column((content,)), grow=1, margin=6)
-        body: Widget
-        if self.view.w < NARROW:
-            tabs = Choice("settings.pages", "", names, self.page, self._turn_to)
-            body = Column((tabs, area), gap=S3, grow=1)
-        else:
-            rows = [
-                ListRow(
-                    f"settings.page.{key}",
-                    words,
-                    partial(self._turn_to, key),
-                    icon=ICONS[key],
-                    chosen=key == self.page,
-                )
-                for key, words in names
-            ]
-            body = Row((Sized(Column(rows, gap=4), w=270), area), gap=S5, across="fill", grow=1)
+        body = self._spread() if self.view.w >= WIDE_FROM else self._one_page()
         foot = (
             Button("settings.keys", tr("ui.settings.keys"), self._keys, icon="help"),
             Button("settings.defaults", tr("ui.settings.defaults"), self._defaults, icon="undo"),
             Space(grow=1),
             Button("settings.done", tr("ui.settings.done"), self.back, icon="check", kind="primary"),
         )
-        return page(self, tr("ui.settings.title"), body, foot=foot, width=1180)
+        return page(self, tr("ui.settings.title"), body, foot=foot, width=1560 if self.view.w >= WIDE_FROM else 1180)
+
+    def _spread(self) -> Widget:
+        """All pages side by side."""
+        panels: list[Widget] = []
+        for key in PAGES:
+            head = Row((Icon(ICONS[key], 26, tone="accent"), Label(self._title(key), role="lead_strong", grow=1)))
+            panels.append(Panel(Column((head, *self._fields(key)), gap=S5), pad=S5, grow=1))
+        return ScrollArea("settings.scroll", Row(panels, gap=S5, across="start"), grow=1)
+
+    def _one_page(self) -> Widget:
+        """The chosen page beside, or below, the list of pages."""
+        content = Panel(Column(self._fields(self.page), gap=S5), pad=S5)
+        area = ScrollArea(f"settings.scroll.{self.page}", Column((content,)), grow=1, margin=6)
+        if self.view.w < NARROW:
+            names = [(key, self._title(key)) for key in PAGES]
+            tabs = Choice("settings.pages", "", names, self.page, self._turn_to)
+            return Column((tabs, area), gap=S3, grow=1)
+        rows = [
+            ListRow(
+                f"settings.page.{key}",
+                self._title(key),
+                partial(self._turn_to, key),
+                icon=ICONS[key],
+                chosen=key == self.page,
+            )
+            for key in PAGES
+        ]
+        return Row((Sized(Column(rows, gap=4), w=270), area), gap=S5, across="fill", grow=1)
+
+    def _title(self, key: str) -> str:
+        return self.tr(f"ui.settings.page.{key}")
 
     # the pages ------------------------------------------------------------------------------------------------
-    def _fields(self) -> list[Widget]:
+    def _fields(self, key: str) -> list[Widget]:
         pages: dict[str, Callable[[], list[Widget]]] = {
             "reading": self._reading,
             "motion": self._motion,
             "play": self._play,
         }
-        return pages[self.page]()
+        return pages[key]()
 
     def _reading(self) -> list[Widget]:
         tr, now = self.tr, self.services.settings
