@@ -112,3 +112,16 @@ def test_options_left_out_have_their_first_value() -> None:
     game = build({})
     assert game.complete({"variant": "silent"}) == {"seats": 2, "variant": "silent"}
     assert game.seat_count({}) == 2 and game.seat_count({"seats": 3}) == 3
+
+
+def test_a_shuffle_draws_as_below_does() -> None:
+    """The written-out loop of `shuffle` gives the same order and leaves the same state as the plain one."""
+    for seed in range(20):
+        quick, plain = Rng(seed), Rng(seed)
+        cards = list(range(40))
+        quick.shuffle(cards)
+        other = list(range(40))
+        for i in range(len(other) - 1, 0, -1):
+            j = plain.below(i + 1)
+            other[i], other[j] = other[j], other[i]
+        assert (cards, quick.state) == (other, plain.state)

@@ -58,3 +58,44 @@ def test_every_refusal_has_a_reason_and_changes_nothing() -> None:
     for line in ("", "move", "end", "pass", "move a6 a9", "move a1 a2", "build h h1", "résigne", "move a6 a7\n"):
         assert state.why_not(Action(line)).code in REASONS
     assert state.dump() == before
+
+
+def ways_on(state: SacrificeState) -> list[str]:
+    """Return the moves and attacks of the perched character that only SAC-26 could forbid."""
+    names, rows = state.tables.board.names, state.tables.board.rows
+    x, y = divmod(state.perch, rows)
+    near = [name for cell, name in enumerate(names) if abs(cell // rows - x) + abs(cell % rows - y) in (1, 2)]
+    lines = [f"{verb} {names[state.perch]} {name}" for name in near for verb in ("move", "attack")]
+    return [line for line in lines if refusal(state, line) in (None, "stranded")]
+
+
+def gets_off(state: SacrificeState) -> bool:
+    """Whether some series of the perched character's own actions brings it to rest, by playing them all."""
+    if state.perch < 0:
+        return True
+    for line in ways_on(state):
+        after = state.clone()
+        after.apply(Action(line))
+        if gets_off(after):
+            return True
+    return False
+
+
+def test_stranded_is_what_playing_on_shows() -> None:
+    """SAC-26: a move onto somebody is refused exactly when no way of playing on comes to rest."""
+    rng, met = Rng(23), {True: 0, False: 0}
+    for _ in range(250):
+        state = scattered(rng)
+        own = [state.perch] if state.perch >= 0 else list(state.men[state.seat])
+        names = state.tables.board.names
+        for cell in own:
+            for other in (*state.men[0], *state.men[1]):
+                line = f"move {names[cell]} {names[other]}"
+                if refusal(state, line) not in (None, "stranded"):
+                    continue
+                after = state.clone()
+                after.apply(Action(line))
+                legal = line in state.legal()
+                assert gets_off(after) is legal, (line, state.dump())
+                met[legal] += 1
+    assert min(met.values()) > 8

@@ -9,12 +9,16 @@ from __future__ import annotations
 import math
 from typing import Final, final
 
-from ..core.machine import Action, Game, Seat, State, playing
+from ..core.machine import Action, Game, Sampler, Seat, State, playing
 from ..core.rng import Rng
 from .budget import Budget
 from .player import Player, Question, estimate
 
 EXPLORE: Final = 0.7
+MOST_TRIED: Final = 16
+"""Actions searched at the root; where more are legal, a first look chooses."""
+FIRST_LOOKS: Final = 4
+"""Worlds in which the first look judges every action."""
 
 
 @final
@@ -50,8 +54,9 @@ class SamplingPlayer(Player):
             return legal[0]
         seats = game.seat_count(question.options)
         root = _Node()
+        worthy = frozenset(_focus(game, sampler, seat, legal, rng, budget))
         for _ in range(self._iterations):
-            self._iterate(game, root, sampler.draw(rng), seats, rng, budget)
+            self._iterate(game, root, sampler.draw(rng), seats, rng, budget, worthy)
             if budget.done:
                 break
         ranked = sorted(legal, key=lambda a: -root.children[a].visits if a in root.children else 0)
@@ -59,13 +64,26 @@ class SamplingPlayer(Player):
             return ranked[1]
         return ranked[0]
 
-    def _iterate(self, game: Game, root: _Node, state: State, seats: int, rng: Rng, budget: Budget) -> None:
-        """Walk down the tree, add one node, judge what follows, and report back up."""
+    def _iterate(
+        self,
+        game: Game,
+        root: _Node,
+        state: State,
+        seats: int,
+        rng: Rng,
+        budget: Budget,
+        worthy: frozenset[Action],
+    ) -> None:
+        """Walk down the tree, add one node, judge what follows, and report back up. Only `worthy` actions are
+        tried at the root.
+        """
         path: list[tuple[Seat, _Node]] = []
         node = root
         while state.outcome() is None:
             actor = state.to_act()
             legal = playing(state, game.silent)
+            if node is root:
+                legal = [a for a in legal if a in worthy] or legal
             fresh = [a for a in legal if a not in node.children]
             if fresh:
                 action = rng.choice(fresh)
@@ -96,6 +114,22 @@ class SamplingPlayer(Player):
             if state.outcome() is not None or budget.spend():
                 return
             state.apply(rng.choice(playing(state, game.silent)))
+
+
+def _focus(game: Game, sampler: Sampler, seat: Seat, legal: list[Action], rng: Rng, budget: Budget) -> list[Action]:
+    """Return the actions worth a search: where there are many, those that look best at once over a few worlds."""
+    if len(legal) <= MOST_TRIED or game.value is None:
+        return legal
+    sums = dict.fromkeys(legal, 0.0)
+    for _ in range(FIRST_LOOKS):
+        world = sampler.draw(rng)
+        for action in legal:
+            state = world.clone()
+            state.apply(action)
+            sums[action] += estimate(game, state, seat)
+            if budget.spend():
+                return legal
+    return sorted(legal, key=lambda a: -sums[a])[:MOST_TRIED]
 
 
 def _select(node: _Node, legal: list[Action]) -> tuple[Action, _Node]:

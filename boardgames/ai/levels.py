@@ -35,9 +35,9 @@ LEVELS: Final[dict[str, Level]] = {
         Level(
             "adept",
             60_000,
-            4.0,
+            3.0,
             lambda: TurnPlayer(width=24, answers=10, reply_width=6),
-            lambda: SamplingPlayer(iterations=1_500, horizon=12),
+            lambda: SamplingPlayer(iterations=500, horizon=8),
         ),
     )
 }

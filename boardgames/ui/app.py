@@ -18,15 +18,17 @@ from boardgames.text.rulebook import has_rulebook
 from boardgames.ui import crash
 from boardgames.ui.clock import Clock, RealClock
 from boardgames.ui.doors import Doors
+from boardgames.ui.doze import doze
 from boardgames.ui.draw.fonts import Fonts
 from boardgames.ui.draw.ground import Ground
 from boardgames.ui.draw.images import Images
 from boardgames.ui.draw.painter import Painter
 from boardgames.ui.draw.skin import Skin
+from boardgames.ui.fade import Fade
 from boardgames.ui.input import intents
 from boardgames.ui.input.intents import Intent, Key, Typed
 from boardgames.ui.layout.scale import viewport
-from boardgames.ui.motion.timeline import FADE_MS, SPEED, Timeline
+from boardgames.ui.motion.timeline import SPEED
 from boardgames.ui.preferences import FILE, Preferences, PreferenceStore, system_language
 from boardgames.ui.scenes.dialogs import Crash, KeyList
 from boardgames.ui.scenes.rules_reader import RulesReader
@@ -39,9 +41,7 @@ from boardgames.ui.window import Screen
 
 FRAME_MS: Final = 1000 / 60
 WARM_MS: Final = 120.0
-NAP_MS: Final = 4.0  # between two looks for events, soon after the last
-LONG_NAP_MS: Final = 14.0  # and later: still within a frame
-AWAKE_MS: Final = 1500.0
+REMEMBER_MS: Final = 600.0
 LONGEST_STEP: Final = 50.0  # after a hiccup motion goes on, it does not jump
 WAKE: Final = pygame.event.custom_type()
 LOGO: Final = "shell/logo"
@@ -91,9 +91,8 @@ class App:
         self._dirty = True
         self._running = True
         self._mouse = (-1.0, -1.0)
-        self._fade: pygame.Surface | None = None
-        self._fade_alpha = 0.0
-        self._motion = Timeline()
+        self._fade = Fade(self.invalidate)
+        self._moved = False  # whether the last step had something moving
         self._ground = Ground()
         self.toasts = Toasts(self.services, self.invalidate)
         self._map = UiMap(ui_map) if ui_map else None
@@ -131,12 +130,7 @@ class App:
         self._begin_fade(fade)
         if self._scenes:
             self._scenes.pop().leave()
-        if self._scenes:
-            self._scenes[-1].resume()
-            self._scenes[-1].rebuild()
-        else:
-            self.quit()
-        self.invalidate()
+        self._reveal()
 
     def replace(self, scene: Scene, *, fade: bool = True) -> None:
         """Put a scene in the place of the top one."""
@@ -152,9 +146,14 @@ class App:
         self._begin_fade(True)
         while len(self._scenes) > 1:
             self._scenes.pop().leave()
+        self._reveal()
+
+    def _reveal(self) -> None:
         if self._scenes:
             self._scenes[-1].resume()
             self._scenes[-1].rebuild()
+        else:
+            self.quit()
         self.invalidate()
 
     def quit(self) -> None:
@@ -167,18 +166,8 @@ class App:
 
     def _begin_fade(self, wanted: bool) -> None:
         """Keep the last picture and let it fade away over the new scene."""
-        if not wanted or not self._scenes or self.services.settings.animation == "off":
-            return
-        self._fade = self.screen.surface.copy()
-
-        def apply(t: float) -> None:
-            self._fade_alpha = 255 * (1 - t)
-            if t >= 1:
-                self._fade = None
-            self.invalidate()
-
-        self._motion.clear()
-        self._motion.add(apply, ms=FADE_MS, kind="fade")
+        if wanted and self._scenes and self.services.settings.animation != "off":
+            self._fade.begin(self.screen.surface)
 
     # what anybody may ask -------------------------------------------------------------------------------------
     def invalidate(self) -> None:
@@ -199,10 +188,6 @@ class App:
     def after(self, ms: float, call: Callable[[], None]) -> None:
         """Run `call` on the loop in `ms` milliseconds."""
         self._timers.add(ms, call)
-
-    def toggle_fullscreen(self) -> None:
-        """Between window and full screen; remembered."""
-        self.services.prefs.change(fullscreen=not self.services.settings.fullscreen)
 
     def save_picture(self) -> None:
         """F12: a picture of the window into the person's pictures."""
@@ -226,7 +211,7 @@ class App:
         if settings.fullscreen != getattr(self, "_full", settings.fullscreen):
             self.screen.set_fullscreen(settings.fullscreen)
         self._full = settings.fullscreen
-        for line in (self._motion, self.toasts.timeline):
+        for line in (self._fade.timeline, self.toasts.timeline):
             line.speed, line.reduced = SPEED[settings.animation], settings.reduced_motion
         self._refresh()
 
@@ -281,17 +266,19 @@ class App:
         for call in self._timers.due():
             self._guard(call)
         moving = self.moving
-        dt = min(now - self._last, LONGEST_STEP) if moving else 0.0
-        self._last = now
+        dt = min(now - self._last, LONGEST_STEP) if moving and self._moved else 0.0
+        self._last, self._moved = now, moving
         if moving:
-            self._motion.advance(dt)
+            self._fade.timeline.advance(dt)
             self.toasts.timeline.advance(dt)
             self.invalidate()
-        for scene in tuple(self._scenes):
+        for scene in self._visible():
             self._guard(scene.prepare)
+        for scene in tuple(self._scenes):
             if scene is self.top or scene.wants_frames():
                 self._guard(scene.advance, dt)
-                self._guard(scene.prepare)
+        for scene in self._visible():
+            self._guard(scene.prepare)
         if self._dirty and self._running:
             self._dirty = False
             self._guard(self.draw)
@@ -301,7 +288,7 @@ class App:
     @property
     def moving(self) -> bool:
         """Whether frames must follow each other."""
-        busy = self._motion.busy or self.toasts.timeline.busy
+        busy = self._fade.timeline.busy or self.toasts.timeline.busy
         return busy or any(scene.wants_frames() for scene in self._scenes)
 
     def _events(self, wait: bool) -> list[pygame.Event]:
@@ -312,22 +299,7 @@ class App:
             if left > 1 and self.moving:
                 pygame.time.wait(int(left))
             return pygame.event.get()
-        return self._sleep()
-
-    def _sleep(self) -> list[pygame.Event]:
-        """Wait for an event, a posted call or a timer.
-
-        Naps of our own: pygame's `event.wait` looks every millisecond, which costs ten times the idle power.
-        """
-        slept = 0.0
-        while True:
-            events = pygame.event.get()
-            left = self._timers.wait()
-            if events or self._posted or (left is not None and left <= 0):
-                return events
-            nap = NAP_MS if slept < AWAKE_MS else LONG_NAP_MS
-            pygame.time.wait(max(1, int(nap if left is None else min(nap, left))))
-            slept += nap
+        return doze(self._timers, self._posted)
 
     def _event(self, event: pygame.Event) -> None:
         if event.type == pygame.QUIT or event.type == pygame.WINDOWCLOSE:
@@ -344,11 +316,13 @@ class App:
                 self.intend(intent)
 
     def _resized(self) -> None:
-        settings = self.services.settings
-        size = self.screen.size
-        if not settings.fullscreen and not self._fixed_size and size != settings.window:
-            self.services.prefs.change(window=size)
         self._refresh()
+        self.after(REMEMBER_MS, self._remember_size)
+
+    def _remember_size(self) -> None:
+        """Once the window has kept its size for a moment, keep it for the next time."""
+        if not self.services.settings.fullscreen and not self._fixed_size:
+            self.services.prefs.change(window=self.screen.size)
 
     def intend(self, intent: Intent) -> None:
         """Hand an intent to the top scene, and to the app itself what the scene does not want."""
@@ -360,7 +334,7 @@ class App:
             return
         top.prepare()
         if intent == Key("f11"):
-            self.toggle_fullscreen()
+            self.services.prefs.change(fullscreen=not self.services.settings.fullscreen)
         elif intent == Key("f12"):
             self.save_picture()
         elif not top.handle(intent):
@@ -385,17 +359,19 @@ class App:
         except BadFile:
             self.toast("ui.trouble.rules_broken")
 
-    def draw(self) -> None:
-        """Draw the stack from the lowest scene that can be seen, then what fades, then the toasts."""
-        painter = Painter(self.screen.surface, self.services.fonts, self.services.images, self.services.view.scale)
+    def _visible(self) -> Sequence[Scene]:
+        """The scenes that can be seen: the top one, and what lies below overlays."""
         first = len(self._scenes) - 1
         while first > 0 and self._scenes[first].overlay:
             first -= 1
-        for scene in self._scenes[max(0, first) :]:
+        return tuple(self._scenes[max(0, first) :])
+
+    def draw(self) -> None:
+        """Draw the stack from the lowest scene that can be seen, then what fades, then the toasts."""
+        painter = Painter(self.screen.surface, self.services.fonts, self.services.images, self.services.view.scale)
+        for scene in self._visible():
             scene.draw(painter)
-        if self._fade is not None and self._fade.get_size() == painter.surface.get_size():
-            self._fade.set_alpha(round(self._fade_alpha))
-            painter.surface.blit(self._fade, (0, 0))
+        self._fade.draw(painter.surface)
         self.toasts.draw(painter)
         top = self.top
         if self._map and top:
@@ -418,7 +394,7 @@ class App:
             with contextlib.suppress(Exception):
                 self._scenes.pop().leave()
         self._scenes.append(Crash(self, str(log) if log else ""))
-        self._fade = None
+        self._fade.drop()
         self.invalidate()
 
 

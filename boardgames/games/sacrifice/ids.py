@@ -93,28 +93,41 @@ ENDS: Final = ("agreement", "dead", "elevation", "quiet", "resign", "rounds")
 """Every reason of an end."""
 
 EVENTS: Final = {
+    # a leg: `cost` points, `way` one of WAYS, `under` null or who stands there ({seat, piece}), `drop` null or a cell
     "moved": "piece seat from to way cost perched under carry drop",
+    # an attack carried out: the attacker enters; `killed` follows, then `sacrificed` for a fanatic
     "attacked": "piece seat from to way cost carry",
     "killed": "piece seat cell",
+    # an attack on an Immortal whose owner is asked; nothing has moved
     "announced": "piece seat from to carry",
+    # the Immortal cancels: the attacker goes from `from` to `back` and regains `points`;
+    # `minerals` are all the cells on which its seat's minerals lie now
     "cancelled": "piece seat from to back points minerals",
+    # the character that the Immortal's owner gave
     "given": "piece seat cell",
+    # the Immortal's owner lets it die; `attacked` and `killed` follow
+    "spared": "seat cell",
+    # `chooser` is the seat that chose, `cause` is `owed` or `fanatic`
     "sacrificed": "piece seat cell chooser cause",
+    # once for the character and once for the mineral that it dropped
     "elevated": "piece seat cell race",
     "built": "seat wall cost",
+    # the Emissary has gone to the graveyard, `piece` stands on its cell
     "resurrected": "piece seat cell",
     "placed": "piece seat cell",
     "offered": "seat",
     "accepted": "seat",
     "declined": "seat",
-    "spared": "seat cell",
     "resigned": "seat",
+    # `unused` points are lost
     "ended": "seat unused",
+    # the game stops at a question: `seat` must answer in `phase`
     "asked": "phase seat",
+    # a turn begins
     "turn": "seat round points",
     "over": "winners reason scores",
 }
-"""Kinds of events and their public fields; `dump.py` says what each field is."""
+"""Kinds of events, in words of the public formats, and their public fields; none has secret ones."""
 
 WAYS: Final = ("step", "run", "leap", "flight", "climb", "descent")
 """How a mover went: a god leaps; a falcon flies over ground, climbs onto a character, descends from one."""

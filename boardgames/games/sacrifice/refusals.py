@@ -1,21 +1,21 @@
 """Why an action is refused: the reason codes of section 13, in its order.
 
-Written on plain columns and rows, without the tables that `legal` uses: the slow and obvious reading of the
-rules, which the tests hold against the fast one.
+Written on the plain `ground`, without the tables that `legal` uses: the slow and obvious reading of the rules,
+which the tests hold against the fast one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final
 
+from .ground import Ground, Place, cluster_of, comes_to_rest, new_mark, obstacle, overlaps, points_of, wall_fits
 from .ids import (
     ACCEPT,
     ATTACK,
     BUILD,
     BUILDER,
     CANCEL,
-    CHEETAH,
     EMISSARY,
     END,
     FALCON,
@@ -33,17 +33,11 @@ from .ids import (
     PLAY,
     RESIGN,
     RESURRECT,
-    RUN_H,
-    RUN_V,
     SACRIFICE,
-    STEP,
     UNMARKED,
 )
-from .situation import KIND, SEAT_SHIFT, Situation
+from .situation import Situation
 from .tables import Parsed
-
-Place = tuple[int, int]
-"""Column and row, counted from 0."""
 
 _VERBS: Final = {
     PLACEMENT: {PLACE, RESIGN},
@@ -66,83 +60,6 @@ def refusal(s: Situation, line: str) -> str | None:
     return _REASONS[verb](Ground(s), parsed)
 
 
-class Ground:
-    """A position on columns and rows, as the rules speak of it."""
-
-    def __init__(self, s: Situation) -> None:
-        self.s: Final = s
-        self.rules: Final = s.tables.rules
-        self.columns, self.rows = self.rules.columns, self.rules.rows
-        self.seat = s.seat
-        self.people: dict[Place, tuple[int, int]] = {}
-        """Resting characters: (seat, kind) by place."""
-        for cell, code in enumerate(s.board):
-            if code:
-                self.people[self.at(cell)] = (code >> SEAT_SHIFT, code & KIND)
-        self.minerals = [[self.at(cell) for cell in cells] for cells in s.minerals]
-        self.perch: Place | None = self.at(s.perch) if s.perch >= 0 else None
-        walls = [*s.fence.names(0), *s.fence.names(1)]
-        self.walls = [(name, *self.at(s.tables.board.index[name[2:]])) for name in walls]
-
-    def at(self, cell: int) -> Place:
-        """Return the place of a cell."""
-        return divmod(cell, self.rows)
-
-    def in_home(self, place: Place, seat: int) -> bool:
-        """SAC-5."""
-        deep = self.rules.elevation_rows
-        return place[1] < deep if seat == 0 else place[1] >= self.rows - deep
-
-    def in_goal(self, place: Place, seat: int) -> bool:
-        """SAC-5."""
-        return self.in_home(place, 1 - seat)
-
-    def in_zone(self, place: Place) -> bool:
-        """Whether a place lies in either elevation zone."""
-        return self.in_home(place, 0) or self.in_home(place, 1)
-
-    def neighbours(self, place: Place) -> Iterator[Place]:
-        """SAC-6."""
-        x, y = place
-        for nx, ny in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)):
-            if 0 <= nx < self.columns and 0 <= ny < self.rows:
-                yield nx, ny
-
-    def walled(self, one: Place, other: Place) -> bool:
-        """SAC-21, SAC-50: whether a wall lies between two neighbours."""
-        (x, y), (u, v) = sorted((one, other))
-        for name, wx, wy in self.walls:
-            if name[0] == "h" and x == u and wy == y and wx <= x < wx + self.rules.wall_length:
-                return True
-            if name[0] == "v" and y == v and wx == x and wy <= y < wy + self.rules.wall_length:
-                return True
-        return False
-
-    def foe_on(self, place: Place) -> bool:
-        """Whether an enemy character rests on a place."""
-        return place in self.people and self.people[place][0] != self.seat
-
-    def friend_on(self, place: Place) -> bool:
-        """Whether an own character rests on a place."""
-        return place in self.people and self.people[place][0] == self.seat
-
-    def pieces_on(self, place: Place) -> int:
-        """Return how many pieces, characters and minerals, rest on a place."""
-        return (place in self.people) + sum(cells.count(place) for cells in self.minerals)
-
-
-def _square(place: Place) -> Place:
-    return place[0] // 2, place[1] // 2
-
-
-def _middle(one: Place, other: Place) -> Place | None:
-    """Return the place between two that are two apart in line, else None."""
-    dx, dy = other[0] - one[0], other[1] - one[1]
-    if sorted((abs(dx), abs(dy))) != [0, 2]:
-        return None
-    return one[0] + dx // 2, one[1] + dy // 2
-
-
 def _movement(g: Ground, parsed: Parsed) -> str | None:
     """`move` and `attack`."""
     verb, cell, to_cell, carry, drop_cell = parsed
@@ -158,9 +75,9 @@ def _movement(g: Ground, parsed: Parsed) -> str | None:
         return "frozen"
     if kind in GODS and mark:
         return "god_moved"
-    way = _way(g, kind, mark, place, to)
-    if way is not None:
-        return way
+    barred = obstacle(g, kind, mark, place, to)
+    if barred is not None:
+        return barred
     target = _target(g, verb, kind, on_perch, to)
     if target is not None:
         return target
@@ -174,20 +91,11 @@ def _movement(g: Ground, parsed: Parsed) -> str | None:
         people = dict(g.people)
         if not on_perch:
             del g.people[place]
-        rests = comes_to_rest(g, kind, to, mark or _new_mark(kind, place, to), s.points - cost)
+        rests = comes_to_rest(g, kind, to, mark or new_mark(kind, place, to), s.points - cost)
         g.people = people
         if not rests:
             return "stranded"
     return None
-
-
-def _new_mark(kind: int, place: Place, to: Place) -> int:
-    """SAC-31."""
-    if kind != CHEETAH:
-        return UNMARKED
-    if _middle(place, to) is None:
-        return STEP
-    return RUN_V if place[0] == to[0] else RUN_H
 
 
 def _cost(g: Ground, verb: int, kind: int, on_perch: bool, to: Place) -> int:
@@ -195,47 +103,6 @@ def _cost(g: Ground, verb: int, kind: int, on_perch: bool, to: Place) -> int:
     if verb == ATTACK:
         return 1 + g.rules.kill_cost
     return 0 if kind == FALCON and on_perch and to not in g.people else 1
-
-
-def _way(g: Ground, kind: int, mark: int, place: Place, to: Place) -> str | None:
-    """From `distance` to `blocked`."""
-    middle = _middle(place, to) if kind == CHEETAH else None
-    if kind in GODS:
-        (x, y), (u, v) = _square(place), _square(to)
-        if abs(x - u) + abs(y - v) != 1:
-            return "distance"
-    elif middle is None and to not in g.neighbours(place):
-        return "distance"
-    if kind == CHEETAH and mark and mark != _new_mark(kind, place, to):
-        return "cheetah_mode"
-    if g.in_home(to, g.seat) or (kind in GODS and g.in_zone(to)) or (middle is not None and g.in_zone(middle)):
-        return "zone"
-    if kind in GODS:
-        return None if to in _ways_of_god(g, place, to) else "blocked"
-    if kind == FALCON:
-        return None
-    legs = [(place, to)] if middle is None else [(place, middle), (middle, to)]
-    if any(g.walled(one, other) for one, other in legs):
-        return "wall"
-    if middle is not None and g.foe_on(middle):
-        return "enemy"
-    return None
-
-
-def _ways_of_god(g: Ground, place: Place, to: Place) -> set[Place]:
-    """SAC-41: the places that paths inside the two hyper-squares come to."""
-    region = {_square(place), _square(to)}
-    seen = {place}
-    edge = [place]
-    while edge:
-        here = edge.pop()
-        if here != place and g.foe_on(here):
-            continue
-        for other in g.neighbours(here):
-            if _square(other) in region and other not in seen and not g.walled(here, other):
-                seen.add(other)
-                edge.append(other)
-    return seen
 
 
 def _target(g: Ground, verb: int, kind: int, on_perch: bool, to: Place) -> str | None:
@@ -267,40 +134,6 @@ def _load(g: Ground, kind: int, place: Place, to: Place, drop: Place | None) -> 
     return "minerals_full" if lying >= g.rules.minerals_per_cell else None
 
 
-def comes_to_rest(g: Ground, kind: int, place: Place, mark: int, points: int) -> bool:
-    """SAC-26: whether a character perched on `place` could come to rest; it is not among the resting ones."""
-    edge = {(place, mark)}
-    links = set(edge)
-    while edge and points >= 0:
-        ahead: set[tuple[Place, int]] = set()
-        for here, bound in edge:
-            for to in _legs(g, kind, here, bound):
-                if g.in_goal(to, g.seat) and g.pieces_on(to):
-                    continue
-                if to not in g.people:
-                    if kind == FALCON or points >= 1:
-                        return True
-                elif g.foe_on(to) and kind != FALCON:
-                    if points >= 1 + g.rules.kill_cost:
-                        return True
-                elif not g.in_goal(to, g.seat):
-                    ahead.add((to, bound or _new_mark(kind, here, to)))
-        edge = ahead - links
-        links |= ahead
-        points -= 1
-    return False
-
-
-def _legs(g: Ground, kind: int, place: Place, mark: int) -> Iterator[Place]:
-    """Yield where one leg leads as far as distance, mark, zones, walls and passing over enemies go."""
-    x, y = place
-    far = [(x - 2, y), (x + 2, y), (x, y - 2), (x, y + 2)] if kind == CHEETAH else []
-    for to in (*g.neighbours(place), *far):
-        inside = 0 <= to[0] < g.columns and 0 <= to[1] < g.rows
-        if inside and _way(g, kind, mark, place, to) is None:
-            yield to
-
-
 def _build(g: Ground, parsed: Parsed) -> str | None:
     """`build`."""
     s, rules = g.s, g.rules
@@ -310,13 +143,13 @@ def _build(g: Ground, parsed: Parsed) -> str | None:
         return "no_walls"
     turned = "v" if parsed[3] else "h"
     wall = (turned, *g.at(parsed[2]))
-    points = set(_points(g, wall))
-    if not _wall_fits(g, wall):
+    points = set(points_of(g, wall))
+    if not wall_fits(g, wall):
         return "wall_zone"
     others = [(name[0], x, y) for name, x, y in g.walls]
-    if any(_overlaps(g, wall, other) for other in others):
+    if any(overlaps(g, wall, other) for other in others):
         return "wall_overlap"
-    if _cluster_of(g, wall, others) > rules.wall_cluster:
+    if cluster_of(g, wall, others) > rules.wall_cluster:
         return "wall_cluster"
     builders = [g.perch] if g.perch is not None else [p for p, who in g.people.items() if who == (g.seat, BUILDER)]
     if not any((x + dx, y + dy) in points for x, y in builders for dx in (0, 1) for dy in (0, 1)):
@@ -328,49 +161,6 @@ def _build(g: Ground, parsed: Parsed) -> str | None:
         if not comes_to_rest(g, s.perch_kind, g.perch, s.perch_mark, s.points - rules.wall_cost):
             return "stranded"
     return None
-
-
-_Wall = tuple[str, int, int]
-
-
-def _points(g: Ground, wall: _Wall) -> list[Place]:
-    """SAC-7, SAC-50: the lattice points of a wall, from end to end."""
-    turned, x, y = wall
-    if turned == "h":
-        return [(x + i, y + 1) for i in range(g.rules.wall_length + 1)]
-    return [(x + 1, y + i) for i in range(g.rules.wall_length + 1)]
-
-
-def _wall_fits(g: Ground, wall: _Wall) -> bool:
-    """SAC-52."""
-    rules = g.rules
-    low = rules.elevation_rows + 1
-    high = rules.elevation_rows + rules.deployment_rows + rules.free_rows
-    if g.seat == 1:
-        low, high = g.rows - high, g.rows - low
-    points = _points(g, wall)
-    if any(not (low <= y <= high and 0 <= x <= g.columns) for x, y in points):
-        return False
-    return wall[0] == "h" or 0 < points[0][0] < g.columns
-
-
-def _overlaps(g: Ground, one: _Wall, other: _Wall) -> bool:
-    """SAC-53: a shared side, or a shared point that is an end of neither."""
-    mine, its = _points(g, one), _points(g, other)
-    if one[0] == other[0] and len(set(mine) & set(its)) > 1:
-        return True
-    return bool(set(mine[1:-1]) & set(its[1:-1]))
-
-
-def _cluster_of(g: Ground, wall: _Wall, others: list[_Wall]) -> int:
-    """SAC-53: how many walls would be in contact, this one included."""
-    group, rest = [wall], list(others)
-    for member in group:
-        points = set(_points(g, member))
-        near = [other for other in rest if points & set(_points(g, other))]
-        group += near
-        rest = [other for other in rest if other not in near]
-    return len(group)
 
 
 def _resurrect(g: Ground, parsed: Parsed) -> str | None:

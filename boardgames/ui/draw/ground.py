@@ -11,6 +11,7 @@ from boardgames.ui.draw.skin import SHELL, Skin
 from boardgames.ui.draw.theme import Colour
 
 TABLE: Final = "shell/table"
+SOFT_W: Final = 1280  # pixels: soft wood needs no more, and drawing it large takes a second
 ZOOM: Final = 1.18  # the frame of the drawing lies outside of every window
 
 
@@ -39,6 +40,7 @@ def _sheet(painter: Painter, skin: Skin) -> pygame.Surface:
     if skin is SHELL:
         w, h = painter.images.size(TABLE)
         scale = max(size[0] / w, size[1] / h) * ZOOM
-        picture = painter.images.picture(TABLE, round(w * scale), round(h * scale))
+        picture = painter.images.picture(TABLE, SOFT_W, round(SOFT_W * h / w))
+        picture = pygame.transform.smoothscale(picture, (round(w * scale), round(h * scale)))
         sheet.blit(picture, picture.get_rect(center=sheet.get_rect().center))
     return sheet

@@ -89,8 +89,10 @@ class Painter:
             veil = pygame.Surface(area.size, pygame.SRCALPHA)
             veil.fill((*colour, alpha))
             self.surface.blit(veil, area)
+        elif alpha >= 255:
+            shapes.ground(self.surface, area, r, colour)
         else:
-            shapes.nine(self.surface, shapes.rounded(r, colour, alpha), area, r)
+            shapes.nine(self.surface, shapes.rounded(r, colour, alpha), area, r, hollow=False)
 
     def edge(self, rect: Rect, colour: Colour, width: float = 1, radius: float = 0, alpha: int = 255) -> None:
         """The outline of a rectangle, drawn inwards, at least one pixel thick."""
@@ -101,16 +103,21 @@ class Painter:
         thick = self.px(width, 1)
         if r <= 0 and alpha >= 255:
             pygame.draw.rect(self.surface, colour, area, thick)
+        elif alpha >= 255:
+            shapes.outline(self.surface, area, r, thick, colour)
         else:
-            shapes.nine(self.surface, shapes.edged(r, thick, colour, alpha), area, max(r, thick))
+            shapes.nine(self.surface, shapes.edged(r, thick, colour, alpha), area, max(r, thick), hollow=True)
 
     def shadow(self, rect: Rect, radius: float = 0, depth: float = 1.0) -> None:
-        """The one shadow, below what is drawn next; `depth` 1 lies flat, 2 is lifted."""
+        """The one shadow around what is drawn next (nothing shines through its middle); `depth` 2 is lifted."""
         spread = self.px(SHADOW_SPREAD * depth, 1)
         area = self.area(rect.moved(0, SHADOW_DROP * depth)).inflate(2 * (spread // 2), 2 * (spread // 2))
         r = min(self.px(radius), 24)
         piece = shapes.shadow(r, spread, SHADOW_ALPHA)
-        shapes.nine(self.surface, piece, area.inflate(spread, spread), r + spread + spread // 2)
+        area = area.inflate(spread, spread)
+        corner = r + spread + spread // 2
+        hollow = min(area.w, area.h) > 2 * corner
+        shapes.nine(self.surface, piece, area, corner, hollow=hollow)
 
     def ring(self, rect: Rect, radius: float = 0, colour: Colour = FOCUS) -> None:
         """The focus ring: RING thick, RING outside of `rect`."""

@@ -16,7 +16,7 @@ from boardgames.ui.layout.rects import Rect
 from boardgames.ui.table.look import Look, PanelHost
 from boardgames.ui.tables.placed import Placed, Trail
 from boardgames.ui.tables.sacrifice import SacrificeTable
-from boardgames.ui.tables.sacrifice_grid import LETTERS, MARGIN, Cell, Grid, cell, is_cell
+from boardgames.ui.tables.sacrifice_grid import LETTERS, Cell, Grid, cell, is_cell
 
 if TYPE_CHECKING:
     from boardgames.ui.widgets.widget import Widget
@@ -105,17 +105,17 @@ class SacrificeArt:
             rows = self.table.goal(owner)
             band = grid.band(rows[0], rows[-1])
             text = words.get(f"sacrifice.zone.goal.{owner}", "")
-            style = FIGURES._replace(size=round(min(20, max(14, unit * 0.27))))
+            style = FIGURES._replace(size=round(min(20, max(11, unit * 0.36))))
             piece = painter.fonts.render(text, style, mix(PAPER, FRAME, 0.06))
             far = (band.cx > grid.board.cx) if grid.lying else (band.cy > grid.board.cy)
             if grid.lying:
                 piece = pygame.transform.rotate(piece, -90 if far else 90)
-                x = grid.board.right - 0.24 * unit if far else grid.board.x + 0.24 * unit
-                plate = Rect(x - 0.17 * unit, band.y, 0.34 * unit, band.h)
+                x = grid.board.right - 0.27 * unit if far else grid.board.x + 0.27 * unit
+                plate = Rect(x - 0.21 * unit, band.y, 0.42 * unit, band.h)
                 marks = (Rect(x, band.y + band.h * 0.06, 0, 0), Rect(x, band.bottom - band.h * 0.06, 0, 0))
             else:
-                y = grid.board.bottom - 0.24 * unit if far else grid.board.y + 0.24 * unit
-                plate = Rect(band.x, y - 0.17 * unit, band.w, 0.34 * unit)
+                y = grid.board.bottom - 0.27 * unit if far else grid.board.y + 0.27 * unit
+                plate = Rect(band.x, y - 0.21 * unit, band.w, 0.42 * unit)
                 marks = (Rect(band.x + band.w * 0.06, y, 0, 0), Rect(band.right - band.w * 0.06, y, 0, 0))
             painter.fill(plate, mix(THEME.seats[owner], FRAME, 0.12), 0.12 * unit)
             w, h = piece.get_width() / painter.scale, piece.get_height() / painter.scale
@@ -124,11 +124,11 @@ class SacrificeArt:
                 painter.seat_mark(owner, mark.grown(0.085 * unit), PAPER)
 
     def _coordinates(self, painter: Painter, grid: Grid) -> None:
-        style = FIGURES._replace(weight=400, size=round(min(18, max(13, grid.unit * MARGIN * 0.62))))
+        style = FIGURES._replace(weight=400, size=round(min(18, max(11, grid.unit * 0.36))))
         tall = painter.fonts.line(style)
         ink = mix(PAPER, FRAME, 0.2)
         inner = grid.inner
-        by = 0.27 * grid.unit
+        by = 0.24 * grid.unit
         sides = (inner.x - by, inner.right + by)
         ends = (inner.y - by, inner.bottom + by)
         for i in range(grid.columns):
@@ -205,8 +205,8 @@ class SacrificeArt:
             painter.disc(rect.cx, rect.cy + 2, rect.w * 0.53, SUNK)
             rect = rect.inset(rect.w * 0.035).moved(0, 2)
         painter.picture(self.picture(thing.face), rect, alpha=alpha)
-        if thing.count > 1:
-            self._count(painter, rect, thing.count)
+        if thing.copies > 1:
+            self._count(painter, rect, thing.copies)
 
     def _count(self, painter: Painter, rect: Rect, count: int) -> None:
         r = max(9.0, rect.w * 0.24)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
+
+import pygame
 
 from boardgames.core.machine import Dump, Seat
 from boardgames.games.sacrifice import ids
@@ -238,26 +241,38 @@ class SeatPanel(Widget):
             painter.icon("sacrifice/icons/wall", spot, tone)
 
 
-def _outline(race: str, box: Rect) -> list[tuple[float, float]]:
+FINE: Final = 4  # lamps are drawn this much larger, then smoothed down
+
+
+def _outline(race: str, x: float, y: float, r: float) -> list[tuple[float, float]]:
     """The frame of a race, as its pieces have it: a hexagon, a leaf, a disc."""
-    r, x, y = min(box.w, box.h) / 2, box.cx, box.cy
     if race == "mineral":
         turns = [math.radians(60 * i - 90) for i in range(6)]
         return [(x + r * math.cos(a), y + r * math.sin(a)) for a in turns]
-    turns = [math.radians(10 * i - 90) for i in range(36)]
+    turns = [math.radians(6 * i - 90) for i in range(60)]
     if race == "human":
         return [(x + 0.94 * r * math.cos(a), y + 0.94 * r * math.sin(a)) for a in turns]
     leaf = [(x + 0.86 * r * math.cos(a), y + 0.13 * r + 0.86 * r * math.sin(a)) for a in turns]
     return [(x, y - r), *(p for p in leaf if p[1] > y - 0.36 * r)]
 
 
+@lru_cache(maxsize=48)
+def _lamp_ground(race: str, px: int, inner: Colour, edge: Colour, width: int) -> pygame.Surface:
+    """The frame of a lamp, `px` wide: an edge `width` pixels thick around a filled shape."""
+    side = px * FINE
+    sheet = pygame.Surface((side, side), pygame.SRCALPHA)
+    sheet.fill((*edge, 0))
+    middle, radius = side / 2, side / 2 - FINE
+    pygame.draw.polygon(sheet, edge, _outline(race, middle, middle, radius))
+    pygame.draw.polygon(sheet, inner, _outline(race, middle, middle, radius - width * FINE))
+    return pygame.transform.smoothscale(sheet, (px, px))
+
+
 def _lamp(painter: Painter, race: str, box: Rect, lit: bool, skin: Skin) -> None:
     """A lamp in the frame of its race: burning in gold, or hollow."""
-    if lit:
-        painter.polygon(_outline(race, box.grown(2)), (255, 244, 205))
-        painter.polygon(_outline(race, box), skin.accent)
-        painter.icon("sacrifice/icons/lamp_on", box.inset(box.w * 0.22), skin.on_accent)
-        return
-    painter.polygon(_outline(race, box), mix(skin.raised, skin.text, 0.42))
-    painter.polygon(_outline(race, box.inset(2)), mix(skin.raised, (0, 0, 0), 0.3))
-    painter.icon("sacrifice/icons/lamp_off", box.inset(box.w * 0.22), mix(skin.raised, skin.text, 0.5))
+    spot = box.grown(2)
+    inner = skin.accent if lit else mix(skin.raised, (0, 0, 0), 0.3)
+    edge = (255, 244, 205) if lit else mix(skin.raised, skin.text, 0.5)
+    painter.blit(_lamp_ground(race, painter.px(spot.w), inner, edge, painter.px(2, 1)), spot.x, spot.y)
+    ink = skin.on_accent if lit else mix(skin.raised, skin.text, 0.55)
+    painter.icon(f"sacrifice/icons/lamp_{'on' if lit else 'off'}", box.inset(box.w * 0.22), ink)

@@ -52,8 +52,34 @@ def disc(radius: int, colour: Colour, alpha: int) -> pygame.Surface:
     return pygame.transform.smoothscale(big, (side, side))
 
 
-def nine(target: pygame.Surface, piece: pygame.Surface, area: pygame.Rect, corner: int) -> None:
-    """Stretch `piece` over `area`, its corners (`corner` pixels) kept as they are."""
+def corners(target: pygame.Surface, piece: pygame.Surface, area: pygame.Rect, corner: int) -> None:
+    """The four corners of `piece` (`corner` pixels each) into the corners of `area`."""
+    w, h = piece.get_size()
+    for sx, dx in ((0, area.x), (w - corner, area.right - corner)):
+        for sy, dy in ((0, area.y), (h - corner, area.bottom - corner)):
+            target.blit(piece, (dx, dy), (sx, sy, corner, corner))
+
+
+def ground(target: pygame.Surface, area: pygame.Rect, radius: int, colour: Colour) -> None:
+    """An opaque rectangle with smooth round corners: plain fills, and four small corners."""
+    corners(target, rounded(radius, colour, 255), area, radius)
+    target.fill(colour, (area.x + radius, area.y, area.w - 2 * radius, area.h))
+    target.fill(colour, (area.x, area.y + radius, radius, area.h - 2 * radius))
+    target.fill(colour, (area.right - radius, area.y + radius, radius, area.h - 2 * radius))
+
+
+def outline(target: pygame.Surface, area: pygame.Rect, radius: int, width: int, colour: Colour) -> None:
+    """The opaque edge of such a rectangle, drawn inwards."""
+    corner = min(max(radius, width), area.w // 2, area.h // 2)
+    corners(target, edged(radius, width, colour, 255), area, corner)
+    for y in (area.y, area.bottom - width):
+        target.fill(colour, (area.x + corner, y, area.w - 2 * corner, width))
+    for x in (area.x, area.right - width):
+        target.fill(colour, (x, area.y + corner, width, area.h - 2 * corner))
+
+
+def nine(target: pygame.Surface, piece: pygame.Surface, area: pygame.Rect, corner: int, *, hollow: bool) -> None:
+    """Stretch `piece` over `area`, its corners (`corner` pixels) kept as they are; a hollow one has no middle."""
     w, h = piece.get_size()
     corner = min(corner, (w - 1) // 2, (h - 1) // 2, area.w // 2, area.h // 2)
     if corner <= 0:
@@ -71,7 +97,7 @@ def nine(target: pygame.Surface, piece: pygame.Surface, area: pygame.Rect, corne
     )
     for sy, sh, dy, dh in ys:
         for sx, sw, dx, dw in xs:
-            if dw <= 0 or dh <= 0:
+            if dw <= 0 or dh <= 0 or (hollow and dw != corner and dh != corner):
                 continue
             part = piece.subsurface((sx, sy, sw, sh))
             target.blit(part if (sw, sh) == (dw, dh) else pygame.transform.scale(part, (dw, dh)), (dx, dy))

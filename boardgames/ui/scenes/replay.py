@@ -8,11 +8,10 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from boardgames.core.machine import Seat
 from boardgames.core.match import Match
 from boardgames.record import Record, Summary
 from boardgames.ui.doors import SeatChoice
-from boardgames.ui.draw.theme import S1, S2, S4
+from boardgames.ui.draw.theme import S1, S2
 from boardgames.ui.input.intents import Hover, Intent, Key
 from boardgames.ui.scenes.page import page
 from boardgames.ui.scenes.scene import Scene, Shortcut, hastens
@@ -46,7 +45,7 @@ class ReplayScene(TableBase):
     def __init__(self, app: App, match: Match, record: Record, seats: Sequence[SeatChoice], make: MakeThinker,
                  at: int | None = None) -> None:  # fmt: skip
         super().__init__(app, match, seats)
-        self.record = record
+        self._record = record
         self.make = make
         self.at = 0 if at is None else at
         self.playing = False
@@ -54,8 +53,8 @@ class ReplayScene(TableBase):
         self._turn = 0
 
     @property
-    def eyes(self) -> Seat:
-        return 0
+    def record(self) -> Record:
+        return self._record
 
     @property
     def shown(self) -> int:
@@ -136,7 +135,7 @@ class ReplayScene(TableBase):
     def branch(self) -> None:
         """Play on from here in a record of one's own."""
         lines = tuple(entry.action for entry in self.match.history[: self.at])
-        copy = replace(self.record, lines=lines, places=(), over=None, file="", torn=False)
+        copy = replace(self._record, lines=lines, places=(), over=None, file="", torn=False)
         from boardgames.ui.scenes.table import TableScene
 
         self.app.replace(TableScene(self.app, Session.copy_of(copy, self.seats, self.make)))
@@ -223,17 +222,12 @@ class ReplayScene(TableBase):
             ("replay.last", "last", "last", lambda: self._go(total)),
         )
         row = Row([self._icon(*end) for end in ends], gap=S2, across="fill")
+        words, icon = ("pause", "pause") if self.playing else ("play", "play")
+        play = Button("replay.play", tr(f"table.button.{words}"), self.toggle, icon=icon, kind="primary", grow=2)
         steps = Row(
             (
                 self._icon("replay.back", "step_back", "previous", lambda: self._step(-1)),
-                Button(
-                    "replay.play",
-                    tr("table.button.pause" if self.playing else "table.button.play"),
-                    self.toggle,
-                    icon="pause" if self.playing else "play",
-                    kind="primary",
-                    grow=2,
-                ),  # fmt: skip
+                play,
                 self._icon("replay.on", "step_forward", "next", lambda: self._step(1)),
             ),
             gap=S2,
@@ -241,8 +235,9 @@ class ReplayScene(TableBase):
         )
         speed = Button("replay.speed", tr("table.replay.speed", percent=self.speed), self._faster, icon="speed")
         over = self.at == total and self.match.outcome() is not None
-        branch = Button("replay.branch", tr("table.button.play_from_here"), self.branch, icon="continue",
-                        reason=tr("table.none.over") if over else "")  # fmt: skip
+        none = tr("table.none.over") if over else ""
+        go_on = tr("table.button.play_from_here")
+        branch = Button("replay.branch", go_on, self.branch, icon="continue", reason=none)
         return Column((head, Panel(log, pad=S1, radius=12, grow=1), scrub, row, steps, speed, branch), gap=S2)
 
     def _icon(self, id: str, icon: str, words: str, call: object) -> Button:
@@ -305,7 +300,3 @@ class ReplayShelf(Scene):
         scene = self._open(self.app, path)  # type: ignore[operator]
         if scene is not None:
             self.app.push(scene)
-
-    @property
-    def margin(self) -> float:
-        return S4

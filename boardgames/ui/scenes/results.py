@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from boardgames.core.machine import Seat
-from boardgames.ui.draw.skin import Skin
-from boardgames.ui.draw.theme import S2, S3, S4, S5, Colour
+from boardgames.ui.draw.skin import Role, Skin
+from boardgames.ui.draw.theme import S3, S4, S5, Colour
 from boardgames.ui.scenes.dialogs import Modal
+from boardgames.ui.table.talk import outcome_reason
 from boardgames.ui.widgets.boxes import Column, Panel, Row, Sized
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Icon, Label, SeatMark
@@ -18,12 +19,14 @@ if TYPE_CHECKING:
     from boardgames.ui.app import App
     from boardgames.ui.scenes.table import TableScene
 
+NAME = 190.0  # room for a seat's mark and name
+
 
 class Results(Modal):
     """Lies over the board, which stays in sight behind it."""
 
     name = "results"
-    width = 720.0
+    width = 760.0
     first_focus = "results.rematch"
 
     def __init__(self, app: App, scene: TableScene) -> None:
@@ -43,8 +46,8 @@ class Results(Modal):
         marks: list[Widget] = [SeatMark(seat, scene.colour(seat), 44) for seat in winners] or [Icon("draw", 44)]
         head = Row((*marks, Label(title, "results.title", role="title", grow=1)), gap=S4)
         rounds = scene.view_shown.get("round", 0)
-        length = tr("table.result.length", rounds=rounds, actions=len(scene.match))
-        parts: list[Widget] = [head, Label(scene.outcome_line(), "results.why", role="lead"), self._table()]
+        length = tr("table.result.length", rounds=rounds, count=len(scene.match))
+        parts: list[Widget] = [head, Label(outcome_reason(scene), "results.why", role="lead"), self._table()]
         parts.append(Label(length, "results.length", tone="muted"))
         return Column(parts, gap=S4)
 
@@ -52,7 +55,8 @@ class Results(Modal):
         """The counts of every seat, one line a seat."""
         scene = self.scene
         columns = scene.table.summary(scene.view_shown, 0)
-        wide = max(76.0, min(132.0, (self.view.w - 2 * S5 - 260) / max(1, len(columns))))
+        room = min(self.width, self.view.w - 2 * S5) - 2 * S5 - 2 * S4 - NAME
+        wide = room / max(1, len(columns)) - S3
         head: list[Widget] = [Label("", grow=1)]
         head += [Sized(Label(self.tr(key), tone="muted", align="right"), w=wide) for key, _v in columns]
         rows: list[Widget] = [Row(head, gap=S3, across="end")]
@@ -61,7 +65,7 @@ class Results(Modal):
         return Panel(Column(rows, gap=S3), pad=S4, ground=self.skin.ground)
 
     def _line(self, seat: Seat, values: Sequence[tuple[str, Any]], wide: float, colour: Colour) -> Widget:
-        role = "strong" if seat in self.winners else "body"
+        role: Role = "strong" if seat in self.winners else "body"
         parts: list[Widget] = [SeatMark(seat, colour, 20), Label(self.scene.seat_title(seat), role=role, grow=1)]
         parts += [Sized(Label(str(value), role=role, align="right"), w=wide) for _k, value in values]
         return Row(parts, gap=S3)
@@ -88,7 +92,3 @@ class Results(Modal):
     def _rematch(self, scene: TableScene) -> None:
         self.app.pop(fade=False)
         scene.rematch()
-
-    @property
-    def gap(self) -> float:
-        return S2

@@ -1,4 +1,4 @@
-"""From what happened to what is seen moving: shifts and ghosts on a timeline. The position itself is final at once."""
+"""From what happened to what is seen moving: shifts and ghosts on a timeline. The position is final at once."""
 
 from __future__ import annotations
 

@@ -6,8 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from boardgames.core.machine import Dump, Game, Seat, seat_name
-from boardgames.core.match import Match
+import pygame
+
+from boardgames.core.machine import Dump, Event, Game, Seat, seat_name
+from boardgames.core.match import Entry, Match
+from boardgames.record import Record
 from boardgames.text.narrate import narrate
 from boardgames.ui.doors import SeatChoice
 from boardgames.ui.draw.theme import Colour, game_theme
@@ -47,15 +50,21 @@ class TableBase(Scene):
         self.cursor = ""
         self.pointed = ""
         self._ground = Ground()
-        self._board: BoardWidget | None = None
+        self.board: BoardWidget | None = None
         self._log: LogBody | None = None
-        self._lines: list[LogLine] = []
-        self._lines_for: tuple[object, ...] = ()
+        self._told: list[tuple[Entry, list[LogLine]]] = []
+        self._told_for: tuple[object, ...] = ()
+        self._backdrop: tuple[tuple[object, ...], pygame.Surface] | None = None
         self._placed: tuple[Placed, ...] = ()
         self._placed_for: tuple[object, ...] = ()
         self.rects: dict[str, Rect] = {}
 
     # to override ----------------------------------------------------------------------------------------------
+    @property
+    def record(self) -> Record:
+        """How the match began and who plays it."""
+        raise AssertionError("each table knows its record")
+
     @property
     def eyes(self) -> Seat:
         """Through whose eyes the table is seen."""
@@ -143,8 +152,8 @@ class TableBase(Scene):
 
     def board_step(self, dx: int, dy: int) -> None:
         """An arrow moved the cursor."""
-        if self._board is not None and self._board.look.walls:
-            self.pointed = self._board.step_walls(self.pointed, dx, dy)
+        if self.board is not None and self.board.look.walls:
+            self.pointed = self.board.step_walls(self.pointed, dx, dy)
         else:
             here = self.cursor or self.home_key()
             laid = self.frame
@@ -211,29 +220,37 @@ class TableBase(Scene):
         for key in self.art.ground_words():
             for seat in range(len(self.seats)):
                 words[f"{key}.{seat}"] = self.tr(key, seat=self.seat_title(seat))
-        self._board = BoardWidget(self, self.art, self._ground, words, said)
+        self.board = BoardWidget(self, self.art, self._ground, words, said)
         self.placed()
-        return self._board
+        return self.board
 
     def log_lines(self) -> list[LogLine]:
-        """The log in the present language, kept until something was played or taken back."""
+        """The log in the present language; what was told of an action is kept as long as the action stands."""
         history = self.match.history
-        mark = (len(history), history[-1] if history else None, self.services.catalog.language, self.eyes)
-        if mark == self._lines_for:
-            return self._lines
-        self._lines_for = mark
-        lines: list[LogLine] = []
-        head = True
-        for index, (seat, events) in enumerate(self.match.port(self.eyes).events()):
-            told = narrate(self.services.catalog, self.table.id, events, self.public_title)
-            if head:
-                number = self.match.state_after(index).view(self.eyes).get("round", 0)
-                text = self.tr("table.log.head", seat=self.seat_title(seat), round=number)
-                lines.append(LogLine(text, index, seat, head=True))
-            head = any(event.kind == "turn" for event in events)
-            if told:
-                lines.append(LogLine(" ".join(told), index + 1, seat, self.table.emblem(events)))
-        self._lines = lines
+        mark = (self.services.catalog.language, self.eyes)
+        if mark != self._told_for:
+            self._told_for = mark
+            self._told.clear()
+        same = 0
+        while same < min(len(history), len(self._told)) and self._told[same][0] is history[same]:
+            same += 1
+        del self._told[same:]
+        for index, (_seat, events) in enumerate(self.match.port(self.eyes).events(same), same):
+            self._told.append((history[index], self._tell_action(index, events)))
+        return [line for _entry, lines in self._told for line in lines]
+
+    def _tell_action(self, index: int, events: Sequence[Event]) -> list[LogLine]:
+        """The lines of one action; the first of a turn has a head."""
+        history = self.match.history
+        seat = history[index].seat
+        lines = []
+        if index == 0 or any(event.kind == "turn" for event in history[index - 1].events):
+            number = self.match.state_after(index).view(self.eyes).get("round", 0)
+            text = self.tr("table.log.head", seat=self.seat_title(seat), round=number)
+            lines.append(LogLine(text, index, seat, head=True))
+        told = narrate(self.services.catalog, self.table.id, events, self.public_title)
+        if told:
+            lines.append(LogLine(" ".join(told), index + 1, seat, self.table.emblem(events)))
         return lines
 
     def log_body(self) -> LogBody:
@@ -259,6 +276,26 @@ class TableBase(Scene):
         )
 
     def draw(self, painter: Painter) -> None:
-        if self._board is not None:
-            self._board.look = self.board_look()
-        super().draw(painter)
+        board = self.board
+        if board is None:
+            super().draw(painter)
+            return
+        board.look = self.board_look()
+        if not self.timeline.busy or self.touch.busy or painter.trace is not None:
+            self._backdrop = None
+            super().draw(painter)
+            return
+        self._draw_moving(painter, board)
+
+    def _draw_moving(self, painter: Painter, board: BoardWidget) -> None:
+        """While pieces move, everything else is drawn once and kept: a frame costs a copy and the pieces."""
+        stage = self.stage
+        key = (stage.root, stage.hovered, stage.focused, stage.ring, stage.tip, painter.surface.get_size())
+        if self._backdrop is None or self._backdrop[0] != key:
+            board.bare = True
+            super().draw(painter)
+            board.bare = False
+            self._backdrop = (key, painter.surface.copy())
+        else:
+            painter.surface.blit(self._backdrop[1], (0, 0))
+        self.art.board(painter, board.rect, board.look)

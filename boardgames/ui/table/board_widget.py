@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 import pygame
 
 from boardgames.ui.draw.skin import Skin
+from boardgames.ui.draw.theme import Colour
 from boardgames.ui.input.intents import Activate, Drag, Intent, Press, Release, Step
 from boardgames.ui.layout.focus import nearest
 from boardgames.ui.layout.rects import Rect, Size
@@ -46,13 +47,16 @@ class Ground:
         self._key: tuple[object, ...] = ()
         self._sheet: pygame.Surface | None = None
 
-    def draw(self, painter: Painter, key: tuple[object, ...], rect: Rect, paint: Callable[[Painter], None]) -> None:
-        """Draw the kept pixels, painted anew when `key` is another than last time."""
-        margin = 28.0
+    def draw(
+        self, painter: Painter, key: tuple[object, ...], rect: Rect, cloth: Colour, paint: Callable[[Painter], None]
+    ) -> None:
+        """Draw the kept pixels, painted anew on the cloth when `key` is another than last time."""
+        margin = 7.0  # room for the shadow, less than the gap to what is beside
         area = painter.area(rect.grown(margin))
         full = (*key, area.size, painter.scale)
         if self._sheet is None or full != self._key:
-            sheet = pygame.Surface(painter.surface.get_size(), pygame.SRCALPHA)
+            sheet = pygame.Surface(painter.surface.get_size())
+            sheet.fill(cloth)
             paint(type(painter)(sheet, painter.fonts, painter.images, painter.scale))
             clipped = area.clip(sheet.get_rect())
             self._sheet, self._key, self._at = sheet.subsurface(clipped).copy(), full, clipped.topleft
@@ -75,6 +79,7 @@ class BoardWidget(Widget):
         self._said = said
         self._pressed: tuple[str, float, float, int] | None = None
         self._dragging = False
+        self.bare = False  # draw the ground alone
 
     @property
     def words(self) -> str:
@@ -154,8 +159,9 @@ class BoardWidget(Widget):
         shown, board = self.look, self.rect
         words = self._words
         key = (shown.shape, shown.turned, shown.coordinates, tuple(words.items()), board)
-        self._ground.draw(painter, key, board, lambda on: self.art.ground(on, board, shown, words))
-        self.art.board(painter, board, shown)
+        self._ground.draw(painter, key, board, skin.ground, lambda on: self.art.ground(on, board, shown, words))
+        if not self.bare:
+            self.art.board(painter, board, shown)
 
 
 def hit(placed: Sequence[Placed], x: float, y: float) -> str:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+from dataclasses import replace
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 import pygame
 
 from boardgames.data.faults import BadFile
-from boardgames.record import parse_record, position_text
+from boardgames.record import Record, parse_record, position_text
 from boardgames.ui.table.session import Session, seats_of
 
 if TYPE_CHECKING:
@@ -51,9 +53,7 @@ def paste(scene: TableScene) -> None:
     scene.app.toast("table.toast.pasted")
 
 
-def _seated(record: object, scene: TableScene) -> object:
-    from dataclasses import replace
-    from datetime import UTC, datetime
-
+def _seated(record: Record, scene: TableScene) -> Record:
+    """The record as a game that begins now, with the people of this table."""
     now = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    return replace(record, seats=seats_of(scene.seats), started=now, file="", torn=False, over=None)  # type: ignore[type-var]
+    return replace(record, seats=seats_of(scene.seats), started=now, file="", torn=False, over=None)

@@ -89,7 +89,7 @@ def _round(one: Summary) -> int:
 
 def _unfinished() -> list[Resumable]:
     """Games that can be gone on with and in which somebody sits, the latest first."""
-    out = []
+    out: list[Resumable] = []
     for one in shelf():
         if len(out) >= MOST_SHOWN:
             break

@@ -63,13 +63,15 @@ class LogBody(Widget):
         return kit.skin.face("strong" if line.head else "body")
 
     def measure(self, kit: Kit, width: float) -> Size:
-        self._heights = [
-            max(LEAST, kit.fonts.measure(line.text, self._face(kit, line), self._room(line, width) + 0.5).h + S2)
-            for line in self.lines
-        ]
+        self._heights = [self._height(kit, line, width) for line in self.lines]
         if not self.lines:
             return Size(width, kit.fonts.measure(self.empty, kit.skin.face("body"), width - 2 * S2).h + S3)
         return Size(width, max(sum(self._heights), 40.0))
+
+    def _height(self, kit: Kit, line: LogLine, width: float) -> float:
+        face = self._face(kit, line)
+        count = len(kit.fonts.wrap(line.text, face, self._room(line, width) + 0.5))
+        return max(LEAST, count * kit.fonts.line(face) + S2)
 
     def place(self, index: int) -> Rect:
         """Where a line stands."""

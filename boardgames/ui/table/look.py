@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from boardgames.core.machine import Dump, Seat
 from boardgames.ui.draw.skin import Skin
@@ -98,7 +98,7 @@ class PanelHost(Protocol):
 
     def active(self, seat: Seat) -> bool: ...
 
-    def facts(self, seat: Seat) -> Mapping[str, object]: ...
+    def facts(self, seat: Seat) -> Mapping[str, Any]: ...
 
     def may_give(self, key: str) -> bool: ...
 

@@ -46,19 +46,16 @@ class TableMenu(Modal):
                 tr("table.button.upright" if lies == "lying" else "table.button.lying"),
                 self._lie,
                 icon="fullscreen",
-            ),  # fmt: skip
+            ),
             Button("menu.copy", tr("table.button.copy"), lambda: clipboard.copy(scene), icon="copy"),
             Button("menu.paste", tr("table.button.paste"), self._paste, icon="edit"),
             Button("menu.rematch", tr("table.button.new_game"), self._again, icon="seed"),
         ]
-        rows += [self._deed(deed) for deed in scene.deeds() if deed.spot == "menu"]
+        rows += [self._deed(deed) for deed in scene.giving.deeds() if deed.spot == "menu"]
         return Column((Label(tr("table.menu.saved"), tone="muted"), Grid(rows, least=250, most=2, gap=S2)), gap=S3)
 
     def _deed(self, deed: Deed) -> Widget:
-        kind = "danger" if deed.danger else "quiet"
-        return Button(
-            f"menu.{deed.key}", self.scene.say(deed.words), lambda: self._do(deed), icon=deed.icon, kind=kind
-        )  # type: ignore[arg-type]
+        return Button(f"menu.{deed.key}", self.scene.say(deed.words), lambda: self._do(deed), icon=deed.icon)
 
     def buttons(self) -> list[Widget]:
         return [
@@ -69,7 +66,7 @@ class TableMenu(Modal):
     # deeds ----------------------------------------------------------------------------------------------------
     def _do(self, deed: Deed) -> None:
         self.app.pop(fade=False)
-        self.scene.do_deed(deed)
+        self.scene.giving.do(deed)
 
     def _rules(self) -> None:
         self.app.open_rules(*self.scene.rules_at())

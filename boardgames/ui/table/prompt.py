@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from boardgames.core.machine import Seat
-from boardgames.ui.draw.skin import Skin
+from boardgames.ui.draw.skin import Role, Skin
 from boardgames.ui.draw.theme import R_CARD, S2, S3, S4, S5, Colour, TextStyle, mix
 from boardgames.ui.layout.rects import Rect, Size
 from boardgames.ui.widgets.widget import Kit, Look, Widget
@@ -90,8 +90,9 @@ class PromptBar(Widget):
 
     def _face(self, kit: Kit) -> TextStyle:
         """The largest face in which the sentence fits its room."""
-        for role in ("lead", "body"):
-            face = kit.skin.face(role)  # type: ignore[arg-type]
+        roles: tuple[Role, ...] = ("lead", "body")
+        for role in roles:
+            face = kit.skin.face(role)
             if kit.fonts.measure(self.text, face, self.room.w + 0.5).h <= self.room.h:
                 return face
         return kit.skin.face("body")

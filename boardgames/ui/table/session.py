@@ -128,7 +128,7 @@ class Session:
 
     @classmethod
     def resume(cls, path: Path, make: MakeThinker = make_opponent) -> Session:
-        """The game of a record, going on in the same file. Raises `BadFile`, or `OSError` when it cannot be written."""
+        """The game of a record, going on in the same file. Raises `BadFile`, or `OSError` for the disk."""
         pen, record = Recorder.resume(path)
         try:
             match = replay(record)
@@ -187,11 +187,9 @@ class Session:
 
     def undo_count(self) -> int:
         """How many actions taking back takes back: to before the last decision of a person. 0: none can be."""
-        count = 0
-        for entry in reversed(self.match.history):
+        for count, entry in enumerate(reversed(self.match.history), 1):
             if entry.revealed:
                 return 0
-            count += 1
             if self.person(entry.seat):
                 return count
         return 0

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from boardgames.ui.draw.skin import Skin
-from boardgames.ui.draw.theme import R_BUTTON, S1, S2, S3
+from boardgames.ui.draw.skin import Role, Skin
+from boardgames.ui.draw.theme import R_BUTTON, S1, S2, S3, S4, TARGET
 from boardgames.ui.layout.rects import Rect, Size
 from boardgames.ui.table.frame import Frame
 from boardgames.ui.tables.placed import Deed
 from boardgames.ui.widgets.boxes import Column, Panel, Row, Sized, Space
-from boardgames.ui.widgets.button import Button, Pressable
+from boardgames.ui.widgets.button import ICON, Button, Pressable
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Kit, Look, Widget
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from boardgames.ui.draw.painter import Painter
     from boardgames.ui.scenes.table import TableScene
 
-TITLE_LEAST: Final = 280.0
+LARGE: Final = 58.0
 
 
 class PictureButton(Pressable):
@@ -49,108 +49,108 @@ class PictureButton(Pressable):
         painter.text(self.text, self.rect.cx, spot.bottom + S1, face, skin.text, "centre")
 
 
-def deed_button(scene: TableScene, deed: Deed) -> Button:
+def _fits(scene: TableScene, words: str, width: float, role: Role) -> bool:
+    """Whether a text stands on one line of a button so wide, beside its icon."""
+    return scene.services.fonts.width(words, scene.skin.face(role)) + ICON + S3 + 2 * S4 <= width
+
+
+def deed_button(scene: TableScene, deed: Deed, width: float) -> Button:
     """The button of a deed; one that is not open says why."""
     words = scene.say(deed.words)
     tip = f"{words} ({deed.letter.upper()})" if deed.letter else ""
+    large = deed.main and _fits(scene, words, width, "lead_strong")
     return Button(
         f"deed.{deed.key}",
         words,
-        lambda: scene.do_deed(deed),
+        lambda: scene.giving.do(deed),
         icon=deed.icon,
         kind="danger" if deed.danger else "primary" if deed.main or deed.on else "quiet",
-        role="lead_strong" if deed.main else "body",
-        reason=scene.deed_reason(deed),
+        role="lead_strong" if large else "strong" if deed.main else "body",
+        reason=scene.giving.reason(deed),
         tip=tip,
         grow=1,
     )
 
 
+def _side_by_side(scene: TableScene, deeds: Sequence[Deed], width: float) -> list[Widget]:
+    """Small deeds in one row, or one below the other where a word would break."""
+    if not deeds:
+        return []
+    each = (width - S2 * (len(deeds) - 1)) / len(deeds)
+    buttons = [deed_button(scene, deed, width) for deed in deeds]
+    if all(_fits(scene, scene.say(deed.words), each, "body") for deed in deeds):
+        return [Row(buttons, gap=S2, across="fill")]
+    for button in buttons:
+        button.grow = 0.0
+    return list(buttons)
+
+
 def _head(scene: TableScene, width: float) -> Widget:
     tr = scene.tr
+    hint, rules, menu = (
+        f"{tr('table.tip.hint')} (H)",
+        f"{tr('table.button.rules')} (F1)",
+        f"{tr('table.tip.menu')} (M)",
+    )
+    name = tr(f"game.{scene.table.id}.name")
     parts: list[Widget] = []
-    if width >= TITLE_LEAST:
-        parts.append(Label(tr(f"game.{scene.table.id}.name"), role="heading"))
-    parts.append(Space(grow=1))
+    if scene.services.fonts.width(name, scene.skin.face("heading")) + 3 * (TARGET + S1) <= width:
+        parts.append(Label(name, role="heading"))
     parts += [
-        Button("table.hint", "", scene.ask_hint, icon="hint", kind="bare", tip=f"{tr('table.tip.hint')} (H)"),
+        Space(grow=1),
+        Button("table.hint", "", scene.ask_hint, icon="hint", kind="bare", tip=hint),
         Button(
-            "table.rules",
-            "",
-            lambda: scene.app.open_rules(*scene.rules_at()),
-            icon="rules",
-            kind="bare",
-            tip=f"{tr('table.button.rules')} (F1)",
-        ),  # fmt: skip
-        Button("table.menu", "", scene.open_menu, icon="menu", kind="bare", tip=f"{tr('table.tip.menu')} (M)"),
+            "table.rules", "", lambda: scene.app.open_rules(*scene.rules_at()), icon="rules", kind="bare", tip=rules
+        ),
+        Button("table.menu", "", scene.open_menu, icon="menu", kind="bare", tip=menu),
     ]
     return Row(parts, gap=S1)
 
 
-def _backs(scene: TableScene, width: float) -> Widget:
+def _backs(scene: TableScene, width: float) -> list[Widget]:
     """Taking back and playing again; looking back it is the way home."""
     tr = scene.tr
     if scene.looking is not None:
         number = scene.looking
-        return Row(
-            (
-                Button("look.branch", tr("table.button.play_from_here"), lambda: scene.branch(number), grow=1),
-                Button(
-                    "look.back",
-                    tr("table.button.back_to_game"),
-                    lambda: scene.look_at(len(scene.match)),
-                    kind="primary",
-                    grow=1,
-                ),  # fmt: skip
-            ),
-            gap=S2,
-            across="fill",
-        )
-    words = tr("table.button.take_back" if scene.session.takes_back else "table.button.undo")
-    tip = tr("table.tip.take_back" if scene.session.takes_back else "table.tip.undo")
-    undo = Button(
-        "table.undo", words, scene.undo, icon="undo", reason=scene.undo_reason(), tip=f"{tip} (U)", grow=1.4
-    )
+        go_on = tr("table.button.play_from_here")
+        home = tr("table.button.back_to_game")
+        return [
+            Button("look.branch", go_on, lambda: scene.branch(number), icon="continue"),
+            Button("look.back", home, lambda: scene.look_at(len(scene.match)), icon="last", kind="primary"),
+        ]
+    word = "take_back" if scene.session.takes_back else "undo"
+    words, tip = tr(f"table.button.{word}"), f"{tr(f'table.tip.{word}')} (U)"
+    blocked = "" if scene.session.undo_count() else tr("table.none.undo")
+    again, again_tip = tr("table.button.redo"), f"{tr('table.tip.redo')} (Y)"
     none = tr("table.none.redo") if scene.match.redo() is None else ""
-    redo = Button("table.redo", "" if width < TITLE_LEAST else tr("table.button.redo"), scene.redo, icon="redo",
-                  reason=none, tip=f"{tr('table.tip.redo')} (Y)", grow=1)  # fmt: skip
-    return Row((undo, redo), gap=S2, across="fill")
+    both = _fits(scene, again, (width - S2) / 2, "body") and _fits(scene, words, (width - S2) / 2, "body")
+    undo = Button("table.undo", words, scene.undo, icon="undo", reason=blocked, tip=tip, grow=1)
+    redo = Button("table.redo", again if both else "", scene.redo, icon="redo", reason=none, tip=again_tip)
+    redo.grow = 1.0 if both else 0.0
+    return [Row((undo, redo), gap=S2, across="fill")]
 
 
-def _waiting(scene: TableScene) -> Sequence[Widget]:
-    """While a computer thinks: it can be hurried."""
+def _waiting(scene: TableScene) -> list[Widget]:
+    """While a computer thinks it can be hurried; after the end the result is a click away."""
+    tr = scene.tr
     if scene.live and scene.session.thinking() is not None:
-        tr = scene.tr
-        return (
-            Button(
-                "table.move_now",
-                tr("table.button.move_now"),
-                scene.move_now,
-                icon="thinking",
-                tip=tr("table.tip.move_now"),
-                role="lead_strong",
-            ),  # fmt: skip
-        )
+        now, tip = tr("table.button.move_now"), tr("table.tip.move_now")
+        return [Button("table.move_now", now, scene.move_now, icon="thinking", tip=tip, role="strong")]
     if scene.match.outcome() is not None and scene.looking is None:
-        return (Button("table.result", scene.tr("table.button.result"), scene.show_results, icon="trophy", kind="primary",
-                       role="lead_strong"),)  # fmt: skip
-    return ()
+        words = tr("table.button.result")
+        return [Button("table.result", words, scene.show_results, icon="trophy", kind="primary", role="lead_strong")]
+    return []
 
 
 def side_column(scene: TableScene, laid: Frame) -> Widget:
     """Everything beside the board, in the place that the frame gives it."""
     width = laid.side.w
     log = ScrollArea("log.area", scene.log_body(), least=80, grow=1, margin=4)
-    parts: list[Widget] = [
-        _head(scene, width),
-        Panel(log, "log.panel", pad=S1, radius=12, grow=1),
-        _backs(scene, width),
-    ]
+    parts: list[Widget] = [_head(scene, width), Panel(log, "log.panel", pad=S1, radius=12, grow=1)]
+    parts += _backs(scene, width)
     if scene.looking is None:
-        side = [deed for deed in scene.deeds() if deed.spot == "side"]
-        small = [deed_button(scene, deed) for deed in side if not deed.main]
-        if small:
-            parts.append(Row(small, gap=S2, across="fill"))
-        parts += [Sized(deed_button(scene, deed), h=58) for deed in side if deed.main]
-        parts += [Sized(button, h=58) for button in _waiting(scene)]
+        deeds = [deed for deed in scene.giving.deeds() if deed.spot == "side"]
+        parts += _side_by_side(scene, [deed for deed in deeds if not deed.main], width)
+        large = [deed_button(scene, deed, width) for deed in deeds if deed.main] + _waiting(scene)
+        parts += [Sized(button, h=LARGE if laid.side.h > 560 else TARGET + 4) for button in large]
     return Column(parts, gap=S2)

@@ -19,7 +19,7 @@ class Placed(NamedTuple):
     z: int
     face: str
     hit: Rect = Rect(0, 0, 0, 0)
-    count: int = 1
+    copies: int = 1
     sunk: bool = False
     raised: bool = False
     seat: Seat = -1

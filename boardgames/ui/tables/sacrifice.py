@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
 from typing import Any, Final, final
 
 from boardgames.core.machine import Action, Dump, Event, Seat, State, seat_name
 from boardgames.games.sacrifice import ids
 from boardgames.ui.input.picker import Path
 from boardgames.ui.layout.rects import Rect
+from boardgames.ui.tables import sacrifice_paths as paths
 from boardgames.ui.tables import sacrifice_ways as ways
 from boardgames.ui.tables.placed import (
     Chip,
@@ -29,6 +29,7 @@ from boardgames.ui.tables.placed import (
     Trail,
 )
 from boardgames.ui.tables.sacrifice_grid import Cell, Grid, cell, is_cell, proportions
+from boardgames.ui.tables.sacrifice_place import character_at, minerals_at, place
 from boardgames.ui.tables.sacrifice_words import (
     RULES,
     deeds,
@@ -72,28 +73,6 @@ SOUNDS: Final[Mapping[str, str]] = {
     "placed": "stone_tap",
     "offered": "click",
 }
-SEATS: Final = 2
-DISC: Final = 0.86  # a character's size, in cells
-STONE: Final = 0.8  # a mineral's size when it lies alone
-BADGE: Final = 0.46  # and below a character
-PERCH: Final = (-0.16, -0.24)  # how far a perched character is shifted, in cells
-
-
-def character_at(view: Dump, name: str) -> tuple[Seat, str] | None:
-    """Seat and piece of the character that a click on a cell means: the perched one before the resting one."""
-    perched = view.get("perched")
-    if perched and perched["cell"] == name:
-        return ids.SEATS.index(view["turn"]), perched["piece"]
-    found = view["board"].get(name)
-    if not found:
-        return None
-    seat, piece = found.split(" ")
-    return ids.SEATS.index(seat), piece
-
-
-def minerals_at(view: Dump, name: str) -> Counter[Seat]:
-    """How many minerals of each seat lie on a cell."""
-    return Counter({s: view["seats"][seat_name(s)]["minerals"].count(name) for s in range(SEATS)})
 
 
 @final
@@ -141,57 +120,7 @@ class SacrificeTable:
         return range(self.elevation) if seat else range(self.rows - self.elevation, self.rows)
 
     def place(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[Placed, ...]:
-        """Cells, minerals, characters and walls; keys are `c5`, `mineral:c5`, `piece:c5`, `perched:c5`, `wall:h c5`."""
-        grid = self.grid(rect, shape, turned)
-        out = [Placed(c.name, grid.cell(c), 0, "", grid.cell(c).grown(grid.unit * 0.05)) for c in grid.cells()]
-        perched = view.get("perched")
-        for name, words in view["board"].items():
-            seat = ids.SEATS.index(words[:2])
-            under = bool(perched) and perched["cell"] == name
-            out.append(self._character(grid, f"piece:{name}", name, words[3:], seat, under=under))
-        if perched:
-            seat = ids.SEATS.index(view["turn"])
-            out.append(
-                self._character(grid, f"perched:{perched['cell']}", perched["cell"], perched["piece"], seat, up=True)
-            )
-        out.extend(self._minerals(grid, view))
-        for seat, sname in enumerate(ids.SEATS):
-            for wall in view["seats"][sname]["walls"]:
-                out.append(Placed(f"wall:{wall}", grid.wall(wall, self.wall_length), 5, "wall", seat=seat))
-        return tuple(sorted(out, key=lambda p: p.z))
-
-    def _character(
-        self, grid: Grid, key: str, name: str, piece: str, seat: Seat, *, up: bool = False, under: bool = False
-    ) -> Placed:
-        box = grid.cell(cell(name))
-        size = DISC * grid.unit
-        place = box.around(size, size)
-        if up:
-            place = place.moved(PERCH[0] * grid.unit, PERCH[1] * grid.unit)
-        elif under:
-            place = place.moved(-PERCH[0] * grid.unit / 2, -PERCH[1] * grid.unit / 3)
-        sunk = cell(name).j in self.goal(seat)
-        return Placed(
-            key, place, 4 if up else 2, f"{piece}_{seat_name(seat).lower()}", sunk=sunk, raised=up, seat=seat
-        )
-
-    def _minerals(self, grid: Grid, view: Dump) -> Iterator[Placed]:
-        for seat, sname in enumerate(ids.SEATS):
-            for name, count in Counter(view["seats"][sname]["minerals"]).items():
-                box, unit = grid.cell(cell(name)), grid.unit
-                taken = character_at(view, name) is not None
-                shared = minerals_at(view, name)[1 - seat] > 0
-                size = (BADGE if taken else STONE * (0.72 if shared else 1.0)) * unit
-                place = box.around(size, size)
-                if taken:
-                    x = box.right - size + 0.02 * unit if seat == 0 or not shared else box.x - 0.02 * unit
-                    place = Rect(x, box.bottom - size + 0.04 * unit, size, size)
-                elif shared:
-                    place = place.moved((-0.2 if seat == 0 else 0.2) * unit, 0)
-                key = f"mineral:{name}" if seat == 0 or not shared else f"mineral:{name}:2"
-                sunk = cell(name).j in self.goal(seat)
-                face = f"mineral_{sname.lower()}"
-                yield Placed(key, place, 3 if taken else 1, face, count=count, sunk=sunk, seat=seat)
+        return place(self.grid(rect, shape, turned), view, (self.goal(0), self.goal(1)), self.wall_length)
 
     def planned(self, keys: Sequence[str], rect: Rect, shape: str, turned: bool) -> Mapping[str, Rect]:
         grid = self.grid(rect, shape, turned)
@@ -212,39 +141,10 @@ class SacrificeTable:
     # what a click means ---------------------------------------------------------------------------------------
     def paths(self, sight: Sight) -> Mapping[Path, Action]:
         """Piece first, then the cell; carrying follows the switch; a falcon over an enemy chooses its deed last."""
-        return _paths(sight.legal, "switch:carry" in sight.switches)
+        return paths.paths(sight.legal, "switch:carry" in sight.switches)
 
     def meant(self, sight: Sight, key: str) -> Action | None:
-        phase = sight.view["phase"]
-        if phase in ("sacrifice", "immortal") and is_cell(key):
-            return Action(f"{'sacrifice' if phase == 'sacrifice' else 'cancel'} {key}")
-        if phase == "placement":
-            if sight.picked and sight.picked[0].startswith("reserve:") and is_cell(key):
-                return Action(f"place {sight.picked[0][8:]} {key}")
-            return None
-        if key == "end":
-            return Action("end")
-        if key.startswith("wall:"):
-            return Action(f"build {key[5:]}")
-        if key.startswith("dead:"):
-            return Action(f"resurrect {key[5:]}")
-        if phase != "play" or not is_cell(key):
-            return None
-        if sight.picked and is_cell(sight.picked[0]):
-            return self._go(sight, sight.picked[0], key)
-        return Action(f"move {key} {self._near(sight.view, key)}")
-
-    def _go(self, sight: Sight, origin: str, target: str) -> Action:
-        found = character_at(sight.view, target)
-        verb = "attack" if found and found[0] != sight.seat else "move"
-        return Action(f"{verb} {origin} {target}")
-
-    def _near(self, view: Dump, name: str) -> str:
-        """Some cell within geometric reach, so that the first refusal is about the mover itself."""
-        spot, found = cell(name), character_at(view, name)
-        far = 2 if found and RACE[found[1]] == "god" else 1
-        row = spot.j + far if spot.j + far < self.rows - self.elevation else spot.j - far
-        return Cell(spot.i, row).name
+        return paths.meant(sight, key, self.rows - self.elevation)
 
     def nuance(self, sight: Sight, action: Action, code: str) -> tuple[str, str]:
         words = action.split(" ")
@@ -445,35 +345,6 @@ class SacrificeTable:
             ("sacrifice.result.killed", facts["graveyard"].total()),
             ("sacrifice.result.walls", facts["walls_all"] - facts["walls"]),
         )
-
-
-@lru_cache(maxsize=64)
-def _paths(legal: tuple[Action, ...], carry: bool) -> Mapping[Path, Action]:
-    goes: dict[tuple[str, str, str], list[Action]] = {}
-    out: dict[Path, Action] = {}
-    for line in legal:
-        words = line.split(" ")
-        match words[0]:
-            case "move" | "attack":
-                goes.setdefault((words[1], words[2], words[0]), []).append(line)
-            case "build":
-                out[("build", f"wall:{words[1]} {words[2]}")] = line
-            case "resurrect":
-                out[("resurrect", f"dead:{words[1]}")] = line
-            case "sacrifice" | "cancel":
-                out[(words[1],)] = line
-            case "place":
-                out[(f"reserve:{words[1]}", words[2])] = line
-            case _:
-                out[(line,)] = line
-    for (origin, target, verb), lines in goes.items():
-        other = "attack" if verb == "move" else "move"
-        end = (f"do:{verb}",) if (origin, target, other) in goes else ()
-        for line in ways.chosen(lines, carry):
-            words = line.split(" ")
-            drop = (words[5],) if len(words) == 6 else ()
-            out[(origin, target, *drop, *end)] = line
-    return out
 
 
 def table(constants: Mapping[str, Any]) -> SacrificeTable:

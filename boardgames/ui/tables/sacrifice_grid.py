@@ -14,7 +14,7 @@ from boardgames.ui.layout.rects import Rect, Size
 IN_TILE: Final = 0.05  # gap between cells of one tile, in cells
 BETWEEN: Final = 0.15  # gap between tiles: walls lie here
 MARGIN: Final = 0.46  # frame with the coordinates
-END: Final = 0.8  # frame beyond the last rows: coordinates and the name of the goal
+END: Final = 0.86  # frame beyond the last rows: coordinates and the name of the goal
 WALL: Final = 0.13  # thickness of a wall
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 

@@ -1,0 +1,219 @@
+"""A position on plain columns and rows, as the rules speak of it: who stands where, what is shut, what a leg is.
+
+The slow and obvious reading of SAC-3..SAC-43 and SAC-50..SAC-53, used to say why an action is refused. It shares
+nothing with the tables that `legal` uses, so that the tests can hold the two against each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from .ids import CHEETAH, FALCON, GODS, RUN_H, RUN_V, STEP, UNMARKED
+from .situation import KIND, SEAT_SHIFT, Situation
+
+Place = tuple[int, int]
+"""Column and row, counted from 0."""
+Wall = tuple[str, int, int]
+"""`h` or `v`, and the place of its name."""
+
+
+class Ground:
+    """A position on columns and rows, as the rules speak of it."""
+
+    def __init__(self, s: Situation) -> None:
+        self.s: Final = s
+        self.rules: Final = s.tables.rules
+        self.columns, self.rows = self.rules.columns, self.rules.rows
+        self.seat = s.seat
+        self.people: dict[Place, tuple[int, int]] = {}
+        """Resting characters: (seat, kind) by place."""
+        for cell, code in enumerate(s.board):
+            if code:
+                self.people[self.at(cell)] = (code >> SEAT_SHIFT, code & KIND)
+        self.minerals = [[self.at(cell) for cell in cells] for cells in s.minerals]
+        self.perch: Place | None = self.at(s.perch) if s.perch >= 0 else None
+        walls = [*s.fence.names(0), *s.fence.names(1)]
+        self.walls = [(name, *self.at(s.tables.board.index[name[2:]])) for name in walls]
+
+    def at(self, cell: int) -> Place:
+        """Return the place of a cell."""
+        return divmod(cell, self.rows)
+
+    def in_home(self, place: Place, seat: int) -> bool:
+        """SAC-5."""
+        deep = self.rules.elevation_rows
+        return place[1] < deep if seat == 0 else place[1] >= self.rows - deep
+
+    def in_goal(self, place: Place, seat: int) -> bool:
+        """SAC-5."""
+        return self.in_home(place, 1 - seat)
+
+    def in_zone(self, place: Place) -> bool:
+        """Whether a place lies in either elevation zone."""
+        return self.in_home(place, 0) or self.in_home(place, 1)
+
+    def neighbours(self, place: Place) -> Iterator[Place]:
+        """SAC-6."""
+        x, y = place
+        for nx, ny in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)):
+            if 0 <= nx < self.columns and 0 <= ny < self.rows:
+                yield nx, ny
+
+    def walled(self, one: Place, other: Place) -> bool:
+        """SAC-21, SAC-50: whether a wall lies between two neighbours."""
+        (x, y), (u, v) = sorted((one, other))
+        for name, wx, wy in self.walls:
+            if name[0] == "h" and x == u and wy == y and wx <= x < wx + self.rules.wall_length:
+                return True
+            if name[0] == "v" and y == v and wx == x and wy <= y < wy + self.rules.wall_length:
+                return True
+        return False
+
+    def foe_on(self, place: Place) -> bool:
+        """Whether an enemy character rests on a place."""
+        return place in self.people and self.people[place][0] != self.seat
+
+    def friend_on(self, place: Place) -> bool:
+        """Whether an own character rests on a place."""
+        return place in self.people and self.people[place][0] == self.seat
+
+    def pieces_on(self, place: Place) -> int:
+        """Return how many pieces, characters and minerals, rest on a place."""
+        return (place in self.people) + sum(cells.count(place) for cells in self.minerals)
+
+
+def square_of(place: Place) -> Place:
+    return place[0] // 2, place[1] // 2
+
+
+def middle_of(one: Place, other: Place) -> Place | None:
+    """Return the place between two that are two apart in line, else None."""
+    dx, dy = other[0] - one[0], other[1] - one[1]
+    if sorted((abs(dx), abs(dy))) != [0, 2]:
+        return None
+    return one[0] + dx // 2, one[1] + dy // 2
+
+
+def new_mark(kind: int, place: Place, to: Place) -> int:
+    """SAC-31."""
+    if kind != CHEETAH:
+        return UNMARKED
+    if middle_of(place, to) is None:
+        return STEP
+    return RUN_V if place[0] == to[0] else RUN_H
+
+
+def obstacle(g: Ground, kind: int, mark: int, place: Place, to: Place) -> str | None:
+    """Return what bars one leg, from `distance` to `blocked` in the list of reasons, or None."""
+    middle = middle_of(place, to) if kind == CHEETAH else None
+    if kind in GODS:
+        (x, y), (u, v) = square_of(place), square_of(to)
+        if abs(x - u) + abs(y - v) != 1:
+            return "distance"
+    elif middle is None and to not in g.neighbours(place):
+        return "distance"
+    if kind == CHEETAH and mark and mark != new_mark(kind, place, to):
+        return "cheetah_mode"
+    if g.in_home(to, g.seat) or (kind in GODS and g.in_zone(to)) or (middle is not None and g.in_zone(middle)):
+        return "zone"
+    if kind in GODS:
+        return None if to in ways_of_god(g, place, to) else "blocked"
+    if kind == FALCON:
+        return None
+    legs = [(place, to)] if middle is None else [(place, middle), (middle, to)]
+    if any(g.walled(one, other) for one, other in legs):
+        return "wall"
+    if middle is not None and g.foe_on(middle):
+        return "enemy"
+    return None
+
+
+def ways_of_god(g: Ground, place: Place, to: Place) -> set[Place]:
+    """SAC-41: the places that paths inside the two hyper-squares come to."""
+    region = {square_of(place), square_of(to)}
+    seen = {place}
+    edge = [place]
+    while edge:
+        here = edge.pop()
+        if here != place and g.foe_on(here):
+            continue
+        for other in g.neighbours(here):
+            if square_of(other) in region and other not in seen and not g.walled(here, other):
+                seen.add(other)
+                edge.append(other)
+    return seen
+
+
+def comes_to_rest(g: Ground, kind: int, place: Place, mark: int, points: int) -> bool:
+    """SAC-26: whether a character perched on `place` could come to rest; it is not among the resting ones."""
+    edge = {(place, mark)}
+    links = set(edge)
+    while edge and points >= 0:
+        ahead: set[tuple[Place, int]] = set()
+        for here, bound in edge:
+            for to in legs(g, kind, here, bound):
+                if g.in_goal(to, g.seat) and g.pieces_on(to):
+                    continue
+                if to not in g.people:
+                    if kind == FALCON or points >= 1:
+                        return True
+                elif g.foe_on(to) and kind != FALCON:
+                    if points >= 1 + g.rules.kill_cost:
+                        return True
+                elif not g.in_goal(to, g.seat):
+                    ahead.add((to, bound or new_mark(kind, here, to)))
+        edge = ahead - links
+        links |= ahead
+        points -= 1
+    return False
+
+
+def legs(g: Ground, kind: int, place: Place, mark: int) -> Iterator[Place]:
+    """Yield where one leg leads as far as distance, mark, zones, walls and passing over enemies go."""
+    x, y = place
+    far = [(x - 2, y), (x + 2, y), (x, y - 2), (x, y + 2)] if kind == CHEETAH else []
+    for to in (*g.neighbours(place), *far):
+        inside = 0 <= to[0] < g.columns and 0 <= to[1] < g.rows
+        if inside and obstacle(g, kind, mark, place, to) is None:
+            yield to
+
+
+def points_of(g: Ground, wall: Wall) -> list[Place]:
+    """SAC-7, SAC-50: the lattice points of a wall, from end to end."""
+    turned, x, y = wall
+    if turned == "h":
+        return [(x + i, y + 1) for i in range(g.rules.wall_length + 1)]
+    return [(x + 1, y + i) for i in range(g.rules.wall_length + 1)]
+
+
+def wall_fits(g: Ground, wall: Wall) -> bool:
+    """SAC-52."""
+    rules = g.rules
+    low = rules.elevation_rows + 1
+    high = rules.elevation_rows + rules.deployment_rows + rules.free_rows
+    if g.seat == 1:
+        low, high = g.rows - high, g.rows - low
+    points = points_of(g, wall)
+    if any(not (low <= y <= high and 0 <= x <= g.columns) for x, y in points):
+        return False
+    return wall[0] == "h" or 0 < points[0][0] < g.columns
+
+
+def overlaps(g: Ground, one: Wall, other: Wall) -> bool:
+    """SAC-53: a shared side, or a shared point that is an end of neither."""
+    mine, its = points_of(g, one), points_of(g, other)
+    if one[0] == other[0] and len(set(mine) & set(its)) > 1:
+        return True
+    return bool(set(mine[1:-1]) & set(its[1:-1]))
+
+
+def cluster_of(g: Ground, wall: Wall, others: list[Wall]) -> int:
+    """SAC-53: how many walls would be in contact, this one included."""
+    group, rest = [wall], list(others)
+    for member in group:
+        points = set(points_of(g, member))
+        near = [other for other in rest if points & set(points_of(g, other))]
+        group += near
+        rest = [other for other in rest if other not in near]
+    return len(group)

@@ -1,0 +1,105 @@
+"""What happens at the table by itself, one deed after the other: lines still to be played, computers, hints."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, Protocol, final
+
+from boardgames.core.machine import Action
+from boardgames.ui.clock import Clock
+from boardgames.ui.motion.timeline import Timeline
+from boardgames.ui.preferences import Preferences
+from boardgames.ui.table.session import Session
+
+TICK_MS: Final = 60.0
+PACE: Final = {"fast": 120.0, "normal": 420.0, "slow": 1100.0}
+"""The least time between two deeds of a computer, so that eyes can follow."""
+
+
+class DeskHost(Protocol):
+    """What the desk asks of the scene."""
+
+    timeline: Timeline
+    session: Session
+    looking: int | None
+
+    def after(self, ms: float, call: Callable[[], None]) -> None: ...
+
+    def perform(self, action: Action) -> None: ...
+
+    def hint_found(self, action: Action) -> None: ...
+
+
+@final
+class Desk:
+    """Wakes itself every few hundredths of a second while there is somebody to wait for; sleeps otherwise."""
+
+    def __init__(self, host: DeskHost, clock: Clock, settings: Callable[[], Preferences]) -> None:
+        self._host = host
+        self._clock = clock
+        self._settings = settings
+        self._pending: list[Action] = []
+        self._since = 0.0
+        self._ticking = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether lines of a decision are still to be played."""
+        return bool(self._pending)
+
+    def queue(self, lines: Sequence[Action]) -> None:
+        """Play these one after the other, each once the one before has been seen."""
+        self._pending = list(lines)
+        self.wake()
+
+    def drop(self) -> None:
+        """What was still to be played is not played."""
+        self._pending.clear()
+
+    def restart(self) -> None:
+        """The position was changed from outside: count the pace anew."""
+        self._since = self._clock.now()
+        self.wake()
+
+    def wake(self) -> None:
+        """Look for something to do from now on."""
+        if not self._ticking and self._waiting():
+            self._ticking = True
+            self._since = self._clock.now()
+            self._host.after(TICK_MS, self._tick)
+
+    def _waiting(self) -> bool:
+        session = self._host.session
+        thinking = session.match.outcome() is None and session.thinking() is not None
+        return self.busy or session.hinting or thinking
+
+    def _tick(self) -> None:
+        self._ticking = False
+        if not self._waiting():
+            return
+        host = self._host
+        hint = host.session.hint() if host.session.hinting else None
+        if hint is not None:
+            host.hint_found(hint)
+        if host.looking is None and not host.timeline.busy:
+            self._next()
+        if not self._ticking and self._waiting():
+            self._ticking = True
+            host.after(TICK_MS, self._tick)
+
+    def _next(self) -> None:
+        host = self._host
+        if self._pending:
+            action = self._pending.pop(0)
+            if host.session.match.why_not(action) is None:
+                host.perform(action)
+            else:
+                self._pending.clear()
+            return
+        session = host.session
+        if session.match.outcome() is not None or session.thinking() is None:
+            return
+        found = session.consult()
+        if found is not None and self._clock.now() - self._since >= PACE[self._settings().ai_pace]:
+            self._since = self._clock.now()
+            host.perform(found)

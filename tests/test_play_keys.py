@@ -1,0 +1,19 @@
+"""A whole game by the keyboard alone."""
+
+from __future__ import annotations
+
+from pilot import Pilot
+from sacrifice_game import LINES
+from table_pilot import key_line, open_table
+
+from boardgames.ui.scenes.table import TableScene
+
+
+def test_a_game_by_keys_alone() -> None:
+    with Pilot(size=(1024, 640), animation="off", confirm_end=False) as pilot:
+        scene = open_table(pilot)
+        for line in LINES:
+            key_line(pilot, scene, line)
+        pilot.settle(lambda: pilot.top.name == "results")
+        pilot.key("return")
+        assert isinstance(pilot.top, TableScene) and len(pilot.top.match) == 0
