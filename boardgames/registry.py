@@ -8,7 +8,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
-GAME_IDS: Final = ("sacrifice", "sacrificio")
+GAME_IDS: Final = ("sacrifice", "sacrificio", "walpurgisnacht")
 
 
 @cache

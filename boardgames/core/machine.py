@@ -164,7 +164,8 @@ class Game:
     opening; `load(position, options, seed)` reads a position of the public format; both raise
     `BadPosition`. `value(state, seat)` estimates the result for a seat in 0..1 for searches;
     `silent` are actions that searches and random playouts leave out (such as resigning); `hidden` tells
-    whether a seat may not know all.
+    whether a seat may not know all; `material` is what the rule files say of cards and boards, as plain data
+    for whoever draws or names them.
     """
 
     id: str
@@ -177,6 +178,7 @@ class Game:
     silent: frozenset[str] = frozenset()
     hidden: bool = True
     constants: Mapping[str, Any] = field(default_factory=dict)
+    material: Mapping[str, Any] = field(default_factory=dict)
 
     def seat_count(self, options: Mapping[str, OptionValue]) -> int:
         """Return how many seats a game with these options has (option `seats` where there is a choice)."""

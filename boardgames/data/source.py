@@ -37,6 +37,10 @@ _Loader.add_implicit_resolver(
 )
 
 
+_INT: Final = "tag:yaml.org,2002:int"
+_STR: Final = "tag:yaml.org,2002:str"
+
+
 class Mark(NamedTuple):
     """A place in a file, counted from 1."""
 
@@ -142,7 +146,9 @@ def _walk(node: yaml.Node, path: Path_, marked: Marked, faults: list[FileFault])
         seen: dict[str, int] = {}
         for key, value in node.value:
             mark = Mark(key.start_mark.line + 1, key.start_mark.column + 1)
-            if not isinstance(key, yaml.ScalarNode) or key.tag != "tag:yaml.org,2002:str":
+            if isinstance(key, yaml.ScalarNode) and key.tag == _INT:
+                key.tag = _STR  # counts as keys: `{2: 5}` and `{"2": 5}` say the same
+            if not isinstance(key, yaml.ScalarNode) or key.tag != _STR:
                 found = repr(key.value) if isinstance(key, yaml.ScalarNode) else "a nested structure"
                 faults.append(FileFault(marked.name, *mark, _dotted(path), "a word as key", found, "quote it"))
                 continue

@@ -8,7 +8,7 @@ tells two events at once. A kind without a sentence is not told.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from boardgames.core.machine import Event
 from boardgames.text.catalog import Catalog
@@ -16,9 +16,13 @@ from boardgames.text.catalog import Catalog
 SeatNamer = Callable[[str], str]
 """From `P1` to the name of who sits there."""
 
+NO_CARDS: Final[Mapping[str, str]] = {}
 
-def narrate(catalog: Catalog, game: str, events: Sequence[Event], seat: SeatNamer) -> list[str]:
-    """The sentences of what happened, in order."""
+
+def narrate(
+    catalog: Catalog, game: str, events: Sequence[Event], seat: SeatNamer, cards: Mapping[str, str] = NO_CARDS
+) -> list[str]:
+    """The sentences of what happened, in order. `cards`: names of the game's cards by id, in the present language."""
     lines: list[str] = []
     rest = list(events)
     while rest:
@@ -26,11 +30,12 @@ def narrate(catalog: Catalog, game: str, events: Sequence[Event], seat: SeatName
         key, joined = _sentence(catalog, game, event, rest[0] if rest else None)
         if joined:
             following = rest.pop(0)
-            extra = {f"{following.kind}_{k}": v for k, v in words(catalog, game, following.public, seat).items()}
+            told = words(catalog, game, following.public, seat, cards)
+            extra: dict[str, object] = {f"{following.kind}_{k}": v for k, v in told.items()}
         else:
             extra = {}
         if key:
-            lines.append(catalog.tr(key, **words(catalog, game, event.public, seat), **extra))
+            lines.append(catalog.tr(key, **words(catalog, game, event.public, seat, cards), **extra))
     return lines
 
 
@@ -59,7 +64,9 @@ def _marks(fields: Mapping[str, Any]) -> Iterator[str]:
             yield value
 
 
-def words(catalog: Catalog, game: str, fields: Mapping[str, Any], seat: SeatNamer) -> dict[str, object]:
+def words(
+    catalog: Catalog, game: str, fields: Mapping[str, Any], seat: SeatNamer, cards: Mapping[str, str] = NO_CARDS
+) -> dict[str, object]:
     """What fills the placeholders: ids become names in the present language."""
     out: dict[str, object] = {}
     for name, value in fields.items():
@@ -68,8 +75,12 @@ def words(catalog: Catalog, game: str, fields: Mapping[str, Any], seat: SeatName
                 out |= piece_words(catalog, game, value)
             case "under":
                 out["under"] = catalog.tr(f"{game}.piece.{value['piece']}.object") if value else ""
-            case "seat" | "chooser":
+            case "seat" | "chooser" | "giver" | "receiver":
                 out[name] = seat(value)
+            case "card":
+                out[name] = cards.get(value, value)
+            case "side":
+                out[name] = catalog.tr(f"{game}.side.{value}")
             case "winners":
                 out[name] = ", ".join(seat(winner) for winner in value)
             case "reason":

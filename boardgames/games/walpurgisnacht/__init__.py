@@ -1,0 +1,62 @@
+"""Walpurgisnacht: the dance of the witches, for 3 to 8 seats with hidden roles. Exports `build` alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from ...core.machine import BadPosition, Dump, Game, OptionValue, Sampler, Seat, State
+from . import hints
+from .deal import checked, deal, start_fault
+from .ids import GAME, SEATS_MAX, SEATS_MIN
+from .position import load as load_position
+from .rulebook import Rulebook
+from .ruleset import read_ruleset
+from .sampling import NightSampler
+from .state import Night
+
+__all__ = ["build"]
+
+
+def build(constants: Mapping[str, Any] | None = None, folder: Path | None = None) -> Game:
+    """Return the game with `constants` laid over those of its rule files (the shipped ones without `folder`).
+
+    Raises `BadPosition` with paths `constants.<name>` for a constant that is unknown or out of range,
+    `BadFile` for faulty rule files.
+    """
+    rules = Rulebook(read_ruleset(constants or {}, folder))
+
+    def new(options: Mapping[str, OptionValue], seed: int) -> State:
+        complete = game.complete(options)
+        checked(complete)
+        return deal(rules, complete, seed)
+
+    def load(position: Mapping[str, Any], options: Mapping[str, OptionValue], _seed: int) -> State:
+        game.complete(options)
+        night = load_position(rules, position, options)
+        fault = start_fault(options, night.count)
+        if fault is not None:
+            raise BadPosition([fault])
+        return night
+
+    def sampler(view: Dump, _seat: Seat, options: Mapping[str, OptionValue]) -> Sampler:
+        return NightSampler(rules, view, options)
+
+    game = Game(
+        id=GAME,
+        seats=range(SEATS_MIN, SEATS_MAX + 1),
+        options=rules.options,
+        new=new,
+        load=load,
+        sampler=sampler,
+        value=_value,
+        constants=rules.constants,
+        material=rules.material,
+    )
+    return game
+
+
+def _value(state: State, seat: Seat) -> float:
+    assert isinstance(state, Night)
+    return hints.value(state, seat)

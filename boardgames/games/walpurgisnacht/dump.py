@@ -1,0 +1,66 @@
+"""The shapes of a dump and of a view. Types only. Section 11."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+
+class SeatDump(TypedDict):
+    """What a seat has. In a view, `?` stands for what the viewer may not know."""
+
+    role: str
+    unmasked: bool
+    down: list[str]
+    up: list[str]
+    hand: list[str]
+    knows: list[str] | Literal["?"]
+    claim: Literal["witch", "villager"] | None
+    accuses: str | None
+
+
+class GaveDump(TypedDict):
+    """The face-down gift of this turn while its identity is not public."""
+
+    card: str
+    to: str
+
+
+class ScoresDump(TypedDict):
+    """Points of the two sides."""
+
+    witches: int
+    villagers: int
+
+
+class OverDump(TypedDict):
+    """How the game ended."""
+
+    winners: list[str]
+    scores: ScoresDump
+    reason: Literal["witches", "villagers", "tie", "all_witches"]
+
+
+class NightDump(TypedDict):
+    seats: dict[str, SeatDump]
+    mountain: dict[str, str | None]
+    face_up: list[str]
+    box: list[str]
+    discard: list[str]
+    phase: Literal["study", "wisps", "rites", "return", "mephisto", "forced", "dance", "over"]
+    turn: str
+    start: str
+    to_act: str | None
+    round: int
+    revealed: list[str]
+    gifts: int
+    gave: GaveDump | None
+    force_to: str | None
+    moves: int
+    moved: list[str]
+    talked: bool
+    scores: ScoresDump
+    tally: dict[str, list[int]]
+    over: NotRequired[OverDump]
+
+
+"""A whole position: `load(dump)` gives an equal one."""

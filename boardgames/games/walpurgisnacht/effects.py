@@ -1,0 +1,85 @@
+"""Cards that change hands: gifts of the rites and of the special action. WAL-29 to WAL-34, WAL-44, WAL-51."""
+
+from __future__ import annotations
+
+from ...core.machine import Event
+from . import telling
+from .ids import FORCED, SEAT_NAMES
+from .knowledge import gift_given_down, listed_by_none, maybe_gift_public, passed_on_down
+from .phases import after_gift, begin_dance
+from .table import NOBODY, Table
+from .telling import Log
+
+
+def give(table: Table, card: int, receiver: int, log: Log | None) -> None:
+    """WAL-29: the first gift goes face down, or face up with a cat's eye. WAL-30: the second goes face up."""
+    bit = 1 << card
+    giver = table.whose
+    if table.gifts or table.rules.deck.eyes & bit:
+        if log is not None:
+            telling.given_up(log, table, "give", giver, receiver, card, "hand")
+        table.hand ^= bit
+        table.up[receiver] |= bit
+        listed_by_none(table, bit)
+        maybe_gift_public(table)
+    else:
+        table.hand ^= bit
+        table.down[receiver] |= bit
+        gift_given_down(table, card, receiver)
+        if log is not None:
+            telling.given_down(log, table, "give", giver, receiver, card, "hand")
+    table.gifts += 1
+    after_gift(table, log)
+
+
+def regift(table: Table, card: int, receiver: int, log: Log | None) -> None:
+    """WAL-31, R33: a card received before goes on to another seat and keeps its facing."""
+    _pass_on(table, "regift", card, table.whose, receiver, log)
+    table.gifts += 1
+    after_gift(table, log)
+
+
+def force(table: Table, giver: int, receiver: int, log: Log | None) -> None:
+    """WAL-44, R12: another seat must choose one of its received cards for a third."""
+    table.phase = FORCED
+    table.seat, table.force_to = giver, receiver
+    if log is not None:
+        words = {"seat": SEAT_NAMES[table.whose], "giver": SEAT_NAMES[giver], "receiver": SEAT_NAMES[receiver]}
+        log.append(Event(telling.ASKED, {"what": "force", **words}))
+
+
+def yield_card(table: Table, card: int, _b: int, log: Log | None) -> None:
+    """WAL-44, R36: the forced seat gives a card; it keeps its facing."""
+    _pass_on(table, "yield", card, table.seat, table.force_to, log)
+    table.force_to = NOBODY
+    begin_dance(table, log)
+
+
+def bestow(table: Table, card: int, receiver: int, log: Log | None) -> None:
+    """WAL-44, WAL-52: Mephistopheles gives one of his own received cards, face up."""
+    bit = 1 << card
+    giver = table.whose
+    pile = "down" if table.down[giver] & bit else "up"
+    if log is not None:
+        telling.given_up(log, table, "bestow", giver, receiver, card, pile)
+    table.down[giver] &= ~bit
+    table.up[giver] &= ~bit
+    table.up[receiver] |= bit
+    listed_by_none(table, bit)
+    begin_dance(table, log)
+
+
+def _pass_on(table: Table, what: str, card: int, giver: int, receiver: int, log: Log | None) -> None:
+    """A received card goes from seat to seat in its facing (WAL-31, WAL-34, WAL-51)."""
+    bit = 1 << card
+    if table.up[giver] & bit:
+        table.up[giver] ^= bit
+        table.up[receiver] |= bit
+        if log is not None:
+            telling.given_up(log, table, what, giver, receiver, card, "up")
+        return
+    passed_on_down(table, card, giver, receiver)
+    table.down[giver] ^= bit
+    table.down[receiver] |= bit
+    if log is not None:
+        telling.given_down(log, table, what, giver, receiver, card, "down")

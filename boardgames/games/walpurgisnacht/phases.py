@@ -1,0 +1,251 @@
+"""What happens at each node of a turn. WAL-17 to WAL-28, WAL-35 to WAL-43, WAL-53, WAL-57, WAL-67."""
+
+from __future__ import annotations
+
+from ...core.machine import Event
+from . import telling
+from .choices import gift_is_legal
+from .deck import bits
+from .ids import (
+    CLAIMS,
+    DANCE,
+    MEPHISTO,
+    NO_WISP,
+    PURPLE,
+    RETURN,
+    RITES,
+    SEAT_NAMES,
+    VILLAGERS,
+    WISPS,
+    WITCHES,
+)
+from .knowledge import known_to_all, maybe_gift_public
+from .rulebook import Rulebook
+from .scoring import finish
+from .table import NOBODY, NOTHING, Table
+from .telling import Log
+
+# -- study and turns ----------------------------------------------------------------------------------------------
+
+
+def ready(table: Table, _a: int, _b: int, log: Log | None) -> None:
+    """WAL-17: the next seat studies on; after the last one all cards are turned down and the game begins."""
+    if log is not None:
+        telling.chose(log, table.seat, "ready")
+    following = (table.seat + 1) % table.count
+    if following != table.start:
+        table.seat = following
+        return
+    table.face_up = 0
+    begin_turn(table, table.start, log)
+
+
+def begin_turn(table: Table, seat: int, log: Log | None) -> None:
+    """WAL-19: the turn of a seat begins with its wisps, or with the special action."""
+    table.whose = table.seat = seat
+    table.phase = MEPHISTO if table.unmasked == seat else WISPS
+    if log is not None:
+        telling.phase_begins(log, table)
+
+
+def end_turn(table: Table, log: Log | None) -> None:
+    """WAL-18, WAL-19, WAL-67: what belonged to this turn is forgotten, the next seat begins."""
+    table.revealed = ()
+    table.gifts = 0
+    table.gave_card, table.gave_to = NOTHING, NOBODY
+    table.force_to = NOBODY
+    table.moves = table.moved = 0
+    table.talked = False
+    following = (table.whose + 1) % table.count
+    if following == table.start:
+        table.round += 1
+    begin_turn(table, following, log)
+
+
+# -- wisps --------------------------------------------------------------------------------------------------------
+
+
+def stake(rules: Rulebook, revealed: tuple[int, ...]) -> tuple[int, int, bool]:
+    """Return what the cards revealed so far are worth: the side (`NOBODY` without colours), its points,
+    and whether the phase must end (WAL-20, WAL-23, WAL-24).
+    """
+    wisp = rules.deck.wisp
+    colours = [wisp[card] for card in revealed if wisp[card] != NO_WISP]
+    full = len(revealed) >= rules.reveal_max
+    if not colours:
+        return NOBODY, 0, full
+    last, first = colours[-1], colours[0]
+    side = WITCHES if last == PURPLE else VILLAGERS
+    if last == first:
+        return side, rules.same[len(colours) - 1], full
+    return side, rules.opposite[len(colours) - 2], True
+
+
+def reveal(table: Table, space: int, _b: int, log: Log | None) -> None:
+    """WAL-20 to WAL-22, WAL-53: turn a card up; it may end the phase, or the game."""
+    rules = table.rules
+    card = table.mountain[space]
+    known_to_all(table, 1 << card)
+    table.revealed += (card,)
+    if log is not None:
+        telling.revealed(log, table, space, card)
+    if card == rules.deck.walpurga:
+        table.face_up |= 1 << space
+        finish(table, log)
+        return
+    if rules.at_once:
+        table.hand |= 1 << table.lift(space)
+        if log is not None:
+            telling.taken(log, table, space, card)
+    else:
+        table.face_up |= 1 << space
+    side, points, ends = stake(rules, table.revealed)
+    if ends:
+        _bank(table, side, points, log)
+
+
+def stop(table: Table, _a: int, _b: int, log: Log | None) -> None:
+    """WAL-25, WAL-26: end the phase and record what the colours are worth."""
+    if log is not None:
+        telling.chose(log, table.whose, "stop")
+    side, points, _ = stake(table.rules, table.revealed)
+    _bank(table, side, points, log)
+
+
+def _bank(table: Table, side: int, points: int, log: Log | None) -> None:
+    """WAL-25, WAL-28: record the points, take the cards into the hand, go on to the rites."""
+    if side >= 0:
+        witches, villagers = table.points
+        table.points = (witches + points, villagers) if side == WITCHES else (witches, villagers + points)
+        if log is not None:
+            telling.banked(log, table, side, points)
+    for space in bits(table.face_up):
+        card = table.lift(space)
+        table.hand |= 1 << card
+        if log is not None:
+            telling.taken(log, table, space, card)
+    table.face_up = 0
+    table.phase = RITES
+    if log is not None:
+        telling.phase_begins(log, table)
+
+
+def claim(table: Table, side: int, _b: int, log: Log | None) -> None:
+    """Section 9, option talk: say which side one is on, in place of all said before."""
+    table.claims[table.whose], table.accuses[table.whose] = side, NOBODY
+    table.talked = True
+    if log is not None:
+        telling.chose(log, table.whose, f"claim_{CLAIMS[side]}")
+
+
+def accuse(table: Table, seat: int, _b: int, log: Log | None) -> None:
+    """Section 9, option talk: call another seat a witch, in place of all said before."""
+    table.claims[table.whose], table.accuses[table.whose] = NOTHING, seat
+    table.talked = True
+    if log is not None:
+        telling.chose(log, table.whose, "accuse", receiver=SEAT_NAMES[seat])
+
+
+# -- after the gifts ----------------------------------------------------------------------------------------------
+
+
+def after_gift(table: Table, log: Log | None) -> None:
+    """WAL-33: the rites end by themselves as soon as no further gift is legal."""
+    if not gift_is_legal(table):
+        end_rites(table, log)
+
+
+def end_rites(table: Table, log: Log | None) -> None:
+    """Section 4: back to the mountain with what is left in hand, or straight to the dance."""
+    if not table.hand:
+        begin_dance(table, log)
+        return
+    table.phase = RETURN
+    if log is not None:
+        telling.phase_begins(log, table)
+
+
+def put(table: Table, card: int, space: int, log: Log | None) -> None:
+    """WAL-35, WAL-36, WAL-50: a card goes back, face up until the last one lies."""
+    bit = 1 << card
+    if log is not None:
+        telling.put_back(log, table, card, space, table.gave_card >= 0)
+    table.hand ^= bit
+    table.lay(space, card)
+    table.face_up |= 1 << space
+    known_to_all(table, bit)
+    maybe_gift_public(table)
+    if not table.hand:
+        table.face_up = 0
+        begin_dance(table, log)
+
+
+# -- dance --------------------------------------------------------------------------------------------------------
+
+
+def begin_dance(table: Table, log: Log | None) -> None:
+    """WAL-37, WAL-40: the turn seat dances; without a legal move the dance is over at once."""
+    table.phase = DANCE
+    table.seat = table.whose
+    if log is not None:
+        telling.phase_begins(log, table)
+    _maybe_end_dance(table, log)
+
+
+def move(table: Table, source: int, target: int, log: Log | None) -> None:
+    """WAL-37 to WAL-39, WAL-54: a card goes to another space, unseen."""
+    table.lay(target, table.lift(source))
+    table.moved = table.moved & ~(1 << source) | 1 << target
+    table.moves += 1
+    if log is not None:
+        telling.danced(log, table, "move", source, target)
+    _maybe_end_dance(table, log)
+
+
+def swap(table: Table, first: int, second: int, log: Log | None) -> None:
+    """WAL-37 to WAL-39, WAL-54: two cards change places, unseen; both have moved (R31)."""
+    mountain = table.mountain
+    mountain[first], mountain[second] = mountain[second], mountain[first]
+    table.moved |= 1 << first | 1 << second
+    table.moves += 1
+    if log is not None:
+        telling.danced(log, table, "swap", first, second)
+        telling.danced(log, table, "swapped", second, first)
+    _maybe_end_dance(table, log)
+
+
+def _maybe_end_dance(table: Table, log: Log | None) -> None:
+    """WAL-40: it ends after the last move, or when no further move is legal."""
+    rules = table.rules
+    if table.moves >= rules.moves_max or not rules.lines.dance(table.occupied, table.moved):
+        end_turn(table, log)
+
+
+def done(table: Table, _a: int, _b: int, log: Log | None) -> None:
+    """WAL-33, WAL-40: end the rites or the dance."""
+    if log is not None:
+        telling.chose(log, table.whose, "done")
+    if table.phase == RITES:
+        end_rites(table, log)
+    else:
+        end_turn(table, log)
+
+
+# -- Mephistopheles -----------------------------------------------------------------------------------------------
+
+
+def unmask(table: Table, _a: int, _b: int, log: Log | None) -> None:
+    """WAL-41, WAL-42: Mephistopheles shows himself, and before his first card turns to the special action."""
+    table.unmasked = table.whose
+    if log is not None:
+        card = table.rules.deck.ids[table.roles[table.whose]]
+        log.append(Event(telling.SHOWN, {"what": "unmask", "seat": SEAT_NAMES[table.whose], "card": card}))
+    if table.phase == WISPS and not table.revealed:
+        begin_turn(table, table.whose, log)
+
+
+def pass_over(table: Table, _a: int, _b: int, log: Log | None) -> None:
+    """WAL-44, R13: neither force nor bestow."""
+    if log is not None:
+        telling.chose(log, table.whose, "pass")
+    begin_dance(table, log)

@@ -1,0 +1,184 @@
+"""Why a line is refused, in the order of section 13."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ...core.machine import IllegalAction
+from .choices import third_gift_allowed
+from .ids import (
+    ACCUSE,
+    BESTOW,
+    CLAIM,
+    DANCE,
+    DONE,
+    FORCE,
+    FORCED,
+    GIVE,
+    MEPHISTO,
+    MOVE,
+    OVER,
+    PASS,
+    PHASES,
+    PUT,
+    READY,
+    REGIFT,
+    RETURN,
+    REVEAL,
+    RITES,
+    SEAT_NAMES,
+    SPACES,
+    STOP,
+    STUDY,
+    SWAP,
+    UNMASK,
+    WISPS,
+    YIELD,
+)
+from .table import Table
+
+PHASES_OF = {
+    READY: (STUDY,),
+    STOP: (WISPS,),
+    DONE: (RITES, DANCE),
+    PASS: (MEPHISTO,),
+    UNMASK: (WISPS, RITES, RETURN, DANCE),
+    REVEAL: (WISPS,),
+    GIVE: (RITES,),
+    REGIFT: (RITES,),
+    PUT: (RETURN,),
+    MOVE: (DANCE,),
+    SWAP: (DANCE,),
+    FORCE: (MEPHISTO,),
+    YIELD: (FORCED,),
+    BESTOW: (MEPHISTO,),
+    CLAIM: (WISPS, MEPHISTO),
+    ACCUSE: (WISPS, MEPHISTO),
+}
+"""Phases in which each verb may stand (section 5)."""
+
+
+def why_not(table: Table, line: str) -> IllegalAction:
+    """Return why `line` is refused. Raises AssertionError for a line that is legal."""
+    decoded = table.rules.lines.decode.get(line)
+    if decoded is None:
+        return IllegalAction("form")
+    verb, a, b = decoded
+    if table.phase == OVER:
+        return IllegalAction("over")
+    for test in (_phase, _talk, _mask, _compulsory, _seats, _third_gift, _self, _owner, _spaces):
+        found = test(table, verb, a, b)
+        if found is not None:
+            return found
+    raise AssertionError(f"legal: {line}")
+
+
+Test = Callable[[Table, int, int, int], IllegalAction | None]
+
+
+def _phase(table: Table, verb: int, _a: int, _b: int) -> IllegalAction | None:
+    late = verb in (CLAIM, ACCUSE) and table.phase == WISPS and table.revealed
+    if table.phase not in PHASES_OF[verb] or late:
+        return IllegalAction("wrong_phase", phase=PHASES[table.phase])
+    return None
+
+
+def _talk(table: Table, verb: int, _a: int, _b: int) -> IllegalAction | None:
+    if verb not in (CLAIM, ACCUSE):
+        return None
+    if not table.talk:
+        return IllegalAction("talk_off")
+    return IllegalAction("already_talked") if table.talked else None
+
+
+def _mask(table: Table, verb: int, _a: int, _b: int) -> IllegalAction | None:
+    return IllegalAction("no_mask") if verb == UNMASK and not table.masked_mephistopheles() else None
+
+
+def _compulsory(table: Table, verb: int, _a: int, _b: int) -> IllegalAction | None:
+    if verb == STOP:
+        early = not table.revealed
+    elif verb == DONE:
+        early = table.gifts == 0 if table.phase == RITES else table.moves < table.rules.moves_min
+    else:
+        early = False
+    return IllegalAction("compulsory", phase=PHASES[table.phase]) if early else None
+
+
+def _named_seats(verb: int, a: int, b: int) -> tuple[int, ...]:
+    if verb == FORCE:
+        return a, b
+    if verb in (GIVE, REGIFT, BESTOW):
+        return (b,)
+    return (a,) if verb == ACCUSE else ()
+
+
+def _seats(table: Table, verb: int, a: int, b: int) -> IllegalAction | None:
+    for seat in _named_seats(verb, a, b):
+        if seat >= table.count:
+            return IllegalAction("no_seat", seat=SEAT_NAMES[seat], count=table.count)
+    return None
+
+
+def _third_gift(table: Table, verb: int, _a: int, _b: int) -> IllegalAction | None:
+    barred = (verb == GIVE and table.gifts >= 2) or (verb == REGIFT and not third_gift_allowed(table))
+    return IllegalAction("no_third_gift") if barred else None
+
+
+def _self(table: Table, verb: int, a: int, b: int) -> IllegalAction | None:
+    turn = table.whose
+    if verb == FORCE:
+        barred = a in (turn, b) or (b == turn and not table.rules.force_to_self)
+        if barred:
+            return IllegalAction("to_self")
+        return None if table.received(a) else IllegalAction("no_cards", seat=SEAT_NAMES[a])
+    return IllegalAction("to_self") if turn in _named_seats(verb, a, b) else None
+
+
+def _owner(table: Table, verb: int, a: int, _b: int) -> IllegalAction | None:
+    if verb in (GIVE, PUT):
+        own = table.hand
+    elif verb in (REGIFT, BESTOW):
+        own = table.received(table.whose)
+    elif verb == YIELD:
+        own = table.received(table.seat)
+    else:
+        return None
+    return None if own >> a & 1 else IllegalAction("not_yours", card=table.rules.deck.ids[a])
+
+
+def _spaces(table: Table, verb: int, a: int, b: int) -> IllegalAction | None:
+    occupied = table.occupied
+    if verb == PUT:
+        return _target(table, occupied, table.rules.mountain.open_for_return(occupied), b)
+    if verb not in (REVEAL, MOVE, SWAP):
+        return None
+    sources = (a, b) if verb == SWAP else (a,)
+    free = table.rules.mountain.free(occupied)
+    tests = (
+        ("empty", ~occupied),
+        ("face_up", table.face_up if verb == REVEAL else 0),
+        ("blocked", ~free),
+        ("already_moved", table.moved),
+    )
+    for code, spaces in tests:
+        for source in sources:
+            if spaces >> source & 1:
+                return IllegalAction(code, space=SPACES[source])
+    if verb != MOVE:
+        return None
+    if a == b:
+        return IllegalAction("occupied", space=SPACES[b])
+    lifted = occupied & ~(1 << a)
+    return _target(table, lifted, table.rules.mountain.valid(lifted), b)
+
+
+def _target(table: Table, occupied: int, allowed: int, target: int) -> IllegalAction | None:
+    """Why a card may not be put down on `target`, with `occupied` holding the other cards."""
+    if allowed >> target & 1:
+        return None
+    if occupied >> target & 1:
+        return IllegalAction("occupied", space=SPACES[target])
+    if not table.rules.mountain.free(occupied) >> target & 1:
+        return IllegalAction("target_blocked", space=SPACES[target])
+    return IllegalAction("floating", space=SPACES[target])

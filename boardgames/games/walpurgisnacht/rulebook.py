@@ -1,0 +1,101 @@
+"""One set of rules made ready for play: cards, mountain, lines and plain numbers, shared by all positions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, final
+
+from ...core.machine import OptionValue
+from .deck import Deck
+from .ids import RING_SIZE, RINGS, SIDES
+from .lines import Lines
+from .mountain import Mountain, geometry
+from .ruleset import Ruleset
+
+
+@final
+class Rulebook:
+    """The rules as the state machine reads them. Never changes; positions share it."""
+
+    __slots__ = (
+        "at_once",
+        "blank_breaks",
+        "bonfire",
+        "brooms",
+        "constants",
+        "deck",
+        "familiars",
+        "fertility",
+        "force_to_self",
+        "lines",
+        "material",
+        "mountain",
+        "moves_max",
+        "moves_min",
+        "ointment",
+        "opposite",
+        "options",
+        "reveal_max",
+        "same",
+        "spectre",
+        "study",
+        "tie",
+        "track_start",
+        "wisp_factor",
+    )
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        c = ruleset.constants
+        self.deck: Final = Deck(ruleset.cards)
+        self.mountain: Final = Mountain(dict(c.blocked_when.value), c.support_needed.value)
+        self.lines: Final = Lines(self.deck, self.mountain)
+        self.track_start: Final = c.track_start.value
+        self.reveal_max: Final = c.reveal_max.value
+        self.same: Final = tuple(c.wisp_points_same.value)
+        self.opposite: Final = tuple(c.wisp_points_opposite.value)
+        self.moves_min: Final = c.moves_min.value
+        self.moves_max: Final = c.moves_max.value
+        self.familiars: Final = {int(count): points for count, points in c.familiars_points.value.items()}
+        self.brooms: Final = c.brooms_points.value
+        self.spectre: Final = c.spectre_points.value
+        self.ointment: Final = c.ointment_points.value
+        self.bonfire: Final = c.bonfire_points.value
+        self.fertility: Final = c.fertility_points.value
+        self.wisp_factor: Final = c.wisp_factor.value
+        self.at_once: Final = c.reveal_takes.value == "at_once"
+        self.blank_breaks: Final = c.third_gift_blank.value == "breaks"
+        self.force_to_self: Final = c.force_to_self.value
+        self.tie: Final = SIDES.index(c.tie.value) if c.tie.value in SIDES else -1
+        self.study: Final = sum(
+            ((1 << RING_SIZE) - 1) << (RING_SIZE * RINGS.index(ring)) for ring in c.study_rings.value
+        )
+        self.constants: Final[Mapping[str, Any]] = ruleset.values()
+        self.material: Final[Mapping[str, Any]] = {"cards": _cards(ruleset), "spaces": geometry()}
+        self.options: Final = _options(ruleset)
+
+
+def _cards(ruleset: Ruleset) -> dict[str, dict[str, Any]]:
+    """Return each card's attributes and names by its id, in the order of the table of cards."""
+    return {
+        card.id: {
+            "kind": card.kind,
+            "wisp": card.wisp.value,
+            "role": card.role.value,
+            "eye": card.eye.value,
+            "names": card.names.model_dump(),
+        }
+        for card in ruleset.cards.cards
+    }
+
+
+def _options(ruleset: Ruleset) -> Mapping[str, tuple[OptionValue, ...]]:
+    """Return the options with their values, the default first (section 9)."""
+    seats = ruleset.setup.seats
+    counts = [n for n in range(seats.min, seats.max + 1) if n != seats.default]
+    options = ruleset.setup.options
+    return {
+        "seats": (seats.default, *counts),
+        "start": tuple(options.start.values),
+        "talk": tuple(options.talk.values),
+        "assist": tuple(options.assist.values),
+    }

@@ -1,0 +1,223 @@
+"""The end: seven steps of scoring, the winners, ties. WAL-57 to WAL-64."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ...core.machine import Event
+from .deck import bits
+from .ids import OVER as OVER_PHASE
+from .ids import PHASES, REASONS, SEAT_NAMES, SIDES, TALLY, VILLAGERS, WITCHES, Kind
+from .table import NOBODY, Table
+from .telling import MOVED, OVER, SCORED, SHOWN, Log, before
+
+Pair = tuple[int, int]
+
+
+class Part(NamedTuple):
+    """What one seat, or a side together, brings in one step. `seat` is `NOBODY` for a side together."""
+
+    step: str
+    seat: int
+    side: int
+    points: int
+    cards: int
+
+
+class Loss(NamedTuple):
+    """Cards that a seat discards in one step."""
+
+    step: str
+    seat: int
+    cards: int
+
+
+class Tally(NamedTuple):
+    """The whole count: its parts and losses in the order of the steps."""
+
+    parts: tuple[Part | Loss, ...]
+    discard: int
+    points: dict[str, Pair]
+
+    def total(self) -> Pair:
+        """Return the final points of both sides."""
+        return sum(p[WITCHES] for p in self.points.values()), sum(p[VILLAGERS] for p in self.points.values())
+
+
+def tally(table: Table) -> Tally:
+    """Return the scoring of the cards received as they lie, changing nothing (WAL-58 to WAL-60)."""
+    count = _Count(table)
+    count.familiars()
+    count.bells()
+    count.crucifix()
+    count.herbs()
+    count.brooms_and_spectre()
+    count.witches()
+    count.villagers()
+    points = dict.fromkeys(TALLY, (0, 0))
+    points["track"] = table.points
+    discard = 0
+    for entry in count.entries:
+        if isinstance(entry, Loss):
+            discard |= entry.cards
+        else:
+            w, v = points[entry.step]
+            points[entry.step] = (w + entry.points, v) if entry.side == WITCHES else (w, v + entry.points)
+    return Tally(tuple(count.entries), discard, points)
+
+
+class _Count:
+    """The seven steps on a copy of what the seats have received."""
+
+    __slots__ = ("entries", "got", "kinds", "rules", "spared", "villager_seats", "witch_seats")
+
+    def __init__(self, table: Table) -> None:
+        self.rules = table.rules
+        self.kinds = table.rules.deck.kinds
+        self.got = [table.received(seat) for seat in range(table.count)]
+        self.witch_seats = [seat for seat in range(table.count) if table.is_witch(seat)]
+        self.villager_seats = [seat for seat in range(table.count) if not table.is_witch(seat)]
+        self.spared = table.unmasked
+        self.entries: list[Part | Loss] = []
+
+    def _lose(self, step: str, seat: int, cards: int) -> None:
+        self.got[seat] &= ~cards
+        self.entries.append(Loss(step, seat, cards))
+
+    def _gain(self, step: str, seat: int, side: int, points: int, cards: int) -> None:
+        self.entries.append(Part(step, seat, side, points, cards))
+
+    def familiars(self) -> None:
+        """Step 1: all witches together, two or three of them (WAL-59)."""
+        cards = 0
+        for seat in self.witch_seats:
+            cards |= self.got[seat] & self.kinds["familiar"]
+        points = self.rules.familiars.get(cards.bit_count(), 0)
+        if points:
+            self._gain("familiars", NOBODY, WITCHES, points, cards)
+
+    def bells(self) -> None:
+        """Step 2: the bells at any villager drive off the familiars of all villagers (R21)."""
+        if any(self.got[seat] & self.kinds["bells"] for seat in self.villager_seats):
+            for seat in self.villager_seats:
+                if lost := self.got[seat] & self.kinds["familiar"]:
+                    self._lose("bells", seat, lost)
+
+    def crucifix(self) -> None:
+        """Step 3: one crucifix takes fertility with it, unless Mephistopheles has unmasked (R17, R22, R23)."""
+        for seat in self.witch_seats:
+            fertility = self.got[seat] & self.kinds["fertility"]
+            crucifixes = self.got[seat] & self.kinds["crucifix"]
+            if fertility and crucifixes and seat != self.spared:
+                self._lose("crucifix", seat, fertility | 1 << self.rules.deck.first_of(crucifixes))
+
+    def herbs(self) -> None:
+        """Step 4: the herbs take all ointments with them, unless Mephistopheles has unmasked (R17, R23)."""
+        for seat in self.witch_seats:
+            herbs = self.got[seat] & self.kinds["herbs"]
+            ointments = self.got[seat] & self.kinds["ointment"]
+            if herbs and ointments and seat != self.spared:
+                self._lose("herbs", seat, herbs | ointments)
+
+    def brooms_and_spectre(self) -> None:
+        """Step 5: the brooms score for their holder's side, the spectres for the other."""
+        kinds: tuple[tuple[Kind, int, int], ...] = (
+            ("brooms", self.rules.brooms, 0),
+            ("spectre", self.rules.spectre, 1),
+        )
+        for kind, points, other in kinds:
+            for side, seats in ((WITCHES, self.witch_seats), (VILLAGERS, self.villager_seats)):
+                for seat in seats:
+                    for card in bits(self.got[seat] & self.kinds[kind]):
+                        self._gain(kind, seat, side ^ other, points, 1 << card)
+
+    def witches(self) -> None:
+        """Step 6: ointments, bonfires and fertility of the witches."""
+        rules = self.rules
+        steps: tuple[tuple[str, Kind, int], ...] = (
+            ("ointments", "ointment", rules.ointment),
+            ("bonfires", "bonfire", rules.bonfire),
+            ("fertility", "fertility", rules.fertility),
+        )
+        for step, kind, points in steps:
+            for seat in self.witch_seats:
+                if cards := self.got[seat] & self.kinds[kind]:
+                    self._gain(step, seat, WITCHES, points * cards.bit_count(), cards)
+
+    def villagers(self) -> None:
+        """Step 7: the wisps of each villager by herself, green less purple, never below nothing (R24, R25)."""
+        deck = self.rules.deck
+        for seat in self.villager_seats:
+            green, purple = self.got[seat] & deck.green, self.got[seat] & deck.purple
+            difference = green.bit_count() - purple.bit_count()
+            if difference > 0:
+                self._gain("wisps", seat, VILLAGERS, self.rules.wisp_factor * difference, green | purple)
+
+
+def verdict(table: Table, points: Pair) -> tuple[tuple[int, ...], str]:
+    """Return the winning seats and the reason (WAL-61 to WAL-63, R18)."""
+    if points[WITCHES] != points[VILLAGERS]:
+        ahead = WITCHES if points[WITCHES] > points[VILLAGERS] else VILLAGERS
+    else:
+        ahead = table.rules.tie
+        if ahead < 0:
+            return (), REASONS[2]
+    winners = tuple(seat for seat in range(table.count) if table.is_witch(seat) == (ahead == WITCHES))
+    return (winners, REASONS[ahead]) if winners else ((), REASONS[3])
+
+
+def finish(table: Table, log: Log | None) -> None:
+    """WAL-57, WAL-64: the game is over; score it, discard, and name the winners."""
+    count = tally(table)
+    total = count.total()
+    winners, reason = verdict(table, total)
+    if log is not None:
+        _tell(log, table, count, winners, reason)
+    table.phase = OVER_PHASE
+    table.seat = NOBODY
+    table.tally = tuple(count.points[step] for step in TALLY)
+    table.points = total
+    table.discard |= count.discard
+    keep = ~count.discard
+    for seat in range(table.count):
+        table.down[seat] &= keep
+        table.up[seat] &= keep
+        table.knows[seat] &= keep
+    table.over = (winners, total[WITCHES], total[VILLAGERS], reason)
+
+
+def _tell(log: Log, table: Table, count: Tally, winners: tuple[int, ...], reason: str) -> None:
+    """Add what a table wants to see: roles and gifts turned up, then each step with its running total."""
+    deck = table.rules.deck
+    log.append(Event("phase", {"what": PHASES[OVER_PHASE], "seat": SEAT_NAMES[table.whose], "round": table.round}))
+    for seat in range(table.count):
+        side = SIDES[WITCHES if table.is_witch(seat) else VILLAGERS]
+        words = {"seat": SEAT_NAMES[seat], "card": deck.ids[table.roles[seat]], "side": side}
+        log.append(Event(SHOWN, {"what": "role", **words, "cards": deck.names(table.down[seat])}))
+    total = list(table.points)
+    for entry in count.parts:
+        if isinstance(entry, Loss):
+            for card in bits(entry.cards):
+                pile = "down" if table.down[entry.seat] >> card & 1 else "up"
+                words = {"seat": SEAT_NAMES[entry.seat], "card": deck.ids[card], "step": entry.step}
+                places = {"from": before(entry.seat, pile), "to": "discard"}
+                log.append(Event(MOVED, {"what": "discard", **words, **places}))
+            continue
+        total[entry.side] += entry.points
+        log.append(Event(SCORED, _scored(table, entry, total)))
+    names = [SEAT_NAMES[seat] for seat in winners]
+    scores = dict(zip(SIDES, total, strict=True))
+    points = {"witch_points": total[WITCHES], "villager_points": total[VILLAGERS]}
+    log.append(Event(OVER, {"what": reason, "winners": names, "scores": scores, **points}))
+
+
+def _scored(table: Table, part: Part, total: list[int]) -> dict[str, object]:
+    """Return the words of one scoring event: whose cards, how much for whom, and the running total."""
+    words: dict[str, object] = {"what": part.step, "side": SIDES[part.side], "count": part.points}
+    if part.step == "wisps":
+        words["what"] = "villager"
+    if part.seat >= 0:
+        words["seat"] = SEAT_NAMES[part.seat]
+    words["cards"] = table.rules.deck.names(part.cards)
+    words["total"] = dict(zip(SIDES, total, strict=True))
+    return words

@@ -1,0 +1,133 @@
+"""One position of the game as a state machine: verbs to what they do, phases to what may be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import final
+
+from ...core.machine import Action, Dump, Event, IllegalAction, Outcome, Seat, State
+from . import effects, phases
+from .choices import CHOICES
+from .dumping import dump_of
+from .ids import SIDES
+from .refusals import why_not
+from .table import Table
+from .view import view_of
+
+Handler = Callable[[Table, int, int, list[Event] | None], None]
+
+HANDLERS: tuple[Handler, ...] = (
+    phases.ready,
+    phases.stop,
+    phases.done,
+    phases.pass_over,
+    phases.unmask,
+    phases.reveal,
+    effects.give,
+    effects.regift,
+    phases.put,
+    phases.move,
+    phases.swap,
+    effects.force,
+    effects.yield_card,
+    effects.bestow,
+    phases.claim,
+    phases.accuse,
+)
+"""By verb number."""
+
+
+@final
+class Night(Table, State):
+    """One position of Walpurgisnacht. After the deal nothing is left to chance, so it holds none."""
+
+    __slots__ = ()
+
+    def to_act(self) -> Seat:
+        return self.seat
+
+    def turn(self) -> Seat:
+        return self.whose
+
+    def legal(self) -> list[Action]:
+        return CHOICES[self.phase](self)
+
+    def apply(self, action: Action, log: list[Event] | None = None) -> None:
+        verb, a, b = self.rules.lines.decode[action]
+        HANDLERS[verb](self, a, b, log)
+
+    def why_not(self, action: Action) -> IllegalAction:
+        return why_not(self, action)
+
+    def outcome(self) -> Outcome | None:
+        over = self.over
+        if over is None:
+            return None
+        winners, witches, villagers, reason = over
+        return Outcome(winners, dict(zip(SIDES, (witches, villagers), strict=True)), reason)
+
+    def clone(self) -> Night:
+        new: Night = Night.__new__(Night)
+        new.rules = self.rules
+        new.count = self.count
+        new.talk = self.talk
+        new.roles = self.roles
+        new.unmasked = self.unmasked
+        new.down = self.down[:]
+        new.up = self.up[:]
+        new.knows = self.knows[:]
+        new.claims = self.claims[:]
+        new.accuses = self.accuses[:]
+        new.hand = self.hand
+        new.mountain = self.mountain[:]
+        new.occupied = self.occupied
+        new.face_up = self.face_up
+        new.box = self.box
+        new.discard = self.discard
+        new.phase = self.phase
+        new.whose = self.whose
+        new.start = self.start
+        new.seat = self.seat
+        new.round = self.round
+        new.revealed = self.revealed
+        new.gifts = self.gifts
+        new.gave_card = self.gave_card
+        new.gave_to = self.gave_to
+        new.force_to = self.force_to
+        new.moves = self.moves
+        new.moved = self.moved
+        new.talked = self.talked
+        new.points = self.points
+        new.tally = self.tally
+        new.over = self.over
+        return new
+
+    def dump(self) -> Dump:
+        return dump_of(self)
+
+    def view(self, seat: Seat) -> Dump:
+        return view_of(self, seat)
+
+    def key(self) -> Hashable:
+        """Who knows what, what was said and how many rounds went by decide nothing, so they are left out."""
+        return (
+            self.phase,
+            self.seat,
+            self.whose,
+            self.occupied,
+            tuple(self.mountain),
+            tuple(self.roles),
+            tuple(self.down),
+            tuple(self.up),
+            self.hand,
+            self.face_up,
+            self.unmasked,
+            self.revealed,
+            self.gifts,
+            self.force_to,
+            self.moves,
+            self.moved,
+            self.talked,
+            self.points,
+            self.discard,
+        )

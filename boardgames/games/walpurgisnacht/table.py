@@ -1,0 +1,122 @@
+"""Everything that lies on the table in one position: plain numbers and masks, nothing of what may be done with it."""
+
+from __future__ import annotations
+
+from .ids import SPACES, WISPS
+from .rulebook import Rulebook
+
+NOBODY = -1
+NOTHING = -1
+
+Over = tuple[tuple[int, ...], int, int, str]
+"""How a game ended: winning seats, points of the witches and of the villagers, the reason."""
+
+
+class Table:
+    """The slots of a position. Cards are numbers of the deck, piles are masks of cards, spaces masks of spaces.
+
+    `whose` is the seat whose turn it is, `seat` the one to act. `knows[seat]` holds the cards whose place that
+    seat knows for certain (section 7.1). `mountain[space]` is a card or `NOTHING`; `occupied` holds the same as
+    a mask. `hand` is the hand of the seat whose turn it is: nobody else ever has one. `gave_card` is the
+    face-down gift of this turn while it is not public (WAL-49).
+    """
+
+    __slots__ = (
+        "accuses",
+        "box",
+        "claims",
+        "count",
+        "discard",
+        "down",
+        "face_up",
+        "force_to",
+        "gave_card",
+        "gave_to",
+        "gifts",
+        "hand",
+        "knows",
+        "mountain",
+        "moved",
+        "moves",
+        "occupied",
+        "over",
+        "phase",
+        "points",
+        "revealed",
+        "roles",
+        "round",
+        "rules",
+        "seat",
+        "start",
+        "talk",
+        "talked",
+        "tally",
+        "unmasked",
+        "up",
+        "whose",
+    )
+
+    def __init__(self, rules: Rulebook, count: int, talk: bool) -> None:
+        """An empty table for `count` seats; `talk` is whether claims are allowed."""
+        self.rules = rules
+        self.count = count
+        self.talk = talk
+        self.roles: list[int] = [NOTHING] * count
+        self.unmasked = NOBODY
+        self.down: list[int] = [0] * count
+        self.up: list[int] = [0] * count
+        self.knows: list[int] = [0] * count
+        self.claims: list[int] = [NOTHING] * count
+        self.accuses: list[int] = [NOBODY] * count
+        self.hand = 0
+        self.mountain: list[int] = [NOTHING] * len(SPACES)
+        self.occupied = 0
+        self.face_up = 0
+        self.box = 0
+        self.discard = 0
+        self.phase = WISPS
+        self.whose = 0
+        self.start = 0
+        self.seat = 0
+        self.round = 1
+        self.revealed: tuple[int, ...] = ()
+        self.gifts = 0
+        self.gave_card = NOTHING
+        self.gave_to = NOBODY
+        self.force_to = NOBODY
+        self.moves = 0
+        self.moved = 0
+        self.talked = False
+        self.points = (rules.track_start, rules.track_start)
+        self.tally: tuple[tuple[int, int], ...] = ()
+        self.over: Over | None = None
+
+    def lay(self, space: int, card: int) -> None:
+        """Put a card on an empty space."""
+        self.mountain[space] = card
+        self.occupied |= 1 << space
+
+    def lift(self, space: int) -> int:
+        """Take the card off a space and return it."""
+        card = self.mountain[space]
+        self.mountain[space] = NOTHING
+        self.occupied &= ~(1 << space)
+        return card
+
+    def is_witch(self, seat: int) -> bool:
+        """Whether a seat's role card shows a witch."""
+        return bool(self.rules.deck.witches >> self.roles[seat] & 1)
+
+    def masked_mephistopheles(self) -> bool:
+        """Whether the seat whose turn it is may still unmask."""
+        return self.unmasked == NOBODY and self.roles[self.whose] == self.rules.deck.mephistopheles
+
+    def received(self, seat: int) -> int:
+        """Return the cards that lie before a seat, face down and face up."""
+        return self.down[seat] | self.up[seat]
+
+    def candidates(self) -> int:
+        """Return the cards that may be the face-down gift of this turn (WAL-49); 0 when it is public."""
+        if self.gave_card < 0:
+            return 0
+        return (1 << self.gave_card) | (self.hand & ~self.rules.deck.eyes)
