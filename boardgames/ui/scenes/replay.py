@@ -136,9 +136,9 @@ class ReplayScene(TableBase):
         """Play on from here in a record of one's own."""
         lines = tuple(entry.action for entry in self.match.history[: self.at])
         copy = replace(self._record, lines=lines, places=(), over=None, file="", torn=False)
-        from boardgames.ui.scenes.table import TableScene
+        from boardgames.ui.scenes.tables import table_scene
 
-        self.app.replace(TableScene(self.app, Session.copy_of(copy, self.seats, self.make)))
+        self.app.replace(table_scene(self.app, Session.copy_of(copy, self.seats, self.make)))
         self.app.toast("table.toast.branch")
 
     # intents --------------------------------------------------------------------------------------------------
@@ -192,7 +192,7 @@ class ReplayScene(TableBase):
         prompt = self._prompt()
         board = self.board_widget(prompt.words)
         board.focusable = False
-        panels = [self.art.panel(self, view, seat) for seat in range(len(self.seats))]
+        panels = [self.art.panel(self, view, seat) for seat in range(len(laid.seats))]
         side = self._side()
         return Placing((prompt, board, *panels, side), lambda _r: (laid.prompt, laid.board, *laid.seats, laid.side))
 

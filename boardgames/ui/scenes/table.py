@@ -9,7 +9,6 @@ from boardgames.core.machine import Action, Dump, Event, Seat
 from boardgames.core.match import Entry
 from boardgames.core.rng import mix
 from boardgames.record import Record
-from boardgames.text.narrate import narrate
 from boardgames.ui.doors import TableChoice
 from boardgames.ui.input.intents import Back, Hover, Intent, Key, Press
 from boardgames.ui.scenes.replay import ReplayScene
@@ -156,7 +155,7 @@ class TableScene(TableBase):
         if to_act != entry.seat:
             self.desk.drop()
             self.play(f"turn_p{to_act + 1}")
-            if self.session.person(to_act) and len(self.session.persons) > 1:
+            if self.session.person(to_act) and len(self.session.persons) > 1 and not self.session.veiled:
                 words = self.tr("table.your_turn", seat=self.seat_title(to_act))
                 self.banner.show(self.touch, words, to_act, self.colour(to_act))
         if self.table.must(self.hand.sight) or self.table.begins(self.hand.sight, None):
@@ -214,7 +213,7 @@ class TableScene(TableBase):
         """The computer has an advice: mark it on the board and say it."""
         events: list[Event] = []
         self.session.trial(self.eyes).apply(action, events)
-        told = narrate(self.services.catalog, self.table.id, events, self.public_title)
+        told = self.narrated(events)
         self.hint = self.table.trail(events)
         self.hint_words = self.tr("table.hint.line", action=" ".join(told[:1]))
         self.rebuild()
@@ -223,6 +222,16 @@ class TableScene(TableBase):
         """An advice is of no use any more."""
         self.session.forget_hint()
         self.hint, self.hint_words = (), ""
+
+    # what card tables add ---------------------------------------------------------------------------------------
+    @property
+    def spoken(self) -> str:
+        """What the line over the board says in place of the question; empty mostly."""
+        return ""
+
+    def bubble(self, room: Rect) -> Widget | None:
+        """What is said by a place."""
+        return talk.bubble(self, room)
 
     # taking back ----------------------------------------------------------------------------------------------
     def undo(self) -> None:
@@ -267,7 +276,7 @@ class TableScene(TableBase):
     def branch(self, count: int) -> None:
         """Play on from an earlier moment in a record of its own; the present game stays on disk."""
         session = Session.copy_of(self.session.branch(count), self.seats, self.session.maker)
-        self.app.replace(TableScene(self.app, session))
+        self.app.replace(type(self)(self.app, session))
         self.app.toast("table.toast.branch")
 
     def rematch(self) -> None:
@@ -276,7 +285,8 @@ class TableScene(TableBase):
         choice = TableChoice(
             record.game_id, self.seats, record.options, mix(record.seed + len(self.match) + 1) % SEEDS
         )
-        self.app.replace(TableScene(self.app, Session.begin(choice, self.session.maker, constants=record.constants)))
+        session = Session.begin(choice, self.session.maker, constants=record.constants)
+        self.app.replace(type(self)(self.app, session))
 
     def open_replay(self) -> None:
         """See this game again from its beginning."""
@@ -361,7 +371,7 @@ class TableScene(TableBase):
         laid, view = self.frame, self.view_shown
         prompt = talk.prompt_bar(self, view)
         board = self.board_widget(prompt.words)
-        panels = [self.art.panel(self, view, seat) for seat in range(len(self.seats))]
+        panels = [self.art.panel(self, view, seat) for seat in range(len(laid.seats))]
         places = (laid.prompt, laid.board, *laid.seats, laid.side)
         base = Placing((prompt, board, *panels, side_column(self, laid)), lambda _all: places)
         return Layers((base, *talk.floating(self, laid.board)))

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, final
 
 from boardgames.ui.layout.rects import Rect
-from boardgames.ui.motion.timeline import MOVE_MS, Timeline
+from boardgames.ui.motion.timeline import FLIP_MS, MOVE_MS, Timeline
 from boardgames.ui.table.look import Ghost, Shift
 from boardgames.ui.tables.placed import Motion, Placed
 
@@ -41,7 +41,10 @@ class Animator:
         for motion in motions:
             match motion.kind:
                 case "move" if motion.key in after:
-                    self._move(motion.key, after[motion.key].rect, self._start(motion, before, cells))
+                    start = self._start(motion, before, cells)
+                    self._move(motion.key, after[motion.key].rect, start, motion.hold, motion.face)
+                case "turn" if motion.key in after:
+                    self._turn(motion)
                 case "vanish":
                     old = before.get(motion.key) or before.get(f"perched:{motion.start}")
                     rect = old.rect if old is not None else cells.get(motion.start)
@@ -61,19 +64,34 @@ class Animator:
             old = before.get(f"{name}:{motion.start}")
             if old is not None:
                 return old.rect
-        return cells.get(motion.start)
+        old = before.get(motion.start)
+        return old.rect if old is not None and motion.start not in cells else cells.get(motion.start)
 
-    def _move(self, key: str, end: Rect, start: Rect | None) -> None:
+    def _move(self, key: str, end: Rect, start: Rect | None, hold: float = 0.0, face: str = "") -> None:
         if start is None:
             return
         dx, dy = start.cx - end.cx, start.cy - end.cy
 
         def apply(t: float) -> None:
-            self.shifts[key] = Shift(dx * (1 - t), dy * (1 - t))
+            self.shifts[key] = Shift(dx * (1 - t), dy * (1 - t), face=face)
             if t >= 1:
                 self.shifts.pop(key, None)
 
-        self._timeline.add(apply, ms=MOVE_MS)
+        if hold:
+            apply(0.0)
+        self._timeline.add(apply, ms=MOVE_MS, delay=hold)
+
+    def _turn(self, motion: Motion) -> None:
+        """A card shows what it was, then turns to what it is."""
+        key, face = motion.key, motion.face
+
+        def apply(t: float) -> None:
+            self.shifts[key] = Shift(turn=abs(1 - 2 * t), face=face if t < 0.5 else "")
+            if t >= 1:
+                self.shifts.pop(key, None)
+
+        apply(0.0)
+        self._timeline.add(apply, ms=FLIP_MS, delay=motion.hold)
 
     def _appear(self, key: str) -> None:
         def apply(t: float) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -14,23 +14,30 @@ from boardgames.record import Record
 from boardgames.text.narrate import narrate
 from boardgames.ui.doors import SeatChoice
 from boardgames.ui.draw.theme import Colour, game_theme
+from boardgames.ui.layout.focus import nearest
 from boardgames.ui.layout.rects import Rect
 from boardgames.ui.scenes.scene import Scene
 from boardgames.ui.table.animate import Animator
 from boardgames.ui.table.board_widget import BoardWidget, Ground
-from boardgames.ui.table.frame import Frame, frame
+from boardgames.ui.table.frame import Frame, frame, whole_frame
 from boardgames.ui.table.log import LogBody, LogLine
 from boardgames.ui.table.look import Look, TableArt
+from boardgames.ui.tables.card_table import CardTable, Showing
+from boardgames.ui.tables.paged import CardName
 from boardgames.ui.tables.placed import Phrase, Placed, SeatName, TableView
 
 if TYPE_CHECKING:
     from boardgames.ui.app import App
     from boardgames.ui.draw.painter import Painter
 
+COLUMN: Final = 0.2
+"""The part of the width beside a board that fills all the rest."""
+
 
 def load_table(game: Game) -> tuple[TableView, TableArt]:
     """The table of a game and its drawing: `ui.tables.<id>` and `ui.draw.<id>_board`."""
-    table = import_module(f"boardgames.ui.tables.{game.id}").table(game.constants)
+    make = import_module(f"boardgames.ui.tables.{game.id}").table
+    table = make(game.constants, game.material) if game.material else make(game.constants)
     art = import_module(f"boardgames.ui.draw.{game.id}_board").art(table)
     return table, art
 
@@ -58,6 +65,7 @@ class TableBase(Scene):
         self._placed: tuple[Placed, ...] = ()
         self._placed_for: tuple[object, ...] = ()
         self.rects: dict[str, Rect] = {}
+        self._names: tuple[str, Mapping[str, str]] = ("", {})
 
     # to override ----------------------------------------------------------------------------------------------
     @property
@@ -81,6 +89,19 @@ class TableBase(Scene):
         if self.shown == len(self.match):
             return self.match.port(self.eyes).view()
         return self.match.state_after(self.shown).view(self.eyes)
+
+    def showing(self) -> Showing:
+        """For whose eyes the board is drawn."""
+        past = self.shown < len(self.match) and self.match.outcome() is None
+        now = self.match.port(self.eyes).view() if past else None
+        over = self.match.outcome() is not None
+        return Showing(self.eyes, self.match.game.complete(self.record.options), open=over, past=past, now=now)
+
+    @property
+    def drawn(self) -> Dump:
+        """What is drawn of it."""
+        table = self.table
+        return table.veiled(self.view_shown, self.showing()) if isinstance(table, CardTable) else self.view_shown
 
     def look_at(self, count: int) -> None:
         """Show the table after so many actions."""
@@ -116,7 +137,22 @@ class TableBase(Scene):
             return self.say(value)
         if isinstance(value, SeatName):
             return self.seat_title(value.seat)
+        if isinstance(value, CardName):
+            return self.card_names.get(value.id, value.id)
         return value
+
+    @property
+    def card_names(self) -> Mapping[str, str]:
+        """The names of the game's cards by id, in the present language."""
+        language = self.services.catalog.language
+        if self._names[0] != language:
+            cards = self.match.game.material.get("cards", {})
+            self._names = language, {id: card["names"][language] for id, card in cards.items()}
+        return self._names[1]
+
+    def narrated(self, events: Sequence[Event]) -> list[str]:
+        """The sentences of what happened."""
+        return narrate(self.services.catalog, self.table.id, events, self.public_title, self.card_names)
 
     def colour(self, seat: Seat) -> Colour:
         """The seat's colour in this game's box."""
@@ -157,10 +193,19 @@ class TableBase(Scene):
         else:
             here = self.cursor or self.home_key()
             laid = self.frame
-            self.cursor = self.table.step(here, dx, dy, laid.shape, self.turned) if self.cursor else here
+            if self.cursor:
+                by_place = self.table.step(here, dx, dy, laid.shape, self.turned)
+                self.cursor = by_place or self._nearest(here, dx, dy)
+            else:
+                self.cursor = here
             self.pointed = self.cursor
         self.pointed_changed()
         self.invalidate()
+
+    def _nearest(self, here: str, dx: int, dy: int) -> str:
+        """The thing to which an arrow leads, by place alone."""
+        places = {thing.key: thing.rect for thing in self.placed() if thing.hit.w > 0}
+        return nearest(places, here, dx, dy) or here if here in places else self.home_key()
 
     def may_lift(self, key: str) -> bool:
         return False
@@ -181,6 +226,8 @@ class TableBase(Scene):
 
     @property
     def frame(self) -> Frame:
+        if isinstance(self.table, CardTable):
+            return whole_frame(self.view, COLUMN)
         return frame(self.view, self.table.shapes(), len(self.seats), self.turned, self.wanted_shape)
 
     def placed(self) -> tuple[Placed, ...]:
@@ -198,7 +245,7 @@ class TableBase(Scene):
         )
         if mark != self._placed_for:
             self._placed_for = mark
-            self._placed = self.table.place(self.view_shown, laid.board, laid.shape, self.turned)
+            self._placed = self.table.place(self.drawn, laid.board, laid.shape, self.turned)
             self.rects = {thing.key: thing.rect for thing in self._placed}
         return self._placed
 
@@ -227,7 +274,8 @@ class TableBase(Scene):
     def log_lines(self) -> list[LogLine]:
         """The log in the present language; what was told of an action is kept as long as the action stands."""
         history = self.match.history
-        mark = (self.services.catalog.language, self.eyes)
+        begun = self._turn_began()
+        mark = (self.services.catalog.language, self.eyes, begun)
         if mark != self._told_for:
             self._told_for = mark
             self._told.clear()
@@ -236,19 +284,33 @@ class TableBase(Scene):
             same += 1
         del self._told[same:]
         for index, (_seat, events) in enumerate(self.match.port(self.eyes).events(same), same):
-            self._told.append((history[index], self._tell_action(index, events)))
+            self._told.append((history[index], self._tell_action(index, events, past=index < begun)))
         return [line for _entry, lines in self._told for line in lines]
 
-    def _tell_action(self, index: int, events: Sequence[Event]) -> list[LogLine]:
+    def _begins_turn(self, events: Sequence[Event]) -> bool:
+        if isinstance(self.table, CardTable):
+            return self.table.begins_turn(events)
+        return any(event.kind == "turn" for event in events)
+
+    def _turn_began(self) -> int:
+        """How many actions lie before the present turn: of those, a table played from memory tells less."""
+        if not isinstance(self.table, CardTable) or self.match.outcome() is not None:
+            return 0
+        history = self.match.history
+        return next((i + 1 for i in reversed(range(len(history))) if self._begins_turn(history[i].events)), 0)
+
+    def _tell_action(self, index: int, events: Sequence[Event], *, past: bool) -> list[LogLine]:
         """The lines of one action; the first of a turn has a head."""
+        if past and isinstance(self.table, CardTable):
+            events = self.table.retell(events, self.showing())
         history = self.match.history
         seat = history[index].seat
         lines = []
-        if index == 0 or any(event.kind == "turn" for event in history[index - 1].events):
+        if index == 0 or self._begins_turn(history[index - 1].events):
             number = self.match.state_after(index).view(self.eyes).get("round", 0)
             text = self.tr("table.log.head", seat=self.seat_title(seat), round=number)
             lines.append(LogLine(text, index, seat, head=True))
-        told = narrate(self.services.catalog, self.table.id, events, self.public_title)
+        told = self.narrated(events)
         if told:
             lines.append(LogLine(" ".join(told), index + 1, seat, self.table.emblem(events)))
         return lines
@@ -270,10 +332,22 @@ class TableBase(Scene):
             shape=laid.shape,
             turned=self.turned,
             cursor=self.cursor if self.stage.ring and self.stage.focused == "board" else "",
+            pointed=self.pointed,
+            words=self._inscribed(),
             shifts=self.animator.shifts,
             ghosts=tuple(self.animator.ghosts),
             coordinates=self.services.settings.show_coordinates,
         )
+
+    def _inscribed(self) -> Mapping[str, str]:
+        """The words that stand on the board of a card table: its own, and the names and notes of all seats."""
+        if not isinstance(self.table, CardTable):
+            return {}
+        words = {place: self.say(phrase) for place, phrase in self.table.inscriptions(self.drawn).items()}
+        for seat in range(len(self.seats)):
+            words[f"name:{seat_name(seat)}"] = self.seat_title(seat)
+            words[f"note:{seat_name(seat)}"] = self.seat_note(seat)
+        return words
 
     def draw(self, painter: Painter) -> None:
         board = self.board

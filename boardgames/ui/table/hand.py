@@ -8,6 +8,7 @@ from typing import Final, NamedTuple, final
 from boardgames.core.machine import Action
 from boardgames.ui.input.picker import Path, Picker
 from boardgames.ui.table.session import Session
+from boardgames.ui.tables.card_table import CardTable
 from boardgames.ui.tables.placed import Price, Reach, Sight, TableView
 
 Legs = tuple[Action, ...]
@@ -148,7 +149,7 @@ class Hand:
             return Play((self.picker.complete,))
         leads = key in self.picker.open
         fresh = self.picker.first(key)
-        if leads and (onto or not fresh or not self.picker.chosen or key not in self._own()):
+        if leads and (onto or isinstance(self.table, CardTable) or not fresh or not self.picker.chosen or key not in self._own()):
             self.picker.choose(key)
             return self._settled()
         if self.picker.chosen[:1] == (key,):

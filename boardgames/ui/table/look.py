@@ -25,11 +25,16 @@ class Ghost(NamedTuple):
 
 
 class Shift(NamedTuple):
-    """How far a placed thing still is from its place, and how much of it shows (0..255)."""
+    """How far a placed thing still is from its place, and how much of it shows (0..255).
+
+    A card that is being turned is `turn` (0..1) of its width; as long as `face` is named it shows that one.
+    """
 
     dx: float = 0.0
     dy: float = 0.0
     alpha: int = 255
+    turn: float = 1.0
+    face: str = ""
 
 
 @dataclass
@@ -53,9 +58,12 @@ class Look:
     walls: Sequence[str] = ()  # what may be built
     wall: str = ""  # the one pointed at
     cursor: str = ""
+    pointed: str = ""
     dragged: tuple[str, float, float] | None = None
     shifts: Mapping[str, Shift] = field(default_factory=dict)
     ghosts: Sequence[Ghost] = ()
+    lit: frozenset[str] = frozenset()  # what the end counts just now
+    words: Mapping[str, str] = field(default_factory=dict)  # sentences that the board itself shows, by their place
     pulse: float = 1.0
     coordinates: bool = True
     still: bool = False  # an earlier moment, or the end

@@ -94,6 +94,7 @@ class Session:
         self._thinkers: dict[Seat, Thinker] = {}
         self._asked = -1
         self._hinter: tuple[Seat, Thinker] | None = None
+        self.veiled: Final = match.game.hidden and sum(s.kind == "person" for s in self.seats) > 1
         self._eyes: Seat = next((i for i, s in enumerate(self.seats) if s.kind == "person"), 0)
         self._written_over = match.outcome() is not None
 
@@ -148,14 +149,27 @@ class Session:
 
     @property
     def eyes(self) -> Seat:
-        """Through whose eyes the table is seen: the person to act, else the one who acted last."""
+        """Through whose eyes the table is seen: the person to act, else the one who acted last.
+
+        Where several people share secrets at one device (`veiled`), who holds it: `take` hands it on.
+        """
         to_act = self.match.to_act()
-        if to_act is not None and self.person(to_act):
+        if to_act is not None and self.person(to_act) and not self.veiled:
             self._eyes = to_act
         return self._eyes
 
     def look_as(self, seat: Seat) -> None:
         """See the table as that seat does (for who only watches)."""
+        self._eyes = seat
+
+    @property
+    def awaited(self) -> Seat | None:
+        """The person who must take the device before the game goes on."""
+        to_act = self.match.to_act()
+        return to_act if self.veiled and self.person(to_act) and to_act != self._eyes else None
+
+    def take(self, seat: Seat) -> None:
+        """That person holds the device from now on."""
         self._eyes = seat
 
     def trial(self, seat: Seat) -> State:
@@ -191,7 +205,7 @@ class Session:
             if entry.revealed:
                 return 0
             if self.person(entry.seat):
-                return count
+                return count if not self.veiled or entry.seat == self._eyes else 0
         return 0
 
     @property

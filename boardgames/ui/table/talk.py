@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.core.machine import Dump
-from boardgames.text.narrate import narrate, reason
+from boardgames.text.narrate import reason
 from boardgames.ui.draw.theme import DANGER, S2, S3
 from boardgames.ui.layout.rects import Rect
 from boardgames.ui.table.base import TableBase
@@ -38,6 +38,8 @@ def prompt_bar(scene: TableScene, view: Dump) -> PromptBar:
 def _text(scene: TableScene) -> str:
     if scene.looking is not None:
         return scene.tr("table.log.looking", number=scene.looking, total=len(scene.match))
+    if scene.spoken:
+        return scene.spoken
     if scene.hint_words:
         return scene.hint_words
     if scene.match.outcome() is not None:
@@ -50,7 +52,7 @@ def outcome_line(scene: TableBase) -> str:
     """Who won and why, in one sentence."""
     for entry in reversed(scene.match.history):
         events = [event for event in entry.events if event.kind == "over"]
-        told = narrate(scene.services.catalog, scene.table.id, events, scene.public_title)
+        told = scene.narrated(events)
         if told:
             return told[-1]
     return scene.tr("table.prompt.over")
@@ -83,11 +85,11 @@ def floating(scene: TableScene, board: Rect) -> list[Widget]:
     if anchor and chips and anchor in scene.rects:
         flow = Flow([chip_widget(scene, chip) for chip in chips], gap=S2)
         out.append(Floating(flow, scene.rects[anchor], room, "choices"))
-    bubble = _bubble(scene, room)
-    return [*out, bubble] if bubble is not None else out
+    said = scene.bubble(room)
+    return [*out, said] if said is not None else out
 
 
-def _bubble(scene: TableScene, room: Rect) -> Bubble | None:
+def bubble(scene: TableScene, room: Rect) -> Bubble | None:
     """A refusal by the place that was clicked, or what stands where the pointer rests."""
     if scene.giving.notice is not None:
         notice = scene.giving.notice

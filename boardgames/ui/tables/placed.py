@@ -85,13 +85,17 @@ class Chip(NamedTuple):
 
 
 class Motion(NamedTuple):
-    """How a placed thing came to its place: from another place, out of nothing, or away into nothing."""
+    """How a placed thing came to its place: from another place, out of nothing, away into nothing, turned over.
 
-    kind: Literal["move", "appear", "vanish"]
+    `hold` (ms) is how long it stays where it was, or as it was, before; a card turned or held shows `face` till then.
+    """
+
+    kind: Literal["move", "appear", "vanish", "turn"]
     key: str
     start: str = ""
     face: str = ""
     order: int = 0
+    hold: float = 0.0
 
 
 class Trail(NamedTuple):

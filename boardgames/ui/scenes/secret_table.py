@@ -1,0 +1,237 @@
+"""The table of a game with secrets: a curtain between people, covers to look under, cards to look at, a told end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from boardgames.core.machine import Dump, Seat
+from boardgames.core.match import Entry
+from boardgames.ui.input.intents import Activate, Back, Drag, Hover, Intent, Key, KeyUp, Press, Release
+from boardgames.ui.layout.rects import Rect
+from boardgames.ui.scenes.handover import Handover
+from boardgames.ui.scenes.scene import Shortcut
+from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.table import talk
+from boardgames.ui.table.finale import PACE, Finale
+from boardgames.ui.table.look import Look
+from boardgames.ui.table.session import Session
+from boardgames.ui.table.zoom import CardNote, CardZoom
+from boardgames.ui.tables.card_table import CardTable, Showing
+from boardgames.ui.tables.paged import CardPage
+from boardgames.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from boardgames.ui.app import App
+
+PEEK: Final = "v"
+LONG_MS: Final = 520.0
+CURTAIN_MS: Final = 420.0
+
+
+class SecretTable(TableScene):
+    """A table whose cards only some may see. The table's answers come from a `CardTable`."""
+
+    def __init__(self, app: App, session: Session) -> None:
+        super().__init__(app, session)
+        assert isinstance(self.table, CardTable)
+        self.cards: Final[CardTable] = self.table
+        self.peeking = False
+        self.finale: Finale | None = None
+        self._pressed = ""  # the key held down, for a long press
+
+    # the curtain ----------------------------------------------------------------------------------------------
+    def enter(self) -> None:
+        session = self.session
+        if session.veiled and self.match.outcome() is None:
+            session.take(self._first())
+        super().enter()
+        if session.veiled and self.match.outcome() is None:
+            self._curtain(session.eyes)
+
+    def _first(self) -> Seat:
+        """The person whose question comes first: the one to act, else the next in turn order."""
+        to_act, count = self.match.to_act() or 0, len(self.seats)
+        return next(s for s in ((to_act + i) % count for i in range(count)) if self.session.person(s))
+
+    def resume(self) -> None:
+        super().resume()
+        self.raise_curtain()
+
+    def raise_curtain(self) -> None:
+        """Cover the table, if another person must take the device before the game goes on."""
+        seat = self.session.awaited
+        if seat is not None and self.on_top:
+            self._curtain(seat)
+
+    def _curtain(self, seat: Seat) -> None:
+        self.peeking = False
+
+        def ready() -> None:
+            self.session.take(seat)
+            self._handed_over(seat)
+
+        title, colour = self.seat_title(seat), self.colour(seat)
+        self.app.push(Handover(self.app, self.skin, seat, title, colour, ready), fade=False)
+
+    def _handed_over(self, seat: Seat) -> None:
+        self.animator.clear()
+        self.cursor = self.pointed = ""
+        self.looking = None
+        self.hand.renew()
+        self._follow = True
+        self.play(f"turn_p{seat + 1}")
+        self.quiet()
+        self.desk.restart()
+
+    def _after_action(self, entry: Entry) -> None:
+        super()._after_action(entry)
+        if self.session.awaited is not None:
+            self.timeline.wait(CURTAIN_MS, self.raise_curtain)
+
+    # looking under covers -------------------------------------------------------------------------------------
+    def showing(self) -> Showing:
+        return super().showing()._replace(peek=self.peeking, shared=self.session.veiled)
+
+    def peek(self, on: bool) -> None:
+        """Look under the covers of the seat that holds the device, as long as a key or a finger is down."""
+        if on != self.peeking and (not on or self.on_top):
+            self.peeking = on
+            self.play("slide" if on else "")
+            self.rebuild()
+
+    def _stamp(self) -> object:
+        at = self.finale.at if self.finale is not None and not self.finale.over else -1
+        return super()._stamp(), self.peeking, at
+
+    # cards looked at closely ----------------------------------------------------------------------------------
+    def pages(self, key: str) -> Sequence[CardPage]:
+        """The cards at a place that may be looked at: no more than is drawn."""
+        return self.cards.pages(self.drawn, key) if key else ()
+
+    def zoom(self, key: str) -> bool:
+        """Look closely; False when nothing lies open there."""
+        pages = self.pages(key)
+        if pages:
+            self.play("flip")
+            self.app.push(CardZoom(self.app, self, self.skin, pages, self.art.card), fade=False)
+        return bool(pages)
+
+    def bubble(self, room: Rect) -> Widget | None:
+        told = self.pointing.told
+        if self.giving.notice is None and told and told == self.pointed and told in self.rects and self.looking is None:
+            pages = self.pages(told)
+            if pages and self.pointing.dragged is None:
+                return CardNote(self, pages[0], self.art.card, self.rects[told], room)
+        return talk.bubble(self, room)
+
+    def may_give(self, key: str) -> bool:
+        return super().may_give(self.cards.meaning(self.hand.sight, key))
+
+    def give(self, key: str, onto: bool = False) -> None:
+        super().give(self.cards.meaning(self.hand.sight, key), onto)
+
+    # the end --------------------------------------------------------------------------------------------------
+    @property
+    def view_shown(self) -> Dump:
+        if self.finale is not None and not self.finale.over and self.looking is None:
+            return self.finale.act.view
+        return super().view_shown
+
+    @property
+    def spoken(self) -> str:
+        if self.finale is not None and not self.finale.over and self.looking is None:
+            return self.say(self.finale.act.words)
+        return ""
+
+    def _end(self) -> None:
+        acts = self.cards.finale(self.match.port(self.eyes).view(), self.match.history[-1].events)
+        if not acts:
+            super()._end()
+            return
+        self.finale = Finale(self, acts, PACE[self.services.settings.animation])
+        self.finale.begin()
+
+    def act_changed(self) -> None:
+        """Another step of the end is shown."""
+        self.animator.clear()
+        self.quiet()
+
+    def finale_over(self) -> None:
+        """The end has been told."""
+        self.quiet()
+        super()._end()
+
+    def show_results(self) -> None:
+        if self.finale is not None and not self.finale.over:
+            self.finale.skip()
+            return
+        super().show_results()
+
+    def board_look(self) -> Look:
+        look = super().board_look()
+        if self.finale is not None and not self.finale.over and self.looking is None:
+            look.lit = frozenset(self.finale.act.lit)
+        elif self.live and self.hand.sight.acting and self.services.settings.show_legal:
+            look.open = self.hand.open
+        return look
+
+    # intents --------------------------------------------------------------------------------------------------
+    def handle(self, intent: Intent) -> bool:
+        if self.finale is not None and not self.finale.over and self.looking is None and self._at_end(intent):
+            return True
+        if isinstance(intent, Key) and intent.name == PEEK and not (intent.ctrl or intent.alt):
+            self.peek(True)
+            return True
+        if isinstance(intent, KeyUp):
+            if intent.name == PEEK:
+                self.peek(False)
+            return True
+        if isinstance(intent, Activate) and intent.space and self.stage.focused == "board" and self.zoom(self.cursor):
+            return True
+        if isinstance(intent, (Press, Drag, Release)) and self._finger(intent):
+            return True
+        return super().handle(intent)
+
+    def _at_end(self, intent: Intent) -> bool:
+        """A press goes on, Escape leaves the rest out."""
+        assert self.finale is not None
+        on_board = isinstance(intent, Press) and self.board is not None and self.board.rect.contains(intent.x, intent.y)
+        if on_board or (isinstance(intent, Activate) and self.stage.focused == "board"):
+            self.finale.advance()
+            return True
+        if isinstance(intent, Back):
+            self.finale.skip()
+            return True
+        return False
+
+    def _finger(self, intent: Press | Drag | Release) -> bool:
+        """The other button and a long press look closely; a press on an own cover looks under it."""
+        if self.board is None:
+            return False
+        key = self.board.key_at(intent.x, intent.y) if self.board.rect.contains(intent.x, intent.y) else ""
+        if isinstance(intent, Press):
+            if intent.button == 3 and self.zoom(key):
+                return True
+            if key and self.cards.peeks(self.drawn, key, self.eyes) and intent.button == 1:
+                self.peek(True)
+            self._pressed = key if intent.button == 1 else ""
+            if self._pressed and not self.peeking:
+                self.after(LONG_MS, lambda: self._long(key))
+            return False
+        if isinstance(intent, Release) or key != self._pressed:
+            self._pressed = ""
+            if self.peeking:
+                self.peek(False)
+        return False
+
+    def _long(self, key: str) -> None:
+        if self._pressed == key and self.on_top and self.pointing.dragged is None:
+            self._pressed = ""
+            self.zoom(key)
+
+    def shortcuts(self) -> list[Shortcut]:
+        tr = self.tr
+        own = [Shortcut(tr("table.keys.space"), tr("table.keys.zoom")), Shortcut(PEEK.upper(), tr("table.keys.peek"))]
+        rows = super().shortcuts()
+        return [*rows[:2], *own, *rows[2:]]
