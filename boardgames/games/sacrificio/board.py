@@ -342,8 +342,13 @@ class Board:
                 places["owner"] = source.split(".")[0]
         self.log.append(Event("moved", {"seat": seat_name(seat), **places, "what": why}))
 
-    def tell_temple(self, kind: str, what: str, temple: int, source: str, target: str) -> None:
-        """Tell where a temple everybody may see went; `owner` and `spot` are of the zone it comes to, or leaves."""
+    def tell_temple(
+        self, kind: str, what: str, temple: int, source: str, target: str, pile: tuple[int, ...] = ()
+    ) -> None:
+        """Tell where a temple everybody may see went; `owner` and `spot` are of the zone it comes to, or leaves.
+
+        `pile` are the cards that go with it.
+        """
         if self.log is not None:
             owner, _, spot = (target if target.startswith("P") else source).split(".")
             self.tell(
@@ -355,6 +360,7 @@ class Board:
                 colour=COLOURS[self.tables.heart[temple]],
                 source=source,
                 target=target,
+                pile=[self.tables.cards[card] for card in pile],
             )
 
 

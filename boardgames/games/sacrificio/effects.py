@@ -73,8 +73,8 @@ def swap(board: Board, move: Move) -> None:
     piles[mine], piles[theirs] = piles[theirs], piles[mine]
     board.facts[seat] = board.facts[other] = None
     ends = temple_name(seat, move.spot), temple_name(other, move.target)
-    board.tell_temple("moved", "swapped", temples[theirs], ends[0], ends[1])
-    board.tell_temple("moved", "swapped", temples[mine], ends[1], ends[0])
+    board.tell_temple("moved", "swapped", temples[theirs], ends[0], ends[1], piles[theirs])
+    board.tell_temple("moved", "swapped", temples[mine], ends[1], ends[0], piles[mine])
 
 
 def kill(board: Board, move: Move) -> None:
