@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from boardgames.core.machine import Event
+from boardgames.core.machine import HIDDEN, Event
 from boardgames.text.catalog import Catalog
 
 SeatNamer = Callable[[str], str]
@@ -75,10 +75,12 @@ def words(
                 out |= piece_words(catalog, game, value)
             case "under":
                 out["under"] = catalog.tr(f"{game}.piece.{value['piece']}.object") if value else ""
-            case "seat" | "chooser" | "giver" | "receiver":
+            case "seat" | "chooser" | "giver" | "receiver" | "owner":
                 out[name] = seat(value)
             case "card":
-                out[name] = cards.get(value, value)
+                out[name] = cards.get(value) or card_words(catalog, game, value)
+            case "colour":
+                out[name] = catalog.tr(f"{game}.colour.{value}")
             case "side":
                 out[name] = catalog.tr(f"{game}.side.{value}")
             case "winners":
@@ -92,6 +94,12 @@ def words(
             case _:
                 out[name] = value
     return out
+
+
+def card_words(catalog: Catalog, game: str, card: str) -> str:
+    """The name of a card inside a sentence; one that is not known is told as just a card."""
+    key = f"{game}.card.{'hidden' if card == HIDDEN else card}.object"
+    return catalog.tr(key) if catalog.has(key) else card
 
 
 def piece_words(catalog: Catalog, game: str, piece: str) -> dict[str, object]:

@@ -89,7 +89,7 @@ class SacrificioArt:
         for thing in look.placed:
             head, _, rest = thing.key.partition(":")
             if head == "plate":
-                title = look.titles[thing.seat] if thing.seat < len(look.titles) else rest
+                title = look.words.get(f"name:{rest}", rest)
                 plate(painter, thing.rect, view, thing.seat, laid.own, title,
                       thinks=thing.seat in look.thinks, lit=thing.key in look.lit)  # fmt: skip
             elif head == "cenote":
@@ -250,7 +250,7 @@ class SacrificioArt:
         painter.text(str(len(cards)), label.x + label.h + 5, label.cy - painter.fonts.line(style) / 2, style, THEME.text)
 
     def _middle(self, painter: Painter, look: Look, view: Dump, thing: Placed, head: str) -> None:
-        rect, count = thing.rect, thing.count
+        rect, count = thing.rect, thing.copies
         if head == "hollow":
             size = min(rect.w * 1.08, rect.h)
             painter.picture("sacrificio/heart_hollow", rect.around(size, size), alpha=255 if count else 90)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from boardgames.core.machine import Dump, Seat
+from boardgames.core.machine import Action, Dump, Seat
 from boardgames.core.match import Entry
 from boardgames.ui.input.intents import Activate, Back, Drag, Hover, Intent, Key, KeyUp, Press, Release
 from boardgames.ui.layout.rects import Rect
@@ -13,6 +13,7 @@ from boardgames.ui.scenes.handover import Handover
 from boardgames.ui.scenes.scene import Shortcut
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table import talk
+from boardgames.ui.table.answers import Answers
 from boardgames.ui.table.finale import PACE, Finale
 from boardgames.ui.table.look import Look
 from boardgames.ui.table.session import Session
@@ -23,10 +24,12 @@ from boardgames.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from boardgames.ui.app import App
+    from boardgames.ui.draw.painter import Painter
 
 PEEK: Final = "v"
 LONG_MS: Final = 520.0
 CURTAIN_MS: Final = 420.0
+SOLE_MS: Final = 240.0
 
 
 class SecretTable(TableScene):
@@ -38,6 +41,8 @@ class SecretTable(TableScene):
         self.cards: Final[CardTable] = self.table
         self.peeking = False
         self.finale: Finale | None = None
+        self.answers = Answers(self)
+        self._before: Dump = {}
         self._pressed = ""  # the key held down, for a long press
 
     # the curtain ----------------------------------------------------------------------------------------------
@@ -60,21 +65,26 @@ class SecretTable(TableScene):
 
     def raise_curtain(self) -> None:
         """Cover the table, if another person must take the device before the game goes on."""
+        if self.answers.ask_next():
+            return
         seat = self.session.awaited
         if seat is not None and self.on_top:
             self._curtain(seat)
+        else:
+            self.by_itself()
 
     def _curtain(self, seat: Seat) -> None:
         self.peeking = False
 
         def ready() -> None:
             self.session.take(seat)
-            self._handed_over(seat)
+            self.handed_over(seat)
 
         title, colour = self.seat_title(seat), self.colour(seat)
         self.app.push(Handover(self.app, self.skin, seat, title, colour, ready), fade=False)
 
-    def _handed_over(self, seat: Seat) -> None:
+    def handed_over(self, seat: Seat) -> None:
+        """Another person holds the device and looks."""
         self.animator.clear()
         self.cursor = self.pointed = ""
         self.looking = None
@@ -83,11 +93,41 @@ class SecretTable(TableScene):
         self.play(f"turn_p{seat + 1}")
         self.quiet()
         self.desk.restart()
+        self.answers.watch()
+
+    def perform(self, action: Action) -> None:
+        self._before = self.match.port(self.eyes).view()
+        super().perform(action)
 
     def _after_action(self, entry: Entry) -> None:
         super()._after_action(entry)
-        if self.session.awaited is not None:
+        self.answers.after(entry, self._before)
+        if self.session.awaited is not None or self.answers.busy:
             self.timeline.wait(CURTAIN_MS, self.raise_curtain)
+        else:
+            self.by_itself()
+
+    def by_itself(self) -> None:
+        """Play what needs no decision: the only line there is, by which nothing is learned."""
+        self.answers.watch()
+        action = self.cards.sole(self.hand.sight) if self.live and not self.held else None
+        if action is not None and self.session.awaited is None:
+            self.timeline.wait(SOLE_MS, lambda: self._play_sole(action, len(self.match)))
+
+    def _play_sole(self, action: Action, count: int) -> None:
+        if len(self.match) == count and self.live and self.session.awaited is None:
+            self.perform(action)
+
+    def menu_controls(self) -> Sequence[Widget]:
+        return self.answers.controls()
+
+    @property
+    def held(self) -> bool:
+        return self.answers.busy
+
+    def _back_and_forth(self, step: Callable[[], object]) -> None:
+        self.answers.drop()
+        super()._back_and_forth(step)
 
     # looking under covers -------------------------------------------------------------------------------------
     def showing(self) -> Showing:
@@ -129,7 +169,8 @@ class SecretTable(TableScene):
         return super().may_give(self.cards.meaning(self.hand.sight, key))
 
     def give(self, key: str, onto: bool = False) -> None:
-        super().give(self.cards.meaning(self.hand.sight, key), onto)
+        if not self.held:
+            super().give(self.cards.meaning(self.hand.sight, key), onto)
 
     # the end --------------------------------------------------------------------------------------------------
     @property
@@ -142,7 +183,7 @@ class SecretTable(TableScene):
     def spoken(self) -> str:
         if self.finale is not None and not self.finale.over and self.looking is None:
             return self.say(self.finale.act.words)
-        return ""
+        return self.answers.said
 
     def _end(self) -> None:
         acts = self.cards.finale(self.match.port(self.eyes).view(), self.match.history[-1].events)
@@ -175,6 +216,10 @@ class SecretTable(TableScene):
         elif self.live and self.hand.sight.acting and self.services.settings.show_legal:
             look.open = self.hand.open
         return look
+
+    def draw(self, painter: Painter) -> None:
+        super().draw(painter)
+        self.answers.draw(painter, self.frame.prompt)
 
     # intents --------------------------------------------------------------------------------------------------
     def handle(self, intent: Intent) -> bool:

@@ -224,6 +224,15 @@ class TableScene(TableBase):
         self.hint, self.hint_words = (), ""
 
     # what card tables add ---------------------------------------------------------------------------------------
+    def menu_controls(self) -> Sequence[Widget]:
+        """Settings of this game alone, for the table's menu."""
+        return ()
+
+    @property
+    def held(self) -> bool:
+        """Whether nobody goes on now: something is still to be seen or answered."""
+        return False
+
     @property
     def spoken(self) -> str:
         """What the line over the board says in place of the question; empty mostly."""

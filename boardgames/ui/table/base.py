@@ -50,6 +50,8 @@ class TableBase(Scene):
         self.match = match
         self.seats = tuple(seats)
         self.table, self.art = load_table(match.game)
+        if isinstance(self.table, CardTable):
+            self.services.catalog.learn(self.table.id, self.table.words)
         self.skin = self.art.skin
         self.animator = Animator(self.timeline)
         self.turn_to: Seat | None = None  # None: as the seat that looks would have it
@@ -227,7 +229,7 @@ class TableBase(Scene):
     @property
     def frame(self) -> Frame:
         if isinstance(self.table, CardTable):
-            return whole_frame(self.view, COLUMN)
+            return whole_frame(self.view, COLUMN)._replace(shape=self.table.shape(self.eyes))
         return frame(self.view, self.table.shapes(), len(self.seats), self.turned, self.wanted_shape)
 
     def placed(self) -> tuple[Placed, ...]:
@@ -334,6 +336,8 @@ class TableBase(Scene):
             cursor=self.cursor if self.stage.ring and self.stage.focused == "board" else "",
             pointed=self.pointed,
             words=self._inscribed(),
+            view=self.drawn,
+            thinks=frozenset(seat for seat in range(len(self.seats)) if self.thinks(seat)),
             shifts=self.animator.shifts,
             ghosts=tuple(self.animator.ghosts),
             coordinates=self.services.settings.show_coordinates,

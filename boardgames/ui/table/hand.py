@@ -172,7 +172,8 @@ class Hand:
         action = self.picker.complete
         if action is not None and not self.picker.open:
             return Play((action,))
-        if len(chosen) > 1 and (sole := self.picker.sole) is not None:
+        patient = isinstance(self.table, CardTable) and self.table.patient.intersection(self.picker.open)
+        if len(chosen) > 1 and not patient and (sole := self.picker.sole) is not None:
             return Play((sole,))
         self.update()
         return Changed(True)

@@ -64,6 +64,8 @@ class Look:
     ghosts: Sequence[Ghost] = ()
     lit: frozenset[str] = frozenset()  # what the end counts just now
     words: Mapping[str, str] = field(default_factory=dict)  # sentences that the board itself shows, by their place
+    view: Dump | None = None  # what is drawn
+    thinks: frozenset[Seat] = frozenset()  # computers that think
     pulse: float = 1.0
     coordinates: bool = True
     still: bool = False  # an earlier moment, or the end

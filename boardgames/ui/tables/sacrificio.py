@@ -51,7 +51,7 @@ class SacrificioTable(CardTable):
     id = ids.GAME
     seats = ("P1", "P2", "P3", "P4")
     icons = words.ICONS
-    leads_first = True
+    windows = True
     patient = frozenset(("keep",))
 
     def __init__(self, constants: Mapping[str, Any]) -> None:
@@ -81,12 +81,12 @@ class SacrificioTable(CardTable):
             out.extend(self._zone(view, laid, zone.seat))
         for name, spot in laid.middle.items():
             if name == "hollow":
-                out.append(Placed("hollow", spot, 1, "heart_hollow", spot, count=view["supply"]["hollow"]))
+                out.append(Placed("hollow", spot, 1, "heart_hollow", spot, copies=view["supply"]["hollow"]))
             elif name.startswith("supreme"):
                 count = view["supply"][name]
-                out.append(Placed(f"supply:{name}", spot, 1, name, spot, count=count))
+                out.append(Placed(f"supply:{name}", spot, 1, name, spot, copies=count))
             else:
-                out.append(Placed(name, spot, 1, name, spot, count=len(view[name])))
+                out.append(Placed(name, spot, 1, name, spot, copies=len(view[name])))
         own = seat_name(laid.own)
         if view["phase"] == "setup":
             offer = view["seats"][own]["offer"]
@@ -106,12 +106,12 @@ class SacrificioTable(CardTable):
             if spot[0] == "t":
                 face = state["temples"][spot] or ""
                 hit = Rect(rect.x, rect.y - 0.2 * zone.unit, rect.w, rect.h + 0.2 * zone.unit)
-                out.append(Placed(f"{owner}:{spot}", rect, 1, face, hit, count=len(state["piles"][spot]), seat=seat))
+                out.append(Placed(f"{owner}:{spot}", rect, 1, face, hit, copies=len(state["piles"][spot]), seat=seat))
             elif aims.exists(view, owner, spot) or state["slots"][spot]:
                 out.append(Placed(f"{owner}:{spot}", rect, 1, state["slots"][spot] or "", rect, seat=seat))
         cards = state["cenote"]
         cenote = zone.cenote
-        out.append(Placed(f"cenote:{owner}", cenote, 1, cards[0] if cards else "", cenote, count=len(cards), seat=seat))
+        out.append(Placed(f"cenote:{owner}", cenote, 1, cards[0] if cards else "", cenote, copies=len(cards), seat=seat))
         return out
 
     def home(self, sight: Sight) -> str:
@@ -200,6 +200,10 @@ class SacrificioTable(CardTable):
         """What a move in the zone of `asked` is, for an empty question."""
         shown = {**view, "pending": action, "turn": seat_name(actor), "phase": "react"}
         return words.stakes(Sight(shown, asked, asked))
+
+    def inscriptions(self, view: Dump) -> Mapping[str, Phrase]:
+        """Names on the cards in hand."""
+        return {card: words.name(card) for card in known.cards()}
 
     def scene_of(self, action: Action, actor: Seat) -> str:
         """The key of the place that a move concerns."""

@@ -192,6 +192,8 @@ def chips(sight: Sight) -> tuple[str, Sequence[Chip]]:
     if sight.view["phase"] == "closing":
         tops = [line[4:] for line in sight.legal if line.startswith("top ")]
         return f"cenote:{own}", tuple(Chip(f"top:{card}", name(card), picture=f"sacrificio/{card}") for card in tops)
+    if sight.view["phase"] == "react":
+        return _answers(sight)
     out = tuple(
         Chip(key, Phrase(f"sacrificio.do.{VERB_OF_DO[key]}"), _do_icon(key), main=key == DO["sacrifice"])
         for key in sight.open
@@ -201,6 +203,19 @@ def chips(sight: Sight) -> tuple[str, Sequence[Chip]]:
         out = (*out, Chip("do:zero", Phrase("sacrificio.do.zero"), "plus"))
     anchor = sight.picked[1] if len(sight.picked) > 1 else sight.picked[0] if sight.picked else ""
     return (anchor, out) if out else ("", ())
+
+
+def _answers(sight: Sight) -> tuple[str, Sequence[Chip]]:
+    """By the place a rival's move concerns: each card that answers it, and letting it happen."""
+    hand = sight.view["seats"][seat_name(sight.seat)]["hand"]
+    out, seen = [], set()
+    for number, card in enumerate(hand):
+        key = f"hand:{number}"
+        if key in sight.open and card not in seen:
+            seen.add(card)
+            out.append(Chip(key, name(card), picture=f"sacrificio/{card}"))
+    _verb, _card, place_key = named(str(sight.view["pending"]), sight.view["turn"])
+    return place_key, (*out, Chip("pass", Phrase("sacrificio.action.pass"), "check", main=True))
 
 
 def _do_icon(key: str) -> str:
