@@ -145,7 +145,7 @@ class Cards:
     def _round(self, piece: pygame.Surface) -> None:
         radius = max(2, round(piece.get_width() * self.style.radius))
         mask = pygame.Surface(piece.get_size(), pygame.SRCALPHA)
-        shapes.nine(mask, shapes.rounded(radius, (255, 255, 255), 255), mask.get_rect(), radius)
+        shapes.nine(mask, shapes.rounded(radius, (255, 255, 255), 255), mask.get_rect(), radius, hollow=False)
         piece.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
     def _compose(self, on: Painter, rect: Rect, face: CardFace) -> None:

@@ -149,7 +149,6 @@ class SacrificioArt:
         if look.coordinates:
             style = LABEL.sized(15)
             painter.text(spot, rect.cx, rect.bottom - painter.fonts.line(style) - 1, style, mix(ground, STONE, 0.55), "centre")
-        size = rect.w * 0.34
         if spot[0] == "v":
             fitting = aims.fitting_victims(view, owner)
             if len(fitting) == 3:
@@ -159,8 +158,9 @@ class SacrificioArt:
                 self._column(painter, rect, [f"sacrificio/icons/{card}" for card in fitting], mix(ground, STONE, 0.7))
             return
         wanted = aims.wanted(view, owner, spot)
+        size = rect.w * (0.34 if len(wanted) < 3 else 0.3)
         gap = size * 1.22
-        top = rect.cy - rect.h * 0.06 - gap * len(wanted) / 2 + (gap - size) / 2
+        top = rect.cy - rect.h * 0.09 - gap * len(wanted) / 2 + (gap - size) / 2
         for number, (card, both) in enumerate(wanted):
             box = Rect(rect.cx - size / 2, top + number * gap, size, size)
             tone = mix(ground, GOLD if both else STONE, 0.85 if both else 0.6)
@@ -206,11 +206,10 @@ class SacrificioArt:
         self.faces.temple(painter, rect, temple, missing=here.priests if here else None, alpha=alpha,
                           dim=0.45 if cursed else 0.0)  # fmt: skip
         if cursed:
-            size = rect.w * 0.62
-            face = Rect(rect.cx - size / 2, rect.y + rect.h * 0.04, size, size * 1.4)
-            with painter.clip(Rect(face.x, face.y, face.w, rect.h * 0.66)):
-                self.faces.face(painter, face, "curse")
-            painter.edge(Rect(face.x, face.y, face.w, rect.h * 0.66), EDGES["curse"], 2)
+            shown = Rect(rect.x, rect.y, rect.w, rect.h * 0.74)
+            with painter.clip(shown):
+                self.faces.face(painter, rect, "curse")
+            painter.edge(shown, EDGES["curse"], 2, RADIUS * rect.w)
         worth = aims.worth(view, owner, spot)
         if worth:
             marks.worth(painter, rect, worth)

@@ -28,7 +28,7 @@ EDGES: Final = {
     "kukulkan": rgb("#2E9A78"),
     "curse": rgb("#7B4FA8"),
 }
-NAME: Final = TextStyle("alegreya-sans", 700, 19)
+NAME: Final = TextStyle("atkinson-hyperlegible", 700, 18)
 FIGURES: Final = THEME.figures
 STYLE: Final = CardStyle(
     paper=STONE,

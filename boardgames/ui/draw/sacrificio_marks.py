@@ -70,7 +70,7 @@ def _open(painter: Painter, look: Look) -> None:
             _halo(painter, lifted, GOLD, 3.5)
     for key, use in uses(sight).items():
         rect = look.rects.get(key)
-        if rect is None or (use == "pay" and False):
+        if rect is None:
             continue
         colour, sign = SIGNS[use]
         _halo(painter, rect, colour, 3.0)
@@ -117,12 +117,11 @@ def _sign(painter: Painter, rect: Rect, icon: str, colour: Colour) -> None:
 
 
 def worth(painter: Painter, rect: Rect, count: int) -> None:
-    """How many hollow hearts a temple's ritual brings, at its left upper corner."""
-    size = max(22.0, rect.w * 0.34)
-    style = FIGURES.sized(round(size * 0.72))
+    """How many hollow hearts a temple's ritual brings, in the free corner at its left."""
+    size = max(20.0, rect.w * 0.36)
+    style = FIGURES.sized(round(size * 0.8))
     words = str(count)
-    wide = size + painter.fonts.width(words, style) + 8
-    box = Rect(rect.x - 4, rect.y - 4, wide, size + 4)
-    painter.fill(box, NIGHT, 6, 230)
-    painter.picture("sacrificio/heart_hollow", Rect(box.x + 2, box.y + 2, size, size))
-    painter.text(words, box.x + size + 4, box.cy - painter.fonts.line(style) / 2, style, THEME.text)
+    x = rect.x - rect.w * 0.1 - painter.fonts.width(words, style)
+    y = rect.y + rect.h * 0.3
+    painter.text(words, x, y - painter.fonts.line(style) / 2, style, THEME.text)
+    painter.picture("sacrificio/heart_hollow", Rect(x - size - 3, y - size / 2, size, size))

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from boardgames.core.machine import Dump, Seat, seat_name
-from boardgames.games.sacrificio import ids
 from boardgames.ui.draw.sacrificio_cards import FIGURES, GOLD, STONE, THEME
 from boardgames.ui.draw.theme import S2, TextStyle, mix
 from boardgames.ui.layout.rects import Rect
@@ -53,7 +52,7 @@ def _counts(painter: Painter, box: Rect, view: Dump, seat: Seat, own: Seat) -> f
     if seat != own:
         x = _hand(painter, box, state, x, size, style, y)
     x = _markers(painter, box, view, seat, x, size)
-    items = [(f"sacrificio/heart_{colour}", count) for colour, count in aims.hearts(view, seat).items()]
+    items = [(f"sacrificio/heart_{colour}", count) for colour, count in aims.hearts(view, seat).items() if count]
     items.append(("sacrificio/heart_hollow", state["hollow"]))
     for picture, count in reversed(items):
         words = str(count)
@@ -99,10 +98,3 @@ def _markers(painter: Painter, box: Rect, view: Dump, seat: Seat, x: float, size
         x -= 3
     return x - 8
 
-
-def over_names(view: Dump) -> tuple[str, ...]:
-    """Seats that have won, if the game is over."""
-    return tuple(view.get("over", {}).get("winners", ()))
-
-
-COLOURS: Final = ids.COLOURS

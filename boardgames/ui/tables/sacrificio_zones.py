@@ -19,7 +19,7 @@ GRID_H: Final = PILE + 3 * TALL + 2 * AIR
 CENOTE: Final = 1.42  # room right of the grid, the gap included
 ZONE_W: Final = GRID_W + CENOTE
 PLATE: Final = 40.0  # the line over a zone that names its seat, in design units
-GAP: Final = 12.0
+GAP: Final = 18.0
 OTHERS: Final = 0.87  # card width in other zones beside the own
 OTHERS_OF_FOUR: Final = 0.84
 SHORT: Final = 0.6  # how much less a low window leaves to plates
@@ -164,7 +164,10 @@ def _few(rect: Rect, seats: int, own: Seat) -> Room:
 
 
 def _four(rect: Rect, own: Seat) -> Room:
-    """Four seats in two rows, clockwise from the own zone below at the left; hand and middle in a line below."""
+    """Four seats in two rows, clockwise from the own zone below at the left; the hand in a line below.
+
+    The middle lies between the upper zones where there is room for it, else beside the hand.
+    """
     plate = _plate(rect)
     free = rect.h - 2 * (plate + 2) - 2 * GAP
     strip_units = 1.5 * TALL
@@ -182,6 +185,10 @@ def _four(rect: Rect, own: Seat) -> Room:
     }
     y = below + plate + 2 + GRID_H * mine + GAP
     strip = Rect(rect.x, y, rect.w, rect.bottom - y)
+    left = zones[(own + 1) % 4].plate.right + GAP
+    between = Rect(left, top, spare - GAP - left, plate + 2 + GRID_H * other)
+    if between.w >= between.h * 0.5:
+        return Room(tuple(zones[s] for s in range(4)), strip, 1, _pile_places(between, 3), own)
     hand = Rect(strip.x, strip.y, strip.w * 0.54, strip.h)
     middle = _pile_places(Rect(hand.right + GAP, strip.y, strip.right - hand.right - GAP, strip.h), 6)
     return Room(tuple(zones[s] for s in range(4)), hand, 1, middle, own)
