@@ -114,5 +114,11 @@ def piece_words(catalog: Catalog, game: str, piece: str) -> dict[str, object]:
 
 def reason(catalog: Catalog, game: str, over: Mapping[str, Any], seat: SeatNamer) -> str:
     """Why a game ended; `seat` in the sentence is who did not win."""
-    others = [name for name in over.get("scores", {}) if name not in over["winners"]]
+    sides = fields_of_seats(over.get("scores", {}))
+    others = [name for name in sides if name not in over["winners"]]
     return catalog.tr(f"{game}.reason.{over['reason']}", seat=", ".join(seat(name) for name in others))
+
+
+def fields_of_seats(scores: Mapping[str, Any]) -> list[str]:
+    """The seats among the keys of scores: some games score by sides."""
+    return [name for name in scores if name[:1] == "P" and name[1:].isdigit()]

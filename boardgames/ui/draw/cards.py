@@ -78,7 +78,14 @@ class Cards:
 
     # drawing --------------------------------------------------------------------------------------------------
     def draw(
-        self, painter: Painter, rect: Rect, face: CardFace, *, alpha: int = 255, turn: float = 1.0, lying: bool = False
+        self,
+        painter: Painter,
+        rect: Rect,
+        face: CardFace,
+        *,
+        alpha: int = 255,
+        turn: float = 1.0,
+        lying: bool = False,
     ) -> None:
         """A card in its place. `turn` 0..1 is how far it is turned towards the eye; `lying` lays it on its side."""
         area = painter.area(rect)
@@ -172,7 +179,8 @@ class Cards:
         style = self.style
         size = min(rect.w * 0.125, 40.0)
         title = style.title.sized(round(size))
-        room = rect.w * 0.9
+        signs = [corner.size for corner in face.corners if corner.place.startswith("bottom")]
+        room = rect.w * (0.92 - (max(signs) + 0.05 if signs else 0))
         wide = on.fonts.width(face.title, title)
         if wide > room:
             title = title.sized(int(title.size * room / wide))
@@ -182,7 +190,8 @@ class Cards:
         foot = Rect(rect.x, rect.bottom - high, rect.w, high)
         on.fill(foot, face.plate or style.plate, 0, 232)
         on.fill(Rect(foot.x, foot.y, foot.w, max(1.0, rect.w * 0.008)), mix(style.edge, style.on_plate, 0.4))
-        on.text(face.title, rect.cx, foot.cy - on.fonts.line(title) / 2, title, style.on_plate, "centre")
+        on.text(face.title, rect.x + rect.w * 0.04 + room / 2, foot.cy - on.fonts.line(title) / 2, title,
+                style.on_plate, "centre")  # fmt: skip
 
     def _framed(self, on: Painter, rect: Rect, face: CardFace) -> None:
         """Paper: a band with the name, the picture, the text."""
@@ -205,7 +214,9 @@ class Cards:
             on.paragraph(face.text, foot, body, style.ink, "centre")
         if shown:
             at = inner.cx + (w * 0.08 if any(c.place == "top left" for c in face.corners) else 0)
-            on.text(face.title, at, inner.y + (band - on.fonts.line(title)) / 2 - pad * 0.2, title, style.ink, "centre")
+            on.text(
+                face.title, at, inner.y + (band - on.fonts.line(title)) / 2 - pad * 0.2, title, style.ink, "centre"
+            )
         with on.clip(art):
             self._cover(on, art, face.picture)
         on.edge(art, style.edge, max(1.0, w * 0.01))

@@ -45,6 +45,7 @@ class SacrificioArt:
         self.table = table
         self.skin: Skin = game_skin(THEME)
         self.faces = SacrificioCards()
+        self.names: Mapping[str, str] = {}
 
     def picture(self, face: str) -> str:
         return f"sacrificio/{face}"
@@ -61,7 +62,7 @@ class SacrificioArt:
 
     # ground ---------------------------------------------------------------------------------------------------
     def ground(self, painter: Painter, board: Rect, look: Look, words: Mapping[str, str]) -> None:
-        if look.view is None:
+        if not look.view:
             return
         laid = self.table.room(look.view, board, look.shape)
         for zone in laid.zones:
@@ -83,7 +84,7 @@ class SacrificioArt:
     # what lies on it ------------------------------------------------------------------------------------------
     def board(self, painter: Painter, board: Rect, look: Look) -> None:
         view = look.view
-        if view is None:
+        if not view:
             return
         laid = self.table.room(view, board, look.shape)
         for thing in look.placed:

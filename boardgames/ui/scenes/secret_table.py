@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from boardgames.core.machine import Action, Dump, Seat
 from boardgames.core.match import Entry
-from boardgames.ui.input.intents import Activate, Back, Drag, Hover, Intent, Key, KeyUp, Press, Release
+from boardgames.ui.input.intents import Activate, Back, Drag, Intent, Key, KeyUp, Press, Release
 from boardgames.ui.layout.rects import Rect
 from boardgames.ui.scenes.handover import Handover
 from boardgames.ui.scenes.scene import Shortcut
@@ -42,6 +42,7 @@ class SecretTable(TableScene):
         self.peeking = False
         self.finale: Finale | None = None
         self.answers = Answers(self)
+        self.handing = False  # the curtain is up; who takes the device has not said so yet
         self._before: Dump = {}
         self._pressed = ""  # the key held down, for a long press
 
@@ -61,7 +62,8 @@ class SecretTable(TableScene):
 
     def resume(self) -> None:
         super().resume()
-        self.raise_curtain()
+        if not self.handing:
+            self.raise_curtain()
 
     def raise_curtain(self) -> None:
         """Cover the table, if another person must take the device before the game goes on."""
@@ -74,9 +76,10 @@ class SecretTable(TableScene):
             self.by_itself()
 
     def _curtain(self, seat: Seat) -> None:
-        self.peeking = False
+        self.peeking, self.handing = False, True
 
         def ready() -> None:
+            self.handing = False
             self.session.take(seat)
             self.handed_over(seat)
 
@@ -154,15 +157,21 @@ class SecretTable(TableScene):
         pages = self.pages(key)
         if pages:
             self.play("flip")
-            self.app.push(CardZoom(self.app, self, self.skin, pages, self.art.card), fade=False)
+            self.app.push(CardZoom(self.app, self, self.skin, pages, self.card_art.card), fade=False)
         return bool(pages)
 
     def bubble(self, room: Rect) -> Widget | None:
         told = self.pointing.told
-        if self.giving.notice is None and told and told == self.pointed and told in self.rects and self.looking is None:
+        if (
+            self.giving.notice is None
+            and told
+            and told == self.pointed
+            and told in self.rects
+            and self.looking is None
+        ):
             pages = self.pages(told)
             if pages and self.pointing.dragged is None:
-                return CardNote(self, pages[0], self.art.card, self.rects[told], room)
+                return CardNote(self, pages[0], self.card_art.card, self.rects[told], room)
         return talk.bubble(self, room)
 
     def may_give(self, key: str) -> bool:
@@ -241,7 +250,9 @@ class SecretTable(TableScene):
     def _at_end(self, intent: Intent) -> bool:
         """A press goes on, Escape leaves the rest out."""
         assert self.finale is not None
-        on_board = isinstance(intent, Press) and self.board is not None and self.board.rect.contains(intent.x, intent.y)
+        on_board = (
+            isinstance(intent, Press) and self.board is not None and self.board.rect.contains(intent.x, intent.y)
+        )
         if on_board or (isinstance(intent, Activate) and self.stage.focused == "board"):
             self.finale.advance()
             return True

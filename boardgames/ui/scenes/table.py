@@ -11,6 +11,7 @@ from boardgames.core.rng import mix
 from boardgames.record import Record
 from boardgames.ui.doors import TableChoice
 from boardgames.ui.input.intents import Back, Hover, Intent, Key, Press
+from boardgames.ui.layout.rects import Rect
 from boardgames.ui.scenes.replay import ReplayScene
 from boardgames.ui.scenes.results import Results
 from boardgames.ui.scenes.scene import Shortcut, hastens

@@ -122,10 +122,12 @@ class Answers:
             return True
 
         def ready() -> None:
+            scene.handing = False
             scene.session.take(seat)
             scene.handed_over(seat)
             self._question(stakes)
 
+        scene.handing = True
         scene.app.push(
             Handover(scene.app, scene.skin, seat, scene.seat_title(seat), scene.colour(seat), ready), fade=False
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import pygame
 
@@ -21,7 +21,7 @@ from boardgames.ui.table.animate import Animator
 from boardgames.ui.table.board_widget import BoardWidget, Ground
 from boardgames.ui.table.frame import Frame, frame, whole_frame
 from boardgames.ui.table.log import LogBody, LogLine
-from boardgames.ui.table.look import Look, TableArt
+from boardgames.ui.table.look import CardArt, Look, TableArt
 from boardgames.ui.tables.card_table import CardTable, Showing
 from boardgames.ui.tables.paged import CardName
 from boardgames.ui.tables.placed import Phrase, Placed, SeatName, TableView
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from boardgames.ui.app import App
     from boardgames.ui.draw.painter import Painter
 
+MANY: Final = 4
+"""An action with more sentences than this is told in lines of their own."""
 COLUMN: Final = 0.2
 """The part of the width beside a board that fills all the rest."""
 
@@ -303,8 +305,8 @@ class TableBase(Scene):
 
     def _tell_action(self, index: int, events: Sequence[Event], *, past: bool) -> list[LogLine]:
         """The lines of one action; the first of a turn has a head."""
-        if past and isinstance(self.table, CardTable):
-            events = self.table.retell(events, self.showing())
+        if isinstance(self.table, CardTable):
+            events = self.table.retell(events, self.showing(), past=past)
         history = self.match.history
         seat = history[index].seat
         lines = []
@@ -313,7 +315,9 @@ class TableBase(Scene):
             text = self.tr("table.log.head", seat=self.seat_title(seat), round=number)
             lines.append(LogLine(text, index, seat, head=True))
         told = self.narrated(events)
-        if told:
+        if len(told) > MANY:
+            lines += [LogLine(text, index + 1, seat) for text in told]
+        elif told:
             lines.append(LogLine(" ".join(told), index + 1, seat, self.table.emblem(events)))
         return lines
 
@@ -336,17 +340,25 @@ class TableBase(Scene):
             cursor=self.cursor if self.stage.ring and self.stage.focused == "board" else "",
             pointed=self.pointed,
             words=self._inscribed(),
-            view=self.drawn,
+            view=self.drawn if isinstance(self.table, CardTable) else {},
             thinks=frozenset(seat for seat in range(len(self.seats)) if self.thinks(seat)),
             shifts=self.animator.shifts,
             ghosts=tuple(self.animator.ghosts),
             coordinates=self.services.settings.show_coordinates,
         )
 
+    @property
+    def card_art(self) -> CardArt:
+        """The drawing of a card game's table, in the present language."""
+        art = cast(CardArt, self.art)
+        art.names = self.card_names
+        return art
+
     def _inscribed(self) -> Mapping[str, str]:
         """The words that stand on the board of a card table: its own, and the names and notes of all seats."""
         if not isinstance(self.table, CardTable):
             return {}
+        self.card_art.names = self.card_names
         words = {place: self.say(phrase) for place, phrase in self.table.inscriptions(self.drawn).items()}
         for seat in range(len(self.seats)):
             words[f"name:{seat_name(seat)}"] = self.seat_title(seat)

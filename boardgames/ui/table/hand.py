@@ -149,7 +149,9 @@ class Hand:
             return Play((self.picker.complete,))
         leads = key in self.picker.open
         fresh = self.picker.first(key)
-        if leads and (onto or isinstance(self.table, CardTable) or not fresh or not self.picker.chosen or key not in self._own()):
+        if leads and (
+            onto or isinstance(self.table, CardTable) or not fresh or not self.picker.chosen or key not in self._own()
+        ):
             self.picker.choose(key)
             return self._settled()
         if self.picker.chosen[:1] == (key,):

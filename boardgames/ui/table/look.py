@@ -62,9 +62,9 @@ class Look:
     dragged: tuple[str, float, float] | None = None
     shifts: Mapping[str, Shift] = field(default_factory=dict)
     ghosts: Sequence[Ghost] = ()
+    view: Dump = field(default_factory=dict)  # what is drawn of the position, for boards that need it
     lit: frozenset[str] = frozenset()  # what the end counts just now
     words: Mapping[str, str] = field(default_factory=dict)  # sentences that the board itself shows, by their place
-    view: Dump | None = None  # what is drawn
     thinks: frozenset[Seat] = frozenset()  # computers that think
     pulse: float = 1.0
     coordinates: bool = True
@@ -94,6 +94,16 @@ class TableArt(Protocol):
 
     def panel(self, table: PanelHost, view: Dump, seat: Seat) -> Widget:
         """What a seat has, as a widget."""
+        ...
+
+
+class CardArt(TableArt, Protocol):
+    """How a card game's table is drawn. `names` are the cards' names in the present language, kept by the scene."""
+
+    names: Mapping[str, str]
+
+    def card(self, painter: Painter, rect: Rect, face: str) -> None:
+        """Draw one face as a card of any size."""
         ...
 
 

@@ -44,7 +44,9 @@ class CardText(Widget):
         super().__init__("zoom.text" if large else "")
         self.title = host.say(page.title)
         self.kind = host.say(page.kind) if page.kind else ""
-        self.lines = [(line.icon, host.say(line.head) if line.head else "", host.say(line.text)) for line in page.lines]
+        self.lines = [
+            (line.icon, host.say(line.head) if line.head else "", host.say(line.text)) for line in page.lines
+        ]
         self.note = host.say(page.note) if page.note else ""
         self.title_role: Role = "title" if large else "heading"
         self.body: Role = "lead" if large else "body"
@@ -88,7 +90,9 @@ class CardText(Widget):
             y += self.gap
             high = max(self.icon, a + b)
             if icon:
-                painter.picture(icon, Rect(box.x, y + (min(high, self.icon + 8) - self.icon) / 2, self.icon, self.icon))
+                painter.picture(
+                    icon, Rect(box.x, y + (min(high, self.icon + 8) - self.icon) / 2, self.icon, self.icon)
+                )
             top = y + (high - a - b) / 2
             if head:
                 painter.text(head, x, top, skin.face(self.head), skin.text)

@@ -13,9 +13,10 @@ from boardgames.ui.tables.placed import Phrase, Price, Reach, Shape, Sight, Trai
 
 
 class Showing(NamedTuple):
-    """For whose eyes the table is drawn. `peek`: this seat looks under its own covers; `open`: all may see all.
+    """For whose eyes the table is drawn.
 
-    `shared`: several people sit at the device. `past`: an earlier moment is drawn while the game goes on; `now` is then the present view.
+    `peek`: this seat looks under its own covers; `open`: all may see all; `shared`: several people sit at the
+    device; `past`: an earlier moment is drawn while the game goes on, and `now` is the present view.
     """
 
     eyes: Seat
@@ -67,8 +68,8 @@ class CardTable:
         """Whether a turn begins with these events: the log has a head then."""
         return any(event.kind == "turn" for event in events)
 
-    def retell(self, events: Sequence[Event], showing: Showing) -> Sequence[Event]:
-        """The events as the log tells them once their turn has gone by."""
+    def retell(self, events: Sequence[Event], showing: Showing, *, past: bool) -> Sequence[Event]:
+        """The events as the log tells them; `past`: their turn has gone by."""
         return events
 
     def finale(self, view: Dump, events: Sequence[Event]) -> Sequence[Act]:

@@ -85,12 +85,13 @@ class Chip(NamedTuple):
 
 
 class Motion(NamedTuple):
-    """How a placed thing came to its place: from another place, out of nothing, away into nothing, turned over.
+    """How a placed thing came to its place: from another place, out of nothing, away into nothing, turned over,
+    or as a card that flies there over everything.
 
     `hold` (ms) is how long it stays where it was, or as it was, before; a card turned or held shows `face` till then.
     """
 
-    kind: Literal["move", "appear", "vanish", "turn"]
+    kind: Literal["move", "appear", "vanish", "turn", "fly"]
     key: str
     start: str = ""
     face: str = ""
