@@ -20,6 +20,7 @@ MAX_BYTES: Final = 256 * 1024
 Animation = Literal["off", "fast", "normal", "slow"]
 Pace = Literal["fast", "normal", "slow"]
 AnswerPolicy = Literal["always", "matters", "never"]
+BoardLies = Literal["auto", "lying", "upright"]
 LanguageChoice = Literal["", "en", "es", "fr"]
 
 
@@ -39,6 +40,8 @@ class Preferences(BaseModel):
     confirm_end: bool = True
     show_legal: bool = True
     show_coordinates: bool = True
+    turn_board: bool = True  # towards whoever plays
+    board_lies: BoardLies = "auto"
     ai_pace: Pace = "normal"
     answers: dict[str, AnswerPolicy] = Field(default_factory=dict)  # game -> when to ask for answers out of turn
     ask_everyone: bool = True  # at a shared device also those who hold no answer
@@ -60,6 +63,8 @@ ON_SCREEN: Final = (
     "confirm_end",
     "show_legal",
     "show_coordinates",
+    "turn_board",
+    "board_lies",
     "ai_pace",
 )
 """The settings that the defaults button sets back."""

@@ -94,6 +94,11 @@ class TableScene(TableBase):
         return self.session.eyes
 
     @property
+    def fixed_side(self) -> Seat:
+        persons = self.session.persons
+        return persons[0] if len(persons) == 1 else 0
+
+    @property
     def shown(self) -> int:
         return len(self.match) if self.looking is None else self.looking
 
@@ -354,6 +359,8 @@ class TableScene(TableBase):
         elif isinstance(intent, Press) and self.giving.notice is not None:
             self.giving.notice = None
             self.rebuild()
+        if isinstance(intent, Key) and intent.name in keyboard.PAGES and self.stage.focused != "log":
+            return keyboard.press(self, intent)
         if self.stage.dispatch(intent):
             return True
         if isinstance(intent, Key):
