@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from math import exp
-from typing import Final
+from typing import Final, NamedTuple
 
 from ...core.machine import PASS, Seat, State
 from . import phases
@@ -12,25 +12,39 @@ from .board import Board
 from .ids import BLACK, HOLLOW, MOVES, REACT, SETUP
 from .scoring import Tally, grouped, sides, tally
 from .state import SacrificioState
-from .tables import DAGGER, PRIEST, SUPREME_COLOUR, VICTIM, Tables
+from .tables import DAGGER, NOTHING, PRIEST, SUPREME_COLOUR, VICTIM, Tables
 from .zone import PLACE_COUNT, PRIESTS, SLOT_COUNT, VICTIMS
 
 FALL: Final = 0.55
 """How fast the chance of a ritual falls with the work still to do, as counted by `_work`."""
+SURE: Final = 0.65
+"""Chance that a ritual which can be completed at once will be: others may strike first."""
 HELD: Final = 0.45
 """Work left for a card that is in the hand and only has to be laid."""
 DAGGER_WORK: Final = 1.25
 """Work for a dagger that is not in the hand: there are few of the right colour."""
 STEALING: Final = 0.4
 """Share of a rival's temple that counts as one's own promise while the marker there is free."""
-MOST_STEAL: Final = 2.6
-"""Work past which a rival's temple promises nothing."""
+MOST_STEAL: Final = 1.6
+"""Work before the dagger past which a rival's temple promises nothing."""
 MOVE: Final = 0.3
 """Points that a move left is worth."""
 OPEN: Final = 0.5
 """Chance that a move which can be answered takes effect."""
 SCALE: Final = 7.0
 """Points ahead that make the result fairly certain at the start."""
+
+
+ANY: Final = (SUPREME_COLOUR, NOTHING)
+"""Colours of cards that pass for any dagger: the supreme one, and the Kukulkan, which has none."""
+
+
+class Promise(NamedTuple):
+    """One temple as a hope: points when its ritual is completed, work left before the dagger, the dagger's colour."""
+
+    prize: float
+    work: float
+    asks: int
 
 
 def value(state: State, seat: Seat) -> float:
@@ -81,14 +95,13 @@ def _worth(board: Board, side: tuple[int, ...]) -> float:
         worth += _hand(board, hand)
         if seat == board.turn and board.phase == MOVES:
             worth += MOVE * board.moves
+        promises: list[Promise] = []
         for owner in range(board.seats):
             if owner == seat:
-                share, most = 1.0, 99.0
+                promises += _promises(board, owner, hand, prizes, 1.0)
             elif _may_steal(board, seat, owner):
-                share, most = STEALING, MOST_STEAL
-            else:
-                continue
-            worth += share * _promise(board, owner, hand, prizes, most)
+                promises += [p for p in _promises(board, owner, hand, prizes, STEALING) if p.work <= MOST_STEAL]
+        worth += _expected(board.tables, promises, hand)
     return worth
 
 
@@ -108,22 +121,41 @@ def _prizes(tables: Tables, counted: Tally) -> tuple[float, ...]:
     return (*prizes, 1.0 + tables.constants.score_black_extra.value)
 
 
-def _promise(board: Board, owner: int, hand: Counter[int], prizes: tuple[float, ...], most: float) -> float:
-    """Return the points that a hand may expect from the temples of a zone."""
-    tables, total = board.tables, 0.0
+def _promises(board: Board, owner: int, hand: Counter[int], prizes: tuple[float, ...], share: float) -> list[Promise]:
+    """Return what the temples of a zone promise to who holds this hand; `share` of their prizes counts."""
+    tables, found = board.tables, []
     for place in range(PLACE_COUNT):
         temple = board.temples[owner * PLACE_COUNT + place]
-        if temple < 0:
-            continue
-        work, wild = _work(board, owner, place, hand)
-        if work <= most:
+        if temple >= 0:
+            work, wild = _work(board, owner, place, hand)
             prize = prizes[tables.heart[temple]] + len(board.piles[owner * PLACE_COUNT + place]) + wild
-            total += prize * exp(-FALL * work)
+            found.append(Promise(share * prize, work, tables.asks[temple]))
+    return found
+
+
+def _expected(tables: Tables, promises: list[Promise], hand: Counter[int]) -> float:
+    """Return the points to be expected; a dagger in the hand serves one temple, the most promising first."""
+    left = {card: count for card, count in hand.items() if tables.colour[card] >= 0 or card == tables.kukulkan}
+    total = 0.0
+    for promise in sorted(promises, key=_weight, reverse=True):
+        dagger = min(
+            (card for card, count in left.items() if count and tables.colour[card] in (promise.asks, *ANY)),
+            key=lambda card: tables.colour[card] != promise.asks,
+            default=None,
+        )
+        if dagger is not None:
+            left[dagger] -= 1
+        work = promise.work + (DAGGER_WORK if dagger is None else HELD)
+        total += promise.prize * SURE * exp(-FALL * work)
     return total
 
 
+def _weight(promise: Promise) -> float:
+    return promise.prize * exp(-FALL * promise.work)
+
+
 def _work(board: Board, owner: int, place: int, hand: Counter[int]) -> tuple[float, int]:
-    """Return the work to complete a ritual, about one for each card to find, and the wild cards that lie there."""
+    """Return the work before the dagger, about one for each card to find, and the wild cards that lie there."""
     tables, base = board.tables, owner * SLOT_COUNT
     temple = board.temples[owner * PLACE_COUNT + place]
     needed = list(tables.priests[temple])
@@ -156,8 +188,6 @@ def _work(board: Board, owner: int, place: int, hand: Counter[int]) -> tuple[flo
         work += HELD if held else 1.0
     elif tables.is_supreme[victim] or victim == tables.kukulkan:
         wild += 1
-    dagger = any(tables.colour[card] in (tables.asks[temple], SUPREME_COLOUR) for card in hand)
-    work += HELD if dagger or tables.kukulkan in hand else DAGGER_WORK
     if board.zone(owner).cursed >> place & 1:
         work += 1.2
     return work, wild
