@@ -84,14 +84,14 @@ def test_setup_by_clicks_then_undo_until_something_was_learned(pilot: Pilot) -> 
 
 
 def test_a_refusal_says_why(pilot: Pilot) -> None:
-    scene = open_table(pilot, position=position(["dagger_blue", "victim_man"], seats={"P1": {"slots": READY}}))
+    scene = open_table(pilot, position=position(["dagger_blue", "victim_man"], seats={"P1": {"slots": READY}, "P2": {"slots": READY}}))
     pilot.key("1")
     pilot.click("cell.P1:t1")
     assert scene.giving.notice is not None
     assert scene.giving.notice.text == scene.tr("refusal.sacrificio.dagger_colour")
     pilot.key("escape")
     pilot.key("2")
-    pilot.click("cell.P1:v1")
+    pilot.click("cell.P2:v1")
     assert scene.giving.notice is not None and scene.giving.notice.text == scene.tr("refusal.sacrificio.occupied")
     assert not lines(scene)
 

@@ -136,11 +136,12 @@ def verdict(view: Dump) -> Phrase | None:
 
 
 def tally(view: Dump, constants: Mapping[str, Any]) -> Sequence[tuple[Phrase, ...]]:
-    """The count as lines: a head, then one line a side."""
-    columns = ("hearts", "black", "different", "alike", "hollow", "total")
-    head = (Phrase("sacrificio.result.side"), *(Phrase(f"sacrificio.result.{column}") for column in columns))
-    rows = [head]
-    for side in counted(view, constants):
-        parts = {**points(side, constants), "total": side.score}
-        rows.append((named(side), *(Phrase("sacrificio.result.number", {"count": parts[c]}) for c in columns)))
+    """The count as lines: the sides, one line for each thing that counts, the total; empty lines are left out."""
+    found = counted(view, constants)
+    rows = [(Phrase("sacrificio.result.side"), *(named(side) for side in found))]
+    parts = [{**points(side, constants), "total": side.score} for side in found]
+    for name in ("hearts", "black", "different", "alike", "hollow", "total"):
+        if any(part[name] for part in parts) or name in ("hearts", "hollow", "total"):
+            figures = (Phrase("sacrificio.result.number", {"count": part[name]}) for part in parts)
+            rows.append((Phrase(f"sacrificio.result.{name}"), *figures))
     return rows
