@@ -80,11 +80,16 @@ def test_setup_by_clicks_then_undo_until_something_was_learned(pilot: Pilot) -> 
     click_line(pilot, scene, "place victim_man v1")
     pilot.settle(lambda: scene.view_shown["phase"] == "refill")
     pilot.click("cell.deck")
+    pilot.settle(lambda: scene.view_shown["turn"] == "P2")
+    assert lines(scene)[-6:] == ["done", *["draw"] * 5], "the rest is drawn by itself"
     assert not scene.session.undo_count(), "a card was drawn"
 
 
 def test_a_refusal_says_why(pilot: Pilot) -> None:
-    scene = open_table(pilot, position=position(["dagger_blue", "victim_man"], seats={"P1": {"slots": READY}, "P2": {"slots": READY}}))
+    scene = open_table(
+        pilot,
+        position=position(["dagger_blue", "victim_man"], seats={"P1": {"slots": READY}, "P2": {"slots": READY}}),
+    )
     pilot.key("1")
     pilot.click("cell.P1:t1")
     assert scene.giving.notice is not None
@@ -240,7 +245,7 @@ def test_many_turns_by_one_hand_alone(by: Any) -> None:
         scene = open_table(pilot, make=Chooser, seed=3, variant="quick")
         rng, phases = Rng(8), set()
         for _ in range(34):
-            pilot.settle(lambda: scene.hand.sight.acting and not scene.held and not scene.cards.sole(scene.hand.sight))
+            pilot.settle(lambda: scene.hand.sight.acting and not scene.held and not scene.sole)
             if scene.match.outcome() is not None:
                 break
             phases.add(scene.view_shown["phase"])

@@ -159,7 +159,12 @@ def test_other_hands_are_never_shown() -> None:
 
 @pytest.mark.parametrize(
     ("hearts", "groups"),
-    [((3, 3, 3), (3, (0, 0, 0))), ((4, 1, 1), (1, (1, 0, 0))), ((3, 3, 1), (0, (1, 1, 0))), ((3, 1, 1), (1, (0, 0, 0)))],
+    [
+        ((3, 3, 3), (3, (0, 0, 0))),
+        ((4, 1, 1), (1, (1, 0, 0))),
+        ((3, 3, 1), (0, (1, 1, 0))),
+        ((3, 1, 1), (1, (0, 0, 0))),
+    ],
 )
 def test_hearts_are_grouped_as_they_count_best(hearts: tuple[int, int, int], groups: object) -> None:
     assert grouped(hearts, GAME.constants) == groups
@@ -167,10 +172,8 @@ def test_hearts_are_grouped_as_they_count_best(hearts: tuple[int, int, int], gro
 
 @pytest.mark.parametrize("options", SETTINGS)
 def test_the_count_at_the_end_adds_up(options: dict[str, Any]) -> None:
-    state = GAME.new(options, 6)
     events: list[Event] = []
-    for state in positions(options, 6):
-        pass
+    *_before, state = positions(options, 6)
     view = state.view(0)
     outcome = state.outcome()
     assert outcome is not None

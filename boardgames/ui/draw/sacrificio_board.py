@@ -12,7 +12,6 @@ from boardgames.ui.draw.sacrificio_cards import (
     EDGES,
     FIGURES,
     GOLD,
-
     NIGHT,
     STONE,
     THEME,
@@ -149,7 +148,9 @@ class SacrificioArt:
         painter.edge(rect, mix(ground, STONE, 0.28), 1.2, RADIUS * rect.w)
         if look.coordinates:
             style = LABEL.sized(15)
-            painter.text(spot, rect.cx, rect.bottom - painter.fonts.line(style) - 1, style, mix(ground, STONE, 0.55), "centre")
+            painter.text(
+                spot, rect.cx, rect.bottom - painter.fonts.line(style) - 1, style, mix(ground, STONE, 0.55), "centre"
+            )
         if spot[0] == "v":
             fitting = aims.fitting_victims(view, owner)
             if len(fitting) == 3:
@@ -192,7 +193,9 @@ class SacrificioArt:
         ground = mix(THEME.raised, NIGHT, 0.35)
         painter.fill(thing.rect, ground, RADIUS * thing.rect.w)
         lit = bool(chosen or look.sight) and number == len(chosen) and owner == view["turn"] == seat_name(laid.own)
-        painter.edge(thing.rect, GOLD if lit else mix(ground, STONE, 0.25), 2.5 if lit else 1.2, RADIUS * thing.rect.w)
+        painter.edge(
+            thing.rect, GOLD if lit else mix(ground, STONE, 0.25), 2.5 if lit else 1.2, RADIUS * thing.rect.w
+        )
         box = thing.rect.around(thing.rect.w * 0.55, thing.rect.w * 0.55)
         painter.icon("sacrificio/icons/temple", box, mix(ground, STONE, 0.75 if lit else 0.3))
 
@@ -245,9 +248,13 @@ class SacrificioArt:
         if cards and moving:
             self.faces.face(painter, shifted, cards[0], alpha=alpha)
         label = Rect(rect.x, rect.y - 0.42 * rect.w, rect.w, 0.34 * rect.w)
-        painter.icon("sacrificio/icons/cenote", Rect(label.x, label.y, label.h, label.h), mix(THEME.muted, NIGHT, 0.1))
+        painter.icon(
+            "sacrificio/icons/cenote", Rect(label.x, label.y, label.h, label.h), mix(THEME.muted, NIGHT, 0.1)
+        )
         style = FIGURES.sized(max(15, round(min(22, label.h * 0.8))))
-        painter.text(str(len(cards)), label.x + label.h + 5, label.cy - painter.fonts.line(style) / 2, style, THEME.text)
+        painter.text(
+            str(len(cards)), label.x + label.h + 5, label.cy - painter.fonts.line(style) / 2, style, THEME.text
+        )
 
     def _middle(self, painter: Painter, look: Look, view: Dump, thing: Placed, head: str) -> None:
         rect, count = thing.rect, thing.copies
@@ -264,12 +271,18 @@ class SacrificioArt:
         else:
             self._stack(painter, rect, count, thing.face)
         style = FIGURES.sized(24 if rect.w >= 60 else 19)
-        painter.text(str(count), rect.cx, rect.bottom + 1, style, STONE if count else mix(STONE, THEME.cloth, 0.5), "centre")
+        painter.text(
+            str(count), rect.cx, rect.bottom + 1, style, STONE if count else mix(STONE, THEME.cloth, 0.5), "centre"
+        )
 
     def _stack(self, painter: Painter, rect: Rect, count: int, face: str) -> None:
         if not count:
             painter.edge(rect, mix(THEME.raised, STONE, 0.25), 1.2, RADIUS * rect.w)
-            painter.icon("sacrificio/icons/supreme" if face.startswith("supreme") else "close", rect.around(rect.w * 0.4, rect.w * 0.4), mix(THEME.raised, STONE, 0.3))
+            painter.icon(
+                "sacrificio/icons/supreme" if face.startswith("supreme") else "close",
+                rect.around(rect.w * 0.4, rect.w * 0.4),
+                mix(THEME.raised, STONE, 0.3),
+            )
             return
         painter.shadow(rect, 4, 0.3)
         for number in range(min(3, count) - 1, -1, -1):
@@ -311,5 +324,3 @@ def _shifted(look: Look, thing: Placed) -> tuple[Rect, int]:
 def art(table: SacrificioTable) -> SacrificioArt:
     """The drawing of this game."""
     return SacrificioArt(table)
-
-

@@ -29,6 +29,8 @@ EDGES: Final = {
     "curse": rgb("#7B4FA8"),
 }
 NAME: Final = TextStyle("atkinson-hyperlegible", 700, 18)
+NAMES: Final = (NAME, NAME.sized(16), NAME.sized(15), TextStyle("alegreya-sans", 700, 16))
+"""Faces for the name on a card in hand: the first in which no word is broken."""
 FIGURES: Final = THEME.figures
 STYLE: Final = CardStyle(
     paper=STONE,
@@ -100,9 +102,10 @@ class SacrificioCards:
         if face in known.temples() or not title:
             return
         room = rect.w * 0.92
-        style = NAME
-        while style.size > 15 and any(painter.fonts.width(word, style) > room for word in title.split(" ")):
-            style = style.sized(style.size - 1)
+        words = title.split(" ")
+        style = next(
+            (one for one in NAMES if all(painter.fonts.width(word, one) <= room for word in words)), NAMES[-1]
+        )
         lines = painter.fonts.wrap(title, style, room)
         high = painter.fonts.line(style) * 0.88
         foot = Rect(rect.x + 2, rect.bottom - high * len(lines) - 8, rect.w - 4, high * len(lines) + 6)

@@ -97,4 +97,3 @@ def _markers(painter: Painter, box: Rect, view: Dump, seat: Seat, x: float, size
         painter.icon("sacrificio/icons/marker", spot, mix(THEME.raised, (0, 0, 0), 0.3) if given else colour)
         x -= 3
     return x - 8
-

@@ -108,14 +108,20 @@ class SecretTable(TableScene):
         if self.session.awaited is not None or self.answers.busy:
             self.timeline.wait(CURTAIN_MS, self.raise_curtain)
         else:
-            self.by_itself()
+            self.by_itself(entry.action if entry.seat == self.match.to_act() else None)
 
-    def by_itself(self) -> None:
+    def by_itself(self, last: Action | None = None) -> None:
         """Play what needs no decision: the only line there is, by which nothing is learned."""
         self.answers.watch()
-        action = self.cards.sole(self.hand.sight) if self.live and not self.held else None
+        action = self.cards.sole(self.hand.sight, last) if self.live and not self.held else None
         if action is not None and self.session.awaited is None:
             self.timeline.wait(SOLE_MS, lambda: self._play_sole(action, len(self.match)))
+
+    @property
+    def sole(self) -> bool:
+        """Whether something is about to be played by itself."""
+        last = self.match.history[-1].action if len(self.match) else None
+        return self.live and self.cards.sole(self.hand.sight, last) is not None
 
     def _play_sole(self, action: Action, count: int) -> None:
         if len(self.match) == count and self.live and self.session.awaited is None:

@@ -85,6 +85,7 @@ class Answers:
             self.said = ""
             self.scene.quiet()
             self.scene.desk.restart()
+            self.scene.raise_curtain()
 
         self.scene.after(WINDOW_MS, end)
 
@@ -194,7 +195,9 @@ class Answers:
             prefs.change(answer_seconds=int(seconds))
 
         policies = [(key, tr(f"table.answers.{key}")) for key in ("always", "matters", "never")]
-        times = [(str(s), tr("table.answers.seconds", count=s) if s else tr("table.answers.no_limit")) for s in SECONDS]
+        times = [
+            (str(s), tr("table.answers.seconds", count=s) if s else tr("table.answers.no_limit")) for s in SECONDS
+        ]
         rows: list[Widget] = [
             Choice("menu.answers", tr("table.answers.title"), policies, prefs.value.answers.get(game, "always"), ask),
             Choice("menu.answer_time", tr("table.answers.time"), times, str(prefs.value.answer_seconds), limit),
@@ -237,4 +240,3 @@ class EmptyQuestion(Modal):
     def dismiss(self) -> None:
         self._done()
         self.app.pop(fade=False)
-

@@ -99,8 +99,8 @@ class CardTable:
         """Keys of the keyboard that give a key of the table."""
         return {}
 
-    def sole(self, sight: Sight) -> Action | None:
-        """A line that is played by itself: the only one there is, and nothing is learned by it."""
+    def sole(self, sight: Sight, last: Action | None) -> Action | None:
+        """A line that is played by itself after `last`: the only one there is, and nobody would hold it back."""
         return None
 
     # answers out of turn ----------------------------------------------------------------------------------------

@@ -111,7 +111,9 @@ class SacrificioTable(CardTable):
                 out.append(Placed(f"{owner}:{spot}", rect, 1, state["slots"][spot] or "", rect, seat=seat))
         cards = state["cenote"]
         cenote = zone.cenote
-        out.append(Placed(f"cenote:{owner}", cenote, 1, cards[0] if cards else "", cenote, copies=len(cards), seat=seat))
+        out.append(
+            Placed(f"cenote:{owner}", cenote, 1, cards[0] if cards else "", cenote, copies=len(cards), seat=seat)
+        )
         return out
 
     def home(self, sight: Sight) -> str:
@@ -133,9 +135,12 @@ class SacrificioTable(CardTable):
     def nuance(self, sight: Sight, action: Action, code: str) -> tuple[str, str]:
         return code, words.RULES.get(code, "")
 
-    def sole(self, sight: Sight) -> Action | None:
-        """A line that is played by itself, because it is the only one and hides nothing: `done` without a choice."""
-        return sight.legal[0] if sight.acting and sight.legal == ("done",) else None
+    def sole(self, sight: Sight, last: Action | None) -> Action | None:
+        """`done` without a choice; `draw` where only drawing is left and the first card was drawn by a person."""
+        if not sight.acting or len(sight.legal) != 1:
+            return None
+        line = sight.legal[0]
+        return line if line == "done" or (line == "draw" and last == "draw") else None
 
     # what is asked --------------------------------------------------------------------------------------------
     def prompt(self, sight: Sight) -> Phrase:
@@ -256,12 +261,9 @@ class SacrificioTable(CardTable):
 
     def summary(self, view: Dump, seat: Seat) -> Sequence[tuple[str, object]]:
         facts = self.facts(view, seat)
-        score = view.get("over", {}).get("scores", {}).get(seat_name(seat), 0)
         return (
             ("sacrificio.result.hearts", sum(facts["hearts"].values())),
-            ("sacrificio.result.black", facts["hearts"]["black"]),
             ("sacrificio.result.hollow", facts["hollow"]),
-            ("sacrificio.result.total", score),
         )
 
 

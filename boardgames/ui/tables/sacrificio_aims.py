@@ -113,9 +113,8 @@ def worth(view: Dump, owner: str, place: str) -> int:
     """Hollow hearts that the ritual brings now, the dagger and bonuses left out: the pile and wild cards."""
     seat = view["seats"][owner]
     cards = [seat["slots"][slot] for slot in (*AROUND[place], "v" + place[1])]
-    return len(seat["piles"][place]) + sum(
-        card == "kukulkan" or (card in known.cards() and known.cards()[card].supreme) for card in cards if card
-    )
+    wild = [card for card in cards if card == "kukulkan" or (card and known.cards()[card].supreme)]
+    return len(seat["piles"][place]) + len(wild)
 
 
 def openings(view: Dump, owner: str, slot: str) -> Sequence[str]:
@@ -155,7 +154,11 @@ def matters(view: Dump, seat: Seat) -> bool:
     after = {**view, "seats": {**view["seats"], owner: _with(view["seats"][owner], place, card)}}
     for temple in SERVES[place]:
         before, then = lack(view, owner, temple), lack(after, owner, temple)
-        if before is not None and then is not None and (then.wrong > before.wrong or (then.ready and not before.ready)):
+        if (
+            before is not None
+            and then is not None
+            and (then.wrong > before.wrong or (then.ready and not before.ready))
+        ):
             return True
     return card == "pulque"
 

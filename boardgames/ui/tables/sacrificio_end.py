@@ -62,9 +62,7 @@ def counted(view: Dump, constants: Mapping[str, Any]) -> list[Side]:
 def grouped(hearts: Sequence[int], constants: Mapping[str, Any]) -> tuple[int, tuple[int, int, int]]:
     """SCO-83: the best grouping: groups of three colours, groups of one colour."""
     three, one = int(constants.get("score_different", 4)), int(constants.get("score_alike", 3))
-    best = max(
-        range(min(hearts) + 1), key=lambda k: (three * k + one * sum((have - k) // 3 for have in hearts), -k)
-    )
+    best = max(range(min(hearts) + 1), key=lambda k: (three * k + one * sum((have - k) // 3 for have in hearts), -k))
     return best, ((hearts[0] - best) // 3, (hearts[1] - best) // 3, (hearts[2] - best) // 3)
 
 

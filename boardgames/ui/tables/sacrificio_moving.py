@@ -29,7 +29,6 @@ SOUNDS: Final[Mapping[str, str]] = {
     "cannibalism": "drum",
     "heart": "temple",
     "rival_heart": "temple",
-    "hollow": "bead",
     "deck": "shuffle",
     "kept": "stone_tap",
     "passed": "click",
@@ -37,7 +36,6 @@ SOUNDS: Final[Mapping[str, str]] = {
     "renewed": "card_flip",
     "swapped": "card_flip",
 }
-LOUD: Final = ("heart", "rival_heart", "cannibalism", "killed", "denied", "slain", "blocked")
 
 
 def sound(event: Event) -> str:
@@ -113,10 +111,7 @@ def trail(events: Sequence[Event]) -> Sequence[Trail]:
         if event.kind == "moved" and what in ("placed", "laid", "shifted", "blocked", "swapped"):
             key = key_of(str(it["target"]))
             out.append(Trail(key, key, "place"))
-        elif event.kind == "moved" and what in ("killed", "lifted"):
-            key = key_of(str(it["source"]))
-            out.append(Trail(key, key, "kill"))
-        elif event.kind == "scored" and what in ("heart", "rival_heart"):
+        elif what in ("killed", "lifted", "heart", "rival_heart"):
             key = key_of(str(it["source"]))
             out.append(Trail(key, key, "kill"))
         elif event.kind == "moved" and what == "taken":

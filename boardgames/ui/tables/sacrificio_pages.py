@@ -36,7 +36,11 @@ def temple_page(view: Dump, temple: str, owner: str = "", place: str = "") -> Ca
     for priest in aims.PRIESTS:
         count = asked.priests.count(priest)
         if count:
-            lines.append(CardLine(f"{ICONS}/{priest}", Phrase("sacrificio.temple.priest", {"card": name(priest), "count": count})))
+            lines.append(
+                CardLine(
+                    f"{ICONS}/{priest}", Phrase("sacrificio.temple.priest", {"card": name(priest), "count": count})
+                )
+            )
     if owner:
         lines.extend(_state(view, owner, place))
     kind = Phrase("sacrificio.temple.kind", {"heart": name(f"heart_{asked.heart}")})
@@ -77,7 +81,7 @@ def pages(view: Dump, key: str) -> Sequence[CardPage]:
         return (temple_page(view, temple, head, rest), *pile)
     if head in seats:
         card = seats[head]["slots"].get(rest)
-        return (card_page(card),) if card in known.cards() else ()
+        return (card_page(card, _danger(view, head, rest, card)),) if card in known.cards() else ()
     if head == "cenote":
         cards = seats[rest]["cenote"]
         return tuple(
@@ -89,6 +93,15 @@ def pages(view: Dump, key: str) -> Sequence[CardPage]:
     if head in ("hand", "offer"):
         return _own(view, head, int(rest))
     return ()
+
+
+def _danger(view: Dump, owner: str, slot: str, card: str) -> Phrase | None:
+    """Which daggers kill a plain priest where it lies: those of the temples beside it."""
+    colours = aims.openings(view, owner, slot) if known.plain_priest(card) else ()
+    if not colours:
+        return None
+    daggers = {"card": name(f"dagger_{colours[0]}"), "other": name(f"dagger_{colours[-1]}")}
+    return Phrase("sacrificio.lies.killed_by" if len(colours) == 1 else "sacrificio.lies.killed_by_two", daggers)
 
 
 def _own(view: Dump, head: str, number: int) -> Sequence[CardPage]:

@@ -49,7 +49,9 @@ def card_at(view: Dump, key: str) -> str | None:
 
 
 @lru_cache(maxsize=32)
-def paths(legal: tuple[Action, ...], hand: tuple[str, ...], offer: tuple[str, ...], own: str) -> Mapping[Path, Action]:
+def paths(
+    legal: tuple[Action, ...], hand: tuple[str, ...], offer: tuple[str, ...], own: str
+) -> Mapping[Path, Action]:
     """All rows of keys over the legal lines. Equal copies of a card give the same line by other keys."""
     out: dict[Path, Action] = {}
     spots: dict[tuple[str, str], set[str]] = {}
@@ -88,7 +90,11 @@ def _copies(hand: Sequence[str], card: str) -> list[str]:
 
 
 def _of(
-    words: list[str], hand: tuple[str, ...], offer: tuple[str, ...], own: str, spots: Mapping[tuple[str, str], set[str]]
+    words: list[str],
+    hand: tuple[str, ...],
+    offer: tuple[str, ...],
+    own: str,
+    spots: Mapping[tuple[str, str], set[str]],
 ) -> Iterator[Path]:
     match words[0]:
         case "keep":
@@ -262,7 +268,9 @@ def _in_moves(sight: Sight, head: str, place: str, own: str) -> Action | None:
         return None
     where = _where(head, own)
     if not picked:
-        return Action(f"remove {place} for {hand_of(view, sight.seat)[0]}") if head == own and place[0] != "t" else None
+        return (
+            Action(f"remove {place} for {hand_of(view, sight.seat)[0]}") if head == own and place[0] != "t" else None
+        )
     if not card:
         if picked[0].startswith(f"{own}:") and place[0] != "t":
             first = picked[0].partition(":")[2]

@@ -66,7 +66,9 @@ def place(key: str) -> Phrase:
     """A place inside a sentence: `temple t2 of Ochre`."""
     head, _, spot = key.partition(":")
     owner = SeatName(ids_seat(head))
-    return Phrase("sacrificio.place.temple" if spot[:1] == "t" else "sacrificio.place.slot", {"spot": spot, "seat": owner})
+    return Phrase(
+        "sacrificio.place.temple" if spot[:1] == "t" else "sacrificio.place.slot", {"spot": spot, "seat": owner}
+    )
 
 
 def ids_seat(public: str) -> Seat:
@@ -133,13 +135,17 @@ def _moves(sight: Sight) -> Phrase:
     card = held(sight.view, sight.seat, picked[0])
     if f"cenote:{own}" in picked:
         count = sum(key.startswith("hand:") for key in picked)
-        return Phrase("sacrificio.prompt.remove" if picked[0][:1] == "P" else "sacrificio.prompt.discard", {"count": count})
+        return Phrase(
+            "sacrificio.prompt.remove" if picked[0][:1] == "P" else "sacrificio.prompt.discard", {"count": count}
+        )
     if any(key.startswith("supply:") for key in picked):
         return Phrase("sacrificio.prompt.exchange", {"count": 3 - sum(key.startswith("hand:") for key in picked)})
     if not card:
         return Phrase("sacrificio.prompt.move_pay" if len(picked) > 1 else "sacrificio.prompt.move")
     if len(picked) == 2:
-        return Phrase("sacrificio.prompt.swap" if card == "solar_eclipse" else "sacrificio.prompt.which", {"card": thing(card)})
+        return Phrase(
+            "sacrificio.prompt.swap" if card == "solar_eclipse" else "sacrificio.prompt.which", {"card": thing(card)}
+        )
     kind = known.cards()[card].kind
     special = f"sacrificio.prompt.hand_{card if kind == 'action' else kind}"
     return Phrase(special, {"card": thing(card)})
@@ -239,7 +245,11 @@ def describe(sight: Sight, key: str) -> Sequence[Phrase]:
         case "temple_pile":
             colour = view["next_heart"]
             told = Phrase("sacrificio.lies.temple_pile", {"count": len(view["temple_pile"])})
-            return (told, Phrase("sacrificio.lies.next_heart", {"heart": name(f"heart_{colour}")})) if colour else (told,)
+            return (
+                (told, Phrase("sacrificio.lies.next_heart", {"heart": name(f"heart_{colour}")}))
+                if colour
+                else (told,)
+            )
         case "hollow":
             return (Phrase("sacrificio.lies.hollow", {"count": supply["hollow"]}),)
         case "plate":

@@ -22,6 +22,7 @@ PLATE: Final = 40.0  # the line over a zone that names its seat, in design units
 GAP: Final = 18.0
 OTHERS: Final = 0.87  # card width in other zones beside the own
 OTHERS_OF_FOUR: Final = 0.84
+FOOT: Final = 28.0  # below a pile, for its count
 SHORT: Final = 0.6  # how much less a low window leaves to plates
 
 GRID: Final = {
@@ -103,12 +104,16 @@ def _zone(seat: Seat, x: float, y: float, unit: float, plate: float) -> Zone:
     )
 
 
-def _pile_places(room: Rect, columns: int) -> dict[str, Rect]:
-    """Six piles in rows of `columns`, with a line for a count below each."""
+def _pile_width(room: Rect, columns: int) -> float:
     rows = len(SUPPLIES) // columns
-    foot = 26.0
-    wide = min(room.w / columns - GAP, (room.h / rows - foot - GAP * 0.5) / TALL)
-    wide = max(10.0, wide)
+    return max(10.0, min(room.w / columns - GAP, (room.h / rows - FOOT - GAP * 0.5) / TALL))
+
+
+def _pile_places(room: Rect, *choices: int) -> dict[str, Rect]:
+    """Six piles in as many columns as make them largest, with a line for a count below each."""
+    columns = max(choices, key=lambda count: _pile_width(room, count))
+    rows, foot = len(SUPPLIES) // columns, FOOT
+    wide = _pile_width(room, columns)
     step_x, step_y = room.w / columns, room.h / rows
     out = {}
     for number, name in enumerate(SUPPLIES):
@@ -144,9 +149,7 @@ def _few(rect: Rect, seats: int, own: Seat) -> Room:
     top = rect.y + max(0.0, (rect.h - used) / 2)
     below = top + plate + 2 + GRID_H * other + GAP
     zones: dict[Seat, Zone] = {own: _zone(own, rect.x, below, mine, plate)}
-    right = Rect(
-        rect.x + ZONE_W * mine + 2 * GAP, below, rect.w - ZONE_W * mine - 2 * GAP, plate + 2 + GRID_H * mine
-    )
+    right = Rect(rect.x + ZONE_W * mine + 2 * GAP, below, rect.w - ZONE_W * mine - 2 * GAP, plate + 2 + GRID_H * mine)
     if seats == 2:
         zones[1 - own] = _zone(1 - own, rect.x, top, other, plate)
         left = zones[1 - own].plate.right + 2 * GAP
@@ -188,7 +191,7 @@ def _four(rect: Rect, own: Seat) -> Room:
     left = zones[(own + 1) % 4].plate.right + GAP
     between = Rect(left, top, spare - GAP - left, plate + 2 + GRID_H * other)
     if between.w >= between.h * 0.5:
-        return Room(tuple(zones[s] for s in range(4)), strip, 1, _pile_places(between, 3), own)
+        return Room(tuple(zones[s] for s in range(4)), strip, 1, _pile_places(between, 3, 2), own)
     hand = Rect(strip.x, strip.y, strip.w * 0.54, strip.h)
     middle = _pile_places(Rect(hand.right + GAP, strip.y, strip.right - hand.right - GAP, strip.h), 6)
     return Room(tuple(zones[s] for s in range(4)), hand, 1, middle, own)
