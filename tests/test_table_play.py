@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import pygame
 import pytest
 from pilot import Pilot
 from sacrifice_game import ATTACKED, LINES, MIDDLE, OWED, Shuffler, board
@@ -80,6 +81,10 @@ def test_an_attack_shows_its_price_before_it_is_made(pilot: Pilot) -> None:
     assert "Kill the Fanatic: 2 points" in pilot.words()
     assert scene.board_look().lost == {"e6", "b3"}
     assert scene.hand.strikes["c9"].cost == 3  # one step aside, then the blow
+    aside = pilot.rect("cell.c9")
+    pilot.point(aside.cx, aside.cy)
+    assert "Kill the Builder: 3 points" in pilot.words()
+    assert scene.board_look().lost == {"c7", "b3"}
     pilot.click("cell.d9")
     assert scene.match.dump()["phase"] == "sacrifice"
     assert scene.board_look().must == {"e6", "b3"}
@@ -102,6 +107,19 @@ def test_a_refusal_names_what_to_do_and_the_rule(pilot: Pilot) -> None:
     pilot.click("cell.h12")
     assert scene.giving.notice is not None and scene.giving.notice.key == "h12"
     assert played(scene) == []
+
+
+def test_a_quick_click_counts_even_while_something_is_said(pilot: Pilot) -> None:
+    """Press and release arrive together, before a frame is drawn: the press takes the sentence away."""
+    scene = open_table(pilot, position=MIDDLE)
+    pilot.click("cell.d5")
+    assert scene.giving.notice is not None
+    spot = pilot.rect("cell.a7")
+    at = pilot._at(spot.cx, spot.cy)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.Event(kind, pos=at, button=1, touch=False))
+    pilot.settle()
+    assert scene.hand.picker.chosen == ("a7",)
 
 
 def test_why_a_deed_is_blocked(pilot: Pilot) -> None:
@@ -287,6 +305,16 @@ def test_draws_and_resignation(pilot: Pilot) -> None:
     assert pilot.focused == "modal.no"
     pilot.click("modal.yes")
     assert played(scene)[-1] == "resign"
+
+
+def test_the_end_waits_for_a_menu_to_close(pilot: Pilot) -> None:
+    scene = open_table(pilot)
+    pilot.key("m")
+    scene.perform(Action("resign"))
+    pilot.settle()
+    assert pilot.top.name == "table_menu"
+    pilot.key("escape")
+    pilot.settle(lambda: pilot.top.name == "results")
 
 
 def test_a_hint_is_marked_and_said(pilot: Pilot) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from pilot import Pilot
@@ -9,6 +10,7 @@ from sacrifice_game import LINES, Shuffler, Sleeper
 from table_pilot import PERSON, give, open_table
 
 from boardgames.core.machine import Action
+from boardgames.core.match import Match
 from boardgames.ui.doors import SeatChoice, TableChoice
 from boardgames.ui.scenes.replay import ReplayScene
 from boardgames.ui.scenes.table import TableScene
@@ -115,3 +117,26 @@ def test_one_person_after_the_other_may_take_back() -> None:
     assert session.eyes == 0 and len(session.match) == 1
     assert [entry.action for entry in session.redo()] == ["end"]
     session.close()
+
+
+def test_a_curtain_falls_before_another_person_sees_hidden_things() -> None:
+    with Pilot(size=(1024, 640), animation="normal") as pilot:
+        choice = TableChoice("sacrifice", (ANA, PERSON), {}, 1)
+        session = Session.begin(choice, Sleeper)
+        match = Match(replace(session.match.game, hidden=True), session.match.state_after(0))
+        scene = TableScene(pilot.app, Session(match, session.record, None, session.seats, Sleeper))
+        pilot.app.push(scene)
+        pilot.step()
+        assert pilot.top.name == "handover" and "Ana, your turn" in pilot.words()  # nobody holds the device yet
+        pilot.key("return")
+        scene.perform(Action("move a6 a7"))
+        pilot.settle()
+        scene.perform(Action("end"))
+        pilot.step()  # the very next frame
+        assert pilot.top.name == "handover"
+        assert "Round" not in pilot.words() and "Lapis, your turn" in pilot.words()
+        pilot.key("escape")
+        assert pilot.top.name == "handover"
+        pilot.check_layout()
+        pilot.key("return")
+        assert pilot.top is scene and scene.eyes == 1

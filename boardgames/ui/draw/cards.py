@@ -23,6 +23,7 @@ Place = Literal["top left", "top right", "bottom left", "bottom right"]
 KEPT: Final = 400
 SMOOTH: Final = 1.0
 TITLE_LEAST: Final = 13.0  # pixels: a name smaller than this is left out
+SIGN_MOST: Final = 92.0  # design units: on a card looked at closely the picture comes first
 BADGE_LEAST: Final = 20.0  # design units
 
 
@@ -180,7 +181,7 @@ class Cards:
         size = min(rect.w * 0.125, 40.0)
         title = style.title.sized(round(size))
         signs = [corner.size for corner in face.corners if corner.place.startswith("bottom")]
-        room = rect.w * (0.92 - (max(signs) + 0.05 if signs else 0))
+        room = rect.w * 0.92 - (min(rect.w * max(signs), SIGN_MOST) + rect.w * 0.05 if signs else 0)
         wide = on.fonts.width(face.title, title)
         if wide > room:
             title = title.sized(int(title.size * room / wide))
@@ -223,7 +224,7 @@ class Cards:
 
     def _corner(self, on: Painter, rect: Rect, corner: Corner) -> None:
         style = self.style
-        size = rect.w * corner.size
+        size = min(rect.w * corner.size, SIGN_MOST)
         gap = rect.w * 0.035
         x = rect.x + gap if corner.place.endswith("left") else rect.right - gap - size
         y = rect.y + gap if corner.place.startswith("top") else rect.bottom - gap - size

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from boardgames.core.machine import Dump
-from boardgames.ui.draw.theme import R_BUTTON, S2, SEAT_COLOURS, STRONG, Colour, mix, rgb
+from boardgames.ui.draw.theme import BODY, R_BUTTON, S2, S3, SEAT_COLOURS, STRONG, Colour, mix, rgb
 from boardgames.ui.draw.walpurgisnacht_faces import EMBER, NIGHT, THEME, VILLAGE, Faces
 from boardgames.ui.layout.rects import Rect
 from boardgames.ui.table.look import Look, Shift
@@ -119,3 +119,8 @@ def tray_mark(painter: Painter, laid: Night, view: Dump, look: Look) -> None:
     mark = Rect(laid.tray.x - 8, laid.tray.y - 2, 26, 26)
     painter.seat_mark(seat, mark.grown(2.5), THEME.text)
     painter.seat_mark(seat, mark, SEAT_COLOURS[seat])
+    hint = look.words.get("tray:peek", "")
+    if hint:
+        right = max(rect.right for key, rect in look.rects.items() if key.startswith("mine:"))
+        room = Rect(right + S3, laid.tray.y, max(60.0, laid.tray.right - right - S3), laid.tray.h)
+        painter.paragraph(hint, room, BODY, THEME.text, middle=True)

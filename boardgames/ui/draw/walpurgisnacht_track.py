@@ -59,26 +59,50 @@ def _end(painter: Painter, track: Rect, view: Dump, look: Look, side: str, *, le
 
 def draw_stake(painter: Painter, laid: Night, stake: Stake | None, look: Look) -> None:
     """The row of wisps so far, what stopping banks for whom, and what the next card could do."""
-    if stake is None or "stake:now" not in look.words:
+    if stake is None or look.still:
         return
     box = laid.stake
     painter.fill(box, mix(THEME.raised, NIGHT, 0.15), R_BUTTON, 225)
     if stake.side:
         painter.edge(box, mix(THEME.raised, SIDES[stake.side], 0.8), 1.6, R_BUTTON)
-    inner = box.inset(S3, S2)
-    slots = stake.left + len(stake.wisps)
-    slot = min(SLOT, inner.h * 0.3)
-    for i in range(slots):
-        spot = Rect(inner.x + i * (slot + 6), inner.y, slot, slot)
-        if i < len(stake.wisps):
-            painter.picture(f"walpurgisnacht/wisp_{stake.wisps[i]}", spot.grown(3))
-        else:
-            painter.edge(spot.inset(4), mix(THEME.raised, THEME.line, 0.6), 1.5, slot / 2)
-    x = inner.x + slots * (slot + 6) + S2
-    room = Rect(x, inner.y - 2, inner.right - x, slot + 4)
-    painter.paragraph(look.words["stake:now"], room, STRONG, THEME.text, middle=True)
-    y = inner.y + slot + 8
-    for word in ("stake:same", "stake:opposite"):
-        text = look.words.get(word, "")
+    inner = box.inset(S3, 6)
+    high = inner.h / 4
+    _slots(painter, Rect(inner.x, inner.y, inner.w, high), stake)
+    first = look.words.get("stake:first", "")
+    if first:
+        painter.paragraph(first, Rect(inner.x, inner.y + high, inner.w, 3 * high), BODY, THEME.text, middle=True)
+        return
+    other = {"witches": "villagers", "villagers": "witches"}.get(stake.side, "")
+    rows = (("now", stake.now, stake.side), ("same", stake.same, stake.side), ("opposite", stake.opposite, other))
+    for i, (word, points, side) in enumerate(rows, 1):
+        text = look.words.get(f"stake:{word}", "")
         if text:
-            y += painter.paragraph(text, Rect(inner.x, y, inner.w, 60), BODY, THEME.muted)
+            _promise(painter, Rect(inner.x, inner.y + i * high, inner.w, high), text, points, side, main=i == 1)
+
+
+def _slots(painter: Painter, row: Rect, stake: Stake) -> None:
+    size = min(SLOT, row.h)
+    for i in range(stake.left + len(stake.wisps)):
+        spot = Rect(row.x + i * (size + 8), row.cy - size / 2, size, size)
+        if i < len(stake.wisps):
+            painter.picture(f"walpurgisnacht/wisp_{stake.wisps[i]}", spot.grown(4))
+        else:
+            painter.edge(spot.inset(3), mix(THEME.raised, THEME.line, 0.6), 1.5, size / 2)
+
+
+def _promise(painter: Painter, row: Rect, text: str, points: int, side: str, *, main: bool) -> None:
+    """A line: what happens, how many points, for whom."""
+    face, ink = (STRONG, THEME.text) if main else (BODY, THEME.muted)
+    right = row.right
+    if points and side:
+        icon = Rect(right - row.h, row.y, row.h, row.h)
+        painter.picture(SYMBOLS[side], icon.inset(1))
+        right = icon.x - 5
+    if points:
+        figure = TextStyle(SANS, 700, 22 if main else 18)
+        y = row.cy - painter.fonts.line(figure) / 2
+        right -= painter.text(
+            str(points), right, y, figure, mix(SIDES[side], THEME.text, 0.45) if side else ink, "right"
+        )
+    shown = painter.fonts.ellipsis(text, face, right - S2 - row.x)
+    painter.text(shown, row.x, row.cy - painter.fonts.line(face) / 2, face, ink)

@@ -21,8 +21,9 @@ if TYPE_CHECKING:
     from boardgames.ui.app import App
     from boardgames.ui.scenes.table import TableScene
 
-WIDE = 1080.0  # with a count of sides beside the seats
-FIGURE = 104.0
+WIDE = 1160.0  # with a count of sides beside the seats
+FIGURE = 122.0
+SHORT = 150.0
 NAME = 190.0  # room for a seat's mark and name
 
 
@@ -79,7 +80,7 @@ class Results(Modal):
         scene = self.scene
         columns = scene.table.summary(scene.view_shown, 0)
         whole = min(self.width, self.view.w - 2 * S5) - 2 * S5
-        room = (whole / 2 - S4 if self.width == WIDE else whole) - 2 * S4 - NAME
+        room = (whole / 2 - S4 if self.width == WIDE else whole) - 2 * S4 - (SHORT if self.width == WIDE else NAME)
         wide = room / max(1, len(columns)) - S3
         head: list[Widget] = [Label("", grow=1)]
         head += [Sized(Label(self.tr(key), tone="muted", align="right"), w=wide) for key, _v in columns]

@@ -9,12 +9,12 @@ from boardgames.core.machine import Action, Dump, Seat
 from boardgames.core.match import Entry
 from boardgames.ui.input.intents import Activate, Back, Drag, Intent, Key, KeyUp, Press, Release
 from boardgames.ui.layout.rects import Rect
-from boardgames.ui.scenes.handover import Handover
 from boardgames.ui.scenes.scene import Shortcut
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table import talk
 from boardgames.ui.table.answers import Answers
 from boardgames.ui.table.finale import PACE, Finale
+from boardgames.ui.table.log import LogLine
 from boardgames.ui.table.look import Look
 from boardgames.ui.table.session import Session
 from boardgames.ui.table.zoom import CardNote, CardZoom
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 
 PEEK: Final = "v"
 LONG_MS: Final = 520.0
-CURTAIN_MS: Final = 420.0
 SOLE_MS: Final = 240.0
 
 
@@ -42,101 +41,63 @@ class SecretTable(TableScene):
         self.peeking = False
         self.finale: Finale | None = None
         self.answers = Answers(self)
-        self.handing = False  # the curtain is up; who takes the device has not said so yet
         self._before: Dump = {}
         self._pressed = ""  # the key held down, for a long press
 
-    # the curtain ----------------------------------------------------------------------------------------------
-    def enter(self) -> None:
-        session = self.session
-        if session.veiled and self.match.outcome() is None:
-            session.take(self._first())
-        super().enter()
-        if session.veiled and self.match.outcome() is None:
-            self._curtain(session.eyes)
-
-    def _first(self) -> Seat:
-        """The person whose question comes first: the one to act, else the next in turn order."""
-        to_act, count = self.match.to_act() or 0, len(self.seats)
-        return next(s for s in ((to_act + i) % count for i in range(count)) if self.session.person(s))
-
-    def resume(self) -> None:
-        super().resume()
-        if not self.handing:
-            self.raise_curtain()
-
-    def raise_curtain(self) -> None:
-        """Cover the table, if another person must take the device before the game goes on."""
-        if self.answers.ask_next():
-            return
-        seat = self.session.awaited
-        if seat is not None and self.on_top:
-            self._curtain(seat)
-        else:
-            self.by_itself()
-
-    def _curtain(self, seat: Seat) -> None:
-        self.peeking, self.handing = False, True
-
-        def ready() -> None:
-            self.handing = False
-            self.session.take(seat)
-            self.handed_over(seat)
-
-        title, colour = self.seat_title(seat), self.colour(seat)
-        self.app.push(Handover(self.app, self.skin, seat, title, colour, ready), fade=False)
-
     def handed_over(self, seat: Seat) -> None:
-        """Another person holds the device and looks."""
-        self.animator.clear()
-        self.cursor = self.pointed = ""
-        self.looking = None
-        self.hand.renew()
-        self._follow = True
-        self.play(f"turn_p{seat + 1}")
-        self.quiet()
-        self.desk.restart()
-        self.answers.watch()
+        self.peeking = False
+        super().handed_over(seat)
+        self.by_itself()
+
+    # answers out of turn ----------------------------------------------------------------------------------------
+    @property
+    def held(self) -> bool:
+        return self.answers.busy
+
+    def ask_next(self) -> bool:
+        return self.answers.ask_next()
+
+    def menu_controls(self) -> Sequence[Widget]:
+        return self.answers.controls()
 
     def perform(self, action: Action) -> None:
         self._before = self.match.port(self.eyes).view()
         super().perform(action)
 
     def _after_action(self, entry: Entry) -> None:
-        super()._after_action(entry)
         self.answers.after(entry, self._before)
-        if self.session.awaited is not None or self.answers.busy:
-            self.timeline.wait(CURTAIN_MS, self.raise_curtain)
-        else:
-            self.by_itself(entry.action if entry.seat == self.match.to_act() else None)
+        if self.answers.settle():
+            return
+        super()._after_action(entry)
+        self.by_itself(entry.action if entry.seat == self.match.to_act() else None)
 
+    def resume(self) -> None:
+        super().resume()
+        self.by_itself()
+
+    def _back_and_forth(self, step: Callable[[], object]) -> None:
+        self.answers.drop()
+        super()._back_and_forth(step)
+
+    # what needs no decision -------------------------------------------------------------------------------------
     def by_itself(self, last: Action | None = None) -> None:
-        """Play what needs no decision: the only line there is, by which nothing is learned."""
+        """Play what needs no decision: the only line there is, which nobody would hold back."""
         self.answers.watch()
-        action = self.cards.sole(self.hand.sight, last) if self.live and not self.held else None
-        if action is not None and self.session.awaited is None:
-            self.timeline.wait(SOLE_MS, lambda: self._play_sole(action, len(self.match)))
+        free = self.live and not self.held and self.session.awaited is None
+        action = self.cards.sole(self.hand.sight, last) if free else None
+        if action is not None:
+            count = len(self.match)
+            self.timeline.wait(SOLE_MS, lambda: self._play_sole(action, count))
+
+    def _play_sole(self, action: Action, count: int) -> None:
+        if len(self.match) == count and self.live and self.session.awaited is None:
+            self.perform(action)
 
     @property
     def sole(self) -> bool:
         """Whether something is about to be played by itself."""
         last = self.match.history[-1].action if len(self.match) else None
         return self.live and self.cards.sole(self.hand.sight, last) is not None
-
-    def _play_sole(self, action: Action, count: int) -> None:
-        if len(self.match) == count and self.live and self.session.awaited is None:
-            self.perform(action)
-
-    def menu_controls(self) -> Sequence[Widget]:
-        return self.answers.controls()
-
-    @property
-    def held(self) -> bool:
-        return self.answers.busy
-
-    def _back_and_forth(self, step: Callable[[], object]) -> None:
-        self.answers.drop()
-        super()._back_and_forth(step)
 
     # looking under covers -------------------------------------------------------------------------------------
     def showing(self) -> Showing:
@@ -207,6 +168,13 @@ class SecretTable(TableScene):
             return
         self.finale = Finale(self, acts, PACE[self.services.settings.animation])
         self.finale.begin()
+
+    def log_lines(self) -> list[LogLine]:
+        """While the end is told on the board, the log does not run ahead of it."""
+        lines = super().log_lines()
+        if self.finale is None or self.finale.over:
+            return lines
+        return [line for line in lines if line.after < len(self.match) or line.head]
 
     def act_changed(self) -> None:
         """Another step of the end is shown."""

@@ -7,17 +7,16 @@ from typing import TYPE_CHECKING, Final
 
 from boardgames.core.machine import Action, Dump, Event, Seat
 from boardgames.core.match import Entry
-from boardgames.core.rng import mix
 from boardgames.record import Record
-from boardgames.ui.doors import TableChoice
 from boardgames.ui.input.intents import Back, Hover, Intent, Key, Press
 from boardgames.ui.layout.rects import Rect
 from boardgames.ui.scenes.replay import ReplayScene
 from boardgames.ui.scenes.results import Results
 from boardgames.ui.scenes.scene import Shortcut, hastens
-from boardgames.ui.table import keyboard, talk
+from boardgames.ui.table import keyboard, onward, talk
 from boardgames.ui.table.banner import Banner
 from boardgames.ui.table.base import TableBase
+from boardgames.ui.table.curtain import Curtain
 from boardgames.ui.table.desk import Desk
 from boardgames.ui.table.giving import Giving
 from boardgames.ui.table.hand import Changed, Hand
@@ -39,7 +38,6 @@ if TYPE_CHECKING:
 END_MS: Final = 650.0
 BLINK_MS: Final = 1500.0
 BLINKS: Final = 3
-SEEDS: Final = 10**9
 
 
 class TableScene(TableBase):
@@ -54,6 +52,7 @@ class TableScene(TableBase):
         self.hand = Hand(self.table, session)
         self.desk = Desk(self, self.services.clock, lambda: self.services.settings)
         self.banner = Banner()
+        self.curtain = Curtain(self)
         self.looking: int | None = None
         self.giving = Giving(self)
         self.pointing = Pointing(self)
@@ -62,20 +61,37 @@ class TableScene(TableBase):
         self.pulse = 1.0
         self._follow = True
         self._told_trouble = ""
+        self._result_due = False
         self._ended = session.match.outcome() is not None
 
     # life -----------------------------------------------------------------------------------------------------
     def enter(self) -> None:
         self.session.warm_up()
+        self.curtain.begin()
         self.hand.renew()
         self._watch_trouble()
         self.desk.wake()
+        self.curtain.cover()
 
     def leave(self) -> None:
         self.session.close()
 
     def resume(self) -> None:
         self.desk.wake()
+        if self._result_due:
+            self.timeline.wait(END_MS, self.show_results)
+        self.curtain.due()
+
+    def handed_over(self, seat: Seat) -> None:
+        """Another person holds the device now."""
+        self.animator.clear()
+        self.cursor = self.pointed = ""
+        self.looking = None
+        self.hand.renew()
+        self._follow = True
+        self.play(f"turn_p{seat + 1}")
+        self.quiet()
+        self.desk.restart()
 
     def back(self) -> None:
         self.open_menu()
@@ -160,10 +176,12 @@ class TableScene(TableBase):
             return
         if to_act != entry.seat:
             self.desk.drop()
-            self.play(f"turn_p{to_act + 1}")
+            if self.session.awaited is None:
+                self.play(f"turn_p{to_act + 1}")
             if self.session.person(to_act) and len(self.session.persons) > 1 and not self.session.veiled:
                 words = self.tr("table.your_turn", seat=self.seat_title(to_act))
                 self.banner.show(self.touch, words, to_act, self.colour(to_act))
+        self.curtain.due()
         if self.table.must(self.hand.sight) or self.table.begins(self.hand.sight, None):
             self._blink()
         self.desk.wake()
@@ -174,11 +192,13 @@ class TableScene(TableBase):
         assert outcome is not None
         won = not self.session.persons or any(self.session.person(seat) for seat in outcome.winners)
         self.play("slide" if not outcome.winners else "win" if won else "lose")
+        self._result_due = True
         self.timeline.wait(END_MS, self.show_results)
 
     def show_results(self) -> None:
-        """How the game ended, over the board."""
+        """How the game ended, over the board; it waits for a menu or a question to go."""
         if self.on_top and self.match.outcome() is not None:
+            self._result_due = False
             self.app.push(Results(self.app, self))
 
     def _blink(self) -> None:
@@ -239,6 +259,10 @@ class TableScene(TableBase):
         """Whether nobody goes on now: something is still to be seen or answered."""
         return False
 
+    def ask_next(self) -> bool:
+        """Ask the next person who is asked before the game goes on; False when there is none."""
+        return False
+
     @property
     def spoken(self) -> str:
         """What the line over the board says in place of the question; empty mostly."""
@@ -289,19 +313,12 @@ class TableScene(TableBase):
 
     # other games ----------------------------------------------------------------------------------------------
     def branch(self, count: int) -> None:
-        """Play on from an earlier moment in a record of its own; the present game stays on disk."""
-        session = Session.copy_of(self.session.branch(count), self.seats, self.session.maker)
-        self.app.replace(type(self)(self.app, session))
-        self.app.toast("table.toast.branch")
+        """Play on from an earlier moment."""
+        onward.branch(self, count)
 
     def rematch(self) -> None:
-        """A new game with the same people and options."""
-        record = self.record
-        choice = TableChoice(
-            record.game_id, self.seats, record.options, mix(record.seed + len(self.match) + 1) % SEEDS
-        )
-        session = Session.begin(choice, self.session.maker, constants=record.constants)
-        self.app.replace(type(self)(self.app, session))
+        """The same people again."""
+        onward.rematch(self)
 
     def open_replay(self) -> None:
         """See this game again from its beginning."""
@@ -396,7 +413,6 @@ class TableScene(TableBase):
     def board_look(self) -> Look:
         look = super().board_look()
         look.trail = self._trail()
-        look.still = not self.live
         if not self.live:
             return look
         hand = self.hand

@@ -12,7 +12,6 @@ from boardgames.ui.tables.placed import Motion, Placed
 
 FADE: Final = 260.0
 FLY_MS: Final = 320.0
-STAGGER: Final = 60.0
 
 
 @final
@@ -89,6 +88,8 @@ class Animator:
     def _fly(self, face: str, start: Rect | None, end: Rect) -> None:
         if start is None:
             return
+        if start.w > 1.5 * end.w:
+            start = start.around(end.w, end.h)
         ghost: list[Ghost] = []
 
         def apply(t: float) -> None:

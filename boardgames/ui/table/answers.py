@@ -15,7 +15,6 @@ from boardgames.core.match import Entry
 from boardgames.ui.draw.theme import FOCUS, S4
 from boardgames.ui.layout.rects import Rect
 from boardgames.ui.scenes.dialogs import Modal
-from boardgames.ui.scenes.handover import Handover
 from boardgames.ui.table.desk import WINDOW_MS
 from boardgames.ui.tables.placed import Phrase
 from boardgames.ui.widgets.boxes import Column
@@ -68,7 +67,6 @@ class Answers:
                     self._empty.append((seat, table.stakes(before, entry.action, entry.seat, seat)))
             elif scene.match.to_act() != seat:
                 self._pause(seat)
-        self.settle()
 
     def _wants_empty(self, seat: Seat) -> bool:
         scene = self.scene
@@ -85,7 +83,7 @@ class Answers:
             self.said = ""
             self.scene.quiet()
             self.scene.desk.restart()
-            self.scene.raise_curtain()
+            self.scene.by_itself()
 
         self.scene.after(WINDOW_MS, end)
 
@@ -94,7 +92,7 @@ class Answers:
         """Let pass what a person does not want to be asked about; True when something was played."""
         scene = self.scene
         seat = scene.match.to_act()
-        if seat is None or not scene.session.person(seat) or scene.looking is not None:
+        if seat is None or not scene.session.person(seat) or scene.looking is not None or self.busy:
             return False
         view = scene.match.port(seat).view()
         if not scene.cards.waits(view) or self._asks(view, seat):
@@ -112,34 +110,23 @@ class Answers:
 
     # empty questions --------------------------------------------------------------------------------------------
     def ask_next(self) -> bool:
-        """Hand the device to the next person who is only asked for form's sake; False when there is none."""
-        scene = self.scene
-        if not self._empty or self._asking or not scene.on_top:
-            return bool(self._empty or self._asking)
-        seat, stakes = self._empty.pop(0)
-        self._asking = True
-        if scene.session.eyes == seat:
-            self._question(stakes)
+        """Go on with people who are only asked for form's sake: first the device, then the question."""
+        if self._asking:
             return True
-
-        def ready() -> None:
-            scene.handing = False
-            scene.session.take(seat)
-            scene.handed_over(seat)
-            self._question(stakes)
-
-        scene.handing = True
-        scene.app.push(
-            Handover(scene.app, scene.skin, seat, scene.seat_title(seat), scene.colour(seat), ready), fade=False
-        )
+        if not self._empty:
+            return False
+        scene, (seat, stakes) = self.scene, self._empty[0]
+        if scene.session.eyes != seat:
+            scene.curtain.fall(seat)
+            return True
+        self._empty.pop(0)
+        self._asking = True
+        scene.app.push(EmptyQuestion(scene.app, scene, stakes, self._answered), fade=False)
         return True
 
-    def _question(self, stakes: Phrase) -> None:
-        def done() -> None:
-            self._asking = False
-            self.scene.desk.restart()
-
-        self.scene.app.push(EmptyQuestion(self.scene.app, self.scene, stakes, done), fade=False)
+    def _answered(self) -> None:
+        self._asking = False
+        self.scene.desk.restart()
 
     def drop(self) -> None:
         """The game was taken back: nobody is asked any more."""

@@ -280,14 +280,14 @@ class TableBase(Scene):
             for seat in range(len(self.seats)):
                 words[f"{key}.{seat}"] = self.tr(key, seat=self.seat_title(seat))
         self.board = BoardWidget(self, self.art, self._ground, words, said)
-        self.placed()
+        self.board.look = self.board_look()  # a click may come before the first drawing
         return self.board
 
     def log_lines(self) -> list[LogLine]:
         """The log in the present language; what was told of an action is kept as long as the action stands."""
         history = self.match.history
         begun = self._turn_began()
-        mark = (self.services.catalog.language, self.eyes, begun)
+        mark = (self.services.catalog.language, self.showing()._replace(now=None, options={}), begun)
         if mark != self._told_for:
             self._told_for = mark
             self._told.clear()
@@ -295,9 +295,13 @@ class TableBase(Scene):
         while same < min(len(history), len(self._told)) and self._told[same][0] is history[same]:
             same += 1
         del self._told[same:]
-        for index, (_seat, events) in enumerate(self.match.port(self.eyes).events(same), same):
+        for index, events in enumerate(self.told_events(same), same):
             self._told.append((history[index], self._tell_action(index, events, past=index < begun)))
         return [line for _entry, lines in self._told for line in lines]
+
+    def told_events(self, since: int) -> Sequence[Sequence[Event]]:
+        """Per action from number `since` on, the events as they may be told."""
+        return [events for _seat, events in self.match.port(self.eyes).events(since)]
 
     def _begins_turn(self, events: Sequence[Event]) -> bool:
         if isinstance(self.table, CardTable):

@@ -68,7 +68,11 @@ class Look:
     thinks: frozenset[Seat] = frozenset()  # computers that think
     pulse: float = 1.0
     coordinates: bool = True
-    still: bool = False  # an earlier moment, or the end
+
+    @property
+    def still(self) -> bool:
+        """Whether nobody can act on what is shown: an earlier moment, the end, a replay."""
+        return self.sight is None
 
 
 class TableArt(Protocol):

@@ -159,10 +159,6 @@ class Session:
             self._eyes = to_act
         return self._eyes
 
-    def look_as(self, seat: Seat) -> None:
-        """See the table as that seat does (for who only watches)."""
-        self._eyes = seat
-
     @property
     def awaited(self) -> Seat | None:
         """The person who must take the device before the game goes on."""

@@ -42,6 +42,7 @@ class CardTable:
     """Defaults for tables that fill the whole board place: seats, piles and hands are placed on the board itself."""
 
     switches: frozenset[str] = frozenset()
+    card_back: str = ""  # the picture of a card's back, for the curtain
 
     # what card tables answer ------------------------------------------------------------------------------------
     def veiled(self, view: Dump, showing: Showing) -> Dump:

@@ -52,6 +52,7 @@ class SacrificioTable(CardTable):
     seats = ("P1", "P2", "P3", "P4")
     icons = words.ICONS
     windows = True
+    card_back = "sacrificio/back"
     patient = frozenset(("keep",))
 
     def __init__(self, constants: Mapping[str, Any]) -> None:

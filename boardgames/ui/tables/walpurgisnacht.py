@@ -43,6 +43,7 @@ class WalpurgisnachtTable(CardTable):
     id = ids.GAME
     seats = ids.SEAT_NAMES
     icons = "walpurgisnacht"
+    card_back = "walpurgisnacht/back"
 
     def __init__(self, constants: Mapping[str, Any], material: Mapping[str, Any]) -> None:
         self.constants = constants
@@ -72,6 +73,8 @@ class WalpurgisnachtTable(CardTable):
             out["tray"] = Phrase(f"{GAME}.panel.hand", {"seat": words.seat_of(view["turn"])})
         elif view.get("offered"):
             out["tray"] = Phrase(f"{GAME}.panel.received")
+            if any(shown == veil.HIDDEN for _card, shown in view["offered"]):
+                out["tray:peek"] = Phrase("table.cards.peek")
         return out
 
     def stake(self, view: Dump) -> Stake | None:
@@ -128,7 +131,7 @@ class WalpurgisnachtTable(CardTable):
     def _dance(self, view: Dump, picked: str, key: str) -> Action:
         """The line to ask about: without a card in hand, some move of that one."""
         source = picked or key
-        target = key if picked else next(name for name in reversed(self.spaces) if name != key)
+        target = key if picked else next(name for name in reversed(list(self.spaces)) if name != key)
         if picked and view["mountain"][key] is not None:
             order = list(self.spaces)
             first, second = sorted((source, target), key=order.index)
@@ -289,28 +292,18 @@ class WalpurgisnachtTable(CardTable):
         of = view["seats"][seat_name(seat)]
         side = Phrase(f"{GAME}.role.{self.cards[of['role']]['role']}") if of["role"] in self.cards else ""
         role = Phrase("table.name", {"name": CardName(of["role"])})
-        return ((f"{GAME}.result.side", side), (f"{GAME}.result.role", role),
-                (f"{GAME}.result.gifts", len(of["down"]) + len(of["up"])))  # fmt: skip
+        return ((f"{GAME}.result.role", role), (f"{GAME}.result.side", side))
 
 
 def _stake_words(found: Stake) -> dict[str, Phrase]:
-    """Stop now, the same colour, the other colour."""
-    out: dict[str, Phrase] = {"stake": Phrase(f"{GAME}.stake.title")}
+    """What stopping, the same colour and the other colour would do; the numbers stand beside."""
     if not found.wisps:
-        out["stake:now"] = Phrase(f"{GAME}.stake.first")
-    elif found.side:
-        out["stake:now"] = Phrase(
-            f"{GAME}.stake.now", {"count": found.now, "side": Phrase(f"{GAME}.side.{found.side}")}
-        )
-    else:
-        out["stake:now"] = Phrase(f"{GAME}.stake.nothing")
-    if found.same and found.wisps:
-        out["stake:same"] = Phrase(f"{GAME}.stake.same" if found.side else f"{GAME}.stake.any", {"count": found.same})
+        return {"stake:first": Phrase(f"{GAME}.stake.first")}
+    out = {"stake:now": Phrase(f"{GAME}.stake.{'stop' if found.side else 'nothing_yet'}")}
+    if found.same:
+        out["stake:same"] = Phrase(f"{GAME}.stake.{'same' if found.side else 'any'}")
     if found.opposite:
-        other = "villagers" if found.side == "witches" else "witches"
-        out["stake:opposite"] = Phrase(
-            f"{GAME}.stake.opposite", {"count": found.opposite, "side": Phrase(f"{GAME}.side.{other}")}
-        )
+        out["stake:opposite"] = Phrase(f"{GAME}.stake.opposite")
     return out
 
 

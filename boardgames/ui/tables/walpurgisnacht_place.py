@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from boardgames.core.machine import Dump
 from boardgames.games.walpurgisnacht.ids import SIDES
-from boardgames.ui.layout.fans import SHOWN, card_in, card_of, fan
+from boardgames.ui.layout.fans import card_in, card_of, fan
 from boardgames.ui.layout.rects import Rect, Size
 from boardgames.ui.tables.placed import Placed
 
@@ -25,6 +25,7 @@ TRACK_END: Final = 236.0  # room for a side's name and points at either end
 SEAT_LEAST: Final = 196.0
 SEAT_MOST: Final = 330.0  # height of a seat
 HEAD: Final = 32.0
+KNOWN: Final = 0.4  # of a card's width: its wisp shows
 TRACK_MOST: Final = 30  # spaces of the track that are always drawn
 
 
@@ -108,7 +109,7 @@ def up_places(room: Rect, count: int) -> tuple[Rect, ...]:
     """Cards face up: as large as shows enough of each."""
     if not count:
         return ()
-    wide = room.w / (1 + 1.15 * SHOWN * (count - 1))
+    wide = room.w / (1 + KNOWN * (count - 1))
     card = card_of(min(room.h, wide * 7 / 5))
     return fan(room, count, card, gap=6, align="start")
 

@@ -95,6 +95,8 @@ def retell(events: Sequence[Event], showing: Showing) -> Sequence[Event]:
 
 def _forget(events: Sequence[Event]) -> Iterator[Event]:
     for event in events:
+        if event.public.get("what") == "take":
+            continue
         word = FORGOTTEN.get(str(event.public.get("what")))
         if word is None:
             yield event

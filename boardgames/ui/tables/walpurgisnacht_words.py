@@ -139,7 +139,7 @@ def _talk(sight: Sight, legal: set[Action]) -> Iterator[Deed]:
         yield Deed("accuse", Phrase(f"{GAME}.action.accuse"), "target", "a", on=sight.picked[:1] == ("accuse",))
 
 
-def card_page(card: str, about: Mapping[str, Any], *, role: bool = False, unmasked: bool = False) -> CardPage:
+def card_page(card: str, about: Mapping[str, Any], *, role: bool = False) -> CardPage:
     """All that a card does, in words."""
     kind = about["kind"]
     lines = []
@@ -160,7 +160,9 @@ def card_page(card: str, about: Mapping[str, Any], *, role: bool = False, unmask
     if not role and about["role"] != "none":
         note = Phrase(f"{GAME}.card.as_role", {"role": Phrase(f"{GAME}.role.{about['role']}")})
     face = f"role:{card}" if role else card
-    head = Phrase(f"{GAME}.card.role_card") if role else Phrase(f"{GAME}.kind.{kind}.name")
+    head = Phrase(f"{GAME}.card.role_card") if role else None
+    if kind == "familiar" and not role:
+        head = Phrase(f"{GAME}.kind.familiar.name")
     return CardPage(face, Phrase("table.name", {"name": CardName(card)}), head, tuple(lines), note)
 
 
