@@ -19,6 +19,7 @@ MAX_BYTES: Final = 256 * 1024
 
 Animation = Literal["off", "fast", "normal", "slow"]
 Pace = Literal["fast", "normal", "slow"]
+BoardLies = Literal["auto", "lying", "upright"]
 LanguageChoice = Literal["", "en", "es", "fr"]
 
 
@@ -38,6 +39,8 @@ class Preferences(BaseModel):
     confirm_end: bool = True
     show_legal: bool = True
     show_coordinates: bool = True
+    turn_board: bool = True  # towards whoever plays
+    board_lies: BoardLies = "auto"
     ai_pace: Pace = "normal"
     window: tuple[int, int] = (1280, 800)
     seen: tuple[str, ...] = ()  # advice that was given once
@@ -56,6 +59,8 @@ ON_SCREEN: Final = (
     "confirm_end",
     "show_legal",
     "show_coordinates",
+    "turn_board",
+    "board_lies",
     "ai_pace",
 )
 """The settings that the defaults button sets back."""

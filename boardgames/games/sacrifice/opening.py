@@ -36,7 +36,7 @@ def _reserves(s: Situation) -> None:
         raise BadPosition([Fault("constants.columns", expected, f"{room} cells")])
     if pieces:
         s.phase = PLACEMENT
-    s.reserve = [pieces, pieces]
+    s.reserve = (pieces, pieces)
 
 
 def _layout(s: Situation) -> None:

@@ -22,7 +22,7 @@ from .ids import (
 )
 from .moves import cheetah_mark
 from .scoring import finish
-from .situation import SEAT_SHIFT, Situation
+from .situation import SEAT_SHIFT, Situation, paired
 
 Log = list[Event] | None
 
@@ -134,7 +134,7 @@ def resurrect(s: Situation, kind: int, log: Log) -> None:
     s.lift(cell, seat)
     graves = list(s.graves[seat])
     graves.remove(kind)
-    s.graves[seat] = tuple(graves)
+    s.graves = paired(s.graves, seat, tuple(graves))
     s.bury(seat, EMISSARY)
     s.put(cell, seat, kind)
     s.approach = None
@@ -205,7 +205,7 @@ def place(s: Situation, kind: int, cell: int, log: Log) -> None:
     seat = s.seat
     reserve = list(s.reserve[seat])
     reserve.remove(kind)
-    s.reserve[seat] = tuple(reserve)
+    s.reserve = paired(s.reserve, seat, tuple(reserve))
     if kind == MINERAL:
         s.lay(seat, tuple(sorted((*s.minerals[seat], cell))))
     else:

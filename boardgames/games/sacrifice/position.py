@@ -27,7 +27,7 @@ from .ids import (
     UNMARKED,
 )
 from .scoring import elevated_races
-from .situation import KIND, SEAT_SHIFT, Situation
+from .situation import KIND, SEAT_SHIFT, Situation, paired
 from .tables import Tables
 
 FIELDS: Final = (
@@ -67,7 +67,7 @@ def load(s: Situation, tables: Tables, data: Mapping[str, Any]) -> None:
     _read_perched(f, s)
     for seat, part in enumerate(own):
         if part is None or "graveyard" not in part.data:
-            s.graves[seat] = _all_dead(s, seat)
+            s.graves = paired(s.graves, seat, _all_dead(s, seat))
     _read_marks(f, s)
     _read_approach(f, s)
     _read_fight(f, s)
@@ -125,8 +125,8 @@ def _read_seat(f: Fields, s: Situation, seat: int) -> None:
         if board.home[seat] >> cell & 1:
             f.fault("minerals", f"no mineral of {SEATS[seat]} in its own home zone", board.names[cell])
     s.lay(seat, tuple(minerals))
-    s.graves[seat] = tuple(f.kinds("graveyard"))
-    s.reserve[seat] = tuple(f.kinds("reserve", PIECES))
+    s.graves = paired(s.graves, seat, tuple(f.kinds("graveyard")))
+    s.reserve = paired(s.reserve, seat, tuple(f.kinds("reserve", PIECES)))
     if s.reserve[seat] and s.phase not in (PLACEMENT, OVER):
         f.fault("reserve", "a reserve in phase placement only", f.get("reserve"))
     _read_walls(f, s, seat)

@@ -18,6 +18,15 @@ Approach = tuple[int, int, int, int, tuple[int, ...]]
 """SAC-73: where it began, where the mover is, points spent, the mover's mark before, own minerals then."""
 
 
+Pair = tuple[tuple[int, ...], tuple[int, ...]]
+"""Something of P1 and of P2 that seldom changes, so that clones may share it."""
+
+
+def paired(pair: Pair, seat: int, changed: tuple[int, ...]) -> Pair:
+    """Return `pair` with the part of `seat` changed."""
+    return (pair[0], changed) if seat else (changed, pair[1])
+
+
 class Situation:
     """The fields of a position and the few ways to change them that keep them in step with each other."""
 
@@ -63,7 +72,7 @@ class Situation:
     offered: bool
     built: int
     quiet: int
-    board: list[int]
+    board: bytearray
     """By cell, the character that rests there."""
     men: list[list[int]]
     """By seat, the cells of its resting characters, sorted."""
@@ -79,15 +88,15 @@ class Situation:
     fight: tuple[int, int, bool] | None
     owed: tuple[int, int, bool] | None
     fence: Fence
-    minerals: list[tuple[int, ...]]
+    minerals: Pair
     """By seat, the cells of its minerals, sorted."""
     laid: int
     """Cells of elevation zones with a mineral, as a mask."""
     full: int
     """Cells that hold as many minerals as may lie there, as a mask."""
-    graves: list[tuple[int, ...]]
+    graves: Pair
     """By seat, the kinds of its dead characters, sorted."""
-    reserve: list[tuple[int, ...]]
+    reserve: Pair
     ended: Outcome | None
 
     def blank(self, tables: Tables) -> None:
@@ -97,17 +106,17 @@ class Situation:
         self.round, self.points = 2, tables.rules.points
         self.moved = self.offered = False
         self.built = self.quiet = 0
-        self.board = [0] * tables.board.size
+        self.board = bytearray(tables.board.size)
         self.men = [[], []]
         self.bits = [0, 0]
         self.perch, self.perch_kind, self.perch_mark = -1, 0, 0
         self.marks = {}
         self.approach = self.fight = self.owed = None
         self.fence = tables.empty_fence
-        self.minerals = [(), ()]
+        self.minerals = ((), ())
         self.laid = self.full = 0
-        self.graves = [(), ()]
-        self.reserve = [(), ()]
+        self.graves = ((), ())
+        self.reserve = ((), ())
         self.ended = None
 
     def copy_to(self, twin: Situation) -> None:
@@ -134,11 +143,11 @@ class Situation:
         twin.fight = self.fight
         twin.owed = self.owed
         twin.fence = self.fence
-        twin.minerals = self.minerals[:]
+        twin.minerals = self.minerals
         twin.laid = self.laid
         twin.full = self.full
-        twin.graves = self.graves[:]
-        twin.reserve = self.reserve[:]
+        twin.graves = self.graves
+        twin.reserve = self.reserve
         twin.ended = self.ended
 
     def put(self, cell: int, seat: int, kind: int) -> None:
@@ -159,12 +168,12 @@ class Situation:
 
     def bury(self, seat: int, kind: int) -> None:
         """Add a character to its owner's graveyard; a death is progress (SAC-84)."""
-        self.graves[seat] = tuple(sorted((*self.graves[seat], kind)))
+        self.graves = paired(self.graves, seat, tuple(sorted((*self.graves[seat], kind))))
         self.quiet = 0
 
     def lay(self, seat: int, cells: tuple[int, ...]) -> None:
         """Let the minerals of `seat` lie on `cells` (sorted)."""
-        self.minerals[seat] = cells
+        self.minerals = paired(self.minerals, seat, cells)
         every = self.minerals[0] + self.minerals[1]
         most = self.tables.rules.minerals_per_cell
         laid = full = 0

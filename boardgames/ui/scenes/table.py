@@ -12,6 +12,7 @@ from boardgames.record import Record
 from boardgames.text.narrate import narrate
 from boardgames.ui.doors import TableChoice
 from boardgames.ui.input.intents import Back, Hover, Intent, Key, Press
+from boardgames.ui.scenes.handover import Handover
 from boardgames.ui.scenes.replay import ReplayScene
 from boardgames.ui.scenes.results import Results
 from boardgames.ui.scenes.scene import Shortcut, hastens
@@ -94,6 +95,11 @@ class TableScene(TableBase):
         return self.session.eyes
 
     @property
+    def fixed_side(self) -> Seat:
+        persons = self.session.persons
+        return persons[0] if len(persons) == 1 else 0
+
+    @property
     def shown(self) -> int:
         return len(self.match) if self.looking is None else self.looking
 
@@ -156,12 +162,25 @@ class TableScene(TableBase):
         if to_act != entry.seat:
             self.desk.drop()
             self.play(f"turn_p{to_act + 1}")
-            if self.session.person(to_act) and len(self.session.persons) > 1:
+            if self._passes_on(entry.seat, to_act):
+                self._hand_over(to_act)
+            elif self.session.person(to_act) and len(self.session.persons) > 1:
                 words = self.tr("table.your_turn", seat=self.seat_title(to_act))
                 self.banner.show(self.touch, words, to_act, self.colour(to_act))
         if self.table.must(self.hand.sight) or self.table.begins(self.hand.sight, None):
             self._blink()
         self.desk.wake()
+
+    def _passes_on(self, before: Seat, to_act: Seat) -> bool:
+        """Whether another person takes the device, and there is something that the one before must not see."""
+        others = [seat for seat in self.session.persons if seat != to_act]
+        return self.match.game.hidden and self.session.person(to_act) and bool(others) and before != to_act
+
+    def _hand_over(self, seat: Seat) -> None:
+        """Draw the curtain before the next frame."""
+        self.animator.clear()
+        curtain = Handover(self.app, self.skin, seat, self.seat_title(seat), self.colour(seat), self.rebuild)
+        self.app.push(curtain, fade=False)
 
     def _end(self) -> None:
         """The last action was played: let it be seen, then show how it ended."""
@@ -334,6 +353,8 @@ class TableScene(TableBase):
         elif isinstance(intent, Press) and self.giving.notice is not None:
             self.giving.notice = None
             self.rebuild()
+        if isinstance(intent, Key) and intent.name in keyboard.PAGES and self.stage.focused != "log":
+            return keyboard.press(self, intent)
         if self.stage.dispatch(intent):
             return True
         if isinstance(intent, Key):

@@ -169,10 +169,10 @@ class Hand:
     def _settled(self) -> Answer:
         chosen = self.picker.chosen
         action = self.picker.complete
-        if action is not None and not self.picker.open:
-            return Play((action,))
-        if len(chosen) > 1 and (sole := self.picker.sole) is not None:
-            return Play((sole,))
+        sole = self.picker.sole if len(chosen) > 1 else None
+        if (action is not None and not self.picker.open) or sole is not None:
+            self.picker.back()  # whoever asks first may still be told no
+            return Play((action or sole or Action(""),))
         self.update()
         return Changed(True)
 

@@ -273,9 +273,8 @@ class SacrificeTable:
         found = character_at(view, key)
         if found:
             seat, piece = found
-            out.append(
-                Phrase("sacrifice.here.character", {"seat": SeatName(seat), **piece_phrase(piece), "cell": key})
-            )
+            words = {"seat": SeatName(seat), "cell": key, "race": Phrase(f"sacrifice.race.{RACE[piece]}")}
+            out.append(Phrase("sacrifice.here.character", {**words, **piece_phrase(piece)}))
             out.append(Phrase(f"sacrifice.piece.{piece}.power"))
             mark = view["marks"].get(key)
             if mark:

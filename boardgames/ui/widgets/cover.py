@@ -37,9 +37,11 @@ def draw_box(painter: Painter, rect: Rect, theme: GameTheme, name: str, lift: fl
     rise = RISE * lift
     face = Rect(rect.x, rect.y - rise, rect.w - DEPTH, rect.h - DEPTH)
     dark = mix(theme.cloth, (0, 0, 0), 0.35)
+    side, under = mix(dark, theme.line, 0.32), mix(dark, theme.line, 0.16)
     painter.shadow(rect, 8, 1.6 + lift)
-    for step in range(round(DEPTH), 0, -1):  # the sides of the box, lit from the upper left
-        painter.fill(face.moved(step, step), mix(dark, theme.line, 0.10 + 0.02 * (DEPTH - step)), 4)
+    d, right, bottom = DEPTH, face.right, face.bottom  # the sides of the box, lit from the upper left
+    painter.polygon(((right, face.y), (right + d, face.y + d), (right + d, bottom + d), (right, bottom)), side)
+    painter.polygon(((face.x, bottom), (right, bottom), (right + d, bottom + d), (face.x + d, bottom + d)), under)
     painter.picture(f"covers/{theme.id}", face)
     painter.edge(face, FOCUS if chosen else mix(theme.line, dark, 0.4), 3 if chosen else 1, 3)
     style = fitting(painter.fonts, name, theme.title.sized(max(22, round(face.w * 0.125))), face.w * 0.82)
