@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from boardgames.core.machine import Event, seat_name
+from boardgames.core.machine import HIDDEN, Event, seat_name
 from boardgames.text.catalog import Catalog
 
 SeatNamer = Callable[[str], str]
@@ -78,14 +78,18 @@ def words(
                 out |= piece_words(catalog, game, value)
             case "under":
                 out["under"] = catalog.tr(f"{game}.piece.{value['piece']}.object") if value else ""
-            case "seat" | "chooser" | "giver" | "receiver" | "by":
+            case "seat" | "chooser" | "giver" | "receiver" | "owner" | "by":
                 out[name] = seat(value)
-            case "card" | "copy" | "line" | "monster" | "event":
+            case "card":
+                out[name] = cards.get(value) or card_words(catalog, game, value)
+            case "copy" | "line" | "monster" | "event":
                 out[name] = cards.get(value, value)
             case "cards" | "monsters" | "events":
                 out[name] = listed(value, cards)
             case "target":
                 out[name] = seat(value) if value in _SEATS else cards.get(value, value)
+            case "colour":
+                out[name] = catalog.tr(f"{game}.colour.{value}")
             case "side":
                 out[name] = catalog.tr(f"{game}.side.{value}")
             case "winners":
@@ -105,6 +109,12 @@ def listed(ids: Sequence[str], cards: Mapping[str, str]) -> str:
     """The names of cards, equal ones counted."""
     counts = Counter(cards.get(id, id) for id in ids)
     return ", ".join(f"{count} × {name}" if count > 1 else name for name, count in counts.items())
+
+
+def card_words(catalog: Catalog, game: str, card: str) -> str:
+    """The name of a card inside a sentence; one that is not known is told as just a card."""
+    key = f"{game}.card.{'hidden' if card == HIDDEN else card}.object"
+    return catalog.tr(key) if catalog.has(key) else card
 
 
 def piece_words(catalog: Catalog, game: str, piece: str) -> dict[str, object]:

@@ -1,23 +1,50 @@
-"""An estimate of who is ahead, for searches: points now and what the temples in place promise (SCO section 15.4)."""
+"""An estimate of who is ahead, for searches: points now and what temples and hands promise (SCO section 15.4)."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections import Counter
+from math import exp
+from typing import Final, NamedTuple
 
-from ...core.machine import Seat, State
+from ...core.machine import PASS, Seat, State
+from . import phases
 from .board import Board
-from .ids import BLACK, HOLLOW, OVER, SETUP
-from .scoring import sides, tally
+from .ids import BLACK, HOLLOW, MOVES, REACT, SETUP
+from .scoring import Tally, grouped, sides, tally
 from .state import SacrificioState
-from .tables import SUPREME_COLOUR, VICTIM
+from .tables import DAGGER, NOTHING, PRIEST, SUPREME_COLOUR, VICTIM, Tables
 from .zone import PLACE_COUNT, PRIESTS, SLOT_COUNT, VICTIMS
 
-NEAR: Final = (0.92, 0.55, 0.32, 0.19, 0.11, 0.06)
-"""Chance to complete a ritual by how many of its five cards are missing and not in hand either."""
-HELD: Final = 0.82
-"""How much a card in the hand counts as laid already."""
+FALL: Final = 0.55
+"""How fast the chance of a ritual falls with the work still to do, as counted by `_work`."""
+SURE: Final = 0.65
+"""Chance that a ritual which can be completed at once will be: others may strike first."""
+HELD: Final = 0.45
+"""Work left for a card that is in the hand and only has to be laid."""
+DAGGER_WORK: Final = 1.25
+"""Work for a dagger that is not in the hand: there are few of the right colour."""
+STEALING: Final = 0.4
+"""Share of a rival's temple that counts as one's own promise while the marker there is free."""
+MOST_STEAL: Final = 1.6
+"""Work before the dagger past which a rival's temple promises nothing."""
+MOVE: Final = 0.3
+"""Points that a move left is worth."""
+OPEN: Final = 0.5
+"""Chance that a move which can be answered takes effect."""
 SCALE: Final = 7.0
-"""Points ahead that make the result fairly certain."""
+"""Points ahead that make the result fairly certain at the start."""
+
+
+ANY: Final = (SUPREME_COLOUR, NOTHING)
+"""Colours of cards that pass for any dagger: the supreme one, and the Kukulkan, which has none."""
+
+
+class Promise(NamedTuple):
+    """One temple as a hope: points when its ritual is completed, work left before the dagger, the dagger's colour."""
+
+    prize: float
+    work: float
+    asks: int
 
 
 def value(state: State, seat: Seat) -> float:
@@ -28,7 +55,17 @@ def value(state: State, seat: Seat) -> float:
         if seat not in board.outcome.winners:
             return 0.0
         return 1.0 / len({winner % 2 if board.seats == 4 else winner for winner in board.outcome.winners})
-    best_other, own = -1e9, 0.0
+    if board.phase == REACT:
+        carried_out = board.clone()
+        phases.play(carried_out, PASS)
+        done = value(SacrificioState(carried_out), seat)
+        return OPEN * done + (1.0 - OPEN) * _estimate(board, seat)
+    return _estimate(board, seat)
+
+
+def _estimate(board: Board, seat: Seat) -> float:
+    """Return the value of a position as it lies."""
+    own, best_other = 0.0, -1e9
     for side in sides(board.seats):
         worth = _worth(board, side)
         if seat in side:
@@ -41,74 +78,137 @@ def value(state: State, seat: Seat) -> float:
 
 def _left(board: Board) -> float:
     """Return how much of the game is left, 0..1: the nearer the end, the surer a lead."""
-    hollow = board.supply[HOLLOW] / max(1, board.tables.hollow_hearts)
+    hollow = board.supply[HOLLOW] / board.tables.hollow_hearts
     rounds = 1.0 - board.round / (board.tables.max_rounds + 1)
     return min(hollow, rounds)
 
 
 def _worth(board: Board, side: tuple[int, ...]) -> float:
-    """Return a side's points now and those it may expect from its temples and hands."""
+    """Return a side's points now and those it may expect from temples and hands."""
     counted = tally(board, side)
     worth = float(counted.score)
-    if board.phase == SETUP or board.phase == OVER:
+    if board.phase == SETUP:
         return worth
-    plain = counted.hearts
+    prizes = _prizes(board.tables, counted)
     for seat in side:
-        hand = list(board.hands[seat])
-        worth += 0.06 * _hand(board, seat)
-        for place in range(PLACE_COUNT):
-            temple = board.temples[seat * PLACE_COUNT + place]
-            if temple >= 0:
-                heart = board.tables.heart[temple]
-                prize = 1.0 + _colour(plain, heart) + len(board.piles[seat * PLACE_COUNT + place])
-                worth += prize * _chance(board, seat, place, hand)
+        hand = Counter(board.hands[seat])
+        worth += _hand(board, hand)
+        if seat == board.turn and board.phase == MOVES:
+            worth += MOVE * board.moves
+        promises: list[Promise] = []
+        for owner in range(board.seats):
+            if owner == seat:
+                promises += _promises(board, owner, hand, prizes, 1.0)
+            elif _may_steal(board, seat, owner):
+                promises += [p for p in _promises(board, owner, hand, prizes, STEALING) if p.work <= MOST_STEAL]
+        worth += _expected(board.tables, promises, hand)
     return worth
 
 
-def _hand(board: Board, seat: int) -> float:
-    """Return what a hand is worth by itself: action and supreme cards keep their use."""
-    tables = board.tables
-    useful = (tables.kukulkan, tables.zero, *tables.supreme)
-    return sum(3.0 if card in useful else 1.0 for card in board.hands[seat])
+def _may_steal(board: Board, seat: int, owner: int) -> bool:
+    """Whether a seat may still complete a ritual in this rival's zone (SCO-35.5)."""
+    return board.rivals(seat, owner) and board.used[seat * board.seats + owner] < board.tables.rituals_per_rival
 
 
-def _colour(hearts: tuple[int, int, int, int], colour: int) -> float:
-    """Return what one more heart of a colour adds to black points and groups, roughly."""
-    if colour == BLACK:
-        return 3.0
-    others = sum(hearts[other] > hearts[colour] for other in range(BLACK) if other != colour)
-    return 1.0 + 0.3 * others
+def _prizes(tables: Tables, counted: Tally) -> tuple[float, ...]:
+    """Return by colour what one more heart brings: its point, black points, part of what it adds to groups."""
+    plain = counted.hearts[:BLACK]
+    now = grouped(tables, plain)[2]
+    prizes = []
+    for colour in range(BLACK):
+        more = [count + (colour == index) for index, count in enumerate(plain)]
+        prizes.append(1.6 + 0.6 * (grouped(tables, more)[2] - now))
+    return (*prizes, 1.0 + tables.constants.score_black_extra.value)
 
 
-def _chance(board: Board, seat: int, place: int, hand: list[int]) -> float:
-    """Return the chance that a seat completes the ritual of one of its temples, 0..1."""
-    tables, base = board.tables, seat * SLOT_COUNT
-    temple = board.temples[seat * PLACE_COUNT + place]
-    missing = 0.0
-    around = [board.slots[base + slot] for slot in PRIESTS[place]]
-    asked = list(tables.priests[temple])
-    wild = wrong = 0
-    for card in around:
-        if card in asked:
-            asked.remove(card)
+def _promises(board: Board, owner: int, hand: Counter[int], prizes: tuple[float, ...], share: float) -> list[Promise]:
+    """Return what the temples of a zone promise to who holds this hand; `share` of their prizes counts."""
+    tables, found = board.tables, []
+    for place in range(PLACE_COUNT):
+        temple = board.temples[owner * PLACE_COUNT + place]
+        if temple >= 0:
+            work, wild = _work(board, owner, place, hand)
+            prize = prizes[tables.heart[temple]] + len(board.piles[owner * PLACE_COUNT + place]) + wild
+            found.append(Promise(share * prize, work, tables.asks[temple]))
+    return found
+
+
+def _expected(tables: Tables, promises: list[Promise], hand: Counter[int]) -> float:
+    """Return the points to be expected; a dagger in the hand serves one temple, the most promising first."""
+    left = {card: count for card, count in hand.items() if tables.colour[card] >= 0 or card == tables.kukulkan}
+    total = 0.0
+    for promise in sorted(promises, key=_weight, reverse=True):
+        dagger = min(
+            (card for card, count in left.items() if count and tables.colour[card] in (promise.asks, *ANY)),
+            key=lambda card: tables.colour[card] != promise.asks,
+            default=None,
+        )
+        if dagger is not None:
+            left[dagger] -= 1
+        work = promise.work + (DAGGER_WORK if dagger is None else HELD)
+        total += promise.prize * SURE * exp(-FALL * work)
+    return total
+
+
+def _weight(promise: Promise) -> float:
+    return promise.prize * exp(-FALL * promise.work)
+
+
+def _work(board: Board, owner: int, place: int, hand: Counter[int]) -> tuple[float, int]:
+    """Return the work before the dagger, about one for each card to find, and the wild cards that lie there."""
+    tables, base = board.tables, owner * SLOT_COUNT
+    temple = board.temples[owner * PLACE_COUNT + place]
+    needed = list(tables.priests[temple])
+    work, wild = 0.0, 0
+    pulque = False
+    for slot in PRIESTS[place]:
+        card = board.slots[base + slot]
+        if card == tables.pulque:
+            pulque = True
+        elif card in needed:
+            needed.remove(card)
         elif card in tables.wild_priest:
             wild += 1
-        elif card >= 0 and card != tables.pulque:
-            wrong += 1
-    needed = asked[wild:]
-    if tables.pulque in around:
-        needed, wrong = ([] if len(asked) < 3 or wild else asked[:1]), 0
+        elif card >= 0:
+            work += 1.0
+    if pulque:
+        work = 0.0
+        needed = needed[:1] if wild == 0 and len(needed) == 3 else []
+    else:
+        needed = needed[wild:]
+    used: Counter[int] = Counter()
     for card in needed:
-        missing += 1.0 - HELD if card in hand else 1.0
-    missing += wrong
-    if board.slots[base + VICTIMS[place]] < 0:
-        held = any(tables.kind[card] == VICTIM for card in hand)
-        missing += 1.0 - HELD if held else 1.0
-    dagger = any(tables.colour[card] in (tables.asks[temple], SUPREME_COLOUR) for card in hand)
-    missing += 0.35 if dagger or tables.kukulkan in hand else 1.1
-    if board.zone(seat).cursed >> place & 1:
-        missing += 1.0
-    low = min(len(NEAR) - 1, int(missing))
-    high = min(len(NEAR) - 1, low + 1)
-    part = missing - int(missing)
-    return NEAR[low] * (1.0 - part) + NEAR[high] * part
+        held = hand[card] > used[card]
+        used[card] += held
+        work += HELD if held else 1.0
+    victim = board.slots[base + VICTIMS[place]]
+    if victim < 0:
+        facts = board.zone(owner)
+        held = any(tables.kind[card] == VICTIM and not facts.barred >> card & 1 for card in hand)
+        work += HELD if held else 1.0
+    elif tables.is_supreme[victim] or victim == tables.kukulkan:
+        wild += 1
+    if board.zone(owner).cursed >> place & 1:
+        work += 1.2
+    return work, wild
+
+
+def _hand(board: Board, hand: Counter[int]) -> float:
+    """Return what cards are worth by themselves; a card not held will be drawn and is worth the usual."""
+    tables = board.tables
+    worth = 0.12 * (tables.hand_size - hand.total())
+    for card, count in hand.items():
+        if tables.is_supreme[card]:
+            each = 0.9
+        elif card == tables.kukulkan:
+            each = 0.7
+        elif card == tables.zero:
+            each = 0.35
+        elif tables.kind[card] == DAGGER:
+            each = 0.2
+        elif tables.kind[card] in (PRIEST, VICTIM):
+            each = 0.06
+        else:
+            each = 0.16
+        worth += each * (1.0 + 0.4 * (count - 1))
+    return worth

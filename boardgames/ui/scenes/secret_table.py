@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from boardgames.core.machine import Dump, Seat
+from boardgames.core.machine import Action, Dump, Seat
+from boardgames.core.match import Entry
 from boardgames.ui.input.intents import Activate, Back, Drag, Intent, Key, KeyUp, Press, Release
 from boardgames.ui.layout.rects import Rect
 from boardgames.ui.scenes.scene import Shortcut
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table import talk
+from boardgames.ui.table.answers import Answers
 from boardgames.ui.table.finale import PACE, Finale
 from boardgames.ui.table.log import LogLine
 from boardgames.ui.table.look import Look
@@ -22,9 +24,11 @@ from boardgames.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from boardgames.ui.app import App
+    from boardgames.ui.draw.painter import Painter
 
 PEEK: Final = "v"
 LONG_MS: Final = 520.0
+SOLE_MS: Final = 240.0
 
 
 class SecretTable(TableScene):
@@ -36,11 +40,64 @@ class SecretTable(TableScene):
         self.cards: Final[CardTable] = self.table
         self.peeking = False
         self.finale: Finale | None = None
+        self.answers = Answers(self)
+        self._before: Dump = {}
         self._pressed = ""  # the key held down, for a long press
 
     def handed_over(self, seat: Seat) -> None:
         self.peeking = False
         super().handed_over(seat)
+        self.by_itself()
+
+    # answers out of turn ----------------------------------------------------------------------------------------
+    @property
+    def held(self) -> bool:
+        return self.answers.busy
+
+    def ask_next(self) -> bool:
+        return self.answers.ask_next()
+
+    def menu_controls(self) -> Sequence[Widget]:
+        return self.answers.controls()
+
+    def perform(self, action: Action) -> None:
+        self._before = self.match.port(self.eyes).view()
+        super().perform(action)
+
+    def _after_action(self, entry: Entry) -> None:
+        self.answers.after(entry, self._before)
+        if self.answers.settle():
+            return
+        super()._after_action(entry)
+        self.by_itself(entry.action if entry.seat == self.match.to_act() else None)
+
+    def resume(self) -> None:
+        super().resume()
+        self.by_itself()
+
+    def _back_and_forth(self, step: Callable[[], object]) -> None:
+        self.answers.drop()
+        super()._back_and_forth(step)
+
+    # what needs no decision -------------------------------------------------------------------------------------
+    def by_itself(self, last: Action | None = None) -> None:
+        """Play what needs no decision: the only line there is, which nobody would hold back."""
+        self.answers.watch()
+        free = self.live and not self.held and self.session.awaited is None
+        action = self.cards.sole(self.hand.sight, last) if free else None
+        if action is not None:
+            count = len(self.match)
+            self.timeline.wait(SOLE_MS, lambda: self._play_sole(action, count))
+
+    def _play_sole(self, action: Action, count: int) -> None:
+        if len(self.match) == count and self.live and self.session.awaited is None:
+            self.perform(action)
+
+    @property
+    def sole(self) -> bool:
+        """Whether something is about to be played by itself."""
+        last = self.match.history[-1].action if len(self.match) else None
+        return self.live and self.cards.sole(self.hand.sight, last) is not None
 
     # looking under covers -------------------------------------------------------------------------------------
     def showing(self) -> Showing:
@@ -88,7 +145,8 @@ class SecretTable(TableScene):
         return super().may_give(self.cards.meaning(self.hand.sight, key))
 
     def give(self, key: str, onto: bool = False) -> None:
-        super().give(self.cards.meaning(self.hand.sight, key), onto)
+        if not self.held:
+            super().give(self.cards.meaning(self.hand.sight, key), onto)
 
     # the end --------------------------------------------------------------------------------------------------
     @property
@@ -101,7 +159,7 @@ class SecretTable(TableScene):
     def spoken(self) -> str:
         if self.finale is not None and not self.finale.over and self.looking is None:
             return self.say(self.finale.act.words)
-        return ""
+        return self.answers.said
 
     def _end(self) -> None:
         acts = self.cards.finale(self.match.port(self.eyes).view(), self.match.history[-1].events)
@@ -141,6 +199,10 @@ class SecretTable(TableScene):
         elif self.live and self.hand.sight.acting and self.services.settings.show_legal:
             look.open = self.hand.open
         return look
+
+    def draw(self, painter: Painter) -> None:
+        super().draw(painter)
+        self.answers.draw(painter, self.frame.prompt)
 
     # intents --------------------------------------------------------------------------------------------------
     def handle(self, intent: Intent) -> bool:

@@ -52,6 +52,8 @@ class TableBase(Scene):
         self.match = match
         self.seats = tuple(seats)
         self.table, self.art = load_table(match.game)
+        if isinstance(self.table, CardTable):
+            self.services.catalog.learn(self.table.id, self.table.words)
         self.skin = self.art.skin
         self.animator = Animator(self.timeline)
         self.turn_to: Seat | None = None  # None: as the seat that looks would have it
@@ -237,7 +239,7 @@ class TableBase(Scene):
     @property
     def frame(self) -> Frame:
         if isinstance(self.table, CardTable):
-            return whole_frame(self.view, COLUMN)
+            return whole_frame(self.view, COLUMN)._replace(shape=self.table.shape(self.eyes))
         lies = self.services.settings.board_lies
         wanted = self.wanted_shape or ("" if lies == "auto" else lies)
         return frame(self.view, self.table.shapes(), len(self.seats), self.turned, wanted)
@@ -353,6 +355,7 @@ class TableBase(Scene):
             pointed=self.pointed,
             words=self._inscribed(),
             view=self.drawn if isinstance(self.table, CardTable) else {},
+            thinks=frozenset(seat for seat in range(len(self.seats)) if self.thinks(seat)),
             shifts=self.animator.shifts,
             ghosts=tuple(self.animator.ghosts),
             coordinates=self.services.settings.show_coordinates,

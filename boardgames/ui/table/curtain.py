@@ -34,7 +34,7 @@ class Curtain:
         """Cover the table from its first frame on."""
         session = self.scene.session
         if session.veiled and self.scene.match.outcome() is None:
-            self._fall(session.eyes)
+            self.fall(session.eyes)
 
     def _first(self) -> Seat:
         """The person whose question comes first: the one to act, else the next in turn order."""
@@ -46,14 +46,15 @@ class Curtain:
         """Fall at once, or when what moves has come to rest, if another person is asked now."""
         scene = self.scene
         seat = scene.session.awaited
-        if seat is None or not scene.on_top:
+        if not scene.on_top or (seat is None and not scene.held):
             return
         if scene.timeline.busy:
             scene.after(LOOK_MS, self.due)
-        else:
-            self._fall(seat)
+        elif not scene.ask_next() and seat is not None:
+            self.fall(seat)
 
-    def _fall(self, seat: Seat) -> None:
+    def fall(self, seat: Seat) -> None:
+        """Cover the table until that person has taken the device."""
         scene = self.scene
         picture = scene.table.card_back if isinstance(scene.table, CardTable) else ""
         title, colour = scene.seat_title(seat), scene.colour(seat)

@@ -16,6 +16,10 @@ PACE: Final = {"fast": 120.0, "normal": 420.0, "slow": 1100.0}
 """The least time between two deeds of a computer, so that eyes can follow."""
 
 
+WINDOW_MS: Final = 1000.0
+"""How long a computer takes over an answer out of turn, whether it holds one or not: pauses tell nothing."""
+
+
 class DeskHost(Protocol):
     """What the desk asks of the scene."""
 
@@ -103,6 +107,7 @@ class Desk:
         if session.match.outcome() is not None or session.thinking() is None:
             return
         found = session.consult()
-        if found is not None and self._clock.now() - self._since >= PACE[self._settings().ai_pace]:
+        least = max(PACE[self._settings().ai_pace], WINDOW_MS if session.asked_out_of_turn else 0.0)
+        if found is not None and self._clock.now() - self._since >= least:
             self._since = self._clock.now()
             host.perform(found)

@@ -198,7 +198,8 @@ class Hand:
     def _settled(self) -> Answer:
         chosen = self.picker.chosen
         action = self.picker.complete
-        sole = self.picker.sole if len(chosen) > 1 else None
+        patient = isinstance(self.table, CardTable) and self.table.patient.intersection(self.picker.open)
+        sole = self.picker.sole if len(chosen) > 1 and not patient else None
         if (action is not None and not self.picker.open) or sole is not None:
             self.picker.back()  # whoever asks first may still be told no
             return Play((action or sole or Action(""),))

@@ -65,6 +65,7 @@ class Look:
     view: Dump = field(default_factory=dict)  # what is drawn of the position, for boards that need it
     lit: frozenset[str] = frozenset()  # what the end counts just now
     words: Mapping[str, str] = field(default_factory=dict)  # sentences that the board itself shows, by their place
+    thinks: frozenset[Seat] = frozenset()  # computers that think
     pulse: float = 1.0
     coordinates: bool = True
 

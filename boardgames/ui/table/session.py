@@ -16,6 +16,7 @@ from boardgames.ui.doors import SeatChoice, TableChoice
 
 HINT_LEVEL: Final = "adept"
 HINT_SECONDS: Final = 2.5
+WINDOW_SECONDS: Final = 0.6
 
 
 class Thinker(Protocol):
@@ -246,12 +247,19 @@ class Session:
             thinker = self._thinkers[seat] = self._thinker(self.seats[seat].level, seat)
         if self._asked != len(self.match) or not thinker.thinking:
             self._asked = len(self.match)
-            thinker.ask(self.match.port(seat).view(), len(self.match))
+            seconds = WINDOW_SECONDS if self.asked_out_of_turn else None
+            thinker.ask(self.match.port(seat).view(), len(self.match), seconds)
         action = thinker.poll()
         if action is None:
             return None
         self._asked = -1
         return action if self.match.why_not(action) is None else self.match.legal()[0]
+
+    @property
+    def asked_out_of_turn(self) -> bool:
+        """Whether somebody is asked in another seat's turn: such an answer takes equally long whatever it is."""
+        state = self.match.state_after(len(self.match))
+        return self.match.game.hidden and self.match.outcome() is None and state.to_act() != state.turn()
 
     def _thinker(self, level: str, seat: Seat) -> Thinker:
         record = self.record

@@ -85,6 +85,45 @@ class CardTable:
         """The lines of the final count, the first one its head; empty when the summary of seats says it all."""
         return ()
 
+    patient: frozenset[str] = frozenset()
+    """Keys that are never given by themselves, though only one line is left."""
+
+    def shape(self, eyes: Seat) -> str:
+        """How the table lies for the seat that looks."""
+        return "whole"
+
+    def words(self, language: str) -> Mapping[str, str]:
+        """Sentences that the rule files of the game hold, by the ids of the catalog."""
+        return {}
+
+    def digits(self, sight: Sight) -> Mapping[str, str]:
+        """Keys of the keyboard that give a key of the table."""
+        return {}
+
+    def sole(self, sight: Sight, last: Action | None) -> Action | None:
+        """A line that is played by itself after `last`: the only one there is, and nobody would hold it back."""
+        return None
+
+    # answers out of turn ----------------------------------------------------------------------------------------
+    windows: bool = False
+    """Whether seats are asked for answers out of turn."""
+
+    def asks(self, event: Event) -> Seat | None:
+        """The seat that an event says could answer, whether it can or not; None for other events."""
+        return None
+
+    def waits(self, view: Dump) -> bool:
+        """Whether an answer out of turn is asked for now."""
+        return False
+
+    def matters(self, view: Dump, seat: Seat) -> bool:
+        """Whether the open question does harm that is worth asking about."""
+        return True
+
+    def stakes(self, view: Dump, action: Action, actor: Seat, asked: Seat) -> Phrase:
+        """What an action is to the seat that could answer it; `view` is the position before it."""
+        raise AssertionError("without windows there are no stakes")
+
     # what most of them leave at rest ----------------------------------------------------------------------------
     def shapes(self) -> tuple[Shape, ...]:
         return (Shape("whole", Size(4, 3)),)
