@@ -268,11 +268,6 @@ class TableScene(TableBase):
         """What the line over the board says in place of the question; empty mostly."""
         return ""
 
-    @property
-    def held(self) -> bool:
-        """Whether nobody acts because something is being told."""
-        return False
-
     def bubble(self, room: Rect) -> Widget | None:
         """What is said by a place."""
         return talk.bubble(self, room)

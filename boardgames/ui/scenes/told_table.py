@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from boardgames.core.machine import Action, Dump, Seat
 from boardgames.core.match import Entry
 from boardgames.ui.scenes.secret_table import SecretTable
 from boardgames.ui.table.finale import PACE, Finale
 from boardgames.ui.table.log import LogLine
+from boardgames.ui.table.look import CardArt
 from boardgames.ui.table.session import Session
 from boardgames.ui.table.spread import CardSpread
 from boardgames.ui.tables.card_table import Act
@@ -48,7 +49,8 @@ class ToldTable(SecretTable):
             return False
         title = self.seat_title(int(key[-1]) - 1) if key.startswith("seat:") else self.seat_title(self.eyes)
         self.play("card_slide")
-        self.app.push(CardSpread(self.app, self, self.skin, title, heaps, self.art.card), fade=False)
+        art = cast(CardArt, self.art)
+        self.app.push(CardSpread(self.app, self, self.skin, title, heaps, art.card), fade=False)
         return True
 
     def board_click(self, key: str, onto: bool) -> None:
