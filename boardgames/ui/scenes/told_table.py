@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
 from boardgames.core.machine import Action, Dump, Seat
@@ -117,10 +117,10 @@ class ToldTable(SecretTable):
         entry = self.match.history[-1]
         super()._after_action(entry)
 
-    def _back_and_forth(self, step: object) -> None:
+    def _back_and_forth(self, step: Callable[[], object]) -> None:
         self.finale, self._acts = None, ()
-        super()._back_and_forth(step)  # type: ignore[arg-type]
+        super()._back_and_forth(step)
 
     @property
     def held(self) -> bool:
-        return self.telling
+        return self.telling or super().held
