@@ -17,7 +17,9 @@ from boardgames.text.rulebook import read_rulebook
 UNTOLD = {
     ("moved", "used"),
     ("moved", "cannibalism"),
-    ("asked", "silent"),
+    ("moved", "announced"),  # a line of its own would tell apart who was asked from who could not answer
+    ("asked", "asked"),
+    ("phase", "moves"),
     ("scored", "side"),
     ("phase", "closing"),
     ("phase", "setup"),

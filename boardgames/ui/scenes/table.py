@@ -250,19 +250,6 @@ class TableScene(TableBase):
         self.hint, self.hint_words = (), ""
 
     # what card tables add ---------------------------------------------------------------------------------------
-    def menu_controls(self) -> Sequence[Widget]:
-        """Settings of this game alone, for the table's menu."""
-        return ()
-
-    @property
-    def held(self) -> bool:
-        """Whether nobody goes on now: something is still to be seen or answered."""
-        return False
-
-    def ask_next(self) -> bool:
-        """Ask the next person who is asked before the game goes on; False when there is none."""
-        return False
-
     @property
     def spoken(self) -> str:
         """What the line over the board says in place of the question; empty mostly."""

@@ -25,6 +25,7 @@ from boardgames.ui.table.look import CardArt, Look, TableArt
 from boardgames.ui.tables.card_table import CardTable, Showing
 from boardgames.ui.tables.paged import CardName
 from boardgames.ui.tables.placed import Phrase, Placed, SeatName, TableView
+from boardgames.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from boardgames.ui.app import App
@@ -112,6 +113,20 @@ class TableBase(Scene):
 
     def thinks(self, seat: Seat) -> bool:
         """Whether a computer thinks on that seat now."""
+        return False
+
+    # what games with answers out of turn change -----------------------------------------------------------------
+    def menu_controls(self) -> Sequence[Widget]:
+        """Settings of this game alone, for the table's menu."""
+        return ()
+
+    @property
+    def held(self) -> bool:
+        """Whether nobody goes on now: something is still to be seen or answered."""
+        return False
+
+    def ask_next(self) -> bool:
+        """Ask the next person who is asked before the game goes on; False when there is none."""
         return False
 
     # names ----------------------------------------------------------------------------------------------------
