@@ -48,7 +48,7 @@ class ToldTable(SecretTable):
             return False
         title = self.seat_title(int(key[-1]) - 1) if key.startswith("seat:") else self.seat_title(self.eyes)
         self.play("card_slide")
-        self.app.push(CardSpread(self.app, self, self.skin, title, heaps, self.art.card), fade=False)
+        self.app.push(CardSpread(self.app, self, self.skin, title, heaps, self.card_art.card), fade=False)
         return True
 
     def board_click(self, key: str, onto: bool) -> None:

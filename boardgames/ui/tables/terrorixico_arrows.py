@@ -22,7 +22,7 @@ def row_of(key: str) -> int:
     if kind == "seat":
         return SEATS
     if kind in ("line", "down", "slot"):
-        return 1 + LINES.index(rest.partition(".")[0])  # type: ignore[arg-type]
+        return 1 + LINES.index(rest.partition(".")[0])
     if kind == "book":
         return 1
     return SHARED if rest in SHARED_PILES else OWN
@@ -35,9 +35,7 @@ def step(places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str:
         return _along(places, here, row, dx)
     if here.startswith("book:"):
         wanted = SEATS if dy < 0 else OWN
-    elif row == SHARED and dy > 0:
-        return here
-    elif here.startswith("hand:") and dy > 0:
+    elif dy > 0 and (row == SHARED or here.startswith("hand:")):
         return here
     else:
         wanted = row + dy
