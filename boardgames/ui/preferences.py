@@ -31,7 +31,6 @@ class Preferences(BaseModel):
     language: LanguageChoice = ""  # empty: what the system speaks
     text_percent: int = Field(default=100, ge=80, le=200)
     fullscreen: bool = False
-    colour_hints: bool = False  # patterns and letters beside colours
     animation: Animation = "normal"
     reduced_motion: bool = False
     volume: int = Field(default=70, ge=0, le=100)
@@ -51,7 +50,6 @@ ON_SCREEN: Final = (
     "language",
     "text_percent",
     "fullscreen",
-    "colour_hints",
     "animation",
     "reduced_motion",
     "volume",

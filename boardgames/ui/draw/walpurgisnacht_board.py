@@ -91,13 +91,13 @@ class WalpurgisnachtArt:
         draw_seats(painter, self.faces, laid, view, look)
         self._bearing(painter, laid, view, look)
         self._slots(painter, laid, view, look)
+        if not look.still:
+            self._trail(painter, laid, look)
         dragged = look.dragged[0] if look.dragged else ""
         for thing in look.placed:
             if thing.face:
                 self._thing(painter, laid, view, look, thing, faint=bool(dragged) and thing.key.endswith(dragged))
         tray_mark(painter, laid, view, look)
-        if not look.still:
-            self._trail(painter, laid, look)
         for ghost in look.ghosts:
             self.faces.draw(painter, ghost.rect, ghost.face, alpha=ghost.alpha)
         self._cursor(painter, look)

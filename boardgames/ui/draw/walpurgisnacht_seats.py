@@ -25,7 +25,7 @@ def draw_seats(painter: Painter, faces: Faces, laid: Night, view: Dump, look: Lo
     for number, seat in enumerate(view["seats"]):
         _ground(painter, laid.seats[number], number, view, look, f"seat:{seat}")
         _head(painter, laid.seats[number], number, seat, view, look)
-        if not view["seats"][seat]["down"]:
+        if not view["seats"][seat]["down"] and view["phase"] != "over":
             _empty(painter, seat_place(laid.seats[number]).pile)
 
 

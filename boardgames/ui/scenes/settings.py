@@ -144,7 +144,6 @@ class SettingsScene(Scene):
             ),
             sample,
             self._toggle("fullscreen"),
-            self._toggle("colour_hints"),
         ]
 
     def _motion(self) -> list[Widget]:

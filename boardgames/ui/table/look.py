@@ -68,6 +68,11 @@ class Look:
     pulse: float = 1.0
     coordinates: bool = True
 
+    @property
+    def still(self) -> bool:
+        """Whether nobody can act on what is shown: an earlier moment, the end, a replay."""
+        return self.sight is None
+
 
 class TableArt(Protocol):
     """How a game's table is drawn."""

@@ -131,7 +131,7 @@ class WalpurgisnachtTable(CardTable):
     def _dance(self, view: Dump, picked: str, key: str) -> Action:
         """The line to ask about: without a card in hand, some move of that one."""
         source = picked or key
-        target = key if picked else next(name for name in reversed(self.spaces) if name != key)
+        target = key if picked else next(name for name in reversed(list(self.spaces)) if name != key)
         if picked and view["mountain"][key] is not None:
             order = list(self.spaces)
             first, second = sorted((source, target), key=order.index)

@@ -90,6 +90,7 @@ class SeatPlace(NamedTuple):
     role: Rect
     pile: Rect
     up: Rect
+    below: Rect  # all cards of a seat, once they are turned up
 
 
 def seat_place(rect: Rect) -> SeatPlace:
@@ -102,7 +103,8 @@ def seat_place(rect: Rect) -> SeatPlace:
     left = body.h - high - 8
     pile = card_in(Rect(body.x, role.bottom + 8, role.w, left))
     up = Rect(role.right + 10, body.y, body.right - role.right - 10, body.h)
-    return SeatPlace(head, role, pile, up)
+    below = Rect(body.x, role.bottom + 8, body.w, left)
+    return SeatPlace(head, role, pile, up, below)
 
 
 def up_places(room: Rect, count: int) -> tuple[Rect, ...]:
@@ -133,7 +135,7 @@ def place(view: Dump, spaces: Mapping[str, Any], laid: Night) -> Iterator[Placed
             raised = name in face_up
             yield Placed(f"card:{name}", rect, 2, face_of(card), sunk=name in blocked, raised=raised or name in moved)
     for number, (seat, of) in enumerate(view["seats"].items()):
-        yield from _seat(number, seat, of, laid.seats[number])
+        yield from _seat(number, seat, of, laid.seats[number], over=view["phase"] == "over")
     yield from _tray(view, laid.tray)
     yield from _markers(view, laid)
 
@@ -157,7 +159,7 @@ def blocked_spaces(view: Dump, spaces: Mapping[str, Any]) -> frozenset[str]:
     return frozenset(out)
 
 
-def _seat(number: int, seat: str, of: Mapping[str, Any], rect: Rect) -> Iterator[Placed]:
+def _seat(number: int, seat: str, of: Mapping[str, Any], rect: Rect, *, over: bool) -> Iterator[Placed]:
     parts = seat_place(rect)
     yield Placed(f"seat:{seat}", rect, 0, "", rect, seat=number)
     role = of["role"]
@@ -169,7 +171,8 @@ def _seat(number: int, seat: str, of: Mapping[str, Any], rect: Rect) -> Iterator
         top = remembered[0] if remembered else "back"
         yield Placed(f"down:{seat}", parts.pile, 1, top, parts.pile, copies=len(covered), seat=number)
     shown = [*turned, *of["up"]]
-    for card, spot in zip(shown, up_places(parts.up, len(shown)), strict=True):
+    room = parts.below if over and turned else parts.up
+    for card, spot in zip(shown, up_places(room, len(shown)), strict=True):
         yield Placed(f"up:{seat}:{card}", spot, 2, card, spot, seat=number)
 
 
