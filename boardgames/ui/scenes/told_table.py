@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from boardgames.core.machine import Action, Dump, Seat
 from boardgames.core.match import Entry
 from boardgames.ui.scenes.secret_table import SecretTable
 from boardgames.ui.table.finale import PACE, Finale
 from boardgames.ui.table.log import LogLine
-from boardgames.ui.table.look import CardArt
 from boardgames.ui.table.session import Session
 from boardgames.ui.table.spread import CardSpread
 from boardgames.ui.tables.card_table import Act
@@ -49,8 +48,7 @@ class ToldTable(SecretTable):
             return False
         title = self.seat_title(int(key[-1]) - 1) if key.startswith("seat:") else self.seat_title(self.eyes)
         self.play("card_slide")
-        art = cast(CardArt, self.art)
-        self.app.push(CardSpread(self.app, self, self.skin, title, heaps, art.card), fade=False)
+        self.app.push(CardSpread(self.app, self, self.skin, title, heaps, self.card_art.card), fade=False)
         return True
 
     def board_click(self, key: str, onto: bool) -> None:

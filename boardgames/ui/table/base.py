@@ -226,6 +226,10 @@ class TableBase(Scene):
     def _nearest(self, here: str, dx: int, dy: int) -> str:
         """The thing to which an arrow leads, by place alone."""
         places = {thing.key: thing.rect for thing in self.placed() if thing.hit.w > 0}
+        if isinstance(self.table, CardTable) and here in places:
+            there = self.table.arrow(places, here, dx, dy)
+            if there:
+                return there
         return nearest(places, here, dx, dy) or here if here in places else self.home_key()
 
     def may_lift(self, key: str) -> bool:

@@ -139,6 +139,10 @@ class CardTable:
         """Empty: the nearest thing in that direction is taken."""
         return ""
 
+    def arrow(self, places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str:
+        """The thing to which an arrow leads, where the table itself says so; empty: the nearest one."""
+        return ""
+
     def must(self, sight: Sight) -> bool:
         return False
 

@@ -13,6 +13,7 @@ from boardgames.core.machine import Action, Dump, Event, Seat, seat_name
 from boardgames.games.terrorixico import ids
 from boardgames.ui.input.picker import Path
 from boardgames.ui.layout.rects import Rect
+from boardgames.ui.tables import terrorixico_arrows as arrows
 from boardgames.ui.tables import terrorixico_count as count
 from boardgames.ui.tables import terrorixico_ways as ways
 from boardgames.ui.tables import terrorixico_words as words
@@ -354,6 +355,9 @@ class TerroriXicoTable(CardTable):
 
     def nuance(self, sight: Sight, action: Action, code: str) -> tuple[str, str]:
         return code, words.RULES.get(code, "")
+
+    def arrow(self, places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str:
+        return arrows.step(places, here, dx, dy)
 
     def home(self, sight: Sight) -> str:
         return words.home(sight)

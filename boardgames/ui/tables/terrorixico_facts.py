@@ -93,7 +93,7 @@ class Facts:
         if one.down or one.acts not in self.cards:
             return False
         fields = self.cards[one.acts]
-        return fields["role"] == "relic" or (fields["role"] == "special" and fields["class"] == "counting")
+        return bool(fields["role"] == "relic" or (fields["role"] == "special" and fields["class"] == "counting"))
 
     def worth(self, line: Sequence[Entry]) -> tuple[int, ...]:
         """What each card of a line is worth now (TER-51)."""

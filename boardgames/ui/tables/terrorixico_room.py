@@ -126,7 +126,7 @@ def head_width(width: float) -> float:
 def _rows(rect: Rect) -> dict[str, Row]:
     high = (rect.h - 3 * GAP) / 4
     head_w = head_width(rect.w)
-    out = {}
+    out: dict[str, Row] = {}
     for i, line in enumerate(LINES):
         whole = Rect(rect.x, rect.y + i * (high + GAP), rect.w, high)
         head = Rect(whole.x, whole.y, head_w, high)
