@@ -1,0 +1,67 @@
+"""Computer players choose by what they may know: what a seat cannot see does not change its action."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from boardgames import registry
+from boardgames.ai.budget import Budget
+from boardgames.ai.levels import player
+from boardgames.ai.player import Question
+from boardgames.core.machine import Game, OptionValue, State, playing
+from boardgames.core.rng import Rng
+
+TABLES: dict[str, dict[str, OptionValue]] = {
+    "walpurgisnacht": {"seats": 5},
+    "sacrificio": {"seats": 3},
+    "terrorixico": {"seats": 3},
+}
+DECISIONS = 24
+"""Decisions looked at in each game, with some actions by chance between them."""
+BETWEEN = 3
+REDEALS = 5
+POSITIONS = 250
+
+
+def chosen(game: Game, options: dict[str, OptionValue], level: str, state: State, seat: int, seed: int) -> str:
+    question = Question(game, options, seat, state.view(seat))
+    return player(level, game).choose(question, Rng(seed), Budget(POSITIONS))
+
+
+@pytest.mark.parametrize("game_id", TABLES)
+def test_a_choice_does_not_depend_on_what_is_hidden(game_id: str) -> None:
+    game = registry.load(game_id)
+    options = game.complete(TABLES[game_id])
+    state, chance = game.new(options, 5), Rng(11)
+    asked, redealt = 0, 0
+    while asked < DECISIONS:
+        if state.outcome() is not None:
+            state = game.new(options, 6)
+        seat = state.to_act()
+        if len(playing(state, game.silent)) > 1:
+            asked += 1
+            sampler = game.sampler(state.view(seat), seat, options)
+            others = [sampler.draw(chance) for _ in range(REDEALS)]
+            redealt += sum(other.dump() != state.dump() for other in others)
+            actions = {chosen(game, options, "novice", one, seat, asked) for one in (state, *others)}
+            assert len(actions) == 1, f"decision {asked} of {game_id}: {sorted(actions)}"
+            assert actions <= set(state.legal())
+        for _ in range(BETWEEN):
+            if state.outcome() is None:
+                state.apply(chance.choice(playing(state, game.silent)))
+    assert redealt > asked, "the redeals changed nothing, so the test proves nothing"
+
+
+@pytest.mark.parametrize("game_id", TABLES)
+def test_a_question_holds_no_way_to_the_position(game_id: str) -> None:
+    """A question is plain text of a view: written to JSON and read back, it gets the same answer."""
+    game = registry.load(game_id)
+    options = game.complete(TABLES[game_id])
+    state = game.new(options, 3)
+    seat = state.to_act()
+    view = json.loads(json.dumps(state.view(seat)))
+    question = Question(game, options, seat, view)
+    first = player("adept", game).choose(question, Rng(2), Budget(POSITIONS))
+    assert first == chosen(game, options, "adept", state, seat, 2)
