@@ -65,3 +65,29 @@ def test_a_question_holds_no_way_to_the_position(game_id: str) -> None:
     question = Question(game, options, seat, view)
     first = player("adept", game).choose(question, Rng(2), Budget(POSITIONS))
     assert first == chosen(game, options, "adept", state, seat, 2)
+
+
+def night_view(seats: int, scores: tuple[int, int], turn: str, seat: int) -> dict[str, object]:
+    """Return what a seat sees of a night in which all is as at the deal but whose turn it is and the score."""
+    game = registry.load("walpurgisnacht")
+    options = game.complete({"seats": seats, "start": "P1"})
+    state = game.new(options, 9)
+    while state.dump()["phase"] == "study":
+        state.apply(playing(state, game.silent)[0])
+    view = state.view(seat)
+    return {**view, "turn": turn, "to_act": turn, "scores": {"witches": scores[0], "villagers": scores[1]}}
+
+
+def test_who_scores_for_the_witches_is_taken_for_one() -> None:
+    game = registry.load("walpurgisnacht")
+    options = game.complete({"seats": 5})
+    assert game.credence is not None
+    views = [night_view(5, (1, 1), "P2", 0), night_view(5, (6, 1), "P3", 0), night_view(5, (6, 4), "P4", 0)]
+    judge = game.credence(views, 0)
+    chance = Rng(1)
+    sampler = game.sampler(views[-1], 0, options)
+    worlds = [sampler.draw(chance) for _ in range(40)]
+    roles = [(judge(world), [world.is_witch(seat) for seat in (1, 2)]) for world in worlds]  # type: ignore[attr-defined]
+    believed = max(roles)[0]
+    assert all(witches == [True, False] for credence, witches in roles if credence == believed)
+    assert all(credence < believed for credence, witches in roles if witches != [True, False])

@@ -30,14 +30,14 @@ LEVELS: Final[dict[str, Level]] = {
             6_000,
             0.8,
             lambda: TurnPlayer(width=10, answers=1, reply_width=2, noise=0.05),
-            lambda: SamplingPlayer(looks=1, noise=0.2),
+            lambda: SamplingPlayer(looks=1, noise=0.2, believes=False),
         ),
         Level(
             "adept",
             60_000,
             3.0,
             lambda: TurnPlayer(width=24, answers=10, reply_width=6),
-            lambda: SamplingPlayer(looks=5, kept=5, worlds=4, horizon=8, width=4),
+            lambda: SamplingPlayer(looks=6, kept=6, worlds=5, horizon=8, width=4),
         ),
     )
 }

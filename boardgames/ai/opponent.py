@@ -60,6 +60,10 @@ class Opponent:
         self._asked = {"kind": worker.ASK, "number": number, "view": view, "seconds": seconds}
         self._send(self._asked)
 
+    def watch(self, view: Dump) -> None:
+        """Show the seat's view at the end of a turn, anybody's: what it may learn from. No answer comes."""
+        self._send({"kind": worker.WATCH, "view": view})
+
     def poll(self) -> Action | None:
         """Return the answer to the open question once it is there, else None. Never waits.
 

@@ -29,6 +29,9 @@ class Player(ABC):
     def choose(self, question: Question, rng: Rng, budget: Budget) -> Action:
         """Return a legal action. Uses `rng` for every random choice and stops soon after `budget` is spent."""
 
+    def watch(self, question: Question) -> None:  # noqa: B027 - most players watch nothing
+        """Look on at the end of a turn, with the seat's own view and nothing to choose."""
+
 
 class RandomPlayer(Player):
     """Chooses uniformly among the legal actions, leaving out the game's `silent` ones."""

@@ -7,9 +7,11 @@ quick player who takes the best of a few actions, and the better half of them ag
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
 from typing import Final, final
 
-from ..core.machine import Action, Game, Sampler, Seat, State, playing
+from ..core.machine import Action, Dump, Game, Sampler, Seat, State, playing
 from ..core.rng import Rng
 from .budget import Budget
 from .player import Player, Question, estimate
@@ -17,17 +19,49 @@ from .player import Player, Question, estimate
 BLIND_HORIZON: Final = 400
 """Actions played on in a game that offers no estimate: far enough to reach the end of most."""
 
+CHOICE: Final = 10
+"""Worlds drawn for one that is used, where some are more credible than others."""
+
+
+@final
+class _Believer(Sampler):
+    """Draws a few worlds and takes one of them, by how credible each is."""
+
+    def __init__(self, sampler: Sampler, credence: Callable[[State], float]) -> None:
+        self._sampler = sampler
+        self._credence = credence
+
+    def draw(self, rng: Rng) -> State:
+        worlds = [self._sampler.draw(rng) for _ in range(CHOICE)]
+        credences = [self._credence(world) for world in worlds]
+        most = max(credences)
+        weights = [math.exp(credence - most) for credence in credences]
+        point = rng.chance() * sum(weights)
+        for world, weight in zip(worlds, weights, strict=True):
+            point -= weight
+            if point < 0.0:
+                return world
+        return worlds[-1]
+
 
 @final
 class SamplingPlayer(Player):
     """Chooses by comparing actions in worlds drawn from its own view."""
 
     def __init__(
-        self, looks: int, kept: int = 1, worlds: int = 0, horizon: int = 0, width: int = 1, noise: float = 0.0
+        self,
+        looks: int,
+        kept: int = 1,
+        worlds: int = 0,
+        horizon: int = 0,
+        width: int = 1,
+        noise: float = 0.0,
+        believes: bool = True,
     ) -> None:
         """`looks`: worlds in which every action is judged at once; `kept`: actions that are then played on, in
         `worlds` worlds a round, for at most `horizon` actions, each the best of `width` drawn at random;
-        `noise` (0..1): chance to play the second best instead of the best.
+        `noise` (0..1): chance to play the second best instead of the best; `believes`: whether
+        what it watched makes some worlds likelier than others.
         """
         self._looks = looks
         self._kept = kept
@@ -35,11 +69,28 @@ class SamplingPlayer(Player):
         self._horizon = horizon
         self._width = width
         self._noise = noise
+        self._believes = believes
+        self._watched: list[Dump] = []
+
+    def watch(self, question: Question) -> None:
+        """Remember what there was to see, for games in which it tells something."""
+        if self._believes and question.game.credence is not None:
+            self._watched.append(question.view)
+
+    def _sampler(self, question: Question) -> Sampler:
+        """Return a sampler of the view that prefers worlds which explain what was watched."""
+        game, seat = question.game, question.seat
+        sampler = game.sampler(question.view, seat, question.options)
+        if game.credence is None or not self._watched:
+            return sampler
+        return _Believer(sampler, game.credence([*self._watched, question.view], seat))
 
     def choose(self, question: Question, rng: Rng, budget: Budget) -> Action:
         """Return the action that fared best on average."""
         game, seat = question.game, question.seat
-        sampler = game.sampler(question.view, seat, question.options)
+        if not self._watched:
+            self.watch(question)
+        sampler = self._sampler(question)
         first = sampler.draw(rng)
         legal = playing(first, game.silent)
         if len(legal) == 1:

@@ -14,6 +14,7 @@ from .levels import LEVELS, player
 from .player import Player, Question
 
 ASK: Final = "ask"
+WATCH: Final = "watch"
 NOW: Final = "now"
 DROP: Final = "drop"
 QUIT: Final = "quit"
@@ -43,6 +44,8 @@ class _Desk:
                     return
                 if message["kind"] == ASK:
                     self._answer(message)
+                if message["kind"] == WATCH:
+                    self._player.watch(Question(self._game, self._options, self._seat, message["view"]))
         except (EOFError, OSError):
             return
 
@@ -54,8 +57,10 @@ class _Desk:
             nonlocal dropped
             while self._pipe.poll():
                 news = json.loads(self._pipe.recv_bytes())
-                if news["kind"] == ASK:
+                if news["kind"] in (ASK, WATCH):
                     self._waiting.append(news)
+                    if news["kind"] == WATCH:
+                        continue
                 self._quit = self._quit or news["kind"] == QUIT
                 dropped = dropped or news["kind"] != NOW
                 return True

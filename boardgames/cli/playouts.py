@@ -71,6 +71,7 @@ def _run(game: Game, plan: Plan, seed: int, lines: list[Action]) -> State:
     while state.outcome() is None:
         assert len(lines) < LIMIT, f"no end after {LIMIT} actions"
         seat = state.to_act()
+        turn = seat if game.credence is None else state.turn()
         mind = minds[seat]
         if mind is None:
             action = chance.choice(playing(state, game.silent))
@@ -80,7 +81,16 @@ def _run(game: Game, plan: Plan, seed: int, lines: list[Action]) -> State:
             action = mind.choose(question, rng, Budget(LEVELS[plan.players[seat]].positions))
         state.apply(action)
         lines.append(action)
+        if game.credence is not None and state.outcome() is None and state.turn() != turn:
+            _show(game, options, state, minds)
     return state
+
+
+def _show(game: Game, options: Mapping[str, Any], state: State, minds: list[Player | None]) -> None:
+    """Let every searching player look on at the end of a turn, each with its own view."""
+    for seat, mind in enumerate(minds):
+        if mind is not None:
+            mind.watch(Question(game, options, seat, state.view(seat)))
 
 
 def play_many(plan: Plan, first: int, count: int, workers: int) -> Iterator[list[Played]]:
