@@ -37,7 +37,7 @@ LEVELS: Final[dict[str, Level]] = {
             60_000,
             3.0,
             lambda: TurnPlayer(width=24, answers=10, reply_width=6),
-            lambda: SamplingPlayer(looks=6, kept=6, worlds=5, horizon=8, width=4),
+            lambda: SamplingPlayer(looks=5, kept=5, worlds=3, horizon=8, width=4),
         ),
     )
 }
