@@ -184,3 +184,14 @@ def test_the_search_process_answers_drops_and_survives(opponent: Opponent) -> No
     opponent._process.kill()
     opponent._process.join(5)
     assert answer(opponent) in state.legal()
+
+
+@pytest.mark.parametrize("positions", [1, 64, 200, 600, 1500])
+def test_a_search_cut_short_still_answers(positions: int) -> None:
+    game = sacrifice()
+    state, rng = game.new({}, 1), Rng(9)
+    for _ in range(12):
+        mind = player("adept", game)
+        action = mind.choose(question(game, state), rng, Budget(positions))
+        assert action in state.legal()
+        state.apply(action)

@@ -82,9 +82,7 @@ def faults(source: str) -> list[str]:
             elif value.startswith("url(#") and value[5:-1] not in ids:
                 found.append(f"{value} points nowhere")
         if tag in ("linearGradient", "radialGradient") and node.get("gradientUnits") != "userSpaceOnUse":
-            found.append(
-                f"{tag} {node.get('id')} needs gradientUnits userSpaceOnUse: unitless box units paint flat"
-            )
+            found.append(f"{tag} {node.get('id')} needs gradientUnits userSpaceOnUse: unitless box units paint flat")
     return found
 
 
@@ -135,9 +133,7 @@ def test_linter_refuses_what_is_not_drawn() -> None:
 
 
 def test_every_drawing_keeps_to_the_subset() -> None:
-    wrong = {
-        str(path.relative_to(ART)): found for path in DRAWINGS if (found := faults(path.read_text("utf-8")))
-    }
+    wrong = {str(path.relative_to(ART)): found for path in DRAWINGS if (found := faults(path.read_text("utf-8")))}
     assert wrong == {}
 
 
@@ -151,9 +147,7 @@ def test_drawings_are_light_enough_to_load() -> None:
     assert heavy == []
 
 
-@pytest.mark.parametrize(
-    "folder", ["shell/icons", "sacrifice/icons", "sacrificio/icons", "terrorixico/icons"]
-)
+@pytest.mark.parametrize("folder", ["shell/icons", "sacrifice/icons", "sacrificio/icons", "terrorixico/icons"])
 def test_icons_can_be_tinted(folder: str) -> None:
     for path in sorted((ART / folder).glob("*.svg")):
         source = path.read_text("utf-8")
@@ -191,9 +185,7 @@ def test_seats_differ_by_the_shape_of_the_stud() -> None:
         studs = []
         for seat in ("p1", "p2"):
             piece = picture(ART / "sacrifice/pieces" / f"{kind}_{seat}.svg", 120)
-            cream = [
-                (x, y) for x in range(44, 77) for y in range(97, 114) if sum(piece.get_at((x, y))[:3]) > 680
-            ]
+            cream = [(x, y) for x in range(44, 77) for y in range(97, 114) if sum(piece.get_at((x, y))[:3]) > 680]
             wide = max(x for x, _ in cream) - min(x for x, _ in cream) + 1
             high = max(y for _, y in cream) - min(y for _, y in cream) + 1
             studs.append(len(cream) / (wide * high))
@@ -219,9 +211,7 @@ def test_covers_are_upright_and_calm_where_the_title_stands(game: str) -> None:
 def brightness_of(surface: pygame.Surface) -> list[float]:
     """Brightness (0..255) of every pixel of an opaque picture."""
     raw = pygame.image.tobytes(surface, "RGB")
-    return [
-        0.2126 * r + 0.7152 * g + 0.0722 * b for r, g, b in zip(raw[0::3], raw[1::3], raw[2::3], strict=True)
-    ]
+    return [0.2126 * r + 0.7152 * g + 0.0722 * b for r, g, b in zip(raw[0::3], raw[1::3], raw[2::3], strict=True)]
 
 
 CARDS = {
@@ -293,10 +283,7 @@ def test_a_card_back_tells_no_orientation(game: str, card: str) -> None:
 
 
 def test_the_hearts_of_the_temples_differ_by_outline() -> None:
-    inked = [
-        coverage(ART / "sacrificio" / f"heart_{colour}.svg", 48)
-        for colour in ("red", "green", "blue", "black")
-    ]
+    inked = [coverage(ART / "sacrificio" / f"heart_{colour}.svg", 48) for colour in ("red", "green", "blue", "black")]
     for one, other in itertools.combinations(inked, 2):
         assert unlike(one, other) > 0.08
 

@@ -50,9 +50,7 @@ def test_no_name_is_given_twice() -> None:
 
 
 def test_no_section_of_a_game_is_longer_than_twelve() -> None:
-    assert all(
-        len(section) <= 12 for section in (SACRIFICE, sound_recipes.SACRIFICIO, sound_recipes.TERRORIXICO)
-    )
+    assert all(len(section) <= 12 for section in (SACRIFICE, sound_recipes.SACRIFICIO, sound_recipes.TERRORIXICO))
 
 
 @pytest.mark.parametrize("name", sorted(SOUNDS))

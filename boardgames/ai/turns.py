@@ -137,7 +137,8 @@ class TurnPlayer(Player):
                 if other != seat:
                     part = budget.share(0.5 / max(1, self._answers))
                     replies = whole_turns(game, line.state, other, self._reply_width, rng, part)
-                    value = min(estimate(game, reply.state, seat) for reply in replies[:3])
+                    # a budget that runs out at once finds no reply: the plan then stands as it was judged
+                    value = min((estimate(game, reply.state, seat) for reply in replies[:3]), default=value)
                     budget.count += part.count
             if value > best_value:
                 best, best_value = line, value

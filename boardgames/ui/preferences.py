@@ -19,6 +19,7 @@ MAX_BYTES: Final = 256 * 1024
 
 Animation = Literal["off", "fast", "normal", "slow"]
 Pace = Literal["fast", "normal", "slow"]
+BoardLies = Literal["auto", "lying", "upright"]
 LanguageChoice = Literal["", "en", "es", "fr"]
 
 
@@ -30,7 +31,6 @@ class Preferences(BaseModel):
     language: LanguageChoice = ""  # empty: what the system speaks
     text_percent: int = Field(default=100, ge=80, le=200)
     fullscreen: bool = False
-    colour_hints: bool = False  # patterns and letters beside colours
     animation: Animation = "normal"
     reduced_motion: bool = False
     volume: int = Field(default=70, ge=0, le=100)
@@ -38,6 +38,8 @@ class Preferences(BaseModel):
     confirm_end: bool = True
     show_legal: bool = True
     show_coordinates: bool = True
+    turn_board: bool = True  # towards whoever plays
+    board_lies: BoardLies = "auto"
     ai_pace: Pace = "normal"
     window: tuple[int, int] = (1280, 800)
     seen: tuple[str, ...] = ()  # advice that was given once
@@ -48,7 +50,6 @@ ON_SCREEN: Final = (
     "language",
     "text_percent",
     "fullscreen",
-    "colour_hints",
     "animation",
     "reduced_motion",
     "volume",
@@ -56,6 +57,8 @@ ON_SCREEN: Final = (
     "confirm_end",
     "show_legal",
     "show_coordinates",
+    "turn_board",
+    "board_lies",
     "ai_pace",
 )
 """The settings that the defaults button sets back."""

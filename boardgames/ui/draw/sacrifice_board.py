@@ -124,11 +124,12 @@ class SacrificeArt:
                 painter.seat_mark(owner, mark.grown(0.085 * unit), PAPER)
 
     def _coordinates(self, painter: Painter, grid: Grid) -> None:
-        style = FIGURES._replace(weight=400, size=round(min(18, max(11, grid.unit * 0.36))))
+        size = grid.unit * (0.36 if grid.lying else 0.29)
+        style = FIGURES._replace(weight=400, size=round(min(18, max(10, size))))
         tall = painter.fonts.line(style)
         ink = mix(PAPER, FRAME, 0.2)
         inner = grid.inner
-        by = 0.24 * grid.unit
+        by = 0.29 * grid.unit
         sides = (inner.x - by, inner.right + by)
         ends = (inner.y - by, inner.bottom + by)
         for i in range(grid.columns):

@@ -39,9 +39,10 @@ class Picker:
         self._chosen: list[str] = []
         self._trail: list[_Node] = [self._root]
         for path, action in (paths or {}).items():
-            self._put(path, action)
+            self.put(path, action)
 
-    def _put(self, path: Path, action: Action) -> None:
+    def put(self, path: Path, action: Action) -> None:
+        """Add a line on its path. Raises ValueError when another line has that path."""
         node = self._root
         node.count += 1
         for key in path:

@@ -140,10 +140,7 @@ SACRIFICE: Final[Mapping[str, Recipe]] = MappingProxyType(
         ),
         "wing": Recipe(
             320,
-            tuple(
-                _noise(420 + 60 * k, 1.0 - 0.2 * k, 34, start=98.0 * k, attack=26, glide=1500)
-                for k in range(3)
-            ),
+            tuple(_noise(420 + 60 * k, 1.0 - 0.2 * k, 34, start=98.0 * k, attack=26, glide=1500) for k in range(3)),
             quieter=2.0,
         ),
         "kill": Recipe(
@@ -185,9 +182,7 @@ SACRIFICE: Final[Mapping[str, Recipe]] = MappingProxyType(
 
 SACRIFICIO: Final[Mapping[str, Recipe]] = MappingProxyType(
     {
-        "bead": Recipe(
-            80, (Voice(1480, 0.8, 12, overtones=(0.2,)), Voice(2390, 0.4, 8), _noise(6000, 0.4, 3))
-        ),
+        "bead": Recipe(80, (Voice(1480, 0.8, 12, overtones=(0.2,)), Voice(2390, 0.4, 8), _noise(6000, 0.4, 3))),
         "drum": Recipe(260, (Voice(128, 1.0, 75, glide=74, overtones=(0.2,)), _noise(900, 0.35, 12))),
         "dagger": Recipe(
             200,
@@ -249,17 +244,11 @@ WALPURGISNACHT: Final[Mapping[str, Recipe]] = MappingProxyType(
             (Voice(988, 0.7, 110, attack=30, glide=1319), Voice(1480, 0.35, 90, attack=50, start=60)),
             quieter=4.0,
         ),
-        "thorns": Recipe(
-            170, tuple(_noise(3200 + 500 * k, 0.9, 7, start=34.0 * k) for k in range(4)), quieter=3.0
-        ),
-        "bell": Recipe(
-            400, (Voice(523.3, 1.0, 150, overtones=(0.5,)), Voice(627, 0.45, 70), Voice(1412, 0.25, 40))
-        ),
+        "thorns": Recipe(170, tuple(_noise(3200 + 500 * k, 0.9, 7, start=34.0 * k) for k in range(4)), quieter=3.0),
+        "bell": Recipe(400, (Voice(523.3, 1.0, 150, overtones=(0.5,)), Voice(627, 0.45, 70), Voice(1412, 0.25, 40))),
         "cauldron": Recipe(
             300,
-            tuple(
-                Voice(220 + 60 * k, 0.9, 24, attack=6, start=80.0 * k, glide=420 + 60 * k) for k in range(3)
-            ),
+            tuple(Voice(220 + 60 * k, 0.9, 24, attack=6, start=80.0 * k, glide=420 + 60 * k) for k in range(3)),
         ),
         "unmask": Recipe(
             360,

@@ -21,7 +21,7 @@ from boardgames.ui.table.look import Look
 from boardgames.ui.table.places import Placing
 from boardgames.ui.table.prompt import PromptBar
 from boardgames.ui.table.session import MakeThinker, Session
-from boardgames.ui.widgets.boxes import Column, Panel, Row, Space
+from boardgames.ui.widgets.boxes import Column, Grid, Panel, Row, Space
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.listing import ListRow, listing
@@ -215,30 +215,29 @@ class ReplayScene(TableBase):
         head = Row((back, Label(tr("table.replay.title"), role="heading"), Space(grow=1)), gap=S1)
         total = len(self.match)
         scrub = Slider("replay.scrub", "", self.at, self._scrub, low=0, high=max(1, total), step=1, show=str)
-        ends = (
-            ("replay.first", "first", "first", lambda: self._go(0)),
-            ("replay.turn_back", "chevron_up", "previous_turn", lambda: self._by_turn(-1)),
-            ("replay.turn_on", "chevron_down", "next_turn", lambda: self._by_turn(1)),
-            ("replay.last", "last", "last", lambda: self._go(total)),
-        )
-        row = Row([self._icon(*end) for end in ends], gap=S2, across="fill")
         words, icon = ("pause", "pause") if self.playing else ("play", "play")
-        play = Button("replay.play", tr(f"table.button.{words}"), self.toggle, icon=icon, kind="primary", grow=2)
-        steps = Row(
-            (
-                self._icon("replay.back", "step_back", "previous", lambda: self._step(-1)),
-                play,
-                self._icon("replay.on", "step_forward", "next", lambda: self._step(1)),
-            ),
-            gap=S2,
-            across="fill",
+        play = Button(
+            "replay.play", tr(f"table.button.{words}"), self.toggle, icon=icon, kind="primary", role="strong"
         )
+        steps = (
+            self._icon("replay.first", "first", "first", lambda: self._go(0)),
+            self._icon("replay.back", "step_back", "previous", lambda: self._step(-1)),
+            self._icon("replay.on", "step_forward", "next", lambda: self._step(1)),
+            self._icon("replay.last", "last", "last", lambda: self._go(total)),
+        )
+        before, after = tr("table.button.previous_turn"), tr("table.button.next_turn")
+        turns: list[Widget] = [
+            Button("replay.turn_back", before, lambda: self._by_turn(-1), grow=1),
+            Button("replay.turn_on", after, lambda: self._by_turn(1), grow=1),
+        ]
         speed = Button("replay.speed", tr("table.replay.speed", percent=self.speed), self._faster, icon="speed")
         over = self.at == total and self.match.outcome() is not None
         none = tr("table.none.over") if over else ""
         go_on = tr("table.button.play_from_here")
         branch = Button("replay.branch", go_on, self.branch, icon="continue", reason=none)
-        return Column((head, Panel(log, pad=S1, radius=12, grow=1), scrub, row, steps, speed, branch), gap=S2)
+        parts: list[Widget] = [head, Panel(log, pad=S1, radius=12, grow=1), scrub, play]
+        parts += [Row(steps, gap=S2, across="fill"), Grid(turns, least=136, most=2, gap=S2), speed, branch]
+        return Column(parts, gap=S2)
 
     def _icon(self, id: str, icon: str, words: str, call: object) -> Button:
         return Button(id, "", call, icon=icon, tip=self.tr(f"table.button.{words}"), grow=1)  # type: ignore[arg-type]
@@ -251,7 +250,6 @@ class ReplayScene(TableBase):
         look = super().board_look()
         if self.at:
             look.trail = self.table.trail(self.match.history[self.at - 1].events)
-        look.still = True
         return look
 
     def prepare(self) -> None:

@@ -144,7 +144,6 @@ class SettingsScene(Scene):
             ),
             sample,
             self._toggle("fullscreen"),
-            self._toggle("colour_hints"),
         ]
 
     def _motion(self) -> list[Widget]:
@@ -174,11 +173,20 @@ class SettingsScene(Scene):
 
     def _play(self) -> list[Widget]:
         tr, now = self.tr, self.services.settings
+        ways = [(key, tr(f"ui.settings.board_lies_is.{key}")) for key in ("auto", "lying", "upright")]
         paces = [(key, tr(f"ui.settings.ai_pace_is.{key}")) for key in ("fast", "normal", "slow")]
         return [
             self._toggle("show_legal"),
             self._toggle("confirm_end"),
             self._toggle("show_coordinates"),
+            self._toggle("turn_board"),
+            Choice(
+                "settings.board_lies",
+                tr("ui.settings.board_lies"),
+                ways,
+                now.board_lies,
+                lambda key: self._set(board_lies=key),
+            ),
             Choice(
                 "settings.ai_pace",
                 tr("ui.settings.ai_pace"),

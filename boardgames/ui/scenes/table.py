@@ -12,6 +12,7 @@ from boardgames.record import Record
 from boardgames.text.narrate import narrate
 from boardgames.ui.doors import TableChoice
 from boardgames.ui.input.intents import Back, Hover, Intent, Key, Press
+from boardgames.ui.scenes.handover import Handover
 from boardgames.ui.scenes.replay import ReplayScene
 from boardgames.ui.scenes.results import Results
 from boardgames.ui.scenes.scene import Shortcut, hastens
@@ -62,6 +63,7 @@ class TableScene(TableBase):
         self.pulse = 1.0
         self._follow = True
         self._told_trouble = ""
+        self._result_due = False
         self._ended = session.match.outcome() is not None
 
     # life -----------------------------------------------------------------------------------------------------
@@ -76,6 +78,8 @@ class TableScene(TableBase):
 
     def resume(self) -> None:
         self.desk.wake()
+        if self._result_due:
+            self.timeline.wait(END_MS, self.show_results)
 
     def back(self) -> None:
         self.open_menu()
@@ -92,6 +96,11 @@ class TableScene(TableBase):
     @property
     def eyes(self) -> Seat:
         return self.session.eyes
+
+    @property
+    def fixed_side(self) -> Seat:
+        persons = self.session.persons
+        return persons[0] if len(persons) == 1 else 0
 
     @property
     def shown(self) -> int:
@@ -156,12 +165,25 @@ class TableScene(TableBase):
         if to_act != entry.seat:
             self.desk.drop()
             self.play(f"turn_p{to_act + 1}")
-            if self.session.person(to_act) and len(self.session.persons) > 1:
+            if self._passes_on(entry.seat, to_act):
+                self._hand_over(to_act)
+            elif self.session.person(to_act) and len(self.session.persons) > 1:
                 words = self.tr("table.your_turn", seat=self.seat_title(to_act))
                 self.banner.show(self.touch, words, to_act, self.colour(to_act))
         if self.table.must(self.hand.sight) or self.table.begins(self.hand.sight, None):
             self._blink()
         self.desk.wake()
+
+    def _passes_on(self, before: Seat, to_act: Seat) -> bool:
+        """Whether another person takes the device, and there is something that the one before must not see."""
+        others = [seat for seat in self.session.persons if seat != to_act]
+        return self.match.game.hidden and self.session.person(to_act) and bool(others) and before != to_act
+
+    def _hand_over(self, seat: Seat) -> None:
+        """Draw the curtain before the next frame."""
+        self.animator.clear()
+        curtain = Handover(self.app, self.skin, seat, self.seat_title(seat), self.colour(seat), self.rebuild)
+        self.app.push(curtain, fade=False)
 
     def _end(self) -> None:
         """The last action was played: let it be seen, then show how it ended."""
@@ -169,11 +191,13 @@ class TableScene(TableBase):
         assert outcome is not None
         won = not self.session.persons or any(self.session.person(seat) for seat in outcome.winners)
         self.play("slide" if not outcome.winners else "win" if won else "lose")
+        self._result_due = True
         self.timeline.wait(END_MS, self.show_results)
 
     def show_results(self) -> None:
-        """How the game ended, over the board."""
+        """How the game ended, over the board; it waits for a menu or a question to go."""
         if self.on_top and self.match.outcome() is not None:
+            self._result_due = False
             self.app.push(Results(self.app, self))
 
     def _blink(self) -> None:
@@ -334,6 +358,8 @@ class TableScene(TableBase):
         elif isinstance(intent, Press) and self.giving.notice is not None:
             self.giving.notice = None
             self.rebuild()
+        if isinstance(intent, Key) and intent.name in keyboard.PAGES and self.stage.focused != "log":
+            return keyboard.press(self, intent)
         if self.stage.dispatch(intent):
             return True
         if isinstance(intent, Key):
@@ -369,7 +395,6 @@ class TableScene(TableBase):
     def board_look(self) -> Look:
         look = super().board_look()
         look.trail = self._trail()
-        look.still = not self.live
         if not self.live:
             return look
         hand = self.hand

@@ -176,12 +176,20 @@ class TableBase(Scene):
     @property
     def turned(self) -> bool:
         """Whether the board is turned by 180 degrees."""
-        seat = self.eyes if self.turn_to is None else self.turn_to
+        home = self.eyes if self.services.settings.turn_board else self.fixed_side
+        seat = home if self.turn_to is None else self.turn_to
         return seat == 1 and len(self.seats) == 2
 
     @property
+    def fixed_side(self) -> Seat:
+        """From which side the board is seen when it does not turn."""
+        return 0
+
+    @property
     def frame(self) -> Frame:
-        return frame(self.view, self.table.shapes(), len(self.seats), self.turned, self.wanted_shape)
+        lies = self.services.settings.board_lies
+        wanted = self.wanted_shape or ("" if lies == "auto" else lies)
+        return frame(self.view, self.table.shapes(), len(self.seats), self.turned, wanted)
 
     def placed(self) -> tuple[Placed, ...]:
         """Where everything lies now; kept until position, place or turning change."""
@@ -221,7 +229,7 @@ class TableBase(Scene):
             for seat in range(len(self.seats)):
                 words[f"{key}.{seat}"] = self.tr(key, seat=self.seat_title(seat))
         self.board = BoardWidget(self, self.art, self._ground, words, said)
-        self.placed()
+        self.board.look = self.board_look()  # a click may come before the first drawing
         return self.board
 
     def log_lines(self) -> list[LogLine]:

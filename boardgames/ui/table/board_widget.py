@@ -85,6 +85,14 @@ class BoardWidget(Widget):
     def words(self) -> str:
         return self._said
 
+    def memento(self) -> object:
+        """A press outlives a rebuild: it is answered when it is let go."""
+        return self._pressed, self._dragging
+
+    def recall(self, memento: object) -> None:
+        if isinstance(memento, tuple):
+            self._pressed, self._dragging = memento
+
     def measure(self, kit: Kit, width: float) -> Size:
         return Size(width, width)
 

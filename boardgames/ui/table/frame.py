@@ -90,7 +90,7 @@ def _side(view: Rect, shape: Shape, seats: int, turned: bool) -> Frame:
     top = Rect(x, y, board_w + 2 * gap + 2 * column, prompt)
     board = Rect(x + column + gap, top.bottom + gap, board_w, board_h)
     each = (height - gap * (seats - 1)) / seats
-    high = min(each, 420.0)
+    high = min(each, 300.0)
     places = [Rect(x, top.bottom + gap + i * (height - high) / max(1, seats - 1), column, high) for i in range(seats)]
     order = tuple(places if turned else reversed(places))
     return Frame("side", shape.id, board, top, order, Rect(board.right + gap, top.bottom + gap, column, height))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from boardgames.ui.input.intents import Key
 from boardgames.ui.scenes.scene import Shortcut
@@ -11,6 +11,9 @@ from boardgames.ui.table import clipboard
 
 if TYPE_CHECKING:
     from boardgames.ui.scenes.table import TableScene
+
+PAGES: Final = frozenset(("page up", "pageup", "page down", "pagedown"))
+"""Earlier and later moments: taken before the log would scroll by them."""
 
 
 def press(scene: TableScene, key: Key) -> bool:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 PICTURE: Final = 26.0
 LEAST: Final = 34.0
+PRESENT: Final = 1 << 30
 
 
 class LogLine(NamedTuple):
@@ -51,6 +52,7 @@ class LogBody(Widget):
         self.on_look = on_look
         self._heights: list[float] = []
         self.hot = -1
+        self.here = max((i for i, line in enumerate(lines) if line.after <= shown and not line.head), default=-1)
 
     @property
     def words(self) -> str:
@@ -93,20 +95,21 @@ class LogBody(Widget):
         if isinstance(intent, Release):
             index = self.at(intent.y)
             if index >= 0 and visible(self).contains(intent.x, intent.y):
-                self.on_look(self.lines[index].after)
+                self._look(index)
             return True
         if isinstance(intent, Step) and intent.dy and self.lines:
-            here = next(
-                (i for i, line in enumerate(self.lines) if line.after == self.shown and not line.head),
-                len(self.lines),
-            )
-            index = here + intent.dy
+            index = self.here + intent.dy
             while 0 <= index < len(self.lines) and self.lines[index].head:
                 index += intent.dy
             if 0 <= index < len(self.lines):
-                self.on_look(self.lines[index].after)
+                self._look(index)
             return True
         return isinstance(intent, Activate)
+
+    def _look(self, index: int) -> None:
+        """Show the moment after a line; after the last one that is the present."""
+        last = index == len(self.lines) - 1
+        self.on_look(PRESENT if last else self.lines[index].after)
 
     def hover(self, intent: Hover) -> bool:
         """Light the line under the pointer; True when that changed something."""
@@ -137,7 +140,7 @@ class LogBody(Widget):
                 line.text, Rect(mark.right + S2, box.y, self._room(line, box.w), box.h), face, skin.text, middle=True
             )
             return
-        if line.after == self.shown:
+        if index == self.here:
             painter.fill(box.inset(0, 1), mix(skin.raised, skin.accent, 0.28), R_CHIP)
             painter.fill(Rect(box.x, box.y + 4, 3, box.h - 8), skin.accent, 1.5)
         elif index == self.hot:

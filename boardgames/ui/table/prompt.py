@@ -53,7 +53,9 @@ class PromptBar(Widget):
 
     @property
     def words(self) -> str:
-        return ". ".join(part for part in (self.name, self.note, self.text, self.gauge_words) if part)
+        return " ".join(
+            f"{part.rstrip('.')}." for part in (self.name, self.note, self.text, self.gauge_words) if part
+        )
 
     def measure(self, kit: Kit, width: float) -> Size:
         return Size(width, 66)
@@ -67,9 +69,10 @@ class PromptBar(Widget):
         self.mark = Rect(x, rect.cy - size / 2, size, size)
         x += size + S3
         self.named = Rect(x, rect.y, 0, rect.h)
+        self.name_face = kit.skin.face("heading" if rect.h >= 62 else "lead_strong")
         if not narrow:
             wide = max(
-                kit.fonts.width(self.name, kit.skin.face("heading")),
+                kit.fonts.width(self.name, self.name_face),
                 kit.fonts.width(self.note, kit.skin.face("body")),
             )
             self.named = Rect(x, rect.y, wide, rect.h)
@@ -107,7 +110,7 @@ class PromptBar(Widget):
             painter.seat_mark(self.seat, self.mark.grown(2.5), skin.text)
             painter.seat_mark(self.seat, self.mark, self.colour)
         if self.named.w:
-            head, body = skin.face("heading"), skin.face("body")
+            head, body = self.name_face, skin.face("body")
             tall = painter.fonts.line(head) + (painter.fonts.line(body) if self.note else 0)
             y = box.cy - tall / 2
             painter.text(self.name, self.named.x, y, head, skin.text)

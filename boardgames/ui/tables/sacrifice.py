@@ -273,9 +273,8 @@ class SacrificeTable:
         found = character_at(view, key)
         if found:
             seat, piece = found
-            out.append(
-                Phrase("sacrifice.here.character", {"seat": SeatName(seat), **piece_phrase(piece), "cell": key})
-            )
+            words = {"seat": SeatName(seat), "cell": key, "race": Phrase(f"sacrifice.race.{RACE[piece]}")}
+            out.append(Phrase("sacrifice.here.character", {**words, **piece_phrase(piece)}))
             out.append(Phrase(f"sacrifice.piece.{piece}.power"))
             mark = view["marks"].get(key)
             if mark:
@@ -293,7 +292,8 @@ class SacrificeTable:
             yield from ways.reach(trial, sight.picked[0], sight.seat, carry="switch:carry" in sight.switches)
 
     def price(self, sight: Sight, trial: State, action: Action) -> Price | None:
-        return ways.price(sight.view, sight.seat, trial, action)
+        stands = sight.picked[0] if sight.picked and is_cell(sight.picked[0]) else ""
+        return ways.price(sight.view, sight.seat, trial, action, stands)
 
     def advice(self, sight: Sight, action: Action) -> tuple[str, Phrase] | None:
         """SAC-65: before the last human or the last animal of the enemy is attacked."""

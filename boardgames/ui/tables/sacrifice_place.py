@@ -82,7 +82,7 @@ def _minerals(grid: Grid, goals: tuple[range, range], view: Dump) -> Iterator[Pl
 
 
 def _stone(box: Rect, unit: float, seat: Seat, *, taken: bool, shared: bool) -> Rect:
-    """Alone a mineral fills its cell, below a character it shows at the foot; those of two seats stand side by side."""
+    """Alone a mineral fills its cell, below a character it shows at the foot; two seats' stand side by side."""
     size = (BADGE if taken else STONE * (0.72 if shared else 1.0)) * unit
     if taken:
         x = box.right - size + 0.02 * unit if seat == 0 or not shared else box.x - 0.02 * unit

@@ -97,7 +97,7 @@ def _owed(sight: Sight) -> Phrase:
         return Phrase("sacrifice.prompt.sacrifice_other", {"seat": SeatName(ids.SEATS.index(owed["seat"]))})
     if owed["any"]:
         return Phrase("sacrifice.prompt.sacrifice_any")
-    return Phrase("sacrifice.prompt.sacrifice", piece_phrase(owed["piece"]))
+    return Phrase("sacrifice.prompt.sacrifice_owed", piece_phrase(owed["piece"]))
 
 
 def _play(sight: Sight, picked: tuple[Seat, str] | None) -> Phrase:
