@@ -125,7 +125,10 @@ def test_a_curtain_falls_before_another_person_sees_hidden_things() -> None:
         session = Session.begin(choice, Sleeper)
         match = Match(replace(session.match.game, hidden=True), session.match.state_after(0))
         scene = TableScene(pilot.app, Session(match, session.record, None, session.seats, Sleeper))
-        pilot.open(scene)
+        pilot.app.push(scene)
+        pilot.step()
+        assert pilot.top.name == "handover" and "Ana, your turn" in pilot.words()  # nobody holds the device yet
+        pilot.key("return")
         scene.perform(Action("move a6 a7"))
         pilot.settle()
         scene.perform(Action("end"))

@@ -93,9 +93,14 @@ def test_every_id_has_its_words(language: str) -> None:
     wanted += [f"terrorixico.reason.{reason}" for reason in ids.REASONS_TO_END]
     wanted += [f"event.terrorixico.over_{reason}" for reason in ids.REASONS_TO_END]
     wanted += [f"event.terrorixico.asked_{phase}" for phase in ("opening", "trim", "omens", "reveal")]
+    wanted += [
+        f"game.terrorixico.{word}" for word in ("name", "tagline", "designer", "players", "length", "age", "blurb")
+    ]
+    wanted += [f"seat.terrorixico.{number}" for number in (1, 2, 3, 4)]
     for option, values in ids.OPTIONS.items():
-        wanted += [f"terrorixico.option.{option}.{word}" for word in ("name", "about")]
-        wanted += [f"terrorixico.option.{option}.{v}.{word}" for v in values for word in ("name", "about")]
+        base = f"option.terrorixico.{option}"
+        wanted.append(f"{base}.name")
+        wanted += [f"{base}.{str(v).lower()}.{word}" for v in values for word in ("name", "text")]
     assert [key for key in wanted if key not in messages] == []
 
 

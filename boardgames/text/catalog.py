@@ -91,11 +91,12 @@ def _leaves(marked: Marked, path: tuple[str, ...], node: object) -> Iterator[tup
 class Catalog:
     """The sentences of one language at a time; the language can be changed while the app runs."""
 
-    __slots__ = ("_folder", "_listeners", "_loaded", "language")
+    __slots__ = ("_folder", "_learned", "_listeners", "_loaded", "language")
 
     def __init__(self, language: str = FALLBACK, folder: Path | None = None) -> None:
         self._folder = folder
         self._loaded: dict[str, dict[str, Message]] = {}
+        self._learned: dict[str, Callable[[str], Mapping[str, str]]] = {}
         self._listeners: list[Callable[[], None]] = []
         self.language: Language = FALLBACK
         self._read(FALLBACK)
@@ -108,6 +109,16 @@ class Catalog:
         self.language = chosen
         for listener in self._listeners:
             listener()
+
+    def learn(self, name: str, words: Callable[[str], Mapping[str, str]]) -> None:
+        """Take in sentences from elsewhere (names and texts in rule files), in every language as it is spoken.
+
+        `words` gives them by id for a language. Learning under a known name changes nothing.
+        """
+        if name not in self._learned:
+            self._learned[name] = words
+            for language, messages in self._loaded.items():
+                messages.update({key: Message(text) for key, text in words(language).items()})
 
     def on_switch(self, listener: Callable[[], None]) -> None:
         """Call `listener` after every change of language."""
@@ -136,4 +147,6 @@ class Catalog:
 
     def _read(self, language: Language) -> None:
         if language not in self._loaded:
-            self._loaded[language] = read_language(language, self._folder)
+            messages = self._loaded[language] = read_language(language, self._folder)
+            for words in self._learned.values():
+                messages.update({key: Message(text) for key, text in words(language).items()})

@@ -2,21 +2,24 @@
 
 A sentence is `event.<game>.<kind>`. A longer id is taken before a shorter one: `<kind>_<field>` where that field says
 yes, `<kind>_<value>` where a field has that value, `<kind>_other` where somebody else chose; and `<kind>+<next kind>`
-tells two events at once. A kind without a sentence is not told.
+tells two events at once. A field `what` names an event more closely than its kind. A kind without a sentence,
+or with an empty one, is not told.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from boardgames.core.machine import Event
+from boardgames.core.machine import HIDDEN, Event, seat_name
 from boardgames.text.catalog import Catalog
 
 SeatNamer = Callable[[str], str]
 """From `P1` to the name of who sits there."""
 
 NO_CARDS: Final[Mapping[str, str]] = {}
+_SEATS: Final = frozenset(seat_name(seat) for seat in range(8))
 
 
 def narrate(
@@ -36,12 +39,12 @@ def narrate(
             extra = {}
         if key:
             lines.append(catalog.tr(key, **words(catalog, game, event.public, seat, cards), **extra))
-    return lines
+    return [line for line in lines if line]
 
 
 def _sentence(catalog: Catalog, game: str, event: Event, following: Event | None) -> tuple[str, bool]:
     """The id of the sentence for an event, and whether it tells the next one, too. No id: nothing is told."""
-    base = f"event.{game}.{event.kind}"
+    base = f"event.{game}.{event.public.get('what', event.kind)}"
     variants = [f"{base}_{word}" for word in _marks(event.public)]
     variants.append(base)
     if following is not None:
@@ -75,10 +78,18 @@ def words(
                 out |= piece_words(catalog, game, value)
             case "under":
                 out["under"] = catalog.tr(f"{game}.piece.{value['piece']}.object") if value else ""
-            case "seat" | "chooser" | "giver" | "receiver":
+            case "seat" | "chooser" | "giver" | "receiver" | "owner" | "by":
                 out[name] = seat(value)
             case "card":
+                out[name] = cards.get(value) or card_words(catalog, game, value)
+            case "copy" | "line" | "monster" | "event":
                 out[name] = cards.get(value, value)
+            case "cards" | "monsters" | "events":
+                out[name] = listed(value, cards)
+            case "target":
+                out[name] = seat(value) if value in _SEATS else cards.get(value, value)
+            case "colour":
+                out[name] = catalog.tr(f"{game}.colour.{value}")
             case "side":
                 out[name] = catalog.tr(f"{game}.side.{value}")
             case "winners":
@@ -94,6 +105,18 @@ def words(
     return out
 
 
+def listed(ids: Sequence[str], cards: Mapping[str, str]) -> str:
+    """The names of cards, equal ones counted."""
+    counts = Counter(cards.get(id, id) for id in ids)
+    return ", ".join(f"{count} × {name}" if count > 1 else name for name, count in counts.items())
+
+
+def card_words(catalog: Catalog, game: str, card: str) -> str:
+    """The name of a card inside a sentence; one that is not known is told as just a card."""
+    key = f"{game}.card.{'hidden' if card == HIDDEN else card}.object"
+    return catalog.tr(key) if catalog.has(key) else card
+
+
 def piece_words(catalog: Catalog, game: str, piece: str) -> dict[str, object]:
     """The name of a piece at the head of a sentence, inside it, and as one to whom something is done."""
     base = f"{game}.piece.{piece}"
@@ -106,5 +129,11 @@ def piece_words(catalog: Catalog, game: str, piece: str) -> dict[str, object]:
 
 def reason(catalog: Catalog, game: str, over: Mapping[str, Any], seat: SeatNamer) -> str:
     """Why a game ended; `seat` in the sentence is who did not win."""
-    others = [name for name in over.get("scores", {}) if name not in over["winners"]]
+    sides = fields_of_seats(over.get("scores", {}))
+    others = [name for name in sides if name not in over["winners"]]
     return catalog.tr(f"{game}.reason.{over['reason']}", seat=", ".join(seat(name) for name in others))
+
+
+def fields_of_seats(scores: Mapping[str, Any]) -> list[str]:
+    """The seats among the keys of scores: some games score by sides."""
+    return [name for name in scores if name[:1] == "P" and name[1:].isdigit()]

@@ -19,6 +19,7 @@ MAX_BYTES: Final = 256 * 1024
 
 Animation = Literal["off", "fast", "normal", "slow"]
 Pace = Literal["fast", "normal", "slow"]
+AnswerPolicy = Literal["always", "matters", "never"]
 BoardLies = Literal["auto", "lying", "upright"]
 LanguageChoice = Literal["", "en", "es", "fr"]
 
@@ -41,6 +42,9 @@ class Preferences(BaseModel):
     turn_board: bool = True  # towards whoever plays
     board_lies: BoardLies = "auto"
     ai_pace: Pace = "normal"
+    answers: dict[str, AnswerPolicy] = Field(default_factory=dict)  # game -> when to ask for answers out of turn
+    ask_everyone: bool = True  # at a shared device also those who hold no answer
+    answer_seconds: int = Field(default=0, ge=0, le=120)  # time for an answer out of turn; 0: no limit
     window: tuple[int, int] = (1280, 800)
     seen: tuple[str, ...] = ()  # advice that was given once
     last_setup: dict[str, dict[str, Any]] = Field(default_factory=dict)  # game -> what was last chosen

@@ -1,50 +1,53 @@
-"""An estimate of who is ahead, for searches: points now and what the temples in place promise (SCO section 15.4)."""
+"""An estimate of who is ahead, for searches: points now and what temples and hands promise (SCO section 15.4)."""
 
 from __future__ import annotations
 
-import math
+from collections import Counter
 from functools import lru_cache
+from math import exp
 from typing import Final, NamedTuple
 
-from ...core.machine import Seat, State
+from ...core.machine import PASS, Seat, State
+from . import phases
 from .board import Board
-from .ids import BLACK, HOLLOW, MOVES, OVER, REACT, SETUP
+from .ids import BLACK, HOLLOW, MOVES, REACT, SETUP
 from .scoring import grouped, sides, tally
 from .state import SacrificioState
-from .tables import SUPREME_COLOUR, VICTIM, Tables
+from .tables import DAGGER, NOTHING, PRIEST, SUPREME_COLOUR, VICTIM, Tables
 from .zone import PLACE_COUNT, PRIESTS, SLOT_COUNT, VICTIMS
 
-SURE: Final = 0.92
-"""Chance to finish a ritual that lacks nothing."""
-STEP: Final = 0.5
-"""What each missing card leaves of that chance."""
-HELD: Final = 0.5
-"""How much of a missing card remains missing while it is in the hand and not laid."""
-DAGGER: Final = (0.25, 1.1)
-"""Missing cards that the dagger counts for: in hand, and not in hand."""
-CURSED: Final = 1.2
-"""Missing cards that an active curse counts for."""
-STOLEN: Final = (0.25, 0.6)
-"""Share of a ritual that a rival could finish too and is taken to win: the owner's turn has moves left, or not."""
-SCALE: Final = 6.0
-"""Points ahead that make the result fairly certain at the start; a third of it at the end."""
-BLANK: Final = 0.12
-"""Worth of a card still to be drawn, in points."""
+FALL: Final = 0.55
+"""How fast the chance of a ritual falls with the work still to do, as counted by `_work`."""
+SURE: Final = 0.65
+"""Chance that a ritual which can be completed at once will be: others may strike first."""
+HELD: Final = 0.45
+"""Work left for a card that is in the hand and only has to be laid."""
+DAGGER_WORK: Final = 1.25
+"""Work for a dagger that is not in the hand: there are few of the right colour."""
+STEALING: Final = 0.4
+"""Share of a rival's temple that counts as one's own promise while the marker there is free."""
+MOST_STEAL: Final = 1.6
+"""Work before the dagger past which a rival's temple promises nothing."""
 MOVE: Final = 0.3
-"""Worth of a move left."""
-USE: Final = {"dagger": 0.2, "priest": 0.1, "victim": 0.1, "supreme": 0.5, "wild": 0.6, "zero": 0.4, "action": 0.2}
-"""Worth in points of a card in hand, beside what a ritual in sight makes of it."""
+"""Points that a move left is worth."""
+OPEN: Final = 0.5
+"""Chance that a move which can be answered takes effect."""
+CURSED: Final = 1.2
+"""Work that an active curse makes."""
+SCALE: Final = 7.0
+"""Points ahead that make the result fairly certain at the start."""
 
 
-class Sight(NamedTuple):
-    """One temple as somebody with a certain hand sees it."""
+ANY: Final = (SUPREME_COLOUR, NOTHING)
+"""Colours of cards that pass for any dagger: the supreme one, and the Kukulkan, which has none."""
 
-    missing: int
-    """Cards that lack on the table, the dagger aside."""
-    distance: float
-    """What is missing, the cards in hand counted in part, the dagger included."""
-    wild: int
-    """Cards round it that bring a hollow heart each."""
+
+class Promise(NamedTuple):
+    """One temple as a hope: points when its ritual is completed, work left before the dagger, the dagger's colour."""
+
+    prize: float
+    work: float
+    asks: int
 
 
 def value(state: State, seat: Seat) -> float:
@@ -55,136 +58,178 @@ def value(state: State, seat: Seat) -> float:
         if seat not in board.outcome.winners:
             return 0.0
         return 1.0 / len({winner % 2 if board.seats == 4 else winner for winner in board.outcome.winners})
-    worth = [0.0] * board.seats
-    parties = sides(board.seats)
-    for side in parties:
-        _points(board, side, worth)
-    totals = [sum([worth[one] for one in side]) for side in parties]
-    mine = next(number for number, side in enumerate(parties) if seat in side)
-    lead = totals[mine] - max(total for number, total in enumerate(totals) if number != mine)
-    return 0.5 + 0.5 * math.tanh(lead / (2.0 * SCALE * (0.33 + 0.67 * _left(board))))
+    if board.phase == REACT:
+        carried_out = board.clone()
+        phases.play(carried_out, PASS)
+        done = value(SacrificioState(carried_out), seat)
+        return OPEN * done + (1.0 - OPEN) * _estimate(board, seat)
+    return _estimate(board, seat)
+
+
+def _estimate(board: Board, seat: Seat) -> float:
+    """Return the value of a position as it lies."""
+    own, best_other = 0.0, -1e9
+    for side in sides(board.seats):
+        worth = _worth(board, side)
+        if seat in side:
+            own = worth
+        else:
+            best_other = max(best_other, worth)
+    lead = (own - best_other) / (SCALE * (0.35 + 0.65 * _left(board)))
+    return 0.5 + 0.5 * lead / (1.0 + abs(lead))
 
 
 def _left(board: Board) -> float:
     """Return how much of the game is left, 0..1: the nearer the end, the surer a lead."""
-    hollow = board.supply[HOLLOW] / max(1, board.tables.hollow_hearts)
+    hollow = board.supply[HOLLOW] / board.tables.hollow_hearts
     rounds = 1.0 - board.round / (board.tables.max_rounds + 1)
     return min(hollow, rounds)
 
 
-def _points(board: Board, side: tuple[int, ...], worth: list[float]) -> None:
-    """Add to `worth` the points of a side now, and what its hands and temples promise it and its rivals."""
+def _worth(board: Board, side: tuple[int, ...]) -> float:
+    """Return a side's points now and those it may expect from temples and hands."""
     counted = tally(board, side)
-    worth[side[0]] += counted.score
-    if board.phase == OVER:
-        return
-    plain = (counted.hearts[0], counted.hearts[1], counted.hearts[2])
+    worth = float(counted.score)
+    if board.phase == SETUP:
+        return worth
+    prizes = _prizes(board.tables, counted.hearts[:BLACK])
     for seat in side:
-        hand = board.hands[seat]
-        worth[seat] += _hand(board.tables, hand)
-        if seat == board.turn and board.phase in (MOVES, REACT):
-            worth[seat] += MOVE * board.moves
-        for place in range(PLACE_COUNT):
-            if board.temples[seat * PLACE_COUNT + place] >= 0:
-                _temple(board, seat, place, plain, worth)
-
-
-def _temple(board: Board, seat: int, place: int, plain: tuple[int, int, int], worth: list[float]) -> None:
-    """Add to `worth` what one temple promises its owner and the rivals that may still sacrifice there."""
-    tables, spot, base = board.tables, seat * PLACE_COUNT + place, seat * SLOT_COUNT
-    temple, slots = board.temples[spot], board.slots
-    left, right, below = PRIESTS[place]
-    pile = board.piles[spot]
-    cursed = bool(pile) and pile[0] == tables.curse
-    around = (slots[base + left], slots[base + right], slots[base + below], slots[base + VICTIMS[place]])
-    sight = seen(tables, temple, around, board.hands[seat])
-    prize = 1.0 + sight.wild + len(pile) + colour_worth(tables, plain, tables.heart[temple])
-    if seat == board.turn and board.rituals:
-        prize += 2.0 if board.rituals == 1 else 1.0
-    distance = sight.distance + (CURSED if cursed else 0.0)
-    chance = SURE * STEP**distance
-    if not sight.missing and not cursed and board.phase != SETUP:
-        acting = seat == board.turn and board.moves > 0 and board.phase == MOVES
-        share = STOLEN[0 if acting else 1]
-        for rival in range(board.seats):
-            if board.rivals(seat, rival) and not board.used[rival * board.seats + seat]:
-                theirs = seen(tables, temple, around, board.hands[rival])
-                stolen = share * SURE * STEP**theirs.distance
-                worth[rival] += prize * stolen
-                chance *= 1.0 - stolen
-    worth[seat] += prize * chance
-
-
-@lru_cache(maxsize=1 << 14)
-def _hand(tables: Tables, hand: tuple[int, ...]) -> float:
-    """Return what a hand is worth by itself, cards still to be drawn included."""
-    worth = BLANK * max(0, tables.hand_size - len(hand))
-    for card in hand:
-        worth += _use(tables, card)
+        cards = board.hands[seat]
+        hand = _counted(cards)
+        worth += _hand(board.tables, cards)
+        if seat == board.turn and board.phase == MOVES:
+            worth += MOVE * board.moves
+        promises: list[Promise] = []
+        for owner in range(board.seats):
+            if owner == seat:
+                promises += _promises(board, owner, cards, prizes, 1.0)
+            elif _may_steal(board, seat, owner):
+                promises += [p for p in _promises(board, owner, cards, prizes, STEALING) if p.work <= MOST_STEAL]
+        worth += _expected(board.tables, promises, hand)
     return worth
 
 
-@lru_cache(maxsize=256)
-def _use(tables: Tables, card: int) -> float:
-    if tables.is_supreme[card]:
-        return USE["supreme"]
-    if card == tables.kukulkan:
-        return USE["wild"]
-    if card == tables.zero:
-        return USE["zero"]
-    return USE[("dagger", "priest", "victim", "action")[tables.kind[card]]]
+def _may_steal(board: Board, seat: int, owner: int) -> bool:
+    """Whether a seat may still complete a ritual in this rival's zone (SCO-35.5)."""
+    return board.rivals(seat, owner) and board.used[seat * board.seats + owner] < board.tables.rituals_per_rival
 
 
-@lru_cache(maxsize=4096)
-def colour_worth(tables: Tables, plain: tuple[int, int, int], colour: int) -> float:
-    """Return what one more heart of a colour adds beyond its own point: black points, groups made or begun."""
-    if colour == BLACK:
-        return float(tables.constants.score_black_extra.value)
-    more = list(plain)
-    more[colour] += 1
-    return 0.7 + 0.65 * (grouped(tables, more)[2] - grouped(tables, plain)[2])
+@lru_cache(maxsize=1 << 12)
+def _prizes(tables: Tables, plain: tuple[int, ...]) -> tuple[float, ...]:
+    """Return by colour what one more heart brings: its point, black points, part of what groups gain by it."""
+    now = grouped(tables, plain)[2]
+    prizes = []
+    for colour in range(BLACK):
+        more = [count + (colour == index) for index, count in enumerate(plain)]
+        prizes.append(1.6 + 0.6 * (grouped(tables, more)[2] - now))
+    return (*prizes, 1.0 + tables.constants.score_black_extra.value)
+
+
+def _promises(
+    board: Board, owner: int, hand: tuple[int, ...], prizes: tuple[float, ...], share: float
+) -> list[Promise]:
+    """Return what the temples of a zone promise to who holds this hand; `share` of their prizes counts."""
+    tables, found = board.tables, []
+    slots, base, facts = board.slots, owner * SLOT_COUNT, board.zone(owner)
+    for place in range(PLACE_COUNT):
+        temple = board.temples[owner * PLACE_COUNT + place]
+        if temple >= 0:
+            left, right, below = PRIESTS[place]
+            around = (slots[base + left], slots[base + right], slots[base + below])
+            victim = slots[base + VICTIMS[place]]
+            barred = facts.barred if victim < 0 else 0
+            work, wild = _work(tables, temple, around, victim, barred, hand)
+            if facts.cursed >> place & 1:
+                work += CURSED
+            prize = prizes[tables.heart[temple]] + len(board.piles[owner * PLACE_COUNT + place]) + wild
+            found.append(Promise(share * prize, work, tables.asks[temple]))
+    return found
+
+
+def _expected(tables: Tables, promises: list[Promise], hand: Counter[int]) -> float:
+    """Return the points to be expected; a dagger in the hand serves one temple, the most promising first."""
+    left = {card: count for card, count in hand.items() if tables.colour[card] >= 0 or card == tables.kukulkan}
+    total = 0.0
+    for promise in sorted(promises, key=_weight, reverse=True):
+        dagger = min(
+            (card for card, count in left.items() if count and tables.colour[card] in (promise.asks, *ANY)),
+            key=lambda card: tables.colour[card] != promise.asks,
+            default=None,
+        )
+        if dagger is not None:
+            left[dagger] -= 1
+        work = promise.work + (DAGGER_WORK if dagger is None else HELD)
+        total += promise.prize * SURE * exp(-FALL * work)
+    return total
+
+
+def _weight(promise: Promise) -> float:
+    return promise.prize * exp(-FALL * promise.work)
 
 
 @lru_cache(maxsize=1 << 16)
-def seen(tables: Tables, temple: int, around: tuple[int, int, int, int], hand: tuple[int, ...]) -> Sight:
-    """Return what a temple lacks for the holder of a hand. `around`: three priest slots and the victim slot."""
-    asked = list(tables.priests[temple])
-    wild = wrong = gaps = 0
+def _work(
+    tables: Tables, temple: int, around: tuple[int, int, int], victim: int, barred: int, cards: tuple[int, ...]
+) -> tuple[float, int]:
+    """Return the work before the dagger, about one for each card to find, and the wild cards that lie there.
+
+    `around`: the priest slots; `barred`: cards (as bits) that the victim slot may not take; `cards`: the hand.
+    The same temples and hands come back all the time in a search, so answers are kept.
+    """
+    hand = _counted(cards)
+    needed = list(tables.priests[temple])
+    work, wild = 0.0, 0
     pulque = False
-    for card in around[:3]:
-        if card < 0:
-            gaps += 1
-        elif card in asked:
-            asked.remove(card)
+    for card in around:
+        if card == tables.pulque:
+            pulque = True
+        elif card in needed:
+            needed.remove(card)
         elif card in tables.wild_priest:
             wild += 1
-        elif card == tables.pulque:
-            pulque = True
-        else:
-            wrong += 1
-    needed = asked[wild:]
+        elif card >= 0:
+            work += 1.0
     if pulque:
-        needed, wrong = ([] if wild or len(asked) < 3 else asked[:1]), 0
-    own = list(hand)
-    distance, missing = float(wrong), len(needed) + wrong
+        work = 0.0
+        needed = needed[:1] if wild == 0 and len(needed) == 3 else []
+    else:
+        needed = needed[wild:]
+    used: Counter[int] = Counter()
     for card in needed:
-        distance += _fetch(tables, own, card)
-    if around[3] < 0:
-        missing += 1
-        distance += HELD if any(tables.kind[card] == VICTIM for card in own) else 1.0
-    armed = any(tables.colour[card] in (tables.asks[temple], SUPREME_COLOUR) for card in own)
-    distance += DAGGER[0] if armed or tables.kukulkan in own else DAGGER[1]
-    hollow = wild + sum(card == tables.kukulkan or card == tables.supreme[VICTIM] for card in around[3:])
-    return Sight(missing, distance, hollow)
+        held = hand[card] > used[card]
+        used[card] += held
+        work += HELD if held else 1.0
+    if victim < 0:
+        held = any(tables.kind[card] == VICTIM and not barred >> card & 1 for card in hand)
+        work += HELD if held else 1.0
+    elif tables.is_supreme[victim] or victim == tables.kukulkan:
+        wild += 1
+    return work, wild
 
 
-def _fetch(tables: Tables, own: list[int], card: int) -> float:
-    """Return how far a priest is: in hand, to be stood in for by a wild one, or yet to come. Takes it from `own`."""
-    if card in own:
-        own.remove(card)
-        return HELD
-    for other in tables.wild_priest:
-        if other in own:
-            own.remove(other)
-            return HELD
-    return 1.0
+@lru_cache(maxsize=1 << 14)
+def _counted(cards: tuple[int, ...]) -> Counter[int]:
+    """Return a hand as counts; not to be changed."""
+    return Counter(cards)
+
+
+@lru_cache(maxsize=1 << 14)
+def _hand(tables: Tables, cards: tuple[int, ...]) -> float:
+    """Return what cards are worth by themselves; a card not held will be drawn and is worth the usual."""
+    hand = _counted(cards)
+    worth = 0.12 * (tables.hand_size - len(cards))
+    for card, count in hand.items():
+        if tables.is_supreme[card]:
+            each = 0.9
+        elif card == tables.kukulkan:
+            each = 0.7
+        elif card == tables.zero:
+            each = 0.35
+        elif tables.kind[card] == DAGGER:
+            each = 0.2
+        elif tables.kind[card] in (PRIEST, VICTIM):
+            each = 0.06
+        else:
+            each = 0.16
+        worth += each * (1.0 + 0.4 * (count - 1))
+    return worth

@@ -11,6 +11,7 @@ from ...core.machine import Dump, Game, OptionValue, Seat
 from ...data.places import share
 from .hints import value
 from .ids import GAME_ID, OPTIONS
+from .material import material
 from .position import load
 from .ruleset import Ruleset, overlaid, read_ruleset
 from .sampling import DealSampler
@@ -37,6 +38,7 @@ def build(constants: Mapping[str, Any], folder: Path | None = None) -> Game:
         sampler=partial(_sampler, tables),
         value=value,
         constants=rules.values(),
+        material=material(rules),
     )
 
 

@@ -85,7 +85,7 @@ def game_skin(game: GameTheme) -> Skin:
         ink=game.ink,
         faces={
             **SHELL.faces,
-            "heading": game.title.sized(28),
+            "heading": game.heading or game.title.sized(28),
             "title": game.title.sized(36),
             "display": game.title.sized(54),
         },

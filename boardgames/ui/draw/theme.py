@@ -103,6 +103,7 @@ class GameTheme:
     body: TextStyle
     figures: TextStyle
     seats: tuple[Colour, ...]
+    heading: TextStyle | None = None  # where the title's face is too fine for the size of headings
 
 
 _SACRIFICE: Final = GameTheme(
@@ -155,6 +156,7 @@ _TERRORIXICO: Final = GameTheme(
     body=TextStyle("alegreya", 400, 20),
     figures=TextStyle("jost", 600, 22),
     seats=(rgb("#C0392B"), rgb("#2E8B4F"), rgb("#2C7FB8"), rgb("#E0A526")),
+    heading=TextStyle("alegreya", 700, 30),
 )
 _WALPURGISNACHT: Final = GameTheme(
     id="walpurgisnacht",

@@ -101,6 +101,13 @@ class Key(Intent):
     alt: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class KeyUp(Intent):
+    """A key came up, by pygame's name."""
+
+    name: str
+
+
 ARROWS: Final = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
@@ -143,6 +150,8 @@ def read(event: pygame.Event, scale: float, density: float = 1.0) -> Intent | No
         return Press(x, y, event.button) if kind == pygame.MOUSEBUTTONDOWN else Release(x, y, event.button)
     if kind == pygame.KEYDOWN:
         return key_intent(event)
+    if kind == pygame.KEYUP:
+        return KeyUp(pygame.key.name(event.key))
     if kind == pygame.TEXTINPUT:
         return Typed(event.text)
     if kind == pygame.WINDOWLEAVE:

@@ -13,8 +13,10 @@ FADE_MS: Final = 120
 STAGGER_MS: Final = 60
 REDUCED_MS: Final = 80
 
-Kind = Literal["move", "fade"]
+Kind = Literal["move", "fade", "hold"]
 Ease = Callable[[float], float]
+HELD: Final = 0.6
+"""How much of its time a hold keeps without animation: it is there to be read."""
 SPEED: Final[dict[str, float]] = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 
 
@@ -84,9 +86,12 @@ class Timeline:
     ) -> Tween:
         """Start a tween now (after `delay` ms). With speed 0 it is over before this returns.
 
-        With reduced motion a "move" jumps to its end and a "fade" takes REDUCED_MS.
+        With reduced motion a "move" jumps to its end and a "fade" takes REDUCED_MS. A "hold" keeps its delay:
+        something must be read before it changes.
         """
-        if self.reduced:
+        if kind == "hold":
+            ms, delay = (0.0 if self.reduced else ms * self.speed), delay * (self.speed or HELD)
+        elif self.reduced:
             ms, delay = (REDUCED_MS, 0.0) if kind == "fade" and self.speed > 0 else (0.0, 0.0)
         else:
             ms, delay = ms * self.speed, delay * self.speed

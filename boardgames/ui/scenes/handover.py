@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from boardgames.core.machine import Seat
 from boardgames.ui.draw.skin import Skin
-from boardgames.ui.draw.theme import S4, S5, Colour
+from boardgames.ui.draw.theme import S4, S5, S7, Colour
 from boardgames.ui.scenes.scene import Scene
 from boardgames.ui.widgets.boxes import Centre, Column, Pad, Row
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.label import Label, SeatMark
+from boardgames.ui.widgets.label import Label, Picture, SeatMark
 from boardgames.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -25,7 +25,14 @@ class Handover(Scene):
     first_focus = "handover.ready"
 
     def __init__(
-        self, app: App, skin: Skin, seat: Seat, title: str, colour: Colour, ready: Callable[[], None]
+        self,
+        app: App,
+        skin: Skin,
+        seat: Seat,
+        title: str,
+        colour: Colour,
+        ready: Callable[[], None],
+        picture: str = "",
     ) -> None:
         super().__init__(app)
         self.skin = skin
@@ -33,6 +40,7 @@ class Handover(Scene):
         self.title = title
         self.colour = colour
         self._ready = ready
+        self._picture = picture
 
     def compose(self) -> Widget:
         tr = self.tr
@@ -48,11 +56,14 @@ class Handover(Scene):
             role="lead_strong",
         )
         column = Column((head, Label(tr("table.handover.text"), role="lead"), button), gap=S5, across="start")
-        return Pad(Centre(column, width=720, upright=True), x=S5, y=S5)
+        if not self._picture:
+            return Pad(Centre(column, width=720, upright=True), x=S5, y=S5)
+        card = Picture(self._picture, min(420.0, self.view.h * 0.5), shadow=True)
+        return Pad(Centre(Row((card, Pad(column, grow=1)), gap=S7), width=980, upright=True), x=S5, y=S5)
 
     def back(self) -> None:
         """Only the right person goes on from here."""
 
     def _go(self) -> None:
-        self.app.pop(fade=False)
         self._ready()
+        self.app.pop(fade=False)

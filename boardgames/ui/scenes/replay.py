@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from boardgames.core.machine import Dump, Event, Seat
 from boardgames.core.match import Match
 from boardgames.record import Record, Summary
 from boardgames.ui.doors import SeatChoice
@@ -21,6 +22,7 @@ from boardgames.ui.table.look import Look
 from boardgames.ui.table.places import Placing
 from boardgames.ui.table.prompt import PromptBar
 from boardgames.ui.table.session import MakeThinker, Session
+from boardgames.ui.tables.card_table import CardTable, Showing
 from boardgames.ui.widgets.boxes import Column, Grid, Panel, Row, Space
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Label
@@ -48,6 +50,7 @@ class ReplayScene(TableBase):
         self._record = record
         self.make = make
         self.at = 0 if at is None else at
+        self.viewer: Seat | None = None  # None: everything is shown
         self.playing = False
         self.speed = 100
         self._turn = 0
@@ -59,6 +62,39 @@ class ReplayScene(TableBase):
     @property
     def shown(self) -> int:
         return self.at
+
+    # whose eyes -----------------------------------------------------------------------------------------------
+    @property
+    def eyes(self) -> Seat:
+        return self.viewer or 0
+
+    @property
+    def view_shown(self) -> Dump:
+        return self.match.state_after(self.at).dump() if self._open else super().view_shown
+
+    @property
+    def _open(self) -> bool:
+        """Whether everything that is hidden in the game is shown."""
+        return self.viewer is None and isinstance(self.table, CardTable)
+
+    def showing(self) -> Showing:
+        seen = {**self.match.game.complete(self._record.options), "assist": "notes"}
+        return Showing(self.eyes, seen, peek=True, open=self._open)
+
+    def _stamp(self) -> object:
+        return super()._stamp(), self.viewer
+
+    def told_events(self, since: int) -> Sequence[Sequence[Event]]:
+        if not self._open:
+            return super().told_events(since)
+        return [[_open_event(event) for event in entry.events] for entry in self.match.history[since:]]
+
+    def next_eyes(self) -> None:
+        """See it all, then as each seat saw it, one after the other."""
+        count = len(self.seats)
+        self.viewer = 0 if self.viewer is None else self.viewer + 1 if self.viewer + 1 < count else None
+        self.animator.clear()
+        self.rebuild()
 
     def look_at(self, count: int) -> None:
         self._go(count)
@@ -136,9 +172,9 @@ class ReplayScene(TableBase):
         """Play on from here in a record of one's own."""
         lines = tuple(entry.action for entry in self.match.history[: self.at])
         copy = replace(self._record, lines=lines, places=(), over=None, file="", torn=False)
-        from boardgames.ui.scenes.table import TableScene
+        from boardgames.ui.scenes.tables import table_scene
 
-        self.app.replace(TableScene(self.app, Session.copy_of(copy, self.seats, self.make)))
+        self.app.replace(table_scene(self.app, Session.copy_of(copy, self.seats, self.make)))
         self.app.toast("table.toast.branch")
 
     # intents --------------------------------------------------------------------------------------------------
@@ -192,7 +228,7 @@ class ReplayScene(TableBase):
         prompt = self._prompt()
         board = self.board_widget(prompt.words)
         board.focusable = False
-        panels = [self.art.panel(self, view, seat) for seat in range(len(self.seats))]
+        panels = [self.art.panel(self, view, seat) for seat in range(len(laid.seats))]
         side = self._side()
         return Placing((prompt, board, *panels, side), lambda _r: (laid.prompt, laid.board, *laid.seats, laid.side))
 
@@ -237,6 +273,11 @@ class ReplayScene(TableBase):
         branch = Button("replay.branch", go_on, self.branch, icon="continue", reason=none)
         parts: list[Widget] = [head, Panel(log, pad=S1, radius=12, grow=1), scrub, play]
         parts += [Row(steps, gap=S2, across="fill"), Grid(turns, least=136, most=2, gap=S2), speed, branch]
+        if isinstance(self.table, CardTable):
+            words = (
+                tr("table.replay.eyes", seat=self.seat_title(self.eyes)) if not self._open else tr("table.replay.all")
+            )
+            parts.insert(-1, Button("replay.eyes", words, self.next_eyes, icon="eye"))
         return Column(parts, gap=S2)
 
     def _icon(self, id: str, icon: str, words: str, call: object) -> Button:
@@ -259,6 +300,11 @@ class ReplayScene(TableBase):
             area = self.stage.find("log.area")
             if self._log.lines and area.reveal(self._log.place(index)):  # type: ignore[attr-defined]
                 self.stage.rearranged()
+
+
+def _open_event(event: Event) -> Event:
+    """The event as the one tells it who knows most of it."""
+    return event.seen_by(min(event.secret)) if event.secret else event
 
 
 class ReplayShelf(Scene):

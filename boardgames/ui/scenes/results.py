@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from boardgames.core.machine import Seat
 from boardgames.ui.draw.skin import Role, Skin
-from boardgames.ui.draw.theme import S3, S4, S5, Colour
+from boardgames.ui.draw.theme import S2, S3, S4, S5, Colour
 from boardgames.ui.scenes.dialogs import Modal
 from boardgames.ui.table.talk import outcome_reason
-from boardgames.ui.widgets.boxes import Column, Panel, Row, Sized
+from boardgames.ui.tables.card_table import CardTable
+from boardgames.ui.tables.placed import Phrase
+from boardgames.ui.widgets.boxes import Column, Grid, Panel, Row, Sized
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Icon, Label, SeatMark
 from boardgames.ui.widgets.widget import Widget
@@ -19,6 +21,9 @@ if TYPE_CHECKING:
     from boardgames.ui.app import App
     from boardgames.ui.scenes.table import TableScene
 
+WIDE = 1160.0  # with a count of sides beside the seats
+FIGURE = 122.0
+SHORT = 150.0
 NAME = 190.0  # room for a seat's mark and name
 
 
@@ -31,6 +36,8 @@ class Results(Modal):
 
     def __init__(self, app: App, scene: TableScene) -> None:
         self.scene = scene
+        if isinstance(scene.table, CardTable) and scene.table.tally(scene.view_shown):
+            self.width = WIDE
         super().__init__(app, "")
         self.skin: Skin = scene.skin
 
@@ -43,19 +50,37 @@ class Results(Modal):
         tr, scene, winners = self.tr, self.scene, self.winners
         names = ", ".join(scene.seat_title(seat) for seat in winners)
         title = tr("table.result.title_win", seat=names) if winners else tr("table.result.title_draw")
+        cards = scene.table if isinstance(scene.table, CardTable) else None
+        verdict = cards.verdict(scene.view_shown) if cards else None
+        title = scene.say(verdict) if verdict else title
         marks: list[Widget] = [SeatMark(seat, scene.colour(seat), 44) for seat in winners] or [Icon("draw", 44)]
         head = Row((*marks, Label(title, "results.title", role="title", grow=1)), gap=S4)
         rounds = scene.view_shown.get("round", 0)
         length = tr("table.result.length", rounds=rounds, count=len(scene.match))
-        parts: list[Widget] = [head, Label(outcome_reason(scene), "results.why", role="lead"), self._table()]
+        parts: list[Widget] = [head, Label(outcome_reason(scene), "results.why", role="lead"), self._counts(cards)]
         parts.append(Label(length, "results.length", tone="muted"))
         return Column(parts, gap=S4)
+
+    def _counts(self, cards: CardTable | None) -> Widget:
+        """The counts of every seat, and beside them the final count of sides where a game has one."""
+        rows = cards.tally(self.scene.view_shown) if cards else ()
+        if not rows:
+            return self._table()
+        say, lines = self.scene.say, []
+        for number, (head, *values) in enumerate(rows):
+            role: Role = "strong" if number in (0, len(rows) - 1) else "body"
+            parts: list[Widget] = [Label(say(head), role=role, grow=1)]
+            parts += [Sized(Label(say(value), role=role, align="right"), w=FIGURE) for value in values]
+            lines.append(Row(parts, gap=S3))
+        tally = Panel(Column(lines, gap=S2), "results.tally", pad=S4, ground=self.skin.ground)
+        return Grid((self._table(), tally), least=430, most=2, gap=S4)
 
     def _table(self) -> Widget:
         """The counts of every seat, one line a seat."""
         scene = self.scene
         columns = scene.table.summary(scene.view_shown, 0)
-        room = min(self.width, self.view.w - 2 * S5) - 2 * S5 - 2 * S4 - NAME
+        whole = min(self.width, self.view.w - 2 * S5) - 2 * S5
+        room = (whole / 2 - S4 if self.width == WIDE else whole) - 2 * S4 - (SHORT if self.width == WIDE else NAME)
         wide = room / max(1, len(columns)) - S3
         head: list[Widget] = [Label("", grow=1)]
         head += [Sized(Label(self.tr(key), tone="muted", align="right"), w=wide) for key, _v in columns]
@@ -67,8 +92,11 @@ class Results(Modal):
     def _line(self, seat: Seat, values: Sequence[tuple[str, Any]], wide: float, colour: Colour) -> Widget:
         role: Role = "strong" if seat in self.winners else "body"
         parts: list[Widget] = [SeatMark(seat, colour, 20), Label(self.scene.seat_title(seat), role=role, grow=1)]
-        parts += [Sized(Label(str(value), role=role, align="right"), w=wide) for _k, value in values]
+        parts += [Sized(Label(self._value(value), role=role, align="right"), w=wide) for _k, value in values]
         return Row(parts, gap=S3)
+
+    def _value(self, value: object) -> str:
+        return self.scene.say(value) if isinstance(value, Phrase) else str(value)
 
     def buttons(self) -> Sequence[Widget]:
         tr, scene = self.tr, self.scene

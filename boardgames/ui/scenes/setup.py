@@ -6,7 +6,7 @@ import random
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from boardgames.core.machine import Game
+from boardgames.core.machine import Game, seat_name
 from boardgames.ui.doors import OptionValue, SeatChoice, TableChoice
 from boardgames.ui.draw.skin import game_skin
 from boardgames.ui.draw.theme import S2, S3, S4, S5, S7, game_theme
@@ -140,13 +140,14 @@ class Setup(Scene):
     def _option_panel(self) -> Widget:
         tr = self.tr
         parts: list[Widget] = []
-        for option, values in self.game.options.items():
+        for option in self.game.options:
+            values = self._open_values(option)
             base = f"option.{self.game.id}.{option}"
             if option == SEATS_OPTION:
                 words = [(str(value), str(value)) for value in values]
                 note = ""
             else:
-                words = [(self._key(value), tr(f"{base}.{self._key(value)}.name")) for value in values]
+                words = [(self._key(value), self._value_name(option, value)) for value in values]
                 note = tr(f"{base}.{self._key(self.options[option])}.text")
             name = tr("ui.setup.count") if option == SEATS_OPTION else tr(f"{base}.name")
             parts.append(
@@ -191,7 +192,25 @@ class Setup(Scene):
 
     @staticmethod
     def _key(value: OptionValue) -> str:
-        return str(value).lower()
+        return str(value).lower() if isinstance(value, bool) else str(value)
+
+    def _seat_of(self, value: OptionValue) -> int:
+        """The seat that a value such as `P3` names, or -1."""
+        names = [seat_name(seat) for seat in range(max(self.game.seats))]
+        return names.index(value) if isinstance(value, str) and value in names else -1
+
+    def _open_values(self, option: str) -> list[OptionValue]:
+        """The values that can be chosen: numbers in their order, no seat that is not at the table."""
+        values = [value for value in self.game.options[option] if self._seat_of(value) < self.count]
+        return sorted(values, key=int) if option == SEATS_OPTION else values
+
+    def _value_name(self, option: str, value: OptionValue) -> str:
+        """A value as it is read; a seat by its own name."""
+        seat = self._seat_of(value)
+        key = f"seat.{self.game.id}.{seat + 1}"
+        if seat >= 0 and self.services.catalog.has(key):
+            return self.tr(key)
+        return self.tr(f"option.{self.game.id}.{option}.{self._key(value)}.name")
 
     # what it does ---------------------------------------------------------------------------------------------
     def _set_kind(self, seat: int, kind: str) -> None:
@@ -210,6 +229,9 @@ class Setup(Scene):
     def _set_option(self, option: str, word: str) -> None:
         values = self.game.options[option]
         self.options[option] = next(value for value in values if self._key(value) == word)
+        for other, chosen in self.options.items():
+            if chosen not in self._open_values(other):
+                self.options[other] = self.game.options[other][0]
         self.rebuild()
 
     def _set_seed(self, text: str) -> None:

@@ -7,18 +7,16 @@ from typing import TYPE_CHECKING, Final
 
 from boardgames.core.machine import Action, Dump, Event, Seat
 from boardgames.core.match import Entry
-from boardgames.core.rng import mix
 from boardgames.record import Record
-from boardgames.text.narrate import narrate
-from boardgames.ui.doors import TableChoice
 from boardgames.ui.input.intents import Back, Hover, Intent, Key, Press
-from boardgames.ui.scenes.handover import Handover
+from boardgames.ui.layout.rects import Rect
 from boardgames.ui.scenes.replay import ReplayScene
 from boardgames.ui.scenes.results import Results
 from boardgames.ui.scenes.scene import Shortcut, hastens
-from boardgames.ui.table import keyboard, talk
+from boardgames.ui.table import keyboard, onward, talk
 from boardgames.ui.table.banner import Banner
 from boardgames.ui.table.base import TableBase
+from boardgames.ui.table.curtain import Curtain
 from boardgames.ui.table.desk import Desk
 from boardgames.ui.table.giving import Giving
 from boardgames.ui.table.hand import Changed, Hand
@@ -40,7 +38,6 @@ if TYPE_CHECKING:
 END_MS: Final = 650.0
 BLINK_MS: Final = 1500.0
 BLINKS: Final = 3
-SEEDS: Final = 10**9
 
 
 class TableScene(TableBase):
@@ -55,6 +52,7 @@ class TableScene(TableBase):
         self.hand = Hand(self.table, session)
         self.desk = Desk(self, self.services.clock, lambda: self.services.settings)
         self.banner = Banner()
+        self.curtain = Curtain(self)
         self.looking: int | None = None
         self.giving = Giving(self)
         self.pointing = Pointing(self)
@@ -69,9 +67,11 @@ class TableScene(TableBase):
     # life -----------------------------------------------------------------------------------------------------
     def enter(self) -> None:
         self.session.warm_up()
+        self.curtain.begin()
         self.hand.renew()
         self._watch_trouble()
         self.desk.wake()
+        self.curtain.cover()
 
     def leave(self) -> None:
         self.session.close()
@@ -80,6 +80,18 @@ class TableScene(TableBase):
         self.desk.wake()
         if self._result_due:
             self.timeline.wait(END_MS, self.show_results)
+        self.curtain.due()
+
+    def handed_over(self, seat: Seat) -> None:
+        """Another person holds the device now."""
+        self.animator.clear()
+        self.cursor = self.pointed = ""
+        self.looking = None
+        self.hand.renew()
+        self._follow = True
+        self.play(f"turn_p{seat + 1}")
+        self.quiet()
+        self.desk.restart()
 
     def back(self) -> None:
         self.open_menu()
@@ -164,26 +176,15 @@ class TableScene(TableBase):
             return
         if to_act != entry.seat:
             self.desk.drop()
-            self.play(f"turn_p{to_act + 1}")
-            if self._passes_on(entry.seat, to_act):
-                self._hand_over(to_act)
-            elif self.session.person(to_act) and len(self.session.persons) > 1:
+            if self.session.awaited is None:
+                self.play(f"turn_p{to_act + 1}")
+            if self.session.person(to_act) and len(self.session.persons) > 1 and not self.session.veiled:
                 words = self.tr("table.your_turn", seat=self.seat_title(to_act))
                 self.banner.show(self.touch, words, to_act, self.colour(to_act))
+        self.curtain.due()
         if self.table.must(self.hand.sight) or self.table.begins(self.hand.sight, None):
             self._blink()
         self.desk.wake()
-
-    def _passes_on(self, before: Seat, to_act: Seat) -> bool:
-        """Whether another person takes the device, and there is something that the one before must not see."""
-        others = [seat for seat in self.session.persons if seat != to_act]
-        return self.match.game.hidden and self.session.person(to_act) and bool(others) and before != to_act
-
-    def _hand_over(self, seat: Seat) -> None:
-        """Draw the curtain before the next frame."""
-        self.animator.clear()
-        curtain = Handover(self.app, self.skin, seat, self.seat_title(seat), self.colour(seat), self.rebuild)
-        self.app.push(curtain, fade=False)
 
     def _end(self) -> None:
         """The last action was played: let it be seen, then show how it ended."""
@@ -238,7 +239,7 @@ class TableScene(TableBase):
         """The computer has an advice: mark it on the board and say it."""
         events: list[Event] = []
         self.session.trial(self.eyes).apply(action, events)
-        told = narrate(self.services.catalog, self.table.id, events, self.public_title)
+        told = self.narrated(events)
         self.hint = self.table.trail(events)
         self.hint_words = self.tr("table.hint.line", action=" ".join(told[:1]))
         self.rebuild()
@@ -247,6 +248,29 @@ class TableScene(TableBase):
         """An advice is of no use any more."""
         self.session.forget_hint()
         self.hint, self.hint_words = (), ""
+
+    # what card tables add ---------------------------------------------------------------------------------------
+    def menu_controls(self) -> Sequence[Widget]:
+        """Settings of this game alone, for the table's menu."""
+        return ()
+
+    @property
+    def held(self) -> bool:
+        """Whether nobody goes on now: something is still to be seen or answered."""
+        return False
+
+    def ask_next(self) -> bool:
+        """Ask the next person who is asked before the game goes on; False when there is none."""
+        return False
+
+    @property
+    def spoken(self) -> str:
+        """What the line over the board says in place of the question; empty mostly."""
+        return ""
+
+    def bubble(self, room: Rect) -> Widget | None:
+        """What is said by a place."""
+        return talk.bubble(self, room)
 
     # taking back ----------------------------------------------------------------------------------------------
     def undo(self) -> None:
@@ -278,8 +302,9 @@ class TableScene(TableBase):
 
     # giving keys ----------------------------------------------------------------------------------------------
     def may_give(self, key: str) -> bool:
-        picker = self.hand.picker
-        return self.live and self.hand.sight.acting and (picker.first(key) or key in picker.open)
+        hand = self.hand
+        open = hand.picker.first(key) or key in hand.open or key in hand.gatherer.taken
+        return self.live and hand.sight.acting and open
 
     def chosen(self, key: str) -> bool:
         return key in self.hand.picker.chosen
@@ -289,18 +314,12 @@ class TableScene(TableBase):
 
     # other games ----------------------------------------------------------------------------------------------
     def branch(self, count: int) -> None:
-        """Play on from an earlier moment in a record of its own; the present game stays on disk."""
-        session = Session.copy_of(self.session.branch(count), self.seats, self.session.maker)
-        self.app.replace(TableScene(self.app, session))
-        self.app.toast("table.toast.branch")
+        """Play on from an earlier moment."""
+        onward.branch(self, count)
 
     def rematch(self) -> None:
-        """A new game with the same people and options."""
-        record = self.record
-        choice = TableChoice(
-            record.game_id, self.seats, record.options, mix(record.seed + len(self.match) + 1) % SEEDS
-        )
-        self.app.replace(TableScene(self.app, Session.begin(choice, self.session.maker, constants=record.constants)))
+        """The same people again."""
+        onward.rematch(self)
 
     def open_replay(self) -> None:
         """See this game again from its beginning."""
@@ -387,7 +406,7 @@ class TableScene(TableBase):
         laid, view = self.frame, self.view_shown
         prompt = talk.prompt_bar(self, view)
         board = self.board_widget(prompt.words)
-        panels = [self.art.panel(self, view, seat) for seat in range(len(self.seats))]
+        panels = [self.art.panel(self, view, seat) for seat in range(len(laid.seats))]
         places = (laid.prompt, laid.board, *laid.seats, laid.side)
         base = Placing((prompt, board, *panels, side_column(self, laid)), lambda _all: places)
         return Layers((base, *talk.floating(self, laid.board)))

@@ -4,33 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import pygame
 
 from boardgames.core.machine import Dump, Event, Game, Seat, seat_name
 from boardgames.core.match import Entry, Match
 from boardgames.record import Record
-from boardgames.text.narrate import narrate
+from boardgames.text.narrate import listed, narrate
 from boardgames.ui.doors import SeatChoice
 from boardgames.ui.draw.theme import Colour, game_theme
+from boardgames.ui.layout.focus import nearest
 from boardgames.ui.layout.rects import Rect
 from boardgames.ui.scenes.scene import Scene
 from boardgames.ui.table.animate import Animator
 from boardgames.ui.table.board_widget import BoardWidget, Ground
-from boardgames.ui.table.frame import Frame, frame
+from boardgames.ui.table.frame import Frame, frame, whole_frame
 from boardgames.ui.table.log import LogBody, LogLine
-from boardgames.ui.table.look import Look, TableArt
+from boardgames.ui.table.look import CardArt, Look, TableArt
+from boardgames.ui.tables.card_table import CardTable, Showing
+from boardgames.ui.tables.paged import CardName
 from boardgames.ui.tables.placed import Phrase, Placed, SeatName, TableView
 
 if TYPE_CHECKING:
     from boardgames.ui.app import App
     from boardgames.ui.draw.painter import Painter
 
+MANY: Final = 4
+"""An action with more sentences than this is told in lines of their own."""
+COLUMN: Final = 0.2
+"""The part of the width beside a board that fills all the rest."""
+
 
 def load_table(game: Game) -> tuple[TableView, TableArt]:
     """The table of a game and its drawing: `ui.tables.<id>` and `ui.draw.<id>_board`."""
-    table = import_module(f"boardgames.ui.tables.{game.id}").table(game.constants)
+    make = import_module(f"boardgames.ui.tables.{game.id}").table
+    table = make(game.constants, game.material) if game.material else make(game.constants)
     art = import_module(f"boardgames.ui.draw.{game.id}_board").art(table)
     return table, art
 
@@ -43,6 +52,8 @@ class TableBase(Scene):
         self.match = match
         self.seats = tuple(seats)
         self.table, self.art = load_table(match.game)
+        if isinstance(self.table, CardTable):
+            self.services.catalog.learn(self.table.id, self.table.words)
         self.skin = self.art.skin
         self.animator = Animator(self.timeline)
         self.turn_to: Seat | None = None  # None: as the seat that looks would have it
@@ -58,6 +69,7 @@ class TableBase(Scene):
         self._placed: tuple[Placed, ...] = ()
         self._placed_for: tuple[object, ...] = ()
         self.rects: dict[str, Rect] = {}
+        self._names: tuple[str, Mapping[str, str]] = ("", {})
 
     # to override ----------------------------------------------------------------------------------------------
     @property
@@ -81,6 +93,19 @@ class TableBase(Scene):
         if self.shown == len(self.match):
             return self.match.port(self.eyes).view()
         return self.match.state_after(self.shown).view(self.eyes)
+
+    def showing(self) -> Showing:
+        """For whose eyes the board is drawn."""
+        past = self.shown < len(self.match) and self.match.outcome() is None
+        now = self.match.port(self.eyes).view() if past else None
+        over = self.match.outcome() is not None
+        return Showing(self.eyes, self.match.game.complete(self.record.options), open=over, past=past, now=now)
+
+    @property
+    def drawn(self) -> Dump:
+        """What is drawn of it."""
+        table = self.table
+        return table.veiled(self.view_shown, self.showing()) if isinstance(table, CardTable) else self.view_shown
 
     def look_at(self, count: int) -> None:
         """Show the table after so many actions."""
@@ -116,7 +141,24 @@ class TableBase(Scene):
             return self.say(value)
         if isinstance(value, SeatName):
             return self.seat_title(value.seat)
+        if isinstance(value, CardName):
+            return self.card_names.get(value.id, value.id)
+        if isinstance(value, list):
+            return listed([one.id for one in value], self.card_names)
         return value
+
+    @property
+    def card_names(self) -> Mapping[str, str]:
+        """The names of the game's cards by id, in the present language."""
+        language = self.services.catalog.language
+        if self._names[0] != language:
+            cards = self.match.game.material.get("cards", {})
+            self._names = language, {id: card["names"][language] for id, card in cards.items()}
+        return self._names[1]
+
+    def narrated(self, events: Sequence[Event]) -> list[str]:
+        """The sentences of what happened."""
+        return narrate(self.services.catalog, self.table.id, events, self.public_title, self.card_names)
 
     def colour(self, seat: Seat) -> Colour:
         """The seat's colour in this game's box."""
@@ -157,10 +199,19 @@ class TableBase(Scene):
         else:
             here = self.cursor or self.home_key()
             laid = self.frame
-            self.cursor = self.table.step(here, dx, dy, laid.shape, self.turned) if self.cursor else here
+            if self.cursor:
+                by_place = self.table.step(here, dx, dy, laid.shape, self.turned)
+                self.cursor = by_place or self._nearest(here, dx, dy)
+            else:
+                self.cursor = here
             self.pointed = self.cursor
         self.pointed_changed()
         self.invalidate()
+
+    def _nearest(self, here: str, dx: int, dy: int) -> str:
+        """The thing to which an arrow leads, by place alone."""
+        places = {thing.key: thing.rect for thing in self.placed() if thing.hit.w > 0}
+        return nearest(places, here, dx, dy) or here if here in places else self.home_key()
 
     def may_lift(self, key: str) -> bool:
         return False
@@ -187,6 +238,8 @@ class TableBase(Scene):
 
     @property
     def frame(self) -> Frame:
+        if isinstance(self.table, CardTable):
+            return whole_frame(self.view, COLUMN)._replace(shape=self.table.shape(self.eyes))
         lies = self.services.settings.board_lies
         wanted = self.wanted_shape or ("" if lies == "auto" else lies)
         return frame(self.view, self.table.shapes(), len(self.seats), self.turned, wanted)
@@ -206,7 +259,7 @@ class TableBase(Scene):
         )
         if mark != self._placed_for:
             self._placed_for = mark
-            self._placed = self.table.place(self.view_shown, laid.board, laid.shape, self.turned)
+            self._placed = self.table.place(self.drawn, laid.board, laid.shape, self.turned)
             self.rects = {thing.key: thing.rect for thing in self._placed}
         return self._placed
 
@@ -235,7 +288,8 @@ class TableBase(Scene):
     def log_lines(self) -> list[LogLine]:
         """The log in the present language; what was told of an action is kept as long as the action stands."""
         history = self.match.history
-        mark = (self.services.catalog.language, self.eyes)
+        begun = self._turn_began()
+        mark = (self.services.catalog.language, self.showing()._replace(now=None, options={}), begun)
         if mark != self._told_for:
             self._told_for = mark
             self._told.clear()
@@ -243,21 +297,41 @@ class TableBase(Scene):
         while same < min(len(history), len(self._told)) and self._told[same][0] is history[same]:
             same += 1
         del self._told[same:]
-        for index, (_seat, events) in enumerate(self.match.port(self.eyes).events(same), same):
-            self._told.append((history[index], self._tell_action(index, events)))
+        for index, events in enumerate(self.told_events(same), same):
+            self._told.append((history[index], self._tell_action(index, events, past=index < begun)))
         return [line for _entry, lines in self._told for line in lines]
 
-    def _tell_action(self, index: int, events: Sequence[Event]) -> list[LogLine]:
+    def told_events(self, since: int) -> Sequence[Sequence[Event]]:
+        """Per action from number `since` on, the events as they may be told."""
+        return [events for _seat, events in self.match.port(self.eyes).events(since)]
+
+    def _begins_turn(self, events: Sequence[Event]) -> bool:
+        if isinstance(self.table, CardTable):
+            return self.table.begins_turn(events)
+        return any(event.kind == "turn" for event in events)
+
+    def _turn_began(self) -> int:
+        """How many actions lie before the present turn: of those, a table played from memory tells less."""
+        if not isinstance(self.table, CardTable) or self.match.outcome() is not None:
+            return 0
+        history = self.match.history
+        return next((i + 1 for i in reversed(range(len(history))) if self._begins_turn(history[i].events)), 0)
+
+    def _tell_action(self, index: int, events: Sequence[Event], *, past: bool) -> list[LogLine]:
         """The lines of one action; the first of a turn has a head."""
+        if isinstance(self.table, CardTable):
+            events = self.table.retell(events, self.showing(), past=past)
         history = self.match.history
         seat = history[index].seat
         lines = []
-        if index == 0 or any(event.kind == "turn" for event in history[index - 1].events):
+        if index == 0 or self._begins_turn(history[index - 1].events):
             number = self.match.state_after(index).view(self.eyes).get("round", 0)
             text = self.tr("table.log.head", seat=self.seat_title(seat), round=number)
             lines.append(LogLine(text, index, seat, head=True))
-        told = narrate(self.services.catalog, self.table.id, events, self.public_title)
-        if told:
+        told = self.narrated(events)
+        if len(told) > MANY:
+            lines += [LogLine(text, index + 1, seat) for text in told]
+        elif told:
             lines.append(LogLine(" ".join(told), index + 1, seat, self.table.emblem(events)))
         return lines
 
@@ -278,10 +352,32 @@ class TableBase(Scene):
             shape=laid.shape,
             turned=self.turned,
             cursor=self.cursor if self.stage.ring and self.stage.focused == "board" else "",
+            pointed=self.pointed,
+            words=self._inscribed(),
+            view=self.drawn if isinstance(self.table, CardTable) else {},
+            thinks=frozenset(seat for seat in range(len(self.seats)) if self.thinks(seat)),
             shifts=self.animator.shifts,
             ghosts=tuple(self.animator.ghosts),
             coordinates=self.services.settings.show_coordinates,
         )
+
+    @property
+    def card_art(self) -> CardArt:
+        """The drawing of a card game's table, in the present language."""
+        art = cast(CardArt, self.art)
+        art.names = self.card_names
+        return art
+
+    def _inscribed(self) -> Mapping[str, str]:
+        """The words that stand on the board of a card table: its own, and the names and notes of all seats."""
+        if not isinstance(self.table, CardTable):
+            return {}
+        self.card_art.names = self.card_names
+        words = {place: self.say(phrase) for place, phrase in self.table.inscriptions(self.drawn).items()}
+        for seat in range(len(self.seats)):
+            words[f"name:{seat_name(seat)}"] = self.seat_title(seat)
+            words[f"note:{seat_name(seat)}"] = self.seat_note(seat)
+        return words
 
     def draw(self, painter: Painter) -> None:
         board = self.board

@@ -16,12 +16,19 @@ PACE: Final = {"fast": 120.0, "normal": 420.0, "slow": 1100.0}
 """The least time between two deeds of a computer, so that eyes can follow."""
 
 
+WINDOW_MS: Final = 1000.0
+"""How long a computer takes over an answer out of turn, whether it holds one or not: pauses tell nothing."""
+
+
 class DeskHost(Protocol):
     """What the desk asks of the scene."""
 
     timeline: Timeline
     session: Session
     looking: int | None
+
+    @property
+    def held(self) -> bool: ...
 
     def after(self, ms: float, call: Callable[[], None]) -> None: ...
 
@@ -81,7 +88,7 @@ class Desk:
         hint = host.session.hint() if host.session.hinting else None
         if hint is not None:
             host.hint_found(hint)
-        if host.looking is None and not host.timeline.busy:
+        if host.looking is None and not host.held and not host.timeline.busy:
             self._next()
         if not self._ticking and self._waiting():
             self._ticking = True
@@ -100,6 +107,7 @@ class Desk:
         if session.match.outcome() is not None or session.thinking() is None:
             return
         found = session.consult()
-        if found is not None and self._clock.now() - self._since >= PACE[self._settings().ai_pace]:
+        least = max(PACE[self._settings().ai_pace], WINDOW_MS if session.asked_out_of_turn else 0.0)
+        if found is not None and self._clock.now() - self._since >= least:
             self._since = self._clock.now()
             host.perform(found)

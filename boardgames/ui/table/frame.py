@@ -39,6 +39,20 @@ def frame(view: Rect, shapes: Sequence[Shape], seats: int, turned: bool, wanted:
     return max(chosen, key=lambda made: made.scale)
 
 
+def whole_frame(view: Rect, column: float) -> Frame:
+    """The board fills everything but the prompt over it and a column at the right: seats lie on the board itself.
+
+    `column` is the part of the width that the column takes, within its bounds.
+    """
+    edge, gap, prompt = _measures(view)
+    side = min(max(view.w * column, SIDE_LEAST), SIDE_MOST)
+    x, y = view.x + edge, view.y + edge
+    wide, high = view.w - 2 * edge - gap - side, view.h - 2 * edge
+    top = Rect(x, y, wide, prompt)
+    board = Rect(x, top.bottom + gap, wide, high - prompt - gap)
+    return Frame("wide", "whole", board, top, (), Rect(x + wide + gap, y, side, high))
+
+
 def _frames(view: Rect, shape: Shape, seats: int, turned: bool) -> list[Frame]:
     if shape.size.w >= shape.size.h:
         return [_wide(view, shape, seats, turned)]

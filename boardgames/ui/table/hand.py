@@ -7,7 +7,9 @@ from typing import Final, NamedTuple, final
 
 from boardgames.core.machine import Action
 from boardgames.ui.input.picker import Path, Picker
+from boardgames.ui.table.gather import Gatherer
 from boardgames.ui.table.session import Session
+from boardgames.ui.tables.card_table import CardTable
 from boardgames.ui.tables.placed import Price, Reach, Sight, TableView
 
 Legs = tuple[Action, ...]
@@ -47,6 +49,7 @@ class Hand:
         self.session: Final = session
         self.switches: set[str] = set(table.switches)
         self.picker = Picker()
+        self.gatherer: Final = Gatherer(table)
         self.reach: Mapping[str, Reach] = {}
         self.strikes: Mapping[str, Reach] = {}
         self.sight: Sight = self._look(())
@@ -66,6 +69,7 @@ class Hand:
         self.picker = Picker()
         self.sight = self._look(())
         self.picker = Picker(self.table.paths(self.sight))
+        self.gatherer.renew(self.sight)
         self._prices.clear()
         self._reached = None
         if before:
@@ -76,7 +80,7 @@ class Hand:
 
     def update(self) -> None:
         """What is in hand changed: see where it leads."""
-        self.sight = self._look(self.picker.chosen)
+        self.sight = self._look(self.picker.chosen or self.gatherer.taken)
         mark = (len(self.session.match), self.picker.chosen, frozenset(self.switches))
         if self._reached == mark:
             return
@@ -91,7 +95,7 @@ class Hand:
     @property
     def open(self) -> frozenset[str]:
         """Keys that may be given next."""
-        return frozenset(self.picker.open)
+        return frozenset((*self.picker.open, *self.gatherer.open))
 
     @property
     def picked(self) -> str:
@@ -131,6 +135,9 @@ class Hand:
 
     def drop(self) -> bool:
         """Let go of the last key; False when the hand was empty or must hold on."""
+        if self.gatherer.drop():
+            self.update()
+            return True
         must = self.table.begins(self.sight, None)
         if not self.picker.chosen or self.picker.chosen == must:
             return False
@@ -152,9 +159,13 @@ class Hand:
             return Refused(key, Action(""), "not_you")
         if key == CONFIRM and self.picker.complete is not None:
             return Play((self.picker.complete,))
+        if self.gatherer.asked is not None:
+            return self._gathered(key)
         leads = key in self.picker.open
         fresh = self.picker.first(key)
-        if leads and (onto or not fresh or not self.picker.chosen or key not in self._own()):
+        if leads and (
+            onto or isinstance(self.table, CardTable) or not fresh or not self.picker.chosen or key not in self._own()
+        ):
             self.picker.choose(key)
             return self._settled()
         if self.picker.chosen[:1] == (key,):
@@ -168,6 +179,18 @@ class Hand:
             return self._settled()
         return self._refuse(key)
 
+    def _gathered(self, key: str) -> Answer:
+        """One more of several things, or one less, or all of them."""
+        if key == CONFIRM:
+            action = self.gatherer.answer(self.sight)
+            refusal = self.session.match.port(self.sight.seat).why_not(action)
+            return Play((action,)) if refusal is None else Refused(key, action, refusal.code)
+        taken = self.gatherer.turn(key)
+        if taken is None:
+            return self._refuse(key)
+        self.update()
+        return Changed(taken)
+
     def _own(self) -> frozenset[str]:
         """Keys that a path may begin with while something is in hand."""
         return frozenset(key for key in self.picker.open if self.picker.first(key))
@@ -175,7 +198,8 @@ class Hand:
     def _settled(self) -> Answer:
         chosen = self.picker.chosen
         action = self.picker.complete
-        sole = self.picker.sole if len(chosen) > 1 else None
+        patient = isinstance(self.table, CardTable) and self.table.patient.intersection(self.picker.open)
+        sole = self.picker.sole if len(chosen) > 1 and not patient else None
         if (action is not None and not self.picker.open) or sole is not None:
             self.picker.back()  # whoever asks first may still be told no
             return Play((action or sole or Action(""),))

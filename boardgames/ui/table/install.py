@@ -15,7 +15,7 @@ from boardgames.ui.doors import Doors, Resumable, TableChoice
 from boardgames.ui.scenes.dialogs import Message
 from boardgames.ui.scenes.replay import ReplayScene, ReplayShelf
 from boardgames.ui.scenes.scene import Scene
-from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.scenes.tables import table_scene
 from boardgames.ui.table.session import MakeThinker, Session, choices_of, make_opponent
 
 if TYPE_CHECKING:
@@ -28,10 +28,10 @@ def table_doors(make: MakeThinker = make_opponent) -> Doors:
     """The doors with tables behind them. `make` makes computer players."""
 
     def new_table(app: App, choice: TableChoice) -> Scene:
-        return _guarded(app, lambda: TableScene(app, Session.begin(choice, make)))
+        return _guarded(app, lambda: table_scene(app, Session.begin(choice, make)))
 
     def resume(app: App, record: Resumable) -> Scene:
-        return _guarded(app, lambda: TableScene(app, Session.resume(record.path, make)))
+        return _guarded(app, lambda: table_scene(app, Session.resume(record.path, make)))
 
     def open_record(app: App, path: Path) -> Scene:
         return _guarded(app, lambda: _replay_of(app, path, make))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from boardgames.ui.input.intents import Key
 from boardgames.ui.scenes.scene import Shortcut
 from boardgames.ui.table import clipboard
+from boardgames.ui.tables.card_table import CardTable
 
 if TYPE_CHECKING:
     from boardgames.ui.scenes.table import TableScene
@@ -44,6 +45,8 @@ def _plain(scene: TableScene, name: str) -> Callable[[], None] | None:
     for chip in scene.giving.chips()[1]:
         if chip.letter == name:
             return lambda: scene.give(chip.key)
+    if isinstance(scene.table, CardTable) and (key := scene.table.digits(scene.hand.sight).get(name)):
+        return lambda: scene.give(key)
     calls: dict[str, Callable[[], None]] = {
         "u": scene.undo,
         "backspace": scene.undo,

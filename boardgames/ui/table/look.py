@@ -25,11 +25,16 @@ class Ghost(NamedTuple):
 
 
 class Shift(NamedTuple):
-    """How far a placed thing still is from its place, and how much of it shows (0..255)."""
+    """How far a placed thing still is from its place, and how much of it shows (0..255).
+
+    A card that is being turned is `turn` (0..1) of its width; as long as `face` is named it shows that one.
+    """
 
     dx: float = 0.0
     dy: float = 0.0
     alpha: int = 255
+    turn: float = 1.0
+    face: str = ""
 
 
 @dataclass
@@ -53,11 +58,21 @@ class Look:
     walls: Sequence[str] = ()  # what may be built
     wall: str = ""  # the one pointed at
     cursor: str = ""
+    pointed: str = ""
     dragged: tuple[str, float, float] | None = None
     shifts: Mapping[str, Shift] = field(default_factory=dict)
     ghosts: Sequence[Ghost] = ()
+    view: Dump = field(default_factory=dict)  # what is drawn of the position, for boards that need it
+    lit: frozenset[str] = frozenset()  # what the end counts just now
+    words: Mapping[str, str] = field(default_factory=dict)  # sentences that the board itself shows, by their place
+    thinks: frozenset[Seat] = frozenset()  # computers that think
     pulse: float = 1.0
     coordinates: bool = True
+
+    @property
+    def still(self) -> bool:
+        """Whether nobody can act on what is shown: an earlier moment, the end, a replay."""
+        return self.sight is None
 
 
 class TableArt(Protocol):
@@ -83,6 +98,16 @@ class TableArt(Protocol):
 
     def panel(self, table: PanelHost, view: Dump, seat: Seat) -> Widget:
         """What a seat has, as a widget."""
+        ...
+
+
+class CardArt(TableArt, Protocol):
+    """How a card game's table is drawn. `names` are the cards' names in the present language, kept by the scene."""
+
+    names: Mapping[str, str]
+
+    def card(self, painter: Painter, rect: Rect, face: str) -> None:
+        """Draw one face as a card of any size."""
         ...
 
 

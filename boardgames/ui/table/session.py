@@ -16,6 +16,7 @@ from boardgames.ui.doors import SeatChoice, TableChoice
 
 HINT_LEVEL: Final = "adept"
 HINT_SECONDS: Final = 2.5
+WINDOW_SECONDS: Final = 0.6
 
 
 class Thinker(Protocol):
@@ -94,6 +95,7 @@ class Session:
         self._thinkers: dict[Seat, Thinker] = {}
         self._asked = -1
         self._hinter: tuple[Seat, Thinker] | None = None
+        self.veiled: Final = match.game.hidden and sum(s.kind == "person" for s in self.seats) > 1
         self._eyes: Seat = next((i for i, s in enumerate(self.seats) if s.kind == "person"), 0)
         self._written_over = match.outcome() is not None
 
@@ -148,11 +150,24 @@ class Session:
 
     @property
     def eyes(self) -> Seat:
-        """Through whose eyes the table is seen: the person to act, else the one who acted last."""
+        """Through whose eyes the table is seen: the person to act, else the one who acted last.
+
+        Where several people share secrets at one device (`veiled`), who holds it: `take` hands it on.
+        """
         to_act = self.match.to_act()
-        if to_act is not None and self.person(to_act):
+        if to_act is not None and self.person(to_act) and not self.veiled:
             self._eyes = to_act
         return self._eyes
+
+    @property
+    def awaited(self) -> Seat | None:
+        """The person who must take the device before the game goes on."""
+        to_act = self.match.to_act()
+        return to_act if self.veiled and self.person(to_act) and to_act != self._eyes else None
+
+    def take(self, seat: Seat) -> None:
+        """That person holds the device from now on."""
+        self._eyes = seat
 
     def trial(self, seat: Seat) -> State:
         """A copy of the position as far as `seat` knows it, to try deeds on."""
@@ -187,7 +202,7 @@ class Session:
             if entry.revealed:
                 return 0
             if self.person(entry.seat):
-                return count
+                return count if not self.veiled or entry.seat == self._eyes else 0
         return 0
 
     @property
@@ -232,12 +247,19 @@ class Session:
             thinker = self._thinkers[seat] = self._thinker(self.seats[seat].level, seat)
         if self._asked != len(self.match) or not thinker.thinking:
             self._asked = len(self.match)
-            thinker.ask(self.match.port(seat).view(), len(self.match))
+            seconds = WINDOW_SECONDS if self.asked_out_of_turn else None
+            thinker.ask(self.match.port(seat).view(), len(self.match), seconds)
         action = thinker.poll()
         if action is None:
             return None
         self._asked = -1
         return action if self.match.why_not(action) is None else self.match.legal()[0]
+
+    @property
+    def asked_out_of_turn(self) -> bool:
+        """Whether somebody is asked in another seat's turn: such an answer takes equally long whatever it is."""
+        state = self.match.state_after(len(self.match))
+        return self.match.game.hidden and self.match.outcome() is None and state.to_act() != state.turn()
 
     def _thinker(self, level: str, seat: Seat) -> Thinker:
         record = self.record

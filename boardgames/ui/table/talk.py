@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.core.machine import Dump
-from boardgames.text.narrate import narrate, reason
+from boardgames.text.narrate import reason
 from boardgames.ui.draw.theme import DANGER, S2, S3
 from boardgames.ui.layout.rects import Rect
 from boardgames.ui.table.base import TableBase
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 def prompt_bar(scene: TableScene, view: Dump) -> PromptBar:
     """The line over the board for the moment that is shown."""
     looking = scene.looking is not None
-    seat = None if looking else scene.match.to_act()
+    seat = None if looking or scene.held else scene.match.to_act()
     anchor, chips = scene.giving.chips()
     gauge = scene.table.gauge(view)
-    name = scene.seat_title(seat) if seat is not None else scene.tr("table.log.title" if looking else "table.over")
+    name = scene.seat_title(seat) if seat is not None else scene.tr(_head(scene))
     note = scene.tr("table.round", round=view.get("round", 0))
     words = scene.say(scene.table.gauge_words(gauge)) if gauge else ""
     bar = [] if anchor else [chip_widget(scene, chip) for chip in chips]
@@ -35,9 +35,18 @@ def prompt_bar(scene: TableScene, view: Dump) -> PromptBar:
     return PromptBar(_text(scene), seat, name, note, scene.colour(seat or 0), gauge, words, bar, warm=must)
 
 
+def _head(scene: TableScene) -> str:
+    """The id of what stands before the line when it is nobody's turn."""
+    if scene.looking is not None:
+        return "table.log.title"
+    return "table.told" if scene.held and scene.match.outcome() is None else "table.over"
+
+
 def _text(scene: TableScene) -> str:
     if scene.looking is not None:
         return scene.tr("table.log.looking", number=scene.looking, total=len(scene.match))
+    if scene.spoken:
+        return scene.spoken
     if scene.hint_words:
         return scene.hint_words
     if scene.match.outcome() is not None:
@@ -50,7 +59,7 @@ def outcome_line(scene: TableBase) -> str:
     """Who won and why, in one sentence."""
     for entry in reversed(scene.match.history):
         events = [event for event in entry.events if event.kind == "over"]
-        told = narrate(scene.services.catalog, scene.table.id, events, scene.public_title)
+        told = scene.narrated(events)
         if told:
             return told[-1]
     return scene.tr("table.prompt.over")
@@ -83,11 +92,11 @@ def floating(scene: TableScene, board: Rect) -> list[Widget]:
     if anchor and chips and anchor in scene.rects:
         flow = Flow([chip_widget(scene, chip) for chip in chips], gap=S2)
         out.append(Floating(flow, scene.rects[anchor], room, "choices"))
-    bubble = _bubble(scene, room)
-    return [*out, bubble] if bubble is not None else out
+    said = scene.bubble(room)
+    return [*out, said] if said is not None else out
 
 
-def _bubble(scene: TableScene, room: Rect) -> Bubble | None:
+def bubble(scene: TableScene, room: Rect) -> Bubble | None:
     """A refusal by the place that was clicked, or what stands where the pointer rests."""
     if scene.giving.notice is not None:
         notice = scene.giving.notice

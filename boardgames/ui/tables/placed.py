@@ -12,7 +12,10 @@ from boardgames.ui.layout.rects import Rect, Size
 
 
 class Placed(NamedTuple):
-    """A thing on the table. Higher `z` lies above; `hit` is where it is clicked (empty: it cannot be)."""
+    """A thing on the table. Higher `z` lies above; `hit` is where it is clicked (empty: it cannot be).
+
+    `detail` is whatever more the game's art wants to know of it.
+    """
 
     key: str
     rect: Rect
@@ -23,6 +26,7 @@ class Placed(NamedTuple):
     sunk: bool = False
     raised: bool = False
     seat: Seat = -1
+    detail: Any = None
 
 
 class Shape(NamedTuple):
@@ -85,13 +89,18 @@ class Chip(NamedTuple):
 
 
 class Motion(NamedTuple):
-    """How a placed thing came to its place: from another place, out of nothing, or away into nothing."""
+    """How a placed thing came to its place: from another place, out of nothing, away into nothing, turned over,
+    or as a card that flies there over everything.
 
-    kind: Literal["move", "appear", "vanish"]
+    `hold` (ms) is how long it stays where it was, or as it was, before; a card turned or held shows `face` till then.
+    """
+
+    kind: Literal["move", "appear", "vanish", "turn", "fly"]
     key: str
     start: str = ""
     face: str = ""
     order: int = 0
+    hold: float = 0.0
 
 
 class Trail(NamedTuple):

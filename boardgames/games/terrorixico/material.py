@@ -1,0 +1,79 @@
+"""What the rule files say of cards, monsters and events, as plain data for whoever draws or names them.
+
+`cards` holds everything that has a name, by id; its `role` tells what it is. Sentences have ids of their own there:
+`<id>.text` for what a special or an event says, the numbers of its effects filled in.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...data.models import LANGUAGES, Names
+from .ids import LINES
+from .ruleset import Event, Ruleset, Special
+
+
+def material(rules: Ruleset) -> dict[str, Any]:
+    """Return names, numbers and texts of all that lies on the table."""
+    cards: dict[str, dict[str, Any]] = {}
+    for relic in rules.deck.relics:
+        cards[relic.id] = {"names": _names(relic.name), "role": "relic", "line": relic.line, "value": relic.value}
+    for special in rules.deck.specials:
+        cards[special.id] = {
+            "names": _names(special.name),
+            "role": "special",
+            "class": special.kind,
+            "value": special.value,
+        }
+        cards[f"{special.id}.text"] = {"names": _texts(special), "role": "text"}
+    for trauma in rules.deck.traumas:
+        cards[trauma.id] = {"names": _names(trauma.name), "role": "trauma", "value": trauma.value}
+    for monster in rules.monsters:
+        cards[monster.id] = {
+            "names": _names(monster.name),
+            "role": "monster",
+            "type": monster.type,
+            "strength": dict(zip(LINES, monster.strength.by_line(), strict=True)),
+            "first": monster.first,
+            "second": monster.second,
+        }
+    for event in rules.events:
+        cards[event.id] = _event(event)
+        cards[f"{event.id}.text"] = {"names": _sayings(rules, event), "role": "text"}
+    for role, words in (("line", rules.board.lines), ("type", rules.board.types), ("level", rules.board.levels)):
+        for id, word in words.items():
+            cards[id] = {"names": _names(word.name), "role": role}
+    return {"cards": cards}
+
+
+def _names(names: Names) -> dict[str, str]:
+    return {language: names.of(language) for language in LANGUAGES}
+
+
+def _texts(special: Special) -> dict[str, str]:
+    return {language: str(getattr(special.text, language)) for language in LANGUAGES}
+
+
+def _event(event: Event) -> dict[str, Any]:
+    return {
+        "names": _names(event.name),
+        "role": "event",
+        "number": event.number,
+        "kind": event.kind,
+        "modifiers": dict(zip(LINES, event.modifiers.by_line(), strict=True)),
+        "points": event.points,
+        "penalty": event.penalty,
+        "track": event.track,
+        "effects": [(effect.effect, effect.n) for effect in event.text],
+    }
+
+
+def _sayings(rules: Ruleset, event: Event) -> dict[str, str]:
+    """What an event says: the texts of its effects one after the other."""
+    out = {}
+    for language in LANGUAGES:
+        told = [getattr(rules.effects[effect.effect], language) for effect in event.text]
+        out[language] = " ".join(
+            text.replace("{n}", str(effect.n)) for text, effect in zip(told, event.text, strict=True)
+        )
+    return out

@@ -1,0 +1,326 @@
+"""The table of Sacrificio in pixels: zones on stone, temples with piles, slots, cenotes, the middle, the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from boardgames.core.machine import Dump, Seat, seat_name
+from boardgames.ui.draw import sacrificio_marks as marks
+from boardgames.ui.draw.painter import Painter
+from boardgames.ui.draw.sacrificio_cards import (
+    EDGES,
+    FIGURES,
+    GOLD,
+    NIGHT,
+    STONE,
+    THEME,
+    SacrificioCards,
+    glyph,
+)
+from boardgames.ui.draw.sacrificio_plate import plate
+from boardgames.ui.draw.skin import Skin, game_skin
+from boardgames.ui.draw.theme import TextStyle, mix
+from boardgames.ui.layout.rects import Rect
+from boardgames.ui.table.look import Look, PanelHost
+from boardgames.ui.tables import sacrificio_aims as aims
+from boardgames.ui.tables import sacrificio_cards as known
+from boardgames.ui.tables.placed import Placed
+from boardgames.ui.tables.sacrificio import SacrificioTable
+from boardgames.ui.tables.sacrificio_zones import PILE, Room, Zone
+from boardgames.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    pass
+
+LABEL: Final = TextStyle("atkinson-hyperlegible", 400, 15)
+RADIUS: Final = 0.055
+
+
+class SacrificioArt:
+    """Draws for one table; keeps only sprites of cards."""
+
+    def __init__(self, table: SacrificioTable) -> None:
+        self.table = table
+        self.skin: Skin = game_skin(THEME)
+        self.faces = SacrificioCards()
+        self.names: Mapping[str, str] = {}
+
+    def picture(self, face: str) -> str:
+        return f"sacrificio/{face}"
+
+    def card(self, painter: Painter, rect: Rect, face: str) -> None:
+        """A face looked at closely."""
+        self.faces.face(painter, rect, face)
+
+    def panel(self, table: PanelHost, view: Dump, seat: Seat) -> Widget:
+        return Widget()
+
+    def ground_words(self) -> Sequence[str]:
+        return ()
+
+    # ground ---------------------------------------------------------------------------------------------------
+    def ground(self, painter: Painter, board: Rect, look: Look, words: Mapping[str, str]) -> None:
+        if not look.view:
+            return
+        laid = self.table.room(look.view, board, look.shape)
+        for zone in laid.zones:
+            self._stone(painter, zone, own=zone.seat == laid.own)
+
+    def _stone(self, painter: Painter, zone: Zone, *, own: bool) -> None:
+        """A slab below a zone, with stepped corners in its seat's colour."""
+        box = Rect(zone.plate.x, zone.plate.y, zone.plate.w, zone.grid.bottom - zone.plate.y + 4).grown(4)
+        base = mix(THEME.raised, STONE, 0.07 if own else 0.03)
+        painter.fill(box, base, 12)
+        painter.edge(box, mix(base, THEME.seats[zone.seat], 0.55), 1.5, 12)
+        step = 0.09 * zone.unit
+        tone = mix(base, THEME.seats[zone.seat], 0.35)
+        for x, sign in ((box.x + 8, 1), (box.right - 8, -1)):
+            for i in range(3):
+                wide, y = step * (3 - i), box.bottom - 8 - step * (i + 1)
+                painter.fill(Rect(x if sign > 0 else x - wide, y, wide, step * 0.8), tone)
+
+    # what lies on it ------------------------------------------------------------------------------------------
+    def board(self, painter: Painter, board: Rect, look: Look) -> None:
+        view = look.view
+        if not view:
+            return
+        laid = self.table.room(view, board, look.shape)
+        for thing in look.placed:
+            head, _, rest = thing.key.partition(":")
+            if head == "plate":
+                title = look.words.get(f"name:{rest}", rest)
+                plate(painter, thing.rect, view, thing.seat, laid.own, title,
+                      thinks=thing.seat in look.thinks, lit=thing.key in look.lit)  # fmt: skip
+            elif head == "cenote":
+                self._cenote(painter, look, view, thing, rest)
+            elif head in view["seats"]:
+                self._place(painter, look, view, laid, thing, head, rest)
+            elif head in ("hand", "offer"):
+                self._held(painter, look, thing)
+            else:
+                self._middle(painter, look, view, thing, head)
+        for ghost in look.ghosts:
+            self.faces.face(painter, ghost.rect, ghost.face, alpha=ghost.alpha)
+        marks.draw(painter, look, view)
+        if look.dragged:
+            self._dragged(painter, look)
+
+    # zones ----------------------------------------------------------------------------------------------------
+    def _place(
+        self, painter: Painter, look: Look, view: Dump, laid: Room, thing: Placed, owner: str, spot: str
+    ) -> None:
+        rect, alpha = _shifted(look, thing)
+        if spot[0] == "t":
+            if thing.face:
+                self._temple(painter, view, thing.rect, rect, owner, spot, thing.face, alpha)
+            elif view["phase"] == "setup":
+                self._setup_place(painter, look, view, laid, thing, owner, spot)
+            else:
+                self._hole(painter, thing.rect)
+            return
+        if not thing.face or alpha < 255 or rect != thing.rect:
+            self._slot(painter, look, view, thing.rect, owner, spot)
+        if thing.face:
+            if alpha == 255:
+                painter.shadow(rect, 3, 0.25)
+            self.faces.face(painter, rect, thing.face, alpha=alpha)
+            self._badge_of(painter, rect, thing.face)
+
+    def _badge_of(self, painter: Painter, rect: Rect, card: str) -> None:
+        """What a small card is, at its left upper corner: the frame of a priest, a star for wild ones."""
+        size = rect.w * 0.36
+        spot = Rect(rect.x + rect.w * 0.03, rect.y + rect.w * 0.03, size, size)
+        if known.plain_priest(card):
+            painter.fill(spot, NIGHT, size * 0.2, 225)
+            glyph(painter, card, spot.inset(size * 0.18), STONE, NIGHT, hollow=False)
+        elif card == "kukulkan" or known.cards()[card].supreme:
+            painter.fill(spot, NIGHT, size * 0.2, 225)
+            painter.icon("sacrificio/icons/supreme", spot.inset(size * 0.08), GOLD)
+        elif known.plain_victim(card):
+            painter.fill(spot, NIGHT, size * 0.2, 225)
+            painter.icon(f"sacrificio/icons/{card}", spot.inset(size * 0.06), STONE)
+
+    def _slot(self, painter: Painter, look: Look, view: Dump, rect: Rect, owner: str, spot: str) -> None:
+        """An empty slot, with outlines of what could help there."""
+        ground = mix(THEME.raised, NIGHT, 0.35)
+        painter.fill(rect, ground, RADIUS * rect.w)
+        painter.edge(rect, mix(ground, STONE, 0.28), 1.2, RADIUS * rect.w)
+        if look.coordinates:
+            style = LABEL.sized(15)
+            painter.text(
+                spot, rect.cx, rect.bottom - painter.fonts.line(style) - 1, style, mix(ground, STONE, 0.55), "centre"
+            )
+        if spot[0] == "v":
+            fitting = aims.fitting_victims(view, owner)
+            if len(fitting) == 3:
+                box = rect.around(rect.w * 0.6, rect.w * 0.6).moved(0, -rect.h * 0.06)
+                painter.icon("sacrificio/icons/victim_man", box, mix(ground, STONE, 0.3))
+            else:
+                self._column(painter, rect, [f"sacrificio/icons/{card}" for card in fitting], mix(ground, STONE, 0.7))
+            return
+        wanted = aims.wanted(view, owner, spot)
+        size = rect.w * (0.34 if len(wanted) < 3 else 0.3)
+        gap = size * 1.22
+        top = rect.cy - rect.h * 0.09 - gap * len(wanted) / 2 + (gap - size) / 2
+        for number, (card, both) in enumerate(wanted):
+            box = Rect(rect.cx - size / 2, top + number * gap, size, size)
+            tone = mix(ground, GOLD if both else STONE, 0.85 if both else 0.6)
+            glyph(painter, card, box, tone, ground, hollow=True)
+
+    def _column(self, painter: Painter, rect: Rect, icons: Sequence[str], colour: tuple[int, int, int]) -> None:
+        size = min(rect.w * 0.55, rect.h * 0.7 / max(1, len(icons)))
+        top = rect.cy - rect.h * 0.06 - size * len(icons) / 2
+        for number, icon in enumerate(icons):
+            painter.icon(icon, Rect(rect.cx - size / 2, top + number * size, size, size), colour)
+
+    def _hole(self, painter: Painter, rect: Rect) -> None:
+        """Where a temple was in the quick game."""
+        painter.edge(rect, mix(THEME.raised, STONE, 0.16), 1, RADIUS * rect.w)
+
+    def _setup_place(
+        self, painter: Painter, look: Look, view: Dump, laid: Room, thing: Placed, owner: str, spot: str
+    ) -> None:
+        """A temple place before the game: what was chosen for it, or that it waits."""
+        chosen: list[str] = []
+        if look.sight is not None and owner == seat_name(laid.own) and view["turn"] == owner:
+            offer = view["seats"][owner]["offer"]
+            chosen = [offer[int(key[6:])] for key in look.sight.picked if key.startswith("offer:")]
+        number = int(spot[1]) - 1
+        if number < len(chosen):
+            self.faces.temple(painter, thing.rect, chosen[number])
+            return
+        ground = mix(THEME.raised, NIGHT, 0.35)
+        painter.fill(thing.rect, ground, RADIUS * thing.rect.w)
+        lit = bool(chosen or look.sight) and number == len(chosen) and owner == view["turn"] == seat_name(laid.own)
+        painter.edge(
+            thing.rect, GOLD if lit else mix(ground, STONE, 0.25), 2.5 if lit else 1.2, RADIUS * thing.rect.w
+        )
+        box = thing.rect.around(thing.rect.w * 0.55, thing.rect.w * 0.55)
+        painter.icon("sacrificio/icons/temple", box, mix(ground, STONE, 0.75 if lit else 0.3))
+
+    def _temple(
+        self, painter: Painter, view: Dump, place: Rect, rect: Rect, owner: str, spot: str, temple: str, alpha: int
+    ) -> None:
+        pile = view["seats"][owner]["piles"][spot]
+        cursed = bool(pile) and pile[0] == "curse"
+        here = aims.lack(view, owner, spot)
+        self._pile(painter, rect, pile)
+        painter.shadow(rect, 3, 0.3)
+        self.faces.temple(painter, rect, temple, missing=here.priests if here else None, alpha=alpha,
+                          dim=0.45 if cursed else 0.0)  # fmt: skip
+        if cursed:
+            shown = Rect(rect.x, rect.y, rect.w, rect.h * 0.74)
+            with painter.clip(shown):
+                self.faces.face(painter, rect, "curse")
+            painter.edge(shown, EDGES["curse"], 2, RADIUS * rect.w)
+        worth = aims.worth(view, owner, spot)
+        if worth:
+            marks.worth(painter, rect, worth)
+
+    def _pile(self, painter: Painter, rect: Rect, pile: Sequence[str]) -> None:
+        """Cards lying under the temple's upper edge, the lowest nearest to it: as many edges as cards."""
+        if not pile:
+            return
+        step = min(PILE * 0.34 * rect.w, PILE * rect.w / len(pile))
+        for number in range(len(pile)):
+            card = pile[len(pile) - 1 - number]
+            strip = Rect(rect.x + rect.w * 0.04, rect.y - (number + 1) * step, rect.w * 0.92, step + rect.w * 0.1)
+            painter.fill(strip, NIGHT, 3)
+            painter.fill(Rect(strip.x, strip.y, strip.w, strip.h - 1).inset(1, 1), EDGES.get(card, STONE), 3)
+
+    # cenotes, middle, hand --------------------------------------------------------------------------------------
+    def _cenote(self, painter: Painter, look: Look, view: Dump, thing: Placed, owner: str) -> None:
+        rect = thing.rect
+        cards = view["seats"][owner]["cenote"]
+        shifted, alpha = _shifted(look, thing)
+        moving = shifted != rect or alpha < 255
+        if not cards or (moving and len(cards) == 1):
+            self.faces.face(painter, rect, "cenote", dim=0.35)
+        else:
+            under = cards[1:3] if not moving else cards[1:4]
+            for number, card in reversed(list(enumerate(under, 1))):
+                off = 0.13 * rect.w * number
+                self.faces.face(painter, rect.moved(off, -off * 0.35), card, dim=0.25)
+            if not moving:
+                painter.shadow(rect, 3, 0.25)
+                self.faces.face(painter, rect, cards[0])
+        if cards and moving:
+            self.faces.face(painter, shifted, cards[0], alpha=alpha)
+        label = Rect(rect.x, rect.y - 0.42 * rect.w, rect.w, 0.34 * rect.w)
+        painter.icon(
+            "sacrificio/icons/cenote", Rect(label.x, label.y, label.h, label.h), mix(THEME.muted, NIGHT, 0.1)
+        )
+        style = FIGURES.sized(max(15, round(min(22, label.h * 0.8))))
+        painter.text(
+            str(len(cards)), label.x + label.h + 5, label.cy - painter.fonts.line(style) / 2, style, THEME.text
+        )
+
+    def _middle(self, painter: Painter, look: Look, view: Dump, thing: Placed, head: str) -> None:
+        rect, count = thing.rect, thing.copies
+        if head == "hollow":
+            size = min(rect.w * 1.08, rect.h)
+            painter.picture("sacrificio/heart_hollow", rect.around(size, size), alpha=255 if count else 90)
+        elif head == "temple_pile":
+            self._stack(painter, rect, count, "back")
+            if view["next_heart"] and count:
+                size = rect.w * 0.86
+                painter.picture(f"sacrificio/heart_{view['next_heart']}", rect.around(size, size))
+        elif head == "deck":
+            self._stack(painter, rect, count, "back")
+        else:
+            self._stack(painter, rect, count, thing.face)
+        style = FIGURES.sized(24 if rect.w >= 60 else 19)
+        painter.text(
+            str(count), rect.cx, rect.bottom + 1, style, STONE if count else mix(STONE, THEME.cloth, 0.5), "centre"
+        )
+
+    def _stack(self, painter: Painter, rect: Rect, count: int, face: str) -> None:
+        if not count:
+            painter.edge(rect, mix(THEME.raised, STONE, 0.25), 1.2, RADIUS * rect.w)
+            painter.icon(
+                "sacrificio/icons/supreme" if face.startswith("supreme") else "close",
+                rect.around(rect.w * 0.4, rect.w * 0.4),
+                mix(THEME.raised, STONE, 0.3),
+            )
+            return
+        painter.shadow(rect, 4, 0.3)
+        for number in range(min(3, count) - 1, -1, -1):
+            self.faces.face(painter, rect.moved(2.5 * number, -2.5 * number), face, dim=0.25 if number else 0.0)
+
+    def _held(self, painter: Painter, look: Look, thing: Placed) -> None:
+        rect, alpha = _shifted(look, thing)
+        sight = look.sight
+        picked = sight is not None and thing.key in sight.picked
+        if look.dragged and look.dragged[0] == thing.key:
+            alpha = 90
+        if picked and thing.key.startswith("hand:"):
+            rect = rect.moved(0, -8)
+        if picked and thing.key.startswith("offer:"):
+            self.faces.face(painter, rect, thing.face, dim=0.6)
+            return
+        if alpha < 255:
+            self.faces.face(painter, rect, thing.face, alpha=alpha)
+            return
+        painter.shadow(rect, 5, 0.8 if picked else 0.4)
+        self.faces.titled(painter, rect, thing.face, look.words.get(thing.face, ""))
+
+    def _dragged(self, painter: Painter, look: Look) -> None:
+        assert look.dragged is not None
+        key, x, y = look.dragged
+        thing = next((t for t in look.placed if t.key == key), None)
+        if thing is None or not thing.face:
+            return
+        rect = Rect(x - thing.rect.w / 2, y - thing.rect.h / 2, thing.rect.w, thing.rect.h)
+        painter.shadow(rect, 5, 1.6)
+        self.faces.face(painter, rect, thing.face)
+
+
+def _shifted(look: Look, thing: Placed) -> tuple[Rect, int]:
+    shift = look.shifts.get(thing.key)
+    return (thing.rect, 255) if shift is None else (thing.rect.moved(shift.dx, shift.dy), shift.alpha)
+
+
+def art(table: SacrificioTable) -> SacrificioArt:
+    """The drawing of this game."""
+    return SacrificioArt(table)

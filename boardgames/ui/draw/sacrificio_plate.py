@@ -1,0 +1,99 @@
+"""The line over each zone: who sits there, hearts by colour, hollow hearts, hand, markers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from boardgames.core.machine import Dump, Seat, seat_name
+from boardgames.ui.draw.sacrificio_cards import FIGURES, GOLD, STONE, THEME
+from boardgames.ui.draw.theme import S2, TextStyle, mix
+from boardgames.ui.layout.rects import Rect
+from boardgames.ui.tables import sacrificio_aims as aims
+
+if TYPE_CHECKING:
+    from boardgames.ui.draw.painter import Painter
+
+NAMES: Final = TextStyle("atkinson-hyperlegible", 700, 20)
+SMALL: Final = TextStyle("atkinson-hyperlegible", 400, 18)
+
+
+def plate(
+    painter: Painter, box: Rect, view: Dump, seat: Seat, own: Seat, title: str, *, thinks: bool, lit: bool
+) -> None:
+    """One line. Hearts are told by their shapes; what a seat has none of stands dim."""
+    colour = THEME.seats[seat]
+    active = view["to_act"] == seat_name(seat)
+    ground = mix(THEME.raised, colour, 0.5 if active else 0.22)
+    painter.fill(box, ground, 8)
+    if active or lit:
+        painter.edge(box, GOLD if lit else mix(colour, (255, 255, 255), 0.45), 2.5, 8)
+    size = min(22.0, box.h * 0.6)
+    mark = Rect(box.x + S2, box.cy - size / 2, size, size)
+    painter.seat_mark(seat, mark.grown(2), THEME.text)
+    painter.seat_mark(seat, mark, colour)
+    left = _counts(painter, box, view, seat, own)
+    x = mark.right + S2
+    if thinks:
+        painter.icon("thinking", Rect(left - 26, box.cy - 11, 22, 22), THEME.text)
+        left -= 28
+    style = NAMES if box.h >= 34 else NAMES.sized(17)
+    shown = painter.fonts.ellipsis(title, style, max(20.0, left - x - S2))
+    painter.text(shown, x, box.cy - painter.fonts.line(style) / 2, style, THEME.text)
+
+
+def _counts(painter: Painter, box: Rect, view: Dump, seat: Seat, own: Seat) -> float:
+    """Hearts, hollow hearts, cards in hand and markers from the right; returns where they begin."""
+    state = view["seats"][seat_name(seat)]
+    size = min(26.0, box.h * 0.72)
+    style = FIGURES.sized(20 if box.h >= 34 else 16)
+    y = box.cy - painter.fonts.line(style) / 2
+    x = box.right - S2
+    if seat != own:
+        x = _hand(painter, box, state, x, size, style, y)
+    x = _markers(painter, box, view, seat, x, size)
+    items = [(f"sacrificio/heart_{colour}", count) for colour, count in aims.hearts(view, seat).items() if count]
+    items.append(("sacrificio/heart_hollow", state["hollow"]))
+    for picture, count in reversed(items):
+        words = str(count)
+        wide = painter.fonts.width(words, style)
+        x -= wide
+        painter.text(words, x, y, style, STONE if count else mix(STONE, THEME.raised, 0.55))
+        x -= size + 2
+        painter.picture(picture, Rect(x, box.cy - size / 2, size, size), alpha=255 if count else 90)
+        x -= 7
+    return x
+
+
+def _hand(
+    painter: Painter, box: Rect, state: Mapping[str, Any], x: float, size: float, style: TextStyle, y: float
+) -> float:
+    """Cards in another hand: how many, and the supreme ones, which lie open."""
+    cards = state["hand"]
+    words = str(len(cards))
+    x -= painter.fonts.width(words, style)
+    painter.text(words, x, y, style, STONE)
+    wide = size * 5 / 7
+    x -= wide + 3
+    painter.picture("sacrificio/back", Rect(x, box.cy - size / 2, wide, size))
+    for card in cards:
+        if card.startswith("supreme"):
+            x -= wide + 3
+            painter.picture(f"sacrificio/{card}", Rect(x, box.cy - size / 2, wide, size))
+    return x - 10
+
+
+def _markers(painter: Painter, box: Rect, view: Dump, seat: Seat, x: float, size: float) -> float:
+    """Markers not yet given to rivals: filled; given ones hollow, in the rival's colour."""
+    count = len(view["seats"])
+    rivals = [s for s in range(count) if s != seat and not aims.partner(count, seat, s)]
+    used = view["seats"][seat_name(seat)]["used"]
+    small = size * 0.8
+    for rival in reversed(rivals):
+        x -= small
+        spot = Rect(x, box.cy - small / 2, small, small)
+        given = seat_name(rival) in used
+        colour = THEME.seats[rival]
+        painter.icon("sacrificio/icons/marker", spot, mix(THEME.raised, (0, 0, 0), 0.3) if given else colour)
+        x -= 3
+    return x - 8

@@ -1,0 +1,267 @@
+"""The table of a game with secrets: a curtain between people, covers to look under, cards to look at, a told end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from boardgames.core.machine import Action, Dump, Seat
+from boardgames.core.match import Entry
+from boardgames.ui.input.intents import Activate, Back, Drag, Intent, Key, KeyUp, Press, Release
+from boardgames.ui.layout.rects import Rect
+from boardgames.ui.scenes.scene import Shortcut
+from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.table import talk
+from boardgames.ui.table.answers import Answers
+from boardgames.ui.table.finale import PACE, Finale
+from boardgames.ui.table.log import LogLine
+from boardgames.ui.table.look import Look
+from boardgames.ui.table.session import Session
+from boardgames.ui.table.zoom import CardNote, CardZoom
+from boardgames.ui.tables.card_table import CardTable, Showing
+from boardgames.ui.tables.paged import CardPage
+from boardgames.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from boardgames.ui.app import App
+    from boardgames.ui.draw.painter import Painter
+
+PEEK: Final = "v"
+LONG_MS: Final = 520.0
+SOLE_MS: Final = 240.0
+
+
+class SecretTable(TableScene):
+    """A table whose cards only some may see. The table's answers come from a `CardTable`."""
+
+    def __init__(self, app: App, session: Session) -> None:
+        super().__init__(app, session)
+        assert isinstance(self.table, CardTable)
+        self.cards: Final[CardTable] = self.table
+        self.peeking = False
+        self.finale: Finale | None = None
+        self.answers = Answers(self)
+        self._before: Dump = {}
+        self._pressed = ""  # the key held down, for a long press
+
+    def handed_over(self, seat: Seat) -> None:
+        self.peeking = False
+        super().handed_over(seat)
+        self.by_itself()
+
+    # answers out of turn ----------------------------------------------------------------------------------------
+    @property
+    def held(self) -> bool:
+        return self.answers.busy
+
+    def ask_next(self) -> bool:
+        return self.answers.ask_next()
+
+    def menu_controls(self) -> Sequence[Widget]:
+        return self.answers.controls()
+
+    def perform(self, action: Action) -> None:
+        self._before = self.match.port(self.eyes).view()
+        super().perform(action)
+
+    def _after_action(self, entry: Entry) -> None:
+        self.answers.after(entry, self._before)
+        if self.answers.settle():
+            return
+        super()._after_action(entry)
+        self.by_itself(entry.action if entry.seat == self.match.to_act() else None)
+
+    def resume(self) -> None:
+        super().resume()
+        self.by_itself()
+
+    def _back_and_forth(self, step: Callable[[], object]) -> None:
+        self.answers.drop()
+        super()._back_and_forth(step)
+
+    # what needs no decision -------------------------------------------------------------------------------------
+    def by_itself(self, last: Action | None = None) -> None:
+        """Play what needs no decision: the only line there is, which nobody would hold back."""
+        self.answers.watch()
+        free = self.live and not self.held and self.session.awaited is None
+        action = self.cards.sole(self.hand.sight, last) if free else None
+        if action is not None:
+            count = len(self.match)
+            self.timeline.wait(SOLE_MS, lambda: self._play_sole(action, count))
+
+    def _play_sole(self, action: Action, count: int) -> None:
+        if len(self.match) == count and self.live and self.session.awaited is None:
+            self.perform(action)
+
+    @property
+    def sole(self) -> bool:
+        """Whether something is about to be played by itself."""
+        last = self.match.history[-1].action if len(self.match) else None
+        return self.live and self.cards.sole(self.hand.sight, last) is not None
+
+    # looking under covers -------------------------------------------------------------------------------------
+    def showing(self) -> Showing:
+        return super().showing()._replace(peek=self.peeking, shared=self.session.veiled)
+
+    def peek(self, on: bool) -> None:
+        """Look under the covers of the seat that holds the device, as long as a key or a finger is down."""
+        if on != self.peeking and (not on or self.on_top):
+            self.peeking = on
+            self.play("slide" if on else "")
+            self.rebuild()
+
+    def _stamp(self) -> object:
+        at = self.finale.at if self.finale is not None and not self.finale.over else -1
+        return super()._stamp(), self.peeking, at
+
+    # cards looked at closely ----------------------------------------------------------------------------------
+    def pages(self, key: str) -> Sequence[CardPage]:
+        """The cards at a place that may be looked at: no more than is drawn."""
+        return self.cards.pages(self.drawn, key) if key else ()
+
+    def zoom(self, key: str) -> bool:
+        """Look closely; False when nothing lies open there."""
+        pages = self.pages(key)
+        if pages:
+            self.play("card_flip")
+            self.app.push(CardZoom(self.app, self, self.skin, pages, self.card_art.card), fade=False)
+        return bool(pages)
+
+    def bubble(self, room: Rect) -> Widget | None:
+        told = self.pointing.told
+        if (
+            self.giving.notice is None
+            and told
+            and told == self.pointed
+            and told in self.rects
+            and self.looking is None
+        ):
+            pages = self.pages(told)
+            if pages and self.pointing.dragged is None:
+                return CardNote(self, pages[0], self.card_art.card, self.rects[told], room)
+        return talk.bubble(self, room)
+
+    def may_give(self, key: str) -> bool:
+        return super().may_give(self.cards.meaning(self.hand.sight, key))
+
+    def give(self, key: str, onto: bool = False) -> None:
+        if not self.held:
+            super().give(self.cards.meaning(self.hand.sight, key), onto)
+
+    # the end --------------------------------------------------------------------------------------------------
+    @property
+    def view_shown(self) -> Dump:
+        if self.finale is not None and not self.finale.over and self.looking is None:
+            return self.finale.act.view
+        return super().view_shown
+
+    @property
+    def spoken(self) -> str:
+        if self.finale is not None and not self.finale.over and self.looking is None:
+            return self.say(self.finale.act.words)
+        return self.answers.said
+
+    def _end(self) -> None:
+        acts = self.cards.finale(self.match.port(self.eyes).view(), self.match.history[-1].events)
+        if not acts:
+            super()._end()
+            return
+        self.finale = Finale(self, acts, PACE[self.services.settings.animation])
+        self.finale.begin()
+
+    def log_lines(self) -> list[LogLine]:
+        """While the end is told on the board, the log does not run ahead of it."""
+        lines = super().log_lines()
+        if self.finale is None or self.finale.over:
+            return lines
+        return [line for line in lines if line.after < len(self.match) or line.head]
+
+    def act_changed(self) -> None:
+        """Another step of the end is shown."""
+        self.animator.clear()
+        self.quiet()
+
+    def finale_over(self) -> None:
+        """The end has been told."""
+        self.quiet()
+        super()._end()
+
+    def show_results(self) -> None:
+        if self.finale is not None and not self.finale.over:
+            self.finale.skip()
+            return
+        super().show_results()
+
+    def board_look(self) -> Look:
+        look = super().board_look()
+        if self.finale is not None and not self.finale.over and self.looking is None:
+            look.lit = frozenset(self.finale.act.lit)
+        elif self.live and self.hand.sight.acting and self.services.settings.show_legal:
+            look.open = self.hand.open
+        return look
+
+    def draw(self, painter: Painter) -> None:
+        super().draw(painter)
+        self.answers.draw(painter, self.frame.prompt)
+
+    # intents --------------------------------------------------------------------------------------------------
+    def handle(self, intent: Intent) -> bool:
+        if self.finale is not None and not self.finale.over and self.looking is None and self._at_end(intent):
+            return True
+        if isinstance(intent, Key) and intent.name == PEEK and not (intent.ctrl or intent.alt):
+            self.peek(True)
+            return True
+        if isinstance(intent, KeyUp):
+            if intent.name == PEEK:
+                self.peek(False)
+            return True
+        if isinstance(intent, Activate) and intent.space and self.stage.focused == "board" and self.zoom(self.cursor):
+            return True
+        if isinstance(intent, (Press, Drag, Release)) and self._finger(intent):
+            return True
+        return super().handle(intent)
+
+    def _at_end(self, intent: Intent) -> bool:
+        """A press goes on, Escape leaves the rest out."""
+        assert self.finale is not None
+        on_board = (
+            isinstance(intent, Press) and self.board is not None and self.board.rect.contains(intent.x, intent.y)
+        )
+        if on_board or (isinstance(intent, Activate) and self.stage.focused == "board"):
+            self.finale.advance()
+            return True
+        if isinstance(intent, Back):
+            self.finale.skip()
+            return True
+        return False
+
+    def _finger(self, intent: Press | Drag | Release) -> bool:
+        """The other button and a long press look closely; a press on an own cover looks under it."""
+        if self.board is None:
+            return False
+        key = self.board.key_at(intent.x, intent.y) if self.board.rect.contains(intent.x, intent.y) else ""
+        if isinstance(intent, Press):
+            if intent.button == 3 and self.zoom(key):
+                return True
+            if key and self.cards.peeks(self.drawn, key, self.eyes) and intent.button == 1:
+                self.peek(True)
+            self._pressed = key if intent.button == 1 else ""
+            if self._pressed and not self.peeking:
+                self.after(LONG_MS, lambda: self._long(key))
+            return False
+        if isinstance(intent, Release) or key != self._pressed:
+            self._pressed = ""
+            if self.peeking:
+                self.peek(False)
+        return False
+
+    def _long(self, key: str) -> None:
+        if self._pressed == key and self.on_top and self.pointing.dragged is None:
+            self._pressed = ""
+            self.zoom(key)
+
+    def shortcuts(self) -> list[Shortcut]:
+        tr = self.tr
+        own = [Shortcut(tr("table.keys.space"), tr("table.keys.zoom")), Shortcut(PEEK.upper(), tr("table.keys.peek"))]
+        rows = super().shortcuts()
+        return [*rows[:2], *own, *rows[2:]]

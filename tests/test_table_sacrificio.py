@@ -1,0 +1,185 @@
+"""The table of Sacrificio as pure functions: places, keys of lines, what the eye is told, the count at the end."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+import pytest
+from sacrificio_play import GAME, SETTINGS, positions
+
+from boardgames.core.machine import Event, State, seat_name
+from boardgames.text.catalog import Catalog
+from boardgames.ui.input.picker import Picker
+from boardgames.ui.layout.rects import Rect
+from boardgames.ui.tables import sacrificio_aims as aims
+from boardgames.ui.tables import sacrificio_cards as known
+from boardgames.ui.tables.placed import Phrase, Sight
+from boardgames.ui.tables.sacrificio import SacrificioTable, table
+from boardgames.ui.tables.sacrificio_end import counted, grouped
+from boardgames.ui.tables.sacrificio_paths import rituals, uses
+
+TABLE: SacrificioTable = table(GAME.constants)
+BOARDS = [Rect(12, 90, 1290, 816), Rect(12, 90, 1560, 950), Rect(12, 70, 1000, 710), Rect(8, 60, 560, 400)]
+
+
+def sight_of(state: State, **more: Any) -> Sight:
+    seat = state.to_act()
+    return Sight(state.view(seat), seat, seat, tuple(state.legal()), **more)
+
+
+def some(options: dict[str, Any], seed: int, step: int) -> list[State]:
+    """A few positions of a game, copied."""
+    return [state.clone() for number, state in enumerate(positions(options, seed)) if number % step == 0][:-1]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("board", BOARDS)
+def test_everything_lies_apart_and_inside(board: Rect, seats: int) -> None:
+    view = GAME.new({"seats": seats}, 1).view(0)
+    view["seats"]["P1"]["hand"] = ["curse"] * 6
+    for own in range(seats):
+        room = TABLE.room(view, board, TABLE.shape(own))
+        assert room.own == own and len(room.zones) == seats
+        things = TABLE.place(view, board, TABLE.shape(0), False)
+        assert all(board.holds(thing.rect, 1.5) for thing in things)
+        zones = [zone.whole for zone in room.zones]
+        for one, other in combinations([*zones, room.hand_room, *room.middle.values()], 2):
+            assert not one.overlaps(other, 1.5), (own, one, other)
+        mine = room.zone(own)
+        assert all(mine.unit >= zone.unit for zone in room.zones), "the own zone is the largest"
+        assert all(mine.grid.y >= zone.grid.y for zone in room.zones), "and lies below"
+        for one, other in combinations([mine.place(name) for name in ("t1", "s0", "v1", "s1", "b1", "v2")], 2):
+            assert not one.overlaps(other, 0.5)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_cards_can_be_made_out_in_a_small_window(seats: int) -> None:
+    """At 1280 x 720 a unit is 0.78 pixels: no card is narrower than 38 pixels, none in hand than 66."""
+    board = Rect(12, 90, 1290, 816)
+    room = TABLE.room(GAME.new({"seats": seats}, 1).view(0), board, "seat0")
+    assert min(zone.unit for zone in room.zones) * 0.778 >= 38
+    assert room.hand(6)[0].w * 0.778 >= 66
+
+
+@pytest.mark.parametrize("options", SETTINGS[::2])
+def test_every_legal_line_can_be_given(options: dict[str, Any]) -> None:
+    for state in some(options, 3, 7):
+        sight = sight_of(state)
+        paths = TABLE.paths(sight)
+        assert set(paths.values()) == set(sight.legal)
+        Picker(paths)  # two lines on one path would raise
+        places = {thing.key for thing in TABLE.place(sight.view, BOARDS[0], TABLE.shape(sight.seat), False)}
+        deeds = {deed.key for deed in TABLE.deeds(sight)}
+        for path in paths:
+            for key in path:
+                assert key in places | deeds or key.startswith(("do:", "top:")), key
+
+
+def test_what_a_key_does_is_what_its_lines_do() -> None:
+    verbs = {"kill": "kill", "place": "place", "cleanse": "cleanse", "swap": "place", "lay": "place"}
+    met = set()
+    for state in some({"seats": 3}, 5, 3):
+        sight = sight_of(state)
+        if sight.view["phase"] != "moves":
+            continue
+        picker = Picker(TABLE.paths(sight))
+        for key in picker.open:
+            picker.clear()
+            picker.choose(key)
+            for spot, use in uses(sight_of(state, picked=picker.chosen, open=picker.open)).items():
+                picker.choose(spot)
+                begun = {line.split(" ")[0] for line in picker.lines()}
+                picker.back()
+                met.add(use)
+                if use == "ritual":
+                    assert begun == {"sacrifice"}
+                elif use in verbs and use != "lay":
+                    assert begun == {verbs[use]}, (use, begun)
+    assert {"place", "kill", "discard", "fetch", "move"} <= met
+
+
+def test_the_eye_and_the_rules_agree_on_what_is_missing() -> None:
+    ready = 0
+    for state in some({"seats": 2}, 2, 2):
+        view = state.view(0)
+        if view["phase"] != "moves":
+            continue
+        sight = sight_of(state)
+        told = set(rituals(sight))
+        for place in ("t1", "t2", "t3"):
+            own = seat_name(sight.seat)
+            lack = aims.lack(sight.view, own, place)
+            hand = sight.view["seats"][own]["hand"]
+            if lack is None:
+                continue
+            held = any(known.cards()[c].colour == lack.dagger or c in ("supreme_dagger", "kukulkan") for c in hand)
+            assert (f"{own}:{place}" in told) == (lack.ready and held), (place, lack, hand)
+            ready += lack.ready
+    assert ready
+
+
+def test_every_question_is_told_in_words() -> None:
+    catalog = Catalog()
+    catalog.learn(TABLE.id, TABLE.words)
+    phases = set()
+    for options in SETTINGS[:4:3]:
+        for state in some(options, 8, 3):
+            sight = sight_of(state)
+            phases.add(sight.view["phase"])
+            watcher = Sight(state.view((sight.seat + 1) % 2), (sight.seat + 1) % 2, sight.seat)
+            phrases = [TABLE.prompt(sight), TABLE.prompt(watcher), *(deed.words for deed in TABLE.deeds(sight))]
+            picker = Picker(TABLE.paths(sight))
+            for key in picker.open:
+                picker.clear()
+                picker.choose(key)
+                picked = sight_of(state, picked=picker.chosen, open=picker.open)
+                phrases += [TABLE.prompt(picked), *(chip.words for chip in TABLE.chips(picked)[1])]
+            for thing in TABLE.place(sight.view, BOARDS[0], TABLE.shape(sight.seat), False):
+                phrases += TABLE.describe(sight, thing.key)
+                for page in TABLE.pages(sight.view, thing.key):
+                    phrases += [page.title, *(line.text for line in page.lines)]
+                    phrases += [phrase for phrase in (page.kind, page.note) if phrase]
+            for phrase in phrases:
+                assert catalog.has(phrase.key), phrase.key
+                for value in phrase.args.values():
+                    assert not isinstance(value, Phrase) or catalog.has(value.key), value.key
+            assert TABLE.section(sight)
+    assert {"setup", "moves", "react", "closing", "refill"} <= phases
+
+
+def test_other_hands_are_never_shown() -> None:
+    for state in some({"seats": 3}, 4, 9):
+        view = state.view(1)
+        for key in ("hand:0", "hand:5", "offer:0"):
+            for page in TABLE.pages(view, key):
+                card = page.face.removeprefix("temple:")
+                assert card in view["seats"]["P2"]["hand"] + view["seats"]["P2"]["offer"]
+
+
+@pytest.mark.parametrize(
+    ("hearts", "groups"),
+    [
+        ((3, 3, 3), (3, (0, 0, 0))),
+        ((4, 1, 1), (1, (1, 0, 0))),
+        ((3, 3, 1), (0, (1, 1, 0))),
+        ((3, 1, 1), (1, (0, 0, 0))),
+    ],
+)
+def test_hearts_are_grouped_as_they_count_best(hearts: tuple[int, int, int], groups: object) -> None:
+    assert grouped(hearts, GAME.constants) == groups
+
+
+@pytest.mark.parametrize("options", SETTINGS)
+def test_the_count_at_the_end_adds_up(options: dict[str, Any]) -> None:
+    events: list[Event] = []
+    *_before, state = positions(options, 6)
+    view = state.view(0)
+    outcome = state.outcome()
+    assert outcome is not None
+    for side in counted(view, GAME.constants):
+        assert side.score == outcome.scores[seat_name(side.seats[0])]
+    acts = TABLE.finale(view, events)
+    totals = [act.words.args["total"] for act in acts if act.words.key == "sacrificio.end.hollow"]
+    assert totals == [side.score for side in counted(view, GAME.constants)]
+    assert [phrase.args["count"] for phrase in TABLE.tally(view)[-1][1:]] == totals
