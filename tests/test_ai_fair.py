@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import time
 
 import pytest
 
 from boardgames import registry
 from boardgames.ai.budget import Budget
 from boardgames.ai.levels import player
+from boardgames.ai.opponent import Opponent
 from boardgames.ai.player import Question
 from boardgames.core.machine import Game, OptionValue, State, playing
 from boardgames.core.rng import Rng
@@ -91,3 +93,21 @@ def test_who_scores_for_the_witches_is_taken_for_one() -> None:
     believed = max(roles)[0]
     assert all(witches == [True, False] for credence, witches in roles if credence == believed)
     assert all(credence < believed for credence, witches in roles if witches != [True, False])
+
+
+def test_the_search_process_takes_what_was_watched() -> None:
+    game = registry.load("walpurgisnacht")
+    options = game.complete({"seats": 5, "start": "P1"})
+    views = [night_view(5, (1, 1), "P3", 3), night_view(5, (6, 1), "P4", 3)]
+    rival = Opponent("walpurgisnacht", options, "adept", 3, 7)
+    try:
+        rival.ask(views[-1], 9, watched=views[:1])
+        until = time.monotonic() + 20.0
+        found = None
+        while found is None and time.monotonic() < until:
+            time.sleep(0.02)
+            found = rival.poll()
+    finally:
+        rival.close()
+    assert found is not None
+    assert found.startswith("reveal ")

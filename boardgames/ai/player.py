@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,12 +14,16 @@ from .budget import Budget
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a player is asked: the game with its options, its seat, and what that seat may see. Nothing more."""
+    """What a player is asked: the game with its options, its seat, and what that seat may see. Nothing more.
+
+    `watched`: what the seat could see at the start and at the end of each turn so far, in games with `credence`.
+    """
 
     game: Game
     options: Mapping[str, OptionValue]
     seat: Seat
     view: Dump
+    watched: Sequence[Dump] = ()
 
 
 class Player(ABC):
@@ -28,9 +32,6 @@ class Player(ABC):
     @abstractmethod
     def choose(self, question: Question, rng: Rng, budget: Budget) -> Action:
         """Return a legal action. Uses `rng` for every random choice and stops soon after `budget` is spent."""
-
-    def watch(self, question: Question) -> None:  # noqa: B027 - most players watch nothing
-        """Look on at the end of a turn, with the seat's own view and nothing to choose."""
 
 
 class RandomPlayer(Player):

@@ -11,7 +11,7 @@ import math
 from collections.abc import Callable
 from typing import Final, final
 
-from ..core.machine import Action, Dump, Game, Sampler, Seat, State, playing
+from ..core.machine import Action, Game, Sampler, Seat, State, playing
 from ..core.rng import Rng
 from .budget import Budget
 from .player import Player, Question, estimate
@@ -70,26 +70,18 @@ class SamplingPlayer(Player):
         self._width = width
         self._noise = noise
         self._believes = believes
-        self._watched: list[Dump] = []
-
-    def watch(self, question: Question) -> None:
-        """Remember what there was to see, for games in which it tells something."""
-        if self._believes and question.game.credence is not None:
-            self._watched.append(question.view)
 
     def _sampler(self, question: Question) -> Sampler:
         """Return a sampler of the view that prefers worlds which explain what was watched."""
         game, seat = question.game, question.seat
         sampler = game.sampler(question.view, seat, question.options)
-        if game.credence is None or not self._watched:
+        if game.credence is None or not (self._believes and question.watched):
             return sampler
-        return _Believer(sampler, game.credence([*self._watched, question.view], seat))
+        return _Believer(sampler, game.credence([*question.watched, question.view], seat))
 
     def choose(self, question: Question, rng: Rng, budget: Budget) -> Action:
         """Return the action that fared best on average."""
         game, seat = question.game, question.seat
-        if not self._watched:
-            self.watch(question)
         sampler = self._sampler(question)
         first = sampler.draw(rng)
         legal = playing(first, game.silent)

@@ -14,7 +14,6 @@ from .levels import LEVELS, player
 from .player import Player, Question
 
 ASK: Final = "ask"
-WATCH: Final = "watch"
 NOW: Final = "now"
 DROP: Final = "drop"
 QUIT: Final = "quit"
@@ -44,8 +43,6 @@ class _Desk:
                     return
                 if message["kind"] == ASK:
                     self._answer(message)
-                if message["kind"] == WATCH:
-                    self._player.watch(Question(self._game, self._options, self._seat, message["view"]))
         except (EOFError, OSError):
             return
 
@@ -57,10 +54,8 @@ class _Desk:
             nonlocal dropped
             while self._pipe.poll():
                 news = json.loads(self._pipe.recv_bytes())
-                if news["kind"] in (ASK, WATCH):
+                if news["kind"] == ASK:
                     self._waiting.append(news)
-                    if news["kind"] == WATCH:
-                        continue
                 self._quit = self._quit or news["kind"] == QUIT
                 dropped = dropped or news["kind"] != NOW
                 return True
@@ -69,7 +64,7 @@ class _Desk:
         seconds = min(self._level.seconds, message.get("seconds") or self._level.seconds)
         budget = Budget(self._level.positions, seconds, interrupted)
         rng = Rng(mix(self._seed ^ mix(number + 1)))
-        question = Question(self._game, self._options, self._seat, message["view"])
+        question = Question(self._game, self._options, self._seat, message["view"], message["watched"])
         action = self._player.choose(question, rng, budget)
         if not dropped:
             self._pipe.send_bytes(json.dumps({"number": number, "action": action}).encode())
