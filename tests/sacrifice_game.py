@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from boardgames.core.machine import Action, Dump, OptionValue, Seat
@@ -97,7 +97,7 @@ class Sleeper:
     ) -> None:
         self.thinking = False
 
-    def ask(self, view: Dump, number: int, seconds: float | None = None) -> None:
+    def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None:
         self.thinking = True
 
     def poll(self) -> Action | None:
@@ -116,7 +116,7 @@ class Sleeper:
 class Shuffler(Sleeper):
     """A computer player that answers at once: its last piece takes a step, then the turn ends."""
 
-    def ask(self, view: Dump, number: int, seconds: float | None = None) -> None:
+    def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None:
         from boardgames import registry
 
         game = registry.load("sacrifice")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pilot import Pilot
@@ -34,7 +34,7 @@ class Chooser:
     def thinking(self) -> bool:
         return self._found is not None
 
-    def ask(self, view: Dump, number: int, seconds: float | None = None) -> None:
+    def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None:
         self.asked.append(seconds)
         legal = self._game.sampler(view, self._seat, self._options).draw(Rng(number)).legal()
         rituals = [line for line in legal if line.startswith("sacrifice")]

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from ..core.machine import Game
-from .ismcts import SamplingPlayer
 from .player import Player, RandomPlayer
+from .sampling import SamplingPlayer
 from .turns import TurnPlayer
 
 
@@ -30,14 +30,14 @@ LEVELS: Final[dict[str, Level]] = {
             6_000,
             0.8,
             lambda: TurnPlayer(width=10, answers=1, reply_width=2, noise=0.05),
-            lambda: SamplingPlayer(iterations=60, horizon=6, noise=0.15),
+            lambda: SamplingPlayer(looks=1, noise=0.2, believes=False),
         ),
         Level(
             "adept",
             60_000,
             3.0,
             lambda: TurnPlayer(width=24, answers=10, reply_width=6),
-            lambda: SamplingPlayer(iterations=500, horizon=8),
+            lambda: SamplingPlayer(looks=5, kept=5, worlds=3, horizon=8, width=4),
         ),
     )
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import multiprocessing
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, final
 
 from ..core.machine import Action, Dump, OptionValue, Seat
@@ -52,12 +52,19 @@ class Opponent:
         """Whether a question is open."""
         return self._asked is not None
 
-    def ask(self, view: Dump, number: int, seconds: float | None = None) -> None:
+    def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None:
         """Ask for an action in the position of `view`. `number` counts the actions played so far: with the
-        seed it fixes the random choices. `seconds` shortens the time the level would take.
+        seed it fixes the random choices. `seconds` shortens the time the level would take;
+        `watched` as in `Question`.
         """
         self._number = number
-        self._asked = {"kind": worker.ASK, "number": number, "view": view, "seconds": seconds}
+        self._asked = {
+            "kind": worker.ASK,
+            "number": number,
+            "view": view,
+            "seconds": seconds,
+            "watched": list(watched),
+        }
         self._send(self._asked)
 
     def poll(self) -> Action | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,12 +14,16 @@ from .budget import Budget
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a player is asked: the game with its options, its seat, and what that seat may see. Nothing more."""
+    """What a player is asked: the game with its options, its seat, and what that seat may see. Nothing more.
+
+    `watched`: what the seat could see at the start and at the end of each turn so far, in games with `credence`.
+    """
 
     game: Game
     options: Mapping[str, OptionValue]
     seat: Seat
     view: Dump
+    watched: Sequence[Dump] = ()
 
 
 class Player(ABC):

@@ -64,7 +64,7 @@ class _Desk:
         seconds = min(self._level.seconds, message.get("seconds") or self._level.seconds)
         budget = Budget(self._level.positions, seconds, interrupted)
         rng = Rng(mix(self._seed ^ mix(number + 1)))
-        question = Question(self._game, self._options, self._seat, message["view"])
+        question = Question(self._game, self._options, self._seat, message["view"], message["watched"])
         action = self._player.choose(question, rng, budget)
         if not dropped:
             self._pipe.send_bytes(json.dumps({"number": number, "action": action}).encode())

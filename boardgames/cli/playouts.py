@@ -68,18 +68,24 @@ def _run(game: Game, plan: Plan, seed: int, lines: list[Action]) -> State:
     state = game.new(options, seed)
     minds: list[Player | None] = [None if level == RANDOM else player(level, game) for level in plan.players]
     chance = Rng(mix(seed ^ mix(0)))
+    watched = [[state.view(seat)] if game.credence and mind else [] for seat, mind in enumerate(minds)]
     while state.outcome() is None:
         assert len(lines) < LIMIT, f"no end after {LIMIT} actions"
         seat = state.to_act()
+        turn = seat if game.credence is None else state.turn()
         mind = minds[seat]
         if mind is None:
             action = chance.choice(playing(state, game.silent))
         else:
-            question = Question(game, options, seat, state.view(seat))
+            question = Question(game, options, seat, state.view(seat), watched[seat])
             rng = Rng(mix(seed ^ mix(len(lines) + 1)))
             action = mind.choose(question, rng, Budget(LEVELS[plan.players[seat]].positions))
         state.apply(action)
         lines.append(action)
+        if game.credence is not None and state.outcome() is None and state.turn() != turn:
+            for other, watcher in enumerate(minds):
+                if watcher is not None:
+                    watched[other].append(state.view(other))
     return state
 
 

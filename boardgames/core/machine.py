@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, NewType, final
 
@@ -163,9 +163,10 @@ class Game:
     `options` maps an option id to its allowed values, the default first. `new(options, seed)` deals the
     opening; `load(position, options, seed)` reads a position of the public format; both raise
     `BadPosition`. `value(state, seat)` estimates the result for a seat in 0..1 for searches;
-    `silent` are actions that searches and random playouts leave out (such as resigning); `hidden` tells
-    whether a seat may not know all; `material` is what the rule files say of cards and boards, as plain data
-    for whoever draws or names them.
+    `credence(views, seat)` judges sampled positions by what the seat has watched (its views, oldest first): the
+    logarithm of how much likelier one position is than another. `silent` are actions that searches and random
+    playouts leave out (such as resigning); `hidden` tells whether a seat may not know all; `material` is what
+    the rule files say of cards and boards, as plain data for whoever draws or names them.
     """
 
     id: str
@@ -175,6 +176,7 @@ class Game:
     load: Callable[[Mapping[str, Any], Mapping[str, OptionValue], int], State]
     sampler: Callable[[Dump, Seat, Mapping[str, OptionValue]], Sampler]
     value: Callable[[State, Seat], float] | None = None
+    credence: Callable[[Sequence[Dump], Seat], Callable[[State], float]] | None = None
     silent: frozenset[str] = frozenset()
     hidden: bool = True
     constants: Mapping[str, Any] = field(default_factory=dict)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from math import exp
 from typing import Final, NamedTuple
 
@@ -10,7 +11,7 @@ from ...core.machine import PASS, Seat, State
 from . import phases
 from .board import Board
 from .ids import BLACK, HOLLOW, MOVES, REACT, SETUP
-from .scoring import Tally, grouped, sides, tally
+from .scoring import grouped, sides, tally
 from .state import SacrificioState
 from .tables import DAGGER, NOTHING, PRIEST, SUPREME_COLOUR, VICTIM, Tables
 from .zone import PLACE_COUNT, PRIESTS, SLOT_COUNT, VICTIMS
@@ -31,6 +32,8 @@ MOVE: Final = 0.3
 """Points that a move left is worth."""
 OPEN: Final = 0.5
 """Chance that a move which can be answered takes effect."""
+CURSED: Final = 1.2
+"""Work that an active curse makes."""
 SCALE: Final = 7.0
 """Points ahead that make the result fairly certain at the start."""
 
@@ -89,18 +92,19 @@ def _worth(board: Board, side: tuple[int, ...]) -> float:
     worth = float(counted.score)
     if board.phase == SETUP:
         return worth
-    prizes = _prizes(board.tables, counted)
+    prizes = _prizes(board.tables, counted.hearts[:BLACK])
     for seat in side:
-        hand = Counter(board.hands[seat])
-        worth += _hand(board, hand)
+        cards = board.hands[seat]
+        hand = _counted(cards)
+        worth += _hand(board.tables, cards)
         if seat == board.turn and board.phase == MOVES:
             worth += MOVE * board.moves
         promises: list[Promise] = []
         for owner in range(board.seats):
             if owner == seat:
-                promises += _promises(board, owner, hand, prizes, 1.0)
+                promises += _promises(board, owner, cards, prizes, 1.0)
             elif _may_steal(board, seat, owner):
-                promises += [p for p in _promises(board, owner, hand, prizes, STEALING) if p.work <= MOST_STEAL]
+                promises += [p for p in _promises(board, owner, cards, prizes, STEALING) if p.work <= MOST_STEAL]
         worth += _expected(board.tables, promises, hand)
     return worth
 
@@ -110,9 +114,9 @@ def _may_steal(board: Board, seat: int, owner: int) -> bool:
     return board.rivals(seat, owner) and board.used[seat * board.seats + owner] < board.tables.rituals_per_rival
 
 
-def _prizes(tables: Tables, counted: Tally) -> tuple[float, ...]:
-    """Return by colour what one more heart brings: its point, black points, part of what it adds to groups."""
-    plain = counted.hearts[:BLACK]
+@lru_cache(maxsize=1 << 12)
+def _prizes(tables: Tables, plain: tuple[int, ...]) -> tuple[float, ...]:
+    """Return by colour what one more heart brings: its point, black points, part of what groups gain by it."""
     now = grouped(tables, plain)[2]
     prizes = []
     for colour in range(BLACK):
@@ -121,13 +125,22 @@ def _prizes(tables: Tables, counted: Tally) -> tuple[float, ...]:
     return (*prizes, 1.0 + tables.constants.score_black_extra.value)
 
 
-def _promises(board: Board, owner: int, hand: Counter[int], prizes: tuple[float, ...], share: float) -> list[Promise]:
+def _promises(
+    board: Board, owner: int, hand: tuple[int, ...], prizes: tuple[float, ...], share: float
+) -> list[Promise]:
     """Return what the temples of a zone promise to who holds this hand; `share` of their prizes counts."""
     tables, found = board.tables, []
+    slots, base, facts = board.slots, owner * SLOT_COUNT, board.zone(owner)
     for place in range(PLACE_COUNT):
         temple = board.temples[owner * PLACE_COUNT + place]
         if temple >= 0:
-            work, wild = _work(board, owner, place, hand)
+            left, right, below = PRIESTS[place]
+            around = (slots[base + left], slots[base + right], slots[base + below])
+            victim = slots[base + VICTIMS[place]]
+            barred = facts.barred if victim < 0 else 0
+            work, wild = _work(tables, temple, around, victim, barred, hand)
+            if facts.cursed >> place & 1:
+                work += CURSED
             prize = prizes[tables.heart[temple]] + len(board.piles[owner * PLACE_COUNT + place]) + wild
             found.append(Promise(share * prize, work, tables.asks[temple]))
     return found
@@ -154,15 +167,20 @@ def _weight(promise: Promise) -> float:
     return promise.prize * exp(-FALL * promise.work)
 
 
-def _work(board: Board, owner: int, place: int, hand: Counter[int]) -> tuple[float, int]:
-    """Return the work before the dagger, about one for each card to find, and the wild cards that lie there."""
-    tables, base = board.tables, owner * SLOT_COUNT
-    temple = board.temples[owner * PLACE_COUNT + place]
+@lru_cache(maxsize=1 << 16)
+def _work(
+    tables: Tables, temple: int, around: tuple[int, int, int], victim: int, barred: int, cards: tuple[int, ...]
+) -> tuple[float, int]:
+    """Return the work before the dagger, about one for each card to find, and the wild cards that lie there.
+
+    `around`: the priest slots; `barred`: cards (as bits) that the victim slot may not take; `cards`: the hand.
+    The same temples and hands come back all the time in a search, so answers are kept.
+    """
+    hand = _counted(cards)
     needed = list(tables.priests[temple])
     work, wild = 0.0, 0
     pulque = False
-    for slot in PRIESTS[place]:
-        card = board.slots[base + slot]
+    for card in around:
         if card == tables.pulque:
             pulque = True
         elif card in needed:
@@ -181,22 +199,25 @@ def _work(board: Board, owner: int, place: int, hand: Counter[int]) -> tuple[flo
         held = hand[card] > used[card]
         used[card] += held
         work += HELD if held else 1.0
-    victim = board.slots[base + VICTIMS[place]]
     if victim < 0:
-        facts = board.zone(owner)
-        held = any(tables.kind[card] == VICTIM and not facts.barred >> card & 1 for card in hand)
+        held = any(tables.kind[card] == VICTIM and not barred >> card & 1 for card in hand)
         work += HELD if held else 1.0
     elif tables.is_supreme[victim] or victim == tables.kukulkan:
         wild += 1
-    if board.zone(owner).cursed >> place & 1:
-        work += 1.2
     return work, wild
 
 
-def _hand(board: Board, hand: Counter[int]) -> float:
+@lru_cache(maxsize=1 << 14)
+def _counted(cards: tuple[int, ...]) -> Counter[int]:
+    """Return a hand as counts; not to be changed."""
+    return Counter(cards)
+
+
+@lru_cache(maxsize=1 << 14)
+def _hand(tables: Tables, cards: tuple[int, ...]) -> float:
     """Return what cards are worth by themselves; a card not held will be drawn and is worth the usual."""
-    tables = board.tables
-    worth = 0.12 * (tables.hand_size - hand.total())
+    hand = _counted(cards)
+    worth = 0.12 * (tables.hand_size - len(cards))
     for card, count in hand.items():
         if tables.is_supreme[card]:
             each = 0.9

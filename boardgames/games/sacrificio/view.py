@@ -42,6 +42,9 @@ class SacrificioSampler(Sampler):
         self._cards: Final = self._unseen_cards()
         self._supremes: Final = self._unseen_supremes()
         self._temples: Final = self._unseen_temples()
+        if not self._places:
+            for s in seats:
+                self._board.zone(s)  # worked out once, for all draws
 
     def _unseen_cards(self) -> list[int]:
         """Return the deck cards that the seat sees nowhere."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from ...core.machine import BadPosition, Dump, Game, OptionValue, Sampler, Seat, State
-from . import hints
+from . import beliefs, hints
 from .deal import checked, deal, start_fault
 from .ids import GAME, SEATS_MAX, SEATS_MIN
 from .position import load as load_position
@@ -51,6 +52,7 @@ def build(constants: Mapping[str, Any] | None = None, folder: Path | None = None
         load=load,
         sampler=sampler,
         value=_value,
+        credence=partial(beliefs.credence, rules),
         constants=rules.constants,
         material=rules.material,
     )

@@ -1,24 +1,81 @@
-"""How good a position is for a seat, for searches: the score as it would stand if the night ended now. 15.2."""
+"""How good a position is for a seat: the count as it stands, what is at stake, how near the end is. 15.2."""
 
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from typing import Final
 
-from .ids import VILLAGERS, WITCHES
+from .ids import GREEN, PURPLE, RING_SIZE
+from .ids import WISPS as WISPS_PHASE
+from .mountain import OUTER
 from .scoring import tally
-from .table import Table
+from .table import NOBODY, Table
 
-SCALE: Final = 6.0
-"""Points of lead that make a win about three times as likely as a loss."""
+SCALE: Final = (2.2, 7.0)
+"""Points of lead that make a win about three times as likely as a loss: with Walpurga next, and at the start."""
+FAR: Final = 9.0
+"""Cards over Walpurga at which the night counts as young."""
+MASK_OFF: Final = (0.4, 1.6)
+"""Points that an unmasked Mephistopheles costs his side: at the end of the night, and at its start."""
+FOOT: Final = 3
+"""Number of the ring that nothing covers."""
+GAP_ENOUGH: Final = 1
+"""Number of the ring whose cards need one gap, not two."""
+HANDFUL: Final = 0.15
+"""Points that a card in hand may still bring the side that gives it away."""
 
 
 def value(table: Table, seat: int) -> float:
-    """Return the expected result in 0..1: certain at the end, else from the difference of the full count."""
+    """Return the expected result in 0..1: certain at the end, else from the lead and what is left of the night."""
     if table.over is not None:
         return 1.0 if seat in table.over[0] else 0.0
-    points = tally(table).total()
-    lead = points[WITCHES] - points[VILLAGERS]
+    witches, villagers = tally(table).total()
+    lead = float(witches - villagers)
+    if table.phase == WISPS_PHASE and table.revealed:
+        lead += at_stake(table)
+    turner = 1.0 if table.is_witch(table.whose) else -1.0
+    lead += turner * HANDFUL * table.hand.bit_count()
+    young = min(1.0, distance(table) / FAR)
+    if table.unmasked != NOBODY:
+        lead -= MASK_OFF[0] + (MASK_OFF[1] - MASK_OFF[0]) * young
     if not table.is_witch(seat):
-        lead = points[VILLAGERS] - points[WITCHES]
-    return 0.5 + 0.5 * math.tanh(lead / (2.0 * SCALE))
+        lead = -lead
+    return 0.5 + 0.5 * math.tanh(lead / (2.0 * (SCALE[0] + (SCALE[1] - SCALE[0]) * young)))
+
+
+def at_stake(table: Table) -> float:
+    """Return the points, witches' less villagers', that stopping now would bank (WAL-23)."""
+    rules = table.rules
+    wisp = rules.deck.wisp
+    colours = [wisp[card] for card in table.revealed if wisp[card] in (PURPLE, GREEN)]
+    if not colours:
+        return 0.0
+    if colours[-1] == colours[0]:
+        points = rules.same[len(colours) - 1]
+    else:
+        points = rules.opposite[len(colours) - 2]
+    return float(points if colours[-1] == PURPLE else -points)
+
+
+def distance(table: Table) -> float:
+    """Return how many cards must go before Walpurga can be revealed, herself included."""
+    for space in range(len(table.mountain)):
+        if table.mountain[space] == table.rules.deck.walpurga:
+            return float(cover(table.occupied, space))
+    return 0.0
+
+
+@lru_cache(maxsize=1 << 15)
+def cover(occupied: int, space: int) -> int:
+    """Return the number of cards to take away until the card of a space is gone, that card included.
+
+    Cards that cover two others count twice: a rough measure, good enough for tempo.
+    """
+    if not occupied >> space & 1:
+        return 0
+    ring = space // RING_SIZE
+    if ring == FOOT:
+        return 1
+    costs = [cover(occupied, other) for other in OUTER[space]]
+    return 1 + (min(costs) if ring == GAP_ENOUGH else sum(costs))

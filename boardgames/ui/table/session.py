@@ -25,7 +25,7 @@ class Thinker(Protocol):
     @property
     def thinking(self) -> bool: ...
 
-    def ask(self, view: Dump, number: int, seconds: float | None = None) -> None: ...
+    def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None: ...
 
     def poll(self) -> Action | None: ...
 
@@ -248,12 +248,20 @@ class Session:
         if self._asked != len(self.match) or not thinker.thinking:
             self._asked = len(self.match)
             seconds = WINDOW_SECONDS if self.asked_out_of_turn else None
-            thinker.ask(self.match.port(seat).view(), len(self.match), seconds)
+            thinker.ask(self.match.port(seat).view(), len(self.match), seconds, self._watched(seat))
         action = thinker.poll()
         if action is None:
             return None
         self._asked = -1
         return action if self.match.why_not(action) is None else self.match.legal()[0]
+
+    def _watched(self, seat: Seat) -> list[Dump]:
+        """What a seat could see at the start and at the end of each turn so far, where its game reads that."""
+        if self.match.game.credence is None:
+            return []
+        states = [self.match.state_after(count) for count in range(len(self.match))]
+        ends = [i for i, state in enumerate(states) if not i or state.turn() != states[i - 1].turn()]
+        return [states[i].view(seat) for i in ends]
 
     @property
     def asked_out_of_turn(self) -> bool:
@@ -291,7 +299,7 @@ class Session:
             if self._hinter is not None:
                 self._hinter[1].close()
             self._hinter = (seat, self._thinker(HINT_LEVEL, seat))
-        self._hinter[1].ask(self.match.port(seat).view(), len(self.match), HINT_SECONDS)
+        self._hinter[1].ask(self.match.port(seat).view(), len(self.match), HINT_SECONDS, self._watched(seat))
 
     def hint(self) -> Action | None:
         """The hint that was asked for, once it is there."""

@@ -1,0 +1,113 @@
+"""Computer players choose by what they may know: what a seat cannot see does not change its action."""
+
+from __future__ import annotations
+
+import json
+import time
+
+import pytest
+
+from boardgames import registry
+from boardgames.ai.budget import Budget
+from boardgames.ai.levels import player
+from boardgames.ai.opponent import Opponent
+from boardgames.ai.player import Question
+from boardgames.core.machine import Game, OptionValue, State, playing
+from boardgames.core.rng import Rng
+
+TABLES: dict[str, dict[str, OptionValue]] = {
+    "walpurgisnacht": {"seats": 5},
+    "sacrificio": {"seats": 3},
+    "terrorixico": {"seats": 3},
+}
+DECISIONS = 24
+"""Decisions looked at in each game, with some actions by chance between them."""
+BETWEEN = 3
+REDEALS = 5
+POSITIONS = 250
+
+
+def chosen(game: Game, options: dict[str, OptionValue], level: str, state: State, seat: int, seed: int) -> str:
+    question = Question(game, options, seat, state.view(seat))
+    return player(level, game).choose(question, Rng(seed), Budget(POSITIONS))
+
+
+@pytest.mark.parametrize("game_id", TABLES)
+def test_a_choice_does_not_depend_on_what_is_hidden(game_id: str) -> None:
+    game = registry.load(game_id)
+    options = game.complete(TABLES[game_id])
+    state, chance = game.new(options, 5), Rng(11)
+    asked, redealt = 0, 0
+    while asked < DECISIONS:
+        if state.outcome() is not None:
+            state = game.new(options, 6)
+        seat = state.to_act()
+        if len(playing(state, game.silent)) > 1:
+            asked += 1
+            sampler = game.sampler(state.view(seat), seat, options)
+            others = [sampler.draw(chance) for _ in range(REDEALS)]
+            redealt += sum(other.dump() != state.dump() for other in others)
+            actions = {chosen(game, options, "novice", one, seat, asked) for one in (state, *others)}
+            assert len(actions) == 1, f"decision {asked} of {game_id}: {sorted(actions)}"
+            assert actions <= set(state.legal())
+        for _ in range(BETWEEN):
+            if state.outcome() is None:
+                state.apply(chance.choice(playing(state, game.silent)))
+    assert redealt > asked, "the redeals changed nothing, so the test proves nothing"
+
+
+@pytest.mark.parametrize("game_id", TABLES)
+def test_a_question_holds_no_way_to_the_position(game_id: str) -> None:
+    """A question is plain text of a view: written to JSON and read back, it gets the same answer."""
+    game = registry.load(game_id)
+    options = game.complete(TABLES[game_id])
+    state = game.new(options, 3)
+    seat = state.to_act()
+    view = json.loads(json.dumps(state.view(seat)))
+    question = Question(game, options, seat, view)
+    first = player("adept", game).choose(question, Rng(2), Budget(POSITIONS))
+    assert first == chosen(game, options, "adept", state, seat, 2)
+
+
+def night_view(seats: int, scores: tuple[int, int], turn: str, seat: int) -> dict[str, object]:
+    """Return what a seat sees of a night in which all is as at the deal but whose turn it is and the score."""
+    game = registry.load("walpurgisnacht")
+    options = game.complete({"seats": seats, "start": "P1"})
+    state = game.new(options, 9)
+    while state.dump()["phase"] == "study":
+        state.apply(playing(state, game.silent)[0])
+    view = state.view(seat)
+    return {**view, "turn": turn, "to_act": turn, "scores": {"witches": scores[0], "villagers": scores[1]}}
+
+
+def test_who_scores_for_the_witches_is_taken_for_one() -> None:
+    game = registry.load("walpurgisnacht")
+    options = game.complete({"seats": 5})
+    assert game.credence is not None
+    views = [night_view(5, (1, 1), "P2", 0), night_view(5, (6, 1), "P3", 0), night_view(5, (6, 4), "P4", 0)]
+    judge = game.credence(views, 0)
+    chance = Rng(1)
+    sampler = game.sampler(views[-1], 0, options)
+    worlds = [sampler.draw(chance) for _ in range(40)]
+    roles = [(judge(world), [world.is_witch(seat) for seat in (1, 2)]) for world in worlds]  # type: ignore[attr-defined]
+    believed = max(roles)[0]
+    assert all(witches == [True, False] for credence, witches in roles if credence == believed)
+    assert all(credence < believed for credence, witches in roles if witches != [True, False])
+
+
+def test_the_search_process_takes_what_was_watched() -> None:
+    game = registry.load("walpurgisnacht")
+    options = game.complete({"seats": 5, "start": "P1"})
+    views = [night_view(5, (1, 1), "P3", 3), night_view(5, (6, 1), "P4", 3)]
+    rival = Opponent("walpurgisnacht", options, "adept", 3, 7)
+    try:
+        rival.ask(views[-1], 9, watched=views[:1])
+        until = time.monotonic() + 20.0
+        found = None
+        while found is None and time.monotonic() < until:
+            time.sleep(0.02)
+            found = rival.poll()
+    finally:
+        rival.close()
+    assert found is not None
+    assert found.startswith("reveal ")
