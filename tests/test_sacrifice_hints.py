@@ -1,4 +1,4 @@
-"""The estimate of a position: between 0 and 1, one side's gain the other's loss, and it knows what matters."""
+"""The estimate of a position: between 0 and 1, for each seat its own hope, and it knows what matters."""
 
 from __future__ import annotations
 
@@ -17,13 +17,21 @@ RACE: dict[str, Any] = {
 }
 
 
-def test_both_seats_share_one_point() -> None:
+def test_an_estimate_is_a_chance_and_the_opening_is_even() -> None:
     rules, rng = game(), Rng(4)
     state = rules.new({}, 1)
+    assert value(state, 0) == pytest.approx(0.5, abs=0.1)
+    assert value(state, 1) == pytest.approx(0.5, abs=0.1)
     while state.outcome() is None:
         assert 0.0 <= value(state, 0) <= 1.0
-        assert value(state, 0) + value(state, 1) == pytest.approx(1.0)
+        assert 0.0 <= value(state, 1) <= 1.0
         state.apply(lively(state, rules.silent, rng))
+
+
+def test_waiting_costs_both_seats() -> None:
+    idle = {**RACE, "quiet": 40}
+    for seat in (0, 1):
+        assert value(loaded(idle), seat) < value(loaded(RACE), seat)
 
 
 def test_progress_raises_the_estimate() -> None:

@@ -81,6 +81,10 @@ def test_an_attack_shows_its_price_before_it_is_made(pilot: Pilot) -> None:
     assert "Kill the Fanatic: 2 points" in pilot.words()
     assert scene.board_look().lost == {"e6", "b3"}
     assert scene.hand.strikes["c9"].cost == 3  # one step aside, then the blow
+    aside = pilot.rect("cell.c9")
+    pilot.point(aside.cx, aside.cy)
+    assert "Kill the Builder: 3 points" in pilot.words()
+    assert scene.board_look().lost == {"c7", "b3"}
     pilot.click("cell.d9")
     assert scene.match.dump()["phase"] == "sacrifice"
     assert scene.board_look().must == {"e6", "b3"}
@@ -301,6 +305,16 @@ def test_draws_and_resignation(pilot: Pilot) -> None:
     assert pilot.focused == "modal.no"
     pilot.click("modal.yes")
     assert played(scene)[-1] == "resign"
+
+
+def test_the_end_waits_for_a_menu_to_close(pilot: Pilot) -> None:
+    scene = open_table(pilot)
+    pilot.key("m")
+    scene.perform(Action("resign"))
+    pilot.settle()
+    assert pilot.top.name == "table_menu"
+    pilot.key("escape")
+    pilot.settle(lambda: pilot.top.name == "results")
 
 
 def test_a_hint_is_marked_and_said(pilot: Pilot) -> None:

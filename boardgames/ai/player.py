@@ -39,14 +39,16 @@ class RandomPlayer(Player):
         return rng.choice(playing(state, question.game.silent))
 
 
+DRAW: Final = 0.3
+"""A draw is worth less than an even game: players to whom it is the same play for nothing else."""
 CLOSE: Final = 0.99
 """The most a hope is worth: less than a win that is there."""
 
 
 def worth(outcome: Outcome, seat: Seat) -> float:
-    """Return what an end is worth to a seat: 1 won, 0.5 drawn, 0 lost."""
+    """Return what an end is worth to a seat: 1 won, `DRAW` drawn, 0 lost."""
     if not outcome.winners:
-        return 0.5
+        return DRAW
     return 1.0 if seat in outcome.winners else 0.0
 
 

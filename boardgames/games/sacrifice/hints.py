@@ -21,6 +21,14 @@ NEVER: Final = 40.0
 """Points that count as out of reach."""
 SCALE: Final = 5.0
 """Points of difference that take the estimate from even to about three in four."""
+RIVAL: Final = 0.25
+"""How much the other seat's way counts beside the own. Players that count it in full hunt one another down to
+games that nobody can win (section 14, Measured); a quarter gives races that end.
+"""
+EVEN: Final = -14.0
+"""A seat's standing in the opening: the point from which being ahead is counted."""
+IDLE: Final = 0.5
+"""What is lost of a hope by the end of the turns without progress, so that waiting costs something."""
 TEMPO: Final = 2.0
 """What a whole turn in hand is worth, in points."""
 REVIVAL: Final = 9.0
@@ -124,8 +132,9 @@ def value(state: State, seat: Seat) -> float:
     if own <= -NEVER and other <= -NEVER:
         return 0.5
     tempo = TEMPO * min(s.points, s.tables.rules.points) / s.tables.rules.points
-    ahead = own - other + (tempo if s.seat == seat else -tempo)
-    return 1.0 / (1.0 + exp(-max(-60.0, min(60.0, ahead)) / SCALE))
+    ahead = own - RIVAL * other - (1.0 - RIVAL) * EVEN + (tempo if s.seat == seat else -tempo)
+    hope = 1.0 / (1.0 + exp(-max(-60.0, min(60.0, ahead)) / SCALE))
+    return hope * (1.0 - IDLE * s.quiet / s.tables.rules.quiet_limit)
 
 
 def standing(s: Situation, seat: Seat) -> float:

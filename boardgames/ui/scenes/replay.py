@@ -250,7 +250,6 @@ class ReplayScene(TableBase):
         look = super().board_look()
         if self.at:
             look.trail = self.table.trail(self.match.history[self.at - 1].events)
-        look.still = True
         return look
 
     def prepare(self) -> None:

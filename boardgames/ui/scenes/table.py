@@ -63,6 +63,7 @@ class TableScene(TableBase):
         self.pulse = 1.0
         self._follow = True
         self._told_trouble = ""
+        self._result_due = False
         self._ended = session.match.outcome() is not None
 
     # life -----------------------------------------------------------------------------------------------------
@@ -77,6 +78,8 @@ class TableScene(TableBase):
 
     def resume(self) -> None:
         self.desk.wake()
+        if self._result_due:
+            self.timeline.wait(END_MS, self.show_results)
 
     def back(self) -> None:
         self.open_menu()
@@ -188,11 +191,13 @@ class TableScene(TableBase):
         assert outcome is not None
         won = not self.session.persons or any(self.session.person(seat) for seat in outcome.winners)
         self.play("slide" if not outcome.winners else "win" if won else "lose")
+        self._result_due = True
         self.timeline.wait(END_MS, self.show_results)
 
     def show_results(self) -> None:
-        """How the game ended, over the board."""
+        """How the game ended, over the board; it waits for a menu or a question to go."""
         if self.on_top and self.match.outcome() is not None:
+            self._result_due = False
             self.app.push(Results(self.app, self))
 
     def _blink(self) -> None:
@@ -390,7 +395,6 @@ class TableScene(TableBase):
     def board_look(self) -> Look:
         look = super().board_look()
         look.trail = self._trail()
-        look.still = not self.live
         if not self.live:
             return look
         hand = self.hand

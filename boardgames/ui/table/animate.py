@@ -11,7 +11,6 @@ from boardgames.ui.table.look import Ghost, Shift
 from boardgames.ui.tables.placed import Motion, Placed
 
 FADE: Final = 260.0
-STAGGER: Final = 60.0
 
 
 @final

@@ -50,7 +50,7 @@ class Hand:
         self.reach: Mapping[str, Reach] = {}
         self.strikes: Mapping[str, Reach] = {}
         self.sight: Sight = self._look(())
-        self._prices: dict[Action, Price | None] = {}
+        self._prices: dict[Legs, Price | None] = {}
         self._reached: tuple[int, Path, frozenset[str]] | None = None
 
     # seeing ---------------------------------------------------------------------------------------------------
@@ -99,13 +99,19 @@ class Hand:
         return self.picker.chosen[0] if self.picker.chosen else ""
 
     def price(self, key: str) -> Price | None:
-        """What giving a key would cost, for keys that would end in one action at once."""
-        action = self._one(key)
-        if action is None or not self.sight.acting:
+        """What giving a key would cost, for keys that end in an action: at once, or after some steps."""
+        if not self.sight.acting:
             return None
-        if action not in self._prices:
-            self._prices[action] = self.table.price(self.sight, self.session.trial(self.sight.seat), action)
-        return self._prices[action]
+        action = self._one(key)
+        lines = (action,) if action is not None else self.strikes[key].lines if key in self.strikes else ()
+        if not lines:
+            return None
+        if lines not in self._prices:
+            trial = self.session.trial(self.sight.seat)
+            for line in lines[:-1]:
+                trial.apply(line)
+            self._prices[lines] = self.table.price(self.sight, trial, lines[-1])
+        return self._prices[lines]
 
     def _one(self, key: str) -> Action | None:
         if key not in self.picker.open:

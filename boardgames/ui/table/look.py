@@ -58,7 +58,6 @@ class Look:
     ghosts: Sequence[Ghost] = ()
     pulse: float = 1.0
     coordinates: bool = True
-    still: bool = False  # an earlier moment, or the end
 
 
 class TableArt(Protocol):

@@ -154,10 +154,6 @@ class Session:
             self._eyes = to_act
         return self._eyes
 
-    def look_as(self, seat: Seat) -> None:
-        """See the table as that seat does (for who only watches)."""
-        self._eyes = seat
-
     def trial(self, seat: Seat) -> State:
         """A copy of the position as far as `seat` knows it, to try deeds on."""
         match, record = self.match, self.record

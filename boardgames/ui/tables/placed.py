@@ -221,7 +221,7 @@ class TableView(Protocol):
         ...
 
     def price(self, sight: Sight, trial: State, action: Action) -> Price | None:
-        """What an action would cost beyond what is plain."""
+        """What an action would cost beyond what is plain. `trial` may already have gone some steps towards it."""
         ...
 
     def advice(self, sight: Sight, action: Action) -> tuple[str, Phrase] | None:

@@ -292,7 +292,8 @@ class SacrificeTable:
             yield from ways.reach(trial, sight.picked[0], sight.seat, carry="switch:carry" in sight.switches)
 
     def price(self, sight: Sight, trial: State, action: Action) -> Price | None:
-        return ways.price(sight.view, sight.seat, trial, action)
+        stands = sight.picked[0] if sight.picked and is_cell(sight.picked[0]) else ""
+        return ways.price(sight.view, sight.seat, trial, action, stands)
 
     def advice(self, sight: Sight, action: Action) -> tuple[str, Phrase] | None:
         """SAC-65: before the last human or the last animal of the enemy is attacked."""

@@ -9,7 +9,7 @@ import heapq
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from boardgames.core.machine import Action, Dump, Event, Seat, State, seat_name
+from boardgames.core.machine import Action, Dump, Event, Seat, State
 from boardgames.games.sacrifice import ids
 from boardgames.ui.tables.placed import Motion, Phrase, Price, Reach, SeatName, Trail
 from boardgames.ui.tables.sacrifice_words import piece_phrase
@@ -79,8 +79,11 @@ def _resting(state: State, spot: str) -> bool:
     return not (perched and perched["cell"] == spot)
 
 
-def price(view: Dump, seat: Seat, trial: State, action: Action) -> Price | None:
-    """What an attack costs beyond its points, or what a gift costs the attacker; None for anything else."""
+def price(view: Dump, seat: Seat, trial: State, action: Action, stands: str) -> Price | None:
+    """What an attack costs beyond its points, or what a gift costs the attacker; None for anything else.
+
+    `stands` is where the attacker is seen now, whatever steps it has taken in `trial`.
+    """
     words = action.split(" ")
     if words[0] not in ("attack", "cancel"):
         return None
@@ -100,18 +103,16 @@ def price(view: Dump, seat: Seat, trial: State, action: Action) -> Price | None:
             return Price(Phrase("sacrifice.price.gift_opponent", {**piece, "seat": enemy}), keys)
         return Price(Phrase("sacrifice.price.gift", {**piece, "seat": enemy}), keys)
     if after["phase"] == "immortal":
-        full = Phrase("sacrifice.price.points", {"count": 2})
+        full = Phrase("sacrifice.price.points", {"count": left - after["points"] + 2})
         return Price(Phrase("sacrifice.price.attack_immortal", {"points": full, "seat": enemy}))
     if after["phase"] != "sacrifice":
-        return Price(Phrase("sacrifice.price.attack_fanatic", {**piece, "points": spent}), (words[1],))
+        return Price(Phrase("sacrifice.price.attack_fanatic", {**piece, "points": spent}), (stands,))
     if trial.to_act() != seat:
         return Price(
             Phrase("sacrifice.price.attack_opponent", {**piece, "points": spent, "seat": enemy}), _sacrifices(trial)
         )
     kind = "attack_any" if after["owed"]["any"] else "attack"
-    return Price(
-        Phrase(f"sacrifice.price.{kind}", {**piece, "points": spent}), _sacrifices(trial, words[2], words[1])
-    )
+    return Price(Phrase(f"sacrifice.price.{kind}", {**piece, "points": spent}), _sacrifices(trial, words[2], stands))
 
 
 def _sacrifices(state: State, arrived: str = "", came: str = "") -> tuple[str, ...]:
@@ -178,8 +179,3 @@ def trail(events: Sequence[Event]) -> Sequence[Trail]:
             case _:
                 pass
     return out
-
-
-def seat_of(name: str) -> Seat:
-    """The number of a seat's public name."""
-    return [seat_name(0), seat_name(1)].index(name)
