@@ -68,8 +68,10 @@ def words(catalog: Catalog, game: str, fields: Mapping[str, Any], seat: SeatName
                 out |= piece_words(catalog, game, value)
             case "under":
                 out["under"] = catalog.tr(f"{game}.piece.{value['piece']}.object") if value else ""
-            case "seat" | "chooser":
+            case "seat" | "chooser" | "owner":
                 out[name] = seat(value)
+            case "card" | "colour" if catalog.has(key := _word_key(game, name, value)):
+                out[name] = catalog.tr(key)
             case "winners":
                 out[name] = ", ".join(seat(winner) for winner in value)
             case "reason":
@@ -81,6 +83,11 @@ def words(catalog: Catalog, game: str, fields: Mapping[str, Any], seat: SeatName
             case _:
                 out[name] = value
     return out
+
+
+def _word_key(game: str, name: str, value: object) -> str:
+    """The id of the words for a card inside a sentence, or for a colour."""
+    return f"{game}.card.{value}.object" if name == "card" else f"{game}.{name}.{value}"
 
 
 def piece_words(catalog: Catalog, game: str, piece: str) -> dict[str, object]:
