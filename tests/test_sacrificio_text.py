@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 from sacrificio_play import GAME, SETTINGS, chosen
 
-from boardgames.core.machine import Event
+from boardgames.core.machine import Action, Event
 from boardgames.core.rng import Rng
 from boardgames.games.sacrificio import ruleset
 from boardgames.games.sacrificio.ids import COLOURS, END_REASONS, PHASES, REFUSALS, VERBS
-from boardgames.text.catalog import LANGUAGES, read_language
+from boardgames.text.catalog import LANGUAGES, Catalog, read_language
+from boardgames.text.narrate import narrate
 from boardgames.text.rulebook import read_rulebook
 
 UNTOLD = {
@@ -59,6 +60,21 @@ def test_every_event_has_a_sentence_with_fields_that_it_has(options: dict[str, A
             key = f"event.sacrificio.{event.kind}" + ("_winners" if event.kind == "over" else f"_{what}")
             assert key in known, key
             assert known[key].placeholders <= set(event.public), (key, event)
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "P1 places a circle priest on s0 of P2."),
+        ("es", "P1 coloca un sacerdote del círculo en s0 de P2."),
+        ("fr", "P1 pose un prêtre du cercle sur s0 de P2."),
+    ],
+)
+def test_the_log_names_cards_in_words(language: str, line: str) -> None:
+    state = GAME.load({"seats": {"P1": {"hand": ["priest_circle"]}, "P2": {"temples": {"t1": "red_ccc"}}}}, {}, 1)
+    log: list[Event] = []
+    state.apply(Action("place priest_circle p2 s0"), log)
+    assert line in narrate(Catalog(language), "sacrificio", [event.seen_by(1) for event in log], str)
 
 
 def test_the_rules_reader_tells_every_rule_that_players_need() -> None:

@@ -21,7 +21,7 @@ SMALL: Final = TextStyle("atkinson-hyperlegible", 400, 18)
 def plate(
     painter: Painter, box: Rect, view: Dump, seat: Seat, own: Seat, title: str, *, thinks: bool, lit: bool
 ) -> None:
-    """One line. Hearts are told by their shapes; what a seat has none of stands dim."""
+    """One line. Hearts are told by their shapes; behind the name the mark of the partner, where there is one."""
     colour = THEME.seats[seat]
     active = view["to_act"] == seat_name(seat)
     ground = mix(THEME.raised, colour, 0.5 if active else 0.22)
@@ -38,8 +38,16 @@ def plate(
         painter.icon("thinking", Rect(left - 26, box.cy - 11, 22, 22), THEME.text)
         left -= 28
     style = NAMES if box.h >= 34 else NAMES.sized(17)
+    partner = next((s for s in range(len(view["seats"])) if aims.partner(len(view["seats"]), seat, s)), None)
+    if partner is not None:
+        left -= 40
     shown = painter.fonts.ellipsis(title, style, max(20.0, left - x - S2))
-    painter.text(shown, x, box.cy - painter.fonts.line(style) / 2, style, THEME.text)
+    x += painter.text(shown, x, box.cy - painter.fonts.line(style) / 2, style, THEME.text) + S2
+    if partner is not None:
+        painter.icon("plus", Rect(x, box.cy - 7, 14, 14), THEME.muted)
+        spot = Rect(x + 18, box.cy - 7, 14, 14)
+        painter.seat_mark(partner, spot.grown(1.5), THEME.text)
+        painter.seat_mark(partner, spot, THEME.seats[partner])
 
 
 def _counts(painter: Painter, box: Rect, view: Dump, seat: Seat, own: Seat) -> float:
