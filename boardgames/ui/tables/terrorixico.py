@@ -454,6 +454,15 @@ class TerroriXicoTable(CardTable):
     def begins_turn(self, events: Sequence[Event]) -> bool:
         return any(event.public.get("what") == "turn" for event in events)
 
+    def spelled(self, events: Sequence[Event]) -> Sequence[Event]:
+        """A battle that was scored is told seat by seat, then who takes the monster."""
+        out: list[Event] = []
+        for event in events:
+            if event.public.get("what") == "battle":
+                out.extend(count.places(event.public))
+            out.append(event)
+        return out
+
     def sound(self, event: Event) -> str:
         return SOUNDS.get(event.public.get("what", ""), "")
 

@@ -63,5 +63,3 @@ def _along(places: Mapping[str, Rect], here: str, row: int, dx: int) -> str:
     if dx > 0 and row == SHARED and "hand:0" in places:
         return "hand:0"
     return here
-
-
