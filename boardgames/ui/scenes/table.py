@@ -58,6 +58,7 @@ class TableScene(TableBase):
         self.pointing = Pointing(self)
         self.hint: Sequence[Trail] = ()
         self.hint_words = ""
+        self.held = False  # nobody acts because something is being told
         self.pulse = 1.0
         self._follow = True
         self._told_trouble = ""
@@ -254,11 +255,6 @@ class TableScene(TableBase):
     def spoken(self) -> str:
         """What the line over the board says in place of the question; empty mostly."""
         return ""
-
-    @property
-    def held(self) -> bool:
-        """Whether nobody acts because something is being told."""
-        return False
 
     def bubble(self, room: Rect) -> Widget | None:
         """What is said by a place."""

@@ -97,16 +97,19 @@ class ToldTable(SecretTable):
     def _end(self) -> None:
         told, self._acts = self._acts, ()
         view = self.match.port(self.eyes).view()
-        acts = (*told, *self.cards.finale(view, self.match.history[-1].events))
-        self.finale = Finale(self, acts, PACE[self.services.settings.animation])
-        self.finale.begin()
+        self._tell((*told, *self.cards.finale(view, self.match.history[-1].events)))
 
     def _begin(self) -> None:
         acts, self._acts = self._acts, ()
+        self._tell(acts)
+
+    def _tell(self, acts: Sequence[Act]) -> None:
+        self.held = True
         self.finale = Finale(self, acts, PACE[self.services.settings.animation])
         self.finale.begin()
 
     def finale_over(self) -> None:
+        self.held = False
         if self.match.outcome() is not None:
             super().finale_over()
             return
@@ -116,9 +119,5 @@ class ToldTable(SecretTable):
         super()._after_action(entry)
 
     def _back_and_forth(self, step: object) -> None:
-        self.finale, self._acts = None, ()
+        self.finale, self._acts, self.held = None, (), False
         super()._back_and_forth(step)  # type: ignore[arg-type]
-
-    @property
-    def held(self) -> bool:
-        return self.telling
