@@ -8,6 +8,7 @@ from boardgames.ui.draw.theme import S2, S3
 from boardgames.ui.scenes.dialogs import KeyList, Modal
 from boardgames.ui.scenes.settings import SettingsScene
 from boardgames.ui.table import clipboard
+from boardgames.ui.tables.card_table import CardTable
 from boardgames.ui.tables.placed import Deed
 from boardgames.ui.widgets.boxes import Column, Grid
 from boardgames.ui.widgets.button import Button
@@ -33,26 +34,34 @@ class TableMenu(Modal):
 
     def body(self) -> Widget:
         tr, scene, app = self.tr, self.scene, self.app
-        lies = scene.frame.shape
         rows: list[Widget] = [
             Button("menu.rules", tr("table.button.rules"), self._rules, icon="rules"),
             Button("menu.keys", tr("table.button.keys"), self._keys, icon="help"),
             Button(
                 "menu.settings", tr("table.button.settings"), lambda: app.push(SettingsScene(app)), icon="settings"
             ),
-            Button("menu.turn", tr("table.button.turn"), self._turn, icon="rotate"),
-            Button(
-                "menu.lie",
-                tr("table.button.upright" if lies == "lying" else "table.button.lying"),
-                self._lie,
-                icon="fullscreen",
-            ),
+            *self._ways(),
             Button("menu.copy", tr("table.button.copy"), lambda: clipboard.copy(scene), icon="copy"),
             Button("menu.paste", tr("table.button.paste"), self._paste, icon="edit"),
             Button("menu.rematch", tr("table.button.new_game"), self._again, icon="seed"),
         ]
         rows += [self._deed(deed) for deed in scene.giving.deeds() if deed.spot == "menu"]
         return Column((Label(tr("table.menu.saved"), tone="muted"), Grid(rows, least=250, most=2, gap=S2)), gap=S3)
+
+    def _ways(self) -> list[Widget]:
+        """How the board lies; a card table fills all the room and has its help card instead."""
+        tr, scene = self.tr, self.scene
+        if isinstance(scene.table, CardTable):
+            return [Button("menu.help_card", tr("table.cards.help"), self._help, icon="info")]
+        words = tr("table.button.upright" if scene.frame.shape == "lying" else "table.button.lying")
+        return [
+            Button("menu.turn", tr("table.button.turn"), self._turn, icon="rotate"),
+            Button("menu.lie", words, self._lie, icon="fullscreen"),
+        ]
+
+    def _help(self) -> None:
+        self.app.pop(fade=False)
+        self.scene.open_help()
 
     def _deed(self, deed: Deed) -> Widget:
         return Button(f"menu.{deed.key}", self.scene.say(deed.words), lambda: self._do(deed), icon=deed.icon)
