@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -37,7 +37,7 @@ class Guesser:
     def thinking(self) -> bool:
         return self.answer is not None
 
-    def ask(self, view: Dump, number: int, seconds: float | None = None) -> None:
+    def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None:
         legal = GAME.sampler(view, self.seat, self.options).draw(self.rng).legal()
         self.answer = self.rng.choice(legal)
 

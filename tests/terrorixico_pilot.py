@@ -25,7 +25,7 @@ class Plain:
     def __init__(self, *_args: Any) -> None:
         self.thinking = False
 
-    def ask(self, view: Any, number: int, seconds: float | None = None) -> None:
+    def ask(self, view: Any, number: int, seconds: float | None = None, watched: Any = ()) -> None:
         self.thinking = True
 
     def poll(self) -> Action | None:

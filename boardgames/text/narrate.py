@@ -45,10 +45,9 @@ def narrate(
 def _sentence(catalog: Catalog, game: str, event: Event, following: Event | None) -> tuple[str, bool]:
     """The id of the sentence for an event, and whether it tells the next one, too. No id: nothing is told."""
     variants: list[str] = []
-    for name in filter(None, (event.public.get("what"), event.kind)):
+    for name in dict.fromkeys((event.public.get("what", event.kind), event.kind)):
         base = f"event.{game}.{name}"
-        variants += [f"{base}_{word}" for word in _marks(event.public)]
-        variants.append(base)
+        variants += [*(f"{base}_{word}" for word in _marks(event.public)), base]
     if following is not None:
         for variant in variants:
             if catalog.has(f"{variant}+{following.kind}"):

@@ -64,9 +64,9 @@ class TerroriXicoArt:
         for ghost in look.ghosts:
             self.cards.draw(painter, ghost.rect, ghost.face, alpha=ghost.alpha)
         for step in look.hint:
-            rect = look.rects.get(step.end)
+            rect = look.rects.get(step.end) or look.rects.get(step.start)
             if rect is not None:
-                self.cards.cards.halo(painter, rect, FOCUS, 5)
+                painter.edge(rect.grown(5), FOCUS, 5, 12)
         if look.cursor and look.cursor in look.rects:
             painter.ring(look.rects[look.cursor], 8)
         if look.dragged:

@@ -8,7 +8,8 @@ from boardgames.ui.draw.cards import CardFace, Cards, CardStyle, Corner
 from boardgames.ui.draw.theme import Colour, TextStyle, game_theme, mix, rgb
 from boardgames.ui.layout.rects import Rect
 from boardgames.ui.tables.placed import Placed
-from boardgames.ui.tables.terrorixico import Lying, TerroriXicoTable
+from boardgames.ui.tables.terrorixico import TerroriXicoTable
+from boardgames.ui.tables.terrorixico_place import Lying
 
 if TYPE_CHECKING:
     from boardgames.ui.draw.painter import Painter

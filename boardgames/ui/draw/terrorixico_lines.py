@@ -9,7 +9,7 @@ from boardgames.ui.draw.terrorixico_cards import GOLD, LINES, MARIGOLD, PAPER, T
 from boardgames.ui.draw.theme import TextStyle, mix
 from boardgames.ui.layout.fans import card_of, fan
 from boardgames.ui.layout.rects import Rect
-from boardgames.ui.tables.terrorixico import Head
+from boardgames.ui.tables.terrorixico_place import Head
 
 if TYPE_CHECKING:
     from boardgames.ui.draw.painter import Painter

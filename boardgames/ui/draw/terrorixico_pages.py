@@ -9,7 +9,7 @@ from boardgames.games.terrorixico.ids import LINES as LINE_IDS
 from boardgames.ui.draw.terrorixico_cards import INK, LINES, MAGENTA, PAPER, THEME, LoteriaCards
 from boardgames.ui.draw.theme import Colour, TextStyle, mix
 from boardgames.ui.layout.rects import Rect
-from boardgames.ui.tables.terrorixico import Open, Proclaimed
+from boardgames.ui.tables.terrorixico_place import Open, Proclaimed
 
 if TYPE_CHECKING:
     from boardgames.ui.draw.painter import Painter

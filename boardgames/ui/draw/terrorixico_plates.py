@@ -10,8 +10,8 @@ from boardgames.games.terrorixico.ids import TYPES
 from boardgames.ui.draw.terrorixico_cards import GOLD, INK, MAGENTA, MARIGOLD, PAPER, THEME
 from boardgames.ui.draw.theme import Colour, TextStyle, mix
 from boardgames.ui.layout.rects import Rect, Size
-from boardgames.ui.tables.terrorixico import Plate
 from boardgames.ui.tables.terrorixico_count import Ledger, Line
+from boardgames.ui.tables.terrorixico_place import Plate
 
 if TYPE_CHECKING:
     from boardgames.ui.draw.painter import Painter

@@ -30,6 +30,7 @@ class ToldTable(SecretTable):
         super().__init__(app, session)
         self._before: Dump = {}
         self._acts: Sequence[Act] = ()
+        self._holds = False  # nobody acts because something is being told
 
     @property
     def telling(self) -> bool:
@@ -97,16 +98,19 @@ class ToldTable(SecretTable):
     def _end(self) -> None:
         told, self._acts = self._acts, ()
         view = self.match.port(self.eyes).view()
-        acts = (*told, *self.cards.finale(view, self.match.history[-1].events))
-        self.finale = Finale(self, acts, PACE[self.services.settings.animation])
-        self.finale.begin()
+        self._tell((*told, *self.cards.finale(view, self.match.history[-1].events)))
 
     def _begin(self) -> None:
         acts, self._acts = self._acts, ()
+        self._tell(acts)
+
+    def _tell(self, acts: Sequence[Act]) -> None:
+        self._holds = True
         self.finale = Finale(self, acts, PACE[self.services.settings.animation])
         self.finale.begin()
 
     def finale_over(self) -> None:
+        self._holds = False
         if self.match.outcome() is not None:
             super().finale_over()
             return
@@ -116,9 +120,9 @@ class ToldTable(SecretTable):
         super()._after_action(entry)
 
     def _back_and_forth(self, step: Callable[[], object]) -> None:
-        self.finale, self._acts = None, ()
+        self.finale, self._acts, self._holds = None, (), False
         super()._back_and_forth(step)
 
     @property
     def held(self) -> bool:
-        return self.telling or super().held
+        return self._holds or super().held

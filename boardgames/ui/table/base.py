@@ -173,7 +173,8 @@ class TableBase(Scene):
 
     def narrated(self, events: Sequence[Event]) -> list[str]:
         """The sentences of what happened."""
-        return narrate(self.services.catalog, self.table.id, events, self.public_title, self.card_names)
+        told = self.table.spelled(events) if isinstance(self.table, CardTable) else events
+        return narrate(self.services.catalog, self.table.id, told, self.public_title, self.card_names)
 
     def colour(self, seat: Seat) -> Colour:
         """The seat's colour in this game's box."""

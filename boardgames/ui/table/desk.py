@@ -26,9 +26,7 @@ class DeskHost(Protocol):
     timeline: Timeline
     session: Session
     looking: int | None
-
-    @property
-    def held(self) -> bool: ...
+    held: bool
 
     def after(self, ms: float, call: Callable[[], None]) -> None: ...
 

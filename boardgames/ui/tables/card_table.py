@@ -77,6 +77,10 @@ class CardTable:
         """The events as the log tells them; `past`: their turn has gone by."""
         return events
 
+    def spelled(self, events: Sequence[Event]) -> Sequence[Event]:
+        """The events as the log tells them: one may be told in several sentences."""
+        return events
+
     def finale(self, view: Dump, events: Sequence[Event]) -> Sequence[Act]:
         """The end in steps that a table can follow; `view` is the position after it."""
         return ()

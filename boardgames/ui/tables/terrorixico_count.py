@@ -211,6 +211,14 @@ def _scored(facts: Facts, scene: _Scene, it: Mapping[str, Any]) -> Iterator[Act]
     yield Act(scene.snapshot(facts, ledger((it["seat"],))), words, (f"seat:{it['seat']}",), "page", PLACE_MS)
 
 
+def places(it: Mapping[str, Any]) -> Iterator[Event]:
+    """What each seat brought and gained, as events of their own."""
+    for name, share in it["shares"].items():
+        gain = it["gains"][name]
+        word = "first" if name in it["firsts"] else "second" if gain else "nothing"
+        yield Event("scored", {"what": f"battle_{word}", "seat": name, "share": share, "gain": gain})
+
+
 # -- the end of the game -------------------------------------------------------------------------------------------
 
 FINAL_HEADS: Final = (
