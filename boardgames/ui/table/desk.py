@@ -26,7 +26,9 @@ class DeskHost(Protocol):
     timeline: Timeline
     session: Session
     looking: int | None
-    held: bool
+
+    @property
+    def held(self) -> bool: ...
 
     def after(self, ms: float, call: Callable[[], None]) -> None: ...
 
