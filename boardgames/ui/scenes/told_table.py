@@ -110,6 +110,7 @@ class ToldTable(SecretTable):
 
     def finale_over(self) -> None:
         self.held = False
+        self._follow = True
         if self.match.outcome() is not None:
             super().finale_over()
             return
