@@ -292,9 +292,7 @@ class TableScene(TableBase):
 
     # giving keys ----------------------------------------------------------------------------------------------
     def may_give(self, key: str) -> bool:
-        hand = self.hand
-        open = hand.picker.first(key) or key in hand.open or key in hand.gatherer.taken
-        return self.live and hand.sight.acting and open
+        return self.live and self.hand.takes(key)
 
     def chosen(self, key: str) -> bool:
         return key in self.hand.picker.chosen

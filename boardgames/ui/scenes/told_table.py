@@ -111,6 +111,7 @@ class ToldTable(SecretTable):
 
     def finale_over(self) -> None:
         self._holds = False
+        self._follow = True
         if self.match.outcome() is not None:
             super().finale_over()
             return

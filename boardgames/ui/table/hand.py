@@ -102,6 +102,11 @@ class Hand:
         """The first key in hand, or empty."""
         return self.picker.chosen[0] if self.picker.chosen else ""
 
+    def takes(self, key: str) -> bool:
+        """Whether a key can be given now: it leads on, begins anew, or is let go again."""
+        known = self.picker.first(key) or key in self.open or key in self.gatherer.taken
+        return self.sight.acting and known
+
     def price(self, key: str) -> Price | None:
         """What giving a key would cost, for keys that end in an action: at once, or after some steps."""
         if not self.sight.acting:
