@@ -201,7 +201,7 @@ class _Loading:
         for card, paths in self._placed.items():
             if len(paths) > 1:
                 for path in dict.fromkeys(paths):
-                    others = ", ".join(dict.fromkeys(p for p in paths if p != path)) or "the same pile"
+                    others = ", ".join(dict.fromkeys(p for p in paths if p != path)) or path
                     self.reader.fault(path, f"each card once (also in {others})", ids[card])
 
     def _refuse_misplaced(self) -> None:

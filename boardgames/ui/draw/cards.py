@@ -24,6 +24,8 @@ KEPT: Final = 400
 SMOOTH: Final = 1.0
 TITLE_LEAST: Final = 13.0  # pixels: a name smaller than this is left out
 SIGN_MOST: Final = 92.0  # design units: on a card looked at closely the picture comes first
+GLOW: Final = 0.24  # how far a glow reaches around a card, in its widths
+GLOW_STEPS: Final = 9
 BADGE_LEAST: Final = 20.0  # design units
 
 
@@ -124,6 +126,26 @@ class Cards:
         face = style.figures.sized(max(14, round(r * 1.35)))
         painter.text(str(count), x, y - painter.fonts.line(face) / 2, face, style.ink, "centre")
 
+    def glow(self, painter: Painter, rect: Rect, colour: Colour) -> None:
+        """A soft light around a card, to be drawn before it; kept as one picture by size and colour."""
+        area = painter.area(rect.grown(rect.w * GLOW))
+        key = ("glow", area.size, colour)
+        piece = self._kept.get(key)
+        if piece is None:
+            piece = pygame.Surface(area.size, pygame.SRCALPHA)
+            on = type(painter)(piece, painter.fonts, painter.images, painter.scale)
+            whole = Rect(0, 0, area.w / painter.scale, area.h / painter.scale)
+            for step in range(GLOW_STEPS):
+                ring = whole.inset(rect.w * GLOW * step / GLOW_STEPS)
+                on.fill(ring, colour, rect.w * (0.34 - 0.24 * step / GLOW_STEPS), 16)
+            self._keep(key, piece)
+        painter.surface.blit(piece, area)
+
+    def _keep(self, key: tuple[object, ...], piece: pygame.Surface) -> None:
+        self._kept[key] = piece
+        if len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+
     def halo(self, painter: Painter, rect: Rect, colour: Colour, width: float = 3.0, *, alpha: int = 255) -> None:
         """A line around a card, outside of it: it may be taken, or it is chosen."""
         radius = rect.w * self.style.radius + width
@@ -145,9 +167,7 @@ class Cards:
         if face.dim > 0:
             shade = round(255 * (1 - face.dim))
             piece.fill((shade, shade, shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        self._kept[key] = piece
-        if len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
+        self._keep(key, piece)
         return piece
 
     def _round(self, piece: pygame.Surface) -> None:

@@ -160,9 +160,7 @@ class WalpurgisnachtArt:
         turn = shift.turn if shift is not None else 1.0
         locked = thing.sunk and name == "back"
         if name in self.table.cards and turn > 0.5:
-            self._glow(painter, rect, GLOWS[self.table.cards[name]["wisp"]])
-        else:
-            self.faces.cards.shadow(painter, rect, 0.35)
+            self.faces.cards.glow(painter, rect, GLOWS[self.table.cards[name]["wisp"]])
         self.faces.draw(painter, rect, name, locked=locked, turn=turn, alpha=90 if faint else 255)
         if thing.sunk and turn > 0.5:
             wide = rect.w * 1.12
@@ -171,11 +169,6 @@ class WalpurgisnachtArt:
                 painter.picture(f"{ART}/thorns", Rect(rect.cx - wide / 2, rect.cy + rect.h * 0.2, wide, wide / 6))
         elif thing.raised and name == "back":
             painter.disc(rect.cx, rect.bottom - rect.h * 0.1, rect.w * 0.1, VIOLET)
-
-    def _glow(self, painter: Painter, rect: Rect, colour: Colour) -> None:
-        """The light of a wisp around a revealed card."""
-        for step in range(5, 0, -1):
-            painter.fill(rect.grown(rect.w * 0.055 * step), colour, rect.w * (0.1 + 0.05 * step), 26)
 
     def _trail(self, painter: Painter, laid: Night, look: Look) -> None:
         """The last moves of the dance, from space to space."""

@@ -13,6 +13,7 @@ from boardgames.ui.scenes.scene import Shortcut
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table import talk
 from boardgames.ui.table.answers import Answers
+from boardgames.ui.table.card_help import CardHelp
 from boardgames.ui.table.finale import PACE, Finale
 from boardgames.ui.table.log import LogLine
 from boardgames.ui.table.look import Look
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from boardgames.ui.draw.painter import Painter
 
 PEEK: Final = "v"
+HELP: Final = "k"
 LONG_MS: Final = 520.0
 SOLE_MS: Final = 240.0
 
@@ -141,6 +143,12 @@ class SecretTable(TableScene):
                 return CardNote(self, pages[0], self.card_art.card, self.rects[told], room)
         return talk.bubble(self, room)
 
+    def open_help(self) -> None:
+        """The help card, over the table."""
+        pages = self.cards.help()
+        if pages:
+            self.app.push(CardHelp(self.app, self, self.skin, pages, self.card_art.card))
+
     def may_give(self, key: str) -> bool:
         return super().may_give(self.cards.meaning(self.hand.sight, key))
 
@@ -211,6 +219,9 @@ class SecretTable(TableScene):
         if isinstance(intent, Key) and intent.name == PEEK and not (intent.ctrl or intent.alt):
             self.peek(True)
             return True
+        if isinstance(intent, Key) and intent.name == HELP and not (intent.ctrl or intent.alt):
+            self.open_help()
+            return True
         if isinstance(intent, KeyUp):
             if intent.name == PEEK:
                 self.peek(False)
@@ -263,5 +274,8 @@ class SecretTable(TableScene):
     def shortcuts(self) -> list[Shortcut]:
         tr = self.tr
         own = [Shortcut(tr("table.keys.space"), tr("table.keys.zoom")), Shortcut(PEEK.upper(), tr("table.keys.peek"))]
+        if self.cards.help():
+            own.append(Shortcut(HELP.upper(), tr("table.cards.help")))
         rows = super().shortcuts()
+        rows = [row for row in rows if row.does != tr("table.keys.turn")]
         return [*rows[:2], *own, *rows[2:]]

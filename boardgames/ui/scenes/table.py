@@ -255,6 +255,9 @@ class TableScene(TableBase):
         """What the line over the board says in place of the question; empty mostly."""
         return ""
 
+    def open_help(self) -> None:
+        """What the cards do, where there are cards."""
+
     def bubble(self, room: Rect) -> Widget | None:
         """What is said by a place."""
         return talk.bubble(self, room)

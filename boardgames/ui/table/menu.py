@@ -40,7 +40,7 @@ class TableMenu(Modal):
             Button(
                 "menu.settings", tr("table.button.settings"), lambda: app.push(SettingsScene(app)), icon="settings"
             ),
-            *self._sides(),
+            *self._ways(),
             Button("menu.copy", tr("table.button.copy"), lambda: clipboard.copy(scene), icon="copy"),
             Button("menu.paste", tr("table.button.paste"), self._paste, icon="edit"),
             Button("menu.rematch", tr("table.button.new_game"), self._again, icon="seed"),
@@ -49,16 +49,20 @@ class TableMenu(Modal):
         saved = Label(tr("table.menu.saved"), tone="muted")
         return Column((saved, Grid(rows, least=250, most=2, gap=S2), *scene.menu_controls()), gap=S3)
 
-    def _sides(self) -> list[Widget]:
-        """A board may be turned and laid down; a table of cards always lies as its seat sees it."""
+    def _ways(self) -> list[Widget]:
+        """How the board lies; a card table fills all the room and has its help card instead."""
         tr, scene = self.tr, self.scene
         if isinstance(scene.table, CardTable):
-            return []
+            return [Button("menu.help_card", tr("table.cards.help"), self._help, icon="info")]
         words = tr("table.button.upright" if scene.frame.shape == "lying" else "table.button.lying")
         return [
             Button("menu.turn", tr("table.button.turn"), self._turn, icon="rotate"),
             Button("menu.lie", words, self._lie, icon="fullscreen"),
         ]
+
+    def _help(self) -> None:
+        self.app.pop(fade=False)
+        self.scene.open_help()
 
     def _deed(self, deed: Deed) -> Widget:
         return Button(f"menu.{deed.key}", self.scene.say(deed.words), lambda: self._do(deed), icon=deed.icon)

@@ -53,6 +53,10 @@ class CardTable:
         """The cards that lie open at a place of a drawn view, to be looked at closely."""
         return ()
 
+    def help(self) -> Sequence[CardPage]:
+        """The help card: each kind of card once."""
+        return ()
+
     def inscriptions(self, view: Dump) -> Mapping[str, Phrase]:
         """The sentences that stand on the board itself, by their place."""
         return {}

@@ -247,6 +247,12 @@ class WalpurgisnachtTable(CardTable):
             case _:
                 return ()
 
+    def help(self) -> Sequence[CardPage]:
+        """What each kind is worth at a witch and at a villager."""
+        first = {about["kind"]: card for card, about in reversed(list(self.cards.items()))}
+        shown = [card for card in self.cards if first[self.cards[card]["kind"]] == card]
+        return tuple(words.kind_page(card, self.cards[card]) for card in shown)
+
     def _pages(self, cards: Sequence[str | None], *, role: bool = False) -> tuple[CardPage, ...]:
         named = [(card or "").removeprefix(veil.NOTE) for card in cards]
         return tuple(words.card_page(card, self.cards[card], role=role) for card in named if card in self.cards)

@@ -116,6 +116,14 @@ def up_places(room: Rect, count: int) -> tuple[Rect, ...]:
     return fan(room, count, card, gap=6, align="start")
 
 
+def _seen(places: tuple[Rect, ...]) -> float:
+    """How much is seen of the cards but the last, in design units squared."""
+    if not places:
+        return 0.0
+    step = places[1].x - places[0].x if len(places) > 1 else places[0].w
+    return min(step, places[0].w) * places[0].h
+
+
 def tray_places(room: Rect, count: int) -> tuple[Rect, ...]:
     """Cards in hand, in the upper left of the mountain."""
     card = card_of(min(room.h - 12, room.w * 7 / 5 / 1.9))
@@ -171,8 +179,9 @@ def _seat(number: int, seat: str, of: Mapping[str, Any], rect: Rect, *, over: bo
         top = remembered[0] if remembered else "back"
         yield Placed(f"down:{seat}", parts.pile, 1, top, parts.pile, copies=len(covered), seat=number)
     shown = [*turned, *of["up"]]
-    room = parts.below if over and turned else parts.up
-    for card, spot in zip(shown, up_places(room, len(shown)), strict=True):
+    rooms = (parts.up, parts.below) if over and turned else (parts.up,)
+    spots = max((up_places(room, len(shown)) for room in rooms), key=_seen)
+    for card, spot in zip(shown, spots, strict=True):
         yield Placed(f"up:{seat}:{card}", spot, 2, card, spot, seat=number)
 
 

@@ -166,6 +166,16 @@ def card_page(card: str, about: Mapping[str, Any], *, role: bool = False) -> Car
     return CardPage(face, Phrase("table.name", {"name": CardName(card)}), head, tuple(lines), note)
 
 
+def kind_page(card: str, about: Mapping[str, Any]) -> CardPage:
+    """A kind of card on the help card: at a witch, at a villager."""
+    kind = about["kind"]
+    title = Phrase(f"{GAME}.kind.{kind}.name")
+    if kind == "walpurga":
+        return CardPage(card, title, None, (CardLine("", Phrase(f"{GAME}.kind.{kind}.witch")),))
+    lines = [CardLine(f"{ART}/symbol_{side}", Phrase(f"{GAME}.kind.{kind}.{side}")) for side in ("witch", "villager")]
+    return CardPage(card, title, None, tuple(lines))
+
+
 def seat_told(view: Dump, seat: str) -> Iterator[Phrase]:
     """What may be said of a seat: its gifts by number, what it claims."""
     of = view["seats"][seat]
