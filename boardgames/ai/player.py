@@ -39,7 +39,7 @@ class RandomPlayer(Player):
         return rng.choice(playing(state, question.game.silent))
 
 
-DRAW: Final = 0.3
+DRAW: Final = 0.2
 """A draw is worth less than an even game: players to whom it is the same play for nothing else."""
 CLOSE: Final = 0.99
 """The most a hope is worth: less than a win that is there."""
