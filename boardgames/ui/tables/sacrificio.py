@@ -187,6 +187,10 @@ class SacrificioTable(CardTable):
     def pages(self, view: Dump, key: str) -> Sequence[CardPage]:
         return pages_.pages(view, key)
 
+    def help(self) -> Sequence[CardPage]:
+        """Every sacrifice card once, with what it does."""
+        return tuple(pages_.card_page(card) for card in known.cards())
+
     # answers out of turn --------------------------------------------------------------------------------------
     def asks(self, event: Event) -> Seat | None:
         """The seat that an event says could answer, whether it can or not; None for other events."""
