@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
 import pytest
 from pydantic import Field, model_validator
 
+from boardgames.core.machine import BadPosition
+from boardgames.data.constants import Const, laid_over, values_of
 from boardgames.data.faults import BadFile, nearest, shown
-from boardgames.data.models import Frozen, IntConstant, Names, validate
+from boardgames.data.models import Frozen, Names, validate
 from boardgames.data.places import share, user_dir
 from boardgames.data.source import MAX_BYTES, load_yaml, parse_yaml
 from boardgames.data.writer import document, flow
@@ -37,7 +39,7 @@ class Deck(Frozen):
 
     cards: dict[str, Card]
     order: list[Card] = Field(default_factory=list)
-    hand_size: IntConstant
+    hand_size: Const[int]
 
 
 NAMES = "names: {en: Dagger, es: Daga, fr: Dague}"
@@ -214,3 +216,37 @@ def test_shipped_files_are_found_and_a_persons_own_lie_where_told(
     assert user_dir("records") == tmp_path / "home" / "records" and user_dir("records").is_dir()
     monkeypatch.setenv("BOARDGAMES_HOME", "/proc/nowhere")
     assert user_dir("settings") == Path("/proc/nowhere/settings")  # unwritable: no exception here
+
+
+class Numbers(Frozen):
+    """Constants of a game that exists only here: a number, a mapping, a choice."""
+
+    hand_size: Const[Annotated[int, Field(ge=1, le=9)]]
+    points: Const[dict[str, int]]
+    end: Const[Literal["early", "late"]]
+
+
+def numbers() -> Numbers:
+    text = """
+hand_size: {value: 6, source: printed}
+points: {value: {two: 2, three: 5}, source: printed, why: By number.}
+end: {value: late, source: reconstructed}
+"""
+    return validate(Numbers, parse_yaml(text, "constants.yaml"))
+
+
+def test_values_are_laid_over_constants_and_of_a_mapping_only_the_keys_given() -> None:
+    changed = laid_over(numbers(), {"hand_size": 4, "points": {"two": 3}})
+    assert values_of(changed) == {"hand_size": 4, "points": {"two": 3, "three": 5}, "end": "late"}
+    assert changed.points.source == "printed" and changed.points.why == "By number."
+    assert values_of(numbers())["hand_size"] == 6
+
+
+def test_every_bad_value_is_told_at_its_constant() -> None:
+    with pytest.raises(BadPosition) as caught:
+        laid_over(
+            numbers(), {"hand_size": 0, "hand_sise": 4, "points": {"two": "x"}, "end": "never", "deck": 3}, ["deck"]
+        )
+    faults = {fault.path: f"{fault.expected} / {fault.found}" for fault in caught.value.faults}
+    assert set(faults) == {"constants.hand_size", "constants.hand_sise", "constants.points.two", "constants.end"}
+    assert "did you mean 'hand_size'?" in faults["constants.hand_sise"]

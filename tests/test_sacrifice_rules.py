@@ -118,7 +118,8 @@ BAD: list[tuple[str, Any]] = [
 def test_a_bad_constant_is_refused_by_name(name: str, value: Any) -> None:
     with pytest.raises(BadPosition) as caught:
         game({name: value, "walls": 2})
-    assert [fault.path for fault in caught.value.faults] == [f"constants.{name}"]
+    wrong_key = next((f".{key}" for key in value), "") if isinstance(value, dict) else ""
+    assert [fault.path for fault in caught.value.faults] == [f"constants.{name}{wrong_key}"]
 
 
 def test_the_opening_must_fit_the_board() -> None:

@@ -42,18 +42,6 @@ class Constant(Frozen):
     why: str = ""
 
 
-class IntConstant(Constant):
-    """A whole number. The subclass or field narrows its range."""
-
-    value: int
-
-
-class BoolConstant(Constant):
-    """A yes or no."""
-
-    value: bool
-
-
 M = TypeVar("M", bound=BaseModel)
 
 

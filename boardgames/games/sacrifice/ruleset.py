@@ -5,40 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, Literal, NamedTuple
+from typing import Annotated, Any, Final, Literal, NamedTuple
 
-from pydantic import Field, ValidationError
+from pydantic import Field
 
-from ...core.machine import BadPosition, Fault
-from ...data.faults import BadFile, FileFault, nearest, shown
-from ...data.models import BoolConstant, Constant, Frozen, IntConstant, Names, Source, faults_of, validate
+from ...data.constants import Const, laid_over, values_of
+from ...data.faults import BadFile, FileFault, nearest
+from ...data.models import Frozen, Names, Source, validate
 from ...data.places import share
 from ...data.source import Marked, load_yaml
 from .ids import GAME_ID, PIECES
 
-
-class EvenConstant(IntConstant):
-    """A number of columns or rows: even, because hyper-squares are two cells wide."""
-
-    value: int = Field(ge=2, le=16, multiple_of=2)
-
-
-class CountConstant(IntConstant):
-    """A number that may be none."""
-
-    value: int = Field(ge=0, le=20)
-
-
-class SizeConstant(IntConstant):
-    """A number of at least one."""
-
-    value: int = Field(ge=1, le=20)
-
-
-class LimitConstant(IntConstant):
-    """A number of turns or rounds."""
-
-    value: int = Field(ge=1, le=100_000)
+Even = Annotated[int, Field(ge=2, le=16, multiple_of=2, description="Hyper-squares are two cells wide.")]
+Number = Annotated[int, Field(ge=0, le=20)]
+Size = Annotated[int, Field(ge=1, le=20)]
+Limit = Annotated[int, Field(ge=1, le=100_000, description="Turns or rounds.")]
 
 
 class SeatPoints(Frozen):
@@ -48,46 +29,33 @@ class SeatPoints(Frozen):
     P2: int = Field(ge=1, le=20)
 
 
-class SeatPointsConstant(Constant):
-    """Points by seat, with their source."""
-
-    value: SeatPoints
-
-
 class Constants(Frozen):
     """`constants.yaml`."""
 
-    columns: EvenConstant
-    elevation_rows: EvenConstant
-    deployment_rows: EvenConstant
-    free_rows: EvenConstant
-    points: SizeConstant
-    first_points: SeatPointsConstant
-    kill_cost: CountConstant
-    wall_cost: CountConstant
-    walls: CountConstant
-    walls_per_turn: CountConstant
-    wall_length: SizeConstant
-    wall_cluster: SizeConstant
-    minerals_per_cell: SizeConstant
-    sacrifice_elevated: BoolConstant
-    quiet_limit: LimitConstant
-    round_limit: LimitConstant
+    columns: Const[Even]
+    elevation_rows: Const[Even]
+    deployment_rows: Const[Even]
+    free_rows: Const[Even]
+    points: Const[Size]
+    first_points: Const[SeatPoints]
+    kill_cost: Const[Number]
+    wall_cost: Const[Number]
+    walls: Const[Number]
+    walls_per_turn: Const[Number]
+    wall_length: Const[Size]
+    wall_cluster: Const[Size]
+    minerals_per_cell: Const[Size]
+    sacrifice_elevated: Const[bool]
+    quiet_limit: Const[Limit]
+    round_limit: Const[Limit]
 
 
-class Count(IntConstant):
-    """How many of a piece a seat has."""
-
-    value: int = Field(ge=0, le=8)
+Count = Const[Annotated[int, Field(ge=0, le=8, description="How many of a piece a seat has.")]]
+Single = Const[Annotated[int, Field(ge=0, le=1, description="None or one.")]]
 
 
 class God(Frozen):
     """A god: single, and never a carrier."""
-
-    class Single(IntConstant):
-        """None or one."""
-
-        value: int = Field(ge=0, le=1)
 
     names: Names
     race: Literal["god"]
@@ -185,7 +153,8 @@ class Ruleset(NamedTuple):
 
     def values(self) -> dict[str, Any]:
         """Return the constants as plain values by name."""
-        return {name: marked["value"] for name, marked in self.constants.model_dump().items()}
+        values = values_of(self.constants)
+        return {**values, "first_points": values["first_points"].model_dump()}
 
     def rules(self) -> Rules:
         """Return the rules laid flat."""
@@ -244,32 +213,7 @@ def _load(folder: Path) -> Ruleset:
 
 def overlaid(ruleset: Ruleset, constants: Mapping[str, Any]) -> Ruleset:
     """Return `ruleset` with some constants changed. Raises `BadPosition` with a fault for each bad one."""
-    faults: list[Fault] = []
-    data = {name: dict(marked) for name, marked in ruleset.constants.model_dump().items()}
-    for name, value in constants.items():
-        if name not in data:
-            expected = "a constant of this game: " + ", ".join(data)
-            hint = nearest(str(name), data)
-            faults.append(Fault(f"constants.{name}", expected, shown(name) + (f" ({hint})" if hint else "")))
-            continue
-        if name == "first_points" and isinstance(value, Mapping):
-            value = {**data[name]["value"], **value}
-        single = {**data, name: {**data[name], "value": value}}
-        faults += _constant_faults(name, single)
-        data[name]["value"] = value
-    if faults:
-        raise BadPosition(faults)
-    return ruleset._replace(constants=Constants.model_validate(data))
-
-
-def _constant_faults(name: str, data: dict[str, Any]) -> Iterator[Fault]:
-    """Yield what is wrong with the constant `name` in `data`; the other constants are known to be sound."""
-    try:
-        Constants.model_validate({**data})
-    except ValidationError as error:
-        for fault in faults_of(error, Constants, Marked("", data, {}, {})):
-            if fault.path.split(".")[0] == name:
-                yield Fault(f"constants.{name}", fault.expected, fault.found)
+    return ruleset._replace(constants=laid_over(ruleset.constants, constants))
 
 
 def _placed(cells: Mapping[str, list[str]]) -> Iterator[tuple[int, int, int]]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, Final, Literal, NamedTuple
+from typing import Annotated, Any, Final, Literal, NamedTuple
 
-from pydantic import Field, ValidationError
+from pydantic import Field
 
 from ...core.machine import BadPosition, Fault
+from ...data.constants import Const, laid_over, values_of
 from ...data.faults import BadFile, FileFault, nearest
-from ...data.models import BoolConstant, Constant, Frozen, Names, Source, faults_of, validate
+from ...data.models import Frozen, Names, Source, validate
 from ...data.places import share
 from ...data.source import Marked, load_yaml
 from .ids import EFFECTS, GAME, KINDS, Colour, Effect, Kind, PlainColour
@@ -101,95 +102,48 @@ class Temples(Frozen):
     temples: dict[str, Temple] = Field(min_length=12, max_length=120)
 
 
-class UpTo3(Constant):
-    """A whole number of 1..3."""
-
-    value: int = Field(ge=1, le=3)
-
-
-class UpTo8(Constant):
-    """A whole number of 1..8."""
-
-    value: int = Field(ge=1, le=8)
-
-
-class UpTo12(Constant):
-    """A whole number of 1..12."""
-
-    value: int = Field(ge=1, le=12)
-
-
-class UpTo1000(Constant):
-    """A whole number of 1..1000."""
-
-    value: int = Field(ge=1, le=1000)
-
-
-class From0(Constant):
-    """A whole number of 0..99."""
-
-    value: int = Field(ge=0, le=99)
-
-
-class Discards(Constant):
-    """What becomes of temples not kept."""
-
-    value: Literal["out", "back"]
-
-
-class VictimCondition(Constant):
-    """When the victims of a zone are checked."""
-
-    value: Literal["on_placing", "on_ritual", "off"]
-
-
-class DaggerTargets(Constant):
-    """What a dagger may kill."""
-
-    value: Literal["priest", "priest_and_victim"]
-
-
-class ReactScope(Constant):
-    """Who may answer a move: the owner of the zone, or any rival of the seat that moves."""
-
-    value: Literal["own_zone", "anywhere"]
+UpTo3 = Annotated[int, Field(ge=1, le=3)]
+UpTo8 = Annotated[int, Field(ge=1, le=8)]
+UpTo12 = Annotated[int, Field(ge=1, le=12)]
+UpTo1000 = Annotated[int, Field(ge=1, le=1000)]
+From0 = Annotated[int, Field(ge=0, le=99)]
 
 
 class Constants(Frozen):
     """constants.yaml: the numbers and switches of SCO section 9.2."""
 
-    hand_size: UpTo12
-    moves_per_turn: UpTo12
-    discard_max: UpTo12
-    discard_min: UpTo12
-    exchange_cards: UpTo12
-    offer: UpTo8
-    keep: UpTo3
-    take_max: From0
-    hollow_hearts: UpTo1000
-    supreme_each: From0
-    bonus_each: From0
-    rituals_per_rival: From0
-    score_heart: From0
-    score_black_extra: From0
-    score_alike: From0
-    score_different: From0
-    black_hearts_to_end: UpTo1000
-    max_rounds: UpTo1000
-    setup_discards: Discards
-    show_next_heart: BoolConstant
-    supremes_open: BoolConstant
-    solar_deniable: BoolConstant
-    victim_condition: VictimCondition
-    bonus_adjacent: BoolConstant
-    cannibalism_in_deal: BoolConstant
-    pulque_per_temple: UpTo3
-    dagger_targets: DaggerTargets
-    react_scope: ReactScope
+    hand_size: Const[UpTo12]
+    moves_per_turn: Const[UpTo12]
+    discard_max: Const[UpTo12]
+    discard_min: Const[UpTo12]
+    exchange_cards: Const[UpTo12]
+    offer: Const[UpTo8]
+    keep: Const[UpTo3]
+    take_max: Const[From0]
+    hollow_hearts: Const[UpTo1000]
+    supreme_each: Const[From0]
+    bonus_each: Const[From0]
+    rituals_per_rival: Const[From0]
+    score_heart: Const[From0]
+    score_black_extra: Const[From0]
+    score_alike: Const[From0]
+    score_different: Const[From0]
+    black_hearts_to_end: Const[UpTo1000]
+    max_rounds: Const[UpTo1000]
+    setup_discards: Const[Literal["out", "back"]]
+    show_next_heart: Const[bool]
+    supremes_open: Const[bool]
+    solar_deniable: Const[bool]
+    victim_condition: Const[Literal["on_placing", "on_ritual", "off"]]
+    bonus_adjacent: Const[bool]
+    cannibalism_in_deal: Const[bool]
+    pulque_per_temple: Const[UpTo3]
+    dagger_targets: Const[Literal["priest", "priest_and_victim"]]
+    react_scope: Const[Literal["own_zone", "anywhere"]]
 
     def values(self) -> dict[str, int | bool | str]:
         """Return name -> value, without the marks."""
-        return {name: getattr(self, name).value for name in type(self).model_fields}
+        return values_of(self)
 
 
 class SeatLook(Frozen):
@@ -268,25 +222,8 @@ def overlaid(rules: RuleSet, constants: Mapping[str, Any]) -> RuleSet:
     """Return the rules with `constants` (name -> value) laid over. Raises `BadPosition`, paths `constants.<name>`."""
     if not constants:
         return rules
-    known = Constants.model_fields
-    faults = [
-        Fault(f"constants.{name}", _listed("one of ", known, nearest(str(name), known)), str(name))
-        for name in constants
-        if name not in known
-    ]
-    data = rules.constants.model_dump()
-    for name, value in constants.items():
-        if name in known:
-            data[name] = {**data[name], "value": value}
-    try:
-        changed = Constants.model_validate(data)
-    except ValidationError as error:
-        marked = Marked("constants", data, {}, {})
-        for fault in faults_of(error, Constants, marked):
-            name = fault.path.split(".")[0]
-            faults.append(Fault(f"constants.{name}", fault.expected, fault.found))
-        raise BadPosition(faults) from None
-    rules = rules._replace(constants=changed)
+    rules = rules._replace(constants=laid_over(rules.constants, constants))
+    faults: list[Fault] = []
     for clash in _numbers(rules):
         name = str(clash.path[0])
         given = name if name in constants else next((str(n) for n in clash.others if n in constants), name)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Annotated, Any, Final, Generic, Literal, TypeVar
 
-from pydantic import AfterValidator, BaseModel, Field, ValidationError
+from pydantic import AfterValidator, Field
 
-from ...core.machine import BadPosition, Fault
-from ...data.faults import nearest
-from ...data.models import Frozen, Source, faults_of
-from ...data.source import Marked
+from ...data.constants import Const, values_of
+from ...data.models import Frozen
 
 T = TypeVar("T")
 
@@ -34,11 +31,9 @@ def _ascending(value: dict[Level, int]) -> dict[Level, int]:
     return value
 
 
-class Rule(Frozen, Generic[T]):
-    """One constant: its value, where it comes from, and what it means."""
+class Rule(Const[T], Generic[T]):
+    """A constant that always tells what it means."""
 
-    value: T
-    source: Source
     why: str = Field(min_length=1)
 
 
@@ -74,7 +69,7 @@ class Constants(Frozen):
 
     def values(self) -> dict[str, Any]:
         """Return the plain values by name."""
-        return {name: getattr(self, name).value for name in type(self).model_fields}
+        return values_of(self)
 
 
 class ConstantsFile(Frozen):
@@ -85,45 +80,3 @@ class ConstantsFile(Frozen):
 
 ELSEWHERE: Final = ("deck", "monsters")
 """Constants of section 10 that stand in files of their own: copies of a seat's cards, the monsters in the game."""
-
-
-def laid_over(constants: Constants, over: Mapping[str, Any]) -> Constants:
-    """Return `constants` with the values `over` laid upon them; of a mapping only the keys given change.
-
-    `deck` and `monsters` are left to the rule set. Raises `BadPosition` with paths `constants.<name>`.
-    """
-    fields = Constants.model_fields
-    faults: list[Fault] = []
-    changed: dict[str, Any] = {}
-    for name, value in over.items():
-        if name in ELSEWHERE:
-            continue
-        if name not in fields:
-            known = sorted((*fields, *ELSEWHERE))
-            hint = nearest(str(name), known)
-            expected = "a constant of this game" + (f"; {hint}" if hint else ": " + ", ".join(known))
-            faults.append(Fault(f"constants.{name}", expected, repr(name)))
-            continue
-        rule = getattr(constants, name)
-        if isinstance(value, Mapping):
-            value = {str(key): item for key, item in value.items()}
-            if isinstance(rule.value, dict):
-                value = {**rule.value, **value}
-        data = {"value": value, "source": rule.source, "why": rule.why}
-        try:
-            changed[name] = type(rule).model_validate(data)
-        except ValidationError as error:
-            faults += _faults(name, error, type(rule), data)
-    if faults:
-        raise BadPosition(faults)
-    return constants.model_copy(update=changed)
-
-
-def _faults(name: str, error: ValidationError, rule: type[BaseModel], data: Mapping[str, Any]) -> list[Fault]:
-    """Return what is wrong with one value, in the words that a rule file would be answered with."""
-    found = []
-    for fault in faults_of(error, rule, Marked("", dict(data), {}, {})):
-        below = fault.path.partition(".")[2]
-        expected = fault.expected + (f" ({fault.hint})" if fault.hint else "")
-        found.append(Fault(f"constants.{name}" + (f".{below}" if below else ""), expected, fault.found))
-    return found

@@ -10,10 +10,11 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, TypeVar
 from pydantic import AfterValidator, BaseModel, Field
 
 from ...core.machine import BadPosition, Fault
+from ...data.constants import laid_over
 from ...data.faults import BadFile, FileFault, nearest, shown
 from ...data.models import Frozen, Names, Source, validate
 from ...data.source import Marked, load_yaml
-from .constants import Constants, ConstantsFile, laid_over
+from .constants import ELSEWHERE, Constants, ConstantsFile
 from .ids import EFFECT_RANGE, LINES, EffectId, Line, MonsterType, SpecialId
 
 
@@ -345,7 +346,7 @@ def overlaid(rules: Ruleset, over: Mapping[str, Any]) -> Ruleset:
     faults: list[Fault] = []
     constants = rules.constants
     try:
-        constants = laid_over(constants, over)
+        constants = laid_over(constants, over, ELSEWHERE)
     except BadPosition as error:
         faults += error.faults
     copies = dict(rules.copies)

@@ -11,11 +11,12 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Final, Generic, Literal, NamedTuple, TypeVar
 
-from pydantic import Field, ValidationError
+from pydantic import Field
 
 from ...core.machine import BadPosition, Fault
-from ...data.faults import BadFile, FileFault, nearest, shown
-from ...data.models import Constant, Frozen, Names, Source, faults_of, validate
+from ...data.constants import Const, laid_over
+from ...data.faults import BadFile, FileFault
+from ...data.models import Constant, Frozen, Names, Source, validate
 from ...data.places import share
 from ...data.source import Marked, load_yaml
 from .ids import GAME, KINDS, MEPHISTOPHELES, RING_SIZE, RINGS, SEAT_NAMES, SEATS_MAX, SEATS_MIN, WALPURGA
@@ -30,10 +31,9 @@ Points = Annotated[int, Field(ge=-1000, le=1000)]
 CountWord = Annotated[str, Field(pattern=r"^[1-9][0-9]?$", description="How many familiars the witches have.")]
 
 
-class Const(Constant, Generic[T]):
-    """A rule constant of one type, with the rule or ruling that it belongs to."""
+class Ruled(Const[T], Generic[T]):
+    """A constant with the rule or ruling that it belongs to."""
 
-    value: T
     rule: str = Field(pattern=r"^(WAL-|R)[0-9]+$", description="Rule or ruling id of the project's rules document.")
 
 
@@ -120,34 +120,34 @@ class Setup(Frozen):
 class Constants(Frozen):
     """All rule constants with their ranges."""
 
-    track_start: Const[Points]
-    reveal_max: Const[Annotated[int, Field(ge=1, le=20)]]
-    wisp_points_same: Const[Annotated[list[Points], Field(min_length=1, max_length=20)]]
-    wisp_points_opposite: Const[Annotated[list[Points], Field(max_length=20)]]
-    moves_min: Const[Annotated[int, Field(ge=0, le=20)]]
-    moves_max: Const[Annotated[int, Field(ge=1, le=20)]]
-    familiars_points: Const[dict[CountWord, Points]]
-    brooms_points: Const[Points]
-    spectre_points: Const[Points]
-    ointment_points: Const[Points]
-    bonfire_points: Const[Points]
-    fertility_points: Const[Points]
-    wisp_factor: Const[Points]
-    core_extra: Const[Literal[4]]
-    reveal_takes: Const[Literal["at_end", "at_once"]]
-    third_gift_blank: Const[Literal["breaks", "ignored"]]
-    support_needed: Const[Annotated[int, Field(ge=0, le=2)]]
-    force_to_self: Const[bool]
-    tie: Const[Literal["nobody", "witches", "villagers"]]
-    blocked_when: Const[BlockedRings]
-    blank_counts_in_combo: Const[Literal[False]]
-    stop_on_blank: Const[Literal[True]]
-    third_gift_needs_hand: Const[Literal[True]]
-    special_optional: Const[Literal[True]]
-    regift_hidden: Const[Literal[True]]
-    unmask_when: Const[Literal["own_turn"]]
-    study_rings: Const[Literal["so"]]
-    second_gift_same_seat: Const[Literal[True]]
+    track_start: Ruled[Points]
+    reveal_max: Ruled[Annotated[int, Field(ge=1, le=20)]]
+    wisp_points_same: Ruled[Annotated[list[Points], Field(min_length=1, max_length=20)]]
+    wisp_points_opposite: Ruled[Annotated[list[Points], Field(max_length=20)]]
+    moves_min: Ruled[Annotated[int, Field(ge=0, le=20)]]
+    moves_max: Ruled[Annotated[int, Field(ge=1, le=20)]]
+    familiars_points: Ruled[dict[CountWord, Points]]
+    brooms_points: Ruled[Points]
+    spectre_points: Ruled[Points]
+    ointment_points: Ruled[Points]
+    bonfire_points: Ruled[Points]
+    fertility_points: Ruled[Points]
+    wisp_factor: Ruled[Points]
+    core_extra: Ruled[Literal[4]]
+    reveal_takes: Ruled[Literal["at_end", "at_once"]]
+    third_gift_blank: Ruled[Literal["breaks", "ignored"]]
+    support_needed: Ruled[Annotated[int, Field(ge=0, le=2)]]
+    force_to_self: Ruled[bool]
+    tie: Ruled[Literal["nobody", "witches", "villagers"]]
+    blocked_when: Ruled[BlockedRings]
+    blank_counts_in_combo: Ruled[Literal[False]]
+    stop_on_blank: Ruled[Literal[True]]
+    third_gift_needs_hand: Ruled[Literal[True]]
+    special_optional: Ruled[Literal[True]]
+    regift_hidden: Ruled[Literal[True]]
+    unmask_when: Ruled[Literal["own_turn"]]
+    study_rings: Ruled[Literal["so"]]
+    second_gift_same_seat: Ruled[Literal[True]]
 
 
 class BlockedRings(Frozen):
@@ -193,18 +193,18 @@ def read_ruleset(overlay: Mapping[str, Any], folder: Path | None) -> Ruleset:
 
     Raises `BadFile` for faulty files, `BadPosition` with paths `constants.<name>` for a faulty overlay.
     """
-    sources, ruleset = _shipped() if folder is None else _read(folder)
+    ruleset = _shipped() if folder is None else _read(folder)
     if not overlay:
         return ruleset
-    return ruleset._replace(constants=_laid_over(sources.constants, overlay))
+    return ruleset._replace(constants=_overlaid(ruleset.constants, overlay))
 
 
 @cache
-def _shipped() -> tuple[_Sources, Ruleset]:
+def _shipped() -> Ruleset:
     return _read(share("rules") / GAME)
 
 
-def _read(folder: Path) -> tuple[_Sources, Ruleset]:
+def _read(folder: Path) -> Ruleset:
     sources = _Sources(*(load_yaml(folder / f"{name}.yaml") for name in _Sources._fields))
     models: tuple[type[Frozen], ...] = (Cards, Setup, ConstantsFile)
     faults: list[FileFault] = []
@@ -225,39 +225,16 @@ def _read(folder: Path) -> tuple[_Sources, Ruleset]:
     ]
     if faults:
         raise BadFile(faults)
-    return sources, ruleset
+    return ruleset
 
 
-def _laid_over(marked: Marked, overlay: Mapping[str, Any]) -> Constants:
+def _overlaid(constants: Constants, overlay: Mapping[str, Any]) -> Constants:
     """Return the constants with other values. Raises `BadPosition` with all faults of the overlay."""
-    known = marked.data["constants"]
-    faults = [
-        Fault(f"constants.{name}", f"a constant of this game {nearest(str(name), known)}".strip(), shown(name))
-        for name in overlay
-        if name not in known
-    ]
-    entries = {
-        name: {**entry, "value": _plain(overlay[name])} if name in overlay else entry for name, entry in known.items()
-    }
-    merged = marked._replace(data={"constants": entries})
-    try:
-        constants = ConstantsFile.model_validate(merged.data).constants
-    except ValidationError as error:
-        for fault in faults_of(error, ConstantsFile, merged):
-            words = [word for word in fault.path.split(".") if word != "value"]
-            faults.append(Fault(".".join(words), fault.expected, fault.found))
-        raise BadPosition(faults) from None
-    faults += [Fault(f"constants.{name}", expected, found) for name, expected, found in _constant_faults(constants)]
+    constants = laid_over(constants, overlay)
+    faults = [Fault(f"constants.{name}", expected, found) for name, expected, found in _constant_faults(constants)]
     if faults:
         raise BadPosition(faults)
     return constants
-
-
-def _plain(value: Any) -> Any:
-    """Return a value with lists and words as keys, as a rule file would hold it."""
-    if isinstance(value, Mapping):
-        return {str(key): item for key, item in value.items()}
-    return list(value) if isinstance(value, tuple) else value
 
 
 def _constant_faults(constants: Constants) -> Iterator[tuple[str, str, str]]:
