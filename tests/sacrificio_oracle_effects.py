@@ -1,4 +1,4 @@
-"""A second reading of the rules of Sacrificio, slow and plain, on dumps alone: what an action does (sections 4 to 8)."""
+"""A second reading of the rules of Sacrificio, slow and plain, on dumps alone: what an action does (SCO-20 to 86)."""
 
 from __future__ import annotations
 
