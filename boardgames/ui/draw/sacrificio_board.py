@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from boardgames.core.machine import Dump, Seat, seat_name
 from boardgames.ui.draw import sacrificio_marks as marks
@@ -29,9 +29,6 @@ from boardgames.ui.tables.placed import Placed
 from boardgames.ui.tables.sacrificio import SacrificioTable
 from boardgames.ui.tables.sacrificio_zones import PILE, Room, Zone
 from boardgames.ui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    pass
 
 LABEL: Final = TextStyle("atkinson-hyperlegible", 400, 15)
 RADIUS: Final = 0.055
@@ -160,13 +157,16 @@ class SacrificioArt:
                 self._column(painter, rect, [f"sacrificio/icons/{card}" for card in fitting], mix(ground, STONE, 0.7))
             return
         wanted = aims.wanted(view, owner, spot)
-        size = rect.w * (0.34 if len(wanted) < 3 else 0.3)
+        size = rect.w * (0.34 if len(wanted) < 3 else 0.31)
         gap = size * 1.22
-        top = rect.cy - rect.h * 0.09 - gap * len(wanted) / 2 + (gap - size) / 2
-        for number, (card, both) in enumerate(wanted):
-            box = Rect(rect.cx - size / 2, top + number * gap, size, size)
-            tone = mix(ground, GOLD if both else STONE, 0.85 if both else 0.6)
-            glyph(painter, card, box, tone, ground, hollow=True)
+        rows = [wanted[:1], wanted[1:]] if len(wanted) == 3 else [[one] for one in wanted]
+        top = rect.cy - rect.h * 0.09 - gap * len(rows) / 2 + (gap - size) / 2
+        for row, told in enumerate(rows):
+            left = rect.cx - (gap * len(told) - gap + size) / 2
+            for column, (card, both) in enumerate(told):
+                box = Rect(left + column * gap, top + row * gap, size, size)
+                tone = mix(ground, GOLD if both else STONE, 0.85 if both else 0.6)
+                glyph(painter, card, box, tone, ground, hollow=True)
 
     def _column(self, painter: Painter, rect: Rect, icons: Sequence[str], colour: tuple[int, int, int]) -> None:
         size = min(rect.w * 0.55, rect.h * 0.7 / max(1, len(icons)))

@@ -45,6 +45,8 @@ STYLE: Final = CardStyle(
 )
 BAND: Final = 0.215
 """The foot of a temple with its indicators, as a part of the height."""
+SMALL: Final = 100.0
+"""Width in design units below which a temple's signs are drawn larger than its art leaves room for."""
 
 
 class SacrificioCards:
@@ -80,21 +82,39 @@ class SacrificioCards:
         self.cards.draw(painter, rect, CardFace(f"sacrificio/temple_{temple.heart}", dim=dim), alpha=alpha)
         if alpha < 200:
             return
+        ink = mix(STONE, NIGHT, 0.45 if dim else 0.0)
+        if rect.w < SMALL:
+            self._badges(painter, rect, temple, missing or (), ink)
+        else:
+            self._band(painter, rect, temple, missing or (), ink)
+
+    def _band(self, painter: Painter, rect: Rect, temple: known.Temple, missing: Sequence[str], ink: Colour) -> None:
+        """Three indicators and the dagger in one line on the foot."""
         band = Rect(rect.x + 0.035 * rect.w, rect.bottom - (BAND + 0.025) * rect.h, 0.93 * rect.w, BAND * rect.h)
         painter.fill(band, NIGHT, 0.04 * rect.w)
-        left = list(missing or ())
         size = min(band.h * 0.72, band.w * 0.2)
         step = band.w / 4.15
-        ink = mix(STONE, NIGHT, 0.45 if dim else 0.0)
-        for number, priest in enumerate(temple.priests):
+        for number, (priest, hollow) in enumerate(_told(temple.priests, missing)):
             spot = Rect(band.x + (number + 0.55) * step - size / 2, band.cy - size / 2, size, size)
-            hollow = priest in left
-            if hollow:
-                left.remove(priest)
             glyph(painter, priest, spot, ink, NIGHT, hollow=hollow)
         tall = min(band.h * 0.9, size * 1.35)
         spot = Rect(band.x + 3.56 * step - tall / 2, band.cy - tall / 2, tall, tall)
         painter.icon(f"sacrificio/icons/dagger_{temple.dagger}", spot, DAGGERS[temple.dagger])
+
+    def _badges(
+        self, painter: Painter, rect: Rect, temple: known.Temple, missing: Sequence[str], ink: Colour
+    ) -> None:
+        """On a small card the indicators fill the whole foot, and the dagger stands in the upper corner."""
+        band = Rect(rect.x + 1.5, rect.bottom - 0.4 * rect.w - 1.5, rect.w - 3, 0.4 * rect.w)
+        painter.fill(band, NIGHT, 0.04 * rect.w)
+        size, step = 0.255 * rect.w, 0.305 * rect.w
+        for number, (priest, hollow) in enumerate(_told(temple.priests, missing)):
+            spot = Rect(rect.cx + (number - 1) * step - size / 2, band.cy - size / 2, size, size)
+            glyph(painter, priest, spot, ink, NIGHT, hollow=hollow)
+        spot = Rect(rect.x + 1.5, rect.y + 1.5, 0.42 * rect.w, 0.48 * rect.w)
+        painter.fill(spot, NIGHT, 0.06 * rect.w, 235)
+        box = spot.around(0.44 * rect.w, 0.44 * rect.w)
+        painter.icon(f"sacrificio/icons/dagger_{temple.dagger}", box, DAGGERS[temple.dagger])
 
     def titled(self, painter: Painter, rect: Rect, face: str, title: str, *, dim: float = 0.0) -> None:
         """A card in hand: its name on a plate over the foot, in as many lines as it needs."""
@@ -114,6 +134,16 @@ class SacrificioCards:
         for line in lines:
             painter.text(line, rect.cx, y, style, mix(STONE, NIGHT, 0.3 if dim else 0.0), "centre")
             y += high
+
+
+def _told(priests: Sequence[str], missing: Sequence[str]) -> list[tuple[str, bool]]:
+    """Return each indicator with whether it is still missing."""
+    left, told = list(missing), []
+    for priest in priests:
+        told.append((priest, priest in left))
+        if priest in left:
+            left.remove(priest)
+    return told
 
 
 def glyph(painter: Painter, priest: str, box: Rect, colour: Colour, ground: Colour, *, hollow: bool) -> None:
