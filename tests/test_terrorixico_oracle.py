@@ -30,7 +30,7 @@ def lines(dump: dict[str, Any], rng: Rng) -> list[str]:
         found += [f"discard {card}", f"discard {card} wear {rng.choice(CARDS)}", f"discard {card} wear {card}"]
     for other in hand:
         found += [f"discard {card} wear {other}" for card in hand]
-    for number in range(1, 4):
+    for number in range(1, max(3, dump["seats"][dump["to_act"]]["owes"]) + 1):
         found += ["toss " + " ".join(some) for some in combinations(sorted(hand), number)]
         found += ["wear " + " ".join(some) for some in combinations(sorted(hand), number)]
     names = [name.lower() for name in dump["seats"]]
