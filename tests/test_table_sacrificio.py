@@ -10,6 +10,7 @@ from sacrificio_play import GAME, SETTINGS, positions
 
 from boardgames.core.machine import Event, State, seat_name
 from boardgames.text.catalog import Catalog
+from boardgames.ui.draw.sacrificio_cards import SIGN
 from boardgames.ui.input.picker import Picker
 from boardgames.ui.layout.rects import Rect
 from boardgames.ui.tables import sacrificio_aims as aims
@@ -53,13 +54,20 @@ def test_everything_lies_apart_and_inside(board: Rect, seats: int) -> None:
             assert not one.overlaps(other, 0.5)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_cards_can_be_made_out_in_a_small_window(seats: int) -> None:
-    """At 1280 x 720 a unit is 0.78 pixels: no card is narrower than 38 pixels, none in hand than 66."""
-    board = Rect(12, 90, 1290, 816)
+@pytest.mark.parametrize(("seats", "own", "other", "hand"), [(2, 66, 50, 110), (3, 66, 50, 110), (4, 75, 42, 88)])
+def test_cards_can_be_made_out_in_a_small_window(seats: int, own: int, other: int, hand: int) -> None:
+    """At 1280 x 720 a unit is 0.78 pixels: widths of cards, and what temples ask for in signs of 13 pixels or more."""
+    board, scale = Rect(12, 90, 1290, 816), 0.778
     room = TABLE.room(GAME.new({"seats": seats}, 1).view(0), board, "seat0")
-    assert min(zone.unit for zone in room.zones) * 0.778 >= 38
-    assert room.hand(6)[0].w * 0.778 >= 66
+    assert room.zone(0).unit * scale >= own
+    assert min(zone.unit for zone in room.zones) * scale >= other
+    assert room.hand(6)[0].w * scale >= hand
+    for zone in room.zones:
+        sills = [zone.sill(name) for name in ("t1", "t2", "t3")]
+        assert all(sill.h * SIGN * scale >= 13 for sill in sills)
+        assert not any(one.overlaps(other, 0.5) for one, other in combinations([*sills, zone.place("v1")], 2))
+        corners = [zone.cenote, zone.held, zone.place("b1"), zone.place("b3"), zone.place("s0"), zone.place("s3")]
+        assert not any(one.overlaps(other, 0.5) for one, other in combinations(corners, 2))
 
 
 @pytest.mark.parametrize("options", SETTINGS[::2])

@@ -118,10 +118,24 @@ def _sign(painter: Painter, rect: Rect, icon: str, colour: Colour) -> None:
 
 def worth(painter: Painter, rect: Rect, count: int) -> None:
     """How many hollow hearts a temple's ritual brings, in the free corner at its left."""
-    size = max(20.0, rect.w * 0.36)
+    size = max(15.0, min(30.0, rect.w * 0.36))
     style = FIGURES.sized(round(size * 0.8))
     words = str(count)
     x = rect.x - rect.w * 0.1 - painter.fonts.width(words, style)
     y = rect.y + rect.h * 0.3
     painter.text(words, x, y - painter.fonts.line(style) / 2, style, THEME.text)
     painter.picture("sacrificio/heart_hollow", Rect(x - size - 3, y - size / 2, size, size))
+
+
+def count(painter: Painter, rect: Rect, number: int, icon: str) -> None:
+    """How many cards lie there, on a plate over the card's lower edge; the sign is left out where there is no room."""
+    style = FIGURES.sized(max(11, min(22, round(rect.w * 0.3))))
+    words, high = str(number), painter.fonts.line(style)
+    figures = painter.fonts.width(words, style) + 10
+    sign = high * 0.72 if icon and figures + high * 0.72 <= rect.w else 0.0
+    wide = figures + sign
+    box = Rect(rect.cx - wide / 2, rect.bottom - high * 0.92, wide, high * 0.96)
+    painter.fill(box, NIGHT, box.h * 0.35, 235)
+    if sign:
+        painter.icon(icon, Rect(box.x + 4, box.cy - sign / 2, sign, sign), mix(STONE, NIGHT, 0.3))
+    painter.text(words, box.x + 5 + sign, box.cy - high / 2, style, STONE)

@@ -115,6 +115,8 @@ class SacrificioTable(CardTable):
         out.append(
             Placed(f"cenote:{owner}", cenote, 1, cards[0] if cards else "", cenote, copies=len(cards), seat=seat)
         )
+        if seat != laid.own:
+            out.append(Placed(f"held:{owner}", zone.held, 1, "", zone.held, copies=len(state["hand"]), seat=seat))
         return out
 
     def home(self, sight: Sight) -> str:

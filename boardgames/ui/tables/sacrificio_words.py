@@ -252,7 +252,7 @@ def describe(sight: Sight, key: str) -> Sequence[Phrase]:
             )
         case "hollow":
             return (Phrase("sacrificio.lies.hollow", {"count": supply["hollow"]}),)
-        case "plate":
+        case "plate" | "held":
             return tuple(_seat_lines(sight, rest))
         case _ if head in view["seats"] and rest[:1] in ("s", "b", "v"):
             return tuple(_slot_lines(sight, head, rest))
