@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from boardgames.core.machine import Dump, Seat, seat_name
+from boardgames.ui.draw import sacrificio_count as counting
 from boardgames.ui.draw import sacrificio_marks as marks
 from boardgames.ui.draw.painter import Painter
 from boardgames.ui.draw.sacrificio_cards import (
@@ -24,7 +25,6 @@ from boardgames.ui.draw.theme import mix
 from boardgames.ui.layout.rects import Rect
 from boardgames.ui.table.look import Look, PanelHost
 from boardgames.ui.tables import sacrificio_aims as aims
-from boardgames.ui.tables import sacrificio_cards as known
 from boardgames.ui.tables.placed import Placed
 from boardgames.ui.tables.sacrificio import SacrificioTable
 from boardgames.ui.tables.sacrificio_zones import PILE, SILL, Room, Zone
@@ -39,7 +39,8 @@ class SacrificioArt:
     def __init__(self, table: SacrificioTable) -> None:
         self.table = table
         self.skin: Skin = game_skin(THEME)
-        self.faces = SacrificioCards()
+        self.known = table.known
+        self.faces = SacrificioCards(table.known)
         self.names: Mapping[str, str] = {}
 
     def picture(self, face: str) -> str:
@@ -82,12 +83,15 @@ class SacrificioArt:
         view = look.view
         if not view:
             return
+        if "count" in view:
+            counting.draw(painter, board, view["count"], look.words)
+            return
         laid = self.table.room(view, board, look.shape)
         for thing in look.placed:
             head, _, rest = thing.key.partition(":")
             if head == "plate":
                 title = look.words.get(f"name:{rest}", rest)
-                plate(painter, thing.rect, view, thing.seat, title,
+                plate(painter, self.known, thing.rect, view, thing.seat, title,
                       thinks=thing.seat in look.thinks, lit=thing.key in look.lit)  # fmt: skip
             elif head == "cenote":
                 self._cenote(painter, look, view, thing, rest)
@@ -101,7 +105,7 @@ class SacrificioArt:
                 self._middle(painter, look, view, thing, head)
         for ghost in look.ghosts:
             self.faces.face(painter, ghost.rect, ghost.face, alpha=ghost.alpha)
-        marks.draw(painter, look, view)
+        marks.draw(painter, self.known, look, view)
         if look.dragged:
             self._dragged(painter, look)
 
@@ -130,13 +134,13 @@ class SacrificioArt:
         """What a small card is, at its left upper corner: the frame of a priest, a star for wild ones."""
         size = rect.w * 0.36
         spot = Rect(rect.x + rect.w * 0.03, rect.y + rect.w * 0.03, size, size)
-        if known.plain_priest(card):
+        if self.known.plain_priest(card):
             painter.fill(spot, NIGHT, size * 0.2, 225)
             glyph(painter, card, spot.inset(size * 0.18), STONE, NIGHT, hollow=False)
-        elif card == "kukulkan" or known.cards()[card].supreme:
+        elif card == "kukulkan" or self.known.cards[card].supreme:
             painter.fill(spot, NIGHT, size * 0.2, 225)
             painter.icon("sacrificio/icons/supreme", spot.inset(size * 0.08), GOLD)
-        elif known.plain_victim(card):
+        elif self.known.plain_victim(card):
             painter.fill(spot, NIGHT, size * 0.2, 225)
             painter.icon(f"sacrificio/icons/{card}", spot.inset(size * 0.06), STONE)
 
@@ -146,14 +150,14 @@ class SacrificioArt:
         painter.fill(rect, ground, RADIUS * rect.w)
         painter.edge(rect, mix(ground, STONE, 0.28), 1.2, RADIUS * rect.w)
         if spot[0] == "v":
-            fitting = aims.fitting_victims(view, owner)
+            fitting = aims.fitting_victims(self.known, view, owner)
             if len(fitting) == 3:
                 box = rect.around(rect.w * 0.62, rect.w * 0.62)
                 painter.icon("sacrificio/icons/victim_man", box, mix(ground, STONE, 0.3))
             else:
                 self._column(painter, rect, [f"sacrificio/icons/{card}" for card in fitting], mix(ground, STONE, 0.7))
             return
-        wanted = aims.wanted(view, owner, spot)
+        wanted = aims.wanted(self.known, view, owner, spot)
         size = rect.w * (0.46, 0.46, 0.42, 0.38)[min(3, len(wanted))]
         gap = size * 1.2
         rows = [wanted[i : i + 2] for i in range(0, len(wanted), 2)] if len(wanted) > 2 else [[o] for o in wanted]
@@ -201,7 +205,7 @@ class SacrificioArt:
     ) -> None:
         pile = view["seats"][owner]["piles"][spot]
         cursed = bool(pile) and pile[0] == "curse"
-        here = aims.lack(view, owner, spot)
+        here = aims.lack(self.known, view, owner, spot)
         self._pile(painter, rect, pile)
         painter.shadow(rect, 3, 0.3)
         ready = here is not None and here.ready
@@ -212,7 +216,7 @@ class SacrificioArt:
             with painter.clip(shown):
                 self.faces.face(painter, rect, "curse")
             painter.edge(shown, EDGES["curse"], 2, RADIUS * rect.w)
-        worth = aims.worth(view, owner, spot)
+        worth = aims.worth(self.known, view, owner, spot)
         if worth:
             marks.worth(painter, rect, worth)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from boardgames.ui.draw.cards import CardFace, Cards, CardStyle
 from boardgames.ui.draw.theme import Colour, TextStyle, game_theme, mix, rgb
 from boardgames.ui.layout.rects import Rect
-from boardgames.ui.tables import sacrificio_cards as known
+from boardgames.ui.tables.sacrificio_cards import Known, Temple
 from boardgames.ui.tables.sacrificio_zones import SILL
 
 if TYPE_CHECKING:
@@ -55,12 +55,13 @@ SIGN: Final = 0.7
 class SacrificioCards:
     """Draws faces: a card id, `temple:<id>`, `heart_<colour>`, `back`, `cenote`."""
 
-    def __init__(self) -> None:
+    def __init__(self, known: Known) -> None:
+        self.known = known
         self.cards = Cards(STYLE)
 
     def face(self, painter: Painter, rect: Rect, face: str, *, alpha: int = 255, dim: float = 0.0) -> None:
         """A card in its place."""
-        if face.startswith("temple:") or face in known.temples():
+        if face.startswith("temple:") or face in self.known.temples:
             self.temple(painter, rect, face.removeprefix("temple:"), alpha=alpha, dim=dim)
         elif face.startswith("heart"):
             painter.picture(f"sacrificio/{face}", rect, alpha=alpha)
@@ -78,7 +79,7 @@ class SacrificioCards:
         dim: float = 0.0,
     ) -> None:
         """A temple with its indicators; those of `missing` are hollow, the rest filled (all filled without it)."""
-        temple = known.temples().get(name)
+        temple = self.known.temples.get(name)
         if temple is None:
             self.cards.draw(painter, rect, CardFace("sacrificio/back", dim=dim), alpha=alpha)
             return
@@ -98,7 +99,7 @@ class SacrificioCards:
         ready: bool = False,
     ) -> None:
         """A temple in its place: on a broad foot whose signs can be made out from across the table."""
-        temple = known.temples().get(name)
+        temple = self.known.temples.get(name)
         if temple is None:
             self.cards.draw(painter, rect, CardFace("sacrificio/back", dim=dim), alpha=alpha)
             return
@@ -109,7 +110,7 @@ class SacrificioCards:
             self.sill(painter, foot, temple, missing or (), dim=dim, ready=ready)
 
     def sill(
-        self, painter: Painter, foot: Rect, temple: known.Temple, missing: Sequence[str], *, dim: float, ready: bool
+        self, painter: Painter, foot: Rect, temple: Temple, missing: Sequence[str], *, dim: float, ready: bool
     ) -> None:
         """What a temple asks for: three priests, hollow while they are missing, and its dagger on its colour."""
         ink = mix(STONE, NIGHT, 0.4 if dim else 0.0)
@@ -131,7 +132,7 @@ class SacrificioCards:
             mix(DAGGERS[temple.dagger], STONE, 0.25),
         )
 
-    def _band(self, painter: Painter, rect: Rect, temple: known.Temple, missing: Sequence[str], ink: Colour) -> None:
+    def _band(self, painter: Painter, rect: Rect, temple: Temple, missing: Sequence[str], ink: Colour) -> None:
         """Three indicators and the dagger in one line on the foot."""
         band = Rect(rect.x + 0.035 * rect.w, rect.bottom - (BAND + 0.025) * rect.h, 0.93 * rect.w, BAND * rect.h)
         painter.fill(band, NIGHT, 0.04 * rect.w)
@@ -147,7 +148,7 @@ class SacrificioCards:
     def titled(self, painter: Painter, rect: Rect, face: str, title: str, *, dim: float = 0.0) -> None:
         """A card in hand: its name on a plate over the foot, unless the letters are too large for so small a card."""
         self.face(painter, rect, face, dim=dim)
-        if face in known.temples() or not title:
+        if face in self.known.temples or not title:
             return
         room = rect.w * 0.92
         words = title.split(" ")

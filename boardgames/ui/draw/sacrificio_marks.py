@@ -9,6 +9,7 @@ from boardgames.ui.draw.sacrificio_cards import BLOOD, FIGURES, GOLD, JADE, NIGH
 from boardgames.ui.draw.theme import DANGER, FOCUS, Colour, mix
 from boardgames.ui.layout.rects import Rect
 from boardgames.ui.table.look import Look
+from boardgames.ui.tables.sacrificio_cards import Known
 from boardgames.ui.tables.sacrificio_paths import Use, named, rituals, uses
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ SIGNS: Final[dict[Use, tuple[Colour, str]]] = {
 """Colour and sign of each use: never the colour alone, where two could be meant."""
 
 
-def draw(painter: Painter, look: Look, view: Dump) -> None:
+def draw(painter: Painter, known: Known, look: Look, view: Dump) -> None:
     """All marks of this moment."""
     for step in look.trail:
         rect = look.rects.get(step.end)
@@ -41,7 +42,7 @@ def draw(painter: Painter, look: Look, view: Dump) -> None:
     _pending(painter, look, view)
     sight = look.sight
     if sight is not None and sight.acting:
-        _open(painter, look)
+        _open(painter, known, look)
     for step in look.hint:
         rect = look.rects.get(step.end)
         if rect is not None:
@@ -51,7 +52,7 @@ def draw(painter: Painter, look: Look, view: Dump) -> None:
         painter.ring(look.rects[look.cursor], 4)
 
 
-def _open(painter: Painter, look: Look) -> None:
+def _open(painter: Painter, known: Known, look: Look) -> None:
     sight = look.sight
     assert sight is not None
     if not sight.picked:
@@ -68,7 +69,7 @@ def _open(painter: Painter, look: Look) -> None:
         if rect is not None:
             lifted = rect.moved(0, -8) if key.startswith("hand:") else rect
             _halo(painter, lifted, GOLD, 3.5)
-    for key, use in uses(sight).items():
+    for key, use in uses(known, sight).items():
         rect = look.rects.get(key)
         if rect is None:
             continue
@@ -128,7 +129,7 @@ def worth(painter: Painter, rect: Rect, count: int) -> None:
 
 
 def count(painter: Painter, rect: Rect, number: int, icon: str) -> None:
-    """How many cards lie there, on a plate over the card's lower edge; the sign is left out where there is no room."""
+    """How many cards lie there, on a plate over the card's lower edge; without the sign where there is no room."""
     style = FIGURES.sized(max(11, min(22, round(rect.w * 0.3))))
     words, high = str(number), painter.fonts.line(style)
     figures = painter.fonts.width(words, style) + 10

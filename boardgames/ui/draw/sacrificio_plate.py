@@ -9,6 +9,7 @@ from boardgames.ui.draw.sacrificio_cards import FIGURES, GOLD, STONE, THEME
 from boardgames.ui.draw.theme import S2, TextStyle, mix
 from boardgames.ui.layout.rects import Rect
 from boardgames.ui.tables import sacrificio_aims as aims
+from boardgames.ui.tables.sacrificio_cards import Known
 
 if TYPE_CHECKING:
     from boardgames.ui.draw.painter import Painter
@@ -17,7 +18,9 @@ NAMES: Final = TextStyle("atkinson-hyperlegible", 700, 20)
 SMALL: Final = TextStyle("atkinson-hyperlegible", 400, 18)
 
 
-def plate(painter: Painter, box: Rect, view: Dump, seat: Seat, title: str, *, thinks: bool, lit: bool) -> None:
+def plate(
+    painter: Painter, known: Known, box: Rect, view: Dump, seat: Seat, title: str, *, thinks: bool, lit: bool
+) -> None:
     """One line. Hearts are told by their shapes; behind the name the mark of the partner, where there is one."""
     colour = THEME.seats[seat]
     active = view["to_act"] == seat_name(seat)
@@ -32,7 +35,7 @@ def plate(painter: Painter, box: Rect, view: Dump, seat: Seat, title: str, *, th
     style = NAMES if box.h >= 34 else NAMES.sized(17)
     partner = next((s for s in range(len(view["seats"])) if aims.partner(len(view["seats"]), seat, s)), None)
     wish = mark.right + S2 + painter.fonts.width(title, style) + S2 + (40 if partner is not None else 0)
-    left = _counts(painter, box, view, seat, wish)
+    left = _counts(painter, known, box, view, seat, wish)
     x = mark.right + S2
     if thinks:
         painter.icon("thinking", Rect(left - 26, box.cy - 11, 22, 22), THEME.text)
@@ -48,10 +51,12 @@ def plate(painter: Painter, box: Rect, view: Dump, seat: Seat, title: str, *, th
         painter.seat_mark(partner, spot, THEME.seats[partner])
 
 
-def _counts(painter: Painter, box: Rect, view: Dump, seat: Seat, least: float) -> float:
-    """Hearts, hollow hearts and markers from the right, tighter where the name needs room; returns where they begin."""
+def _counts(painter: Painter, known: Known, box: Rect, view: Dump, seat: Seat, least: float) -> float:
+    """Hearts, hollow hearts, markers from the right, tighter where the name needs room; returns where they begin."""
     state = view["seats"][seat_name(seat)]
-    items = [(f"sacrificio/heart_{colour}", count) for colour, count in aims.hearts(view, seat).items() if count]
+    items = [
+        (f"sacrificio/heart_{colour}", count) for colour, count in aims.hearts(known, view, seat).items() if count
+    ]
     items.append(("sacrificio/heart_hollow", state["hollow"]))
     size, style, air = min(26.0, box.h * 0.72), FIGURES.sized(20 if box.h >= 34 else 16), 7.0
     figures = sum(painter.fonts.width(str(count), style) for _picture, count in items)

@@ -8,8 +8,8 @@ from typing import Final
 from boardgames.core.machine import Action, Seat, seat_name
 from boardgames.games.sacrificio import ids
 from boardgames.ui.tables import sacrificio_aims as aims
-from boardgames.ui.tables import sacrificio_cards as known
 from boardgames.ui.tables.placed import Chip, Deed, Phrase, SeatName, Sight
+from boardgames.ui.tables.sacrificio_cards import Known
 from boardgames.ui.tables.sacrificio_paths import DO, VERB_OF_DO, held, named, rituals
 
 ICONS: Final = "sacrificio/icons"
@@ -77,7 +77,7 @@ def ids_seat(public: str) -> Seat:
 
 
 # the line over the board -------------------------------------------------------------------------------------------
-def prompt(sight: Sight) -> Phrase:
+def prompt(known: Known, sight: Sight) -> Phrase:
     """What is asked now."""
     view = sight.view
     phase: str = view["phase"]
@@ -100,7 +100,7 @@ def prompt(sight: Sight) -> Phrase:
         case "refill":
             return _refill(sight)
         case _:
-            return _moves(sight)
+            return _moves(known, sight)
 
 
 def stakes(sight: Sight) -> Phrase:
@@ -124,7 +124,7 @@ def _refill(sight: Sight) -> Phrase:
     return Phrase("sacrificio.prompt.refill_take" if takes else "sacrificio.prompt.refill", {"count": missing})
 
 
-def _moves(sight: Sight) -> Phrase:
+def _moves(known: Known, sight: Sight) -> Phrase:
     picked = sight.picked
     own = seat_name(sight.seat)
     if not picked:
@@ -146,7 +146,7 @@ def _moves(sight: Sight) -> Phrase:
         return Phrase(
             "sacrificio.prompt.swap" if card == "solar_eclipse" else "sacrificio.prompt.which", {"card": thing(card)}
         )
-    kind = known.cards()[card].kind
+    kind = known.cards[card].kind
     special = f"sacrificio.prompt.hand_{card if kind == 'action' else kind}"
     return Phrase(special, {"card": thing(card)})
 
@@ -234,7 +234,7 @@ def _do_icon(key: str) -> str:
 
 
 # what lies at a place ----------------------------------------------------------------------------------------------
-def describe(sight: Sight, key: str) -> Sequence[Phrase]:
+def describe(known: Known, sight: Sight, key: str) -> Sequence[Phrase]:
     """What stands at a place of the middle or a plate, in words; cards have their own pages."""
     view = sight.view
     head, _, rest = key.partition(":")
@@ -255,7 +255,7 @@ def describe(sight: Sight, key: str) -> Sequence[Phrase]:
         case "plate" | "held":
             return tuple(_seat_lines(sight, rest))
         case _ if head in view["seats"] and rest[:1] in ("s", "b", "v"):
-            return tuple(_slot_lines(sight, head, rest))
+            return tuple(_slot_lines(known, sight, head, rest))
         case _:
             return ()
 
@@ -271,12 +271,12 @@ def _seat_lines(sight: Sight, owner: str) -> Iterator[Phrase]:
         yield Phrase("sacrificio.lies.used", {"seat": SeatName(ids_seat(rival))})
 
 
-def _slot_lines(sight: Sight, owner: str, slot: str) -> Iterator[Phrase]:
+def _slot_lines(known: Known, sight: Sight, owner: str, slot: str) -> Iterator[Phrase]:
     view = sight.view
     if view["seats"][owner]["slots"][slot] is not None or not aims.exists(view, owner, slot):
         return
     if slot[0] == "v":
-        fitting = aims.fitting_victims(view, owner)
+        fitting = aims.fitting_victims(known, view, owner)
         yield Phrase("sacrificio.lies.victim_slot")
         if len(fitting) < 3:
             yield Phrase("sacrificio.lies.victims_left")
@@ -284,5 +284,5 @@ def _slot_lines(sight: Sight, owner: str, slot: str) -> Iterator[Phrase]:
                 yield name(card)
         return
     yield Phrase("sacrificio.lies.priest_slot" if len(aims.SERVES[slot]) == 1 else "sacrificio.lies.shared_slot")
-    for card, both in aims.wanted(view, owner, slot):
+    for card, both in aims.wanted(known, view, owner, slot):
         yield Phrase("sacrificio.lies.wanted_both" if both else "sacrificio.lies.wanted", {"card": name(card)})
