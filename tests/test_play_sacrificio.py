@@ -103,7 +103,7 @@ def test_a_refusal_says_why(pilot: Pilot) -> None:
 
 def test_a_ritual_that_the_hand_completes_is_announced(pilot: Pilot) -> None:
     scene = open_table(pilot, position=position(["dagger_red"], seats={"P1": {"slots": READY}}))
-    assert "ritual" in pilot.words() and "t1" in pilot.words()
+    assert "ritual" in pilot.words() and "left temple" in pilot.words()
     assert scene.view_shown["seats"]["P1"]["hearts"] == []
 
 

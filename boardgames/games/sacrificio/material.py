@@ -6,7 +6,7 @@ from typing import Any
 
 from ...core.machine import Dump
 from ...data.models import LANGUAGES, Names
-from . import scoring
+from . import ruleset, scoring
 from .ids import COLOURS
 from .ruleset import DeckCard, RuleSet, SupremeCard
 from .tables import Tables
@@ -15,12 +15,16 @@ from .tables import Tables
 def material(rules: RuleSet, tables: Tables) -> dict[str, Any]:
     """Return `cards` and `temples` by id, `names` of temples and hearts by colour.
 
+    A card is `renamed` when the shipped files name it otherwise, or not at all.
     `count` maps a position that is over to its sides as counted (`scoring.Tally` as a mapping): the same piece that
     ends the game (SCO-81..85).
     """
     cards: dict[str, dict[str, Any]] = {}
+    shipped = ruleset.read().cards.deck
     for card_id, card in rules.cards.deck.items():
         cards[card_id] = {**_words(card), "kind": card.kind, "colour": card.colour or "", "effect": card.effect or ""}
+        before = shipped.get(card_id)
+        cards[card_id]["renamed"] = before is None or before.name != card.name
     for kind in ("dagger", "priest", "victim"):
         supreme: SupremeCard = getattr(rules.cards.supreme, f"supreme_{kind}")
         cards[f"supreme_{kind}"] = {**_words(supreme), "kind": supreme.stands_for, "supreme": True}

@@ -17,11 +17,12 @@ from boardgames.ui.tables import sacrificio_moving as moving
 from boardgames.ui.tables import sacrificio_pages as pages_
 from boardgames.ui.tables import sacrificio_paths as ways
 from boardgames.ui.tables import sacrificio_words as words
-from boardgames.ui.tables.card_table import Act, CardTable, Showing
+from boardgames.ui.tables.card_table import Act, CardTable
 from boardgames.ui.tables.paged import CardPage
 from boardgames.ui.tables.placed import Chip, Deed, Motion, Phrase, Placed, Sight, Trail
 from boardgames.ui.tables.sacrificio_cards import Known
 from boardgames.ui.tables.sacrificio_end import PARTS, finale, tally, verdict
+from boardgames.ui.tables.sacrificio_story import story
 from boardgames.ui.tables.sacrificio_zones import GRID, Room, room
 
 SECTIONS: Final[Mapping[str, str]] = {
@@ -237,12 +238,9 @@ class SacrificioTable(CardTable):
                 last = event.public["what"]
         return False
 
-    def retell(self, events: Sequence[Event], showing: Showing, *, past: bool = False) -> Sequence[Event]:
-        """A deal, and hands that are eaten and drawn anew, are told without each card."""
-        whats = {event.public.get("what") for event in events if event.kind in ("shown", "moved", "chose")}
-        if "cannibalism" not in whats and not ("kept" in whats and "drawn" in whats):
-            return events
-        return [event for event in events if event.public.get("what") not in ("drawn", "eaten")]
+    def spelled(self, events: Sequence[Event]) -> Sequence[Event]:
+        """One sentence for an action."""
+        return story(events)
 
     def sound(self, event: Event) -> str:
         return moving.sound(event)

@@ -61,6 +61,8 @@ class Known:
         for card, fields in self._material["cards"].items():
             out[f"card.{ids.GAME}.{card}.name"] = fields["names"][language]
             out[f"card.{ids.GAME}.{card}.text"] = fields["texts"][language]
+            if fields.get("renamed"):  # sentences know the shipped names only
+                out[f"{ids.GAME}.card.{card}.object"] = fields["names"][language]
         for name, names in self._material["names"].items():
             out[f"card.{ids.GAME}.{name}.name"] = names[language]
         return out

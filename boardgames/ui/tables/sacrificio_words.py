@@ -59,16 +59,21 @@ def name(card: str) -> Phrase:
 
 def thing(card: str) -> Phrase:
     """A card inside a sentence: `a red dagger`."""
-    return Phrase(f"{ids.GAME}.card.{card}.object")
+    return Phrase(f"{ids.GAME}.card.{card}.object", {"count": 1})
 
 
-def place(key: str) -> Phrase:
-    """A place inside a sentence: `temple t2 of Ochre`."""
-    head, _, spot = key.partition(":")
-    owner = SeatName(ids_seat(head))
-    return Phrase(
-        "sacrificio.place.temple" if spot[:1] == "t" else "sacrificio.place.slot", {"spot": spot, "seat": owner}
-    )
+def spot(code: str) -> Phrase:
+    """A temple place or slot in words: `the left shared place`."""
+    return Phrase(f"{ids.GAME}.spot.{code}")
+
+
+def place(key: str, own: Seat | None = None) -> Phrase:
+    """A place inside a sentence: `the left temple of Ochre`, or `the left temple` in the zone of `own`."""
+    head, _, code = key.partition(":")
+    owner = ids_seat(head)
+    if owner == own:
+        return Phrase("sacrificio.place.own", {"spot": spot(code)})
+    return Phrase("sacrificio.place.of", {"spot": spot(code), "seat": SeatName(owner)})
 
 
 def ids_seat(public: str) -> Seat:
@@ -108,7 +113,7 @@ def stakes(sight: Sight) -> Phrase:
     view = sight.view
     verb, card, key = named(str(view["pending"]), view["turn"])
     actor = SeatName(ids_seat(view["turn"]))
-    fill: dict[str, object] = {"seat": actor, "card": thing(card), "place": place(key)}
+    fill: dict[str, object] = {"seat": actor, "card": thing(card), "place": place(key, sight.seat)}
     head, _, spot = key.partition(":")
     if verb == "kill":
         target = view["seats"][head]["slots"][spot]
@@ -130,7 +135,7 @@ def _moves(known: Known, sight: Sight) -> Phrase:
     if not picked:
         ready = rituals(sight)
         if ready:
-            return Phrase("sacrificio.prompt.ritual", {"place": place(ready[0])})
+            return Phrase("sacrificio.prompt.ritual", {"place": place(ready[0], sight.seat)})
         return Phrase("sacrificio.prompt.moves")
     card = held(sight.view, sight.seat, picked[0])
     if f"cenote:{own}" in picked:
