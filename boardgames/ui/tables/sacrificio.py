@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, final
 
-from boardgames.core.machine import Action, Dump, Event, Seat, seat_name
+from boardgames.core.machine import PASS, Action, Dump, Event, Seat, seat_name
 from boardgames.games.sacrificio import ids
 from boardgames.ui.input.picker import Path
 from boardgames.ui.layout.rects import Rect
@@ -53,6 +53,7 @@ class SacrificioTable(CardTable):
     seats = ("P1", "P2", "P3", "P4")
     icons = words.ICONS
     windows = True
+    window_sound = moving.ANNOUNCED
     card_back = "sacrificio/back"
     patient = frozenset(("keep",))
 
@@ -214,6 +215,20 @@ class SacrificioTable(CardTable):
         """What a move in the zone of `asked` is, for an empty question."""
         shown = {**view, "pending": action, "turn": seat_name(actor), "phase": "react"}
         return words.stakes(Sight(shown, asked, asked))
+
+    def suspended(self, before: Dump, action: Action, actor: Seat, asked: Seat) -> Dump:
+        own = seat_name(actor)
+        card, hand = ways.named(action, own)[1], list(before["seats"][own]["hand"])
+        hand.remove(card if card in hand else "?")
+        seats = {**before["seats"], own: {**before["seats"][own], "hand": hand}}
+        asking = {"to_act": seat_name(asked), "phase": "react", "moves": before["moves"] - 1, "pending": action}
+        return {**before, **asking, "seats": seats}
+
+    def late(self, events: Sequence[Event]) -> Sequence[Event]:
+        return moving.late(events)
+
+    def passes(self, action: Action) -> bool:
+        return action == PASS
 
     def inscriptions(self, view: Dump) -> Mapping[str, Phrase]:
         """Names on the cards in hand; at the end those of what counts, and the tie-break that decided."""
