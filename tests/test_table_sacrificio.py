@@ -246,3 +246,29 @@ def test_a_designers_own_cards_and_temples_show_on_the_table(tmp_path: Path) -> 
     view["phase"] = "moves"
     lack = aims.lack(mine.known, view, "P1", "t1")
     assert lack is not None and "priest_square" in lack.priests
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_arrows_go_along_rows_and_columns_and_reach_everything(seats: int) -> None:
+    state = next(s for s in positions({"seats": seats}, 4) if s.view(0)["phase"] == "moves").clone()
+    things = TABLE.place(state.view(0), BOARDS[0], "seat0", False)
+    places = {thing.key: thing.rect for thing in things if thing.hit.w > 0}
+    for owner in [seat_name(seat) for seat in range(seats)]:
+        for row in (("t1", "t2", "t3"), ("s0", "v1", "s1", "v2", "s2", "v3", "s3"), ("b1", "b2", "b3")):
+            for one, other in pairwise(f"{owner}:{name}" for name in row):
+                assert TABLE.arrow(places, one, 1, 0) == other and TABLE.arrow(places, other, -1, 0) == one
+        for column in (("t1", "v1", "b1"), ("t2", "v2", "b2"), ("t3", "v3", "b3")):
+            for one, other in pairwise(f"{owner}:{name}" for name in column):
+                assert TABLE.arrow(places, one, 0, 1) == other and TABLE.arrow(places, other, 0, -1) == one
+    assert (
+        TABLE.arrow(places, "P1:s3", 1, 0).startswith("hand:") and TABLE.arrow(places, "hand:0", -1, 0)[:3] == "P1:"
+    )
+    reached, todo = {"hand:0"}, ["hand:0"]
+    while todo:
+        here = todo.pop()
+        for dx, dy in ((0, 1), (0, -1), (1, 0), (-1, 0)):
+            there = TABLE.arrow(places, here, dx, dy)
+            if there and there not in reached:
+                reached.add(there)
+                todo.append(there)
+    assert reached == set(places)

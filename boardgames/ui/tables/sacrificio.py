@@ -13,6 +13,7 @@ from boardgames.games.sacrificio import ids
 from boardgames.ui.input.picker import Path
 from boardgames.ui.layout.rects import Rect
 from boardgames.ui.tables import sacrificio_aims as aims
+from boardgames.ui.tables import sacrificio_arrows as arrows
 from boardgames.ui.tables import sacrificio_moving as moving
 from boardgames.ui.tables import sacrificio_pages as pages_
 from boardgames.ui.tables import sacrificio_paths as ways
@@ -121,6 +122,9 @@ class SacrificioTable(CardTable):
         if seat != laid.own:
             out.append(Placed(f"held:{owner}", zone.held, 1, "", zone.held, copies=len(state["hand"]), seat=seat))
         return out
+
+    def arrow(self, places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str:
+        return arrows.arrow(places, here, dx, dy)
 
     def home(self, sight: Sight) -> str:
         if sight.view["phase"] == "setup":
