@@ -24,7 +24,7 @@ from boardgames.ui.tables.placed import Chip, Deed, Motion, Phrase, Placed, Sigh
 from boardgames.ui.tables.sacrificio_cards import Known
 from boardgames.ui.tables.sacrificio_end import PARTS, finale, tally, verdict
 from boardgames.ui.tables.sacrificio_story import story
-from boardgames.ui.tables.sacrificio_zones import GRID, Room, room
+from boardgames.ui.tables.sacrificio_zones import GRID, TALL, Room, room
 
 SECTIONS: Final[Mapping[str, str]] = {
     "setup": "setup",
@@ -116,11 +116,14 @@ class SacrificioTable(CardTable):
                 out.append(Placed(f"{owner}:{spot}", rect, 1, state["slots"][spot] or "", rect, seat=seat))
         cards = state["cenote"]
         cenote = zone.cenote
+        target = cenote.around(zone.unit, zone.unit * TALL)  # no smaller than a card to a finger
         out.append(
-            Placed(f"cenote:{owner}", cenote, 1, cards[0] if cards else "", cenote, copies=len(cards), seat=seat)
+            Placed(f"cenote:{owner}", cenote, 1, cards[0] if cards else "", target, copies=len(cards), seat=seat)
         )
         if seat != laid.own:
-            out.append(Placed(f"held:{owner}", zone.held, 1, "", zone.held, copies=len(state["hand"]), seat=seat))
+            spot, held = zone.held, len(state["hand"])
+            target = spot.around(zone.unit, zone.unit * TALL)
+            out.append(Placed(f"held:{owner}", spot, 1, "", target, copies=held, seat=seat))
         return out
 
     def arrow(self, places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str:
