@@ -78,7 +78,8 @@ def place(key: str, own: Seat | None = None) -> Phrase:
 
 def at(owner: str, code: str) -> Phrase:
     """Where something lies, with the code that the notation has for it."""
-    return Phrase("sacrificio.lies.at", {"place": place(f"{owner}:{code}"), "code": code})
+    word = "is" if code[:1] == "t" else "at"
+    return Phrase(f"sacrificio.lies.{word}", {"place": place(f"{owner}:{code}"), "code": code})
 
 
 def ids_seat(public: str) -> Seat:
@@ -101,7 +102,7 @@ def prompt(known: Known, sight: Sight) -> Phrase:
             chosen = sum(key.startswith("offer:") for key in sight.picked)
             return Phrase(f"sacrificio.prompt.setup_{chosen}")
         case "react":
-            return stakes(sight)
+            return stakes(known, sight)
         case "wipe":
             return Phrase("sacrificio.prompt.wipe", {"count": view["wipes"]})
         case "closing":
@@ -113,7 +114,7 @@ def prompt(known: Known, sight: Sight) -> Phrase:
             return _moves(known, sight)
 
 
-def stakes(sight: Sight) -> Phrase:
+def stakes(known: Known, sight: Sight) -> Phrase:
     """What a rival is about to do in the zone of the seat that is asked."""
     view = sight.view
     verb, card, key = named(str(view["pending"]), view["turn"])
@@ -123,6 +124,10 @@ def stakes(sight: Sight) -> Phrase:
     if verb == "kill":
         target = view["seats"][head]["slots"][spot]
         fill["target"] = thing(target or card)
+    if verb == "sacrifice":
+        temple = known.temples.get(view["seats"][head]["temples"][spot] or "")
+        colour = Phrase(f"sacrificio.colour.{temple.heart}") if temple else ""
+        fill |= {"colour": colour, "count": aims.due(known, view, head, spot, card)}
     if verb == "lay" and spot[:1] != "t":
         return Phrase("sacrificio.prompt.react_place", fill)
     return Phrase(f"sacrificio.prompt.react_{verb}", fill)
