@@ -68,6 +68,7 @@ def _game(tables: Tables) -> Game:
         sampler=sampler,
         value=hints.value,
         hidden=True,
+        open_turns=True,
         constants=tables.constants.values(),
     )
     return game
