@@ -103,7 +103,7 @@ def test_a_refusal_says_why(pilot: Pilot) -> None:
 
 def test_a_ritual_that_the_hand_completes_is_announced(pilot: Pilot) -> None:
     scene = open_table(pilot, position=position(["dagger_red"], seats={"P1": {"slots": READY}}))
-    assert "ritual" in pilot.words() and "t1" in pilot.words()
+    assert "ritual" in pilot.words() and "left temple" in pilot.words()
     assert scene.view_shown["seats"]["P1"]["hearts"] == []
 
 
@@ -168,7 +168,7 @@ def test_a_computer_takes_the_same_time_whether_it_holds_an_answer_or_not(pilot:
     scene = open_table(pilot, position=position(["curse", "zero"], theirs), make=Chooser)
     scene.perform(Action("place curse p2 t1"))
     pilot.step(WINDOW_MS * 0.6)
-    assert scene.tr("table.answers.pause", seat=scene.seat_title(1)) in pilot.words()
+    assert scene.tr("sacrificio.watch.react", seat=scene.seat_title(1)) in pilot.words()
     scene.give("hand:0")
     assert len(scene.match) == 1 and not scene.hand.picked, "nobody goes on meanwhile"
     for _ in range(8):

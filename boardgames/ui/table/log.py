@@ -118,6 +118,12 @@ class LogBody(Widget):
         changed, self.hot = hot != self.hot, hot
         return changed
 
+    @property
+    def hot_after(self) -> int:
+        """After how many actions the line under the pointer was told; 0 for none, and for heads."""
+        line = self.lines[self.hot] if 0 <= self.hot < len(self.lines) else None
+        return line.after if line is not None and not line.head else 0
+
     def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
         if not self.lines:
             painter.paragraph(self.empty, self.rect.inset(S2, S1), skin.face("body"), skin.muted)

@@ -8,8 +8,8 @@ from typing import Final
 from boardgames.core.machine import Action, Seat, seat_name
 from boardgames.games.sacrificio import ids
 from boardgames.ui.tables import sacrificio_aims as aims
-from boardgames.ui.tables import sacrificio_cards as known
 from boardgames.ui.tables.placed import Chip, Deed, Phrase, SeatName, Sight
+from boardgames.ui.tables.sacrificio_cards import Known
 from boardgames.ui.tables.sacrificio_paths import DO, VERB_OF_DO, held, named, rituals
 
 ICONS: Final = "sacrificio/icons"
@@ -59,16 +59,21 @@ def name(card: str) -> Phrase:
 
 def thing(card: str) -> Phrase:
     """A card inside a sentence: `a red dagger`."""
-    return Phrase(f"{ids.GAME}.card.{card}.object")
+    return Phrase(f"{ids.GAME}.card.{card}.object", {"count": 1})
 
 
-def place(key: str) -> Phrase:
-    """A place inside a sentence: `temple t2 of Ochre`."""
-    head, _, spot = key.partition(":")
-    owner = SeatName(ids_seat(head))
-    return Phrase(
-        "sacrificio.place.temple" if spot[:1] == "t" else "sacrificio.place.slot", {"spot": spot, "seat": owner}
-    )
+def spot(code: str) -> Phrase:
+    """A temple place or slot in words: `the left shared place`."""
+    return Phrase(f"{ids.GAME}.spot.{code}")
+
+
+def place(key: str, own: Seat | None = None) -> Phrase:
+    """A place inside a sentence: `the left temple of Ochre`, or `the left temple` in the zone of `own`."""
+    head, _, code = key.partition(":")
+    owner = ids_seat(head)
+    if owner == own:
+        return Phrase("sacrificio.place.own", {"spot": spot(code)})
+    return Phrase("sacrificio.place.of", {"spot": spot(code), "seat": SeatName(owner)})
 
 
 def ids_seat(public: str) -> Seat:
@@ -77,7 +82,7 @@ def ids_seat(public: str) -> Seat:
 
 
 # the line over the board -------------------------------------------------------------------------------------------
-def prompt(sight: Sight) -> Phrase:
+def prompt(known: Known, sight: Sight) -> Phrase:
     """What is asked now."""
     view = sight.view
     phase: str = view["phase"]
@@ -100,7 +105,7 @@ def prompt(sight: Sight) -> Phrase:
         case "refill":
             return _refill(sight)
         case _:
-            return _moves(sight)
+            return _moves(known, sight)
 
 
 def stakes(sight: Sight) -> Phrase:
@@ -108,7 +113,7 @@ def stakes(sight: Sight) -> Phrase:
     view = sight.view
     verb, card, key = named(str(view["pending"]), view["turn"])
     actor = SeatName(ids_seat(view["turn"]))
-    fill: dict[str, object] = {"seat": actor, "card": thing(card), "place": place(key)}
+    fill: dict[str, object] = {"seat": actor, "card": thing(card), "place": place(key, sight.seat)}
     head, _, spot = key.partition(":")
     if verb == "kill":
         target = view["seats"][head]["slots"][spot]
@@ -124,13 +129,13 @@ def _refill(sight: Sight) -> Phrase:
     return Phrase("sacrificio.prompt.refill_take" if takes else "sacrificio.prompt.refill", {"count": missing})
 
 
-def _moves(sight: Sight) -> Phrase:
+def _moves(known: Known, sight: Sight) -> Phrase:
     picked = sight.picked
     own = seat_name(sight.seat)
     if not picked:
         ready = rituals(sight)
         if ready:
-            return Phrase("sacrificio.prompt.ritual", {"place": place(ready[0])})
+            return Phrase("sacrificio.prompt.ritual", {"place": place(ready[0], sight.seat)})
         return Phrase("sacrificio.prompt.moves")
     card = held(sight.view, sight.seat, picked[0])
     if f"cenote:{own}" in picked:
@@ -146,7 +151,7 @@ def _moves(sight: Sight) -> Phrase:
         return Phrase(
             "sacrificio.prompt.swap" if card == "solar_eclipse" else "sacrificio.prompt.which", {"card": thing(card)}
         )
-    kind = known.cards()[card].kind
+    kind = known.cards[card].kind
     special = f"sacrificio.prompt.hand_{card if kind == 'action' else kind}"
     return Phrase(special, {"card": thing(card)})
 
@@ -234,7 +239,7 @@ def _do_icon(key: str) -> str:
 
 
 # what lies at a place ----------------------------------------------------------------------------------------------
-def describe(sight: Sight, key: str) -> Sequence[Phrase]:
+def describe(known: Known, sight: Sight, key: str) -> Sequence[Phrase]:
     """What stands at a place of the middle or a plate, in words; cards have their own pages."""
     view = sight.view
     head, _, rest = key.partition(":")
@@ -252,10 +257,10 @@ def describe(sight: Sight, key: str) -> Sequence[Phrase]:
             )
         case "hollow":
             return (Phrase("sacrificio.lies.hollow", {"count": supply["hollow"]}),)
-        case "plate":
+        case "plate" | "held":
             return tuple(_seat_lines(sight, rest))
         case _ if head in view["seats"] and rest[:1] in ("s", "b", "v"):
-            return tuple(_slot_lines(sight, head, rest))
+            return tuple(_slot_lines(known, sight, head, rest))
         case _:
             return ()
 
@@ -271,12 +276,12 @@ def _seat_lines(sight: Sight, owner: str) -> Iterator[Phrase]:
         yield Phrase("sacrificio.lies.used", {"seat": SeatName(ids_seat(rival))})
 
 
-def _slot_lines(sight: Sight, owner: str, slot: str) -> Iterator[Phrase]:
+def _slot_lines(known: Known, sight: Sight, owner: str, slot: str) -> Iterator[Phrase]:
     view = sight.view
     if view["seats"][owner]["slots"][slot] is not None or not aims.exists(view, owner, slot):
         return
     if slot[0] == "v":
-        fitting = aims.fitting_victims(view, owner)
+        fitting = aims.fitting_victims(known, view, owner)
         yield Phrase("sacrificio.lies.victim_slot")
         if len(fitting) < 3:
             yield Phrase("sacrificio.lies.victims_left")
@@ -284,5 +289,5 @@ def _slot_lines(sight: Sight, owner: str, slot: str) -> Iterator[Phrase]:
                 yield name(card)
         return
     yield Phrase("sacrificio.lies.priest_slot" if len(aims.SERVES[slot]) == 1 else "sacrificio.lies.shared_slot")
-    for card, both in aims.wanted(view, owner, slot):
+    for card, both in aims.wanted(known, view, owner, slot):
         yield Phrase("sacrificio.lies.wanted_both" if both else "sacrificio.lies.wanted", {"card": name(card)})
