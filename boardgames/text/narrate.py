@@ -87,6 +87,7 @@ def words(
                 out[name] = cards.get(value, value)
             case "cards" | "monsters" | "events":
                 out[name] = listed(value, cards)
+                out[f"{name}_number"] = len(value)
             case "target":
                 out[name] = seat(value) if value in _SEATS else cards.get(value, value)
             case "colour":
@@ -95,6 +96,7 @@ def words(
                 out[name] = catalog.tr(f"{game}.side.{value}")
             case "winners":
                 out[name] = ", ".join(seat(winner) for winner in value)
+                out["winners_number"] = len(value)
             case "reason":
                 out[name] = reason(catalog, game, fields, seat)
             case "unused":
