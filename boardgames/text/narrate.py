@@ -89,6 +89,7 @@ def words(
                 out[name] = cards.get(value, value)
             case "cards" | "monsters" | "events":
                 out[name] = listed(value, cards)
+                out[f"{name}_number"] = len(value)
             case "things":
                 out[name] = things(catalog, game, value)
             case "spot" | "place" if catalog.has(f"{game}.spot.{value}"):
@@ -101,6 +102,7 @@ def words(
                 out[name] = catalog.tr(f"{game}.side.{value}")
             case "winners":
                 out[name] = ", ".join(seat(winner) for winner in value)
+                out["winners_number"] = len(value)
             case "reason":
                 out[name] = reason(catalog, game, fields, seat)
             case "unused":

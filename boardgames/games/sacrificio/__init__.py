@@ -70,6 +70,7 @@ def _game(folder: Path | None, constants: tuple[tuple[str, Any], ...]) -> Game:
         sampler=sampler,
         value=hints.value,
         hidden=True,
+        open_turns=True,
         constants=tables.constants.values(),
         material=material(_rules(folder), tables),
     )
