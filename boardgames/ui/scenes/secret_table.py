@@ -15,7 +15,7 @@ from boardgames.ui.table import talk
 from boardgames.ui.table.answers import Answers
 from boardgames.ui.table.card_help import CardHelp
 from boardgames.ui.table.finale import PACE, Finale
-from boardgames.ui.table.log import LogLine
+from boardgames.ui.table.log import LogLine, gathered
 from boardgames.ui.table.look import Look
 from boardgames.ui.table.session import Session
 from boardgames.ui.table.suspense import Suspense
@@ -245,7 +245,7 @@ class SecretTable(TableScene):
 
     def log_lines(self) -> list[LogLine]:
         """While the end is told on the board, or an answer is waited for, the log does not run ahead of it."""
-        lines = super().log_lines()
+        lines = gathered(super().log_lines())
         if (self.finale is None or self.finale.over) and not self.answers.suspense.on:
             return lines
         return [line for line in lines if line.after < len(self.match) or line.head]

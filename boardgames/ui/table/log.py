@@ -31,6 +31,24 @@ class LogLine(NamedTuple):
     head: bool = False
 
 
+def gathered(lines: Sequence[LogLine]) -> list[LogLine]:
+    """The same thing told several times over becomes one line: `Jade draws a card. × 3`."""
+    out: list[LogLine] = []
+    counts: list[int] = []
+    for line in lines:
+        before = out[-1] if out else None
+        if before is not None and not line.head and (line.text, line.seat) == (before.text, before.seat):
+            out[-1] = line
+            counts[-1] += 1
+        else:
+            out.append(line)
+            counts.append(1)
+    return [
+        line._replace(text=f"{line.text} \u00d7 {count}") if count > 1 else line
+        for line, count in zip(out, counts, strict=True)
+    ]
+
+
 class LogBody(Widget):
     """All lines in one widget, so that a long game costs no more than a short one: only what is seen is drawn."""
 

@@ -24,7 +24,7 @@ from boardgames.ui.tables.placed import Chip, Deed, Motion, Phrase, Placed, Sigh
 from boardgames.ui.tables.sacrificio_cards import Known
 from boardgames.ui.tables.sacrificio_end import PARTS, finale, tally, verdict
 from boardgames.ui.tables.sacrificio_story import story
-from boardgames.ui.tables.sacrificio_zones import GRID, Room, room
+from boardgames.ui.tables.sacrificio_zones import GRID, TALL, Room, room
 
 SECTIONS: Final[Mapping[str, str]] = {
     "setup": "setup",
@@ -59,7 +59,7 @@ class SacrificioTable(CardTable):
     patient = frozenset(("keep",))
 
     def __init__(self, constants: Mapping[str, Any], material: Mapping[str, Any]) -> None:
-        self.known: Final = Known(material)
+        self.known: Final = Known(material, int(constants.get("bonus_each", 1)))
         self.moves_full = int(constants.get("moves_per_turn", 2))
         self.hand_size = int(constants.get("hand_size", 6))
         self.per_rival = int(constants.get("rituals_per_rival", 1))
@@ -116,11 +116,15 @@ class SacrificioTable(CardTable):
                 out.append(Placed(f"{owner}:{spot}", rect, 1, state["slots"][spot] or "", rect, seat=seat))
         cards = state["cenote"]
         cenote = zone.cenote
+        target = cenote.around(zone.unit, zone.unit * TALL)  # no smaller than a card to a finger
         out.append(
-            Placed(f"cenote:{owner}", cenote, 1, cards[0] if cards else "", cenote, copies=len(cards), seat=seat)
+            Placed(f"cenote:{owner}", cenote, 1, cards[0] if cards else "", target, copies=len(cards), seat=seat)
         )
         if seat != laid.own:
-            out.append(Placed(f"held:{owner}", zone.held, 1, "", zone.held, copies=len(state["hand"]), seat=seat))
+            held = zone.held
+            target = held.around(zone.unit, zone.unit * TALL)
+            count = len(state["hand"])
+            out.append(Placed(f"held:{owner}", held, 1, "", target, copies=count, seat=seat))
         return out
 
     def arrow(self, places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str:
@@ -218,7 +222,7 @@ class SacrificioTable(CardTable):
     def stakes(self, view: Dump, action: Action, actor: Seat, asked: Seat) -> Phrase:
         """What a move in the zone of `asked` is, for an empty question."""
         shown = {**view, "pending": action, "turn": seat_name(actor), "phase": "react"}
-        return words.stakes(Sight(shown, asked, asked))
+        return words.stakes(self.known, Sight(shown, asked, asked))
 
     def suspended(self, before: Dump, action: Action, actor: Seat, asked: Seat) -> Dump:
         own = seat_name(actor)

@@ -115,6 +115,13 @@ def worth(known: Known, view: Dump, owner: str, place: str) -> int:
     return len(seat["piles"][place]) + len(wild)
 
 
+def due(known: Known, view: Dump, owner: str, place: str, dagger: str) -> int:
+    """Hollow hearts that the ritual of a temple brings when it is completed now with that dagger (SCO-38, SCO-39)."""
+    wild = known.supreme(dagger) or known.does(dagger, "kukulkan")
+    bonus = known.bonus * (2 if view["rituals"] == 1 else min(1, view["rituals"]))
+    return min(worth(known, view, owner, place) + wild + bonus, int(view["supply"]["hollow"]))
+
+
 def openings(known: Known, view: Dump, owner: str, slot: str) -> Sequence[str]:
     """Colours of the daggers that may kill a plain priest in a slot (SCO-40)."""
     out: list[str] = []

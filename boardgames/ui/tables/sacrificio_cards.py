@@ -38,8 +38,10 @@ class Temple(NamedTuple):
 class Known:
     """The cards and temples of one set of rule files."""
 
-    def __init__(self, material: Mapping[str, Any]) -> None:
+    def __init__(self, material: Mapping[str, Any], bonus: int = 1) -> None:
+        """`bonus` is the constant `bonus_each`."""
         self._material = material
+        self.bonus: Final = bonus
         self.cards: Final[Mapping[str, Card]] = {
             card: Card(card, of["kind"], of.get("colour", ""), of.get("supreme", False), of.get("effect", ""))
             for card, of in material["cards"].items()

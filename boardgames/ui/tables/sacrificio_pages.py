@@ -11,7 +11,7 @@ from boardgames.ui.tables import sacrificio_aims as aims
 from boardgames.ui.tables.paged import CardLine, CardPage
 from boardgames.ui.tables.placed import Phrase
 from boardgames.ui.tables.sacrificio_cards import Known
-from boardgames.ui.tables.sacrificio_words import ICONS, name
+from boardgames.ui.tables.sacrificio_words import ICONS, at, name
 
 KIND_ICONS: Final = {"dagger": "dagger", "priest": "priest_circle", "victim": "victim_man", "action": "ritual"}
 
@@ -33,35 +33,29 @@ def temple_page(known: Known, view: Dump, temple: str, owner: str = "", place: s
             Phrase("sacrificio.temple.dagger", {"card": name(f"dagger_{asked.dagger}")}),
         )
     ]
+    here = aims.lack(known, view, owner, place) if owner else None
     for priest in known.priests:
         count = asked.priests.count(priest)
+        missing = min(count, here.priests.count(priest)) if here is not None else 0
         if count:
-            lines.append(
-                CardLine(
-                    f"{ICONS}/{priest}", Phrase("sacrificio.temple.priest", {"card": name(priest), "count": count})
-                )
-            )
-    if owner:
-        lines.extend(_state(known, view, owner, place))
+            word = "sacrificio.temple.priest_lacks" if missing else "sacrificio.temple.priest"
+            told = Phrase(word, {"card": name(priest), "count": count, "missing": missing})
+            lines.append(CardLine(f"{ICONS}/{priest}", told))
+    if here is not None:
+        lines.extend(_state(known, view, owner, place, here))
+        lines.append(CardLine(f"{ICONS}/temple", at(owner, place)))
     kind = Phrase("sacrificio.temple.kind", {"heart": name(f"heart_{asked.heart}")})
     note = Phrase("sacrificio.temple.black") if asked.heart == "black" else None
     return CardPage(f"temple:{temple}", name(f"temple_{asked.heart}"), kind, tuple(lines), note)
 
 
-def _state(known: Known, view: Dump, owner: str, place: str) -> Iterator[CardLine]:
-    here = aims.lack(known, view, owner, place)
-    if here is None:
-        return
-    if here.cursed:
-        yield CardLine("", Phrase("sacrificio.temple.cursed"))
-    if here.wrong:
-        yield CardLine("", Phrase("sacrificio.temple.wrong"))
-    for priest in known.priests:
-        count = here.priests.count(priest)
-        if count:
-            yield CardLine("", Phrase("sacrificio.temple.lacks", {"card": name(priest), "count": count}))
+def _state(known: Known, view: Dump, owner: str, place: str, here: aims.Lack) -> Iterator[CardLine]:
     if here.victim:
-        yield CardLine("", Phrase("sacrificio.temple.lacks_victim"))
+        yield CardLine(f"{ICONS}/victim_man", Phrase("sacrificio.temple.lacks_victim"))
+    if here.cursed:
+        yield CardLine(f"{ICONS}/pile", Phrase("sacrificio.temple.cursed"))
+    if here.wrong:
+        yield CardLine(f"{ICONS}/priest_circle", Phrase("sacrificio.temple.wrong"))
     if here.ready:
         yield CardLine(f"{ICONS}/ritual", Phrase("sacrificio.temple.ready"))
     worth = aims.worth(known, view, owner, place)
@@ -81,7 +75,7 @@ def pages(known: Known, view: Dump, key: str) -> Sequence[CardPage]:
         return (temple_page(known, view, temple, head, rest), *pile)
     if head in seats:
         card = seats[head]["slots"].get(rest)
-        return (card_page(known, card, _danger(known, view, head, rest, card)),) if card in known.cards else ()
+        return (_lying(known, view, head, rest, card),) if card in known.cards else ()
     if head == "cenote":
         cards = seats[rest]["cenote"]
         return tuple(
@@ -89,10 +83,16 @@ def pages(known: Known, view: Dump, key: str) -> Sequence[CardPage]:
             for number, card in enumerate(cards, 1)
         )
     if head == "supply":
-        return (card_page(known, rest),)
+        return (card_page(known, rest, Phrase("sacrificio.lies.supply", {"count": view["supply"][rest]})),)
     if head in ("hand", "offer"):
         return _own(known, view, head, int(rest))
     return ()
+
+
+def _lying(known: Known, view: Dump, owner: str, slot: str, card: str) -> CardPage:
+    """A card in a slot: what it does, where it lies, what could kill it there."""
+    page = card_page(known, card, _danger(known, view, owner, slot, card))
+    return page._replace(lines=(*page.lines, CardLine("", at(owner, slot))))
 
 
 def _danger(known: Known, view: Dump, owner: str, slot: str, card: str) -> Phrase | None:
