@@ -20,7 +20,7 @@ NUMBERS: Final = frozenset(
     (
         *("count", "number", "points", "total", "rounds", "round", "steps", "goal", "chosen", "want", "have", "need"),
         *("share", "gain", "first", "second", "hand", "discard", "draw", "wear", "traumas", "value", "most", "n"),
-        *("witch_points", "villager_points", "winners_number", "monsters_number"),
+        *("witch_points", "villager_points", "winners_number", "monsters_number", "two", "three"),
     )
 )
 """Placeholders that stand for a number."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from boardgames.core.machine import Action, Dump, Event, Seat
@@ -13,7 +13,7 @@ from boardgames.ui.layout.rects import Rect
 from boardgames.ui.scenes.replay import ReplayScene
 from boardgames.ui.scenes.results import Results
 from boardgames.ui.scenes.scene import Shortcut, hastens
-from boardgames.ui.table import keyboard, onward, talk
+from boardgames.ui.table import keyboard, onward, talk, walls
 from boardgames.ui.table.banner import Banner
 from boardgames.ui.table.base import TableBase
 from boardgames.ui.table.curtain import Curtain
@@ -341,6 +341,7 @@ class TableScene(TableBase):
         if key and not key.startswith("wall:"):
             self.cursor = key
         if key:
+            walls.begin(self, key)
             self.give(key, onto)
 
     def may_lift(self, key: str) -> bool:
@@ -409,12 +410,7 @@ class TableScene(TableBase):
         hand = self.hand
         look.sight, look.picked, look.dragged, look.pulse = hand.sight, hand.picked, self.pointing.dragged, self.pulse
         look.hint, look.back = self.hint, self.table.back(hand.sight)
-        walls = [key for key in hand.open if key.startswith("wall:")]
-        if walls:
-            laid = self.frame
-            self.rects.update(self.table.planned(walls, laid.board, laid.shape, self.turned))
-            look.walls = sorted(key[5:] for key in walls)
-            look.wall = self.pointed[5:] if self.pointed.startswith("wall:") else ""
+        walls.show(self, look)
         if hand.sight.acting:
             if self.table.must(hand.sight):
                 look.must = hand.open & frozenset(self.rects)
@@ -435,6 +431,9 @@ class TableScene(TableBase):
             if own:
                 break
         return out
+
+    def places(self) -> Iterable[tuple[str, Rect]]:
+        return (*super().places(), *walls.planned(self).items())
 
     def draw(self, painter: Painter) -> None:
         super().draw(painter)

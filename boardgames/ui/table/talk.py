@@ -105,6 +105,8 @@ def bubble(scene: TableScene, room: Rect) -> Bubble | None:
         anchor = scene.rects.get(notice.key) or Rect(room.cx, room.bottom - S3, 1, 1)
         return Bubble(notice.text, anchor, room, note=notice.note, tone=DANGER)
     told = scene.pointing.told
+    if scene.hand.picker.chosen:
+        return None  # where it may go must stay in sight
     if not scene.live or scene.pointing.dragged is not None or told != scene.pointed or told not in scene.rects:
         return None
     lines = [scene.say(phrase) for phrase in scene.table.describe(scene.hand.sight, told)]
