@@ -109,9 +109,9 @@ class Catalog:
     def learn(self, name: str, words: Callable[[str], Mapping[str, str]]) -> None:
         """Take in sentences from elsewhere (names and texts in rule files), in every language as it is spoken.
 
-        `words` gives them by id for a language. Learning under a known name changes nothing.
+        `words` gives them by id for a language. Learning under a known name takes the place of what was learned.
         """
-        if name not in self._learned:
+        if self._learned.get(name) != words:
             self._learned[name] = words
             for language, messages in self._loaded.items():
                 messages.update({key: Message(text) for key, text in words(language).items()})

@@ -142,8 +142,9 @@ class _Loading:
         if table.accuses[seat] == seat:
             reader.fault(f"{path}.accuses", "another seat", SEAT_NAMES[seat])
         if reader.truth(f"{path}.unmasked", fields.get("unmasked", False)):
-            if table.unmasked >= 0:
-                reader.fault(f"{path}.unmasked", "one seat unmasked", "another")
+            if table.unmasked >= 0:  # both are named: which of them is wrong, the roles say
+                for one in (table.unmasked, seat):
+                    reader.fault(f"seats.{SEAT_NAMES[one]}.unmasked", "one seat unmasked", "another")
             table.unmasked = seat
 
     # -- cards ------------------------------------------------------------------------------------------------

@@ -121,7 +121,7 @@ class TableScene(TableBase):
     @property
     def live(self) -> bool:
         """Whether the present moment is shown, and somebody may act."""
-        return self.looking is None and self.match.outcome() is None
+        return self.looking is None and not self.over
 
     def thinks(self, seat: Seat) -> bool:
         return self.match.outcome() is None and self.session.thinking() == seat
@@ -148,8 +148,7 @@ class TableScene(TableBase):
         before = {thing.key: thing for thing in self.placed()}
         view = self.match.port(seat).view()
         entry = self.session.play(action)
-        self._watch_trouble()
-        self.forget_hint()
+        self.played(entry)
         own = entry.seat == self.match.to_act() == self.eyes
         self.hand.renew(last=action if own else None)
         if turned == self.turned:  # else nothing stands where it stood
@@ -159,6 +158,11 @@ class TableScene(TableBase):
         self.pointing.hand_changed()
         self.quiet()
         self._after_action(entry)
+
+    def played(self, entry: Entry) -> None:
+        """An action was played; nothing of it is shown yet."""
+        self._watch_trouble()
+        self.forget_hint()
 
     def _show_motion(self, entry: Entry, view: Dump, before: Mapping[str, Placed]) -> None:
         events = [event.seen_by(self.eyes) for event in entry.events]
@@ -211,9 +215,7 @@ class TableScene(TableBase):
         self.touch.add(apply, ms=BLINK_MS, kind="fade")
 
     def _sound(self, entry: Entry) -> None:
-        sound = next((s for s in map(self.table.sound, entry.events) if s), "")
-        if sound:
-            self.play(sound)
+        self.play(next(filter(None, map(self.table.sound, entry.events)), ""))
 
     def _watch_trouble(self) -> None:
         if self.session.trouble and self.session.trouble != self._told_trouble:
