@@ -245,14 +245,14 @@ def test_a_wall_begins_at_an_edge_and_has_an_id_for_scripts(pilot: Pilot) -> Non
 
 def test_nothing_floats_over_the_board_while_a_piece_is_in_hand(pilot: Pilot) -> None:
     scene = open_table(pilot, position=MIDDLE)
-    place = pilot.rect("cell.d8")
+    place = pilot.rect("cell.b3")
     pilot.point(place.cx, place.cy)
     pilot.step(800)
     pilot.settle()
     assert pilot.top.stage.has("bubble")
     pilot.click("cell.d8")
     assert scene.hand.picked == "d8"
-    other = pilot.rect("cell.b3")
+    other = pilot.rect("cell.d3")
     pilot.point(other.cx, other.cy)
     pilot.step(800)
     pilot.settle()
