@@ -11,7 +11,6 @@ from pilot import Pilot
 from boardgames.core.machine import Action, Dump
 from boardgames.core.rng import Rng
 from boardgames.ui.doors import SeatChoice, TableChoice
-from boardgames.ui.layout.focus import nearest
 from boardgames.ui.scenes.secret_table import SecretTable
 from boardgames.ui.table.session import Session
 
@@ -155,8 +154,8 @@ def walk(pilot: Pilot, scene: SecretTable, key: str) -> None:
     while todo and key not in came and key != scene.cursor:
         here = todo.popleft()
         for name, (dx, dy) in {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}.items():
-            there = nearest(places, here, dx, dy)
-            if there is not None and there not in came and there != scene.cursor:
+            there = scene.cards.arrow(places, here, dx, dy)
+            if there and there not in came and there != scene.cursor:
                 came[there] = (here, name)
                 todo.append(there)
     row, at = [], key

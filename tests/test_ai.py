@@ -12,6 +12,7 @@ from boardgames import registry
 from boardgames.ai.budget import Budget
 from boardgames.ai.levels import AT_TABLE, LEVELS, player
 from boardgames.ai.opponent import Opponent
+from boardgames.ai.planning import Line, foreseen
 from boardgames.ai.player import Question, estimate
 from boardgames.core.machine import Action, Game, State
 from boardgames.core.match import Match
@@ -195,3 +196,43 @@ def test_a_search_cut_short_still_answers(positions: int) -> None:
         action = mind.choose(question(game, state), rng, Budget(positions))
         assert action in state.legal()
         state.apply(action)
+
+
+def test_a_turn_is_planned_together_where_it_is_open() -> None:
+    """Laying the victim is half of a plan: the dagger that follows wins the black heart, and with it the game."""
+    game = registry.load("sacrificio")
+    position = {
+        "seats": {
+            "P1": {
+                "hand": ["dagger_red", "priest_square", "pulque", "victim_man", "victim_woman", "zero"],
+                "temples": {"t1": "black_red", "t2": "green_sst", "t3": "blue_ttt"},
+                "slots": {"s0": "priest_circle", "s1": "priest_circle", "b1": "priest_square"},
+                "hearts": ["black_blue", "black_green"],
+            },
+            "P2": {"temples": {"t1": "red_cst"}},
+        }
+    }
+    options = game.complete({"seats": 2})
+    for seed in range(3):
+        state, chooser = game.load(position, options, seed), player("adept", game)
+        for number in range(2):
+            question = Question(game, options, 0, state.view(0))
+            state.apply(chooser.choose(question, Rng(seed + number), Budget(20_000)))
+        outcome = state.outcome()
+        assert outcome is not None and outcome.reason == "black_hearts"
+
+
+def test_a_plan_ends_where_a_card_would_be_turned_up() -> None:
+    game = registry.load("sacrificio")
+    options = game.complete({"seats": 2})
+    position = {
+        "phase": "refill",
+        "seats": {"P1": {"temples": {"t1": "red_ccc"}}, "P2": {"cenote": ["victim_man", "victim_man"]}},
+    }
+    sampler = game.sampler(game.load(position, options, 1).view(0), 0, options)
+    rng = Rng(5)
+    for action, known in (("take p2", True), ("draw", False)):
+        one, other = sampler.draw(rng), sampler.draw(rng)
+        for world in (one, other):
+            world.apply(action)
+        assert foreseen(game, Line(0.5, (action,), (one, other)), 0, 0) is known, action

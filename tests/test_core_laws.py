@@ -47,7 +47,7 @@ class SharedHands(Toy):
     __slots__ = ()
 
     def clone(self) -> Toy:
-        return type(self)(self.hands, [t[:] for t in self.table], self.turn, self.passes)
+        return type(self)(self.hands, [t[:] for t in self.table], self.mover, self.passes)
 
 
 class ForgetfulClone(Toy):
@@ -56,7 +56,7 @@ class ForgetfulClone(Toy):
     __slots__ = ()
 
     def clone(self) -> Toy:
-        return type(self)([h[:] for h in self.hands], [t[:] for t in self.table], self.turn, self.passes + 1)
+        return type(self)([h[:] for h in self.hands], [t[:] for t in self.table], self.mover, self.passes + 1)
 
 
 class Repeating(Toy):
@@ -74,7 +74,7 @@ class Silent(Toy):
     __slots__ = ()
 
     def legal(self) -> list[Action]:
-        return super().legal() if len(self.hands[self.turn]) > 1 else []
+        return super().legal() if len(self.hands[self.mover]) > 1 else []
 
 
 class Promising(Toy):
@@ -144,7 +144,7 @@ class Telepathic(Toy):
     __slots__ = ()
 
     def legal(self) -> list[Action]:
-        high = any(card >= "c6" for card in self.hands[(self.turn + 1) % len(self.hands)])
+        high = any(card >= "c6" for card in self.hands[(self.mover + 1) % len(self.hands)])
         return super().legal() if high else super().legal()[:-1]
 
 
@@ -157,7 +157,7 @@ class Endless(Toy):
         return [PASS]
 
     def apply(self, action: Action, log: list[Event] | None = None) -> None:
-        self.turn = (self.turn + 1) % len(self.hands)
+        self.mover = (self.mover + 1) % len(self.hands)
 
 
 @pytest.mark.parametrize(

@@ -63,22 +63,45 @@ def test_one_takes_back_only_ones_own_last_action() -> None:
     assert one.can_undo(1) and not one.can_undo(0)
 
 
+class Telling(Toy):
+    """High Card with an event of the test's own, and perhaps with a card drawn."""
+
+    __slots__ = ()
+    told: Event
+    drawn = ""
+
+    def apply(self, action: Action, log: list[Event] | None = None) -> None:
+        seat = self.mover
+        super().apply(action, log)
+        if self.drawn:
+            self.hands[seat].append(self.drawn)
+        if log is not None:
+            log.append(self.told)
+
+
 @pytest.mark.parametrize(
-    "event",
-    [Event("chose", {}, {0: {"card": "c1"}}), Event("shown", {"card": "c1"}), Event("shuffled", {"zone": "deck"})],
+    ("event", "drawn"),
+    [
+        (Event("chose", {}, {0: {"card": "c8"}}), "c8"),
+        (Event("chose", {}, {1: {"card": "c8"}}), ""),
+        (Event("asked", {}, {1: {"could": True}}), ""),
+        (Event("shown", {"card": "c1"}), ""),
+        (Event("shuffled", {"zone": "deck"}), ""),
+    ],
 )
-def test_what_was_learned_cannot_be_taken_back(event: Event) -> None:
-    class Telling(Toy):
-        __slots__ = ()
-
-        def apply(self, action: Action, log: list[Event] | None = None) -> None:
-            super().apply(action, log)
-            if log is not None:
-                log.append(event)
-
-    one = match(Telling)
+def test_what_was_learned_cannot_be_taken_back(event: Event, drawn: str) -> None:
+    kind = type("Kind", (Telling,), {"__slots__": (), "told": event, "drawn": drawn})
+    one = match(kind)
     one.play(PASS)
     assert one.history[-1].revealed and not one.can_undo(0)
+
+
+def test_an_own_secret_is_no_news_and_can_be_taken_back() -> None:
+    known = match().port(0).view()["seats"]["P1"]["hand"][0]
+    event = Event("chose", {"what": "down"}, {0: {"card": known, "what": "seen"}})
+    one = match(type("Kind", (Telling,), {"__slots__": (), "told": event}))
+    one.play(PASS)
+    assert not one.history[-1].revealed and one.can_undo(0)
     assert not Entry(0, PASS, (Event("chose", {"seat": 0}),)).revealed
 
 

@@ -67,7 +67,7 @@ def test_setup_by_clicks_then_undo_until_something_was_learned(pilot: Pilot) -> 
     offer = scene.hand.sight.view["seats"]["P1"]["offer"]
     click_line(pilot, scene, f"keep {offer[2]} {offer[0]} {offer[5]}")
     assert scene.view_shown["seats"]["P1"]["temples"]["t2"] == offer[0]
-    assert not scene.session.undo_count(), "the choice of temples stands"
+    assert scene.session.undo_count() == 1, "the choice stands only once another seat has chosen"
     hand = ["priest_circle", "victim_man", "dagger_red"]
     scene = open_table(pilot, position=position(hand))
     click_line(pilot, scene, "place priest_circle s0")
@@ -103,7 +103,7 @@ def test_a_refusal_says_why(pilot: Pilot) -> None:
 
 def test_a_ritual_that_the_hand_completes_is_announced(pilot: Pilot) -> None:
     scene = open_table(pilot, position=position(["dagger_red"], seats={"P1": {"slots": READY}}))
-    assert "ritual" in pilot.words() and "t1" in pilot.words()
+    assert "ritual" in pilot.words() and "left temple" in pilot.words()
     assert scene.view_shown["seats"]["P1"]["hearts"] == []
 
 
@@ -127,6 +127,47 @@ def test_an_answer_is_asked_at_the_place_with_what_is_at_stake(pilot: Pilot) -> 
     assert pilot.top.stage.has("choices") and "dagger" in pilot.words()
     click_line(pilot, scene, "deny dagger_blue")
     assert scene.view_shown["seats"]["P1"]["slots"]["b1"] == "priest_square"
+
+
+def test_a_ritual_that_threatens_says_what_it_would_win(pilot: Pilot) -> None:
+    mine = {"slots": READY, "piles": {"t1": ["kukulkan", "curse"]}}
+    start = position(["kukulkan"], ["dagger_red", "zero"], seats={"P1": mine}, turn="P2")
+    scene = open_table(pilot, position=start, make=Chooser)
+    scene.desk.drop()
+    scene.session._thinkers.clear()
+    scene.perform(Action("sacrifice p1 t1 with dagger_red"))
+    pilot.step()
+    assert "a red heart and 2 hollow hearts" in pilot.words().replace("\n", " ")
+    click_line(pilot, scene, "pass")
+    assert scene.view_shown["seats"]["P2"]["hollow"] == 2
+
+
+def test_a_long_press_and_the_other_button_look_closely(pilot: Pilot) -> None:
+    scene = open_table(pilot, position=position(["curse", "zero"]))
+    for key in ("hand:0", "P2:t1"):
+        rect = pilot.rect(f"cell.{key}")
+        pilot.point(rect.cx, rect.cy)
+        pilot.press(rect.cx, rect.cy)
+        pilot.step(700)
+        assert pilot.top.name == "zoom", key
+        pilot.release(rect.cx, rect.cy)
+        pilot.key("escape")
+        pilot.click(f"cell.{key}", 3)
+        assert pilot.top.name == "zoom", key
+        pilot.key("escape")
+    assert not scene.hand.picked, "looking closely takes nothing up"
+
+
+def test_a_line_of_the_log_lights_its_place(pilot: Pilot) -> None:
+    scene = open_table(pilot, position=position(["priest_circle", "victim_man", "zero"]))
+    click_line(pilot, scene, "place priest_circle b1")
+    click_line(pilot, scene, "place victim_man v1")
+    log = scene._log
+    assert log is not None
+    lines = [number for number, line in enumerate(log.lines) if not line.head]
+    spot = log.place(lines[0])
+    pilot.point(spot.cx, spot.cy)
+    assert [step.end for step in scene.board_look().trail] == ["P1:b1"]
 
 
 @pytest.mark.parametrize(
@@ -168,7 +209,7 @@ def test_a_computer_takes_the_same_time_whether_it_holds_an_answer_or_not(pilot:
     scene = open_table(pilot, position=position(["curse", "zero"], theirs), make=Chooser)
     scene.perform(Action("place curse p2 t1"))
     pilot.step(WINDOW_MS * 0.6)
-    assert scene.tr("table.answers.pause", seat=scene.seat_title(1)) in pilot.words()
+    assert scene.tr("sacrificio.watch.react", seat=scene.seat_title(1)) in pilot.words()
     scene.give("hand:0")
     assert len(scene.match) == 1 and not scene.hand.picked, "nobody goes on meanwhile"
     for _ in range(8):

@@ -14,18 +14,7 @@ from boardgames.games.sacrificio.ids import COLOURS, END_REASONS, PHASES, REFUSA
 from boardgames.text.catalog import LANGUAGES, Catalog, read_language
 from boardgames.text.narrate import narrate
 from boardgames.text.rulebook import read_rulebook
-
-UNTOLD = {
-    ("moved", "used"),
-    ("moved", "cannibalism"),
-    ("moved", "announced"),  # a line of its own would tell apart who was asked from who could not answer
-    ("asked", "asked"),
-    ("phase", "moves"),
-    ("scored", "side"),
-    ("phase", "closing"),
-    ("phase", "setup"),
-}
-"""Events that animate something, or sum up, without a line in the log."""
+from boardgames.ui.tables.sacrificio_story import story
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -46,35 +35,80 @@ def test_every_id_has_its_words(language: str) -> None:
     assert [key for key in wanted if key not in known] == []
 
 
+SAID_ELSEWHERE = ("pass", "done", "kill", "place", "sacrifice", "cleanse")
+"""Actions that may be told by nothing of their own: what was let happen, and a move that is waiting."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("options", SETTINGS[::2], ids=lambda o: str(o["seats"]))
-def test_every_event_has_a_sentence_with_fields_that_it_has(options: dict[str, Any]) -> None:
-    known = read_language("en")
-    state, rng = GAME.new(options, 17), Rng(17)
+def test_every_action_is_told_in_one_sentence(options: dict[str, Any], language: str) -> None:
+    catalog, known = Catalog(language), read_language(language)
+    state, rng, met = GAME.new(options, 17), Rng(17), set()
     while state.outcome() is None:
         log: list[Event] = []
-        state.apply(chosen(state, rng), log)
-        for event in log:
-            what = event.public["what"]
-            if (event.kind, what) in UNTOLD:
-                continue
-            key = f"event.sacrificio.{event.kind}" + ("_winners" if event.kind == "over" else f"_{what}")
+        action = chosen(state, rng)
+        state.apply(action, log)
+        events = story([event.seen_by(1) for event in log])
+        for event in events:
+            key = f"event.sacrificio.{event.public['what']}"
             assert key in known, key
-            assert known[key].placeholders <= set(event.public), (key, event)
+            assert known[key].placeholders <= {*event.public, "count"}, (key, event)
+            met.add(event.public["what"])
+        told = narrate(catalog, "sacrificio", events, str)
+        assert all("{" not in line and "sacrificio." not in line for line in told), told
+        assert told or action.split(" ")[0] in SAID_ELSEWHERE, action
+        more = {"did_temple", "did_deck", "did_opened", "did_dealt", "did_cannibalism", "did_drawn"}
+        own = [event for event in events if event.public["what"] not in more and event.kind != "over"]
+        assert len(own) <= 1, (action, told)
+    assert {"did_exchange", "did_discard", "did_place_other", "did_kill", "did_taken", "did_opened"} <= met
+
+
+def told_of(language: str, fields: dict[str, Any], action: str) -> list[str]:
+    state = GAME.load(fields, {}, 1)
+    log: list[Event] = []
+    state.apply(Action(action), log)
+    return narrate(Catalog(language), "sacrificio", story([event.seen_by(1) for event in log]), str)
+
+
+ZONE = {"t1": "red_ccc", "t2": "red_ccs", "t3": "green_ccc"}
 
 
 @pytest.mark.parametrize(
     ("language", "line"),
     [
-        ("en", "P1 places a circle priest on s0 of P2."),
-        ("es", "P1 coloca un sacerdote del círculo en s0 de P2."),
-        ("fr", "P1 pose un prêtre du cercle sur s0 de P2."),
+        ("en", "P1 places a circle priest on the far left place of P2."),
+        ("es", "P1 coloca un sacerdote del círculo en la casilla del extremo izquierdo de P2."),
+        ("fr", "P1 pose un prêtre du cercle sur la case tout à gauche, chez P2."),
     ],
 )
-def test_the_log_names_cards_in_words(language: str, line: str) -> None:
-    state = GAME.load({"seats": {"P1": {"hand": ["priest_circle"]}, "P2": {"temples": {"t1": "red_ccc"}}}}, {}, 1)
+def test_the_log_names_cards_and_places_in_words(language: str, line: str) -> None:
+    fields = {"seats": {"P1": {"hand": ["priest_circle"]}, "P2": {"temples": ZONE}}}
+    assert told_of(language, fields, "place priest_circle p2 s0") == [line]
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "P1 trades 2 blue daggers and a red dagger for a supreme dagger."),
+        ("es", "P1 cambia 2 dagas azules y una daga roja por una daga suprema."),
+        ("fr", "P1 échange 2 dagues bleues et une dague rouge contre une dague suprême."),
+    ],
+)
+def test_equal_cards_of_an_action_are_told_together(language: str, line: str) -> None:
+    hand = ["dagger_blue", "dagger_blue", "dagger_red"]
+    fields = {"seats": {"P1": {"hand": hand, "temples": ZONE}}}
+    assert told_of(language, fields, "exchange dagger_blue dagger_blue dagger_red") == [line]
+
+
+def test_what_was_let_happen_is_told_as_if_nobody_could_have_answered() -> None:
+    seats = {"P1": {"hand": ["curse", "zero"], "temples": ZONE}, "P2": {"temples": {"t1": "blue_ccc"}}}
+    silent = told_of("en", {"seats": {**seats, "P2": {**seats["P2"], "hand": ["zero"]}}}, "place curse p2 t1")
+    asked = GAME.load({"seats": {**seats, "P2": {**seats["P2"], "hand": ["kukulkan"]}}}, {}, 1)
     log: list[Event] = []
-    state.apply(Action("place priest_circle p2 s0"), log)
-    assert line in narrate(Catalog(language), "sacrificio", [event.seen_by(1) for event in log], str)
+    for action in ("place curse p2 t1", "pass"):
+        asked.apply(Action(action), log)
+    told = narrate(Catalog("en"), "sacrificio", story([event.seen_by(0) for event in log]), str)
+    assert told == silent == ["P1 lays a curse on the left temple of P2."]
 
 
 def test_the_rules_reader_tells_every_rule_that_players_need() -> None:

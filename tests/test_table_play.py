@@ -13,6 +13,7 @@ from table_pilot import COMPUTER, PERSON, give, open_table
 
 from boardgames.core.machine import Action
 from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.uimap import entries
 
 
 @pytest.fixture
@@ -223,6 +224,39 @@ def test_a_wall_is_built_where_the_pointer_is(pilot: Pilot) -> None:
     pilot.key("b")
     pilot.click_at(bar.cx, bar.cy)
     assert played(scene) == ["build v b6"]
+
+
+def test_a_wall_begins_at_an_edge_and_has_an_id_for_scripts(pilot: Pilot) -> None:
+    scene = open_table(pilot, position=MIDDLE)
+    assert not any(key.startswith("wall:") for key, _ in scene.places())
+    pilot.click("deed.build")
+    bar = pilot.rect("wall:v b6")
+    assert any(item["id"] == "wall:v b6" for item in entries(scene, 1.0))
+    pilot.click("deed.build")
+    pilot.point(bar.cx, bar.cy)
+    look = scene.board_look()
+    assert look.wall == "v b6" and not look.walls
+    cell = pilot.rect("cell.b6")
+    pilot.point(cell.cx, cell.cy)
+    assert not scene.board_look().wall, "a cell is no edge"
+    pilot.click_at(bar.cx, bar.cy)
+    assert played(scene) == ["build v b6"]
+
+
+def test_nothing_floats_over_the_board_while_a_piece_is_in_hand(pilot: Pilot) -> None:
+    scene = open_table(pilot, position=MIDDLE)
+    place = pilot.rect("cell.b3")
+    pilot.point(place.cx, place.cy)
+    pilot.step(800)
+    pilot.settle()
+    assert pilot.top.stage.has("bubble")
+    pilot.click("cell.d8")
+    assert scene.hand.picked == "d8"
+    other = pilot.rect("cell.d3")
+    pilot.point(other.cx, other.cy)
+    pilot.step(800)
+    pilot.settle()
+    assert not pilot.top.stage.has("bubble")
 
 
 def test_looking_back_and_playing_on_from_there(pilot: Pilot) -> None:

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
 from sacrificio_play import GAME, SETTINGS, positions
 
-from boardgames.core.machine import Event, State, seat_name
+from boardgames import registry
+from boardgames.core.machine import State, seat_name
+from boardgames.data.places import share
 from boardgames.text.catalog import Catalog
+from boardgames.ui.draw.sacrificio_cards import SIGN
 from boardgames.ui.input.picker import Picker
 from boardgames.ui.layout.rects import Rect
 from boardgames.ui.tables import sacrificio_aims as aims
-from boardgames.ui.tables import sacrificio_cards as known
 from boardgames.ui.tables.placed import Phrase, Sight
 from boardgames.ui.tables.sacrificio import SacrificioTable, table
-from boardgames.ui.tables.sacrificio_end import counted, grouped
+from boardgames.ui.tables.sacrificio_end import counted
 from boardgames.ui.tables.sacrificio_paths import rituals, uses
 
-TABLE: SacrificioTable = table(GAME.constants)
+TABLE: SacrificioTable = table(GAME.constants, GAME.material)
+KNOWN = TABLE.known
 BOARDS = [Rect(12, 90, 1290, 816), Rect(12, 90, 1560, 950), Rect(12, 70, 1000, 710), Rect(8, 60, 560, 400)]
 
 
@@ -53,13 +57,20 @@ def test_everything_lies_apart_and_inside(board: Rect, seats: int) -> None:
             assert not one.overlaps(other, 0.5)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_cards_can_be_made_out_in_a_small_window(seats: int) -> None:
-    """At 1280 x 720 a unit is 0.78 pixels: no card is narrower than 38 pixels, none in hand than 66."""
-    board = Rect(12, 90, 1290, 816)
+@pytest.mark.parametrize(("seats", "own", "other", "hand"), [(2, 66, 50, 110), (3, 66, 50, 110), (4, 75, 42, 88)])
+def test_cards_can_be_made_out_in_a_small_window(seats: int, own: int, other: int, hand: int) -> None:
+    """At 1280 x 720 a unit is 0.78 pixels: widths of cards, signs of what temples ask for of 13 or more."""
+    board, scale = Rect(12, 90, 1290, 816), 0.778
     room = TABLE.room(GAME.new({"seats": seats}, 1).view(0), board, "seat0")
-    assert min(zone.unit for zone in room.zones) * 0.778 >= 38
-    assert room.hand(6)[0].w * 0.778 >= 66
+    assert room.zone(0).unit * scale >= own
+    assert min(zone.unit for zone in room.zones) * scale >= other
+    assert room.hand(6)[0].w * scale >= hand
+    for zone in room.zones:
+        sills = [zone.sill(name) for name in ("t1", "t2", "t3")]
+        assert all(sill.h * SIGN * scale >= 13 for sill in sills)
+        assert not any(one.overlaps(other, 0.5) for one, other in combinations([*sills, zone.place("v1")], 2))
+        corners = [zone.cenote, zone.held, zone.place("b1"), zone.place("b3"), zone.place("s0"), zone.place("s3")]
+        assert not any(one.overlaps(other, 0.5) for one, other in combinations(corners, 2))
 
 
 @pytest.mark.parametrize("options", SETTINGS[::2])
@@ -87,7 +98,7 @@ def test_what_a_key_does_is_what_its_lines_do() -> None:
         for key in picker.open:
             picker.clear()
             picker.choose(key)
-            for spot, use in uses(sight_of(state, picked=picker.chosen, open=picker.open)).items():
+            for spot, use in uses(KNOWN, sight_of(state, picked=picker.chosen, open=picker.open)).items():
                 picker.choose(spot)
                 begun = {line.split(" ")[0] for line in picker.lines()}
                 picker.back()
@@ -109,11 +120,11 @@ def test_the_eye_and_the_rules_agree_on_what_is_missing() -> None:
         told = set(rituals(sight))
         for place in ("t1", "t2", "t3"):
             own = seat_name(sight.seat)
-            lack = aims.lack(sight.view, own, place)
+            lack = aims.lack(KNOWN, sight.view, own, place)
             hand = sight.view["seats"][own]["hand"]
             if lack is None:
                 continue
-            held = any(known.cards()[c].colour == lack.dagger or c in ("supreme_dagger", "kukulkan") for c in hand)
+            held = any(KNOWN.cards[c].colour == lack.dagger or c in ("supreme_dagger", "kukulkan") for c in hand)
             assert (f"{own}:{place}" in told) == (lack.ready and held), (place, lack, hand)
             ready += lack.ready
     assert ready
@@ -157,29 +168,107 @@ def test_other_hands_are_never_shown() -> None:
                 assert card in view["seats"]["P2"]["hand"] + view["seats"]["P2"]["offer"]
 
 
+RED, GREEN, BLUE = (tuple(t for t, of in KNOWN.temples.items() if of.heart == c) for c in ("red", "green", "blue"))
+
+
 @pytest.mark.parametrize(
     ("hearts", "groups"),
     [
-        ((3, 3, 3), (3, (0, 0, 0))),
-        ((4, 1, 1), (1, (1, 0, 0))),
-        ((3, 3, 1), (0, (1, 1, 0))),
-        ((3, 1, 1), (1, (0, 0, 0))),
+        ((3, 3, 3), ["different"] * 3),
+        ((4, 1, 1), ["different", "alike"]),
+        ((3, 3, 1), ["alike", "alike", ""]),
+        ((3, 1, 1), ["different", "", ""]),
     ],
 )
-def test_hearts_are_grouped_as_they_count_best(hearts: tuple[int, int, int], groups: object) -> None:
-    assert grouped(hearts, GAME.constants) == groups
+def test_hearts_are_laid_out_in_the_groups_that_count_best(hearts: tuple[int, int, int], groups: list[str]) -> None:
+    won = [name for names, count in zip((RED, GREEN, BLUE), hearts, strict=True) for name in names[:count]]
+    view = over({"P1": (won, 2), "P2": ([], 0)})
+    side = counted(view, KNOWN)[0]
+    assert [part for _colours, part in side.groups()] == groups
+    assert sum(len(colours) for colours, _part in side.groups()) == sum(hearts)
+
+
+def over(won: dict[str, tuple[list[str], int]]) -> dict[str, Any]:
+    """A view of a game that is over, with these hearts and hollow hearts."""
+    view = GAME.new({"seats": len(won)}, 1).view(0)
+    for seat, (hearts, hollow) in won.items():
+        view["seats"][seat] |= {"hearts": sorted(hearts), "hollow": hollow}
+    scores = {f"P{seat + 1}": side.score for side in counted(view, KNOWN) for seat in side.seats}
+    best = max(scores.values())
+    return view | {
+        "over": {"winners": [s for s in won if scores[s] == best], "scores": scores, "reason": "hollow_hearts"}
+    }
 
 
 @pytest.mark.parametrize("options", SETTINGS)
 def test_the_count_at_the_end_adds_up(options: dict[str, Any]) -> None:
-    events: list[Event] = []
     *_before, state = positions(options, 6)
-    view = state.view(0)
-    outcome = state.outcome()
+    view, outcome = state.view(0), state.outcome()
     assert outcome is not None
-    for side in counted(view, GAME.constants):
-        assert side.score == outcome.scores[seat_name(side.seats[0])]
-    acts = TABLE.finale(view, events)
-    totals = [act.words.args["total"] for act in acts if act.words.key == "sacrificio.end.hollow"]
-    assert totals == [side.score for side in counted(view, GAME.constants)]
-    assert [phrase.args["count"] for phrase in TABLE.tally(view)[-1][1:]] == totals
+    sides = counted(view, KNOWN)
+    for side in sides:
+        assert side.score == outcome.scores[seat_name(side.seats[0])] == sum(side.points.values())
+    boards = [act.view["count"] for act in TABLE.finale(view, []) if "count" in act.view]
+    for before, after in pairwise(boards):
+        for old, new in zip(before.lines, after.lines, strict=True):
+            assert new.total - old.total == sum(new.side.points[part] for part in new.told[len(old.told) :])
+    assert [line.total for line in boards[-1].lines] == [side.score for side in sides]
+    assert [phrase.args["count"] for phrase in TABLE.tally(view)[-1][1:]] == [side.score for side in sides]
+    won = {seat for line in boards[-1].lines if line.won for seat in line.side.seats}
+    assert won == set(outcome.winners)
+
+
+def test_a_tie_is_broken_by_name() -> None:
+    """16 points each: seven hearts and three hollow ones are fewer than four and eight."""
+    jade, ochre = [RED[0], GREEN[0], BLUE[0], RED[1]], [*GREEN[1:4], *BLUE[1:4], RED[2]]
+    told = [act.words.key for act in TABLE.finale(over({"P1": (jade, 8), "P2": (ochre, 3)}), [])]
+    assert "sacrificio.result.tie_hearts" in told and "sacrificio.result.tie_hollow" not in told
+    same = [act.words.key for act in TABLE.finale(over({"P1": (jade, 8), "P2": (jade[:0], 0)}), [])]
+    assert "sacrificio.result.tie_hearts" not in same
+
+
+def test_a_designers_own_cards_and_temples_show_on_the_table(tmp_path: Path) -> None:
+    for name in ("cards", "temples", "constants", "setup"):
+        text = (share("rules") / "sacrificio" / f"{name}.yaml").read_text()
+        if name == "cards":
+            text = text.replace("Red dagger", "Crimson blade")
+        if name == "temples":
+            text = text.replace("  red_ccc:", "  red_ccs_old:", 1).replace("  red_ccs:", "  red_ccc:", 1)
+        (tmp_path / f"{name}.yaml").write_text(text)
+    game = registry.build("sacrificio", {}, tmp_path)
+    mine = table(game.constants, game.material)
+    assert mine.known.words("en")["card.sacrificio.dagger_red.name"] == "Crimson blade"
+    assert (
+        "red_ccs_old" in mine.known.temples and sorted(mine.known.temples["red_ccc"].priests) != ["priest_circle"] * 3
+    )
+    view = game.new({}, 1).view(0)
+    view["seats"]["P1"]["temples"]["t1"] = "red_ccc"
+    view["phase"] = "moves"
+    lack = aims.lack(mine.known, view, "P1", "t1")
+    assert lack is not None and "priest_square" in lack.priests
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_arrows_go_along_rows_and_columns_and_reach_everything(seats: int) -> None:
+    state = next(s for s in positions({"seats": seats}, 4) if s.view(0)["phase"] == "moves").clone()
+    things = TABLE.place(state.view(0), BOARDS[0], "seat0", False)
+    places = {thing.key: thing.rect for thing in things if thing.hit.w > 0}
+    for owner in [seat_name(seat) for seat in range(seats)]:
+        for row in (("t1", "t2", "t3"), ("s0", "v1", "s1", "v2", "s2", "v3", "s3"), ("b1", "b2", "b3")):
+            for one, other in pairwise(f"{owner}:{name}" for name in row):
+                assert TABLE.arrow(places, one, 1, 0) == other and TABLE.arrow(places, other, -1, 0) == one
+        for column in (("t1", "v1", "b1"), ("t2", "v2", "b2"), ("t3", "v3", "b3")):
+            for one, other in pairwise(f"{owner}:{name}" for name in column):
+                assert TABLE.arrow(places, one, 0, 1) == other and TABLE.arrow(places, other, 0, -1) == one
+    assert (
+        TABLE.arrow(places, "P1:s3", 1, 0).startswith("hand:") and TABLE.arrow(places, "hand:0", -1, 0)[:3] == "P1:"
+    )
+    reached, todo = {"hand:0"}, ["hand:0"]
+    while todo:
+        here = todo.pop()
+        for dx, dy in ((0, 1), (0, -1), (1, 0), (-1, 0)):
+            there = TABLE.arrow(places, here, dx, dy)
+            if there and there not in reached:
+                reached.add(there)
+                todo.append(there)
+    assert reached == set(places)

@@ -19,7 +19,7 @@ from boardgames.ui.tables.card_table import Showing
 from boardgames.ui.tables.paged import CardPage
 from boardgames.ui.tables.placed import Phrase, Sight
 from boardgames.ui.tables.walpurgisnacht import WalpurgisnachtTable, table
-from boardgames.ui.tables.walpurgisnacht_place import blocked_spaces, face_of, night
+from boardgames.ui.tables.walpurgisnacht_place import blocked_spaces, face_of, night, seat_place
 from boardgames.ui.tables.walpurgisnacht_stake import stake
 from boardgames.ui.tables.walpurgisnacht_veil import FORGOTTEN
 
@@ -66,6 +66,19 @@ def test_nothing_lies_over_anything(view: tuple[float, float], seats: int) -> No
     for i, one in enumerate(parts):
         assert not any(one.overlaps(other, 1.0) for other in parts[i + 1 :]), (i, one)
     assert min(rect.w for rect in laid.seats) >= 190 and not frame.board.overlaps(frame.side)
+
+
+@pytest.mark.parametrize("seats", range(3, 9))
+def test_with_the_largest_letters_the_mountain_stays_large(seats: int) -> None:
+    laid = night(whole_frame(Rect(0, 0, 800, 500), 0.2).board, seats)
+    assert laid.radius > 115 and laid.card.h > 36
+    parts = [laid.tray, laid.stake, *laid.seats]
+    for i, one in enumerate(parts):
+        assert laid.board.holds(one, 1.0) and not any(one.overlaps(other, 1.0) for other in parts[i + 1 :])
+    for rect in laid.seats:
+        found = seat_place(rect)
+        assert found.pile.h > 1.2 * found.pile.w and min(found.role.h, found.pile.h) >= 25, "upright and to be seen"
+        assert not found.role.overlaps(found.pile, 1.0) and not found.pile.overlaps(found.up, 1.0)
 
 
 def test_seats_lie_clockwise_from_the_lower_left() -> None:

@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from pilot import Pilot
+from test_statistics import some
 from ui_stubs import Opened, stub_doors
 
+from boardgames.data.places import user_dir
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.app import App
 from boardgames.ui.doors import SeatChoice, TableChoice
@@ -17,6 +19,7 @@ from boardgames.ui.scenes.rules_reader import RulesReader
 from boardgames.ui.scenes.scene import Scene, Shortcut
 from boardgames.ui.scenes.settings import PAGES, SettingsScene
 from boardgames.ui.scenes.setup import Setup
+from boardgames.ui.scenes.statistics import StatisticsScene
 from boardgames.ui.scenes.title import Title, Unfinished
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
@@ -40,6 +43,11 @@ def title(app: App) -> Title:
     return scene
 
 
+def statistics(app: App) -> Scene:
+    some(user_dir("records"))
+    return StatisticsScene(app)
+
+
 SCENES: dict[str, Callable[[App], Scene | None]] = {
     "title": lambda app: None,
     "unfinished": lambda app: Unfinished(app, title(app).unfinished, title(app)),
@@ -48,13 +56,15 @@ SCENES: dict[str, Callable[[App], Scene | None]] = {
     **{f"settings {page}": lambda app, page=page: settings(app, page) for page in PAGES},  # type: ignore[misc]
     "rules": lambda app: RulesReader(app, "sacrifice", "pieces"),
     "about": About,
+    "statistics none": StatisticsScene,
+    "statistics": statistics,
     "keys": lambda app: KeyList(app, [Shortcut("H", "A hint")]),
     "crash": lambda app: Crash(app, "/home/somebody/.local/state/boardgames/log/crash-20251120-221000.txt"),
 }
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
-@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("text", [80, 100, 150, 200])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_scene_fits(size: tuple[int, int], text: int, language: str) -> None:
     with Pilot(size=size, language=language, text=text, doors=stub_doors(3), animation="off") as pilot:

@@ -25,6 +25,7 @@ from boardgames.games.walpurgisnacht.ids import (
 from boardgames.text.catalog import LANGUAGES, Catalog, read_language
 from boardgames.text.narrate import narrate
 from boardgames.text.rulebook import read_rulebook
+from boardgames.ui.tables.walpurgisnacht import table as make_table
 
 GAME: Game = registry.load("walpurgisnacht")
 ROOT = Path(__file__).parent.parent
@@ -126,3 +127,15 @@ def test_every_rule_has_a_scenario() -> None:
     # Proved elsewhere: the table of cards and the geometry by tests of their own, what follows from other rules.
     elsewhere = {"1", "2", "3", "4", "5", "45", "71", "72"}
     assert known - cited <= elsewhere
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_card_texts_follow_the_constants_of_the_rules(language: str) -> None:
+    changed = {"familiars_points": {"2": 71, "3": 72}, "bonfire_points": -73, "moves_max": 74}
+    changed |= {f"{kind}_points": 75 + i for i, kind in enumerate(("brooms", "spectre", "ointment", "fertility"))}
+    table = make_table({**GAME.constants, **changed}, GAME.material)
+    catalog = Catalog(language)
+    said = " ".join(catalog.tr(line.text.key, **line.text.args) for page in table.help() for line in page.lines)
+    assert all(str(number) in said for number in (71, 72, -73, 75, 76, 77, 78)), said
+    assert not re.search(r"\b[0-9]\b|[{}]", said), said
+    assert str(74) in catalog.tr("walpurgisnacht.prompt.dance_on", count=1, most=74)

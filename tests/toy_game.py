@@ -39,19 +39,19 @@ OPTIONS: Final = {"seats": (2, 3), "variant": ("plain", "silent")}
 class Toy(State):
     """One position of High Card."""
 
-    __slots__ = ("hands", "passes", "table", "turn")
+    __slots__ = ("hands", "mover", "passes", "table")
 
     def __init__(self, hands: list[list[str]], table: list[list[str]], turn: int = 0, passes: int = 0) -> None:
-        self.hands, self.table, self.turn, self.passes = hands, table, turn, passes
+        self.hands, self.table, self.mover, self.passes = hands, table, turn, passes
 
     def to_act(self) -> Seat:
-        return self.turn
+        return self.mover
 
     def legal(self) -> list[Action]:
-        return [Action(f"play {card}") for card in sorted(self.hands[self.turn])] + [PASS, Action("resign")]
+        return [Action(f"play {card}") for card in sorted(self.hands[self.mover])] + [PASS, Action("resign")]
 
     def apply(self, action: Action, log: list[Event] | None = None) -> None:
-        seat, words = self.turn, action.split()
+        seat, words = self.mover, action.split()
         if words[0] == "play":
             self.hands[seat].remove(words[1])
             self.table[seat].append(words[1])
@@ -60,7 +60,7 @@ class Toy(State):
             self.passes = 99 if words[0] == "resign" else self.passes + 1
         if log is not None:
             log.append(Event("chose", {"seat": seat, "verb": words[0]}))
-        self.turn = (seat + 1) % len(self.hands)
+        self.mover = (seat + 1) % len(self.hands)
 
     def why_not(self, action: Action) -> IllegalAction:
         words = action.split()
@@ -79,7 +79,7 @@ class Toy(State):
         return Outcome(best, {seat_name(seat): value for seat, value in enumerate(sums)}, reason)
 
     def clone(self) -> Toy:
-        return type(self)([h[:] for h in self.hands], [t[:] for t in self.table], self.turn, self.passes)
+        return type(self)([h[:] for h in self.hands], [t[:] for t in self.table], self.mover, self.passes)
 
     def dump(self) -> Dump:
         return self._dump(None)
@@ -93,8 +93,8 @@ class Toy(State):
         for seat, (hand, table) in enumerate(zip(self.hands, self.table, strict=True)):
             known = viewer is None or viewer == seat
             seats[seat_name(seat)] = {"hand": sorted(hand) if known else [HIDDEN] * len(hand), "table": table[:]}
-        dump: Dump = {"phase": "over" if over else "play", "turn": seat_name(self.turn), "passes": self.passes}
-        dump |= {"to_act": None if over else seat_name(self.turn), "round": 1, "seats": seats}
+        dump: Dump = {"phase": "over" if over else "play", "turn": seat_name(self.mover), "passes": self.passes}
+        dump |= {"to_act": None if over else seat_name(self.mover), "round": 1, "seats": seats}
         if over:
             winners = [seat_name(seat) for seat in over.winners]
             dump["over"] = {"winners": winners, "scores": dict(over.scores), "reason": over.reason}

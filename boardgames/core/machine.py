@@ -165,8 +165,9 @@ class Game:
     `BadPosition`. `value(state, seat)` estimates the result for a seat in 0..1 for searches;
     `credence(views, seat)` judges sampled positions by what the seat has watched (its views, oldest first): the
     logarithm of how much likelier one position is than another. `silent` are actions that searches and random
-    playouts leave out (such as resigning); `hidden` tells whether a seat may not know all; `material` is what
-    the rule files say of cards and boards, as plain data for whoever draws or names them.
+    playouts leave out (such as resigning); `hidden` tells whether a seat may not know all, `open_turns` whether its
+    own actions all the same mostly show it nothing new until its turn ends, so that a turn can be planned;
+    `material` is what the rule files say of cards and boards, as plain data for whoever draws or names them.
     """
 
     id: str
@@ -179,6 +180,7 @@ class Game:
     credence: Callable[[Sequence[Dump], Seat], Callable[[State], float]] | None = None
     silent: frozenset[str] = frozenset()
     hidden: bool = True
+    open_turns: bool = False
     constants: Mapping[str, Any] = field(default_factory=dict)
     material: Mapping[str, Any] = field(default_factory=dict)
 

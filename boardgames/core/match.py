@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, final
 
+from .learned import taught
 from .machine import Action, Dump, Event, Game, IllegalAction, Outcome, Seat, State
 
 
@@ -15,14 +16,10 @@ class Entry:
     seat: Seat
     action: Action
     events: tuple[Event, ...]
-
-    @property
-    def revealed(self) -> bool:
-        """Whether somebody may have learned something by it: undo must not go back behind such an entry."""
-        return any(event.secret or event.kind in _REVEALING for event in self.events)
-
-
-_REVEALING: Final = frozenset({"shown", "shuffled"})
+    revealed: bool = False
+    """Whether somebody learned something by it: undo must not go back behind such an entry."""
+    asked: bool = False
+    """Whether it answered a question in another seat's turn."""
 
 
 @final
@@ -74,7 +71,7 @@ class Match:
         seat = self._state.to_act()
         events: list[Event] = []
         self._state.apply(action, events)
-        entry = Entry(seat, action, tuple(events))
+        entry = Entry(seat, action, tuple(events), taught(before, self._state, events), seat != before.turn())
         self._before.append(before)
         self._history.append(entry)
         return entry

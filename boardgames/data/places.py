@@ -29,7 +29,7 @@ def share(kind: Literal["rules", "assets"]) -> Path:
     raise FileNotFoundError(f"no folder of {kind}; looked at " + ", ".join(map(str, tried)))
 
 
-def user_dir(kind: Literal["settings", "records", "cache", "logs", "pictures"]) -> Path:
+def user_dir(kind: Literal["settings", "records", "cache", "logs", "pictures", "documents"]) -> Path:
     """Return (and try to make) the folder for a person's files of one kind. An unwritable home does not raise."""
     home = os.environ.get(HOME_VARIABLE)
     if home:
@@ -42,6 +42,8 @@ def user_dir(kind: Literal["settings", "records", "cache", "logs", "pictures"]) 
         folder = Path(platformdirs.user_cache_dir(APP, appauthor=False))
     elif kind == "logs":
         folder = Path(platformdirs.user_log_dir(APP, appauthor=False))
+    elif kind == "documents":
+        folder = Path(platformdirs.user_documents_dir()) / APP
     else:
         folder = Path(platformdirs.user_pictures_dir()) / APP
     with contextlib.suppress(OSError):  # a read-only home: whoever writes there says so in a sentence

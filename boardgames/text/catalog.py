@@ -1,4 +1,4 @@
-"""Sentences by id in three languages: nested YAML, named placeholders, one/other forms, fallback to English."""
+"""Sentences by id in three languages: nested YAML, named placeholders, forms by number, fallback to English."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Final, Literal, NamedTuple, final, get_args
 
 from boardgames.data.faults import BadFile, FileFault
 from boardgames.data.places import share
+from boardgames.data.plural import inflect, is_one
 from boardgames.data.source import Marked, load_yaml
 
 Language = Literal["en", "es", "fr"]
@@ -33,11 +34,6 @@ class Message(NamedTuple):
 
 
 Messages = Mapping[str, Message]
-
-
-def is_one(language: str, count: int) -> bool:
-    """Whether a language uses its singular for that number (French does so for 0, too)."""
-    return count in (0, 1) if language == "fr" else count == 1
 
 
 def read_language(language: str, folder: Path | None = None) -> dict[str, Message]:
@@ -113,9 +109,9 @@ class Catalog:
     def learn(self, name: str, words: Callable[[str], Mapping[str, str]]) -> None:
         """Take in sentences from elsewhere (names and texts in rule files), in every language as it is spoken.
 
-        `words` gives them by id for a language. Learning under a known name changes nothing.
+        `words` gives them by id for a language. Learning under a known name takes the place of what was learned.
         """
-        if name not in self._learned:
+        if self._learned.get(name) != words:
             self._learned[name] = words
             for language, messages in self._loaded.items():
                 messages.update({key: Message(text) for key, text in words(language).items()})
@@ -131,8 +127,9 @@ class Catalog:
     def tr(self, key: str, **args: object) -> str:
         """The sentence of an id with its placeholders filled in. An unknown id comes back as itself.
 
-        `count` chooses between the forms for one and for more. Placeholders without an argument stay, so
-        that `{icon.name}` reaches whoever draws the text.
+        `count` chooses between the sentences for one and for more, any number between the words of
+        `{number:point|points}`. Placeholders without an argument stay, so that `{icon.name}` reaches whoever
+        draws the text.
         """
         message = self._loaded[self.language].get(key) or self._loaded[FALLBACK].get(key)
         if message is None:
@@ -143,6 +140,7 @@ class Catalog:
             text = message.one
         if not args:
             return text
+        text = inflect(text, self.language, args)
         return PLACEHOLDER.sub(lambda m: str(args[m[1]]) if m[1] in args else m[0], text)
 
     def _read(self, language: Language) -> None:

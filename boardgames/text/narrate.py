@@ -82,11 +82,18 @@ def words(
             case "seat" | "chooser" | "giver" | "receiver" | "owner" | "by":
                 out[name] = seat(value)
             case "card":
-                out[name] = cards.get(value) or card_words(catalog, game, value)
+                spoken = catalog.has(f"{game}.card.{value}.object")
+                known = "" if spoken else cards.get(value, "")
+                out[name] = known or card_words(catalog, game, value)
             case "copy" | "line" | "monster" | "event":
                 out[name] = cards.get(value, value)
             case "cards" | "monsters" | "events":
                 out[name] = listed(value, cards)
+                out[f"{name}_number"] = len(value)
+            case "things":
+                out[name] = things(catalog, game, value)
+            case "spot" | "place" if catalog.has(f"{game}.spot.{value}"):
+                out[name] = catalog.tr(f"{game}.spot.{value}")
             case "target":
                 out[name] = seat(value) if value in _SEATS else cards.get(value, value)
             case "colour":
@@ -95,6 +102,7 @@ def words(
                 out[name] = catalog.tr(f"{game}.side.{value}")
             case "winners":
                 out[name] = ", ".join(seat(winner) for winner in value)
+                out["winners_number"] = len(value)
             case "reason":
                 out[name] = reason(catalog, game, fields, seat)
             case "unused":
@@ -112,10 +120,22 @@ def listed(ids: Sequence[str], cards: Mapping[str, str]) -> str:
     return ", ".join(f"{count} × {name}" if count > 1 else name for name, count in counts.items())
 
 
-def card_words(catalog: Catalog, game: str, card: str) -> str:
-    """The name of a card inside a sentence; one that is not known is told as just a card."""
+def things(catalog: Catalog, game: str, ids: Sequence[str]) -> str:
+    """Cards in a sentence, equal ones together: `2 blue daggers and a red dagger`."""
+    told = [card_words(catalog, game, id, count) for id, count in Counter(ids).items()]
+    if len(told) < 2:
+        return "".join(told)
+    return catalog.tr("table.list.and", first=", ".join(told[:-1]), last=told[-1])
+
+
+def card_words(catalog: Catalog, game: str, card: str, count: int = 1) -> str:
+    """So many copies of a card inside a sentence; a hidden one is told as just a card, else its name must do."""
     key = f"{game}.card.{'hidden' if card == HIDDEN else card}.object"
-    return catalog.tr(key) if catalog.has(key) else card
+    if not catalog.has(key):
+        key = f"card.{game}.{card}.name"
+    one = catalog.tr(key, count=1) if catalog.has(key) else card
+    many = catalog.tr(key, count=count) if catalog.has(key) else card
+    return many if count == 1 or many != one else f"{count} × {one}"
 
 
 def piece_words(catalog: Catalog, game: str, piece: str) -> dict[str, object]:

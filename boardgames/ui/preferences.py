@@ -47,6 +47,7 @@ class Preferences(BaseModel):
     answer_seconds: int = Field(default=0, ge=0, le=120)  # time for an answer out of turn; 0: no limit
     window: tuple[int, int] = (1280, 800)
     seen: tuple[str, ...] = ()  # advice that was given once
+    counted_since: float = 0.0  # statistics leave out games that ended before, in seconds since 1970
     last_setup: dict[str, dict[str, Any]] = Field(default_factory=dict)  # game -> what was last chosen
 
 

@@ -51,6 +51,7 @@ class UiMap:
                 "scene": scene.name,
                 "size": list(size),
                 "focus": scene.stage.focused,
+                "cursor": getattr(scene, "cursor", ""),
                 "moving": scene.wants_frames(),
                 "tip": scene.stage.tip,
                 "toasts": list(toasts),

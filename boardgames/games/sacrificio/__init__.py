@@ -13,8 +13,9 @@ from . import hints, phases, position, ruleset
 from .board import Board
 from .ids import GAME
 from .lines import Lines
+from .material import material
 from .state import SacrificioState
-from .tables import Tables, compiled
+from .tables import compiled
 from .view import SacrificioSampler
 
 OPTIONS: Final[Mapping[str, tuple[OptionValue, ...]]] = {"seats": (2, 3, 4), "variant": ("standard", "quick")}
@@ -27,7 +28,7 @@ def build(constants: Mapping[str, Any], folder: Path | None) -> Game:
     """
     try:
         ruleset.overlaid(_rules(folder), constants)
-        return _game(compiled(folder, tuple(sorted(constants.items()))))
+        return _game(folder, tuple(sorted(constants.items())))
     except BadFile as bad:
         faults = [Fault(f"{f.file}:{f.line}:{f.column}: {f.path}", f.expected, f.found) for f in bad.faults]
         raise BadPosition(faults) from None
@@ -39,8 +40,9 @@ def _rules(folder: Path | None) -> ruleset.RuleSet:
 
 
 @cache
-def _game(tables: Tables) -> Game:
+def _game(folder: Path | None, constants: tuple[tuple[str, Any], ...]) -> Game:
     """Return the game of one compiled rule set."""
+    tables = compiled(folder, constants)
     lines = Lines(tables)
 
     def new(options: Mapping[str, OptionValue], seed: int) -> State:
@@ -68,6 +70,8 @@ def _game(tables: Tables) -> Game:
         sampler=sampler,
         value=hints.value,
         hidden=True,
+        open_turns=True,
         constants=tables.constants.values(),
+        material=material(_rules(folder), tables),
     )
     return game

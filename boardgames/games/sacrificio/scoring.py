@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 from ...core.machine import Outcome, seat_name
 from .board import Board
@@ -11,8 +12,18 @@ from .ids import BLACK, OVER
 from .tables import Tables
 
 
+class Points(NamedTuple):
+    """What a side's points are for, in the order in which they are counted."""
+
+    hearts: int
+    black: int
+    different: int
+    alike: int
+    hollow: int
+
+
 class Tally(NamedTuple):
-    """What one side has, counted. Points of hearts and groups are in `score`."""
+    """What one side has, counted; `score` is the sum of `points`."""
 
     seats: tuple[int, ...]
     hearts: tuple[int, int, int, int]
@@ -23,6 +34,7 @@ class Tally(NamedTuple):
     alike: tuple[int, int, int]
     """Groups of three of one colour, by colour."""
     score: int
+    points: Points = Points(0, 0, 0, 0, 0)
 
     @property
     def cards(self) -> int:
@@ -49,16 +61,36 @@ def grouped(tables: Tables, plain: Sequence[int]) -> tuple[int, tuple[int, int, 
 
 def tally(board: Board, side: tuple[int, ...]) -> Tally:
     """SCO-81..84: count a side's hearts, pooled."""
-    tables, c = board.tables, board.tables.constants
     counts = [0, 0, 0, 0]
-    hollow = 0
     for seat in side:
-        hollow += board.hollow[seat]
         for temple in board.hearts[seat]:
-            counts[tables.heart[temple]] += 1
-    mixed, alike, extra = grouped(tables, counts[:BLACK])
-    score = c.score_heart.value * (sum(counts) + hollow) + c.score_black_extra.value * counts[BLACK] + extra
-    return Tally(side, (counts[0], counts[1], counts[2], counts[3]), hollow, mixed, alike, score)
+            counts[board.tables.heart[temple]] += 1
+    return _counted(board.tables, side, counts, sum(board.hollow[seat] for seat in side))
+
+
+def counted(tables: Tables, seats: Mapping[str, Any]) -> list[Tally]:
+    """Count the sides of a position that is written down: `seats` as the dump has them."""
+    out = []
+    for side in sides(len(seats)):
+        own = [seats[seat_name(seat)] for seat in side]
+        hearts = Counter(tables.heart[tables.temple_of[temple]] for seat in own for temple in seat["hearts"])
+        counts = [hearts[colour] for colour in range(BLACK + 1)]
+        out.append(_counted(tables, side, counts, sum(seat["hollow"] for seat in own)))
+    return out
+
+
+def _counted(tables: Tables, side: tuple[int, ...], counts: Sequence[int], hollow: int) -> Tally:
+    c = tables.constants
+    mixed, alike, _extra = grouped(tables, counts[:BLACK])
+    points = Points(
+        hearts=c.score_heart.value * sum(counts),
+        black=c.score_black_extra.value * counts[BLACK],
+        different=c.score_different.value * mixed,
+        alike=c.score_alike.value * sum(alike),
+        hollow=c.score_heart.value * hollow,
+    )
+    hearts = (counts[0], counts[1], counts[2], counts[3])
+    return Tally(side, hearts, hollow, mixed, alike, sum(points), points)
 
 
 def ranked(tallies: Sequence[Tally]) -> list[Tally]:

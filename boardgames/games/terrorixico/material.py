@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...data.models import LANGUAGES, Names
+from ...data.plural import inflect
 from .ids import LINES
 from .ruleset import Event, Ruleset, Special
 
@@ -74,6 +75,7 @@ def _sayings(rules: Ruleset, event: Event) -> dict[str, str]:
     for language in LANGUAGES:
         told = [getattr(rules.effects[effect.effect], language) for effect in event.text]
         out[language] = " ".join(
-            text.replace("{n}", str(effect.n)) for text, effect in zip(told, event.text, strict=True)
+            inflect(text, language, {"n": effect.n}).replace("{n}", str(effect.n))
+            for text, effect in zip(told, event.text, strict=True)
         )
     return out

@@ -178,7 +178,7 @@ class EventsFile(Frozen):
 
 
 class EffectsFile(Frozen):
-    """The file `effects.yaml`: the text of each effect, `{n}` standing for its number."""
+    """The file `effects.yaml`: the text of each effect, `{n}` for its number, `{n:card|cards}` for a word."""
 
     effects: dict[EffectId, Sentences]
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from boardgames.core.machine import Dump, Seat, seat_name
+from boardgames.ui.draw import sacrificio_count as counting
 from boardgames.ui.draw import sacrificio_marks as marks
 from boardgames.ui.draw.painter import Painter
 from boardgames.ui.draw.sacrificio_cards import (
@@ -20,17 +21,15 @@ from boardgames.ui.draw.sacrificio_cards import (
 )
 from boardgames.ui.draw.sacrificio_plate import plate
 from boardgames.ui.draw.skin import Skin, game_skin
-from boardgames.ui.draw.theme import TextStyle, mix
+from boardgames.ui.draw.theme import mix
 from boardgames.ui.layout.rects import Rect
 from boardgames.ui.table.look import Look, PanelHost
 from boardgames.ui.tables import sacrificio_aims as aims
-from boardgames.ui.tables import sacrificio_cards as known
 from boardgames.ui.tables.placed import Placed
 from boardgames.ui.tables.sacrificio import SacrificioTable
-from boardgames.ui.tables.sacrificio_zones import PILE, Room, Zone
+from boardgames.ui.tables.sacrificio_zones import PILE, SILL, Room, Zone
 from boardgames.ui.widgets.widget import Widget
 
-LABEL: Final = TextStyle("atkinson-hyperlegible", 400, 15)
 RADIUS: Final = 0.055
 
 
@@ -40,7 +39,8 @@ class SacrificioArt:
     def __init__(self, table: SacrificioTable) -> None:
         self.table = table
         self.skin: Skin = game_skin(THEME)
-        self.faces = SacrificioCards()
+        self.known = table.known
+        self.faces = SacrificioCards(table.known)
         self.names: Mapping[str, str] = {}
 
     def picture(self, face: str) -> str:
@@ -72,25 +72,31 @@ class SacrificioArt:
         painter.edge(box, mix(base, THEME.seats[zone.seat], 0.55), 1.5, 12)
         step = 0.09 * zone.unit
         tone = mix(base, THEME.seats[zone.seat], 0.35)
-        for x, sign in ((box.x + 8, 1), (box.right - 8, -1)):
+        for slot in ("b1", "b2"):
+            middle = zone.place(slot).right + 0.56 * zone.unit
             for i in range(3):
-                wide, y = step * (3 - i), box.bottom - 8 - step * (i + 1)
-                painter.fill(Rect(x if sign > 0 else x - wide, y, wide, step * 0.8), tone)
+                wide, y = 2 * step * (3 - i), box.bottom - 8 - step * (i + 1)
+                painter.fill(Rect(middle - wide / 2, y, wide, step * 0.8), tone)
 
     # what lies on it ------------------------------------------------------------------------------------------
     def board(self, painter: Painter, board: Rect, look: Look) -> None:
         view = look.view
         if not view:
             return
+        if "count" in view:
+            counting.draw(painter, board, view["count"], look.words)
+            return
         laid = self.table.room(view, board, look.shape)
         for thing in look.placed:
             head, _, rest = thing.key.partition(":")
             if head == "plate":
                 title = look.words.get(f"name:{rest}", rest)
-                plate(painter, thing.rect, view, thing.seat, laid.own, title,
+                plate(painter, self.known, thing.rect, view, thing.seat, title,
                       thinks=thing.seat in look.thinks, lit=thing.key in look.lit)  # fmt: skip
             elif head == "cenote":
                 self._cenote(painter, look, view, thing, rest)
+            elif head == "held":
+                self._held_by(painter, view, thing, rest)
             elif head in view["seats"]:
                 self._place(painter, look, view, laid, thing, head, rest)
             elif head in ("hand", "offer"):
@@ -99,7 +105,7 @@ class SacrificioArt:
                 self._middle(painter, look, view, thing, head)
         for ghost in look.ghosts:
             self.faces.face(painter, ghost.rect, ghost.face, alpha=ghost.alpha)
-        marks.draw(painter, look, view)
+        marks.draw(painter, self.known, look, view)
         if look.dragged:
             self._dragged(painter, look)
 
@@ -128,13 +134,13 @@ class SacrificioArt:
         """What a small card is, at its left upper corner: the frame of a priest, a star for wild ones."""
         size = rect.w * 0.36
         spot = Rect(rect.x + rect.w * 0.03, rect.y + rect.w * 0.03, size, size)
-        if known.plain_priest(card):
+        if self.known.plain_priest(card):
             painter.fill(spot, NIGHT, size * 0.2, 225)
             glyph(painter, card, spot.inset(size * 0.18), STONE, NIGHT, hollow=False)
-        elif card == "kukulkan" or known.cards()[card].supreme:
+        elif card == "kukulkan" or self.known.cards[card].supreme:
             painter.fill(spot, NIGHT, size * 0.2, 225)
             painter.icon("sacrificio/icons/supreme", spot.inset(size * 0.08), GOLD)
-        elif known.plain_victim(card):
+        elif self.known.plain_victim(card):
             painter.fill(spot, NIGHT, size * 0.2, 225)
             painter.icon(f"sacrificio/icons/{card}", spot.inset(size * 0.06), STONE)
 
@@ -143,34 +149,29 @@ class SacrificioArt:
         ground = mix(THEME.raised, NIGHT, 0.35)
         painter.fill(rect, ground, RADIUS * rect.w)
         painter.edge(rect, mix(ground, STONE, 0.28), 1.2, RADIUS * rect.w)
-        if look.coordinates:
-            style = LABEL.sized(15)
-            painter.text(
-                spot, rect.cx, rect.bottom - painter.fonts.line(style) - 1, style, mix(ground, STONE, 0.55), "centre"
-            )
         if spot[0] == "v":
-            fitting = aims.fitting_victims(view, owner)
+            fitting = aims.fitting_victims(self.known, view, owner)
             if len(fitting) == 3:
-                box = rect.around(rect.w * 0.6, rect.w * 0.6).moved(0, -rect.h * 0.06)
+                box = rect.around(rect.w * 0.62, rect.w * 0.62)
                 painter.icon("sacrificio/icons/victim_man", box, mix(ground, STONE, 0.3))
             else:
                 self._column(painter, rect, [f"sacrificio/icons/{card}" for card in fitting], mix(ground, STONE, 0.7))
             return
-        wanted = aims.wanted(view, owner, spot)
-        size = rect.w * (0.34 if len(wanted) < 3 else 0.31)
-        gap = size * 1.22
-        rows = [wanted[:1], wanted[1:]] if len(wanted) == 3 else [[one] for one in wanted]
-        top = rect.cy - rect.h * 0.09 - gap * len(rows) / 2 + (gap - size) / 2
+        wanted = aims.wanted(self.known, view, owner, spot)
+        size = rect.w * (0.46, 0.46, 0.42, 0.38)[min(3, len(wanted))]
+        gap = size * 1.2
+        rows = [wanted[i : i + 2] for i in range(0, len(wanted), 2)] if len(wanted) > 2 else [[o] for o in wanted]
+        top = rect.cy - (gap * len(rows) - gap + size) / 2
         for row, told in enumerate(rows):
             left = rect.cx - (gap * len(told) - gap + size) / 2
             for column, (card, both) in enumerate(told):
                 box = Rect(left + column * gap, top + row * gap, size, size)
-                tone = mix(ground, GOLD if both else STONE, 0.85 if both else 0.6)
+                tone = mix(ground, GOLD if both else STONE, 0.85 if both else 0.62)
                 glyph(painter, card, box, tone, ground, hollow=True)
 
     def _column(self, painter: Painter, rect: Rect, icons: Sequence[str], colour: tuple[int, int, int]) -> None:
-        size = min(rect.w * 0.55, rect.h * 0.7 / max(1, len(icons)))
-        top = rect.cy - rect.h * 0.06 - size * len(icons) / 2
+        size = min(rect.w * 0.58, rect.h * 0.86 / max(1, len(icons)))
+        top = rect.cy - size * len(icons) / 2
         for number, icon in enumerate(icons):
             painter.icon(icon, Rect(rect.cx - size / 2, top + number * size, size, size), colour)
 
@@ -204,17 +205,18 @@ class SacrificioArt:
     ) -> None:
         pile = view["seats"][owner]["piles"][spot]
         cursed = bool(pile) and pile[0] == "curse"
-        here = aims.lack(view, owner, spot)
+        here = aims.lack(self.known, view, owner, spot)
         self._pile(painter, rect, pile)
         painter.shadow(rect, 3, 0.3)
-        self.faces.temple(painter, rect, temple, missing=here.priests if here else None, alpha=alpha,
-                          dim=0.45 if cursed else 0.0)  # fmt: skip
+        ready = here is not None and here.ready
+        missing = here.priests if here else None
+        self.faces.standing(painter, rect, temple, missing, alpha=alpha, dim=0.45 if cursed else 0.0, ready=ready)
         if cursed:
-            shown = Rect(rect.x, rect.y, rect.w, rect.h * 0.74)
+            shown = Rect(rect.x, rect.y, rect.w, rect.h - (SILL[1] + 0.03) * rect.w)
             with painter.clip(shown):
                 self.faces.face(painter, rect, "curse")
             painter.edge(shown, EDGES["curse"], 2, RADIUS * rect.w)
-        worth = aims.worth(view, owner, spot)
+        worth = aims.worth(self.known, view, owner, spot)
         if worth:
             marks.worth(painter, rect, worth)
 
@@ -231,6 +233,7 @@ class SacrificioArt:
 
     # cenotes, middle, hand --------------------------------------------------------------------------------------
     def _cenote(self, painter: Painter, look: Look, view: Dump, thing: Placed, owner: str) -> None:
+        """The top card, the next two as edges, and how many there are."""
         rect = thing.rect
         cards = view["seats"][owner]["cenote"]
         shifted, alpha = _shifted(look, thing)
@@ -240,21 +243,25 @@ class SacrificioArt:
         else:
             under = cards[1:3] if not moving else cards[1:4]
             for number, card in reversed(list(enumerate(under, 1))):
-                off = 0.13 * rect.w * number
-                self.faces.face(painter, rect.moved(off, -off * 0.35), card, dim=0.25)
+                off = 0.075 * rect.w * number
+                self.faces.face(painter, rect.moved(off, -off * 1.2), card, dim=0.25)
             if not moving:
                 painter.shadow(rect, 3, 0.25)
                 self.faces.face(painter, rect, cards[0])
         if cards and moving:
             self.faces.face(painter, shifted, cards[0], alpha=alpha)
-        label = Rect(rect.x, rect.y - 0.42 * rect.w, rect.w, 0.34 * rect.w)
-        painter.icon(
-            "sacrificio/icons/cenote", Rect(label.x, label.y, label.h, label.h), mix(THEME.muted, NIGHT, 0.1)
-        )
-        style = FIGURES.sized(max(15, round(min(22, label.h * 0.8))))
-        painter.text(
-            str(len(cards)), label.x + label.h + 5, label.cy - painter.fonts.line(style) / 2, style, THEME.text
-        )
+        marks.count(painter, rect, len(cards), "sacrificio/icons/cenote")
+
+    def _held_by(self, painter: Painter, view: Dump, thing: Placed, owner: str) -> None:
+        """Another hand: a back with the number of cards, and beside it the supreme ones, which lie open."""
+        rect, cards = thing.rect, view["seats"][owner]["hand"]
+        open_ones = [card for card in cards if card.startswith("supreme")]
+        small = Rect(rect.x, rect.bottom - rect.h * 0.72, rect.w * 0.72, rect.h * 0.72) if open_ones else rect
+        painter.shadow(small, 3, 0.2)
+        self.faces.face(painter, small, "back", dim=0.0 if len(cards) > len(open_ones) else 0.6)
+        for number, card in enumerate(open_ones):
+            self.faces.face(painter, small.moved(0.2 * rect.w * (number + 1), -0.13 * rect.w * (number + 1)), card)
+        marks.count(painter, rect, len(cards), "")
 
     def _middle(self, painter: Painter, look: Look, view: Dump, thing: Placed, head: str) -> None:
         rect, count = thing.rect, thing.copies

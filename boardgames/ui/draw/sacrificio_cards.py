@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 from boardgames.ui.draw.cards import CardFace, Cards, CardStyle
 from boardgames.ui.draw.theme import Colour, TextStyle, game_theme, mix, rgb
 from boardgames.ui.layout.rects import Rect
-from boardgames.ui.tables import sacrificio_cards as known
+from boardgames.ui.tables.sacrificio_cards import Known, Temple
+from boardgames.ui.tables.sacrificio_zones import SILL
 
 if TYPE_CHECKING:
     from boardgames.ui.draw.painter import Painter
@@ -43,21 +44,24 @@ STYLE: Final = CardStyle(
     figures=FIGURES,
     radius=0.055,
 )
+NAME_MOST: Final = 0.5
+"""The part of a card in hand that its name may cover; what cannot be written is told by the note beside it."""
 BAND: Final = 0.215
-"""The foot of a temple with its indicators, as a part of the height."""
-SMALL: Final = 100.0
-"""Width in design units below which a temple's signs are drawn larger than its art leaves room for."""
+"""The foot of a temple card with its indicators, as a part of the height."""
+SIGN: Final = 0.7
+"""Height of an indicator on the broad foot of a temple, as a part of the foot's."""
 
 
 class SacrificioCards:
     """Draws faces: a card id, `temple:<id>`, `heart_<colour>`, `back`, `cenote`."""
 
-    def __init__(self) -> None:
+    def __init__(self, known: Known) -> None:
+        self.known = known
         self.cards = Cards(STYLE)
 
     def face(self, painter: Painter, rect: Rect, face: str, *, alpha: int = 255, dim: float = 0.0) -> None:
         """A card in its place."""
-        if face.startswith("temple:") or face in known.temples():
+        if face.startswith("temple:") or face in self.known.temples:
             self.temple(painter, rect, face.removeprefix("temple:"), alpha=alpha, dim=dim)
         elif face.startswith("heart"):
             painter.picture(f"sacrificio/{face}", rect, alpha=alpha)
@@ -75,20 +79,60 @@ class SacrificioCards:
         dim: float = 0.0,
     ) -> None:
         """A temple with its indicators; those of `missing` are hollow, the rest filled (all filled without it)."""
-        temple = known.temples().get(name)
+        temple = self.known.temples.get(name)
         if temple is None:
             self.cards.draw(painter, rect, CardFace("sacrificio/back", dim=dim), alpha=alpha)
             return
         self.cards.draw(painter, rect, CardFace(f"sacrificio/temple_{temple.heart}", dim=dim), alpha=alpha)
-        if alpha < 200:
-            return
-        ink = mix(STONE, NIGHT, 0.45 if dim else 0.0)
-        if rect.w < SMALL:
-            self._badges(painter, rect, temple, missing or (), ink)
-        else:
-            self._band(painter, rect, temple, missing or (), ink)
+        if alpha >= 200:
+            self._band(painter, rect, temple, missing or (), mix(STONE, NIGHT, 0.45 if dim else 0.0))
 
-    def _band(self, painter: Painter, rect: Rect, temple: known.Temple, missing: Sequence[str], ink: Colour) -> None:
+    def standing(
+        self,
+        painter: Painter,
+        rect: Rect,
+        name: str,
+        missing: Sequence[str] | None,
+        *,
+        alpha: int = 255,
+        dim: float = 0.0,
+        ready: bool = False,
+    ) -> None:
+        """A temple in its place: on a broad foot whose signs can be made out from across the table."""
+        temple = self.known.temples.get(name)
+        if temple is None:
+            self.cards.draw(painter, rect, CardFace("sacrificio/back", dim=dim), alpha=alpha)
+            return
+        self.cards.draw(painter, rect, CardFace(f"sacrificio/temple_{temple.heart}", dim=dim), alpha=alpha)
+        if alpha >= 200:
+            foot = Rect(0, 0, SILL[0] * rect.w, SILL[1] * rect.w)
+            foot = foot.moved(rect.cx - foot.w / 2, rect.bottom - foot.h)
+            self.sill(painter, foot, temple, missing or (), dim=dim, ready=ready)
+
+    def sill(
+        self, painter: Painter, foot: Rect, temple: Temple, missing: Sequence[str], *, dim: float, ready: bool
+    ) -> None:
+        """What a temple asks for: three priests, hollow while they are missing, and its dagger on its colour."""
+        ink = mix(STONE, NIGHT, 0.4 if dim else 0.0)
+        tone = mix(DAGGERS[temple.heart], NIGHT, 0.3)
+        radius = foot.h * 0.16
+        painter.fill(foot.grown(1), NIGHT, radius)
+        step = foot.w / 4.28
+        chip = Rect(foot.right - step * 1.08, foot.y, step * 1.08, foot.h)
+        painter.fill(chip, mix(NIGHT, DAGGERS[temple.dagger], 0.3), radius)
+        painter.edge(foot, GOLD if ready else tone, max(1.5, foot.h * 0.055), radius)
+        size = foot.h * SIGN
+        for number, (priest, hollow) in enumerate(_told(temple.priests, missing)):
+            spot = Rect(foot.x + (number + 0.58) * step - size / 2, foot.cy - size / 2, size, size)
+            glyph(painter, priest, spot, ink if hollow else mix(ink, JADE, 0.35), NIGHT, hollow=hollow)
+        tall = foot.h * 0.94
+        painter.icon(
+            f"sacrificio/icons/dagger_{temple.dagger}",
+            chip.around(tall, tall),
+            mix(DAGGERS[temple.dagger], STONE, 0.25),
+        )
+
+    def _band(self, painter: Painter, rect: Rect, temple: Temple, missing: Sequence[str], ink: Colour) -> None:
         """Three indicators and the dagger in one line on the foot."""
         band = Rect(rect.x + 0.035 * rect.w, rect.bottom - (BAND + 0.025) * rect.h, 0.93 * rect.w, BAND * rect.h)
         painter.fill(band, NIGHT, 0.04 * rect.w)
@@ -101,33 +145,20 @@ class SacrificioCards:
         spot = Rect(band.x + 3.56 * step - tall / 2, band.cy - tall / 2, tall, tall)
         painter.icon(f"sacrificio/icons/dagger_{temple.dagger}", spot, DAGGERS[temple.dagger])
 
-    def _badges(
-        self, painter: Painter, rect: Rect, temple: known.Temple, missing: Sequence[str], ink: Colour
-    ) -> None:
-        """On a small card the indicators fill the whole foot, and the dagger stands in the upper corner."""
-        band = Rect(rect.x + 1.5, rect.bottom - 0.4 * rect.w - 1.5, rect.w - 3, 0.4 * rect.w)
-        painter.fill(band, NIGHT, 0.04 * rect.w)
-        size, step = 0.255 * rect.w, 0.305 * rect.w
-        for number, (priest, hollow) in enumerate(_told(temple.priests, missing)):
-            spot = Rect(rect.cx + (number - 1) * step - size / 2, band.cy - size / 2, size, size)
-            glyph(painter, priest, spot, ink, NIGHT, hollow=hollow)
-        spot = Rect(rect.x + 1.5, rect.y + 1.5, 0.42 * rect.w, 0.48 * rect.w)
-        painter.fill(spot, NIGHT, 0.06 * rect.w, 235)
-        box = spot.around(0.44 * rect.w, 0.44 * rect.w)
-        painter.icon(f"sacrificio/icons/dagger_{temple.dagger}", box, DAGGERS[temple.dagger])
-
     def titled(self, painter: Painter, rect: Rect, face: str, title: str, *, dim: float = 0.0) -> None:
-        """A card in hand: its name on a plate over the foot, in as many lines as it needs."""
+        """A card in hand: its name on a plate over the foot, unless the letters are too large for so small a card."""
         self.face(painter, rect, face, dim=dim)
-        if face in known.temples() or not title:
+        if face in self.known.temples or not title:
             return
         room = rect.w * 0.92
         words = title.split(" ")
-        style = next(
-            (one for one in NAMES if all(painter.fonts.width(word, one) <= room for word in words)), NAMES[-1]
-        )
+        style = next((one for one in NAMES if all(painter.fonts.width(word, one) <= room for word in words)), None)
+        if style is None:
+            return
         lines = painter.fonts.wrap(title, style, room)
         high = painter.fonts.line(style) * 0.88
+        if high * len(lines) > rect.h * NAME_MOST:
+            return
         foot = Rect(rect.x + 2, rect.bottom - high * len(lines) - 8, rect.w - 4, high * len(lines) + 6)
         painter.fill(foot, NIGHT, 0.04 * rect.w, 225)
         y = foot.y + 3 - painter.fonts.line(style) * 0.06

@@ -9,6 +9,7 @@ from boardgames.ui.draw.sacrificio_cards import BLOOD, FIGURES, GOLD, JADE, NIGH
 from boardgames.ui.draw.theme import DANGER, FOCUS, Colour, mix
 from boardgames.ui.layout.rects import Rect
 from boardgames.ui.table.look import Look
+from boardgames.ui.tables.sacrificio_cards import Known
 from boardgames.ui.tables.sacrificio_paths import Use, named, rituals, uses
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ SIGNS: Final[dict[Use, tuple[Colour, str]]] = {
 """Colour and sign of each use: never the colour alone, where two could be meant."""
 
 
-def draw(painter: Painter, look: Look, view: Dump) -> None:
+def draw(painter: Painter, known: Known, look: Look, view: Dump) -> None:
     """All marks of this moment."""
     for step in look.trail:
         rect = look.rects.get(step.end)
@@ -41,7 +42,7 @@ def draw(painter: Painter, look: Look, view: Dump) -> None:
     _pending(painter, look, view)
     sight = look.sight
     if sight is not None and sight.acting:
-        _open(painter, look)
+        _open(painter, known, look)
     for step in look.hint:
         rect = look.rects.get(step.end)
         if rect is not None:
@@ -51,7 +52,7 @@ def draw(painter: Painter, look: Look, view: Dump) -> None:
         painter.ring(look.rects[look.cursor], 4)
 
 
-def _open(painter: Painter, look: Look) -> None:
+def _open(painter: Painter, known: Known, look: Look) -> None:
     sight = look.sight
     assert sight is not None
     if not sight.picked:
@@ -68,7 +69,7 @@ def _open(painter: Painter, look: Look) -> None:
         if rect is not None:
             lifted = rect.moved(0, -8) if key.startswith("hand:") else rect
             _halo(painter, lifted, GOLD, 3.5)
-    for key, use in uses(sight).items():
+    for key, use in uses(known, sight).items():
         rect = look.rects.get(key)
         if rect is None:
             continue
@@ -118,10 +119,24 @@ def _sign(painter: Painter, rect: Rect, icon: str, colour: Colour) -> None:
 
 def worth(painter: Painter, rect: Rect, count: int) -> None:
     """How many hollow hearts a temple's ritual brings, in the free corner at its left."""
-    size = max(20.0, rect.w * 0.36)
+    size = max(15.0, min(30.0, rect.w * 0.36))
     style = FIGURES.sized(round(size * 0.8))
     words = str(count)
     x = rect.x - rect.w * 0.1 - painter.fonts.width(words, style)
     y = rect.y + rect.h * 0.3
     painter.text(words, x, y - painter.fonts.line(style) / 2, style, THEME.text)
     painter.picture("sacrificio/heart_hollow", Rect(x - size - 3, y - size / 2, size, size))
+
+
+def count(painter: Painter, rect: Rect, number: int, icon: str) -> None:
+    """How many cards lie there, on a plate over the card's lower edge; without the sign where there is no room."""
+    style = FIGURES.sized(max(11, min(22, round(rect.w * 0.3))))
+    words, high = str(number), painter.fonts.line(style)
+    figures = painter.fonts.width(words, style) + 10
+    sign = high * 0.72 if icon and figures + high * 0.72 <= rect.w else 0.0
+    wide = figures + sign
+    box = Rect(rect.cx - wide / 2, rect.bottom - high * 0.92, wide, high * 0.96)
+    painter.fill(box, NIGHT, box.h * 0.35, 235)
+    if sign:
+        painter.icon(icon, Rect(box.x + 4, box.cy - sign / 2, sign, sign), mix(STONE, NIGHT, 0.3))
+    painter.text(words, box.x + 5 + sign, box.cy - high / 2, style, STONE)

@@ -1,15 +1,15 @@
-"""The line over each zone: who sits there, hearts by colour, hollow hearts, hand, markers."""
+"""The line over each zone: who sits there, hearts by colour, hollow hearts, markers not yet given."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from boardgames.core.machine import Dump, Seat, seat_name
 from boardgames.ui.draw.sacrificio_cards import FIGURES, GOLD, STONE, THEME
 from boardgames.ui.draw.theme import S2, TextStyle, mix
 from boardgames.ui.layout.rects import Rect
 from boardgames.ui.tables import sacrificio_aims as aims
+from boardgames.ui.tables.sacrificio_cards import Known
 
 if TYPE_CHECKING:
     from boardgames.ui.draw.painter import Painter
@@ -19,7 +19,7 @@ SMALL: Final = TextStyle("atkinson-hyperlegible", 400, 18)
 
 
 def plate(
-    painter: Painter, box: Rect, view: Dump, seat: Seat, own: Seat, title: str, *, thinks: bool, lit: bool
+    painter: Painter, known: Known, box: Rect, view: Dump, seat: Seat, title: str, *, thinks: bool, lit: bool
 ) -> None:
     """One line. Hearts are told by their shapes; behind the name the mark of the partner, where there is one."""
     colour = THEME.seats[seat]
@@ -32,13 +32,14 @@ def plate(
     mark = Rect(box.x + S2, box.cy - size / 2, size, size)
     painter.seat_mark(seat, mark.grown(2), THEME.text)
     painter.seat_mark(seat, mark, colour)
-    left = _counts(painter, box, view, seat, own)
+    style = NAMES if box.h >= 34 else NAMES.sized(17)
+    partner = next((s for s in range(len(view["seats"])) if aims.partner(len(view["seats"]), seat, s)), None)
+    wish = mark.right + S2 + painter.fonts.width(title, style) + S2 + (40 if partner is not None else 0)
+    left = _counts(painter, known, box, view, seat, wish)
     x = mark.right + S2
     if thinks:
         painter.icon("thinking", Rect(left - 26, box.cy - 11, 22, 22), THEME.text)
         left -= 28
-    style = NAMES if box.h >= 34 else NAMES.sized(17)
-    partner = next((s for s in range(len(view["seats"])) if aims.partner(len(view["seats"]), seat, s)), None)
     if partner is not None:
         left -= 40
     shown = painter.fonts.ellipsis(title, style, max(20.0, left - x - S2))
@@ -50,45 +51,27 @@ def plate(
         painter.seat_mark(partner, spot, THEME.seats[partner])
 
 
-def _counts(painter: Painter, box: Rect, view: Dump, seat: Seat, own: Seat) -> float:
-    """Hearts, hollow hearts, cards in hand and markers from the right; returns where they begin."""
+def _counts(painter: Painter, known: Known, box: Rect, view: Dump, seat: Seat, least: float) -> float:
+    """Hearts, hollow hearts, markers from the right, tighter where the name needs room; returns where they begin."""
     state = view["seats"][seat_name(seat)]
-    size = min(26.0, box.h * 0.72)
-    style = FIGURES.sized(20 if box.h >= 34 else 16)
-    y = box.cy - painter.fonts.line(style) / 2
-    x = box.right - S2
-    if seat != own:
-        x = _hand(painter, box, state, x, size, style, y)
-    x = _markers(painter, box, view, seat, x, size)
-    items = [(f"sacrificio/heart_{colour}", count) for colour, count in aims.hearts(view, seat).items() if count]
+    items = [
+        (f"sacrificio/heart_{colour}", count) for colour, count in aims.hearts(known, view, seat).items() if count
+    ]
     items.append(("sacrificio/heart_hollow", state["hollow"]))
+    size, style, air = min(26.0, box.h * 0.72), FIGURES.sized(20 if box.h >= 34 else 16), 7.0
+    figures = sum(painter.fonts.width(str(count), style) for _picture, count in items)
+    if box.right - S2 - (len(items) + 2) * (size + air) - figures < least:
+        size, air = size * 0.8, 4.0
+    y = box.cy - painter.fonts.line(style) / 2
+    x = _markers(painter, box, view, seat, box.right - S2, size)
     for picture, count in reversed(items):
         words = str(count)
-        wide = painter.fonts.width(words, style)
-        x -= wide
+        x -= painter.fonts.width(words, style)
         painter.text(words, x, y, style, STONE if count else mix(STONE, THEME.raised, 0.55))
         x -= size + 2
         painter.picture(picture, Rect(x, box.cy - size / 2, size, size), alpha=255 if count else 90)
-        x -= 7
+        x -= air
     return x
-
-
-def _hand(
-    painter: Painter, box: Rect, state: Mapping[str, Any], x: float, size: float, style: TextStyle, y: float
-) -> float:
-    """Cards in another hand: how many, and the supreme ones, which lie open."""
-    cards = state["hand"]
-    words = str(len(cards))
-    x -= painter.fonts.width(words, style)
-    painter.text(words, x, y, style, STONE)
-    wide = size * 5 / 7
-    x -= wide + 3
-    painter.picture("sacrificio/back", Rect(x, box.cy - size / 2, wide, size))
-    for card in cards:
-        if card.startswith("supreme"):
-            x -= wide + 3
-            painter.picture(f"sacrificio/{card}", Rect(x, box.cy - size / 2, wide, size))
-    return x - 10
 
 
 def _markers(painter: Painter, box: Rect, view: Dump, seat: Seat, x: float, size: float) -> float:

@@ -26,6 +26,8 @@ CAPTION: Final = TextStyle("atkinson-hyperlegible", 400, 16)
 TAG: Final = TextStyle("atkinson-hyperlegible", 700, 18)
 RAISED: Final = 0.055
 """How far a card of the hand that can be played stands out, in its heights; one that is taken twice as far."""
+BESIDE: Final = TextStyle("jost", 600, 20)
+LEAST_CAPTION: Final = 10
 HEAD_KEEP: Final = 4.0
 
 
@@ -173,19 +175,25 @@ class TerroriXicoArt:
 
     # piles ----------------------------------------------------------------------------------------------------
     def _pile(self, painter: Painter, look: Look, thing: Placed) -> None:
-        rect = thing.rect
+        rect, stack = thing.rect, thing.detail
         if thing.copies:
-            self.cards.cards.pile(painter, rect, thing.copies, self.cards.face(thing.face))
+            face = self.cards.face(thing.face)
+            self.cards.cards.pile(painter, rect, thing.copies, face, badge=not stack.tight)
         else:
             painter.edge(rect, mix(THEME.cloth, THEME.text, 0.4), 1.5, 5)
-        if thing.detail == "wear":
+        if stack.tight and thing.copies:
+            y = rect.cy - painter.fonts.line(BESIDE) / 2
+            painter.text(str(thing.copies), rect.right + 8, y, BESIDE, PAPER)
+        if stack.name == "wear":
             size = rect.w * 0.3
             painter.icon("terrorixico/icons/wear", Rect(rect.x + 3, rect.y + 3, size, size), PAPER)
-        text = look.words.get(thing.key, "")
-        room = rect.w * 1.72
-        wide = painter.fonts.width(text, CAPTION)
-        style = CAPTION if wide <= room else CAPTION.sized(max(7, int(CAPTION.size * room / wide)))
-        painter.text(text, rect.cx, rect.bottom + HEAD_KEEP, style, THEME.muted, "centre")
+        text, room = look.words.get(thing.key, ""), stack.caption.w - 3
+        style = CAPTION.sized(14) if stack.tight else CAPTION
+        wide = painter.fonts.width(text, style)
+        if wide > room:
+            style = style.sized(max(LEAST_CAPTION, int(style.size * room / wide)))
+        keep = HEAD_KEEP if not stack.tight else 1.0
+        painter.text(text, stack.caption.cx, rect.bottom + keep, style, THEME.muted, "centre")
 
 
 def _tag_of(phase: str, index: int) -> str:

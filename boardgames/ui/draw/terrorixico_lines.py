@@ -18,6 +18,10 @@ BIG: Final = TextStyle("jost", 600, 40)
 NAME: Final = TextStyle("alegreya", 700, 21)
 SUM: Final = TextStyle("jost", 400, 19)
 STATE: Final = TextStyle("atkinson-hyperlegible", 700, 18)
+TIGHT_STATE: Final = TextStyle("atkinson-hyperlegible", 700, 12)
+TIGHT_SUM: Final = TextStyle("jost", 400, 12)
+TIGHT: Final = 62.0
+"""A row less high than this has no room for words of all sizes."""
 RADIUS: Final = 10.0
 
 
@@ -37,6 +41,9 @@ def line(painter: Painter, rect: Rect, head: Head, words: Mapping[str, str], *, 
 
 def head_of(painter: Painter, rect: Rect, head: Head, words: Mapping[str, str]) -> None:
     """The head of a row: icon, name, total and requirement, what is missing, how the requirement comes about."""
+    if rect.h < TIGHT:
+        _tight_head(painter, rect, head, words)
+        return
     complete = head.have >= head.need
     colour = LINES[head.line]
     fit = min(1.0, rect.h / 92, rect.w / 205)
@@ -64,6 +71,34 @@ def head_of(painter: Painter, rect: Rect, head: Head, words: Mapping[str, str]) 
     shown = f"{head.sum} = {head.need}" if head.sum != str(head.need) else ""
     if shown and painter.fonts.width(shown, sum_face) <= rect.w - 20 - used:
         painter.text(shown, rect.x + 10, y, sum_face, THEME.muted)
+    _bar(painter, bar, head)
+
+
+def _tight_head(painter: Painter, rect: Rect, head: Head, words: Mapping[str, str]) -> None:
+    """The head of a low row: words as large as ever, the icon beside both lines of them, how it comes about last."""
+    complete = head.have >= head.need
+    ink = GOLD if complete else THEME.text
+    bar = Rect(rect.x + 8, rect.bottom - 7, rect.w - 16, 4)
+    side = min(32.0, bar.y - rect.y - 7)
+    plaque = Rect(rect.x + 7, rect.y + 4, side, side)
+    painter.fill(plaque, mix(LINES[head.line], (255, 255, 255), 0.08), 7)
+    painter.edge(plaque, mix(LINES[head.line], (255, 255, 255), 0.45), 1.5, 7)
+    painter.icon(f"terrorixico/icons/{head.line}", plaque.inset(plaque.w * 0.14), PAPER)
+    right, x = rect.right - 8, plaque.right + 7
+    low = painter.fonts.line(TIGHT_STATE)
+    y, high = bar.y - low + 1, bar.y - low - rect.y
+    total = BIG.sized(20)
+    wide = painter.text(
+        f"{head.have}/{head.need}", right, rect.y + (high - painter.fonts.line(total)) / 2 + 2, total, ink, "right"
+    )
+    _name(painter, words.get(f"line:{head.line}", ""), Rect(x, rect.y + 1, right - wide - 5 - x, high))
+    used = painter.text(
+        words.get(f"state:{head.line}", ""), right, y, TIGHT_STATE, ink if complete else MARIGOLD, "right"
+    )
+    for shown in (f"{head.sum} = {head.need}", head.sum):
+        if head.sum != str(head.need) and painter.fonts.width(shown, TIGHT_SUM) <= right - used - 6 - x:
+            painter.text(shown, x, y, TIGHT_SUM, THEME.muted)
+            break
     _bar(painter, bar, head)
 
 

@@ -25,6 +25,8 @@ SMALL_NAME: Final = TextStyle("alegreya", 700, 22)
 TEXT: Final = TextStyle("alegreya", 400, 21)
 STRONG: Final = TextStyle("alegreya", 700, 20)
 LEAST: Final = 7
+NARROW: Final = 260.0
+LEAST_FIT: Final = 0.66
 PLACES: Final = frozenset(("1", "2"))
 ICON: Final = 22.0
 
@@ -39,6 +41,8 @@ def spread(painter: Painter, book: Rect) -> None:
         page = Rect(page.x + (7 if left else 0), page.y, page.w - 7, page.h)
         painter.fill(page, PAPER, 6)
         _fold(painter, page, left)
+        if book.w < NARROW:  # no room for a frame around the words
+            continue
         painter.edge(page.inset(7), RULE, 1.5, 3)
         painter.edge(page.inset(11), RULE, 1, 2)
 
@@ -57,7 +61,7 @@ def page_text(painter: Painter, rect: Rect, kind: str, page: Open, words: Mappin
     name = words.get(f"card:{page.card}", "")
     if page.more:
         name = f"{name}  +{page.more}"
-    fit = min(1.0, rect.w / 156, rect.h / 165)
+    fit = max(LEAST_FIT, min(1.0, rect.w / 156, rect.h / 165))
     y = rect.y + _title(painter, name, rect)
     y += _numbers(painter, page.numbers, Rect(rect.x, y, rect.w, 0), FIGURE.sized(max(8, round(19 * fit))))
     term = TERM.sized(max(9, round(24 * fit)))
@@ -78,6 +82,8 @@ def _numbers(painter: Painter, numbers: Sequence[str], rect: Rect, style: TextSt
     size, high = float(style.size), painter.fonts.line(style)
     widest = max(painter.fonts.width(text, style) for text in texts) + size + 8
     columns = 4 if widest * 4 <= rect.w else 2
+    if widest * columns > rect.w + 6 and style.size > LEAST:
+        return _numbers(painter, numbers, rect, style.sized(style.size - 1))
     step = rect.w / columns
     for index, (line, number, text) in enumerate(zip(LINE_IDS, numbers, texts, strict=True)):
         none = number in ("0", "-", "+0")
@@ -95,10 +101,15 @@ def _terms(painter: Painter, terms: Sequence[tuple[str, str]], rect: Rect, style
     """Points, traumas for a pass, spaces on the track: a sign and a number each; places are numbers on discs."""
     if not terms:
         return
-    step, size = rect.w / len(terms), style.size * 0.94
-    for index, (sign, number) in enumerate(terms):
-        wide = size + 4 + painter.fonts.width(number, style)
-        x = rect.x + (index + 0.5) * step - wide / 2
+    fonts = painter.fonts
+    while style.size > LEAST and sum(_wide(fonts.width(text, style), style) for _, text in terms) > rect.w - 8:
+        style = style.sized(style.size - 1)
+    size = style.size * 0.94
+    widths = [_wide(fonts.width(number, style), style) for _, number in terms]
+    gap = (rect.w - sum(widths)) / len(terms)
+    x = rect.x - gap / 2
+    for (sign, number), wide in zip(terms, widths, strict=True):
+        x += gap
         spot = Rect(x, rect.cy - size / 2, size, size)
         if sign in PLACES:
             small = style.sized(max(7, round(size * 0.72)))
@@ -106,7 +117,13 @@ def _terms(painter: Painter, terms: Sequence[tuple[str, str]], rect: Rect, style
             painter.text(sign, spot.cx, spot.cy - painter.fonts.line(small) / 2, small, PAPER, "centre")
         else:
             painter.icon(f"terrorixico/icons/{sign}", spot, _ink(sign))
-        painter.text(number, x + size + 4, rect.y, style, INK)
+        painter.text(number, x + size + 4, rect.cy - fonts.line(style) / 2, style, INK)
+        x += wide
+
+
+def _wide(number: float, style: TextStyle) -> float:
+    """How wide a sign and a number are together."""
+    return style.size * 0.94 + 4 + number
 
 
 # -- a battle that begins ------------------------------------------------------------------------------------------

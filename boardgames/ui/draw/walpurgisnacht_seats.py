@@ -63,6 +63,9 @@ def _head(painter: Painter, rect: Rect, number: int, seat: str, view: Dump, look
         signs.append("thinking" if active and not look.still else "computer")
     elif view.get("eyes") == seat:
         signs.append("person")
+    called = look.words.get(f"name:{seat}", seat)
+    if signs != ["thinking"] and painter.fonts.width(called, STRONG) > right - mark.right - SIGN - 2 * S2 - 4:
+        signs.clear()  # the name is worth more
     for sign in signs:
         spot = Rect(right - SIGN, head.cy - SIGN / 2, SIGN, SIGN)
         painter.icon(sign, spot.inset(2), THEME.text if sign == "thinking" else THEME.muted)
@@ -72,7 +75,7 @@ def _head(painter: Painter, rect: Rect, number: int, seat: str, view: Dump, look
     elif of["accuses"]:
         right = _says(painter, Rect(right - 30, head.cy - 15, 30, 30), "witch", int(of["accuses"][1:]) - 1)
     room = right - mark.right - S2 - 4
-    name = painter.fonts.ellipsis(look.words.get(f"name:{seat}", seat), STRONG, room)
+    name = painter.fonts.ellipsis(called, STRONG, room)
     painter.text(name, mark.right + S2, head.cy - painter.fonts.line(STRONG) / 2, STRONG, THEME.text)
 
 

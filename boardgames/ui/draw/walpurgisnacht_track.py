@@ -9,7 +9,7 @@ from boardgames.ui.draw.theme import BODY, R_BUTTON, S2, S3, SANS, STRONG, TextS
 from boardgames.ui.draw.walpurgisnacht_faces import NIGHT, SIDES, SYMBOLS, THEME
 from boardgames.ui.layout.rects import Rect
 from boardgames.ui.table.look import Look
-from boardgames.ui.tables.walpurgisnacht_place import TRACK_END, Night, track_point, track_spaces
+from boardgames.ui.tables.walpurgisnacht_place import Night, track_end, track_point, track_spaces
 from boardgames.ui.tables.walpurgisnacht_stake import Stake
 
 if TYPE_CHECKING:
@@ -18,6 +18,11 @@ if TYPE_CHECKING:
 POINTS: Final = TextStyle(SANS, 700, 28)
 SMALL: Final = TextStyle(SANS, 400, 15)
 SLOT: Final = 34.0
+LABEL: Final = 30.0
+LEAST_NAME: Final = 60.0
+LOW_ROW: Final = 19.0
+"""A box with rows less high than this says it in signs."""
+COLOURS: Final = {"witches": "purple", "villagers": "green"}
 
 
 def draw_track(painter: Painter, laid: Night, view: Dump, look: Look) -> None:
@@ -29,11 +34,12 @@ def draw_track(painter: Painter, laid: Night, view: Dump, look: Look) -> None:
     x0, y = track_point(track, first, last, first)
     x1, _ = track_point(track, first, last, last)
     painter.line(x0, y, x1, y, mix(THEME.raised, THEME.line, 0.55), 2)
+    labelled = 5 if (x1 - x0) * 5 / max(1, last - first) >= LABEL else 10
     for points in range(first, last + 1):
         x, _ = track_point(track, first, last, points)
         fifth = points % 5 == 0
         painter.disc(x, y, 4.2 if fifth else 2.4, mix(THEME.raised, THEME.text, 0.75 if fifth else 0.45))
-        if fifth and last - first <= 45:
+        if points % labelled == 0 and last - first <= 45:
             painter.text(str(points), x, track.bottom - painter.fonts.line(SMALL) - 1, SMALL, THEME.muted, "centre")
     for i, side in enumerate(("witches", "villagers")):
         _end(painter, track, view, look, side, left=i == 0)
@@ -46,8 +52,8 @@ def _end(painter: Painter, track: Rect, view: Dump, look: Look, side: str, *, le
     y = track.cy - painter.fonts.line(POINTS) / 2
     wide = painter.fonts.width(points, POINTS)
     ink = mix(SIDES[side], THEME.text, 0.45)
-    room = TRACK_END - 12 - 30 - wide - 3 * S2 - 12
-    name = painter.fonts.ellipsis(name, STRONG, room)
+    room = track_end(track) - 12 - 30 - wide - 3 * S2 - 12
+    name = painter.fonts.ellipsis(name, STRONG, room) if room >= LEAST_NAME else ""
     at = painter.fonts.line(STRONG) / 2
     if left:
         painter.text(points, icon.right + S2, y, POINTS, ink)
@@ -67,6 +73,9 @@ def draw_stake(painter: Painter, laid: Night, stake: Stake | None, look: Look) -
         painter.edge(box, mix(THEME.raised, SIDES[stake.side], 0.8), 1.6, R_BUTTON)
     inner = box.inset(S3, 6)
     high = inner.h / 4
+    if high < LOW_ROW:
+        _in_signs(painter, box.inset(6, 4), stake, look)
+        return
     _slots(painter, Rect(inner.x, inner.y, inner.w, high), stake)
     first = look.words.get("stake:first", "")
     if first:
@@ -78,6 +87,33 @@ def draw_stake(painter: Painter, laid: Night, stake: Stake | None, look: Look) -
         text = look.words.get(f"stake:{word}", "")
         if text:
             _promise(painter, Rect(inner.x, inner.y + i * high, inner.w, high), text, points, side, main=i == 1)
+
+
+def _in_signs(painter: Painter, room: Rect, stake: Stake, look: Look) -> None:
+    """In a low box: the wisps, and beside a wisp of either colour what it would bring to whom, without words."""
+    first = look.words.get("stake:first", "")
+    if first:
+        style = next(
+            s for s in (BODY, *map(BODY.sized, (16, 14, 12))) if s.size == 12 or _fits(painter, first, s, room)
+        )
+        painter.paragraph(first, room, style, THEME.text, middle=True)
+        return
+    half = room.h / 2
+    _slots(painter, Rect(room.x, room.y, room.w, half - 1), stake)
+    other = {"witches": "villagers", "villagers": "witches"}.get(stake.side, "")
+    y = room.y + half + 1
+    for column, (points, side) in enumerate(((stake.same, stake.side), (stake.opposite, other))):
+        if not points or not side:
+            continue
+        x = room.x + column * room.w / 2
+        painter.picture(f"walpurgisnacht/wisp_{COLOURS[side]}", Rect(x, y, half, half))
+        x += half + 2
+        x += painter.text(str(points), x, y + (half - painter.fonts.line(STRONG)) / 2, STRONG, THEME.text) + 2
+        painter.picture(SYMBOLS[side], Rect(x, y + 2, half - 4, half - 4))
+
+
+def _fits(painter: Painter, text: str, style: TextStyle, room: Rect) -> bool:
+    return painter.fonts.measure(text, style, room.w + 0.5).h <= room.h
 
 
 def _slots(painter: Painter, row: Rect, stake: Stake) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from boardgames.core.machine import Action, Dump, Seat
@@ -15,12 +15,14 @@ from boardgames.ui.table import talk
 from boardgames.ui.table.answers import Answers
 from boardgames.ui.table.card_help import CardHelp
 from boardgames.ui.table.finale import PACE, Finale
-from boardgames.ui.table.log import LogLine
+from boardgames.ui.table.log import LogLine, gathered
 from boardgames.ui.table.look import Look
 from boardgames.ui.table.session import Session
+from boardgames.ui.table.suspense import Suspense
 from boardgames.ui.table.zoom import CardNote, CardZoom
 from boardgames.ui.tables.card_table import CardTable, Showing
 from boardgames.ui.tables.paged import CardPage
+from boardgames.ui.tables.placed import Placed, Trail
 from boardgames.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -43,6 +45,7 @@ class SecretTable(TableScene):
         self.peeking = False
         self.finale: Finale | None = None
         self.answers = Answers(self)
+        self.hand.veil = self.answers.suspense.sight
         self._before: Dump = {}
         self._pressed = ""  # the key held down, for a long press
 
@@ -56,6 +59,20 @@ class SecretTable(TableScene):
     def held(self) -> bool:
         return self.answers.busy
 
+    @property
+    def suspended(self) -> bool:
+        return self.answers.suspense.on and self.looking is None
+
+    @property
+    def over(self) -> bool:
+        return super().over and not self.answers.suspense.on
+
+    def thinks(self, seat: Seat) -> bool:
+        """A computer that could answer seems to think, whether it is asked or not."""
+        if self.answers.suspense.on:
+            return self.answers.suspense.asked == seat and not self.session.person(seat)
+        return super().thinks(seat)
+
     def ask_next(self) -> bool:
         return self.answers.ask_next()
 
@@ -66,8 +83,57 @@ class SecretTable(TableScene):
         self._before = self.match.port(self.eyes).view()
         super().perform(action)
 
-    def _after_action(self, entry: Entry) -> None:
+    def played(self, entry: Entry) -> None:
+        super().played(entry)
         self.answers.after(entry, self._before)
+
+    def _show_motion(self, entry: Entry, view: Dump, before: Mapping[str, Placed]) -> None:
+        if not self.suspended:
+            super()._show_motion(entry, view, before)
+
+    def _sound(self, entry: Entry) -> None:
+        if self.suspended:
+            self.play(self.cards.window_sound)
+        else:
+            super()._sound(entry)
+
+    def show_late(self, suspense: Suspense) -> None:
+        """What was held back while others seemed to be asked happens now, before everybody's eyes."""
+        view = suspense.view()
+        before = {thing.key: thing for thing in self.placed()}
+        entry = suspense.end()
+        self.hand.renew()
+        self._show_motion(entry, view, before)
+        self._sound(entry)
+        self._follow = True
+        self.quiet()
+        self._after_action(entry)
+
+    def look_at(self, count: int) -> None:
+        """A moment at which somebody was asked is left out: that it was there tells what was held."""
+        waiting = 0 < count < len(self.match) and self.cards.passes(self.match.history[count].action)
+        super().look_at(count + (1 if count > self.shown else -1) if waiting else count)
+
+    def moment(self, count: int) -> int:
+        return count - sum(self.cards.passes(entry.action) for entry in self.match.history[:count])
+
+    def _trail(self) -> Sequence[Trail]:
+        """The place of a line of the log on which the pointer rests; else what others did."""
+        after = self._log.hot_after if self._log is not None else 0
+        if 0 < after <= len(self.match):
+            return self.cards.trail(self.match.port(self.eyes).events()[after - 1][1])
+        return [] if self.suspended else super()._trail()
+
+    def _after_action(self, entry: Entry) -> None:
+        if self.suspended:
+            asked = self.answers.suspense.asked
+            assert asked is not None
+            self.desk.drop()
+            if not self.session.person(asked):
+                self.play(f"turn_p{asked + 1}")
+            self.curtain.due()
+            self.desk.wake()
+            return
         if self.answers.settle():
             return
         super()._after_action(entry)
@@ -114,7 +180,7 @@ class SecretTable(TableScene):
 
     def _stamp(self) -> object:
         at = self.finale.at if self.finale is not None and not self.finale.over else -1
-        return super()._stamp(), self.peeking, at
+        return super()._stamp(), self.peeking, at, self.answers.suspense.on
 
     # cards looked at closely ----------------------------------------------------------------------------------
     def pages(self, key: str) -> Sequence[CardPage]:
@@ -153,7 +219,7 @@ class SecretTable(TableScene):
         return super().may_give(self.cards.meaning(self.hand.sight, key))
 
     def give(self, key: str, onto: bool = False) -> None:
-        if not self.held:
+        if not self.held or self.suspended:
             super().give(self.cards.meaning(self.hand.sight, key), onto)
 
     # the end --------------------------------------------------------------------------------------------------
@@ -161,13 +227,13 @@ class SecretTable(TableScene):
     def view_shown(self) -> Dump:
         if self.finale is not None and not self.finale.over and self.looking is None:
             return self.finale.act.view
-        return super().view_shown
+        return self.answers.suspense.view() if self.suspended else super().view_shown
 
     @property
     def spoken(self) -> str:
         if self.finale is not None and not self.finale.over and self.looking is None:
             return self.say(self.finale.act.words)
-        return self.answers.said
+        return ""
 
     def _end(self) -> None:
         acts = self.cards.finale(self.match.port(self.eyes).view(), self.match.history[-1].events)
@@ -178,9 +244,9 @@ class SecretTable(TableScene):
         self.finale.begin()
 
     def log_lines(self) -> list[LogLine]:
-        """While the end is told on the board, the log does not run ahead of it."""
-        lines = super().log_lines()
-        if self.finale is None or self.finale.over:
+        """While the end is told on the board, or an answer is waited for, the log does not run ahead of it."""
+        lines = gathered(super().log_lines())
+        if (self.finale is None or self.finale.over) and not self.answers.suspense.on:
             return lines
         return [line for line in lines if line.after < len(self.match) or line.head]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from boardgames.core.machine import Action, Dump, Event, Seat
@@ -13,7 +13,7 @@ from boardgames.ui.layout.rects import Rect
 from boardgames.ui.scenes.replay import ReplayScene
 from boardgames.ui.scenes.results import Results
 from boardgames.ui.scenes.scene import Shortcut, hastens
-from boardgames.ui.table import keyboard, onward, talk
+from boardgames.ui.table import keyboard, onward, talk, walls
 from boardgames.ui.table.banner import Banner
 from boardgames.ui.table.base import TableBase
 from boardgames.ui.table.curtain import Curtain
@@ -121,7 +121,7 @@ class TableScene(TableBase):
     @property
     def live(self) -> bool:
         """Whether the present moment is shown, and somebody may act."""
-        return self.looking is None and self.match.outcome() is None
+        return self.looking is None and not self.over
 
     def thinks(self, seat: Seat) -> bool:
         return self.match.outcome() is None and self.session.thinking() == seat
@@ -148,8 +148,7 @@ class TableScene(TableBase):
         before = {thing.key: thing for thing in self.placed()}
         view = self.match.port(seat).view()
         entry = self.session.play(action)
-        self._watch_trouble()
-        self.forget_hint()
+        self.played(entry)
         own = entry.seat == self.match.to_act() == self.eyes
         self.hand.renew(last=action if own else None)
         if turned == self.turned:  # else nothing stands where it stood
@@ -159,6 +158,11 @@ class TableScene(TableBase):
         self.pointing.hand_changed()
         self.quiet()
         self._after_action(entry)
+
+    def played(self, entry: Entry) -> None:
+        """An action was played; nothing of it is shown yet."""
+        self._watch_trouble()
+        self.forget_hint()
 
     def _show_motion(self, entry: Entry, view: Dump, before: Mapping[str, Placed]) -> None:
         events = [event.seen_by(self.eyes) for event in entry.events]
@@ -211,9 +215,7 @@ class TableScene(TableBase):
         self.touch.add(apply, ms=BLINK_MS, kind="fade")
 
     def _sound(self, entry: Entry) -> None:
-        sound = next((s for s in map(self.table.sound, entry.events) if s), "")
-        if sound:
-            self.play(sound)
+        self.play(next(filter(None, map(self.table.sound, entry.events)), ""))
 
     def _watch_trouble(self) -> None:
         if self.session.trouble and self.session.trouble != self._told_trouble:
@@ -339,6 +341,7 @@ class TableScene(TableBase):
         if key and not key.startswith("wall:"):
             self.cursor = key
         if key:
+            walls.begin(self, key)
             self.give(key, onto)
 
     def may_lift(self, key: str) -> bool:
@@ -407,12 +410,7 @@ class TableScene(TableBase):
         hand = self.hand
         look.sight, look.picked, look.dragged, look.pulse = hand.sight, hand.picked, self.pointing.dragged, self.pulse
         look.hint, look.back = self.hint, self.table.back(hand.sight)
-        walls = [key for key in hand.open if key.startswith("wall:")]
-        if walls:
-            laid = self.frame
-            self.rects.update(self.table.planned(walls, laid.board, laid.shape, self.turned))
-            look.walls = sorted(key[5:] for key in walls)
-            look.wall = self.pointed[5:] if self.pointed.startswith("wall:") else ""
+        walls.show(self, look)
         if hand.sight.acting:
             if self.table.must(hand.sight):
                 look.must = hand.open & frozenset(self.rects)
@@ -433,6 +431,9 @@ class TableScene(TableBase):
             if own:
                 break
         return out
+
+    def places(self) -> Iterable[tuple[str, Rect]]:
+        return (*super().places(), *walls.planned(self).items())
 
     def draw(self, painter: Painter) -> None:
         super().draw(painter)

@@ -15,6 +15,7 @@ from boardgames.ui.scenes.dialogs import Modal, confirm
 from boardgames.ui.scenes.scene import Scene
 from boardgames.ui.scenes.settings import SettingsScene
 from boardgames.ui.scenes.setup import Setup
+from boardgames.ui.scenes.statistics import StatisticsScene
 from boardgames.ui.widgets.boxes import Centre, Column, Grid, Pad, Row, Space
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.cover import CoverBox
@@ -153,6 +154,7 @@ class Title(Scene):
         return Row(
             (
                 Button("title.settings", tr("ui.title.settings"), self._settings, icon="settings", kind="bare"),
+                Button("title.statistics", tr("ui.statistics.title"), self._statistics, icon="chart", kind="bare"),
                 Button("title.about", tr("ui.title.about"), self._about, icon="info", kind="bare"),
                 Space(grow=1),
                 Button("title.quit", tr("ui.title.quit"), self.app.quit, icon="exit", kind="bare"),
@@ -189,6 +191,9 @@ class Title(Scene):
 
     def _settings(self) -> None:
         self.app.push(SettingsScene(self.app))
+
+    def _statistics(self) -> None:
+        self.app.push(StatisticsScene(self.app))
 
     def _about(self) -> None:
         self.app.push(About(self.app))

@@ -1,12 +1,14 @@
 """Answers out of turn: when to ask, what passes by itself, the same pauses whether or not an answer is held.
 
-Three rules keep hands secret. A window that opens only for who can answer would tell who can, so at a shared device
+Rules that keep hands secret. A window that opens only for who can answer would tell who can, so at a shared device
 everybody who could be asked is asked (an empty question). A computer that could answer takes the same time whether it
-holds an answer or not. And what passes by a person's own wish is said aloud.
+holds an answer or not. Until then the table shows no more than if they had been asked (`Suspense`). And what passes
+by a person's own wish is said aloud.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, final
 
@@ -15,7 +17,8 @@ from boardgames.core.match import Entry
 from boardgames.ui.draw.theme import FOCUS, S4
 from boardgames.ui.layout.rects import Rect
 from boardgames.ui.scenes.dialogs import Modal
-from boardgames.ui.table.desk import WINDOW_MS
+from boardgames.ui.table.desk import PACE, TICK_MS, WINDOW_MS
+from boardgames.ui.table.suspense import Suspense
 from boardgames.ui.tables.placed import Phrase
 from boardgames.ui.widgets.boxes import Column
 from boardgames.ui.widgets.button import Button
@@ -28,7 +31,7 @@ if TYPE_CHECKING:
     from boardgames.ui.draw.painter import Painter
     from boardgames.ui.scenes.secret_table import SecretTable
 
-TICK_MS: Final = 100.0
+COUNT_MS: Final = 100.0
 BAR: Final = 6.0
 SECONDS: Final = (0, 15, 30, 60)
 
@@ -39,12 +42,12 @@ class Answers:
 
     def __init__(self, scene: SecretTable) -> None:
         self.scene = scene
+        self.suspense: Final = Suspense(scene)
         self._empty: list[tuple[Seat, Phrase]] = []
         self._pausing = False
         self._asking = False
         self._deadline = 0.0
         self._asked_at = -1
-        self.said = ""
 
     # what happened ----------------------------------------------------------------------------------------------
     @property
@@ -53,39 +56,46 @@ class Answers:
         return self._pausing or self._asking or bool(self._empty)
 
     def after(self, entry: Entry, before: Dump) -> None:
-        """An action was played; `before` is what the eyes of the table saw before it."""
+        """An action was played and is not shown yet; `before` is what the eyes of the table saw before it."""
         scene, table = self.scene, self.scene.cards
-        if not table.windows or scene.match.outcome() is not None:
+        if not table.windows or not scene.session.persons:
             return
-        session = scene.session
         for event in entry.events:
             seat = table.asks(event)
-            if seat is None or not session.persons:
+            if seat is None or (scene.match.outcome() is None and scene.match.to_act() == seat):
                 continue
-            if session.person(seat):
-                if self._wants_empty(seat):
-                    self._empty.append((seat, table.stakes(before, entry.action, entry.seat, seat)))
-            elif scene.match.to_act() != seat:
-                self._pause(seat)
+            if not scene.session.person(seat):
+                self._pause()
+            elif scene.session.veiled and scene.services.settings.ask_everyone:
+                self._empty.append((seat, table.stakes(before, entry.action, entry.seat, seat)))
+            else:
+                continue
+            self.suspense.begin(entry, seat)
 
-    def _wants_empty(self, seat: Seat) -> bool:
-        scene = self.scene
-        shared = scene.session.veiled and scene.services.settings.ask_everyone
-        return shared and scene.match.to_act() != seat
-
-    def _pause(self, seat: Seat) -> None:
+    def _pause(self) -> None:
         """A computer that could have been asked, and was not, takes its time all the same."""
         self._pausing = True
-        self.said = self.scene.tr("table.answers.pause", seat=self.scene.seat_title(seat))
+        least = max(PACE[self.scene.services.settings.ai_pace], WINDOW_MS)
+        count = len(self.scene.match)
 
         def end() -> None:
+            if not self._pausing or len(self.scene.match) != count:
+                return
+            if self.scene.looking is not None:
+                self.scene.after(TICK_MS, end)
+                return
             self._pausing = False
-            self.said = ""
-            self.scene.quiet()
-            self.scene.desk.restart()
-            self.scene.by_itself()
+            self._resume()
 
-        self.scene.after(WINDOW_MS, end)
+        self.scene.after(math.ceil(least / TICK_MS) * TICK_MS, end)
+
+    def _resume(self) -> None:
+        """Show what was held back, once nobody is waited for."""
+        if self.busy:
+            return
+        if self.suspense.on:
+            self.scene.show_late(self.suspense)
+        self.scene.desk.restart()
 
     # what passes by itself --------------------------------------------------------------------------------------
     def settle(self) -> bool:
@@ -126,12 +136,13 @@ class Answers:
 
     def _answered(self) -> None:
         self._asking = False
-        self.scene.desk.restart()
+        self._resume()
 
     def drop(self) -> None:
         """The game was taken back: nobody is asked any more."""
         self._empty.clear()
-        self.said = ""
+        self._pausing = False
+        self.suspense.drop()
 
     # the time bar -----------------------------------------------------------------------------------------------
     def watch(self) -> None:
@@ -144,7 +155,7 @@ class Answers:
         if scene.cards.waits(scene.hand.sight.view) and scene.on_top:
             self._asked_at = count
             self._deadline = scene.services.clock.now() + seconds * 1000
-            scene.after(TICK_MS, lambda: self._tick(count))
+            scene.after(COUNT_MS, lambda: self._tick(count))
 
     def _tick(self, count: int) -> None:
         scene = self.scene
@@ -155,7 +166,7 @@ class Answers:
             scene.perform(PASS)
             return
         scene.invalidate()
-        scene.after(TICK_MS, lambda: self._tick(count))
+        scene.after(COUNT_MS, lambda: self._tick(count))
 
     def draw(self, painter: Painter, prompt: Rect) -> None:
         """The bar that runs down, along the foot of the line over the board."""
@@ -225,5 +236,5 @@ class EmptyQuestion(Modal):
         return (Button("empty.pass", self.tr("table.answers.go_on"), self.dismiss, icon="check", kind="primary"),)
 
     def dismiss(self) -> None:
-        self._done()
         self.app.pop(fade=False)
+        self._done()

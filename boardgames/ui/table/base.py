@@ -125,6 +125,20 @@ class TableBase(Scene):
         """Whether nobody goes on now: something is still to be seen or answered."""
         return False
 
+    @property
+    def suspended(self) -> bool:
+        """Whether the last move is not shown yet: it looks as if somebody were asked about it."""
+        return False
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, and may be seen to have."""
+        return self.match.outcome() is not None
+
+    def moment(self, count: int) -> int:
+        """The number that the moment after so many actions has for people."""
+        return count
+
     def ask_next(self) -> bool:
         """Ask the next person who is asked before the game goes on; False when there is none."""
         return False

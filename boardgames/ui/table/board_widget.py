@@ -15,6 +15,7 @@ from boardgames.ui.layout.focus import nearest
 from boardgames.ui.layout.rects import Rect, Size
 from boardgames.ui.table.look import Look as BoardLook
 from boardgames.ui.table.look import TableArt
+from boardgames.ui.table.walls import at_edge
 from boardgames.ui.tables.placed import Placed
 from boardgames.ui.widgets.widget import Kit, Look, Widget
 
@@ -100,7 +101,7 @@ class BoardWidget(Widget):
         """The topmost key whose hit area holds the point, or empty; while walls are planned, the nearest wall."""
         if self.look.walls:
             return self.wall_at(x, y)
-        return hit(self.look.placed, x, y)
+        return at_edge(self.look.edges, x, y) or hit(self.look.placed, x, y)
 
     def wall_at(self, x: float, y: float) -> str:
         """The planned thing nearest to a point, if it is near at all."""

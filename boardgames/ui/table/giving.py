@@ -39,7 +39,7 @@ class Giving:
         scene = self.scene
         if scene.looking is not None:
             self.notify(Notice(key, scene.tr("table.none.looking")))
-        elif scene.match.outcome() is not None:
+        elif scene.over:
             scene.app.toast("table.none.over")
         elif not scene.desk.busy:
             scene.forget_hint()
@@ -86,7 +86,7 @@ class Giving:
         scene = self.scene
         scene.play("warning")
         if code == "not_you":
-            seat = scene.match.to_act() or 0
+            seat = scene.hand.sight.to_act or 0
             self.notify(Notice(key, scene.tr("table.none.not_you", seat=scene.seat_title(seat))))
             return
         sentence, rule = self.refusal(action, code)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, final
 
 from boardgames.core.machine import Action
@@ -52,6 +52,7 @@ class Hand:
         self.gatherer: Final = Gatherer(table)
         self.reach: Mapping[str, Reach] = {}
         self.strikes: Mapping[str, Reach] = {}
+        self.veil: Callable[[Sight], Sight] = lambda sight: sight  # what is held back from sight
         self.sight: Sight = self._look(())
         self._prices: dict[Legs, Price | None] = {}
         self._reached: tuple[int, Path, frozenset[str]] | None = None
@@ -61,7 +62,8 @@ class Hand:
         match, eyes = self.session.match, self.session.eyes
         port = match.port(eyes)
         legal = tuple(port.legal())
-        return Sight(port.view(), eyes, match.to_act(), legal, picked, self.picker.open, frozenset(self.switches))
+        open_keys, switches = self.picker.open, frozenset(self.switches)
+        return self.veil(Sight(port.view(), eyes, match.to_act(), legal, picked, open_keys, switches))
 
     def renew(self, *, begin: bool = True, last: Action | None = None, keep: bool = False) -> None:
         """The position changed: see anew. `keep` holds on to what was in hand, as far as it still leads on."""

@@ -31,6 +31,24 @@ class LogLine(NamedTuple):
     head: bool = False
 
 
+def gathered(lines: Sequence[LogLine]) -> list[LogLine]:
+    """The same thing told several times over becomes one line: `Jade draws a card. × 3`."""
+    out: list[LogLine] = []
+    counts: list[int] = []
+    for line in lines:
+        before = out[-1] if out else None
+        if before is not None and not line.head and (line.text, line.seat) == (before.text, before.seat):
+            out[-1] = line
+            counts[-1] += 1
+        else:
+            out.append(line)
+            counts.append(1)
+    return [
+        line._replace(text=f"{line.text} \u00d7 {count}") if count > 1 else line
+        for line, count in zip(out, counts, strict=True)
+    ]
+
+
 class LogBody(Widget):
     """All lines in one widget, so that a long game costs no more than a short one: only what is seen is drawn."""
 
@@ -117,6 +135,12 @@ class LogBody(Widget):
         hot = self.at(intent.y) if inside else -1
         changed, self.hot = hot != self.hot, hot
         return changed
+
+    @property
+    def hot_after(self) -> int:
+        """After how many actions the line under the pointer was told; 0 for none, and for heads."""
+        line = self.lines[self.hot] if 0 <= self.hot < len(self.lines) else None
+        return line.after if line is not None and not line.head else 0
 
     def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
         if not self.lines:

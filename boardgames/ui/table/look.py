@@ -57,6 +57,7 @@ class Look:
     back: Sequence[Trail] = ()  # where somebody would go back to
     walls: Sequence[str] = ()  # what may be built
     wall: str = ""  # the one pointed at
+    edges: Mapping[str, Rect] = field(default_factory=dict)  # walls that begin by pointing at an edge
     cursor: str = ""
     pointed: str = ""
     dragged: tuple[str, float, float] | None = None

@@ -197,12 +197,18 @@ class Session:
             self.pen = None
 
     def undo_count(self) -> int:
-        """How many actions taking back takes back: to before the last decision of a person. 0: none can be."""
+        """How many actions taking back takes back: to before the last decision of a person. 0: none can be.
+
+        It ends where somebody learned something, and in a game with secrets where another seat took its turn: what
+        a computer chose to do tells of what it holds.
+        """
         for count, entry in enumerate(reversed(self.match.history), 1):
             if entry.revealed:
                 return 0
             if self.person(entry.seat):
                 return count if not self.veiled or entry.seat == self._eyes else 0
+            if self.match.game.hidden and not entry.asked:
+                return 0
         return 0
 
     @property

@@ -133,10 +133,10 @@ def _backs(scene: TableScene, width: float) -> list[Widget]:
 def _waiting(scene: TableScene) -> list[Widget]:
     """While a computer thinks it can be hurried; after the end the result is a click away."""
     tr = scene.tr
-    if scene.live and scene.session.thinking() is not None:
+    if scene.live and any(scene.thinks(seat) for seat in range(len(scene.seats))):
         now, tip = tr("table.button.move_now"), tr("table.tip.move_now")
         return [Button("table.move_now", now, scene.move_now, icon="thinking", tip=tip, role="strong")]
-    if scene.match.outcome() is not None and scene.looking is None:
+    if scene.over and scene.looking is None:
         words = tr("table.button.result")
         return [Button("table.result", words, scene.show_results, icon="trophy", kind="primary", role="lead_strong")]
     return []

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 def prompt_bar(scene: TableScene, view: Dump) -> PromptBar:
     """The line over the board for the moment that is shown."""
     looking = scene.looking is not None
-    seat = None if looking or scene.held else scene.match.to_act()
+    nobody = looking or (scene.held and not scene.suspended)
+    seat = None if nobody else scene.hand.sight.to_act
     anchor, chips = scene.giving.chips()
     gauge = scene.table.gauge(view)
     name = scene.seat_title(seat) if seat is not None else scene.tr(_head(scene))
@@ -44,12 +45,13 @@ def _head(scene: TableScene) -> str:
 
 def _text(scene: TableScene) -> str:
     if scene.looking is not None:
-        return scene.tr("table.log.looking", number=scene.looking, total=len(scene.match))
+        number, total = scene.moment(scene.looking), scene.moment(len(scene.match))
+        return scene.tr("table.log.looking", number=number, total=total)
     if scene.spoken:
         return scene.spoken
     if scene.hint_words:
         return scene.hint_words
-    if scene.match.outcome() is not None:
+    if scene.over:
         return outcome_line(scene)
     price = scene.hand.price(scene.pointed)
     return scene.say(price.words if price is not None else scene.table.prompt(scene.hand.sight))
@@ -103,6 +105,8 @@ def bubble(scene: TableScene, room: Rect) -> Bubble | None:
         anchor = scene.rects.get(notice.key) or Rect(room.cx, room.bottom - S3, 1, 1)
         return Bubble(notice.text, anchor, room, note=notice.note, tone=DANGER)
     told = scene.pointing.told
+    if scene.hand.picker.chosen:
+        return None  # where it may go must stay in sight
     if not scene.live or scene.pointing.dragged is not None or told != scene.pointed or told not in scene.rects:
         return None
     lines = [scene.say(phrase) for phrase in scene.table.describe(scene.hand.sight, told)]

@@ -53,6 +53,7 @@ class CardText(Widget):
         self.head: Role = "lead_strong" if large else "strong"
         self.gap = S3 if large else S2
         self.icon = ICON if large else 26.0
+        self.column = self.icon + S3 if any(icon for icon, _head, _text in self.lines) else 0.0
 
     @property
     def words(self) -> str:
@@ -61,7 +62,7 @@ class CardText(Widget):
 
     def _rows(self, kit: Kit, width: float) -> list[tuple[float, float]]:
         """Heights of head and text of each line."""
-        room = width - self.icon - S3
+        room = width - self.column
         face, strong = kit.skin.face(self.body), kit.skin.face(self.head)
         return [
             (kit.fonts.line(strong) if head else 0.0, kit.fonts.measure(text, face, room + 0.5).h if text else 0.0)
@@ -72,7 +73,7 @@ class CardText(Widget):
         fonts, skin = kit.fonts, kit.skin
         high = fonts.measure(self.title, skin.face(self.title_role), width + 0.5).h
         high += fonts.measure(self.kind, skin.face("body"), width + 0.5).h if self.kind else 0
-        high += sum(max(self.icon, a + b) + self.gap for a, b in self._rows(kit, width))
+        high += sum(max(self.icon if self.column else 0.0, a + b) + self.gap for a, b in self._rows(kit, width))
         high += fonts.measure(self.note, skin.face("body"), width + 0.5).h + self.gap if self.note else 0
         return Size(width, high)
 
@@ -85,10 +86,10 @@ class CardText(Widget):
         y += painter.paragraph(self.title, box, skin.face(self.title_role), skin.text)
         if self.kind:
             y += painter.paragraph(self.kind, box._replace(y=y), skin.face("body"), skin.muted)
-        x, room = box.x + self.icon + S3, box.w - self.icon - S3
+        x, room = box.x + self.column, box.w - self.column
         for (icon, head, text), (a, b) in zip(self.lines, self._laid, strict=True):
             y += self.gap
-            high = max(self.icon, a + b)
+            high = max(self.icon if self.column else 0.0, a + b)
             if icon:
                 painter.picture(
                     icon, Rect(box.x, y + (min(high, self.icon + 8) - self.icon) / 2, self.icon, self.icon)

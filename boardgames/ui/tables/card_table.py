@@ -120,6 +120,21 @@ class CardTable:
         """The seat that an event says could answer, whether it can or not; None for other events."""
         return None
 
+    window_sound: str = ""
+    """What is heard when a move is announced that could be answered."""
+
+    def suspended(self, before: Dump, action: Action, actor: Seat, asked: Seat) -> Dump:
+        """A view as it would be if `asked` were asked about the action of `actor`; `before` is the view before it."""
+        raise AssertionError("without windows nothing is held back")
+
+    def late(self, events: Sequence[Event]) -> Sequence[Event]:
+        """The events of a move nobody could answer, told as those of one that was announced and let pass."""
+        return events
+
+    def passes(self, action: Action) -> bool:
+        """Whether an action only lets happen what another one announced."""
+        return False
+
     def waits(self, view: Dump) -> bool:
         """Whether an answer out of turn is asked for now."""
         return False

@@ -8,21 +8,23 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, final
 
-from boardgames.core.machine import Action, Dump, Event, Seat, seat_name
+from boardgames.core.machine import PASS, Action, Dump, Event, Seat, seat_name
 from boardgames.games.sacrificio import ids
 from boardgames.ui.input.picker import Path
 from boardgames.ui.layout.rects import Rect
 from boardgames.ui.tables import sacrificio_aims as aims
-from boardgames.ui.tables import sacrificio_cards as known
+from boardgames.ui.tables import sacrificio_arrows as arrows
 from boardgames.ui.tables import sacrificio_moving as moving
 from boardgames.ui.tables import sacrificio_pages as pages_
 from boardgames.ui.tables import sacrificio_paths as ways
 from boardgames.ui.tables import sacrificio_words as words
-from boardgames.ui.tables.card_table import Act, CardTable, Showing
+from boardgames.ui.tables.card_table import Act, CardTable
 from boardgames.ui.tables.paged import CardPage
 from boardgames.ui.tables.placed import Chip, Deed, Motion, Phrase, Placed, Sight, Trail
-from boardgames.ui.tables.sacrificio_end import finale, tally, verdict
-from boardgames.ui.tables.sacrificio_zones import GRID, Room, room
+from boardgames.ui.tables.sacrificio_cards import Known
+from boardgames.ui.tables.sacrificio_end import PARTS, finale, tally, verdict
+from boardgames.ui.tables.sacrificio_story import story
+from boardgames.ui.tables.sacrificio_zones import GRID, TALL, Room, room
 
 SECTIONS: Final[Mapping[str, str]] = {
     "setup": "setup",
@@ -52,10 +54,12 @@ class SacrificioTable(CardTable):
     seats = ("P1", "P2", "P3", "P4")
     icons = words.ICONS
     windows = True
+    window_sound = moving.ANNOUNCED
     card_back = "sacrificio/back"
     patient = frozenset(("keep",))
 
-    def __init__(self, constants: Mapping[str, Any]) -> None:
+    def __init__(self, constants: Mapping[str, Any], material: Mapping[str, Any]) -> None:
+        self.known: Final = Known(material, int(constants.get("bonus_each", 1)))
         self.moves_full = int(constants.get("moves_per_turn", 2))
         self.hand_size = int(constants.get("hand_size", 6))
         self.per_rival = int(constants.get("rituals_per_rival", 1))
@@ -63,7 +67,7 @@ class SacrificioTable(CardTable):
 
     def words(self, language: str) -> Mapping[str, str]:
         """Names and texts of the cards, for the catalog."""
-        return known.words(language)
+        return self.known.words(language)
 
     # places ---------------------------------------------------------------------------------------------------
     def shape(self, eyes: Seat) -> str:
@@ -112,10 +116,19 @@ class SacrificioTable(CardTable):
                 out.append(Placed(f"{owner}:{spot}", rect, 1, state["slots"][spot] or "", rect, seat=seat))
         cards = state["cenote"]
         cenote = zone.cenote
+        target = cenote.around(zone.unit, zone.unit * TALL)  # no smaller than a card to a finger
         out.append(
-            Placed(f"cenote:{owner}", cenote, 1, cards[0] if cards else "", cenote, copies=len(cards), seat=seat)
+            Placed(f"cenote:{owner}", cenote, 1, cards[0] if cards else "", target, copies=len(cards), seat=seat)
         )
+        if seat != laid.own:
+            held = zone.held
+            target = held.around(zone.unit, zone.unit * TALL)
+            count = len(state["hand"])
+            out.append(Placed(f"held:{owner}", held, 1, "", target, copies=count, seat=seat))
         return out
+
+    def arrow(self, places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str:
+        return arrows.arrow(places, here, dx, dy)
 
     def home(self, sight: Sight) -> str:
         if sight.view["phase"] == "setup":
@@ -128,10 +141,10 @@ class SacrificioTable(CardTable):
     def paths(self, sight: Sight) -> Mapping[Path, Action]:
         own = seat_name(sight.seat)
         seat = sight.view["seats"][own]
-        return ways.paths(sight.legal, tuple(seat["hand"]), tuple(seat["offer"]), own)
+        return ways.paths(self.known, sight.legal, tuple(seat["hand"]), tuple(seat["offer"]), own)
 
     def meant(self, sight: Sight, key: str) -> Action | None:
-        return ways.meant(sight, key)
+        return ways.meant(self.known, sight, key)
 
     def nuance(self, sight: Sight, action: Action, code: str) -> tuple[str, str]:
         return code, words.RULES.get(code, "")
@@ -145,7 +158,7 @@ class SacrificioTable(CardTable):
 
     # what is asked --------------------------------------------------------------------------------------------
     def prompt(self, sight: Sight) -> Phrase:
-        return words.prompt(sight)
+        return words.prompt(self.known, sight)
 
     def deeds(self, sight: Sight) -> Sequence[Deed]:
         return tuple(words.deeds(sight))
@@ -177,19 +190,19 @@ class SacrificioTable(CardTable):
         if phase == "moves" and sight.picked:
             card = ways.held(sight.view, sight.seat, sight.picked[0])
             if card:
-                return BY_CARD.get(card) or BY_KIND.get(known.cards()[card].kind, "turn")
+                return BY_CARD.get(card) or BY_KIND.get(self.known.cards[card].kind, "turn")
             return "moving" if sight.picked[0][:1] == "P" else "cenote"
         return SECTIONS.get(phase, "turn")
 
     def describe(self, sight: Sight, key: str) -> Sequence[Phrase]:
-        return words.describe(sight, key)
+        return words.describe(self.known, sight, key)
 
     def pages(self, view: Dump, key: str) -> Sequence[CardPage]:
-        return pages_.pages(view, key)
+        return pages_.pages(self.known, view, key)
 
     def help(self) -> Sequence[CardPage]:
         """Every sacrifice card once, with what it does."""
-        return tuple(pages_.card_page(card) for card in known.cards())
+        return tuple(pages_.card_page(self.known, card) for card in self.known.cards)
 
     # answers out of turn --------------------------------------------------------------------------------------
     def asks(self, event: Event) -> Seat | None:
@@ -200,7 +213,7 @@ class SacrificioTable(CardTable):
 
     def matters(self, view: Dump, seat: Seat) -> bool:
         """Whether the open question does harm that is worth asking about."""
-        return aims.matters(view, seat)
+        return aims.matters(self.known, view, seat)
 
     def waits(self, view: Dump) -> bool:
         """Whether an answer out of turn is asked for now."""
@@ -209,11 +222,29 @@ class SacrificioTable(CardTable):
     def stakes(self, view: Dump, action: Action, actor: Seat, asked: Seat) -> Phrase:
         """What a move in the zone of `asked` is, for an empty question."""
         shown = {**view, "pending": action, "turn": seat_name(actor), "phase": "react"}
-        return words.stakes(Sight(shown, asked, asked))
+        return words.stakes(self.known, Sight(shown, asked, asked))
+
+    def suspended(self, before: Dump, action: Action, actor: Seat, asked: Seat) -> Dump:
+        own = seat_name(actor)
+        card, hand = ways.named(action, own)[1], list(before["seats"][own]["hand"])
+        hand.remove(card if card in hand else "?")
+        seats = {**before["seats"], own: {**before["seats"][own], "hand": hand}}
+        asking = {"to_act": seat_name(asked), "phase": "react", "moves": before["moves"] - 1, "pending": action}
+        return {**before, **asking, "seats": seats}
+
+    def late(self, events: Sequence[Event]) -> Sequence[Event]:
+        return moving.late(events)
+
+    def passes(self, action: Action) -> bool:
+        return action == PASS
 
     def inscriptions(self, view: Dump) -> Mapping[str, Phrase]:
-        """Names on the cards in hand."""
-        return {card: words.name(card) for card in known.cards()}
+        """Names on the cards in hand; at the end those of what counts, and the tie-break that decided."""
+        if "count" not in view:
+            return {card: words.name(card) for card in self.known.cards}
+        tie = view["count"].tie
+        parts = {f"part:{part}": Phrase(f"sacrificio.result.{part}") for part in PARTS}
+        return {**parts, "tie": Phrase(tie)} if tie else parts
 
     def scene_of(self, action: Action, actor: Seat) -> str:
         """The key of the place that a move concerns."""
@@ -230,12 +261,9 @@ class SacrificioTable(CardTable):
                 last = event.public["what"]
         return False
 
-    def retell(self, events: Sequence[Event], showing: Showing, *, past: bool = False) -> Sequence[Event]:
-        """A deal, and hands that are eaten and drawn anew, are told without each card."""
-        whats = {event.public.get("what") for event in events if event.kind in ("shown", "moved", "chose")}
-        if "cannibalism" not in whats and not ("kept" in whats and "drawn" in whats):
-            return events
-        return [event for event in events if event.public.get("what") not in ("drawn", "eaten")]
+    def spelled(self, events: Sequence[Event]) -> Sequence[Event]:
+        """One sentence for an action."""
+        return story(events)
 
     def sound(self, event: Event) -> str:
         return moving.sound(event)
@@ -251,18 +279,18 @@ class SacrificioTable(CardTable):
 
     # the end --------------------------------------------------------------------------------------------------
     def finale(self, view: Dump, events: Sequence[Event]) -> Sequence[Act]:
-        return finale(view, events, self.constants)
+        return finale(view, self.known)
 
     def verdict(self, view: Dump) -> Phrase | None:
         return verdict(view)
 
     def tally(self, view: Dump) -> Sequence[tuple[Phrase, ...]]:
-        return tally(view, self.constants)
+        return tally(view, self.known)
 
     def facts(self, view: Dump, seat: Seat) -> Mapping[str, Any]:
         """Public counts of a seat."""
         state = view["seats"][seat_name(seat)]
-        hearts = aims.hearts(view, seat)
+        hearts = aims.hearts(self.known, view, seat)
         return {
             "hearts": hearts,
             "hollow": state["hollow"],
@@ -279,6 +307,6 @@ class SacrificioTable(CardTable):
         )
 
 
-def table(constants: Mapping[str, Any]) -> SacrificioTable:
+def table(constants: Mapping[str, Any], material: Mapping[str, Any]) -> SacrificioTable:
     """The table of this game."""
-    return SacrificioTable(constants)
+    return SacrificioTable(constants, material)

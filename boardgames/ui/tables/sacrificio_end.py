@@ -1,19 +1,29 @@
-"""The end of Sacrificio told step by step: hearts, black hearts, groups, hollow hearts, ties (SCO-81..86)."""
+"""The end of Sacrificio as a counted sequence: hearts, black hearts, groups, hollow hearts, ties (SCO-81..86).
+
+The figures are the game's own (`Known.count`); here they are laid out, one thing after the other.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from boardgames.core.machine import Dump, Event, Seat
+from boardgames.core.machine import Dump, Seat
 from boardgames.ui.tables.card_table import Act
 from boardgames.ui.tables.placed import Phrase, SeatName
+from boardgames.ui.tables.sacrificio_cards import Known
 
-PLAIN = ("red", "green", "blue")
+PARTS: Final = ("hearts", "black", "different", "alike", "hollow")
+"""What counts, in the order of the count."""
+PLAIN: Final = ("red", "green", "blue")
+OPENING_MS: Final = 2400.0
+STEP_MS: Final = 1500.0
+TIE_MS: Final = 2600.0
+LAST_MS: Final = 9000.0
 
 
 class Side(NamedTuple):
-    """What one side has, as the event of the count tells it."""
+    """What one side has, as the game counts it."""
 
     seats: tuple[Seat, ...]
     hearts: tuple[int, int, int, int]
@@ -21,49 +31,70 @@ class Side(NamedTuple):
     different: int
     alike: tuple[int, int, int]
     score: int
+    points: Mapping[str, int]
 
     @property
     def total(self) -> int:
         """Hearts in all, hollow ones too: the first tie-break."""
         return sum(self.hearts) + self.hollow
 
+    @property
+    def counts(self) -> dict[str, int]:
+        """How many things each part counts."""
+        return {
+            "hearts": sum(self.hearts),
+            "black": self.hearts[3],
+            "different": self.different,
+            "alike": sum(self.alike),
+            "hollow": self.hollow,
+        }
 
-def sides(events: Sequence[Event]) -> list[Side]:
-    """The sides as they were counted."""
+    def groups(self) -> list[tuple[tuple[str, ...], str]]:
+        """Plain hearts in groups, then those in none, then the black ones: colours, and the part they count for."""
+        out: list[tuple[tuple[str, ...], str]] = [(PLAIN, "different")] * self.different
+        left = [have - self.different for have in self.hearts[:3]]
+        for number, colour in enumerate(PLAIN):
+            out += [((colour,) * 3, "alike")] * self.alike[number]
+            left[number] -= 3 * self.alike[number]
+        out += [((colour,), "") for number, colour in enumerate(PLAIN) for _ in range(left[number])]
+        return out + [(("black",), "black")] * self.hearts[3]
+
+
+class Line(NamedTuple):
+    """One side on the counting board. `told` are the parts counted so far, `lit` the one counted now."""
+
+    side: Side
+    own: tuple[tuple[int, int], ...]
+    told: tuple[str, ...] = ()
+    lit: str = ""
+    won: bool = False
+
+    @property
+    def total(self) -> int:
+        return sum(self.side.points[part] for part in self.told)
+
+
+class Count(NamedTuple):
+    """The counting board: a line a side, and the tie-break that decided, where one did (a phrase id)."""
+
+    lines: tuple[Line, ...]
+    tie: str = ""
+
+
+def counted(view: Dump, known: Known) -> list[Side]:
+    """The sides of a view, counted by the game itself."""
     return [
         Side(
-            tuple(int(name[1:]) - 1 for name in it["seats"]),
-            tuple(it["hearts"]),
-            it["hollows"],
+            it["seats"],
+            it["hearts"],
+            it["hollow"],
             it["different"],
-            tuple(it["alike"]),
+            it["alike"],
             it["score"],
+            it["points"]._asdict(),
         )
-        for it in (event.public for event in events if event.kind == "scored" and event.public.get("what") == "side")
+        for it in known.count(view)
     ]
-
-
-def counted(view: Dump, constants: Mapping[str, Any]) -> list[Side]:
-    """The sides counted from a view, for a table that was opened after the end."""
-    from boardgames.ui.tables import sacrificio_aims as aims
-
-    names = list(view["seats"])
-    teams = [(0, 2), (1, 3)] if len(names) == 4 else [(seat,) for seat in range(len(names))]
-    out = []
-    for team in teams:
-        hearts = [sum(aims.hearts(view, seat)[colour] for seat in team) for colour in (*PLAIN, "black")]
-        hollow = sum(view["seats"][names[seat]]["hollow"] for seat in team)
-        different, alike = grouped(hearts[:3], constants)
-        score = view.get("over", {}).get("scores", {}).get(names[team[0]], 0)
-        out.append(Side(tuple(team), tuple(hearts), hollow, different, alike, score))  # type: ignore[arg-type]
-    return out
-
-
-def grouped(hearts: Sequence[int], constants: Mapping[str, Any]) -> tuple[int, tuple[int, int, int]]:
-    """SCO-83: the best grouping: groups of three colours, groups of one colour."""
-    three, one = int(constants.get("score_different", 4)), int(constants.get("score_alike", 3))
-    best = max(range(min(hearts) + 1), key=lambda k: (three * k + one * sum((have - k) // 3 for have in hearts), -k))
-    return best, ((hearts[0] - best) // 3, (hearts[1] - best) // 3, (hearts[2] - best) // 3)
 
 
 def named(side: Side) -> Phrase:
@@ -73,56 +104,80 @@ def named(side: Side) -> Phrase:
     return Phrase("sacrificio.side.two", {"seat": SeatName(side.seats[0]), "partner": SeatName(side.seats[1])})
 
 
-def points(side: Side, constants: Mapping[str, Any]) -> dict[str, int]:
-    """A side's points by what they are for."""
-    return {
-        "hearts": int(constants.get("score_heart", 1)) * sum(side.hearts),
-        "black": int(constants.get("score_black_extra", 3)) * side.hearts[3],
-        "different": int(constants.get("score_different", 4)) * side.different,
-        "alike": int(constants.get("score_alike", 3)) * sum(side.alike),
-        "hollow": int(constants.get("score_heart", 1)) * side.hollow,
-    }
+def finale(view: Dump, known: Known) -> Sequence[Act]:
+    """The steps of the count: each part for one side after the other, ties, then who has won."""
+    return tuple(_acts(view, counted(view, known)))
 
 
-def finale(view: Dump, events: Sequence[Event], constants: Mapping[str, Any]) -> Sequence[Act]:
-    """The steps of the count, one side after the other, then who has won."""
-    found = sides(events) or counted(view, constants)
-    return tuple(_acts(view, found, constants))
-
-
-def _acts(view: Dump, found: Sequence[Side], constants: Mapping[str, Any]) -> Iterator[Act]:
-    reason = view.get("over", {}).get("reason", "")
-    yield Act(view, Phrase("sacrificio.end.begin", {"reason": Phrase(f"sacrificio.reason.{reason}")}), ms=2200)
-    for side in found:
-        lit, running = tuple(f"plate:P{seat + 1}" for seat in side.seats), 0
-        count = {"hearts": sum(side.hearts), "black": side.hearts[3], "different": side.different,
-                 "alike": sum(side.alike), "hollow": side.hollow}  # fmt: skip
-        for part, more in points(side, constants).items():
-            if not count[part] and part not in ("hearts", "hollow"):
+def _acts(view: Dump, sides: Sequence[Side]) -> Iterator[Act]:
+    over = view["over"]
+    yield Act(
+        view, Phrase("sacrificio.end.begin", {"reason": Phrase(f"sacrificio.reason.{over['reason']}")}), ms=OPENING_MS
+    )
+    lines = [Line(side, tuple(_own(view, seat) for seat in side.seats)) for side in sides]
+    for part in PARTS:
+        for number, side in enumerate(sides):
+            told = (*lines[number].told, part)
+            if not side.counts[part] and part not in ("hearts", "hollow"):
+                lines[number] = lines[number]._replace(told=told)
                 continue
-            running += more
-            said = Phrase(
-                f"sacrificio.end.{part}",
-                {"side": named(side), "count": count[part], "points": more, "total": running},
-            )
-            yield Act(view, said, lit, "bead" if more else "", 1700)
-    yield from _ties(view, found)
+            lines[number] = lines[number]._replace(told=told, lit=part)
+            plates = tuple(f"plate:P{seat + 1}" for seat in side.seats)
+            sound = "bead" if side.points[part] else ""
+            yield Act({**view, "count": Count(tuple(lines))}, _said(lines[number], part), plates, sound, STEP_MS)
+            lines[number] = lines[number]._replace(lit="")
+    tie = ""
+    for tie in _ties(sides):
+        yield Act({**view, "count": Count(tuple(lines), tie)}, Phrase(tie), (), "stone_tap", TIE_MS)
+    won = [line._replace(won=f"P{line.side.seats[0] + 1}" in over["winners"]) for line in lines]
+    yield Act({**view, "count": Count(tuple(won), tie)}, _last(won), (), "win", LAST_MS)
 
 
-def _ties(view: Dump, found: Sequence[Side]) -> Iterator[Act]:
-    """How a tie was broken, if there was one (SCO-85)."""
+def _own(view: Dump, seat: Seat) -> tuple[int, int]:
+    """Hearts and hollow hearts of one seat."""
+    own = view["seats"][f"P{seat + 1}"]
+    return len(own["hearts"]), own["hollow"]
+
+
+def _said(line: Line, part: str) -> Phrase:
+    side = line.side
+    fill: dict[str, object] = {
+        "side": named(side),
+        "count": side.counts[part],
+        "points": side.points[part],
+        "total": line.total,
+    }
+    if len(side.seats) == 2 and part in ("hearts", "hollow"):
+        at = 0 if part == "hearts" else 1
+        fill |= {"seat": SeatName(side.seats[0]), "partner": SeatName(side.seats[1])}
+        fill |= {"mine": line.own[0][at], "theirs": line.own[1][at]}
+        return Phrase(f"sacrificio.end.{part}_team", fill)
+    return Phrase(f"sacrificio.end.{part}", fill)
+
+
+def _last(lines: Sequence[Line]) -> Phrase:
+    """Who has won, with how much."""
+    winners = [line for line in lines if line.won]
+    if len(winners) != 1:
+        return Phrase("sacrificio.result.shared")
+    side = winners[0].side
+    word = "won_team" if len(side.seats) == 2 else "won"
+    return Phrase(f"sacrificio.end.{word}", {"side": named(side), "count": side.score})
+
+
+def _ties(found: Sequence[Side]) -> Iterator[str]:
+    """How a tie was broken, if there was one: ids of sentences (SCO-85)."""
     best = [side for side in found if side.score == max(s.score for s in found)]
     if len(best) < 2:
         return
     fewest = min(side.total for side in best)
     left = [side for side in best if side.total == fewest]
-    if len(left) == 1:
-        yield Act(view, Phrase("sacrificio.result.tie_hearts"), (), "stone_tap", 1900)
-        return
-    yield Act(view, Phrase("sacrificio.result.tie_hollow"), (), "stone_tap", 1900)
-    hollow = min(side.hollow for side in left)
-    if sum(side.hollow == hollow for side in left) > 1:
-        yield Act(view, Phrase("sacrificio.result.shared"), (), "stone_tap", 1900)
+    yield "sacrificio.result.tie_hearts"
+    if len(left) > 1:
+        yield "sacrificio.result.tie_hollow"
+        hollow = min(side.hollow for side in left)
+        if sum(side.hollow == hollow for side in left) > 1:
+            yield "sacrificio.result.shared"
 
 
 def verdict(view: Dump) -> Phrase | None:
@@ -133,12 +188,12 @@ def verdict(view: Dump) -> Phrase | None:
     return None
 
 
-def tally(view: Dump, constants: Mapping[str, Any]) -> Sequence[tuple[Phrase, ...]]:
+def tally(view: Dump, known: Known) -> Sequence[tuple[Phrase, ...]]:
     """The count as lines: the sides, one line for each thing that counts, the total; empty lines are left out."""
-    found = counted(view, constants)
+    found = counted(view, known)
     rows = [(Phrase("sacrificio.result.side"), *(named(side) for side in found))]
-    parts = [{**points(side, constants), "total": side.score} for side in found]
-    for name in ("hearts", "black", "different", "alike", "hollow", "total"):
+    parts: list[dict[str, Any]] = [{**side.points, "total": side.score} for side in found]
+    for name in (*PARTS, "total"):
         if any(part[name] for part in parts) or name in ("hearts", "hollow", "total"):
             figures = (Phrase("sacrificio.result.number", {"count": part[name]}) for part in parts)
             rows.append((Phrase(f"sacrificio.result.{name}"), *figures))

@@ -8,10 +8,11 @@ from typing import Final
 from boardgames.core.machine import Dump, Event
 from boardgames.ui.tables.placed import Motion, Trail
 
+ANNOUNCED: Final = "drum"
 SOUNDS: Final[Mapping[str, str]] = {
     "placed": "card_slide",
     "laid": "card_slide",
-    "announced": "drum",
+    "announced": ANNOUNCED,
     "killed": "dagger",
     "denied": "dagger",
     "slain": "dagger",
@@ -31,7 +32,6 @@ SOUNDS: Final[Mapping[str, str]] = {
     "rival_heart": "temple",
     "deck": "shuffle",
     "kept": "stone_tap",
-    "passed": "click",
     "top": "card_slide",
     "renewed": "card_flip",
     "swapped": "card_flip",
@@ -44,6 +44,18 @@ def sound(event: Event) -> str:
     if what in ("used", "struck", "eaten", "asked", "silent") or event.kind in ("phase", "over"):
         return ""
     return SOUNDS.get(what, "")
+
+
+def late(events: Sequence[Event]) -> list[Event]:
+    """A move told after the fact: its card comes from where announced cards lie, and nobody was asked."""
+    out = []
+    for event in events:
+        if event.kind == "asked":
+            continue
+        it = event.public
+        used = it.get("what") in ("placed", "laid", "struck", "used") and str(it.get("source", "")).endswith(".hand")
+        out.append(Event(event.kind, {**it, "source": "pending"}, event.secret) if used else event)
+    return out
 
 
 def emblem(events: Sequence[Event]) -> str:

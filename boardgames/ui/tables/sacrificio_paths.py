@@ -13,8 +13,8 @@ from typing import Final, Literal
 
 from boardgames.core.machine import Action, Dump, Seat, seat_name
 from boardgames.ui.input.picker import Path
-from boardgames.ui.tables import sacrificio_cards as known
 from boardgames.ui.tables.placed import Sight
+from boardgames.ui.tables.sacrificio_cards import Known
 
 Use = Literal["place", "kill", "ritual", "lay", "cleanse", "renew", "swap", "discard", "fetch", "move", "pay", "take"]
 """What giving a key would do, for colours and signs."""
@@ -50,7 +50,7 @@ def card_at(view: Dump, key: str) -> str | None:
 
 @lru_cache(maxsize=32)
 def paths(
-    legal: tuple[Action, ...], hand: tuple[str, ...], offer: tuple[str, ...], own: str
+    known: Known, legal: tuple[Action, ...], hand: tuple[str, ...], offer: tuple[str, ...], own: str
 ) -> Mapping[Path, Action]:
     """All rows of keys over the legal lines. Equal copies of a card give the same line by other keys."""
     out: dict[Path, Action] = {}
@@ -60,7 +60,7 @@ def paths(
         if words[0] in ("place", "sacrifice"):
             spots.setdefault((_card(words), _spot(words, own)), set()).add(_verb(words))
     for line in legal:
-        for path in _of(line.split(" "), hand, offer, own, spots):
+        for path in _of(known, line.split(" "), hand, offer, own, spots):
             out[path] = line
     return out
 
@@ -90,6 +90,7 @@ def _copies(hand: Sequence[str], card: str) -> list[str]:
 
 
 def _of(
+    known: Known,
     words: list[str],
     hand: tuple[str, ...],
     offer: tuple[str, ...],
@@ -121,7 +122,7 @@ def _of(
                 yield (row[0], f"cenote:{own}", *row[1:])
                 yield (f"cenote:{own}", *row)
         case "exchange":
-            pile = f"supply:supreme_{known.cards()[words[1]].kind}"
+            pile = f"supply:supreme_{known.cards[words[1]].kind}"
             for row in _rows(words[1:], hand):
                 yield (row[0], pile, *row[1:])
                 yield (pile, *row)
@@ -160,7 +161,7 @@ def held(view: Dump, seat: Seat, key: str) -> str:
     return hand[number] if 0 <= number < len(hand) else ""
 
 
-def uses(sight: Sight) -> Mapping[str, Use]:
+def uses(known: Known, sight: Sight) -> Mapping[str, Use]:
     """What each open key would do with what is in hand."""
     if not (sight.acting and sight.picked):
         return {}
@@ -168,13 +169,13 @@ def uses(sight: Sight) -> Mapping[str, Use]:
     card = held(view, sight.seat, sight.picked[0])
     out: dict[str, Use] = {}
     for key in sight.open:
-        found = _use(view, own, card, key, sight.picked)
+        found = _use(known, view, own, card, key, sight.picked)
         if found:
             out[key] = found
     return out
 
 
-def _use(view: Dump, own: str, card: str, key: str, picked: Path) -> Use | None:
+def _use(known: Known, view: Dump, own: str, card: str, key: str, picked: Path) -> Use | None:
     head, _, place = key.partition(":")
     if head == "hand":
         return "pay" if picked[0].partition(":")[0] == own else "fetch" if "supply" in "".join(picked) else "discard"
@@ -190,10 +191,10 @@ def _use(view: Dump, own: str, card: str, key: str, picked: Path) -> Use | None:
         return "swap"
     if place[0] != "t":
         return "kill" if card_at(view, key) else "place"
-    found = known.cards()[card]
-    if found.kind == "dagger" or card == "kukulkan":
+    found = known.cards[card]
+    if found.kind == "dagger" or found.effect == "kukulkan":
         piled = view["seats"][head]["piles"][place]
-        cursed = bool(piled) and piled[0] == "curse"
+        cursed = bool(piled) and known.does(piled[0], "curse")
         if found.supreme and cursed:
             return "cleanse"
         return "ritual" if found.kind == "dagger" else "lay"
@@ -221,7 +222,7 @@ def named(line: str, actor: str) -> tuple[str, str, str]:
     return words[0], words[-1], ""
 
 
-def meant(sight: Sight, key: str) -> Action | None:
+def meant(known: Known, sight: Sight, key: str) -> Action | None:
     """The line that a key which is not open would mean, to ask why not."""
     view, own = sight.view, seat_name(sight.seat)
     phase: str = view["phase"]
@@ -233,16 +234,16 @@ def meant(sight: Sight, key: str) -> Action | None:
     if phase == "react" and head == "hand":
         card = held(view, sight.seat, key)
         pending = str(view["pending"] or "")
-        if card == "curse":
-            return Action("block curse")
+        if known.does(card, "curse"):
+            return Action(f"block {card}")
         placing = pending.startswith("place ") and known.plain_priest(pending.split(" ")[1])
-        daggers = card in known.cards() and known.cards()[card].kind == "dagger"
+        daggers = card in known.cards and known.cards[card].kind == "dagger"
         return Action(f"{'slay' if placing and daggers else 'deny'} {card}")
     if phase != "moves":
         return None
     if head == "hand":
         return _no_answer(sight, key)
-    return _in_moves(sight, head, place, own)
+    return _in_moves(known, sight, head, place, own)
 
 
 def _where(head: str, own: str) -> str:
@@ -259,7 +260,7 @@ def _no_answer(sight: Sight, key: str) -> Action | None:
     return None
 
 
-def _in_moves(sight: Sight, head: str, place: str, own: str) -> Action | None:
+def _in_moves(known: Known, sight: Sight, head: str, place: str, own: str) -> Action | None:
     view, picked = sight.view, sight.picked
     card = held(view, sight.seat, picked[0]) if picked else ""
     if head == "supply" and card:
@@ -276,7 +277,7 @@ def _in_moves(sight: Sight, head: str, place: str, own: str) -> Action | None:
             first = picked[0].partition(":")[2]
             return Action(f"move {first} {place} for {hand_of(view, sight.seat)[0]}")
         return None
-    kind, supreme = known.cards()[card].kind, known.cards()[card].supreme
+    kind, supreme = known.cards[card].kind, known.cards[card].supreme
     if place[0] == "t":
         if kind == "dagger":
             return Action(f"sacrifice {where}{place} with {card}")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from boardgames.core.machine import Action, Seat, seat_name
+from boardgames.core.machine import Action, Dump, Seat, seat_name
 from boardgames.games.sacrificio import ids
 from boardgames.ui.tables import sacrificio_aims as aims
-from boardgames.ui.tables import sacrificio_cards as known
 from boardgames.ui.tables.placed import Chip, Deed, Phrase, SeatName, Sight
+from boardgames.ui.tables.sacrificio_cards import Known
 from boardgames.ui.tables.sacrificio_paths import DO, VERB_OF_DO, held, named, rituals
 
 ICONS: Final = "sacrificio/icons"
@@ -59,16 +59,27 @@ def name(card: str) -> Phrase:
 
 def thing(card: str) -> Phrase:
     """A card inside a sentence: `a red dagger`."""
-    return Phrase(f"{ids.GAME}.card.{card}.object")
+    return Phrase(f"{ids.GAME}.card.{card}.object", {"count": 1})
 
 
-def place(key: str) -> Phrase:
-    """A place inside a sentence: `temple t2 of Ochre`."""
-    head, _, spot = key.partition(":")
-    owner = SeatName(ids_seat(head))
-    return Phrase(
-        "sacrificio.place.temple" if spot[:1] == "t" else "sacrificio.place.slot", {"spot": spot, "seat": owner}
-    )
+def spot(code: str) -> Phrase:
+    """A temple place or slot in words: `the left shared place`."""
+    return Phrase(f"{ids.GAME}.spot.{code}")
+
+
+def place(key: str, own: Seat | None = None) -> Phrase:
+    """A place inside a sentence: `the left temple of Ochre`, or `the left temple` in the zone of `own`."""
+    head, _, code = key.partition(":")
+    owner = ids_seat(head)
+    if owner == own:
+        return Phrase("sacrificio.place.own", {"spot": spot(code)})
+    return Phrase("sacrificio.place.of", {"spot": spot(code), "seat": SeatName(owner)})
+
+
+def at(owner: str, code: str) -> Phrase:
+    """Where something lies, with the code that the notation has for it."""
+    word = "is" if code[:1] == "t" else "at"
+    return Phrase(f"sacrificio.lies.{word}", {"place": place(f"{owner}:{code}"), "code": code})
 
 
 def ids_seat(public: str) -> Seat:
@@ -77,7 +88,7 @@ def ids_seat(public: str) -> Seat:
 
 
 # the line over the board -------------------------------------------------------------------------------------------
-def prompt(sight: Sight) -> Phrase:
+def prompt(known: Known, sight: Sight) -> Phrase:
     """What is asked now."""
     view = sight.view
     phase: str = view["phase"]
@@ -91,7 +102,7 @@ def prompt(sight: Sight) -> Phrase:
             chosen = sum(key.startswith("offer:") for key in sight.picked)
             return Phrase(f"sacrificio.prompt.setup_{chosen}")
         case "react":
-            return stakes(sight)
+            return stakes(known, sight)
         case "wipe":
             return Phrase("sacrificio.prompt.wipe", {"count": view["wipes"]})
         case "closing":
@@ -100,19 +111,23 @@ def prompt(sight: Sight) -> Phrase:
         case "refill":
             return _refill(sight)
         case _:
-            return _moves(sight)
+            return _moves(known, sight)
 
 
-def stakes(sight: Sight) -> Phrase:
+def stakes(known: Known, sight: Sight) -> Phrase:
     """What a rival is about to do in the zone of the seat that is asked."""
     view = sight.view
     verb, card, key = named(str(view["pending"]), view["turn"])
     actor = SeatName(ids_seat(view["turn"]))
-    fill: dict[str, object] = {"seat": actor, "card": thing(card), "place": place(key)}
+    fill: dict[str, object] = {"seat": actor, "card": thing(card), "place": place(key, sight.seat)}
     head, _, spot = key.partition(":")
     if verb == "kill":
         target = view["seats"][head]["slots"][spot]
         fill["target"] = thing(target or card)
+    if verb == "sacrifice":
+        temple = known.temples.get(view["seats"][head]["temples"][spot] or "")
+        colour = Phrase(f"sacrificio.colour.{temple.heart}") if temple else ""
+        fill |= {"colour": colour, "count": aims.due(known, view, head, spot, card)}
     if verb == "lay" and spot[:1] != "t":
         return Phrase("sacrificio.prompt.react_place", fill)
     return Phrase(f"sacrificio.prompt.react_{verb}", fill)
@@ -124,13 +139,13 @@ def _refill(sight: Sight) -> Phrase:
     return Phrase("sacrificio.prompt.refill_take" if takes else "sacrificio.prompt.refill", {"count": missing})
 
 
-def _moves(sight: Sight) -> Phrase:
+def _moves(known: Known, sight: Sight) -> Phrase:
     picked = sight.picked
     own = seat_name(sight.seat)
     if not picked:
         ready = rituals(sight)
         if ready:
-            return Phrase("sacrificio.prompt.ritual", {"place": place(ready[0])})
+            return Phrase("sacrificio.prompt.ritual", {"place": place(ready[0], sight.seat)})
         return Phrase("sacrificio.prompt.moves")
     card = held(sight.view, sight.seat, picked[0])
     if f"cenote:{own}" in picked:
@@ -146,7 +161,7 @@ def _moves(sight: Sight) -> Phrase:
         return Phrase(
             "sacrificio.prompt.swap" if card == "solar_eclipse" else "sacrificio.prompt.which", {"card": thing(card)}
         )
-    kind = known.cards()[card].kind
+    kind = known.cards[card].kind
     special = f"sacrificio.prompt.hand_{card if kind == 'action' else kind}"
     return Phrase(special, {"card": thing(card)})
 
@@ -234,55 +249,72 @@ def _do_icon(key: str) -> str:
 
 
 # what lies at a place ----------------------------------------------------------------------------------------------
-def describe(sight: Sight, key: str) -> Sequence[Phrase]:
+def describe(known: Known, sight: Sight, key: str) -> Sequence[Phrase]:
     """What stands at a place of the middle or a plate, in words; cards have their own pages."""
     view = sight.view
     head, _, rest = key.partition(":")
     supply = view["supply"]
     match head:
         case "deck":
-            return (Phrase("sacrificio.lies.deck", {"count": len(view["deck"])}),)
+            return Phrase("sacrificio.lies.deck", {"count": len(view["deck"])}), Phrase("sacrificio.lies.deck_out")
         case "temple_pile":
-            colour = view["next_heart"]
-            told = Phrase("sacrificio.lies.temple_pile", {"count": len(view["temple_pile"])})
-            return (
-                (told, Phrase("sacrificio.lies.next_heart", {"heart": name(f"heart_{colour}")}))
-                if colour
-                else (told,)
-            )
+            return tuple(_pile_lines(view))
         case "hollow":
             return (Phrase("sacrificio.lies.hollow", {"count": supply["hollow"]}),)
-        case "plate":
-            return tuple(_seat_lines(sight, rest))
+        case "plate" | "held":
+            return tuple(_seat_lines(known, sight, rest))
+        case "cenote" if not view["seats"][rest]["cenote"]:
+            return (Phrase("sacrificio.lies.cenote_empty", {"seat": SeatName(ids_seat(rest))}),)
         case _ if head in view["seats"] and rest[:1] in ("s", "b", "v"):
-            return tuple(_slot_lines(sight, head, rest))
+            return tuple(_slot_lines(known, sight, head, rest))
         case _:
             return ()
 
 
-def _seat_lines(sight: Sight, owner: str) -> Iterator[Phrase]:
-    seat = sight.view["seats"][owner]
-    yield Phrase("sacrificio.lies.hand", {"seat": SeatName(ids_seat(owner)), "count": len(seat["hand"])})
+def _pile_lines(view: Dump) -> Iterator[Phrase]:
+    """The temples left: part of the clock."""
+    yield Phrase("sacrificio.lies.temple_pile", {"count": len(view["temple_pile"])})
+    if view["next_heart"]:
+        yield Phrase("sacrificio.lies.next_heart", {"heart": name(f"heart_{view['next_heart']}")})
+    if view["options"]["variant"] == "standard":
+        yield Phrase("sacrificio.lies.temples_out")
+
+
+def _seat_lines(known: Known, sight: Sight, owner: str) -> Iterator[Phrase]:
+    """What a seat has: its hand, what it has won, and in whose zones it may still complete a ritual."""
+    seats = sight.view["seats"]
+    seat, own = seats[owner], ids_seat(owner)
+    yield Phrase("sacrificio.lies.hand", {"seat": SeatName(own), "count": len(seat["hand"])})
     for card in sorted({card for card in seat["hand"] if card.startswith("supreme")}):
         yield Phrase("sacrificio.lies.supreme", {"card": name(card), "count": seat["hand"].count(card)})
     yield Phrase("sacrificio.lies.won", {"count": len(seat["hearts"])})
+    black = aims.hearts(known, sight.view, owner)["black"]
+    if black:
+        yield Phrase("sacrificio.lies.black", {"count": black})
     yield Phrase("sacrificio.lies.hollow_won", {"count": seat["hollow"]})
-    for rival in seat["used"]:
-        yield Phrase("sacrificio.lies.used", {"seat": SeatName(ids_seat(rival))})
+    for other in range(len(seats)):
+        if other == own:
+            continue
+        if aims.partner(len(seats), own, other):
+            yield Phrase("sacrificio.lies.partner", {"seat": SeatName(other)})
+        else:
+            word = "used" if seat_name(other) in seat["used"] else "unused"
+            yield Phrase(f"sacrificio.lies.{word}", {"seat": SeatName(other)})
 
 
-def _slot_lines(sight: Sight, owner: str, slot: str) -> Iterator[Phrase]:
+def _slot_lines(known: Known, sight: Sight, owner: str, slot: str) -> Iterator[Phrase]:
     view = sight.view
     if view["seats"][owner]["slots"][slot] is not None or not aims.exists(view, owner, slot):
         return
+    yield at(owner, slot)
     if slot[0] == "v":
-        fitting = aims.fitting_victims(view, owner)
-        yield Phrase("sacrificio.lies.victim_slot")
+        fitting = aims.fitting_victims(known, view, owner)
         if len(fitting) < 3:
             yield Phrase("sacrificio.lies.victims_left")
             for card in fitting:
                 yield name(card)
         return
-    yield Phrase("sacrificio.lies.priest_slot" if len(aims.SERVES[slot]) == 1 else "sacrificio.lies.shared_slot")
-    for card, both in aims.wanted(view, owner, slot):
+    if len(aims.SERVES[slot]) > 1:
+        yield Phrase("sacrificio.lies.shared_slot")
+    for card, both in aims.wanted(known, view, owner, slot):
         yield Phrase("sacrificio.lies.wanted_both" if both else "sacrificio.lies.wanted", {"card": name(card)})

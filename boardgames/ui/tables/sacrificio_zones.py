@@ -16,13 +16,14 @@ AIR: Final = 0.06  # between cards, in widths
 PILE: Final = 0.24  # room above the temples for the edges of piles, in widths
 GRID_W: Final = 7 + 6 * AIR
 GRID_H: Final = PILE + 3 * TALL + 2 * AIR
-CENOTE: Final = 1.42  # room right of the grid, the gap included
-ZONE_W: Final = GRID_W + CENOTE
-PLATE: Final = 40.0  # the line over a zone that names its seat, in design units
-GAP: Final = 18.0
-OTHERS: Final = 0.87  # card width in other zones beside the own
-OTHERS_OF_FOUR: Final = 0.84
-FOOT: Final = 28.0  # below a pile, for its count
+CORNER: Final = 0.86  # cenote and other hands fill the free corners of a zone, as a part of a card
+SILL: Final = (1.96, 0.46)  # the step on which a temple stands, with what it asks for, in card widths
+PLATE: Final = 38.0  # the line over a zone that names its seat, in design units
+GAP: Final = 16.0
+EDGE: Final = 4.0  # how far the slab of a zone reaches beyond its cards
+OTHERS: Final = {2: 0.43, 3: 0.43, 4: 0.42}  # the part of the height that the zones above take, by seats
+HAND: Final = 4.2  # the least room beside the own zone, in its card widths
+FOOT: Final = 26.0  # below a pile, for its count
 SHORT: Final = 0.6  # how much less a low window leaves to plates
 
 GRID: Final = {
@@ -50,15 +51,33 @@ class Zone(NamedTuple):
         y = self.grid.y + PILE * self.unit + row * (TALL + AIR) * self.unit
         return Rect(self.grid.x + column * step, y, self.unit, TALL * self.unit)
 
+    def sill(self, name: str) -> Rect:
+        """The broad foot of a temple: wider than its card, for beside temples nothing lies."""
+        card = self.place(name)
+        wide, high = SILL[0] * self.unit, SILL[1] * self.unit
+        return Rect(card.cx - wide / 2, card.bottom - high, wide, high)
+
+    def _corner(self, column: int) -> Rect:
+        """A free cell of the lowest row: a little smaller than a card, with room at its right for edges."""
+        step = (1 + AIR) * self.unit
+        row = self.place("b1")
+        wide, high = CORNER * self.unit, CORNER * row.h
+        x = self.grid.x + column * step
+        return Rect(x if column == 0 else x + 0.01 * self.unit, row.bottom - high, wide, high)
+
     @property
     def cenote(self) -> Rect:
-        """The top card of the discard pile, right of the zone."""
-        middle = self.place("s3")
-        return Rect(self.grid.right + 0.24 * self.unit, middle.y, self.unit, middle.h)
+        """The discard pile, in the right lower corner."""
+        return self._corner(6)
+
+    @property
+    def held(self) -> Rect:
+        """The hand of another seat, in the left lower corner."""
+        return self._corner(0)
 
     @property
     def whole(self) -> Rect:
-        """Plate, grid and cenote."""
+        """Plate and grid."""
         return Rect(self.plate.x, self.plate.y, self.plate.w, self.grid.bottom - self.plate.y)
 
 
@@ -98,7 +117,7 @@ def _spread(room: Rect, count: int, columns: int, rows: int) -> list[Rect]:
 def _zone(seat: Seat, x: float, y: float, unit: float, plate: float) -> Zone:
     return Zone(
         seat,
-        Rect(x, y, ZONE_W * unit, plate),
+        Rect(x, y, GRID_W * unit, plate),
         Rect(x, y + plate + 2, GRID_W * unit, GRID_H * unit),
         unit,
     )
@@ -114,84 +133,57 @@ def _pile_places(room: Rect, *choices: int) -> dict[str, Rect]:
     columns = max(choices, key=lambda count: _pile_width(room, count))
     rows, foot = len(SUPPLIES) // columns, FOOT
     wide = _pile_width(room, columns)
-    step_x, step_y = room.w / columns, room.h / rows
+    step_x, step_y = min(room.w / columns, wide * 1.55), room.h / rows
     out = {}
     for number, name in enumerate(SUPPLIES):
-        cx = room.x + (number % columns + 0.5) * step_x
+        cx = room.cx + (number % columns + 0.5 - columns / 2) * step_x
         top = room.y + (number // columns) * step_y + max(0.0, (step_y - wide * TALL - foot) / 2)
         out[name] = Rect(cx - wide / 2, top, wide, wide * TALL)
     return out
-
-
-@lru_cache(maxsize=64)
-def room(rect: Rect, seats: int, own: Seat) -> Room:
-    """The table laid into a rectangle, seen by the seat `own`."""
-    if seats >= 4:
-        return _four(rect, own)
-    return _few(rect, seats, own)
 
 
 def _plate(rect: Rect) -> float:
     return PLATE if rect.h >= 560 else max(24.0, PLATE * SHORT + rect.h * 0.01)
 
 
-def _few(rect: Rect, seats: int, own: Seat) -> Room:
-    """Two or three seats: the others above, the own zone below with the hand at its right."""
-    plate = _plate(rect)
-    free = rect.h - 2 * (plate + 2) - GAP
-    mine = free / (GRID_H * (1 + OTHERS))
-    mine = min(mine, (rect.w - GAP) / (ZONE_W + 3.9))
-    other = mine * OTHERS
-    if seats == 3:
-        other = min(other, (rect.w - 2 * GAP) / (2 * ZONE_W))
-        mine = min(free / GRID_H - other, other * 1.3, (rect.w - GAP) / (ZONE_W + 3.9))
-    used = 2 * (plate + 2) + GRID_H * (mine + other) + GAP
-    top = rect.y + max(0.0, (rect.h - used) / 2)
-    below = top + plate + 2 + GRID_H * other + GAP
-    zones: dict[Seat, Zone] = {own: _zone(own, rect.x, below, mine, plate)}
-    right = Rect(rect.x + ZONE_W * mine + 2 * GAP, below, rect.w - ZONE_W * mine - 2 * GAP, plate + 2 + GRID_H * mine)
-    if seats == 2:
-        zones[1 - own] = _zone(1 - own, rect.x, top, other, plate)
-        left = zones[1 - own].plate.right + 2 * GAP
-        middle = _pile_places(Rect(left, top, rect.right - left, plate + 2 + GRID_H * other), 3)
-        hand = right
-    else:
-        step = rect.w - ZONE_W * other
-        for number in (1, 2):
-            seat = (own + number) % seats
-            zones[seat] = _zone(seat, rect.x + (number - 1) * step, top, other, plate)
-        strip = Rect(right.x, right.y, right.w, min(right.h * 0.36, (right.w / 6) * TALL + 26))
-        middle = _pile_places(strip, 6)
-        hand = Rect(right.x, strip.bottom + GAP, right.w, right.bottom - strip.bottom - GAP)
-    return Room(tuple(zones[s] for s in range(seats)), hand, 2, middle, own)
+def _units(rect: Rect, seats: int, free: float) -> tuple[float, float]:
+    """Card widths of the own zone and of the others: as large as height and width allow."""
+    wide = rect.w - 2 * EDGE
+    others = seats - 1
+    beside = 3.0 if seats == 3 else 2.4 * GRID_W * 0.5 if seats == 2 else 0.0  # the middle, right of the zones above
+    most = (wide - (others + 1) * GAP) / (others * GRID_W + beside)
+    other = min(free * OTHERS[seats] / GRID_H, most)
+    mine = min(free / GRID_H - other, (wide - 2 * GAP) / (GRID_W + HAND))
+    return mine, min(most, max(other, free / GRID_H - mine), mine)
 
 
-def _four(rect: Rect, own: Seat) -> Room:
-    """Four seats in two rows, clockwise from the own zone below at the left; the hand in a line below.
+@lru_cache(maxsize=64)
+def room(rect: Rect, seats: int, own: Seat) -> Room:
+    """The table laid into a rectangle, seen by the seat `own`: the others in a row above, clockwise from the left.
 
-    The middle lies between the upper zones where there is room for it, else beside the hand.
+    With two and three seats the middle lies at the right of that row, with four beside the own zone, over the hand.
     """
-    plate = _plate(rect)
-    free = rect.h - 2 * (plate + 2) - 2 * GAP
-    strip_units = 1.5 * TALL
-    mine = free / (GRID_H * (1 + OTHERS_OF_FOUR) + strip_units)
-    mine = min(mine, (rect.w - 2 * GAP) / (ZONE_W * (1 + OTHERS_OF_FOUR)))
-    other = mine * OTHERS_OF_FOUR
-    top = rect.y
-    below = top + plate + 2 + GRID_H * other + GAP
-    spare = rect.right - ZONE_W * other
-    zones = {
-        own: _zone(own, rect.x, below, mine, plate),
-        (own + 1) % 4: _zone((own + 1) % 4, rect.x, top, other, plate),
-        (own + 2) % 4: _zone((own + 2) % 4, spare, top, other, plate),
-        (own + 3) % 4: _zone((own + 3) % 4, spare, below, other, plate),
-    }
-    y = below + plate + 2 + GRID_H * mine + GAP
-    strip = Rect(rect.x, y, rect.w, rect.bottom - y)
-    left = zones[(own + 1) % 4].plate.right + GAP
-    between = Rect(left, top, spare - GAP - left, plate + 2 + GRID_H * other)
-    if between.w >= between.h * 0.5:
-        return Room(tuple(zones[s] for s in range(4)), strip, 1, _pile_places(between, 3, 2), own)
-    hand = Rect(strip.x, strip.y, strip.w * 0.54, strip.h)
-    middle = _pile_places(Rect(hand.right + GAP, strip.y, strip.right - hand.right - GAP, strip.h), 6)
-    return Room(tuple(zones[s] for s in range(4)), hand, 1, middle, own)
+    plate, others = _plate(rect), seats - 1
+    free = rect.h - 2 * (plate + 2) - GAP - 4 * EDGE
+    mine, other = _units(rect, seats, free)
+    upper, lower = plate + 2 + GRID_H * other, plate + 2 + GRID_H * mine
+    spare = max(0.0, rect.h - upper - lower - GAP - 4 * EDGE)
+    top = rect.y + EDGE + spare / 3
+    below = top + upper + 2 * EDGE + GAP + spare / 3
+    left = rect.x + EDGE
+    zones = {own: _zone(own, left, below, mine, plate)}
+    wide = GRID_W * other
+    step = (rect.w - 2 * EDGE - wide) / (others - 1) if seats == 4 else wide + GAP + 2 * EDGE
+    for number in range(others):
+        seat = (own + number + 1) % seats
+        zones[seat] = _zone(seat, left + number * step, top, other, plate)
+    x = zones[own].grid.right + EDGE + GAP
+    right = Rect(x, below, rect.right - x, lower)
+    if seats == 4:
+        strip = Rect(right.x, right.y, right.w, min(right.h * 0.36, (right.w / 6 - GAP * 0.5) * TALL + FOOT + 6))
+        middle = _pile_places(strip, 6)
+        hand = Rect(right.x, strip.bottom + GAP * 0.6, right.w, right.bottom - strip.bottom - GAP * 0.6)
+    else:
+        x = left + (others - 1) * step + wide + EDGE + GAP
+        middle, hand = _pile_places(Rect(x, top, rect.right - x, upper), 2, 3, 6), right
+    return Room(tuple(zones[s] for s in range(seats)), hand, 2, middle, own)

@@ -74,6 +74,14 @@ class Open(NamedTuple):
     terms: tuple[tuple[str, str], ...]  # an icon and a number each
 
 
+class Stack(NamedTuple):
+    """A pile beside the hand: below it the room of its caption; in a tight room its number stands beside it."""
+
+    name: str
+    caption: Rect
+    tight: bool
+
+
 class Proclaimed(NamedTuple):
     """A battle that begins, told in full: its monsters and events, and what they cost."""
 
@@ -201,7 +209,10 @@ class Placement:
         for name, rect in laid.piles.items():
             cards = own[name] if name in OWN_PILES else view[name]
             top = BACKS.get(name) or (cards[-1] if cards else "")
-            yield Placed(f"pile:{name}", rect, 1, top, rect, copies=len(cards), seat=eyes, detail=name)
+            column = (OWN_PILES if name in OWN_PILES else SHARED_PILES).index(name)
+            caption = Rect(laid.book.x + column * laid.pile_step, rect.bottom, laid.pile_step, 0)
+            detail = Stack(name, caption, laid.tight)
+            yield Placed(f"pile:{name}", rect, 1, top, rect, copies=len(cards), seat=eyes, detail=detail)
 
     def _hand(self, view: Dump, laid: Room, eyes: Seat) -> Iterator[Placed]:
         hand = view["seats"][seat_name(eyes)]["hand"]

@@ -20,6 +20,8 @@ NARROW: Final = 1100.0
 HAND_PART: Final = 0.29  # of the height
 HEAD_PART: Final = 0.27  # of a line's width: icon, sum, total
 PILE_CAPTION: Final = 25.0
+TIGHT: Final = 470.0  # a table less high than this gives words more of its room, and pictures less
+TIGHT_CAPTION: Final = 19.0
 OWN_PILES: Final = ("draw", "discard", "wear")
 SHARED_PILES: Final = ("trauma", "monsters", "events")
 
@@ -54,6 +56,8 @@ class Room(NamedTuple):
     rows: dict[str, Row]
     piles: dict[str, Rect]
     hand: Rect
+    pile_step: float  # from pile to pile, the room of a caption
+    tight: bool
 
     @property
     def left_page(self) -> Rect:
@@ -85,19 +89,18 @@ class Room(NamedTuple):
         out = [base.moved(away * step * (i + 1), -4.0 * (i + 1)) for i in range(behind)]
         return (*reversed(out), base)
 
-    @staticmethod
-    def page_art(page: Rect) -> Rect:
+    def page_art(self, page: Rect) -> Rect:
         """The part of a page where cards lie."""
         pad = page.w * 0.09
-        high = min(page.h * (0.5 if page.h > 440 else 0.44), (page.w - 2 * pad) * 1.4)
+        part = 0.27 if self.tight else 0.5 if page.h > 440 else 0.44
+        high = min(page.h * part, (page.w - 2 * pad) * 1.4)
         return Rect(page.x + pad, page.y + pad, page.w - 2 * pad, high)
 
-    @staticmethod
-    def page_text(page: Rect) -> Rect:
+    def page_text(self, page: Rect) -> Rect:
         """The part below the cards."""
-        art = Room.page_art(page)
-        pad = page.w * 0.1
-        return Rect(page.x + pad, art.bottom + 6, page.w - 2 * pad, page.bottom - art.bottom - 6 - pad)
+        art = self.page_art(page)
+        pad, gap = (page.w * 0.1, 6.0) if not self.tight else (9.0, 1.0)
+        return Rect(page.x + pad, art.bottom + gap, page.w - 2 * pad, page.bottom - art.bottom - gap - pad)
 
 
 def room(rect: Rect, seats: int) -> Room:
@@ -112,10 +115,11 @@ def room(rect: Rect, seats: int) -> Room:
     book = Rect(rect.x, y, book_w, middle)
     rows = _rows(Rect(rect.x + book_w + GAP, y, rect.w - book_w - GAP, middle))
     below = book.bottom + GAP
-    piles_w = min(book_w, hand_h * 1.5)
-    piles = _piles(Rect(rect.x, below, piles_w, hand_h))
+    tight = rect.h < TIGHT
+    piles_w = book_w if tight else min(book_w, hand_h * 1.5)
+    piles = _piles(Rect(rect.x, below, piles_w, hand_h), tight)
     hand = Rect(rect.x + piles_w + GAP, below, rect.w - piles_w - GAP, hand_h)
-    return Room(panels, book, rows, piles, hand)
+    return Room(panels, book, rows, piles, hand, piles_w / 3, tight)
 
 
 def head_width(width: float) -> float:
@@ -138,12 +142,17 @@ def _rows(rect: Rect) -> dict[str, Row]:
     return out
 
 
-def _piles(rect: Rect) -> dict[str, Rect]:
-    """Two rows of three piles with a caption below each: the own ones above, the shared ones below."""
+def _piles(rect: Rect, tight: bool) -> dict[str, Rect]:
+    """Two rows of three piles with a caption below each: the own ones above, the shared ones below.
+
+    In a tight room a pile stands left of the middle: its number is written beside it, not on it.
+    """
     out = {}
     step_x, step_y = rect.w / 3, rect.h / 2
+    caption = TIGHT_CAPTION if tight else PILE_CAPTION
     for row, names in enumerate((OWN_PILES, SHARED_PILES)):
         for column, name in enumerate(names):
             cell = Rect(rect.x + column * step_x, rect.y + row * step_y, step_x, step_y)
-            out[name] = card_in(Rect(cell.x + 4, cell.y + 3, cell.w - 8, cell.h - PILE_CAPTION - 3))
+            wide = step_x * 0.56 if tight else step_x
+            out[name] = card_in(Rect(cell.x + 4, cell.y + 3, wide - 8, cell.h - caption - 3))
     return out

@@ -156,7 +156,7 @@ class WalpurgisnachtTable(CardTable):
 
     # what is said ---------------------------------------------------------------------------------------------
     def prompt(self, sight: Sight) -> Phrase:
-        return words.prompt(sight)
+        return words.prompt(sight, self.constants["moves_max"])
 
     def deeds(self, sight: Sight) -> Sequence[Deed]:
         return tuple(words.deeds(sight, self.stake(sight.view)))
@@ -251,11 +251,12 @@ class WalpurgisnachtTable(CardTable):
         """What each kind is worth at a witch and at a villager."""
         first = {about["kind"]: card for card, about in reversed(list(self.cards.items()))}
         shown = [card for card in self.cards if first[self.cards[card]["kind"]] == card]
-        return tuple(words.kind_page(card, self.cards[card]) for card in shown)
+        return tuple(words.kind_page(card, self.cards[card], self.constants) for card in shown)
 
     def _pages(self, cards: Sequence[str | None], *, role: bool = False) -> tuple[CardPage, ...]:
         named = [(card or "").removeprefix(veil.NOTE) for card in cards]
-        return tuple(words.card_page(card, self.cards[card], role=role) for card in named if card in self.cards)
+        known = [card for card in named if card in self.cards]
+        return tuple(words.card_page(card, self.cards[card], self.constants, role=role) for card in known)
 
     # what happened --------------------------------------------------------------------------------------------
     def begins_turn(self, events: Sequence[Event]) -> bool:

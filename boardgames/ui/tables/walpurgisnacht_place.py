@@ -21,8 +21,12 @@ HIGH: Final = 1.809 + CARD_H  # the height and width of the whole mountain, in r
 WIDE: Final = 1.902 + CARD_W
 GAP: Final = 10.0
 TRACK: Final = 44.0
-TRACK_END: Final = 236.0  # room for a side's name and points at either end
+TRACK_END: Final = 236.0  # room for a side's name and points at either end, on a track wide enough
+TRACK_END_PART: Final = 0.22  # of a narrower track
 SEAT_LEAST: Final = 196.0
+SEAT_PART: Final = 0.235  # of the width of a narrow board, in place of SEAT_LEAST
+NARROW: Final = 640.0
+LOW: Final = 76.0  # below this height the cards of a seat lie side by side
 SEAT_MOST: Final = 330.0  # height of a seat
 HEAD: Final = 32.0
 KNOWN: Final = 0.4  # of a card's width: its wisp shows
@@ -54,7 +58,8 @@ def night(board: Rect, seats: int) -> Night:
     """Lay out the board for so many seats: half of them at either side, clockwise from the lower left."""
     track = Rect(board.x, board.y, board.w, TRACK)
     rest = Rect(board.x, board.y + TRACK + GAP, board.w, board.h - TRACK - GAP)
-    radius = min((rest.h - 6) / HIGH, (rest.w - 2 * (SEAT_LEAST + GAP)) / WIDE)
+    least = SEAT_LEAST if board.w >= NARROW else board.w * SEAT_PART
+    radius = min((rest.h - 6) / HIGH, (rest.w - 2 * (least + GAP)) / WIDE)
     card = Size(CARD_W * radius, CARD_H * radius)
     wide = WIDE * radius
     column = min((rest.w - wide) / 2 - GAP, 400.0)
@@ -98,12 +103,25 @@ def seat_place(rect: Rect) -> SeatPlace:
     inner = rect.inset(9.0, 7.0)
     head = Rect(inner.x, inner.y, inner.w, HEAD)
     body = Rect(inner.x, head.bottom + 5, inner.w, inner.bottom - head.bottom - 5)
+    if body.h < LOW:
+        return _side_by_side(head, body)
     high = min(body.h * 0.46, 0.3 * body.w)
     role = Rect(body.x, body.y, high * 1.4, high)
     left = body.h - high - 8
     pile = card_in(Rect(body.x, role.bottom + 8, role.w, left))
     up = Rect(role.right + 10, body.y, body.right - role.right - 10, body.h)
     below = Rect(body.x, role.bottom + 8, body.w, left)
+    return SeatPlace(head, role, pile, up, below)
+
+
+def _side_by_side(head: Rect, body: Rect) -> SeatPlace:
+    """A low seat: role, pile and gifts in one row, each as high as there is room."""
+    high = min(body.h, 0.25 * body.w)
+    role = Rect(body.x, body.y, high * 1.4, high)
+    wide = min(body.h * 5 / 7, 0.24 * body.w)
+    pile = Rect(role.right + 7, body.y, wide, wide * 7 / 5)
+    up = Rect(pile.right + 9, body.y, body.right - pile.right - 9, body.h)
+    below = Rect(role.right + 7, body.y, body.right - role.right - 7, body.h)
     return SeatPlace(head, role, pile, up, below)
 
 
@@ -204,9 +222,14 @@ def track_spaces(view: Dump) -> tuple[int, int]:
     return min(0, *points), max(TRACK_MOST, *points)
 
 
+def track_end(track: Rect) -> float:
+    """The room of a side at either end of the track."""
+    return min(TRACK_END, track.w * TRACK_END_PART)
+
+
 def track_point(track: Rect, first: int, last: int, points: int) -> tuple[float, float]:
     """The middle of a space of the track."""
-    inner = track.inset(TRACK_END, 0)
+    inner = track.inset(track_end(track), 0)
     return inner.x + inner.w * (points - first) / max(1, last - first), track.cy
 
 

@@ -49,8 +49,8 @@ def seat_of(name: str) -> SeatName:
     return SeatName(SEAT_NAMES.index(name))
 
 
-def prompt(sight: Sight) -> Phrase:
-    """What is asked now."""
+def prompt(sight: Sight, most: int) -> Phrase:
+    """What is asked now; `most` is how many moves a dance has."""
     view = sight.view
     phase: str = view["phase"]
     if phase == "over":
@@ -58,11 +58,11 @@ def prompt(sight: Sight) -> Phrase:
     if not sight.acting:
         return Phrase(f"{GAME}.watch.{phase}", {"seat": SeatName(sight.to_act or 0)})
     picked = sight.picked[0] if sight.picked else ""
-    word, args = _asked(sight, phase, picked)
+    word, args = _asked(sight, phase, picked, most)
     return Phrase(f"{GAME}.prompt.{word}", args)
 
 
-def _asked(sight: Sight, phase: str, picked: str) -> tuple[str, Mapping[str, object]]:
+def _asked(sight: Sight, phase: str, picked: str, most: int) -> tuple[str, Mapping[str, object]]:
     view, legal = sight.view, sight.legal
     card = {"card": CardName(picked.partition(":")[2])}
     match phase:
@@ -91,7 +91,7 @@ def _asked(sight: Sight, phase: str, picked: str) -> tuple[str, Mapping[str, obj
         case "dance":
             if picked:
                 return "dance_to", {}
-            return ("dance_on", {"count": view["moves"]}) if view["moves"] else ("dance", {})
+            return ("dance_on", {"count": view["moves"], "most": most}) if view["moves"] else ("dance", {})
         case _:
             return phase, {}
 
@@ -139,7 +139,16 @@ def _talk(sight: Sight, legal: set[Action]) -> Iterator[Deed]:
         yield Deed("accuse", Phrase(f"{GAME}.action.accuse"), "target", "a", on=sight.picked[:1] == ("accuse",))
 
 
-def card_page(card: str, about: Mapping[str, Any], *, role: bool = False) -> CardPage:
+def worth(kind: str, constants: Mapping[str, Any]) -> Mapping[str, object]:
+    """The numbers in the texts of a kind of card, from the constants of the rules. WAL-58"""
+    if kind == "familiar":
+        two, three = constants["familiars_points"]["2"], constants["familiars_points"]["3"]
+        return {"two": two, "three": three}
+    points = constants.get(f"{kind}_points")
+    return {} if points is None else {"points": points}
+
+
+def card_page(card: str, about: Mapping[str, Any], constants: Mapping[str, Any], *, role: bool = False) -> CardPage:
     """All that a card does, in words."""
     kind = about["kind"]
     lines = []
@@ -152,7 +161,7 @@ def card_page(card: str, about: Mapping[str, Any], *, role: bool = False) -> Car
     else:
         lines.append(CardLine(f"{ART}/wisp_{about['wisp']}", Phrase(f"{GAME}.card.wisp_{about['wisp']}")))
         for side in ("witch", "villager"):
-            text = Phrase(f"{GAME}.kind.{kind}.{side}")
+            text = Phrase(f"{GAME}.kind.{kind}.{side}", worth(kind, constants))
             lines.append(CardLine(f"{ART}/symbol_{side}", text, Phrase(f"{GAME}.card.at_{side}")))
         if about["eye"]:
             lines.append(CardLine(f"{ART}/eye", Phrase(f"{GAME}.card.eye")))
@@ -166,13 +175,15 @@ def card_page(card: str, about: Mapping[str, Any], *, role: bool = False) -> Car
     return CardPage(face, Phrase("table.name", {"name": CardName(card)}), head, tuple(lines), note)
 
 
-def kind_page(card: str, about: Mapping[str, Any]) -> CardPage:
+def kind_page(card: str, about: Mapping[str, Any], constants: Mapping[str, Any]) -> CardPage:
     """A kind of card on the help card: at a witch, at a villager."""
     kind = about["kind"]
     title = Phrase(f"{GAME}.kind.{kind}.name")
     if kind == "walpurga":
         return CardPage(card, title, None, (CardLine("", Phrase(f"{GAME}.kind.{kind}.witch")),))
-    lines = [CardLine(f"{ART}/symbol_{side}", Phrase(f"{GAME}.kind.{kind}.{side}")) for side in ("witch", "villager")]
+    told = worth(kind, constants)
+    sides = ("witch", "villager")
+    lines = [CardLine(f"{ART}/symbol_{side}", Phrase(f"{GAME}.kind.{kind}.{side}", told)) for side in sides]
     return CardPage(card, title, None, tuple(lines))
 
 

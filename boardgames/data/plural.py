@@ -1,0 +1,27 @@
+"""Numbers in sentences: which form a language takes for a count, and words that follow a number inside a text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+FORMS: Final = re.compile(r"\{([a-z][a-z0-9_]*):([^{}|]*)\|([^{}|]*)\}")
+"""`{count:card|cards}`: the word for one and the word for more, after the number of that name."""
+
+
+def is_one(language: str, count: int) -> bool:
+    """Whether a language uses its singular for that number (French does so for 0, too)."""
+    return count in (0, 1) if language == "fr" else count == 1
+
+
+def inflect(text: str, language: str, numbers: Mapping[str, object]) -> str:
+    """Return a text with the right word in the place of each pair of forms; a name without a number stays."""
+
+    def chosen(found: re.Match[str]) -> str:
+        number = numbers.get(found[1])
+        if not isinstance(number, int):
+            return found[0]
+        return found[2] if is_one(language, number) else found[3]
+
+    return FORMS.sub(chosen, text)

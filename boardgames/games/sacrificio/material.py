@@ -1,0 +1,53 @@
+"""What the rule files say of cards and temples, for whoever draws or names them, and how hearts count."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.machine import Dump
+from ...data.models import LANGUAGES, Names
+from . import ruleset, scoring
+from .ids import COLOURS
+from .ruleset import DeckCard, RuleSet, SupremeCard
+from .tables import Tables
+
+
+def material(rules: RuleSet, tables: Tables) -> dict[str, Any]:
+    """Return `cards` and `temples` by id, `names` of temples and hearts by colour.
+
+    A card is `renamed` when the shipped files name it otherwise, or not at all.
+    `count` maps a position that is over to its sides as counted (`scoring.Tally` as a mapping): the same piece that
+    ends the game (SCO-81..85).
+    """
+    cards: dict[str, dict[str, Any]] = {}
+    shipped = ruleset.read().cards.deck
+    for card_id, card in rules.cards.deck.items():
+        cards[card_id] = {**_words(card), "kind": card.kind, "colour": card.colour or "", "effect": card.effect or ""}
+        before = shipped.get(card_id)
+        cards[card_id]["renamed"] = before is None or before.name != card.name
+    for kind in ("dagger", "priest", "victim"):
+        supreme: SupremeCard = getattr(rules.cards.supreme, f"supreme_{kind}")
+        cards[f"supreme_{kind}"] = {**_words(supreme), "kind": supreme.stands_for, "supreme": True}
+    temples = {
+        temple_id: {"heart": temple.heart, "dagger": temple.dagger, "priests": tuple(temple.priests)}
+        for temple_id, temple in rules.temples.temples.items()
+    }
+    names = {
+        f"{part}_{colour}": _names(getattr(getattr(rules.temples.names, part), colour))
+        for part in ("temple", "heart")
+        for colour in COLOURS
+    }
+
+    def count(position: Dump) -> list[dict[str, Any]]:
+        return [one._asdict() for one in scoring.counted(tables, position["seats"])]
+
+    return {"cards": cards, "temples": temples, "names": names, "count": count}
+
+
+def _names(names: Names) -> dict[str, str]:
+    return {language: names.of(language) for language in LANGUAGES}
+
+
+def _words(card: DeckCard | SupremeCard) -> dict[str, Any]:
+    texts = {language: str(getattr(card.text, language)) for language in LANGUAGES}
+    return {"names": _names(card.name), "texts": texts}

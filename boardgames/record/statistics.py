@@ -1,0 +1,111 @@
+"""Counts of finished games from the records of a shelf: by game, seats, opponents and seat; and the same as CSV.
+
+Only games in which somebody sat count. A record that cannot be read is left out; nothing is ever written to one.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from ..data.faults import BadFile
+from .model import Record
+from .reader import load_record
+from .shelf import resumable
+
+PEOPLE: Final = "people"
+"""The opponents of a table without computers."""
+COLUMNS: Final = ("game", "seats", "opponent", "seat", "played", "won", "drawn", "lost")
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """One finished game: `won` are seat names, none for a draw; `persons` where people sat; `level` who else did."""
+
+    game_id: str
+    seats: int
+    level: str
+    persons: tuple[str, ...]
+    won: tuple[str, ...]
+    ended: float
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Games of one kind with somebody on a seat (empty: anywhere): how many, won by that seat (by anybody), drawn."""
+
+    game_id: str
+    seats: int
+    level: str
+    seat: str
+    played: int
+    won: int
+    drawn: int
+
+    @property
+    def lost(self) -> int:
+        return self.played - self.won - self.drawn
+
+
+def finished(folder: Path | None = None, since: float = 0.0) -> list[Finished]:
+    """Return the finished games of a folder of records written after `since` (seconds since 1970), oldest first."""
+    out = []
+    for one in reversed(resumable(folder)):
+        if not one.over or one.fault or one.changed <= since:
+            continue
+        try:
+            found = _finished(load_record(one.path), one.changed)
+        except (BadFile, OSError):
+            continue
+        if found is not None:
+            out.append(found)
+    return out
+
+
+def _finished(record: Record, changed: float) -> Finished | None:
+    persons = tuple(name for name, who in record.seats.items() if who.person is not None)
+    if record.over is None or not persons:
+        return None
+    levels = sorted({who.computer for who in record.seats.values() if who.computer is not None})
+    winners = tuple(str(name) for name in record.over["winners"])
+    return Finished(record.game_id, len(record.seats), "+".join(levels) or PEOPLE, persons, winners, changed)
+
+
+def count(games: Iterable[Finished]) -> list[Line]:
+    """Return a line for every kind of game and for every seat in it, in a stable order; the whole kind first."""
+    kinds: dict[tuple[str, int, str], list[Finished]] = {}
+    for game in games:
+        kinds.setdefault((game.game_id, game.seats, game.level), []).append(game)
+    return [line for kind in sorted(kinds) for line in _lines(*kind, kinds[kind])]
+
+
+def _lines(game_id: str, seats: int, level: str, games: Sequence[Finished]) -> Iterator[Line]:
+    won = sum(any(name in game.won for name in game.persons) for game in games)
+    drawn = sum(not game.won for game in games)
+    yield Line(game_id, seats, level, "", len(games), won, drawn)
+    for seat in sorted({name for game in games for name in game.persons}):
+        sat = [game for game in games if seat in game.persons]
+        won, drawn = sum(seat in game.won for game in sat), sum(not game.won for game in sat)
+        yield Line(game_id, seats, level, seat, len(sat), won, drawn)
+
+
+def as_csv(lines: Iterable[Line]) -> str:
+    """Return lines as a table with a head, commas between and `all` for the whole kind."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    for line in lines:
+        who = (line.game_id, line.seats, line.level, line.seat or "all")
+        writer.writerow((*who, line.played, line.won, line.drawn, line.lost))
+    return out.getvalue()
+
+
+def save_csv(path: Path, lines: Iterable[Line]) -> None:
+    """Write lines to a file, whole or not at all. Raises `OSError`."""
+    beside = path.with_name(path.name + ".new")
+    beside.write_text(as_csv(lines), encoding="utf-8", newline="\n")
+    beside.replace(path)
