@@ -28,10 +28,6 @@ BROKEN = [
     b"[]",
     b'"text"',
     b"\xff\xfe\x00",
-    b'{"text_percent": 9000}',
-    b'{"language": "tlh"}',
-    b'{"volume": "loud"}',
-    b'{"window": [1]}',
     b"[" * 5000,
     b"x" * 300_000,
 ]
@@ -46,6 +42,19 @@ def test_a_broken_file_is_set_aside_and_the_defaults_hold(tmp_path: Path, conten
     assert (tmp_path / "settings.broken-1.json").read_bytes() == content
     store.change(volume=10)
     assert PreferenceStore(path).value.volume == 10
+
+
+PARTLY = [{"text_percent": 9000}, {"language": "tlh"}, {"volume": "loud"}, {"window": [1]}, {"answers": {"x": "y"}}]
+
+
+@pytest.mark.parametrize("wrong", PARTLY, ids=[next(iter(one)) for one in PARTLY])
+def test_one_setting_that_cannot_be_leaves_the_others(tmp_path: Path, wrong: dict[str, object]) -> None:
+    path = tmp_path / FILE
+    path.write_text(json.dumps({**wrong, "reduced_motion": True}))
+    store = PreferenceStore(path)
+    assert store.value == Preferences(reduced_motion=True) and store.trouble == "ui.trouble.settings_partly"
+    store.change(mute=True)
+    assert not PreferenceStore(path).trouble and PreferenceStore(path).value.reduced_motion
 
 
 def test_broken_files_do_not_replace_each_other(tmp_path: Path) -> None:

@@ -90,13 +90,24 @@ class PreferenceStore:
                 return Preferences()
             if self.path.stat().st_size > MAX_BYTES:
                 raise ValueError
-            return Preferences.model_validate(json.loads(self.path.read_bytes().decode("utf-8")))
+            return self._understood(json.loads(self.path.read_bytes().decode("utf-8")))
         except (ValueError, ValidationError, RecursionError):  # not JSON, not UTF-8, not ours
             self.trouble = "ui.trouble.settings_broken"
             self._set_aside()
         except OSError:
             self.trouble = "ui.trouble.settings_unread"
         return Preferences()
+
+    def _understood(self, fields: Any) -> Preferences:
+        """The settings that can be understood; one that cannot (a language of a later version) has its default."""
+        try:
+            return Preferences.model_validate(fields)
+        except ValidationError as error:
+            wrong = {item["loc"][0] for item in error.errors() if item["loc"]}
+            if not wrong or not isinstance(fields, dict):
+                raise
+        self.trouble = "ui.trouble.settings_partly"
+        return Preferences.model_validate({name: value for name, value in fields.items() if name not in wrong})
 
     def _set_aside(self) -> None:
         """Keep the broken file under another name, so that nothing a person wrote is lost."""
