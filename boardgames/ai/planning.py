@@ -71,10 +71,13 @@ class PlanningPlayer(Player):
                 if key in seen:
                     continue
                 seen.add(key)
-                room = length < self._depth and len(beam) < self._width and not budget.done
-                if room and foreseen(game, line, seat, turn):
-                    beam.append(line)
-                elif line.actions[0] not in best or best[line.actions[0]].value < line.value:
+                if length < self._depth and _goes_on(line, seat, turn):
+                    if len(beam) == self._width:
+                        continue  # half a plan is not compared with whole ones: a move left looks better than it is
+                    if not budget.done and foreseen(game, line, seat, turn):
+                        beam.append(line)
+                        continue
+                if line.actions[0] not in best or best[line.actions[0]].value < line.value:
                     best[line.actions[0]] = line
             if not beam:
                 break
@@ -113,12 +116,14 @@ def _longer(game: Game, line: Line, seat: Seat, rng: Rng, budget: Budget) -> lis
     return found
 
 
+def _goes_on(line: Line, seat: Seat, turn: Seat) -> bool:
+    """Whether the seat has more to choose in its turn after a line."""
+    return all(state.outcome() is None and state.turn() == turn and state.to_act() == seat for state in line.states)
+
+
 def foreseen(game: Game, line: Line, seat: Seat, turn: Seat) -> bool:
     """Whether the seat goes on in its turn after a line, and knows now how things will stand then."""
-    for state in line.states:
-        if state.outcome() is not None or state.turn() != turn or state.to_act() != seat:
-            return False
-    one, other = line.states
-    if len(playing(one, game.silent)) == 1:
+    if not _goes_on(line, seat, turn) or len(playing(line.states[0], game.silent)) == 1:
         return False
+    one, other = line.states
     return canonical(one.view(seat)) == canonical(other.view(seat))
