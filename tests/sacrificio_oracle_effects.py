@@ -26,20 +26,19 @@ from sacrificio_oracle import (
 ECLIPSES: Final = ("solar_eclipse", "lunar_eclipse")
 
 
-class Shuffled(Exception):
-    """The action shuffles: what comes next is not told by the dump."""
+def after(dump: Dump, text: str, shown: list[str]) -> Dump:
+    """Return the dump after a legal action of the seat to act.
 
-
-def after(dump: Dump, text: str) -> Dump:
-    """Return the dump after a legal action of the seat to act. Raises `Shuffled` where the seed decides."""
-    dump = copy.deepcopy(dump)
+    `shown` is what the seed decides: the cards that were drawn in this action, then the deck as it lies afterwards.
+    Only the order of a shuffle is taken from it; that the cards are the right ones is checked here.
+    """
+    dump, shown = copy.deepcopy(dump), [*shown]
     parts = words(text) or []
     verb, seat = str(parts[0]), dump["to_act"]
     own = dump["seats"][seat]
     if verb == "keep":
-        _keep(dump, seat, [str(part) for part in parts[1:]])
-        return dump
-    if dump["phase"] == "react":
+        _keep(dump, seat, [str(part) for part in parts[1:]], shown)
+    elif dump["phase"] == "react":
         _answer(dump, seat, verb, str(parts[-1]))
     elif dump["phase"] == "moves":
         _move(dump, seat, verb, parts, text)
@@ -60,13 +59,13 @@ def after(dump: Dump, text: str) -> Dump:
     elif verb == "done":
         dump.update(phase="refill", fresh=0, arranged=0)
     elif verb == "draw":
-        _draw(dump, seat)
+        _draw(dump, seat, shown)
     elif verb == "take":
         card = dump["seats"][str(parts[1]).upper()]["cenote"].pop(0)
         own["hand"] = sorted([*own["hand"], card])
         dump["taken"] += 1
     if dump["phase"] != "over":
-        _go_on(dump)
+        go_on(dump)
     return dump
 
 
@@ -101,14 +100,24 @@ def _empty_pile(dump: Dump, owner: str, place: str) -> None:
     dump["seats"][owner]["piles"][place] = []
 
 
-def _keep(dump: Dump, seat: str, chosen: list[str]) -> None:
+def _keep(dump: Dump, seat: str, chosen: list[str], shown: list[str]) -> None:
     zone = dump["seats"][seat]
     zone["temples"] = dict(zip(TEMPLES, chosen, strict=True))
     zone["offer"] = [temple for temple in zone["offer"] if temple not in chosen]
     order = seats(dump)
-    if seat == order[-1]:
-        raise Shuffled
-    dump["turn"] = dump["to_act"] = order[order.index(seat) + 1]
+    if seat != order[-1]:
+        dump["turn"] = dump["to_act"] = order[order.index(seat) + 1]
+        return
+    aside: list[str] = []  # SCO-14, SCO-15
+    for other in order:
+        hand = dump["seats"][other]["hand"]
+        while len(hand) < 6 and dump["deck"]:
+            card = dump["deck"].pop(0)
+            (aside if card == "cannibalism" else hand).append(card)
+        hand.sort()
+    if aside:
+        _shuffle(dump, [*dump["deck"], *aside], shown[-len(dump["deck"]) - len(aside) :])
+    dump.update(turn=order[0], to_act=order[0], phase="moves", moves=2)
 
 
 def _move(dump: Dump, seat: str, verb: str, parts: list[str | None], text: str) -> None:
@@ -140,7 +149,7 @@ def _move(dump: Dump, seat: str, verb: str, parts: list[str | None], text: str) 
     else:
         card = str(parts[1] if verb == "place" else parts[-1])
         _take_from_hand(dump, seat, card)
-        asked = _asked(dump, seat, parts)
+        asked = owner_asked(dump, seat, parts)
         if asked is not None and _may_answer(dump, asked, text):
             dump.update(phase="react", to_act=asked, pending=text)
             return
@@ -149,7 +158,7 @@ def _move(dump: Dump, seat: str, verb: str, parts: list[str | None], text: str) 
         dump["phase"] = "wipe"
 
 
-def _asked(dump: Dump, seat: str, parts: list[str | None]) -> str | None:
+def owner_asked(dump: Dump, seat: str, parts: list[str | None]) -> str | None:
     """Return the rival in whose zone a card is used, if that card can be answered (SCO-52)."""
     verb = parts[0]
     where = parts[6] if len(parts) > 6 else parts[2] if verb == "place" else parts[1]
@@ -259,15 +268,30 @@ def _answer(dump: Dump, seat: str, verb: str, card: str) -> None:
         enters(dump, seat, card)
 
 
-def _next_card(dump: Dump) -> str:
+def _shuffle(dump: Dump, cards: list[str], order: list[str]) -> None:
+    assert Counter(order) == Counter(cards), f"{order} is no order of {cards}"
+    dump["deck"] = order
+    dump["shuffles"] += 1
+
+
+def _next_card(dump: Dump, shown: list[str], spared: str = "") -> str:
+    """Draw; an empty deck is made of all cenotes first (SCO-65), without the `spared` cards (SCO-74)."""
     if not dump["deck"]:
-        raise Shuffled
-    return str(dump["deck"].pop(0))
+        found = []
+        for zone in dump["seats"].values():
+            found += [card for card in zone["cenote"] if card != spared]
+            zone["cenote"] = [card for card in zone["cenote"] if card == spared]
+        if not found:
+            return ""
+        _shuffle(dump, found, shown[: len(found)])
+    card = str(dump["deck"].pop(0))
+    assert shown.pop(0) == card, f"{card} lies on top of the deck"
+    return card
 
 
-def _draw(dump: Dump, seat: str) -> None:
+def _draw(dump: Dump, seat: str, shown: list[str]) -> None:
     """One card; a cannibalism sweeps all hands (SCO-70 to SCO-75)."""
-    card = _next_card(dump)
+    card = _next_card(dump, shown)
     if card != "cannibalism":
         dump["seats"][seat]["hand"] = sorted([*dump["seats"][seat]["hand"], card])
         return
@@ -283,7 +307,9 @@ def _draw(dump: Dump, seat: str) -> None:
         eater = ""
         for other in order[1:]:
             while not eater and len(dump["seats"][other]["hand"]) < 6:
-                card = _next_card(dump)
+                card = _next_card(dump, shown, spared="cannibalism")
+                if not card:
+                    break
                 if card == "cannibalism":
                     eater = other
                 else:
@@ -292,7 +318,7 @@ def _draw(dump: Dump, seat: str) -> None:
                 break
 
 
-def _go_on(dump: Dump) -> None:
+def go_on(dump: Dump) -> None:
     """The automatic steps (SCO-24, SCO-25), until nothing changes."""
     while True:
         hand = dump["seats"][dump["turn"]]["hand"]

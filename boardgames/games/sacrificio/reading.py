@@ -62,7 +62,8 @@ class Faults:
         if not isinstance(value, int) or isinstance(value, bool):
             self.add(path, "a whole number", found(value))
         elif not low <= value <= high:
-            self.add(path, f"a number of {low}..{high}" if high < MOST else f"a number of {low} or more", str(value))
+            bounded = high < MOST or value > high
+            self.add(path, f"a number of {low}..{high}" if bounded else f"a number of {low} or more", str(value))
         else:
             return value
         return low

@@ -33,6 +33,8 @@ def go_on(b: Board) -> None:
         if phase == OMENS or phase == REVEAL:  # (a)  # noqa: SIM109 - a tuple costs time here
             break
         if any(b.owes):  # (b)
+            if _forgiven(b):
+                continue
             b.actor = next(seat for seat in in_order(b, b.mover) if b.owes[seat])
             if phase != OPENING:
                 b.phase = TRIM
@@ -60,6 +62,17 @@ def go_on(b: Board) -> None:
         finish(b, TRAUMA_END)
     if b.log is not None and b.result is None and b.phase not in (PLAY, END_TURN):
         b.note("asked", what=f"asked_{PHASES[b.phase]}", seat=seat_name(b.actor))
+
+
+def _forgiven(b: Board) -> bool:
+    """Cut what seats owe down to what they hold, and tell whether it was more: only a written position can ask for
+    more tosses than there are cards, and nobody could go on from it.
+    """
+    held = [min(owed, len(b.hands[seat])) for seat, owed in enumerate(b.owes)]
+    if held == b.owes:
+        return False
+    b.owes = held
+    return True
 
 
 # TER-44
