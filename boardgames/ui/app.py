@@ -25,6 +25,7 @@ from boardgames.ui.draw.images import Images
 from boardgames.ui.draw.painter import Painter
 from boardgames.ui.draw.skin import Skin
 from boardgames.ui.fade import Fade
+from boardgames.ui.flicker import Flicker
 from boardgames.ui.input import intents
 from boardgames.ui.input.intents import Intent, Key, Typed
 from boardgames.ui.layout.scale import viewport
@@ -94,6 +95,7 @@ class App:
         self._fade = Fade(self.invalidate)
         self._moved = False  # whether the last step had something moving
         self._ground = Ground()
+        self.flicker = Flicker(self)
         self.toasts = Toasts(self.services, self.invalidate)
         self._map = UiMap(ui_map) if ui_map else None
         self._last = self.services.clock.now()
@@ -211,6 +213,7 @@ class App:
         if settings.fullscreen != getattr(self, "_full", settings.fullscreen):
             self.screen.set_fullscreen(settings.fullscreen)
         self._full = settings.fullscreen
+        self.flicker.wanted = settings.animation != "off" and not settings.reduced_motion
         for line in (self._fade.timeline, self.toasts.timeline):
             line.speed, line.reduced = SPEED[settings.animation], settings.reduced_motion
         self._refresh()
@@ -308,6 +311,9 @@ class App:
             self._resized()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
             self.invalidate()
+        elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+            self.flicker.focused = event.type == pygame.WINDOWFOCUSGAINED
+            self.invalidate()
         elif event.type == pygame.MOUSEWHEEL:
             self.intend(intents.wheel(event, *self._mouse))
         else:
@@ -374,9 +380,15 @@ class App:
         self._fade.draw(painter.surface)
         self.toasts.draw(painter)
         top = self.top
+        self.flicker.drawn(painter, top.glimmers() if top else ())
         if self._map and top:
             factor = self.services.view.scale / self.screen.density
             self._map.write(top, self.screen.size, factor, self.toasts.texts)
+
+    def show_again(self) -> None:
+        """The pixels of the window as they are, without drawing the scenes."""
+        if not self._dirty:
+            self.screen.flip()
 
     def _guard(self, call: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> None:
         """Run something of a scene; an error of ours becomes a log and one sentence."""

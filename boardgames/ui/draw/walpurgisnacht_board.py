@@ -12,6 +12,7 @@ from boardgames.ui.draw.theme import FOCUS, Colour, mix, rgb
 from boardgames.ui.draw.walpurgisnacht_faces import ART, EMBER, NIGHT, THEME, VIOLET, WISP, Faces
 from boardgames.ui.draw.walpurgisnacht_seats import GIVES, draw_card, draw_seats, tray_mark
 from boardgames.ui.draw.walpurgisnacht_track import draw_stake, draw_track
+from boardgames.ui.flicker import Glimmer
 from boardgames.ui.layout.rects import Rect
 from boardgames.ui.table.look import Look, PanelHost
 from boardgames.ui.tables.placed import Placed
@@ -169,6 +170,15 @@ class WalpurgisnachtArt:
                 painter.picture(f"{ART}/thorns", Rect(rect.cx - wide / 2, rect.cy + rect.h * 0.2, wide, wide / 6))
         elif thing.raised and name == "back":
             painter.disc(rect.cx, rect.bottom - rect.h * 0.1, rect.w * 0.1, VIOLET)
+
+    def glimmers(self, look: Look) -> Sequence[Glimmer]:
+        """The wisps of the cards that lie face up on the mountain."""
+        cards = self.table.cards
+        return [
+            Glimmer(thing.rect, GLOWS[cards[thing.face]["wisp"]])
+            for thing in look.placed
+            if thing.key.startswith("card:") and thing.face in cards and cards[thing.face]["wisp"] != "none"
+        ]
 
     def _trail(self, painter: Painter, laid: Night, look: Look) -> None:
         """The last moves of the dance, from space to space."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from boardgames.ui.draw.skin import SHELL, Skin
+from boardgames.ui.flicker import Glimmer
 from boardgames.ui.input.intents import Activate, Back, Hover, Intent, Press
 from boardgames.ui.layout.rects import Rect
 from boardgames.ui.motion.timeline import SPEED, Timeline
@@ -92,6 +93,10 @@ class Scene:
 
     def places(self) -> Iterable[tuple[str, Rect]]:
         """Ids and places beyond the widgets (cells, cards), for scripts and tests."""
+        return ()
+
+    def glimmers(self) -> Sequence[Glimmer]:
+        """What flickers softly while nothing happens."""
         return ()
 
     def shortcuts(self) -> list[Shortcut]:

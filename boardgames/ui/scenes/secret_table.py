@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from boardgames.core.machine import Action, Dump, Seat
 from boardgames.core.match import Entry
+from boardgames.ui.flicker import Glimmer
 from boardgames.ui.input.intents import Activate, Back, Drag, Intent, Key, KeyUp, Press, Release
 from boardgames.ui.layout.rects import Rect
 from boardgames.ui.scenes.scene import Shortcut
@@ -16,7 +17,7 @@ from boardgames.ui.table.answers import Answers
 from boardgames.ui.table.card_help import CardHelp
 from boardgames.ui.table.finale import PACE, Finale
 from boardgames.ui.table.log import LogLine, gathered
-from boardgames.ui.table.look import Look
+from boardgames.ui.table.look import Glimmering, Look
 from boardgames.ui.table.session import Session
 from boardgames.ui.table.suspense import Suspense
 from boardgames.ui.table.zoom import CardNote, CardZoom
@@ -48,6 +49,13 @@ class SecretTable(TableScene):
         self.hand.veil = self.answers.suspense.sight
         self._before: Dump = {}
         self._pressed = ""  # the key held down, for a long press
+
+    def glimmers(self) -> Sequence[Glimmer]:
+        if not isinstance(self.art, Glimmering) or self.board is None:
+            return ()
+        over = [self.stage.find(id).rect for id in ("bubble", "choices") if self.stage.has(id)]
+        lights = self.art.glimmers(self.board.look)
+        return [one for one in lights if not any(one.rect.grown(one.rect.w / 3).overlaps(rect) for rect in over)]
 
     def handed_over(self, seat: Seat) -> None:
         self.peeking = False

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
 from boardgames.core.machine import Dump, Seat
 from boardgames.ui.draw.skin import Skin
+from boardgames.ui.flicker import Glimmer
 from boardgames.ui.layout.rects import Rect
 from boardgames.ui.tables.placed import Placed, Reach, Sight, Trail
 
@@ -134,3 +135,10 @@ class PanelHost(Protocol):
     def lift(self, key: str, x: float, y: float) -> None: ...
 
     def release(self, x: float, y: float) -> bool: ...
+
+
+@runtime_checkable
+class Glimmering(Protocol):
+    """An art some of whose things glimmer while nothing happens."""
+
+    def glimmers(self, look: Look) -> Sequence[Glimmer]: ...
