@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 from terrorixico_oracle import CARDS, LINES, have, need, refusal, result, shares, ways
+from terrorixico_oracle_effects import after
 
 from boardgames import registry
 from boardgames.core.machine import State
+from boardgames.core.paths import differences
 from boardgames.core.rng import Rng
 
 GAME = registry.load("terrorixico")
@@ -60,14 +62,17 @@ def compared(state: State, rng: Rng, tries: int) -> None:
 
 
 def played(seats: int, seed: int, tries: int, share: int) -> int:
-    """Play one game that likes cards with targets; compare one position in `share`. Return the decisions."""
+    """Play one game that likes cards with targets: compare what each action does, and one position in `share`."""
     rng, state, count = Rng(seed), GAME.new({"seats": seats}, seed), 0
     while state.outcome() is None:
         if count % share == 0:
             compared(state, rng, tries)
         legal = state.legal()
         eager = [action for action in legal if action.startswith(EAGER)]
-        state.apply(rng.choice(eager if eager and rng.below(3) else legal))
+        action, before = rng.choice(eager if eager and rng.below(3) else legal), state.dump()
+        state.apply(action)
+        odd = [*differences(after(before, action), state.dump())]
+        assert not odd, f"after {action}: {odd}\n{before}"
         count += 1
     compared(state, rng, tries)
     return count
@@ -76,3 +81,9 @@ def played(seats: int, seed: int, tries: int, share: int) -> int:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_game_follows_the_second_reading(seats: int) -> None:
     assert played(seats, 10 + seats, 8, 3) > 60
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_actions_do_follows_the_second_reading(seats: int) -> None:
+    for seed in range(100, 106):
+        assert played(seats, seed, 2, 200) > 60
