@@ -12,7 +12,9 @@ from sacrificio_table import COMPUTER, PERSON, Sleeper, open_table
 
 from boardgames.core.machine import PASS, Action, Dump, seat_name
 from boardgames.core.rng import Rng
+from boardgames.ui.doors import SeatChoice
 from boardgames.ui.scenes.secret_table import SecretTable
+from boardgames.ui.table.session import Session
 from boardgames.ui.tables.sacrificio import table
 
 TABLE = table(GAME.constants, GAME.material)
@@ -150,3 +152,39 @@ def test_the_default_asks_always_and_everyone_without_a_clock() -> None:
             assert pilot.top.stage.has(id), id
         pilot.check_layout()
         assert scene.cards.windows
+
+
+@pytest.mark.parametrize(("line", "hand"), MOVES)
+@pytest.mark.parametrize("rival", [COMPUTER, PERSON])
+def test_a_game_opened_again_tells_no_more(line: str, hand: list[str], rival: SeatChoice) -> None:
+    """Let pass or never asked: who goes on later sees the move wait in the same way."""
+    told = []
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        for held in (True, False):
+            theirs = ["kukulkan", "zero"] if held else ["victim_woman", "zero"]
+            played = open_table(pilot, PERSON, rival, position=position(hand, theirs))
+            lines = (line, PASS) if held else (line,)
+            for action in lines:
+                played.session.play(Action(action))
+            record = played.session.branch(len(lines))
+            pilot.app.home()
+            scene = SecretTable(pilot.app, Session.copy_of(record, (PERSON, rival), Sleeper))
+            pilot.open(scene)
+            steps: list[object] = []
+            if rival is PERSON:
+                steps.append(pilot.words())
+                pilot.click("handover.ready")
+                steps.append(pilot.words())
+                pilot.click("empty.pass")
+                pilot.settle(lambda: pilot.top.name == "handover")
+                pilot.click("handover.ready")
+            else:
+                steps.append(seen(pilot, scene))
+                assert scene.held
+            pilot.settle(lambda: not scene.held)
+            steps.append(seen(pilot, scene))
+            told.append(steps)
+            pilot.app.home()
+            pilot.settle()
+    assert told[0][:-1] == told[1][:-1]
+    assert told[0][-1][:4] == told[1][-1][:4]  # type: ignore[index]

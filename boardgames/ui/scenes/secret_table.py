@@ -50,6 +50,10 @@ class SecretTable(TableScene):
         self._before: Dump = {}
         self._pressed = ""  # the key held down, for a long press
 
+    def enter(self) -> None:
+        self.answers.recall()
+        super().enter()
+
     def glimmers(self) -> Sequence[Glimmer]:
         if not isinstance(self.art, Glimmering) or self.board is None:
             return ()
@@ -66,6 +70,11 @@ class SecretTable(TableScene):
     @property
     def held(self) -> bool:
         return self.answers.busy
+
+    @property
+    def asked_first(self) -> Seat:
+        asked = self.answers.suspense.asked
+        return super().asked_first if asked is None else asked
 
     @property
     def suspended(self) -> bool:

@@ -119,6 +119,11 @@ class TableScene(TableBase):
         return len(self.match) if self.looking is None else self.looking
 
     @property
+    def asked_first(self) -> Seat:
+        """Whose decision is waited for when the table is opened, as far as it may be seen."""
+        return self.match.to_act() or 0
+
+    @property
     def live(self) -> bool:
         """Whether the present moment is shown, and somebody may act."""
         return self.looking is None and not self.over

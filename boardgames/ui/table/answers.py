@@ -70,7 +70,16 @@ class Answers:
                 self._empty.append((seat, table.stakes(before, entry.action, entry.seat, seat)))
             else:
                 continue
-            self.suspense.begin(entry, seat)
+            self.suspense.begin(scene.match.history[-1], seat)
+
+    def recall(self) -> None:
+        """A game is opened after a move that somebody could answer: it waits again, whether it was answered or not."""
+        scene, history = self.scene, self.scene.match.history
+        count = len(history)
+        while count and scene.cards.passes(history[count - 1].action):
+            count -= 1
+        if count and scene.match.outcome() is None:
+            self.after(history[count - 1], scene.match.state_after(count - 1).view(scene.eyes))
 
     def _pause(self) -> None:
         """A computer that could have been asked, and was not, takes its time all the same."""

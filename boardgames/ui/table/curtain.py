@@ -37,10 +37,10 @@ class Curtain:
             self.fall(session.eyes)
 
     def _first(self) -> Seat:
-        """The person whose question comes first: the one to act, else the next in turn order."""
+        """The person whose question comes first: the one asked, else the next in turn order."""
         scene, count = self.scene, len(self.scene.seats)
-        to_act = scene.match.to_act() or 0
-        return next(s for s in ((to_act + i) % count for i in range(count)) if scene.session.person(s))
+        asked = scene.asked_first
+        return next(s for s in ((asked + i) % count for i in range(count)) if scene.session.person(s))
 
     def due(self) -> None:
         """Fall at once, or when what moves has come to rest, if another person is asked now."""

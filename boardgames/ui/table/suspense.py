@@ -33,7 +33,7 @@ class Suspense:
         return self._entry is not None
 
     def begin(self, entry: Entry, asked: Seat) -> None:
-        """Hold back the move that was just played; `asked` is the first of those who could have answered."""
+        """Hold back the move that was just played, or the pass that let it happen; `asked` could answer first."""
         if self._entry is None:
             self._entry, self.asked, self._seen = entry, asked, None
 
@@ -47,7 +47,9 @@ class Suspense:
         assert entry is not None and self.asked is not None
         if self._seen is None or self._seen[0] != scene.eyes:
             before = scene.match.state_after(len(scene.match) - 1).view(scene.eyes)
-            self._seen = scene.eyes, scene.cards.suspended(before, entry.action, entry.seat, self.asked)
+            open_ = scene.cards.passes(entry.action)
+            asking = before if open_ else scene.cards.suspended(before, entry.action, entry.seat, self.asked)
+            self._seen = scene.eyes, asking
         return self._seen[1]
 
     def sight(self, sight: Sight) -> Sight:
