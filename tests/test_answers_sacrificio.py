@@ -181,7 +181,7 @@ def test_a_game_opened_again_tells_no_more(line: str, hand: list[str], rival: Se
             else:
                 steps.append(seen(pilot, scene))
                 assert scene.held
-            pilot.settle(lambda: not scene.held)
+            pilot.settle(lambda scene=scene: not scene.held)
             steps.append(seen(pilot, scene))
             told.append(steps)
             pilot.app.home()

@@ -354,10 +354,10 @@ def test_the_end_waits_for_a_menu_to_close(pilot: Pilot) -> None:
 def test_a_hint_is_marked_and_said(pilot: Pilot) -> None:
     scene = open_table(pilot, make=Shuffler)
     pilot.key("h")
-    pilot.settle(lambda: bool(scene.hint))
+    pilot.settle(lambda: bool(scene.advice.trail))
     assert "The computer would play" in pilot.words()
     pilot.click("cell.a6")
-    assert not scene.hint and "The computer would play" not in pilot.words()
+    assert not scene.advice.trail and "The computer would play" not in pilot.words()
 
 
 def test_any_key_finishes_a_movement() -> None:

@@ -122,7 +122,7 @@ class ReplayScene(TableBase):
     def _turns(self) -> list[int]:
         """Counts at which a turn begins, the start and the end included."""
         history = self.match.history
-        starts = [i + 1 for i, entry in enumerate(history) if self._begins_turn(entry.events)]
+        starts = [i + 1 for i, entry in enumerate(history) if self.chronicle.begins_turn(entry.events)]
         return sorted({0, *starts, len(history)})
 
     def _by_turn(self, by: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from boardgames.core.machine import Action, Dump, Event, Seat
+from boardgames.core.machine import Action, Dump, Seat
 from boardgames.core.match import Entry
 from boardgames.record import Record
 from boardgames.ui.input.intents import Back, Hover, Intent, Key, Press
@@ -14,6 +14,7 @@ from boardgames.ui.scenes.replay import ReplayScene
 from boardgames.ui.scenes.results import Results
 from boardgames.ui.scenes.scene import Shortcut, hastens
 from boardgames.ui.table import keyboard, onward, talk, walls
+from boardgames.ui.table.advice import Advice
 from boardgames.ui.table.banner import Banner
 from boardgames.ui.table.base import TableBase
 from boardgames.ui.table.curtain import Curtain
@@ -56,8 +57,7 @@ class TableScene(TableBase):
         self.looking: int | None = None
         self.giving = Giving(self)
         self.pointing = Pointing(self)
-        self.hint: Sequence[Trail] = ()
-        self.hint_words = ""
+        self.advice = Advice(self)
         self.pulse = 1.0
         self._follow = True
         self._told_trouble = ""
@@ -167,7 +167,7 @@ class TableScene(TableBase):
     def played(self, entry: Entry) -> None:
         """An action was played; nothing of it is shown yet."""
         self._watch_trouble()
-        self.forget_hint()
+        self.advice.forget()
 
     def _show_motion(self, entry: Entry, view: Dump, before: Mapping[str, Placed]) -> None:
         events = [event.seen_by(self.eyes) for event in entry.events]
@@ -231,31 +231,6 @@ class TableScene(TableBase):
         """Have the computer play the best it has found so far."""
         self.session.move_now()
 
-    # hints ----------------------------------------------------------------------------------------------------
-    def ask_hint(self) -> None:
-        """Ask a computer what it would do in the place of the person to act."""
-        if not (self.live and self.hand.sight.acting):
-            self.app.toast("table.none.over" if self.match.outcome() else "table.none.hint")
-            return
-        self.session.ask_hint()
-        self.hint_words = self.tr("table.hint.thinking")
-        self.rebuild()
-        self.desk.wake()
-
-    def hint_found(self, action: Action) -> None:
-        """The computer has an advice: mark it on the board and say it."""
-        events: list[Event] = []
-        self.session.trial(self.eyes).apply(action, events)
-        told = self.narrated(events)
-        self.hint = self.table.trail(events)
-        self.hint_words = self.tr("table.hint.line", action=" ".join(told[:1]))
-        self.rebuild()
-
-    def forget_hint(self) -> None:
-        """An advice is of no use any more."""
-        self.session.forget_hint()
-        self.hint, self.hint_words = (), ""
-
     # what card tables add ---------------------------------------------------------------------------------------
     @property
     def spoken(self) -> str:
@@ -288,7 +263,7 @@ class TableScene(TableBase):
         self.desk.drop()
         self.animator.clear()
         self.looking = None
-        self.forget_hint()
+        self.advice.forget()
         step()
         self._ended = self.match.outcome() is not None
         self.hand.renew()
@@ -414,7 +389,7 @@ class TableScene(TableBase):
             return look
         hand = self.hand
         look.sight, look.picked, look.dragged, look.pulse = hand.sight, hand.picked, self.pointing.dragged, self.pulse
-        look.hint, look.back = self.hint, self.table.back(hand.sight)
+        look.hint, look.back = self.advice.trail, self.table.back(hand.sight)
         walls.show(self, look)
         if hand.sight.acting:
             if self.table.must(hand.sight):

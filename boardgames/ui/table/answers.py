@@ -73,7 +73,7 @@ class Answers:
             self.suspense.begin(scene.match.history[-1], seat)
 
     def recall(self) -> None:
-        """A game is opened after a move that somebody could answer: it waits again, whether it was answered or not."""
+        """A game is opened after a move that somebody could answer: it waits again, answered or not."""
         scene, history = self.scene, self.scene.match.history
         count = len(history)
         while count and scene.cards.passes(history[count - 1].action):

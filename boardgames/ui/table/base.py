@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 import pygame
 
 from boardgames.core.machine import Dump, Event, Game, Seat, seat_name
-from boardgames.core.match import Entry, Match
+from boardgames.core.match import Match
 from boardgames.record import Record
 from boardgames.text.narrate import listed, narrate
 from boardgames.ui.doors import SeatChoice
@@ -19,6 +19,7 @@ from boardgames.ui.layout.rects import Rect
 from boardgames.ui.scenes.scene import Scene
 from boardgames.ui.table.animate import Animator
 from boardgames.ui.table.board_widget import BoardWidget, Ground
+from boardgames.ui.table.chronicle import Chronicle
 from boardgames.ui.table.frame import Frame, frame, whole_frame
 from boardgames.ui.table.log import LogBody, LogLine
 from boardgames.ui.table.look import CardArt, Look, TableArt
@@ -31,8 +32,6 @@ if TYPE_CHECKING:
     from boardgames.ui.app import App
     from boardgames.ui.draw.painter import Painter
 
-MANY: Final = 4
-"""An action with more sentences than this is told in lines of their own."""
 COLUMN: Final = 0.2
 """The part of the width beside a board that fills all the rest."""
 
@@ -64,8 +63,7 @@ class TableBase(Scene):
         self._ground = Ground()
         self.board: BoardWidget | None = None
         self._log: LogBody | None = None
-        self._told: list[tuple[Entry, list[LogLine]]] = []
-        self._told_for: tuple[object, ...] = ()
+        self.chronicle = Chronicle(self)
         self._backdrop: tuple[tuple[object, ...], pygame.Surface] | None = None
         self._placed: tuple[Placed, ...] = ()
         self._placed_for: tuple[object, ...] = ()
@@ -320,54 +318,12 @@ class TableBase(Scene):
         return self.board
 
     def log_lines(self) -> list[LogLine]:
-        """The log in the present language; what was told of an action is kept as long as the action stands."""
-        history = self.match.history
-        begun = self._turn_began()
-        mark = (self.services.catalog.language, self.showing()._replace(now=None, options={}), begun)
-        if mark != self._told_for:
-            self._told_for = mark
-            self._told.clear()
-        same = 0
-        while same < min(len(history), len(self._told)) and self._told[same][0] is history[same]:
-            same += 1
-        del self._told[same:]
-        for index, events in enumerate(self.told_events(same), same):
-            self._told.append((history[index], self._tell_action(index, events, past=index < begun)))
-        return [line for _entry, lines in self._told for line in lines]
+        """The log in the present language."""
+        return self.chronicle.lines()
 
     def told_events(self, since: int) -> Sequence[Sequence[Event]]:
         """Per action from number `since` on, the events as they may be told."""
         return [events for _seat, events in self.match.port(self.eyes).events(since)]
-
-    def _begins_turn(self, events: Sequence[Event]) -> bool:
-        if isinstance(self.table, CardTable):
-            return self.table.begins_turn(events)
-        return any(event.kind == "turn" for event in events)
-
-    def _turn_began(self) -> int:
-        """How many actions lie before the present turn: of those, a table played from memory tells less."""
-        if not isinstance(self.table, CardTable) or self.match.outcome() is not None:
-            return 0
-        history = self.match.history
-        return next((i + 1 for i in reversed(range(len(history))) if self._begins_turn(history[i].events)), 0)
-
-    def _tell_action(self, index: int, events: Sequence[Event], *, past: bool) -> list[LogLine]:
-        """The lines of one action; the first of a turn has a head."""
-        if isinstance(self.table, CardTable):
-            events = self.table.retell(events, self.showing(), past=past)
-        history = self.match.history
-        seat = history[index].seat
-        lines = []
-        if index == 0 or self._begins_turn(history[index - 1].events):
-            number = self.match.state_after(index).view(self.eyes).get("round", 0)
-            text = self.tr("table.log.head", seat=self.seat_title(seat), round=number)
-            lines.append(LogLine(text, index, seat, head=True))
-        told = self.narrated(events)
-        if len(told) > MANY:
-            lines += [LogLine(text, index + 1, seat) for text in told]
-        elif told:
-            lines.append(LogLine(" ".join(told), index + 1, seat, self.table.emblem(events)))
-        return lines
 
     def log_body(self) -> LogBody:
         """The log as a widget."""

@@ -9,6 +9,7 @@ from boardgames.core.machine import Action
 from boardgames.ui.clock import Clock
 from boardgames.ui.motion.timeline import Timeline
 from boardgames.ui.preferences import Preferences
+from boardgames.ui.table.advice import Advice
 from boardgames.ui.table.session import Session
 
 TICK_MS: Final = 60.0
@@ -26,6 +27,7 @@ class DeskHost(Protocol):
     timeline: Timeline
     session: Session
     looking: int | None
+    advice: Advice
 
     @property
     def held(self) -> bool: ...
@@ -33,8 +35,6 @@ class DeskHost(Protocol):
     def after(self, ms: float, call: Callable[[], None]) -> None: ...
 
     def perform(self, action: Action) -> None: ...
-
-    def hint_found(self, action: Action) -> None: ...
 
 
 @final
@@ -87,7 +87,7 @@ class Desk:
         host = self._host
         hint = host.session.hint() if host.session.hinting else None
         if hint is not None:
-            host.hint_found(hint)
+            host.advice.found(hint)
         if host.looking is None and not host.held and not host.timeline.busy:
             self._next()
         if not self._ticking and self._waiting():

@@ -42,7 +42,7 @@ class Giving:
         elif scene.over:
             scene.app.toast("table.none.over")
         elif not scene.desk.busy:
-            scene.forget_hint()
+            scene.advice.forget()
             self.answer(scene.hand.give(key, onto=onto))
 
     def answer(self, answer: Answer) -> None:

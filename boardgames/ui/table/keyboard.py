@@ -51,7 +51,7 @@ def _plain(scene: TableScene, name: str) -> Callable[[], None] | None:
         "u": scene.undo,
         "backspace": scene.undo,
         "y": scene.redo,
-        "h": scene.ask_hint,
+        "h": scene.advice.ask,
         "o": lambda: scene.give(scene.cursor or scene.home_key(), onto=True),
         "m": scene.open_menu,
         "t": scene.turn_board,

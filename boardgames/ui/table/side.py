@@ -98,7 +98,7 @@ def _head(scene: TableScene, width: float) -> Widget:
         parts.append(Label(name, role="heading"))
     parts += [
         Space(grow=1),
-        Button("table.hint", "", scene.ask_hint, icon="hint", kind="bare", tip=hint),
+        Button("table.hint", "", scene.advice.ask, icon="hint", kind="bare", tip=hint),
         Button(
             "table.rules", "", lambda: scene.app.open_rules(*scene.rules_at()), icon="rules", kind="bare", tip=rules
         ),

@@ -49,8 +49,8 @@ def _text(scene: TableScene) -> str:
         return scene.tr("table.log.looking", number=number, total=total)
     if scene.spoken:
         return scene.spoken
-    if scene.hint_words:
-        return scene.hint_words
+    if scene.advice.words:
+        return scene.advice.words
     if scene.over:
         return outcome_line(scene)
     price = scene.hand.price(scene.pointed)
