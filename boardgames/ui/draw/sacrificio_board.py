@@ -27,10 +27,11 @@ from boardgames.ui.table.look import Look, PanelHost
 from boardgames.ui.tables import sacrificio_aims as aims
 from boardgames.ui.tables.placed import Placed
 from boardgames.ui.tables.sacrificio import SacrificioTable
-from boardgames.ui.tables.sacrificio_zones import PILE, SILL, Room, Zone
+from boardgames.ui.tables.sacrificio_zones import GRID, PILE, SILL, Room, Zone
 from boardgames.ui.widgets.widget import Widget
 
 RADIUS: Final = 0.055
+SLOTS: Final = tuple(spot for spot in GRID if spot[0] != "t")
 
 
 class SacrificioArt:
@@ -87,6 +88,8 @@ class SacrificioArt:
             counting.draw(painter, board, view["count"], look.words)
             return
         laid = self.table.room(view, board, look.shape)
+        if view["phase"] == "setup":
+            self._to_come(painter, look, view, laid)
         for thing in look.placed:
             head, _, rest = thing.key.partition(":")
             if head == "plate":
@@ -179,21 +182,39 @@ class SacrificioArt:
         """Where a temple was in the quick game."""
         painter.edge(rect, mix(THEME.raised, STONE, 0.16), 1, RADIUS * rect.w)
 
+    def _chosen(self, look: Look, view: Dump, laid: Room, owner: str) -> list[str]:
+        """The temples that the seat in front has taken up before the game, from the left."""
+        if look.sight is None or not owner == view["turn"] == seat_name(laid.own):
+            return []
+        offer = view["seats"][owner]["offer"]
+        return [offer[int(key[6:])] for key in look.sight.picked if key.startswith("offer:")]
+
+    def _to_come(self, painter: Painter, look: Look, view: Dump, laid: Room) -> None:
+        """The slots of all zones before the game; below temples taken up, with what those will ask for."""
+        for zone in laid.zones:
+            owner = seat_name(zone.seat)
+            chosen = self._chosen(look, view, laid, owner)
+            temples = dict(zip(("t1", "t2", "t3"), (*chosen, None, None, None), strict=False))
+            seen = {**view, "seats": {**view["seats"], owner: {**view["seats"][owner], "temples": temples}}}
+            for spot in SLOTS:
+                if aims.exists(seen, owner, spot):
+                    self._slot(painter, look, seen, zone.place(spot), owner, spot)
+                else:
+                    self._hole(painter, zone.place(spot))
+
     def _setup_place(
         self, painter: Painter, look: Look, view: Dump, laid: Room, thing: Placed, owner: str, spot: str
     ) -> None:
         """A temple place before the game: what was chosen for it, or that it waits."""
-        chosen: list[str] = []
-        if look.sight is not None and owner == seat_name(laid.own) and view["turn"] == owner:
-            offer = view["seats"][owner]["offer"]
-            chosen = [offer[int(key[6:])] for key in look.sight.picked if key.startswith("offer:")]
+        chosen = self._chosen(look, view, laid, owner)
         number = int(spot[1]) - 1
         if number < len(chosen):
-            self.faces.temple(painter, thing.rect, chosen[number])
+            asked = self.known.temples[chosen[number]].priests
+            self.faces.standing(painter, thing.rect, chosen[number], asked)
             return
         ground = mix(THEME.raised, NIGHT, 0.35)
         painter.fill(thing.rect, ground, RADIUS * thing.rect.w)
-        lit = bool(chosen or look.sight) and number == len(chosen) and owner == view["turn"] == seat_name(laid.own)
+        lit = bool(look.sight) and number == len(chosen) and owner == view["turn"] == seat_name(laid.own)
         painter.edge(
             thing.rect, GOLD if lit else mix(ground, STONE, 0.25), 2.5 if lit else 1.2, RADIUS * thing.rect.w
         )
