@@ -11,7 +11,7 @@ import pytest
 from boardgames import registry
 from boardgames.core.machine import Event
 from boardgames.data.places import share
-from boardgames.data.plural import FORMS, inflect, is_one
+from boardgames.data.plural import FORMS, inflect, is_one, written
 from boardgames.data.source import load_yaml
 from boardgames.text.catalog import LANGUAGES, PLACEHOLDER, Catalog, read_language
 from boardgames.text.narrate import narrate
@@ -94,3 +94,7 @@ def test_the_log_counts_what_it_lists(monsters: list[str], said: str) -> None:
     event = Event("phase", {"what": "defeat", "monsters": monsters})
     (line,) = narrate(Catalog("en"), "terrorixico", [event], str, names)
     assert line.endswith(said)
+
+
+def test_a_number_below_zero_has_a_minus_sign_not_a_hyphen() -> None:
+    assert [written(value) for value in (-2, 0, 3, "P1-a")] == ["−2", "0", "3", "P1-a"]

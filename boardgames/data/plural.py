@@ -1,4 +1,4 @@
-"""Numbers in sentences: which form a language takes for a count, and words that follow a number inside a text."""
+"""Numbers in sentences: how they are written, which form a language takes, words that follow a number in a text."""
 
 from __future__ import annotations
 
@@ -25,3 +25,8 @@ def inflect(text: str, language: str, numbers: Mapping[str, object]) -> str:
         return found[2] if is_one(language, number) else found[3]
 
     return FORMS.sub(chosen, text)
+
+
+def written(value: object) -> str:
+    """Return a value as it stands in a sentence: a number below zero with a minus sign, not with a hyphen."""
+    return f"−{-value}" if isinstance(value, int) and value < 0 else str(value)

@@ -9,7 +9,7 @@ from typing import Final, Literal, NamedTuple, final, get_args
 
 from boardgames.data.faults import BadFile, FileFault
 from boardgames.data.places import share
-from boardgames.data.plural import inflect, is_one
+from boardgames.data.plural import inflect, is_one, written
 from boardgames.data.source import Marked, load_yaml
 
 Language = Literal["en", "es", "fr"]
@@ -141,7 +141,7 @@ class Catalog:
         if not args:
             return text
         text = inflect(text, self.language, args)
-        return PLACEHOLDER.sub(lambda m: str(args[m[1]]) if m[1] in args else m[0], text)
+        return PLACEHOLDER.sub(lambda m: written(args[m[1]]) if m[1] in args else m[0], text)
 
     def _read(self, language: Language) -> None:
         if language not in self._loaded:
