@@ -12,7 +12,6 @@ from boardgames import registry
 from boardgames.ai.budget import Budget
 from boardgames.ai.levels import AT_TABLE, LEVELS, player
 from boardgames.ai.opponent import Opponent
-from boardgames.ai.planning import Line, foreseen
 from boardgames.ai.player import Question, estimate
 from boardgames.core.machine import Action, Game, State
 from boardgames.core.match import Match
@@ -220,19 +219,3 @@ def test_a_turn_is_planned_together_where_it_is_open() -> None:
             state.apply(chooser.choose(question, Rng(seed + number), Budget(20_000)))
         outcome = state.outcome()
         assert outcome is not None and outcome.reason == "black_hearts"
-
-
-def test_a_plan_ends_where_a_card_would_be_turned_up() -> None:
-    game = registry.load("sacrificio")
-    options = game.complete({"seats": 2})
-    position = {
-        "phase": "refill",
-        "seats": {"P1": {"temples": {"t1": "red_ccc"}}, "P2": {"cenote": ["victim_man", "victim_man"]}},
-    }
-    sampler = game.sampler(game.load(position, options, 1).view(0), 0, options)
-    rng = Rng(5)
-    for action, known in (("take p2", True), ("draw", False)):
-        one, other = sampler.draw(rng), sampler.draw(rng)
-        for world in (one, other):
-            world.apply(action)
-        assert foreseen(game, Line(0.5, (action,), (one, other)), 0, 0) is known, action

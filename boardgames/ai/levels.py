@@ -44,7 +44,7 @@ LEVELS: Final[dict[str, Level]] = {
             3.0,
             lambda: TurnPlayer(width=24, answers=10, reply_width=6),
             lambda: SamplingPlayer(looks=5, kept=5, worlds=3, horizon=8, width=4),
-            lambda: PlanningPlayer(width=8, depth=3, judged=80),
+            lambda: PlanningPlayer(looks=5, kept=5, worlds=6),
         ),
     )
 }

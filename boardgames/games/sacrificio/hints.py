@@ -24,10 +24,6 @@ HELD: Final = 0.45
 """Work left for a card that is in the hand and only has to be laid."""
 DAGGER_WORK: Final = 1.25
 """Work for a dagger that is not in the hand: there are few of the right colour."""
-STEALING: Final = 0.4
-"""Share of a rival's temple that counts as one's own promise while the marker there is free."""
-MOST_STEAL: Final = 1.6
-"""Work before the dagger past which a rival's temple promises nothing."""
 MOVE: Final = 0.3
 """Points that a move left is worth."""
 OPEN: Final = 0.5
@@ -87,7 +83,11 @@ def _left(board: Board) -> float:
 
 
 def _worth(board: Board, side: tuple[int, ...]) -> float:
-    """Return a side's points now and those it may expect from temples and hands."""
+    """Return a side's points now and those it may expect from its temples and hands.
+
+    A rival's temple promises nothing: who hopes for it builds there, and the rival reaps. What can be taken there
+    at once shows in the points of the position after it.
+    """
     counted = tally(board, side)
     worth = float(counted.score)
     if board.phase == SETUP:
@@ -99,19 +99,8 @@ def _worth(board: Board, side: tuple[int, ...]) -> float:
         worth += _hand(board.tables, cards)
         if seat == board.turn and board.phase == MOVES:
             worth += MOVE * board.moves
-        promises: list[Promise] = []
-        for owner in range(board.seats):
-            if owner == seat:
-                promises += _promises(board, owner, cards, prizes, 1.0)
-            elif _may_steal(board, seat, owner):
-                promises += [p for p in _promises(board, owner, cards, prizes, STEALING) if p.work <= MOST_STEAL]
-        worth += _expected(board.tables, promises, hand)
+        worth += _expected(board.tables, _promises(board, seat, cards, prizes), hand)
     return worth
-
-
-def _may_steal(board: Board, seat: int, owner: int) -> bool:
-    """Whether a seat may still complete a ritual in this rival's zone (SCO-35.5)."""
-    return board.rivals(seat, owner) and board.used[seat * board.seats + owner] < board.tables.rituals_per_rival
 
 
 @lru_cache(maxsize=1 << 12)
@@ -125,14 +114,12 @@ def _prizes(tables: Tables, plain: tuple[int, ...]) -> tuple[float, ...]:
     return (*prizes, 1.0 + tables.constants.score_black_extra.value)
 
 
-def _promises(
-    board: Board, owner: int, hand: tuple[int, ...], prizes: tuple[float, ...], share: float
-) -> list[Promise]:
-    """Return what the temples of a zone promise to who holds this hand; `share` of their prizes counts."""
+def _promises(board: Board, seat: int, hand: tuple[int, ...], prizes: tuple[float, ...]) -> list[Promise]:
+    """Return what the temples of a seat promise to who holds this hand."""
     tables, found = board.tables, []
-    slots, base, facts = board.slots, owner * SLOT_COUNT, board.zone(owner)
+    slots, base, facts = board.slots, seat * SLOT_COUNT, board.zone(seat)
     for place in range(PLACE_COUNT):
-        temple = board.temples[owner * PLACE_COUNT + place]
+        temple = board.temples[seat * PLACE_COUNT + place]
         if temple >= 0:
             left, right, below = PRIESTS[place]
             around = (slots[base + left], slots[base + right], slots[base + below])
@@ -141,8 +128,8 @@ def _promises(
             work, wild = _work(tables, temple, around, victim, barred, hand)
             if facts.cursed >> place & 1:
                 work += CURSED
-            prize = prizes[tables.heart[temple]] + len(board.piles[owner * PLACE_COUNT + place]) + wild
-            found.append(Promise(share * prize, work, tables.asks[temple]))
+            prize = prizes[tables.heart[temple]] + len(board.piles[seat * PLACE_COUNT + place]) + wild
+            found.append(Promise(prize, work, tables.asks[temple]))
     return found
 
 
