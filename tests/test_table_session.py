@@ -15,6 +15,7 @@ from boardgames.ui.doors import SeatChoice, TableChoice
 from boardgames.ui.scenes.replay import ReplayScene
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.scenes.title import Title
+from boardgames.ui.stack import Stack
 from boardgames.ui.table.install import table_doors
 from boardgames.ui.table.session import Session
 
@@ -27,7 +28,7 @@ def test_after_a_crash_the_title_offers_to_go_on(tmp_path: Path) -> None:
         scene = open_table(pilot, ANA, NOVICE)
         give(pilot, scene, "move a6 a7")
         before = scene.match.dump()
-        pilot.app._scenes.clear()  # as if the process had been killed: nobody leaves, nothing is closed
+        pilot.app._stack = Stack()  # as if the process had been killed: nobody leaves, nothing is closed
         pilot.open(Title(pilot.app))
         assert pilot.focused == "title.continue"
         assert "Ana" in pilot.words() and "Novice" in pilot.words() and "round 1" in pilot.words()

@@ -35,6 +35,7 @@ from boardgames.ui.scenes.dialogs import Crash, KeyList
 from boardgames.ui.scenes.rules_reader import RulesReader
 from boardgames.ui.scenes.scene import Scene
 from boardgames.ui.services import Services, Silence, SoundPlayer
+from boardgames.ui.stack import Stack
 from boardgames.ui.timers import Timers
 from boardgames.ui.toasts import Toasts
 from boardgames.ui.uimap import UiMap
@@ -88,7 +89,7 @@ class App:
         icon = images.picture(LOGO, 128, 128) if images.has(LOGO) else None
         self.screen = Screen(catalog.tr("ui.app.name"), size or prefs.value.window, prefs.value.fullscreen, icon)
         self._fixed_size = size is not None
-        self._scenes: list[Scene] = []
+        self._stack = Stack()
         self._dirty = True
         self._running = True
         self._mouse = (-1.0, -1.0)
@@ -109,51 +110,46 @@ class App:
     @property
     def top(self) -> Scene | None:
         """The scene that gets the intents."""
-        return self._scenes[-1] if self._scenes else None
+        return self._stack.top
 
     @property
     def scenes(self) -> Sequence[Scene]:
         """The stack, the lowest first."""
-        return tuple(self._scenes)
+        return tuple(self._stack)
 
     def holds(self, scene: Scene) -> bool:
         """Whether a scene is on the stack."""
-        return scene in self._scenes
+        return scene in self._stack
 
     def push(self, scene: Scene, *, fade: bool = True) -> None:
         """Put a scene on top."""
         self._begin_fade(fade)
-        self._scenes.append(scene)
-        scene.enter()
+        self._stack.push(scene)
         self.invalidate()
 
     def pop(self, *, fade: bool = True) -> None:
         """Take the top scene away; without any scene left the app ends."""
         self._begin_fade(fade)
-        if self._scenes:
-            self._scenes.pop().leave()
+        self._stack.pop()
         self._reveal()
 
     def replace(self, scene: Scene, *, fade: bool = True) -> None:
         """Put a scene in the place of the top one."""
         self._begin_fade(fade)
-        if self._scenes:
-            self._scenes.pop().leave()
-        self._scenes.append(scene)
-        scene.enter()
+        self._stack.pop()
+        self._stack.push(scene)
         self.invalidate()
 
     def home(self) -> None:
         """Back to the lowest scene, the title."""
         self._begin_fade(True)
-        while len(self._scenes) > 1:
-            self._scenes.pop().leave()
+        self._stack.cut()
         self._reveal()
 
     def _reveal(self) -> None:
-        if self._scenes:
-            self._scenes[-1].resume()
-            self._scenes[-1].rebuild()
+        if self.top:
+            self.top.resume()
+            self.top.rebuild()
         else:
             self.quit()
         self.invalidate()
@@ -168,7 +164,7 @@ class App:
 
     def _begin_fade(self, wanted: bool) -> None:
         """Keep the last picture and let it fade away over the new scene."""
-        if wanted and self._scenes and self.services.settings.animation != "off":
+        if wanted and self.top and self.services.settings.animation != "off":
             self._fade.begin(self.screen.surface)
 
     # what anybody may ask -------------------------------------------------------------------------------------
@@ -222,7 +218,7 @@ class App:
         """Size, scale, language or settings changed: every scene is composed anew."""
         self._measure()
         self.screen.retitle(self.services.tr("ui.app.name"))
-        for scene in self._scenes:
+        for scene in self._stack:
             scene.window_changed()
             scene.rebuild()
         self.invalidate()
@@ -255,8 +251,8 @@ class App:
 
     def close(self) -> None:
         """Leave every scene and the window."""
-        while self._scenes:
-            self._guard(self._scenes.pop().leave)
+        while self.top:
+            self._guard(self._stack.pop)
         self.screen.close()
 
     def step(self, *, wait: bool = False) -> None:
@@ -275,12 +271,12 @@ class App:
             self._fade.timeline.advance(dt)
             self.toasts.timeline.advance(dt)
             self.invalidate()
-        for scene in self._visible():
+        for scene in self._stack.visible:
             self._guard(scene.prepare)
-        for scene in tuple(self._scenes):
+        for scene in self._stack:
             if scene is self.top or scene.wants_frames():
                 self._guard(scene.advance, dt)
-        for scene in self._visible():
+        for scene in self._stack.visible:
             self._guard(scene.prepare)
         if self._dirty and self._running:
             self._dirty = False
@@ -292,7 +288,7 @@ class App:
     def moving(self) -> bool:
         """Whether frames must follow each other."""
         busy = self._fade.timeline.busy or self.toasts.timeline.busy
-        return busy or any(scene.wants_frames() for scene in self._scenes)
+        return busy or any(scene.wants_frames() for scene in self._stack)
 
     def _events(self, wait: bool) -> list[pygame.Event]:
         if not wait:
@@ -365,17 +361,10 @@ class App:
         except BadFile:
             self.toast("ui.trouble.rules_broken")
 
-    def _visible(self) -> Sequence[Scene]:
-        """The scenes that can be seen: the top one, and what lies below overlays."""
-        first = len(self._scenes) - 1
-        while first > 0 and self._scenes[first].overlay:
-            first -= 1
-        return tuple(self._scenes[max(0, first) :])
-
     def draw(self) -> None:
         """Draw the stack from the lowest scene that can be seen, then what fades, then the toasts."""
         painter = Painter(self.screen.surface, self.services.fonts, self.services.images, self.services.view.scale)
-        for scene in self._visible():
+        for scene in self._stack.visible:
             scene.draw(painter)
         self._fade.draw(painter.surface)
         self.toasts.draw(painter)
@@ -398,14 +387,11 @@ class App:
             self._crashed(error)
 
     def _crashed(self, error: Exception) -> None:
-        where = " > ".join(scene.name for scene in self._scenes)
+        where = " > ".join(scene.name for scene in self._stack)
         log = crash.write_log(error, where)
-        if isinstance(self.top, Crash) or not self._scenes:
+        if isinstance(self.top, Crash) or self.top is None:
             raise error  # nothing of ours can help any more
-        while len(self._scenes) > 1:
-            with contextlib.suppress(Exception):
-                self._scenes.pop().leave()
-        self._scenes.append(Crash(self, str(log) if log else ""))
+        self._stack.save(Crash(self, str(log) if log else ""))
         self._fade.drop()
         self.invalidate()
 

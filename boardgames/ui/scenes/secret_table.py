@@ -252,10 +252,10 @@ class SecretTable(TableScene):
             return self.say(self.finale.act.words)
         return ""
 
-    def _end(self) -> None:
+    def tell_end(self) -> None:
         acts = self.cards.finale(self.match.port(self.eyes).view(), self.match.history[-1].events)
         if not acts:
-            super()._end()
+            super().tell_end()
             return
         self.finale = Finale(self, acts, PACE[self.services.settings.animation])
         self.finale.begin()
@@ -275,7 +275,7 @@ class SecretTable(TableScene):
     def finale_over(self) -> None:
         """The end has been told."""
         self.quiet()
-        super()._end()
+        super().tell_end()
 
     def show_results(self) -> None:
         if self.finale is not None and not self.finale.over:

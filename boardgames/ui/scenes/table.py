@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from boardgames.core.machine import Action, Dump, Seat
 from boardgames.core.match import Entry
@@ -19,12 +19,14 @@ from boardgames.ui.table.banner import Banner
 from boardgames.ui.table.base import TableBase
 from boardgames.ui.table.curtain import Curtain
 from boardgames.ui.table.desk import Desk
+from boardgames.ui.table.ending import Ending
 from boardgames.ui.table.giving import Giving
 from boardgames.ui.table.hand import Changed, Hand
-from boardgames.ui.table.look import Look
+from boardgames.ui.table.look import Look, marked
 from boardgames.ui.table.menu import TableMenu
 from boardgames.ui.table.places import Placing
 from boardgames.ui.table.pointing import Pointing
+from boardgames.ui.table.pulse import Pulse
 from boardgames.ui.table.session import Session
 from boardgames.ui.table.side import side_column
 from boardgames.ui.tables.placed import Placed, Trail
@@ -35,10 +37,6 @@ from boardgames.ui.widgets.widget import Widget
 if TYPE_CHECKING:
     from boardgames.ui.app import App
     from boardgames.ui.draw.painter import Painter
-
-END_MS: Final = 650.0
-BLINK_MS: Final = 1500.0
-BLINKS: Final = 3
 
 
 class TableScene(TableBase):
@@ -58,11 +56,10 @@ class TableScene(TableBase):
         self.giving = Giving(self)
         self.pointing = Pointing(self)
         self.advice = Advice(self)
-        self.pulse = 1.0
+        self.pulse = Pulse(self.invalidate)
         self._follow = True
         self._told_trouble = ""
-        self._result_due = False
-        self._ended = session.match.outcome() is not None
+        self.ending = Ending(self)
 
     # life -----------------------------------------------------------------------------------------------------
     def enter(self) -> None:
@@ -78,8 +75,7 @@ class TableScene(TableBase):
 
     def resume(self) -> None:
         self.desk.wake()
-        if self._result_due:
-            self.timeline.wait(END_MS, self.show_results)
+        self.ending.wait()
         self.curtain.due()
 
     def handed_over(self, seat: Seat) -> None:
@@ -179,9 +175,7 @@ class TableScene(TableBase):
         to_act = self.match.to_act()
         if to_act is None:
             self.desk.drop()
-            if not self._ended:
-                self._ended = True
-                self._end()
+            self.ending.tell()
             return
         if to_act != entry.seat:
             self.desk.drop()
@@ -192,32 +186,18 @@ class TableScene(TableBase):
                 self.banner.show(self.touch, words, to_act, self.colour(to_act))
         self.curtain.due()
         if self.table.must(self.hand.sight) or self.table.begins(self.hand.sight, None):
-            self._blink()
+            self.pulse.blink(self.touch)
         self.desk.wake()
 
-    def _end(self) -> None:
-        """The last action was played: let it be seen, then show how it ended."""
-        outcome = self.match.outcome()
-        assert outcome is not None
-        won = not self.session.persons or any(self.session.person(seat) for seat in outcome.winners)
-        self.play("slide" if not outcome.winners else "win" if won else "lose")
-        self._result_due = True
-        self.timeline.wait(END_MS, self.show_results)
+    def tell_end(self) -> None:
+        """The last action was played."""
+        self.ending.begin()
 
     def show_results(self) -> None:
         """How the game ended, over the board; it waits for a menu or a question to go."""
         if self.on_top and self.match.outcome() is not None:
-            self._result_due = False
+            self.ending.shown()
             self.app.push(Results(self.app, self))
-
-    def _blink(self) -> None:
-        """Light what must be decided a few times, then leave it lit."""
-
-        def apply(t: float) -> None:
-            self.pulse = 1.0 if t >= 1 else abs(1 - 2 * ((t * BLINKS) % 1))
-            self.invalidate()
-
-        self.touch.add(apply, ms=BLINK_MS, kind="fade")
 
     def _sound(self, entry: Entry) -> None:
         self.play(next(filter(None, map(self.table.sound, entry.events)), ""))
@@ -226,10 +206,6 @@ class TableScene(TableBase):
         if self.session.trouble and self.session.trouble != self._told_trouble:
             self._told_trouble = self.session.trouble
             self.app.toast("table.toast.not_saved", reason=self.session.trouble)
-
-    def move_now(self) -> None:
-        """Have the computer play the best it has found so far."""
-        self.session.move_now()
 
     # what card tables add ---------------------------------------------------------------------------------------
     @property
@@ -265,7 +241,7 @@ class TableScene(TableBase):
         self.looking = None
         self.advice.forget()
         step()
-        self._ended = self.match.outcome() is not None
+        self.ending.renew()
         self.hand.renew()
         self._follow = True
         self.play("slide")
@@ -388,8 +364,8 @@ class TableScene(TableBase):
         if not self.live:
             return look
         hand = self.hand
-        look.sight, look.picked, look.dragged, look.pulse = hand.sight, hand.picked, self.pointing.dragged, self.pulse
-        look.hint, look.back = self.advice.trail, self.table.back(hand.sight)
+        look.sight, look.picked, look.dragged = hand.sight, hand.picked, self.pointing.dragged
+        look.pulse, look.hint, look.back = self.pulse.light, self.advice.trail, self.table.back(hand.sight)
         walls.show(self, look)
         if hand.sight.acting:
             if self.table.must(hand.sight):
@@ -402,15 +378,8 @@ class TableScene(TableBase):
 
     def _trail(self) -> Sequence[Trail]:
         """What others did since the seat that looks last acted; looking back, the last action alone."""
-        out: list[Trail] = []
-        for seat, events in reversed(self.match.port(self.eyes).events()[: self.shown]):
-            own = seat == self.eyes or self.looking is not None
-            if out and own:
-                break
-            out = [*self.table.trail(events), *out]
-            if own:
-                break
-        return out
+        events = self.match.port(self.eyes).events()[: self.shown]
+        return marked(self.table, events, None if self.looking is not None else self.eyes)
 
     def places(self) -> Iterable[tuple[str, Rect]]:
         return (*super().places(), *walls.planned(self).items())

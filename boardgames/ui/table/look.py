@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
-from boardgames.core.machine import Dump, Seat
+from boardgames.core.machine import Dump, Event, Seat
 from boardgames.ui.draw.skin import Skin
 from boardgames.ui.flicker import Glimmer
 from boardgames.ui.layout.rects import Rect
-from boardgames.ui.tables.placed import Placed, Reach, Sight, Trail
+from boardgames.ui.tables.placed import Placed, Reach, Sight, TableView, Trail
 
 if TYPE_CHECKING:
     from boardgames.ui.draw.painter import Painter
@@ -75,6 +75,19 @@ class Look:
     def still(self) -> bool:
         """Whether nobody can act on what is shown: an earlier moment, the end, a replay."""
         return self.sight is None
+
+
+def marked(table: TableView, history: Sequence[tuple[Seat, Sequence[Event]]], since: Seat | None) -> Sequence[Trail]:
+    """What others did since the seat `since` last acted, its own deed first; without a seat, the last deed alone."""
+    out: list[Trail] = []
+    for seat, events in reversed(history):
+        own = since is None or seat == since
+        if out and own:
+            break
+        out = [*table.trail(events), *out]
+        if own:
+            break
+    return out
 
 
 class TableArt(Protocol):

@@ -135,7 +135,7 @@ def _waiting(scene: TableScene) -> list[Widget]:
     tr = scene.tr
     if scene.live and any(scene.thinks(seat) for seat in range(len(scene.seats))):
         now, tip = tr("table.button.move_now"), tr("table.tip.move_now")
-        return [Button("table.move_now", now, scene.move_now, icon="thinking", tip=tip, role="strong")]
+        return [Button("table.move_now", now, scene.session.move_now, icon="thinking", tip=tip, role="strong")]
     if scene.over and scene.looking is None:
         words = tr("table.button.result")
         return [Button("table.result", words, scene.show_results, icon="trophy", kind="primary", role="lead_strong")]
