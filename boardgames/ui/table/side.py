@@ -10,7 +10,7 @@ from boardgames.ui.draw.theme import R_BUTTON, S1, S2, S3, S4, TARGET
 from boardgames.ui.layout.rects import Rect, Size
 from boardgames.ui.table.frame import Frame
 from boardgames.ui.tables.placed import Deed
-from boardgames.ui.widgets.boxes import Column, Panel, Row, Sized, Space
+from boardgames.ui.widgets.boxes import Column, Panel, Row, Space
 from boardgames.ui.widgets.button import ICON, Button, Pressable
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
@@ -130,7 +130,7 @@ def _backs(scene: TableScene, width: float) -> list[Widget]:
     return [Row((undo, redo), gap=S2, across="fill")]
 
 
-def _waiting(scene: TableScene) -> list[Widget]:
+def _waiting(scene: TableScene) -> list[Button]:
     """While a computer thinks it can be hurried; after the end the result is a click away."""
     tr = scene.tr
     if scene.live and any(scene.thinks(seat) for seat in range(len(scene.seats))):
@@ -152,5 +152,7 @@ def side_column(scene: TableScene, laid: Frame) -> Widget:
         deeds = [deed for deed in scene.giving.deeds() if deed.spot == "side"]
         parts += _side_by_side(scene, [deed for deed in deeds if not deed.main], width)
         large = [deed_button(scene, deed, width) for deed in deeds if deed.main] + _waiting(scene)
-        parts += [Sized(button, h=LARGE if laid.side.h > 560 else TARGET + 4) for button in large]
+        for button in large:
+            button.grow, button.least = 0.0, LARGE if laid.side.h > 560 else TARGET + 4
+        parts += large
     return Column(parts, gap=S2)

@@ -82,6 +82,7 @@ class Button(Pressable):
         self.role: Role = role
         self.wide = wide  # text at the left edge, as in a menu
         self.trailing = trailing  # the icon stands behind the text
+        self.least: float = TARGET  # height; a text of several lines makes it taller
 
     @property
     def words(self) -> str:
@@ -97,7 +98,7 @@ class Button(Pressable):
     def measure(self, kit: Kit, width: float) -> Size:
         room = max(20.0, width - 2 * self._pad() - self._lead())
         text = kit.fonts.measure(self.text, kit.skin.face(self.role), room + 0.5) if self.text else Size(0, 0)
-        return Size(text.w + 2 * self._pad() + self._lead(), max(TARGET, text.h + 2 * S2 + 4))
+        return Size(text.w + 2 * self._pad() + self._lead(), max(self.least, text.h + 2 * S2 + 4))
 
     def colours(self, skin: Skin, look: Look) -> tuple[Colour | None, Colour, Colour | None]:
         """Ground, text and edge."""

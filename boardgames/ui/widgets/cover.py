@@ -19,12 +19,13 @@ PROPORTION: Final = Size(3, 4)
 NAME_TOP: Final = 0.825  # where the calm foot of a cover begins
 DEPTH: Final = 10.0  # of the box, design units
 RISE: Final = 6.0  # under the pointer
+LEAST: Final = 12  # size of a name that has to fit, design units: met only by words of twice their size
 
 
 def fitting(fonts: Fonts, text: str, face: TextStyle, width: float) -> TextStyle:
-    """The face no larger than makes `text` one line of `width`."""
+    """The face no larger than makes `text` one line of `width`; where words are enlarged, rooms are small."""
     wide = fonts.width(text, face)
-    return face if wide <= width else face.sized(max(18, int(face.size * width / wide)))
+    return face if wide <= width else face.sized(max(LEAST, int(face.size * width / wide)))
 
 
 def width_for(height: float) -> float:
