@@ -92,13 +92,24 @@ def clone_rates(course: Course, seconds: float) -> tuple[float, float, float]:
     state, and of its changing part alone (what a clone shares, such as the rule set, is then shared by both).
     """
     state = mid_game(course, 1)
-    twin = state.clone()
-    slots = [slot for kind in type(state).__mro__ for slot in getattr(kind, "__slots__", ())]
-    pairs = [(getattr(state, slot), getattr(twin, slot)) for slot in slots if hasattr(state, slot)]
-    shared = {id(one): one for one, two in pairs if one is two and type(one).__module__ != "builtins"}
+    shared = shared_parts(state, state.clone())
     clones = per_second(state.clone, seconds)
     whole = per_second(lambda: copy.deepcopy(state), seconds)
     return clones, clones / whole, clones / per_second(lambda: copy.deepcopy(state, dict(shared)), seconds)
+
+
+def shared_parts(one: object, two: object) -> dict[int, object]:
+    """Return by their `id` the objects of our own classes that two clones share, however deep they lie."""
+    if type(one).__module__ == "builtins":
+        return {}
+    if one is two:
+        return {id(one): one}
+    slots = [slot for kind in type(one).__mro__ for slot in getattr(kind, "__slots__", ())]
+    found: dict[int, object] = {}
+    for slot in slots:
+        if hasattr(one, slot):
+            found |= shared_parts(getattr(one, slot), getattr(two, slot))
+    return found
 
 
 def mid_game(course: Course, seed: int) -> State:
