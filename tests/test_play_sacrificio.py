@@ -15,6 +15,7 @@ from boardgames.core.rng import Rng
 from boardgames.ui.scenes.secret_table import SecretTable
 from boardgames.ui.table.desk import WINDOW_MS
 from boardgames.ui.table.session import Session
+from boardgames.ui.widgets.scroll import ScrollArea
 
 TEMPLES = {"t1": "red_ccs", "t2": "green_cst", "t3": "blue_ttt"}
 THEIRS = {"t1": "black_red", "t2": "blue_css", "t3": "red_sst"}
@@ -277,6 +278,32 @@ def test_the_end_is_counted_step_by_step_and_can_be_skipped(pilot: Pilot, by: An
     pilot.settle(lambda: pilot.top.name == "results")
     pilot.check_layout()
     assert scene.seat_title(0) in pilot.words()
+
+
+@pytest.mark.parametrize(("seats", "counts"), [(2, 1), (4, 2)])
+def test_the_result_counts_seats_beside_sides_only_where_they_differ(pilot: Pilot, seats: int, counts: int) -> None:
+    used = {"slots": READY, "piles": {"t1": ["kukulkan"]}, "hollow": 16}
+    start = {**position(["dagger_red"], seats={"P1": used}, supply={"hollow": 1}), "options": {"seats": seats}}
+    scene = open_table(pilot, PERSON, *[COMPUTER] * (seats - 1), position=start)
+    click_line(pilot, scene, "sacrifice t1 with dagger_red")
+    assert scene.finale is not None
+    scene.finale.skip()
+    pilot.settle(lambda: pilot.top.name == "results")
+    pilot.check_layout()
+    assert pilot.words().split("\n").count(scene.tr("sacrificio.result.hollow")) == counts
+
+
+def test_after_the_count_the_log_shows_the_end() -> None:
+    with Pilot(size=(1024, 640), text=200, animation="off") as pilot:
+        used = {"slots": READY, "piles": {"t1": ["kukulkan"]}, "hollow": 16}
+        hand = ["curse", "dagger_red", "priest_circle", "pulque", "victim_man", "zero"]
+        scene = open_table(pilot, position=position(hand, seats={"P1": used}, supply={"hollow": 1}, moves=9))
+        for card in ("curse", "priest_circle", "pulque", "victim_man", "zero"):
+            click_line(pilot, scene, f"discard {card}")
+        click_line(pilot, scene, "sacrifice t1 with dagger_red")
+        pilot.settle(lambda: pilot.top.name == "results")
+        log = scene.stage.find("log.area")
+        assert isinstance(log, ScrollArea) and log.offset == log.reach > 0
 
 
 @pytest.mark.parametrize("by", [click_line, type_line])

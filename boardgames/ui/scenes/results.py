@@ -12,7 +12,7 @@ from boardgames.ui.scenes.dialogs import Modal
 from boardgames.ui.table.talk import outcome_reason
 from boardgames.ui.tables.card_table import CardTable
 from boardgames.ui.tables.placed import Phrase
-from boardgames.ui.widgets.boxes import Column, Grid, Panel, Row, Sized
+from boardgames.ui.widgets.boxes import Column, Grid, Panel, Row, Sized, Space
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Icon, Label, SeatMark
 from boardgames.ui.widgets.widget import Widget
@@ -36,7 +36,9 @@ class Results(Modal):
 
     def __init__(self, app: App, scene: TableScene) -> None:
         self.scene = scene
-        if isinstance(scene.table, CardTable) and scene.table.tally(scene.view_shown):
+        rows = scene.table.tally(scene.view_shown) if isinstance(scene.table, CardTable) else ()
+        self.of_seats = bool(rows) and len(rows[0]) - 1 == len(scene.seats)  # each side one seat: the count says all
+        if rows and not self.of_seats:
             self.width = WIDE
         super().__init__(app, "")
         self.skin: Skin = scene.skin
@@ -62,18 +64,30 @@ class Results(Modal):
         return Column(parts, gap=S4)
 
     def _counts(self, cards: CardTable | None) -> Widget:
-        """The counts of every seat, and beside them the final count of sides where a game has one."""
+        """The counts of every seat, and beside them the final count where sides are more than a seat each."""
         rows = cards.tally(self.scene.view_shown) if cards else ()
         if not rows:
             return self._table()
         say, lines = self.scene.say, []
         for number, (head, *values) in enumerate(rows):
             role: Role = "strong" if number in (0, len(rows) - 1) else "body"
+            if self.of_seats and not number:
+                lines.append(self._seat_heads())
+                continue
             parts: list[Widget] = [Label(say(head), role=role, grow=1)]
             parts += [Sized(Label(say(value), role=role, align="right"), w=FIGURE) for value in values]
             lines.append(Row(parts, gap=S3))
         tally = Panel(Column(lines, gap=S2), "results.tally", pad=S4, ground=self.skin.ground)
-        return Grid((self._table(), tally), least=430, most=2, gap=S4)
+        return tally if self.of_seats else Grid((self._table(), tally), least=430, most=2, gap=S4)
+
+    def _seat_heads(self) -> Widget:
+        """The seats over their columns of the count, in the order of the table."""
+        scene = self.scene
+        parts: list[Widget] = [Label("", grow=1)]
+        for seat in range(len(scene.seats)):
+            name = Label(scene.seat_title(seat), role="strong", align="right")
+            parts.append(Sized(Row((Space(grow=1), SeatMark(seat, scene.colour(seat), 20), name), gap=S2), w=FIGURE))
+        return Row(parts, gap=S3, across="end")
 
     def _table(self) -> Widget:
         """The counts of every seat, one line a seat."""

@@ -273,7 +273,8 @@ class SecretTable(TableScene):
         self.quiet()
 
     def finale_over(self) -> None:
-        """The end has been told."""
+        """The end has been told: the log says it too."""
+        self._follow = True
         self.quiet()
         super().tell_end()
 
