@@ -293,6 +293,24 @@ def test_the_result_counts_seats_beside_sides_only_where_they_differ(pilot: Pilo
     assert pilot.words().split("\n").count(scene.tr("sacrificio.result.hollow")) == counts
 
 
+@pytest.mark.parametrize("text", [80, 200])
+@pytest.mark.parametrize("language", ["en", "es", "fr"])
+def test_the_result_fits(text: int, language: str) -> None:
+    for seats in (2, 3, 4):
+        with Pilot(size=(1280, 720), text=text, language=language, animation="off") as pilot:
+            used = {"slots": READY, "piles": {"t1": ["kukulkan"]}, "hollow": 16}
+            start = {
+                **position(["dagger_red"], seats={"P1": used}, supply={"hollow": 1}),
+                "options": {"seats": seats},
+            }
+            scene = open_table(pilot, PERSON, *[COMPUTER] * (seats - 1), position=start)
+            click_line(pilot, scene, "sacrifice t1 with dagger_red")
+            assert scene.finale is not None
+            scene.finale.skip()
+            pilot.settle(lambda: pilot.top.name == "results")
+            pilot.check_layout()
+
+
 def test_after_the_count_the_log_shows_the_end() -> None:
     with Pilot(size=(1024, 640), text=200, animation="off") as pilot:
         used = {"slots": READY, "piles": {"t1": ["kukulkan"]}, "hollow": 16}

@@ -37,6 +37,9 @@ ORDER: Final = (
 )
 HEAD: Final = 44.0
 COUNT: Final = TextStyle("jost", 600, 20)
+NUMBER: Final = 20.0  # room for a number beside a piece
+LARGEST: Final = 60  # size of a piece beside the board, design units
+SMALLEST: Final = 12
 
 
 class PieceSpot(Pressable):
@@ -74,11 +77,12 @@ class PieceSpot(Pressable):
             painter.fill(box.grown(2), skin.accent, R_BUTTON, 110)
         elif self.focusable and (look.hovered or look.pressed):
             painter.fill(box.grown(2), skin.hover, R_BUTTON)
-        size = min(box.h, box.w - (18 if self.count > 1 else 0))
+        size = min(box.h, box.w)
         spot = Rect(box.x, box.cy - size / 2, size, size)
         painter.picture(f"sacrifice/pieces/{self.face}", spot.inset(1))
         if self.count > 1:
-            painter.text(str(self.count), spot.right + 3, box.cy - painter.fonts.line(COUNT) / 2, COUNT, skin.text)
+            face = COUNT.sized(min(COUNT.size, int(0.68 * box.h)))
+            painter.text(str(self.count), spot.right + 3, box.cy - painter.fonts.line(face) / 2, face, skin.text)
 
 
 class SeatPanel(Widget):
@@ -168,25 +172,26 @@ class SeatPanel(Widget):
             if wide:
                 rest = Rect(rest.x + caption + S3, rest.y, rest.w - caption - S3, rest.h)
         self.room = rest
-        count = len(self._spots)
-        if not count:
-            return
-        size, columns = self._fit(rest, count)
-        for index, spot in enumerate(self._spots):
-            x = rest.x + (index % columns) * (size + 26)
-            y = rest.y + (index // columns) * (size + 4)
-            spot.arrange(kit, Rect(x, y, size + 20, size))
+        for spot, place in zip(self._spots, self._places(rest), strict=True):
+            spot.arrange(kit, place)
 
-    @staticmethod
-    def _fit(room: Rect, count: int) -> tuple[float, int]:
-        """Size of a piece and how many stand in a line, as large as the room lets them be."""
-        best = (16.0, count)
-        for lines in (1, 2, 3):
-            columns = -(-count // lines)
-            size = min((room.w + 6) / columns - 26, (room.h - 4 * (lines - 1)) / lines, 60.0)
-            if size > best[0]:
-                best = (size, columns)
-        return best
+    def _places(self, room: Rect) -> list[Rect]:
+        """Where the pieces stand, in lines, as large as the room lets them be.
+
+        In the reserve all have room for a number, so that each is a target; in the graveyard only those with one.
+        """
+        numbers = [NUMBER if self.kind == "reserve" or spot.count > 1 else 0.0 for spot in self._spots]
+        places: list[Rect] = []
+        for size in range(LARGEST, SMALLEST - 1, -1):
+            x, y, places = room.x, room.y, []
+            for number in numbers:
+                if places and x + size + number > room.right:
+                    x, y = room.x, y + size + 4
+                places.append(Rect(x, y, size + number, size))
+                x += size + number + 6
+            if y + size <= room.bottom:
+                break
+        return places
 
     # drawing --------------------------------------------------------------------------------------------------
     def draw(self, painter: Painter, skin: Skin, look: Look) -> None:

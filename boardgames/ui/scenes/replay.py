@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -12,7 +12,7 @@ from boardgames.core.machine import Dump, Event, Seat
 from boardgames.core.match import Match
 from boardgames.record import Record, Summary
 from boardgames.ui.doors import SeatChoice
-from boardgames.ui.draw.theme import S1, S2
+from boardgames.ui.draw.theme import S1, S2, TARGET
 from boardgames.ui.input.intents import Hover, Intent, Key
 from boardgames.ui.scenes.page import page
 from boardgames.ui.scenes.scene import Scene, Shortcut, hastens
@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
 STEP_MS: Final = 900.0
 SPEEDS: Final = (50, 100, 200, 400)
+SHORT: Final = 560.0
+"""A column lower than this, in design units, has pictures on its buttons: words of twice their size need the room."""
 
 
 class ReplayScene(TableBase):
@@ -248,40 +250,54 @@ class ReplayScene(TableBase):
         tr = self.tr
         log = ScrollArea("log.area", self.log_body(), least=80, grow=1, margin=4)
         back = Button("back", "", self.back, icon="back", kind="bare", tip=tr("ui.dialog.back"))
-        head = Row((back, Label(tr("table.replay.title"), role="heading"), Space(grow=1)), gap=S1)
+        title = tr("table.replay.title")
+        fits = self.services.fonts.width(title, self.skin.face("heading")) + TARGET + S1 <= self.frame.side.w
+        head = Row((back, Label(title, role="heading" if fits else "lead_strong"), Space(grow=1)), gap=S1)
         total = len(self.match)
         scrub = Slider("replay.scrub", "", self.at, self._scrub, low=0, high=max(1, total), step=1, show=str)
-        words, icon = ("pause", "pause") if self.playing else ("play", "play")
-        play = Button(
-            "replay.play", tr(f"table.button.{words}"), self.toggle, icon=icon, kind="primary", role="strong"
-        )
-        steps = (
-            self._icon("replay.first", "first", "first", lambda: self._go(0)),
-            self._icon("replay.back", "step_back", "previous", lambda: self._step(-1)),
-            self._icon("replay.on", "step_forward", "next", lambda: self._step(1)),
-            self._icon("replay.last", "last", "last", lambda: self._go(total)),
-        )
-        before, after = tr("table.button.previous_turn"), tr("table.button.next_turn")
-        turns: list[Widget] = [
-            Button("replay.turn_back", before, lambda: self._by_turn(-1), grow=1),
-            Button("replay.turn_on", after, lambda: self._by_turn(1), grow=1),
-        ]
-        speed = Button("replay.speed", tr("table.replay.speed", percent=self.speed), self._faster, icon="speed")
         over = self.at == total and self.match.outcome() is not None
         none = tr("table.none.over") if over else ""
         go_on = tr("table.button.play_from_here")
-        branch = Button("replay.branch", go_on, self.branch, icon="continue", reason=none)
-        parts: list[Widget] = [head, Panel(log, pad=S1, radius=12, grow=1), scrub, play]
-        parts += [Row(steps, gap=S2, across="fill"), Grid(turns, least=136, most=2, gap=S2), speed, branch]
+        parts: list[Widget] = [head, Panel(log, pad=S1, radius=12, grow=1), scrub, *self._controls(total)]
         if isinstance(self.table, CardTable):
-            words = (
-                tr("table.replay.eyes", seat=self.seat_title(self.eyes)) if not self._open else tr("table.replay.all")
-            )
-            parts.insert(-1, Button("replay.eyes", words, self.next_eyes, icon="eye"))
+            whose = tr("table.replay.all") if self._open else tr("table.replay.eyes", seat=self.seat_title(self.eyes))
+            parts.append(Button("replay.eyes", whose, self.next_eyes, icon="eye"))
+        parts.append(Button("replay.branch", go_on, self.branch, icon="continue", reason=none))
         return Column(parts, gap=S2)
 
-    def _icon(self, id: str, icon: str, words: str, call: object) -> Button:
-        return Button(id, "", call, icon=icon, tip=self.tr(f"table.button.{words}"), grow=1)  # type: ignore[arg-type]
+    def _controls(self, total: int) -> list[Widget]:
+        """What moves through the game: buttons with words, or with pictures alone where the column is short."""
+        tr, go = self.tr, self._go
+        words = "pause" if self.playing else "play"
+        speed = tr("table.replay.speed", percent=self.speed)
+        first = self._icon("replay.first", "first", "first", lambda: go(0))
+        back = self._icon("replay.back", "step_back", "previous", lambda: self._step(-1))
+        on = self._icon("replay.on", "step_forward", "next", lambda: self._step(1))
+        last = self._icon("replay.last", "last", "last", lambda: go(total))
+        if self.frame.side.h < SHORT:
+            play = self._icon("replay.play", words, words, self.toggle)
+            play.kind = "primary"
+            before = self._icon("replay.turn_back", "turn_back", "previous_turn", lambda: self._by_turn(-1))
+            after = self._icon("replay.turn_on", "turn_on", "next_turn", lambda: self._by_turn(1))
+            pace = Button("replay.speed", speed, self._faster, icon="speed")
+            rows = ((before, back, on, after), (first, play, last))
+            return [*(Row(row, gap=S2, across="fill") for row in rows), pace]
+        play = Button(
+            "replay.play", tr(f"table.button.{words}"), self.toggle, icon=words, kind="primary", role="strong"
+        )
+        named: list[Widget] = [
+            Button("replay.turn_back", tr("table.button.previous_turn"), lambda: self._by_turn(-1), grow=1),
+            Button("replay.turn_on", tr("table.button.next_turn"), lambda: self._by_turn(1), grow=1),
+        ]
+        return [
+            play,
+            Row((first, back, on, last), gap=S2, across="fill"),
+            Grid(named, least=136, most=2, gap=S2),
+            Button("replay.speed", speed, self._faster, icon="speed"),
+        ]
+
+    def _icon(self, id: str, icon: str, words: str, call: Callable[[], None]) -> Button:
+        return Button(id, "", call, icon=icon, tip=self.tr(f"table.button.{words}"), grow=1)
 
     def _scrub(self, value: int) -> None:
         self._stop()
