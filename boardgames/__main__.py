@@ -18,9 +18,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     multiprocessing.freeze_support()
     words = list(sys.argv[1:] if arguments is None else arguments)
     if not words or words[0] in WINDOW_COMMANDS:
-        from boardgames.ui import app
+        from boardgames.ui.start import start
 
-        return app.main(words)
+        return start(words)
     from boardgames.cli.main import main as run_command
 
     return run_command(words)

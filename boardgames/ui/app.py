@@ -394,10 +394,3 @@ class App:
         self._stack.save(Crash(self, str(log) if log else ""))
         self._fade.drop()
         self.invalidate()
-
-
-def main(words: Sequence[str]) -> int:
-    """Open the window. `words` are `play` or `replay FILE`, with `--size WxH` and `--ui-map FILE`; exit code."""
-    from boardgames.ui.start import start  # the composition of the parts knows the app, not the other way round
-
-    return start(words)
