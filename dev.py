@@ -164,7 +164,7 @@ def test(arguments: list[str]) -> int:
 def check(arguments: list[str]) -> int:
     """the quick part of test: lint, types, import ladder, scenarios"""
     failed = static_faults()
-    return run("-m", "boardgames", "check", "tests/scenarios", *arguments, quiet=True) or len(failed)
+    return run("-m", "boardgames", "check", "tests/games", *arguments, quiet=True) or len(failed)
 
 
 def golden(arguments: list[str]) -> int:

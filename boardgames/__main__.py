@@ -18,7 +18,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     multiprocessing.freeze_support()
     words = list(sys.argv[1:] if arguments is None else arguments)
     if not words or words[0] in WINDOW_COMMANDS:
-        from boardgames.ui.start import start
+        from boardgames.ui.app.start import start
 
         return start(words)
     from boardgames.cli.main import main as run_command

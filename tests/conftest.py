@@ -18,7 +18,7 @@ os.environ["BOARDGAMES_HOME"] = _HOME.name
 @pytest.fixture
 def toy() -> Iterator[None]:
     """The registry knows the game `toy` while the test runs."""
-    from toy_game import registered
+    from tests.core.toy_game import registered
 
     with registered():
         yield

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ..data.faults import BadFile, FileFault, nearest
 from ..data.source import Marked, load_yaml
-from ..text.catalog import FALLBACK, LANGUAGES, PLACEHOLDER, RULES_PREFIX, read_language
+from ..text.catalog import FALLBACK, LANGUAGES, PLACEHOLDER, RULES_FILE, read_language, text_name
 from ..text.rulebook import read_rulebook
 
 _FORMS: Final = frozenset(("one", "other"))
@@ -29,22 +29,20 @@ def locale_faults(folder: Path) -> Iterator[FileFault]:
         for name, path in english.items():
             other = folder / language / name
             if not other.is_file():
-                yield FileFault(
-                    f"{language}/{name}", 1, 1, "", f"the same texts as {FALLBACK}/{name}", "no such file"
-                )
+                yield FileFault(text_name(other), 1, 1, "", f"the same texts as {FALLBACK}/{name}", "no such file")
             else:
-                yield from _compared(path, other, f"{language}/{name}")
+                yield from _compared(path, other, text_name(other))
         for path in sorted((folder / language).glob("*.yaml")):
             if path.name not in english:
                 hint = nearest(path.name, english)
-                yield FileFault(f"{language}/{path.name}", 1, 1, "", "a file that English has, too", path.name, hint)
+                yield FileFault(text_name(path), 1, 1, "", "a file that English has, too", path.name, hint)
         yield from _rulebook_faults(folder, language)
 
 
 def _rulebook_faults(folder: Path, language: str) -> Iterator[FileFault]:
-    for path in sorted((folder / language).glob(f"{RULES_PREFIX}*.yaml")):
+    if (folder / language / RULES_FILE).is_file():
         try:
-            read_rulebook(path.stem.removeprefix(RULES_PREFIX), language, folder)
+            read_rulebook(folder.parent.name, language, folder)
         except BadFile as error:
             yield from error.faults
 
@@ -54,7 +52,7 @@ def _compared(path: Path, other: Path, name: str) -> Iterator[FileFault]:
         english, marked = load_yaml(path), load_yaml(other, name=name)
     except BadFile:
         return  # told by those who read the file
-    if path.name.startswith(RULES_PREFIX):
+    if path.name == RULES_FILE:
         yield from _compared_sections(english, marked)
         return
     ours, theirs = dict(_texts(english.data, ())), dict(_texts(marked.data, ()))

@@ -17,7 +17,7 @@ from ..core import laws
 from ..core.machine import BadPosition, Game
 from ..core.rng import Rng
 from ..data.faults import BadFile, FileFault
-from ..data.places import share
+from ..data.places import languages_folders, share
 from ..scenario.model import read_scenario
 from ..scenario.runner import SUFFIXES, scenario_files, start
 from .texts import locale_faults
@@ -55,8 +55,8 @@ def shipped() -> Iterator[Job]:
     """Yield what there is to look at in what the project ships."""
     for game_id in registry.GAME_IDS:
         yield f"rules of {game_id}", partial(rule_faults, game_id, None)
-    yield "texts", partial(locale_faults, share("assets") / "locale")
-    scenarios = share("rules").parent / "tests" / "scenarios"
+    yield "texts", lambda: (fault for folder in languages_folders() for fault in locale_faults(folder))
+    scenarios = share("rules").parent / "tests" / "games"
     if scenarios.is_dir():
         yield "scenarios", partial(scenario_faults, scenarios)
 
@@ -79,10 +79,10 @@ def found_in(path: Path) -> Iterator[Job]:
         for folder in (path / game_id, path / "rules" / game_id):
             if _has_rules(folder):
                 yield str(folder), partial(rule_faults, game_id, folder)
-    for folder in (path / "locale", path / "assets" / "locale"):
+    for folder in (path / "locale", path / "assets" / "locale", *sorted(path.glob("assets/*/locale"))):
         if folder.is_dir():
             yield str(folder), partial(locale_faults, folder)
-    for folder in (path, path / "tests" / "scenarios"):
+    for folder in (path, path / "tests" / "games"):
         if any(_is_scenario(file) for file in sorted(folder.glob("**/*.y*ml"))[:50]):
             yield f"scenarios in {folder}", partial(scenario_faults, folder)
             return

@@ -29,6 +29,12 @@ def share(kind: Literal["rules", "assets"]) -> Path:
     raise FileNotFoundError(f"no folder of {kind}; looked at " + ", ".join(map(str, tried)))
 
 
+def languages_folders() -> tuple[Path, ...]:
+    """Return the shipped folders of languages: of the whole program (`assets/locale`), then each game's own."""
+    assets = share("assets")
+    return (assets / "locale", *sorted(assets.glob("*/locale")))
+
+
 def user_dir(kind: Literal["settings", "records", "cache", "logs", "pictures", "documents"]) -> Path:
     """Return (and try to make) the folder for a person's files of one kind. An unwritable home does not raise."""
     home = os.environ.get(HOME_VARIABLE)

@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Final, Literal, NamedTuple, final, get_args
 
 from boardgames.data.faults import BadFile, FileFault
-from boardgames.data.places import share
+from boardgames.data.places import languages_folders
 from boardgames.data.plural import inflect, is_one, written
 from boardgames.data.source import Marked, load_yaml
 
 Language = Literal["en", "es", "fr"]
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
 FALLBACK: Final[Language] = "en"
-RULES_PREFIX: Final = "rules_"  # files of the rules reader: another form, read by `text.rulebook`
+RULES_FILE: Final = "rules.yaml"  # the rules reader of a game: another form, read by `text.rulebook`
 PLACEHOLDER: Final = re.compile(r"\{([a-z][a-z0-9_]*)\}")
 ICON: Final = re.compile(r"\{icon\.([a-z][a-z0-9_]*)\}")
 _PLURAL: Final = frozenset(("one", "other"))
@@ -37,16 +37,19 @@ Messages = Mapping[str, Message]
 
 
 def read_language(language: str, folder: Path | None = None) -> dict[str, Message]:
-    """All messages of a language. Raises `BadFile` with every fault of every file at once."""
-    base = (folder or share("assets") / "locale") / language
+    """All messages of a language, of one folder of languages or of all that are shipped.
+
+    Raises `BadFile` with every fault of every file at once.
+    """
+    bases = [base / language for base in ((folder,) if folder else languages_folders())]
     messages: dict[str, Message] = {}
     homes: dict[str, str] = {}
     faults: list[FileFault] = []
-    for path in sorted(base.glob("*.yaml")):
-        if path.name.startswith(RULES_PREFIX):
+    for path in (path for base in bases for path in sorted(base.glob("*.yaml"))):
+        if path.name == RULES_FILE:
             continue
         try:
-            marked = load_yaml(path, name=f"{language}/{path.name}")
+            marked = load_yaml(path, name=text_name(path))
         except BadFile as bad:
             faults.extend(bad.faults)
             continue
@@ -63,6 +66,13 @@ def read_language(language: str, folder: Path | None = None) -> dict[str, Messag
     if faults:
         raise BadFile(faults)
     return messages
+
+
+def text_name(path: Path) -> str:
+    """The short name of a file of texts: `en/ui.yaml`, and `sacrifice/en/texts.yaml` of a game."""
+    language, home = path.parent, path.parent.parent.parent
+    game = f"{home.name}/" if language.parent.name == "locale" and home.name != "assets" else ""
+    return f"{game}{language.name}/{path.name}"
 
 
 def _leaves(marked: Marked, path: tuple[str, ...], node: object) -> Iterator[tuple[str, Message | FileFault]]:

@@ -1,6 +1,6 @@
 """The rules of a game as people read them: sections with an id, a title, a text and the rule ids they tell.
 
-`assets/locale/<lang>/rules_<game>.yaml` is a list of sections. Texts know a little markup: blank lines part
+`assets/<game>/locale/<lang>/rules.yaml` is a list of sections. Texts know a little markup: blank lines part
 paragraphs, `# ` begins a heading, `- ` an item, `**words**` are bold, `{name}` is an icon, `[words](#id)` leads
 to another section. `source: reconstructed` marks a section that the printed rulebook does not settle.
 """
@@ -18,7 +18,7 @@ from boardgames.data.faults import BadFile, FileFault, nearest
 from boardgames.data.models import Frozen, Source, validate
 from boardgames.data.places import share
 from boardgames.data.source import load_yaml
-from boardgames.text.catalog import FALLBACK, RULES_PREFIX
+from boardgames.text.catalog import FALLBACK, RULES_FILE, text_name
 
 LINK: Final = re.compile(r"\[([^\]]+)\]\(#([a-z0-9_-]+)\)")
 
@@ -39,8 +39,8 @@ class _Book(RootModel[list[Section]]):
 
 def rulebook_path(game: str, language: str, folder: Path | None = None) -> Path:
     """Where the rules of a game in a language lie (English where the language has none)."""
-    base = folder or share("assets") / "locale"
-    path = base / language / f"{RULES_PREFIX}{game}.yaml"
+    base = folder or share("assets") / game / "locale"
+    path = base / language / RULES_FILE
     return path if path.is_file() else base / FALLBACK / path.name
 
 
@@ -52,7 +52,7 @@ def has_rulebook(game: str, folder: Path | None = None) -> bool:
 def read_rulebook(game: str, language: str, folder: Path | None = None) -> tuple[Section, ...]:
     """The sections in order. Raises `BadFile` with all faults: form, ids given twice, links that lead nowhere."""
     path = rulebook_path(game, language, folder)
-    marked = load_yaml(path, name=f"{language}/{path.name}")
+    marked = load_yaml(path, name=text_name(path))
     sections = tuple(validate(_Book, marked).root)
     faults: list[FileFault] = []
     ids = [section.id for section in sections]

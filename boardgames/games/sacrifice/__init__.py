@@ -11,10 +11,10 @@ from ...core.machine import Dump, Game, OptionValue, Seat
 from . import ruleset
 from .hints import value
 from .ids import GAME_ID, SILENT
+from .loading import load
 from .opening import OPTIONS, opening
-from .position import load
+from .rulebook import Tables, tables_for
 from .state import SacrificeState
-from .tables import Tables, tables_for
 from .view import OpenSampler
 
 

@@ -20,8 +20,8 @@ from .ids import (
     SEATS,
 )
 from .moves import can_rest
+from .position import KIND, SEAT_SHIFT, Situation
 from .refusals import attack_refusal
-from .situation import KIND, SEAT_SHIFT, Situation
 
 
 def check_pieces(f: Fields, s: Situation) -> None:

@@ -21,8 +21,8 @@ from .ids import (
     TAKER,
 )
 from .moves import cheetah_mark
+from .position import KIND, SEAT_SHIFT, Situation
 from .scoring import finish, has_won, is_dead
-from .situation import KIND, SEAT_SHIFT, Situation
 
 Log = list[Event] | None
 

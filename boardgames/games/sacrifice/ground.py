@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from .ids import CHEETAH, FALCON, GODS, RUN_H, RUN_V, STEP, UNMARKED
-from .situation import KIND, SEAT_SHIFT, Situation
+from .position import KIND, SEAT_SHIFT, Situation
 
 Place = tuple[int, int]
 """Column and row, counted from 0."""

@@ -13,9 +13,9 @@ from typing import Final, NamedTuple, cast
 from ...core.machine import Seat, State
 from .board import bits
 from .ids import CHEETAH, EMISSARY, FALCON
+from .position import KIND, Situation
+from .rulebook import Tables
 from .scoring import can_still_win
-from .situation import KIND, Situation
-from .tables import Tables
 
 NEVER: Final = 40.0
 """Points that count as out of reach."""

@@ -10,7 +10,7 @@ from typing import Final
 from ...core.machine import Action
 from .board import bits
 from .ids import BUILDER, CHEETAH, FALCON, GODS, RUN_H, RUN_V, STEP, UNMARKED
-from .situation import KIND, Situation
+from .position import KIND, Situation
 from .walls import Run
 
 WALK, BUILDS, LEAP, RUNS, FLY = range(5)

@@ -7,8 +7,8 @@ from typing import Final
 
 from ...core.machine import BadPosition, Fault, OptionValue
 from .ids import MINERAL, PLACEMENT
-from .situation import Situation
-from .tables import Tables
+from .position import Situation
+from .rulebook import Tables
 
 OPTIONS: Final[Mapping[str, tuple[OptionValue, ...]]] = {"placement": ("fixed", "free")}
 

@@ -21,8 +21,8 @@ from .ids import (
     SEATS,
 )
 from .moves import cheetah_mark
+from .position import SEAT_SHIFT, Situation, paired
 from .scoring import finish
-from .situation import SEAT_SHIFT, Situation, paired
 
 Log = list[Event] | None
 

@@ -36,8 +36,8 @@ from .ids import (
     SACRIFICE,
     UNMARKED,
 )
-from .situation import Situation
-from .tables import Parsed
+from .position import Situation
+from .rulebook import Parsed
 
 _VERBS: Final = {
     PLACEMENT: {PLACE, RESIGN},

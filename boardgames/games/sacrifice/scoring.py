@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from ...core.machine import Event, Outcome
 from .board import bits
 from .ids import EMISSARY, OVER, PHASES, RACES, SEATS
-from .situation import KIND, Situation
+from .position import KIND, Situation
 
 
 def elevated_races(s: Situation, seat: int) -> set[str]:

@@ -31,9 +31,9 @@ from .ids import (
     SACRIFICE,
 )
 from .moves import can_rest, movements, perched_movements
+from .position import SEAT_SHIFT, Situation
 from .refusals import refusal
 from .scoring import finish, has_won
-from .situation import SEAT_SHIFT, Situation
 from .writing import dump
 
 _END = Action("end")

@@ -6,9 +6,9 @@ from typing import final
 
 from ...core.machine import Dump, Sampler
 from ...core.rng import Rng
-from .position import load
+from .loading import load
+from .rulebook import Tables
 from .state import SacrificeState
-from .tables import Tables
 
 
 @final

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...core.machine import Dump
 from .ids import MARKS, OVER, PHASES, PIECES, SEATS
-from .situation import KIND, SEAT_SHIFT, Situation
+from .position import KIND, SEAT_SHIFT, Situation
 
 
 def dump(s: Situation) -> Dump:

@@ -9,13 +9,13 @@ from typing import Any, Final
 
 from ...core.machine import BadPosition, Dump, Fault, Game, OptionValue, Sampler, Seat, State
 from ...data.faults import BadFile
-from . import hints, phases, position, ruleset
-from .board import Board
+from . import hints, loading, phases, ruleset
 from .ids import GAME
 from .lines import Lines
 from .material import material
+from .position import Board
+from .rulebook import compiled
 from .state import SacrificioState
-from .tables import compiled
 from .view import SacrificioSampler
 
 OPTIONS: Final[Mapping[str, tuple[OptionValue, ...]]] = {"seats": (2, 3, 4), "variant": ("standard", "quick")}
@@ -56,7 +56,7 @@ def _game(folder: Path | None, constants: tuple[tuple[str, Any], ...]) -> Game:
         if not isinstance(own, Mapping):
             raise BadPosition([Fault("options", "a mapping", repr(own))])
         chosen = game.complete({**options, **own})
-        return SacrificioState(position.load(tables, lines, given, chosen, seed))
+        return SacrificioState(loading.load(tables, lines, given, chosen, seed))
 
     def sampler(view: Dump, seat: Seat, options: Mapping[str, OptionValue]) -> Sampler:
         return SacrificioSampler(tables, lines, view, seat)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ...core.frames import turn_order
 from ...core.machine import HIDDEN, seat_name
-from .board import Board, cenote, hand
 from .ids import SUPPLY
+from .position import Board, cenote, hand
 
 
 def lose(board: Board, owner: int, card: int, source: str, why: str, seat: int | None = None) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from ...core.machine import seat_name
-from .board import Board
 from .ids import PLACES, SLOTS
+from .position import Board
 from .zone import PLACE_COUNT, SLOT_COUNT
 
 

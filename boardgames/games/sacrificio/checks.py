@@ -8,14 +8,14 @@ from typing import Any
 
 from ...core.machine import seat_name
 from . import reactions, refusals
-from .board import Board
 from .census import pending_card, placed_cards, placed_temples, where, where_temple
 from .effects import RESOLVE
 from .grammar import Move
 from .ids import MOVES, OVER, PLACES, REACT, SETUP, SLOTS
 from .phases import to_act
+from .position import Board
 from .reading import Faults
-from .tables import NOTHING
+from .rulebook import NOTHING
 from .zone import EXISTING, PLACE_COUNT, PRIESTS, PULQUE_BITS, SLOT_COUNT, VICTIMS, bits
 
 

@@ -7,7 +7,6 @@ from typing import Final
 
 from ...core.machine import seat_name
 from . import ritual
-from .board import Board, cenote, hand, pile_name, slot_name, temple_name
 from .cenotes import lose, lose_from_hand
 from .grammar import (
     CLEANSE,
@@ -28,7 +27,8 @@ from .grammar import (
 )
 from .ids import MOVES, SUPPLY
 from .ids import WIPE as WIPE_PHASE
-from .tables import NOTHING
+from .position import Board, cenote, hand, pile_name, slot_name, temple_name
+from .rulebook import NOTHING
 from .zone import PLACE_COUNT, SLOT_COUNT
 
 # -- moves that use one card in a zone; the card has left the hand --------------------------------------------------

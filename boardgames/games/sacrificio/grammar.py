@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from ...core.machine import Action
 from .ids import PLACES, SLOTS
-from .tables import NOTHING, Tables
+from .rulebook import NOTHING, Tables
 
 KEEP, PLACE, LAY, RENEW, SWAP, KILL, SACRIFICE, CLEANSE = range(8)
 MOVE, REMOVE, EXCHANGE, DISCARD, ZERO, WIPE, SPARE, TOP, DONE, DRAW, TAKE, PASS, DENY, SLAY, BLOCK = range(8, 23)

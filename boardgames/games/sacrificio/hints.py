@@ -9,11 +9,11 @@ from typing import Final, NamedTuple
 
 from ...core.machine import PASS, Seat, State
 from . import phases
-from .board import Board
 from .ids import BLACK, HOLLOW, MOVES, REACT, SETUP
+from .position import Board
+from .rulebook import DAGGER, NOTHING, PRIEST, SUPREME_COLOUR, VICTIM, Tables
 from .scoring import grouped, sides, tally
 from .state import SacrificioState
-from .tables import DAGGER, NOTHING, PRIEST, SUPREME_COLOUR, VICTIM, Tables
 from .zone import PLACE_COUNT, PRIESTS, SLOT_COUNT, VICTIMS
 
 FALL: Final = 0.55

@@ -7,9 +7,9 @@ from typing import Final
 
 from ...core.machine import PASS, Action
 from . import cenotes, reactions
-from .board import Board, Facts
 from .grammar import CLEANSE, KILL, LAY, PLACE, RENEW, SACRIFICE
-from .tables import DAGGER, SUPREME_COLOUR, VICTIM
+from .position import Board, Facts
+from .rulebook import DAGGER, SUPREME_COLOUR, VICTIM
 from .zone import PLACE_COUNT, VICTIM_BITS
 
 

@@ -31,7 +31,7 @@ from .grammar import (
     parse,
     write,
 )
-from .tables import DAGGER, VICTIM, Tables
+from .rulebook import DAGGER, VICTIM, Tables
 from .zone import BITS, PLACE_COUNT, PRIEST_BITS, SLOT_COUNT, VICTIM_BITS, bits
 
 MOST_REMEMBERED: Final = 40_000

@@ -8,8 +8,8 @@ from ...core.machine import Dump
 from ...data.models import LANGUAGES, Names
 from . import ruleset, scoring
 from .ids import COLOURS
+from .rulebook import Tables
 from .ruleset import DeckCard, RuleSet, SupremeCard
-from .tables import Tables
 
 
 def material(rules: RuleSet, tables: Tables) -> dict[str, Any]:

@@ -7,11 +7,11 @@ from typing import Final
 
 from ...core.machine import seat_name
 from . import cenotes, effects, reactions
-from .board import Board, hand, temple_name
 from .grammar import BLOCK, DENY, DONE, DRAW, KEEP, PASS, SLAY, TAKE, TOP, Move
 from .ids import CLOSING, MOVES, OVER, PHASES, REFILL, SETUP, WIPE
+from .position import Board, hand, temple_name
+from .rulebook import NOTHING
 from .scoring import finish
-from .tables import NOTHING
 from .zone import PLACE_COUNT
 
 

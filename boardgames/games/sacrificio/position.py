@@ -1,236 +1,389 @@
-"""Reading a position of the public format (SCO section 11, SCO-95..98); every fault is reported."""
+"""All that lies on the table of one position, and the small acts on it: cards leave hands, enter cenotes (SCO-60).
+
+Cards, temples and seats are numbers; a zone's facts that many rules ask for are worked out once per change (`Facts`).
+"""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, NamedTuple, final
 
-from ...core.machine import HIDDEN, OptionValue, Outcome, seat_name
+from ...core.machine import Event, Outcome, seat_name
 from ...core.rng import Rng
-from . import phases
-from .board import Board
-from .census import placed_cards, placed_temples, where
-from .checks import check
-from .ids import END_REASONS, HOLLOW, MOVES, OVER, PHASES, PLACES, REACT, SLOTS, SUPPLY, WIPE
+from .ids import CLOSING, COLOURS, MOVES, PLACES, REACT, SLOTS, WIPE
 from .lines import Lines
-from .reading import MOST, Faults
-from .tables import Tables
-from .zone import PLACE_COUNT, SLOT_COUNT
+from .rulebook import NOTHING, SUPREME_COLOUR, VICTIM, Tables
+from .zone import (
+    EXISTING,
+    PLACE_COUNT,
+    PRIEST_BITS,
+    PRIESTS,
+    PULQUE_BITS,
+    SERVES,
+    SLOT_COUNT,
+    VICTIM_BITS,
+    VICTIMS,
+    bits,
+)
 
-FIELDS: Final = (
-    "options", "seed", "shuffles", "seats", "to_act", "phase", "turn", "round", "moves", "rituals", "fresh",
-    "arranged", "taken", "wipes", "pending", "deck", "temple_pile", "next_heart", "supply", "over",
-)  # fmt: skip
-SEAT_FIELDS: Final = ("hand", "cenote", "temples", "piles", "slots", "offer", "hearts", "hollow", "used")
-
-DECK_BRANCH: Final = 1 << 40
-"""Branch of the seed that shuffles the cards a `"*"` stands for: far from the numbers of the game's own shuffles."""
-TEMPLE_BRANCH: Final = DECK_BRANCH + 1
-
-
-def load(
-    tables: Tables, lines: Lines, position: Mapping[str, Any], options: Mapping[str, OptionValue], seed: int
-) -> Board:
-    """Return the position on a board, the automatic steps applied. Raises `BadPosition` with every fault.
-
-    `options` are complete; `seed` is used where the position names none.
-    """
-    faults = Faults()
-    board = _read(tables, lines, position, options, seed, faults)
-    check(board, position, faults)
-    faults.raise_any()
-    phases.settle(board)
-    return board
+IN_TURN: Final = (MOVES, REACT, WIPE, CLOSING)
+"""Phases in which takeable cards that enter the own cenote are fresh (SCO-63)."""
 
 
-def load_view(tables: Tables, lines: Lines, view: Mapping[str, Any]) -> Board:
-    """Return a board with what a view shows: hidden cards are nowhere. Raises `BadPosition` for what is no view."""
-    position = {**view, "seed": 0, "deck": [], "temple_pile": []}
-    position["seats"] = {name: _without_hidden(fields) for name, fields in view["seats"].items()}
-    faults = Faults()
-    board = _read(tables, lines, position, view["options"], 0, faults)
-    faults.raise_any()
-    if board.phase == REACT:
-        board.asked = _seat_names(board).index(view["to_act"])
-    return board
+class Facts(NamedTuple):
+    """What the rules ask of one zone. Slots and temple places are bits."""
+
+    temples: int
+    """Places with a temple."""
+    free: int
+    """Slots that exist and are empty."""
+    movable: int
+    """Slots whose card may be moved or removed: filled, but not by a pulque (SCO-34)."""
+    pulque: int
+    """Empty priest slots that may take a pulque (SCO-33)."""
+    barred: int
+    """Cards (as bits) that would break the victims' condition (SCO-32)."""
+    piled: int
+    """Places with a pile."""
+    cursed: int
+    """Places with an active curse (SCO-43)."""
+    ready: int
+    """Places whose ritual lacks nothing but the dagger (SCO-35.1-3)."""
+    targets: tuple[int, int, int, int]
+    """By dagger colour: slots that such a dagger may hit (SCO-40)."""
 
 
-def _without_hidden(fields: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what a seat has without the `?` of a view."""
-    known = dict(fields)
-    for name in ("hand", "offer"):
-        known[name] = [item for item in fields[name] if item != HIDDEN]
-    known["temples"] = {place: None if temple == HIDDEN else temple for place, temple in fields["temples"].items()}
-    return known
+@final
+class Board:
+    """One position as data. Mutable, with one owner; `clone` shares the tables only."""
+
+    __slots__ = (
+        "arranged", "asked", "deck", "facts", "fresh", "hands", "hearts", "hollow", "lines", "log", "low", "moves",
+        "offers", "outcome", "pending", "phase", "piles", "quick", "rituals", "round", "seats", "seed", "shuffles",
+        "slots", "source", "struck", "supply", "tables", "taken", "temple_pile", "temples", "tops", "turn", "used",
+        "wipes",
+    )  # fmt: skip
+
+    def __init__(self, tables: Tables, lines: Lines, seats: int, quick: bool, seed: int) -> None:
+        """Lay an empty table: no card anywhere, full supplies, P1 to move."""
+        self.tables = tables
+        self.lines = lines
+        self.seats = seats
+        self.quick = quick
+        self.seed = seed
+        self.shuffles = 0
+        self.phase = MOVES
+        self.turn = 0
+        self.asked = NOTHING
+        """Seat asked in phase `react`."""
+        self.round = 1
+        self.moves = 0
+        self.rituals = 0
+        self.fresh = 0
+        self.arranged = 0
+        self.taken = 0
+        self.wipes = 0
+        self.struck = 0
+        """Temples sacrificed this turn, as bits seat * 3 + place; kept under `bonus_adjacent` only."""
+        self.pending = ""
+        """Line of the move that may be answered, or empty."""
+        self.hands: list[tuple[int, ...]] = [()] * seats
+        """Seat -> its hand, sorted."""
+        self.tops: list[list[int]] = [[] for _ in range(seats)]
+        """Seat -> the ordered part of its cenote, top card *last*."""
+        self.low: list[tuple[int, ...]] = [()] * seats
+        """Seat -> the action cards of its cenote, sorted."""
+        self.temples: list[int] = [NOTHING] * (seats * PLACE_COUNT)
+        self.piles: list[tuple[int, ...]] = [()] * (seats * PLACE_COUNT)
+        """Temple place -> the cards on it, top first."""
+        self.slots: list[int] = [NOTHING] * (seats * SLOT_COUNT)
+        self.offers: list[tuple[int, ...]] = [()] * seats
+        self.hearts: list[tuple[int, ...]] = [()] * seats
+        self.hollow: list[int] = [0] * seats
+        self.used: list[int] = [0] * (seats * seats)
+        """Seat * seats + rival -> rituals completed in the rival's zone."""
+        self.deck: list[int] = []
+        """Top card *last*."""
+        self.temple_pile: list[int] = []
+        """Top temple *last*."""
+        self.supply: list[int] = [tables.supreme_each] * 3 + [tables.hollow_hearts]
+        self.outcome: Outcome | None = None
+        self.facts: list[Facts | None] = [None] * seats
+        self.log: list[Event] | None = None
+        self.source = ""
+        """Where the card of the move being carried out comes from, in events: a hand, or `pending`."""
+
+    def clone(self) -> Board:
+        """Return an independent copy."""
+        twin = Board.__new__(Board)
+        twin.tables, twin.lines, twin.seats, twin.quick = self.tables, self.lines, self.seats, self.quick
+        twin.seed, twin.shuffles, twin.phase, twin.turn = self.seed, self.shuffles, self.phase, self.turn
+        twin.asked, twin.round, twin.moves, twin.rituals = self.asked, self.round, self.moves, self.rituals
+        twin.fresh, twin.arranged, twin.taken, twin.wipes = self.fresh, self.arranged, self.taken, self.wipes
+        twin.struck, twin.pending, twin.outcome = self.struck, self.pending, self.outcome
+        twin.log, twin.source = None, ""
+        twin.hands = self.hands[:]
+        twin.tops = [top[:] for top in self.tops]
+        twin.low = self.low[:]
+        twin.temples = self.temples[:]
+        twin.piles = self.piles[:]
+        twin.slots = self.slots[:]
+        twin.offers = self.offers[:]
+        twin.hearts = self.hearts[:]
+        twin.hollow = self.hollow[:]
+        twin.used = self.used[:]
+        twin.deck = self.deck[:]
+        twin.temple_pile = self.temple_pile[:]
+        twin.supply = self.supply[:]
+        twin.facts = self.facts[:]
+        return twin
+
+    # -- who is with whom ------------------------------------------------------------------------------------------
+
+    def rivals(self, one: int, other: int) -> bool:
+        """Whether two seats are rivals: not the same, not partners (SCO-91)."""
+        return one != other and not (self.seats == 4 and (one ^ other) == 2)
+
+    def zone_of(self, written: int, seat: int) -> int:
+        """Return the seat whose zone a move of `seat` means: its own where no seat is written."""
+        return seat if written < 0 else written
+
+    # -- cards come and go -----------------------------------------------------------------------------------------
+
+    def give(self, seat: int, card: int) -> None:
+        """Put a card into a hand."""
+        self.hands[seat] = tuple(sorted((*self.hands[seat], card)))
+
+    def spend(self, seat: int, card: int) -> None:
+        """Take a card out of a hand that holds it."""
+        hand = self.hands[seat]
+        index = hand.index(card)
+        self.hands[seat] = hand[:index] + hand[index + 1 :]
+
+    def enter(self, owner: int, card: int) -> None:
+        """Lay a card into a cenote: takeable on top, action cards below, supreme cards go home (SCO-60, SCO-63)."""
+        tables = self.tables
+        if tables.is_supreme[card]:
+            self.supply[tables.kind[card]] += 1
+        elif tables.takeable[card]:
+            self.tops[owner].append(card)
+            if owner == self.turn and self.phase in IN_TURN:
+                self.fresh += 1
+        else:
+            self.low[owner] = tuple(sorted((*self.low[owner], card)))
+
+    def fill(self, seat: int, slot: int, card: int) -> None:
+        """Lay a card into a slot, or empty it with `NOTHING`."""
+        self.slots[seat * SLOT_COUNT + slot] = card
+        self.facts[seat] = None
+
+    def pile(self, seat: int, place: int, cards: tuple[int, ...]) -> None:
+        """Make these cards, top first, the pile on a temple."""
+        self.piles[seat * PLACE_COUNT + place] = cards
+        self.facts[seat] = None
+
+    def set_temple(self, seat: int, place: int, temple: int) -> None:
+        """Lay a temple card, or take it away with `NOTHING`."""
+        self.temples[seat * PLACE_COUNT + place] = temple
+        self.facts[seat] = None
+
+    def shuffled(self, cards: list[int]) -> list[int]:
+        """Return cards in the order of the next shuffle: it depends on the seed and the shuffle's number only."""
+        cards = sorted(cards)
+        Rng(self.seed).branch(self.shuffles).shuffle(cards)
+        self.shuffles += 1
+        return cards
+
+    # -- what holds in a zone --------------------------------------------------------------------------------------
+
+    def zone(self, seat: int) -> Facts:
+        """Return the facts of a seat's zone."""
+        found = self.facts[seat]
+        if found is None:
+            found = self.facts[seat] = self._read_zone(seat)
+        return found
+
+    def _read_zone(self, seat: int) -> Facts:
+        tables = self.tables
+        slots = self.slots[seat * SLOT_COUNT : (seat + 1) * SLOT_COUNT]
+        first = seat * PLACE_COUNT
+        temples = piled = cursed = 0
+        for place in range(PLACE_COUNT):
+            if self.temples[first + place] >= 0:
+                temples |= 1 << place
+                pile = self.piles[first + place]
+                if pile:
+                    piled |= 1 << place
+                    if pile[0] == tables.curse:
+                        cursed |= 1 << place
+        empty = filled = pulque = 0
+        for slot in range(SLOT_COUNT):
+            card = slots[slot]
+            if card < 0:
+                empty |= 1 << slot
+            else:
+                filled |= 1 << slot
+                if card == tables.pulque:
+                    pulque |= 1 << slot
+        free = empty & EXISTING[temples]
+        return Facts(
+            temples,
+            free,
+            filled & ~pulque,
+            self._pulque_slots(temples, free, pulque),
+            self._barred_victims(slots),
+            piled,
+            cursed,
+            self._ready(slots, first, temples & ~cursed, pulque),
+            self._targets(slots, first, filled & ~pulque),
+        )
+
+    def _pulque_slots(self, temples: int, free: int, pulque: int) -> int:
+        """SCO-33: the empty priest slots none of whose temples has a pulque already."""
+        allowed = free & PRIEST_BITS
+        if pulque:
+            for place in bits(temples):
+                if (pulque & PULQUE_BITS[place]).bit_count() >= self.tables.pulque_per_temple:
+                    allowed &= ~PULQUE_BITS[place]
+        return allowed
+
+    def _barred_victims(self, slots: list[int]) -> int:
+        """SCO-32: the plain victims that may not be the third of this zone."""
+        tables = self.tables
+        if not tables.victims_checked_at_placing:
+            return 0
+        victims = tables.plain[VICTIM]
+        plain = [card for card in slots[VICTIMS[0] :] if card in victims]
+        if len(plain) < 2:
+            return 0
+        alike = plain[0] == plain[1]
+        barred = 0
+        for card in victims:
+            if (card == plain[0]) != alike or (card == plain[1]) != alike:
+                barred |= 1 << card
+        return barred
+
+    def _ready(self, slots: list[int], first: int, temples: int, pulque: int) -> int:
+        """SCO-35.2 and .3: the temples whose victim slot is filled and whose priests are right."""
+        ready = 0
+        for place in bits(temples):
+            if slots[VICTIMS[place]] >= 0 and self.priests_right(first + place):
+                ready |= 1 << place
+        if ready and self.tables.victims_checked_at_ritual and not self.victims_fit(slots[VICTIMS[0] :]):
+            return 0
+        return ready
+
+    def priests_right(self, place: int) -> bool:
+        """SCO-36: whether the priests at a temple (seat * 3 + place) are what it asks for."""
+        tables = self.tables
+        base = place // PLACE_COUNT * SLOT_COUNT
+        around = [self.slots[base + slot] for slot in PRIESTS[place % PLACE_COUNT]]
+        asked = tables.priests[self.temples[place]]
+        if tables.pulque in around:
+            return any(card in tables.wild_priest or card in asked for card in around)
+        left = list(asked)
+        for card in around:
+            if card < 0:
+                return False
+            if card not in tables.wild_priest:
+                if card not in left:
+                    return False
+                left.remove(card)
+        return True
+
+    def victims_fit(self, cards: list[int]) -> bool:
+        """SCO-32: whether three slots' plain victims are too few to clash, all alike or all different."""
+        victims = self.tables.plain[VICTIM]
+        plain = [card for card in cards if card in victims]
+        return len(plain) < 3 or len(set(plain)) in (1, 3)
+
+    def _targets(self, slots: list[int], first: int, movable: int) -> tuple[int, int, int, int]:
+        """SCO-40, SCO-41: by dagger colour, the slots with a plain priest whose temple asks for that dagger."""
+        tables = self.tables
+        plain = tables.plain[1]
+        reach = PRIEST_BITS
+        if tables.victims_are_targets:
+            plain, reach = (*plain, *tables.plain[VICTIM]), PRIEST_BITS | VICTIM_BITS
+        masks = [0, 0, 0, 0]
+        for slot in bits(movable & reach):
+            if slots[slot] in plain:
+                bit = 1 << slot
+                masks[SUPREME_COLOUR] |= bit
+                for place in SERVES[slot]:
+                    temple = self.temples[first + place]
+                    if temple >= 0:
+                        masks[tables.asks[temple]] |= bit
+        return masks[0], masks[1], masks[2], masks[3]
+
+    # -- what is told ----------------------------------------------------------------------------------------------
+
+    def tell(self, kind: str, what: str, secret: dict[int, dict[str, Any]] | None = None, **public: Any) -> None:
+        """Tell an event, if a log is kept. Callers in hot paths ask for `log` first.
+
+        `what` says which sort of its kind it is; it stands last, where sentences for the log look first.
+        """
+        if self.log is not None:
+            self.log.append(Event(kind, {**public, "what": what}, secret))
+
+    def tell_move(self, seat: int, card: int, source: str, target: str, why: str) -> None:
+        """Tell that a card everybody may see went from one place to another, and which seat did it.
+
+        `owner` and `spot` say in whose zone, and where there, the card goes or comes from.
+        """
+        if self.log is None:
+            return
+        places = {"card": self.tables.cards[card], "source": source, "target": target}
+        for name in (target, source):
+            owner, *rest = name.split(".")
+            if len(rest) == 2 and owner != "supply":
+                places |= {"owner": owner, "spot": rest[1]}
+                break
+        else:
+            if source.endswith(".cenote"):
+                places["owner"] = source.split(".")[0]
+        self.log.append(Event("moved", {"seat": seat_name(seat), **places, "what": why}))
+
+    def tell_temple(
+        self, kind: str, what: str, temple: int, source: str, target: str, pile: tuple[int, ...] = ()
+    ) -> None:
+        """Tell where a temple everybody may see went; `owner` and `spot` are of the zone it comes to, or leaves.
+
+        `pile` are the cards that go with it.
+        """
+        if self.log is not None:
+            owner, _, spot = (target if target.startswith("P") else source).split(".")
+            self.tell(
+                kind,
+                what,
+                owner=owner,
+                spot=spot,
+                temple=self.tables.temples[temple],
+                colour=COLOURS[self.tables.heart[temple]],
+                source=source,
+                target=target,
+                pile=[self.tables.cards[card] for card in pile],
+            )
 
 
-def _read(
-    tables: Tables,
-    lines: Lines,
-    position: Mapping[str, Any],
-    options: Mapping[str, OptionValue],
-    seed: int,
-    faults: Faults,
-) -> Board:
-    """Read every field onto a board, noting faults of single fields."""
-    known = (*FIELDS, "struck") if tables.bonus_adjacent else FIELDS
-    fields = faults.mapping(position, "", known)
-    if "seed" in fields:
-        seed = faults.number(fields["seed"], "seed", -(1 << 63), (1 << 64) - 1)
-    board = Board(tables, lines, int(options["seats"]), options["variant"] == "quick", seed)
-    _read_seats(board, fields.get("seats", {}), faults)
-    _read_clock(board, fields, faults)
-    _read_supply(board, fields, faults)
-    _read_piles(board, fields, faults)
-    if board.phase == OVER:
-        _read_over(board, fields.get("over"), faults)
-    elif fields.get("over") is not None:
-        faults.add("over", "no such field in phase " + PHASES[board.phase], "an ending")
-    return board
+def hand(seat: int) -> str:
+    """Return the name of a hand in events."""
+    return f"{seat_name(seat)}.hand"
 
 
-def _seat_names(board: Board) -> tuple[str, ...]:
-    return tuple(map(seat_name, range(board.seats)))
+def cenote(seat: int) -> str:
+    """Return the name of a cenote in events."""
+    return f"{seat_name(seat)}.cenote"
 
 
-# -- what each seat has ---------------------------------------------------------------------------------------------
+def temple_name(seat: int, place: int) -> str:
+    """Return the name of a temple place in events."""
+    return f"{seat_name(seat)}.temples.{PLACES[place]}"
 
 
-def _read_seats(board: Board, value: object, faults: Faults) -> None:
-    names = _seat_names(board)
-    for name, given in faults.mapping(value, "seats", names).items():
-        _read_seat(board, names.index(name), faults.mapping(given, f"seats.{name}", SEAT_FIELDS), faults)
+def pile_name(seat: int, place: int) -> str:
+    """Return the name of the pile on a temple in events."""
+    return f"{seat_name(seat)}.piles.{PLACES[place]}"
 
 
-def _read_seat(board: Board, seat: int, fields: Mapping[str, Any], faults: Faults) -> None:
-    """Read one seat's fields onto the board; fields left out keep their defaults."""
-    tables, path = board.tables, f"seats.{seat_name(seat)}"
-    cards, temples = tables.card_of, tables.temple_of
-    board.hands[seat] = tuple(sorted(faults.ids(fields.get("hand", ()), f"{path}.hand", cards, "card")))
-    cenote = faults.ids(fields.get("cenote", ()), f"{path}.cenote", cards, "card")
-    board.tops[seat] = [card for card in cenote if tables.takeable[card]][::-1]
-    board.low[seat] = tuple(sorted(card for card in cenote if not tables.takeable[card]))
-    on_places = faults.mapping(fields.get("temples", {}), f"{path}.temples", PLACES)
-    for place, temple in on_places.items():
-        if temple is not None:
-            number = faults.named(temple, f"{path}.temples.{place}", temples, "temple")
-            board.temples[seat * PLACE_COUNT + PLACES.index(place)] = number
-    for place, pile in faults.mapping(fields.get("piles", {}), f"{path}.piles", PLACES).items():
-        found = tuple(faults.ids(pile, f"{path}.piles.{place}", cards, "card"))
-        board.piles[seat * PLACE_COUNT + PLACES.index(place)] = found
-    for slot, card in faults.mapping(fields.get("slots", {}), f"{path}.slots", SLOTS).items():
-        if card is not None:
-            number = faults.named(card, f"{path}.slots.{slot}", cards, "card")
-            board.slots[seat * SLOT_COUNT + SLOTS.index(slot)] = number
-    board.offers[seat] = tuple(sorted(faults.ids(fields.get("offer", ()), f"{path}.offer", temples, "temple")))
-    board.hearts[seat] = tuple(sorted(faults.ids(fields.get("hearts", ()), f"{path}.hearts", temples, "temple")))
-    board.hollow[seat] = faults.number(fields.get("hollow", 0), f"{path}.hollow")
-    _read_used(board, seat, fields.get("used", ()), f"{path}.used", faults)
-
-
-def _read_used(board: Board, seat: int, value: object, path: str, faults: Faults) -> None:
-    """SCO-76: rivals whose temples the seat has sacrificed; SCO-97: nobody else."""
-    rivals = [name for other, name in enumerate(_seat_names(board)) if board.rivals(seat, other)]
-    for index, name in enumerate(faults.items(value, path)):
-        if faults.word(name, f"{path}.{index}", rivals) >= 0:
-            spot = seat * board.seats + _seat_names(board).index(name)
-            board.used[spot] += 1
-            if board.used[spot] > board.tables.rituals_per_rival:
-                faults.add(f"{path}.{index}", f"each rival at most {board.tables.rituals_per_rival} times", name)
-
-
-# -- phase, turn, counters ------------------------------------------------------------------------------------------
-
-
-def _read_clock(board: Board, fields: Mapping[str, Any], faults: Faults) -> None:
-    default = "over" if fields.get("over") is not None else PHASES[MOVES]
-    phase = faults.word(fields.get("phase", default), "phase", PHASES)
-    board.phase = phase if phase >= 0 else MOVES
-    board.turn = max(0, faults.word(fields.get("turn", "P1"), "turn", _seat_names(board)))
-    board.shuffles = faults.number(fields.get("shuffles", 0), "shuffles")
-    board.round = faults.number(fields.get("round", 1), "round", 1, board.tables.max_rounds)
-    moves = {MOVES: board.tables.moves_per_turn, REACT: 1, WIPE: 1}.get(board.phase, 0)
-    board.moves = faults.number(fields.get("moves", moves), "moves")
-    for name in ("rituals", "fresh", "arranged", "taken", "wipes"):
-        setattr(board, name, faults.number(fields.get(name, 0), name))
-    for index, words in enumerate(faults.items(fields.get("struck", ()), "struck")):
-        known = [f"{seat} {place}" for seat in _seat_names(board) for place in PLACES]
-        spot = faults.word(words, f"struck.{index}", known)
-        board.struck |= 1 << spot if spot >= 0 else 0
-    pending = fields.get("pending")
-    if pending is None or isinstance(pending, str):
-        board.pending = pending or ""
-    else:
-        faults.add("pending", "an action", pending)
-
-
-def _read_over(board: Board, value: object, faults: Faults) -> None:
-    """SCO-86: how the game ended. What stands there is taken over, not counted again."""
-    if value is None:
-        faults.add("over", "how the game ended", value)
-        return
-    names = _seat_names(board)
-    fields = faults.mapping(value, "over", ("winners", "scores", "reason"))
-    for name in ("winners", "scores", "reason"):
-        if name not in fields:
-            faults.add(f"over.{name}", f"the field {name}", "nothing")
-    winners = [
-        faults.word(name, f"over.winners.{index}", names)
-        for index, name in enumerate(faults.items(fields.get("winners", ()), "over.winners"))
-    ]
-    scores = {
-        name: faults.number(score, f"over.scores.{name}", -MOST)
-        for name, score in faults.mapping(fields.get("scores", {}), "over.scores", names).items()
-    }
-    if "scores" in fields and len(scores) < board.seats:
-        faults.add("over.scores", "a score for each seat", ", ".join(sorted(scores)) or "none")
-    reason = faults.word(fields.get("reason", END_REASONS[0]), "over.reason", END_REASONS)
-    board.outcome = Outcome(tuple(sorted(set(winners))), dict(sorted(scores.items())), END_REASONS[reason])
-
-
-# -- what lies in the middle ----------------------------------------------------------------------------------------
-
-
-def _read_supply(board: Board, fields: Mapping[str, Any], faults: Faults) -> None:
-    """SCO section 11: what is left out is all that is not placed; SCO-97: no more than exist."""
-    given = faults.mapping(fields.get("supply", {}), "supply", SUPPLY)
-    placed = placed_cards(board)
-    held = [placed[card] for card in board.tables.supreme] + [sum(board.hollow)]
-    most = [board.tables.supreme_each] * 3 + [board.tables.hollow_hearts]
-    for index, name in enumerate(SUPPLY):
-        left = most[index] - held[index]
-        value = faults.number(given[name], f"supply.{name}") if name in given else max(0, left)
-        if left < 0 or value > left:
-            wanted = f"at most {most[index]} in all"
-            total = str(held[index] + value)
-            faults.add(f"supply.{name}", wanted, total)
-            for path in _holders(board, index):
-                faults.add(path, wanted, total)
-        board.supply[index] = value
-
-
-def _holders(board: Board, index: int) -> list[str]:
-    """Return the paths of what holds hollow hearts, or the supreme cards of a kind."""
-    if index == HOLLOW:
-        return [f"seats.{seat_name(seat)}.hollow" for seat in range(board.seats) if board.hollow[seat]]
-    return where(board, board.tables.supreme[index])
-
-
-def _read_piles(board: Board, fields: Mapping[str, Any], faults: Faults) -> None:
-    """SCO-96: deck and temple pile, with all that lies nowhere for a `"*"`."""
-    tables = board.tables
-    deck, rest = faults.pile(fields.get("deck", ["*"]), "deck", tables.card_of, "card")
-    if rest:
-        placed = placed_cards(board) + Counter(deck)
-        left = [card for card, count in enumerate(tables.counts) for _ in range(count - placed[card])]
-        Rng(board.seed).branch(DECK_BRANCH).shuffle(left)
-        deck += left
-    board.deck = deck[::-1]
-    pile, rest = faults.pile(fields.get("temple_pile", ["*"]), "temple_pile", tables.temple_of, "temple")
-    if rest:
-        known = placed_temples(board) + Counter(pile)
-        left = [temple for temple in range(len(tables.temples)) if not known[temple]]
-        Rng(board.seed).branch(TEMPLE_BRANCH).shuffle(left)
-        pile += left
-    board.temple_pile = pile[::-1]
+def slot_name(seat: int, slot: int) -> str:
+    """Return the name of a slot in events."""
+    return f"{seat_name(seat)}.slots.{SLOTS[slot]}"

@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from ...core.frames import next_able
 from ...core.machine import Action, seat_name
-from .board import Board, hand, pile_name
 from .cenotes import lose, lose_from_hand
 from .grammar import CLEANSE, KILL, LAY, PLACE, RENEW, SACRIFICE, SWAP, Move
 from .ids import MOVES, REACT
-from .tables import NOTHING, PRIEST
+from .position import Board, hand, pile_name
+from .rulebook import NOTHING, PRIEST
 from .zone import PLACE_COUNT, PRIEST_BITS
 
 

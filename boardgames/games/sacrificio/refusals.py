@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from . import cenotes, reactions
-from .board import Board
 from .grammar import (
     BLOCK,
     CLEANSE,
@@ -38,7 +37,8 @@ from .grammar import (
 from .ids import CLOSING, MOVES, REACT, REFILL, SETUP
 from .ids import WIPE as WIPE_PHASE
 from .legal import unordered
-from .tables import ACTION, NOTHING, PRIEST, SUPREME_COLOUR, VICTIM
+from .position import Board
+from .rulebook import ACTION, NOTHING, PRIEST, SUPREME_COLOUR, VICTIM
 from .zone import EXISTING, PLACE_COUNT, PRIEST_BITS, SLOT_COUNT, VICTIMS
 
 Code = str | None

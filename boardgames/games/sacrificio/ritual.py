@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ...core.machine import seat_name
-from .board import Board, pile_name, slot_name, temple_name
 from .cenotes import lose
 from .grammar import Move
 from .ids import BLACK, COLOURS, HOLLOW
+from .position import Board, pile_name, slot_name, temple_name
+from .rulebook import NOTHING
 from .scoring import finish
-from .tables import NOTHING
 from .zone import PLACE_COUNT, PRIESTS, SLOT_COUNT, VICTIMS
 
 

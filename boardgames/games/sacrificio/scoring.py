@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ...core.machine import Outcome, seat_name
-from .board import Board
 from .ids import BLACK, OVER
-from .tables import Tables
+from .position import Board
+from .rulebook import Tables
 
 
 class Points(NamedTuple):

@@ -6,8 +6,8 @@ from collections.abc import Hashable
 from typing import final
 
 from ...core.machine import Action, Dump, Event, IllegalAction, Outcome, Seat, State
-from . import legal, phases, refusals, written
-from .board import Board
+from . import legal, phases, refusals, writing
+from .position import Board
 
 
 @final
@@ -53,11 +53,11 @@ class SacrificioState(State):
 
     def dump(self) -> Dump:
         """Return the whole position (SCO section 11)."""
-        return written.dump(self.board)
+        return writing.dump(self.board)
 
     def view(self, seat: Seat) -> Dump:
         """Return what a seat may know (SCO-99)."""
-        return written.view(self.board, seat)
+        return writing.view(self.board, seat)
 
     def key(self) -> Hashable:
         """Return a value equal for positions that play on alike, chance apart."""

@@ -9,14 +9,14 @@ from typing import Any, Final, final
 from ...core.machine import HIDDEN, Dump, Sampler, Seat, seat_name
 from ...core.rng import Rng
 from . import reactions
-from .board import Board
 from .census import pending_card
 from .grammar import Move
 from .ids import COLOURS, PLACES, REACT
 from .lines import Lines
-from .position import load_view
+from .loading import load_view
+from .position import Board
+from .rulebook import Tables
 from .state import SacrificioState
-from .tables import Tables
 from .zone import PLACE_COUNT
 
 MOST_DEALS: Final = 40

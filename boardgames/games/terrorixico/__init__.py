@@ -11,13 +11,13 @@ from ...core.machine import Dump, Game, OptionValue, Seat
 from ...data.places import share
 from .hints import value
 from .ids import GAME_ID, OPTIONS
+from .loading import load
 from .material import material
-from .position import load
+from .opening import opening
+from .rulebook import Tables
 from .ruleset import Ruleset, overlaid, read_ruleset
 from .sampling import DealSampler
-from .setup import opening
 from .state import Position
-from .tables import Tables
 
 
 def build(constants: Mapping[str, Any], folder: Path | None = None) -> Game:

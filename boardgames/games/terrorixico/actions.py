@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Final
 
 from ...core.machine import Event, seat_name
-from .board import ACTS, CARD, DOWN, OWNER, PLACE, SIX, Board, entry_of
 from .effects import carry_out
 from .ids import END_TURN, FRIENDLY_FIRE, LINES, MIMETIC, OPENING, PLAY, RELIC, TAKE_ADVANTAGE, TRAUMA
-from .notation import Code, code_of
+from .lines import Code, code_of
 from .phases import end_turn, go_on, pass_battle
 from .piles import discard_hand, draw_up, drop_orphans, ids, leave
+from .position import ACTS, CARD, DOWN, OWNER, PLACE, SIX, Board, entry_of
 
 
 def act(b: Board, action: str, log: list[Event] | None) -> None:

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from ...core.machine import Fault, Seat, seat_name
-from .board import ACTS, CARD, DOWN, OWNER, PLACE, SIX, Board
 from .ids import END_TURN, FRIENDLY_FIRE, LINES, MIMETIC, OVER, PHASES, PLAY, REVEAL, TAKE_ADVANTAGE
 from .legal import legal_actions
+from .position import ACTS, CARD, DOWN, OWNER, PLACE, SIX, Board
 
 MOST_IN_HAND: Final = 20
 """Cards in a hand at most: the ways to toss some of more would be too many to list."""

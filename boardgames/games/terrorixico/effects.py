@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Final
 
 from ...core.machine import Seat, seat_name
-from .board import Board
 from .ids import (
     BERSERKER,
     FURY,
@@ -16,6 +15,7 @@ from .ids import (
     TAKE_ADVANTAGE,
 )
 from .piles import discard_hand, draw, draw_up, ids, mill, receive
+from .position import Board
 
 BERSERKER_DRAWS: Final = 2
 FURY_DRAWS: Final = 3

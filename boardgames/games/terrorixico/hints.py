@@ -6,8 +6,8 @@ from math import exp
 from typing import Final
 
 from ...core.machine import Seat, State
-from .board import ACTS, DOWN, OWNER, SIX, Board
 from .ids import EQUALITY, STRENGTH
+from .position import ACTS, DOWN, OWNER, SIX, Board
 from .scoring import trauma_points
 
 SCALE: Final = (2.5, 7.0)

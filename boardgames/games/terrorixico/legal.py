@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import combinations
 
 from ...core.machine import Action, Seat
-from .board import ACTS, DOWN, OPEN, OWNER, PLACE, SIX, Board
 from .effects import OMENS_WEARS
 from .ids import (
     END_TURN,
@@ -22,8 +21,9 @@ from .ids import (
     TRICKERY,
     TRIM,
 )
-from .notation import MOST_LINES, choose_at, plain_ways, up_at
-from .tables import Tables
+from .lines import MOST_LINES, choose_at, plain_ways, up_at
+from .position import ACTS, DOWN, OPEN, OWNER, PLACE, SIX, Board
+from .rulebook import Tables
 
 _PASS = "pass"
 _STOP = "stop"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ...core.machine import Seat, seat_name
-from .board import ACTS, CARD, DOWN, OPEN, OWNER, PLACE, SIX, Board
 from .effects import carry_out, in_order, read_event
 from .ids import (
     BOOK,
@@ -22,6 +21,7 @@ from .ids import (
 )
 from .legal import choices
 from .piles import draw_up, drop_orphans, ids, penalty, receive, restock_all
+from .position import ACTS, CARD, DOWN, OPEN, OWNER, PLACE, SIX, Board
 from .scoring import clear_lines, finish, goal_reached, score_battle
 
 

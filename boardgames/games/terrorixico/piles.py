@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ...core.machine import Seat, seat_name
-from .board import ACTS, CARD, DOWN, OWNER, SIX, Board
 from .chance import shuffle, stream
 from .ids import LINES
+from .position import ACTS, CARD, DOWN, OWNER, SIX, Board
 
 
 def shuffled(b: Board, pile: list[int]) -> None:

@@ -1,175 +1,266 @@
-"""Positions made from files (spec, section 11, TER-100 to 106): defaults, the rest of each pile, then the checks."""
+"""What lies on the table, and the sums of each battle line (TER-23, TER-27, TER-50 to 53).
+
+Draw piles and decks are kept bottom first, so that the top card is the last one. An entry of a line is one number:
+owner, card as which it acts, card that it is, and whether it lies face down.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, Final
 
-from ...core.machine import HIDDEN, BadPosition, Fault, OptionValue, Seat, seat_name
-from .board import CARD, OWNER, SIX
-from .chance import SETUP, shuffle, stream
-from .checks import copies_faults, situation_faults
-from .ids import LINES, OPENING, OVER
-from .reading import REST, REST_NUMBER, SEAT_FIELDS, Reader
-from .scoring import final_score, winners
-from .state import Position
-from .tables import Tables
+from ...core.machine import Event, Seat, State
+from .ids import EQUALITY, PLAY, STRENGTH
+from .rulebook import Lasting, Tables
 
-EVENT_STREAM: Final = SETUP + 1
-MONSTER_STREAM: Final = SETUP + 2
-TRAUMA_STREAM: Final = SETUP + 3
-SEAT_STREAM: Final = SETUP + 4
+OWNER: Final = 3
+ACTS: Final = 2
+"""Shift of the card as which an entry acts: itself, or what a Mimetic copied."""
+CARD: Final = 8
+"""Shift of the card that an entry is."""
+SIX: Final = 63
+DOWN: Final = 1 << 14
 
-
-def load(t: Tables, position: Mapping[str, Any], options: Mapping[str, OptionValue], seed: int) -> Position:
-    """Return the position that a mapping of the public format describes. Raises `BadPosition` with every fault.
-
-    Nothing is applied by loading (TER-104).
-    """
-    if not isinstance(position, Mapping):
-        raise BadPosition([Fault("", "a mapping", type(position).__name__)])
-    reader = Reader(t, position)
-    p = assemble(reader, options, seed)
-    faults = reader.faults + copies_faults(p)
-    if not faults:
-        _fill_rests(p)
-        faults = situation_faults(p)
-    if faults:
-        raise BadPosition(faults)
-    _finish_over(reader, p)
-    return p
+OPEN: Final = 15
+"""Bits of `mask`: lines that lack a relic; shifted by 4, lines that take a face-down card; by 8, open lines with
+a relic card in them."""
+FAR_SLOT: Final = 4000
+"""Beyond every slot number: no line has so many cards."""
+PLACE: Final = 12
+"""A slot is one number: line << PLACE | index."""
 
 
-def from_view(t: Tables, view: Mapping[str, Any], options: Mapping[str, OptionValue]) -> Position:
-    """Return the position of a view, with unknown cards in every place that the view hides."""
-    reader = Reader(t, {**view, "seed": 0 if view["seed"] == HIDDEN else view["seed"]}, views=True)
-    p = assemble(reader, options, 0)
-    if reader.faults:
-        raise BadPosition(reader.faults)
-    _finish_over(reader, p)
-    return p
+def entry_of(owner: Seat, card: int, acts: int, down: bool) -> int:
+    """Return the number of an entry."""
+    return owner | acts << ACTS | card << CARD | (DOWN if down else 0)
 
 
-def assemble(reader: Reader, options: Mapping[str, OptionValue], seed: int) -> Position:
-    """Return the position that `reader` reads, faulty fields at their defaults; rests of piles are still marked."""
-    reader.count_seats(options)
-    p = Position(reader.t, reader.seats, reader.seed(seed))
-    top = reader.position
-    p.shuffles = reader.number(top, "shuffles", "shuffles", 0)
-    p.phase = reader.phase()
-    p.round = reader.number(top, "round", "round", 1, 1)
-    _read_seats_to_act(reader, p)
-    _read_battle(reader, p)
-    t = p.t
-    p.monster_deck = reader.cards(top, "monsters", "monsters", t.monster, [REST])[::-1]
-    p.event_deck = reader.cards(top, "events", "events", t.event, [REST])[::-1]
-    trauma_ids = {t.cards[card]: card for card in t.traumas}
-    p.trauma_pile = reader.cards(top, "trauma", "trauma", trauma_ids, [REST])[::-1]
-    both = {**t.monster, **{name: -1 - event for name, event in t.event.items()}}
-    p.escaped = reader.cards(top, "escaped", "escaped", both)
-    all_seats = tuple(seat_name(seat) for seat in range(p.seats))
-    homes = reader.mapping(top.get("seats"), "seats", all_seats)
-    for seat in range(p.seats):
-        _read_seat(
-            reader, p, seat, reader.mapping(homes.get(seat_name(seat)), f"seats.{seat_name(seat)}", SEAT_FIELDS)
-        )
-    p.weigh_all()
-    p.demand()
-    return p
+class Board(State):
+    """The data of one position, with what is derived from its lines kept up to date."""
 
+    __slots__ = (
+        "actor",
+        "boosts",
+        "discards",
+        "downs",
+        "draws",
+        "equals",
+        "escaped",
+        "event_deck",
+        "events",
+        "first",
+        "hands",
+        "have",
+        "hidden",
+        "last",
+        "lasting",
+        "lines",
+        "log",
+        "mask",
+        "monster_deck",
+        "monsters",
+        "mover",
+        "need",
+        "owes",
+        "passed",
+        "phase",
+        "placed",
+        "relics",
+        "resolving",
+        "result",
+        "round",
+        "seats",
+        "seed",
+        "shuffles",
+        "sums",
+        "t",
+        "taken_events",
+        "taken_monsters",
+        "tossed",
+        "track",
+        "trauma_pile",
+        "turns",
+        "vp",
+        "wears",
+        "won",
+    )
 
-def _read_seats_to_act(reader: Reader, p: Position) -> None:
-    """Read `to_act`, `turn` and `first`, each of which stands in for the others."""
-    to_act, turn, first = reader.seat_field("to_act"), reader.seat_field("turn"), reader.seat_field("first")
-    if p.phase != OVER and "to_act" in reader.position and reader.position["to_act"] is None:
-        reader.fault("to_act", "a seat, because the game is not over", None)
-    if p.phase == OVER and to_act is not None:
-        reader.fault("to_act", "null, because the game is over", seat_name(to_act))
-    p.mover = next((seat for seat in (turn, to_act, first) if seat is not None), 0)
-    p.first = first if first is not None else p.mover
-    p.actor = to_act if to_act is not None else p.mover
+    def __init__(self, tables: Tables, seats: int, seed: int) -> None:
+        self.t = tables
+        self.seats = seats
+        self.seed = seed
+        self.shuffles = 0
+        self.phase = PLAY
+        self.actor = self.mover = self.first = 0
+        self.round = 1
+        self.monster_deck: list[int] = []
+        self.event_deck: list[int] = []
+        self.trauma_pile: list[int] = []
+        self.escaped: list[int] = []
+        """Monsters of lost battles, and their events, these as numbers below zero: -1 - event."""
+        self.monsters: list[int] = []
+        self.events: list[int] = []
+        self.lines: list[list[int]] = [[], [], [], []]
+        self.passed: list[Seat] = []
+        self.last: list[Seat] = []
+        self.turns = self.placed = 0
+        self.hidden = self.won = False
+        self.resolving = -1
+        """The slot of the card turned up that waits for a choice, or -1."""
+        self.lasting: Lasting = tables.calm
+        self.need = [0, 0, 0, 0]
+        self.sums = [0, 0, 0, 0]
+        """Base values of the relic cards of each line, before Strength."""
+        self.relics = [0, 0, 0, 0]
+        """Relic cards in each line."""
+        self.equals = [0, 0, 0, 0]
+        """Face-up Equalities in each line."""
+        self.boosts = [0, 0, 0, 0]
+        """Face-up Strengths in each line."""
+        self.downs = [0, 0, 0, 0]
+        """Face-down cards in each line."""
+        self.have = [0, 0, 0, 0]
+        """Face-up total of each line."""
+        self.mask = 0
+        self.vp = [0] * seats
+        self.track = [0] * seats
+        self.taken_monsters: list[list[int]] = [[] for _ in range(seats)]
+        self.taken_events: list[list[int]] = [[] for _ in range(seats)]
+        self.hands: list[list[int]] = [[] for _ in range(seats)]
+        """Hands are kept sorted."""
+        self.draws: list[list[int]] = [[] for _ in range(seats)]
+        self.discards: list[list[int]] = [[] for _ in range(seats)]
+        self.wears: list[list[int]] = [[] for _ in range(seats)]
+        self.tossed: list[list[int]] = [[] for _ in range(seats)]
+        self.owes = [0] * seats
+        self.result: tuple[tuple[Seat, ...], tuple[int, ...], int] | None = None
+        """Winners, final scores, reason to end; None while the game goes on."""
+        self.log: list[Event] | None = None
 
+    def copy_into(self, twin: Board) -> None:
+        """Make `twin`, a bare instance, an independent copy; the tables are shared."""
+        twin.t = self.t
+        twin.seats = self.seats
+        twin.seed = self.seed
+        twin.shuffles = self.shuffles
+        twin.phase = self.phase
+        twin.actor = self.actor
+        twin.mover = self.mover
+        twin.first = self.first
+        twin.round = self.round
+        twin.turns = self.turns
+        twin.placed = self.placed
+        twin.hidden = self.hidden
+        twin.won = self.won
+        twin.resolving = self.resolving
+        twin.lasting = self.lasting
+        twin.mask = self.mask
+        twin.result = self.result
+        twin.monster_deck = self.monster_deck[:]
+        twin.event_deck = self.event_deck[:]
+        twin.trauma_pile = self.trauma_pile[:]
+        twin.escaped = self.escaped[:]
+        twin.monsters = self.monsters[:]
+        twin.events = self.events[:]
+        twin.lines = [line[:] for line in self.lines]
+        twin.passed = self.passed[:]
+        twin.last = self.last[:]
+        twin.need = self.need[:]
+        twin.sums = self.sums[:]
+        twin.relics = self.relics[:]
+        twin.equals = self.equals[:]
+        twin.boosts = self.boosts[:]
+        twin.downs = self.downs[:]
+        twin.have = self.have[:]
+        twin.vp = self.vp[:]
+        twin.track = self.track[:]
+        twin.owes = self.owes[:]
+        twin.taken_monsters = [pile[:] for pile in self.taken_monsters]
+        twin.taken_events = [pile[:] for pile in self.taken_events]
+        twin.hands = [pile[:] for pile in self.hands]
+        twin.draws = [pile[:] for pile in self.draws]
+        twin.discards = [pile[:] for pile in self.discards]
+        twin.wears = [pile[:] for pile in self.wears]
+        twin.tossed = [pile[:] for pile in self.tossed]
+        twin.log = None
 
-def _read_battle(reader: Reader, p: Position) -> None:
-    t, battle = p.t, reader.battle
-    monsters = [t.default_monster] if p.phase != OVER or "battle" not in reader.position else []
-    events = [t.default_event] if p.phase != OVER or "battle" not in reader.position else []
-    p.monsters = reader.cards(battle, "monsters", "battle.monsters", t.monster, monsters)
-    p.events = reader.cards(battle, "events", "battle.events", t.event, events)
-    p.passed = reader.seat_list("passed")
-    p.last = reader.seat_list("last")
-    p.turns = reader.number(battle, "turns", "battle.turns", 1)
-    p.placed = reader.number(battle, "placed", "battle.placed", 0)
-    p.hidden = reader.truth("hidden")
-    p.won = reader.truth("won")
-    if p.events and p.phase != OPENING:
-        p.lasting = t.lasting[p.events[0]]
-    lines = reader.mapping(battle.get("lines"), "battle.lines", LINES)
-    for number, word in enumerate(LINES):
-        path = f"battle.lines.{word}"
-        for index, value in enumerate(reader.items(lines, word, path)):
-            entry = reader.entry(value, number, f"{path}.{index}", p.won or p.phase == OVER)
-            if entry is not None:
-                p.lines[number].append(entry)
-    p.resolving = reader.slot(p.lines)
+    def note(self, kind: str, secret: Mapping[Seat, Mapping[str, Any]] | None = None, /, **public: Any) -> None:
+        """Append an event to the log. Callers test first that there is a log, so that play without one is fast."""
+        if self.log is not None:
+            self.log.append(Event(kind, public, secret))
 
+    def lay(self, line: int, entry: int) -> None:
+        """Put an entry at the young end of a line."""
+        self.lines[line].append(entry)
+        self.account(line, entry, 1)
 
-def _read_seat(reader: Reader, p: Position, seat: Seat, home: Mapping[str, Any]) -> None:
-    t, path = p.t, f"seats.{seat_name(seat)}"
-    p.vp[seat] = reader.number(home, "vp", f"{path}.vp", 0)
-    p.track[seat] = reader.number(home, "track", f"{path}.track", 0)
-    p.owes[seat] = reader.number(home, "owes", f"{path}.owes", 0)
-    p.taken_monsters[seat] = reader.cards(home, "monsters", f"{path}.monsters", t.monster)
-    p.taken_events[seat] = reader.cards(home, "events", f"{path}.events", t.event)
-    p.hands[seat] = sorted(reader.cards(home, "hand", f"{path}.hand", t.card))
-    p.draws[seat] = reader.cards(home, "draw", f"{path}.draw", t.card, [REST])[::-1]
-    p.discards[seat] = sorted(reader.cards(home, "discard", f"{path}.discard", t.card))
-    p.wears[seat] = sorted(reader.cards(home, "wear", f"{path}.wear", t.card))
-    p.tossed[seat] = sorted(reader.cards(home, "tossed", f"{path}.tossed", t.card))
+    def lift(self, line: int, index: int) -> int:
+        """Take an entry out of a line and return it; later ones move up."""
+        entry = self.lines[line].pop(index)
+        self.account(line, entry, -1)
+        return entry
 
+    def account(self, line: int, entry: int, sign: int) -> None:
+        """Add an entry to the sums of its line, or with `sign` -1 take it out of them (TER-51)."""
+        if entry & DOWN:
+            self.downs[line] += sign
+        else:
+            acts = entry >> ACTS & SIX
+            base = self.t.base[acts]
+            if base:
+                self.sums[line] += sign * base
+                self.relics[line] += sign
+            elif self.t.is_boost[acts]:
+                if self.t.role[acts] == STRENGTH:
+                    self.boosts[line] += sign
+                else:
+                    self.equals[line] += sign
+        self.weigh(line)
 
-# TER-102
-def _fill_rests(p: Position) -> None:
-    """Put, in place of each `"*"`, all cards of the kind that lie nowhere, in an order that the seed gives."""
-    t = p.t
-    placed = [*p.monsters, *p.monster_deck, *(m for m in p.escaped if m >= 0), *_flat(p.taken_monsters)]
-    _fill(p, p.monster_deck, list(range(len(t.monsters))), placed, MONSTER_STREAM)
-    placed = [*p.events, *p.event_deck, *(-1 - e for e in p.escaped if e < 0), *_flat(p.taken_events)]
-    _fill(p, p.event_deck, list(range(len(t.events))), placed, EVENT_STREAM)
-    owned = [cards_of(p, seat) for seat in range(p.seats)]
-    _fill(p, p.trauma_pile, t.trauma_deck(p.seats), [*p.trauma_pile, *_flat(owned)], TRAUMA_STREAM)
-    for seat in range(p.seats):
-        _fill(p, p.draws[seat], t.seat_deck(), owned[seat], SEAT_STREAM + seat)
+    def weigh(self, line: int) -> None:
+        """Bring the face-up total and the `mask` bits of a line up to date (TER-27, TER-33)."""
+        relics = self.relics[line]
+        have = self.have[line] = (self.sums[line] + self.equals[line] * relics) << self.boosts[line]
+        bits = 0
+        if have < self.need[line]:
+            bits = 0x101 if relics else 1
+            if self.downs[line] < self.lasting.face_down:
+                bits |= 0x10
+        self.mask = self.mask & ~(0x111 << line) | bits << line
 
+    def weigh_all(self) -> None:
+        """Count all lines anew, from their entries."""
+        for line in range(4):
+            self.sums[line] = self.relics[line] = self.equals[line] = self.boosts[line] = self.downs[line] = 0
+            for entry in self.lines[line]:
+                self.account(line, entry, 1)
+            self.weigh(line)
 
-def _flat(piles: list[list[int]]) -> list[int]:
-    return [card for pile in piles for card in pile]
+    def demand(self) -> None:
+        """Work out the requirement of each line (TER-23): all additions first, then all factors (R9)."""
+        t = self.t
+        for line in range(4):
+            total = sum([t.demand[monster][line] for monster in self.monsters])
+            total += sum([t.adds[event][line] for event in self.events])
+            for event in self.events:
+                total *= t.times[event][line]
+            self.need[line] = total
+            self.weigh(line)
 
+    def value(self, line: int, entry: int) -> int:
+        """Return what a card in a line is worth now (TER-51)."""
+        if entry & DOWN:
+            return 0
+        acts = entry >> ACTS & SIX
+        base = self.t.base[acts]
+        if not base and self.t.role[acts] == EQUALITY:
+            base = self.relics[line]
+        return base << self.boosts[line]
 
-def cards_of(p: Position, seat: Seat) -> list[int]:
-    """Return all cards of a seat, wherever they are, in no order."""
-    piles = (p.hands[seat], p.draws[seat], p.discards[seat], p.wears[seat], p.tossed[seat])
-    cards = [card for pile in piles for card in pile]
-    return cards + [e >> CARD & SIX for line in p.lines for e in line if e & OWNER == seat]
-
-
-def _fill(p: Position, pile: list[int], all_cards: list[int], placed: list[int], number: int) -> None:
-    """Fill a pile that ends with a rest; the top card is the last one."""
-    if REST_NUMBER not in pile[:1]:
-        return
-    rest = all_cards[:]
-    for card in placed:
-        if card in rest:
-            rest.remove(card)
-    shuffle(rest, stream(p.seed, number))
-    pile[:1] = rest
-
-
-def _finish_over(reader: Reader, p: Position) -> None:
-    """Give a position that is over its result; what it does not tell is worked out."""
-    given = reader.over()
-    if given is None:
-        return
-    seats, scores, reason = given
-    points = [final_score(p, seat) if scores is None else scores.get(seat, 0) for seat in range(p.seats)]
-    p.result = (tuple(seats) if seats else winners(p, points), tuple(points), reason)
+    def shares(self) -> list[int]:
+        """Return each seat's share by its face-up cards (TER-52)."""
+        found = [0] * self.seats
+        for line in range(4):
+            for entry in self.lines[line]:
+                found[entry & OWNER] += self.value(line, entry)
+        return found

@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from ...core.machine import HIDDEN, Fault, OptionValue, Seat
 from ...data.faults import nearest, shown
-from .board import FAR_SLOT, PLACE, entry_of
 from .ids import FRIENDLY_FIRE, LINES, MIMETIC, PHASES, REASONS_TO_END, RELIC, TRAUMA
-from .tables import UNKNOWN, Tables
+from .position import FAR_SLOT, PLACE, entry_of
+from .rulebook import UNKNOWN, Tables
 
 REST: Final = "*"
 MOST: Final = 1_000_000

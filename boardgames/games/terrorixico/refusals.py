@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from ...core.machine import Seat
-from .board import ACTS, DOWN, OPEN, OWNER, SIX, Board
 from .effects import OMENS_WEARS
 from .ids import (
     EQUALITY,
@@ -25,7 +24,8 @@ from .ids import (
     UP,
 )
 from .legal import choices, copyable, legal_actions, turn_limit_reached
-from .notation import Code, parse
+from .lines import Code, parse
+from .position import ACTS, DOWN, OPEN, OWNER, SIX, Board
 
 Tests = Iterator[tuple[str, bool]]
 """Reason codes in the order of section 13, each with whether its test fails."""

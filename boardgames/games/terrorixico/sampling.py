@@ -8,11 +8,11 @@ from typing import Any, Final, final
 
 from ...core.machine import OptionValue, Sampler, Seat
 from ...core.rng import Rng
-from .board import CARD, DOWN, OWNER, SIX, entry_of
 from .chance import shuffle
-from .position import cards_of, from_view
+from .loading import cards_of, from_view
+from .position import CARD, DOWN, OWNER, SIX, entry_of
+from .rulebook import UNKNOWN, Tables
 from .state import Position
-from .tables import UNKNOWN, Tables
 from .writing import traumas_owned
 
 _TRIES: Final = 200

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ...core.machine import Seat, seat_name
-from .board import ACTS, CARD, OWNER, SIX, Board
 from .effects import in_order
 from .ids import LINES, MONSTERS, OVER, POINTS, REASONS_TO_END, TRAUMA, TRAUMA_END
 from .piles import ids, receive
+from .position import ACTS, CARD, OWNER, SIX, Board
 
 
 # TER-70, R35

@@ -7,9 +7,9 @@ from typing import final
 
 from ...core.machine import Action, Dump, Event, IllegalAction, Outcome, Seat, seat_name
 from .actions import act
-from .board import Board
 from .ids import REASONS_TO_END
 from .legal import legal_actions
+from .position import Board
 from .refusals import reason
 from .writing import written
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.machine import HIDDEN, Dump, Seat, seat_name
-from .board import ACTS, CARD, DOWN, OWNER, SIX, Board
 from .ids import LINES, OVER, PHASES, REASONS_TO_END
-from .notation import slot_word
+from .lines import slot_word
+from .position import ACTS, CARD, DOWN, OWNER, SIX, Board
 
 
 def written(b: Board, eye: Seat | None) -> Dump:

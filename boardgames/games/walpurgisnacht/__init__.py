@@ -9,9 +9,9 @@ from typing import Any
 
 from ...core.machine import BadPosition, Dump, Game, OptionValue, Sampler, Seat, State
 from . import beliefs, hints
-from .deal import checked, deal, start_fault
 from .ids import GAME, SEATS_MAX, SEATS_MIN
-from .position import load as load_position
+from .loading import load as load_position
+from .opening import checked, deal, start_fault
 from .rulebook import Rulebook
 from .ruleset import read_ruleset
 from .sampling import NightSampler

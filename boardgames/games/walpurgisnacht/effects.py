@@ -7,7 +7,7 @@ from . import telling
 from .ids import FORCED, SEAT_NAMES
 from .knowledge import gift_given_down, listed_by_none, maybe_gift_public, passed_on_down
 from .phases import after_gift, begin_dance
-from .table import NOBODY, Table
+from .position import NOBODY, Table
 from .telling import Log
 
 

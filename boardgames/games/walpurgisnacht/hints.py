@@ -9,8 +9,8 @@ from typing import Final
 from .ids import GREEN, PURPLE, RING_SIZE
 from .ids import WISPS as WISPS_PHASE
 from .mountain import OUTER
+from .position import NOBODY, Table
 from .scoring import tally
-from .table import NOBODY, Table
 
 SCALE: Final = (2.2, 7.0)
 """Points of lead that make a win about three times as likely as a loss: with Walpurga next, and at the start."""

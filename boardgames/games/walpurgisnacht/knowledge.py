@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .table import NOBODY, NOTHING, Table
+from .position import NOBODY, NOTHING, Table
 
 
 def known_to_all(table: Table, cards: int) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ...core.machine import Event
 from . import telling
-from .choices import gift_is_legal
 from .deck import bits
 from .ids import (
     CLAIMS,
@@ -20,9 +19,10 @@ from .ids import (
     WITCHES,
 )
 from .knowledge import known_to_all, maybe_gift_public
+from .legal import gift_is_legal
+from .position import NOBODY, NOTHING, Table
 from .rulebook import Rulebook
 from .scoring import finish
-from .table import NOBODY, NOTHING, Table
 from .telling import Log
 
 # -- study and turns ----------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from ...core.machine import Fault
 from ...data.faults import nearest, shown
 from .deck import Deck
 from .ids import SEAT_NAMES, SPACES
-from .table import NOBODY, NOTHING
+from .position import NOBODY, NOTHING
 
 STAR: Final = "*"
 ALL_WORD: Final = "all"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...core.machine import IllegalAction
-from .choices import third_gift_allowed
 from .ids import (
     ACCUSE,
     BESTOW,
@@ -35,7 +34,8 @@ from .ids import (
     WISPS,
     YIELD,
 )
-from .table import Table
+from .legal import third_gift_allowed
+from .position import Table
 
 PHASES_OF = {
     READY: (STUDY,),

@@ -9,10 +9,10 @@ from ...core.machine import HIDDEN, Dump, OptionValue, Sampler
 from ...core.rng import Rng
 from .deck import bits
 from .ids import CLAIMS, PHASES, REASONS, SEAT_NAMES, SIDES, SPACES, TALLY
-from .position import complete_knowledge
+from .loading import complete_knowledge
+from .position import NOBODY, NOTHING
 from .rulebook import Rulebook
 from .state import Night
-from .table import NOBODY, NOTHING
 
 
 @final

@@ -8,7 +8,7 @@ from ...core.machine import Event
 from .deck import bits
 from .ids import OVER as OVER_PHASE
 from .ids import PHASES, REASONS, SEAT_NAMES, SIDES, TALLY, VILLAGERS, WITCHES, Kind
-from .table import NOBODY, Table
+from .position import NOBODY, Table
 from .telling import MOVED, OVER, SCORED, SHOWN, Log, before
 
 Pair = tuple[int, int]

@@ -7,12 +7,12 @@ from typing import final
 
 from ...core.machine import Action, Dump, Event, IllegalAction, Outcome, Seat, State
 from . import effects, phases
-from .choices import CHOICES
-from .dumping import dump_of
 from .ids import SIDES
+from .legal import CHOICES
+from .position import Table
 from .refusals import why_not
-from .table import Table
 from .view import view_of
+from .writing import dump_of
 
 Handler = Callable[[Table, int, int, list[Event] | None], None]
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from ...core.machine import Event
 from .ids import PHASES, SEAT_NAMES, SIDES, SPACES
-from .table import Table
+from .position import Table
 
 Log = list[Event]
 

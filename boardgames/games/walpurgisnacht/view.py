@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.machine import HIDDEN, Dump
-from .dumping import claim_of, public_of, seat_or_none
 from .ids import OVER, SEAT_NAMES, SPACES
-from .table import Table
+from .position import Table
+from .writing import claim_of, public_of, seat_or_none
 
 
 def view_of(table: Table, viewer: int) -> Dump:

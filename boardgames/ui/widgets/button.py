@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal
 
-from boardgames.ui.draw.skin import Role, Skin
-from boardgames.ui.draw.theme import DANGER_DEEP, LIFT, R_BUTTON, S2, S3, S4, TARGET, TEXT, Colour, mix
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.skin import Role, Skin
+from boardgames.draw.theme import DANGER_DEEP, LIFT, R_BUTTON, S2, S3, S4, TARGET, TEXT, Colour, mix
 from boardgames.ui.input.intents import Activate, Intent, Press, Release
-from boardgames.ui.layout.rects import Rect, Size
 from boardgames.ui.widgets.widget import Kit, Look, Widget, visible
 
 if TYPE_CHECKING:
-    from boardgames.ui.draw.painter import Painter
+    from boardgames.draw.painter import Painter
     from boardgames.ui.widgets.stage import Stage
 
 Kind = Literal["primary", "quiet", "danger", "bare"]

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from boardgames.ui.draw.skin import Skin
-from boardgames.ui.draw.theme import FOCUS, GameTheme, TextStyle, mix
-from boardgames.ui.layout.rects import Rect, Size, fit
+from boardgames.draw.rects import Rect, Size, fit
+from boardgames.draw.skin import Skin
+from boardgames.draw.theme import FOCUS, GameTheme, TextStyle, mix
 from boardgames.ui.widgets.button import Pressable
 from boardgames.ui.widgets.widget import Kit, Look, Widget
 
 if TYPE_CHECKING:
-    from boardgames.ui.draw.fonts import Fonts
-    from boardgames.ui.draw.painter import Painter
+    from boardgames.draw.fonts import Fonts
+    from boardgames.draw.painter import Painter
 
 PROPORTION: Final = Size(3, 4)
 NAME_TOP: Final = 0.825  # where the calm foot of a cover begins
@@ -43,7 +43,7 @@ def draw_box(painter: Painter, rect: Rect, theme: GameTheme, name: str, lift: fl
     d, right, bottom = DEPTH, face.right, face.bottom  # the sides of the box, lit from the upper left
     painter.polygon(((right, face.y), (right + d, face.y + d), (right + d, bottom + d), (right, bottom)), side)
     painter.polygon(((face.x, bottom), (right, bottom), (right + d, bottom + d), (face.x + d, bottom + d)), under)
-    painter.picture(f"covers/{theme.id}", face)
+    painter.picture(f"{theme.id}/cover", face)
     painter.edge(face, FOCUS if chosen else mix(theme.line, dark, 0.4), 3 if chosen else 1, 3)
     style = fitting(painter.fonts, name, theme.title.sized(max(22, round(face.w * 0.125))), face.w * 0.82)
     foot = Rect(face.x, face.y + face.h * NAME_TOP, face.w, face.h * (1 - NAME_TOP - 0.035))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.ui.draw.skin import Role, Skin, Tone
-from boardgames.ui.draw.theme import S2, Colour, TextStyle
-from boardgames.ui.layout.rects import Rect, Size, fit
+from boardgames.draw.rects import Rect, Size, fit
+from boardgames.draw.skin import Role, Skin, Tone
+from boardgames.draw.theme import S2, Colour, TextStyle
 from boardgames.ui.widgets.widget import Kit, Look, Widget
 
 if TYPE_CHECKING:
-    from boardgames.ui.draw.painter import Align, Painter
+    from boardgames.draw.painter import Align, Painter
 
 
 class Label(Widget):

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from boardgames.ui.draw.skin import Skin
-from boardgames.ui.draw.theme import R_BUTTON, S2, S3, TARGET
-from boardgames.ui.layout.rects import Rect, Size
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.skin import Skin
+from boardgames.draw.theme import R_BUTTON, S2, S3, TARGET
 from boardgames.ui.widgets.boxes import Column
 from boardgames.ui.widgets.button import Pressable
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Kit, Look
 
 if TYPE_CHECKING:
-    from boardgames.ui.draw.painter import Painter
+    from boardgames.draw.painter import Painter
 
 ICON = 22.0
 

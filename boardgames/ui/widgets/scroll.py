@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from boardgames.ui.draw.skin import Skin
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.skin import Skin
 from boardgames.ui.input.intents import Drag, Intent, Key, Press, Release, Step, Wheel
-from boardgames.ui.layout.rects import Rect, Size
 from boardgames.ui.widgets.widget import Kit, Look, Widget
 
 if TYPE_CHECKING:
-    from boardgames.ui.draw.painter import Painter
+    from boardgames.draw.painter import Painter
     from boardgames.ui.widgets.stage import Stage
 
 BAR: Final = 10.0

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final, Protocol
 
-from boardgames.ui.draw.skin import Skin
-from boardgames.ui.draw.theme import R_BUTTON, R_CHIP, S3, S4
+from boardgames.draw.boxes import beside
+from boardgames.draw.rects import Rect
+from boardgames.draw.skin import Skin
+from boardgames.draw.theme import R_BUTTON, R_CHIP, S3, S4
+from boardgames.ui.input.focus import nearest
 from boardgames.ui.input.intents import Activate, Drag, Hover, Intent, Key, Press, Release, Step, Tab, Typed, Wheel
-from boardgames.ui.layout.boxes import beside
-from boardgames.ui.layout.focus import nearest
-from boardgames.ui.layout.rects import Rect
 from boardgames.ui.motion.timeline import FADE_MS, Timeline
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Kit, Look, Widget, visible
 
 if TYPE_CHECKING:
-    from boardgames.ui.draw.painter import Painter
+    from boardgames.draw.painter import Painter
 
 TIP_MS: Final = 450
 TIP_WIDTH: Final = 380.0

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from boardgames.ui.draw.skin import Skin
-from boardgames.ui.draw.theme import R_BUTTON, R_CHIP, S2, S3, S4, TARGET, WHITE, mix
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.skin import Skin
+from boardgames.draw.theme import R_BUTTON, R_CHIP, S2, S3, S4, TARGET, WHITE, mix
 from boardgames.ui.input.intents import Activate, Drag, Intent, Key, Press, Release, Step
-from boardgames.ui.layout.rects import Rect, Size
 from boardgames.ui.widgets.field import Field
 from boardgames.ui.widgets.widget import Kit, Look
 
 if TYPE_CHECKING:
-    from boardgames.ui.draw.painter import Painter
+    from boardgames.draw.painter import Painter
     from boardgames.ui.widgets.stage import Stage
 
 KNOB: Final = 13.0

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from boardgames.ui.draw.skin import Skin
-from boardgames.ui.draw.theme import FOCUS, R_BUTTON, S3, TARGET, mix
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.skin import Skin
+from boardgames.draw.theme import FOCUS, R_BUTTON, S3, TARGET, mix
 from boardgames.ui.input.intents import Activate, Drag, Intent, Key, Press, Release, Step, Typed
-from boardgames.ui.layout.rects import Rect, Size
 from boardgames.ui.widgets.field import Field
 from boardgames.ui.widgets.widget import Kit, Look
 
 if TYPE_CHECKING:
-    from boardgames.ui.draw.painter import Painter
+    from boardgames.draw.painter import Painter
     from boardgames.ui.widgets.stage import Stage
 
 WIDE: Final = 280.0

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from boardgames.ui.draw.fonts import Fonts
-from boardgames.ui.draw.images import Images
-from boardgames.ui.draw.skin import Skin
+from boardgames.draw.fonts import Fonts
+from boardgames.draw.images import Images
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.skin import Skin
 from boardgames.ui.input.intents import Intent
-from boardgames.ui.layout.rects import Rect, Size
 
 if TYPE_CHECKING:
-    from boardgames.ui.draw.painter import Painter
+    from boardgames.draw.painter import Painter
     from boardgames.ui.widgets.stage import Stage
 
 NOWHERE = Rect(0, 0, 0, 0)

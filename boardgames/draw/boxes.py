@@ -1,0 +1,70 @@
+"""Rows, columns, grids and flowing lines: how lengths are shared out, in design units."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boardgames.draw.rects import Rect, Size
+
+
+def shares(lengths: Sequence[float], grows: Sequence[float], gap: float, room: float) -> list[float]:
+    """Lengths that fill `room`: spare space goes to those who grow; a lack is taken from the growing first.
+
+    Lengths never fall below 0. Without anybody growing the lengths stay as they are.
+    """
+    spare = room - sum(lengths) - gap * max(0, len(lengths) - 1)
+    weight = sum(grows)
+    if weight <= 0:
+        return list(lengths)
+    return [max(0.0, length + spare * grow / weight) for length, grow in zip(lengths, grows, strict=True)]
+
+
+def column(rect: Rect, heights: Sequence[float], gap: float) -> list[Rect]:
+    """One rectangle below the other, each as wide as `rect`."""
+    out, y = [], rect.y
+    for height in heights:
+        out.append(Rect(rect.x, y, rect.w, height))
+        y += height + gap
+    return out
+
+
+def row(rect: Rect, widths: Sequence[float], gap: float) -> list[Rect]:
+    """One rectangle beside the other, each as high as `rect`."""
+    out, x = [], rect.x
+    for width in widths:
+        out.append(Rect(x, rect.y, width, rect.h))
+        x += width + gap
+    return out
+
+
+def grid(rect: Rect, count: int, columns: int, gap: float, height: float) -> list[Rect]:
+    """`count` equal rectangles in rows of `columns`, each `height` high."""
+    width = (rect.w - gap * (columns - 1)) / columns
+    return [
+        Rect(rect.x + (i % columns) * (width + gap), rect.y + (i // columns) * (height + gap), width, height)
+        for i in range(count)
+    ]
+
+
+def flow(width: float, sizes: Sequence[Size], gap: float) -> list[list[int]]:
+    """Indices broken into lines that fit `width`, like words; every line has at least one."""
+    lines: list[list[int]] = []
+    used = 0.0
+    for i, size in enumerate(sizes):
+        if lines and used + gap + size.w <= width + 0.01:
+            lines[-1].append(i)
+            used += gap + size.w
+        else:
+            lines.append([i])
+            used = size.w
+    return lines
+
+
+def beside(anchor: Rect, size: Size, view: Rect, gap: float = 8) -> Rect:
+    """A box of `size` below `anchor`, or above it where there is no room, always inside `view`."""
+    y = anchor.bottom + gap
+    if y + size.h > view.bottom:
+        y = anchor.y - gap - size.h
+    y = min(max(y, view.y), max(view.y, view.bottom - size.h))
+    x = min(max(anchor.cx - size.w / 2, view.x), max(view.x, view.right - size.w))
+    return Rect(x, y, size.w, size.h)

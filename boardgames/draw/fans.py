@@ -1,0 +1,49 @@
+"""Cards laid out: one at its proportions, a row that overlaps where room is short, a pile. Pure geometry."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from boardgames.draw.rects import Rect, Size, fit
+
+Align = Literal["start", "centre", "end"]
+CARD: Final = Size(5, 7)
+"""The proportions of every card of this house."""
+SHOWN: Final = 0.22
+"""The part of a card's width, at its left, by which it must be known when others lie over it."""
+PILE_STEP: Final = 0.035
+"""How far the next card of a pile is set off, in card widths."""
+
+
+def card_in(rect: Rect, size: Size = CARD) -> Rect:
+    """The largest card in a rectangle, in its middle."""
+    return fit(size, rect)
+
+
+def card_of(height: float, size: Size = CARD) -> Size:
+    """A card's size from its height."""
+    return Size(height * size.w / size.h, height)
+
+
+def fan(rect: Rect, count: int, card: Size, *, gap: float = 8.0, align: Align = "centre") -> tuple[Rect, ...]:
+    """Places of `count` cards from left to right, in the middle of the height of `rect`.
+
+    They lie `gap` apart where there is room and overlap evenly where there is not; the later lies above.
+    """
+    if count <= 0:
+        return ()
+    step = card.w + gap
+    if count > 1:
+        step = min(step, (rect.w - card.w) / (count - 1))
+    used = card.w + step * (count - 1)
+    spare = rect.w - used
+    x = rect.x + {"start": 0.0, "centre": spare / 2, "end": spare}[align]
+    y = rect.cy - card.h / 2
+    return tuple(Rect(x + i * step, y, card.w, card.h) for i in range(count))
+
+
+def pile(rect: Rect, count: int, *, most: int = 4) -> tuple[Rect, ...]:
+    """Places of the cards of a pile that are drawn (at most `most`), the lowest first; the top one is `rect`."""
+    drawn = min(count, most)
+    step = PILE_STEP * rect.w
+    return tuple(rect.moved((drawn - 1 - i) * step, (drawn - 1 - i) * step) for i in range(drawn))

@@ -1,0 +1,132 @@
+"""Text measured, broken into lines and rendered at the present scale; sizes in design units, faces from assets."""
+
+from __future__ import annotations
+
+import math
+from collections import OrderedDict
+from pathlib import Path
+from typing import Final, final
+
+import pygame
+
+from boardgames.draw.rects import Size
+from boardgames.draw.theme import Colour, TextStyle
+
+KEPT_RENDERS: Final = 1500
+KEPT_BREAKS: Final = 3000
+LEADING: Final = 1.32  # line height of running text, in sizes
+TIGHT: Final = 1.16  # line height of headings, in sizes
+HEADING_FROM: Final = 28
+ELLIPSIS: Final = "…"
+
+
+@final
+class Fonts:
+    """The open faces of the app. `scale` (pixels a unit) is set by the app; everything else follows it."""
+
+    __slots__ = ("_breaks", "_fonts", "_renders", "_scale", "folder")
+
+    def __init__(self, folder: Path, scale: float = 1.0) -> None:
+        self.folder = folder
+        self._scale = scale
+        self._fonts: dict[tuple[TextStyle, int], pygame.font.Font] = {}
+        self._renders: OrderedDict[tuple[str, TextStyle, Colour], pygame.Surface] = OrderedDict()
+        self._breaks: OrderedDict[tuple[str, TextStyle, float], tuple[str, ...]] = OrderedDict()
+
+    @property
+    def scale(self) -> float:
+        return self._scale
+
+    @scale.setter
+    def scale(self, scale: float) -> None:
+        if scale != self._scale:
+            self._scale = scale
+            self._fonts.clear()
+            self._renders.clear()
+            self._breaks.clear()
+
+    def font(self, style: TextStyle) -> pygame.font.Font:
+        """The pygame font of a style at the present scale. Raises FileNotFoundError for an unknown face."""
+        px = max(6, round(style.size * self._scale))
+        font = self._fonts.get((style, px))
+        if font is None:
+            path = self.folder / style.family / f"{style.family}-latin-{style.weight}-normal.woff"
+            if not path.is_file():
+                raise FileNotFoundError(path)
+            font = self._fonts[(style, px)] = pygame.font.Font(path, px)
+        return font
+
+    def width(self, text: str, style: TextStyle) -> float:
+        """Width of one line in design units."""
+        return self.font(style).size(text)[0] / self._scale if text else 0.0
+
+    def line(self, style: TextStyle) -> float:
+        """Height of one line in design units, leading included."""
+        leading = TIGHT if style.size >= HEADING_FROM else LEADING
+        return max(style.size * leading, self.font(style).get_height() / self._scale)
+
+    def wrap(self, text: str, style: TextStyle, width: float) -> tuple[str, ...]:
+        """The text in lines no wider than `width` (a word that is wider alone is broken by letters)."""
+        key = (text, style, round(width, 2))
+        lines = self._breaks.get(key)
+        if lines is None:
+            out: list[str] = []
+            for paragraph in text.split("\n"):
+                out.extend(self._wrap_paragraph(paragraph, style, width))
+            lines = self._breaks[key] = tuple(out)
+            if len(self._breaks) > KEPT_BREAKS:
+                self._breaks.popitem(last=False)
+        return lines
+
+    def _wrap_paragraph(self, text: str, style: TextStyle, width: float) -> list[str]:
+        lines: list[str] = []
+        line = ""
+        for word in text.split(" "):
+            joined = f"{line} {word}" if line else word
+            if self.width(joined, style) <= width or not joined:
+                line = joined
+                continue
+            if line:
+                lines.append(line)
+            line = word
+            while self.width(line, style) > width and len(line) > 1:
+                cut = self._fitting(line, style, width)
+                lines.append(line[:cut])
+                line = line[cut:]
+        lines.append(line)
+        return lines
+
+    def _fitting(self, text: str, style: TextStyle, width: float) -> int:
+        """How many letters fit, at least one."""
+        low, high = 1, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.width(text[:middle], style) <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return low
+
+    def measure(self, text: str, style: TextStyle, width: float = math.inf) -> Size:
+        """The room that a text takes when it may be `width` wide."""
+        lines = text.split("\n") if math.isinf(width) else self.wrap(text, style, width)
+        return Size(max((self.width(line, style) for line in lines), default=0.0), len(lines) * self.line(style))
+
+    def ellipsis(self, text: str, style: TextStyle, width: float) -> str:
+        """One line that fits, shortened with three dots: for lists only, where a tooltip tells the rest."""
+        if self.width(text, style) <= width:
+            return text
+        cut = self._fitting(text, style, max(0.0, width - self.width(ELLIPSIS, style)))
+        return text[:cut].rstrip() + ELLIPSIS
+
+    def render(self, text: str, style: TextStyle, colour: Colour) -> pygame.Surface:
+        """One line as pixels, cached."""
+        key = (text, style, colour)
+        surface = self._renders.get(key)
+        if surface is None:
+            surface = self._renders[key] = self.font(style).render(text, True, colour)
+            if len(self._renders) > KEPT_RENDERS:
+                self._renders.popitem(last=False)
+        else:
+            self._renders.move_to_end(key)
+        return surface

@@ -1,0 +1,87 @@
+"""Pictures of assets/*/art rasterised at the size they are shown at: SVG only, cached by id, size and tint."""
+
+from __future__ import annotations
+
+import re
+from collections import OrderedDict
+from pathlib import Path
+from typing import Final, final
+
+import pygame
+
+from boardgames.draw.theme import Colour
+
+HEAD: Final = 2000  # characters in which an SVG says its size
+VIEW_BOX: Final = re.compile(r'viewBox="\s*[-\d.]+[ ,]+[-\d.]+[ ,]+([\d.]+)[ ,]+([\d.]+)\s*"')
+KEPT_BYTES: Final = 192 * 1024 * 1024
+
+Key = tuple[str, int, int, Colour | None]
+
+
+@final
+class Images:
+    """Pictures by id: `shell/icons/gear` is `shell/art/icons/gear.svg` of the folder of assets."""
+
+    __slots__ = ("_bytes", "_cache", "_sizes", "folder")
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._cache: OrderedDict[Key, pygame.Surface] = OrderedDict()
+        self._sizes: dict[str, tuple[float, float]] = {}
+        self._bytes = 0
+
+    def has(self, name: str) -> bool:
+        """Whether there is such a picture."""
+        return self._file(name).is_file()
+
+    def size(self, name: str) -> tuple[float, float]:
+        """The picture's own width and height. Raises FileNotFoundError."""
+        if name not in self._sizes:
+            found = VIEW_BOX.search(self._path(name).read_text(encoding="utf-8")[:HEAD])
+            assert found is not None, f"{name}.svg has no viewBox"
+            self._sizes[name] = (float(found[1]), float(found[2]))
+        return self._sizes[name]
+
+    def picture(self, name: str, w: int, h: int, tint: Colour | None = None) -> pygame.Surface:
+        """The picture as large as fits w x h pixels; with `tint` its shape in that one colour.
+
+        Raises FileNotFoundError for an unknown id.
+        """
+        key = (name, max(1, w), max(1, h), tint)
+        surface = self._cache.get(key)
+        if surface is not None:
+            self._cache.move_to_end(key)
+            return surface
+        surface = pygame.image.load_sized_svg(self._path(name), (key[1], key[2]))
+        if tint is not None:
+            surface.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            surface.fill((*tint, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        surface = _ready(surface)
+        self._keep(key, surface)
+        return surface
+
+    def _file(self, name: str) -> Path:
+        owner, _, rest = name.partition("/")
+        return self.folder / owner / "art" / f"{rest}.svg"
+
+    def _path(self, name: str) -> Path:
+        path = self._file(name)
+        if not path.is_file():
+            raise FileNotFoundError(path)
+        return path
+
+    def _keep(self, key: Key, surface: pygame.Surface) -> None:
+        self._cache[key] = surface
+        self._bytes += surface.get_width() * surface.get_height() * 4
+        while self._bytes > KEPT_BYTES and len(self._cache) > 1:
+            _key, old = self._cache.popitem(last=False)
+            self._bytes -= old.get_width() * old.get_height() * 4
+
+
+def _ready(surface: pygame.Surface) -> pygame.Surface:
+    """The same pixels in the order of the window, without alpha where all are opaque: copied many times faster."""
+    w, h = surface.get_size()
+    opaque = pygame.mask.from_surface(surface, 254).count() == w * h
+    ready = pygame.Surface((w, h), 0 if opaque else pygame.SRCALPHA)
+    ready.blit(surface, (0, 0))
+    return ready

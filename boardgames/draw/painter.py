@@ -1,0 +1,225 @@
+"""The one class that puts pixels on a surface: everything else speaks design units and theme colours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Final, Literal, NamedTuple, final
+
+import pygame
+
+from boardgames.draw import shapes
+from boardgames.draw.fonts import Fonts
+from boardgames.draw.images import Images
+from boardgames.draw.rects import Rect, Size, fit
+from boardgames.draw.theme import FOCUS, RING, Colour, TextStyle
+
+Align = Literal["left", "centre", "right"]
+SHADOW_SPREAD: Final = 18  # design units of fading
+SHADOW_DROP: Final = 5
+SHADOW_ALPHA: Final = 110
+ICONS: Final = "shell/icons"
+SEAT_SHAPES: Final = 8
+
+
+class Traced(NamedTuple):
+    """One text that was drawn: whose it is and the room of that, where, inside which clip. For layout tests."""
+
+    owner: str
+    room: Rect
+    text: str
+    rect: Rect
+    clip: Rect
+
+
+@final
+class Painter:
+    """Draws on one surface in design units.
+
+    `owner` and `room` are the id and place of what is being drawn; with `trace` set to a list every text leaves
+    a line there.
+    """
+
+    __slots__ = ("fonts", "images", "owner", "room", "scale", "surface", "trace")
+
+    def __init__(self, surface: pygame.Surface, fonts: Fonts, images: Images, scale: float) -> None:
+        self.surface = surface
+        self.fonts = fonts
+        self.images = images
+        self.scale = scale
+        self.owner = ""
+        self.room = self.bounds
+        self.trace: list[Traced] | None = None
+
+    # measures -------------------------------------------------------------------------------------------------
+    def area(self, rect: Rect) -> pygame.Rect:
+        """The pixels of a rectangle: edges are rounded, so that neighbours meet."""
+        s = self.scale
+        x, y = round(rect.x * s), round(rect.y * s)
+        return pygame.Rect(x, y, round(rect.right * s) - x, round(rect.bottom * s) - y)
+
+    def px(self, units: float, least: int = 0) -> int:
+        return max(least, round(units * self.scale))
+
+    @property
+    def bounds(self) -> Rect:
+        w, h = self.surface.get_size()
+        return Rect(0, 0, w / self.scale, h / self.scale)
+
+    @contextmanager
+    def clip(self, rect: Rect) -> Iterator[None]:
+        """Draw only inside `rect` (and inside what was the clip before)."""
+        before = self.surface.get_clip()
+        self.surface.set_clip(before.clip(self.area(rect)))
+        try:
+            yield
+        finally:
+            self.surface.set_clip(before)
+
+    # grounds --------------------------------------------------------------------------------------------------
+    def fill(self, rect: Rect, colour: Colour, radius: float = 0, alpha: int = 255) -> None:
+        """A filled rectangle with smooth round corners; `alpha` 0..255."""
+        area = self.area(rect)
+        if area.w <= 0 or area.h <= 0:
+            return
+        r = min(self.px(radius), area.w // 2, area.h // 2)
+        if r <= 0 and alpha >= 255:
+            self.surface.fill(colour, area)
+        elif r <= 0:
+            veil = pygame.Surface(area.size, pygame.SRCALPHA)
+            veil.fill((*colour, alpha))
+            self.surface.blit(veil, area)
+        elif alpha >= 255:
+            shapes.ground(self.surface, area, r, colour)
+        else:
+            shapes.nine(self.surface, shapes.rounded(r, colour, alpha), area, r, hollow=False)
+
+    def edge(self, rect: Rect, colour: Colour, width: float = 1, radius: float = 0, alpha: int = 255) -> None:
+        """The outline of a rectangle, drawn inwards, at least one pixel thick."""
+        area = self.area(rect)
+        if area.w <= 0 or area.h <= 0:
+            return
+        r = min(self.px(radius), area.w // 2, area.h // 2)
+        thick = self.px(width, 1)
+        if r <= 0 and alpha >= 255:
+            pygame.draw.rect(self.surface, colour, area, thick)
+        elif alpha >= 255:
+            shapes.outline(self.surface, area, r, thick, colour)
+        else:
+            shapes.nine(self.surface, shapes.edged(r, thick, colour, alpha), area, max(r, thick), hollow=True)
+
+    def shadow(self, rect: Rect, radius: float = 0, depth: float = 1.0) -> None:
+        """The one shadow around what is drawn next (nothing shines through its middle); `depth` 2 is lifted."""
+        spread = self.px(SHADOW_SPREAD * depth, 1)
+        area = self.area(rect.moved(0, SHADOW_DROP * depth)).inflate(2 * (spread // 2), 2 * (spread // 2))
+        r = min(self.px(radius), 24)
+        piece = shapes.shadow(r, spread, SHADOW_ALPHA)
+        area = area.inflate(spread, spread)
+        corner = r + spread + spread // 2
+        hollow = min(area.w, area.h) > 2 * corner
+        shapes.nine(self.surface, piece, area, corner, hollow=hollow)
+
+    def ring(self, rect: Rect, radius: float = 0, colour: Colour = FOCUS) -> None:
+        """The focus ring: RING thick, RING outside of `rect`."""
+        self.edge(rect.grown(2 * RING), colour, RING, radius + 2 * RING)
+
+    def veil(self, alpha: int, colour: Colour = (0, 0, 0)) -> None:
+        """Darken everything drawn so far."""
+        sheet = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
+        sheet.fill((*colour, alpha))
+        self.surface.blit(sheet, (0, 0))
+
+    # marks ----------------------------------------------------------------------------------------------------
+    def line(self, x0: float, y0: float, x1: float, y1: float, colour: Colour, width: float = 1) -> None:
+        """A straight line; level and upright ones are crisp."""
+        s, thick = self.scale, self.px(width, 1)
+        if y0 == y1 or x0 == x1:
+            area = pygame.Rect(round(min(x0, x1) * s), round(min(y0, y1) * s), 0, 0)
+            area.w = thick if x0 == x1 else round(abs(x1 - x0) * s)
+            area.h = thick if y0 == y1 else round(abs(y1 - y0) * s)
+            self.surface.fill(colour, area)
+        else:
+            pygame.draw.line(self.surface, colour, (x0 * s, y0 * s), (x1 * s, y1 * s), thick)
+
+    def disc(self, x: float, y: float, radius: float, colour: Colour, alpha: int = 255) -> None:
+        """A smooth disc around a point."""
+        r = self.px(radius, 1)
+        piece = shapes.disc(r, colour, alpha)
+        self.surface.blit(piece, (round(x * self.scale) - r, round(y * self.scale) - r))
+
+    def polygon(self, points: Sequence[tuple[float, float]], colour: Colour) -> None:
+        """A filled shape, smoothed at its edge."""
+        at = [(x * self.scale, y * self.scale) for x, y in points]
+        pygame.draw.polygon(self.surface, colour, at)
+        pygame.draw.aalines(self.surface, colour, True, at)
+
+    # pictures -------------------------------------------------------------------------------------------------
+    def icon(self, name: str, rect: Rect, colour: Colour) -> None:
+        """A shell icon (or any picture id with a slash) in one colour, centred in `rect`."""
+        self.picture(name if "/" in name else f"{ICONS}/{name}", rect, colour)
+
+    def picture(self, name: str, rect: Rect, tint: Colour | None = None, alpha: int = 255) -> Rect:
+        """A picture fitted into `rect`, rasterised for this size; returns where it lies."""
+        area = self.area(rect)
+        piece = self.images.picture(name, area.w, area.h, tint)
+        spot = piece.get_rect(center=area.center)
+        if alpha < 255:
+            piece = piece.copy()
+            piece.set_alpha(alpha)
+        self.surface.blit(piece, spot)
+        s = self.scale
+        return Rect(spot.x / s, spot.y / s, spot.w / s, spot.h / s)
+
+    def place_of(self, name: str, rect: Rect) -> Rect:
+        """Where `picture` would lie, without drawing it."""
+        return fit(Size(*self.images.size(name)), rect)
+
+    def blit(self, piece: pygame.Surface, x: float, y: float) -> None:
+        """Ready pixels (a cached board, a card) with their corner at a point in design units."""
+        self.surface.blit(piece, (round(x * self.scale), round(y * self.scale)))
+
+    # text -----------------------------------------------------------------------------------------------------
+    def text(self, text: str, x: float, y: float, style: TextStyle, colour: Colour, align: Align = "left") -> float:
+        """One line whose box begins at `y`; `x` is its left edge, centre or right edge. Returns its width."""
+        if not text:
+            return 0.0
+        piece = self.fonts.render(text, style, colour)
+        w, s = piece.get_width() / self.scale, self.scale
+        left = x - (0 if align == "left" else w / 2 if align == "centre" else w)
+        height = self.fonts.line(style)
+        top = round((y + height / 2) * s - piece.get_height() / 2)
+        self.surface.blit(piece, (round(left * s), top))
+        if self.trace is not None:
+            clip = self.surface.get_clip()
+            at = Rect(left, top / s, w, piece.get_height() / s)
+            area = Rect(clip.x / s, clip.y / s, clip.w / s, clip.h / s)
+            self.trace.append(Traced(self.owner, self.room, text, at, area))
+        return w
+
+    def paragraph(
+        self,
+        text: str,
+        rect: Rect,
+        style: TextStyle,
+        colour: Colour,
+        align: Align = "left",
+        middle: bool = False,
+    ) -> float:
+        """Text broken to the width of `rect`, from its top or around its middle. Returns the height."""
+        lines = self.fonts.wrap(text, style, rect.w + 0.5)
+        step = self.fonts.line(style)
+        y = rect.y + max(0.0, (rect.h - step * len(lines)) / 2) if middle else rect.y
+        x = {"left": rect.x, "centre": rect.cx, "right": rect.right}[align]
+        for line in lines:
+            self.text(line, x, y, style, colour, align)
+            y += step
+        return step * len(lines)
+
+    # seats ----------------------------------------------------------------------------------------------------
+    def seat_mark(self, seat: int, rect: Rect, colour: Colour, edge: Colour | None = None) -> None:
+        """The shape of a seat (0-based), so that a seat is never told by colour alone; `edge` sets it off."""
+        name = f"{ICONS}/seat_{seat % SEAT_SHAPES + 1}"
+        if edge is not None:
+            self.picture(name, rect, edge)
+            rect = rect.around(rect.w * 0.8, rect.h * 0.8)
+        self.picture(name, rect, colour)

@@ -1,0 +1,103 @@
+"""Smooth small shapes made once and stretched as nine slices: rounded grounds, edges and soft shadows."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from boardgames.draw.theme import Colour
+
+FINE: Final = 4  # shapes are drawn this much larger, then smoothed down
+
+
+@lru_cache(maxsize=256)
+def rounded(radius: int, colour: Colour, alpha: int) -> pygame.Surface:
+    """A rounded square of side 2 x radius + 2, to be cut in nine."""
+    side = 2 * radius + 2
+    big = pygame.Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    big.fill((*colour, 0))
+    pygame.draw.rect(big, (*colour, alpha), big.get_rect(), border_radius=radius * FINE)
+    return pygame.transform.smoothscale(big, (side, side))
+
+
+@lru_cache(maxsize=256)
+def edged(radius: int, width: int, colour: Colour, alpha: int) -> pygame.Surface:
+    """The edge of such a square, `width` pixels thick, drawn inwards."""
+    side = 2 * max(radius, width) + 2
+    big = pygame.Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    big.fill((*colour, 0))
+    pygame.draw.rect(big, (*colour, alpha), big.get_rect(), width=width * FINE, border_radius=radius * FINE)
+    return pygame.transform.smoothscale(big, (side, side))
+
+
+@lru_cache(maxsize=64)
+def shadow(radius: int, spread: int, alpha: int) -> pygame.Surface:
+    """A soft dark square with `spread` pixels of fading around a core of side 2 x radius + 2."""
+    core = 2 * radius + 2
+    side = core + 2 * spread
+    sheet = pygame.Surface((side, side), pygame.SRCALPHA)
+    pygame.draw.rect(sheet, (0, 0, 0, alpha), pygame.Rect(spread, spread, core, core), border_radius=radius)
+    return pygame.transform.gaussian_blur(sheet, max(1, spread // 2))
+
+
+@lru_cache(maxsize=256)
+def disc(radius: int, colour: Colour, alpha: int) -> pygame.Surface:
+    """A smooth disc of that radius in pixels."""
+    side = 2 * radius
+    big = pygame.Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    big.fill((*colour, 0))
+    pygame.draw.circle(big, (*colour, alpha), (side * FINE // 2, side * FINE // 2), side * FINE // 2)
+    return pygame.transform.smoothscale(big, (side, side))
+
+
+def corners(target: pygame.Surface, piece: pygame.Surface, area: pygame.Rect, corner: int) -> None:
+    """The four corners of `piece` (`corner` pixels each) into the corners of `area`."""
+    w, h = piece.get_size()
+    for sx, dx in ((0, area.x), (w - corner, area.right - corner)):
+        for sy, dy in ((0, area.y), (h - corner, area.bottom - corner)):
+            target.blit(piece, (dx, dy), (sx, sy, corner, corner))
+
+
+def ground(target: pygame.Surface, area: pygame.Rect, radius: int, colour: Colour) -> None:
+    """An opaque rectangle with smooth round corners: plain fills, and four small corners."""
+    corners(target, rounded(radius, colour, 255), area, radius)
+    target.fill(colour, (area.x + radius, area.y, area.w - 2 * radius, area.h))
+    target.fill(colour, (area.x, area.y + radius, radius, area.h - 2 * radius))
+    target.fill(colour, (area.right - radius, area.y + radius, radius, area.h - 2 * radius))
+
+
+def outline(target: pygame.Surface, area: pygame.Rect, radius: int, width: int, colour: Colour) -> None:
+    """The opaque edge of such a rectangle, drawn inwards."""
+    corner = min(max(radius, width), area.w // 2, area.h // 2)
+    corners(target, edged(radius, width, colour, 255), area, corner)
+    for y in (area.y, area.bottom - width):
+        target.fill(colour, (area.x + corner, y, area.w - 2 * corner, width))
+    for x in (area.x, area.right - width):
+        target.fill(colour, (x, area.y + corner, width, area.h - 2 * corner))
+
+
+def nine(target: pygame.Surface, piece: pygame.Surface, area: pygame.Rect, corner: int, *, hollow: bool) -> None:
+    """Stretch `piece` over `area`, its corners (`corner` pixels) kept as they are; a hollow one has no middle."""
+    w, h = piece.get_size()
+    corner = min(corner, (w - 1) // 2, (h - 1) // 2, area.w // 2, area.h // 2)
+    if corner <= 0:
+        target.blit(pygame.transform.scale(piece, area.size), area)
+        return
+    xs = (
+        (0, corner, area.x, corner),
+        (corner, w - 2 * corner, area.x + corner, area.w - 2 * corner),
+        (w - corner, corner, area.right - corner, corner),
+    )
+    ys = (
+        (0, corner, area.y, corner),
+        (corner, h - 2 * corner, area.y + corner, area.h - 2 * corner),
+        (h - corner, corner, area.bottom - corner, corner),
+    )
+    for sy, sh, dy, dh in ys:
+        for sx, sw, dx, dw in xs:
+            if dw <= 0 or dh <= 0 or (hollow and dw != corner and dh != corner):
+                continue
+            part = piece.subsurface((sx, sy, sw, sh))
+            target.blit(part if (sw, sh) == (dw, dh) else pygame.transform.scale(part, (dw, dh)), (dx, dy))

@@ -1,0 +1,92 @@
+"""What widgets wear: the shell's colours and faces, or a game's, under the same names."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from boardgames.draw import theme
+from boardgames.draw.theme import Colour, GameTheme, TextStyle
+
+Role = Literal["caption", "body", "strong", "lead", "lead_strong", "heading", "title", "display"]
+Tone = Literal["text", "muted", "accent", "danger", "good", "ink"]
+
+
+@dataclass(frozen=True)
+class Skin:
+    """Colours by use and faces by role."""
+
+    ground: Colour
+    raised: Colour
+    hover: Colour  # raised, under the mouse
+    line: Colour
+    soft: Colour  # lines that only part
+    text: Colour
+    muted: Colour
+    accent: Colour
+    on_accent: Colour
+    paper: Colour
+    ink: Colour
+    faces: dict[Role, TextStyle]
+
+    def face(self, role: Role) -> TextStyle:
+        return self.faces[role]
+
+    def tone(self, tone: Tone) -> Colour:
+        """The colour of a tone of text."""
+        return {
+            "text": self.text,
+            "muted": self.muted,
+            "accent": self.accent,
+            "danger": theme.DANGER,
+            "good": theme.GOOD,
+            "ink": self.ink,
+        }[tone]
+
+
+SHELL: Final = Skin(
+    ground=theme.TABLE,
+    raised=theme.RAISED,
+    hover=theme.RAISED_2,
+    line=theme.LINE,
+    soft=theme.LINE_SOFT,
+    text=theme.TEXT,
+    muted=theme.MUTED,
+    accent=theme.BRASS,
+    on_accent=theme.ON_BRASS,
+    paper=theme.rgb("#ECE7DC"),
+    ink=theme.rgb("#1E2024"),
+    faces={
+        "caption": theme.CAPTION,
+        "body": theme.BODY,
+        "strong": theme.STRONG,
+        "lead": theme.LEAD,
+        "lead_strong": theme.LEAD_STRONG,
+        "heading": theme.HEADING,
+        "title": theme.TITLE,
+        "display": theme.DISPLAY,
+    },
+)
+
+
+def game_skin(game: GameTheme) -> Skin:
+    """The skin of a game: its cloth and title face; small text and controls keep the shell's legible face."""
+    return Skin(
+        ground=game.cloth,
+        raised=game.raised,
+        hover=theme.mix(game.raised, game.text, 0.07),
+        line=game.line,
+        soft=theme.mix(game.raised, game.line, 0.35),
+        text=game.text,
+        muted=game.muted,
+        accent=game.accent,
+        on_accent=game.on_accent,
+        paper=game.paper,
+        ink=game.ink,
+        faces={
+            **SHELL.faces,
+            "heading": game.heading or game.title.sized(28),
+            "title": game.title.sized(36),
+            "display": game.title.sized(54),
+        },
+    )

@@ -1,0 +1,1 @@
+"""The window, its loop, and where the program's parts are put together."""

@@ -1,0 +1,396 @@
+"""The app: one window, one clock, the only event loop, a stack of scenes. It sleeps while nothing happens."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections import deque
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final, ParamSpec, final
+
+import pygame
+
+from boardgames.data.faults import BadFile
+from boardgames.data.places import share, user_dir
+from boardgames.draw.fonts import Fonts
+from boardgames.draw.ground import Ground
+from boardgames.draw.images import Images
+from boardgames.draw.painter import Painter
+from boardgames.draw.scale import viewport
+from boardgames.draw.skin import Skin
+from boardgames.text.catalog import Catalog
+from boardgames.text.rulebook import has_rulebook
+from boardgames.ui.app import crash
+from boardgames.ui.app.doze import doze
+from boardgames.ui.app.fade import Fade
+from boardgames.ui.app.stack import Stack
+from boardgames.ui.app.timers import Timers
+from boardgames.ui.app.toasts import Toasts
+from boardgames.ui.app.uimap import UiMap
+from boardgames.ui.app.window import Screen
+from boardgames.ui.input import intents
+from boardgames.ui.input.intents import Intent, Key, Typed
+from boardgames.ui.motion.flicker import Flicker
+from boardgames.ui.motion.timeline import SPEED
+from boardgames.ui.scene.clock import Clock, RealClock
+from boardgames.ui.scene.dialogs import Crash, KeyList
+from boardgames.ui.scene.doors import Doors
+from boardgames.ui.scene.preferences import FILE, Preferences, PreferenceStore, system_language
+from boardgames.ui.scene.scene import Scene
+from boardgames.ui.scene.services import Services, Silence, SoundPlayer
+from boardgames.ui.shell.reader import RulesReader
+
+FRAME_MS: Final = 1000 / 60
+WARM_MS: Final = 120.0
+REMEMBER_MS: Final = 600.0
+LONGEST_STEP: Final = 50.0  # after a hiccup motion goes on, it does not jump
+WAKE: Final = pygame.event.custom_type()
+LOGO: Final = "shell/logo"
+
+P = ParamSpec("P")
+
+
+@final
+class App:
+    """Owns the window and the scenes. `run` lives until `quit`; tests call `step` with a clock of their own."""
+
+    def __init__(
+        self,
+        *,
+        size: tuple[int, int] | None = None,
+        clock: Clock | None = None,
+        sounds: SoundPlayer | None = None,
+        ui_map: Path | None = None,
+        doors: Doors | None = None,
+    ) -> None:
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+        pygame.display.init()
+        pygame.font.init()
+        prefs = PreferenceStore(user_dir("settings") / FILE)
+        catalog = Catalog(prefs.value.language or system_language())
+        assets = share("assets")
+        self._posted: deque[Callable[[], None]] = deque()
+        own_clock = clock or RealClock()
+        self._timers = Timers(own_clock)
+        images = Images(assets)
+        self.services = Services(
+            prefs,
+            catalog,
+            Fonts(assets / "fonts"),
+            images,
+            sounds or Silence(),
+            own_clock,
+            self.post,
+            self.after,
+            assets,
+            doors or Doors(),
+        )
+        icon = images.picture(LOGO, 128, 128) if images.has(LOGO) else None
+        self.screen = Screen(catalog.tr("ui.app.name"), size or prefs.value.window, prefs.value.fullscreen, icon)
+        self._fixed_size = size is not None
+        self._stack = Stack()
+        self._dirty = True
+        self._running = True
+        self._mouse = (-1.0, -1.0)
+        self._fade = Fade(self.invalidate)
+        self._moved = False  # whether the last step had something moving
+        self._ground = Ground()
+        self.flicker = Flicker(self)
+        self.toasts = Toasts(self.services, self.invalidate)
+        self._map = UiMap(ui_map) if ui_map else None
+        self._last = self.services.clock.now()
+        self.frames = 0  # drawn so far; for measuring
+        self._measure()
+        prefs.on_change(self._settings_changed)
+        catalog.on_switch(self._refresh)
+        self._settings_changed(prefs.value)
+
+    # scenes ---------------------------------------------------------------------------------------------------
+    @property
+    def top(self) -> Scene | None:
+        """The scene that gets the intents."""
+        return self._stack.top
+
+    @property
+    def scenes(self) -> Sequence[Scene]:
+        """The stack, the lowest first."""
+        return tuple(self._stack)
+
+    def holds(self, scene: Scene) -> bool:
+        """Whether a scene is on the stack."""
+        return scene in self._stack
+
+    def push(self, scene: Scene, *, fade: bool = True) -> None:
+        """Put a scene on top."""
+        self._begin_fade(fade)
+        self._stack.push(scene)
+        self.invalidate()
+
+    def pop(self, *, fade: bool = True) -> None:
+        """Take the top scene away; without any scene left the app ends."""
+        self._begin_fade(fade)
+        self._stack.pop()
+        self._reveal()
+
+    def replace(self, scene: Scene, *, fade: bool = True) -> None:
+        """Put a scene in the place of the top one."""
+        self._begin_fade(fade)
+        self._stack.pop()
+        self._stack.push(scene)
+        self.invalidate()
+
+    def home(self) -> None:
+        """Back to the lowest scene, the title."""
+        self._begin_fade(True)
+        self._stack.cut()
+        self._reveal()
+
+    def _reveal(self) -> None:
+        if self.top:
+            self.top.resume()
+            self.top.rebuild()
+        else:
+            self.quit()
+        self.invalidate()
+
+    def quit(self) -> None:
+        """End the loop after this step."""
+        self._running = False
+
+    @property
+    def running(self) -> bool:
+        return self._running
+
+    def _begin_fade(self, wanted: bool) -> None:
+        """Keep the last picture and let it fade away over the new scene."""
+        if wanted and self.top and self.services.settings.animation != "off":
+            self._fade.begin(self.screen.surface)
+
+    # what anybody may ask -------------------------------------------------------------------------------------
+    def invalidate(self) -> None:
+        """Something looks different: draw a frame soon."""
+        self._dirty = True
+
+    def toast(self, key: str, **args: object) -> None:
+        """Show the sentence of an id for a few seconds."""
+        self.toasts.add(self.services.tr(key, **args))
+        self.invalidate()
+
+    def post(self, call: Callable[[], None]) -> None:
+        """Run `call` on the loop, soon; may be called from any thread and wakes a sleeping loop."""
+        self._posted.append(call)
+        with contextlib.suppress(pygame.error):
+            pygame.event.post(pygame.Event(WAKE))
+
+    def after(self, ms: float, call: Callable[[], None]) -> None:
+        """Run `call` on the loop in `ms` milliseconds."""
+        self._timers.add(ms, call)
+
+    def save_picture(self) -> None:
+        """F12: a picture of the window into the person's pictures."""
+        path = self.screen.save_picture()
+        if path is None:
+            self.toast("ui.toast.picture_failed")
+        else:
+            self.toast("ui.toast.picture_saved", path=path)
+
+    def draw_table(self, painter: Painter, skin: Skin) -> None:
+        """The ground of every scene: the dark table, or a game's cloth, kept ready for this size."""
+        self._ground.draw(painter, skin)
+
+    # settings and size ----------------------------------------------------------------------------------------
+    def _settings_changed(self, settings: Preferences) -> None:
+        self.services.sounds.set_volume(settings.volume / 100)
+        self.services.sounds.set_muted(settings.mute)
+        language = settings.language or system_language()
+        if language != self.services.catalog.language:
+            self.services.catalog.switch(language)
+        if settings.fullscreen != getattr(self, "_full", settings.fullscreen):
+            self.screen.set_fullscreen(settings.fullscreen)
+        self._full = settings.fullscreen
+        self.flicker.wanted = settings.animation != "off" and not settings.reduced_motion
+        for line in (self._fade.timeline, self.toasts.timeline):
+            line.speed, line.reduced = SPEED[settings.animation], settings.reduced_motion
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Size, scale, language or settings changed: every scene is composed anew."""
+        self._measure()
+        self.screen.retitle(self.services.tr("ui.app.name"))
+        for scene in self._stack:
+            scene.window_changed()
+            scene.rebuild()
+        self.invalidate()
+
+    def _measure(self) -> None:
+        w, h = self.screen.surface.get_size()
+        view = viewport(w, h, self.services.settings.text_percent, self.screen.density)
+        self.services.view = view
+        self.services.fonts.scale = view.scale
+
+    # the loop -------------------------------------------------------------------------------------------------
+    def run(self, first: Scene) -> None:
+        """Live until somebody quits."""
+        self.begin(first)
+        while self._running:
+            self.step(wait=True)
+        self.close()
+
+    def begin(self, first: Scene) -> None:
+        """Put the first scene up; say what was wrong with the settings, if anything was."""
+        self.push(first, fade=False)
+        if self.services.prefs.trouble:
+            self.toast(self.services.prefs.trouble)
+        self.after(WARM_MS, self._warm)
+
+    def _warm(self) -> None:
+        """Compute the next sound while nothing else is to do, so that none is late when it is needed."""
+        if self.moving or self.services.sounds.warm():
+            self.after(WARM_MS, self._warm)
+
+    def close(self) -> None:
+        """Leave every scene and the window."""
+        while self.top:
+            self._guard(self._stack.pop)
+        self.screen.close()
+
+    def step(self, *, wait: bool = False) -> None:
+        """One turn of the loop: what came in, what is due, what moves, and a frame if one is needed."""
+        for event in self._events(wait):
+            self._guard(self._event, event)
+        while self._posted:
+            self._guard(self._posted.popleft())
+        now = self.services.clock.now()
+        for call in self._timers.due():
+            self._guard(call)
+        moving = self.moving
+        dt = min(now - self._last, LONGEST_STEP) if moving and self._moved else 0.0
+        self._last, self._moved = now, moving
+        if moving:
+            self._fade.timeline.advance(dt)
+            self.toasts.timeline.advance(dt)
+            self.invalidate()
+        for scene in self._stack.visible:
+            self._guard(scene.prepare)
+        for scene in self._stack:
+            if scene is self.top or scene.wants_frames():
+                self._guard(scene.advance, dt)
+        for scene in self._stack.visible:
+            self._guard(scene.prepare)
+        if self._dirty and self._running:
+            self._dirty = False
+            self._guard(self.draw)
+            self.screen.flip()
+            self.frames += 1
+
+    @property
+    def moving(self) -> bool:
+        """Whether frames must follow each other."""
+        busy = self._fade.timeline.busy or self.toasts.timeline.busy
+        return busy or any(scene.wants_frames() for scene in self._stack)
+
+    def _events(self, wait: bool) -> list[pygame.Event]:
+        if not wait:
+            return pygame.event.get()
+        if self.moving or self._dirty:
+            left = FRAME_MS - (self.services.clock.now() - self._last)
+            if left > 1 and self.moving:
+                pygame.time.wait(int(left))
+            return pygame.event.get()
+        return doze(self._timers, self._posted)
+
+    def _event(self, event: pygame.Event) -> None:
+        if event.type == pygame.QUIT or event.type == pygame.WINDOWCLOSE:
+            self.quit()
+        elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED):
+            self._resized()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
+            self.invalidate()
+        elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+            self.flicker.focused = event.type == pygame.WINDOWFOCUSGAINED
+            self.invalidate()
+        elif event.type == pygame.MOUSEWHEEL:
+            self.intend(intents.wheel(event, *self._mouse))
+        else:
+            intent = intents.read(event, self.services.view.scale, self.screen.density)
+            if intent is not None:
+                self.intend(intent)
+
+    def _resized(self) -> None:
+        self._refresh()
+        self.after(REMEMBER_MS, self._remember_size)
+
+    def _remember_size(self) -> None:
+        """Once the window has kept its size for a moment, keep it for the next time."""
+        if not self.services.settings.fullscreen and not self._fixed_size:
+            self.services.prefs.change(window=self.screen.size)
+
+    def intend(self, intent: Intent) -> None:
+        """Hand an intent to the top scene, and to the app itself what the scene does not want."""
+        x, y = getattr(intent, "x", None), getattr(intent, "y", None)
+        if x is not None and y is not None:
+            self._mouse = (x, y)
+        top = self.top
+        if top is None:
+            return
+        top.prepare()
+        if intent == Key("f11"):
+            self.services.prefs.change(fullscreen=not self.services.settings.fullscreen)
+        elif intent == Key("f12"):
+            self.save_picture()
+        elif not top.handle(intent):
+            self._global(intent, top)
+
+    def _global(self, intent: Intent, top: Scene) -> None:
+        if isinstance(intent, Key) and intent.ctrl and intent.name == "m":
+            mute = not self.services.settings.mute
+            self.services.prefs.change(mute=mute)
+            self.toast("ui.toast.muted" if mute else "ui.toast.unmuted")
+        elif isinstance(intent, Typed) and intent.text == "?":
+            self.push(KeyList(self, top.shortcuts()))
+        elif isinstance(intent, Key) and intent.name == "f1" and not top.overlay:
+            self.open_rules(*top.rules_at())
+
+    def open_rules(self, game: str, section: str = "") -> None:
+        """Open the rules of a game at a section; nothing happens for a game without written rules."""
+        if not game or not has_rulebook(game):
+            return
+        try:
+            self.push(RulesReader(self, game, section))
+        except BadFile:
+            self.toast("ui.trouble.rules_broken")
+
+    def draw(self) -> None:
+        """Draw the stack from the lowest scene that can be seen, then what fades, then the toasts."""
+        painter = Painter(self.screen.surface, self.services.fonts, self.services.images, self.services.view.scale)
+        for scene in self._stack.visible:
+            scene.draw(painter)
+        self._fade.draw(painter.surface)
+        self.toasts.draw(painter)
+        top = self.top
+        self.flicker.drawn(painter, top.glimmers() if top else ())
+        if self._map and top:
+            factor = self.services.view.scale / self.screen.density
+            self._map.write(top, self.screen.size, factor, self.toasts.texts)
+
+    def show_again(self) -> None:
+        """The pixels of the window as they are, without drawing the scenes."""
+        if not self._dirty:
+            self.screen.flip()
+
+    def _guard(self, call: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Run something of a scene; an error of ours becomes a log and one sentence."""
+        try:
+            call(*args, **kwargs)
+        except Exception as error:
+            self._crashed(error)
+
+    def _crashed(self, error: Exception) -> None:
+        where = " > ".join(scene.name for scene in self._stack)
+        log = crash.write_log(error, where)
+        if isinstance(self.top, Crash) or self.top is None:
+            raise error  # nothing of ours can help any more
+        self._stack.save(Crash(self, str(log) if log else ""))
+        self._fade.drop()
+        self.invalidate()

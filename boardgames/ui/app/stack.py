@@ -1,0 +1,57 @@
+"""The scenes of the app, one upon another: the top one gets the intents, overlays let those below shine through."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator, Sequence
+from typing import final
+
+from boardgames.ui.scene.scene import Scene
+
+
+@final
+class Stack:
+    """The lowest scene first. Entering, leaving and coming back are told to the scenes; looks are the app's."""
+
+    def __init__(self) -> None:
+        self._scenes: list[Scene] = []
+
+    def __iter__(self) -> Iterator[Scene]:
+        return iter(tuple(self._scenes))
+
+    def __len__(self) -> int:
+        return len(self._scenes)
+
+    @property
+    def top(self) -> Scene | None:
+        return self._scenes[-1] if self._scenes else None
+
+    @property
+    def visible(self) -> Sequence[Scene]:
+        """The scenes that can be seen: the top one, and what lies below overlays."""
+        first = len(self._scenes) - 1
+        while first > 0 and self._scenes[first].overlay:
+            first -= 1
+        return tuple(self._scenes[max(0, first) :])
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        self._scenes.append(scene)
+        scene.enter()
+
+    def pop(self) -> None:
+        """Take the top scene away, if there is one."""
+        if self._scenes:
+            self._scenes.pop().leave()
+
+    def cut(self) -> None:
+        """Take all but the lowest scene away, the top one first."""
+        while len(self._scenes) > 1:
+            self._scenes.pop().leave()
+
+    def save(self, scene: Scene) -> None:
+        """A scene failed: take all but the lowest away, whatever they say, and put another there without entering."""
+        while len(self._scenes) > 1:
+            with contextlib.suppress(Exception):
+                self._scenes.pop().leave()
+        self._scenes.append(scene)

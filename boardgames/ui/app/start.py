@@ -1,0 +1,49 @@
+"""Puts the parts of the window together: arguments, sounds, the doors to the tables, the first scene."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+from boardgames.ui.app.app import App
+from boardgames.ui.motion.sound import Sounds
+from boardgames.ui.play.install import table_doors
+from boardgames.ui.shell.title import Title
+
+
+def window_size(text: str) -> tuple[int, int]:
+    """A size from `WxH`. Raises ArgumentTypeError."""
+    found = re.fullmatch(r"(\d{2,5})x(\d{2,5})", text)
+    if found is None:
+        raise argparse.ArgumentTypeError(f"expected a size such as 1280x720, found {text!r}")
+    return int(found[1]), int(found[2])
+
+
+def parser() -> argparse.ArgumentParser:
+    """The arguments of `play` and `replay`."""
+    top = argparse.ArgumentParser(prog="boardgames")
+    commands = top.add_subparsers(dest="command")
+    play = commands.add_parser("play", help="open the window")
+    replay = commands.add_parser("replay", help="open the window on a recorded game")
+    replay.add_argument("file", type=Path, help="a recorded game")
+    for one in (play, replay):
+        one.add_argument("--size", type=window_size, metavar="WxH", help="size of the window; not remembered")
+        one.add_argument(
+            "--ui-map", type=Path, metavar="FILE", help="write what is on the screen as JSON, for scripts"
+        )
+    return top
+
+
+def start(words: Sequence[str]) -> int:
+    """Open the window and live until it is closed. Returns the exit code."""
+    arguments = parser().parse_args(words or ["play"])
+    app = App(size=arguments.size, ui_map=arguments.ui_map, doors=table_doors(), sounds=Sounds(0.7, muted=False))
+    first = Title(app)
+    if arguments.command == "replay":
+        app.push(first, fade=False)
+        app.run(app.services.doors.open_record(app, arguments.file))
+    else:
+        app.run(first)
+    return 0

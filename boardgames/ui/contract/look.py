@@ -1,0 +1,157 @@
+"""What the board shows beyond the position: marks, motions, what is dragged. Made by the scene, drawn by the art."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
+
+from boardgames.core.machine import Dump, Event, Seat
+from boardgames.draw.rects import Rect
+from boardgames.draw.skin import Skin
+from boardgames.ui.contract.placed import Placed, Reach, Sight, TableView, Trail
+from boardgames.ui.motion.flicker import Glimmer
+
+if TYPE_CHECKING:
+    from boardgames.draw.painter import Painter
+    from boardgames.ui.widgets.widget import Widget
+
+
+class Ghost(NamedTuple):
+    """Something that is no longer in the position but still on the screen, fading."""
+
+    face: str
+    rect: Rect
+    alpha: int
+
+
+class Shift(NamedTuple):
+    """How far a placed thing still is from its place, and how much of it shows (0..255).
+
+    A card that is being turned is `turn` (0..1) of its width; as long as `face` is named it shows that one.
+    """
+
+    dx: float = 0.0
+    dy: float = 0.0
+    alpha: int = 255
+    turn: float = 1.0
+    face: str = ""
+
+
+@dataclass
+class Look:
+    """One picture of the board. Keys are those of `Placed`."""
+
+    placed: tuple[Placed, ...] = ()
+    rects: Mapping[str, Rect] = field(default_factory=dict)
+    shape: str = ""
+    turned: bool = False
+    sight: Sight | None = None
+    picked: str = ""
+    open: frozenset[str] = frozenset()
+    must: frozenset[str] = frozenset()  # those of whom one must be chosen
+    reach: Mapping[str, Reach] = field(default_factory=dict)
+    strikes: Mapping[str, Reach] = field(default_factory=dict)
+    lost: frozenset[str] = frozenset()  # candidates of the price that is shown
+    trail: Sequence[Trail] = ()
+    hint: Sequence[Trail] = ()
+    back: Sequence[Trail] = ()  # where somebody would go back to
+    walls: Sequence[str] = ()  # what may be built
+    wall: str = ""  # the one pointed at
+    edges: Mapping[str, Rect] = field(default_factory=dict)  # walls that begin by pointing at an edge
+    cursor: str = ""
+    pointed: str = ""
+    dragged: tuple[str, float, float] | None = None
+    shifts: Mapping[str, Shift] = field(default_factory=dict)
+    ghosts: Sequence[Ghost] = ()
+    view: Dump = field(default_factory=dict)  # what is drawn of the position, for boards that need it
+    lit: frozenset[str] = frozenset()  # what the end counts just now
+    words: Mapping[str, str] = field(default_factory=dict)  # sentences that the board itself shows, by their place
+    thinks: frozenset[Seat] = frozenset()  # computers that think
+    pulse: float = 1.0
+    coordinates: bool = True
+
+    @property
+    def still(self) -> bool:
+        """Whether nobody can act on what is shown: an earlier moment, the end, a replay."""
+        return self.sight is None
+
+
+def marked(table: TableView, history: Sequence[tuple[Seat, Sequence[Event]]], since: Seat | None) -> Sequence[Trail]:
+    """What others did since the seat `since` last acted, its own deed first; without a seat, the last deed alone."""
+    out: list[Trail] = []
+    for seat, events in reversed(history):
+        own = since is None or seat == since
+        if out and own:
+            break
+        out = [*table.trail(events), *out]
+        if own:
+            break
+    return out
+
+
+class TableArt(Protocol):
+    """How a game's table is drawn."""
+
+    skin: Skin
+
+    def ground(self, painter: Painter, board: Rect, look: Look, words: Mapping[str, str]) -> None:
+        """Draw what changes only with size, turning and language."""
+        ...
+
+    def ground_words(self) -> Sequence[str]:
+        """Ids of the sentences that stand on the ground."""
+        ...
+
+    def board(self, painter: Painter, board: Rect, look: Look) -> None:
+        """Draw everything that lies on the ground."""
+        ...
+
+    def picture(self, face: str) -> str:
+        """The picture id of a face."""
+        ...
+
+    def panel(self, table: PanelHost, view: Dump, seat: Seat) -> Widget:
+        """What a seat has, as a widget."""
+        ...
+
+
+class CardArt(TableArt, Protocol):
+    """How a card game's table is drawn. `names` are the cards' names in the present language, kept by the scene."""
+
+    names: Mapping[str, str]
+
+    def card(self, painter: Painter, rect: Rect, face: str) -> None:
+        """Draw one face as a card of any size."""
+        ...
+
+
+class PanelHost(Protocol):
+    """What the panels of seats may ask of the table scene."""
+
+    def tr(self, key: str, **args: object) -> str: ...
+
+    def seat_title(self, seat: Seat) -> str: ...
+
+    def seat_note(self, seat: Seat) -> str: ...
+
+    def active(self, seat: Seat) -> bool: ...
+
+    def facts(self, seat: Seat) -> Mapping[str, Any]: ...
+
+    def may_give(self, key: str) -> bool: ...
+
+    def chosen(self, key: str) -> bool: ...
+
+    def give(self, key: str) -> None: ...
+
+    def lift(self, key: str, x: float, y: float) -> None: ...
+
+    def release(self, x: float, y: float) -> bool: ...
+
+
+@runtime_checkable
+class Glimmering(Protocol):
+    """An art some of whose things glimmer while nothing happens."""
+
+    def glimmers(self, look: Look) -> Sequence[Glimmer]: ...

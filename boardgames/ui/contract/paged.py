@@ -1,0 +1,31 @@
+"""What a card says when one looks closely, and the name of a card in a phrase. Pure; for every game with cards."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from boardgames.ui.contract.placed import Phrase
+
+
+class CardName(NamedTuple):
+    """Stands in a phrase for the name of a card, which the game's rule files give in each language."""
+
+    id: str
+
+
+class CardLine(NamedTuple):
+    """One line of the explanation: a picture id (or empty), a head (or nothing), the text."""
+
+    icon: str
+    text: Phrase
+    head: Phrase | None = None
+
+
+class CardPage(NamedTuple):
+    """One card looked at closely. `face` is what the game's art draws; `note` stands small below."""
+
+    face: str
+    title: Phrase
+    kind: Phrase | None = None
+    lines: tuple[CardLine, ...] = ()
+    note: Phrase | None = None

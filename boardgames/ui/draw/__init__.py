@@ -1,1 +1,0 @@
-"""From placed things to pixels; no decision is taken here."""

@@ -1,0 +1,1 @@
+"""One room a game: its table, places, words, motions, ending, art."""

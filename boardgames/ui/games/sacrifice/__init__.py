@@ -1,0 +1,1 @@
+"""Sacrifice in the window."""

@@ -1,0 +1,343 @@
+"""The board of Sacrifice in pixels: plaster tiles, zones, frontiers, pieces, walls, and the marks of play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from boardgames.core.machine import Dump, Seat
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
+from boardgames.draw.skin import Skin, game_skin
+from boardgames.draw.theme import DANGER, FOCUS, TextStyle, game_theme, mix, rgb
+from boardgames.ui.contract.look import Look, PanelHost
+from boardgames.ui.contract.placed import Placed, Trail
+from boardgames.ui.games.sacrifice.grid import LETTERS, Cell, Grid, cell, is_cell
+from boardgames.ui.games.sacrifice.panel import SeatPanel
+from boardgames.ui.games.sacrifice.table import SacrificeTable
+
+if TYPE_CHECKING:
+    from boardgames.ui.widgets.widget import Widget
+
+THEME: Final = game_theme("sacrifice")
+FRAME: Final = rgb("#3A3D42")
+BED: Final = rgb("#C9BFAB")
+ORANGE: Final = rgb("#D9701E")
+TILES: Final = {  # zone -> tile and cell, for the light half of the chequer
+    "free": (rgb("#C6C9C2"), rgb("#DEE0DA")),
+    "deploy": (rgb("#D3C8B2"), rgb("#EBE3D2")),
+    "goal": (rgb("#DDB45F"), rgb("#F3DFA9")),
+}
+SUNK: Final = rgb("#A98245")
+DARKER: Final = 0.055
+WALLS: Final = (rgb("#3A3D42"), rgb("#3A3D42"))
+GOLD: Final = rgb("#F2C23E")
+GREEN: Final = THEME.legal
+RED: Final = rgb("#B3261E")
+INK: Final = THEME.ink
+PAPER: Final = THEME.paper
+FIGURES: Final = TextStyle("jost", 600, 18)
+
+
+class SacrificeArt:
+    """Draws for one table; keeps nothing but what never changes."""
+
+    def __init__(self, table: SacrificeTable) -> None:
+        self.table = table
+        self.skin: Skin = game_skin(THEME)
+
+    def picture(self, face: str) -> str:
+        return f"sacrifice/pieces/{face}"
+
+    def panel(self, table: PanelHost, view: Dump, seat: Seat) -> Widget:
+        return SeatPanel(table, view, seat, THEME.seats[seat])
+
+    def ground_words(self) -> Sequence[str]:
+        return ("sacrifice.zone.goal",)
+
+    # ground ---------------------------------------------------------------------------------------------------
+    def ground(self, painter: Painter, board: Rect, look: Look, words: Mapping[str, str]) -> None:
+        grid = self.table.grid(board, look.shape, look.turned)
+        slab = grid.board
+        painter.shadow(slab, 0.2 * grid.unit)
+        painter.fill(slab, FRAME, 0.2 * grid.unit)
+        painter.edge(slab, mix(FRAME, (255, 255, 255), 0.16), 1.5, 0.2 * grid.unit)
+        painter.fill(grid.inner.grown(0.13 * grid.unit), mix(FRAME, (0, 0, 0), 0.35), 0.12 * grid.unit)
+        painter.fill(grid.inner.grown(0.09 * grid.unit), BED, 0.1 * grid.unit)
+        for rect, corner in grid.tiles():
+            self._tile(painter, grid, rect, corner)
+        self._frontiers(painter, grid)
+        self._ends(painter, grid, words)
+        if look.coordinates:
+            self._coordinates(painter, grid)
+
+    def _tile(self, painter: Painter, grid: Grid, rect: Rect, corner: Cell) -> None:
+        zone = self.table.zone(corner.j)
+        tile, inner = TILES["goal" if zone in ("P1", "P2") else zone]
+        if (corner.i // 2 + corner.j // 2) % 2:
+            tile, inner = mix(tile, (0, 0, 0), DARKER), mix(inner, (60, 40, 10), DARKER)
+        radius = 0.11 * grid.unit
+        painter.fill(rect.moved(0, 0.025 * grid.unit), mix(tile, (0, 0, 0), 0.28), radius)
+        painter.fill(rect, tile, radius)
+        for di in (0, 1):
+            for dj in (0, 1):
+                box = grid.cell(Cell(corner.i + di, corner.j + dj))
+                painter.fill(box, inner, 0.09 * grid.unit)
+                painter.edge(box, mix(inner, (0, 0, 0), 0.13), 1, 0.09 * grid.unit)
+
+    def _frontiers(self, painter: Painter, grid: Grid) -> None:
+        edge = self.table.elevation + self.table.deployment
+        thick = max(2.5, 0.06 * grid.unit)
+        for row in (edge, self.table.rows - edge):
+            x0, y0, x1, y1 = grid.line(row)
+            if grid.lying:
+                bar = Rect(x0 - thick / 2, min(y0, y1), thick, abs(y1 - y0))
+            else:
+                bar = Rect(min(x0, x1), y0 - thick / 2, abs(x1 - x0), thick)
+            painter.fill(bar, ORANGE, thick / 2)
+
+    def _ends(self, painter: Painter, grid: Grid, words: Mapping[str, str]) -> None:
+        """In the frame beyond each goal zone: its owner's colour, mark and the words that it is the goal."""
+        unit = grid.unit
+        for owner in (0, 1):
+            rows = self.table.goal(owner)
+            band = grid.band(rows[0], rows[-1])
+            text = words.get(f"sacrifice.zone.goal.{owner}", "")
+            style = FIGURES._replace(size=round(min(20, max(11, unit * 0.36))))
+            piece = painter.fonts.render(text, style, mix(PAPER, FRAME, 0.06))
+            far = (band.cx > grid.board.cx) if grid.lying else (band.cy > grid.board.cy)
+            if grid.lying:
+                piece = pygame.transform.rotate(piece, -90 if far else 90)
+                x = grid.board.right - 0.27 * unit if far else grid.board.x + 0.27 * unit
+                plate = Rect(x - 0.21 * unit, band.y, 0.42 * unit, band.h)
+                marks = (Rect(x, band.y + band.h * 0.06, 0, 0), Rect(x, band.bottom - band.h * 0.06, 0, 0))
+            else:
+                y = grid.board.bottom - 0.27 * unit if far else grid.board.y + 0.27 * unit
+                plate = Rect(band.x, y - 0.21 * unit, band.w, 0.42 * unit)
+                marks = (Rect(band.x + band.w * 0.06, y, 0, 0), Rect(band.right - band.w * 0.06, y, 0, 0))
+            painter.fill(plate, mix(THEME.seats[owner], FRAME, 0.12), 0.12 * unit)
+            w, h = piece.get_width() / painter.scale, piece.get_height() / painter.scale
+            painter.blit(piece, plate.cx - w / 2, plate.cy - h / 2)
+            for mark in marks:
+                painter.seat_mark(owner, mark.grown(0.085 * unit), PAPER)
+
+    def _coordinates(self, painter: Painter, grid: Grid) -> None:
+        size = grid.unit * (0.36 if grid.lying else 0.29)
+        style = FIGURES._replace(weight=400, size=round(min(18, max(10, size))))
+        tall = painter.fonts.line(style)
+        ink = mix(PAPER, FRAME, 0.2)
+        inner = grid.inner
+        by = 0.29 * grid.unit
+        sides = (inner.x - by, inner.right + by)
+        ends = (inner.y - by, inner.bottom + by)
+        for i in range(grid.columns):
+            box = grid.cell(Cell(i, 0))
+            for x, y in [(s, box.cy) for s in sides] if grid.lying else [(box.cx, e) for e in ends]:
+                painter.text(LETTERS[i], x, y - tall / 2, style, ink, "centre")
+        for j in range(grid.rows):
+            box = grid.cell(Cell(0, j))
+            for x, y in [(box.cx, e) for e in ends] if grid.lying else [(s, box.cy) for s in sides]:
+                painter.text(str(j + 1), x, y - tall / 2, style, ink, "centre")
+
+    # what lies on it ------------------------------------------------------------------------------------------
+    def board(self, painter: Painter, board: Rect, look: Look) -> None:
+        grid = self.table.grid(board, look.shape, look.turned)
+        for step in look.trail:
+            self._trail(painter, grid, step, GOLD)
+        self._cells(painter, grid, look)
+        dragged = look.dragged[0] if look.dragged else ""
+        for thing in look.placed:
+            if thing.face and thing.face != "wall":
+                self._thing(painter, grid, look, thing, faint=dragged == thing.key.partition(":")[2] and thing.z != 1)
+        for ghost in look.ghosts:
+            painter.picture(self.picture(ghost.face), ghost.rect, alpha=ghost.alpha)
+        for thing in look.placed:
+            if thing.face == "wall":
+                self._wall(
+                    painter,
+                    grid,
+                    thing.rect,
+                    thing.seat,
+                    look.shifts[thing.key].alpha if thing.key in look.shifts else 255,
+                )
+        self._planned(painter, grid, look)
+        self._targets(painter, grid, look)
+        for step in look.hint:
+            self._arrow(painter, grid, step, FOCUS)
+        for step in look.back:
+            self._arrow(painter, grid, step, DANGER if step.kind == "kill" else mix(PAPER, FRAME, 0.2))
+        if look.cursor:
+            self._cursor(painter, grid, look)
+        if look.dragged:
+            self._dragged(painter, grid, look)
+
+    def _trail(self, painter: Painter, grid: Grid, step: Trail, colour: tuple[int, int, int]) -> None:
+        for name, alpha in ((step.start, 70), (step.end, 130)):
+            if is_cell(name):
+                painter.fill(
+                    grid.cell(cell(name)),
+                    RED if step.kind == "kill" and name == step.end else colour,
+                    0.09 * grid.unit,
+                    alpha,
+                )
+
+    def _cells(self, painter: Painter, grid: Grid, look: Look) -> None:
+        """Marks that lie under the pieces."""
+        if look.picked and look.picked in look.rects:
+            painter.fill(look.rects[look.picked], GOLD, 0.09 * grid.unit, 150)
+        for name in look.must | look.lost:
+            if name in look.rects:
+                red = name in look.lost and name not in look.must
+                painter.fill(look.rects[name], RED if red else GOLD, 0.09 * grid.unit, round(70 + 60 * look.pulse))
+
+    def _thing(self, painter: Painter, grid: Grid, look: Look, thing: Placed, *, faint: bool) -> None:
+        shift = look.shifts.get(thing.key)
+        rect, alpha = thing.rect, 255
+        if shift is not None:
+            rect, alpha = rect.moved(shift.dx, shift.dy), shift.alpha
+        if faint:
+            alpha = 90
+        if thing.raised:
+            painter.disc(rect.cx + 0.07 * grid.unit, rect.cy + 0.2 * grid.unit, rect.w * 0.42, (0, 0, 0), 70)
+            painter.disc(rect.cx, rect.cy, rect.w * (0.53 + 0.03 * look.pulse), GOLD)
+        if thing.sunk:
+            painter.disc(rect.cx, rect.cy + 2, rect.w * 0.53, SUNK)
+            rect = rect.inset(rect.w * 0.035).moved(0, 2)
+        painter.picture(self.picture(thing.face), rect, alpha=alpha)
+        if thing.copies > 1:
+            self._count(painter, rect, thing.copies)
+
+    def _count(self, painter: Painter, rect: Rect, count: int) -> None:
+        r = max(9.0, rect.w * 0.24)
+        x, y = rect.right - r * 0.55, rect.y + r * 0.6
+        painter.disc(x, y, r + 1.5, PAPER)
+        painter.disc(x, y, r, INK)
+        style = FIGURES._replace(size=max(13, round(r * 1.45)))
+        painter.text(str(count), x, y - painter.fonts.line(style) / 2, style, PAPER, "centre")
+
+    def _wall(self, painter: Painter, grid: Grid, rect: Rect, seat: Seat, alpha: int = 255) -> None:
+        radius = min(rect.w, rect.h) * 0.3
+        if alpha < 255:
+            painter.fill(rect, WALLS[seat], radius, alpha)
+            return
+        painter.fill(rect.moved(0.03 * grid.unit, 0.06 * grid.unit), (0, 0, 0), radius, 80)
+        painter.fill(rect.moved(0, 0.025 * grid.unit), (20, 21, 24), radius)
+        painter.fill(rect.moved(0, -0.02 * grid.unit), WALLS[seat], radius)
+        painter.edge(rect.moved(0, -0.02 * grid.unit), mix(WALLS[seat], (255, 255, 255), 0.3), 1, radius)
+        size = min(rect.w, rect.h) * 0.66
+        mark = rect.around(size, size).moved(0, -0.02 * grid.unit)
+        painter.seat_mark(seat, mark, mix(THEME.seats[seat], (255, 255, 255), 0.35))
+
+    def _planned(self, painter: Painter, grid: Grid, look: Look) -> None:
+        for name in look.walls:
+            rect = grid.wall(name, self.table.wall_length)
+            if name != look.wall:
+                painter.fill(rect.inset(rect.w * 0.06, rect.h * 0.06), GREEN, 3, 60)
+        if look.wall:
+            rect = grid.wall(look.wall, self.table.wall_length)
+            painter.fill(rect.grown(2.5), PAPER, 5)
+            painter.fill(rect, GREEN, 4)
+
+    def _targets(self, painter: Painter, grid: Grid, look: Look) -> None:
+        """Dots where one action leads, fainter where all points lead, rings and prices on enemies."""
+        unit = grid.unit
+        for name, reach in look.reach.items():
+            box = look.rects.get(name)
+            if box is None or reach.kills or name in look.open:
+                continue
+            painter.disc(box.cx, box.cy, 0.085 * unit, PAPER, 150)
+            painter.disc(box.cx, box.cy, 0.07 * unit, GREEN, 150)
+        taken = {
+            thing.key.partition(":")[2]
+            for thing in look.placed
+            if thing.z >= 2 and thing.face != "wall" and thing.z != 3
+        }
+        for name in sorted(look.open):
+            box = look.rects.get(name)
+            if box is None or name in look.strikes or name in look.must or look.walls:
+                continue
+            if name in taken:
+                self._ring(painter, box, unit, GREEN, 0.035)
+            else:
+                painter.disc(box.cx, box.cy, 0.165 * unit, PAPER, 210)
+                painter.disc(box.cx, box.cy, 0.135 * unit, GREEN)
+        for name, reach in look.strikes.items():
+            box = look.rects.get(name)
+            if box is not None:
+                near = name in look.open
+                self._ring(painter, box, unit, RED, 0.06 if near else 0.03)
+                self._price(painter, box, unit, reach.cost, near)
+        for name in look.must:
+            box = look.rects.get(name)
+            if box is not None:
+                self._ring(painter, box, unit, mix(GOLD, INK, 0.15), 0.05)
+        for name in look.lost - look.must:
+            box = look.rects.get(name)
+            if box is not None:
+                self._ring(painter, box, unit, RED, 0.04)
+                self._cross(painter, box, unit)
+
+    def _ring(self, painter: Painter, box: Rect, unit: float, colour: tuple[int, int, int], width: float) -> None:
+        radius = 0.12 * unit
+        painter.edge(box.grown(0.015 * unit), PAPER, max(2.0, (width + 0.03) * unit), radius, 200)
+        painter.edge(box, colour, max(2.0, width * unit), radius)
+
+    def _cross(self, painter: Painter, box: Rect, unit: float) -> None:
+        r = max(8.0, 0.15 * unit)
+        spot = Rect(box.right - 1.6 * r, box.y - 0.3 * r, 2 * r, 2 * r)
+        painter.disc(spot.cx, spot.cy, r + 1.5, PAPER)
+        painter.disc(spot.cx, spot.cy, r, RED)
+        painter.icon("skull", spot.inset(0.35 * r), PAPER)
+
+    def _price(self, painter: Painter, box: Rect, unit: float, cost: int, near: bool) -> None:
+        r = max(9.0, 0.18 * unit)
+        x, y = box.right - 0.7 * r, box.y + 0.7 * r
+        painter.disc(x, y, r + 2, PAPER)
+        painter.disc(x, y, r, RED if near else mix(RED, PAPER, 0.35))
+        style = FIGURES._replace(size=max(13, round(r * 1.4)))
+        painter.text(str(cost), x, y - painter.fonts.line(style) / 2, style, PAPER, "centre")
+
+    def _arrow(self, painter: Painter, grid: Grid, step: Trail, colour: tuple[int, int, int]) -> None:
+        if not (is_cell(step.start) and is_cell(step.end)):
+            return
+        a, b = grid.cell(cell(step.start)), grid.cell(cell(step.end))
+        self._ring(painter, b, grid.unit, colour, 0.06)
+        if a == b:
+            return
+        length = max(1.0, ((b.cx - a.cx) ** 2 + (b.cy - a.cy) ** 2) ** 0.5)
+        ux, uy = (b.cx - a.cx) / length, (b.cy - a.cy) / length
+        tip, tail = 0.32 * grid.unit, 0.3 * grid.unit
+        w = 0.055 * grid.unit
+        for grow, ink in ((w * 0.7, INK), (0.0, colour)):
+            x0, y0 = a.cx + ux * tail, a.cy + uy * tail
+            x1, y1 = b.cx - ux * tip, b.cy - uy * tip
+            half = w + grow
+            painter.polygon([(x0 - uy * half, y0 + ux * half), (x1 - uy * half, y1 + ux * half),
+                             (x1 + uy * half, y1 - ux * half), (x0 + uy * half, y0 - ux * half)], ink)  # fmt: skip
+            head = 3.2 * w + grow
+            painter.polygon([(x1 + ux * (head * 1.2), y1 + uy * (head * 1.2)), (x1 - uy * head, y1 + ux * head),
+                             (x1 + uy * head, y1 - ux * head)], ink)  # fmt: skip
+
+    def _cursor(self, painter: Painter, grid: Grid, look: Look) -> None:
+        box = look.rects.get(look.cursor)
+        if box is not None:
+            painter.edge(box.grown(0.05 * grid.unit), INK, max(5.0, 0.09 * grid.unit), 0.14 * grid.unit)
+            painter.edge(box.grown(0.035 * grid.unit), FOCUS, max(3.0, 0.055 * grid.unit), 0.13 * grid.unit)
+
+    def _dragged(self, painter: Painter, grid: Grid, look: Look) -> None:
+        assert look.dragged is not None
+        key, x, y = look.dragged
+        face = next((p.face for p in reversed(look.placed) if p.key in (f"perched:{key}", f"piece:{key}")), "")
+        if key.startswith("reserve:") and look.sight is not None:
+            face = f"{key[8:]}_p{look.sight.seat + 1}"
+        if face:
+            size = grid.unit * 1.02
+            painter.disc(x + 4, y + 10, size * 0.42, (0, 0, 0), 80)
+            painter.picture(self.picture(face), Rect(x - size / 2, y - size / 2, size, size))
+
+
+def art(table: SacrificeTable) -> SacrificeArt:
+    """The drawing of this game's table."""
+    return SacrificeArt(table)

@@ -1,0 +1,175 @@
+"""The board of Sacrifice as rectangles: cells in 2 x 2 tiles with gaps, lattice points, walls. Pure geometry.
+
+SAC-3 to SAC-7, SAC-50; section 15 of the rules says how the board lies. Cell units become design units here alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from boardgames.draw.rects import Rect, Size
+
+IN_TILE: Final = 0.05  # gap between cells of one tile, in cells
+BETWEEN: Final = 0.15  # gap between tiles: walls lie here
+MARGIN: Final = 0.46  # frame with the coordinates
+END: Final = 0.86  # frame beyond the last rows: coordinates and the name of the goal
+WALL: Final = 0.13  # thickness of a wall
+LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
+
+
+def span(count: int) -> float:
+    """Length of `count` cells with their gaps, without the frame, in cells."""
+    tiles = count // 2
+    return tiles * (2 + IN_TILE) + max(0, tiles - 1) * BETWEEN
+
+
+def start(index: int) -> float:
+    """Where cell `index` begins, in cells from the inner edge of the frame."""
+    tile, rest = divmod(index, 2)
+    return tile * (2 + IN_TILE + BETWEEN) + rest * (1 + IN_TILE)
+
+
+def lattice(point: int) -> float:
+    """Where grid line `point` runs: the middle of the gap before cell `point`."""
+    tile, rest = divmod(point, 2)
+    return tile * (2 + IN_TILE + BETWEEN) + (1 + IN_TILE / 2 if rest else -BETWEEN / 2)
+
+
+def proportions(columns: int, rows: int, lying: bool) -> Size:
+    """Width and height of the whole board with its frame, in cells."""
+    across, along = span(columns) + 2 * MARGIN, span(rows) + 2 * END
+    return Size(along, across) if lying else Size(across, along)
+
+
+class Cell(NamedTuple):
+    """Column and row, both from 0."""
+
+    i: int
+    j: int
+
+    @property
+    def name(self) -> str:
+        return f"{LETTERS[self.i]}{self.j + 1}"
+
+
+def cell(name: str) -> Cell:
+    """The cell of a name such as `c5`."""
+    return Cell(LETTERS.index(name[0]), int(name[1:]) - 1)
+
+
+def is_cell(key: str) -> bool:
+    """Whether a key names a cell."""
+    return len(key) in (2, 3) and key[0] in LETTERS and key[1:].isdigit()
+
+
+@dataclass(frozen=True)
+class Grid:
+    """A board laid into a rectangle. `lying`: row 1 at the left; else below. `turned`: seen from the other side."""
+
+    rect: Rect
+    columns: int = 8
+    rows: int = 16
+    lying: bool = False
+    turned: bool = False
+
+    @cached_property
+    def unit(self) -> float:
+        """Side of a cell."""
+        size = proportions(self.columns, self.rows, self.lying)
+        return min(self.rect.w / size.w, self.rect.h / size.h)
+
+    @cached_property
+    def board(self) -> Rect:
+        """The board with its frame, centred in the rectangle."""
+        size = proportions(self.columns, self.rows, self.lying)
+        return self.rect.around(size.w * self.unit, size.h * self.unit)
+
+    @cached_property
+    def inner(self) -> Rect:
+        """The board without its frame."""
+        ends, sides = END * self.unit, MARGIN * self.unit
+        return self.board.inset(ends, sides) if self.lying else self.board.inset(sides, ends)
+
+    def _spot(self, i: int, j: int) -> tuple[int, int]:
+        """Place in x and y (in cells, from the upper left) of column `i`, row `j`."""
+        if self.turned:
+            i, j = self.columns - 1 - i, self.rows - 1 - j
+        return (j, i) if self.lying else (i, self.rows - 1 - j)
+
+    def cell(self, spot: Cell) -> Rect:
+        """The rectangle of a cell."""
+        x, y = self._spot(*spot)
+        u = self.unit
+        return Rect(self.inner.x + start(x) * u, self.inner.y + start(y) * u, u, u)
+
+    def point(self, p: int, q: int) -> tuple[float, float]:
+        """Where the lattice point before column `p` and row `q` lies."""
+        if self.turned:
+            p, q = self.columns - p, self.rows - q
+        x, y = (q, p) if self.lying else (p, self.rows - q)
+        return self.inner.x + lattice(x) * self.unit, self.inner.y + lattice(y) * self.unit
+
+    def cells(self) -> list[Cell]:
+        """All cells, by column, then row."""
+        return [Cell(i, j) for i in range(self.columns) for j in range(self.rows)]
+
+    def cell_at(self, x: float, y: float) -> Cell | None:
+        """The cell under a point; gaps belong to the nearer cell, the frame to none."""
+        if not self.inner.grown(self.unit * BETWEEN / 2).contains(x, y):
+            return None
+        across, down = self._index(x - self.inner.x), self._index(y - self.inner.y)
+        width, height = (self.rows, self.columns) if self.lying else (self.columns, self.rows)
+        across, down = min(max(across, 0), width - 1), min(max(down, 0), height - 1)
+        i, j = (down, across) if self.lying else (across, self.rows - 1 - down)
+        return Cell(self.columns - 1 - i, self.rows - 1 - j) if self.turned else Cell(i, j)
+
+    def _index(self, offset: float) -> int:
+        tile, rest = divmod(offset / self.unit + BETWEEN / 2, 2 + IN_TILE + BETWEEN)
+        return int(tile) * 2 + (1 if rest > BETWEEN / 2 + 1 + IN_TILE / 2 else 0)
+
+    def step(self, spot: Cell, dx: int, dy: int) -> Cell:
+        """The neighbour to the right (dx 1), left, below (dy 1), above on the screen; itself at the edge."""
+        di, dj = (dy, dx) if self.lying else (dx, -dy)
+        if self.turned:
+            di, dj = -di, -dj
+        i, j = spot.i + di, spot.j + dj
+        return Cell(i, j) if 0 <= i < self.columns and 0 <= j < self.rows else spot
+
+    def tiles(self) -> list[tuple[Rect, Cell]]:
+        """The hyper-squares with the cell of their lower left corner, each a little larger than its cells."""
+        pad = BETWEEN * 0.32 * self.unit
+        out = []
+        for i in range(0, self.columns, 2):
+            for j in range(0, self.rows, 2):
+                out.append((_around(self.cell(Cell(i, j)), self.cell(Cell(i + 1, j + 1))).grown(pad), Cell(i, j)))
+        return out
+
+    def band(self, low: int, high: int) -> Rect:
+        """The strip of rows `low` to `high` (from 0, both included) over all columns."""
+        return _around(self.cell(Cell(0, low)), self.cell(Cell(self.columns - 1, high)))
+
+    def line(self, row: int) -> tuple[float, float, float, float]:
+        """Ends of grid line `row`, which runs between rows `row` and `row` + 1 (counted from 1)."""
+        (x0, y0), (x1, y1) = self.point(0, row), self.point(self.columns, row)
+        return x0, y0, x1, y1
+
+    def wall(self, name: str, length: int) -> Rect:
+        """The bar of a wall such as `h c4`, `length` cell sides long."""
+        way, corner = name.split(" ")
+        i, j = cell(corner)
+        if way == "h":
+            (x0, y0), (x1, y1) = self.point(i, j + 1), self.point(i + length, j + 1)
+        else:
+            (x0, y0), (x1, y1) = self.point(i + 1, j), self.point(i + 1, j + length)
+        half, trim = WALL * self.unit / 2, BETWEEN * self.unit * 0.45
+        x, y, right, bottom = min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1)
+        if bottom - y < right - x:
+            return Rect(x + trim, y - half, right - x - 2 * trim, 2 * half)
+        return Rect(x - half, y + trim, 2 * half, bottom - y - 2 * trim)
+
+
+def _around(a: Rect, b: Rect) -> Rect:
+    x, y = min(a.x, b.x), min(a.y, b.y)
+    return Rect(x, y, max(a.right, b.right) - x, max(a.bottom, b.bottom) - y)

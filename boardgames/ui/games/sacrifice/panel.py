@@ -1,0 +1,283 @@
+"""What a seat of Sacrifice has: races elevated as lamps, walls left, the graveyard by kind, the reserve."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from boardgames.core.machine import Dump, Seat
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.skin import Skin
+from boardgames.draw.theme import R_BUTTON, R_CARD, S2, S3, S4, Colour, TextStyle, mix
+from boardgames.games.sacrifice import ids
+from boardgames.ui.input.intents import Drag, Intent, Press, Release
+from boardgames.ui.widgets.button import Pressable
+from boardgames.ui.widgets.widget import Kit, Look, Widget
+
+if TYPE_CHECKING:
+    from boardgames.draw.painter import Painter
+    from boardgames.ui.contract.look import PanelHost
+    from boardgames.ui.widgets.stage import Stage
+
+ORDER: Final = (
+    "immortal",
+    "taker",
+    "emissary",
+    "fanatic",
+    "builder",
+    "martyr",
+    "monkey",
+    "cheetah",
+    "falcon",
+    "mineral",
+)
+HEAD: Final = 44.0
+COUNT: Final = TextStyle("jost", 600, 20)
+NUMBER: Final = 20.0  # room for a number beside a piece
+LARGEST: Final = 60  # size of a piece beside the board, design units
+SMALLEST: Final = 12
+
+
+class PieceSpot(Pressable):
+    """A kind of piece beside the board, with how many there are; a reserve piece can be picked up and dragged."""
+
+    def __init__(
+        self, id: str, key: str, face: str, count: int, host: PanelHost, words: str, *, usable: bool
+    ) -> None:
+        super().__init__(id, lambda: host.give(key), tip=words)
+        self.key = key
+        self.face = face
+        self.count = count
+        self.host = host
+        self._words = words
+        self.focusable = usable and host.may_give(key)
+
+    @property
+    def words(self) -> str:
+        return f"{self._words}: {self.count}"
+
+    def handle(self, intent: Intent, stage: Stage) -> bool:
+        if isinstance(intent, Press) and intent.button == 1:
+            self.host.lift(self.key, intent.x, intent.y)
+            return True
+        if isinstance(intent, Drag):
+            self.host.lift(self.key, intent.x, intent.y)
+            return True
+        if isinstance(intent, Release):
+            return self.host.release(intent.x, intent.y)
+        return super().handle(intent, stage)
+
+    def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
+        box = self.rect
+        if self.focusable and self.host.chosen(self.key):
+            painter.fill(box.grown(2), skin.accent, R_BUTTON, 110)
+        elif self.focusable and (look.hovered or look.pressed):
+            painter.fill(box.grown(2), skin.hover, R_BUTTON)
+        size = min(box.h, box.w)
+        spot = Rect(box.x, box.cy - size / 2, size, size)
+        painter.picture(f"sacrifice/pieces/{self.face}", spot.inset(1))
+        if self.count > 1:
+            face = COUNT.sized(min(COUNT.size, int(0.68 * box.h)))
+            painter.text(str(self.count), spot.right + 3, box.cy - painter.fonts.line(face) / 2, face, skin.text)
+
+
+class SeatPanel(Widget):
+    """One seat. Wide panels set everything in two lines, narrow ones in more; small ones leave captions out."""
+
+    def __init__(self, host: PanelHost, view: Dump, seat: Seat, colour: Colour) -> None:
+        super().__init__(f"seat.{seat}")
+        self.host = host
+        self.seat = seat
+        self.colour = colour
+        self.facts: Mapping[str, Any] = host.facts(seat)
+        placing = view["phase"] == "placement" or any(self.facts["reserve"].values())
+        self.kind = "reserve" if placing else "graveyard"
+        side = f"p{seat + 1}"
+        counts = self.facts[self.kind]
+        base = "reserve:" if placing else "dead:"
+        self._spots = tuple(
+            PieceSpot(
+                f"seat.{seat}.{base[:-1]}.{piece}",
+                f"{base}{piece}",
+                f"{piece}_{side}",
+                counts[piece],
+                host,
+                host.tr(f"sacrifice.piece.{piece}.name"),
+                usable=placing and host.active(seat),
+            )
+            for piece in ORDER
+            if counts.get(piece)
+        )
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        return self._spots
+
+    @property
+    def words(self) -> str:
+        races = sum(bool(lit) for lit in self.facts["races"].values())
+        parts = (
+            self.host.seat_title(self.seat),
+            self.host.seat_note(self.seat),
+            self.host.tr("sacrifice.panel.races", count=races),
+            self.host.tr("sacrifice.panel.walls", count=self.facts["walls"]),
+        )
+        return ", ".join(part for part in parts if part)
+
+    def measure(self, kit: Kit, width: float) -> Size:
+        return Size(width, 160)
+
+    # layout ---------------------------------------------------------------------------------------------------
+    def arrange(self, kit: Kit, rect: Rect) -> None:
+        self.rect = rect
+        low = rect.h < 132
+        pad = S2 if low else S4
+        inner = rect.inset(pad, S2 if low else S3)
+        head = min(HEAD, inner.h * 0.34)
+        self.head = Rect(inner.x, inner.y, inner.w, head)
+        rest = Rect(inner.x, inner.y + head + (2 if low else 6), inner.w, inner.h - head - (2 if low else 6))
+        body, strong = kit.skin.face("body"), kit.skin.face("strong")
+        self.line = kit.fonts.line(body)
+        name = 28 + kit.fonts.width(self.host.seat_title(self.seat), strong.sized(22)) + 3 * S4
+        lamps = 3 * min(34.0, head) + 2 * S2
+        walls = 3 * 30.0 + 2 * 4
+        self.lamps = Rect(inner.right - lamps, inner.y, lamps, head)
+        note = kit.fonts.width(self.host.seat_note(self.seat), body)
+        one_line = inner.w >= name + note + lamps + walls + S4
+        self.walls = Rect(self.lamps.x - S4 - walls, inner.y, walls, head)
+        if self.kind == "reserve":
+            self.walls = Rect(self.lamps.x, inner.y, 0, head)
+        elif not one_line:
+            step = max(30.0, min(38.0, rest.h * 0.4))
+            self.walls = Rect(inner.x, rest.y, walls, step - 4)
+            rest = Rect(rest.x, rest.y + step, rest.w, rest.h - step)
+        self.grave = rest
+        self._arrange_spots(kit, body)
+
+    def _arrange_spots(self, kit: Kit, body: TextStyle) -> None:
+        rest = self.grave
+        words = self.host.tr(f"sacrifice.panel.{self.kind}")
+        caption = kit.fonts.width(words, body)
+        roomy = rest.h >= self.line + (92 if self.kind == "reserve" else 44)
+        if roomy:
+            self.caption = Rect(rest.x, rest.y, rest.w, self.line)
+            rest = Rect(rest.x, rest.y + self.line + 4, rest.w, rest.h - self.line - 4)
+        else:
+            wide = rest.w > caption + (900 if self.kind == "reserve" else 360)
+            self.caption = Rect(rest.x, rest.y, caption if wide else 0.0, rest.h)
+            if wide:
+                rest = Rect(rest.x + caption + S3, rest.y, rest.w - caption - S3, rest.h)
+        self.room = rest
+        for spot, place in zip(self._spots, self._places(rest), strict=True):
+            spot.arrange(kit, place)
+
+    def _places(self, room: Rect) -> list[Rect]:
+        """Where the pieces stand, in lines, as large as the room lets them be.
+
+        In the reserve all have room for a number, so that each is a target; in the graveyard only those with one.
+        """
+        numbers = [NUMBER if self.kind == "reserve" or spot.count > 1 else 0.0 for spot in self._spots]
+        places: list[Rect] = []
+        for size in range(LARGEST, SMALLEST - 1, -1):
+            x, y, places = room.x, room.y, []
+            for number in numbers:
+                if places and x + size + number > room.right:
+                    x, y = room.x, y + size + 4
+                places.append(Rect(x, y, size + number, size))
+                x += size + number + 6
+            if y + size <= room.bottom:
+                break
+        return places
+
+    # drawing --------------------------------------------------------------------------------------------------
+    def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
+        active = self.host.active(self.seat)
+        ground = mix(skin.raised, self.colour, 0.22) if active else skin.raised
+        painter.fill(self.rect, ground, R_CARD)
+        if active:
+            painter.edge(self.rect, mix(self.colour, (255, 255, 255), 0.35), 2.5, R_CARD)
+        self._head(painter, skin)
+        self._lamps(painter, skin)
+        self._walls(painter, skin)
+        body = skin.face("body")
+        words = self.host.tr(f"sacrifice.panel.{self.kind}")
+        if self.caption.w:
+            y = self.caption.y if self.caption.h <= self.line + 1 else self.caption.cy - self.line / 2
+            painter.text(words, self.caption.x, y, body, skin.muted)
+        if not self._spots:
+            empty = self.host.tr(f"sacrifice.panel.{self.kind}_empty")
+            if painter.fonts.width(empty, body) <= self.room.w and self.room.h >= self.line - 2:
+                y = self.room.y if self.caption.h <= self.line + 1 else self.room.cy - self.line / 2
+                painter.text(empty, self.room.x, y, body, mix(skin.muted, ground, 0.25))
+
+    def _head(self, painter: Painter, skin: Skin) -> None:
+        box, size = self.head, min(24.0, self.head.h - 8)
+        mark = Rect(box.x + 2, box.cy - size / 2, size, size)
+        painter.seat_mark(self.seat, mark.grown(2), skin.text)
+        painter.seat_mark(self.seat, mark, self.colour)
+        name, small = skin.face("strong").sized(22), skin.face("body")
+        x = mark.right + S3
+        title = self.host.seat_title(self.seat)
+        x += painter.text(title, x, box.cy - painter.fonts.line(name) / 2, name, skin.text) + S3
+        right = self.walls.x if self.walls.y == box.y else self.lamps.x
+        note = self.host.seat_note(self.seat)
+        if note and x + painter.fonts.width(note, small) <= right - S2:
+            painter.text(note, x, box.cy - painter.fonts.line(small) / 2 + 1, small, skin.muted)
+
+    def _lamps(self, painter: Painter, skin: Skin) -> None:
+        box = self.lamps
+        size = min(34.0, box.h)
+        for index, race in enumerate(ids.RACES):
+            lit = bool(self.facts["races"][race])
+            spot = Rect(box.x + index * (size + S2), box.cy - size / 2, size, size)
+            _lamp(painter, race, spot, lit, skin)
+
+    def _walls(self, painter: Painter, skin: Skin) -> None:
+        left = int(self.facts["walls"])
+        if not self.walls.w:
+            return
+        for index in range(int(self.facts["walls_all"])):
+            spot = Rect(self.walls.x + index * 34, self.walls.cy - 15, 30, 30)
+            tone = skin.text if index < left else mix(skin.raised, skin.text, 0.22)
+            painter.icon("sacrifice/icons/wall", spot, tone)
+
+
+FINE: Final = 4  # lamps are drawn this much larger, then smoothed down
+
+
+def _outline(race: str, x: float, y: float, r: float) -> list[tuple[float, float]]:
+    """The frame of a race, as its pieces have it: a hexagon, a leaf, a disc."""
+    if race == "mineral":
+        turns = [math.radians(60 * i - 90) for i in range(6)]
+        return [(x + r * math.cos(a), y + r * math.sin(a)) for a in turns]
+    turns = [math.radians(6 * i - 90) for i in range(60)]
+    if race == "human":
+        return [(x + 0.94 * r * math.cos(a), y + 0.94 * r * math.sin(a)) for a in turns]
+    leaf = [(x + 0.86 * r * math.cos(a), y + 0.13 * r + 0.86 * r * math.sin(a)) for a in turns]
+    return [(x, y - r), *(p for p in leaf if p[1] > y - 0.36 * r)]
+
+
+@lru_cache(maxsize=48)
+def _lamp_ground(race: str, px: int, inner: Colour, edge: Colour, width: int) -> pygame.Surface:
+    """The frame of a lamp, `px` wide: an edge `width` pixels thick around a filled shape."""
+    side = px * FINE
+    sheet = pygame.Surface((side, side), pygame.SRCALPHA)
+    sheet.fill((*edge, 0))
+    middle, radius = side / 2, side / 2 - FINE
+    pygame.draw.polygon(sheet, edge, _outline(race, middle, middle, radius))
+    pygame.draw.polygon(sheet, inner, _outline(race, middle, middle, radius - width * FINE))
+    return pygame.transform.smoothscale(sheet, (px, px))
+
+
+def _lamp(painter: Painter, race: str, box: Rect, lit: bool, skin: Skin) -> None:
+    """A lamp in the frame of its race: burning in gold, or hollow."""
+    spot = box.grown(2)
+    inner = skin.accent if lit else mix(skin.raised, (0, 0, 0), 0.3)
+    edge = (255, 244, 205) if lit else mix(skin.raised, skin.text, 0.5)
+    painter.blit(_lamp_ground(race, painter.px(spot.w), inner, edge, painter.px(2, 1)), spot.x, spot.y)
+    ink = skin.on_accent if lit else mix(skin.raised, skin.text, 0.55)
+    painter.icon(f"sacrifice/icons/lamp_{'on' if lit else 'off'}", box.inset(box.w * 0.22), ink)

@@ -1,0 +1,347 @@
+"""The table of Sacrifice: where everything lies, what a click means, what is asked. Pure; no pygame, no rules.
+
+Section 15 of docs/rules/sacrifice.md lists what the screen must show.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, final
+
+from boardgames.core.machine import Action, Dump, Event, Seat, State, seat_name
+from boardgames.draw.rects import Rect
+from boardgames.games.sacrifice import ids
+from boardgames.ui.contract.placed import (
+    Chip,
+    Deed,
+    Motion,
+    Phrase,
+    Placed,
+    Price,
+    Reach,
+    SeatName,
+    Shape,
+    Sight,
+    Trail,
+)
+from boardgames.ui.games.sacrifice import paths as paths
+from boardgames.ui.games.sacrifice import ways as ways
+from boardgames.ui.games.sacrifice.grid import Cell, Grid, cell, is_cell, proportions
+from boardgames.ui.games.sacrifice.places import character_at, minerals_at, place
+from boardgames.ui.games.sacrifice.words import RULES, deeds, piece_phrase, prompt
+from boardgames.ui.input.picker import Path
+
+RACE: Final[Mapping[str, str]] = {
+    "immortal": "god",
+    "taker": "god",
+    "emissary": "god",
+    "fanatic": "human",
+    "builder": "human",
+    "martyr": "human",
+    "monkey": "animal",
+    "cheetah": "animal",
+    "falcon": "animal",
+    "mineral": "mineral",
+}
+CARRIERS: Final = frozenset(("fanatic", "builder", "martyr", "monkey"))
+SECTIONS: Final[Mapping[str, str]] = {
+    "immortal": "gods",
+    "taker": "gods",
+    "emissary": "gods",
+    "fanatic": "fanatic",
+    "builder": "walls",
+    "martyr": "killing",
+    "monkey": "minerals",
+    "cheetah": "cheetah",
+    "falcon": "falcon",
+}
+SOUNDS: Final[Mapping[str, str]] = {
+    "attacked": "kill",
+    "announced": "warning",
+    "given": "sacrifice",
+    "sacrificed": "sacrifice",
+    "spared": "kill",
+    "cancelled": "cancel",
+    "built": "wall",
+    "resurrected": "elevate",
+    "placed": "stone_tap",
+    "offered": "click",
+}
+
+
+@final
+class SacrificeTable:
+    """Answers for the table scene; made from the game's constants, so that a designer's changed board is drawn."""
+
+    id = ids.GAME_ID
+    seats = ids.SEATS
+    switches = frozenset(("switch:carry",))
+    icons = "sacrifice/icons"
+
+    def __init__(self, constants: Mapping[str, Any]) -> None:
+        self.columns: int = int(constants.get("columns", 8))
+        self.elevation: int = int(constants.get("elevation_rows", 2))
+        self.deployment: int = int(constants.get("deployment_rows", 4))
+        self.free: int = int(constants.get("free_rows", 4))
+        self.rows = 2 * (self.elevation + self.deployment) + self.free
+        self.wall_length: int = int(constants.get("wall_length", 3))
+        self.walls: int = int(constants.get("walls", 3))
+        self.full_points: int = int(constants.get("points", 4))
+        self.first_points: Mapping[str, int] = constants.get("first_points", {"P1": 2, "P2": 3})
+
+    # places ---------------------------------------------------------------------------------------------------
+    def shapes(self) -> tuple[Shape, ...]:
+        return (
+            Shape("lying", proportions(self.columns, self.rows, True)),
+            Shape("upright", proportions(self.columns, self.rows, False)),
+        )
+
+    def grid(self, rect: Rect, shape: str, turned: bool) -> Grid:
+        """The board laid into a rectangle."""
+        return Grid(rect, self.columns, self.rows, shape == "lying", turned)
+
+    def zone(self, row: int) -> str:
+        """The zone of a row (from 0): `P1`/`P2` for the elevation zone at that end, `deploy`, `free`."""
+        e, d = self.elevation, self.deployment
+        if row < e:
+            return "P1"
+        if row >= self.rows - e:
+            return "P2"
+        return "free" if e + d <= row < self.rows - e - d else "deploy"
+
+    def goal(self, seat: Seat) -> range:
+        """The rows (from 0) into which a seat brings its pieces."""
+        return range(self.elevation) if seat else range(self.rows - self.elevation, self.rows)
+
+    def place(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[Placed, ...]:
+        return place(self.grid(rect, shape, turned), view, (self.goal(0), self.goal(1)), self.wall_length)
+
+    def planned(self, keys: Sequence[str], rect: Rect, shape: str, turned: bool) -> Mapping[str, Rect]:
+        grid = self.grid(rect, shape, turned)
+        return {key: grid.wall(key[5:], self.wall_length) for key in keys if key.startswith("wall:")}
+
+    def step(self, key: str, dx: int, dy: int, shape: str, turned: bool) -> str:
+        spot = self.grid(Rect(0, 0, 100, 100), shape, turned).step(cell(key), dx, dy)
+        return spot.name
+
+    def home(self, sight: Sight) -> str:
+        """The own Immortal's cell, or the middle of the own deployment zone."""
+        for name, words in sight.view["board"].items():
+            if words == f"{seat_name(sight.seat)} immortal":
+                return str(name)
+        row = self.elevation if sight.seat == 0 else self.rows - self.elevation - 1
+        return Cell(self.columns // 2, row).name
+
+    # what a click means ---------------------------------------------------------------------------------------
+    def paths(self, sight: Sight) -> Mapping[Path, Action]:
+        """Piece first, then the cell; carrying follows the switch; a falcon over an enemy chooses its deed last."""
+        return paths.paths(sight.legal, "switch:carry" in sight.switches)
+
+    def meant(self, sight: Sight, key: str) -> Action | None:
+        return paths.meant(sight, key, self.rows - self.elevation)
+
+    def nuance(self, sight: Sight, action: Action, code: str) -> tuple[str, str]:
+        words = action.split(" ")
+        if code == "distance":
+            mover = character_at(sight.view, words[1])
+            if mover and RACE[mover[1]] == "god":
+                return "distance_god", "SAC-40"
+        return code, RULES.get(code, "")
+
+    # what is asked --------------------------------------------------------------------------------------------
+    def prompt(self, sight: Sight) -> Phrase:
+        return prompt(
+            sight, character_at(sight.view, sight.picked[0]) if sight.picked and is_cell(sight.picked[0]) else None
+        )
+
+    def deeds(self, sight: Sight) -> Sequence[Deed]:
+        return deeds(sight)
+
+    def chips(self, sight: Sight) -> tuple[str, Sequence[Chip]]:
+        """By the picked piece: the mineral switch, building, bringing back; by a falcon's enemy: which deed."""
+        picked, view = sight.picked, sight.view
+        if not picked:
+            return "", ()
+        if picked[0] == "resurrect":
+            spot = next((n for n, w in view["board"].items() if w == f"{seat_name(sight.seat)} emissary"), "")
+            side = seat_name(sight.seat).lower()
+            dead = [key for key in sight.open if key.startswith("dead:")]
+            return spot, tuple(
+                Chip(key, Phrase(f"sacrifice.piece.{key[5:]}.name"), picture=f"sacrifice/pieces/{key[5:]}_{side}")
+                for key in dead
+            )
+        if not is_cell(picked[0]):
+            return "", ()
+        if len(picked) == 2:
+            return picked[1], tuple(self._choice(sight, key) for key in sight.open if key.startswith("do:"))
+        return "", tuple(self._powers(sight, picked[0]))
+
+    def must(self, sight: Sight) -> bool:
+        return sight.acting and sight.view["phase"] in ("sacrifice", "immortal")
+
+    def begins(self, sight: Sight, last: Action | None) -> Path:
+        view = sight.view
+        if view["phase"] != "play" or not sight.acting:
+            return ()
+        if view["perched"]:
+            return (view["perched"]["cell"],)
+        words = (last or "").split(" ")
+        return (words[2],) if words[0] in ("move", "attack") and len(words) > 2 else ()
+
+    def gauge(self, view: Dump) -> tuple[int, int] | None:
+        if view["phase"] in ("placement", "over"):
+            return None
+        full = self.first_points[view["turn"]] if view["round"] == 1 else self.full_points
+        return view["points"], max(full, view["points"])
+
+    def gauge_words(self, gauge: tuple[int, int]) -> Phrase:
+        return Phrase("sacrifice.points.left", {"count": gauge[0]}) if gauge[0] else Phrase("sacrifice.points.none")
+
+    def letters(self) -> Sequence[tuple[str, str]]:
+        return (("c", "carry"), ("b", "build"), ("r", "resurrect"), ("e", "end"), ("d", "draw"))
+
+    def section(self, sight: Sight) -> str:
+        phase: str = sight.view["phase"]
+        if phase == "play" and sight.picked:
+            if sight.picked[0] == "build":
+                return "walls"
+            found = character_at(sight.view, sight.picked[0]) if is_cell(sight.picked[0]) else None
+            return SECTIONS.get(found[1], "moving") if found else "emissary"
+        return {
+            "placement": "setup",
+            "immortal": "immortal",
+            "sacrifice": "killing",
+            "over": "end",
+            "draw": "end",
+        }.get(phase, "turn")
+
+    def sound(self, event: Event) -> str:
+        if event.kind == "moved":
+            if event.public["piece"] == "falcon":
+                return "wing"
+            return "climb" if event.public["perched"] else "slide" if event.public["carry"] else "stone_tap"
+        return SOUNDS.get(event.kind, "")
+
+    def emblem(self, events: Sequence[Event]) -> str:
+        for event in events:
+            it = event.public
+            if "piece" in it and "seat" in it:
+                return f"sacrifice/pieces/{it['piece']}_{it['seat'].lower()}"
+        return "sacrifice/icons/wall" if any(event.kind == "built" for event in events) else ""
+
+    def back(self, sight: Sight) -> Sequence[Trail]:
+        """SAC-72: when the Immortal is attacked, where the attacker would go back to."""
+        view = sight.view
+        if view["phase"] != "immortal":
+            return ()
+        fight, approach = view["fight"], view["approach"]
+        out = [Trail(fight["from"], fight["to"], "kill")]
+        if approach and approach["from"] != fight["from"]:
+            out.append(Trail(fight["from"], approach["from"], "move"))
+        return out
+
+    def _choice(self, sight: Sight, key: str) -> Chip:
+        icon = "sword" if key == "do:attack" else "continue"
+        return Chip(key, Phrase(f"sacrifice.chip.{key[3:]}"), icon, main=key == "do:attack")
+
+    def _powers(self, sight: Sight, name: str) -> Iterator[Chip]:
+        found = character_at(sight.view, name)
+        if not found or found[0] != sight.seat:
+            return
+        piece = found[1]
+        if piece in CARRIERS and any(line.startswith(f"move {name} ") and " carry" in line for line in sight.legal):
+            on = "switch:carry" in sight.switches
+            yield Chip(
+                "switch:carry", Phrase(f"sacrifice.action.carry_{'on' if on else 'off'}"), "carry", on=on, letter="c"
+            )
+        if piece == "builder" and any(line.startswith("build ") for line in sight.legal):
+            yield Chip("build", Phrase("sacrifice.action.build"), f"{self.icons}/wall", letter="b")
+        if piece == "emissary" and any(line.startswith("resurrect ") for line in sight.legal):
+            yield Chip("resurrect", Phrase("sacrifice.action.resurrect"), f"{self.icons}/graveyard", letter="r")
+
+    def describe(self, sight: Sight, key: str) -> Sequence[Phrase]:
+        """Who stands on a cell and what it can do."""
+        if not is_cell(key):
+            return ()
+        view, out = sight.view, []
+        found = character_at(view, key)
+        if found:
+            seat, piece = found
+            words = {"seat": SeatName(seat), "cell": key, "race": Phrase(f"sacrifice.race.{RACE[piece]}")}
+            out.append(Phrase("sacrifice.here.character", {**words, **piece_phrase(piece)}))
+            out.append(Phrase(f"sacrifice.piece.{piece}.power"))
+            mark = view["marks"].get(key)
+            if mark:
+                out.append(Phrase(f"sacrifice.mark.{mark}"))
+            if cell(key).j in self.goal(seat):
+                out.append(Phrase("sacrifice.mark.frozen"))
+        for seat, count in minerals_at(view, key).items():
+            if count:
+                out.append(Phrase("sacrifice.here.mineral", {"seat": SeatName(seat), "count": count}))
+        return out
+
+    # what could be --------------------------------------------------------------------------------------------
+    def reach(self, sight: Sight, trial: State) -> Iterator[Reach]:
+        if sight.picked and is_cell(sight.picked[0]) and sight.view["phase"] == "play":
+            yield from ways.reach(trial, sight.picked[0], sight.seat, carry="switch:carry" in sight.switches)
+
+    def price(self, sight: Sight, trial: State, action: Action) -> Price | None:
+        stands = sight.picked[0] if sight.picked and is_cell(sight.picked[0]) else ""
+        return ways.price(sight.view, sight.seat, trial, action, stands)
+
+    def advice(self, sight: Sight, action: Action) -> tuple[str, Phrase] | None:
+        """SAC-65: before the last human or the last animal of the enemy is attacked."""
+        words = action.split(" ")
+        if words[0] != "attack":
+            return None
+        found = character_at(sight.view, words[2])
+        if not found or RACE[found[1]] not in ("human", "animal"):
+            return None
+        race, enemy = RACE[found[1]], seat_name(found[0])
+        alive = [w for w in sight.view["board"].values() if w[:2] == enemy and RACE[w[3:]] == race]
+        if len(alive) != 1:
+            return None
+        return "genocide", Phrase(f"sacrifice.advice.genocide_{race}", {"seat": SeatName(found[0])})
+
+    # what happened --------------------------------------------------------------------------------------------
+    def motions(self, before: Dump, events: Sequence[Event]) -> Sequence[Motion]:
+        return ways.motions(before, events)
+
+    def trail(self, events: Sequence[Event]) -> Sequence[Trail]:
+        return ways.trail(events)
+
+    def facts(self, view: Dump, seat: Seat) -> Mapping[str, Any]:
+        """Walls left, the graveyard and the reserve by kind, races elevated, characters on the board."""
+        mine = view["seats"][seat_name(seat)]
+        goal = self.goal(seat)
+        there = [w[3:] for n, w in view["board"].items() if w[:2] == seat_name(seat) and cell(n).j in goal]
+        races = {RACE[piece] for piece in there}
+        if any(cell(name).j in goal for name in mine["minerals"]):
+            races.add("mineral")
+        perched = view.get("perched")
+        return {
+            "walls": self.walls - len(mine["walls"]),
+            "walls_all": self.walls,
+            "graveyard": Counter(mine["graveyard"]),
+            "reserve": Counter(mine["reserve"]),
+            "races": {race: race in races for race in ids.RACES},
+            "alive": sum(w[:2] == seat_name(seat) for w in view["board"].values())
+            + (1 if perched and view["turn"] == seat_name(seat) else 0),
+            "points": view["points"] if view["turn"] == seat_name(seat) else 0,
+            "moved": view["moved"],
+        }
+
+    def summary(self, view: Dump, seat: Seat) -> Sequence[tuple[str, object]]:
+        facts = self.facts(view, seat)
+        return (
+            ("sacrifice.result.races", f"{sum(facts['races'].values())} / {len(ids.RACES)}"),
+            ("sacrifice.result.left", facts["alive"]),
+            ("sacrifice.result.killed", facts["graveyard"].total()),
+            ("sacrifice.result.walls", facts["walls_all"] - facts["walls"]),
+        )
+
+
+def table(constants: Mapping[str, Any]) -> SacrificeTable:
+    """The table of this game."""
+    return SacrificeTable(constants)

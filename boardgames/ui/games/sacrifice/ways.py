@@ -1,0 +1,181 @@
+"""What a piece could do with all its points, what a deed would cost, and how pieces moved: tried on a copy.
+
+The copy is a `State` like any other; nothing here knows a rule, only lines and dumps.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from boardgames.core.machine import Action, Dump, Event, Seat, State
+from boardgames.games.sacrifice import ids
+from boardgames.ui.contract.placed import Motion, Phrase, Price, Reach, SeatName, Trail
+from boardgames.ui.games.sacrifice.words import piece_phrase
+
+MOST_TRIED: Final = 400  # positions tried for one piece, so that no board makes the window wait
+
+
+def chosen(lines: Iterable[Action], carry: bool) -> list[Action]:
+    """Of the lines that differ only in the mineral: those with it when `carry` and possible, else those without."""
+    lines = list(lines)
+    with_it = [line for line in lines if " carry" in line]
+    without = [line for line in lines if " carry" not in line]
+    return (with_it or without) if carry else (without or with_it)
+
+
+def _legs(state: State, spot: str, carry: bool) -> Iterator[tuple[Action, str, bool]]:
+    """The lines by which the character on a cell goes on: (line, target, kills); one line for a target and verb."""
+    groups: dict[tuple[str, str], list[Action]] = {}
+    for line in state.legal():
+        words = line.split(" ", 3)
+        if words[0] in ("move", "attack") and words[1] == spot:
+            groups.setdefault((words[2], words[0]), []).append(line)
+    for (target, verb), lines in groups.items():
+        for line in chosen(lines, carry):
+            yield line, target, verb == "attack"
+            if verb == "attack" or " drop " not in line:
+                break
+
+
+def reach(trial: State, origin: str, seat: Seat, *, carry: bool) -> Iterator[Reach]:
+    """Every cell that the character on `origin` gets to, cheapest first, with the lines on the way there.
+
+    Kills are named with their full price; cells on which it may not rest are links, never ends.
+    """
+    full: int = trial.dump()["points"]
+    queue: list[tuple[int, int, int, str, tuple[Action, ...], State]] = [(0, 0, 0, origin, (), trial)]
+    done: set[tuple[str, bool]] = set()
+    number = 0
+    while queue and number < MOST_TRIED:
+        cost, _legs_so_far, _n, spot, lines, state = heapq.heappop(queue)
+        if lines and not _resting(state, spot):
+            pass
+        elif lines:
+            if (spot, False) in done:
+                continue
+            done.add((spot, False))
+            yield Reach(spot, cost, lines)
+        if state.outcome() is not None or state.to_act() != seat:
+            continue
+        for line, target, kills in _legs(state, spot, carry):
+            if kills:
+                if (target, True) not in done:
+                    done.add((target, True))
+                    yield Reach(target, cost + 2, (*lines, line), True)
+                continue
+            if target == origin or (target, False) in done:
+                continue
+            after = state.clone()
+            after.apply(line)
+            number += 1
+            points: int = after.dump()["points"]
+            heapq.heappush(queue, (full - points, len(lines) + 1, number, target, (*lines, line), after))
+
+
+def _resting(state: State, spot: str) -> bool:
+    perched = state.dump()["perched"]
+    return not (perched and perched["cell"] == spot)
+
+
+def price(view: Dump, seat: Seat, trial: State, action: Action, stands: str) -> Price | None:
+    """What an attack costs beyond its points, or what a gift costs the attacker; None for anything else.
+
+    `stands` is where the attacker is seen now, whatever steps it has taken in `trial`.
+    """
+    words = action.split(" ")
+    if words[0] not in ("attack", "cancel"):
+        return None
+    left: int = view["points"]
+    target = view["board"].get(words[2] if words[0] == "attack" else words[1])
+    if target is None:
+        return None
+    trial.apply(action)
+    after = trial.dump()
+    piece = piece_phrase(target[3:])
+    spent = Phrase("sacrifice.price.points", {"count": max(0, left - after["points"])})
+    enemy = SeatName(1 - seat)
+    if words[0] == "cancel":
+        fight, approach = view["fight"], view["approach"]
+        keys = _sacrifices(trial, approach["from"], fight["from"]) if approach else _sacrifices(trial)
+        if after["phase"] == "sacrifice" and trial.to_act() == seat:
+            return Price(Phrase("sacrifice.price.gift_opponent", {**piece, "seat": enemy}), keys)
+        return Price(Phrase("sacrifice.price.gift", {**piece, "seat": enemy}), keys)
+    if after["phase"] == "immortal":
+        full = Phrase("sacrifice.price.points", {"count": left - after["points"] + 2})
+        return Price(Phrase("sacrifice.price.attack_immortal", {"points": full, "seat": enemy}))
+    if after["phase"] != "sacrifice":
+        return Price(Phrase("sacrifice.price.attack_fanatic", {**piece, "points": spent}), (stands,))
+    if trial.to_act() != seat:
+        return Price(
+            Phrase("sacrifice.price.attack_opponent", {**piece, "points": spent, "seat": enemy}), _sacrifices(trial)
+        )
+    kind = "attack_any" if after["owed"]["any"] else "attack"
+    return Price(Phrase(f"sacrifice.price.{kind}", {**piece, "points": spent}), _sacrifices(trial, words[2], stands))
+
+
+def _sacrifices(state: State, arrived: str = "", came: str = "") -> tuple[str, ...]:
+    """Cells of those who may be sacrificed; the attacker is named by the cell on which it still stands."""
+    if state.outcome() is not None:
+        return ()
+    cells = [line.split(" ")[1] for line in state.legal() if line.startswith("sacrifice ")]
+    return tuple(came if name == arrived else name for name in cells)
+
+
+def _key(name: str, perched: bool) -> str:
+    return f"{'perched' if perched else 'piece'}:{name}"
+
+
+def motions(before: Dump, events: Sequence[Event]) -> Sequence[Motion]:
+    """What to show moving, in the order of the events."""
+    out: list[Motion] = []
+    for order, event in enumerate(events):
+        it = event.public
+        face = f"{it.get('piece', '')}_{ids.SEATS[_seat(it)].lower()}" if "seat" in it else ""
+        match event.kind:
+            case "moved":
+                out.append(Motion("move", _key(it["to"], bool(it.get("perched"))), it["from"], face, order))
+                if it.get("carry"):
+                    end = it.get("drop") or it["to"]
+                    out.append(Motion("move", f"mineral:{end}", it["from"], "", order))
+            case "attacked":
+                out.append(Motion("move", _key(it["to"], False), it["from"], face, order))
+                if it.get("carry"):
+                    out.append(Motion("move", f"mineral:{it['to']}", it["from"], "", order))
+            case "killed" | "sacrificed" | "given":
+                out.append(Motion("vanish", _key(it["cell"], False), it["cell"], face, order))
+            case "cancelled":
+                if it["back"] != it["from"]:
+                    out.append(Motion("move", _key(it["back"], False), it["from"], face, order))
+            case "resurrected" | "placed":
+                out.append(Motion("appear", _key(it["cell"], False), it["cell"], face, order))
+            case "built":
+                out.append(Motion("appear", f"wall:{it['wall']}", "", "", order))
+            case _:
+                pass
+    return out
+
+
+def _seat(fields: object) -> Seat:
+    seat = fields["seat"]  # type: ignore[index]
+    return ids.SEATS.index(seat) if isinstance(seat, str) else int(seat)
+
+
+def trail(events: Sequence[Event]) -> Sequence[Trail]:
+    """Moves, kills and new things worth marking."""
+    out: list[Trail] = []
+    for event in events:
+        it = event.public
+        match event.kind:
+            case "moved":
+                out.append(Trail(it["from"], it["to"], "move"))
+            case "attacked":
+                out.append(Trail(it["from"], it["to"], "kill"))
+            case "sacrificed" | "given":
+                out.append(Trail(it["cell"], it["cell"], "kill"))
+            case "resurrected" | "placed":
+                out.append(Trail(it["cell"], it["cell"], "place"))
+            case _:
+                pass
+    return out

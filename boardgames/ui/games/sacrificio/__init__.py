@@ -1,0 +1,1 @@
+"""Sacrificio in the window."""

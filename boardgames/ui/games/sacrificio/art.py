@@ -1,0 +1,354 @@
+"""The table of Sacrificio in pixels: zones on stone, temples with piles, slots, cenotes, the middle, the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from boardgames.core.machine import Dump, Seat, seat_name
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
+from boardgames.draw.skin import Skin, game_skin
+from boardgames.draw.theme import mix
+from boardgames.ui.contract.look import Look, PanelHost
+from boardgames.ui.contract.placed import Placed
+from boardgames.ui.games.sacrificio import aims as aims
+from boardgames.ui.games.sacrificio import counting as counting
+from boardgames.ui.games.sacrificio import marks as marks
+from boardgames.ui.games.sacrificio.faces import (
+    EDGES,
+    FIGURES,
+    GOLD,
+    NIGHT,
+    STONE,
+    THEME,
+    SacrificioCards,
+    glyph,
+)
+from boardgames.ui.games.sacrificio.plate import plate
+from boardgames.ui.games.sacrificio.table import SacrificioTable
+from boardgames.ui.games.sacrificio.zones import GRID, PILE, SILL, Room, Zone
+from boardgames.ui.widgets.widget import Widget
+
+RADIUS: Final = 0.055
+SLOTS: Final = tuple(spot for spot in GRID if spot[0] != "t")
+
+
+class SacrificioArt:
+    """Draws for one table; keeps only sprites of cards."""
+
+    def __init__(self, table: SacrificioTable) -> None:
+        self.table = table
+        self.skin: Skin = game_skin(THEME)
+        self.known = table.known
+        self.faces = SacrificioCards(table.known)
+        self.names: Mapping[str, str] = {}
+
+    def picture(self, face: str) -> str:
+        return f"sacrificio/{face}"
+
+    def card(self, painter: Painter, rect: Rect, face: str) -> None:
+        """A face looked at closely."""
+        self.faces.face(painter, rect, face)
+
+    def panel(self, table: PanelHost, view: Dump, seat: Seat) -> Widget:
+        return Widget()
+
+    def ground_words(self) -> Sequence[str]:
+        return ()
+
+    # ground ---------------------------------------------------------------------------------------------------
+    def ground(self, painter: Painter, board: Rect, look: Look, words: Mapping[str, str]) -> None:
+        if not look.view:
+            return
+        laid = self.table.room(look.view, board, look.shape)
+        for zone in laid.zones:
+            self._stone(painter, zone, own=zone.seat == laid.own)
+
+    def _stone(self, painter: Painter, zone: Zone, *, own: bool) -> None:
+        """A slab below a zone, with stepped corners in its seat's colour."""
+        box = Rect(zone.plate.x, zone.plate.y, zone.plate.w, zone.grid.bottom - zone.plate.y + 4).grown(4)
+        base = mix(THEME.raised, STONE, 0.07 if own else 0.03)
+        painter.fill(box, base, 12)
+        painter.edge(box, mix(base, THEME.seats[zone.seat], 0.55), 1.5, 12)
+        step = 0.09 * zone.unit
+        tone = mix(base, THEME.seats[zone.seat], 0.35)
+        for slot in ("b1", "b2"):
+            middle = zone.place(slot).right + 0.56 * zone.unit
+            for i in range(3):
+                wide, y = 2 * step * (3 - i), box.bottom - 8 - step * (i + 1)
+                painter.fill(Rect(middle - wide / 2, y, wide, step * 0.8), tone)
+
+    # what lies on it ------------------------------------------------------------------------------------------
+    def board(self, painter: Painter, board: Rect, look: Look) -> None:
+        view = look.view
+        if not view:
+            return
+        if "count" in view:
+            counting.draw(painter, board, view["count"], look.words)
+            return
+        laid = self.table.room(view, board, look.shape)
+        if view["phase"] == "setup":
+            self._to_come(painter, look, view, laid)
+        for thing in look.placed:
+            head, _, rest = thing.key.partition(":")
+            if head == "plate":
+                title = look.words.get(f"name:{rest}", rest)
+                plate(painter, self.known, thing.rect, view, thing.seat, title,
+                      thinks=thing.seat in look.thinks, lit=thing.key in look.lit)  # fmt: skip
+            elif head == "cenote":
+                self._cenote(painter, look, view, thing, rest)
+            elif head == "held":
+                self._held_by(painter, view, thing, rest)
+            elif head in view["seats"]:
+                self._place(painter, look, view, laid, thing, head, rest)
+            elif head in ("hand", "offer"):
+                self._held(painter, look, thing)
+            else:
+                self._middle(painter, look, view, thing, head)
+        for ghost in look.ghosts:
+            self.faces.face(painter, ghost.rect, ghost.face, alpha=ghost.alpha)
+        marks.draw(painter, self.known, look, view)
+        if look.dragged:
+            self._dragged(painter, look)
+
+    # zones ----------------------------------------------------------------------------------------------------
+    def _place(
+        self, painter: Painter, look: Look, view: Dump, laid: Room, thing: Placed, owner: str, spot: str
+    ) -> None:
+        rect, alpha = _shifted(look, thing)
+        if spot[0] == "t":
+            if thing.face:
+                self._temple(painter, view, thing.rect, rect, owner, spot, thing.face, alpha)
+            elif view["phase"] == "setup":
+                self._setup_place(painter, look, view, laid, thing, owner, spot)
+            else:
+                self._hole(painter, thing.rect)
+            return
+        if not thing.face or alpha < 255 or rect != thing.rect:
+            self._slot(painter, look, view, thing.rect, owner, spot)
+        if thing.face:
+            if alpha == 255:
+                painter.shadow(rect, 3, 0.25)
+            self.faces.face(painter, rect, thing.face, alpha=alpha)
+            self._badge_of(painter, rect, thing.face)
+
+    def _badge_of(self, painter: Painter, rect: Rect, card: str) -> None:
+        """What a small card is, at its left upper corner: the frame of a priest, a star for wild ones."""
+        size = rect.w * 0.36
+        spot = Rect(rect.x + rect.w * 0.03, rect.y + rect.w * 0.03, size, size)
+        if self.known.plain_priest(card):
+            painter.fill(spot, NIGHT, size * 0.2, 225)
+            glyph(painter, card, spot.inset(size * 0.18), STONE, NIGHT, hollow=False)
+        elif card == "kukulkan" or self.known.cards[card].supreme:
+            painter.fill(spot, NIGHT, size * 0.2, 225)
+            painter.icon("sacrificio/icons/supreme", spot.inset(size * 0.08), GOLD)
+        elif self.known.plain_victim(card):
+            painter.fill(spot, NIGHT, size * 0.2, 225)
+            painter.icon(f"sacrificio/icons/{card}", spot.inset(size * 0.06), STONE)
+
+    def _slot(self, painter: Painter, look: Look, view: Dump, rect: Rect, owner: str, spot: str) -> None:
+        """An empty slot, with outlines of what could help there."""
+        ground = mix(THEME.raised, NIGHT, 0.35)
+        painter.fill(rect, ground, RADIUS * rect.w)
+        painter.edge(rect, mix(ground, STONE, 0.28), 1.2, RADIUS * rect.w)
+        if spot[0] == "v":
+            fitting = aims.fitting_victims(self.known, view, owner)
+            if len(fitting) == 3:
+                box = rect.around(rect.w * 0.62, rect.w * 0.62)
+                painter.icon("sacrificio/icons/victim_man", box, mix(ground, STONE, 0.3))
+            else:
+                self._column(painter, rect, [f"sacrificio/icons/{card}" for card in fitting], mix(ground, STONE, 0.7))
+            return
+        wanted = aims.wanted(self.known, view, owner, spot)
+        size = rect.w * (0.46, 0.46, 0.42, 0.38)[min(3, len(wanted))]
+        gap = size * 1.2
+        rows = [wanted[i : i + 2] for i in range(0, len(wanted), 2)] if len(wanted) > 2 else [[o] for o in wanted]
+        top = rect.cy - (gap * len(rows) - gap + size) / 2
+        for row, told in enumerate(rows):
+            left = rect.cx - (gap * len(told) - gap + size) / 2
+            for column, (card, both) in enumerate(told):
+                box = Rect(left + column * gap, top + row * gap, size, size)
+                tone = mix(ground, GOLD if both else STONE, 0.85 if both else 0.62)
+                glyph(painter, card, box, tone, ground, hollow=True)
+
+    def _column(self, painter: Painter, rect: Rect, icons: Sequence[str], colour: tuple[int, int, int]) -> None:
+        size = min(rect.w * 0.58, rect.h * 0.86 / max(1, len(icons)))
+        top = rect.cy - size * len(icons) / 2
+        for number, icon in enumerate(icons):
+            painter.icon(icon, Rect(rect.cx - size / 2, top + number * size, size, size), colour)
+
+    def _hole(self, painter: Painter, rect: Rect) -> None:
+        """Where a temple was in the quick game."""
+        painter.edge(rect, mix(THEME.raised, STONE, 0.16), 1, RADIUS * rect.w)
+
+    def _chosen(self, look: Look, view: Dump, laid: Room, owner: str) -> list[str]:
+        """The temples that the seat in front has taken up before the game, from the left."""
+        if look.sight is None or not owner == view["turn"] == seat_name(laid.own):
+            return []
+        offer = view["seats"][owner]["offer"]
+        return [offer[int(key[6:])] for key in look.sight.picked if key.startswith("offer:")]
+
+    def _to_come(self, painter: Painter, look: Look, view: Dump, laid: Room) -> None:
+        """The slots of all zones before the game; below temples taken up, with what those will ask for."""
+        for zone in laid.zones:
+            owner = seat_name(zone.seat)
+            chosen = self._chosen(look, view, laid, owner)
+            temples = dict(zip(("t1", "t2", "t3"), (*chosen, None, None, None), strict=False))
+            seen = {**view, "seats": {**view["seats"], owner: {**view["seats"][owner], "temples": temples}}}
+            for spot in SLOTS:
+                if aims.exists(seen, owner, spot):
+                    self._slot(painter, look, seen, zone.place(spot), owner, spot)
+                else:
+                    self._hole(painter, zone.place(spot))
+
+    def _setup_place(
+        self, painter: Painter, look: Look, view: Dump, laid: Room, thing: Placed, owner: str, spot: str
+    ) -> None:
+        """A temple place before the game: what was chosen for it, or that it waits."""
+        chosen = self._chosen(look, view, laid, owner)
+        number = int(spot[1]) - 1
+        if number < len(chosen):
+            asked = self.known.temples[chosen[number]].priests
+            self.faces.standing(painter, thing.rect, chosen[number], asked)
+            return
+        ground = mix(THEME.raised, NIGHT, 0.35)
+        painter.fill(thing.rect, ground, RADIUS * thing.rect.w)
+        lit = bool(look.sight) and number == len(chosen) and owner == view["turn"] == seat_name(laid.own)
+        painter.edge(
+            thing.rect, GOLD if lit else mix(ground, STONE, 0.25), 2.5 if lit else 1.2, RADIUS * thing.rect.w
+        )
+        box = thing.rect.around(thing.rect.w * 0.55, thing.rect.w * 0.55)
+        painter.icon("sacrificio/icons/temple", box, mix(ground, STONE, 0.75 if lit else 0.3))
+
+    def _temple(
+        self, painter: Painter, view: Dump, place: Rect, rect: Rect, owner: str, spot: str, temple: str, alpha: int
+    ) -> None:
+        pile = view["seats"][owner]["piles"][spot]
+        cursed = bool(pile) and pile[0] == "curse"
+        here = aims.lack(self.known, view, owner, spot)
+        self._pile(painter, rect, pile)
+        painter.shadow(rect, 3, 0.3)
+        ready = here is not None and here.ready
+        missing = here.priests if here else None
+        self.faces.standing(painter, rect, temple, missing, alpha=alpha, dim=0.45 if cursed else 0.0, ready=ready)
+        if cursed:
+            shown = Rect(rect.x, rect.y, rect.w, rect.h - (SILL[1] + 0.03) * rect.w)
+            with painter.clip(shown):
+                self.faces.face(painter, rect, "curse")
+            painter.edge(shown, EDGES["curse"], 2, RADIUS * rect.w)
+        worth = aims.worth(self.known, view, owner, spot)
+        if worth:
+            marks.worth(painter, rect, worth)
+
+    def _pile(self, painter: Painter, rect: Rect, pile: Sequence[str]) -> None:
+        """Cards lying under the temple's upper edge, the lowest nearest to it: as many edges as cards."""
+        if not pile:
+            return
+        step = min(PILE * 0.34 * rect.w, PILE * rect.w / len(pile))
+        for number in range(len(pile)):
+            card = pile[len(pile) - 1 - number]
+            strip = Rect(rect.x + rect.w * 0.04, rect.y - (number + 1) * step, rect.w * 0.92, step + rect.w * 0.1)
+            painter.fill(strip, NIGHT, 3)
+            painter.fill(Rect(strip.x, strip.y, strip.w, strip.h - 1).inset(1, 1), EDGES.get(card, STONE), 3)
+
+    # cenotes, middle, hand --------------------------------------------------------------------------------------
+    def _cenote(self, painter: Painter, look: Look, view: Dump, thing: Placed, owner: str) -> None:
+        """The top card, the next two as edges, and how many there are."""
+        rect = thing.rect
+        cards = view["seats"][owner]["cenote"]
+        shifted, alpha = _shifted(look, thing)
+        moving = shifted != rect or alpha < 255
+        if not cards or (moving and len(cards) == 1):
+            self.faces.face(painter, rect, "cenote", dim=0.35)
+        else:
+            under = cards[1:3] if not moving else cards[1:4]
+            for number, card in reversed(list(enumerate(under, 1))):
+                off = 0.075 * rect.w * number
+                self.faces.face(painter, rect.moved(off, -off * 1.2), card, dim=0.25)
+            if not moving:
+                painter.shadow(rect, 3, 0.25)
+                self.faces.face(painter, rect, cards[0])
+        if cards and moving:
+            self.faces.face(painter, shifted, cards[0], alpha=alpha)
+        marks.count(painter, rect, len(cards), "sacrificio/icons/cenote")
+
+    def _held_by(self, painter: Painter, view: Dump, thing: Placed, owner: str) -> None:
+        """Another hand: a back with the number of cards, and beside it the supreme ones, which lie open."""
+        rect, cards = thing.rect, view["seats"][owner]["hand"]
+        open_ones = [card for card in cards if card.startswith("supreme")]
+        small = Rect(rect.x, rect.bottom - rect.h * 0.72, rect.w * 0.72, rect.h * 0.72) if open_ones else rect
+        painter.shadow(small, 3, 0.2)
+        self.faces.face(painter, small, "back", dim=0.0 if len(cards) > len(open_ones) else 0.6)
+        for number, card in enumerate(open_ones):
+            self.faces.face(painter, small.moved(0.2 * rect.w * (number + 1), -0.13 * rect.w * (number + 1)), card)
+        marks.count(painter, rect, len(cards), "")
+
+    def _middle(self, painter: Painter, look: Look, view: Dump, thing: Placed, head: str) -> None:
+        rect, count = thing.rect, thing.copies
+        if head == "hollow":
+            size = min(rect.w * 1.08, rect.h)
+            painter.picture("sacrificio/heart_hollow", rect.around(size, size), alpha=255 if count else 90)
+        elif head == "temple_pile":
+            self._stack(painter, rect, count, "back")
+            if view["next_heart"] and count:
+                size = rect.w * 0.86
+                painter.picture(f"sacrificio/heart_{view['next_heart']}", rect.around(size, size))
+        elif head == "deck":
+            self._stack(painter, rect, count, "back")
+        else:
+            self._stack(painter, rect, count, thing.face)
+        style = FIGURES.sized(24 if rect.w >= 60 else 19)
+        painter.text(
+            str(count), rect.cx, rect.bottom + 1, style, STONE if count else mix(STONE, THEME.cloth, 0.5), "centre"
+        )
+
+    def _stack(self, painter: Painter, rect: Rect, count: int, face: str) -> None:
+        if not count:
+            painter.edge(rect, mix(THEME.raised, STONE, 0.25), 1.2, RADIUS * rect.w)
+            painter.icon(
+                "sacrificio/icons/supreme" if face.startswith("supreme") else "close",
+                rect.around(rect.w * 0.4, rect.w * 0.4),
+                mix(THEME.raised, STONE, 0.3),
+            )
+            return
+        painter.shadow(rect, 4, 0.3)
+        for number in range(min(3, count) - 1, -1, -1):
+            self.faces.face(painter, rect.moved(2.5 * number, -2.5 * number), face, dim=0.25 if number else 0.0)
+
+    def _held(self, painter: Painter, look: Look, thing: Placed) -> None:
+        rect, alpha = _shifted(look, thing)
+        sight = look.sight
+        picked = sight is not None and thing.key in sight.picked
+        if look.dragged and look.dragged[0] == thing.key:
+            alpha = 90
+        if picked and thing.key.startswith("hand:"):
+            rect = rect.moved(0, -8)
+        if picked and thing.key.startswith("offer:"):
+            self.faces.face(painter, rect, thing.face, dim=0.6)
+            return
+        if alpha < 255:
+            self.faces.face(painter, rect, thing.face, alpha=alpha)
+            return
+        painter.shadow(rect, 5, 0.8 if picked else 0.4)
+        self.faces.titled(painter, rect, thing.face, look.words.get(thing.face, ""))
+
+    def _dragged(self, painter: Painter, look: Look) -> None:
+        assert look.dragged is not None
+        key, x, y = look.dragged
+        thing = next((t for t in look.placed if t.key == key), None)
+        if thing is None or not thing.face:
+            return
+        rect = Rect(x - thing.rect.w / 2, y - thing.rect.h / 2, thing.rect.w, thing.rect.h)
+        painter.shadow(rect, 5, 1.6)
+        self.faces.face(painter, rect, thing.face)
+
+
+def _shifted(look: Look, thing: Placed) -> tuple[Rect, int]:
+    shift = look.shifts.get(thing.key)
+    return (thing.rect, 255) if shift is None else (thing.rect.moved(shift.dx, shift.dy), shift.alpha)
+
+
+def art(table: SacrificioTable) -> SacrificioArt:
+    """The drawing of this game."""
+    return SacrificioArt(table)

@@ -1,0 +1,200 @@
+"""The end of Sacrificio as a counted sequence: hearts, black hearts, groups, hollow hearts, ties (SCO-81..86).
+
+The figures are the game's own (`Known.count`); here they are laid out, one thing after the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from boardgames.core.machine import Dump, Seat
+from boardgames.ui.contract.card_table import Act
+from boardgames.ui.contract.placed import Phrase, SeatName
+from boardgames.ui.games.sacrificio.cards import Known
+
+PARTS: Final = ("hearts", "black", "different", "alike", "hollow")
+"""What counts, in the order of the count."""
+PLAIN: Final = ("red", "green", "blue")
+OPENING_MS: Final = 2400.0
+STEP_MS: Final = 1500.0
+TIE_MS: Final = 2600.0
+LAST_MS: Final = 9000.0
+
+
+class Side(NamedTuple):
+    """What one side has, as the game counts it."""
+
+    seats: tuple[Seat, ...]
+    hearts: tuple[int, int, int, int]
+    hollow: int
+    different: int
+    alike: tuple[int, int, int]
+    score: int
+    points: Mapping[str, int]
+
+    @property
+    def total(self) -> int:
+        """Hearts in all, hollow ones too: the first tie-break."""
+        return sum(self.hearts) + self.hollow
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """How many things each part counts."""
+        return {
+            "hearts": sum(self.hearts),
+            "black": self.hearts[3],
+            "different": self.different,
+            "alike": sum(self.alike),
+            "hollow": self.hollow,
+        }
+
+    def groups(self) -> list[tuple[tuple[str, ...], str]]:
+        """Plain hearts in groups, then those in none, then the black ones: colours, and the part they count for."""
+        out: list[tuple[tuple[str, ...], str]] = [(PLAIN, "different")] * self.different
+        left = [have - self.different for have in self.hearts[:3]]
+        for number, colour in enumerate(PLAIN):
+            out += [((colour,) * 3, "alike")] * self.alike[number]
+            left[number] -= 3 * self.alike[number]
+        out += [((colour,), "") for number, colour in enumerate(PLAIN) for _ in range(left[number])]
+        return out + [(("black",), "black")] * self.hearts[3]
+
+
+class Line(NamedTuple):
+    """One side on the counting board. `told` are the parts counted so far, `lit` the one counted now."""
+
+    side: Side
+    own: tuple[tuple[int, int], ...]
+    told: tuple[str, ...] = ()
+    lit: str = ""
+    won: bool = False
+
+    @property
+    def total(self) -> int:
+        return sum(self.side.points[part] for part in self.told)
+
+
+class Count(NamedTuple):
+    """The counting board: a line a side, and the tie-break that decided, where one did (a phrase id)."""
+
+    lines: tuple[Line, ...]
+    tie: str = ""
+
+
+def counted(view: Dump, known: Known) -> list[Side]:
+    """The sides of a view, counted by the game itself."""
+    return [
+        Side(
+            it["seats"],
+            it["hearts"],
+            it["hollow"],
+            it["different"],
+            it["alike"],
+            it["score"],
+            it["points"]._asdict(),
+        )
+        for it in known.count(view)
+    ]
+
+
+def named(side: Side) -> Phrase:
+    """A side in a sentence: a seat, or two partners."""
+    if len(side.seats) == 1:
+        return Phrase("sacrificio.side.one", {"seat": SeatName(side.seats[0])})
+    return Phrase("sacrificio.side.two", {"seat": SeatName(side.seats[0]), "partner": SeatName(side.seats[1])})
+
+
+def finale(view: Dump, known: Known) -> Sequence[Act]:
+    """The steps of the count: each part for one side after the other, ties, then who has won."""
+    return tuple(_acts(view, counted(view, known)))
+
+
+def _acts(view: Dump, sides: Sequence[Side]) -> Iterator[Act]:
+    over = view["over"]
+    yield Act(
+        view, Phrase("sacrificio.end.begin", {"reason": Phrase(f"sacrificio.reason.{over['reason']}")}), ms=OPENING_MS
+    )
+    lines = [Line(side, tuple(_own(view, seat) for seat in side.seats)) for side in sides]
+    for part in PARTS:
+        for number, side in enumerate(sides):
+            told = (*lines[number].told, part)
+            if not side.counts[part] and part not in ("hearts", "hollow"):
+                lines[number] = lines[number]._replace(told=told)
+                continue
+            lines[number] = lines[number]._replace(told=told, lit=part)
+            plates = tuple(f"plate:P{seat + 1}" for seat in side.seats)
+            sound = "bead" if side.points[part] else ""
+            yield Act({**view, "count": Count(tuple(lines))}, _said(lines[number], part), plates, sound, STEP_MS)
+            lines[number] = lines[number]._replace(lit="")
+    tie = ""
+    for tie in _ties(sides):
+        yield Act({**view, "count": Count(tuple(lines), tie)}, Phrase(tie), (), "stone_tap", TIE_MS)
+    won = [line._replace(won=f"P{line.side.seats[0] + 1}" in over["winners"]) for line in lines]
+    yield Act({**view, "count": Count(tuple(won), tie)}, _last(won), (), "win", LAST_MS)
+
+
+def _own(view: Dump, seat: Seat) -> tuple[int, int]:
+    """Hearts and hollow hearts of one seat."""
+    own = view["seats"][f"P{seat + 1}"]
+    return len(own["hearts"]), own["hollow"]
+
+
+def _said(line: Line, part: str) -> Phrase:
+    side = line.side
+    fill: dict[str, object] = {
+        "side": named(side),
+        "count": side.counts[part],
+        "points": side.points[part],
+        "total": line.total,
+    }
+    if len(side.seats) == 2 and part in ("hearts", "hollow"):
+        at = 0 if part == "hearts" else 1
+        fill |= {"seat": SeatName(side.seats[0]), "partner": SeatName(side.seats[1])}
+        fill |= {"mine": line.own[0][at], "theirs": line.own[1][at]}
+        return Phrase(f"sacrificio.end.{part}_team", fill)
+    return Phrase(f"sacrificio.end.{part}", fill)
+
+
+def _last(lines: Sequence[Line]) -> Phrase:
+    """Who has won, with how much."""
+    winners = [line for line in lines if line.won]
+    if len(winners) != 1:
+        return Phrase("sacrificio.result.shared")
+    side = winners[0].side
+    word = "won_team" if len(side.seats) == 2 else "won"
+    return Phrase(f"sacrificio.end.{word}", {"side": named(side), "count": side.score})
+
+
+def _ties(found: Sequence[Side]) -> Iterator[str]:
+    """How a tie was broken, if there was one: ids of sentences (SCO-85)."""
+    best = [side for side in found if side.score == max(s.score for s in found)]
+    if len(best) < 2:
+        return
+    fewest = min(side.total for side in best)
+    left = [side for side in best if side.total == fewest]
+    yield "sacrificio.result.tie_hearts"
+    if len(left) > 1:
+        yield "sacrificio.result.tie_hollow"
+        hollow = min(side.hollow for side in left)
+        if sum(side.hollow == hollow for side in left) > 1:
+            yield "sacrificio.result.shared"
+
+
+def verdict(view: Dump) -> Phrase | None:
+    """Who has won, where it is a team or a shared win."""
+    winners = [int(name[1:]) - 1 for name in view.get("over", {}).get("winners", [])]
+    if len(view["seats"]) == 4 and len(winners) == 2:
+        return Phrase("sacrificio.end.team", {"seat": SeatName(winners[0]), "partner": SeatName(winners[1])})
+    return None
+
+
+def tally(view: Dump, known: Known) -> Sequence[tuple[Phrase, ...]]:
+    """The count as lines: the sides, one line for each thing that counts, the total; empty lines are left out."""
+    found = counted(view, known)
+    rows = [(Phrase("sacrificio.result.side"), *(named(side) for side in found))]
+    parts: list[dict[str, Any]] = [{**side.points, "total": side.score} for side in found]
+    for name in (*PARTS, "total"):
+        if any(part[name] for part in parts) or name in ("hearts", "hollow", "total"):
+            figures = (Phrase("sacrificio.result.number", {"count": part[name]}) for part in parts)
+            rows.append((Phrase(f"sacrificio.result.{name}"), *figures))
+    return rows

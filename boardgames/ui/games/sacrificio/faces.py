@@ -1,0 +1,204 @@
+"""The cards of Sacrificio in pixels: temples with what they ask for, glyphs of priests, names on cards in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from boardgames.draw.cards import CardFace, Cards, CardStyle
+from boardgames.draw.rects import Rect
+from boardgames.draw.theme import Colour, TextStyle, game_theme, mix, rgb
+from boardgames.ui.games.sacrificio.cards import Known, Temple
+from boardgames.ui.games.sacrificio.zones import SILL
+
+if TYPE_CHECKING:
+    from boardgames.draw.painter import Painter
+
+THEME: Final = game_theme("sacrificio")
+STONE: Final = THEME.paper
+INK: Final = THEME.ink
+NIGHT: Final = rgb("#15110C")
+GOLD: Final = rgb("#F0B83A")
+JADE: Final = rgb("#3FC79A")
+BLOOD: Final = rgb("#E0483A")
+VIOLET: Final = rgb("#B98BE8")
+DAGGERS: Final = {"red": rgb("#EE5A45"), "green": rgb("#56C77A"), "blue": rgb("#63A9F2"), "black": rgb("#D8CDB8")}
+EDGES: Final = {
+    "solar_eclipse": rgb("#E8862E"),
+    "lunar_eclipse": rgb("#8E2F3C"),
+    "kukulkan": rgb("#2E9A78"),
+    "curse": rgb("#7B4FA8"),
+}
+NAME: Final = TextStyle("atkinson-hyperlegible", 700, 18)
+NAMES: Final = (NAME, NAME.sized(16), NAME.sized(15), TextStyle("alegreya-sans", 700, 16))
+"""Faces for the name on a card in hand: the first in which no word is broken."""
+FIGURES: Final = THEME.figures
+STYLE: Final = CardStyle(
+    paper=STONE,
+    ink=INK,
+    edge=rgb("#8C7A58"),
+    plate=NIGHT,
+    on_plate=STONE,
+    title=NAME,
+    body=TextStyle("alegreya-sans", 400, 20),
+    figures=FIGURES,
+    radius=0.055,
+)
+NAME_MOST: Final = 0.5
+"""The part of a card in hand that its name may cover; what cannot be written is told by the note beside it."""
+BAND: Final = 0.215
+"""The foot of a temple card with its indicators, as a part of the height."""
+SIGN: Final = 0.7
+"""Height of an indicator on the broad foot of a temple, as a part of the foot's."""
+
+
+class SacrificioCards:
+    """Draws faces: a card id, `temple:<id>`, `heart_<colour>`, `back`, `cenote`."""
+
+    def __init__(self, known: Known) -> None:
+        self.known = known
+        self.cards = Cards(STYLE)
+
+    def face(self, painter: Painter, rect: Rect, face: str, *, alpha: int = 255, dim: float = 0.0) -> None:
+        """A card in its place."""
+        if face.startswith("temple:") or face in self.known.temples:
+            self.temple(painter, rect, face.removeprefix("temple:"), alpha=alpha, dim=dim)
+        elif face.startswith("heart"):
+            painter.picture(f"sacrificio/{face}", rect, alpha=alpha)
+        else:
+            self.cards.draw(painter, rect, CardFace(f"sacrificio/{face}", dim=dim), alpha=alpha)
+
+    def temple(
+        self,
+        painter: Painter,
+        rect: Rect,
+        name: str,
+        *,
+        missing: Sequence[str] | None = None,
+        alpha: int = 255,
+        dim: float = 0.0,
+    ) -> None:
+        """A temple with its indicators; those of `missing` are hollow, the rest filled (all filled without it)."""
+        temple = self.known.temples.get(name)
+        if temple is None:
+            self.cards.draw(painter, rect, CardFace("sacrificio/back", dim=dim), alpha=alpha)
+            return
+        self.cards.draw(painter, rect, CardFace(f"sacrificio/temple_{temple.heart}", dim=dim), alpha=alpha)
+        if alpha >= 200:
+            self._band(painter, rect, temple, missing or (), mix(STONE, NIGHT, 0.45 if dim else 0.0))
+
+    def standing(
+        self,
+        painter: Painter,
+        rect: Rect,
+        name: str,
+        missing: Sequence[str] | None,
+        *,
+        alpha: int = 255,
+        dim: float = 0.0,
+        ready: bool = False,
+    ) -> None:
+        """A temple in its place: on a broad foot whose signs can be made out from across the table."""
+        temple = self.known.temples.get(name)
+        if temple is None:
+            self.cards.draw(painter, rect, CardFace("sacrificio/back", dim=dim), alpha=alpha)
+            return
+        self.cards.draw(painter, rect, CardFace(f"sacrificio/temple_{temple.heart}", dim=dim), alpha=alpha)
+        if alpha >= 200:
+            foot = Rect(0, 0, SILL[0] * rect.w, SILL[1] * rect.w)
+            foot = foot.moved(rect.cx - foot.w / 2, rect.bottom - foot.h)
+            self.sill(painter, foot, temple, missing or (), dim=dim, ready=ready)
+
+    def sill(
+        self, painter: Painter, foot: Rect, temple: Temple, missing: Sequence[str], *, dim: float, ready: bool
+    ) -> None:
+        """What a temple asks for: three priests, hollow while they are missing, and its dagger on its colour."""
+        ink = mix(STONE, NIGHT, 0.4 if dim else 0.0)
+        tone = mix(DAGGERS[temple.heart], NIGHT, 0.3)
+        radius = foot.h * 0.16
+        painter.fill(foot.grown(1), NIGHT, radius)
+        step = foot.w / 4.28
+        chip = Rect(foot.right - step * 1.08, foot.y, step * 1.08, foot.h)
+        painter.fill(chip, mix(NIGHT, DAGGERS[temple.dagger], 0.3), radius)
+        painter.edge(foot, GOLD if ready else tone, max(1.5, foot.h * 0.055), radius)
+        size = foot.h * SIGN
+        for number, (priest, hollow) in enumerate(_told(temple.priests, missing)):
+            spot = Rect(foot.x + (number + 0.58) * step - size / 2, foot.cy - size / 2, size, size)
+            glyph(painter, priest, spot, ink if hollow else mix(ink, JADE, 0.35), NIGHT, hollow=hollow)
+        tall = foot.h * 0.94
+        painter.icon(
+            f"sacrificio/icons/dagger_{temple.dagger}",
+            chip.around(tall, tall),
+            mix(DAGGERS[temple.dagger], STONE, 0.25),
+        )
+
+    def _band(self, painter: Painter, rect: Rect, temple: Temple, missing: Sequence[str], ink: Colour) -> None:
+        """Three indicators and the dagger in one line on the foot."""
+        band = Rect(rect.x + 0.035 * rect.w, rect.bottom - (BAND + 0.025) * rect.h, 0.93 * rect.w, BAND * rect.h)
+        painter.fill(band, NIGHT, 0.04 * rect.w)
+        size = min(band.h * 0.72, band.w * 0.2)
+        step = band.w / 4.15
+        for number, (priest, hollow) in enumerate(_told(temple.priests, missing)):
+            spot = Rect(band.x + (number + 0.55) * step - size / 2, band.cy - size / 2, size, size)
+            glyph(painter, priest, spot, ink, NIGHT, hollow=hollow)
+        tall = min(band.h * 0.9, size * 1.35)
+        spot = Rect(band.x + 3.56 * step - tall / 2, band.cy - tall / 2, tall, tall)
+        painter.icon(f"sacrificio/icons/dagger_{temple.dagger}", spot, DAGGERS[temple.dagger])
+
+    def titled(self, painter: Painter, rect: Rect, face: str, title: str, *, dim: float = 0.0) -> None:
+        """A card in hand: its name on a plate over the foot, unless the letters are too large for so small a card."""
+        self.face(painter, rect, face, dim=dim)
+        if face in self.known.temples or not title:
+            return
+        room = rect.w * 0.92
+        words = title.split(" ")
+        style = next((one for one in NAMES if all(painter.fonts.width(word, one) <= room for word in words)), None)
+        if style is None:
+            return
+        lines = painter.fonts.wrap(title, style, room)
+        high = painter.fonts.line(style) * 0.88
+        if high * len(lines) > rect.h * NAME_MOST:
+            return
+        foot = Rect(rect.x + 2, rect.bottom - high * len(lines) - 8, rect.w - 4, high * len(lines) + 6)
+        painter.fill(foot, NIGHT, 0.04 * rect.w, 225)
+        y = foot.y + 3 - painter.fonts.line(style) * 0.06
+        for line in lines:
+            painter.text(line, rect.cx, y, style, mix(STONE, NIGHT, 0.3 if dim else 0.0), "centre")
+            y += high
+
+
+def _told(priests: Sequence[str], missing: Sequence[str]) -> list[tuple[str, bool]]:
+    """Return each indicator with whether it is still missing."""
+    left, told = list(missing), []
+    for priest in priests:
+        told.append((priest, priest in left))
+        if priest in left:
+            left.remove(priest)
+    return told
+
+
+def glyph(painter: Painter, priest: str, box: Rect, colour: Colour, ground: Colour, *, hollow: bool) -> None:
+    """The frame of a priest: circle, square or triangle; hollow while it is missing."""
+    thick = max(1.6, box.w * 0.15)
+    if priest == "priest_circle":
+        painter.disc(box.cx, box.cy, box.w / 2, colour)
+        if hollow:
+            painter.disc(box.cx, box.cy, box.w / 2 - thick, ground)
+        return
+    if priest == "priest_square":
+        inner = box.inset(box.w * 0.07)
+        painter.fill(inner, colour, box.w * 0.06)
+        if hollow:
+            painter.fill(inner.inset(thick), ground)
+        return
+    painter.polygon(_triangle(box, 0.0), colour)
+    if hollow:
+        painter.polygon(_triangle(box, thick), ground)
+
+
+def _triangle(box: Rect, by: float) -> list[tuple[float, float]]:
+    return [
+        (box.cx, box.y + by * 2.0),
+        (box.right - by * 1.75, box.bottom - by),
+        (box.x + by * 1.75, box.bottom - by),
+    ]

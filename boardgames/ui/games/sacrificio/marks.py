@@ -1,0 +1,142 @@
+"""Marks over the cards of Sacrificio: where a card may go and what it does there, rituals ready, the last moves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from boardgames.core.machine import Dump
+from boardgames.draw.rects import Rect
+from boardgames.draw.theme import DANGER, FOCUS, Colour, mix
+from boardgames.ui.contract.look import Look
+from boardgames.ui.games.sacrificio.cards import Known
+from boardgames.ui.games.sacrificio.faces import BLOOD, FIGURES, GOLD, JADE, NIGHT, STONE, THEME, VIOLET
+from boardgames.ui.games.sacrificio.paths import Use, named, rituals, uses
+
+if TYPE_CHECKING:
+    from boardgames.draw.painter import Painter
+
+ICONS: Final = "sacrificio/icons"
+SIGNS: Final[dict[Use, tuple[Colour, str]]] = {
+    "place": (JADE, ""),
+    "move": (JADE, ""),
+    "kill": (BLOOD, f"{ICONS}/dagger"),
+    "ritual": (GOLD, f"{ICONS}/ritual"),
+    "lay": (VIOLET, f"{ICONS}/pile"),
+    "renew": (VIOLET, f"{ICONS}/temple"),
+    "cleanse": (JADE, f"{ICONS}/supreme"),
+    "swap": (VIOLET, "rotate"),
+    "discard": (STONE, f"{ICONS}/cenote"),
+    "fetch": (GOLD, f"{ICONS}/supreme"),
+    "pay": (STONE, f"{ICONS}/cenote"),
+    "take": (JADE, f"{ICONS}/cenote"),
+}
+"""Colour and sign of each use: never the colour alone, where two could be meant."""
+
+
+def draw(painter: Painter, known: Known, look: Look, view: Dump) -> None:
+    """All marks of this moment."""
+    for step in look.trail:
+        rect = look.rects.get(step.end)
+        if rect is not None:
+            _halo(painter, rect, mix(GOLD if step.kind != "kill" else DANGER, NIGHT, 0.25), 2.0, alpha=170)
+    _pending(painter, look, view)
+    sight = look.sight
+    if sight is not None and sight.acting:
+        _open(painter, known, look)
+    for step in look.hint:
+        rect = look.rects.get(step.end)
+        if rect is not None:
+            _halo(painter, rect, FOCUS, 4.0)
+            _sign(painter, rect, "hint", FOCUS)
+    if look.cursor in look.rects:
+        painter.ring(look.rects[look.cursor], 4)
+
+
+def _open(painter: Painter, known: Known, look: Look) -> None:
+    sight = look.sight
+    assert sight is not None
+    if not sight.picked:
+        for key in rituals(sight):
+            if key in look.rects:
+                _halo(painter, look.rects[key], GOLD, 3.0 + 2.0 * look.pulse)
+                _sign(painter, look.rects[key], f"{ICONS}/ritual", GOLD)
+        for key in _free(sight.view["phase"], look):
+            if key in look.rects:
+                _halo(painter, look.rects[key], GOLD if key in look.must else JADE, 3.0)
+        return
+    for key in sight.picked:
+        rect = look.rects.get(key)
+        if rect is not None:
+            lifted = rect.moved(0, -8) if key.startswith("hand:") else rect
+            _halo(painter, lifted, GOLD, 3.5)
+    for key, use in uses(known, sight).items():
+        rect = look.rects.get(key)
+        if rect is None:
+            continue
+        colour, sign = SIGNS[use]
+        _halo(painter, rect, colour, 3.0)
+        if sign and not key.startswith("hand:"):
+            _sign(painter, rect, sign, colour)
+
+
+def _free(phase: str, look: Look) -> frozenset[str]:
+    """What may be clicked first in the small phases; in a turn of moves the whole hand may, and is not marked."""
+    if look.sight is None or phase not in ("wipe", "refill", "react", "setup"):
+        return frozenset()
+    return frozenset(key for key in look.open if not key.startswith("offer:"))
+
+
+def _pending(painter: Painter, look: Look, view: Dump) -> None:
+    """The move that waits for an answer, at the place it concerns."""
+    if not view["pending"]:
+        return
+    verb, card, key = named(str(view["pending"]), str(view["turn"]))
+    rect = look.rects.get(key)
+    if rect is None:
+        return
+    _halo(painter, rect, BLOOD if verb in ("kill", "sacrifice", "swap") else VIOLET, 4.0)
+    size = rect.w * 0.62
+    spot = Rect(rect.right - size * 0.55, rect.y - size * 0.5, size, size * 1.4)
+    painter.shadow(spot, 3, 0.9)
+    painter.picture(f"sacrificio/{card}", spot)
+    painter.edge(spot, STONE, 1.5, 3)
+
+
+def _halo(painter: Painter, rect: Rect, colour: Colour, width: float, *, alpha: int = 255) -> None:
+    radius = rect.w * 0.055 + width
+    painter.edge(rect.grown(width + 1), NIGHT, width + 2, radius + 1, min(alpha, 180))
+    painter.edge(rect.grown(width), colour, width, radius, alpha)
+
+
+def _sign(painter: Painter, rect: Rect, icon: str, colour: Colour) -> None:
+    """A sign on a disc at the right upper corner."""
+    r = max(11.0, rect.w * 0.2)
+    x, y = rect.right - r * 0.55, rect.y + r * 0.55
+    painter.disc(x, y, r + 2, NIGHT)
+    painter.disc(x, y, r, colour)
+    painter.icon(icon, Rect(x - r * 0.72, y - r * 0.72, r * 1.44, r * 1.44), NIGHT)
+
+
+def worth(painter: Painter, rect: Rect, count: int) -> None:
+    """How many hollow hearts a temple's ritual brings, in the free corner at its left."""
+    size = max(15.0, min(30.0, rect.w * 0.36))
+    style = FIGURES.sized(round(size * 0.8))
+    words = str(count)
+    x = rect.x - rect.w * 0.1 - painter.fonts.width(words, style)
+    y = rect.y + rect.h * 0.3
+    painter.text(words, x, y - painter.fonts.line(style) / 2, style, THEME.text)
+    painter.picture("sacrificio/heart_hollow", Rect(x - size - 3, y - size / 2, size, size))
+
+
+def count(painter: Painter, rect: Rect, number: int, icon: str) -> None:
+    """How many cards lie there, on a plate over the card's lower edge; without the sign where there is no room."""
+    style = FIGURES.sized(max(11, min(22, round(rect.w * 0.3))))
+    words, high = str(number), painter.fonts.line(style)
+    figures = painter.fonts.width(words, style) + 10
+    sign = high * 0.72 if icon and figures + high * 0.72 <= rect.w else 0.0
+    wide = figures + sign
+    box = Rect(rect.cx - wide / 2, rect.bottom - high * 0.92, wide, high * 0.96)
+    painter.fill(box, NIGHT, box.h * 0.35, 235)
+    if sign:
+        painter.icon(icon, Rect(box.x + 4, box.cy - sign / 2, sign, sign), mix(STONE, NIGHT, 0.3))
+    painter.text(words, box.x + 5 + sign, box.cy - high / 2, style, STONE)

@@ -1,0 +1,90 @@
+"""The line over each zone: who sits there, hearts by colour, hollow hearts, markers not yet given."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from boardgames.core.machine import Dump, Seat, seat_name
+from boardgames.draw.rects import Rect
+from boardgames.draw.theme import S2, TextStyle, mix
+from boardgames.ui.games.sacrificio import aims as aims
+from boardgames.ui.games.sacrificio.cards import Known
+from boardgames.ui.games.sacrificio.faces import FIGURES, GOLD, STONE, THEME
+
+if TYPE_CHECKING:
+    from boardgames.draw.painter import Painter
+
+NAMES: Final = TextStyle("atkinson-hyperlegible", 700, 20)
+SMALL: Final = TextStyle("atkinson-hyperlegible", 400, 18)
+
+
+def plate(
+    painter: Painter, known: Known, box: Rect, view: Dump, seat: Seat, title: str, *, thinks: bool, lit: bool
+) -> None:
+    """One line. Hearts are told by their shapes; behind the name the mark of the partner, where there is one."""
+    colour = THEME.seats[seat]
+    active = view["to_act"] == seat_name(seat)
+    ground = mix(THEME.raised, colour, 0.5 if active else 0.22)
+    painter.fill(box, ground, 8)
+    if active or lit:
+        painter.edge(box, GOLD if lit else mix(colour, (255, 255, 255), 0.45), 2.5, 8)
+    size = min(22.0, box.h * 0.6)
+    mark = Rect(box.x + S2, box.cy - size / 2, size, size)
+    painter.seat_mark(seat, mark.grown(2), THEME.text)
+    painter.seat_mark(seat, mark, colour)
+    style = NAMES if box.h >= 34 else NAMES.sized(17)
+    partner = next((s for s in range(len(view["seats"])) if aims.partner(len(view["seats"]), seat, s)), None)
+    wish = mark.right + S2 + painter.fonts.width(title, style) + S2 + (40 if partner is not None else 0)
+    left = _counts(painter, known, box, view, seat, wish)
+    x = mark.right + S2
+    if thinks:
+        painter.icon("thinking", Rect(left - 26, box.cy - 11, 22, 22), THEME.text)
+        left -= 28
+    if partner is not None:
+        left -= 40
+    shown = painter.fonts.ellipsis(title, style, max(20.0, left - x - S2))
+    x += painter.text(shown, x, box.cy - painter.fonts.line(style) / 2, style, THEME.text) + S2
+    if partner is not None:
+        painter.icon("plus", Rect(x, box.cy - 7, 14, 14), THEME.muted)
+        spot = Rect(x + 18, box.cy - 7, 14, 14)
+        painter.seat_mark(partner, spot.grown(1.5), THEME.text)
+        painter.seat_mark(partner, spot, THEME.seats[partner])
+
+
+def _counts(painter: Painter, known: Known, box: Rect, view: Dump, seat: Seat, least: float) -> float:
+    """Hearts, hollow hearts, markers from the right, tighter where the name needs room; returns where they begin."""
+    state = view["seats"][seat_name(seat)]
+    items = [
+        (f"sacrificio/heart_{colour}", count) for colour, count in aims.hearts(known, view, seat).items() if count
+    ]
+    items.append(("sacrificio/heart_hollow", state["hollow"]))
+    size, style, air = min(26.0, box.h * 0.72), FIGURES.sized(20 if box.h >= 34 else 16), 7.0
+    figures = sum(painter.fonts.width(str(count), style) for _picture, count in items)
+    if box.right - S2 - (len(items) + 2) * (size + air) - figures < least:
+        size, air = size * 0.8, 4.0
+    y = box.cy - painter.fonts.line(style) / 2
+    x = _markers(painter, box, view, seat, box.right - S2, size)
+    for picture, count in reversed(items):
+        words = str(count)
+        x -= painter.fonts.width(words, style)
+        painter.text(words, x, y, style, STONE if count else mix(STONE, THEME.raised, 0.55))
+        x -= size + 2
+        painter.picture(picture, Rect(x, box.cy - size / 2, size, size), alpha=255 if count else 90)
+        x -= air
+    return x
+
+
+def _markers(painter: Painter, box: Rect, view: Dump, seat: Seat, x: float, size: float) -> float:
+    """Markers not yet given to rivals: filled; given ones hollow, in the rival's colour."""
+    count = len(view["seats"])
+    rivals = [s for s in range(count) if s != seat and not aims.partner(count, seat, s)]
+    used = view["seats"][seat_name(seat)]["used"]
+    small = size * 0.8
+    for rival in reversed(rivals):
+        x -= small
+        spot = Rect(x, box.cy - small / 2, small, small)
+        given = seat_name(rival) in used
+        colour = THEME.seats[rival]
+        painter.icon("sacrificio/icons/marker", spot, mix(THEME.raised, (0, 0, 0), 0.3) if given else colour)
+        x -= 3
+    return x - 8

@@ -1,0 +1,312 @@
+"""The table of Sacrificio: where everything lies, what a click means, what is asked. Pure; no pygame, no rules.
+
+Section 15 of docs/rules/sacrificio.md lists what the screen must show.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, final
+
+from boardgames.core.machine import PASS, Action, Dump, Event, Seat, seat_name
+from boardgames.draw.rects import Rect
+from boardgames.games.sacrificio import ids
+from boardgames.ui.contract.card_table import Act, CardTable
+from boardgames.ui.contract.paged import CardPage
+from boardgames.ui.contract.placed import Chip, Deed, Motion, Phrase, Placed, Sight, Trail
+from boardgames.ui.games.sacrificio import aims as aims
+from boardgames.ui.games.sacrificio import arrows as arrows
+from boardgames.ui.games.sacrificio import motions as moving
+from boardgames.ui.games.sacrificio import pages as pages_
+from boardgames.ui.games.sacrificio import paths as ways
+from boardgames.ui.games.sacrificio import words as words
+from boardgames.ui.games.sacrificio.cards import Known
+from boardgames.ui.games.sacrificio.ending import PARTS, finale, tally, verdict
+from boardgames.ui.games.sacrificio.story import story
+from boardgames.ui.games.sacrificio.zones import GRID, TALL, Room, room
+from boardgames.ui.input.picker import Path
+
+SECTIONS: Final[Mapping[str, str]] = {
+    "setup": "setup",
+    "moves": "turn",
+    "react": "answers",
+    "wipe": "eclipses",
+    "closing": "cenote",
+    "refill": "cenote",
+    "over": "end",
+}
+BY_KIND: Final[Mapping[str, str]] = {"dagger": "ritual", "priest": "placing", "victim": "placing"}
+BY_CARD: Final[Mapping[str, str]] = {
+    "solar_eclipse": "eclipses",
+    "lunar_eclipse": "eclipses",
+    "curse": "curse",
+    "pulque": "placing",
+    "kukulkan": "ritual",
+    "zero": "turn",
+}
+
+
+@final
+class SacrificioTable(CardTable):
+    """Answers for the table scene; made from the game's constants."""
+
+    id = ids.GAME
+    seats = ("P1", "P2", "P3", "P4")
+    icons = words.ICONS
+    windows = True
+    window_sound = moving.ANNOUNCED
+    card_back = "sacrificio/back"
+    patient = frozenset(("keep",))
+
+    def __init__(self, constants: Mapping[str, Any], material: Mapping[str, Any]) -> None:
+        self.known: Final = Known(material, int(constants.get("bonus_each", 1)))
+        self.moves_full = int(constants.get("moves_per_turn", 2))
+        self.hand_size = int(constants.get("hand_size", 6))
+        self.per_rival = int(constants.get("rituals_per_rival", 1))
+        self.constants = dict(constants)
+
+    def words(self, language: str) -> Mapping[str, str]:
+        """Names and texts of the cards, for the catalog."""
+        return self.known.words(language)
+
+    # places ---------------------------------------------------------------------------------------------------
+    def shape(self, eyes: Seat) -> str:
+        """Which seat lies below."""
+        return f"seat{eyes}"
+
+    def room(self, view: Dump, rect: Rect, shape: str) -> Room:
+        """The table laid into a rectangle."""
+        own = int(shape[4:]) if shape.startswith("seat") and shape[4:].isdigit() else 0
+        return room(rect, len(view["seats"]), own)
+
+    def place(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[Placed, ...]:
+        laid = self.room(view, rect, shape)
+        out: list[Placed] = []
+        for zone in laid.zones:
+            out.extend(self._zone(view, laid, zone.seat))
+        for name, spot in laid.middle.items():
+            if name == "hollow":
+                out.append(Placed("hollow", spot, 1, "heart_hollow", spot, copies=view["supply"]["hollow"]))
+            elif name.startswith("supreme"):
+                count = view["supply"][name]
+                out.append(Placed(f"supply:{name}", spot, 1, name, spot, copies=count))
+            else:
+                out.append(Placed(name, spot, 1, name, spot, copies=len(view[name])))
+        own = seat_name(laid.own)
+        if view["phase"] == "setup":
+            offer = view["seats"][own]["offer"]
+            for number, (temple, spot) in enumerate(zip(offer, laid.offer(len(offer)), strict=True)):
+                out.append(Placed(f"offer:{number}", spot, 3, temple, spot, seat=laid.own))
+        hand = view["seats"][own]["hand"]
+        for number, (card, spot) in enumerate(zip(hand, laid.hand(len(hand)), strict=True)):
+            out.append(Placed(f"hand:{number}", spot, 3, card, spot, seat=laid.own))
+        return tuple(out)
+
+    def _zone(self, view: Dump, laid: Room, seat: Seat) -> list[Placed]:
+        zone, owner = laid.zone(seat), seat_name(seat)
+        state = view["seats"][owner]
+        out = [Placed(f"plate:{owner}", zone.plate, 0, "", zone.plate, seat=seat)]
+        for spot in GRID:
+            rect = zone.place(spot)
+            if spot[0] == "t":
+                face = state["temples"][spot] or ""
+                hit = Rect(rect.x, rect.y - 0.2 * zone.unit, rect.w, rect.h + 0.2 * zone.unit)
+                out.append(Placed(f"{owner}:{spot}", rect, 1, face, hit, copies=len(state["piles"][spot]), seat=seat))
+            elif aims.exists(view, owner, spot) or state["slots"][spot]:
+                out.append(Placed(f"{owner}:{spot}", rect, 1, state["slots"][spot] or "", rect, seat=seat))
+        cards = state["cenote"]
+        cenote = zone.cenote
+        target = cenote.around(zone.unit, zone.unit * TALL)  # no smaller than a card to a finger
+        out.append(
+            Placed(f"cenote:{owner}", cenote, 1, cards[0] if cards else "", target, copies=len(cards), seat=seat)
+        )
+        if seat != laid.own:
+            held = zone.held
+            target = held.around(zone.unit, zone.unit * TALL)
+            count = len(state["hand"])
+            out.append(Placed(f"held:{owner}", held, 1, "", target, copies=count, seat=seat))
+        return out
+
+    def arrow(self, places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str:
+        return arrows.arrow(places, here, dx, dy)
+
+    def home(self, sight: Sight) -> str:
+        if sight.view["phase"] == "setup":
+            return "offer:0"
+        if sight.view["phase"] == "refill":
+            return "deck"
+        return "hand:0" if ways.hand_of(sight.view, sight.seat) else f"{seat_name(sight.seat)}:t1"
+
+    # what a click means ---------------------------------------------------------------------------------------
+    def paths(self, sight: Sight) -> Mapping[Path, Action]:
+        own = seat_name(sight.seat)
+        seat = sight.view["seats"][own]
+        return ways.paths(self.known, sight.legal, tuple(seat["hand"]), tuple(seat["offer"]), own)
+
+    def meant(self, sight: Sight, key: str) -> Action | None:
+        return ways.meant(self.known, sight, key)
+
+    def nuance(self, sight: Sight, action: Action, code: str) -> tuple[str, str]:
+        return code, words.RULES.get(code, "")
+
+    def sole(self, sight: Sight, last: Action | None) -> Action | None:
+        """`done` without a choice; `draw` where only drawing is left and the first card was drawn by a person."""
+        if not sight.acting or len(sight.legal) != 1:
+            return None
+        line = sight.legal[0]
+        return line if line == "done" or (line == "draw" and last == "draw") else None
+
+    # what is asked --------------------------------------------------------------------------------------------
+    def prompt(self, sight: Sight) -> Phrase:
+        return words.prompt(self.known, sight)
+
+    def deeds(self, sight: Sight) -> Sequence[Deed]:
+        return tuple(words.deeds(sight))
+
+    def chips(self, sight: Sight) -> tuple[str, Sequence[Chip]]:
+        return words.chips(sight)
+
+    def must(self, sight: Sight) -> bool:
+        return sight.acting and sight.view["phase"] in ("react", "wipe")
+
+    def gauge(self, view: Dump) -> tuple[int, int] | None:
+        if view["phase"] not in ("moves", "react", "wipe"):
+            return None
+        return view["moves"], max(self.moves_full, view["moves"])
+
+    def gauge_words(self, gauge: tuple[int, int]) -> Phrase:
+        return Phrase("sacrificio.moves_left", {"count": gauge[0]})
+
+    def letters(self) -> Sequence[tuple[str, str]]:
+        return (("1-6", "hand"), ("d", "discard"), ("z", "zero"), ("e", "end"))
+
+    def digits(self, sight: Sight) -> Mapping[str, str]:
+        """Keys of the keyboard that give a card in hand or on offer."""
+        base = "offer" if sight.view["phase"] == "setup" else "hand"
+        return {str(number + 1): f"{base}:{number}" for number in range(9)}
+
+    def section(self, sight: Sight) -> str:
+        phase: str = sight.view["phase"]
+        if phase == "moves" and sight.picked:
+            card = ways.held(sight.view, sight.seat, sight.picked[0])
+            if card:
+                return BY_CARD.get(card) or BY_KIND.get(self.known.cards[card].kind, "turn")
+            return "moving" if sight.picked[0][:1] == "P" else "cenote"
+        return SECTIONS.get(phase, "turn")
+
+    def describe(self, sight: Sight, key: str) -> Sequence[Phrase]:
+        return words.describe(self.known, sight, key)
+
+    def pages(self, view: Dump, key: str) -> Sequence[CardPage]:
+        return pages_.pages(self.known, view, key)
+
+    def help(self) -> Sequence[CardPage]:
+        """Every sacrifice card once, with what it does."""
+        return tuple(pages_.card_page(self.known, card) for card in self.known.cards)
+
+    # answers out of turn --------------------------------------------------------------------------------------
+    def asks(self, event: Event) -> Seat | None:
+        """The seat that an event says could answer, whether it can or not; None for other events."""
+        if event.kind != "asked":
+            return None
+        return words.ids_seat(event.public["seat"])
+
+    def matters(self, view: Dump, seat: Seat) -> bool:
+        """Whether the open question does harm that is worth asking about."""
+        return aims.matters(self.known, view, seat)
+
+    def waits(self, view: Dump) -> bool:
+        """Whether an answer out of turn is asked for now."""
+        return bool(view["phase"] == "react")
+
+    def stakes(self, view: Dump, action: Action, actor: Seat, asked: Seat) -> Phrase:
+        """What a move in the zone of `asked` is, for an empty question."""
+        shown = {**view, "pending": action, "turn": seat_name(actor), "phase": "react"}
+        return words.stakes(self.known, Sight(shown, asked, asked))
+
+    def suspended(self, before: Dump, action: Action, actor: Seat, asked: Seat) -> Dump:
+        own = seat_name(actor)
+        card, hand = ways.named(action, own)[1], list(before["seats"][own]["hand"])
+        hand.remove(card if card in hand else "?")
+        seats = {**before["seats"], own: {**before["seats"][own], "hand": hand}}
+        asking = {"to_act": seat_name(asked), "phase": "react", "moves": before["moves"] - 1, "pending": action}
+        return {**before, **asking, "seats": seats}
+
+    def late(self, events: Sequence[Event]) -> Sequence[Event]:
+        return moving.late(events)
+
+    def passes(self, action: Action) -> bool:
+        return action == PASS
+
+    def inscriptions(self, view: Dump) -> Mapping[str, Phrase]:
+        """Names on the cards in hand; at the end those of what counts, and the tie-break that decided."""
+        if "count" not in view:
+            return {card: words.name(card) for card in self.known.cards}
+        tie = view["count"].tie
+        parts = {f"part:{part}": Phrase(f"sacrificio.result.{part}") for part in PARTS}
+        return {**parts, "tie": Phrase(tie)} if tie else parts
+
+    def scene_of(self, action: Action, actor: Seat) -> str:
+        """The key of the place that a move concerns."""
+        return ways.named(action, seat_name(actor))[2]
+
+    # what happened --------------------------------------------------------------------------------------------
+    def begins_turn(self, events: Sequence[Event]) -> bool:
+        """A turn begins when the one before it has refilled its hand, or the setup is done."""
+        last = ""
+        for event in events:
+            if event.kind == "phase" and event.public.get("what") == "moves" and last != "wipe":
+                return not any(e.kind == "moved" and e.public.get("what") == "zero" for e in events)
+            if event.kind == "phase":
+                last = event.public["what"]
+        return False
+
+    def spelled(self, events: Sequence[Event]) -> Sequence[Event]:
+        """One sentence for an action."""
+        return story(events)
+
+    def sound(self, event: Event) -> str:
+        return moving.sound(event)
+
+    def emblem(self, events: Sequence[Event]) -> str:
+        return moving.emblem(events)
+
+    def motions(self, before: Dump, events: Sequence[Event]) -> Sequence[Motion]:
+        return moving.motions(before, events)
+
+    def trail(self, events: Sequence[Event]) -> Sequence[Trail]:
+        return moving.trail(events)
+
+    # the end --------------------------------------------------------------------------------------------------
+    def finale(self, view: Dump, events: Sequence[Event]) -> Sequence[Act]:
+        return finale(view, self.known)
+
+    def verdict(self, view: Dump) -> Phrase | None:
+        return verdict(view)
+
+    def tally(self, view: Dump) -> Sequence[tuple[Phrase, ...]]:
+        return tally(view, self.known)
+
+    def facts(self, view: Dump, seat: Seat) -> Mapping[str, Any]:
+        """Public counts of a seat."""
+        state = view["seats"][seat_name(seat)]
+        hearts = aims.hearts(self.known, view, seat)
+        return {
+            "hearts": hearts,
+            "hollow": state["hollow"],
+            "hand": len(state["hand"]),
+            "supreme": [card for card in state["hand"] if card.startswith("supreme")],
+            "used": list(state["used"]),
+        }
+
+    def summary(self, view: Dump, seat: Seat) -> Sequence[tuple[str, object]]:
+        facts = self.facts(view, seat)
+        return (
+            ("sacrificio.result.hearts", sum(facts["hearts"].values())),
+            ("sacrificio.result.hollow", facts["hollow"]),
+        )
+
+
+def table(constants: Mapping[str, Any], material: Mapping[str, Any]) -> SacrificioTable:
+    """The table of this game."""
+    return SacrificioTable(constants, material)

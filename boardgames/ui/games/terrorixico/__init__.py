@@ -1,0 +1,1 @@
+"""TerroriXico in the window."""

@@ -1,0 +1,65 @@
+"""Where an arrow key leads on the table of TerroriXico: along rows, and to the nearest of the next row. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from boardgames.draw.rects import Rect
+from boardgames.games.terrorixico.ids import LINES
+from boardgames.ui.games.terrorixico.room import SHARED_PILES
+
+SEATS: Final = 0
+OWN: Final = len(LINES) + 1
+SHARED: Final = OWN + 1
+HEAD: Final = 40.0
+"""The cursor on a line stands this far from its left edge."""
+
+
+def row_of(key: str) -> int:
+    """The row in which a thing lies: seats, four lines, own piles with the hand, shared piles."""
+    kind, _, rest = key.partition(":")
+    if kind == "seat":
+        return SEATS
+    if kind in ("line", "down", "slot"):
+        return 1 + LINES.index(rest.partition(".")[0])
+    if kind == "book":
+        return 1
+    return SHARED if rest in SHARED_PILES else OWN
+
+
+def step(places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str:
+    """The thing one arrow on; the same one at the edge. Everything can be reached from everywhere."""
+    row = row_of(here)
+    if dx:
+        return _along(places, here, row, dx)
+    if here.startswith("book:"):
+        wanted = SEATS if dy < 0 else OWN
+    elif dy > 0 and (row == SHARED or here.startswith("hand:")):
+        return here
+    else:
+        wanted = row + dy
+    there = _row(places, wanted)
+    return min(there, key=lambda key: abs(_x(places, key) - _x(places, here))) if there else here
+
+
+def _x(places: Mapping[str, Rect], key: str) -> float:
+    rect = places[key]
+    return rect.x + HEAD if key.startswith("line:") else rect.cx
+
+
+def _row(places: Mapping[str, Rect], row: int) -> list[str]:
+    """The things of a row from left to right."""
+    return sorted((key for key in places if row_of(key) == row), key=lambda key: (_x(places, key), key))
+
+
+def _along(places: Mapping[str, Rect], here: str, row: int, dx: int) -> str:
+    things = _row(places, row)
+    at = things.index(here) + dx
+    if 0 <= at < len(things):
+        return things[at]
+    if dx < 0 and here.startswith("line:") and "book:event" in places:
+        return "book:event"
+    if dx > 0 and row == SHARED and "hand:0" in places:
+        return "hand:0"
+    return here

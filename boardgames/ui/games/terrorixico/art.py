@@ -1,0 +1,208 @@
+"""The table of TerroriXico in pixels: seats, the open book, four lines, piles, the hand, and the marks of play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from boardgames.core.machine import Dump, Seat
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
+from boardgames.draw.skin import Skin, game_skin
+from boardgames.draw.theme import FOCUS, TextStyle, mix
+from boardgames.ui.contract.look import Look, PanelHost, Shift
+from boardgames.ui.contract.placed import Placed
+from boardgames.ui.games.terrorixico import book as pages
+from boardgames.ui.games.terrorixico import lanes as rows
+from boardgames.ui.games.terrorixico import plates as plates
+from boardgames.ui.games.terrorixico.faces import BACKS, INK, MARIGOLD, PAPER, THEME, LoteriaCards
+from boardgames.ui.games.terrorixico.room import head_width
+from boardgames.ui.games.terrorixico.table import TerroriXicoTable
+
+if TYPE_CHECKING:
+    from boardgames.ui.widgets.widget import Widget
+
+CAPTION: Final = TextStyle("atkinson-hyperlegible", 400, 16)
+TAG: Final = TextStyle("atkinson-hyperlegible", 700, 18)
+RAISED: Final = 0.055
+"""How far a card of the hand that can be played stands out, in its heights; one that is taken twice as far."""
+BESIDE: Final = TextStyle("jost", 600, 20)
+LEAST_CAPTION: Final = 10
+HEAD_KEEP: Final = 4.0
+
+
+class TerroriXicoArt:
+    """Draws for one table."""
+
+    def __init__(self, table: TerroriXicoTable) -> None:
+        self.table = table
+        self.skin: Skin = game_skin(THEME)
+        self.cards = LoteriaCards(table)
+
+    def picture(self, face: str) -> str:
+        return f"terrorixico/{face if self.table.known.role(face) or face in BACKS else 'back_deck'}"
+
+    def panel(self, table: PanelHost, view: Dump, seat: Seat) -> Widget:
+        raise AssertionError("seats lie on the table itself")
+
+    def ground_words(self) -> Sequence[str]:
+        return ()
+
+    def ground(self, painter: Painter, board: Rect, look: Look, words: Mapping[str, str]) -> None:
+        book = next((thing.rect for thing in look.placed if thing.key == "book"), None)
+        if book is not None:
+            pages.spread(painter, book)
+
+    def card(self, painter: Painter, rect: Rect, face: str) -> None:
+        """A card alone, large: without its name, which stands beside it."""
+        self.cards.cards.shadow(painter, rect)
+        self.cards.draw(painter, rect, face)
+
+    # everything that lies on the ground -----------------------------------------------------------------------
+    def board(self, painter: Painter, board: Rect, look: Look) -> None:
+        marked = {step.end for step in look.trail}
+        for thing in look.placed:
+            self._thing(painter, look, thing, marked)
+        for ghost in look.ghosts:
+            self.cards.draw(painter, ghost.rect, ghost.face, alpha=ghost.alpha)
+        for step in look.hint:
+            rect = look.rects.get(step.end) or look.rects.get(step.start)
+            if rect is not None:
+                painter.edge(rect.grown(5), FOCUS, 5, 12)
+        if look.cursor and look.cursor in look.rects:
+            painter.ring(look.rects[look.cursor], 8)
+        if look.dragged:
+            self._dragged(painter, look)
+
+    def _thing(self, painter: Painter, look: Look, thing: Placed, marked: set[str]) -> None:
+        words, key = look.words, thing.key
+        open, lit = key in look.open, key in look.lit
+        match thing.face:
+            case "plate":
+                plates.plate(painter, thing.rect, thing.detail, words, open=open, lit=lit)
+            case "line":
+                rows.line(painter, thing.rect, thing.detail, words, open=open, pulse=look.pulse)
+                rows.head_of(painter, self._head(thing), thing.detail, words)
+            case "down":
+                rows.down_places(painter, thing.rect, thing.detail, words, open=open, pulse=look.pulse)
+            case "page":
+                kind = key.partition(":")[2]
+                pages.page_text(painter, thing.rect, kind, thing.detail, words)
+            case "ledger":
+                plates.ledger(painter, thing.rect, thing.detail, words)
+            case "proclaimed":
+                pages.proclaimed(painter, thing.rect, thing.detail, words, self.cards)
+            case "book":
+                pass
+            case _:
+                self._card(painter, look, thing, marked, open=open, lit=lit)
+
+    @staticmethod
+    def _head(thing: Placed) -> Rect:
+        return Rect(thing.rect.x, thing.rect.y, head_width(thing.rect.w), thing.rect.h)
+
+    def _card(self, painter: Painter, look: Look, thing: Placed, marked: set[str], *, open: bool, lit: bool) -> None:
+        kind = thing.key.partition(":")[0]
+        shift = look.shifts.get(thing.key, Shift())
+        rect = thing.rect.moved(shift.dx, shift.dy)
+        match kind:
+            case "slot":
+                self.cards.lying(painter, rect, thing, THEME.seats[thing.seat], shift.alpha, shift.turn, shift.face)
+                if thing.key in marked and not open and not lit:
+                    painter.edge(rect.grown(4), PAPER, 2, 8, 190)
+            case "hand":
+                self._in_hand(painter, look, thing, rect, open=open)
+                return
+            case "pile":
+                self._pile(painter, look, thing)
+            case _:
+                self.cards.cards.shadow(painter, rect, 0.35)
+                self.cards.draw(painter, rect, thing.face)
+        if lit or open:
+            self.cards.cards.halo(painter, rect, MARIGOLD, 4)
+
+    # the hand -------------------------------------------------------------------------------------------------
+    def _in_hand(self, painter: Painter, look: Look, thing: Placed, rect: Rect, *, open: bool) -> None:
+        sight = look.sight
+        acting = sight is not None and sight.acting
+        taken = sight is not None and thing.key in sight.picked
+        started = sight is not None and bool(sight.picked) and sight.picked[0].startswith("hand:")
+        gathering = acting and sight is not None and sight.view["phase"] not in ("play", "reveal")
+        usable = open or taken or (started and not gathering and self._could(look, thing.key))
+        if look.dragged and look.dragged[0] == thing.key:
+            self.cards.draw(painter, rect, thing.face, alpha=90)
+            return
+        up = RAISED * rect.h * (1.6 if taken else 0.8 if usable and acting else 0.0)
+        place = rect.moved(0, -up)
+        dim = 0.0 if usable or not acting else 0.5
+        self.cards.cards.shadow(painter, place, 0.4)
+        title = look.words.get(f"title:{thing.face}", "")
+        self.cards.draw(painter, place, thing.face, title=title, dim=dim)
+        if taken:
+            self.cards.cards.halo(painter, place, MARIGOLD, 4)
+            if gathering and sight is not None:
+                self._tag(
+                    painter, place, look.words.get(_tag_of(sight.view["phase"], sight.picked.index(thing.key)), "")
+                )
+        elif thing.key == look.pointed and usable:
+            self.cards.cards.halo(painter, place, PAPER, 2)
+
+    @staticmethod
+    def _could(look: Look, key: str) -> bool:
+        """While one card is in hand, the others look as before."""
+        sight = look.sight
+        if sight is None:
+            return False
+        hand = sight.view["seats"][f"P{sight.seat + 1}"]["hand"]
+        index = int(key.partition(":")[2])
+        return index < len(hand) and any(line.split(" ")[1:2] == [hand[index]] for line in sight.legal)
+
+    def _tag(self, painter: Painter, rect: Rect, text: str) -> None:
+        style = TAG if painter.fonts.width(text, TAG) <= rect.w - 14 else TAG.sized(15)
+        box = Rect(rect.x, rect.cy - 16, rect.w, 32)
+        painter.fill(box, MARIGOLD)
+        painter.text(text, box.cx, box.cy - painter.fonts.line(style) / 2, style, INK, "centre")
+
+    def _dragged(self, painter: Painter, look: Look) -> None:
+        assert look.dragged is not None
+        key, x, y = look.dragged
+        thing = next((one for one in look.placed if one.key == key), None)
+        if thing is not None:
+            rect = thing.rect.around(thing.rect.w * 0.7, thing.rect.h * 0.7)
+            place = Rect(x - rect.w / 2, y - rect.h / 2, rect.w, rect.h)
+            self.cards.cards.shadow(painter, place, 1.4)
+            self.cards.draw(painter, place, thing.face)
+
+    # piles ----------------------------------------------------------------------------------------------------
+    def _pile(self, painter: Painter, look: Look, thing: Placed) -> None:
+        rect, stack = thing.rect, thing.detail
+        if thing.copies:
+            face = self.cards.face(thing.face)
+            self.cards.cards.pile(painter, rect, thing.copies, face, badge=not stack.tight)
+        else:
+            painter.edge(rect, mix(THEME.cloth, THEME.text, 0.4), 1.5, 5)
+        if stack.tight and thing.copies:
+            y = rect.cy - painter.fonts.line(BESIDE) / 2
+            painter.text(str(thing.copies), rect.right + 8, y, BESIDE, PAPER)
+        if stack.name == "wear":
+            size = rect.w * 0.3
+            painter.icon("terrorixico/icons/wear", Rect(rect.x + 3, rect.y + 3, size, size), PAPER)
+        text, room = look.words.get(thing.key, ""), stack.caption.w - 3
+        style = CAPTION.sized(14) if stack.tight else CAPTION
+        wide = painter.fonts.width(text, style)
+        if wide > room:
+            style = style.sized(max(LEAST_CAPTION, int(style.size * room / wide)))
+        keep = HEAD_KEEP if not stack.tight else 1.0
+        painter.text(text, stack.caption.cx, rect.bottom + keep, style, THEME.muted, "centre")
+
+
+def _tag_of(phase: str, index: int) -> str:
+    """Which word stands on a card that was taken."""
+    if phase == "omens" or (phase == "end_turn" and index == 1):
+        return "wear_tag"
+    return "discard_tag" if phase == "end_turn" else "toss_tag"
+
+
+def art(table: TerroriXicoTable) -> TerroriXicoArt:
+    """The drawing of a table."""
+    return TerroriXicoArt(table)

@@ -1,0 +1,189 @@
+"""The open book of TerroriXico: two pages on dark covers, the monster at the left, the event at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from boardgames.draw.rects import Rect
+from boardgames.draw.theme import Colour, TextStyle, mix
+from boardgames.games.terrorixico.ids import LINES as LINE_IDS
+from boardgames.ui.games.terrorixico.faces import INK, LINES, MAGENTA, PAPER, THEME, LoteriaCards
+from boardgames.ui.games.terrorixico.places import Open, Proclaimed
+
+if TYPE_CHECKING:
+    from boardgames.draw.painter import Painter
+
+COVER: Final = mix(MAGENTA, (0, 0, 0), 0.55)
+RULE: Final = mix(PAPER, INK, 0.45)
+FADED: Final = mix(PAPER, INK, 0.72)
+FAINT: Final = mix(PAPER, INK, 0.35)
+FIGURE: Final = TextStyle("jost", 600, 19)
+TERM: Final = TextStyle("jost", 600, 24)
+NAME: Final = TextStyle("rye", 400, 30)
+SMALL_NAME: Final = TextStyle("alegreya", 700, 22)
+TEXT: Final = TextStyle("alegreya", 400, 21)
+STRONG: Final = TextStyle("alegreya", 700, 20)
+LEAST: Final = 7
+NARROW: Final = 260.0
+LEAST_FIT: Final = 0.66
+PLACES: Final = frozenset(("1", "2"))
+ICON: Final = 22.0
+
+
+def spread(painter: Painter, book: Rect) -> None:
+    """Covers, pages, the fold between them."""
+    painter.shadow(book, 12, 1.2)
+    painter.fill(book, COVER, 12)
+    painter.edge(book, mix(COVER, (0, 0, 0), 0.4), 2, 12)
+    for left in (True, False):
+        page = Rect(book.x if left else book.cx, book.y, book.w / 2, book.h).inset(0, 6)
+        page = Rect(page.x + (7 if left else 0), page.y, page.w - 7, page.h)
+        painter.fill(page, PAPER, 6)
+        _fold(painter, page, left)
+        if book.w < NARROW:  # no room for a frame around the words
+            continue
+        painter.edge(page.inset(7), RULE, 1.5, 3)
+        painter.edge(page.inset(11), RULE, 1, 2)
+
+
+def _fold(painter: Painter, page: Rect, left: bool) -> None:
+    """The paper darkens towards the fold."""
+    strips, wide = 12, min(36.0, page.w * 0.2)
+    each = wide / strips
+    for i in range(strips):
+        x = page.right - (i + 1) * each if left else page.x + i * each
+        painter.fill(Rect(x, page.y, each + 0.5, page.h), INK, 0, round(52 * (1 - i / strips) ** 2))
+
+
+def page_text(painter: Painter, rect: Rect, kind: str, page: Open, words: Mapping[str, str]) -> None:
+    """What stands below the card of a page, as large as it fits."""
+    name = words.get(f"card:{page.card}", "")
+    if page.more:
+        name = f"{name}  +{page.more}"
+    fit = max(LEAST_FIT, min(1.0, rect.w / 156, rect.h / 165))
+    y = rect.y + _title(painter, name, rect)
+    y += _numbers(painter, page.numbers, Rect(rect.x, y, rect.w, 0), FIGURE.sized(max(8, round(19 * fit))))
+    term = TERM.sized(max(9, round(24 * fit)))
+    foot = painter.fonts.line(term)
+    _terms(painter, page.terms, Rect(rect.x, rect.bottom - foot, rect.w, foot), term)
+    text = words.get("monster:type" if kind == "monster" else "event:text", "")
+    room = Rect(rect.x, y, rect.w, rect.bottom - foot - y)
+    for size in range(STRONG.size if kind == "event" else round(20 * fit), LEAST, -1):
+        style = STRONG.sized(size) if kind == "event" else TEXT.sized(size)
+        if painter.fonts.measure(text, style, rect.w + 0.5).h <= room.h:
+            break
+    painter.paragraph(text, room, style, INK if kind == "event" else FADED, "centre")
+
+
+def _numbers(painter: Painter, numbers: Sequence[str], rect: Rect, style: TextStyle = FIGURE) -> float:
+    """What the page adds to each of the four lines, an icon and a number each: in one row, or two by two."""
+    texts = ["–" if number == "-" else number.replace("x", "×") for number in numbers]
+    size, high = float(style.size), painter.fonts.line(style)
+    widest = max(painter.fonts.width(text, style) for text in texts) + size + 8
+    columns = 4 if widest * 4 <= rect.w else 2
+    if widest * columns > rect.w + 6 and style.size > LEAST:
+        return _numbers(painter, numbers, rect, style.sized(style.size - 1))
+    step = rect.w / columns
+    for index, (line, number, text) in enumerate(zip(LINE_IDS, numbers, texts, strict=True)):
+        none = number in ("0", "-", "+0")
+        wide = size + 3 + painter.fonts.width(text, style)
+        x = rect.x + (index % columns + 0.5) * step - wide / 2
+        y = rect.y + (index // columns) * high
+        painter.icon(
+            f"terrorixico/icons/{line}", Rect(x, y + (high - size) / 2, size, size), FAINT if none else LINES[line]
+        )
+        painter.text(text, x + size + 3, y, style, FADED if none else INK)
+    return high * (4 // columns) + 3
+
+
+def _terms(painter: Painter, terms: Sequence[tuple[str, str]], rect: Rect, style: TextStyle) -> None:
+    """Points, traumas for a pass, spaces on the track: a sign and a number each; places are numbers on discs."""
+    if not terms:
+        return
+    fonts = painter.fonts
+    while style.size > LEAST and sum(_wide(fonts.width(text, style), style) for _, text in terms) > rect.w - 8:
+        style = style.sized(style.size - 1)
+    size = style.size * 0.94
+    widths = [_wide(fonts.width(number, style), style) for _, number in terms]
+    gap = (rect.w - sum(widths)) / len(terms)
+    x = rect.x - gap / 2
+    for (sign, number), wide in zip(terms, widths, strict=True):
+        x += gap
+        spot = Rect(x, rect.cy - size / 2, size, size)
+        if sign in PLACES:
+            small = style.sized(max(7, round(size * 0.72)))
+            painter.disc(spot.cx, spot.cy, size / 2, MAGENTA if sign == "1" else FADED)
+            painter.text(sign, spot.cx, spot.cy - painter.fonts.line(small) / 2, small, PAPER, "centre")
+        else:
+            painter.icon(f"terrorixico/icons/{sign}", spot, _ink(sign))
+        painter.text(number, x + size + 4, rect.cy - fonts.line(style) / 2, style, INK)
+        x += wide
+
+
+def _wide(number: float, style: TextStyle) -> float:
+    """How wide a sign and a number are together."""
+    return style.size * 0.94 + 4 + number
+
+
+# -- a battle that begins ------------------------------------------------------------------------------------------
+
+
+def proclaimed(painter: Painter, rect: Rect, it: Proclaimed, words: Mapping[str, str], cards: LoteriaCards) -> None:
+    """Monster and event large, and what the event says, on one sheet over the lines."""
+    painter.shadow(rect, 14, 1.5)
+    painter.fill(rect, PAPER, 14)
+    painter.edge(rect.inset(6), RULE, 1.5, 10)
+    painter.edge(rect.inset(10), RULE, 1, 8)
+    inner = rect.inset(24, 20)
+    high = min(inner.h - 74, inner.w * 0.29 * 1.4)
+    wide = high / 1.4
+    x = inner.x
+    for group in (it.monsters, it.events):
+        spot = Rect(x, inner.y + (inner.h - high - 74) / 2, wide, high)
+        for back, card in enumerate(reversed(group[1:3])):
+            away = 14.0 * (min(len(group), 3) - 1 - back)
+            cards.draw(painter, spot.moved(away, -away * 0.6), card)
+        cards.draw(painter, spot, group[0])
+        name = words.get(f"card:{group[0]}", "") + (f"  +{len(group) - 1}" if len(group) > 1 else "")
+        _title(painter, name, Rect(x - 8, spot.bottom + 8, wide + 16, 66))
+        x += wide + (46 if len(group) > 1 else 28)
+    room = Rect(x, inner.y + 6, inner.right - x, inner.h - 12)
+    y = room.y + painter.paragraph(words.get("round", ""), room, STRONG.sized(22), FADED) + 4
+    for size in (32, 28, 25, 22, 20, 18):
+        style = STRONG.sized(size)
+        if painter.fonts.measure(words.get("event:text", ""), style, room.w).h <= room.h * 0.5:
+            break
+    y += painter.paragraph(words.get("event:text", ""), room._replace(y=y), style, INK) + 14
+    for icon, number in it.terms:
+        if number == "+0":
+            continue
+        y += _row(painter, icon, words.get(f"event:{icon}", ""), Rect(room.x, y, room.w, 0), TEXT) + 5
+
+
+def _title(painter: Painter, name: str, rect: Rect) -> float:
+    """The name: in the display face where it is large enough to be read, else in the text face."""
+    for style in (NAME, NAME.sized(28), *(SMALL_NAME.sized(size) for size in (22, 20, 18, 16, 14, 12, 10, 8))):
+        if style.family == "rye" and style.size * painter.scale < 26:
+            continue
+        lines = painter.fonts.wrap(name, style, rect.w + 0.5)
+        if len(lines) == 1 or (style.size <= 18 and len(lines) == 2 and rect.h > 150) or style.size == 8:
+            return painter.paragraph(name, rect, style, INK, "centre") + 2
+    return 0.0
+
+
+def _row(painter: Painter, icon: str, text: str, rect: Rect, style: TextStyle) -> float:
+    if not icon:
+        return painter.paragraph(text, rect, style, INK if style.weight > 400 else FADED, "centre") + 3
+    room = Rect(rect.x + ICON + 6, rect.y, rect.w - ICON - 6, 0)
+    high = painter.paragraph(text, room, style, INK)
+    painter.icon(
+        f"terrorixico/icons/{icon}",
+        Rect(rect.x, rect.y + (painter.fonts.line(style) - ICON) / 2, ICON, ICON),
+        _ink(icon),
+    )
+    return high + 3
+
+
+def _ink(icon: str) -> Colour:
+    return MAGENTA if icon == "trauma" else THEME.ink

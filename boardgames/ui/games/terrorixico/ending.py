@@ -1,0 +1,301 @@
+"""The end of a battle and of the game in steps: cards turned up one at a time, shares, places, points, final scores.
+
+Every step is a view that the table can draw, with a `ledger` beside the fields of the position; the last one is
+followed by the position itself. The numbers are those of the events (TER-60 to 78) and of the final count (TER-94).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from boardgames.core.machine import Dump, Event, seat_name
+from boardgames.games.terrorixico.ids import LINES
+from boardgames.ui.contract.card_table import Act
+from boardgames.ui.contract.paged import CardName
+from boardgames.ui.contract.placed import Phrase, SeatName
+from boardgames.ui.games.terrorixico.facts import Facts
+
+STARTS: Final = frozenset(("won", "turned_up", "defeat", "uncovered", "read", "battle"))
+"""What makes an action worth telling in steps."""
+TURN_MS: Final = 1500.0
+COUNT_MS: Final = 1400.0
+PLACE_MS: Final = 2300.0
+BOOK_MS: Final = 5200.0
+
+
+class Line(NamedTuple):
+    """One seat in the ledger: what stands in each column; empty cells are not yet counted."""
+
+    seat: str
+    cells: tuple[str, ...]
+    lit: bool = False
+
+
+class Ledger(NamedTuple):
+    """A count on the table: ids of the heads of columns, and a line for each seat."""
+
+    heads: tuple[str, ...]
+    lines: tuple[Line, ...]
+    final: bool = False
+
+
+class _Scene:
+    """The view that is told, changed event by event."""
+
+    def __init__(self, before: Dump, after: Dump) -> None:
+        battle = dict(before["battle"])
+        battle["lines"] = {line: list(cards) for line, cards in battle["lines"].items()}
+        self.view: Dump = {**before, "battle": battle, "trauma": list(before["trauma"]), "seats": {}}
+        kept = ("vp", "track", "monsters", "events", "traumas")
+        for name, own in before["seats"].items():
+            self.view["seats"][name] = {**after["seats"][name], **{field: own[field] for field in kept}}
+        self.resolving = battle["resolving"]
+        self.ledger: Ledger | None = None
+
+    def snapshot(self, facts: Facts, ledger: Ledger | None = None) -> Dump:
+        """The view as it is now, its totals and shares counted; a ledger stays once it is laid."""
+        self.ledger = ledger or self.ledger
+        battle = dict(self.view["battle"])
+        battle["lines"] = {line: list(cards) for line, cards in battle["lines"].items()}
+        seats = {name: dict(own) for name, own in self.view["seats"].items()}
+        view = {**self.view, "battle": battle, "seats": seats, "ledger": self.ledger}
+        battle["have"] = facts.totals(view)
+        battle["share"] = {seat_name(seat): share for seat, share in facts.shares(view).items()}
+        return view
+
+    # what events change ---------------------------------------------------------------------------------------
+    def apply(self, event: Event) -> None:
+        """Change the view as an event says."""
+        it, what = event.public, event.public.get("what", "")
+        lines = self.view["battle"]["lines"]
+        match what:
+            case "up" | "up_at" | "up_copy":
+                copied = f"={it['copy']}" if "copy" in it else ""
+                lines[it["line"]].append(f"{it['seat']} {it['card']}{copied}")
+            case "down":
+                lines[it["line"]].append(f"{it['seat']} down {it.get('card', '?')}")
+            case "turned_up":
+                lines[it["line"]][it["slot"] - 1] = f"{it['seat']} {it['card']}"
+                self.resolving = f"{it['line']}.{it['slot']}"
+            case "copy" if self.resolving and "copy" in it:
+                line, _, slot = self.resolving.partition(".")
+                lines[line][int(slot) - 1] = f"{it['seat']} {it['card']}={it['copy']}"
+            case "removed" | "eliminated" | "spent" | "orphan" | "trauma_given" | "trauma_worn":
+                del lines[it["line"]][it["slot"] - 1]
+            case "received":
+                self.view["seats"][it["seat"]]["traumas"] += it["count"]
+                del self.view["trauma"][: it["count"]]
+            case "pass":
+                self.view["battle"]["passed"] = [*self.view["battle"]["passed"], it["seat"]]
+            case "taken":
+                own = self.view["seats"][it["seat"]]
+                own["monsters"] = sorted([*own["monsters"], *it["monsters"]])
+                own["events"] = sorted([*own["events"], *it["events"]])
+                self.view["battle"] |= {"monsters": [], "events": [], "lines": {line: [] for line in LINES}}
+                self.view["battle"]["need"] = dict.fromkeys(LINES, 0)
+            case _:
+                pass
+
+
+def interlude(facts: Facts, before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[Act]:
+    """The steps of an action that won or lost a battle, or began one; empty for all others."""
+    if not any(event.public.get("what") in STARTS for event in events):
+        return ()
+    return tuple(_steps(facts, _Scene(before, after), after, events))
+
+
+def _steps(facts: Facts, scene: _Scene, after: Dump, events: Sequence[Event]) -> Iterator[Act]:
+    begun = False
+    for event in events:
+        what = event.public.get("what", "")
+        if what in ("uncovered", "read") and not begun:
+            begun = True
+            yield _announced(after, events)
+        if begun:
+            continue
+        if what == "battle":
+            yield from _scored(facts, scene, event.public)
+            continue
+        scene.apply(event)
+        if what in _TOLD:
+            lit, sound = _lit(event), _TOLD[what]
+            yield Act(scene.snapshot(facts), _sentence(event), lit, sound, TURN_MS)
+
+
+_TOLD: Final[Mapping[str, str]] = {
+    "won": "howl",
+    "turned_up": "card_flip",
+    "invalid": "warning",
+    "received": "trauma",
+    "mill": "card_slide",
+    "eliminated": "machete",
+    "orphan": "card_slide",
+    "copy": "maraca",
+    "target": "maraca",
+    "trauma_given": "trauma",
+    "trauma_worn": "card_slide",
+    "defeat": "lose",
+    "pass": "cancel",
+}
+"""Events that are a step of their own, and how each sounds."""
+
+
+def _lit(event: Event) -> tuple[str, ...]:
+    it = event.public
+    out = [f"seat:{it['seat']}"] if "seat" in it else []
+    if it.get("what") in ("turned_up", "invalid") and "line" in it:
+        out.append(f"slot:{it['line']}.{it['slot']}")
+    return tuple(out)
+
+
+def _sentence(event: Event) -> Phrase:
+    """What the log says of an event, as a phrase."""
+    args: dict[str, object] = {}
+    for name, value in event.public.items():
+        if name in ("seat", "by", "target") and isinstance(value, str) and value[:1] == "P":
+            args[name] = SeatName(int(value[1:]) - 1)
+        elif isinstance(value, (list, tuple)):
+            args[name] = [CardName(card) for card in value]
+        elif isinstance(value, str):
+            args[name] = CardName(value)
+        else:
+            args[name] = value
+    return Phrase(f"event.terrorixico.{event.public['what']}", args)
+
+
+def _announced(after: Dump, events: Sequence[Event]) -> Act:
+    """The book is opened: the event is told in full, once."""
+    event = (
+        after["battle"]["events"][0]
+        if after["battle"]["events"]
+        else next((e.public["event"] for e in events if e.public.get("what") == "read"), "")
+    )
+    words = Phrase(
+        "terrorixico.announce",
+        {"round": after["round"], "event": CardName(event), "text": CardName(f"{event}.text")},
+    )
+    return Act({**after, "ledger": None, "proclaimed": True}, words, ("book:event", "book:monster"), "page", BOOK_MS)
+
+
+# -- a battle that was won -----------------------------------------------------------------------------------------
+
+
+HEADS: Final = ("terrorixico.ledger.share", "terrorixico.ledger.place", "terrorixico.ledger.points")
+
+
+def _scored(facts: Facts, scene: _Scene, it: Mapping[str, Any]) -> Iterator[Act]:
+    """Shares from the smallest to the largest, then places and points, then who takes the monster."""
+    shares, gains, firsts = it["shares"], it["gains"], it["firsts"]
+    order = sorted(shares, key=lambda name: shares[name])
+    known: dict[str, tuple[str, ...]] = dict.fromkeys(shares, ("", "", ""))
+
+    def ledger(lit: Sequence[str]) -> Ledger:
+        return Ledger(HEADS, tuple(Line(name, known[name], name in lit) for name in shares))
+
+    for name in order:
+        known[name] = (str(shares[name]), "", "")
+        words = Phrase("terrorixico.count.share", {"seat": SeatName(int(name[1:]) - 1), "count": shares[name]})
+        yield Act(scene.snapshot(facts, ledger((name,))), words, (f"seat:{name}",), "bead", COUNT_MS)
+    for name in shares:
+        place = "first" if name in firsts else "second" if gains[name] else "nothing"
+        passed = name in scene.view["battle"]["passed"] and name not in firsts
+        known[name] = (str(shares[name]), "nothing" if passed else place, f"+{gains[name]}")
+        scene.view["seats"][name]["vp"] += gains[name]
+    best = SeatName(int(it["seat"][1:]) - 1)
+    key = "tied" if len(firsts) > 1 else "first"
+    words = Phrase(f"terrorixico.count.{key}", {"seat": best, "count": gains[it["seat"]]})
+    yield Act(scene.snapshot(facts, ledger(firsts)), words, tuple(f"seat:{n}" for n in firsts), "win", PLACE_MS)
+    scene.view["seats"][it["seat"]]["track"] += it["steps"]
+    words = Phrase("terrorixico.count.takes", {"seat": best, "count": it["steps"]})
+    yield Act(scene.snapshot(facts, ledger((it["seat"],))), words, (f"seat:{it['seat']}",), "page", PLACE_MS)
+
+
+def places(it: Mapping[str, Any]) -> Iterator[Event]:
+    """What each seat brought and gained, as events of their own."""
+    for name, share in it["shares"].items():
+        gain = it["gains"][name]
+        word = "first" if name in it["firsts"] else "second" if gain else "nothing"
+        yield Event("scored", {"what": f"battle_{word}", "seat": name, "share": share, "gain": gain})
+
+
+# -- the end of the game -------------------------------------------------------------------------------------------
+
+FINAL_HEADS: Final = (
+    "terrorixico.ledger.vp",
+    "terrorixico.ledger.bonus",
+    "terrorixico.ledger.traumas",
+    "terrorixico.ledger.score",
+    "terrorixico.ledger.level",
+)
+
+
+class Account(NamedTuple):
+    """What the final score of a seat is made of."""
+
+    vp: int
+    bonus: int
+    traumas: int
+    score: int
+    level: str
+    track: int
+    worn: int
+
+
+def account(facts: Facts, constants: Mapping[str, Any], view: Dump, name: str) -> Account:
+    """The final count of a seat when nothing is hidden any more (TER-94, TER-95, TER-97)."""
+    own = view["seats"][name]
+    bonuses: Sequence[int] = constants["set_bonus"]
+    bonus = max(bonuses[min(count, len(bonuses) - 1)] for count in facts.types(own["monsters"]).values())
+    score: int = view["over"]["scores"][name]
+    level = "baby"
+    for word, least in sorted(constants["levels"].items(), key=lambda item: item[1]):
+        if score >= least:
+            level = word
+    return Account(own["vp"], bonus, own["vp"] + bonus - score, score, level, own["track"], len(own["wear"]))
+
+
+def finale(facts: Facts, constants: Mapping[str, Any], view: Dump) -> Sequence[Act]:
+    """The final count, one column at a time; then ties broken, then who has won."""
+    names = list(view["seats"])
+    counted = {name: account(facts, constants, view, name) for name in names}
+    cells = {name: _cells(one) for name, one in counted.items()}
+    out = []
+    for column, word in enumerate(("vp", "bonus", "traumas", "score", "level"), 1):
+        lines = tuple(Line(name, cells[name][:column] + ("",) * (5 - column)) for name in names)
+        words = Phrase(f"terrorixico.count.final_{word}")
+        out.append(Act({**view, "ledger": Ledger(FINAL_HEADS, lines, final=True)}, words, (), "bead", PLACE_MS))
+    winners: Sequence[str] = view["over"]["winners"]
+    verdict = _verdict(counted, winners)
+    lit = tuple(f"seat:{name}" for name in winners)
+    whole = {**view, "ledger": final_ledger(facts, constants, view)}
+    out.append(Act(whole, verdict, lit, "win", PLACE_MS * 1.3))
+    return tuple(out)
+
+
+def final_ledger(facts: Facts, constants: Mapping[str, Any], view: Dump) -> Ledger:
+    """The whole final count, the winners lit."""
+    winners = view["over"]["winners"]
+    lines = []
+    for name in view["seats"]:
+        lines.append(Line(name, _cells(account(facts, constants, view, name)), name in winners))
+    return Ledger(FINAL_HEADS, tuple(lines), final=True)
+
+
+def _cells(one: Account) -> tuple[str, ...]:
+    return str(one.vp), f"+{one.bonus}", f"−{one.traumas}" if one.traumas else "0", str(one.score), one.level
+
+
+def _verdict(counted: Mapping[str, Account], winners: Sequence[str]) -> Phrase:
+    """Who has won, and by what, if the scores alone do not tell (TER-96)."""
+    best = counted[winners[0]]
+    if len(winners) > 1:
+        return Phrase("terrorixico.result.shared")
+    rivals = [one for name, one in counted.items() if name not in winners and one.score == best.score]
+    if not rivals:
+        return Phrase("terrorixico.count.wins", {"seat": SeatName(int(winners[0][1:]) - 1), "count": best.score})
+    if all(one.track < best.track for one in rivals):
+        return Phrase("terrorixico.result.broken_track")
+    ahead = [one for one in rivals if one.track == best.track]
+    broken = all(one.traumas > best.traumas for one in ahead)
+    return Phrase("terrorixico.result.broken_traumas" if broken else "terrorixico.result.broken_wear")

@@ -1,0 +1,124 @@
+"""Cards of TerroriXico in pixels: Lotería cards with a number, in lines with their owner's colour and mark."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from boardgames.draw.cards import CardFace, Cards, CardStyle, Corner
+from boardgames.draw.rects import Rect
+from boardgames.draw.theme import Colour, TextStyle, game_theme, mix, rgb
+from boardgames.ui.contract.placed import Placed
+from boardgames.ui.games.terrorixico.places import Lying
+from boardgames.ui.games.terrorixico.table import TerroriXicoTable
+
+if TYPE_CHECKING:
+    from boardgames.draw.painter import Painter
+
+THEME: Final = game_theme("terrorixico")
+PAPER: Final = THEME.paper
+INK: Final = THEME.ink
+MARIGOLD: Final = rgb("#F5A11C")
+MAGENTA: Final = rgb("#C2185B")
+GOLD: Final = rgb("#FFCB52")
+LINES: Final[dict[str, Colour]] = {
+    "range": rgb("#157A6E"),
+    "melee": rgb("#B8431B"),
+    "shield": rgb("#936012"),
+    "codex": rgb("#6A3AA0"),
+}
+FIGURES: Final = TextStyle("jost", 600, 22)
+BACKS: Final = frozenset(("back_deck", "back_trauma", "back_monster", "back_event"))
+STYLE: Final = CardStyle(
+    paper=PAPER,
+    ink=INK,
+    edge=INK,
+    plate=PAPER,
+    on_plate=INK,
+    title=TextStyle("alegreya", 700, 20),
+    body=TextStyle("alegreya", 400, 20),
+    figures=FIGURES,
+    radius=0.06,
+    sign=PAPER,
+    sign_alpha=255,
+)
+FEW: Final = 96.0
+"""Cards narrower than this carry no name."""
+
+
+@final
+class LoteriaCards:
+    """Draws cards by id, with names in the present language."""
+
+    def __init__(self, table: TerroriXicoTable) -> None:
+        self.cards: Final = Cards(STYLE)
+        self.table = table
+        self.language = ""
+
+    def face(self, card: str, *, title: str = "", dim: float = 0.0) -> CardFace:
+        """How a card looks; `title` stands at its foot."""
+        known = self.table.known
+        if card in BACKS or not known.role(card):
+            return CardFace(f"terrorixico/{card if card in BACKS else 'back_deck'}", dim=dim)
+        role = known.role(card)
+        corners: tuple[Corner, ...] = ()
+        if role == "relic" or (role == "special" and known.value(card)):
+            corners = (Corner("top left", text=str(known.value(card)), size=0.25),)
+        elif role == "trauma":
+            value = known.value(card)
+            corners = (Corner("top left", text=f"−{value}" if value else "0", size=0.25),)
+        elif card == "strength":
+            corners = (Corner("top left", text="×2", size=0.27),)
+        elif card == "equality":
+            corners = (Corner("top left", text="=", size=0.25),)
+        elif role == "event":
+            corners = (Corner("top left", text=str(known.cards[card]["number"]), size=0.2),)
+        return CardFace(f"terrorixico/{card}", title, corners=corners, dim=dim)
+
+    def draw(
+        self, painter: Painter, rect: Rect, card: str, *, title: str = "", dim: float = 0.0, alpha: int = 255,
+        turn: float = 1.0,
+    ) -> None:  # fmt: skip
+        """A card with its name where there is room for one."""
+        self.cards.draw(
+            painter, rect, self.face(card, title=title if rect.w >= FEW else "", dim=dim), alpha=alpha, turn=turn
+        )
+
+    # in a line ------------------------------------------------------------------------------------------------
+    def lying(
+        self, painter: Painter, rect: Rect, thing: Placed, colour: Colour, alpha: int, turn: float, face: str
+    ) -> None:
+        """A card in a line: whose it is by colour and mark, what it is worth now where that is not printed."""
+        detail = thing.detail
+        assert isinstance(detail, Lying)
+        hidden = detail.down and thing.face != "back_deck"
+        self.draw(painter, rect, face or thing.face, dim=0.58 if hidden else 0.0, alpha=alpha, turn=turn)
+        if turn < 0.98 or alpha < 250:
+            return
+        painter.edge(rect.grown(1.5), mix(colour, (0, 0, 0), 0.45), 5, rect.w * 0.06 + 3)
+        painter.edge(rect.grown(1), colour, 3.5, rect.w * 0.06 + 2)
+        if hidden:
+            size = rect.w * 0.46
+            painter.icon("terrorixico/icons/face_down", rect.around(size, size), PAPER)
+        self._owner(painter, rect, thing.seat, colour)
+        if not detail.down:
+            self._worth(painter, rect, detail)
+
+    def _owner(self, painter: Painter, rect: Rect, seat: int, colour: Colour) -> None:
+        r = max(10.0, rect.w * 0.15)
+        x, y = rect.x + r * 0.75, rect.bottom - r * 0.75
+        painter.disc(x, y, r + 2, INK)
+        painter.disc(x, y, r, PAPER)
+        painter.seat_mark(seat, Rect(x, y, 0, 0).grown(r * 0.7), mix(colour, INK, 0.15))
+
+    def _worth(self, painter: Painter, rect: Rect, detail: Lying) -> None:
+        """The present value over the printed one, for cards whose printed one is none or is changed."""
+        changes = detail.acts == "equality" or (detail.worth != detail.value and detail.worth)
+        copied = detail.special and detail.value and detail.acts not in ("trickery", "last_chance")
+        if not changes and not copied:
+            return
+        r = max(11.0, rect.w * 0.18)
+        x, y = rect.x + r * 0.85, rect.y + r * 0.85
+        painter.disc(x, y, r + 2, INK)
+        painter.disc(x, y, r, MARIGOLD)
+        style = FIGURES.sized(max(15, round(r * 1.35)))
+        painter.text(str(detail.worth), x, y - painter.fonts.line(style) / 2, style, INK, "centre")

@@ -1,0 +1,157 @@
+"""A battle line of TerroriXico: what it asks, what it has and lacks at one glance, places for face-down cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from boardgames.draw.fans import card_of, fan
+from boardgames.draw.rects import Rect
+from boardgames.draw.theme import TextStyle, mix
+from boardgames.ui.games.terrorixico.faces import GOLD, LINES, MARIGOLD, PAPER, THEME
+from boardgames.ui.games.terrorixico.places import Head
+
+if TYPE_CHECKING:
+    from boardgames.draw.painter import Painter
+
+BIG: Final = TextStyle("jost", 600, 40)
+NAME: Final = TextStyle("alegreya", 700, 21)
+SUM: Final = TextStyle("jost", 400, 19)
+STATE: Final = TextStyle("atkinson-hyperlegible", 700, 18)
+TIGHT_STATE: Final = TextStyle("atkinson-hyperlegible", 700, 12)
+TIGHT_SUM: Final = TextStyle("jost", 400, 12)
+TIGHT: Final = 62.0
+"""A row less high than this has no room for words of all sizes."""
+RADIUS: Final = 10.0
+
+
+def line(painter: Painter, rect: Rect, head: Head, words: Mapping[str, str], *, open: bool, pulse: float) -> None:
+    """The whole row; `open` lights it as a target."""
+    complete = head.have >= head.need
+    ground = mix(THEME.raised, LINES[head.line], 0.34)
+    if complete:
+        ground = mix(ground, GOLD, 0.34)
+    painter.fill(rect, ground, RADIUS)
+    if open:
+        painter.fill(rect, MARIGOLD, RADIUS, round(36 + 30 * pulse))
+        painter.edge(rect, MARIGOLD, 3.5, RADIUS)
+    elif complete:
+        painter.edge(rect, GOLD, 2, RADIUS)
+
+
+def head_of(painter: Painter, rect: Rect, head: Head, words: Mapping[str, str]) -> None:
+    """The head of a row: icon, name, total and requirement, what is missing, how the requirement comes about."""
+    if rect.h < TIGHT:
+        _tight_head(painter, rect, head, words)
+        return
+    complete = head.have >= head.need
+    colour = LINES[head.line]
+    fit = min(1.0, rect.h / 92, rect.w / 205)
+    state_face, sum_face = STATE.sized(max(8, round(18 * fit))), SUM.sized(max(8, round(19 * fit)))
+    bar = Rect(rect.x + 10, rect.bottom - 4 - 6 * fit, rect.w - 20, 6 * fit)
+    low_h = painter.fonts.line(state_face)
+    side = min(50.0, bar.y - rect.y - low_h - 9)
+    plaque = Rect(rect.x + 8, rect.y + 6, side, side)
+    painter.fill(plaque, mix(colour, (255, 255, 255), 0.08), 9)
+    painter.edge(plaque, mix(colour, (255, 255, 255), 0.45), 1.5, 9)
+    painter.icon(f"terrorixico/icons/{head.line}", plaque.inset(plaque.w * 0.16), PAPER)
+    big = BIG.sized(max(10, round(min(40.0, side * 0.86))))
+    right, x = rect.right - 10, plaque.right + 8
+    total = f"{head.have}/{head.need}"
+    wide = painter.fonts.width(total, big)
+    ink = GOLD if complete else THEME.text
+    painter.text(total, right, plaque.cy - painter.fonts.line(big) / 2, big, ink, "right")
+    _name(painter, words.get(f"line:{head.line}", ""), Rect(x, plaque.y, right - wide - 7 - x, plaque.h))
+    y = bar.y - low_h - 1
+    state = words.get(f"state:{head.line}", "")
+    used = painter.text(state, right, y, state_face, ink if complete else MARIGOLD, "right") + 30 * fit
+    if complete:
+        size = 20 * fit
+        painter.icon("check", Rect(right - used + 30 * fit - size - 3, y + (low_h - size) / 2, size, size), GOLD)
+    shown = f"{head.sum} = {head.need}" if head.sum != str(head.need) else ""
+    if shown and painter.fonts.width(shown, sum_face) <= rect.w - 20 - used:
+        painter.text(shown, rect.x + 10, y, sum_face, THEME.muted)
+    _bar(painter, bar, head)
+
+
+def _tight_head(painter: Painter, rect: Rect, head: Head, words: Mapping[str, str]) -> None:
+    """The head of a low row: words as large as ever, the icon beside both lines of them, how it comes about last."""
+    complete = head.have >= head.need
+    ink = GOLD if complete else THEME.text
+    bar = Rect(rect.x + 8, rect.bottom - 7, rect.w - 16, 4)
+    side = min(32.0, bar.y - rect.y - 7)
+    plaque = Rect(rect.x + 7, rect.y + 4, side, side)
+    painter.fill(plaque, mix(LINES[head.line], (255, 255, 255), 0.08), 7)
+    painter.edge(plaque, mix(LINES[head.line], (255, 255, 255), 0.45), 1.5, 7)
+    painter.icon(f"terrorixico/icons/{head.line}", plaque.inset(plaque.w * 0.14), PAPER)
+    right, x = rect.right - 8, plaque.right + 7
+    low = painter.fonts.line(TIGHT_STATE)
+    y, high = bar.y - low + 1, bar.y - low - rect.y
+    total = BIG.sized(20)
+    wide = painter.text(
+        f"{head.have}/{head.need}", right, rect.y + (high - painter.fonts.line(total)) / 2 + 2, total, ink, "right"
+    )
+    _name(painter, words.get(f"line:{head.line}", ""), Rect(x, rect.y + 1, right - wide - 5 - x, high))
+    used = painter.text(
+        words.get(f"state:{head.line}", ""), right, y, TIGHT_STATE, ink if complete else MARIGOLD, "right"
+    )
+    for shown in (f"{head.sum} = {head.need}", head.sum):
+        if head.sum != str(head.need) and painter.fonts.width(shown, TIGHT_SUM) <= right - used - 6 - x:
+            painter.text(shown, x, y, TIGHT_SUM, THEME.muted)
+            break
+    _bar(painter, bar, head)
+
+
+def _name(painter: Painter, name: str, room: Rect) -> None:
+    """The name in one line, or small in two, never broken inside a word."""
+    for size in (21, 19, 17, 15, 13, 11, 9):
+        style = NAME.sized(size)
+        lines = painter.fonts.wrap(name, style, room.w + 0.5)
+        whole = all(painter.fonts.width(word, style) <= room.w for word in name.split(" "))
+        if whole and len(lines) <= (1 if size > 19 else 2) and len(lines) * painter.fonts.line(style) <= room.h + 4:
+            break
+    painter.paragraph(name, room, style, THEME.text, "left", middle=True)
+
+
+def _bar(painter: Painter, rect: Rect, head: Head) -> None:
+    """As many links as relics are asked for; the ones that are there are filled."""
+    if not head.need:
+        return
+    gap = 3.0 if head.need <= 14 else 1.0
+    each = (rect.w - gap * (head.need - 1)) / head.need
+    for i in range(head.need):
+        box = Rect(rect.x + i * (each + gap), rect.y, each, rect.h)
+        full = i < head.have
+        tone = (GOLD if head.have >= head.need else MARIGOLD) if full else mix(THEME.raised, (0, 0, 0), 0.35)
+        painter.fill(box, tone, 2)
+
+
+def down_places(
+    painter: Painter, rect: Rect, head: Head, words: Mapping[str, str], *, open: bool, pulse: float
+) -> None:
+    """Places for face-down cards: hollow cards, or a lock where none may lie."""
+    card = card_of(rect.h - 12)
+    spots = fan(rect, max(head.limit, head.down, 2), card, gap=6, align="end")
+    edge = mix(THEME.raised, THEME.text, 0.5)
+    if head.limit == 0 and not head.down:
+        size = min(30.0, rect.h * 0.36)
+        box = rect.around(size, size).moved(0, -size * 0.34)
+        painter.icon("lock", box, edge)
+        text = words.get("no_down", "")
+        style = STATE.sized(max(8, round(min(15.0, rect.w * 0.1))))
+        painter.paragraph(text, Rect(rect.x, box.bottom, rect.w, 30), style, edge, "centre")
+        return
+    free = head.limit - head.down
+    for index, spot in enumerate(spots):
+        if index < head.down or index >= head.limit:
+            continue
+        inner = spot.inset(2)
+        lit = open and free > 0
+        painter.fill(inner, MARIGOLD if lit else (0, 0, 0), 5, round(50 + 40 * pulse) if lit else 46)
+        painter.edge(inner, MARIGOLD if lit else edge, 3 if lit else 1.5, 5, 255 if lit else 150)
+        mark = inner.w * 0.42
+        painter.icon(
+            "terrorixico/icons/face_down",
+            inner.around(mark, mark),
+            MARIGOLD if lit else mix(THEME.raised, THEME.text, 0.34),
+        )

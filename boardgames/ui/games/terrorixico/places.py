@@ -1,0 +1,297 @@
+"""Where everything of TerroriXico lies and what stands there in words, for whose eyes it is drawn. Pure; no rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final, NamedTuple, final
+
+from boardgames.core.machine import Dump, Seat, seat_name
+from boardgames.draw.rects import Rect
+from boardgames.games.terrorixico import ids
+from boardgames.ui.contract.paged import CardName
+from boardgames.ui.contract.placed import Phrase, Placed
+from boardgames.ui.games.terrorixico import ending as count
+from boardgames.ui.games.terrorixico.facts import HIDDEN, Facts, entries
+from boardgames.ui.games.terrorixico.room import OWN_PILES, SHARED_PILES, Room, room
+
+TAGS: Final = ("passed", "share", "discard_tag", "wear_tag", "toss_tag", "no_down")
+BACKS: Final[Mapping[str, str]] = {
+    "draw": "back_deck",
+    "trauma": "back_trauma",
+    "monsters": "back_monster",
+    "events": "back_event",
+}
+
+
+class Plate(NamedTuple):
+    """What a seat shows to everybody."""
+
+    seat: Seat
+    own: bool
+    turn: bool
+    passed: bool
+    vp: int
+    track: int
+    goal: int
+    hand: int
+    draw: int
+    discard: int
+    wear: int
+    traumas: int
+    share: int
+    leads: bool
+    types: tuple[int, ...]
+
+
+class Head(NamedTuple):
+    """The head of a line: what it has and wants, how that comes about, places for face-down cards left."""
+
+    line: str
+    have: int
+    need: int
+    sum: str
+    down: int
+    limit: int
+
+
+class Lying(NamedTuple):
+    """A card in a line: whether it lies face down, what it counts as and is worth now."""
+
+    down: bool
+    acts: str
+    value: int
+    worth: int
+    special: bool
+
+
+class Open(NamedTuple):
+    """A page of the open book: what is read there."""
+
+    card: str
+    more: int
+    numbers: tuple[str, ...]
+    terms: tuple[tuple[str, str], ...]  # an icon and a number each
+
+
+class Stack(NamedTuple):
+    """A pile beside the hand: below it the room of its caption; in a tight room its number stands beside it."""
+
+    name: str
+    caption: Rect
+    tight: bool
+
+
+class Proclaimed(NamedTuple):
+    """A battle that begins, told in full: its monsters and events, and what they cost."""
+
+    monsters: tuple[str, ...]
+    events: tuple[str, ...]
+    terms: tuple[tuple[str, str], ...]
+
+
+@final
+class Placement:
+    """Lays a view into a rectangle."""
+
+    def __init__(self, constants: Mapping[str, Any], known: Facts) -> None:
+        self.constants: Final = constants
+        self.known: Final = known
+        self.room = lru_cache(maxsize=16)(room)
+
+    def place(self, view: Dump, rect: Rect) -> tuple[Placed, ...]:
+        """Everything that lies on the table; see `terrorixico_ways` for the keys."""
+        laid = self.room(rect, len(view["seats"]))
+        eyes: Seat = view.get("eyes", 0)
+        out = [*self._plates(view, laid, eyes), *self._book(view, laid)]
+        ledger = self._ledger_of(view)
+        if ledger is None or not ledger.final:
+            for line in ids.LINES:
+                out.extend(self._line(view, laid, line))
+        out.extend(self._piles(view, laid, eyes))
+        out.extend(self._hand(view, laid, eyes))
+        if ledger is not None:
+            out.append(self._ledger(ledger, laid))
+        if view.get("proclaimed"):
+            battle = view["battle"]
+            detail = Proclaimed(tuple(battle["monsters"]), tuple(battle["events"]), self._terms(view, "event"))
+            out.append(Placed("proclaimed", self._over_lines(laid), 9, "proclaimed", detail=detail))
+        return tuple(sorted(out, key=lambda thing: thing.z))
+
+    def _plates(self, view: Dump, laid: Room, eyes: Seat) -> Iterator[Placed]:
+        battle = view["battle"]
+        most = max(battle["share"].values(), default=0)
+        goal = self.constants["monster_goal"][str(len(view["seats"]))]
+        for seat, (name, own) in enumerate(view["seats"].items()):
+            share = battle["share"][name]
+            plate = Plate(
+                seat,
+                seat == eyes,
+                view["to_act"] == name,
+                name in battle["passed"],
+                own["vp"],
+                own["track"],
+                goal,
+                len(own["hand"]),
+                len(own["draw"]),
+                len(own["discard"]),
+                len(own["wear"]),
+                own["traumas"],
+                share,
+                share == most and most > 0,
+                tuple(self.known.types(own["monsters"]).values()),
+            )
+            rect = laid.seats[seat]
+            yield Placed(f"seat:{name}", rect, 1, "plate", rect, seat=seat, detail=plate)
+
+    def _book(self, view: Dump, laid: Room) -> Iterator[Placed]:
+        yield Placed("book", laid.book, 0, "book")
+        pages = (("monster", laid.left_page, True), ("event", laid.right_page, False))
+        for kind, page, left in pages:
+            cards = self.on_page(view, f"{kind}s")
+            if not cards:
+                continue
+            shown = cards[:4]
+            places = laid.page_cards(page, len(shown), left)
+            for index, (card, rect) in enumerate(zip(reversed(shown), places, strict=True)):
+                front = index == len(shown) - 1
+                key = f"book:{kind}" if front else f"book:{kind}:{len(shown) - 1 - index}"
+                yield Placed(key, rect, 1, card, rect, raised=front)
+            if view["battle"]["monsters"]:
+                detail = Open(cards[0], len(cards) - 1, self._numbers(cards[0]), self._terms(view, kind))
+                yield Placed(f"text:{kind}", laid.page_text(page), 1, "page", detail=detail)
+
+    @staticmethod
+    def on_page(view: Dump, kind: str) -> Sequence[str]:
+        """What lies on a page: the battle, or after the end what the winner took."""
+        if "over" in view and not view["battle"]["monsters"]:
+            return list(view["seats"][view["over"]["winners"][0]][kind])
+        return list(view["battle"][kind])
+
+    def _numbers(self, card: str) -> tuple[str, ...]:
+        """What a page adds to each line: a monster's strength, an event's modifiers."""
+        fields = self.known.cards[card]
+        return tuple(str(fields["strength" if "strength" in fields else "modifiers"][line]) for line in ids.LINES)
+
+    def _terms(self, view: Dump, kind: str) -> tuple[tuple[str, str], ...]:
+        """Points of the events, traumas for a pass, spaces on the track; by the monster, what the places gain."""
+        if kind == "monster":
+            first, second = self.known.points(view)
+            return ("1", str(first)), ("2", str(second))
+        points = sum(int(self.known.cards[event]["points"]) for event in view["battle"]["events"])
+        steps, penalty = self.known.steps(view), self.penalty(view)
+        return ("points", f"+{points}"), ("trauma", str(penalty)), ("track", str(steps))
+
+    def _line(self, view: Dump, laid: Room, line: str) -> Iterator[Placed]:
+        row, battle = laid.rows[line], view["battle"]
+        cards = entries(view, line)
+        worth = self.known.worth(cards)
+        limit = self.known.lasting(view, "face_down_limit", self.constants["face_down_per_line"])
+        downs = sum(one.down for one in cards)
+        total = self.known.sum(view, line)
+        head = Head(line, battle["have"][line], battle["need"][line], total.text, downs, limit)
+        target = Rect(row.whole.x, row.whole.y, row.down.x - row.whole.x - 4, row.whole.h)
+        yield Placed(f"line:{line}", row.whole, 0, "line", target, detail=head)
+        if battle["monsters"]:
+            yield Placed(f"down:{line}", row.down, 1, "down", row.down, detail=head)
+        ups = iter(row.up_places(len(cards) - downs))
+        downed = iter(row.down_places(max(limit, downs, 2)))
+        for slot, (one, value) in enumerate(zip(cards, worth, strict=True), 1):
+            rect = next(downed if one.down else ups)
+            known = one.card if one.card != HIDDEN else "back_deck"
+            base = self.known.value(one.acts) if self.known.counts(one) else 0
+            special = self.known.role(one.card) == "special"
+            lying = Lying(one.down, one.acts, base, value, special)
+            yield Placed(f"slot:{line}.{slot}", rect, 3, known, rect, seat=one.seat, detail=lying)
+
+    def _piles(self, view: Dump, laid: Room, eyes: Seat) -> Iterator[Placed]:
+        own = view["seats"][seat_name(eyes)]
+        for name, rect in laid.piles.items():
+            cards = own[name] if name in OWN_PILES else view[name]
+            top = BACKS.get(name) or (cards[-1] if cards else "")
+            column = (OWN_PILES if name in OWN_PILES else SHARED_PILES).index(name)
+            caption = Rect(laid.book.x + column * laid.pile_step, rect.bottom, laid.pile_step, 0)
+            detail = Stack(name, caption, laid.tight)
+            yield Placed(f"pile:{name}", rect, 1, top, rect, copies=len(cards), seat=eyes, detail=detail)
+
+    def _hand(self, view: Dump, laid: Room, eyes: Seat) -> Iterator[Placed]:
+        hand = view["seats"][seat_name(eyes)]["hand"]
+        for index, (card, rect) in enumerate(zip(hand, laid.hand_places(len(hand)), strict=True)):
+            yield Placed(
+                f"hand:{index}", rect, 4, card if card != HIDDEN else "back_deck", rect, seat=eyes, detail=card
+            )
+
+    def _ledger_of(self, view: Dump) -> count.Ledger | None:
+        """What is counted just now; after the end the final count stays."""
+        if view.get("ledger") is None and "over" in view:
+            return count.final_ledger(self.known, self.constants, view)
+        return view.get("ledger")
+
+    def _ledger(self, ledger: count.Ledger, laid: Room) -> Placed:
+        if ledger.final:
+            return Placed("ledger", self._over_lines(laid), 9, "ledger", detail=ledger)
+        return Placed("ledger", laid.hand, 9, "ledger", detail=ledger)
+
+    @staticmethod
+    def _over_lines(laid: Room) -> Rect:
+        rows = list(laid.rows.values())
+        top, low = rows[0].whole, rows[-1].whole
+        return Rect(top.x, top.y, top.w, low.bottom - top.y)
+
+    # words on the table ---------------------------------------------------------------------------------------
+    def inscriptions(self, view: Dump) -> Mapping[str, Phrase]:
+        """What stands on the table in words: names of lines, piles and pages, the event's text, the ledger."""
+        out: dict[str, Phrase] = {}
+        for line in ids.LINES:
+            out[f"line:{line}"] = Phrase("terrorixico.name", {"name": CardName(line)})
+            missing = view["battle"]["need"][line] - view["battle"]["have"][line]
+            word = "missing_short" if missing > 0 else "complete"
+            out[f"state:{line}"] = Phrase(f"terrorixico.line.{word}", {"count": missing})
+        for name in (*OWN_PILES, *SHARED_PILES):
+            out[f"pile:{name}"] = Phrase(f"terrorixico.pile.{name}")
+        for name in ("monsters", "events"):
+            for card in self.on_page(view, name):
+                out[f"card:{card}"] = Phrase("terrorixico.name", {"name": CardName(card)})
+        for card in view["seats"][seat_name(view.get("eyes", 0))]["hand"]:
+            if card != HIDDEN:
+                out[f"title:{card}"] = Phrase("terrorixico.name", {"name": CardName(card)})
+        out |= self._page_words(view)
+        for word in TAGS:
+            out[word] = Phrase(f"terrorixico.panel.{word}")
+        ledger = self._ledger_of(view)
+        if ledger is not None:
+            out |= self._ledger_words(ledger)
+        return out
+
+    def _page_words(self, view: Dump) -> dict[str, Phrase]:
+        battle, out = view["battle"], {}
+        if battle["monsters"]:
+            monster = self.known.cards[battle["monsters"][0]]
+            out["monster:type"] = Phrase("terrorixico.name", {"name": CardName(monster["type"])})
+            first, second = self.known.points(view)
+            out["monster:points"] = Phrase("terrorixico.book.points", {"first": first, "second": second})
+        if battle["events"]:
+            event = battle["events"][0]
+            out["event:text"] = Phrase("terrorixico.name", {"name": CardName(f"{event}.text")})
+            out["event:kind"] = Phrase(f"terrorixico.book.kind_{self.known.cards[event]['kind']}")
+            points = sum(int(self.known.cards[one]["points"]) for one in battle["events"])
+            out["event:points"] = Phrase("terrorixico.book.event_points", {"count": points})
+            out["event:trauma"] = Phrase("terrorixico.book.penalty", {"count": self.penalty(view)})
+            out["event:track"] = Phrase("terrorixico.book.track", {"count": self.known.steps(view)})
+            out["round"] = Phrase("table.round", {"round": view["round"]})
+        return out
+
+    @staticmethod
+    def _ledger_words(ledger: count.Ledger) -> dict[str, Phrase]:
+        out = {f"ledger:{head}": Phrase(head) for head in ledger.heads}
+        for word in ("first", "second", "nothing"):
+            out[f"ledger:{word}"] = Phrase(f"terrorixico.ledger.{word}")
+        if ledger.final:
+            for line in ledger.lines:
+                if line.cells[-1]:
+                    out[f"ledger:{line.cells[-1]}"] = Phrase("terrorixico.name", {"name": CardName(line.cells[-1])})
+        return out
+
+    def penalty(self, view: Dump) -> int:
+        """Traumas for a pass in this battle."""
+        return self.known.penalty(view, self.constants["penalty_of_several"] == "sum")

@@ -1,0 +1,172 @@
+"""What a seat of TerroriXico shows to all: points, monster track, cards, traumas, monsters, share; and ledgers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from boardgames.core.machine import seat_name
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.theme import Colour, TextStyle, mix
+from boardgames.games.terrorixico.ids import TYPES
+from boardgames.ui.games.terrorixico.ending import Ledger, Line
+from boardgames.ui.games.terrorixico.faces import GOLD, INK, MAGENTA, MARIGOLD, PAPER, THEME
+from boardgames.ui.games.terrorixico.places import Plate
+
+if TYPE_CHECKING:
+    from boardgames.draw.painter import Painter
+
+NAME: Final = TextStyle("atkinson-hyperlegible", 700, 21)
+NOTE: Final = TextStyle("atkinson-hyperlegible", 400, 18)
+FIGURE: Final = TextStyle("jost", 600, 24)
+COUNT: Final = TextStyle("jost", 600, 20)
+HEAD: Final = TextStyle("alegreya", 700, 20)
+CELL: Final = TextStyle("jost", 600, 26)
+WORD: Final = TextStyle("alegreya", 700, 22)
+RADIUS: Final = 12.0
+ROOMY: Final = Size(262, 94)
+"""A plate smaller than this is drawn smaller."""
+
+
+def plate(painter: Painter, rect: Rect, it: Plate, words: Mapping[str, str], *, open: bool, lit: bool) -> None:
+    """The plate of a seat."""
+    colour = THEME.seats[it.seat]
+    ground = mix(THEME.raised, colour, 0.42 if it.turn else 0.18)
+    painter.fill(rect, ground, RADIUS)
+    painter.fill(Rect(rect.x, rect.y + 8, 6, rect.h - 16), colour, 3)
+    if lit or open:
+        painter.edge(rect, MARIGOLD, 4, RADIUS)
+    elif it.turn:
+        painter.edge(rect, mix(colour, (255, 255, 255), 0.4), 3, RADIUS)
+    inner = Rect(rect.x + 14, rect.y + 5, rect.w - 24, rect.h - 10)
+    step, fit = inner.h / 3, min(1.0, rect.w / ROOMY.w, rect.h / ROOMY.h)
+    _first(painter, Rect(inner.x, inner.y, inner.w, step), it, words.get(f"name:{seat_name(it.seat)}", ""), fit)
+    _second(painter, Rect(inner.x, inner.y + step, inner.w, step), it, words, fit)
+    _third(painter, Rect(inner.x, inner.y + 2 * step, inner.w, step), it, fit)
+
+
+def _sized(style: TextStyle, fit: float) -> TextStyle:
+    return style.sized(max(8, round(style.size * fit)))
+
+
+def _middle(painter: Painter, box: Rect, style: TextStyle) -> float:
+    return box.cy - painter.fonts.line(style) / 2
+
+
+def _mark(painter: Painter, icon: str, x: float, box: Rect, tone: Colour, fit: float) -> float:
+    """A sign in the middle of a line; returns the room that it takes."""
+    size = 22 * fit
+    painter.icon(icon, Rect(x, box.cy - size / 2, size, size), tone)
+    return size + 4 * fit
+
+
+def _first(painter: Painter, box: Rect, it: Plate, name: str, fit: float) -> None:
+    """Mark, name, points, monster track."""
+    figure, face = _sized(FIGURE, fit), _sized(NAME, fit)
+    size = min(22.0 * fit, box.h - 4)
+    mark = Rect(box.x, box.cy - size / 2, size, size)
+    painter.seat_mark(it.seat, mark.grown(2), THEME.text)
+    painter.seat_mark(it.seat, mark, THEME.seats[it.seat])
+    right, y = box.right, _middle(painter, box, figure)
+    right -= painter.text(f"{it.track}/{it.goal}", right, y, figure, THEME.text, "right") + 26 * fit
+    _mark(painter, "terrorixico/icons/track", right, box, MARIGOLD, fit)
+    right -= 10 * fit
+    right -= painter.text(str(it.vp), right, y, figure, THEME.text, "right") + 26 * fit
+    _mark(painter, "terrorixico/icons/points", right, box, GOLD, fit)
+    room, x = right - 6 - mark.right - 7, mark.right + 7
+    painter.text(painter.fonts.ellipsis(name, face, room), x, _middle(painter, box, face), face, THEME.text)
+
+
+def _second(painter: Painter, box: Rect, it: Plate, words: Mapping[str, str], fit: float) -> None:
+    """Who plays there, passed or not, and the share in this battle."""
+    note_face, count = _sized(NOTE, fit), _sized(COUNT, fit)
+    word = f"{words.get('share', '')} "
+    wide = painter.fonts.width(word, note_face) + painter.fonts.width(str(it.share), count)
+    pill = Rect(box.right - wide - 18 * fit, box.y + 1, wide + 18 * fit, box.h - 3)
+    painter.fill(pill, MARIGOLD if it.leads else mix(THEME.cloth, (0, 0, 0), 0.2), pill.h / 2)
+    ink = INK if it.leads else THEME.text
+    x = pill.x + 9 * fit
+    x += painter.text(word, x, _middle(painter, pill, note_face), note_face, ink)
+    painter.text(str(it.share), x, _middle(painter, pill, count), count, ink)
+    room, x = pill.x - 8 - box.x, box.x
+    if it.passed:
+        text = words.get("passed", "")
+        chip = Rect(x, box.y + 1, painter.fonts.width(text, note_face) + 34 * fit, box.h - 3)
+        painter.fill(chip, mix(MAGENTA, (0, 0, 0), 0.25), 6)
+        _mark(painter, "close", chip.x + 4 * fit, chip, THEME.text, fit * 0.85)
+        painter.text(text, chip.x + 26 * fit, _middle(painter, chip, note_face), note_face, THEME.text)
+        x, room = chip.right + 8, room - chip.w - 8
+    note = words.get(f"note:{seat_name(it.seat)}", "")
+    if room > 56 * fit:
+        shown = painter.fonts.ellipsis(note, note_face, room)
+        painter.text(shown, x, _middle(painter, box, note_face), note_face, THEME.muted)
+
+
+def _third(painter: Painter, box: Rect, it: Plate, fit: float) -> None:
+    """Counts with their icons: cards in hand, traumas, then monsters by type."""
+    count = _sized(COUNT, fit)
+    x, y = box.x, _middle(painter, box, count)
+    rose = mix(MAGENTA, (255, 255, 255), 0.45)
+    for icon, number, tone in (("hand", it.hand, THEME.text), ("terrorixico/icons/trauma", it.traumas, rose)):
+        x += _mark(painter, icon, x, box, tone, fit)
+        x += painter.text(str(number), x, y, count, THEME.text) + 12 * fit
+    x = box.right
+    for kind, number in reversed(list(zip(TYPES, it.types, strict=True))):
+        if number:
+            x -= painter.text(str(number), x, y, count, THEME.text, "right") + 26 * fit
+            _mark(painter, f"terrorixico/icons/{kind}", x, box, GOLD, fit)
+            x -= 8 * fit
+
+
+# -- ledgers -------------------------------------------------------------------------------------------------------
+
+
+def ledger(painter: Painter, rect: Rect, it: Ledger, words: Mapping[str, str]) -> None:
+    """A count on paper: a line for each seat, a column for each thing counted."""
+    painter.shadow(rect, 14, 1.5)
+    painter.fill(rect, PAPER, 14)
+    painter.edge(rect.inset(6), mix(PAPER, INK, 0.5), 1.5, 10)
+    painter.edge(rect.inset(10), mix(PAPER, INK, 0.5), 1, 8)
+    inner = rect.inset(22, 16)
+    fit = min(1.0, rect.w / 600, rect.h / 190)
+    name_w = inner.w * (0.24 if it.final else 0.36)
+    step = (inner.w - name_w) / len(it.heads)
+    large = _sized(HEAD, fit)
+    head_h = painter.fonts.line(large) + 4
+    for index, head in enumerate(it.heads):
+        room = Rect(inner.x + name_w + index * step, inner.y, step, head_h)
+        text = words.get(f"ledger:{head}", "")
+        style = _narrowed(painter, text, large, step - 6)
+        painter.text(text, room.cx, room.cy - painter.fonts.line(style) / 2, style, mix(PAPER, INK, 0.75), "centre")
+    high = (inner.h - head_h) / len(it.lines)
+    for index, one in enumerate(it.lines):
+        box = Rect(inner.x, inner.y + head_h + index * high, inner.w, high)
+        _ledger_line(painter, box, one, name_w, step, words, fit)
+
+
+def _narrowed(painter: Painter, text: str, style: TextStyle, room: float) -> TextStyle:
+    """The face made as small as it must be for a text to fit."""
+    wide = painter.fonts.width(text, style)
+    return style if wide <= room else style.sized(max(8, int(style.size * room / wide)))
+
+
+def _ledger_line(
+    painter: Painter, box: Rect, one: Line, name_w: float, step: float, words: Mapping[str, str], fit: float
+) -> None:
+    word, figure = _sized(WORD, fit), _sized(CELL, fit)
+    seat = int(one.seat[1:]) - 1
+    colour = THEME.seats[seat]
+    if one.lit:
+        painter.fill(box.inset(-6, 2), mix(PAPER, MARIGOLD, 0.5), 8)
+    size = min(24.0, box.h * 0.6)
+    mark = Rect(box.x + 4, box.cy - size / 2, size, size)
+    painter.seat_mark(seat, mark.grown(2), INK)
+    painter.seat_mark(seat, mark, colour)
+    name = painter.fonts.ellipsis(words.get(f"name:{one.seat}", ""), word, name_w - size - 20)
+    painter.text(name, mark.right + 10, _middle(painter, box, word), word, INK)
+    for index, cell in enumerate(one.cells):
+        if not cell:
+            continue
+        text = words.get(f"ledger:{cell}", cell)
+        style = _narrowed(painter, text, figure if text == cell else word, step - 6)
+        painter.text(text, box.x + name_w + (index + 0.5) * step, _middle(painter, box, style), style, INK, "centre")

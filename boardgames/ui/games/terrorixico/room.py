@@ -1,0 +1,158 @@
+"""Where everything of TerroriXico lies: seats above, the book at the left, four lines, piles and hand below.
+
+Pure geometry in design units, for two to four seats and every window that the app knows.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from boardgames.draw.fans import card_in, card_of, fan
+from boardgames.draw.rects import Rect, Size
+from boardgames.games.terrorixico.ids import LINES
+
+GAP: Final = 8.0
+SEATS_LEAST: Final = 84.0
+SEATS_MOST: Final = 118.0
+BOOK_PART: Final = 0.315  # of the width
+BOOK_WIDER: Final = 0.35
+NARROW: Final = 1100.0
+HAND_PART: Final = 0.29  # of the height
+HEAD_PART: Final = 0.27  # of a line's width: icon, sum, total
+PILE_CAPTION: Final = 25.0
+TIGHT: Final = 470.0  # a table less high than this gives words more of its room, and pictures less
+TIGHT_CAPTION: Final = 19.0
+OWN_PILES: Final = ("draw", "discard", "wear")
+SHARED_PILES: Final = ("trauma", "monsters", "events")
+
+
+class Row(NamedTuple):
+    """One battle line: its head at the left, then face-up cards, then the places for face-down ones."""
+
+    whole: Rect
+    head: Rect
+    cards: Rect
+    down: Rect
+
+    @property
+    def card(self) -> Size:
+        """The size of a card in the line."""
+        return card_of(self.whole.h - 12)
+
+    def up_places(self, count: int) -> tuple[Rect, ...]:
+        """Places of the face-up cards, pushed together when they are many."""
+        return fan(self.cards, count, self.card, gap=6, align="start")
+
+    def down_places(self, count: int) -> tuple[Rect, ...]:
+        """Places for face-down cards, filled or not, at the right end."""
+        return fan(self.down, count, self.card, gap=6, align="end")
+
+
+class Room(NamedTuple):
+    """The whole table. `seats` in the order from left to right that was asked for."""
+
+    seats: tuple[Rect, ...]
+    book: Rect
+    rows: dict[str, Row]
+    piles: dict[str, Rect]
+    hand: Rect
+    pile_step: float  # from pile to pile, the room of a caption
+    tight: bool
+
+    @property
+    def left_page(self) -> Rect:
+        """The page of the monster."""
+        return Rect(self.book.x, self.book.y, self.book.w / 2, self.book.h)
+
+    @property
+    def right_page(self) -> Rect:
+        """The page of the event."""
+        return Rect(self.book.cx, self.book.y, self.book.w / 2, self.book.h)
+
+    def hand_places(self, count: int) -> tuple[Rect, ...]:
+        """Places of the cards in hand."""
+        return fan(self.hand, count, card_of(self.hand.h - 14), gap=10)
+
+    def page_cards(self, page: Rect, count: int, left: bool) -> tuple[Rect, ...]:
+        """Places of the cards on a page, the front one last: added ones slide aside and stick out behind it."""
+        art = self.page_art(page)
+        front = card_in(art)
+        behind = min(count - 1, 3)
+        if behind <= 0:
+            return (front,)
+        step = front.w * 0.17
+        shrink = step * behind
+        size = card_of(min(front.h, (art.w - shrink) * 7 / 5))
+        x = art.right - size.w if left else art.x
+        base = Rect(x, art.cy - size.h / 2, size.w, size.h)
+        away = -1 if left else 1
+        out = [base.moved(away * step * (i + 1), -4.0 * (i + 1)) for i in range(behind)]
+        return (*reversed(out), base)
+
+    def page_art(self, page: Rect) -> Rect:
+        """The part of a page where cards lie."""
+        pad = page.w * 0.09
+        part = 0.27 if self.tight else 0.5 if page.h > 440 else 0.44
+        high = min(page.h * part, (page.w - 2 * pad) * 1.4)
+        return Rect(page.x + pad, page.y + pad, page.w - 2 * pad, high)
+
+    def page_text(self, page: Rect) -> Rect:
+        """The part below the cards."""
+        art = self.page_art(page)
+        pad, gap = (page.w * 0.1, 6.0) if not self.tight else (9.0, 1.0)
+        return Rect(page.x + pad, art.bottom + gap, page.w - 2 * pad, page.bottom - art.bottom - gap - pad)
+
+
+def room(rect: Rect, seats: int) -> Room:
+    """Lay the table into a rectangle for so many seats."""
+    top = min(SEATS_MOST, max(SEATS_LEAST, rect.h * 0.132))
+    panel_w = (rect.w - GAP * (seats - 1)) / seats
+    panels = tuple(Rect(rect.x + i * (panel_w + GAP), rect.y, panel_w, top) for i in range(seats))
+    y = rect.y + top + GAP
+    hand_h = (rect.bottom - y) * HAND_PART + 10
+    middle = rect.bottom - y - hand_h - GAP
+    book_w = rect.w * (BOOK_PART if rect.w > NARROW else BOOK_WIDER)
+    book = Rect(rect.x, y, book_w, middle)
+    rows = _rows(Rect(rect.x + book_w + GAP, y, rect.w - book_w - GAP, middle))
+    below = book.bottom + GAP
+    tight = rect.h < TIGHT
+    piles_w = book_w if tight else min(book_w, hand_h * 1.5)
+    piles = _piles(Rect(rect.x, below, piles_w, hand_h), tight)
+    hand = Rect(rect.x + piles_w + GAP, below, rect.w - piles_w - GAP, hand_h)
+    return Room(panels, book, rows, piles, hand, piles_w / 3, tight)
+
+
+def head_width(width: float) -> float:
+    """How wide the head of a line is in a row so wide."""
+    return min(max(min(210.0, width * 0.42), width * HEAD_PART), 250.0)
+
+
+def _rows(rect: Rect) -> dict[str, Row]:
+    high = (rect.h - 3 * GAP) / 4
+    head_w = head_width(rect.w)
+    out: dict[str, Row] = {}
+    for i, line in enumerate(LINES):
+        whole = Rect(rect.x, rect.y + i * (high + GAP), rect.w, high)
+        head = Rect(whole.x, whole.y, head_w, high)
+        card = card_of(high - 12)
+        down_w = 2 * card.w + 12
+        down = Rect(whole.right - down_w - GAP, whole.y, down_w, high)
+        cards = Rect(head.right + GAP, whole.y, down.x - head.right - 2 * GAP, high)
+        out[line] = Row(whole, head, cards, down)
+    return out
+
+
+def _piles(rect: Rect, tight: bool) -> dict[str, Rect]:
+    """Two rows of three piles with a caption below each: the own ones above, the shared ones below.
+
+    In a tight room a pile stands left of the middle: its number is written beside it, not on it.
+    """
+    out = {}
+    step_x, step_y = rect.w / 3, rect.h / 2
+    caption = TIGHT_CAPTION if tight else PILE_CAPTION
+    for row, names in enumerate((OWN_PILES, SHARED_PILES)):
+        for column, name in enumerate(names):
+            cell = Rect(rect.x + column * step_x, rect.y + row * step_y, step_x, step_y)
+            wide = step_x * 0.56 if tight else step_x
+            out[name] = card_in(Rect(cell.x + 4, cell.y + 3, wide - 8, cell.h - caption - 3))
+    return out

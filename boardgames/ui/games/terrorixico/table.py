@@ -1,0 +1,273 @@
+"""The table of TerroriXico: what lies where for whose eyes, what a click means, what is asked. Pure; no rules.
+
+Section 15 of docs/rules/terrorixico.md lists what the screen must show.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, final
+
+from boardgames.core.machine import Action, Dump, Event, Seat, seat_name
+from boardgames.draw.rects import Rect
+from boardgames.games.terrorixico import ids
+from boardgames.ui.contract.card_table import Act, CardTable, Showing
+from boardgames.ui.contract.gathering import Gather
+from boardgames.ui.contract.paged import CardPage
+from boardgames.ui.contract.placed import Chip, Deed, Motion, Phrase, Placed, SeatName, Sight, Trail
+from boardgames.ui.contract.spreading import Heap
+from boardgames.ui.games.terrorixico import arrows as arrows
+from boardgames.ui.games.terrorixico import ending as count
+from boardgames.ui.games.terrorixico import paths as ways
+from boardgames.ui.games.terrorixico import words as words
+from boardgames.ui.games.terrorixico.facts import HIDDEN, Facts, entries
+from boardgames.ui.games.terrorixico.places import Placement
+from boardgames.ui.games.terrorixico.room import OWN_PILES
+from boardgames.ui.input.picker import Path
+
+SOUNDS: Final[Mapping[str, str]] = {
+    "up": "card_slide",
+    "up_at": "maraca",
+    "up_copy": "maraca",
+    "down": "card_slide",
+    "fire": "machete",
+    "strike": "machete",
+    "trauma_zero": "bead",
+    "received": "trauma",
+    "pass": "cancel",
+    "stop": "click",
+    "toss": "card_slide",
+    "toss_opening": "card_slide",
+    "discard_one": "card_slide",
+    "wear": "machete",
+    "keep": "click",
+    "won": "howl",
+    "uncovered": "page",
+}
+
+
+@final
+class TerroriXicoTable(CardTable):
+    """Answers for the table scene; made from the game's constants and its cards, so that a designer's are drawn."""
+
+    id = ids.GAME_ID
+    seats = ("P1", "P2", "P3", "P4")
+    icons = words.ICONS
+
+    def __init__(self, constants: Mapping[str, Any], material: Mapping[str, Any]) -> None:
+        self.constants: Final = constants
+        self.known: Final = Facts(material)
+        self.placement: Final = Placement(constants, self.known)
+
+    # for whose eyes -------------------------------------------------------------------------------------------
+    def veiled(self, view: Dump, showing: Showing) -> Dump:
+        """The view as it is, and through whose eyes it is seen."""
+        return view if "eyes" in view else {**view, "eyes": showing.eyes}
+
+    # places ---------------------------------------------------------------------------------------------------
+    def place(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[Placed, ...]:
+        """Everything that lies on the table; see `terrorixico_ways` for the keys."""
+        return self.placement.place(view, rect)
+
+    def inscriptions(self, view: Dump) -> Mapping[str, Phrase]:
+        return self.placement.inscriptions(view)
+
+    def penalty(self, view: Dump) -> int:
+        """Traumas for a pass in this battle."""
+        return self.placement.penalty(view)
+
+    # what a click means ---------------------------------------------------------------------------------------
+    def paths(self, sight: Sight) -> Mapping[Path, Action]:
+        return ways.paths(sight)
+
+    def meant(self, sight: Sight, key: str) -> Action | None:
+        return ways.meant(sight, self.known, key)
+
+    def meaning(self, sight: Sight, key: str) -> str:
+        """A click on a card in a line that is no target means its line, or its places for face-down cards."""
+        if key.startswith(ways.SLOT) and sight.picked and key not in sight.open:
+            line = key[5:].partition(".")[0]
+            if f"{ways.LINE}{line}" in sight.open:
+                return f"{ways.LINE}{line}"
+        return key
+
+    def gather(self, sight: Sight) -> Gather | None:
+        return ways.gather(sight)
+
+    def gathered(self, sight: Sight, taken: Path) -> Action:
+        return ways.gathered(sight, taken)
+
+    def nuance(self, sight: Sight, action: Action, code: str) -> tuple[str, str]:
+        return code, words.RULES.get(code, "")
+
+    def arrow(self, places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str:
+        return arrows.step(places, here, dx, dy)
+
+    def home(self, sight: Sight) -> str:
+        return words.home(sight)
+
+    # what is asked --------------------------------------------------------------------------------------------
+    def prompt(self, sight: Sight) -> Phrase:
+        return words.prompt(sight, self.known)
+
+    def deeds(self, sight: Sight) -> Sequence[Deed]:
+        read = (words.READ,) if sight.view["battle"]["events"] else ()
+        return (*words.deeds(sight, self.penalty(sight.view)), *read)
+
+    def chips(self, sight: Sight) -> tuple[str, Sequence[Chip]]:
+        return words.chips(sight)
+
+    def gauge(self, view: Dump) -> tuple[int, int] | None:
+        if view["phase"] not in ("play", "end_turn") or not view["battle"]["monsters"]:
+            return None
+        full = self.known.lasting(view, "cards_per_turn", self.constants["cards_per_turn"])
+        left = full - view["battle"]["placed"] if view["phase"] == "play" else 0
+        return max(0, left), full
+
+    def gauge_words(self, gauge: tuple[int, int]) -> Phrase:
+        return Phrase("terrorixico.gauge", {"count": gauge[0]})
+
+    def letters(self) -> Sequence[tuple[str, str]]:
+        return (("e", "end"), ("r", "read"))
+
+    def section(self, sight: Sight) -> str:
+        phase: str = sight.view["phase"]
+        if phase == "play" and sight.picked:
+            return {"special": "specials", "trauma": "traumas"}.get(
+                self.known.role(ways.held(sight, sight.picked[0])), "lines"
+            )
+        return words.SECTIONS.get(phase, "turn")
+
+    def describe(self, sight: Sight, key: str) -> Sequence[Phrase]:
+        view = sight.view
+        kind, _, rest = key.partition(":")
+        if kind in ("line", "down") and view["battle"]["monsters"]:
+            return words.describe_line(self.known, view, rest)
+        if kind == "slot" and ".".join(rest.split(".")[:1]) in ids.LINES:
+            line, _, slot = rest.partition(".")
+            one = entries(view, line)[int(slot) - 1]
+            return (Phrase("terrorixico.card.hidden", {"seat": SeatName(one.seat)}),)
+        if kind == "seat":
+            own = view["seats"][rest]
+            told = {name: len(own[name]) for name in ("hand", "draw", "discard", "wear")}
+            seat = SeatName(words.seat_number(rest))
+            return (Phrase("terrorixico.panel.says", {"seat": seat, **told, "traumas": own["traumas"]}),)
+        if kind == "pile":
+            cards = view["seats"][seat_name(sight.seat)][rest] if rest in OWN_PILES else view[rest]
+            return (Phrase(f"terrorixico.pile.{rest}_says", {"count": len(cards)}),)
+        return ()
+
+    def pages(self, view: Dump, key: str) -> Sequence[CardPage]:
+        """The cards at a place, to be looked at closely."""
+        kind, _, rest = key.partition(":")
+        facts = self.known
+        found: list[CardPage | None] = []
+        if kind == "hand":
+            hand = view["seats"][seat_name(view.get("eyes", 0))]["hand"]
+            found = [words.page(facts, view, hand[int(rest)])] if int(rest) < len(hand) else []
+        elif kind == "slot":
+            line, _, slot = rest.partition(".")
+            cards = entries(view, line)
+            if int(slot) <= len(cards):
+                one = cards[int(slot) - 1]
+                found = [words.page(facts, view, one.card, one, facts.worth(cards)[int(slot) - 1])]
+        elif kind == "book":
+            found = [
+                words.page(facts, view, card) for card in self.placement.on_page(view, f"{rest.partition(':')[0]}s")
+            ]
+        return [one for one in found if one is not None]
+
+    def heaps(self, view: Dump, key: str) -> Sequence[Heap]:
+        """Discard pile and wear zone of a seat, its monsters, its hand where that is open."""
+        kind, _, rest = key.partition(":")
+        if kind == "pile" and rest in ("discard", "wear"):
+            return [self._heap(view, seat_name(view.get("eyes", 0)), rest)]
+        if kind != "seat" or rest not in view["seats"]:
+            return ()
+        own = view["seats"][rest]
+        out = [self._heap(view, rest, "monsters")] if own["monsters"] else []
+        if own["hand"] and HIDDEN not in own["hand"] and rest != seat_name(view.get("eyes", 0)):
+            out.append(self._heap(view, rest, "hand"))
+        return [*out, self._heap(view, rest, "discard"), self._heap(view, rest, "wear")]
+
+    def _heap(self, view: Dump, seat: str, name: str) -> Heap:
+        cards = view["seats"][seat][name]
+        found = [(words.page(self.known, view, card), cards.count(card)) for card in dict.fromkeys(cards)]
+        title = Phrase(f"terrorixico.heap.{name}", {"count": len(cards)})
+        return Heap(title, tuple((one, number) for one, number in found if one is not None))
+
+    # what happened --------------------------------------------------------------------------------------------
+    def begins_turn(self, events: Sequence[Event]) -> bool:
+        return any(event.public.get("what") == "turn" for event in events)
+
+    def spelled(self, events: Sequence[Event]) -> Sequence[Event]:
+        """A battle that was scored is told seat by seat, then who takes the monster."""
+        out: list[Event] = []
+        for event in events:
+            if event.public.get("what") == "battle":
+                out.extend(count.places(event.public))
+            out.append(event)
+        return out
+
+    def sound(self, event: Event) -> str:
+        return SOUNDS.get(event.public.get("what", ""), "")
+
+    def emblem(self, events: Sequence[Event]) -> str:
+        for event in events:
+            card = event.public.get("card")
+            if isinstance(card, str) and self.known.role(card):
+                return f"terrorixico/{card}"
+        return ""
+
+    def trail(self, events: Sequence[Event]) -> Sequence[Trail]:
+        out = []
+        for event in events:
+            it = event.public
+            if it.get("what") in ("up", "up_at", "up_copy", "down"):
+                key = f"slot:{it['line']}.{it['slot']}"
+                out.append(Trail(f"line:{it['line']}", key, "place"))
+            elif it.get("what") in ("taken", "defeat"):
+                return ()
+        return out
+
+    def motions(self, before: Dump, events: Sequence[Event]) -> Sequence[Motion]:
+        out: list[Motion] = []
+        eyes = before.get("eyes", -1)
+        for order, event in enumerate(events):
+            it = event.public
+            what = it.get("what", "")
+            if what in ("up", "up_at", "up_copy", "down"):
+                start = f"seat:{it['seat']}"
+                own = before["seats"][it["seat"]]["hand"]
+                if it.get("card") in own:
+                    start = f"hand:{own.index(it['card'])}" if HIDDEN not in own else start
+                out.append(Motion("move", f"slot:{it['line']}.{it['slot']}", start, order=order))
+            elif what in ("removed", "eliminated", "spent", "orphan"):
+                key = f"slot:{it['line']}.{it['slot']}"
+                out.append(Motion("vanish", key, key, it["card"], order))
+            elif what in ("draw", "draw_open") and eyes != -1:
+                out.append(Motion("appear", "pile:draw", order=order))
+        return out
+
+    def interlude(self, before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[Act]:
+        return count.interlude(self.known, before, after, events)
+
+    def finale(self, view: Dump, events: Sequence[Event]) -> Sequence[Act]:
+        return count.finale(self.known, self.constants, view)
+
+    # the end --------------------------------------------------------------------------------------------------
+    def summary(self, view: Dump, seat: Seat) -> Sequence[tuple[str, object]]:
+        if "over" not in view:
+            return ()
+        one = count.account(self.known, self.constants, view, seat_name(seat))
+        return (
+            ("terrorixico.ledger.vp", one.vp),
+            ("terrorixico.ledger.bonus", f"+{one.bonus}"),
+            ("terrorixico.ledger.traumas", f"−{one.traumas}" if one.traumas else 0),
+            ("terrorixico.ledger.score", one.score),
+        )
+
+
+def table(constants: Mapping[str, Any], material: Mapping[str, Any]) -> TerroriXicoTable:
+    """The table of TerroriXico."""
+    return TerroriXicoTable(constants, material)

@@ -1,0 +1,1 @@
+"""Walpurgisnacht in the window."""

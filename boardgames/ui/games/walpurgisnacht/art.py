@@ -1,0 +1,214 @@
+"""The night of Walpurgisnacht in pixels: the mountain from above, its cards, thorns, wisps, and the marks of play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from boardgames.core.machine import Dump, Seat
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
+from boardgames.draw.skin import Skin, game_skin
+from boardgames.draw.theme import FOCUS, Colour, mix, rgb
+from boardgames.ui.contract.look import Look, PanelHost
+from boardgames.ui.contract.placed import Placed
+from boardgames.ui.games.walpurgisnacht.faces import ART, EMBER, NIGHT, THEME, VIOLET, WISP, Faces
+from boardgames.ui.games.walpurgisnacht.places import Night, night
+from boardgames.ui.games.walpurgisnacht.seats import GIVES, draw_card, draw_seats, tray_mark
+from boardgames.ui.games.walpurgisnacht.table import WalpurgisnachtTable
+from boardgames.ui.games.walpurgisnacht.track import draw_stake, draw_track
+from boardgames.ui.motion.flicker import Glimmer
+
+if TYPE_CHECKING:
+    from boardgames.ui.widgets.widget import Widget
+
+LINE: Final = rgb("#7A58A8")
+PURPLE: Final = rgb("#B45CFF")
+GLOWS: Final[Mapping[str, Colour]] = {"purple": PURPLE, "green": WISP, "none": rgb("#9C90AE")}
+LIFT: Final = 7.0
+TRAILS: Final = 3
+
+
+class WalpurgisnachtArt:
+    """Draws for one table; keeps nothing but composed cards."""
+
+    def __init__(self, table: WalpurgisnachtTable) -> None:
+        self.table = table
+        self.skin: Skin = game_skin(THEME)
+        self.faces = Faces(table.cards)
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """Names of the cards in the present language."""
+        return self.faces.names
+
+    @names.setter
+    def names(self, names: Mapping[str, str]) -> None:
+        self.faces.names = names
+
+    def picture(self, face: str) -> str:
+        return self.table.picture(face) if face in self.table.cards else f"{ART}/back"
+
+    def panel(self, table: PanelHost, view: Dump, seat: Seat) -> Widget:
+        raise AssertionError("seats lie on the board")
+
+    def ground_words(self) -> Sequence[str]:
+        return ()
+
+    def card(self, painter: Painter, rect: Rect, face: str) -> None:
+        self.faces.cards.shadow(painter, rect, 1.0)
+        self.faces.draw(painter, rect, face)
+
+    # ground ---------------------------------------------------------------------------------------------------
+    def ground(self, painter: Painter, board: Rect, look: Look, words: Mapping[str, str]) -> None:
+        laid = self._laid(board, look)
+        x, y = laid.centre
+        size = 2.42 * laid.radius
+        painter.picture(f"{ART}/mountain", Rect(x - size / 2, y - size / 2, size, size))
+        for where in self.table.spaces.values():
+            here = laid.space(where["x"], where["y"])
+            for other in where["outer"]:
+                there = self._space(laid, other)
+                painter.line(here.cx, here.cy, there.cx, there.cy, LINE, 1.6)
+        for where in self.table.spaces.values():
+            slot = laid.space(where["x"], where["y"])
+            painter.fill(slot, NIGHT, slot.w * 0.09, 190)
+            painter.edge(slot, LINE, 1.5, slot.w * 0.09, 150)
+
+    def _laid(self, board: Rect, look: Look) -> Night:
+        return night(board, sum(thing.key.startswith("seat:") for thing in look.placed))
+
+    def _space(self, laid: Night, name: str) -> Rect:
+        where = self.table.spaces[name]
+        return laid.space(where["x"], where["y"])
+
+    # what lies on it ------------------------------------------------------------------------------------------
+    def board(self, painter: Painter, board: Rect, look: Look) -> None:
+        laid, view = self._laid(board, look), look.view
+        if not view:
+            return
+        draw_track(painter, laid, view, look)
+        draw_stake(painter, laid, self.table.stake(view), look)
+        draw_seats(painter, self.faces, laid, view, look)
+        self._bearing(painter, laid, view, look)
+        self._slots(painter, laid, view, look)
+        if not look.still:
+            self._trail(painter, laid, look)
+        dragged = look.dragged[0] if look.dragged else ""
+        for thing in look.placed:
+            if thing.face:
+                self._thing(painter, laid, view, look, thing, faint=bool(dragged) and thing.key.endswith(dragged))
+        tray_mark(painter, laid, view, look)
+        for ghost in look.ghosts:
+            self.faces.draw(painter, ghost.rect, ghost.face, alpha=ghost.alpha)
+        self._cursor(painter, look)
+        if look.dragged:
+            self._dragged(painter, laid, view, look)
+
+    def _bearing(self, painter: Painter, laid: Night, view: Dump, look: Look) -> None:
+        """What blocks the space that is pointed at, and for an empty one what carries it."""
+        name = look.pointed or look.cursor
+        if name not in self.table.spaces:
+            return
+        here = self._space(laid, name)
+        where = self.table.spaces[name]
+        links = [(other, EMBER) for other in where["outer"]]
+        if view["mountain"][name] is None:
+            links += [(other, VIOLET) for other in where["inner"]]
+        for other, colour in links:
+            there = self._space(laid, other)
+            taken = view["mountain"][other] is not None
+            painter.line(here.cx, here.cy, there.cx, there.cy, colour if taken else mix(colour, NIGHT, 0.55), 3)
+            painter.edge(there.grown(3), colour if taken else mix(colour, NIGHT, 0.5), 2.5, there.w * 0.1)
+
+    def _slots(self, painter: Painter, laid: Night, view: Dump, look: Look) -> None:
+        """Empty spaces: one where a card may be put is lit and bears a dot."""
+        for name in self.table.spaces:
+            if view["mountain"][name] is None and name in look.open and not look.still:
+                slot = self._space(laid, name)
+                painter.fill(slot, WISP, slot.w * 0.09, 38)
+                painter.edge(slot, WISP, 2.5, slot.w * 0.09)
+                painter.disc(slot.cx, slot.cy, slot.w * 0.13, WISP)
+
+    def _thing(self, painter: Painter, laid: Night, view: Dump, look: Look, thing: Placed, *, faint: bool) -> None:
+        kind, _, rest = thing.key.partition(":")
+        shift = look.shifts.get(thing.key)
+        rect = thing.rect if shift is None else thing.rect.moved(shift.dx, shift.dy)
+        if kind == "marker":
+            if thing.key in look.lit:
+                painter.disc(rect.cx, rect.cy, rect.w * 0.66, FOCUS)
+            self.faces.marker(painter, rect, thing.face)
+            return
+        key = rest if kind == "card" else thing.key
+        lit = thing.key in look.lit
+        picked = key == look.picked and not look.still
+        if picked or lit:
+            rect = rect.moved(0, -LIFT)
+        usable = key in look.open and not look.still and not picked
+        if kind == "card":
+            self._on_mountain(painter, rect, thing, look, faint=faint)
+        else:
+            draw_card(painter, self.faces, thing, shift, rect, faint=faint)
+        if lit or picked:
+            self.faces.cards.halo(painter, rect, GIVES, 4)
+        elif usable:
+            hot = key in (look.pointed, look.cursor)
+            self.faces.cards.halo(painter, rect, WISP if kind == "card" else EMBER, 4 if hot else 2.5)
+
+    def _on_mountain(self, painter: Painter, rect: Rect, thing: Placed, look: Look, *, faint: bool) -> None:
+        shift = look.shifts.get(thing.key)
+        name = shift.face if shift is not None and shift.face else thing.face
+        turn = shift.turn if shift is not None else 1.0
+        locked = thing.sunk and name == "back"
+        if name in self.table.cards and turn > 0.5:
+            self.faces.cards.glow(painter, rect, GLOWS[self.table.cards[name]["wisp"]])
+        self.faces.draw(painter, rect, name, locked=locked, turn=turn, alpha=90 if faint else 255)
+        if thing.sunk and turn > 0.5:
+            wide = rect.w * 1.12
+            painter.picture(f"{ART}/thorns", Rect(rect.cx - wide / 2, rect.cy - wide / 12, wide, wide / 6))
+            if name == "back":
+                painter.picture(f"{ART}/thorns", Rect(rect.cx - wide / 2, rect.cy + rect.h * 0.2, wide, wide / 6))
+        elif thing.raised and name == "back":
+            painter.disc(rect.cx, rect.bottom - rect.h * 0.1, rect.w * 0.1, VIOLET)
+
+    def glimmers(self, look: Look) -> Sequence[Glimmer]:
+        """The wisps of the cards that lie face up on the mountain."""
+        cards = self.table.cards
+        return [
+            Glimmer(thing.rect, GLOWS[cards[thing.face]["wisp"]])
+            for thing in look.placed
+            if thing.key.startswith("card:") and thing.face in cards and cards[thing.face]["wisp"] != "none"
+        ]
+
+    def _trail(self, painter: Painter, laid: Night, look: Look) -> None:
+        """The last moves of the dance, from space to space."""
+        for step in [*look.trail, *look.hint][-TRAILS:]:
+            if step.start not in self.table.spaces or step.end not in self.table.spaces:
+                continue
+            a, b = self._space(laid, step.start), self._space(laid, step.end)
+            colour = FOCUS if step in look.hint else mix(VIOLET, THEME.text, 0.35)
+            for i in range(1, 10):
+                t = i / 10
+                painter.disc(a.cx + (b.cx - a.cx) * t, a.cy + (b.cy - a.cy) * t, 2.0 + 2.4 * t, colour, 210)
+            painter.edge(b.grown(2), colour, 2, b.w * 0.1, 200)
+
+    def _cursor(self, painter: Painter, look: Look) -> None:
+        rect = look.rects.get(look.cursor)
+        if rect is not None:
+            painter.edge(rect.grown(7), NIGHT, 6, rect.w * 0.09 + 6)
+            painter.edge(rect.grown(6), FOCUS, 3.5, rect.w * 0.09 + 5)
+
+    def _dragged(self, painter: Painter, laid: Night, view: Dump, look: Look) -> None:
+        assert look.dragged is not None
+        key, x, y = look.dragged
+        face = next((p.face for p in reversed(look.placed) if p.key in (key, f"card:{key}") and p.face), "")
+        if face:
+            size = laid.card if key in self.table.spaces else look.rects[key]
+            rect = Rect(x - size.w / 2, y - size.h / 2, size.w, size.h)
+            self.faces.cards.shadow(painter, rect, 1.4)
+            self.faces.draw(painter, rect, face)
+
+
+def art(table: WalpurgisnachtTable) -> WalpurgisnachtArt:
+    """The drawing of this game's table."""
+    return WalpurgisnachtArt(table)

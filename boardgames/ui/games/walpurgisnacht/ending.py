@@ -1,0 +1,117 @@
+"""The end of the night in steps that a table can follow: roles one by one, then the seven steps of the count.
+
+WAL-57 to WAL-64 and section 15.1 of docs/rules/walpurgisnacht.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from copy import deepcopy
+from typing import Any, Final
+
+from boardgames.core.machine import Dump, Event
+from boardgames.ui.contract.card_table import Act
+from boardgames.ui.contract.paged import CardName
+from boardgames.ui.contract.placed import Phrase
+from boardgames.ui.games.walpurgisnacht.words import GAME, seat_of
+
+STEPS: Final[Mapping[str, int]] = {
+    "familiars": 1,
+    "bells": 2,
+    "crucifix": 3,
+    "herbs": 4,
+    "brooms": 5,
+    "spectre": 5,
+    "ointments": 6,
+    "bonfires": 6,
+    "fertility": 6,
+    "villager": 7,
+}
+OPENING_MS: Final = 2400.0
+ROLE_MS: Final = 1300.0
+STEP_MS: Final = 2100.0
+LAST_MS: Final = 2600.0
+
+
+def finale(view: Dump, events: Sequence[Event]) -> tuple[Act, ...]:
+    """The acts; `view` is the position after the end, `events` those of the action that brought it."""
+    return tuple(_acts(_before(view, events), events))
+
+
+def _before(view: Dump, events: Sequence[Event]) -> dict[str, Any]:
+    """The table before anything was turned up or counted."""
+    start = deepcopy(dict(view))
+    for event in events:
+        if event.public.get("what") == "discard":
+            seat, pile = event.public["from"].split(".")[1:]
+            start["seats"][seat][pile] = sorted([*start["seats"][seat][pile], event.public["card"]])
+    start["discard"] = []
+    witches, villagers = view["tally"]["track"]
+    start["scores"] = {"witches": witches, "villagers": villagers}
+    start["covered"] = {seat: list(of["down"]) for seat, of in start["seats"].items()}
+    for of in start["seats"].values():
+        if not of["unmasked"]:
+            of["role"] = "?"
+        of["down"] = ["?"] * len(of["down"])
+    return start
+
+
+def _acts(table: dict[str, Any], events: Sequence[Event]) -> Iterator[Act]:
+    for event in events:
+        it = event.public
+        match it.get("what"):
+            case "reveal":
+                words = Phrase(f"{GAME}.finale.walpurga", {"seat": seat_of(it["seat"])})
+                yield Act(deepcopy(table), words, (f"card:{it['space']}",), "bell", OPENING_MS)
+            case "role":
+                yield _role(table, it)
+            case "discard":
+                yield _discard(table, it)
+            case _ if event.kind == "scored":
+                yield _scored(table, it)
+            case _ if event.kind == "over":
+                args = {name: it[name] for name in ("witch_points", "villager_points")}
+                yield Act(deepcopy(table), Phrase(f"event.{GAME}.over_{it['what']}", args), (), "", LAST_MS)
+            case _:
+                pass
+
+
+def _role(table: dict[str, Any], it: Mapping[str, Any]) -> Act:
+    seat = it["seat"]
+    of = table["seats"][seat]
+    of["role"], of["down"] = it["card"], table["covered"][seat]
+    side = Phrase(f"{GAME}.side.{it['side']}")
+    words = Phrase(f"event.{GAME}.shown_role", {"seat": seat_of(seat), "card": CardName(it["card"]), "side": side})
+    return Act(deepcopy(table), words, (f"role:{seat}",), "card_flip", ROLE_MS)
+
+
+def _discard(table: dict[str, Any], it: Mapping[str, Any]) -> Act:
+    seat, card = it["seat"], it["card"]
+    lit = (*_lit(table, [card]), f"seat:{seat}")
+    pile = it["from"].split(".")[2]
+    shown = deepcopy(table)
+    table["seats"][seat][pile] = [other for other in table["seats"][seat][pile] if other != card]
+    words = Phrase(f"event.{GAME}.moved_discard", {"seat": seat_of(seat), "card": CardName(card)})
+    return Act(shown, _numbered(it["step"], words), lit, "thorns", STEP_MS)
+
+
+def _scored(table: dict[str, Any], it: Mapping[str, Any]) -> Act:
+    table["scores"] = dict(it["total"])
+    args: dict[str, object] = {"count": it["count"], "side": Phrase(f"{GAME}.side.{it['side']}")}
+    if "seat" in it:
+        args["seat"] = seat_of(it["seat"])
+    words = Phrase(f"event.{GAME}.scored_{it['what']}", args)
+    lit = (*_lit(table, it["cards"]), f"marker:{it['side']}")
+    return Act(deepcopy(table), _numbered(it["what"], words), lit, "bead", STEP_MS)
+
+
+def _numbered(step: str, words: Phrase) -> Phrase:
+    return Phrase(f"{GAME}.finale.step", {"number": STEPS[step], "text": words})
+
+
+def _lit(table: Mapping[str, Any], cards: Sequence[str]) -> Iterator[str]:
+    """Where those cards lie."""
+    for seat, of in table["seats"].items():
+        for card in cards:
+            if card in of["up"] or card in of["down"]:
+                yield f"up:{seat}:{card}"

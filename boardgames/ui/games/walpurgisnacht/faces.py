@@ -1,0 +1,102 @@
+"""The cards of Walpurgisnacht in pixels: wisp in the upper left, cat's eye in the upper right, role below."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final, final
+
+from boardgames.draw.cards import CardFace, Cards, CardStyle, Corner
+from boardgames.draw.rects import Rect
+from boardgames.draw.theme import Colour, game_theme, mix, rgb
+
+if TYPE_CHECKING:
+    from boardgames.draw.painter import Painter
+
+ART: Final = "walpurgisnacht"
+THEME: Final = game_theme(ART)
+NIGHT: Final = rgb("#17101F")
+VIOLET: Final = rgb("#A46BE0")
+WISP: Final = rgb("#8CFF7A")
+EMBER: Final = rgb("#FF8A3D")
+VILLAGE: Final = rgb("#E8C36A")
+SIDES: Final[Mapping[str, Colour]] = {"witches": VIOLET, "villagers": VILLAGE}
+SYMBOLS: Final[Mapping[str, str]] = {"witches": f"{ART}/symbol_witch", "villagers": f"{ART}/symbol_villager"}
+REMEMBERED: Final = 0.5
+LOCKED: Final = 0.42
+
+STYLE: Final = CardStyle(
+    paper=THEME.paper,
+    ink=THEME.ink,
+    edge=rgb("#0C0811"),
+    plate=rgb("#1A1224"),
+    on_plate=THEME.text,
+    title=THEME.title,
+    body=THEME.body,
+    figures=THEME.figures,
+    bleed=True,
+    sign=rgb("#0C0811"),
+    sign_alpha=190,
+)
+
+
+@final
+class Faces:
+    """Draws faces by name: `back`, a card's id, `note:goat` (remembered), `role:goat` (as a role card), a side."""
+
+    def __init__(self, cards: Mapping[str, Mapping[str, Any]]) -> None:
+        self.about = cards
+        self.cards: Final = Cards(STYLE)
+        self.names: Mapping[str, str] = {}
+
+    def picture(self, card: str) -> str:
+        """The picture of a card."""
+        kind = self.about[card]["kind"]
+        return f"{ART}/{card if kind == 'familiar' else kind}"
+
+    def face(self, name: str, *, locked: bool = False) -> CardFace:
+        """What a card of that name shows."""
+        dim = LOCKED if locked else 0.0
+        kind, _, card = name.rpartition(":")
+        if card not in self.about:
+            return CardFace(f"{ART}/back", dim=dim)
+        about = self.about[card]
+        corners = []
+        if about["kind"] not in ("mephistopheles", "walpurga"):
+            corners.append(Corner("top left", f"{ART}/wisp_{about['wisp']}", size=0.37))
+        if about["eye"]:
+            corners.append(Corner("top right", f"{ART}/eye", size=0.26))
+        if about["role"] != "none":
+            corners.append(Corner("bottom right", f"{ART}/symbol_{about['role']}", size=0.33))
+        if kind == "note":
+            dim = REMEMBERED
+        return CardFace(self.picture(card), self.names.get(card, ""), corners=tuple(corners), dim=dim)
+
+    def draw(
+        self,
+        painter: Painter,
+        rect: Rect,
+        name: str,
+        *,
+        locked: bool = False,
+        alpha: int = 255,
+        turn: float = 1.0,
+        lying: bool = False,
+    ) -> None:
+        """One card."""
+        self.cards.draw(painter, rect, self.face(name, locked=locked), alpha=alpha, turn=turn, lying=lying)
+
+    def role(self, painter: Painter, rect: Rect, name: str, *, turn: float = 1.0) -> None:
+        """A role card lying across; face up its symbol stands upright over it, to be read at once."""
+        self.draw(painter, rect, name, lying=True, turn=turn)
+        if name in self.about and turn > 0.9:
+            size = rect.h * 0.62
+            spot = Rect(rect.right - size * 0.92, rect.cy - size / 2, size, size)
+            painter.disc(spot.cx, spot.cy, size * 0.56, NIGHT, 215)
+            painter.picture(f"{ART}/symbol_{self.about[name]['role']}", spot.inset(size * 0.06))
+
+    def marker(self, painter: Painter, rect: Rect, side: str) -> None:
+        """A side's marker: its colour and its sign."""
+        painter.disc(rect.cx, rect.cy + 2, rect.w / 2, (0, 0, 0), 120)
+        painter.disc(rect.cx, rect.cy, rect.w / 2, mix(SIDES[side], NIGHT, 0.62))
+        painter.disc(rect.cx, rect.cy, rect.w / 2 - 2.5, mix(SIDES[side], NIGHT, 0.82))
+        painter.picture(SYMBOLS[side], rect.inset(rect.w * 0.13))

@@ -1,0 +1,243 @@
+"""Where everything lies at the table of Walpurgisnacht: the mountain, the seats around it, track, stake and tray.
+
+Section 15.1 of docs/rules/walpurgisnacht.md. Pure geometry over a drawn view (see `walpurgisnacht_veil`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from boardgames.core.machine import Dump
+from boardgames.draw.fans import card_in, card_of, fan
+from boardgames.draw.rects import Rect, Size
+from boardgames.games.walpurgisnacht.ids import SIDES
+from boardgames.ui.contract.placed import Placed
+
+CARD_W: Final = 0.2035  # of the mountain's radius: the largest cards that do not overlap
+CARD_H: Final = 0.2849
+HIGH: Final = 1.809 + CARD_H  # the height and width of the whole mountain, in radii
+WIDE: Final = 1.902 + CARD_W
+GAP: Final = 10.0
+TRACK: Final = 44.0
+TRACK_END: Final = 236.0  # room for a side's name and points at either end, on a track wide enough
+TRACK_END_PART: Final = 0.22  # of a narrower track
+SEAT_LEAST: Final = 196.0
+SEAT_PART: Final = 0.235  # of the width of a narrow board, in place of SEAT_LEAST
+NARROW: Final = 640.0
+LOW: Final = 76.0  # below this height the cards of a seat lie side by side
+SEAT_MOST: Final = 330.0  # height of a seat
+HEAD: Final = 32.0
+KNOWN: Final = 0.4  # of a card's width: its wisp shows
+TRACK_MOST: Final = 30  # spaces of the track that are always drawn
+
+
+class Night(NamedTuple):
+    """The board laid out. `seats` in seat order, `card` is the size of a card on the mountain."""
+
+    board: Rect
+    track: Rect
+    centre: tuple[float, float]
+    radius: float
+    card: Size
+    tray: Rect
+    stake: Rect
+    seats: tuple[Rect, ...]
+
+    def space(self, x: float, y: float) -> Rect:
+        """The place of a card at a point of the unit circle (y upwards)."""
+        cx, cy = self.centre
+        return Rect(
+            cx + x * self.radius - self.card.w / 2, cy - y * self.radius - self.card.h / 2, self.card.w, self.card.h
+        )
+
+
+@lru_cache(maxsize=64)
+def night(board: Rect, seats: int) -> Night:
+    """Lay out the board for so many seats: half of them at either side, clockwise from the lower left."""
+    track = Rect(board.x, board.y, board.w, TRACK)
+    rest = Rect(board.x, board.y + TRACK + GAP, board.w, board.h - TRACK - GAP)
+    least = SEAT_LEAST if board.w >= NARROW else board.w * SEAT_PART
+    radius = min((rest.h - 6) / HIGH, (rest.w - 2 * (least + GAP)) / WIDE)
+    card = Size(CARD_W * radius, CARD_H * radius)
+    wide = WIDE * radius
+    column = min((rest.w - wide) / 2 - GAP, 400.0)
+    top = rest.y + (rest.h - HIGH * radius) / 2
+    centre = (rest.cx, top + radius + card.h / 2)
+    inner = Rect(rest.cx - wide / 2, rest.y, wide, rest.h)
+    strip = 0.375 * radius  # above the pentagram, beside the topmost card
+    half = (inner.w - card.w) / 2 - GAP
+    tray = Rect(inner.x, top, half, strip)
+    stake = Rect(inner.right - half, top, half, strip)
+    return Night(board, track, centre, radius, card, tray, stake, _around(rest, column, seats))
+
+
+def _around(rest: Rect, column: float, seats: int) -> tuple[Rect, ...]:
+    left = (seats + 1) // 2
+    right = seats - left
+    lefts = _column(Rect(rest.x, rest.y, column, rest.h), left)
+    rights = _column(Rect(rest.right - column, rest.y, column, rest.h), right)
+    return (*reversed(lefts), *rights)
+
+
+def _column(rect: Rect, count: int) -> list[Rect]:
+    each = min((rect.h - GAP * (count - 1)) / count, SEAT_MOST)
+    gap = (rect.h - each * count) / (count + 1) if each == SEAT_MOST else GAP
+    first = rect.y + (gap if each == SEAT_MOST else 0)
+    return [Rect(rect.x, first + i * (each + gap), rect.w, each) for i in range(count)]
+
+
+class SeatPlace(NamedTuple):
+    """The parts of one seat: its head, the role card lying, the pile below it, the room of the cards face up."""
+
+    head: Rect
+    role: Rect
+    pile: Rect
+    up: Rect
+    below: Rect  # all cards of a seat, once they are turned up
+
+
+def seat_place(rect: Rect) -> SeatPlace:
+    """Share out the place of a seat."""
+    inner = rect.inset(9.0, 7.0)
+    head = Rect(inner.x, inner.y, inner.w, HEAD)
+    body = Rect(inner.x, head.bottom + 5, inner.w, inner.bottom - head.bottom - 5)
+    if body.h < LOW:
+        return _side_by_side(head, body)
+    high = min(body.h * 0.46, 0.3 * body.w)
+    role = Rect(body.x, body.y, high * 1.4, high)
+    left = body.h - high - 8
+    pile = card_in(Rect(body.x, role.bottom + 8, role.w, left))
+    up = Rect(role.right + 10, body.y, body.right - role.right - 10, body.h)
+    below = Rect(body.x, role.bottom + 8, body.w, left)
+    return SeatPlace(head, role, pile, up, below)
+
+
+def _side_by_side(head: Rect, body: Rect) -> SeatPlace:
+    """A low seat: role, pile and gifts in one row, each as high as there is room."""
+    high = min(body.h, 0.25 * body.w)
+    role = Rect(body.x, body.y, high * 1.4, high)
+    wide = min(body.h * 5 / 7, 0.24 * body.w)
+    pile = Rect(role.right + 7, body.y, wide, wide * 7 / 5)
+    up = Rect(pile.right + 9, body.y, body.right - pile.right - 9, body.h)
+    below = Rect(role.right + 7, body.y, body.right - role.right - 7, body.h)
+    return SeatPlace(head, role, pile, up, below)
+
+
+def up_places(room: Rect, count: int) -> tuple[Rect, ...]:
+    """Cards face up: as large as shows enough of each."""
+    if not count:
+        return ()
+    wide = room.w / (1 + KNOWN * (count - 1))
+    card = card_of(min(room.h, wide * 7 / 5))
+    return fan(room, count, card, gap=6, align="start")
+
+
+def _seen(places: tuple[Rect, ...]) -> float:
+    """How much is seen of the cards but the last, in design units squared."""
+    if not places:
+        return 0.0
+    step = places[1].x - places[0].x if len(places) > 1 else places[0].w
+    return min(step, places[0].w) * places[0].h
+
+
+def tray_places(room: Rect, count: int) -> tuple[Rect, ...]:
+    """Cards in hand, in the upper left of the mountain."""
+    card = card_of(min(room.h - 12, room.w * 7 / 5 / 1.9))
+    return fan(Rect(room.x + 6, room.y + 12, room.w - 6, card.h), count, card, gap=8, align="start")
+
+
+def place(view: Dump, spaces: Mapping[str, Any], laid: Night) -> Iterator[Placed]:
+    """Everything that lies there: keys `o1` and `card:o1`, `seat:P1` `role:P1` `down:P1` `up:P1:goat`,
+    `hand:goat` (a card in hand), `mine:goat` (a received card to choose), `marker:witches`."""
+    face_up, moved = set(view["face_up"]), set(view["moved"])
+    blocked = blocked_spaces(view, spaces)
+    for name, where in spaces.items():
+        rect = laid.space(where["x"], where["y"])
+        yield Placed(name, rect, 0, "", rect.grown(rect.w * 0.06))
+        card = view["mountain"][name]
+        if card is not None:
+            raised = name in face_up
+            yield Placed(f"card:{name}", rect, 2, face_of(card), sunk=name in blocked, raised=raised or name in moved)
+    for number, (seat, of) in enumerate(view["seats"].items()):
+        yield from _seat(number, seat, of, laid.seats[number], over=view["phase"] == "over")
+    yield from _tray(view, laid.tray)
+    yield from _markers(view, laid)
+
+
+def face_of(card: str) -> str:
+    """The face of a card in a drawn view: `back`, `note:goat` (remembered), or the card itself."""
+    if card == "?":
+        return "back"
+    return f"note:{card[1:]}" if card.startswith("~") else card
+
+
+def blocked_spaces(view: Dump, spaces: Mapping[str, Any]) -> frozenset[str]:
+    """Spaces that their outer neighbours close, by the view's own account of what blocks which ring."""
+    when = view.get("blocked_when", {"c": "any", "p": "all", "s": "any", "o": "never"})
+    out = []
+    for name, where in spaces.items():
+        taken = [view["mountain"][other] is not None for other in where["outer"]]
+        rule = when[name[0]]
+        if (rule == "any" and any(taken)) or (rule == "all" and taken and all(taken)):
+            out.append(name)
+    return frozenset(out)
+
+
+def _seat(number: int, seat: str, of: Mapping[str, Any], rect: Rect, *, over: bool) -> Iterator[Placed]:
+    parts = seat_place(rect)
+    yield Placed(f"seat:{seat}", rect, 0, "", rect, seat=number)
+    role = of["role"]
+    yield Placed(f"role:{seat}", parts.role, 1, face_of(role), parts.role, seat=number)
+    turned = [card for card in of["down"] if card[0] not in "?~"]
+    covered = [card for card in of["down"] if card[0] in "?~"]
+    if covered:
+        remembered = sorted(face_of(card) for card in covered if card[0] == "~")
+        top = remembered[0] if remembered else "back"
+        yield Placed(f"down:{seat}", parts.pile, 1, top, parts.pile, copies=len(covered), seat=number)
+    shown = [*turned, *of["up"]]
+    rooms = (parts.up, parts.below) if over and turned else (parts.up,)
+    spots = max((up_places(room, len(shown)) for room in rooms), key=_seen)
+    for card, spot in zip(shown, spots, strict=True):
+        yield Placed(f"up:{seat}:{card}", spot, 2, card, spot, seat=number)
+
+
+def _tray(view: Dump, room: Rect) -> Iterator[Placed]:
+    cards = [(f"hand:{card}", card) for card in hand_cards(view)]
+    cards += [(f"mine:{card}", shown) for card, shown in view.get("offered", ())]
+    for i, ((key, card), spot) in enumerate(zip(cards, tray_places(room, len(cards)), strict=True)):
+        name = key if not key.endswith("?") else f"{key}{i}"
+        yield Placed(name, spot, 3 + i, face_of(card), spot)
+
+
+def hand_cards(view: Dump) -> list[str]:
+    """The hand of the seat whose turn it is; `?` for what is not drawn."""
+    return list(view["seats"][view["turn"]]["hand"])
+
+
+def track_spaces(view: Dump) -> tuple[int, int]:
+    """The first and the last space of the track that must be drawn."""
+    points = view["scores"].values()
+    return min(0, *points), max(TRACK_MOST, *points)
+
+
+def track_end(track: Rect) -> float:
+    """The room of a side at either end of the track."""
+    return min(TRACK_END, track.w * TRACK_END_PART)
+
+
+def track_point(track: Rect, first: int, last: int, points: int) -> tuple[float, float]:
+    """The middle of a space of the track."""
+    inner = track.inset(track_end(track), 0)
+    return inner.x + inner.w * (points - first) / max(1, last - first), track.cy
+
+
+def _markers(view: Dump, laid: Night) -> Iterator[Placed]:
+    first, last = track_spaces(view)
+    for i, side in enumerate(SIDES):
+        x, y = track_point(laid.track, first, last, view["scores"][side])
+        size = laid.track.h * 0.66
+        yield Placed(
+            f"marker:{side}", Rect(x - size / 2, y - size / 2 + (i * 2 - 1) * size * 0.3, size, size), 4, side
+        )

@@ -1,0 +1,129 @@
+"""What lies before the seats of Walpurgisnacht: names, roles, piles, gifts; and the cards in hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from boardgames.core.machine import Dump
+from boardgames.draw.rects import Rect
+from boardgames.draw.theme import BODY, R_BUTTON, S2, S3, SEAT_COLOURS, STRONG, Colour, mix, rgb
+from boardgames.ui.contract.look import Look, Shift
+from boardgames.ui.contract.placed import Placed
+from boardgames.ui.games.walpurgisnacht.faces import EMBER, NIGHT, THEME, VILLAGE, Faces
+from boardgames.ui.games.walpurgisnacht.places import Night, seat_place
+
+if TYPE_CHECKING:
+    from boardgames.draw.painter import Painter
+
+RAISED: Final = THEME.raised
+GIVES: Final = rgb("#FFD166")
+SIGN: Final = 24.0
+
+
+def draw_seats(painter: Painter, faces: Faces, laid: Night, view: Dump, look: Look) -> None:
+    """The grounds and heads of all seats; their cards come after, with everything else that is placed."""
+    for number, seat in enumerate(view["seats"]):
+        _ground(painter, laid.seats[number], number, view, look, f"seat:{seat}")
+        _head(painter, laid.seats[number], number, seat, view, look)
+        if not view["seats"][seat]["down"] and view["phase"] != "over":
+            _empty(painter, seat_place(laid.seats[number]).pile)
+
+
+def _ground(painter: Painter, rect: Rect, number: int, view: Dump, look: Look, key: str) -> None:
+    colour = SEAT_COLOURS[number]
+    active = view["to_act"] == f"P{number + 1}"
+    painter.shadow(rect, R_BUTTON, 0.5)
+    painter.fill(rect, mix(RAISED, colour, 0.2 if active else 0.05), R_BUTTON)
+    painter.edge(rect, mix(RAISED, colour, 0.9 if active else 0.3), 2.5 if active else 1.2, R_BUTTON)
+    winner = f"P{number + 1}" in view.get("over", {}).get("winners", ()) and not look.lit
+    if winner:
+        painter.edge(rect.grown(2), VILLAGE, 3, R_BUTTON + 2)
+    if key in look.open and not look.still:
+        hot = look.pointed.endswith(key[5:]) or look.pointed.startswith(f"up:{key[5:]}")
+        painter.edge(rect.grown(3), EMBER, 4 if hot else 2.5, R_BUTTON + 3)
+        painter.disc(rect.right - 4, rect.y + 4, 11, NIGHT)
+        painter.disc(rect.right - 4, rect.y + 4, 9, EMBER)
+        painter.icon("plus", Rect(rect.right - 11, rect.y - 3, 14, 14), NIGHT)
+    if key in (look.picked,):
+        painter.edge(rect.grown(3), GIVES, 4, R_BUTTON + 3)
+
+
+def _head(painter: Painter, rect: Rect, number: int, seat: str, view: Dump, look: Look) -> None:
+    head = seat_place(rect).head
+    colour: Colour = SEAT_COLOURS[number]
+    mark = Rect(head.x, head.cy - 11, 22, 22)
+    painter.seat_mark(number, mark.grown(2), THEME.text)
+    painter.seat_mark(number, mark, colour)
+    right = head.right
+    of = view["seats"][seat]
+    note = look.words.get(f"note:{seat}", "")
+    active = view["to_act"] == seat
+    signs = []
+    if note:
+        signs.append("thinking" if active and not look.still else "computer")
+    elif view.get("eyes") == seat:
+        signs.append("person")
+    called = look.words.get(f"name:{seat}", seat)
+    if signs != ["thinking"] and painter.fonts.width(called, STRONG) > right - mark.right - SIGN - 2 * S2 - 4:
+        signs.clear()  # the name is worth more
+    for sign in signs:
+        spot = Rect(right - SIGN, head.cy - SIGN / 2, SIGN, SIGN)
+        painter.icon(sign, spot.inset(2), THEME.text if sign == "thinking" else THEME.muted)
+        right = spot.x - S2
+    if of["claim"]:
+        right = _says(painter, Rect(right - 30, head.cy - 15, 30, 30), of["claim"], None)
+    elif of["accuses"]:
+        right = _says(painter, Rect(right - 30, head.cy - 15, 30, 30), "witch", int(of["accuses"][1:]) - 1)
+    room = right - mark.right - S2 - 4
+    name = painter.fonts.ellipsis(called, STRONG, room)
+    painter.text(name, mark.right + S2, head.cy - painter.fonts.line(STRONG) / 2, STRONG, THEME.text)
+
+
+def _says(painter: Painter, spot: Rect, word: str, about: int | None) -> float:
+    """A speech sign: what the seat claims to be, or whom it calls a witch."""
+    painter.fill(spot, THEME.paper, 8)
+    painter.polygon([(spot.x + 5, spot.bottom - 2), (spot.x + 15, spot.bottom - 2), (spot.x + 3, spot.bottom + 6)],
+                    THEME.paper)  # fmt: skip
+    painter.picture(f"walpurgisnacht/symbol_{word}", spot.inset(3))
+    if about is not None:
+        mark = Rect(spot.right - 12, spot.y - 4, 16, 16)
+        painter.seat_mark(about, mark.grown(1.5), THEME.ink)
+        painter.seat_mark(about, mark, SEAT_COLOURS[about])
+    return spot.x - S2
+
+
+def _empty(painter: Painter, rect: Rect) -> None:
+    """Where the gifts face down will lie."""
+    painter.edge(rect, mix(RAISED, THEME.line, 0.45), 1.2, rect.w * 0.08)
+
+
+def draw_card(painter: Painter, faces: Faces, thing: Placed, shift: Shift | None, rect: Rect, *, faint: bool) -> None:
+    """A card before a seat or in hand, wherever it is on its way."""
+    kind = thing.key.partition(":")[0]
+    name, turn = thing.face, 1.0
+    if shift is not None:
+        name, turn = shift.face or name, shift.turn
+    alpha = 90 if faint else shift.alpha if shift is not None else 255
+    match kind:
+        case "role":
+            faces.role(painter, rect, name, turn=turn)
+        case "down":
+            faces.cards.pile(painter, rect, thing.copies, faces.face(name))
+        case _:
+            faces.cards.shadow(painter, rect)
+            faces.draw(painter, rect, name, turn=turn, alpha=alpha)
+
+
+def tray_mark(painter: Painter, laid: Night, view: Dump, look: Look) -> None:
+    """Whose cards lie above the mountain: the shape and colour of that seat at the first card."""
+    if "tray" not in look.words:
+        return
+    seat = int(view["turn"][1:]) - 1 if view["seats"][view["turn"]]["hand"] else int(view["eyes"][1:]) - 1
+    mark = Rect(laid.tray.x - 8, laid.tray.y - 2, 26, 26)
+    painter.seat_mark(seat, mark.grown(2.5), THEME.text)
+    painter.seat_mark(seat, mark, SEAT_COLOURS[seat])
+    hint = look.words.get("tray:peek", "")
+    if hint:
+        right = max(rect.right for key, rect in look.rects.items() if key.startswith("mine:"))
+        room = Rect(right + S3, laid.tray.y, max(60.0, laid.tray.right - right - S3), laid.tray.h)
+        painter.paragraph(hint, room, BODY, THEME.text, middle=True)

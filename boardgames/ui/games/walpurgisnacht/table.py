@@ -1,0 +1,349 @@
+"""The table of Walpurgisnacht: what a click means, what is asked, what is lit. Pure; no pygame, no rules.
+
+Section 15.1 of docs/rules/walpurgisnacht.md lists what the screen must show.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final, final
+
+from boardgames.core.machine import Action, Dump, Event, Seat, seat_name
+from boardgames.draw.rects import Rect
+from boardgames.games.walpurgisnacht import ids
+from boardgames.ui.contract.card_table import Act, CardTable, Showing
+from boardgames.ui.contract.paged import CardName, CardPage
+from boardgames.ui.contract.placed import Chip, Deed, Motion, Phrase, Placed, Sight, Trail
+from boardgames.ui.games.walpurgisnacht import motions as moving
+from boardgames.ui.games.walpurgisnacht import places as placing
+from boardgames.ui.games.walpurgisnacht import veil as veil
+from boardgames.ui.games.walpurgisnacht import words as words
+from boardgames.ui.games.walpurgisnacht.ending import finale
+from boardgames.ui.games.walpurgisnacht.stake import Stake, stake
+from boardgames.ui.input.picker import Path
+
+SOUNDS: Final[Mapping[str, str]] = {
+    "reveal": "wisp",
+    "unmask": "unmask",
+    "force": "thorns",
+    "put": "card_flip",
+    "move": "card_slide",
+    "swap": "card_slide",
+    "stop": "bell",
+    "ready": "click",
+}
+GAME: Final = words.GAME
+
+
+@final
+class WalpurgisnachtTable(CardTable):
+    """Answers for the table scene; made from the constants and the cards of the rule files."""
+
+    id = ids.GAME
+    seats = ids.SEAT_NAMES
+    icons = "walpurgisnacht"
+    card_back = "walpurgisnacht/back"
+
+    def __init__(self, constants: Mapping[str, Any], material: Mapping[str, Any]) -> None:
+        self.constants = constants
+        self.cards: Mapping[str, Mapping[str, Any]] = material["cards"]
+        self.spaces: Mapping[str, Mapping[str, Any]] = material["spaces"]
+
+    # places ---------------------------------------------------------------------------------------------------
+    def night(self, rect: Rect, view: Dump) -> placing.Night:
+        """The board laid out for the seats of a view."""
+        return placing.night(rect, len(view["seats"]))
+
+    def place(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[Placed, ...]:
+        return tuple(sorted(placing.place(view, self.spaces, self.night(rect, view)), key=lambda p: p.z))
+
+    def veiled(self, view: Dump, showing: Showing) -> Dump:
+        return veil.veiled(view, showing, self.constants)
+
+    def inscriptions(self, view: Dump) -> Mapping[str, Phrase]:
+        """Stake, tray and what stands on the track."""
+        out = {"track": Phrase(f"{GAME}.panel.track"), "phase": Phrase(f"{GAME}.phase.{view['phase']}")}
+        for side in ids.SIDES:
+            out[f"side:{side}"] = Phrase(f"{GAME}.side_short.{side}")
+        found = self.stake(view)
+        if found is not None and view["phase"] == "wisps":
+            out |= _stake_words(found)
+        if placing.hand_cards(view):
+            out["tray"] = Phrase(f"{GAME}.panel.hand", {"seat": words.seat_of(view["turn"])})
+        elif view.get("offered"):
+            out["tray"] = Phrase(f"{GAME}.panel.received")
+            if any(shown == veil.HIDDEN for _card, shown in view["offered"]):
+                out["tray:peek"] = Phrase("table.cards.peek")
+        return out
+
+    def stake(self, view: Dump) -> Stake | None:
+        """What stopping would bring."""
+        return stake(view, self.cards, self.constants)
+
+    def home(self, sight: Sight) -> str:
+        """The first thing that may be given now, or the top of the mountain."""
+        return next((key for key in sight.open if key in self.spaces or ":" in key), "o1")
+
+    # what a click means ---------------------------------------------------------------------------------------
+    def paths(self, sight: Sight) -> Mapping[Path, Action]:
+        return _paths(sight.legal)
+
+    def meaning(self, sight: Sight, key: str) -> str:
+        """A card or cover before a seat stands for the seat, or for itself where received cards are chosen."""
+        kind, _, rest = key.partition(":")
+        if kind not in ("up", "down", "role"):
+            return key
+        seat, _, card = rest.partition(":")
+        if f"mine:{card}" in sight.open and seat == seat_name(sight.seat):
+            return f"mine:{card}"
+        return f"seat:{seat}"
+
+    def meant(self, sight: Sight, key: str) -> Action | None:
+        picked = sight.picked[0] if sight.picked else ""
+        kind, _, name = key.partition(":")
+        match sight.view["phase"]:
+            case "wisps" if key in self.spaces:
+                return Action(f"reveal {key}")
+            case "rites" | "mephisto" if kind == "seat" and picked:
+                return self._to_seat(sight, picked, name)
+            case "mephisto" if kind == "seat":
+                other = next(seat for seat in sight.view["seats"] if seat not in (name, seat_name(sight.seat)))
+                return Action(f"force {name} {other}")
+            case "rites" if kind in ("hand", "mine"):
+                other = next(seat for seat in sight.view["seats"] if seat != seat_name(sight.seat))
+                return Action(f"{'give' if kind == 'hand' else 'regift'} {name} {other}")
+            case "return" if key in self.spaces and picked:
+                return Action(f"put {picked[5:]} {key}")
+            case "dance" if key in self.spaces:
+                return self._dance(sight.view, picked, key)
+            case _:
+                return None
+
+    def _to_seat(self, sight: Sight, picked: str, seat: str) -> Action:
+        kind, _, name = picked.partition(":")
+        if kind == "hand":
+            return Action(f"give {name} {seat}")
+        if kind == "mine":
+            return Action(f"{'regift' if sight.view['phase'] == 'rites' else 'bestow'} {name} {seat}")
+        return Action(f"accuse {seat}" if picked == "accuse" else f"force {name} {seat}")
+
+    def _dance(self, view: Dump, picked: str, key: str) -> Action:
+        """The line to ask about: without a card in hand, some move of that one."""
+        source = picked or key
+        target = key if picked else next(name for name in reversed(list(self.spaces)) if name != key)
+        if picked and view["mountain"][key] is not None:
+            order = list(self.spaces)
+            first, second = sorted((source, target), key=order.index)
+            return Action(f"swap {first} {second}")
+        return Action(f"move {source} {target}")
+
+    def begins(self, sight: Sight, last: Action | None) -> Path:
+        """A single card that must go on is in hand by itself."""
+        view = sight.view
+        if (
+            not sight.acting
+            or view["phase"] not in ("rites", "return")
+            or (view["gifts"] > 1 and view["phase"] == "rites")
+        ):
+            return ()
+        hand = view["seats"][seat_name(sight.seat)]["hand"]
+        return (f"hand:{hand[0]}",) if len(hand) == 1 else ()
+
+    def peeks(self, view: Dump, key: str, seat: Seat) -> bool:
+        own = seat_name(seat)
+        return key in (f"role:{own}", f"down:{own}") and view["phase"] != "over"
+
+    # what is said ---------------------------------------------------------------------------------------------
+    def prompt(self, sight: Sight) -> Phrase:
+        return words.prompt(sight, self.constants["moves_max"])
+
+    def deeds(self, sight: Sight) -> Sequence[Deed]:
+        return tuple(words.deeds(sight, self.stake(sight.view)))
+
+    def chips(self, sight: Sight) -> tuple[str, Sequence[Chip]]:
+        return "", ()
+
+    def nuance(self, sight: Sight, action: Action, code: str) -> tuple[str, str]:
+        return code, words.RULES.get(code, "")
+
+    def letters(self) -> Sequence[tuple[str, str]]:
+        return (("e", "go_on"), ("x", "unmask"), ("w", "witch"), ("g", "villager"), ("a", "accuse"))
+
+    def section(self, sight: Sight) -> str:
+        return words.SECTIONS.get(sight.view["phase"], "turn")
+
+    def sound(self, event: Event) -> str:
+        what = str(event.public.get("what"))
+        if event.kind == "scored" and what == "wisps":
+            return "cauldron"
+        if what.startswith(("give", "regift", "yield", "bestow")):
+            return "card_slide"
+        return SOUNDS.get(what, "") if event.kind in ("shown", "moved", "chose", "asked") else ""
+
+    def emblem(self, events: Sequence[Event]) -> str:
+        for event in events:
+            card = event.public.get("card")
+            if card in self.cards:
+                return self.picture(str(card))
+        return ""
+
+    def picture(self, card: str) -> str:
+        """The picture of a card: each animal has its own, other kinds share one."""
+        kind = self.cards[card]["kind"]
+        return f"walpurgisnacht/{card if kind == 'familiar' else kind}"
+
+    def describe(self, sight: Sight, key: str) -> Sequence[Phrase]:
+        view = sight.view
+        kind, _, name = key.partition(":")
+        if key in self.spaces:
+            return tuple(self._space_told(view, key))
+        if kind == "marker":
+            return (Phrase(f"{GAME}.side_short.{name}"),)
+        if kind in ("seat", "role", "down", "up"):
+            seat = name.partition(":")[0]
+            told = list(words.seat_told(view, seat))
+            if kind in ("role", "down") and seat == seat_name(sight.seat) and view["phase"] != "over":
+                told.append(Phrase(f"{GAME}.panel.peek"))
+            return told
+        return ()
+
+    def _space_told(self, view: Dump, name: str) -> Iterator[Phrase]:
+        yield Phrase(f"{GAME}.space.name", {"ring": Phrase(f"{GAME}.ring.{name[0]}"), "space": name})
+        blocked = name in placing.blocked_spaces(
+            {**view, "blocked_when": self.constants["blocked_when"]}, self.spaces
+        )
+        if name in view["moved"]:
+            yield Phrase(f"{GAME}.space.moved")
+        if blocked:
+            yield Phrase(f"{GAME}.space.blocked")
+        elif view["mountain"][name] is not None:
+            yield Phrase(f"{GAME}.space.free")
+        else:
+            inner = self.spaces[name]["inner"]
+            held = sum(view["mountain"][other] is not None for other in inner)
+            floats = bool(inner) and held < self.constants["support_needed"]
+            yield Phrase(f"{GAME}.space.{'floating' if floats else 'valid'}")
+
+    def pages(self, view: Dump, key: str) -> Sequence[CardPage]:
+        kind, _, name = key.partition(":")
+        if key in self.spaces:
+            return self._pages([view["mountain"][key]])
+        if kind == "hand":
+            return self._pages([name])
+        if kind == "mine":
+            return self._pages([shown for card, shown in view["offered"] if card == name])
+        if kind not in ("seat", "role", "down", "up"):
+            return ()
+        seat, _, card = name.partition(":")
+        of = view["seats"][seat]
+        match kind:
+            case "role":
+                return self._pages([of["role"]], role=True)
+            case "down":
+                return self._pages(of["down"])
+            case "up":
+                return self._pages([card])
+            case _:
+                return ()
+
+    def help(self) -> Sequence[CardPage]:
+        """What each kind is worth at a witch and at a villager."""
+        first = {about["kind"]: card for card, about in reversed(list(self.cards.items()))}
+        shown = [card for card in self.cards if first[self.cards[card]["kind"]] == card]
+        return tuple(words.kind_page(card, self.cards[card], self.constants) for card in shown)
+
+    def _pages(self, cards: Sequence[str | None], *, role: bool = False) -> tuple[CardPage, ...]:
+        named = [(card or "").removeprefix(veil.NOTE) for card in cards]
+        known = [card for card in named if card in self.cards]
+        return tuple(words.card_page(card, self.cards[card], self.constants, role=role) for card in known)
+
+    # what happened --------------------------------------------------------------------------------------------
+    def begins_turn(self, events: Sequence[Event]) -> bool:
+        return any(
+            event.kind == "phase" and event.public["what"] in ("wisps", "mephisto") for event in events
+        ) and not any(event.public.get("what") == "unmask" for event in events)
+
+    def retell(self, events: Sequence[Event], showing: Showing, *, past: bool) -> Sequence[Event]:
+        heads = [event for event in events if event.kind != "phase" or event.public["what"] == "over"]
+        return veil.retell(heads, showing) if past else heads
+
+    def motions(self, before: Dump, events: Sequence[Event]) -> Sequence[Motion]:
+        return tuple(moving.motions(before, events))
+
+    def trail(self, events: Sequence[Event]) -> Sequence[Trail]:
+        """Moves of the dance, to be followed by the eye."""
+        out = []
+        for event in events:
+            if event.public.get("what") in ("move", "swap"):
+                out.append(Trail(event.public["space"], event.public["target"], "move"))
+        return out
+
+    def finale(self, view: Dump, events: Sequence[Event]) -> Sequence[Act]:
+        return finale(view, events)
+
+    def verdict(self, view: Dump) -> Phrase | None:
+        return Phrase(f"{GAME}.verdict.{view['over']['reason']}") if "over" in view else None
+
+    def tally(self, view: Dump) -> Sequence[tuple[Phrase, ...]]:
+        head = (Phrase("table.name", {"name": ""}), *(Phrase(f"{GAME}.side_short.{side}") for side in ids.SIDES))
+        rows = [head]
+        for step in ids.TALLY:
+            pair = view["tally"].get(step, (0, 0))
+            if any(pair) or step == "track":
+                rows.append((Phrase(f"{GAME}.score.{step}"), *(Phrase("table.number", {"number": n}) for n in pair)))
+        total = (Phrase("table.number", {"number": view["scores"][side]}) for side in ids.SIDES)
+        return [*rows, (Phrase(f"{GAME}.score.total"), *total)]
+
+    def summary(self, view: Dump, seat: Seat) -> Sequence[tuple[str, object]]:
+        of = view["seats"][seat_name(seat)]
+        side = Phrase(f"{GAME}.role.{self.cards[of['role']]['role']}") if of["role"] in self.cards else ""
+        role = Phrase("table.name", {"name": CardName(of["role"])})
+        return ((f"{GAME}.result.role", role), (f"{GAME}.result.side", side))
+
+
+def _stake_words(found: Stake) -> dict[str, Phrase]:
+    """What stopping, the same colour and the other colour would do; the numbers stand beside."""
+    if not found.wisps:
+        return {"stake:first": Phrase(f"{GAME}.stake.first")}
+    out = {"stake:now": Phrase(f"{GAME}.stake.{'stop' if found.side else 'nothing_yet'}")}
+    if found.same:
+        out["stake:same"] = Phrase(f"{GAME}.stake.{'same' if found.side else 'any'}")
+    if found.opposite:
+        out["stake:opposite"] = Phrase(f"{GAME}.stake.opposite")
+    return out
+
+
+@lru_cache(maxsize=64)
+def _paths(legal: tuple[Action, ...]) -> Mapping[Path, Action]:
+    out: dict[Path, Action] = {}
+    for line in legal:
+        verb, *rest = line.split(" ")
+        match verb:
+            case "reveal":
+                out[(rest[0],)] = line
+            case "give":
+                out[(f"hand:{rest[0]}", f"seat:{rest[1]}")] = line
+            case "regift" | "bestow":
+                out[(f"mine:{rest[0]}", f"seat:{rest[1]}")] = line
+            case "put":
+                out[(f"hand:{rest[0]}", rest[1])] = line
+            case "move":
+                out[(rest[0], rest[1])] = line
+            case "swap":
+                out[(rest[0], rest[1])] = line
+                out[(rest[1], rest[0])] = line
+            case "force":
+                out[(f"seat:{rest[0]}", f"seat:{rest[1]}")] = line
+            case "yield":
+                out[(f"mine:{rest[0]}",)] = line
+            case "accuse":
+                out[("accuse", f"seat:{rest[0]}")] = line
+            case _:
+                out[(line,)] = line
+    return out
+
+
+def table(constants: Mapping[str, Any], material: Mapping[str, Any]) -> WalpurgisnachtTable:
+    """The table of this game."""
+    return WalpurgisnachtTable(constants, material)

@@ -1,0 +1,144 @@
+"""The track with both scores, and beside the mountain what stopping would bring."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from boardgames.core.machine import Dump
+from boardgames.draw.rects import Rect
+from boardgames.draw.theme import BODY, R_BUTTON, S2, S3, SANS, STRONG, TextStyle, mix
+from boardgames.ui.contract.look import Look
+from boardgames.ui.games.walpurgisnacht.faces import NIGHT, SIDES, SYMBOLS, THEME
+from boardgames.ui.games.walpurgisnacht.places import Night, track_end, track_point, track_spaces
+from boardgames.ui.games.walpurgisnacht.stake import Stake
+
+if TYPE_CHECKING:
+    from boardgames.draw.painter import Painter
+
+POINTS: Final = TextStyle(SANS, 700, 28)
+SMALL: Final = TextStyle(SANS, 400, 15)
+SLOT: Final = 34.0
+LABEL: Final = 30.0
+LEAST_NAME: Final = 60.0
+LOW_ROW: Final = 19.0
+"""A box with rows less high than this says it in signs."""
+COLOURS: Final = {"witches": "purple", "villagers": "green"}
+
+
+def draw_track(painter: Painter, laid: Night, view: Dump, look: Look) -> None:
+    """A path of lights with a number at every fifth; each side's name and points stand at its end."""
+    track = laid.track
+    painter.fill(track, mix(THEME.raised, NIGHT, 0.35), track.h / 2)
+    painter.edge(track, mix(THEME.raised, THEME.line, 0.4), 1, track.h / 2)
+    first, last = track_spaces(view)
+    x0, y = track_point(track, first, last, first)
+    x1, _ = track_point(track, first, last, last)
+    painter.line(x0, y, x1, y, mix(THEME.raised, THEME.line, 0.55), 2)
+    labelled = 5 if (x1 - x0) * 5 / max(1, last - first) >= LABEL else 10
+    for points in range(first, last + 1):
+        x, _ = track_point(track, first, last, points)
+        fifth = points % 5 == 0
+        painter.disc(x, y, 4.2 if fifth else 2.4, mix(THEME.raised, THEME.text, 0.75 if fifth else 0.45))
+        if points % labelled == 0 and last - first <= 45:
+            painter.text(str(points), x, track.bottom - painter.fonts.line(SMALL) - 1, SMALL, THEME.muted, "centre")
+    for i, side in enumerate(("witches", "villagers")):
+        _end(painter, track, view, look, side, left=i == 0)
+
+
+def _end(painter: Painter, track: Rect, view: Dump, look: Look, side: str, *, left: bool) -> None:
+    points, name = str(view["scores"][side]), look.words.get(f"side:{side}", "")
+    icon = Rect(track.x + 12 if left else track.right - 12 - 30, track.cy - 15, 30, 30)
+    painter.picture(SYMBOLS[side], icon)
+    y = track.cy - painter.fonts.line(POINTS) / 2
+    wide = painter.fonts.width(points, POINTS)
+    ink = mix(SIDES[side], THEME.text, 0.45)
+    room = track_end(track) - 12 - 30 - wide - 3 * S2 - 12
+    name = painter.fonts.ellipsis(name, STRONG, room) if room >= LEAST_NAME else ""
+    at = painter.fonts.line(STRONG) / 2
+    if left:
+        painter.text(points, icon.right + S2, y, POINTS, ink)
+        painter.text(name, icon.right + 2 * S2 + wide, track.cy - at, STRONG, THEME.text)
+    else:
+        painter.text(points, icon.x - S2, y, POINTS, ink, "right")
+        painter.text(name, icon.x - 2 * S2 - wide, track.cy - at, STRONG, THEME.text, "right")
+
+
+def draw_stake(painter: Painter, laid: Night, stake: Stake | None, look: Look) -> None:
+    """The row of wisps so far, what stopping banks for whom, and what the next card could do."""
+    if stake is None or look.still:
+        return
+    box = laid.stake
+    painter.fill(box, mix(THEME.raised, NIGHT, 0.15), R_BUTTON, 225)
+    if stake.side:
+        painter.edge(box, mix(THEME.raised, SIDES[stake.side], 0.8), 1.6, R_BUTTON)
+    inner = box.inset(S3, 6)
+    high = inner.h / 4
+    if high < LOW_ROW:
+        _in_signs(painter, box.inset(6, 4), stake, look)
+        return
+    _slots(painter, Rect(inner.x, inner.y, inner.w, high), stake)
+    first = look.words.get("stake:first", "")
+    if first:
+        painter.paragraph(first, Rect(inner.x, inner.y + high, inner.w, 3 * high), BODY, THEME.text, middle=True)
+        return
+    other = {"witches": "villagers", "villagers": "witches"}.get(stake.side, "")
+    rows = (("now", stake.now, stake.side), ("same", stake.same, stake.side), ("opposite", stake.opposite, other))
+    for i, (word, points, side) in enumerate(rows, 1):
+        text = look.words.get(f"stake:{word}", "")
+        if text:
+            _promise(painter, Rect(inner.x, inner.y + i * high, inner.w, high), text, points, side, main=i == 1)
+
+
+def _in_signs(painter: Painter, room: Rect, stake: Stake, look: Look) -> None:
+    """In a low box: the wisps, and beside a wisp of either colour what it would bring to whom, without words."""
+    first = look.words.get("stake:first", "")
+    if first:
+        style = next(
+            s for s in (BODY, *map(BODY.sized, (16, 14, 12))) if s.size == 12 or _fits(painter, first, s, room)
+        )
+        painter.paragraph(first, room, style, THEME.text, middle=True)
+        return
+    half = room.h / 2
+    _slots(painter, Rect(room.x, room.y, room.w, half - 1), stake)
+    other = {"witches": "villagers", "villagers": "witches"}.get(stake.side, "")
+    y = room.y + half + 1
+    for column, (points, side) in enumerate(((stake.same, stake.side), (stake.opposite, other))):
+        if not points or not side:
+            continue
+        x = room.x + column * room.w / 2
+        painter.picture(f"walpurgisnacht/wisp_{COLOURS[side]}", Rect(x, y, half, half))
+        x += half + 2
+        x += painter.text(str(points), x, y + (half - painter.fonts.line(STRONG)) / 2, STRONG, THEME.text) + 2
+        painter.picture(SYMBOLS[side], Rect(x, y + 2, half - 4, half - 4))
+
+
+def _fits(painter: Painter, text: str, style: TextStyle, room: Rect) -> bool:
+    return painter.fonts.measure(text, style, room.w + 0.5).h <= room.h
+
+
+def _slots(painter: Painter, row: Rect, stake: Stake) -> None:
+    size = min(SLOT, row.h)
+    for i in range(stake.left + len(stake.wisps)):
+        spot = Rect(row.x + i * (size + 8), row.cy - size / 2, size, size)
+        if i < len(stake.wisps):
+            painter.picture(f"walpurgisnacht/wisp_{stake.wisps[i]}", spot.grown(4))
+        else:
+            painter.edge(spot.inset(3), mix(THEME.raised, THEME.line, 0.6), 1.5, size / 2)
+
+
+def _promise(painter: Painter, row: Rect, text: str, points: int, side: str, *, main: bool) -> None:
+    """A line: what happens, how many points, for whom."""
+    face, ink = (STRONG, THEME.text) if main else (BODY, THEME.muted)
+    right = row.right
+    if points and side:
+        icon = Rect(right - row.h, row.y, row.h, row.h)
+        painter.picture(SYMBOLS[side], icon.inset(1))
+        right = icon.x - 5
+    if points:
+        figure = TextStyle(SANS, 700, 22 if main else 18)
+        y = row.cy - painter.fonts.line(figure) / 2
+        right -= painter.text(
+            str(points), right, y, figure, mix(SIDES[side], THEME.text, 0.45) if side else ink, "right"
+        )
+    shown = painter.fonts.ellipsis(text, face, right - S2 - row.x)
+    painter.text(shown, row.x, row.cy - painter.fonts.line(face) / 2, face, ink)

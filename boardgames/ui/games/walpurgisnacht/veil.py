@@ -1,0 +1,105 @@
+"""What is drawn and told of Walpurgisnacht: less than a seat may know, as the table is played from memory.
+
+Section 9, option `assist`, and section 15.1 of docs/rules/walpurgisnacht.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from boardgames.core.machine import Dump, Event, seat_name
+from boardgames.ui.contract.card_table import Showing
+
+HIDDEN: Final = "?"
+NOTE: Final = "~"
+"""Before a card that lies face down and is remembered: it is drawn dimmed."""
+FORGOTTEN: Final[Mapping[str, str]] = {
+    "reveal": "reveal_past",
+    "put": "put_past",
+    "give_seen": "give_down",
+    "regift_seen": "regift_down",
+    "yield_seen": "yield_down",
+}
+
+
+def notes(showing: Showing) -> bool:
+    """Whether what has been seen is drawn for those who have seen it."""
+    return showing.options.get("assist") == "notes"
+
+
+def veiled(view: Dump, showing: Showing, rules: Mapping[str, Any]) -> Dump:
+    """The view as it is drawn, with what the placement needs beside it."""
+    own, noted = seat_name(showing.eyes), notes(showing)
+    faded = showing.past and not noted and not _same_turn(view, showing.now)
+    face_up = set() if faded else set(view["face_up"])
+    mountain = {name: _on_mountain(card, name in face_up, noted) for name, card in view["mountain"].items()}
+    seats = {seat: _seat(seat, of, seat == own, showing, faded=faded) for seat, of in view["seats"].items()}
+    if view["phase"] == "over" and not showing.open:
+        face_up = set(view["face_up"])
+    return {
+        **view,
+        "mountain": mountain,
+        "face_up": [name for name in view["face_up"] if name in face_up],
+        "revealed": [] if faded else view["revealed"],
+        "seats": seats,
+        "offered": _offered(view, own, showing),
+        "eyes": own,
+        "blocked_when": rules["blocked_when"],
+    }
+
+
+def _same_turn(view: Dump, now: Dump | None) -> bool:
+    return (
+        now is not None
+        and all(view[word] == now[word] for word in ("round", "turn"))
+        and ((view["phase"] == "study") == (now["phase"] == "study"))
+    )
+
+
+def _on_mountain(card: str | None, face_up: bool, noted: bool) -> str | None:
+    if card is None or card == HIDDEN or face_up:
+        return card
+    return f"{NOTE}{card}" if noted else HIDDEN
+
+
+def _seat(seat: str, of: Mapping[str, Any], own: bool, showing: Showing, *, faded: bool) -> dict[str, Any]:
+    look = showing.open or (own and showing.peek)
+    role = of["role"] if of["unmasked"] or look else HIDDEN
+    hand = [HIDDEN] * len(of["hand"]) if faded else list(of["hand"])
+    if look:
+        down = list(of["down"])
+    elif notes(showing) and not own:
+        down = [card if card == HIDDEN else f"{NOTE}{card}" for card in of["down"]]
+    else:
+        down = [HIDDEN] * len(of["down"])
+    return {**of, "role": role, "down": down, "hand": hand}
+
+
+def _offered(view: Dump, own: str, showing: Showing) -> list[tuple[str, str]]:
+    """Received cards among which the seat that looks may choose now: each with what is drawn of it."""
+    mine = view["seats"].get(own)
+    if mine is None or view["to_act"] != own or showing.past:
+        return []
+    third = view["phase"] == "rites" and view["gifts"] == 2
+    if view["phase"] not in ("mephisto", "forced") and not third:
+        return []
+    shown = showing.peek or not showing.shared
+    return [(card, card if shown else HIDDEN) for card in mine["down"]] + [(card, card) for card in mine["up"]]
+
+
+def retell(events: Sequence[Event], showing: Showing) -> Sequence[Event]:
+    """The events of an earlier turn without the names of cards that lie face down."""
+    return events if notes(showing) or showing.open else list(_forget(events))
+
+
+def _forget(events: Sequence[Event]) -> Iterator[Event]:
+    for event in events:
+        if event.public.get("what") == "take":
+            continue
+        word = FORGOTTEN.get(str(event.public.get("what")))
+        if word is None:
+            yield event
+        else:
+            kept = {name: value for name, value in event.public.items() if name not in ("card", "what")}
+            yield Event(event.kind, {"what": word, **kept})

@@ -1,0 +1,207 @@
+"""Which sentence the table of Walpurgisnacht shows when, which deeds stand beside it, and what a card says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from boardgames.core.machine import Action, Dump
+from boardgames.games.walpurgisnacht.ids import SEAT_NAMES
+from boardgames.ui.contract.paged import CardLine, CardName, CardPage
+from boardgames.ui.contract.placed import Deed, Phrase, SeatName, Sight
+from boardgames.ui.games.walpurgisnacht.stake import Stake
+
+GAME: Final = "walpurgisnacht"
+ART: Final = "walpurgisnacht"
+GO_ON: Final = "e"
+RULES: Final[Mapping[str, str]] = {
+    "talk_off": "R28",
+    "already_talked": "R28",
+    "no_mask": "WAL-41",
+    "compulsory": "WAL-37",
+    "no_third_gift": "WAL-31",
+    "to_self": "WAL-32",
+    "no_cards": "WAL-55",
+    "not_yours": "WAL-31",
+    "empty": "WAL-21",
+    "face_up": "WAL-21",
+    "blocked": "WAL-7",
+    "already_moved": "WAL-38",
+    "occupied": "WAL-11",
+    "target_blocked": "WAL-7",
+    "floating": "WAL-10",
+}
+"""The rule that each reason code goes back to."""
+SECTIONS: Final[Mapping[str, str]] = {
+    "study": "setup",
+    "wisps": "wisps",
+    "rites": "rites",
+    "return": "return",
+    "mephisto": "mephistopheles",
+    "forced": "mephistopheles",
+    "dance": "dance",
+    "over": "scoring",
+}
+
+
+def seat_of(name: str) -> SeatName:
+    """From `P2` to what stands for that seat's name."""
+    return SeatName(SEAT_NAMES.index(name))
+
+
+def prompt(sight: Sight, most: int) -> Phrase:
+    """What is asked now; `most` is how many moves a dance has."""
+    view = sight.view
+    phase: str = view["phase"]
+    if phase == "over":
+        return Phrase("table.prompt.over")
+    if not sight.acting:
+        return Phrase(f"{GAME}.watch.{phase}", {"seat": SeatName(sight.to_act or 0)})
+    picked = sight.picked[0] if sight.picked else ""
+    word, args = _asked(sight, phase, picked, most)
+    return Phrase(f"{GAME}.prompt.{word}", args)
+
+
+def _asked(sight: Sight, phase: str, picked: str, most: int) -> tuple[str, Mapping[str, object]]:
+    view, legal = sight.view, sight.legal
+    card = {"card": CardName(picked.partition(":")[2])}
+    match phase:
+        case "wisps":
+            if picked == "accuse":
+                return "accuse", {}
+            if not any(line.startswith("reveal") for line in legal):
+                return "reveal_none", {}
+            return ("reveal_on" if view["revealed"] else "reveal"), {}
+        case "rites":
+            if picked.startswith("hand:"):
+                return ("give_second_to" if view["gifts"] else "give_to"), card
+            if picked.startswith("mine:"):
+                return "regift_to", card
+            return ("give", "give_on", "regift")[min(2, view["gifts"])], {}
+        case "return":
+            return ("put_on", card) if picked else ("put", {})
+        case "mephisto":
+            if picked == "accuse":
+                return "accuse", {}
+            if picked.startswith("seat:"):
+                return "force_to", {"seat": seat_of(picked[5:])}
+            return ("bestow_to", card) if picked else ("mephisto", {})
+        case "forced":
+            return "forced", {"receiver": seat_of(view["force_to"])}
+        case "dance":
+            if picked:
+                return "dance_to", {}
+            return ("dance_on", {"count": view["moves"], "most": most}) if view["moves"] else ("dance", {})
+        case _:
+            return phase, {}
+
+
+def deeds(sight: Sight, stake: Stake | None) -> Iterator[Deed]:
+    """The buttons of the seat that looks; none while another one acts."""
+    if not sight.acting:
+        return
+    legal = set(sight.legal)
+    yield from _talk(sight, legal)
+    if "unmask" in legal:
+        ask = Phrase(f"{GAME}.ask.unmask_title"), Phrase(f"{GAME}.ask.unmask_text")
+        yield Deed("unmask", Phrase(f"{GAME}.action.unmask"), f"{ART}/symbol_witch", "x", ask=ask, danger=True)
+    match sight.view["phase"]:
+        case "study":
+            yield Deed("ready", Phrase(f"{GAME}.action.ready"), "check", GO_ON, main=True)
+        case "wisps":
+            yield _deed("stop", _stop_words(stake), "check", legal)
+        case "rites" | "dance":
+            yield _deed("done", Phrase(f"{GAME}.action.done"), "check", legal)
+        case "mephisto":
+            yield _deed("pass", Phrase(f"{GAME}.action.pass"), "check", legal)
+        case _:
+            pass
+
+
+def _deed(line: str, words: Phrase, icon: str, legal: set[Action]) -> Deed:
+    action = Action(line)
+    is_open = action in legal
+    return Deed(line, words, icon, GO_ON, main=True, open=is_open, refused=None if is_open else action)
+
+
+def _stop_words(stake: Stake | None) -> Phrase:
+    if stake is None or not stake.wisps:
+        return Phrase(f"{GAME}.action.stop")
+    if not stake.side:
+        return Phrase(f"{GAME}.stake.nothing")
+    return Phrase(f"{GAME}.stake.now", {"count": stake.now, "side": Phrase(f"{GAME}.side.{stake.side}")})
+
+
+def _talk(sight: Sight, legal: set[Action]) -> Iterator[Deed]:
+    if "claim witch" in legal:
+        yield Deed("claim witch", Phrase(f"{GAME}.action.claim witch"), f"{ART}/symbol_witch", "w")
+        yield Deed("claim villager", Phrase(f"{GAME}.action.claim villager"), f"{ART}/symbol_villager", "g")
+        yield Deed("accuse", Phrase(f"{GAME}.action.accuse"), "target", "a", on=sight.picked[:1] == ("accuse",))
+
+
+def worth(kind: str, constants: Mapping[str, Any]) -> Mapping[str, object]:
+    """The numbers in the texts of a kind of card, from the constants of the rules. WAL-58"""
+    if kind == "familiar":
+        two, three = constants["familiars_points"]["2"], constants["familiars_points"]["3"]
+        return {"two": two, "three": three}
+    points = constants.get(f"{kind}_points")
+    return {} if points is None else {"points": points}
+
+
+def card_page(card: str, about: Mapping[str, Any], constants: Mapping[str, Any], *, role: bool = False) -> CardPage:
+    """All that a card does, in words."""
+    kind = about["kind"]
+    lines = []
+    if role:
+        lines.append(CardLine(f"{ART}/symbol_{about['role']}", Phrase(f"{GAME}.card.is_{about['role']}")))
+        if kind == "mephistopheles":
+            lines.append(CardLine(f"{ART}/symbol_witch", Phrase(f"{GAME}.card.mephistopheles")))
+    elif kind == "walpurga":
+        lines.append(CardLine(f"{ART}/symbol_witch", Phrase(f"{GAME}.kind.walpurga.witch")))
+    else:
+        lines.append(CardLine(f"{ART}/wisp_{about['wisp']}", Phrase(f"{GAME}.card.wisp_{about['wisp']}")))
+        for side in ("witch", "villager"):
+            text = Phrase(f"{GAME}.kind.{kind}.{side}", worth(kind, constants))
+            lines.append(CardLine(f"{ART}/symbol_{side}", text, Phrase(f"{GAME}.card.at_{side}")))
+        if about["eye"]:
+            lines.append(CardLine(f"{ART}/eye", Phrase(f"{GAME}.card.eye")))
+    note = None
+    if not role and about["role"] != "none":
+        note = Phrase(f"{GAME}.card.as_role", {"role": Phrase(f"{GAME}.role.{about['role']}")})
+    face = f"role:{card}" if role else card
+    head = Phrase(f"{GAME}.card.role_card") if role else None
+    if kind == "familiar" and not role:
+        head = Phrase(f"{GAME}.kind.familiar.name")
+    return CardPage(face, Phrase("table.name", {"name": CardName(card)}), head, tuple(lines), note)
+
+
+def kind_page(card: str, about: Mapping[str, Any], constants: Mapping[str, Any]) -> CardPage:
+    """A kind of card on the help card: at a witch, at a villager."""
+    kind = about["kind"]
+    title = Phrase(f"{GAME}.kind.{kind}.name")
+    if kind == "walpurga":
+        return CardPage(card, title, None, (CardLine("", Phrase(f"{GAME}.kind.{kind}.witch")),))
+    told = worth(kind, constants)
+    sides = ("witch", "villager")
+    lines = [CardLine(f"{ART}/symbol_{side}", Phrase(f"{GAME}.kind.{kind}.{side}", told)) for side in sides]
+    return CardPage(card, title, None, tuple(lines))
+
+
+def seat_told(view: Dump, seat: str) -> Iterator[Phrase]:
+    """What may be said of a seat: its gifts by number, what it claims."""
+    of = view["seats"][seat]
+    yield Phrase("table.name", {"name": seat_of(seat)})
+    if of["down"]:
+        yield Phrase(f"{GAME}.panel.down", {"count": len(of["down"])})
+    if of["up"]:
+        names = [Phrase("table.name", {"name": CardName(card)}) for card in of["up"]]
+        joined = names[0]
+        for name in names[1:]:
+            joined = Phrase("table.two", {"first": joined, "second": name})
+        yield Phrase(f"{GAME}.panel.up_cards", {"cards": joined})
+    if not of["down"] and not of["up"]:
+        yield Phrase(f"{GAME}.panel.nothing")
+    if of["claim"]:
+        yield Phrase(f"{GAME}.panel.said_{of['claim']}")
+    if of["accuses"]:
+        yield Phrase(f"{GAME}.panel.said_accuse", {"receiver": seat_of(of["accuses"])})

@@ -1,1 +1,0 @@
-"""Pure geometry of the screens, in design units; nothing here knows pygame."""

@@ -1,0 +1,1 @@
+"""A game while it is played, looked back at and ended: knows no game."""

@@ -1,0 +1,150 @@
+"""From what happened to what is seen moving: shifts and ghosts on a timeline. The position is final at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, final
+
+from boardgames.draw.rects import Rect
+from boardgames.ui.contract.look import Ghost, Shift
+from boardgames.ui.contract.placed import Motion, Placed
+from boardgames.ui.motion.timeline import FLIP_MS, MOVE_MS, Timeline
+
+FADE: Final = 260.0
+FLY_MS: Final = 320.0
+
+
+@final
+class Animator:
+    """Running motions of one board."""
+
+    def __init__(self, timeline: Timeline) -> None:
+        self._timeline = timeline
+        self.shifts: dict[str, Shift] = {}
+        self.ghosts: list[Ghost] = []
+        self._turning: set[str] = set()
+
+    def clear(self) -> None:
+        """Everything stands where it stands."""
+        self._timeline.finish()
+        self.shifts.clear()
+        self.ghosts.clear()
+
+    def show(
+        self,
+        motions: Sequence[Motion],
+        before: Mapping[str, Placed],
+        after: Mapping[str, Placed],
+        cells: Mapping[str, Rect],
+    ) -> None:
+        """Start the motions of one action. `cells` are the places by name, `before` and `after` what lay there."""
+        self._turning = {motion.key for motion in motions if motion.kind == "turn"}
+        moved = {motion.key for motion in motions if motion.kind == "move"}
+        for motion in motions:
+            match motion.kind:
+                case "move" if motion.key in after:
+                    start = self._start(motion, before, cells)
+                    self._move(motion.key, after[motion.key].rect, start, motion.hold, motion.face)
+                case "turn" if motion.key in after:
+                    self._turn(motion)
+                case "fly" if motion.key in after:
+                    self._fly(motion.face, self._start(motion, before, cells), after[motion.key].rect)
+                case "vanish":
+                    old = before.get(motion.key) or before.get(f"perched:{motion.start}")
+                    rect = old.rect if old is not None else cells.get(motion.start)
+                    face = motion.face or (old.face if old is not None else "")
+                    if rect is not None and face:
+                        self._vanish(face, rect)
+                case "appear" if motion.key in after and motion.key not in moved:
+                    self._appear(motion.key)
+                case _:
+                    pass
+
+    def _start(self, motion: Motion, before: Mapping[str, Placed], cells: Mapping[str, Rect]) -> Rect | None:
+        """Where a moved thing stood before: raised, beside its bearer, or on its cell."""
+        kind = motion.key.partition(":")[0]
+        names = ("mineral",) if kind == "mineral" else ("perched", "piece")
+        for name in names:
+            old = before.get(f"{name}:{motion.start}")
+            if old is not None:
+                return old.rect
+        old = before.get(motion.start)
+        return old.rect if old is not None and motion.start not in cells else cells.get(motion.start)
+
+    def _move(self, key: str, end: Rect, start: Rect | None, hold: float = 0.0, face: str = "") -> None:
+        if start is None:
+            return
+        dx, dy = start.cx - end.cx, start.cy - end.cy
+
+        def apply(t: float) -> None:
+            self.shifts[key] = Shift(dx * (1 - t), dy * (1 - t), face=face)
+            if t >= 1:
+                self._settle(key, face)
+
+        if hold:
+            apply(0.0)
+        self._timeline.add(apply, ms=MOVE_MS, delay=hold, kind="hold" if hold else "move")
+
+    def _fly(self, face: str, start: Rect | None, end: Rect) -> None:
+        if start is None:
+            return
+        if start.w > 1.5 * end.w:
+            start = start.around(end.w, end.h)
+        ghost: list[Ghost] = []
+
+        def apply(t: float) -> None:
+            for old in ghost:
+                if old in self.ghosts:
+                    self.ghosts.remove(old)
+            ghost.clear()
+            if t < 1:
+                size = (start.w + (end.w - start.w) * t, start.h + (end.h - start.h) * t)
+                x, y = start.cx + (end.cx - start.cx) * t, start.cy + (end.cy - start.cy) * t
+                ghost.append(Ghost(face, Rect(x - size[0] / 2, y - size[1] / 2, *size), 255))
+                self.ghosts.append(ghost[0])
+
+        self._timeline.add(apply, ms=FLY_MS)
+
+    def _settle(self, key: str, face: str) -> None:
+        """A moved thing has come; one that is still to be turned keeps its face till then."""
+        if key in self._turning:
+            self.shifts[key] = Shift(face=face)
+        else:
+            self.shifts.pop(key, None)
+
+    def _turn(self, motion: Motion) -> None:
+        """A card shows what it was, then turns to what it is."""
+        key, face = motion.key, motion.face
+
+        def apply(t: float) -> None:
+            self._turning.discard(key)
+            self.shifts[key] = Shift(turn=abs(1 - 2 * t), face=face if t < 0.5 else "")
+            if t >= 1:
+                self.shifts.pop(key, None)
+
+        if key not in self.shifts:
+            self.shifts[key] = Shift(face=face)
+        self._timeline.add(apply, ms=FLIP_MS, delay=motion.hold, kind="hold" if motion.hold else "move")
+
+    def _appear(self, key: str) -> None:
+        def apply(t: float) -> None:
+            self.shifts[key] = Shift(alpha=round(255 * min(1.0, t)))
+            if t >= 1:
+                self.shifts.pop(key, None)
+
+        self._timeline.add(apply, ms=FADE, kind="fade")
+
+    def _vanish(self, face: str, rect: Rect) -> None:
+        ghost: list[Ghost] = []
+
+        def apply(t: float) -> None:
+            for old in ghost:
+                if old in self.ghosts:
+                    self.ghosts.remove(old)
+            ghost.clear()
+            if t < 1:
+                shown = Ghost(face, rect.inset(rect.w * 0.2 * t), round(255 * (1 - t)))
+                ghost.append(shown)
+                self.ghosts.append(shown)
+
+        self._timeline.add(apply, ms=FADE, kind="fade")

@@ -1,0 +1,113 @@
+"""What happens at the table by itself, one deed after the other: lines still to be played, computers, hints."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, Protocol, final
+
+from boardgames.core.machine import Action
+from boardgames.ui.motion.timeline import Timeline
+from boardgames.ui.play.advice import Advice
+from boardgames.ui.play.session import Session
+from boardgames.ui.scene.clock import Clock
+from boardgames.ui.scene.preferences import Preferences
+
+TICK_MS: Final = 60.0
+PACE: Final = {"fast": 120.0, "normal": 420.0, "slow": 1100.0}
+"""The least time between two deeds of a computer, so that eyes can follow."""
+
+
+WINDOW_MS: Final = 1000.0
+"""How long a computer takes over an answer out of turn, whether it holds one or not: pauses tell nothing."""
+
+
+class DeskHost(Protocol):
+    """What the desk asks of the scene."""
+
+    timeline: Timeline
+    session: Session
+    looking: int | None
+    advice: Advice
+
+    @property
+    def held(self) -> bool: ...
+
+    def after(self, ms: float, call: Callable[[], None]) -> None: ...
+
+    def perform(self, action: Action) -> None: ...
+
+
+@final
+class Desk:
+    """Wakes itself every few hundredths of a second while there is somebody to wait for; sleeps otherwise."""
+
+    def __init__(self, host: DeskHost, clock: Clock, settings: Callable[[], Preferences]) -> None:
+        self._host = host
+        self._clock = clock
+        self._settings = settings
+        self._pending: list[Action] = []
+        self._since = 0.0
+        self._ticking = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether lines of a decision are still to be played."""
+        return bool(self._pending)
+
+    def queue(self, lines: Sequence[Action]) -> None:
+        """Play these one after the other, each once the one before has been seen."""
+        self._pending = list(lines)
+        self.wake()
+
+    def drop(self) -> None:
+        """What was still to be played is not played."""
+        self._pending.clear()
+
+    def restart(self) -> None:
+        """The position was changed from outside: count the pace anew."""
+        self._since = self._clock.now()
+        self.wake()
+
+    def wake(self) -> None:
+        """Look for something to do from now on."""
+        if not self._ticking and self._waiting():
+            self._ticking = True
+            self._since = self._clock.now()
+            self._host.after(TICK_MS, self._tick)
+
+    def _waiting(self) -> bool:
+        session = self._host.session
+        thinking = session.match.outcome() is None and session.thinking() is not None
+        return self.busy or session.hinting or thinking
+
+    def _tick(self) -> None:
+        self._ticking = False
+        if not self._waiting():
+            return
+        host = self._host
+        hint = host.session.hint() if host.session.hinting else None
+        if hint is not None:
+            host.advice.found(hint)
+        if host.looking is None and not host.held and not host.timeline.busy:
+            self._next()
+        if not self._ticking and self._waiting():
+            self._ticking = True
+            host.after(TICK_MS, self._tick)
+
+    def _next(self) -> None:
+        host = self._host
+        if self._pending:
+            action = self._pending.pop(0)
+            if host.session.match.why_not(action) is None:
+                host.perform(action)
+            else:
+                self._pending.clear()
+            return
+        session = host.session
+        if session.match.outcome() is not None or session.thinking() is None:
+            return
+        found = session.consult()
+        least = max(PACE[self._settings().ai_pace], WINDOW_MS if session.asked_out_of_turn else 0.0)
+        if found is not None and self._clock.now() - self._since >= least:
+            self._since = self._clock.now()
+            host.perform(found)

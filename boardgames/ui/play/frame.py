@@ -1,0 +1,123 @@
+"""How the table scene shares out the window: board, prompt, seats, side column. Pure geometry in design units."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal, NamedTuple
+
+from boardgames.draw.rects import Rect, fit
+from boardgames.ui.contract.placed import Shape
+
+Kind = Literal["wide", "side", "tall"]
+LOW: Final = 700.0  # windows lower than this are set tighter
+SEAT_LEAST: Final = 112.0
+SEAT_MOST: Final = 214.0
+SIDE_LEAST: Final = 208.0
+SIDE_MOST: Final = 460.0
+
+
+class Frame(NamedTuple):
+    """Where the parts of the table lie. `seats` in seat order; `shape` is how the board lies."""
+
+    kind: Kind
+    shape: str
+    board: Rect
+    prompt: Rect
+    seats: tuple[Rect, ...]
+    side: Rect
+
+    @property
+    def scale(self) -> float:
+        """Length of the board's long side: what is made as large as can be."""
+        return max(self.board.w, self.board.h)
+
+
+def frame(view: Rect, shapes: Sequence[Shape], seats: int, turned: bool, wanted: str = "") -> Frame:
+    """The frame that makes the board largest; `wanted` names a shape that must be taken if there is one."""
+    found = [made for shape in shapes for made in _frames(view, shape, seats, turned)]
+    chosen = [made for made in found if made.shape == wanted] or found
+    return max(chosen, key=lambda made: made.scale)
+
+
+def whole_frame(view: Rect, column: float) -> Frame:
+    """The board fills everything but the prompt over it and a column at the right: seats lie on the board itself.
+
+    `column` is the part of the width that the column takes, within its bounds.
+    """
+    edge, gap, prompt = _measures(view)
+    side = min(max(view.w * column, SIDE_LEAST), SIDE_MOST)
+    x, y = view.x + edge, view.y + edge
+    wide, high = view.w - 2 * edge - gap - side, view.h - 2 * edge
+    top = Rect(x, y, wide, prompt)
+    board = Rect(x, top.bottom + gap, wide, high - prompt - gap)
+    return Frame("wide", "whole", board, top, (), Rect(x + wide + gap, y, side, high))
+
+
+def _frames(view: Rect, shape: Shape, seats: int, turned: bool) -> list[Frame]:
+    if shape.size.w >= shape.size.h:
+        return [_wide(view, shape, seats, turned)]
+    return [_side(view, shape, seats, turned), _tall(view, shape, seats, turned)]
+
+
+def _measures(view: Rect) -> tuple[float, float, float]:
+    """Edge, gap and height of the prompt."""
+    low = view.h < LOW
+    return (10.0, 8.0, 52.0) if low else (16.0, 12.0, 66.0)
+
+
+def _row(rect: Rect, count: int, gap: float, turned: bool) -> tuple[Rect, ...]:
+    width = (rect.w - gap * (count - 1)) / count
+    places = [Rect(rect.x + i * (width + gap), rect.y, width, rect.h) for i in range(count)]
+    return tuple(reversed(places) if turned else places)
+
+
+def _wide(view: Rect, shape: Shape, seats: int, turned: bool) -> Frame:
+    """A lying board: the prompt over it, the seats below it, everything else in a column at the right."""
+    edge, gap, prompt = _measures(view)
+    ratio = shape.size.w / shape.size.h
+    side = min(max(view.w * 0.2, SIDE_LEAST), 400.0)
+    least = min(max(view.h * 0.17, SEAT_LEAST), 190.0)
+    room_h = view.h - 2 * edge - prompt - least - 2 * gap
+    board_w = min(view.w - 2 * edge - gap - side, room_h * ratio)
+    board_h = board_w / ratio
+    side = min(view.w - 2 * edge - gap - board_w, SIDE_MOST)
+    seat_h = min(SEAT_MOST, view.h - 2 * edge - prompt - 2 * gap - board_h)
+    x = view.x + max(edge, (view.w - board_w - gap - side) / 2)
+    y = view.y + max(edge, (view.h - prompt - board_h - seat_h - 2 * gap) / 2)
+    top = Rect(x, y, board_w, prompt)
+    board = Rect(x, top.bottom + gap, board_w, board_h)
+    below = Rect(x, board.bottom + gap, board_w, seat_h)
+    column = Rect(x + board_w + gap, y, side, below.bottom - y)
+    return Frame("wide", shape.id, board, top, _row(below, seats, gap, turned), column)
+
+
+def _side(view: Rect, shape: Shape, seats: int, turned: bool) -> Frame:
+    """An upright board between a column of seats at the left and the rest at the right."""
+    edge, gap, prompt = _measures(view)
+    ratio = shape.size.w / shape.size.h
+    height = view.h - 2 * edge - prompt - gap
+    board_w = min(height * ratio, view.w - 2 * edge - 2 * gap - 2 * SIDE_LEAST)
+    board_h = board_w / ratio
+    column = min((view.w - 2 * edge - 2 * gap - board_w) / 2, SIDE_MOST)
+    x = view.x + (view.w - board_w - 2 * gap - 2 * column) / 2
+    y = view.y + edge
+    top = Rect(x, y, board_w + 2 * gap + 2 * column, prompt)
+    board = Rect(x + column + gap, top.bottom + gap, board_w, board_h)
+    each = (height - gap * (seats - 1)) / seats
+    high = min(each, 300.0)
+    places = [Rect(x, top.bottom + gap + i * (height - high) / max(1, seats - 1), column, high) for i in range(seats)]
+    order = tuple(places if turned else reversed(places))
+    return Frame("side", shape.id, board, top, order, Rect(board.right + gap, top.bottom + gap, column, height))
+
+
+def _tall(view: Rect, shape: Shape, seats: int, turned: bool) -> Frame:
+    """An upright board in an upright window: everything else above and below."""
+    edge, gap, prompt = _measures(view)
+    least = SEAT_LEAST + 40 + 260 + 3 * gap
+    room = Rect(view.x + edge, view.y + edge, view.w - 2 * edge, view.h - 2 * edge)
+    spot = fit(shape.size, Rect(room.x, room.y + prompt + gap, room.w, max(1.0, room.h - prompt - least)))
+    board = Rect(spot.x, room.y + prompt + gap, spot.w, spot.h)
+    seat_h = min(SEAT_MOST, SEAT_LEAST + 40 + max(0.0, room.bottom - board.bottom - least) / 2)
+    below = Rect(room.x, board.bottom + gap, room.w, seat_h)
+    side = Rect(room.x, below.bottom + gap, room.w, max(0.0, room.bottom - below.bottom - gap))
+    return Frame("tall", shape.id, board, Rect(room.x, room.y, room.w, prompt), _row(below, seats, gap, turned), side)

@@ -1,0 +1,100 @@
+"""Puts the tables behind the shell's doors: new games, unfinished ones, replays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from boardgames.ai.levels import AT_TABLE
+from boardgames.data.faults import BadFile
+from boardgames.record import Summary, Who, load_record, replay
+from boardgames.record import resumable as shelf
+from boardgames.ui.play.replay import ReplayScene, ReplayShelf
+from boardgames.ui.play.session import MakeThinker, Session, choices_of, make_opponent
+from boardgames.ui.play.tables import table_scene
+from boardgames.ui.scene.dialogs import Message
+from boardgames.ui.scene.doors import Doors, Resumable, TableChoice
+from boardgames.ui.scene.scene import Scene
+
+if TYPE_CHECKING:
+    from boardgames.ui.app.app import App
+
+MOST_SHOWN = 12
+
+
+def table_doors(make: MakeThinker = make_opponent) -> Doors:
+    """The doors with tables behind them. `make` makes computer players."""
+
+    def new_table(app: App, choice: TableChoice) -> Scene:
+        return _guarded(app, lambda: table_scene(app, Session.begin(choice, make)))
+
+    def resume(app: App, record: Resumable) -> Scene:
+        return _guarded(app, lambda: table_scene(app, Session.resume(record.path, make)))
+
+    def open_record(app: App, path: Path) -> Scene:
+        return _guarded(app, lambda: _replay_of(app, path, make))
+
+    def open_replays(app: App) -> Scene:
+        return ReplayShelf(app, shelf(), lambda one: ", ".join(_players(app, one)), open_record)
+
+    return Doors(
+        new_table=new_table,
+        resumable=_unfinished,
+        resume=resume,
+        open_replays=open_replays,
+        open_record=open_record,
+        levels=lambda: AT_TABLE,
+    )
+
+
+def _guarded(app: App, make: Callable[[], Scene]) -> Scene:
+    """The scene, or a sentence about the file that cannot be used."""
+    tr = app.services.tr
+    try:
+        return make()
+    except BadFile as bad:
+        text = "\n".join(str(fault) for fault in bad.faults[:4])
+    except OSError as error:
+        text = error.strerror or type(error).__name__
+    return Message(app, tr("table.file.title"), tr("table.file.text", fault=text))
+
+
+def _replay_of(app: App, path: Path, make: MakeThinker) -> Scene:
+    record = load_record(path, path.name)
+    match = replay(record)
+    seats = choices_of(record.seats, match.game.seat_count(record.options))
+    return ReplayScene(app, match, record, seats, make)
+
+
+def _players(app: App, one: Summary) -> list[str]:
+    """Who played, as a person reads it."""
+    return [app.services.tr(_player_id(one.game_id, number, who)) for number, who in enumerate(one.seats.values(), 1)]
+
+
+def _player_id(game: str, number: int, who: Who) -> str:
+    """A person's name, or the id of the text that names who plays."""
+    return f"level.{who.computer}.name" if who.computer is not None else who.person or f"seat.{game}.{number}"
+
+
+def _round(one: Summary) -> int:
+    """In which round a game was left."""
+    try:
+        match = replay(load_record(one.path))
+    except BadFile:
+        return 0
+    return int(match.dump().get("round", 0))
+
+
+def _unfinished() -> list[Resumable]:
+    """Games that can be gone on with and in which somebody sits, the latest first."""
+    out: list[Resumable] = []
+    for one in shelf():
+        if len(out) >= MOST_SHOWN:
+            break
+        if one.open and one.count and any(who.person is not None for who in one.seats.values()):
+            players = tuple(_player_id(one.game_id, number, who) for number, who in enumerate(one.seats.values(), 1))
+            when = datetime.fromtimestamp(one.changed).isoformat(timespec="seconds")
+            out.append(Resumable(one.path, one.game_id, players, _round(one), when))
+    return out

@@ -1,0 +1,183 @@
+"""The log of moves: one line an action, a head line a turn; a line clicked shows that moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from boardgames.core.machine import Seat
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.skin import Skin
+from boardgames.draw.theme import R_CHIP, S1, S2, S3, Colour, TextStyle, mix
+from boardgames.ui.input.intents import Activate, Hover, Intent, Press, Release, Step
+from boardgames.ui.widgets.widget import Kit, Look, Widget, visible
+
+if TYPE_CHECKING:
+    from boardgames.draw.painter import Painter
+    from boardgames.ui.widgets.stage import Stage
+
+PICTURE: Final = 26.0
+LEAST: Final = 34.0
+PRESENT: Final = 1 << 30
+
+
+class LogLine(NamedTuple):
+    """One line. `after` is how many actions have been played once it is done; heads have no picture."""
+
+    text: str
+    after: int
+    seat: Seat
+    picture: str = ""
+    head: bool = False
+
+
+def gathered(lines: Sequence[LogLine]) -> list[LogLine]:
+    """The same thing told several times over becomes one line: `Jade draws a card. × 3`."""
+    out: list[LogLine] = []
+    counts: list[int] = []
+    for line in lines:
+        before = out[-1] if out else None
+        if before is not None and not line.head and (line.text, line.seat) == (before.text, before.seat):
+            out[-1] = line
+            counts[-1] += 1
+        else:
+            out.append(line)
+            counts.append(1)
+    return [
+        line._replace(text=f"{line.text} \u00d7 {count}") if count > 1 else line
+        for line, count in zip(out, counts, strict=True)
+    ]
+
+
+class LogBody(Widget):
+    """All lines in one widget, so that a long game costs no more than a short one: only what is seen is drawn."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        lines: Sequence[LogLine],
+        shown: int,
+        colours: Sequence[Colour],
+        empty: str,
+        on_look: Callable[[int], None],
+    ) -> None:
+        super().__init__("log")
+        self.lines = tuple(lines)
+        self.shown = shown
+        self.colours = tuple(colours)
+        self.empty = empty
+        self.on_look = on_look
+        self._heights: list[float] = []
+        self.hot = -1
+        self.here = max((i for i, line in enumerate(lines) if line.after <= shown and not line.head), default=-1)
+
+    @property
+    def words(self) -> str:
+        return self.lines[-1].text if self.lines else self.empty
+
+    def _room(self, line: LogLine, width: float) -> float:
+        return width - 2 * S2 - (PICTURE + S2 if line.picture else 0) - (22 if line.head else 0)
+
+    def _face(self, kit: Kit, line: LogLine) -> TextStyle:
+        return kit.skin.face("strong" if line.head else "body")
+
+    def measure(self, kit: Kit, width: float) -> Size:
+        self._heights = [self._height(kit, line, width) for line in self.lines]
+        if not self.lines:
+            return Size(width, kit.fonts.measure(self.empty, kit.skin.face("body"), width - 2 * S2).h + S3)
+        return Size(width, max(sum(self._heights), 40.0))
+
+    def _height(self, kit: Kit, line: LogLine, width: float) -> float:
+        face = self._face(kit, line)
+        count = len(kit.fonts.wrap(line.text, face, self._room(line, width) + 0.5))
+        return max(LEAST, count * kit.fonts.line(face) + S2)
+
+    def place(self, index: int) -> Rect:
+        """Where a line stands."""
+        y = self.rect.y + sum(self._heights[:index])
+        return Rect(self.rect.x, y, self.rect.w, self._heights[index])
+
+    def at(self, y: float) -> int:
+        """The line at a height, or -1."""
+        top = self.rect.y
+        for index, high in enumerate(self._heights):
+            if top <= y < top + high:
+                return index
+            top += high
+        return -1
+
+    def handle(self, intent: Intent, stage: Stage) -> bool:
+        if isinstance(intent, Press):
+            return intent.button == 1
+        if isinstance(intent, Release):
+            index = self.at(intent.y)
+            if index >= 0 and visible(self).contains(intent.x, intent.y):
+                self._look(index)
+            return True
+        if isinstance(intent, Step) and intent.dy and self.lines:
+            index = self.here + intent.dy
+            while 0 <= index < len(self.lines) and self.lines[index].head:
+                index += intent.dy
+            if 0 <= index < len(self.lines):
+                self._look(index)
+            return True
+        return isinstance(intent, Activate)
+
+    def _look(self, index: int) -> None:
+        """Show the moment after a line; after the last one that is the present."""
+        last = index == len(self.lines) - 1
+        self.on_look(PRESENT if last else self.lines[index].after)
+
+    def hover(self, intent: Hover) -> bool:
+        """Light the line under the pointer; True when that changed something."""
+        inside = visible(self).contains(intent.x, intent.y)
+        hot = self.at(intent.y) if inside else -1
+        changed, self.hot = hot != self.hot, hot
+        return changed
+
+    @property
+    def hot_after(self) -> int:
+        """After how many actions the line under the pointer was told; 0 for none, and for heads."""
+        line = self.lines[self.hot] if 0 <= self.hot < len(self.lines) else None
+        return line.after if line is not None and not line.head else 0
+
+    def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
+        if not self.lines:
+            painter.paragraph(self.empty, self.rect.inset(S2, S1), skin.face("body"), skin.muted)
+            return
+        seen = visible(self)
+        y = self.rect.y
+        for index, (line, high) in enumerate(zip(self.lines, self._heights, strict=True)):
+            if y + high >= seen.y and y <= seen.bottom:
+                self._line(painter, skin, line, Rect(self.rect.x, y, self.rect.w, high), index)
+            y += high
+
+    def _line(self, painter: Painter, skin: Skin, line: LogLine, box: Rect, index: int) -> None:
+        if line.head:
+            painter.line(box.x, box.y + 1, box.right, box.y + 1, skin.soft, 1)
+            mark = Rect(box.x + S2, box.cy - 7, 14, 14)
+            painter.seat_mark(line.seat, mark.grown(1.5), skin.text)
+            painter.seat_mark(line.seat, mark, self.colours[line.seat % len(self.colours)])
+            face = skin.face("strong")
+            painter.paragraph(
+                line.text, Rect(mark.right + S2, box.y, self._room(line, box.w), box.h), face, skin.text, middle=True
+            )
+            return
+        if index == self.here:
+            painter.fill(box.inset(0, 1), mix(skin.raised, skin.accent, 0.28), R_CHIP)
+            painter.fill(Rect(box.x, box.y + 4, 3, box.h - 8), skin.accent, 1.5)
+        elif index == self.hot:
+            painter.fill(box.inset(0, 1), skin.hover, R_CHIP)
+        x = box.x + S2
+        if line.picture:
+            spot = Rect(x, box.cy - PICTURE / 2, PICTURE, PICTURE)
+            if "/icons/" in line.picture:
+                painter.icon(line.picture, spot.inset(2), skin.muted)
+            else:
+                painter.picture(line.picture, spot)
+            x += PICTURE + S2
+        ink = skin.text if line.after <= self.shown else mix(skin.raised, skin.muted, 0.7)
+        painter.paragraph(
+            line.text, Rect(x, box.y, self._room(line, box.w), box.h), skin.face("body"), ink, middle=True
+        )

@@ -1,0 +1,89 @@
+"""Widgets that stand where they are told: the frame of the table, and what floats by a place on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from boardgames.draw.boxes import beside
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.skin import Skin
+from boardgames.draw.theme import R_BUTTON, S2, S3, S4, Colour
+from boardgames.ui.widgets.boxes import Box
+from boardgames.ui.widgets.widget import Kit, Look, Widget
+
+if TYPE_CHECKING:
+    from boardgames.draw.painter import Painter
+
+WIDEST = 430.0
+
+
+class Placing(Box):
+    """Children at places that a function of the whole place tells."""
+
+    def __init__(self, children: Sequence[Widget], places: Callable[[Rect], Sequence[Rect]], id: str = "") -> None:
+        super().__init__(children, id)
+        self._places = places
+
+    def arrange(self, kit: Kit, rect: Rect) -> None:
+        self.rect = rect
+        for child, place in zip(self.children, self._places(rect), strict=True):
+            child.arrange(kit, place)
+
+
+class Floating(Box):
+    """One child below (or above) an anchor, as large as it wants, always inside `room`, on a raised ground."""
+
+    def __init__(self, child: Widget, anchor: Rect, room: Rect, id: str = "") -> None:
+        super().__init__((child,), id)
+        self.anchor = anchor
+        self.room = room
+
+    def arrange(self, kit: Kit, rect: Rect) -> None:
+        child = self.children[0]
+        width = min(WIDEST, self.room.w - 2 * S3)
+        size = child.measure(kit, width)
+        box = beside(self.anchor, Size(size.w + 2 * S3, size.h + 2 * S3), self.room, gap=10)
+        self.rect = box
+        child.arrange(kit, box.inset(S3))
+
+    def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
+        painter.shadow(self.rect, R_BUTTON, 1.3)
+        painter.fill(self.rect, skin.raised, R_BUTTON + 2)
+        painter.edge(self.rect, skin.line, 1.5, R_BUTTON + 2)
+
+
+class Bubble(Widget):
+    """A sentence by a place on the board; perhaps a rule behind it. It takes no clicks."""
+
+    def __init__(self, text: str, anchor: Rect, room: Rect, *, note: str = "", tone: Colour | None = None) -> None:
+        super().__init__("bubble")
+        self.text = text
+        self.note = note
+        self.anchor = anchor
+        self.room = room
+        self.tone = tone
+
+    @property
+    def words(self) -> str:
+        return f"{self.text} {self.note}".strip()
+
+    def arrange(self, kit: Kit, rect: Rect) -> None:
+        face = kit.skin.face("body")
+        width = min(WIDEST, self.room.w - 2 * S4)
+        size = kit.fonts.measure(self.text, face, width)
+        wide = max(size.w, kit.fonts.width(self.note, face)) if self.note else size.w
+        high = size.h + (kit.fonts.line(face) if self.note else 0)
+        self.rect = beside(self.anchor, Size(wide + 2 * S4 + 1, high + 2 * S2 + 6), self.room, gap=12)
+
+    def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
+        box, face = self.rect, skin.face("body")
+        painter.shadow(box, R_BUTTON, 1.2)
+        painter.fill(box, skin.hover, R_BUTTON)
+        painter.edge(box, self.tone or skin.line, 1.5, R_BUTTON)
+        if self.tone:
+            painter.fill(Rect(box.x + 4, box.y + S2, 4, box.h - 2 * S2), self.tone, 2)
+        inner = Rect(box.x + S4, box.y + S2 + 3, box.w - 2 * S4 + 1, box.h)
+        used = painter.paragraph(self.text, inner, face, skin.text)
+        if self.note:
+            painter.text(self.note, inner.x, inner.y + used, face, skin.muted)

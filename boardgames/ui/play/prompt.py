@@ -1,0 +1,136 @@
+"""The line over the board: whose turn it is, what is asked, small choices, and what is left of the turn as pips."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from boardgames.core.machine import Seat
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.skin import Role, Skin
+from boardgames.draw.theme import R_CARD, S2, S3, S4, S5, Colour, TextStyle, mix
+from boardgames.ui.widgets.widget import Kit, Look, Widget
+
+if TYPE_CHECKING:
+    from boardgames.draw.painter import Painter
+
+PIP: Final = 30.0
+NARROW: Final = 720.0
+
+
+class PromptBar(Widget):
+    """One plain sentence, told large. `warm` lights the bar: something must be decided."""
+
+    def __init__(
+        self,
+        text: str,
+        seat: Seat | None,
+        name: str,
+        note: str,
+        colour: Colour,
+        gauge: tuple[int, int] | None,
+        gauge_words: str,
+        chips: Sequence[Widget],
+        *,
+        warm: bool = False,
+        fades: float = 0.0,
+    ) -> None:
+        super().__init__("prompt")
+        self.text = text
+        self.seat = seat
+        self.name = name
+        self.note = note
+        self.colour = colour
+        self.gauge = gauge
+        self.gauge_words = gauge_words
+        self.chips = tuple(chips)
+        self.warm = warm
+        self.fades = fades
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        return self.chips
+
+    @property
+    def words(self) -> str:
+        return " ".join(
+            f"{part.rstrip('.')}." for part in (self.name, self.note, self.text, self.gauge_words) if part
+        )
+
+    def measure(self, kit: Kit, width: float) -> Size:
+        return Size(width, 66)
+
+    def arrange(self, kit: Kit, rect: Rect) -> None:
+        self.rect = rect
+        pad = S3 if rect.h < 60 else S4
+        x, right = rect.x + pad, rect.right - pad
+        narrow = rect.w < NARROW
+        size = 28.0 if narrow else 34.0
+        self.mark = Rect(x, rect.cy - size / 2, size, size)
+        x += size + S3
+        self.named = Rect(x, rect.y, 0, rect.h)
+        self.name_face = kit.skin.face("heading" if rect.h >= 62 else "lead_strong")
+        if not narrow:
+            wide = max(
+                kit.fonts.width(self.name, self.name_face),
+                kit.fonts.width(self.note, kit.skin.face("body")),
+            )
+            self.named = Rect(x, rect.y, wide, rect.h)
+            x += wide + S5
+        if self.gauge:
+            pip = 24.0 if narrow else PIP
+            wide = self.gauge[1] * (pip + 6) - 6
+            self.pips = Rect(right - wide, rect.cy - pip / 2, wide, pip)
+            right = self.pips.x - S4
+        else:
+            self.pips = Rect(right, rect.y, 0, 0)
+        for chip in reversed(self.chips):
+            wish = chip.measure(kit, max(120.0, (right - x) * 0.5))
+            chip.arrange(kit, Rect(right - wish.w, rect.cy - wish.h / 2, wish.w, wish.h))
+            right -= wish.w + S2
+        self.room = Rect(x, rect.y, max(40.0, right - x - S2), rect.h)
+        self.face = self._face(kit)
+
+    def _face(self, kit: Kit) -> TextStyle:
+        """The largest face in which the sentence fits its room."""
+        roles: tuple[Role, ...] = ("lead", "body")
+        for role in roles:
+            face = kit.skin.face(role)
+            if kit.fonts.measure(self.text, face, self.room.w + 0.5).h <= self.room.h:
+                return face
+        return kit.skin.face("body")
+
+    def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
+        box = self.rect
+        ground = mix(skin.raised, self.colour, 0.28) if self.seat is not None else skin.raised
+        painter.fill(box, ground, R_CARD)
+        if self.warm:
+            painter.edge(box, skin.accent, 2.5, R_CARD)
+        if self.seat is not None:
+            painter.seat_mark(self.seat, self.mark.grown(2.5), skin.text)
+            painter.seat_mark(self.seat, self.mark, self.colour)
+        if self.named.w:
+            head, body = self.name_face, skin.face("body")
+            tall = painter.fonts.line(head) + (painter.fonts.line(body) if self.note else 0)
+            y = box.cy - tall / 2
+            painter.text(self.name, self.named.x, y, head, skin.text)
+            if self.note:
+                painter.text(self.note, self.named.x, y + painter.fonts.line(head), body, skin.muted)
+        painter.paragraph(self.text, self.room, self.face, skin.text, "left", middle=True)
+        if self.gauge:
+            self._pips(painter, skin)
+
+    def _pips(self, painter: Painter, skin: Skin) -> None:
+        assert self.gauge is not None
+        left, full = self.gauge
+        size = self.pips.h
+        for index in range(full):
+            x = self.pips.x + index * (size + 6) + size / 2
+            y, r = self.pips.cy, size / 2
+            if index < left:
+                painter.disc(x, y + 2, r, mix(skin.accent, (0, 0, 0), 0.6))
+                painter.disc(x, y, r, skin.accent)
+                painter.disc(x - r * 0.22, y - r * 0.24, r * 0.42, mix(skin.accent, (255, 255, 255), 0.45))
+            else:
+                painter.disc(x, y, r, mix(skin.raised, skin.text, 0.45))
+                painter.disc(x, y, r - 2.5, mix(skin.raised, (0, 0, 0), 0.25))

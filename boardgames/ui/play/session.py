@@ -1,0 +1,338 @@
+"""One game at the table: the match, who sits where, the record on disk, the computer players. Knows no window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final, Protocol, final
+
+from boardgames.ai.opponent import Opponent
+from boardgames.core.machine import Action, Dump, OptionValue, Seat, State, seat_name
+from boardgames.core.match import Entry, Match
+from boardgames.core.rng import Rng, mix
+from boardgames.record import Record, Recorder, Who, new_record, replay
+from boardgames.ui.scene.doors import SeatChoice, TableChoice
+
+HINT_LEVEL: Final = "adept"
+HINT_SECONDS: Final = 2.5
+WINDOW_SECONDS: Final = 0.6
+
+
+class Thinker(Protocol):
+    """A computer player as the session uses it."""
+
+    @property
+    def thinking(self) -> bool: ...
+
+    def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None: ...
+
+    def poll(self) -> Action | None: ...
+
+    def move_now(self) -> None: ...
+
+    def stop(self) -> None: ...
+
+    def close(self) -> None: ...
+
+
+MakeThinker = Callable[[str, Mapping[str, OptionValue], str, Seat, int, Mapping[str, Any]], Thinker]
+
+
+def make_opponent(
+    game_id: str,
+    options: Mapping[str, OptionValue],
+    level: str,
+    seat: Seat,
+    seed: int,
+    constants: Mapping[str, Any],
+) -> Thinker:
+    """A computer player in a process of its own."""
+    return Opponent(game_id, options, level, seat, seed, constants)
+
+
+def seats_of(choices: Sequence[SeatChoice]) -> dict[str, Who]:
+    """Who plays, as a record tells it."""
+    return {
+        seat_name(i): Who(person=choice.name) if choice.kind == "person" else Who(computer=choice.level)
+        for i, choice in enumerate(choices)
+    }
+
+
+def choices_of(seats: Mapping[str, Who], count: int) -> tuple[SeatChoice, ...]:
+    """Who plays, as the table has it; a seat that the record does not name is a person's."""
+    out = []
+    for i in range(count):
+        who = seats.get(seat_name(i))
+        if who is not None and who.computer is not None:
+            out.append(SeatChoice("computer", level=who.computer))
+        else:
+            out.append(SeatChoice("person", name=(who.person or "") if who else ""))
+    return tuple(out)
+
+
+@final
+class Session:
+    """Plays, takes back and plays again; writes every step to the record before it returns.
+
+    `trouble` is why the record can no longer be written, or empty; the game goes on without it.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        record: Record,
+        pen: Recorder | None,
+        seats: Sequence[SeatChoice],
+        make: MakeThinker = make_opponent,
+    ) -> None:
+        self.match: Final = match
+        self.record: Final = record
+        self.pen = pen
+        self.seats: Final = tuple(seats)
+        self.trouble = ""
+        self.maker: Final = make
+        self._thinkers: dict[Seat, Thinker] = {}
+        self._asked = -1
+        self._hinter: tuple[Seat, Thinker] | None = None
+        self.veiled: Final = match.game.hidden and sum(s.kind == "person" for s in self.seats) > 1
+        self._eyes: Seat = next((i for i, s in enumerate(self.seats) if s.kind == "person"), 0)
+        self._written_over = match.outcome() is not None
+
+    # making ---------------------------------------------------------------------------------------------------
+    @classmethod
+    def begin(
+        cls,
+        choice: TableChoice,
+        make: MakeThinker = make_opponent,
+        *,
+        position: Dump | None = None,
+        constants: Mapping[str, Any] | None = None,
+    ) -> Session:
+        """A new game with its record. Raises `BadFile` when the position cannot be."""
+        record = new_record(
+            choice.game, choice.options, choice.seed, seats_of(choice.seats), constants=constants, position=position
+        )
+        return cls.copy_of(record, choice.seats, make)
+
+    @classmethod
+    def copy_of(cls, record: Record, seats: Sequence[SeatChoice], make: MakeThinker = make_opponent) -> Session:
+        """A game that goes on where a record ends, written to a file of its own. Raises `BadFile`."""
+        match = replay(record)
+        pen, trouble = None, ""
+        try:
+            pen = Recorder.begin(record)
+        except OSError as error:
+            trouble = error.strerror or type(error).__name__
+        session = cls(match, record, pen, seats, make)
+        session.trouble = trouble
+        return session
+
+    @classmethod
+    def resume(cls, path: Path, make: MakeThinker = make_opponent) -> Session:
+        """The game of a record, going on in the same file. Raises `BadFile`, or `OSError` for the disk."""
+        pen, record = Recorder.resume(path)
+        try:
+            match = replay(record)
+        except BaseException:
+            pen.close()
+            raise
+        return cls(match, record, pen, choices_of(record.seats, match.game.seat_count(record.options)), make)
+
+    # who ------------------------------------------------------------------------------------------------------
+    def person(self, seat: Seat | None) -> bool:
+        """Whether a person sits there."""
+        return seat is not None and self.seats[seat].kind == "person"
+
+    @property
+    def persons(self) -> tuple[Seat, ...]:
+        return tuple(i for i, seat in enumerate(self.seats) if seat.kind == "person")
+
+    @property
+    def eyes(self) -> Seat:
+        """Through whose eyes the table is seen: the person to act, else the one who acted last.
+
+        Where several people share secrets at one device (`veiled`), who holds it: `take` hands it on.
+        """
+        to_act = self.match.to_act()
+        if to_act is not None and self.person(to_act) and not self.veiled:
+            self._eyes = to_act
+        return self._eyes
+
+    @property
+    def awaited(self) -> Seat | None:
+        """The person who must take the device before the game goes on."""
+        to_act = self.match.to_act()
+        return to_act if self.veiled and self.person(to_act) and to_act != self._eyes else None
+
+    def take(self, seat: Seat) -> None:
+        """That person holds the device from now on."""
+        self._eyes = seat
+
+    def trial(self, seat: Seat) -> State:
+        """A copy of the position as far as `seat` knows it, to try deeds on."""
+        match, record = self.match, self.record
+        view = match.port(seat).view()
+        return match.game.sampler(view, seat, record.options).draw(Rng(mix(len(match))))
+
+    # playing --------------------------------------------------------------------------------------------------
+    def play(self, action: Action) -> Entry:
+        """Play for the seat to act and write it down. Raises `IllegalAction`."""
+        self.forget_hint()
+        entry = self.match.play(action)
+        self._write(lambda pen: pen.action(action))
+        outcome = self.match.outcome()
+        if outcome is not None and not self._written_over:
+            self._written_over = True
+            self._write(lambda pen: pen.over(outcome))
+        return entry
+
+    def _write(self, step: Callable[[Recorder], None]) -> None:
+        if self.pen is None:
+            return
+        try:
+            step(self.pen)
+        except OSError as error:
+            self.trouble = error.strerror or str(error) or type(error).__name__
+            self.pen = None
+
+    def undo_count(self) -> int:
+        """How many actions taking back takes back: to before the last decision of a person. 0: none can be.
+
+        It ends where somebody learned something, and in a game with secrets where another seat took its turn: what
+        a computer chose to do tells of what it holds.
+        """
+        for count, entry in enumerate(reversed(self.match.history), 1):
+            if entry.revealed:
+                return 0
+            if self.person(entry.seat):
+                return count if not self.veiled or entry.seat == self._eyes else 0
+            if self.match.game.hidden and not entry.asked:
+                return 0
+        return 0
+
+    @property
+    def takes_back(self) -> bool:
+        """Whether taking back goes behind what a computer chose."""
+        return self.undo_count() > 1
+
+    def undo(self) -> list[Entry]:
+        """Take back to before the last decision of a person; returns what was taken back, the latest first."""
+        out = []
+        self.stop_thinking()
+        self.forget_hint()
+        for _ in range(self.undo_count()):
+            out.append(self.match.undo())
+            self._write(lambda pen: pen.undo())
+        self._written_over = self.match.outcome() is not None
+        return out
+
+    def redo(self) -> list[Entry]:
+        """Play again what was taken back, up to the next decision of a person."""
+        out: list[Entry] = []
+        self.stop_thinking()
+        while (action := self.match.redo()) is not None:
+            out.append(self.play(action))
+            if self.person(self.match.to_act()):
+                break
+        return out
+
+    # computers ------------------------------------------------------------------------------------------------
+    def thinking(self) -> Seat | None:
+        """The computer seat that is asked now."""
+        to_act = self.match.to_act()
+        return to_act if to_act is not None and not self.person(to_act) else None
+
+    def consult(self) -> Action | None:
+        """Ask the computer to act, if it is its turn, and return its answer once it is there. Never waits."""
+        seat = self.thinking()
+        if seat is None:
+            return None
+        thinker = self._thinkers.get(seat)
+        if thinker is None:
+            thinker = self._thinkers[seat] = self._thinker(self.seats[seat].level, seat)
+        if self._asked != len(self.match) or not thinker.thinking:
+            self._asked = len(self.match)
+            seconds = WINDOW_SECONDS if self.asked_out_of_turn else None
+            thinker.ask(self.match.port(seat).view(), len(self.match), seconds, self._watched(seat))
+        action = thinker.poll()
+        if action is None:
+            return None
+        self._asked = -1
+        return action if self.match.why_not(action) is None else self.match.legal()[0]
+
+    def _watched(self, seat: Seat) -> list[Dump]:
+        """What a seat could see at the start and at the end of each turn so far, where its game reads that."""
+        if self.match.game.credence is None:
+            return []
+        states = [self.match.state_after(count) for count in range(len(self.match))]
+        ends = [i for i, state in enumerate(states) if not i or state.turn() != states[i - 1].turn()]
+        return [states[i].view(seat) for i in ends]
+
+    @property
+    def asked_out_of_turn(self) -> bool:
+        """Whether somebody is asked in another seat's turn: such an answer takes equally long whatever it is."""
+        state = self.match.state_after(len(self.match))
+        return self.match.game.hidden and self.match.outcome() is None and state.to_act() != state.turn()
+
+    def _thinker(self, level: str, seat: Seat) -> Thinker:
+        record = self.record
+        options = self.match.game.complete(record.options)
+        return self.maker(record.game_id, options, level, seat, record.seed + seat, record.constants)
+
+    def warm_up(self) -> None:
+        """Start the processes of all computers, so that the first move need not wait for them."""
+        for seat, choice in enumerate(self.seats):
+            if choice.kind == "computer" and seat not in self._thinkers:
+                self._thinkers[seat] = self._thinker(choice.level, seat)
+
+    def move_now(self) -> None:
+        """Have the computer that thinks play the best it has found."""
+        seat = self.thinking()
+        if seat is not None and seat in self._thinkers:
+            self._thinkers[seat].move_now()
+
+    def stop_thinking(self) -> None:
+        """Drop all open questions to computers."""
+        self._asked = -1
+        for thinker in self._thinkers.values():
+            thinker.stop()
+
+    def ask_hint(self) -> None:
+        """Have a computer look at what the person to act would do best; from the person's view alone."""
+        seat = self.eyes
+        if self._hinter is None or self._hinter[0] != seat:
+            if self._hinter is not None:
+                self._hinter[1].close()
+            self._hinter = (seat, self._thinker(HINT_LEVEL, seat))
+        self._hinter[1].ask(self.match.port(seat).view(), len(self.match), HINT_SECONDS, self._watched(seat))
+
+    def hint(self) -> Action | None:
+        """The hint that was asked for, once it is there."""
+        return self._hinter[1].poll() if self._hinter is not None else None
+
+    @property
+    def hinting(self) -> bool:
+        """Whether a hint is being looked for."""
+        return self._hinter is not None and self._hinter[1].thinking
+
+    def forget_hint(self) -> None:
+        if self._hinter is not None:
+            self._hinter[1].stop()
+
+    def branch(self, count: int) -> Record:
+        """The record of this game up to `count` actions, as the beginning of another file."""
+        lines = tuple(entry.action for entry in self.match.history[:count])
+        return replace(self.record, lines=lines, places=(), over=None, file="", torn=False)
+
+    def close(self) -> None:
+        """Close the record and end all processes."""
+        for thinker in self._thinkers.values():
+            thinker.close()
+        self._thinkers.clear()
+        if self._hinter is not None:
+            self._hinter[1].close()
+            self._hinter = None
+        if self.pen is not None:
+            self.pen.close()
+            self.pen = None

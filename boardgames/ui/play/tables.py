@@ -1,0 +1,25 @@
+"""Which scene a game's table is: one where everything lies open, or one that keeps secrets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardgames.ui.contract.card_table import CardTable
+from boardgames.ui.contract.telling import Telling
+from boardgames.ui.play.secret_table import SecretTable
+from boardgames.ui.play.session import Session
+from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.told_table import ToldTable
+
+if TYPE_CHECKING:
+    from boardgames.ui.app.app import App
+
+
+def table_scene(app: App, session: Session) -> TableScene:
+    """The table of a session."""
+    from boardgames.ui.play.base import load_table
+
+    table, _art = load_table(session.match.game)
+    if isinstance(table, Telling):
+        return ToldTable(app, session)
+    return (SecretTable if isinstance(table, CardTable) else TableScene)(app, session)

@@ -1,0 +1,1 @@
+"""What every scene stands on: its base, the services, the doors, dialogs."""

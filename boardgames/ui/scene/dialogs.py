@@ -1,0 +1,213 @@
+"""Small scenes over others: a question, a message, the list of keys, and the sentence after a crash."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from boardgames.draw.theme import S2, S3, S4, S5
+from boardgames.ui.input.intents import Back, Intent, Press
+from boardgames.ui.scene.scene import Scene, Shortcut
+from boardgames.ui.widgets.boxes import Centre, Column, Flow, Pad, Panel, Row, Sized
+from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.label import Label
+from boardgames.ui.widgets.scroll import ScrollArea
+from boardgames.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from boardgames.draw.painter import Painter
+    from boardgames.ui.app.app import App
+
+DIM = 150  # of 255: how dark it gets behind a dialog
+
+
+class Modal(Scene):
+    """A panel in the middle over the dimmed scene below. Subclasses give `body` and `buttons`.
+
+    Escape, or a press beside the panel, is the same as `dismiss`.
+    """
+
+    name = "modal"
+    overlay = True
+    width = 560.0
+
+    def __init__(self, app: App, title: str) -> None:
+        super().__init__(app)
+        self.title = title
+        self.skin = app.top.skin if app.top else self.skin
+
+    def body(self) -> Widget:
+        """What stands between the title and the buttons."""
+        return Widget()
+
+    def buttons(self) -> Sequence[Widget]:
+        """The answers, the main one last."""
+        return ()
+
+    def dismiss(self) -> None:
+        """Away without an answer."""
+        self.app.pop()
+
+    def compose(self) -> Widget:
+        parts: list[Widget] = []
+        if self.title:
+            parts.append(Label(self.title, "modal.title", role="heading"))
+        parts.append(ScrollArea("modal.scroll", self.body(), least=max(120, self.view.h - 260), grow=1, margin=0))
+        buttons = self.buttons()
+        if buttons:
+            parts.append(Flow(buttons, across="end"))
+        panel = Panel(Column(parts, gap=S4), "modal", pad=S5, edge=True, shadow=True)
+        return Pad(Centre(panel, width=self.width, upright=True), x=S5, y=S5)
+
+    def handle(self, intent: Intent) -> bool:
+        if self.stage.dispatch(intent):
+            return True
+        if isinstance(intent, Press) and self.stage.has("modal"):
+            if not self.stage.find("modal").rect.contains(intent.x, intent.y):
+                self.dismiss()
+            return True
+        if isinstance(intent, Back):
+            self.dismiss()
+            return True
+        return True  # nothing reaches the scene below
+
+    def draw_ground(self, painter: Painter) -> None:
+        painter.veil(DIM)
+
+
+class Question(Modal):
+    """A sentence and two answers."""
+
+    name = "question"
+    first_focus = "modal.yes"
+
+    def __init__(
+        self, app: App, title: str, text: str, yes: str, on_yes: Callable[[], None], no: str, danger: bool
+    ) -> None:
+        super().__init__(app, title)
+        self._text, self._yes, self._no = text, yes, no
+        self._on_yes = on_yes
+        self._danger = danger
+        if danger:
+            self.first_focus = "modal.no"
+
+    def body(self) -> Widget:
+        return Label(self._text, "modal.text")
+
+    def buttons(self) -> Sequence[Widget]:
+        return (
+            Button("modal.no", self._no, self.dismiss),
+            Button("modal.yes", self._yes, self._accept, kind="danger" if self._danger else "primary"),
+        )
+
+    def _accept(self) -> None:
+        self.app.pop(fade=False)
+        self._on_yes()
+
+
+class Message(Modal):
+    """A sentence that is only to be read."""
+
+    name = "message"
+    first_focus = "modal.ok"
+
+    def __init__(self, app: App, title: str, text: str) -> None:
+        super().__init__(app, title)
+        self._text = text
+
+    def body(self) -> Widget:
+        return Label(self._text, "modal.text")
+
+    def buttons(self) -> Sequence[Widget]:
+        return (Button("modal.ok", self.tr("ui.dialog.ok"), self.dismiss, kind="primary"),)
+
+
+class KeyList(Modal):
+    """The keys of the scene below, then those of everywhere."""
+
+    name = "keys"
+    width = 620.0
+    first_focus = "modal.ok"
+
+    def __init__(self, app: App, own: Sequence[Shortcut]) -> None:
+        super().__init__(app, app.services.tr("ui.keys.title"))
+        self._own = tuple(own)
+
+    def everywhere(self) -> list[Shortcut]:
+        """The keys that work in every scene."""
+        tr = self.tr
+        return [
+            Shortcut(tr("ui.keys.arrows"), tr("ui.keys.arrows_do")),
+            Shortcut(tr("ui.keys.tab"), tr("ui.keys.tab_do")),
+            Shortcut(tr("ui.keys.enter"), tr("ui.keys.enter_do")),
+            Shortcut(tr("ui.keys.escape"), tr("ui.keys.escape_do")),
+            Shortcut("F1", tr("ui.keys.rules_do")),
+            Shortcut("F11", tr("ui.keys.fullscreen_do")),
+            Shortcut("F12", tr("ui.keys.screenshot_do")),
+            Shortcut(tr("ui.keys.ctrl_m"), tr("ui.keys.mute_do")),
+            Shortcut("?", tr("ui.keys.list_do")),
+        ]
+
+    def body(self) -> Widget:
+        rows: list[Widget] = []
+        for heading, keys in (("", self._own), (self.tr("ui.keys.everywhere"), self.everywhere())):
+            if keys and heading and self._own:
+                rows.append(Label(heading, role="strong", tone="muted"))
+            for shortcut in keys:
+                key = Sized(Label(shortcut.key, role="strong"), w=150)
+                rows.append(Row((key, Label(shortcut.does, grow=1)), gap=S4, across="start"))
+        return Column(rows, gap=S3)
+
+    def buttons(self) -> Sequence[Widget]:
+        return (Button("modal.ok", self.tr("ui.dialog.close"), self.dismiss, kind="primary"),)
+
+
+class Crash(Scene):
+    """After an error of ours: one sentence, where the log lies, and the way back. Never a traceback."""
+
+    name = "crash"
+    first_focus = "crash.title"
+
+    def __init__(self, app: App, log: str) -> None:
+        super().__init__(app)
+        self._log = log
+
+    def compose(self) -> Widget:
+        tr = self.tr
+        buttons = (
+            Button("crash.quit", tr("ui.title.quit"), self.app.quit),
+            Button("crash.title", tr("ui.crash.title_screen"), self.app.home, kind="primary"),
+        )
+        place = tr("ui.crash.log", path=self._log) if self._log else tr("ui.crash.no_log")
+        parts = (
+            Label(tr("ui.crash.title"), role="heading"),
+            Label(tr("ui.crash.text")),
+            Label(place, "crash.log", tone="muted"),
+            Flow(buttons, gap=S2 + S2, across="end"),
+        )
+        return Pad(Centre(Panel(Column(parts, gap=S4), pad=S5, edge=True), width=680, upright=True), x=S5, y=S5)
+
+    def back(self) -> None:
+        self.app.home()
+
+
+def confirm(
+    app: App,
+    *,
+    title: str,
+    text: str,
+    yes: str,
+    on_yes: Callable[[], None],
+    no: str = "",
+    danger: bool = False,
+) -> None:
+    """Ask before something happens; `on_yes` runs after the dialog has gone. Texts are ready sentences.
+
+    With `danger` the focus lies on the answer that does nothing.
+    """
+    app.push(Question(app, title, text, yes, on_yes, no or app.services.tr("ui.dialog.cancel"), danger))
+
+
+def tell(app: App, title: str, text: str) -> None:
+    """Show a sentence until it is closed. Texts are ready sentences."""
+    app.push(Message(app, title, text))

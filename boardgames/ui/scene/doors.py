@@ -1,0 +1,76 @@
+"""The doors between the shell and the tables: what the shell opens without knowing how it is built."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+from boardgames import registry
+
+if TYPE_CHECKING:
+    from boardgames.ui.app.app import App
+    from boardgames.ui.scene.scene import Scene
+
+OptionValue = str | int | bool
+
+
+@dataclass(frozen=True)
+class SeatChoice:
+    """Who sits on a seat: a person with a name, or a computer of a level."""
+
+    kind: Literal["person", "computer"]
+    name: str = ""  # empty: the seat's own name in the present language
+    level: str = ""  # for a computer: an id of ai.levels
+
+
+@dataclass(frozen=True)
+class TableChoice:
+    """Everything that a new game needs to begin."""
+
+    game: str
+    seats: tuple[SeatChoice, ...]
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    seed: int = 0
+
+
+@dataclass(frozen=True)
+class Resumable:
+    """An unfinished game on disk, for the eye.
+
+    `players` in seat order are people's names or text ids such as `level.adept.name`; `when` is ISO local time.
+    """
+
+    path: Path
+    game: str
+    players: tuple[str, ...]
+    round: int
+    when: str
+
+
+def playable_games() -> tuple[str, ...]:
+    """Games of the registry that have a table, in its order: only these are shown."""
+    return tuple(id for id in registry.GAME_IDS if find_spec(f"boardgames.ui.games.{id}") is not None)
+
+
+def _no_scene(*_args: object) -> Scene:
+    raise AssertionError("no table is installed behind this door")
+
+
+@dataclass
+class Doors:
+    """Callbacks that the table's side fills in; each scene maker only builds, the shell pushes.
+
+    `levels` are the ids of computer levels in rising strength; each has texts `level.<id>.name` and `.text`.
+    """
+
+    new_table: Callable[[App, TableChoice], Scene] = _no_scene
+    resumable: Callable[[], list[Resumable]] = list
+    resume: Callable[[App, Resumable], Scene] = _no_scene
+    open_replays: Callable[[App], Scene] | None = None  # None: no button
+    open_record: Callable[[App, Path], Scene] = _no_scene
+    levels: Callable[[], tuple[str, ...]] = tuple
+    games: Callable[[], tuple[str, ...]] = playable_games
+    load_game: Callable[[str], object] = registry.load

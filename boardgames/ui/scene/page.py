@@ -1,0 +1,37 @@
+"""The frame that the quiet scenes share: a head with the way back, a body, a foot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from boardgames.draw.theme import S3, S4, S5, S6, S7
+from boardgames.ui.widgets.boxes import Centre, Column, Pad, Row
+from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.label import Label
+from boardgames.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from boardgames.ui.scene.scene import Scene
+
+LOW = 620.0
+
+
+def page(
+    scene: Scene,
+    title: str,
+    body: Widget,
+    *,
+    foot: Sequence[Widget] = (),
+    head: Sequence[Widget] = (),
+    width: float = 1320,
+) -> Widget:
+    """Lay out a page: title with a back button (id `back`), the body in the middle, the foot below."""
+    low = scene.view.h < LOW
+    back = Button("back", "", scene.back, icon="back", kind="bare", tip=scene.tr("ui.dialog.back"))
+    name = Label(title, "page.title", role="heading" if low else "title", grow=1)
+    parts: list[Widget] = [Row((back, name, *head), gap=S3), body]
+    if foot:
+        parts.append(Row(tuple(foot), gap=S3))
+    column = Column(parts, gap=S3 if low else S5)
+    return Pad(Centre(column, width=width), x=S4 if scene.view.w < 900 else S7, y=S3 if low else S6)

@@ -1,0 +1,192 @@
+"""The base of all scenes: what is on the screen now, who gets the intents, whether anything moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from boardgames.draw.rects import Rect
+from boardgames.draw.skin import SHELL, Skin
+from boardgames.ui.input.intents import Activate, Back, Hover, Intent, Press
+from boardgames.ui.motion.flicker import Glimmer
+from boardgames.ui.motion.timeline import SPEED, Timeline
+from boardgames.ui.widgets.stage import Stage
+from boardgames.ui.widgets.widget import Kit, Widget
+
+if TYPE_CHECKING:
+    from boardgames.draw.painter import Painter
+    from boardgames.ui.app.app import App
+    from boardgames.ui.scene.services import Services
+
+
+class Shortcut(NamedTuple):
+    """A key of a scene and what it does, both as they are read in the list of keys."""
+
+    key: str
+    does: str
+
+
+class Scene:
+    """A screen. Subclasses override `compose` and whatever else they need; every method has a sound default.
+
+    The app calls, in this order: `enter` once, then for each frame that is needed `handle` with every intent,
+    `update` with the milliseconds gone by, and `draw`. `compose` builds the widget tree from the scene's own
+    state; call `rebuild` after changing that state. Size, scale, language and settings rebuild by themselves.
+    """
+
+    name = "scene"  # for scripts and logs
+    overlay = False  # True: what is below stays visible, dimmed
+    first_focus = ""
+    skin: Skin = SHELL
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.services: Services = app.services
+        self.timeline = Timeline()  # the scene's own motion
+        self.touch = Timeline()  # answers to the pointer; never waited for
+        self.stage = Stage(_StageHost(self))
+        self._stale = True
+
+    # to override ----------------------------------------------------------------------------------------------
+    def compose(self) -> Widget:
+        """The widget tree for the present state, language and view."""
+        return Widget()
+
+    def enter(self) -> None:
+        """Once, when the scene is put on the stack."""
+
+    def leave(self) -> None:
+        """Once, when it is taken off."""
+
+    def resume(self) -> None:
+        """When the scene above it has gone."""
+
+    def handle(self, intent: Intent) -> bool:
+        """React to an intent; True when it was for this scene. The default asks the widgets, then `back`."""
+        if self.stage.dispatch(intent):
+            return True
+        if isinstance(intent, Back):
+            self.back()
+            return True
+        return False
+
+    def back(self) -> None:
+        """Escape: leave the scene."""
+        self.app.pop()
+
+    def update(self, dt: float) -> None:
+        """`dt` milliseconds went by (0 when the app was asleep)."""
+
+    def draw(self, painter: Painter) -> None:
+        """Draw everything; the default is the ground and the widgets."""
+        self.draw_ground(painter)
+        self.stage.draw(painter, self.skin)
+
+    def draw_ground(self, painter: Painter) -> None:
+        """What lies under the widgets."""
+        if not self.overlay:
+            self.app.draw_table(painter, self.skin)
+
+    def wants_frames(self) -> bool:
+        """Whether something moves, so that the app draws 60 frames a second."""
+        return self.timeline.busy or self.touch.busy
+
+    def places(self) -> Iterable[tuple[str, Rect]]:
+        """Ids and places beyond the widgets (cells, cards), for scripts and tests."""
+        return ()
+
+    def glimmers(self) -> Sequence[Glimmer]:
+        """What flickers softly while nothing happens."""
+        return ()
+
+    def shortcuts(self) -> list[Shortcut]:
+        """Keys of this scene for the list of keys."""
+        return []
+
+    def rules_at(self) -> tuple[str, str]:
+        """The game and the section of its rules that F1 opens; empty words for none."""
+        return "", ""
+
+    def window_changed(self) -> None:
+        """The size, the scale or the settings changed; the tree is rebuilt after this."""
+
+    # to call --------------------------------------------------------------------------------------------------
+    def tr(self, key: str, **args: object) -> str:
+        """The sentence of an id in the present language."""
+        return self.services.tr(key, **args)
+
+    @property
+    def view(self) -> Rect:
+        """The whole window in design units."""
+        view = self.services.view
+        return Rect(0, 0, view.w, view.h)
+
+    @property
+    def kit(self) -> Kit:
+        return Kit(self.services.fonts, self.services.images, self.skin, self.view)
+
+    @property
+    def on_top(self) -> bool:
+        return self.app.top is self
+
+    def invalidate(self) -> None:
+        """Something looks different: draw a frame."""
+        self.app.invalidate()
+
+    def rebuild(self) -> None:
+        """The state behind the widgets changed: compose anew before the next frame."""
+        self._stale = True
+        self.app.invalidate()
+
+    def after(self, ms: float, call: Callable[[], None]) -> None:
+        """Call that in `ms` milliseconds, unless the scene is gone by then."""
+        self.services.after(ms, lambda: call() if self.app.holds(self) else None)
+
+    def play(self, sound: str) -> None:
+        """Play a sound by name."""
+        self.services.sounds.play(sound)
+
+    # for the app ----------------------------------------------------------------------------------------------
+    def prepare(self) -> None:
+        """Compose and lay out if something changed; pace the timelines by the settings."""
+        settings = self.services.settings
+        for line in (self.timeline, self.touch):
+            line.speed = SPEED[settings.animation]
+            line.reduced = settings.reduced_motion
+        if self._stale:
+            self._stale = False
+            self.stage.show(self.compose(), self.kit, self.first_focus)
+
+    def advance(self, dt: float) -> None:
+        """Move the timelines and the scene on."""
+        self.touch.advance(dt)
+        if self.timeline.busy:
+            self.timeline.advance(dt)
+        self.update(dt)
+
+
+class _StageHost:
+    """The side of a scene that its stage sees."""
+
+    def __init__(self, scene: Scene) -> None:
+        self._scene = scene
+        self.timeline = scene.touch
+
+    def invalidate(self) -> None:
+        self._scene.invalidate()
+
+    def after(self, ms: float, call: Callable[[], None]) -> None:
+        self._scene.after(ms, call)
+
+    def play(self, sound: str) -> None:
+        self._scene.play(sound)
+
+
+def is_input(intent: Intent) -> bool:
+    """Whether an intent is a deed (a key or a press), not only a glance of the pointer."""
+    return not isinstance(intent, Hover)
+
+
+def hastens(intent: Intent) -> bool:
+    """Whether an intent may finish a running animation: any press, Enter, Space."""
+    return isinstance(intent, (Press, Activate))

@@ -1,0 +1,85 @@
+"""What every scene may use: settings, words, faces, pictures, sounds, time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol
+
+import pygame
+
+from boardgames.draw.fonts import Fonts
+from boardgames.draw.images import Images
+from boardgames.draw.painter import Painter
+from boardgames.draw.scale import Viewport
+from boardgames.text.catalog import Catalog
+from boardgames.ui.scene.clock import Clock
+from boardgames.ui.scene.doors import Doors
+from boardgames.ui.scene.preferences import Preferences, PreferenceStore
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+class SoundPlayer(Protocol):
+    """What plays sounds by name (see `motion.sound_recipes`); unknown names are silent."""
+
+    def play(self, name: str) -> bool: ...
+
+    def set_volume(self, volume: float) -> None: ...
+
+    def set_muted(self, muted: bool) -> None: ...
+
+    def warm(self) -> bool: ...
+
+
+class Silence:
+    """The player of tests: it keeps a list of what it was asked for."""
+
+    def __init__(self) -> None:
+        self.played: list[str] = []
+
+    def play(self, name: str) -> bool:
+        self.played.append(name)
+        return False
+
+    def set_volume(self, volume: float) -> None:
+        """Nothing to set."""
+
+    def set_muted(self, muted: bool) -> None:
+        """Nothing to set."""
+
+    def warm(self) -> bool:
+        return False
+
+
+START = Viewport(1280, 800, 1.0)
+
+
+@dataclass
+class Services:
+    """Made once by the app and handed to every scene."""
+
+    prefs: PreferenceStore
+    catalog: Catalog
+    fonts: Fonts
+    images: Images
+    sounds: SoundPlayer
+    clock: Clock
+    post: Callable[[Callable[[], None]], None]  # from any thread: run this on the loop, soon
+    after: Callable[[float, Callable[[], None]], None]  # on the loop: run this in so many milliseconds
+    assets: Path
+    doors: Doors = field(default_factory=Doors)
+    view: Viewport = START
+
+    @property
+    def settings(self) -> Preferences:
+        return self.prefs.value
+
+    def tr(self, key: str, **args: object) -> str:
+        """The sentence of an id in the present language."""
+        return self.catalog.tr(key, **args)
+
+    def painter(self, surface: pygame.Surface, scale: float | None = None) -> Painter:
+        """A painter on any surface (a cached board, a card) at the present or another scale."""
+        return Painter(surface, self.fonts, self.images, self.view.scale if scale is None else scale)

@@ -1,0 +1,1 @@
+"""The scenes around the games: title, set-up, settings, statistics, rules."""

@@ -1,0 +1,49 @@
+"""Who made the games, the faces, the pictures; which version this is."""
+
+from __future__ import annotations
+
+from boardgames import __version__
+from boardgames.draw.theme import S4, S5
+from boardgames.ui.scene.page import page
+from boardgames.ui.scene.scene import Scene
+from boardgames.ui.widgets.boxes import Column, Panel, Row, Sized, Space
+from boardgames.ui.widgets.label import Picture
+from boardgames.ui.widgets.rich import RichText
+from boardgames.ui.widgets.scroll import ScrollArea
+from boardgames.ui.widgets.widget import Widget
+
+NARROW = 980.0
+
+
+class About(Scene):
+    """The credits, as text one can scroll."""
+
+    name = "about"
+    first_focus = "back"
+
+    def compose(self) -> Widget:
+        tr = self.tr
+        games = [f"**{tr(f'game.{g}.name')}**: {tr(f'game.{g}.designer')}" for g in self.services.doors.games()]
+        blocks = [
+            tr("ui.about.version", number=__version__),
+            tr("ui.about.intro"),
+            "# " + tr("ui.about.games_title"),
+            tr("ui.about.games"),
+            "\n".join(f"- {line}" for line in games),
+            "# " + tr("ui.about.pictures_title"),
+            tr("ui.about.pictures"),
+            "# " + tr("ui.about.faces_title"),
+            tr("ui.about.faces"),
+            tr("ui.about.makers"),
+            "# " + tr("ui.about.software_title"),
+            tr("ui.about.software"),
+            "# " + tr("ui.about.privacy_title"),
+            tr("ui.about.privacy"),
+        ]
+        text = RichText("about.text", "\n\n".join(blocks))
+        area = ScrollArea("about.scroll", text, grow=1, keys=True, margin=0)
+        body: Widget = Panel(Column((area,)), pad=S5, grow=1)
+        if self.view.w >= NARROW:
+            side = Sized(Column((Picture("shell/logo", 240), Space(grow=1)), gap=S4), w=240)
+            body = Row((side, body), gap=S5, across="fill", grow=1)
+        return page(self, tr("ui.about.title"), body, width=1120)

@@ -1,0 +1,182 @@
+"""The rules to read: sections at the left with a search over them, the text at the right, links between."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from boardgames.draw.skin import Role, game_skin
+from boardgames.draw.theme import S2, S3, S4, S5, game_theme
+from boardgames.text.rulebook import Section, matches, read_rulebook
+from boardgames.ui.input.intents import Intent, Key
+from boardgames.ui.scene.page import page
+from boardgames.ui.scene.scene import Scene, Shortcut
+from boardgames.ui.widgets.boxes import Column, Panel, Row, Sized, Space
+from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.label import Icon, Label
+from boardgames.ui.widgets.listing import ListRow, listing
+from boardgames.ui.widgets.rich import RichText
+from boardgames.ui.widgets.scroll import ScrollArea
+from boardgames.ui.widgets.textfield import TextField
+from boardgames.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from boardgames.ui.app.app import App
+
+MEASURE = {"body": 760.0, "lead": 900.0}  # the widest line of running text, about 75 letters
+WIDE = 1480.0
+ROOMY = 1500.0  # units of width from which the text is set larger
+
+
+class RulesReader(Scene):
+    """Opens at a section id (the first section for an unknown one)."""
+
+    name = "rules"
+    first_focus = "rules.search"
+
+    def __init__(self, app: App, game: str, section: str = "") -> None:
+        super().__init__(app)
+        self.game = game
+        self.skin = game_skin(game_theme(game))
+        self.sections = read_rulebook(game, self.services.catalog.language)
+        self._language = self.services.catalog.language
+        self.current = section if self._section(section) else self.sections[0].id
+        self.query = ""
+        self._trail: list[str] = []
+        self.first_focus = f"rules.section.{self.current}"
+
+    def _section(self, id: str) -> Section | None:
+        """The section of an id, or None."""
+        for section in self.sections:
+            if section.id == id:
+                return section
+        return None
+
+    def window_changed(self) -> None:
+        language = self.services.catalog.language
+        if language != self._language:
+            self._language = language
+            self.sections = read_rulebook(self.game, language)
+
+    @property
+    def found(self) -> list[Section]:
+        """The sections that the search leaves."""
+        return [section for section in self.sections if matches(section, self.query)]
+
+    # what is on it --------------------------------------------------------------------------------------------
+    def compose(self) -> Widget:
+        tr, found = self.tr, self.found
+        search = TextField(
+            "rules.search",
+            "",
+            self.query,
+            self._search,
+            hint=tr("ui.rules.search"),
+            icon="search",
+            on_submit=self._first,
+        )
+        rows = [
+            ListRow(
+                f"rules.section.{s.id}",
+                s.title,
+                partial(self.open, s.id),
+                chosen=s.id == self.current,
+                mark="reconstructed" if s.source == "reconstructed" else "",
+            )
+            for s in found
+        ]
+        side: list[Widget] = [search]
+        if self.query.strip():
+            side.append(Label(tr("ui.rules.found", count=len(found)), "rules.count", tone="muted"))
+        side.append(listing("rules.list", rows))
+        width = 230.0 if self.view.w < 900 else 330.0
+        body = Row((Sized(Column(side, gap=S3), w=width), self._text()), gap=S5, across="fill", grow=1)
+        title = tr("ui.rules.title", game=tr(f"game.{self.game}.name"))
+        return page(self, title, body, width=WIDE)
+
+    def _text(self) -> Widget:
+        section = self._section(self.current)
+        if section is None:
+            return Column((), grow=1)
+        tr = self.tr
+        role: Role = "lead" if self.view.w >= ROOMY else "body"
+        parts: list[Widget] = [Label(section.title, "rules.heading", role="heading")]
+        if section.source == "reconstructed":
+            note = Label(tr("ui.rules.reconstructed"), "rules.reconstructed", tone="muted", grow=1)
+            parts.append(Row((Icon("reconstructed", 20, tone="accent"), note), gap=S2))
+        parts.append(
+            RichText(
+                f"rules.text.{section.id}",
+                section.text,
+                icons=(f"{self.game}/icons",),
+                on_link=self._follow,
+                find=self.query,
+                role=role,
+            )
+        )
+        if section.rules:
+            parts.append(Label(tr("ui.rules.ids", ids=", ".join(section.rules)), "rules.ids", tone="muted"))
+        text = Row((Sized(Column(parts, gap=S4), w=MEASURE[role]), Space(grow=1)), across="start")
+        area = ScrollArea(f"rules.scroll.{section.id}", text, grow=1, keys=True, margin=0)
+        index = self.sections.index(section)
+        before = self.sections[index - 1] if index else None
+        after = self.sections[index + 1] if index + 1 < len(self.sections) else None
+        turn: list[Widget] = []
+        if before:
+            turn.append(
+                Button("rules.before", before.title, partial(self.open, before.id), icon="step_back", kind="bare")
+            )
+        turn.append(Space(grow=1))
+        if after:
+            turn.append(
+                Button(
+                    "rules.after",
+                    after.title,
+                    partial(self.open, after.id),
+                    icon="step_forward",
+                    kind="bare",
+                    trailing=True,
+                )
+            )
+        return Panel(Column((area, Row(turn, gap=S2)), gap=S3), "rules.page", pad=S5, grow=1)
+
+    # what it does ---------------------------------------------------------------------------------------------
+    def open(self, section: str) -> None:
+        """Turn to a section."""
+        if section == self.current:
+            return
+        self.current = section
+        self.rebuild()
+
+    def _follow(self, section: str) -> None:
+        self._trail.append(self.current)
+        self.open(section)
+
+    def _search(self, text: str) -> None:
+        self.query = text
+        found = self.found
+        if found and self.current not in [s.id for s in found] and text.strip():
+            self.current = found[0].id
+        self.rebuild()
+
+    def _first(self) -> None:
+        found = self.found
+        if found:
+            self.open(found[0].id)
+            self.stage.focus(f"rules.section.{found[0].id}", ring=True)
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Key) and intent.ctrl and intent.name == "f":
+            self.stage.focus("rules.search", ring=True)
+            return True
+        return super().handle(intent)
+
+    def back(self) -> None:
+        """First back along followed links, then out."""
+        if self._trail:
+            self.open(self._trail.pop())
+        else:
+            self.app.pop()
+
+    def shortcuts(self) -> list[Shortcut]:
+        return [Shortcut(self.tr("ui.keys.ctrl_f"), self.tr("ui.keys.search_do"))]

@@ -1,0 +1,238 @@
+"""The first screen: the boxes on the table, what the chosen one holds, and the ways on from here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from boardgames.draw.skin import game_skin
+from boardgames.draw.theme import S2, S3, S4, S5, S6, S7, game_theme
+from boardgames.text.rulebook import has_rulebook
+from boardgames.ui.scene.dialogs import Modal, confirm
+from boardgames.ui.scene.doors import Resumable
+from boardgames.ui.scene.scene import Scene
+from boardgames.ui.shell.about import About
+from boardgames.ui.shell.settings import SettingsScene
+from boardgames.ui.shell.setup import Setup
+from boardgames.ui.shell.statistics import StatisticsScene
+from boardgames.ui.widgets.boxes import Centre, Column, Grid, Pad, Row, Space
+from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.cover import CoverBox
+from boardgames.ui.widgets.label import Label, Picture
+from boardgames.ui.widgets.listing import ListRow, listing
+from boardgames.ui.widgets.scroll import ScrollArea
+from boardgames.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from boardgames.ui.app.app import App
+
+INFO_WIDTH = 660.0
+WIDE = 1560.0
+LARGEST_BOX = 1000.0
+LOW = 620.0  # below this height the page is set tighter
+
+
+class Title(Scene):
+    """Covers on the left, the chosen game on the right, the house's own doors at the foot."""
+
+    name = "title"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.games = self.services.doors.games()
+        self.chosen = self.games[0] if self.games else ""
+        self.unfinished: list[Resumable] = []
+
+    def enter(self) -> None:
+        self._look_for_unfinished()
+
+    def resume(self) -> None:
+        self._look_for_unfinished()
+
+    def _look_for_unfinished(self) -> None:
+        known = set(self.games)
+        self.unfinished = [r for r in self.services.doors.resumable() if r.game in known]
+        if self.unfinished:
+            self.chosen = self.unfinished[0].game
+        self.first_focus = "title.continue" if self.unfinished else "title.new"
+
+    # what is on it --------------------------------------------------------------------------------------------
+    def compose(self) -> Widget:
+        low = self.view.h < LOW
+        margin = S5 if low else S7
+        body = Row((self._boxes(low), self._info(low)), gap=S5 if low else S7 + S4, across="fill", grow=1)
+        whole = Column((self._head(), body, self._foot()), gap=S3 if low else S5)
+        return Pad(Centre(whole, width=WIDE), x=margin, y=S4 if low else S6)
+
+    def _head(self) -> Widget:
+        name = Label(self.tr("ui.app.name"), "title.name", role="lead_strong", tone="muted")
+        return Row((Picture("shell/logo", 40), name), gap=S3)
+
+    def _boxes(self, low: bool) -> Widget:
+        """The boxes as large as the height allows: one, or two rows."""
+        room = self.view.h - (150 if low else 200)
+        rows = 1 if len(self.games) == 1 else 2
+        height = min((room - S5 * (rows - 1)) / rows, LARGEST_BOX)
+        covers: list[Widget] = [
+            CoverBox(
+                f"title.cover.{game}",
+                self.tr(f"game.{game}.name"),
+                game_theme(game),
+                partial(self._press_cover, game),
+                height=height,
+                chosen=game == self.chosen and rows > 1,
+            )
+            for game in self.games
+        ]
+        half = (len(covers) + rows - 1) // rows
+        lines = [Row(covers[i : i + half], gap=S5) for i in range(0, len(covers), half)]
+        return Centre(Column(lines, gap=S5), upright=True)
+
+    def _info(self, low: bool) -> Widget:
+        game, tr = self.chosen, self.tr
+        if not game:
+            return Column((Label(tr("ui.title.no_games"), role="lead"),), grow=1)
+        theme = game_theme(game)
+        parts: list[Widget] = [
+            Label(
+                tr(f"game.{game}.name"),
+                "title.game",
+                face=theme.title.sized(44 if low else 54 if self.view.h < 880 else 68),
+            ),
+            Label(tr(f"game.{game}.tagline"), "title.tagline", face=theme.title.sized(24 if low else 28)),
+        ]
+        facts = " · ".join((tr(f"game.{game}.players"), tr(f"game.{game}.length"), tr(f"game.{game}.age")))
+        parts.append(Label(facts, "title.facts", tone="muted"))
+        if not low or self.view.w > 1100:
+            parts.append(Label(tr(f"game.{game}.blurb"), "title.blurb", role="body" if self.view.h < 880 else "lead"))
+        parts.append(Space(h=0 if low else S3))
+        parts.extend(self._buttons(game))
+        parts.append(Space(h=0 if low else S2))
+        parts.append(Label(tr("ui.title.designer", name=tr(f"game.{game}.designer")), "title.designer", tone="muted"))
+        column = Column(parts, gap=S3 if low else S4)
+        return ScrollArea("title.info", Centre(column, upright=True, width=INFO_WIDTH), grow=1)
+
+    def _buttons(self, game: str) -> list[Widget]:
+        tr = self.tr
+        own = [r for r in self.unfinished if r.game == game]
+        parts: list[Widget] = []
+        if own:
+            main = Button(
+                "title.continue",
+                tr("ui.title.continue"),
+                lambda: self._resume(own[0]),
+                icon="continue",
+                kind="primary",
+                role="lead_strong",
+            )
+            parts.append(main)
+            parts.append(Label(self.describe(own[0]), "title.continue_note", tone="muted"))
+        rest: list[Widget] = [
+            Button(
+                "title.new",
+                tr("ui.title.new"),
+                self._new,
+                icon="play",
+                kind="quiet" if own else "primary",
+                role="lead_strong" if not own else "body",
+            )
+        ]
+        if len(own) > 1:
+            rest.append(Button("title.others", tr("ui.title.others", count=len(own) - 1), self._others, icon="save"))
+        if self.services.doors.open_replays is not None:
+            rest.append(Button("title.replays", tr("ui.title.replays"), self._replays, icon="step_forward"))
+        if has_rulebook(game):
+            rest.append(Button("title.rules", tr("ui.title.rules"), lambda: self.app.open_rules(game), icon="rules"))
+        if not own:
+            parts.append(rest.pop(0))
+        parts.append(Grid(rest, least=190, most=2 if len(rest) in (2, 4) else 3, gap=S3))
+        return parts
+
+    def _foot(self) -> Widget:
+        tr = self.tr
+        return Row(
+            (
+                Button("title.settings", tr("ui.title.settings"), self._settings, icon="settings", kind="bare"),
+                Button("title.statistics", tr("ui.statistics.title"), self._statistics, icon="chart", kind="bare"),
+                Button("title.about", tr("ui.title.about"), self._about, icon="info", kind="bare"),
+                Space(grow=1),
+                Button("title.quit", tr("ui.title.quit"), self.app.quit, icon="exit", kind="bare"),
+            ),
+            gap=S2,
+        )
+
+    def describe(self, record: Resumable) -> str:
+        """An unfinished game in one line."""
+        players = self.tr("ui.title.versus").join(map(self.tr, record.players))  # ids of seats and levels, or names
+        when = record.when.replace("T", " ")[:16]
+        return self.tr("ui.title.unfinished", players=players, round=record.round, when=when)
+
+    # what it does ---------------------------------------------------------------------------------------------
+    def _press_cover(self, game: str) -> None:
+        if game == self.chosen:
+            self._new()
+            return
+        self.chosen = game
+        self.rebuild()
+
+    def _new(self) -> None:
+        self.app.push(Setup(self.app, self.chosen))
+
+    def _resume(self, record: Resumable) -> None:
+        self.app.push(self.services.doors.resume(self.app, record))
+
+    def _others(self) -> None:
+        self.app.push(Unfinished(self.app, [r for r in self.unfinished if r.game == self.chosen], self))
+
+    def _replays(self) -> None:
+        if self.services.doors.open_replays is not None:
+            self.app.push(self.services.doors.open_replays(self.app))
+
+    def _settings(self) -> None:
+        self.app.push(SettingsScene(self.app))
+
+    def _statistics(self) -> None:
+        self.app.push(StatisticsScene(self.app))
+
+    def _about(self) -> None:
+        self.app.push(About(self.app))
+
+    def back(self) -> None:
+        tr = self.tr
+        confirm(
+            self.app,
+            title=tr("ui.quit.title"),
+            text=tr("ui.quit.text"),
+            yes=tr("ui.title.quit"),
+            on_yes=self.app.quit,
+        )
+
+    def rules_at(self) -> tuple[str, str]:
+        return self.chosen, ""
+
+
+class Unfinished(Modal):
+    """All unfinished games of one kind, the latest first."""
+
+    name = "unfinished"
+
+    def __init__(self, app: App, records: Sequence[Resumable], title: Title) -> None:
+        super().__init__(app, app.services.tr("ui.title.unfinished_title"))
+        self.skin = game_skin(game_theme(title.chosen))
+        self._records = tuple(records)
+        self._title = title
+        self.first_focus = "unfinished.0"
+
+    def body(self) -> Widget:
+        rows = [
+            ListRow(f"unfinished.{i}", self._title.describe(record), partial(self._open, record), icon="save")
+            for i, record in enumerate(self._records)
+        ]
+        return listing("unfinished.list", rows, least=400, grow=0)
+
+    def buttons(self) -> Sequence[Widget]:
+        return (Button("modal.cancel", self.tr("ui.dialog.cancel"), self.dismiss),)
+
+    def _open(self, record: Resumable) -> None:
+        self.app.replace(self.services.doors.resume(self.app, record))

@@ -1,1 +1,0 @@
-"""The parts of the table scene: the session behind it, its frame, its panels, its questions."""

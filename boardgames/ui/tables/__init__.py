@@ -1,1 +1,0 @@
-"""One module a game: where everything lies on its table."""

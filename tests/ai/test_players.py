@@ -1,0 +1,221 @@
+"""Computer players: they win when they can, keep their plans, repeat exactly, and know only their views."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from boardgames import registry
+from boardgames.ai.budget import Budget
+from boardgames.ai.levels import AT_TABLE, LEVELS, player
+from boardgames.ai.opponent import Opponent
+from boardgames.ai.player import Question, estimate
+from boardgames.core.machine import Action, Game, State
+from boardgames.core.match import Match
+from boardgames.core.rng import Rng
+from tests.core import toy_game
+
+ONE_TURN_WINS = {
+    "board": {"b13": "P1 martyr", "h15": "P1 monkey", "h14": "P2 falcon", "a11": "P2 builder"},
+    "seats": {"P1": {"minerals": ["b13"]}, "P2": {"minerals": ["h13"]}},
+}
+
+
+def sacrifice() -> Game:
+    game: Game = registry.load("sacrifice")
+    return game
+
+
+def question(game: Game, state: State, options: dict[str, object] | None = None) -> Question:
+    seat = state.to_act()
+    return Question(game, game.complete(options or {}), seat, state.view(seat))
+
+
+def budget(level: str) -> Budget:
+    return Budget(min(LEVELS[level].positions, 6_000))
+
+
+@pytest.mark.parametrize("level", AT_TABLE)
+def test_a_win_within_the_turn_is_found_and_played(level: str) -> None:
+    game = sacrifice()
+    match = Match(game, game.load(ONE_TURN_WINS, {}, 1))
+    mind = player(level, game)
+    for step in range(4):
+        state = match.state_after(len(match))
+        match.play(mind.choose(question(game, state), Rng(step), budget(level)))
+        if match.outcome():
+            break
+    outcome = match.outcome()
+    assert outcome is not None and outcome.winners == (0,)
+
+
+def test_the_rest_of_a_plan_costs_no_search() -> None:
+    game = sacrifice()
+    state = game.new({}, 1)
+    mind = player("adept", game)
+    first = mind.choose(question(game, state), Rng(1), budget("adept"))
+    state.apply(first)
+    spent = budget("adept")
+    second = mind.choose(question(game, state), Rng(2), spent)
+    assert spent.count == 0
+    assert second in state.legal()
+
+
+def test_an_unplanned_position_is_thought_about_anew() -> None:
+    game = sacrifice()
+    mind = player("adept", game)
+    mind.choose(question(game, game.new({}, 1)), Rng(1), budget("novice"))
+    spent = budget("novice")
+    other = game.load(ONE_TURN_WINS, {}, 1)
+    assert mind.choose(question(game, other), Rng(2), spent) in other.legal()
+    assert spent.count > 0
+
+
+@pytest.mark.parametrize("level", ["random", *AT_TABLE])
+def test_the_same_seed_gives_the_same_action(level: str) -> None:
+    game = sacrifice()
+    state = game.new({}, 1)
+    chosen = {player(level, game).choose(question(game, state), Rng(7), budget(level)) for _ in range(2)}
+    assert len(chosen) == 1
+    assert chosen <= set(state.legal())
+
+
+def test_an_exchange_that_loses_at_once_is_not_made() -> None:
+    """The enemy needs one step to win and stands alone beside the goal: adept must stop it, here by a kill."""
+    game = sacrifice()
+    position = {
+        "board": {
+            "d3": "P2 monkey", "c2": "P2 builder", "d5": "P1 fanatic", "h5": "P1 monkey",
+            "h6": "P1 builder", "g12": "P2 martyr", "e4": "P1 falcon",
+        },
+        "seats": {"P1": {"minerals": ["h5"]}, "P2": {"minerals": ["f2", "g13"]}},
+    }  # fmt: skip
+    match = Match(game, game.load(position, {}, 1))
+    mind = player("adept", game)
+    while match.outcome() is None and match.dump()["turn"] == "P1":
+        state = match.state_after(len(match))
+        match.play(mind.choose(question(game, state), Rng(len(match)), Budget(20_000)))
+    dump = match.dump()
+    assert "P2 monkey" not in dump["board"].values()
+
+
+def test_a_budget_ends_by_count_by_clock_and_by_word() -> None:
+    counted = Budget(200)
+    while not counted.spend():
+        pass
+    assert 200 <= counted.count < 200 + Budget.CHECK_EVERY
+    timed = Budget(10**9, 0.01)
+    begun = time.monotonic()
+    while not timed.spend():
+        pass
+    assert time.monotonic() - begun < 1
+    said = Budget(10**9, None, lambda: True)
+    while not said.spend():
+        pass
+    assert said.count == Budget.CHECK_EVERY
+
+
+def test_a_sampled_search_plays_legally_and_repeats() -> None:
+    game = toy_game.build({})
+    state = game.new({"seats": 3}, 4)
+    asked = Question(game, {"seats": 3, "variant": "plain"}, 0, state.view(0))
+    chosen = {player("adept", game).choose(asked, Rng(3), Budget(3_000)) for _ in range(2)}
+    assert len(chosen) == 1
+    assert chosen <= set(state.legal())
+    assert Action("resign") not in chosen
+
+
+def test_a_choice_does_not_depend_on_hidden_cards() -> None:
+    """Positions that differ only in what the seat cannot see get the same action from the same seed."""
+    game = toy_game.build({})
+    chosen = set()
+    for others in (["c8", "c9"], ["c3", "c4"], ["c1", "c9"]):
+        state = toy_game.Toy([["c2", "c5"], others], [[], []])
+        asked = Question(game, {"seats": 2, "variant": "plain"}, 0, state.view(0))
+        chosen.add(player("adept", game).choose(asked, Rng(5), Budget(2_000)))
+    assert len(chosen) == 1
+
+
+def test_an_end_is_worth_what_it_brought() -> None:
+    game = sacrifice()
+    state = game.load(ONE_TURN_WINS, {}, 1)
+    for line in ("move b13 b14 carry", "move b14 b15 carry drop b16"):
+        state.apply(Action(line))
+    assert (estimate(game, state, 0), estimate(game, state, 1)) == (1.0, 0.0)
+
+
+@pytest.fixture
+def opponent() -> Iterator[Opponent]:
+    rival = Opponent("sacrifice", {"placement": "fixed"}, "novice", 0, 11)
+    yield rival
+    rival.close()
+
+
+def answer(rival: Opponent, seconds: float = 20.0) -> Action | None:
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        found = rival.poll()
+        if found is not None:
+            return found
+        time.sleep(0.01)
+    return None
+
+
+def test_the_search_process_answers_drops_and_survives(opponent: Opponent) -> None:
+    game = sacrifice()
+    state = game.new({}, 1)
+    opponent.ask(state.view(0), 0)
+    assert opponent.thinking
+    first = answer(opponent)
+    assert first in state.legal()
+    assert not opponent.thinking
+
+    opponent.ask(state.view(0), 1)
+    opponent.stop()
+    assert answer(opponent, 0.5) is None
+
+    opponent.ask(state.view(0), 0)
+    opponent.move_now()
+    assert answer(opponent) in state.legal()
+
+    opponent.ask(state.view(0), 0)
+    opponent._process.kill()
+    opponent._process.join(5)
+    assert answer(opponent) in state.legal()
+
+
+@pytest.mark.parametrize("positions", [1, 64, 200, 600, 1500])
+def test_a_search_cut_short_still_answers(positions: int) -> None:
+    game = sacrifice()
+    state, rng = game.new({}, 1), Rng(9)
+    for _ in range(12):
+        mind = player("adept", game)
+        action = mind.choose(question(game, state), rng, Budget(positions))
+        assert action in state.legal()
+        state.apply(action)
+
+
+def test_a_turn_is_planned_together_where_it_is_open() -> None:
+    """Laying the victim is half of a plan: the dagger that follows wins the black heart, and with it the game."""
+    game = registry.load("sacrificio")
+    position = {
+        "seats": {
+            "P1": {
+                "hand": ["dagger_red", "priest_square", "pulque", "victim_man", "victim_woman", "zero"],
+                "temples": {"t1": "black_red", "t2": "green_sst", "t3": "blue_ttt"},
+                "slots": {"s0": "priest_circle", "s1": "priest_circle", "b1": "priest_square"},
+                "hearts": ["black_blue", "black_green"],
+            },
+            "P2": {"temples": {"t1": "red_cst"}},
+        }
+    }
+    options = game.complete({"seats": 2})
+    for seed in range(3):
+        state, chooser = game.load(position, options, seed), player("adept", game)
+        for number in range(2):
+            question = Question(game, options, 0, state.view(0))
+            state.apply(chooser.choose(question, Rng(seed + number), Budget(20_000)))
+        outcome = state.outcome()
+        assert outcome is not None and outcome.reason == "black_hearts"

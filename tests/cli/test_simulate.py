@@ -1,0 +1,91 @@
+"""`boardgames simulate`: the same results for any number of workers, honest intervals, sentences for wrong use."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from boardgames import registry
+from boardgames.cli.main import main
+from boardgames.cli.playouts import Plan, play_many, play_one
+from boardgames.cli.simulate import wilson
+from boardgames.record import load_record, replay
+
+PLAN = Plan("sacrifice", dict(registry.load("sacrifice").complete({})), ("random", "random"))
+
+
+def test_results_do_not_depend_on_the_number_of_workers() -> None:
+    alone = sorted(one for some in play_many(PLAN, 5, 4, 1) for one in some)
+    together = sorted(one for some in play_many(PLAN, 5, 4, 2) for one in some)
+    assert alone == together and [one.seed for one in alone] == [5, 6, 7, 8]
+    assert len({(one.decisions, one.reason) for one in alone}) > 1
+
+
+def test_random_players_leave_out_what_only_stops_a_game() -> None:
+    assert all(play_one(PLAN, seed).reason not in ("resign", "agreement") for seed in (1, 2))
+
+
+def test_records_of_simulated_games_replay_to_the_same_end(tmp_path: Path) -> None:
+    result = play_one(PLAN._replace(folder=str(tmp_path)), 3)
+    first, again = tmp_path / "sacrifice-seed-3.yaml", tmp_path / "sacrifice-seed-3-2.yaml"
+    record = load_record(first)
+    play_one(PLAN._replace(folder=str(tmp_path)), 3)
+    assert again.read_bytes() == first.read_bytes()
+    outcome = replay(record).outcome()
+    assert outcome is not None and outcome.reason == result.reason and outcome.winners == result.winners
+    assert (
+        record.over is not None and record.over["reason"] == result.reason and len(record.lines) == result.decisions
+    )
+
+
+@pytest.mark.usefixtures("toy")
+def test_the_summary_tells_length_ends_and_wins(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["simulate", "toy", "-n", "30", "--seed", "4", "--workers", "1", "--options", "seats=3"]
+    assert main(words) == 0
+    out = capsys.readouterr().out
+    assert "toy: 30 games, seeds 4..33, seats=3 variant=plain" in out
+    assert re.search(r"length +median [\d.]+ decisions", out) and re.search(r"ends +empty \d+", out)
+    assert re.search(r"P3 random +wins +\d+ +[\d.]+ % +95 %: [\d.]+ to [\d.]+", out)
+    assert main(words) == 0 and capsys.readouterr().out == out
+
+
+@pytest.mark.usefixtures("toy")
+def test_a_game_that_breaks_is_told_with_its_seed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tests.core.toy_game import Toy
+
+    monkeypatch.setattr(Toy, "legal", lambda self: [] if self.mover else ["play c77"])
+    assert main(["simulate", "toy", "-n", "2", "--workers", "1"]) == 1
+    assert "seed 1: broke after 0 decisions: ValueError" in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("toy")
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["toy", "--players", "adpet"], "did you mean 'adept'"),
+        (["toy", "--players", "random,random,random"], "expected 1 or 2 of them, found 3"),
+        (["toy", "--options", "seats"], "expected K=V"),
+        (["toy", "--options", "seats=9"], "options.seats: expected one of 2, 3, found 9"),
+        (["toy", "-n", "0"], "a whole number of at least 1"),
+        (["toys"], "invalid choice"),
+    ],
+)
+def test_wrong_use_gets_a_sentence(words: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    try:
+        code = main(["simulate", *words])
+    except SystemExit as left:
+        code = int(left.code or 0)
+    assert code != 0
+    assert told in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"), [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (50, 100, 0.4038, 0.5962)]
+)
+def test_wilson_intervals_agree_with_the_published_ones(wins: int, games: int, low: float, high: float) -> None:
+    assert wilson(wins, games) == pytest.approx((low, high), abs=1e-4)
+    assert wilson(games - wins, games) == pytest.approx((1 - high, 1 - low), abs=1e-4)

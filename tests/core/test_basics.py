@@ -1,0 +1,127 @@
+"""Chance, paths and options: the small things that every format and every law leans on."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections import Counter
+
+import pytest
+
+from boardgames.core.machine import BadPosition
+from boardgames.core.paths import at, canonical, differences
+from boardgames.core.rng import Rng, mix
+from tests.core.toy_game import build
+
+
+def test_chance_is_the_published_splitmix64() -> None:
+    rng = Rng(1234567)
+    wanted = [
+        6457827717110365317,
+        3203168211198807973,
+        9817491932198370423,
+        4593380528125082431,
+        16408922859458223821,
+    ]
+    assert [rng.bits() for _ in wanted] == wanted
+    assert mix(0) == 0 and Rng(1 << 64).state == 0
+
+
+def test_the_same_seed_shuffles_alike_in_another_process_and_under_another_hash_seed() -> None:
+    program = "from boardgames.core.rng import Rng; a = list('abcdefghij'); Rng(9).shuffle(a); print(''.join(a))"
+    words = {
+        subprocess.run(
+            [sys.executable, "-c", program],
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(sys.path)},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout.strip()
+        for seed in ("0", "77")
+    }
+    here = list("abcdefghij")
+    Rng(9).shuffle(here)
+    assert words == {"".join(here)} and sorted(here) == list("abcdefghij")
+
+
+def test_shuffles_are_fair() -> None:
+    rng, counts = Rng(4), Counter[str]()
+    for _ in range(6000):
+        items = list("abc")
+        rng.shuffle(items)
+        counts["".join(items)] += 1
+    assert len(counts) == 6 and all(850 < count < 1150 for count in counts.values())
+
+
+def test_branches_are_independent_and_leave_the_stem_alone() -> None:
+    rng = Rng(3)
+    before = rng.state
+    one, two = rng.branch(0), rng.branch(1)
+    assert rng.state == before and one.bits() != two.bits()
+    twin = rng.clone()
+    assert [twin.bits() for _ in range(3)] == [rng.bits() for _ in range(3)]
+    assert all(0 <= rng.below(7) < 7 and 0.0 <= rng.chance() < 1.0 for _ in range(200))
+
+
+DUMP = {"turn": "P1", "board": {"c5": "P1 monkey"}, "seats": {"P1": {"hand": ["a", "b"]}}, "a.b": {"c d": 3}}
+
+
+@pytest.mark.parametrize(
+    ("path", "found"),
+    [
+        ("turn", "P1"),
+        ("board.c5", "P1 monkey"),
+        ("board.c6", None),
+        ("board", {"c5": "P1 monkey"}),
+        ("seats.P1.hand.1", "b"),
+        ("seats.P1.hand.2", None),
+        ("seats.P1.hand.x", None),
+        ("turn.P1", None),
+        ("a.b.c d", 3),
+        ("a", None),
+        ("nowhere.at.all", None),
+    ],
+)
+def test_a_path_leads_to_a_value_or_to_nothing(path: str, found: object) -> None:
+    assert at(DUMP, path) == found
+
+
+def test_equal_positions_have_equal_texts() -> None:
+    assert canonical({"a": 1, "b": [2]}) == canonical({"b": [2], "a": 1}) != canonical({"a": 1, "b": ["2"]})
+    apart = list(differences({"a": {"x": 1, "y": 2}}, {"a": {"x": 1}, "b": 3}))
+    assert apart == [("a.y", 2, None), ("b", None, 3)]
+
+
+@pytest.mark.parametrize(
+    ("options", "paths"),
+    [
+        ({"seats": 4}, ["options.seats"]),
+        ({"seats": True}, ["options.seats"]),
+        ({"seats": "2"}, ["options.seats"]),
+        ({"colour": "red", "variant": "loud"}, ["options.colour", "options.variant"]),
+    ],
+)
+def test_options_are_checked_all_at_once(options: dict[str, object], paths: list[str]) -> None:
+    with pytest.raises(BadPosition) as caught:
+        build({}).complete(options)  # type: ignore[arg-type]
+    assert [fault.path for fault in caught.value.faults] == paths
+
+
+def test_options_left_out_have_their_first_value() -> None:
+    game = build({})
+    assert game.complete({"variant": "silent"}) == {"seats": 2, "variant": "silent"}
+    assert game.seat_count({}) == 2 and game.seat_count({"seats": 3}) == 3
+
+
+def test_a_shuffle_draws_as_below_does() -> None:
+    """The written-out loop of `shuffle` gives the same order and leaves the same state as the plain one."""
+    for seed in range(20):
+        quick, plain = Rng(seed), Rng(seed)
+        cards = list(range(40))
+        quick.shuffle(cards)
+        other = list(range(40))
+        for i in range(len(other) - 1, 0, -1):
+            j = plain.below(i + 1)
+            other[i], other[j] = other[j], other[i]
+        assert (cards, quick.state) == (other, plain.state)

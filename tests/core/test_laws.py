@@ -1,0 +1,197 @@
+"""The laws hold for a sound game, and each fails on a fault planted for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from boardgames.core import laws
+from boardgames.core.machine import PASS, Action, Dump, Event, Game, IllegalAction, Seat
+from boardgames.core.rng import Rng
+from tests.core.toy_game import Toy, build
+
+OPTIONS: dict[str, Any] = {"seats": 3, "variant": "plain"}
+
+
+def started(kind: type[Toy], seed: int = 1) -> tuple[Game, Toy]:
+    game = build({}, state=kind)
+    state = game.new(OPTIONS, seed)
+    assert isinstance(state, Toy)
+    return game, state
+
+
+def all_laws(kind: type[Toy], seed: int = 1) -> None:
+    game, state = started(kind, seed)
+    rng = Rng(seed)
+
+    def watch(position: Any, action: Action) -> None:
+        laws.legal_is_sound(position)
+        laws.clone_is_independent(position, rng)
+        laws.dump_loads_back(game, position, OPTIONS)
+        laws.illegal_changes_nothing(position, "play c77")
+        laws.views_keep_the_sampling_laws(game, position, 3, OPTIONS, rng)
+
+    laws.playout(game, state, rng, 1000, watch)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_a_sound_game_keeps_all_laws(seed: int) -> None:
+    all_laws(Toy, seed)
+
+
+class SharedHands(Toy):
+    """A clone that shares its hands with the original."""
+
+    __slots__ = ()
+
+    def clone(self) -> Toy:
+        return type(self)(self.hands, [t[:] for t in self.table], self.mover, self.passes)
+
+
+class ForgetfulClone(Toy):
+    """A clone that loses the count of passes."""
+
+    __slots__ = ()
+
+    def clone(self) -> Toy:
+        return type(self)([h[:] for h in self.hands], [t[:] for t in self.table], self.mover, self.passes + 1)
+
+
+class Repeating(Toy):
+    """An action is offered twice."""
+
+    __slots__ = ()
+
+    def legal(self) -> list[Action]:
+        return [*super().legal(), PASS]
+
+
+class Silent(Toy):
+    """Nothing is legal although the game goes on."""
+
+    __slots__ = ()
+
+    def legal(self) -> list[Action]:
+        return super().legal() if len(self.hands[self.mover]) > 1 else []
+
+
+class Promising(Toy):
+    """An action is offered that cannot be played."""
+
+    __slots__ = ()
+
+    def legal(self) -> list[Action]:
+        return [*super().legal(), Action("play c0")]
+
+
+class Unstable(Toy):
+    """The order of the actions changes from one call to the next."""
+
+    __slots__ = ()
+    calls = [0]
+
+    def legal(self) -> list[Action]:
+        self.calls[0] += 1
+        found = super().legal()
+        return found[::-1] if self.calls[0] % 2 else found
+
+
+class Incomplete(Toy):
+    """A dump that leaves a card out."""
+
+    __slots__ = ()
+
+    def dump(self) -> Dump:
+        dump = super().dump()
+        dump["seats"]["P1"]["hand"] = dump["seats"]["P1"]["hand"][1:]
+        return dump
+
+
+class Meddling(Toy):
+    """Asking why changes the position."""
+
+    __slots__ = ()
+
+    def why_not(self, action: Action) -> IllegalAction:
+        self.passes += 1
+        return super().why_not(action)
+
+
+class Codeless(Toy):
+    """A refusal without a reason."""
+
+    __slots__ = ()
+
+    def why_not(self, action: Action) -> IllegalAction:
+        return IllegalAction("")
+
+
+class Leaking(Toy):
+    """A view that shows the next seat's hand: its sample cannot know it."""
+
+    __slots__ = ()
+
+    def view(self, seat: Seat) -> Dump:
+        view = super().view(seat)
+        return {**view, "hint": sorted(self.hands[(seat + 1) % len(self.hands)])}
+
+
+class Telepathic(Toy):
+    """What is legal depends on a hand that the seat to act may not see."""
+
+    __slots__ = ()
+
+    def legal(self) -> list[Action]:
+        high = any(card >= "c6" for card in self.hands[(self.mover + 1) % len(self.hands)])
+        return super().legal() if high else super().legal()[:-1]
+
+
+class Endless(Toy):
+    """Passing never ends the game, and nobody can play."""
+
+    __slots__ = ()
+
+    def legal(self) -> list[Action]:
+        return [PASS]
+
+    def apply(self, action: Action, log: list[Event] | None = None) -> None:
+        self.mover = (self.mover + 1) % len(self.hands)
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        SharedHands,
+        ForgetfulClone,
+        Repeating,
+        Silent,
+        Promising,
+        Unstable,
+        Incomplete,
+        Meddling,
+        Codeless,
+        Leaking,
+        Telepathic,
+        Endless,
+    ],
+)
+def test_a_planted_fault_breaks_a_law(kind: type[Toy]) -> None:
+    with pytest.raises((AssertionError, ValueError)):
+        for seed in range(5):
+            all_laws(kind, seed)
+
+
+def test_an_open_game_hides_nothing() -> None:
+    _, state = started(Toy)
+    with pytest.raises(AssertionError):
+        laws.hides_nothing(state, 3)
+
+
+def test_playout_leaves_out_silent_actions() -> None:
+    game, state = started(Toy)
+    seen: list[str] = []
+    record: Callable[[Any, Action], None] = lambda position, action: seen.append(action)  # noqa: E731
+    laws.playout(game, state, Rng(2), 100, record)
+    assert seen and "resign" not in seen

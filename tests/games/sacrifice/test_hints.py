@@ -1,0 +1,88 @@
+"""The estimate of a position: between 0 and 1, for each seat its own hope, and it knows what matters."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from boardgames.core.machine import Action, State
+from boardgames.core.rng import Rng
+from boardgames.games.sacrifice.hints import value
+from tests.games.sacrifice.help import game, lively, loaded
+
+RACE: dict[str, Any] = {
+    "board": {"b12": "P1 martyr", "h12": "P1 cheetah", "b5": "P2 martyr", "h5": "P2 cheetah"},
+    "seats": {"P1": {"minerals": ["b12"]}, "P2": {"minerals": ["b5"]}},
+}
+
+
+def test_an_estimate_is_a_chance_and_the_opening_is_even() -> None:
+    rules, rng = game(), Rng(4)
+    state = rules.new({}, 1)
+    assert value(state, 0) == pytest.approx(0.5, abs=0.1)
+    assert value(state, 1) == pytest.approx(0.5, abs=0.1)
+    while state.outcome() is None:
+        assert 0.0 <= value(state, 0) <= 1.0
+        assert 0.0 <= value(state, 1) <= 1.0
+        state.apply(lively(state, rules.silent, rng))
+
+
+def test_waiting_costs_both_seats() -> None:
+    idle = {**RACE, "quiet": 40}
+    for seat in (0, 1):
+        assert value(loaded(idle), seat) < value(loaded(RACE), seat)
+
+
+def test_progress_raises_the_estimate() -> None:
+    state = loaded(RACE)
+    before = value(state, 0)
+    assert before > 0.5  # it is this seat's turn
+    for action in ("move b12 b13 carry", "move h12 h14"):
+        state.apply(Action(action))
+        assert value(state, 0) > before
+        before = value(state, 0)
+    back = loaded(RACE)
+    back.apply(Action("move b12 b11 carry"))
+    assert value(back, 0) < value(loaded(RACE), 0)
+
+
+def test_a_seat_that_cannot_win_is_nearly_lost() -> None:
+    board = {cell: words for cell, words in RACE["board"].items() if words != "P1 cheetah"}
+    assert value(loaded({**RACE, "board": board}), 0) < 0.05
+    neither = loaded({"board": {"c5": "P1 monkey", "g12": "P2 martyr"}})
+    assert value(neither, 0) == value(neither, 1) == 0.5
+
+
+def test_an_emissary_keeps_hope() -> None:
+    board = {**RACE["board"], "d5": "P1 emissary"}
+    del board["h12"]
+    hope = {**RACE, "board": board, "seats": {**RACE["seats"], "P1": {"minerals": ["b12"], "graveyard": ["cheetah"]}}}
+    none = {**hope, "seats": {**RACE["seats"], "P1": {"minerals": ["b12"], "graveyard": ["martyr"]}}}
+    assert value(loaded(hope), 0) > 0.2 > value(loaded(none), 0)
+
+
+def test_the_greedy_player_beats_the_random_one() -> None:
+    """One action ahead by the estimate is enough to win races against chance."""
+    rules, wins = game(), 0
+    for seed in range(4):
+        rng, hero = Rng(seed), seed % 2
+        state: State = rules.new({}, 1)
+        for _ in range(600):
+            if state.outcome() is not None:
+                break
+            legal = [action for action in state.legal() if action not in rules.silent]
+            action = rng.choice(legal)
+            if state.to_act() == hero:
+                action = max(legal, key=lambda line, here=state: _after(here, line, hero))  # type: ignore[misc]
+            state.apply(action)
+        outcome = state.outcome()
+        assert outcome is None or 1 - hero not in outcome.winners
+        wins += outcome is not None and hero in outcome.winners
+    assert wins >= 2
+
+
+def _after(state: State, action: Action, seat: int) -> float:
+    twin = state.clone()
+    twin.apply(action)
+    return value(twin, seat)

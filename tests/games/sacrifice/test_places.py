@@ -1,0 +1,126 @@
+"""The board of Sacrifice as rectangles, and the frames of the table: pure geometry, without a window."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardgames import registry
+from boardgames.core.machine import Dump, Game
+from boardgames.draw.rects import Rect
+from boardgames.ui.contract.placed import Placed
+from boardgames.ui.games.sacrifice.grid import Cell, Grid, cell
+from boardgames.ui.games.sacrifice.table import SacrificeTable, table
+from boardgames.ui.play.frame import frame
+from tests.games.sacrifice.game import MIDDLE
+
+WAYS = [(lying, turned) for lying in (True, False) for turned in (True, False)]
+GAME: Game = registry.load("sacrifice")
+
+
+def grid(lying: bool, turned: bool) -> Grid:
+    size = Rect(10, 20, 1500, 790) if lying else Rect(10, 20, 500, 980)
+    return Grid(size, lying=lying, turned=turned)
+
+
+@pytest.mark.parametrize(("lying", "turned"), WAYS)
+def test_cells_stand_apart_and_inside(lying: bool, turned: bool) -> None:
+    made = grid(lying, turned)
+    places = {spot: made.cell(spot) for spot in made.cells()}
+    assert len(places) == 128
+    for spot, rect in places.items():
+        assert made.inner.holds(rect, 0.01) and made.rect.holds(rect, 0.01)
+        assert made.cell_at(rect.cx, rect.cy) == spot
+        assert made.cell_at(rect.x + 1, rect.bottom - 1) == spot
+    spots = list(places.values())
+    assert not any(a.overlaps(b, 0.01) for i, a in enumerate(spots) for b in spots[i + 1 :])
+
+
+def test_where_the_ends_lie() -> None:
+    """Section 15: upright P1 is below, lying at the left; turned the other way round."""
+    a1 = Cell(0, 0)
+    upright, lying = grid(False, False), grid(True, False)
+    assert upright.cell(a1).cy > upright.board.cy and upright.cell(a1).cx < upright.board.cx
+    assert lying.cell(a1).cx < lying.board.cx and lying.cell(a1).cy < lying.board.cy
+    turned = grid(True, True)
+    assert turned.cell(a1) == lying.cell(Cell(7, 15))
+
+
+@pytest.mark.parametrize(("lying", "turned"), WAYS)
+def test_a_wall_lies_between_the_cells_it_parts(lying: bool, turned: bool) -> None:
+    made = grid(lying, turned)
+    for name, pairs in (("h c4", ("c4 c5", "d4 d5", "e4 e5")), ("v c4", ("c4 d4", "c5 d5", "c6 d6"))):
+        bar = made.wall(name, 3)
+        for pair in pairs:
+            a, b = (made.cell(cell(word)) for word in pair.split(" "))
+            middle = Rect((a.cx + b.cx) / 2, (a.cy + b.cy) / 2, 0, 0)
+            assert bar.grown(1).contains(middle.x, middle.y), (name, pair)
+            assert not bar.contains(a.cx, a.cy) and not bar.contains(b.cx, b.cy)
+
+
+@pytest.mark.parametrize(("lying", "turned"), WAYS)
+def test_arrows_go_where_they_point(lying: bool, turned: bool) -> None:
+    made = grid(lying, turned)
+    here = Cell(3, 7)
+    for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+        a, b = made.cell(here), made.cell(made.step(here, dx, dy))
+        assert ((b.cx - a.cx) * dx > 0 or not dx) and ((b.cy - a.cy) * dy > 0 or not dy)
+    corner = min(made.cells(), key=lambda c: made.cell(c).x + made.cell(c).y)
+    assert made.step(corner, -1, 0) == corner
+
+
+def placed(view: Dump, lying: bool = True) -> dict[str, Placed]:
+    made = table(GAME.constants)
+    found = made.place(view, Rect(0, 0, 1500, 790), "lying" if lying else "upright", False)
+    return {thing.key: thing for thing in found}
+
+
+def test_everything_lies_on_its_cell() -> None:
+    things = placed(GAME.load(MIDDLE, {}, 1).dump())
+    for key, thing in things.items():
+        kind, _, name = key.partition(":")
+        if kind in ("piece", "mineral"):
+            box = things[name].rect
+            assert box.grown(box.w * 0.06).holds(thing.rect), key
+    assert things["mineral:b13"].copies == 2
+    assert things["piece:h15"].sunk and things["mineral:g16"].sunk and not things["piece:a7"].sunk
+    under = things["mineral:d8"]
+    assert under.z > things["piece:d8"].z and under.rect.w < things["piece:d8"].rect.w * 0.6
+    assert {key for key in things if key.startswith("wall:")} == {"wall:h c9", "wall:v f5", "wall:v c11"}
+
+
+def test_a_perched_piece_is_raised_over_the_one_below() -> None:
+    state = GAME.load(
+        {"board": {"c4": "P1 monkey", "c5": "P1 builder"}, "seats": {"P1": {"minerals": ["c4"]}}}, {}, 1
+    )
+    state.apply(next(line for line in state.legal() if line == "move c4 c5 carry"))
+    things = placed(state.dump())
+    up, below = things["perched:c5"], things["piece:c5"]
+    assert up.raised and up.z > below.z
+    assert up.rect.cy < below.rect.cy and up.rect != below.rect
+
+
+def test_a_changed_board_is_laid_out_by_its_constants() -> None:
+    small = SacrificeTable({**GAME.constants, "columns": 4, "free_rows": 2})
+    assert (small.columns, small.rows) == (4, 14)
+    assert small.zone(5) == "deploy" and small.zone(6) == small.zone(7) == "free" and small.zone(12) == "P2"
+
+
+SIZES = [(1316, 823), (1645, 925), (1920, 1080), (960, 540), (800, 500), (900, 1400), (2400, 1000)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("wanted", ["", "lying", "upright"])
+def test_frames_share_out_the_window(size: tuple[int, int], wanted: str) -> None:
+    view = Rect(0, 0, *size)
+    made = frame(view, table(GAME.constants).shapes(), 2, False, wanted)
+    parts = [made.board, made.prompt, made.side, *made.seats]
+    assert all(view.holds(part, 0.01) and part.w > 100 and part.h > 40 for part in parts), made
+    assert not any(a.overlaps(b, 0.01) for i, a in enumerate(parts) for b in parts[i + 1 :]), made
+    if wanted:
+        assert made.shape == wanted
+
+
+def test_the_board_lies_where_that_makes_it_larger() -> None:
+    shapes = table(GAME.constants).shapes()
+    assert frame(Rect(0, 0, 1920, 1080), shapes, 2, False).shape == "lying"
+    assert frame(Rect(0, 0, 1000, 1700), shapes, 2, False).shape == "upright"

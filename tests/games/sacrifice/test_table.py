@@ -1,0 +1,415 @@
+"""Playing at the table: picking, going far, prices, refusals, taking back, questions, computers, looking back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from boardgames.core.machine import Action
+from boardgames.ui.app.uimap import entries
+from boardgames.ui.play.table import TableScene
+from tests.games.sacrifice.game import ATTACKED, LINES, MIDDLE, OWED, Shuffler, board
+from tests.games.sacrifice.pilot import COMPUTER, PERSON, give, open_table
+from tests.ui.pilot import Pilot
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    with Pilot(size=(1024, 640), animation="off") as made:
+        yield made
+
+
+def played(scene: TableScene) -> list[str]:
+    return [entry.action for entry in scene.match.history]
+
+
+def far(*, minerals: list[str] | None = None, points: int = 4) -> dict[str, Any]:
+    """A carrier alone in the middle of nowhere."""
+    return {
+        "board": board("c4 P1 monkey, h3 P1 martyr, h14 P2 martyr, a14 P2 monkey"),
+        "points": points,
+        "seats": {"P1": {"minerals": minerals or []}, "P2": {"minerals": ["g14"]}},
+    }
+
+
+def test_a_far_cell_is_reached_leg_by_leg_and_taken_back_leg_by_leg(pilot: Pilot) -> None:
+    scene = open_table(pilot, position=far(minerals=["c5"]))
+    pilot.click("cell.c4")
+    assert scene.hand.reach["c7"].cost == 3 and "c5" in scene.hand.open
+    pilot.click("cell.c7")
+    pilot.settle(lambda: len(scene.match) == 3)
+    assert played(scene) == ["move c4 c5", "move c5 c6 carry", "move c6 c7 carry"]
+    assert scene.view_shown["seats"]["P1"]["minerals"] == ["c7"]
+    pilot.click("table.undo")
+    pilot.key("u")
+    assert played(scene) == ["move c4 c5"]
+    pilot.key("y")
+    assert played(scene)[-1] == "move c5 c6 carry"
+
+
+def test_the_mineral_stays_when_the_switch_is_off(pilot: Pilot) -> None:
+    scene = open_table(pilot, position=far(minerals=["c4"]))
+    pilot.click("cell.c4")
+    assert pilot.top.stage.has("chip.switch:carry")
+    pilot.key("c")
+    pilot.click("cell.c5")
+    assert played(scene) == ["move c4 c5"]
+    assert scene.view_shown["seats"]["P1"]["minerals"] == ["c4"]
+
+
+def test_entering_the_goal_asks_where_the_mineral_goes(pilot: Pilot) -> None:
+    position = {**far(), "board": board("c14 P1 monkey, h14 P2 martyr"), "seats": {"P1": {"minerals": ["c14"]}}}
+    scene = open_table(pilot, position=position)
+    pilot.click("cell.c14")
+    pilot.click("cell.c15")
+    assert scene.hand.open == {"b15", "d15", "c16"}
+    assert "put down" in pilot.words()
+    pilot.key("escape")
+    assert scene.hand.picker.chosen == ("c14",)
+    pilot.click("cell.c15")
+    pilot.click("cell.c16")
+    assert played(scene) == ["move c14 c15 carry drop c16"]
+
+
+def test_an_attack_shows_its_price_before_it_is_made(pilot: Pilot) -> None:
+    scene = open_table(pilot, position=MIDDLE)
+    pilot.click("cell.d8")
+    target = pilot.rect("cell.d9")
+    pilot.point(target.cx, target.cy)
+    assert "Kill the Fanatic: 2 points" in pilot.words()
+    assert scene.board_look().lost == {"e6", "b3"}
+    assert scene.hand.strikes["c9"].cost == 3  # one step aside, then the blow
+    aside = pilot.rect("cell.c9")
+    pilot.point(aside.cx, aside.cy)
+    assert "Kill the Builder: 3 points" in pilot.words()
+    assert scene.board_look().lost == {"c7", "b3"}
+    pilot.click("cell.d9")
+    assert scene.match.dump()["phase"] == "sacrifice"
+    assert scene.board_look().must == {"e6", "b3"}
+    pilot.click("cell.e5")
+    assert scene.giving.notice is not None and "lit" in scene.giving.notice.text
+    pilot.click("cell.b3")
+    assert played(scene) == ["attack d8 d9 carry", "sacrifice b3"]
+
+
+def test_a_refusal_names_what_to_do_and_the_rule(pilot: Pilot) -> None:
+    scene = open_table(pilot, position=MIDDLE)
+    pilot.click("cell.d5")
+    notice = scene.giving.notice
+    assert notice is not None and "moves once a turn" in notice.text and notice.note == "Rule SAC-43"
+    pilot.click("cell.h15")
+    assert scene.giving.notice is not None and "elevated" in scene.giving.notice.text
+    pilot.key("escape")
+    assert scene.giving.notice is None and pilot.top is scene
+    pilot.click("cell.a7")
+    pilot.click("cell.h12")
+    assert scene.giving.notice is not None and scene.giving.notice.key == "h12"
+    assert played(scene) == []
+
+
+def test_a_quick_click_counts_even_while_something_is_said(pilot: Pilot) -> None:
+    """Press and release arrive together, before a frame is drawn: the press takes the sentence away."""
+    scene = open_table(pilot, position=MIDDLE)
+    pilot.click("cell.d5")
+    assert scene.giving.notice is not None
+    spot = pilot.rect("cell.a7")
+    at = pilot._at(spot.cx, spot.cy)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.Event(kind, pos=at, button=1, touch=False))
+    pilot.settle()
+    assert scene.hand.picker.chosen == ("a7",)
+
+
+def test_why_a_deed_is_blocked(pilot: Pilot) -> None:
+    scene = open_table(pilot)
+    pilot.click("deed.end")
+    assert played(scene) == [] and scene.stage.find("deed.end").blocked.startswith("One move or attack")
+    assert "graveyard" in scene.stage.find("deed.resurrect").blocked
+
+
+def test_ending_early_is_asked_unless_switched_off(pilot: Pilot) -> None:
+    scene = open_table(pilot)
+    give(pilot, scene, "move a6 a7")
+    pilot.click("deed.end")
+    assert pilot.top.name == "question" and "1 point would be lost" in pilot.words()
+    pilot.click("modal.no")
+    assert played(scene) == ["move a6 a7"]
+    pilot.app.services.prefs.change(confirm_end=False)
+    pilot.key("e")
+    assert played(scene)[-1] == "end"
+
+
+def test_taking_back_goes_behind_the_computer(pilot: Pilot) -> None:
+    scene = open_table(pilot, PERSON, COMPUTER, make=Shuffler)
+    give(pilot, scene, "move a6 a7")
+    give(pilot, scene, "end")
+    pilot.settle(lambda: scene.match.dump()["turn"] == "P1" and scene.match.dump()["round"] == 2)
+    count = len(scene.match)
+    assert count > 3 and scene.session.takes_back
+    pilot.click("table.undo")
+    assert played(scene) == ["move a6 a7"]
+    pilot.click("table.redo")
+    assert len(scene.match) == count
+
+
+def test_a_piece_can_be_dragged(pilot: Pilot) -> None:
+    scene = open_table(pilot)
+    a, b, c = (pilot.rect(f"cell.{name}") for name in ("a6", "a7", "h16"))
+    pilot.drag((a.cx, a.cy), (c.cx, c.cy))
+    assert played(scene) == [] and scene.giving.notice is not None
+    pilot.drag((a.cx, a.cy), (b.cx, b.cy))
+    assert played(scene) == ["move a6 a7"]
+
+
+def test_pieces_are_placed_by_click_and_by_drag(pilot: Pilot) -> None:
+    scene = open_table(pilot, placement="free")
+    pilot.click("seat.0.reserve.monkey")
+    assert len(scene.hand.open) == 32
+    pilot.click("cell.c9")
+    assert scene.giving.notice is not None and "deployment" in scene.giving.notice.text
+    pilot.click("cell.c4")
+    assert played(scene) == ["place monkey c4"]
+    a, b = pilot.rect("seat.1.reserve.taker"), pilot.rect("cell.d12")
+    pilot.drag((a.cx, a.cy), (b.cx, b.cy))
+    assert played(scene) == ["place monkey c4", "place taker d12"]
+
+
+def test_a_falcon_over_an_enemy_is_asked_what_it_does(pilot: Pilot) -> None:
+    position = {"board": board("c6 P1 falcon, c7 P2 monkey, a3 P1 martyr, a14 P2 martyr")}
+    scene = open_table(pilot, position=position)
+    pilot.click("cell.c6")
+    pilot.click("cell.c7")
+    assert played(scene) == []
+    pilot.click("chip.do:move")
+    assert played(scene) == ["move c6 c7"]
+    assert scene.hand.picker.chosen == ("c7",)  # it must go on
+    assert "must go on" in pilot.words()
+
+
+def test_the_emissary_asks_on_the_board_who_comes_back(pilot: Pilot) -> None:
+    scene = open_table(pilot, position=MIDDLE)
+    pilot.click("cell.d3")
+    pilot.click("chip.resurrect")
+    assert pilot.rect("board").holds(pilot.rect("choices"))
+    pilot.click("chip.dead:falcon")
+    assert played(scene) == ["resurrect falcon"]
+
+
+def test_the_immortals_owner_sees_where_the_attacker_goes_back(pilot: Pilot) -> None:
+    scene = open_table(pilot, position=ATTACKED)
+    look = scene.board_look()
+    assert [(step.start, step.end, step.kind) for step in look.back] == [("e7", "e5", "kill"), ("e7", "e9", "move")]
+    assert "e5" not in look.must and {"a7", "c7", "d8", "b3"} == look.must
+    gift = pilot.rect("cell.a7")
+    pilot.point(gift.cx, gift.cy)
+    assert "Giving the Cheetah" in pilot.words()
+    assert scene.board_look().lost == {"e7", "g14"}  # the attacker still stands on e7
+    pilot.click("cell.a7")
+    assert played(scene) == ["cancel a7"]
+
+
+def test_a_wall_is_built_where_the_pointer_is(pilot: Pilot) -> None:
+    scene = open_table(pilot, position=MIDDLE)
+    pilot.click("deed.build")
+    look = scene.board_look()
+    assert len(look.walls) > 10
+    bar = scene.rects["wall:v b6"]
+    pilot.point(bar.cx, bar.cy)
+    assert scene.board_look().wall == "v b6"
+    pilot.click("deed.build")
+    assert not scene.board_look().walls
+    pilot.key("b")
+    pilot.click_at(bar.cx, bar.cy)
+    assert played(scene) == ["build v b6"]
+
+
+def test_a_wall_begins_at_an_edge_and_has_an_id_for_scripts(pilot: Pilot) -> None:
+    scene = open_table(pilot, position=MIDDLE)
+    assert not any(key.startswith("wall:") for key, _ in scene.places())
+    pilot.click("deed.build")
+    bar = pilot.rect("wall:v b6")
+    assert any(item["id"] == "wall:v b6" for item in entries(scene, 1.0))
+    pilot.click("deed.build")
+    pilot.point(bar.cx, bar.cy)
+    look = scene.board_look()
+    assert look.wall == "v b6" and not look.walls
+    cell = pilot.rect("cell.b6")
+    pilot.point(cell.cx, cell.cy)
+    assert not scene.board_look().wall, "a cell is no edge"
+    pilot.click_at(bar.cx, bar.cy)
+    assert played(scene) == ["build v b6"]
+
+
+def test_nothing_floats_over_the_board_while_a_piece_is_in_hand(pilot: Pilot) -> None:
+    scene = open_table(pilot, position=MIDDLE)
+    place = pilot.rect("cell.b3")
+    pilot.point(place.cx, place.cy)
+    pilot.step(800)
+    pilot.settle()
+    assert pilot.top.stage.has("bubble")
+    pilot.click("cell.d8")
+    assert scene.hand.picked == "d8"
+    other = pilot.rect("cell.d3")
+    pilot.point(other.cx, other.cy)
+    pilot.step(800)
+    pilot.settle()
+    assert not pilot.top.stage.has("bubble")
+
+
+def test_looking_back_and_playing_on_from_there(pilot: Pilot) -> None:
+    scene = open_table(pilot)
+    for line in LINES[:8]:
+        give(pilot, scene, line)
+    place = scene._log.place(1) if scene._log else None  # type: ignore[union-attr]
+    assert place is not None
+    pilot.click_at(place.cx, place.cy)
+    assert scene.looking == 1 and not scene.live
+    pilot.click("cell.a6")
+    assert scene.giving.notice is not None and len(scene.match) == 8
+    pilot.key("escape")
+    pilot.key("escape")
+    assert scene.looking is None
+    pilot.key("page up")
+    pilot.key("page up")
+    assert scene.looking == 6
+    pilot.click("look.branch")
+    branch = pilot.top
+    assert isinstance(branch, TableScene) and played(branch) == list(LINES[:6])
+    assert branch.session.pen is not None and scene.session.pen is None
+    assert len(list((pilot.home / "records").glob("*.yaml"))) == 2
+
+
+def test_two_people_see_the_board_from_their_own_side(pilot: Pilot) -> None:
+    scene = open_table(pilot)
+    assert not scene.turned
+    give(pilot, scene, "move a6 a7")
+    left = pilot.rect("cell.a1").cx
+    give(pilot, scene, "end")
+    assert scene.turned and pilot.rect("cell.a1").cx > left
+    pilot.key("t")
+    assert not scene.turned
+    pilot.key("t")
+    assert scene.turned
+
+
+def test_the_language_changes_while_playing(pilot: Pilot) -> None:
+    scene = open_table(pilot)
+    give(pilot, scene, "move a6 a7")
+    assert "The Falcon flies from a6 to a7." in pilot.words().replace("\n", " ")
+    pilot.app.services.prefs.change(language="fr")
+    pilot.settle()
+    assert "Le faucon vole de a6 à a7." in pilot.words().replace("\n", " ")
+    assert scene.log_lines()[0].text == "Ocre, manche 1"
+
+
+def test_the_advice_is_given_once(pilot: Pilot) -> None:
+    position = {
+        "board": board("c6 P1 monkey, c7 P2 monkey, a3 P1 martyr, b3 P1 monkey, a14 P2 martyr, b14 P2 martyr"),
+        "seats": {"P1": {"minerals": ["a4"]}, "P2": {"minerals": ["a13"]}},
+    }
+    scene = open_table(pilot, position=position)
+    pilot.click("cell.c6")
+    pilot.click("cell.c7")
+    assert pilot.top.name == "question" and "think twice" in pilot.words()
+    pilot.click("modal.no")
+    assert played(scene) == []
+    pilot.click("cell.c7")
+    assert played(scene) == ["attack c6 c7"]
+
+
+def test_draws_and_resignation(pilot: Pilot) -> None:
+    scene = open_table(pilot)
+    give(pilot, scene, "move a6 a7")
+    pilot.key("d")
+    pilot.click("modal.yes")
+    assert scene.match.dump()["phase"] == "draw"
+    pilot.key("a")
+    assert played(scene) == ["move a6 a7", "offer draw", "accept"]
+    pilot.settle(lambda: pilot.top.name == "results")
+    assert "A draw" in pilot.words() and "Both sides agreed to a draw." in pilot.words()
+    pilot.click("results.look")
+    assert pilot.top is scene
+    pilot.click("table.undo")
+    pilot.click("deed.pass")
+    pilot.key("m")
+    pilot.click("menu.resign")
+    assert pilot.focused == "modal.no"
+    pilot.click("modal.yes")
+    assert played(scene)[-1] == "resign"
+
+
+def test_the_end_waits_for_a_menu_to_close(pilot: Pilot) -> None:
+    scene = open_table(pilot)
+    pilot.key("m")
+    scene.perform(Action("resign"))
+    pilot.settle()
+    assert pilot.top.name == "table_menu"
+    pilot.key("escape")
+    pilot.settle(lambda: pilot.top.name == "results")
+
+
+def test_a_hint_is_marked_and_said(pilot: Pilot) -> None:
+    scene = open_table(pilot, make=Shuffler)
+    pilot.key("h")
+    pilot.settle(lambda: bool(scene.advice.trail))
+    assert "The computer would play" in pilot.words()
+    pilot.click("cell.a6")
+    assert not scene.advice.trail and "The computer would play" not in pilot.words()
+
+
+def test_any_key_finishes_a_movement() -> None:
+    with Pilot(size=(1024, 640), animation="slow") as pilot:
+        scene = open_table(pilot)
+        scene.perform(Action("move a6 a7"))
+        pilot.step()
+        assert scene.timeline.busy and scene.animator.shifts
+        pilot.key("return")
+        assert not scene.timeline.busy and not scene.animator.shifts
+
+
+def test_a_full_disk_is_told_and_the_game_goes_on(pilot: Pilot) -> None:
+    scene = open_table(pilot)
+    assert scene.session.pen is not None
+    scene.session.pen.close()
+    give(pilot, scene, "move a6 a7")
+    assert any("cannot be saved" in text for text in pilot.app.toasts.texts)
+    give(pilot, scene, "move a7 a8")
+    assert len(scene.match) == 2
+
+
+def test_computers_can_be_watched(pilot: Pilot) -> None:
+    scene = open_table(pilot, COMPUTER, COMPUTER, make=Shuffler)
+    pilot.settle(lambda: len(scene.match) > 6)
+    assert scene.session.undo_count() == 0
+    assert "Lapis" in pilot.words()
+
+
+def test_what_others_did_is_marked(pilot: Pilot) -> None:
+    scene = open_table(pilot, PERSON, COMPUTER, make=Shuffler)
+    give(pilot, scene, "move a6 a7")
+    give(pilot, scene, "end")
+    pilot.settle(lambda: scene.match.dump()["round"] == 2)
+    assert scene.board_look().trail
+    assert all(step.start != "a6" for step in scene.board_look().trail)
+
+
+def test_a_position_goes_out_and_comes_in_by_the_clipboard(pilot: Pilot) -> None:
+    scene = open_table(pilot, position=OWED)
+    pilot.key("c", ctrl=True)
+    assert any("clipboard" in text for text in pilot.app.toasts.texts)
+    pilot.click("cell.b3")
+    pilot.key("v", ctrl=True)
+    pasted = pilot.top
+    assert isinstance(pasted, TableScene) and pasted is not scene
+    assert pasted.match.dump()["phase"] == "sacrifice" and len(pasted.match) == 0
+
+
+def test_the_table_describes_itself_in_words(pilot: Pilot) -> None:
+    open_table(pilot, position=MIDDLE)
+    said = pilot.top.stage.find("board").words
+    assert said.startswith("Ochre. Round 9. ") and "3 points left" in said
+    assert "1 of 3" not in pilot.top.stage.find("seat.0").words
+    assert "2 of 3 races elevated" in pilot.top.stage.find("seat.0").words

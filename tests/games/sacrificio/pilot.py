@@ -1,0 +1,167 @@
+"""Opens the table of Sacrificio for tests, and gives lines as a person would: by clicks, or by keys."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from boardgames.core.machine import Action, Dump
+from boardgames.core.rng import Rng
+from boardgames.ui.play.secret_table import SecretTable
+from boardgames.ui.play.session import Session
+from boardgames.ui.scene.doors import SeatChoice, TableChoice
+from tests.ui.pilot import Pilot
+
+PERSON = SeatChoice("person")
+COMPUTER = SeatChoice("computer", level="novice")
+
+
+class Chooser:
+    """A computer that plays at once: a ritual when it can, else anything, by its seed."""
+
+    def __init__(self, game: str, options: Any, level: str, seat: int, seed: int, constants: Any) -> None:
+        from boardgames import registry
+
+        self._game, self._options, self._seat = registry.load(game), options, seat
+        self._rng = Rng(seed)
+        self._found: Action | None = None
+        self.asked: list[float | None] = []
+
+    @property
+    def thinking(self) -> bool:
+        return self._found is not None
+
+    def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None:
+        self.asked.append(seconds)
+        legal = self._game.sampler(view, self._seat, self._options).draw(Rng(number)).legal()
+        rituals = [line for line in legal if line.startswith("sacrifice")]
+        self._found = self._rng.choice(rituals or legal)
+
+    def poll(self) -> Action | None:
+        found, self._found = self._found, None
+        return found
+
+    def move_now(self) -> None:
+        """It never takes long."""
+
+    def stop(self) -> None:
+        self._found = None
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+class Sleeper(Chooser):
+    """A computer that never answers."""
+
+    def poll(self) -> Action | None:
+        return None
+
+
+def open_table(
+    pilot: Pilot,
+    *seats: SeatChoice,
+    position: Mapping[str, Any] | None = None,
+    make: Any = Sleeper,
+    seed: int = 1,
+    variant: str = "standard",
+) -> SecretTable:
+    """A table on the screen; a person against a computer unless told otherwise."""
+    who = seats or (PERSON, COMPUTER)
+    choice = TableChoice("sacrificio", who, {"seats": len(who), "variant": variant}, seed)
+    scene = SecretTable(pilot.app, Session.begin(choice, make, position=dict(position) if position else None))
+    pilot.open(scene)
+    return scene
+
+
+def path_of(scene: SecretTable, line: str) -> tuple[str, ...]:
+    """The shortest row of keys that makes a line; of equals, one that begins in the hand."""
+    paths = [path for path, action in scene.table.paths(scene.hand.sight).items() if action == line]
+    return min(paths, key=lambda path: (len(path), path[0][:4] != "hand", path))
+
+
+def click_line(pilot: Pilot, scene: SecretTable, line: str) -> None:
+    """Give a line with the mouse alone."""
+    count = len(scene.match)
+    for key in path_of(scene, line):
+        if len(scene.match) > count:
+            break
+        _click(pilot, scene, key)
+    if len(scene.match) == count and pilot.top.stage.has("chip.confirm"):
+        pilot.click("chip.confirm")
+    assert scene.match.history[count].action == line, (line, scene.match.history[count:])
+
+
+def _click(pilot: Pilot, scene: SecretTable, key: str) -> None:
+    stage = pilot.top.stage
+    if stage.has(f"chip.{key}"):
+        pilot.click(f"chip.{key}")
+    elif key in scene.rects:
+        pilot.click(f"cell.{key}")
+    else:
+        pilot.click(f"deed.{key}")
+
+
+def type_line(pilot: Pilot, scene: SecretTable, line: str) -> None:
+    """Give a line with the keyboard alone: numbers for the hand, arrows and Enter for places, letters for deeds."""
+    count = len(scene.match)
+    for key in path_of(scene, line):
+        if len(scene.match) > count:
+            break
+        _type(pilot, scene, key)
+    if len(scene.match) == count and pilot.top.stage.has("chip.confirm"):
+        focus(pilot, "chip.confirm")
+        pilot.key("return")
+    assert scene.match.history[count].action == line, (line, scene.match.history[count:])
+
+
+def focus(pilot: Pilot, id: str) -> None:
+    """Go to a widget by Tab."""
+    for _ in range(60):
+        if pilot.focused == id:
+            return
+        pilot.key("tab")
+    raise AssertionError(f"Tab does not lead to {id}")
+
+
+def _type(pilot: Pilot, scene: SecretTable, key: str) -> None:
+    stage = pilot.top.stage
+    deed = next((deed for deed in scene.giving.deeds() if deed.key == key), None)
+    if key.startswith(("hand:", "offer:")):
+        pilot.key(str(int(key.split(":")[1]) + 1))
+    elif stage.has(f"chip.{key}"):
+        focus(pilot, f"chip.{key}")
+        pilot.key("return")
+    elif deed is not None and deed.letter:
+        pilot.key(deed.letter)
+    else:
+        walk(pilot, scene, key)
+        pilot.key("return")
+
+
+def walk(pilot: Pilot, scene: SecretTable, key: str) -> None:
+    """Move the cursor to a place by arrows."""
+    focus(pilot, "board")
+    if not scene.cursor:
+        pilot.key("up")
+    places = {thing.key: thing.rect for thing in scene.placed() if thing.hit.w > 0}
+    if scene.cursor not in places:
+        scene.cursor = scene.home_key()
+    came: dict[str, tuple[str, str]] = {}
+    todo = deque([scene.cursor])
+    while todo and key not in came and key != scene.cursor:
+        here = todo.popleft()
+        for name, (dx, dy) in {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}.items():
+            there = scene.cards.arrow(places, here, dx, dy)
+            if there and there not in came and there != scene.cursor:
+                came[there] = (here, name)
+                todo.append(there)
+    row, at = [], key
+    while at != scene.cursor:
+        assert at in came, f"no arrow leads to {key}"
+        at, name = came[at]
+        row.append(name)
+    for name in reversed(row):
+        pilot.key(name)
+    assert scene.cursor == key

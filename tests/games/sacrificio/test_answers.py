@@ -1,0 +1,190 @@
+"""Answers out of turn tell nothing of who holds what: no screen, log, sound, button or pause."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from boardgames.core.machine import PASS, Action, Dump, seat_name
+from boardgames.core.rng import Rng
+from boardgames.ui.games.sacrificio.table import table
+from boardgames.ui.play.secret_table import SecretTable
+from boardgames.ui.play.session import Session
+from boardgames.ui.scene.doors import SeatChoice
+from tests.games.sacrificio.pilot import COMPUTER, PERSON, Sleeper, open_table
+from tests.games.sacrificio.play import GAME, SETTINGS, chosen
+from tests.ui.pilot import Pilot
+
+TABLE = table(GAME.constants, GAME.material)
+MINE = {"t1": "red_ccs", "t2": "green_cst", "t3": "blue_ttt"}
+THEIRS = {"t1": "black_red", "t2": "blue_css", "t3": "red_sst"}
+READY = {"s0": "priest_circle", "s1": "priest_circle"}
+MOVES = [
+    ("place curse p2 t1", ["curse", "zero"]),
+    ("place priest_circle p2 b1", ["priest_circle", "zero"]),
+    ("kill p2 s0 with dagger_red", ["dagger_red", "zero"]),
+    ("sacrifice p2 t2 with dagger_blue", ["dagger_blue", "zero"]),
+    ("place solar_eclipse t1 swap p2 t3", ["solar_eclipse", "zero"]),
+]
+
+
+class Passer(Sleeper):
+    """A computer that lets everything happen as soon as it is asked, and does nothing else."""
+
+    def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None:
+        self._found = PASS if view["phase"] == "react" else None
+
+    def poll(self) -> Action | None:
+        found, self._found = self._found, None
+        return found
+
+
+def position(hand: list[str], theirs: list[str]) -> dict[str, Any]:
+    slots = {
+        "s0": "priest_circle",
+        "s1": "priest_circle",
+        "s2": "priest_square",
+        "b2": "priest_square",
+        "v2": "victim_man",
+    }
+    seats = {
+        "P1": {"temples": MINE, "hand": sorted(hand)},
+        "P2": {"temples": THEIRS, "hand": sorted(theirs), "slots": slots},
+    }
+    return {"options": {"seats": 2}, "seats": seats}
+
+
+def seen(pilot: Pilot, scene: SecretTable) -> tuple[object, ...]:
+    """Everything that a person in front of the screen has: words, cards, what can be pressed, what was heard."""
+    stage = pilot.top.stage
+    usable = tuple(sorted(w.id for w in stage.root.walk() if w.focusable and w.id))
+    cards = tuple((thing.key, thing.face, thing.copies, thing.rect) for thing in scene.placed())
+    look = scene.board_look()
+    marks = (tuple(look.trail), look.thinks, look.sight.acting if look.sight else None, look.view["pending"])
+    return pilot.top.name, pilot.words(), usable, cards, marks, tuple(scene.animator.shifts.items())
+
+
+def watched(pilot: Pilot, line: str, hand: list[str], held: bool, ms: float) -> list[object]:
+    """What a person sees and hears who makes a move in the zone of a computer, moment by moment."""
+    heard: list[str] = []
+    theirs = ["kukulkan", "zero"] if held else ["victim_woman", "zero"]
+    scene = open_table(pilot, PERSON, COMPUTER, position=position(hand, theirs), make=Passer)
+    scene.play = heard.append  # type: ignore[method-assign]
+    scene.perform(Action(line))
+    told: list[object] = []
+    for _ in range(int(2200 / ms)):
+        pilot.step(ms)
+        told.append((seen(pilot, scene), tuple(heard)))
+    assert ("pass" in [entry.action for entry in scene.match.history]) == held, "the two differ where nobody looks"
+    pilot.app.home()
+    pilot.settle()
+    return told
+
+
+@pytest.mark.parametrize(("line", "hand"), MOVES)
+@pytest.mark.parametrize("animation", ["off", "normal"])
+def test_a_computers_silence_is_like_its_answer(line: str, hand: list[str], animation: str) -> None:
+    with Pilot(size=(1280, 720), animation=animation) as pilot:
+        held = watched(pilot, line, hand, True, 60)
+        silent = watched(pilot, line, hand, False, 60)
+        assert len(held) == len(silent)
+        for number, (one, other) in enumerate(zip(held, silent, strict=True)):
+            assert one == other, f"after {number * 60} ms"
+
+
+@pytest.mark.parametrize(("line", "hand"), MOVES)
+def test_two_people_at_one_device_learn_nothing(line: str, hand: list[str]) -> None:
+    told = []
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        for held in (True, False):
+            heard: list[str] = []
+            theirs = ["kukulkan", "zero"] if held else ["victim_woman", "zero"]
+            scene = open_table(pilot, PERSON, PERSON, position=position(hand, theirs))
+            pilot.click("handover.ready")
+            scene.play = heard.append  # type: ignore[method-assign]
+            before = seen(pilot, scene)
+            scene.perform(Action(line))
+            steps = [before, seen(pilot, scene)]
+            pilot.settle(lambda: pilot.top.name == "handover")
+            steps.append(pilot.words())
+            pilot.click("handover.ready")
+            pilot.click("chip.pass" if held else "empty.pass")
+            pilot.settle(lambda: pilot.top.name == "handover")
+            steps.append(pilot.words())
+            pilot.click("handover.ready")
+            steps += [seen(pilot, scene), [sound for sound in heard if sound not in ("click", "")]]
+            pilot.key("page up")
+            steps.append(pilot.words())
+            told.append(steps)
+            pilot.app.home()
+            pilot.settle()
+    for one, other in zip(*told, strict=True):
+        assert one == other
+
+
+@pytest.mark.parametrize("options", SETTINGS[::2])
+def test_what_is_shown_meanwhile_is_what_a_question_would_show(options: dict[str, Any]) -> None:
+    state, rng, met = GAME.new(options, 5), Rng(5), 0
+    for _ in range(900):
+        if state.outcome() is not None:
+            break
+        action, before = chosen(state, rng), state.clone()
+        state.apply(action)
+        if state.outcome() is None and state.view(0)["phase"] == "react" and before.view(0)["phase"] == "moves":
+            met += 1
+            for eyes in range(options["seats"]):
+                shown = TABLE.suspended(before.view(eyes), action, before.to_act(), state.to_act())
+                assert shown == state.view(eyes), (action, seat_name(eyes))
+    assert met > 5
+
+
+def test_the_default_asks_always_and_everyone_without_a_clock() -> None:
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        settings = pilot.app.services.settings
+        assert settings.answers.get("sacrificio", "always") == "always"
+        assert settings.ask_everyone and settings.answer_seconds == 0
+        scene = open_table(pilot, PERSON, PERSON, position=position(["curse"], ["zero"]))
+        pilot.click("handover.ready")
+        pilot.key("m")
+        for id in ("menu.answers", "menu.answer_time", "menu.ask_everyone"):
+            assert pilot.top.stage.has(id), id
+        pilot.check_layout()
+        assert scene.cards.windows
+
+
+@pytest.mark.parametrize(("line", "hand"), MOVES)
+@pytest.mark.parametrize("rival", [COMPUTER, PERSON])
+def test_a_game_opened_again_tells_no_more(line: str, hand: list[str], rival: SeatChoice) -> None:
+    """Let pass or never asked: who goes on later sees the move wait in the same way."""
+    told = []
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        for held in (True, False):
+            theirs = ["kukulkan", "zero"] if held else ["victim_woman", "zero"]
+            played = open_table(pilot, PERSON, rival, position=position(hand, theirs))
+            lines = (line, PASS) if held else (line,)
+            for action in lines:
+                played.session.play(Action(action))
+            record = played.session.branch(len(lines))
+            pilot.app.home()
+            scene = SecretTable(pilot.app, Session.copy_of(record, (PERSON, rival), Sleeper))
+            pilot.open(scene)
+            steps: list[object] = []
+            if rival is PERSON:
+                steps.append(pilot.words())
+                pilot.click("handover.ready")
+                steps.append(pilot.words())
+                pilot.click("empty.pass")
+                pilot.settle(lambda: pilot.top.name == "handover")
+                pilot.click("handover.ready")
+            else:
+                steps.append(seen(pilot, scene))
+                assert scene.held
+            pilot.settle(lambda scene=scene: not scene.held)
+            steps.append(seen(pilot, scene))
+            told.append(steps)
+            pilot.app.home()
+            pilot.settle()
+    assert told[0][:-1] == told[1][:-1]
+    assert told[0][-1][:4] == told[1][-1][:4]  # type: ignore[index]

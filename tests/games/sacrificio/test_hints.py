@@ -1,0 +1,55 @@
+"""The estimate that searches use: within bounds, right at the end, and it likes what wins."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from boardgames.core.machine import Action, State
+from boardgames.games.sacrificio.hints import value
+from tests.games.sacrificio.play import GAME, SETTINGS, positions
+
+RITUAL = {
+    "temples": {"t1": "red_ccc"},
+    "slots": {"s0": "priest_circle", "s1": "priest_circle", "b1": "priest_circle", "v1": "victim_man"},
+}
+
+
+def loaded(first: dict[str, Any], second: dict[str, Any], **fields: Any) -> State:
+    return GAME.load({"seats": {"P1": first, "P2": second}, **fields}, {"seats": 2}, 1)
+
+
+def after(state: State, action: str) -> float:
+    twin = state.clone()
+    assert action in state.legal()
+    twin.apply(Action(action))
+    return value(twin, 0)
+
+
+@pytest.mark.parametrize("options", SETTINGS[::2], ids=lambda o: str(o["seats"]))
+def test_the_estimate_keeps_its_bounds_and_knows_the_end(options: dict[str, Any]) -> None:
+    for number, state in enumerate(positions(options, 4)):
+        if number % 11 == 0:
+            assert all(0.0 <= value(state, seat) <= 1.0 for seat in range(options["seats"]))
+    outcome = state.outcome()
+    assert outcome is not None
+    for seat in range(options["seats"]):
+        assert (value(state, seat) > 0) == (seat in outcome.winners)
+
+
+def test_points_and_what_leads_to_them_are_liked() -> None:
+    state = loaded(
+        {**RITUAL, "hand": ["dagger_red", "zero", "curse"]}, {"temples": {"t1": "blue_ccc"}, "hand": ["zero"]}
+    )
+    assert after(state, "sacrifice t1 with dagger_red") > after(state, "discard zero")
+    assert after(state, "discard curse") > after(state, "discard dagger_red")
+    assert value(state, 0) > 0.5 > value(state, 1)
+
+
+def test_a_move_that_may_be_denied_counts_as_half_done() -> None:
+    fields = {"temples": {"t1": "blue_sss"}, "hand": ["dagger_red", "zero", "curse"]}
+    open_to = loaded(fields, {**RITUAL, "hand": ["kukulkan"]})
+    safe = loaded(fields, {**RITUAL, "hand": ["zero"]})
+    line = "sacrifice p2 t1 with dagger_red"
+    assert after(safe, line) > after(open_to, line) > after(open_to, "discard dagger_red")

@@ -1,0 +1,368 @@
+"""Playing Sacrificio at the table: by mouse, by keys, answers out of turn, the curtain, the counted end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from boardgames.core.machine import Action
+from boardgames.core.rng import Rng
+from boardgames.ui.play.desk import WINDOW_MS
+from boardgames.ui.play.secret_table import SecretTable
+from boardgames.ui.play.session import Session
+from boardgames.ui.widgets.scroll import ScrollArea
+from tests.games.sacrificio.pilot import COMPUTER, PERSON, Chooser, click_line, open_table, type_line
+from tests.games.sacrificio.play import chosen
+from tests.ui.pilot import Pilot
+
+TEMPLES = {"t1": "red_ccs", "t2": "green_cst", "t3": "blue_ttt"}
+THEIRS = {"t1": "black_red", "t2": "blue_css", "t3": "red_sst"}
+READY = {"s0": "priest_circle", "s1": "priest_circle", "b1": "priest_square", "v1": "victim_man"}
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    with Pilot(size=(1280, 720), animation="off") as made:
+        yield made
+
+
+def position(hand: list[str], theirs: list[str] | None = None, **fields: Any) -> dict[str, Any]:
+    """Both zones with temples; the rest as given."""
+    seats = fields.pop("seats", {})
+    mine = {"temples": TEMPLES, "hand": sorted(hand), **seats.get("P1", {})}
+    other = {"temples": THEIRS, "hand": sorted(theirs or ["zero"] * 2), **seats.get("P2", {})}
+    return {"options": {"seats": 2}, "seats": {"P1": mine, "P2": other}, **fields}
+
+
+def lines(scene: SecretTable) -> list[str]:
+    return [entry.action for entry in scene.match.history]
+
+
+@pytest.mark.parametrize("by", [click_line, type_line])
+def test_each_kind_of_move(pilot: Pilot, by: Any) -> None:
+    hand = ["priest_circle", "curse", "dagger_red", "dagger_blue", "dagger_green", "zero"]
+    piled = {"slots": {**READY, "s2": "priest_triangle"}, "piles": {"t2": ["kukulkan"]}}
+    foe = {"slots": {"s0": "priest_circle"}, "temples": THEIRS}
+    start = position(hand, seats={"P1": piled, "P2": foe}, moves=9)
+    for line in (
+        "place priest_circle p2 b1",
+        "place curse t3",
+        "kill p2 s0 with dagger_red",
+        "sacrifice t1 with dagger_red",
+        "move s2 b2 for dagger_blue",
+        "remove v1 for zero",
+        "discard curse dagger_blue",
+        "exchange dagger_blue dagger_green dagger_red",
+        "zero",
+    ):
+        scene = open_table(pilot, position=start)
+        by(pilot, scene, line)
+        pilot.app.home()
+        pilot.settle()
+
+
+def test_setup_by_clicks_then_undo_until_something_was_learned(pilot: Pilot) -> None:
+    scene = open_table(pilot)
+    offer = scene.hand.sight.view["seats"]["P1"]["offer"]
+    click_line(pilot, scene, f"keep {offer[2]} {offer[0]} {offer[5]}")
+    assert scene.view_shown["seats"]["P1"]["temples"]["t2"] == offer[0]
+    assert scene.session.undo_count() == 1, "the choice stands only once another seat has chosen"
+    hand = ["priest_circle", "victim_man", "dagger_red"]
+    scene = open_table(pilot, position=position(hand))
+    click_line(pilot, scene, "place priest_circle s0")
+    click_line(pilot, scene, "place victim_man v1")
+    pilot.settle(lambda: scene.view_shown["phase"] == "refill")
+    assert lines(scene)[-1] == "done", "with nothing to decide the turn goes on by itself"
+    pilot.key("u")
+    pilot.key("u")
+    assert lines(scene) == ["place priest_circle s0"]
+    click_line(pilot, scene, "place victim_man v1")
+    pilot.settle(lambda: scene.view_shown["phase"] == "refill")
+    pilot.click("cell.deck")
+    pilot.settle(lambda: scene.view_shown["turn"] == "P2")
+    assert lines(scene)[-6:] == ["done", *["draw"] * 5], "the rest is drawn by itself"
+    assert not scene.session.undo_count(), "a card was drawn"
+
+
+def test_a_refusal_says_why(pilot: Pilot) -> None:
+    scene = open_table(
+        pilot,
+        position=position(["dagger_blue", "victim_man"], seats={"P1": {"slots": READY}, "P2": {"slots": READY}}),
+    )
+    pilot.key("1")
+    pilot.click("cell.P1:t1")
+    assert scene.giving.notice is not None
+    assert scene.giving.notice.text == scene.tr("refusal.sacrificio.dagger_colour")
+    pilot.key("escape")
+    pilot.key("2")
+    pilot.click("cell.P2:v1")
+    assert scene.giving.notice is not None and scene.giving.notice.text == scene.tr("refusal.sacrificio.occupied")
+    assert not lines(scene)
+
+
+def test_a_ritual_that_the_hand_completes_is_announced(pilot: Pilot) -> None:
+    scene = open_table(pilot, position=position(["dagger_red"], seats={"P1": {"slots": READY}}))
+    assert "ritual" in pilot.words() and "left temple" in pilot.words()
+    assert scene.view_shown["seats"]["P1"]["hearts"] == []
+
+
+def asked(pilot: Pilot, **settings: Any) -> SecretTable:
+    """A computer is about to kill a priest of the person, who can answer."""
+    if settings:
+        pilot.app.services.prefs.change(**settings)
+    foe = {"slots": READY}
+    start = position(["dagger_blue", "kukulkan"], ["dagger_red", "priest_triangle"], seats={"P1": foe}, turn="P2")
+    scene = open_table(pilot, position=start, make=Chooser)
+    scene.desk.drop()
+    return scene
+
+
+def test_an_answer_is_asked_at_the_place_with_what_is_at_stake(pilot: Pilot) -> None:
+    scene = asked(pilot)
+    scene.session._thinkers.clear()
+    scene.perform(Action("kill p1 b1 with dagger_red"))
+    pilot.step()
+    assert scene.hand.sight.acting and scene.view_shown["phase"] == "react"
+    assert pilot.top.stage.has("choices") and "dagger" in pilot.words()
+    click_line(pilot, scene, "deny dagger_blue")
+    assert scene.view_shown["seats"]["P1"]["slots"]["b1"] == "priest_square"
+
+
+def test_a_ritual_that_threatens_says_what_it_would_win(pilot: Pilot) -> None:
+    mine = {"slots": READY, "piles": {"t1": ["kukulkan", "curse"]}}
+    start = position(["kukulkan"], ["dagger_red", "zero"], seats={"P1": mine}, turn="P2")
+    scene = open_table(pilot, position=start, make=Chooser)
+    scene.desk.drop()
+    scene.session._thinkers.clear()
+    scene.perform(Action("sacrifice p1 t1 with dagger_red"))
+    pilot.step()
+    assert "a red heart and 2 hollow hearts" in pilot.words().replace("\n", " ")
+    click_line(pilot, scene, "pass")
+    assert scene.view_shown["seats"]["P2"]["hollow"] == 2
+
+
+def test_a_long_press_and_the_other_button_look_closely(pilot: Pilot) -> None:
+    scene = open_table(pilot, position=position(["curse", "zero"]))
+    for key in ("hand:0", "P2:t1"):
+        rect = pilot.rect(f"cell.{key}")
+        pilot.point(rect.cx, rect.cy)
+        pilot.press(rect.cx, rect.cy)
+        pilot.step(700)
+        assert pilot.top.name == "zoom", key
+        pilot.release(rect.cx, rect.cy)
+        pilot.key("escape")
+        pilot.click(f"cell.{key}", 3)
+        assert pilot.top.name == "zoom", key
+        pilot.key("escape")
+    assert not scene.hand.picked, "looking closely takes nothing up"
+
+
+def test_a_line_of_the_log_lights_its_place(pilot: Pilot) -> None:
+    scene = open_table(pilot, position=position(["priest_circle", "victim_man", "zero"]))
+    click_line(pilot, scene, "place priest_circle b1")
+    click_line(pilot, scene, "place victim_man v1")
+    log = scene._log
+    assert log is not None
+    lines = [number for number, line in enumerate(log.lines) if not line.head]
+    spot = log.place(lines[0])
+    pilot.point(spot.cx, spot.cy)
+    assert [step.end for step in scene.board_look().trail] == ["P1:b1"]
+
+
+@pytest.mark.parametrize(
+    ("policy", "line", "asks"),
+    [
+        ("never", "kill p1 b1 with dagger_red", False),
+        ("matters", "kill p1 b1 with dagger_red", True),
+        ("matters", "place priest_triangle p1 s2", False),
+        ("always", "place priest_triangle p1 s2", True),
+    ],
+)
+def test_what_a_person_does_not_want_to_be_asked_passes_aloud(
+    pilot: Pilot, policy: str, line: str, asks: bool
+) -> None:
+    scene = asked(pilot, answers={"sacrificio": policy})
+    scene.perform(Action(line))
+    pilot.step()
+    assert (scene.view_shown["phase"] == "react") == asks
+    assert ("pass" in lines(scene)) == (not asks)
+    assert asks or scene.tr("table.answers.passed", seat=scene.seat_title(0)) in pilot.words()
+
+
+def test_time_for_an_answer_runs_out_only_if_a_limit_is_set(pilot: Pilot) -> None:
+    scene = asked(pilot)
+    scene.perform(Action("kill p1 b1 with dagger_red"))
+    for _ in range(40):
+        pilot.step(500)
+    assert scene.view_shown["phase"] == "react"
+    scene = asked(pilot, answer_seconds=15)
+    scene.perform(Action("kill p1 b1 with dagger_red"))
+    for _ in range(40):
+        pilot.step(500)
+    assert lines(scene)[1] == "pass"
+
+
+@pytest.mark.parametrize("held", [True, False])
+def test_a_computer_takes_the_same_time_whether_it_holds_an_answer_or_not(pilot: Pilot, held: bool) -> None:
+    theirs = ["kukulkan"] if held else ["victim_man"]
+    scene = open_table(pilot, position=position(["curse", "zero"], theirs), make=Chooser)
+    scene.perform(Action("place curse p2 t1"))
+    pilot.step(WINDOW_MS * 0.6)
+    assert scene.tr("sacrificio.watch.react", seat=scene.seat_title(1)) in pilot.words()
+    scene.give("hand:0")
+    assert len(scene.match) == 1 and not scene.hand.picked, "nobody goes on meanwhile"
+    for _ in range(8):
+        pilot.step(WINDOW_MS * 0.1)
+    assert scene.hand.sight.acting and not scene.held
+    if held:
+        assert len(scene.match) == 2
+
+
+@pytest.mark.parametrize("held", [True, False])
+def test_at_a_shared_device_everybody_who_could_be_asked_is_asked(pilot: Pilot, held: bool) -> None:
+    theirs = ["kukulkan", "dagger_red"] if held else ["victim_man", "dagger_red"]
+    start = position(["curse", "priest_circle"], theirs)
+    scene = open_table(pilot, PERSON, PERSON, position=start)
+    assert pilot.top.name == "handover"
+    pilot.click("handover.ready")
+    click_line(pilot, scene, "place curse p2 t1")
+    pilot.settle(lambda: pilot.top.name == "handover")
+    told = pilot.words()
+    assert scene.seat_title(1) in told and "curse" not in told.lower(), "the curtain shows nothing of the table"
+    pilot.click("handover.ready")
+    if held:
+        assert scene.hand.sight.acting
+        pilot.click("chip.pass")
+    else:
+        assert pilot.top.name == "empty_question"
+        pilot.click("empty.pass")
+    pilot.settle(lambda: pilot.top.name == "handover")
+    assert scene.seat_title(0) in pilot.words()
+    pilot.click("handover.ready")
+    assert scene.eyes == 0 and scene.hand.sight.acting and scene.view_shown["moves"] == 1
+
+
+def test_the_log_tells_the_same_whether_an_answer_was_held_or_not(pilot: Pilot) -> None:
+    told = []
+    for theirs in (["kukulkan"], ["victim_man"]):
+        scene = open_table(pilot, PERSON, PERSON, position=position(["curse", "zero"], theirs))
+        scene.match.play(Action("place curse p2 t1"))
+        if theirs == ["kukulkan"]:
+            scene.match.play(Action("pass"))
+        told.append([line.text for line in scene.log_lines() if not line.head])
+    assert told[0] == told[1]
+
+
+def test_nothing_of_the_other_hand_is_drawn_behind_the_curtain(pilot: Pilot) -> None:
+    scene = open_table(pilot, PERSON, PERSON, position=position(["curse"], ["pulque"] * 3))
+    assert pilot.top.name == "handover"
+    pilot.click("handover.ready")
+    assert {thing.face for thing in scene.placed() if thing.key.startswith("hand:")} == {"curse"}
+
+
+@pytest.mark.parametrize("by", [click_line, type_line])
+def test_the_end_is_counted_step_by_step_and_can_be_skipped(pilot: Pilot, by: Any) -> None:
+    used = {"slots": READY, "piles": {"t1": ["kukulkan"]}, "hollow": 16}
+    scene = open_table(pilot, position=position(["dagger_red"], seats={"P1": used}, supply={"hollow": 1}))
+    by(pilot, scene, "sacrifice t1 with dagger_red")
+    assert scene.match.outcome() is not None and scene.finale is not None
+    seen = []
+    for _ in range(60):
+        if scene.finale.over:
+            break
+        pilot.step(300)
+        seen.append(scene.spoken)
+    assert any("1" in words for words in seen)
+    pilot.settle(lambda: pilot.top.name == "results")
+    pilot.check_layout()
+    assert scene.seat_title(0) in pilot.words()
+
+
+@pytest.mark.parametrize(("seats", "counts"), [(2, 1), (4, 2)])
+def test_the_result_counts_seats_beside_sides_only_where_they_differ(pilot: Pilot, seats: int, counts: int) -> None:
+    used = {"slots": READY, "piles": {"t1": ["kukulkan"]}, "hollow": 16}
+    start = {**position(["dagger_red"], seats={"P1": used}, supply={"hollow": 1}), "options": {"seats": seats}}
+    scene = open_table(pilot, PERSON, *[COMPUTER] * (seats - 1), position=start)
+    click_line(pilot, scene, "sacrifice t1 with dagger_red")
+    assert scene.finale is not None
+    scene.finale.skip()
+    pilot.settle(lambda: pilot.top.name == "results")
+    pilot.check_layout()
+    assert pilot.words().split("\n").count(scene.tr("sacrificio.result.hollow")) == counts
+
+
+@pytest.mark.parametrize("text", [80, 200])
+@pytest.mark.parametrize("language", ["en", "es", "fr"])
+def test_the_result_fits(text: int, language: str) -> None:
+    for seats in (2, 3, 4):
+        with Pilot(size=(1280, 720), text=text, language=language, animation="off") as pilot:
+            used = {"slots": READY, "piles": {"t1": ["kukulkan"]}, "hollow": 16}
+            start = {
+                **position(["dagger_red"], seats={"P1": used}, supply={"hollow": 1}),
+                "options": {"seats": seats},
+            }
+            scene = open_table(pilot, PERSON, *[COMPUTER] * (seats - 1), position=start)
+            click_line(pilot, scene, "sacrifice t1 with dagger_red")
+            assert scene.finale is not None
+            scene.finale.skip()
+            pilot.settle(lambda: pilot.top.name == "results")
+            pilot.check_layout()
+
+
+def test_after_the_count_the_log_shows_the_end() -> None:
+    with Pilot(size=(1024, 640), text=200, animation="off") as pilot:
+        used = {"slots": READY, "piles": {"t1": ["kukulkan"]}, "hollow": 16}
+        hand = ["curse", "dagger_red", "priest_circle", "pulque", "victim_man", "zero"]
+        scene = open_table(pilot, position=position(hand, seats={"P1": used}, supply={"hollow": 1}, moves=9))
+        for card in ("curse", "priest_circle", "pulque", "victim_man", "zero"):
+            click_line(pilot, scene, f"discard {card}")
+        click_line(pilot, scene, "sacrifice t1 with dagger_red")
+        pilot.settle(lambda: pilot.top.name == "results")
+        log = scene.stage.find("log.area")
+        assert isinstance(log, ScrollArea) and log.offset == log.reach > 0
+
+
+@pytest.mark.parametrize("by", [click_line, type_line])
+def test_many_turns_by_one_hand_alone(by: Any) -> None:
+    """A person plays through whole turns; the computer answers at once. Every phase is met."""
+    with Pilot(size=(1280, 720), animation="off", ai_pace="fast") as pilot:
+        scene = open_table(pilot, make=Chooser, seed=3, variant="quick")
+        rng, phases = Rng(8), set()
+        for _ in range(34):
+            pilot.settle(lambda: scene.hand.sight.acting and not scene.held and not scene.sole)
+            if scene.match.outcome() is not None:
+                break
+            phases.add(scene.view_shown["phase"])
+            by(pilot, scene, chosen(scene.match.state_after(len(scene.match)), rng))
+        assert {"setup", "moves", "refill"} <= phases
+
+
+def test_saved_and_resumed_in_an_open_window(pilot: Pilot) -> None:
+    scene = asked(pilot)
+    scene.perform(Action("kill p1 b1 with dagger_red"))
+    pilot.step()
+    assert scene.session.pen is not None
+    path = scene.session.pen.path
+    scene.session.close()
+    again = SecretTable(pilot.app, Session.resume(path, Chooser))
+    pilot.open(again)
+    assert again.view_shown["phase"] == "react" and pilot.top.stage.has("choices")
+    click_line(pilot, again, "deny kukulkan")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 640)])
+@pytest.mark.parametrize("language", ["en", "es", "fr"])
+def test_the_table_fits(size: tuple[int, int], language: str) -> None:
+    with Pilot(size=size, language=language, animation="off") as pilot:
+        for seats in (2, 3, 4):
+            who = (PERSON, *[COMPUTER] * (seats - 1))
+            open_table(pilot, *who)
+            pilot.check_layout()
+        scene = asked(pilot)
+        scene.perform(Action("kill p1 b1 with dagger_red"))
+        pilot.step()
+        pilot.check_layout()
+        pilot.key("m")
+        pilot.check_layout()

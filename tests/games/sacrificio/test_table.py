@@ -1,0 +1,274 @@
+"""The table of Sacrificio as pure functions: places, keys of lines, what the eye is told, the count at the end."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from boardgames import registry
+from boardgames.core.machine import State, seat_name
+from boardgames.data.places import share
+from boardgames.draw.rects import Rect
+from boardgames.text.catalog import Catalog
+from boardgames.ui.contract.placed import Phrase, Sight
+from boardgames.ui.games.sacrificio import aims as aims
+from boardgames.ui.games.sacrificio.ending import counted
+from boardgames.ui.games.sacrificio.faces import SIGN
+from boardgames.ui.games.sacrificio.paths import rituals, uses
+from boardgames.ui.games.sacrificio.table import SacrificioTable, table
+from boardgames.ui.input.picker import Picker
+from tests.games.sacrificio.play import GAME, SETTINGS, positions
+
+TABLE: SacrificioTable = table(GAME.constants, GAME.material)
+KNOWN = TABLE.known
+BOARDS = [Rect(12, 90, 1290, 816), Rect(12, 90, 1560, 950), Rect(12, 70, 1000, 710), Rect(8, 60, 560, 400)]
+
+
+def sight_of(state: State, **more: Any) -> Sight:
+    seat = state.to_act()
+    return Sight(state.view(seat), seat, seat, tuple(state.legal()), **more)
+
+
+def some(options: dict[str, Any], seed: int, step: int) -> list[State]:
+    """A few positions of a game, copied."""
+    return [state.clone() for number, state in enumerate(positions(options, seed)) if number % step == 0][:-1]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("board", BOARDS)
+def test_everything_lies_apart_and_inside(board: Rect, seats: int) -> None:
+    view = GAME.new({"seats": seats}, 1).view(0)
+    view["seats"]["P1"]["hand"] = ["curse"] * 6
+    for own in range(seats):
+        room = TABLE.room(view, board, TABLE.shape(own))
+        assert room.own == own and len(room.zones) == seats
+        things = TABLE.place(view, board, TABLE.shape(0), False)
+        assert all(board.holds(thing.rect, 1.5) for thing in things)
+        zones = [zone.whole for zone in room.zones]
+        for one, other in combinations([*zones, room.hand_room, *room.middle.values()], 2):
+            assert not one.overlaps(other, 1.5), (own, one, other)
+        mine = room.zone(own)
+        assert all(mine.unit >= zone.unit for zone in room.zones), "the own zone is the largest"
+        assert all(mine.grid.y >= zone.grid.y for zone in room.zones), "and lies below"
+        for one, other in combinations([mine.place(name) for name in ("t1", "s0", "v1", "s1", "b1", "v2")], 2):
+            assert not one.overlaps(other, 0.5)
+
+
+@pytest.mark.parametrize(("seats", "own", "other", "hand"), [(2, 66, 50, 110), (3, 66, 50, 110), (4, 75, 42, 88)])
+def test_cards_can_be_made_out_in_a_small_window(seats: int, own: int, other: int, hand: int) -> None:
+    """At 1280 x 720 a unit is 0.78 pixels: widths of cards, signs of what temples ask for of 13 or more."""
+    board, scale = Rect(12, 90, 1290, 816), 0.778
+    room = TABLE.room(GAME.new({"seats": seats}, 1).view(0), board, "seat0")
+    assert room.zone(0).unit * scale >= own
+    assert min(zone.unit for zone in room.zones) * scale >= other
+    assert room.hand(6)[0].w * scale >= hand
+    for zone in room.zones:
+        sills = [zone.sill(name) for name in ("t1", "t2", "t3")]
+        assert all(sill.h * SIGN * scale >= 13 for sill in sills)
+        assert not any(one.overlaps(other, 0.5) for one, other in combinations([*sills, zone.place("v1")], 2))
+        corners = [zone.cenote, zone.held, zone.place("b1"), zone.place("b3"), zone.place("s0"), zone.place("s3")]
+        assert not any(one.overlaps(other, 0.5) for one, other in combinations(corners, 2))
+
+
+@pytest.mark.parametrize("options", SETTINGS[::2])
+def test_every_legal_line_can_be_given(options: dict[str, Any]) -> None:
+    for state in some(options, 3, 7):
+        sight = sight_of(state)
+        paths = TABLE.paths(sight)
+        assert set(paths.values()) == set(sight.legal)
+        Picker(paths)  # two lines on one path would raise
+        places = {thing.key for thing in TABLE.place(sight.view, BOARDS[0], TABLE.shape(sight.seat), False)}
+        deeds = {deed.key for deed in TABLE.deeds(sight)}
+        for path in paths:
+            for key in path:
+                assert key in places | deeds or key.startswith(("do:", "top:")), key
+
+
+def test_what_a_key_does_is_what_its_lines_do() -> None:
+    verbs = {"kill": "kill", "place": "place", "cleanse": "cleanse", "swap": "place", "lay": "place"}
+    met = set()
+    for state in some({"seats": 3}, 5, 3):
+        sight = sight_of(state)
+        if sight.view["phase"] != "moves":
+            continue
+        picker = Picker(TABLE.paths(sight))
+        for key in picker.open:
+            picker.clear()
+            picker.choose(key)
+            for spot, use in uses(KNOWN, sight_of(state, picked=picker.chosen, open=picker.open)).items():
+                picker.choose(spot)
+                begun = {line.split(" ")[0] for line in picker.lines()}
+                picker.back()
+                met.add(use)
+                if use == "ritual":
+                    assert begun == {"sacrifice"}
+                elif use in verbs and use != "lay":
+                    assert begun == {verbs[use]}, (use, begun)
+    assert {"place", "kill", "discard", "fetch", "move"} <= met
+
+
+def test_the_eye_and_the_rules_agree_on_what_is_missing() -> None:
+    ready = 0
+    for state in some({"seats": 2}, 2, 2):
+        view = state.view(0)
+        if view["phase"] != "moves":
+            continue
+        sight = sight_of(state)
+        told = set(rituals(sight))
+        for place in ("t1", "t2", "t3"):
+            own = seat_name(sight.seat)
+            lack = aims.lack(KNOWN, sight.view, own, place)
+            hand = sight.view["seats"][own]["hand"]
+            if lack is None:
+                continue
+            held = any(KNOWN.cards[c].colour == lack.dagger or c in ("supreme_dagger", "kukulkan") for c in hand)
+            assert (f"{own}:{place}" in told) == (lack.ready and held), (place, lack, hand)
+            ready += lack.ready
+    assert ready
+
+
+def test_every_question_is_told_in_words() -> None:
+    catalog = Catalog()
+    catalog.learn(TABLE.id, TABLE.words)
+    phases = set()
+    for options in SETTINGS[:4:3]:
+        for state in some(options, 8, 3):
+            sight = sight_of(state)
+            phases.add(sight.view["phase"])
+            watcher = Sight(state.view((sight.seat + 1) % 2), (sight.seat + 1) % 2, sight.seat)
+            phrases = [TABLE.prompt(sight), TABLE.prompt(watcher), *(deed.words for deed in TABLE.deeds(sight))]
+            picker = Picker(TABLE.paths(sight))
+            for key in picker.open:
+                picker.clear()
+                picker.choose(key)
+                picked = sight_of(state, picked=picker.chosen, open=picker.open)
+                phrases += [TABLE.prompt(picked), *(chip.words for chip in TABLE.chips(picked)[1])]
+            for thing in TABLE.place(sight.view, BOARDS[0], TABLE.shape(sight.seat), False):
+                phrases += TABLE.describe(sight, thing.key)
+                for page in TABLE.pages(sight.view, thing.key):
+                    phrases += [page.title, *(line.text for line in page.lines)]
+                    phrases += [phrase for phrase in (page.kind, page.note) if phrase]
+            for phrase in phrases:
+                assert catalog.has(phrase.key), phrase.key
+                for value in phrase.args.values():
+                    assert not isinstance(value, Phrase) or catalog.has(value.key), value.key
+            assert TABLE.section(sight)
+    assert {"setup", "moves", "react", "closing", "refill"} <= phases
+
+
+def test_other_hands_are_never_shown() -> None:
+    for state in some({"seats": 3}, 4, 9):
+        view = state.view(1)
+        for key in ("hand:0", "hand:5", "offer:0"):
+            for page in TABLE.pages(view, key):
+                card = page.face.removeprefix("temple:")
+                assert card in view["seats"]["P2"]["hand"] + view["seats"]["P2"]["offer"]
+
+
+RED, GREEN, BLUE = (tuple(t for t, of in KNOWN.temples.items() if of.heart == c) for c in ("red", "green", "blue"))
+
+
+@pytest.mark.parametrize(
+    ("hearts", "groups"),
+    [
+        ((3, 3, 3), ["different"] * 3),
+        ((4, 1, 1), ["different", "alike"]),
+        ((3, 3, 1), ["alike", "alike", ""]),
+        ((3, 1, 1), ["different", "", ""]),
+    ],
+)
+def test_hearts_are_laid_out_in_the_groups_that_count_best(hearts: tuple[int, int, int], groups: list[str]) -> None:
+    won = [name for names, count in zip((RED, GREEN, BLUE), hearts, strict=True) for name in names[:count]]
+    view = over({"P1": (won, 2), "P2": ([], 0)})
+    side = counted(view, KNOWN)[0]
+    assert [part for _colours, part in side.groups()] == groups
+    assert sum(len(colours) for colours, _part in side.groups()) == sum(hearts)
+
+
+def over(won: dict[str, tuple[list[str], int]]) -> dict[str, Any]:
+    """A view of a game that is over, with these hearts and hollow hearts."""
+    view = GAME.new({"seats": len(won)}, 1).view(0)
+    for seat, (hearts, hollow) in won.items():
+        view["seats"][seat] |= {"hearts": sorted(hearts), "hollow": hollow}
+    scores = {f"P{seat + 1}": side.score for side in counted(view, KNOWN) for seat in side.seats}
+    best = max(scores.values())
+    return view | {
+        "over": {"winners": [s for s in won if scores[s] == best], "scores": scores, "reason": "hollow_hearts"}
+    }
+
+
+@pytest.mark.parametrize("options", SETTINGS)
+def test_the_count_at_the_end_adds_up(options: dict[str, Any]) -> None:
+    *_before, state = positions(options, 6)
+    view, outcome = state.view(0), state.outcome()
+    assert outcome is not None
+    sides = counted(view, KNOWN)
+    for side in sides:
+        assert side.score == outcome.scores[seat_name(side.seats[0])] == sum(side.points.values())
+    boards = [act.view["count"] for act in TABLE.finale(view, []) if "count" in act.view]
+    for before, after in pairwise(boards):
+        for old, new in zip(before.lines, after.lines, strict=True):
+            assert new.total - old.total == sum(new.side.points[part] for part in new.told[len(old.told) :])
+    assert [line.total for line in boards[-1].lines] == [side.score for side in sides]
+    assert [phrase.args["count"] for phrase in TABLE.tally(view)[-1][1:]] == [side.score for side in sides]
+    won = {seat for line in boards[-1].lines if line.won for seat in line.side.seats}
+    assert won == set(outcome.winners)
+
+
+def test_a_tie_is_broken_by_name() -> None:
+    """16 points each: seven hearts and three hollow ones are fewer than four and eight."""
+    jade, ochre = [RED[0], GREEN[0], BLUE[0], RED[1]], [*GREEN[1:4], *BLUE[1:4], RED[2]]
+    told = [act.words.key for act in TABLE.finale(over({"P1": (jade, 8), "P2": (ochre, 3)}), [])]
+    assert "sacrificio.result.tie_hearts" in told and "sacrificio.result.tie_hollow" not in told
+    same = [act.words.key for act in TABLE.finale(over({"P1": (jade, 8), "P2": (jade[:0], 0)}), [])]
+    assert "sacrificio.result.tie_hearts" not in same
+
+
+def test_a_designers_own_cards_and_temples_show_on_the_table(tmp_path: Path) -> None:
+    for name in ("cards", "temples", "constants", "setup"):
+        text = (share("rules") / "sacrificio" / f"{name}.yaml").read_text()
+        if name == "cards":
+            text = text.replace("Red dagger", "Crimson blade")
+        if name == "temples":
+            text = text.replace("  red_ccc:", "  red_ccs_old:", 1).replace("  red_ccs:", "  red_ccc:", 1)
+        (tmp_path / f"{name}.yaml").write_text(text)
+    game = registry.build("sacrificio", {}, tmp_path)
+    mine = table(game.constants, game.material)
+    assert mine.known.words("en")["card.sacrificio.dagger_red.name"] == "Crimson blade"
+    assert (
+        "red_ccs_old" in mine.known.temples and sorted(mine.known.temples["red_ccc"].priests) != ["priest_circle"] * 3
+    )
+    view = game.new({}, 1).view(0)
+    view["seats"]["P1"]["temples"]["t1"] = "red_ccc"
+    view["phase"] = "moves"
+    lack = aims.lack(mine.known, view, "P1", "t1")
+    assert lack is not None and "priest_square" in lack.priests
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_arrows_go_along_rows_and_columns_and_reach_everything(seats: int) -> None:
+    state = next(s for s in positions({"seats": seats}, 4) if s.view(0)["phase"] == "moves").clone()
+    things = TABLE.place(state.view(0), BOARDS[0], "seat0", False)
+    places = {thing.key: thing.rect for thing in things if thing.hit.w > 0}
+    for owner in [seat_name(seat) for seat in range(seats)]:
+        for row in (("t1", "t2", "t3"), ("s0", "v1", "s1", "v2", "s2", "v3", "s3"), ("b1", "b2", "b3")):
+            for one, other in pairwise(f"{owner}:{name}" for name in row):
+                assert TABLE.arrow(places, one, 1, 0) == other and TABLE.arrow(places, other, -1, 0) == one
+        for column in (("t1", "v1", "b1"), ("t2", "v2", "b2"), ("t3", "v3", "b3")):
+            for one, other in pairwise(f"{owner}:{name}" for name in column):
+                assert TABLE.arrow(places, one, 0, 1) == other and TABLE.arrow(places, other, 0, -1) == one
+    assert (
+        TABLE.arrow(places, "P1:s3", 1, 0).startswith("hand:") and TABLE.arrow(places, "hand:0", -1, 0)[:3] == "P1:"
+    )
+    reached, todo = {"hand:0"}, ["hand:0"]
+    while todo:
+        here = todo.pop()
+        for dx, dy in ((0, 1), (0, -1), (1, 0), (-1, 0)):
+            there = TABLE.arrow(places, here, dx, dy)
+            if there and there not in reached:
+                reached.add(there)
+                todo.append(there)
+    assert reached == set(places)

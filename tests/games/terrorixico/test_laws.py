@@ -1,0 +1,256 @@
+"""TerroriXico under the laws of all games: random play for every number of seats and under changed rules."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from boardgames import registry
+from boardgames.core import laws
+from boardgames.core.machine import Action, Game, State
+from boardgames.core.paths import canonical
+from boardgames.core.rng import Rng
+from boardgames.games.terrorixico.position import Board
+from boardgames.games.terrorixico.refusals import reason
+
+SHIPPED: dict[str, Any] = {}
+LENIENT = {"voluntary_pass": True, "end_turn_after_win": True, "unbeaten": "stay", "trauma_in_hand_counts": False}
+STRICT = {
+    "traumas_compulsory": True,
+    "unbeaten": "bottom",
+    "counting_on_complete_line": False,
+    "end_of_turn_optional": False,
+    "penalty_of_several": "sum",
+    "passed_can_win": False,
+    "lowest_includes_passed": False,
+    "face_down_per_turn": 0,
+}
+ROOT = Path(__file__).resolve().parents[2].parent
+
+
+def candidates(state: Board) -> list[str]:
+    """Return far more lines than are ever legal: every verb with every card, line, slot and seat."""
+    lines = ("range", "melee", "shield", "codex")
+    slots = [f"{word}.{n}" for line, word in enumerate(lines) for n in range(1, len(state.lines[line]) + 2)]
+    seats = [f"p{seat + 1}" for seat in range(state.seats)]
+    found = ["pass", "stop", "draw", *(f"choose {place}" for place in (*slots, *seats))]
+    found += [f"choose {slot} {seat}" for slot in slots for seat in seats]
+    for card in state.t.cards:
+        found += [f"up {card}", f"discard {card}", f"toss {card}", f"wear {card}"]
+        found += [f"discard {card} wear {other}" for other in state.t.cards]
+        found += [f"{verb} {card} {line}" for verb in ("up", "down") for line in lines]
+        found += [f"up {card} {place} {seat}" for place in (*lines, *slots) for seat in seats]
+        found += [f"up {card} {slot}" for slot in slots]
+    return found
+
+
+def check(game: Game, state: Board, options: dict[str, Any], turn: int, rng: Rng) -> None:
+    """Hold one position against one or two of the laws, in turn."""
+    which = turn % 6
+    if which == 0:
+        laws.legal_is_sound(state)
+        laws.clone_is_independent(state, rng)
+    elif which == 1:
+        laws.dump_loads_back(game, state, options)
+    elif which == 2 or state.resolving >= 0:
+        laws.views_keep_the_sampling_laws(game, state, state.seats, options, rng)
+    elif which == 3:
+        legal = set(state.legal())
+        for line in candidates(state):
+            assert (line in legal) == (reason(state, line) == ""), (line, reason(state, line), state.dump())
+    elif which == 4:
+        twin = game.load(state.dump(), options, 1)
+        action = rng.choice(state.legal())
+        again = state.clone()
+        twin.apply(action)
+        again.apply(action)
+        assert canonical(twin.dump()) == canonical(again.dump()), action
+
+
+@pytest.mark.parametrize("constants", [SHIPPED, LENIENT, STRICT], ids=["shipped", "lenient", "strict"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_laws_hold_on_random_play(seats: int, constants: dict[str, Any]) -> None:
+    game: Game = registry.build("terrorixico", constants)
+    options = {"seats": seats}
+    for seed in range(2):
+        state, rng, count = game.new(options, seed), Rng(seed), 0
+        while state.outcome() is None:
+            check(game, state, options, count, rng)
+            state.apply(rng.choice(state.legal()), [] if count % 2 else None)
+            count += 1
+            assert count < 3000
+        laws.dump_loads_back(game, state, options)
+        laws.views_keep_the_sampling_laws(game, state, seats, options, rng)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_hundreds_of_games_end_and_keep_every_card(seats: int) -> None:
+    game: Game = registry.load("terrorixico")
+    ends: Counter[str] = Counter()
+    for seed in range(100):
+        state = game.new({"seats": seats, "opening": "deal" if seed % 4 == 0 else "choose"}, seed)
+        laws.playout(game, state, Rng(seed), limit=2000)
+        outcome = state.outcome()
+        assert outcome is not None and outcome.winners
+        ends[outcome.reason] += 1
+        cards = state.dump()
+        owned = sum(len(cards["seats"][seat][pile]) for seat in cards["seats"] for pile in _PILES)
+        lying = sum(len(line) for line in cards["battle"]["lines"].values())
+        traumas = {2: 12, 3: 16, 4: 20}[seats]
+        assert owned + lying + len(cards["trauma"]) == 50 * seats + traumas
+    assert ends["monsters"] > 20 and ends["trauma"] > 0, ends
+
+
+_PILES = ("hand", "draw", "discard", "wear", "tossed")
+
+
+def fingerprint(seats: int) -> str:
+    """Return a hash of a whole random game: all dumps, legal lines and events."""
+    game: Game = registry.load("terrorixico")
+    state, rng, digest = game.new({"seats": seats}, 5), Rng(5), hashlib.sha256()
+    while state.outcome() is None:
+        action = rng.choice(state.legal())
+        log: list[Any] = []
+        digest.update(canonical([state.dump(), state.legal()]).encode())
+        state.apply(action, log)
+        digest.update(repr([(e.kind, sorted(e.public.items(), key=str), e.secret) for e in log]).encode())
+    return digest.hexdigest()[:16]
+
+
+def test_the_same_game_in_every_process() -> None:
+    here = [fingerprint(seats) for seats in (2, 4)]
+    code = "import tests.games.terrorixico.test_laws as t; print(t.fingerprint(2), t.fingerprint(4))"
+    for number in ("1", "2"):
+        path = str(ROOT)
+        env = {**os.environ, "PYTHONHASHSEED": number, "PYTHONPATH": path}
+        done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True)
+        assert done.stdout.split() == here
+
+
+# -- secrets -------------------------------------------------------------------------------------------------------
+
+
+def positions(seats: int, seed: int) -> list[State]:
+    """Return positions along a random game, before each action."""
+    game: Game = registry.load("terrorixico")
+    state, rng, found = game.new({"seats": seats}, seed), Rng(seed), []
+    while state.outcome() is None:
+        found.append(state.clone())
+        state.apply(rng.choice(state.legal()))
+    return found
+
+
+def leaks_in_views(seats: int) -> int:
+    """Count views that tell apart two positions which differ in hidden cards only."""
+    game: Game = registry.load("terrorixico")
+    rng, found = Rng(9), 0
+    for state in positions(seats, 3)[::4]:
+        for seat in range(seats):
+            twin = game.sampler(struck_out(state, seat), seat, {"seats": seats}).draw(rng)
+            found += canonical(twin.view(seat)) != canonical(state.view(seat))
+    return found
+
+
+def struck_out(state: State, seat: int) -> dict[str, Any]:
+    """Return the view, written by another hand than the game's: the dump with what is hidden struck out."""
+    dump = state.dump()
+    dump["seed"] = "?"
+    for pile in ("monsters", "events", "trauma"):
+        dump[pile] = ["?"] * len(dump[pile])
+    for word, line in dump["battle"]["lines"].items():
+        own = f"P{seat + 1} "
+        hidden = [e if " down " not in e or e.startswith(own) else e[:8] + "?" for e in line]
+        dump["battle"]["lines"][word] = hidden
+    front = dump["battle"]["events"][0]
+    for name, home in dump["seats"].items():
+        home["draw"] = ["?"] * len(home["draw"])
+        if name != f"P{seat + 1}":
+            home["tossed"] = ["?"] * len(home["tossed"])
+            if front != "kiss_alley" or dump["phase"] == "opening":
+                home["hand"] = ["?"] * len(home["hand"])
+    return dump
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_views_hide_what_they_must(seats: int) -> None:
+    assert leaks_in_views(seats) == 0
+    for state in positions(seats, 4)[::7]:
+        for seat in range(seats):
+            assert state.view(seat) == struck_out(state, seat)
+
+
+def test_a_planted_secret_in_a_view_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    from boardgames.games.terrorixico import writing
+
+    zone = writing._zone
+    monkeypatch.setattr(writing, "_zone", lambda b, cards, known: zone(b, cards, True))
+    assert leaks_in_views(3) > 0
+
+
+def told_too_much(seats: int) -> list[str]:
+    """Return the events of random games that name a card which not everybody has seen."""
+    found = []
+    for state in positions(seats, 6):
+        action = Rng(state.dump()["shuffles"]).choice(state.legal())
+        log: list[Any] = []
+        after = state.clone()
+        after.apply(action, log)
+        open_words = {word for event in log if event.kind == "shown" for word in _words(event.public)}
+        if not action.startswith(("down", "toss")):
+            open_words |= set(action.split())
+        for seat in range(seats):
+            view = [*_others_words(state, seat), *_others_words(after, seat)]
+            for event in log:
+                cards = {word for word in _words(event.public) if word in _CARDS}
+                if not cards <= open_words | set(view):
+                    found.append(repr(event))
+    return found
+
+
+def _words(value: Any) -> list[str]:
+    if isinstance(value, str):
+        return [value]
+    if isinstance(value, dict):
+        return [word for item in value.values() for word in _words(item)]
+    return [word for item in value for word in _words(item)] if isinstance(value, list) else []
+
+
+def _others_words(state: State, seat: int) -> list[str]:
+    """Return every card that the view of a seat which is not to act shows beside its own."""
+    view = state.view(seat)
+    view["seats"].pop(f"P{seat + 1}")
+    view["battle"]["lines"] = [e for line in view["battle"]["lines"].values() for e in line if " down " not in e]
+    return [part for word in _words(view) for part in word.replace("=", " ").split()]
+
+
+_CARDS = frozenset(registry.load("terrorixico").constants["deck"]) | {f"trauma_{n}" for n in range(4)}
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_public_events_name_no_hidden_card(seats: int) -> None:
+    assert told_too_much(seats) == []
+
+
+def test_a_planted_secret_in_an_event_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def blab(self: Board, kind: str, secret: Any = None, /, **public: Any) -> None:
+        if self.log is not None:
+            from boardgames.core.machine import Event
+
+            extra = {key: item for fields in (secret or {}).values() for key, item in fields.items()}
+            self.log.append(Event(kind, {**public, **extra}))
+
+    monkeypatch.setattr(Board, "note", blab)
+    assert told_too_much(3)
+
+
+def test_illegal_lines_change_nothing() -> None:
+    for state in positions(2, 1)[::9]:
+        for line in ("pass", "up range_1 melee", "toss codex_1", "", "draw", "choose range.1", "hello"):
+            laws.illegal_changes_nothing(state, Action(line))

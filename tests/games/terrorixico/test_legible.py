@@ -1,0 +1,42 @@
+"""Words on the board of TerroriXico for who wants them twice as large: none is less legible than at 100 per cent."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardgames.text.catalog import LANGUAGES
+from tests.games.terrorixico.pilot import COMPUTER, PERSON, go_through, open_table
+from tests.ui.pilot import Pilot
+
+SIZES = ((1024, 640), (1280, 720))
+
+
+def heights(pilot: Pilot) -> dict[str, float]:
+    """Every text drawn on the board, and how high its line is, in pixels."""
+    scale = pilot.app.services.view.scale
+    found: dict[str, float] = {}
+    for line in pilot.traced():
+        if line.owner in ("", "board"):
+            found[line.text] = min(found.get(line.text, 1e9), line.rect.h * scale)
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_words_on_the_board_grow_or_stay(language: str, size: tuple[int, int]) -> None:
+    read = {}
+    for text in (100, 200):
+        with Pilot(size=size, language=language, text=text, animation="off") as pilot:
+            scene = open_table(pilot, PERSON, COMPUTER, COMPUTER, opening="deal", seed=6)
+            go_through(pilot, scene)
+            pilot.settle()
+            pilot.check_layout()
+            read[text] = heights(pilot)
+    least = {text: height for text, height in read[200].items() if height < 13}
+    assert not least, least
+    smaller = {
+        text: (read[100][text], height)
+        for text, height in read[200].items()
+        if text in read[100] and not text[-1:].isdigit() and height < min(read[100][text], 19) - 2
+    }
+    assert not smaller, smaller

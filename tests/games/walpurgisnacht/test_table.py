@@ -1,0 +1,332 @@
+"""The table of Walpurgisnacht without a window: places, what is drawn of a view, paths, words, stakes, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from boardgames.core.machine import Action, Event, State, seat_name
+from boardgames.core.rng import Rng
+from boardgames.draw.rects import Rect
+from boardgames.text.catalog import LANGUAGES, Catalog, read_language
+from boardgames.text.narrate import narrate
+from boardgames.ui.contract.card_table import Showing
+from boardgames.ui.contract.paged import CardPage
+from boardgames.ui.contract.placed import Phrase, Sight
+from boardgames.ui.games.walpurgisnacht.places import blocked_spaces, face_of, night, seat_place
+from boardgames.ui.games.walpurgisnacht.stake import stake
+from boardgames.ui.games.walpurgisnacht.table import WalpurgisnachtTable, table
+from boardgames.ui.games.walpurgisnacht.veil import FORGOTTEN
+from boardgames.ui.play.frame import whole_frame
+from tests.games.walpurgisnacht.pilot import GAME
+
+TABLE: WalpurgisnachtTable = table(GAME.constants, GAME.material)
+VIEWS = [(1646.0, 926.0), (1316.0, 823.0), (1920.0, 1080.0), (960.0, 540.0), (2560.0, 1080.0)]
+OPTIONS = GAME.complete({})
+
+
+def showing(eyes: int, **changes: object) -> Showing:
+    return Showing(eyes, OPTIONS)._replace(**changes)  # type: ignore[arg-type]
+
+
+@cache
+def games() -> tuple[tuple[State, Action, tuple[Event, ...], State], ...]:
+    """Steps of some games by chance, with Mephistopheles unmasking now and then."""
+    out = []
+    for seed in range(10):
+        state, rng = GAME.new({"seats": 3 + seed % 6, "talk": "claims"}, seed), Rng(seed)
+        while state.outcome() is None:
+            before, legal = state.clone(), state.legal()
+            action = Action("unmask") if "unmask" in legal and rng.below(5) == 0 else rng.choice(legal)
+            log: list[Event] = []
+            state.apply(action, log)
+            out.append((before, action, tuple(log), state.clone()))
+    return tuple(out)
+
+
+def sight(state: State, seat: int, picked: tuple[str, ...] = ()) -> Sight:
+    to_act = None if state.outcome() else state.to_act()
+    legal = tuple(state.legal()) if to_act == seat else ()
+    return Sight(state.view(seat), seat, to_act, legal, picked)
+
+
+# places ----------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("seats", range(3, 9))
+@pytest.mark.parametrize("view", VIEWS)
+def test_nothing_lies_over_anything(view: tuple[float, float], seats: int) -> None:
+    frame = whole_frame(Rect(0, 0, *view), 0.2)
+    laid = night(frame.board, seats)
+    spaces = [laid.space(where["x"], where["y"]) for where in TABLE.spaces.values()]
+    parts = [*spaces, *laid.seats, laid.track, laid.tray, laid.stake]
+    for rect in parts:
+        assert frame.board.holds(rect, 1.0)
+    for i, one in enumerate(parts):
+        assert not any(one.overlaps(other, 1.0) for other in parts[i + 1 :]), (i, one)
+    assert min(rect.w for rect in laid.seats) >= 190 and not frame.board.overlaps(frame.side)
+
+
+@pytest.mark.parametrize("seats", range(3, 9))
+def test_with_the_largest_letters_the_mountain_stays_large(seats: int) -> None:
+    laid = night(whole_frame(Rect(0, 0, 800, 500), 0.2).board, seats)
+    assert laid.radius > 115 and laid.card.h > 36
+    parts = [laid.tray, laid.stake, *laid.seats]
+    for i, one in enumerate(parts):
+        assert laid.board.holds(one, 1.0) and not any(one.overlaps(other, 1.0) for other in parts[i + 1 :])
+    for rect in laid.seats:
+        found = seat_place(rect)
+        assert found.pile.h > 1.2 * found.pile.w and min(found.role.h, found.pile.h) >= 25, "upright and to be seen"
+        assert not found.role.overlaps(found.pile, 1.0) and not found.pile.overlaps(found.up, 1.0)
+
+
+def test_seats_lie_clockwise_from_the_lower_left() -> None:
+    laid = night(Rect(0, 0, 1200, 800), 8)
+    lefts, rights = laid.seats[:4], laid.seats[4:]
+    assert [rect.y for rect in lefts] == sorted((rect.y for rect in lefts), reverse=True)
+    assert [rect.y for rect in rights] == sorted(rect.y for rect in rights)
+    assert max(rect.right for rect in lefts) < min(rect.x for rect in rights)
+
+
+def test_every_card_of_a_view_has_its_place() -> None:
+    for before, _action, _log, _after in games()[::9]:
+        drawn = TABLE.veiled(before.view(0), showing(0))
+        things = TABLE.place(drawn, Rect(0, 0, 1200, 800), "whole", False)
+        keys = [thing.key for thing in things]
+        assert len(keys) == len(set(keys))
+        taken = {name for name, card in drawn["mountain"].items() if card is not None}
+        assert {key[5:] for key in keys if key.startswith("card:")} == taken
+        for seat, of in drawn["seats"].items():
+            assert {key for key in keys if key.startswith(f"up:{seat}:")} == {
+                f"up:{seat}:{card}" for card in of["up"]
+            }
+            assert (f"down:{seat}" in keys) == bool(of["down"])
+
+
+def test_thorns_lie_where_the_rules_block() -> None:
+    for before, _action, _log, _after in games()[::5]:
+        if before.dump()["phase"] != "wisps":
+            continue
+        view = {**before.view(before.to_act()), "blocked_when": GAME.constants["blocked_when"]}
+        free = {line.split()[1] for line in before.legal() if line.startswith("reveal")}
+        face_down = {n for n, card in view["mountain"].items() if card is not None and n not in view["face_up"]}
+        assert free == face_down - blocked_spaces(view, TABLE.spaces)
+
+
+# what is drawn and told ------------------------------------------------------------------------------------------
+def test_without_notes_a_card_face_down_is_drawn_face_down() -> None:
+    for before, _action, _log, _after in games()[::7]:
+        for eyes in (0, 2):
+            view = before.view(eyes)
+            drawn = TABLE.veiled(view, showing(eyes))
+            for name, card in drawn["mountain"].items():
+                assert card in (None, "?") or name in view["face_up"]
+            for of in drawn["seats"].values():
+                assert set(of["down"]) <= {"?"} and (of["role"] == "?" or of["unmasked"])
+
+
+def test_under_the_covers_one_sees_only_ones_own() -> None:
+    for before, _action, _log, _after in games()[::7]:
+        view = before.view(1)
+        drawn = TABLE.veiled(view, showing(1, peek=True))
+        assert drawn["seats"]["P2"]["role"] == view["seats"]["P2"]["role"] != "?"
+        assert drawn["seats"]["P2"]["down"] == view["seats"]["P2"]["down"]
+        others = [of for seat, of in drawn["seats"].items() if seat != "P2"]
+        assert all(set(of["down"]) <= {"?"} for of in others)
+
+
+def test_notes_are_drawn_dimmed_and_only_what_the_view_names() -> None:
+    before = games()[8][0]
+    noted = Showing(0, {**OPTIONS, "assist": "notes"})
+    view, drawn = before.view(0), TABLE.veiled(before.view(0), noted)
+    for name, card in view["mountain"].items():
+        expected = card if card in (None, "?") or name in view["face_up"] else f"~{card}"
+        assert drawn["mountain"][name] == expected
+    assert face_of("~goat") == "note:goat" and face_of("?") == "back" and face_of("goat") == "goat"
+
+
+def test_looking_back_shows_no_card_that_lies_face_down_now() -> None:
+    study, now = games()[0][0], games()[12][0]
+    drawn = TABLE.veiled(study.view(0), showing(0, past=True, now=now.view(0)))
+    assert set(drawn["mountain"].values()) <= {None, "?"} and drawn["face_up"] == []
+
+
+def test_several_people_see_received_cards_to_choose_from_only_under_the_cover() -> None:
+    for before, _action, _log, _after in games():
+        if before.outcome() is not None or before.dump()["phase"] not in ("forced", "mephisto"):
+            continue
+        eyes = before.to_act()
+        view = before.view(eyes)
+        shared = TABLE.veiled(view, showing(eyes, shared=True))["offered"]
+        alone = TABLE.veiled(view, showing(eyes))["offered"]
+        mine = view["seats"][seat_name(eyes)]
+        assert [card for card, _shown in alone] == [*mine["down"], *mine["up"]]
+        assert [shown for card, shown in shared if card in mine["down"]] == ["?"] * len(mine["down"])
+
+
+def test_the_log_of_earlier_turns_names_no_card_face_down() -> None:
+    """It fails when a card is told that lies face down by then."""
+    names = {id: f"<{id}>" for id in TABLE.cards}
+    catalog = Catalog("en")
+    for _before, _action, log, after in games():
+        if after.outcome() is not None:
+            continue
+        for eyes in (0, 1):
+            events = TABLE.retell([event.seen_by(eyes) for event in log], showing(eyes), past=True)
+            told = " ".join(narrate(catalog, TABLE.id, events, str, names))
+            open_cards = {event.public["card"] for event in log if str(event.public.get("what")).endswith("_up")}
+            open_cards |= {"mephistopheles"}
+            assert not [id for id in names if f"<{id}>" in told and id not in open_cards], told
+            assert TABLE.emblem(events) == "" or open_cards
+    assert set(FORGOTTEN) == {"reveal", "put", "give_seen", "regift_seen", "yield_seen"}
+
+
+# clicks ----------------------------------------------------------------------------------------------------------
+def test_every_legal_line_has_its_clicks_on_things_that_are_there() -> None:
+    for before, _action, _log, _after in games()[::3]:
+        if before.outcome() is not None:
+            continue
+        seat = before.to_act()
+        seen = sight(before, seat)
+        paths = TABLE.paths(seen)
+        assert set(paths.values()) == set(seen.legal)
+        drawn = TABLE.veiled(seen.view, showing(seat))
+        there = {t.key for t in TABLE.place(drawn, Rect(0, 0, 1200, 800), "whole", False) if t.hit.w > 0}
+        deeds = {deed.key for deed in TABLE.deeds(seen)}
+        for path in paths:
+            assert set(path) <= there | deeds, path
+
+
+def test_what_cannot_be_done_is_asked_about_and_refused() -> None:
+    codes = set()
+    for before, _action, _log, _after in games()[::4]:
+        if before.outcome() is not None:
+            continue
+        seen = sight(before, before.to_act())
+        firsts = {path[0] for path in TABLE.paths(seen)}
+        for key in [*TABLE.spaces, *(f"seat:{seat}" for seat in seen.view["seats"])]:
+            action = TABLE.meant(seen, key)
+            if key in firsts or action is None or action in seen.legal:
+                continue
+            code = before.why_not(action).code
+            codes.add(code)
+            assert code != "form", (key, action)
+    assert {"blocked", "empty", "face_up"} <= codes
+
+
+def test_a_card_before_a_seat_stands_for_the_seat_or_for_itself() -> None:
+    seen = sight(games()[0][0], 0)
+    assert TABLE.meaning(seen, "up:P3:goat") == "seat:P3" == TABLE.meaning(seen, "role:P3")
+    choosing = replace(seen, open=("mine:goat",))
+    assert TABLE.meaning(choosing, "up:P1:goat") == "mine:goat" and TABLE.meaning(choosing, "o1") == "o1"
+
+
+# words -----------------------------------------------------------------------------------------------------------
+def phrases(phrase: Phrase) -> Iterator[Phrase]:
+    yield phrase
+    for value in phrase.args.values():
+        if isinstance(value, Phrase):
+            yield from phrases(value)
+
+
+def of_page(page: CardPage) -> Iterator[Phrase]:
+    for part in (
+        page.title,
+        page.kind,
+        page.note,
+        *(line.text for line in page.lines),
+        *(line.head for line in page.lines),
+    ):
+        if part is not None:
+            yield from phrases(part)
+
+
+def all_phrases() -> set[str]:
+    found: set[str] = set()
+    for before, _action, log, after in games()[::2]:
+        for seat in (0, before.to_act()):
+            seen = sight(before, seat)
+            drawn = TABLE.veiled(seen.view, showing(seat, peek=True))
+            said = [TABLE.prompt(seen), *TABLE.inscriptions(drawn).values(), *(d.words for d in TABLE.deeds(seen))]
+            said += [part for deed in TABLE.deeds(seen) for part in deed.ask or ()]
+            for key in [*TABLE.spaces, "seat:P1", "role:P2", "down:P1"]:
+                said += TABLE.describe(seen, key)
+                found |= {p.key for page in TABLE.pages(drawn, key) for p in of_page(page)}
+            for path in TABLE.paths(seen):
+                said.append(TABLE.prompt(sight(before, seat, path[:1])))
+            found |= {part.key for phrase in said for part in phrases(phrase)}
+        if after.outcome() is not None:
+            view = after.view(0)
+            rows = [part for row in TABLE.tally(view) for part in row]
+            rows += [act.words for act in TABLE.finale(view, log)]
+            found |= {part.key for phrase in rows for part in phrases(phrase)}
+    found |= {page.key for card in TABLE.cards for page in of_page(TABLE._pages([card])[0])}
+    return found | {f"walpurgisnacht.keys.{word}" for _letter, word in TABLE.letters()}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_that_is_said_has_words(language: str) -> None:
+    assert all_phrases() - set(read_language(language)) == set()
+
+
+# the count -------------------------------------------------------------------------------------------------------
+def test_the_stake_is_what_stopping_banks() -> None:
+    seen = 0
+    for before, action, _log, after in games():
+        if action == "stop":
+            found = stake(before.view(0), TABLE.cards, GAME.constants)
+            assert found is not None
+            old, new = before.dump()["scores"], after.dump()["scores"]
+            gained = {side: new[side] - old[side] for side in new if new[side] != old[side]}
+            assert gained == ({found.side: found.now} if found.now else {})
+            seen += bool(found.now)
+    assert seen > 10
+
+
+def test_the_stake_tells_what_the_next_card_does() -> None:
+    for before, action, _log, after in games():
+        found = stake(before.view(0), TABLE.cards, GAME.constants)
+        if found is None or not found.side or not action.startswith("reveal") or after.outcome() is not None:
+            continue
+        card = after.dump()["revealed"][-1]
+        wisp = TABLE.cards[card]["wisp"]
+        old, new = before.dump()["scores"], after.dump()["scores"]
+        gained = sum(new.values()) - sum(old.values())
+        own = "purple" if found.side == "witches" else "green"
+        if wisp not in (own, "none"):
+            assert gained == found.opposite
+        elif wisp == own and found.left == 1:
+            assert gained == found.same
+
+
+def test_the_end_is_told_to_the_last_point() -> None:
+    for _before, _action, log, after in games():
+        if after.outcome() is None:
+            continue
+        view = after.view(0)
+        acts = TABLE.finale(view, log)
+        assert acts[0].view["scores"] == dict(zip(("witches", "villagers"), view["tally"]["track"], strict=True))
+        assert all(of["down"] == ["?"] * len(of["down"]) for of in acts[0].view["seats"].values())
+        assert acts[-1].view["scores"] == view["scores"]
+        assert {s: of["up"] for s, of in acts[-1].view["seats"].items()} == {
+            s: o["up"] for s, o in view["seats"].items()
+        }
+        assert acts[-1].view["seats"]["P1"]["down"] == view["seats"]["P1"]["down"]
+        for act in acts:
+            drawn = TABLE.veiled(act.view, showing(0, open=True))
+            there = {t.key for t in TABLE.place(drawn, Rect(0, 0, 1200, 800), "whole", False)}
+            assert set(act.lit) <= there, (act.words, set(act.lit) - there)
+        steps = [act.words.args["number"] for act in acts if act.words.key.endswith(".step")]
+        assert steps == sorted(steps)  # type: ignore[type-var]
+
+
+def test_what_moves_comes_to_a_place_that_is_there() -> None:
+    for before, _action, log, after in games()[::3]:
+        for eyes in (0, 1):
+            events = [event.seen_by(eyes) for event in log]
+            drawn = TABLE.veiled(after.view(eyes), showing(eyes, open=after.outcome() is not None))
+            there = {t.key for t in TABLE.place(drawn, Rect(0, 0, 1200, 800), "whole", False)}
+            for motion in TABLE.motions(before.view(eyes), events):
+                gone = motion.kind == "turn" or motion.key.startswith("hand:")  # taken at once, or given on
+                assert motion.key in there or gone, motion

@@ -1,0 +1,94 @@
+"""Statistics: counted from finished records alone, shown in the app, saved as CSV, begun again from zero."""
+
+from __future__ import annotations
+
+import csv
+import os
+from pathlib import Path
+
+from boardgames.core.machine import Outcome
+from boardgames.record import Recorder, Who, new_record
+from boardgames.record.statistics import Line, as_csv, count, finished
+from boardgames.ui.shell.statistics import StatisticsScene
+from tests.ui.pilot import Pilot
+from tests.ui.stubs import stub_doors
+
+ANA, BEN = Who(person="Ana"), Who(person="")
+ADEPT, NOVICE = Who(computer="adept"), Who(computer="novice")
+
+
+def write(folder: Path, game: str, who: list[Who], winners: tuple[int, ...] | None) -> Path:
+    """A record in a folder; without winners it is not finished, with none of them it is a draw."""
+    seats = {f"P{i}": one for i, one in enumerate(who, 1)}
+    options = {} if game == "sacrifice" else {"seats": len(who)}
+    pen = Recorder.begin(new_record(game, options, 1, seats), folder)
+    if winners is not None:
+        pen.over(Outcome(winners, dict.fromkeys(seats, 0), "resign"))
+    pen.close()
+    return pen.path
+
+
+def some(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    write(folder, "sacrifice", [ANA, ADEPT], (0,))
+    write(folder, "sacrifice", [ANA, ADEPT], (1,))
+    write(folder, "sacrifice", [ADEPT, ANA], ())
+    write(folder, "sacrifice", [ADEPT, ADEPT], (0,))  # nobody sat there
+    write(folder, "sacrifice", [ANA, ADEPT], None)  # not finished
+    write(folder, "terrorixico", [ANA, BEN, NOVICE], (1,))
+    (folder / "broken.yaml").write_text("format: record/1\ngame: [", encoding="utf-8")
+
+
+def test_finished_games_are_counted_by_kind_and_seat(tmp_path: Path) -> None:
+    some(tmp_path)
+    assert count(finished(tmp_path)) == [
+        Line("sacrifice", 2, "adept", "", 3, 1, 1),
+        Line("sacrifice", 2, "adept", "P1", 2, 1, 0),
+        Line("sacrifice", 2, "adept", "P2", 1, 0, 1),
+        Line("terrorixico", 3, "novice", "", 1, 1, 0),
+        Line("terrorixico", 3, "novice", "P1", 1, 0, 0),
+        Line("terrorixico", 3, "novice", "P2", 1, 1, 0),
+    ]
+    rows = list(csv.DictReader(as_csv(count(finished(tmp_path))).splitlines()))
+    assert list(rows[0].values()) == ["sacrifice", "2", "adept", "all", "3", "1", "1", "1"]
+    assert len(rows) == 6 and not finished(tmp_path / "nowhere")
+
+
+def test_from_a_moment_on_only_later_games_count(tmp_path: Path) -> None:
+    some(tmp_path)
+    for path in tmp_path.iterdir():
+        os.utime(path, (1000.0, 1000.0))
+    late = write(tmp_path, "sacrifice", [ANA, NOVICE], (0,))
+    os.utime(late, (3000.0, 3000.0))
+    assert [line.level for line in count(finished(tmp_path, since=2000.0))] == ["novice", "novice"]
+
+
+def test_the_page_shows_saves_and_begins_again() -> None:
+    with Pilot(size=(1280, 720), doors=stub_doors(0), animation="off") as pilot:
+        some(pilot.home / "records")
+        pilot.open(StatisticsScene(pilot.app))
+        words = pilot.words()
+        assert "2 players, against Adept" in words and "Played" in words
+        pilot.click("statistics.export")
+        (path,) = (pilot.home / "documents").glob("*.csv")
+        assert path.read_text(encoding="utf-8").startswith(
+            "game,seats,opponent,seat,played,won,drawn,lost\nsacrifice"
+        )
+        pilot.click("statistics.reset")
+        pilot.key("return")  # the focus lies on the answer that does nothing
+        assert "against Adept" in pilot.words()
+        pilot.click("statistics.reset")
+        pilot.click("modal.yes")
+        assert "No game has been finished yet" in pilot.words()
+        assert len(list((pilot.home / "records").glob("*.yaml"))) == 7, "records are never touched"
+        pilot.key("escape")
+        assert pilot.app.services.settings.counted_since > 0
+
+
+def test_a_folder_that_cannot_be_written_gets_a_sentence() -> None:
+    with Pilot(size=(1024, 640), doors=stub_doors(0), animation="off", language="fr") as pilot:
+        some(pilot.home / "records")
+        (pilot.home / "documents").write_text("a file in the way", encoding="utf-8")
+        pilot.open(StatisticsScene(pilot.app))
+        pilot.click("statistics.export")
+        assert any("ne peut pas" in text for text in pilot.app.toasts.texts)

@@ -1,0 +1,178 @@
+"""The loop: it sleeps, it wakes, it survives our mistakes, and it tells scripts what is on the screen."""
+
+from __future__ import annotations
+
+import json
+import threading
+from pathlib import Path
+
+import pygame
+import pytest
+
+from boardgames.draw.painter import Painter
+from boardgames.ui.app import start
+from boardgames.ui.app.app import App
+from boardgames.ui.input.intents import Intent
+from boardgames.ui.scene.clock import FixedClock
+from boardgames.ui.scene.scene import Scene
+from boardgames.ui.shell.about import About
+from boardgames.ui.shell.title import Title
+from tests.ui.pilot import Pilot
+from tests.ui.stubs import stub_doors
+
+
+class Clumsy(Scene):
+    """Falls over where it is told to."""
+
+    name = "clumsy"
+
+    def __init__(self, app: App, where: str) -> None:
+        super().__init__(app)
+        self.where = where
+
+    def handle(self, intent: Intent) -> bool:
+        if self.where == "handle":
+            raise ValueError("in handle")
+        return super().handle(intent)
+
+    def draw(self, painter: Painter) -> None:
+        if self.where == "draw":
+            raise ValueError("in draw")
+        super().draw(painter)
+
+    def update(self, dt: float) -> None:
+        if self.where == "update":
+            raise ValueError("in update")
+
+
+def test_nothing_is_drawn_while_nothing_happens() -> None:
+    with Pilot(doors=stub_doors()) as pilot:
+        pilot.app.begin(Title(pilot.app))
+        pilot.settle(lambda: not pilot.app.toasts.texts)
+        before = pilot.app.frames
+        for _ in range(100):
+            pilot.step()
+        pilot.point(3, 3)
+        pilot.point(5, 3)
+        assert pilot.app.frames == before
+
+
+@pytest.mark.parametrize("where", ["handle", "draw", "update"])
+def test_a_mistake_of_ours_becomes_one_sentence_and_a_log(where: str) -> None:
+    with Pilot(doors=stub_doors()) as pilot:
+        pilot.app.begin(Title(pilot.app))
+        pilot.settle()
+        pilot.app.push(Clumsy(pilot.app, where))
+        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_u, mod=0))
+        for _ in range(5):
+            pilot.clock.advance(16)
+            pilot.app.step()
+        assert pilot.top.name == "crash"
+        words = pilot.words()
+        assert "Traceback" not in words and "ValueError" not in words and "Something went wrong" in words
+        logs = list((pilot.home / "logs").glob("crash-*.txt"))
+        assert len(logs) == 1 and f"in {where}" in logs[0].read_text()
+        pilot.app.home()
+        pilot.clock.advance(500)
+        pilot.app.step()
+        assert pilot.top.name == "title"
+
+
+def test_a_thread_wakes_the_loop() -> None:
+    with Pilot(doors=stub_doors()) as pilot:
+        pilot.app.begin(Title(pilot.app))
+        pilot.settle()
+        came: list[str] = []
+        thread = threading.Thread(target=lambda: pilot.app.services.post(lambda: came.append("reply")))
+        thread.start()
+        thread.join()
+        pilot.step()
+        assert came == ["reply"]
+
+
+def test_after_waits_and_forgets_scenes_that_are_gone() -> None:
+    with Pilot(doors=stub_doors()) as pilot:
+        pilot.app.begin(Title(pilot.app))
+        pilot.settle()
+        came: list[str] = []
+        scene = pilot.open(About(pilot.app))
+        scene.after(1000, lambda: came.append("scene"))
+        pilot.app.after(1000, lambda: came.append("app"))
+        pilot.step(900)
+        assert came == []
+        pilot.app.pop()
+        pilot.step(200)
+        assert came == ["app"]
+
+
+def test_scenes_fade_into_each_other_and_not_with_motion_off() -> None:
+    for animation, frames in (("normal", 5), ("off", 0)):
+        with Pilot(doors=stub_doors(), animation=animation) as pilot:
+            pilot.app.begin(Title(pilot.app))
+            pilot.settle()
+            pilot.app.push(About(pilot.app))
+            moving = 0
+            for _ in range(30):
+                pilot.step()
+                moving += pilot.app.moving
+            assert (moving >= frames) if frames else moving == 0
+
+
+def test_the_map_of_the_screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
+    clock = FixedClock()
+    app = App(size=(1280, 720), clock=clock, ui_map=tmp_path / "map.json", doors=stub_doors())
+    app.begin(Title(app))
+    for _ in range(20):
+        clock.advance(16)
+        app.step()
+    found = json.loads((tmp_path / "map.json").read_text())
+    app.close()
+    assert found["scene"] == "title" and found["size"] == [1280, 720] and found["focus"] == "title.new"
+    items = {item["id"]: item for item in found["items"]}
+    x, y, w, h = items["title.new"]["rect"]
+    assert 0 < x < x + w < 1280 and 0 < y < y + h < 720 and items["title.new"]["usable"]
+
+
+def test_a_picture_of_the_window() -> None:
+    with Pilot(doors=stub_doors()) as pilot:
+        pilot.app.begin(Title(pilot.app))
+        pilot.settle()
+        pilot.key("f12")
+        pictures = list((pilot.home / "pictures").glob("*.png"))
+        assert len(pictures) == 1 and pygame.image.load(pictures[0]).get_size() == (1280, 720)
+        assert any(str(pictures[0]) in text for text in pilot.app.toasts.texts)
+
+
+def test_a_new_size_lays_everything_out_anew_and_is_remembered() -> None:
+    with Pilot(doors=stub_doors()) as pilot:
+        pilot.app.begin(Title(pilot.app))
+        pilot.settle()
+        pilot.app._fixed_size = False
+        pilot.app.screen.resize((1600, 900))
+        pilot.settle(lambda: pilot.app.services.settings.window == (1600, 900))
+        pilot.check_layout()
+
+
+def test_full_screen_is_remembered() -> None:
+    with Pilot(doors=stub_doors()) as pilot:
+        pilot.app.begin(Title(pilot.app))
+        pilot.key("f11")
+        assert pilot.app.services.settings.fullscreen
+        pilot.key("f11")
+        assert not pilot.app.services.settings.fullscreen
+
+
+def test_mute_by_key() -> None:
+    with Pilot(doors=stub_doors()) as pilot:
+        pilot.app.begin(Title(pilot.app))
+        pilot.key("m", ctrl=True)
+        assert pilot.app.services.settings.mute and pilot.app.toasts.texts
+
+
+def test_arguments() -> None:
+    parsed = start.parser().parse_args(["play", "--size", "1280x720", "--ui-map", "m.json"])
+    assert parsed.size == (1280, 720) and parsed.ui_map == Path("m.json")
+    with pytest.raises(SystemExit):
+        start.parser().parse_args(["play", "--size", "big"])
+    assert start.parser().parse_args(["replay", "x.txt"]).file == Path("x.txt")

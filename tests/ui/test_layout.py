@@ -1,0 +1,96 @@
+"""Pure geometry: rectangles, shares, lines, the scale factor, and where arrows lead."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardgames.draw import boxes
+from boardgames.draw.rects import Rect, Size, fit
+from boardgames.draw.scale import BODY, LEAST_BODY, ROOM_H, ROOM_W, viewport
+from boardgames.ui.input.focus import nearest
+
+
+def test_rect_edges() -> None:
+    rect = Rect(10, 20, 30, 40)
+    assert (rect.right, rect.bottom, rect.cx, rect.cy) == (40, 60, 25, 40)
+    assert rect.contains(10, 20) and not rect.contains(40, 20)
+    assert rect.inset(20) == Rect(30, 40, 0, 0)
+    assert rect.holds(Rect(12, 22, 5, 5)) and not rect.holds(Rect(5, 22, 50, 5))
+
+
+def test_touching_rects_do_not_overlap() -> None:
+    assert not Rect(0, 0, 10, 10).overlaps(Rect(10, 0, 10, 10))
+    assert Rect(0, 0, 10, 10).overlaps(Rect(9, 9, 10, 10))
+    assert not Rect(0, 0, 10, 10).overlaps(Rect(9, 9, 10, 10), slack=1.5)
+
+
+def test_fit_keeps_proportions() -> None:
+    assert fit(Size(3, 4), Rect(0, 0, 300, 200)) == Rect(75, 0, 150, 200)
+
+
+def test_spare_room_goes_to_those_who_grow() -> None:
+    assert boxes.shares([100, 50, 0], [0, 1, 3], 10, 250) == [100, 70, 60]
+
+
+def test_nobody_grows_nobody_changes() -> None:
+    assert boxes.shares([100, 50], [0, 0], 10, 500) == [100, 50]
+
+
+def test_flow_breaks_lines_and_never_leaves_one_empty() -> None:
+    sizes = [Size(60, 10), Size(60, 10), Size(300, 10), Size(20, 10)]
+    assert boxes.flow(130, sizes, 10) == [[0, 1], [2], [3]]
+
+
+def test_a_tip_stays_in_view() -> None:
+    view = Rect(0, 0, 800, 500)
+    for anchor in (Rect(0, 0, 40, 40), Rect(770, 470, 30, 30), Rect(400, 240, 10, 10)):
+        assert view.holds(boxes.beside(anchor, Size(200, 60), view))
+
+
+def test_design_size_at_full_hd() -> None:
+    assert viewport(1920, 1080, 100) == (1920, 1080, 1.0)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160)])
+@pytest.mark.parametrize("text", [80, 100, 130, 200])
+def test_body_text_is_never_too_small_and_every_scene_has_its_room(size: tuple[int, int], text: int) -> None:
+    view = viewport(*size, text)
+    assert view.scale * BODY >= LEAST_BODY - 0.01
+    assert view.w >= ROOM_W - 0.01 and view.h >= ROOM_H - 0.01
+    if size >= (1920, 1080) and text >= 100:
+        assert view.scale * BODY >= 18
+
+
+def test_twice_the_text_is_twice_the_size() -> None:
+    assert viewport(1920, 1080, 200).scale == pytest.approx(2.0)
+
+
+def test_dense_screens_get_more_pixels() -> None:
+    assert viewport(2048, 1280, 100, density=2.0).scale == pytest.approx(2 * viewport(1024, 640, 100).scale)
+
+
+PLACES = {
+    "a": Rect(0, 0, 100, 40),
+    "b": Rect(120, 0, 100, 40),
+    "c": Rect(0, 60, 100, 40),
+    "wide": Rect(0, 120, 400, 40),
+    "far": Rect(300, 0, 100, 40),
+}
+
+
+@pytest.mark.parametrize(
+    ("here", "dx", "dy", "there"),
+    [
+        ("a", 1, 0, "b"),
+        ("b", 1, 0, "far"),
+        ("far", 1, 0, None),
+        ("a", 0, 1, "c"),
+        ("b", 0, 1, "wide"),
+        ("wide", 0, -1, "c"),
+        ("c", 0, -1, "a"),
+        ("far", -1, 0, "b"),
+        ("a", 0, -1, None),
+    ],
+)
+def test_arrows_go_by_place(here: str, dx: int, dy: int, there: str | None) -> None:
+    assert nearest(PLACES, here, dx, dy) == there

@@ -1,0 +1,108 @@
+"""Settings: written whole, never trusted when read, never in the way."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from pydantic import ValidationError
+
+from boardgames.ui.scene.preferences import FILE, ON_SCREEN, Preferences, PreferenceStore
+from boardgames.ui.shell.title import Title
+from tests.ui.pilot import Pilot
+from tests.ui.stubs import stub_doors
+
+
+def test_changes_are_read_back(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / FILE
+    PreferenceStore(path).change(language="fr", text_percent=150, window=(1400, 900))
+    again = PreferenceStore(path)
+    assert (again.value.language, again.value.text_percent, again.value.window) == ("fr", 150, (1400, 900))
+    assert not again.trouble and [p.name for p in path.parent.iterdir()] == [FILE]
+
+
+BROKEN = [
+    b"",
+    b"{",
+    b"[]",
+    b'"text"',
+    b"\xff\xfe\x00",
+    b"[" * 5000,
+    b"x" * 300_000,
+]
+
+
+@pytest.mark.parametrize("content", BROKEN, ids=range(len(BROKEN)))
+def test_a_broken_file_is_set_aside_and_the_defaults_hold(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / FILE
+    path.write_bytes(content)
+    store = PreferenceStore(path)
+    assert store.value == Preferences() and store.trouble == "ui.trouble.settings_broken"
+    assert (tmp_path / "settings.broken-1.json").read_bytes() == content
+    store.change(volume=10)
+    assert PreferenceStore(path).value.volume == 10
+
+
+PARTLY = [{"text_percent": 9000}, {"language": "tlh"}, {"volume": "loud"}, {"window": [1]}, {"answers": {"x": "y"}}]
+
+
+@pytest.mark.parametrize("wrong", PARTLY, ids=[next(iter(one)) for one in PARTLY])
+def test_one_setting_that_cannot_be_leaves_the_others(tmp_path: Path, wrong: dict[str, object]) -> None:
+    path = tmp_path / FILE
+    path.write_text(json.dumps({**wrong, "reduced_motion": True}))
+    store = PreferenceStore(path)
+    assert store.value == Preferences(reduced_motion=True) and store.trouble == "ui.trouble.settings_partly"
+    store.change(mute=True)
+    assert not PreferenceStore(path).trouble and PreferenceStore(path).value.reduced_motion
+
+
+def test_broken_files_do_not_replace_each_other(tmp_path: Path) -> None:
+    for number in (1, 2):
+        (tmp_path / FILE).write_text(f"broken {number}")
+        PreferenceStore(tmp_path / FILE)
+        assert (tmp_path / f"settings.broken-{number}.json").read_text() == f"broken {number}"
+
+
+def test_settings_of_a_later_version_are_passed_over(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text(json.dumps({"volume": 30, "hologram": True}))
+    store = PreferenceStore(tmp_path / FILE)
+    assert store.value.volume == 30 and not store.trouble
+
+
+def test_a_place_that_cannot_be_written_is_told_and_nothing_else(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    store = PreferenceStore(tmp_path / "file" / FILE)
+    store.change(volume=5)
+    assert store.value.volume == 5 and store.trouble == "ui.trouble.settings_unwritten"
+
+
+def test_values_out_of_range_are_refused(tmp_path: Path) -> None:
+    store = PreferenceStore(tmp_path / FILE)
+    with pytest.raises(ValidationError):
+        store.change(text_percent=300)
+    assert store.value.text_percent == 100
+
+
+def test_defaults_bring_back_what_is_on_the_screen_only(tmp_path: Path) -> None:
+    store = PreferenceStore(tmp_path / FILE)
+    store.change(volume=10, language="es", seen=("advice",), window=(1500, 900))
+    store.reset()
+    assert all(getattr(store.value, name) == getattr(Preferences(), name) for name in ON_SCREEN)
+    assert store.value.seen == ("advice",) and store.value.window == (1500, 900)
+
+
+def test_advice_is_given_once(tmp_path: Path) -> None:
+    store = PreferenceStore(tmp_path / FILE)
+    assert store.first_time("genocide") and not store.first_time("genocide")
+    assert not PreferenceStore(tmp_path / FILE).first_time("genocide")
+
+
+def test_the_app_says_so_once_and_runs(tmp_path: Path) -> None:
+    (tmp_path / "settings").mkdir()
+    (tmp_path / "settings" / FILE).write_text("no json")
+    with Pilot(home=tmp_path, doors=stub_doors()) as pilot:
+        pilot.app.begin(Title(pilot.app))
+        pilot.settle()
+        assert len(pilot.app.toasts.texts) == 1 and "settings" in pilot.app.toasts.texts[0]
+        pilot.settle(lambda: not pilot.app.toasts.texts)

@@ -1,0 +1,248 @@
+"""Every quiet scene in every size, language and text scale: nothing overflows, everything is reached."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from boardgames.data.places import user_dir
+from boardgames.text.catalog import LANGUAGES
+from boardgames.ui.app.app import App
+from boardgames.ui.scene.dialogs import Crash, KeyList, Question, confirm
+from boardgames.ui.scene.doors import SeatChoice, TableChoice
+from boardgames.ui.scene.scene import Scene, Shortcut
+from boardgames.ui.shell.about import About
+from boardgames.ui.shell.reader import RulesReader
+from boardgames.ui.shell.settings import PAGES, SettingsScene
+from boardgames.ui.shell.setup import Setup
+from boardgames.ui.shell.statistics import StatisticsScene
+from boardgames.ui.shell.title import Title, Unfinished
+from tests.record.test_statistics import some
+from tests.ui.pilot import Pilot
+from tests.ui.stubs import Opened, stub_doors
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
+
+
+def settings(app: App, page: str) -> Scene:
+    scene = SettingsScene(app)
+    scene.page = page
+    return scene
+
+
+def setup(app: App, *kinds: str) -> Scene:
+    scene = Setup(app, "sacrifice")
+    scene.seats = [SeatChoice("person") if kind == "person" else SeatChoice("computer", level=kind) for kind in kinds]
+    return scene
+
+
+def title(app: App) -> Title:
+    scene = app.scenes[0]
+    assert isinstance(scene, Title)
+    return scene
+
+
+def statistics(app: App) -> Scene:
+    some(user_dir("records"))
+    return StatisticsScene(app)
+
+
+SCENES: dict[str, Callable[[App], Scene | None]] = {
+    "title": lambda app: None,
+    "unfinished": lambda app: Unfinished(app, title(app).unfinished, title(app)),
+    "setup": lambda app: setup(app, "person", "adept"),
+    "setup people": lambda app: setup(app, "person", "person"),
+    **{f"settings {page}": lambda app, page=page: settings(app, page) for page in PAGES},  # type: ignore[misc]
+    "rules": lambda app: RulesReader(app, "sacrifice", "pieces"),
+    "about": About,
+    "statistics none": StatisticsScene,
+    "statistics": statistics,
+    "keys": lambda app: KeyList(app, [Shortcut("H", "A hint")]),
+    "crash": lambda app: Crash(app, "/home/somebody/.local/state/boardgames/log/crash-20251120-221000.txt"),
+}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
+@pytest.mark.parametrize("text", [80, 100, 150, 200])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_scene_fits(size: tuple[int, int], text: int, language: str) -> None:
+    with Pilot(size=size, language=language, text=text, doors=stub_doors(3), animation="off") as pilot:
+        pilot.app.begin(Title(pilot.app))
+        for make in SCENES.values():
+            scene = make(pilot.app)
+            if scene is not None:
+                pilot.open(scene)
+            pilot.check_layout()
+            if scene is not None:
+                pilot.app.pop(fade=False)
+
+
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[2]], ids=lambda s: f"{s[0]}x{s[1]}")
+@pytest.mark.parametrize("text", [100, 200])
+def test_everything_is_reached_by_keys(size: tuple[int, int], text: int) -> None:
+    with Pilot(size=size, language="fr", text=text, doors=stub_doors(3), animation="off") as pilot:
+        pilot.app.begin(Title(pilot.app))
+        for make in SCENES.values():
+            scene = make(pilot.app)
+            if scene is not None:
+                pilot.open(scene)
+            pilot.check_reach()
+            if scene is not None:
+                pilot.app.pop(fade=False)
+
+
+@pytest.mark.parametrize("games", [1, 2, 3, 4])
+@pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
+def test_the_title_holds_any_number_of_boxes(games: int, size: tuple[int, int]) -> None:
+    ids = ("sacrifice", "sacrificio", "terrorixico", "walpurgisnacht")[:games]
+    with Pilot(size=size, doors=stub_doors(games=ids), animation="off") as pilot:
+        pilot.app.begin(Title(pilot.app))
+        pilot.settle()
+        pilot.check_layout()
+        pilot.check_reach()
+        for game in ids[1:]:
+            pilot.click(f"title.cover.{game}")
+            scene = pilot.top
+            assert isinstance(scene, Title) and scene.chosen == game
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    with Pilot(doors=stub_doors(2)) as one:
+        one.app.begin(Title(one.app))
+        one.settle()
+        yield one
+
+
+def test_enter_goes_on_with_the_unfinished_game(pilot: Pilot) -> None:
+    assert pilot.focused == "title.continue"
+    pilot.key("return")
+    assert isinstance(pilot.top, Opened)
+
+
+def test_without_one_enter_begins_a_new_game() -> None:
+    with Pilot(doors=stub_doors()) as pilot:
+        pilot.app.begin(Title(pilot.app))
+        pilot.settle()
+        assert pilot.focused == "title.new" and not pilot.top.stage.has("title.continue")
+        pilot.key("return")
+        assert pilot.top.name == "setup"
+
+
+def test_from_the_title_to_a_table_by_mouse(pilot: Pilot) -> None:
+    pilot.click("title.new")
+    scene = pilot.top
+    assert isinstance(scene, Setup)
+    seat = scene.stage.find("setup.1.level")
+    pilot.click_at(seat.cell("adept").cx, seat.cell("adept").cy)  # type: ignore[attr-defined]
+    pilot.click("setup.0.name")
+    pilot.type("Zoë")
+    option = pilot.top.stage.find("setup.option.placement")
+    pilot.show("setup.option.placement")
+    pilot.click_at(option.cell("free").cx, option.cell("free").cy)  # type: ignore[attr-defined]
+    pilot.click("setup.seed")
+    pilot.key("a", ctrl=True)
+    pilot.type("12x3")
+    pilot.click("setup.start")
+    assert isinstance(pilot.top, Opened)
+    seats = (SeatChoice("person", name="Zoë"), SeatChoice("computer", level="adept"))
+    assert pilot.top.what == TableChoice("sacrifice", seats, {"placement": "free"}, 123)
+    pilot.key("escape")
+    assert pilot.top.name == "title"
+    pilot.click("title.new")
+    assert isinstance(pilot.top, Setup)
+    assert tuple(pilot.top.seats) == seats and pilot.top.options == {"placement": "free"}
+
+
+def test_from_the_title_to_a_table_by_keys(pilot: Pilot) -> None:
+    for _ in range(40):
+        if pilot.focused == "title.new" and pilot.top.stage.ring:
+            break
+        pilot.key("tab")
+    pilot.key("space")
+    assert pilot.top.name == "setup" and pilot.focused == "setup.start"
+    pilot.key("return")
+    assert isinstance(pilot.top, Opened)
+
+
+def test_the_language_changes_everywhere_at_once(pilot: Pilot) -> None:
+    pilot.click("title.settings")
+    choice = pilot.top.stage.find("settings.language")
+    pilot.click_at(choice.cell("es").cx, choice.cell("es").cy)  # type: ignore[attr-defined]
+    assert "Ajustes" in pilot.words()
+    pilot.key("escape")
+    assert "Continuar" in pilot.words()
+
+
+def test_the_text_grows_at_once_and_is_remembered(pilot: Pilot) -> None:
+    pilot.click("title.settings")
+    before = pilot.app.services.view.scale
+    pilot.top.stage.focus("settings.text")
+    pilot.key("right")
+    assert pilot.app.services.view.scale == pytest.approx(before * 1.1)
+    pilot.click("settings.defaults")
+    assert pilot.app.services.view.scale == pytest.approx(before)
+
+
+def test_rules_search_links_and_back(pilot: Pilot) -> None:
+    pilot.key("f1")
+    scene = pilot.top
+    assert isinstance(scene, RulesReader)
+    everything = len(scene.found)
+    pilot.key("f", ctrl=True)
+    pilot.type("guepard" if pilot.app.services.catalog.language == "fr" else "cheetah")
+    assert 0 < len(scene.found) < everything
+    assert scene.current in [section.id for section in scene.found]
+    pilot.key("return")
+    assert pilot.focused.startswith("rules.section.")
+    pilot.key("escape")
+    assert pilot.top.name == "title"
+
+
+def test_rules_open_at_a_section_and_turn(pilot: Pilot) -> None:
+    pilot.app.open_rules("sacrifice", "board")
+    pilot.settle()
+    scene = pilot.top
+    assert isinstance(scene, RulesReader) and scene.current == "board"
+    pilot.click("rules.after")
+    assert scene.current != "board"
+    pilot.click("rules.before")
+    assert scene.current == "board"
+
+
+def test_a_question_and_its_answers(pilot: Pilot) -> None:
+    said: list[str] = []
+    app = pilot.app
+    for answer in ("escape", "no", "beside", "yes"):
+        confirm(app, title="T", text="Really?", yes="Yes", on_yes=lambda: said.append("yes"))
+        pilot.settle()
+        assert isinstance(pilot.top, Question)
+        if answer == "escape":
+            pilot.key("escape")
+        elif answer == "beside":
+            pilot.click_at(5, 5)
+        else:
+            pilot.click(f"modal.{answer}")
+        assert pilot.top.name == "title"
+    assert said == ["yes"]
+
+
+def test_a_dangerous_question_has_the_focus_on_no(pilot: Pilot) -> None:
+    confirm(pilot.app, title="T", text="Really?", yes="Yes", on_yes=lambda: None, danger=True)
+    pilot.settle()
+    assert pilot.focused == "modal.no"
+
+
+def test_escape_on_the_title_asks_first(pilot: Pilot) -> None:
+    pilot.key("escape")
+    assert pilot.top.name == "question" and pilot.app.running
+    pilot.key("return")
+    assert not pilot.app.running
+
+
+def test_the_list_of_keys(pilot: Pilot) -> None:
+    pilot.type("?")
+    assert pilot.top.name == "keys" and "F12" in pilot.words()
+    pilot.key("escape")
+    assert pilot.top.name == "title"

@@ -1,0 +1,94 @@
+"""The table on the screen: at every size, in every language, in every phase nothing overlaps and nothing is cut."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from boardgames.draw.rects import Rect
+from boardgames.text.catalog import LANGUAGES
+from boardgames.ui.play.replay import ReplayScene
+from tests.games.sacrifice.game import ATTACKED, LINES, MIDDLE, OWED
+from tests.games.sacrifice.pilot import COMPUTER, PERSON, give, open_table
+from tests.ui.pilot import Pilot
+
+CELL_LEAST = 40.0  # design units: what a finger or a mouse must hit
+SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
+PHASES: dict[str, tuple[dict[str, Any] | None, dict[str, str]]] = {
+    "opening": (None, {}),
+    "placement": (None, {"placement": "free"}),
+    "middle": (MIDDLE, {}),
+    "immortal": (ATTACKED, {}),
+    "sacrifice": (OWED, {}),
+}
+
+
+@pytest.mark.parametrize("phase", PHASES)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_table_fits(size: tuple[int, int], phase: str) -> None:
+    position, options = PHASES[phase]
+    with Pilot(size=size, animation="off") as pilot:
+        scene = open_table(pilot, PERSON, COMPUTER, position=position, **options)
+        for language in LANGUAGES:
+            pilot.app.services.prefs.change(language=language)
+            pilot.settle()
+            pilot.check_layout()
+        cells = [rect for key, rect in scene.places() if key.startswith("cell.")]
+        assert len(cells) == 128 and min(rect.w for rect in cells) >= CELL_LEAST
+        board = pilot.rect("board")
+        assert all(board.holds(rect) for rect in cells)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("size", "text"), [((1920, 1080), 200), ((1280, 720), 150), ((800, 1200), 100), ((2560, 1440), 100)]
+)
+def test_the_table_fits_large_letters_and_odd_windows(size: tuple[int, int], text: int, language: str) -> None:
+    with Pilot(size=size, text=text, language=language, animation="off") as pilot:
+        open_table(pilot, PERSON, COMPUTER, position=MIDDLE)
+        pilot.click("cell.d8")
+        pilot.check_layout()
+        pilot.click("deed.resurrect")
+        pilot.check_layout()
+
+
+def test_menu_results_and_replay_fit() -> None:
+    with Pilot(size=(1024, 640), language="es", animation="off") as pilot:
+        scene = open_table(pilot)
+        pilot.click("table.menu")
+        pilot.check_layout()
+        pilot.click("menu.resume")
+        for line in LINES:
+            scene.perform(scene.match.legal()[scene.match.legal().index(line)])  # type: ignore[arg-type]
+        pilot.settle(lambda: pilot.top.name == "results")
+        for language in LANGUAGES:
+            pilot.app.services.prefs.change(language=language)
+            pilot.settle()
+            pilot.check_layout()
+        pilot.click("results.replay")
+        assert isinstance(pilot.top, ReplayScene)
+        pilot.check_layout()
+
+
+def test_everything_is_reached_by_keys() -> None:
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        open_table(pilot, position=MIDDLE)
+        seen = set()
+        for _ in range(30):
+            seen.add(pilot.focused)
+            pilot.key("tab")
+        assert {"board", "log", "deed.end", "deed.build", "table.undo", "table.menu"} <= seen
+
+
+def test_what_floats_stays_on_the_board() -> None:
+    with Pilot(size=(1024, 640), animation="off") as pilot:
+        scene = open_table(pilot, position=MIDDLE)
+        board = pilot.rect("board")
+        for corner in ("a1", "h1", "a16", "h16"):
+            pilot.click(f"cell.{corner}")
+            assert scene.giving.notice is not None
+            bubble = pilot.rect("bubble")
+            assert board.holds(Rect(*bubble)), corner
+        give(pilot, scene, "end")
+        pilot.check_layout()

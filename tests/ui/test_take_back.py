@@ -1,0 +1,102 @@
+"""Taking back at the card tables: free until somebody learned something hidden, or another seat took its turn."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from boardgames.core.machine import Action
+from boardgames.core.match import Match
+from boardgames.core.rng import Rng
+from boardgames.ui.play.session import Session
+from boardgames.ui.scene.doors import TableChoice
+from tests.games.terrorixico.pilot import COMPUTER, PERSON, Asleep, Plain, give, go_through, open_table
+from tests.games.walpurgisnacht.pilot import choice, open_night
+from tests.ui.pilot import Pilot
+
+
+def test_a_card_laid_face_down_comes_back_to_the_hand() -> None:
+    with Pilot(animation="off") as pilot:
+        scene = open_table(pilot, PERSON, COMPUTER, opening="deal", seed=6)
+        go_through(pilot, scene)
+        before = scene.match.dump()
+        give(pilot, scene, next(line for line in scene.match.legal() if line.startswith("down ")))
+        assert scene.match.dump() != before
+        assert not pilot.top.stage.find("table.undo").blocked
+        pilot.click("table.undo")
+        assert scene.match.dump() == before and len(scene.match) == 0
+        pilot.key("y")
+        assert scene.match.history[-1].action.startswith("down ")
+
+
+def test_tossed_cards_come_back_until_others_have_chosen() -> None:
+    with Pilot(animation="off") as pilot:
+        scene = open_table(pilot, PERSON, COMPUTER, seed=6, make=Asleep)
+        go_through(pilot, scene)
+        assert scene.match.dump()["phase"] == "opening"
+        give(pilot, scene, scene.match.legal()[0])
+        assert scene.session.undo_count() == 1
+    with Pilot(animation="off") as pilot:
+        scene = open_table(pilot, PERSON, COMPUTER, seed=6, make=Plain)
+        go_through(pilot, scene)
+        give(pilot, scene, scene.match.legal()[0])
+        pilot.settle(lambda: len(scene.match) > 1)
+        assert scene.session.undo_count() == 0
+
+
+def night_until(verb: str, words: str = "") -> Session:
+    """A night of one person and two computers, just after the person has given a line of that verb."""
+    for seed in range(40):
+        session = Session.begin(choice(1, 3, seed), Plain)
+        rng = Rng(seed)
+        while session.match.outcome() is None and len(session.match) < 150:
+            legal = [line for line in session.match.legal() if line != "unmask"]
+            wanted = [line for line in legal if line.startswith(verb) and session.match.to_act() == 0]
+            entry = session.play(Action(rng.choice(wanted or legal)))
+            if wanted and words in str(entry.events):
+                return session
+        session.close()
+    raise AssertionError(f"nobody came to {verb}")
+
+
+def test_a_gift_laid_face_down_can_be_taken_back() -> None:
+    session = night_until("give ", "give_down")
+    assert any(event.secret for event in session.match.history[-1].events)
+    assert session.undo_count() == 1
+    session.undo()
+    assert session.match.to_act() == 0
+    session.close()
+
+
+def test_a_card_turned_up_stays_so() -> None:
+    session = night_until("reveal ")
+    assert session.undo_count() == 0
+    session.close()
+
+
+def test_a_place_once_danced_to_is_free_in_the_window() -> None:
+    session = night_until("move ")
+    assert session.undo_count() == 1
+    position = session.match.state_after(len(session.match) - 1).dump()
+    session.close()
+    with Pilot(animation="off") as pilot:
+        scene = open_night(pilot, 1, 3, position=position)
+        pilot.settle()
+        before = len(scene.match)
+        scene.perform(Action(next(line for line in scene.match.legal() if line.startswith("move "))))
+        pilot.settle()
+        pilot.key("u")
+        assert len(scene.match) == before and scene.match.dump() == position
+
+
+def test_in_an_open_game_what_computers_did_comes_back_too() -> None:
+    """The same moves twice: open, taking back goes behind the computer's turn; with secrets it does not."""
+    session = Session.begin(TableChoice("sacrifice", (PERSON, COMPUTER), {}, 1), Plain)
+    for line in ("move a6 a7", "end"):
+        session.play(Action(line))
+    session.play(session.match.legal()[0])
+    assert session.undo_count() == 2 and session.takes_back
+    hidden = Match(replace(session.match.game, hidden=True), session.match.state_after(0))
+    for entry in session.match.history:
+        hidden.play(entry.action)
+    assert Session(hidden, session.record, None, session.seats, Plain).undo_count() == 0
+    session.close()

@@ -1,0 +1,81 @@
+"""Colours that can be read, faces that are there, seats that are told apart without colour."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from boardgames import registry
+from boardgames.data.places import share
+from boardgames.draw import theme
+from boardgames.draw.fonts import Fonts
+from boardgames.draw.images import Images
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
+from boardgames.draw.skin import SHELL, game_skin
+
+
+def test_contrast_of_known_pairs() -> None:
+    assert theme.contrast(theme.BLACK, theme.WHITE) == pytest.approx(21)
+    assert theme.contrast(theme.TEXT, theme.TABLE) == pytest.approx(15.1, abs=0.1)
+
+
+@pytest.mark.parametrize(("name", "text", "ground"), theme.text_pairs())
+def test_text_can_be_read(name: str, text: theme.Colour, ground: theme.Colour) -> None:
+    assert theme.contrast(text, ground) >= 4.5, name
+
+
+@pytest.mark.parametrize(("name", "mark", "ground"), theme.shape_pairs())
+def test_controls_and_rings_can_be_seen(name: str, mark: theme.Colour, ground: theme.Colour) -> None:
+    assert theme.contrast(mark, ground) >= 3.0, name
+
+
+@pytest.mark.parametrize("game", list(theme.GAMES))
+def test_widgets_on_a_game_s_cloth_can_be_read(game: str) -> None:
+    skin = game_skin(theme.game_theme(game))
+    for ground in (skin.ground, skin.raised, skin.hover):
+        assert theme.contrast(skin.text, ground) >= 4.5
+        assert theme.contrast(skin.muted, ground) >= 4.5
+    assert theme.contrast(skin.on_accent, skin.accent) >= 4.5
+    assert theme.contrast(skin.accent, skin.ground) >= 3.0
+
+
+def test_every_game_has_its_own_cloth() -> None:
+    assert set(registry.GAME_IDS) <= set(theme.GAMES)
+
+
+def test_every_face_is_there() -> None:
+    pygame.font.init()
+    fonts = Fonts(share("assets") / "fonts")
+    for face in SHELL.faces.values():
+        fonts.font(face)
+    for game in theme.GAMES.values():
+        for face in (game.title, game.body, game.figures):
+            fonts.font(face)
+
+
+def test_the_type_scale_is_the_only_one() -> None:
+    assert [SHELL.face(role).size for role in ("caption", "body", "lead", "heading", "title", "display")] == [
+        15,
+        18,
+        22,
+        28,
+        36,
+        54,
+    ]
+
+
+def test_seat_marks_differ_in_shape_alone() -> None:
+    pygame.font.init()
+    assets = share("assets")
+    masks = []
+    for seat in range(8):
+        sheet = pygame.Surface((40, 40))
+        painter = Painter(sheet, Fonts(assets / "fonts"), Images(assets), 1.0)
+        painter.seat_mark(seat, Rect(4, 4, 32, 32), theme.WHITE)
+        masks.append(pygame.mask.from_threshold(sheet, theme.WHITE, (120, 120, 120)))
+    for one, other in combinations(masks, 2):
+        same = one.overlap_area(other, (0, 0))
+        assert same < 0.93 * max(one.count(), other.count())
