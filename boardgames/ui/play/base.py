@@ -38,8 +38,7 @@ COLUMN: Final = 0.2
 
 def load_table(game: Game) -> tuple[TableView, TableArt]:
     """The table of a game and its drawing: `ui.games.<id>.table` and `.art`."""
-    make = import_module(f"boardgames.ui.games.{game.id}.table").table
-    table = make(game.constants, game.material) if game.material else make(game.constants)
+    table = import_module(f"boardgames.ui.games.{game.id}.table").table(game)
     art = import_module(f"boardgames.ui.games.{game.id}.art").art(table)
     return table, art
 
