@@ -13,7 +13,8 @@ from boardgames.core.match import Match
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour, game_theme
 from boardgames.record import Record
-from boardgames.text.narrate import listed, narrate
+from boardgames.text.narrate import narrate
+from boardgames.text.speaking import listed
 from boardgames.ui.contract.card_table import CardTable, Showing
 from boardgames.ui.contract.look import CardArt, Look, TableArt
 from boardgames.ui.contract.paged import CardName
