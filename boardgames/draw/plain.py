@@ -5,17 +5,14 @@ So a card, a piece or an icon that a designer has only named can be played with 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, Literal, NamedTuple, Protocol
 
+from boardgames.draw.fonts import Fonts
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import SANS, Colour, TextStyle, mix, rgb
 
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Painter
-
 KINDS: Final = tuple(
-    rgb(code)
-    for code in ("#3F6E63", "#8A5A34", "#4C628F", "#7B5590", "#8B7433", "#87475A", "#47727F", "#647043")
+    rgb(code) for code in ("#3F6E63", "#8A5A34", "#4C628F", "#7B5590", "#8B7433", "#87475A", "#47727F", "#647043")
 )
 """The colours of kinds, in the order in which a game's rules name them."""
 SLATE: Final = rgb("#5B6472")
@@ -33,6 +30,29 @@ class Plain(NamedTuple):
     name: str
     kind: str = ""
     colour: Colour = SLATE
+
+
+class Brush(Protocol):
+    """What a `Painter` lends to draw this."""
+
+    fonts: Fonts
+    scale: float
+
+    def fill(self, rect: Rect, colour: Colour, radius: float = 0, alpha: int = 255) -> None: ...
+
+    def edge(self, rect: Rect, colour: Colour, width: float = 1, radius: float = 0, alpha: int = 255) -> None: ...
+
+    def disc(self, x: float, y: float, radius: float, colour: Colour, alpha: int = 255) -> None: ...
+
+    def text(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        style: TextStyle,
+        colour: Colour,
+        align: Literal["left", "centre", "right"] = "left",
+    ) -> float: ...
 
 
 def named(picture: str) -> Plain:
@@ -54,9 +74,7 @@ def letters(name: str) -> str:
     return (long[0][0] + (long[-1][0] if len(long) > 1 else "")).upper()
 
 
-def draw_plain(
-    painter: Painter, rect: Rect, plain: Plain, tint: Colour | None = None, *, titled: bool = False
-) -> None:
+def draw_plain(painter: Brush, rect: Rect, plain: Plain, tint: Colour | None = None, *, titled: bool = False) -> None:
     """Draw it: a sign in one colour where `tint` is given, a tile or a card by the shape of the place otherwise.
 
     `titled`: the name comes to stand over the foot of the card, so only the kind is written here.
@@ -73,7 +91,7 @@ def draw_plain(
         _medal(painter, rect.cx, rect.cy, short * 0.3, plain, ground)
 
 
-def _sign(painter: Painter, rect: Rect, plain: Plain, tint: Colour) -> None:
+def _sign(painter: Brush, rect: Rect, plain: Plain, tint: Colour) -> None:
     """A ring with a letter in it."""
     side = min(rect.w, rect.h)
     box = rect.around(side * 0.9, side * 0.9)
@@ -81,19 +99,19 @@ def _sign(painter: Painter, rect: Rect, plain: Plain, tint: Colour) -> None:
     _centred(painter, letters(plain.name)[:1], box.cx, box.cy, side * 0.52, tint)
 
 
-def _medal(painter: Painter, x: float, y: float, radius: float, plain: Plain, ground: Colour) -> None:
+def _medal(painter: Brush, x: float, y: float, radius: float, plain: Plain, ground: Colour) -> None:
     """A disc with the first letters."""
     painter.disc(x, y, radius, mix(ground, PALE, 0.9))
     painter.disc(x, y, radius * 0.9, mix(ground, DARK, 0.28))
     _centred(painter, letters(plain.name), x, y, radius * 0.92, PALE)
 
 
-def _centred(painter: Painter, text: str, x: float, y: float, size: float, colour: Colour) -> None:
+def _centred(painter: Brush, text: str, x: float, y: float, size: float, colour: Colour) -> None:
     style = FACE.sized(max(5, round(size)))
     painter.text(text, x, y - painter.fonts.line(style) / 2, style, colour, "centre")
 
 
-def _card(painter: Painter, inner: Rect, plain: Plain, ground: Colour, *, titled: bool) -> bool:
+def _card(painter: Brush, inner: Rect, plain: Plain, ground: Colour, *, titled: bool) -> bool:
     """Letters above, kind and name below; False where the words would be too small to be read."""
     room = inner.w * 0.88
     size = min(30.0, inner.w * 0.13)

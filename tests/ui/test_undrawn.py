@@ -59,7 +59,9 @@ def _terrorixico(text: str) -> str:
 
 
 def _walpurgisnacht(text: str) -> str:
-    return text.replace("familiar: {count: 3", "familiar: {count: 4").replace("  - id: bells\n", FAMILIAR + "  - id: bells\n")
+    return text.replace("familiar: {count: 3", "familiar: {count: 4").replace(
+        "  - id: bells\n", FAMILIAR + "  - id: bells\n"
+    )
 
 
 Rules = tuple[str, str, Callable[[str], str], str]
