@@ -44,7 +44,7 @@ class Images:
         return self._has[name]
 
     def lacking(self, name: str) -> Plain | None:
-        """What is drawn in place of a picture that is not there; None where it is. A thing lends its name to its icon."""
+        """What is drawn in place of a picture (of an icon, as the thing itself) that is not there; else None."""
         if self.has(name):
             return None
         return self.told.get(name) or self.told.get(name.replace("/icons/", "/")) or named(name)

@@ -1,4 +1,4 @@
-"""Nothing that is drawn can be missing: a victim, a monster and a witch's card by YAML alone are played in the window."""
+"""Nothing that is drawn can be missing: a victim, a monster and a witch's card by YAML alone are played and seen."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 
 from boardgames import registry
 from boardgames.cli.main import main
-from boardgames.core.machine import Action, Dump, Game
+from boardgames.core.machine import Action, Dump, Game, playing
 from boardgames.core.rng import Rng
 from boardgames.data.places import share
 from boardgames.draw.fonts import Fonts
@@ -135,12 +135,19 @@ def key_showing(scene: SecretTable, card: str) -> str:
     return ""
 
 
+def _await(pilot: Pilot, scene: SecretTable, count: int) -> None:
+    pilot.settle(lambda: len(scene.match) > count)
+
+
 def play(pilot: Pilot, scene: SecretTable, card: str, name: str) -> tuple[int, int]:
-    """Watch a game to its result; how many moments had the card on the table, and how often it was looked at."""
+    """Watch a game, and see its result; how many moments had the card on the table, and how often it was looked at."""
     seen = zoomed = 0
-    while scene.match.outcome() is None:
-        count = len(scene.match)
-        pilot.settle(lambda: len(scene.match) > count)
+    chance, match = Rng(1), scene.session.match
+    while match.outcome() is None:
+        if seen >= MOMENTS and zoomed:
+            scene.perform(chance.choice(playing(match.state_after(len(match)), match.game.silent)))
+            continue  # the rest need not be watched
+        _await(pilot, scene, len(scene.match))
         if f"'{card}'" in str(scene.drawn):
             seen += 1
             key = key_showing(scene, card) if zoomed < 3 and pilot.top is scene else ""
