@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ...core.machine import BadPosition, Fault, OptionValue
-from .chance import SETUP, stream
+from ...core.rng import UNCOUNTED, numbered
 from .ids import OPENING
 from .phases import go_on, uncover
 from .piles import draw, shuffled
@@ -40,7 +40,7 @@ def opening(t: Tables, options: Mapping[str, OptionValue], seed: int) -> Positio
 def _start(options: Mapping[str, OptionValue], seats: int, seed: int) -> int:
     wanted = str(options["start"])
     if wanted == "random":
-        return stream(seed, SETUP).below(seats)
+        return numbered(seed, UNCOUNTED).below(seats)
     seat = int(wanted[1:]) - 1
     if seat >= seats:
         raise BadPosition([Fault("options.start", f"random or a seat from P1 to P{seats}", wanted)])
