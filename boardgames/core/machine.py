@@ -167,7 +167,9 @@ class Game:
     logarithm of how much likelier one position is than another. `silent` are actions that searches and random
     playouts leave out (such as resigning); `hidden` tells whether a seat may not know all, `open_turns` whether its
     own actions all the same mostly show it nothing new until its turn ends, so that a turn can be planned;
-    `material` is what the rule files say of cards and boards, as plain data for whoever draws or names them.
+    `material` is what the rule files say of cards and boards, as plain data for whoever draws or names them;
+    `facts(view)` is what the rules make of a seat's view, from that view alone, as plain data (the TypedDict `Facts`
+    in the game's `shapes.py`), so that whoever shows it computes no rule again.
     """
 
     id: str
@@ -183,6 +185,7 @@ class Game:
     open_turns: bool = False
     constants: Mapping[str, Any] = field(default_factory=dict)
     material: Mapping[str, Any] = field(default_factory=dict)
+    facts: Callable[[Dump], Any] | None = None
 
     def seat_count(self, options: Mapping[str, OptionValue]) -> int:
         """Return how many seats a game with these options has (option `seats` where there is a choice)."""

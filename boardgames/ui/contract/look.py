@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from boardgames.core.machine import Dump, Event, Seat
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.skin import Skin
 from boardgames.ui.contract.placed import Placed, Reach, Sight, TableView, Trail
 from boardgames.ui.motion.flicker import Glimmer
-
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Painter
-    from boardgames.ui.widgets.widget import Widget
+from boardgames.ui.widgets.widget import Widget
 
 
 class Ghost(NamedTuple):

@@ -25,12 +25,11 @@ from boardgames.ui.play.chronicle import Chronicle
 from boardgames.ui.play.frame import Frame, frame, whole_frame
 from boardgames.ui.play.log import LogBody, LogLine
 from boardgames.ui.scene.doors import SeatChoice
-from boardgames.ui.scene.scene import Scene
+from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from boardgames.draw.painter import Painter
-    from boardgames.ui.app.app import App
 
 COLUMN: Final = 0.2
 """The part of the width beside a board that fills all the rest."""
@@ -38,8 +37,7 @@ COLUMN: Final = 0.2
 
 def load_table(game: Game) -> tuple[TableView, TableArt]:
     """The table of a game and its drawing: `ui.games.<id>.table` and `.art`."""
-    make = import_module(f"boardgames.ui.games.{game.id}.table").table
-    table = make(game.constants, game.material) if game.material else make(game.constants)
+    table = import_module(f"boardgames.ui.games.{game.id}.table").table(game)
     art = import_module(f"boardgames.ui.games.{game.id}.art").art(table)
     return table, art
 
@@ -47,7 +45,7 @@ def load_table(game: Game) -> tuple[TableView, TableArt]:
 class TableBase(Scene):
     """Shows a match at some moment. Subclasses say which, and what a click means."""
 
-    def __init__(self, app: App, match: Match, seats: Sequence[SeatChoice]) -> None:
+    def __init__(self, app: Host, match: Match, seats: Sequence[SeatChoice]) -> None:
         super().__init__(app)
         self.match = match
         self.seats = tuple(seats)

@@ -13,7 +13,7 @@ from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.spreading import Heap
 from boardgames.ui.input.intents import Intent, Press
 from boardgames.ui.play.zoom import DIM, CardZoom, DrawCard, Saying
-from boardgames.ui.scene.scene import Scene
+from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.widgets.boxes import Centre, Column, Flow, Pad, Panel, Row, Space
 from boardgames.ui.widgets.button import Button, Pressable
 from boardgames.ui.widgets.label import Label
@@ -22,7 +22,6 @@ from boardgames.ui.widgets.widget import Kit, Look, Widget
 
 if TYPE_CHECKING:
     from boardgames.draw.painter import Painter
-    from boardgames.ui.app.app import App
 
 CARD: Final = 168.0
 COUNT: Final = 15.0
@@ -66,7 +65,9 @@ class CardSpread(Scene):
     overlay = True
     first_focus = "spread.close"
 
-    def __init__(self, app: App, host: Saying, skin: Skin, title: str, heaps: Sequence[Heap], draw: DrawCard) -> None:
+    def __init__(
+        self, app: Host, host: Saying, skin: Skin, title: str, heaps: Sequence[Heap], draw: DrawCard
+    ) -> None:
         super().__init__(app)
         self.host = host
         self.skin = skin

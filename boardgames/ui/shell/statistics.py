@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from itertools import groupby
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from boardgames.data.places import user_dir
 from boardgames.draw.skin import Role
@@ -13,15 +13,12 @@ from boardgames.draw.theme import S2, S3, S4, S5, game_theme
 from boardgames.record.statistics import PEOPLE, Line, count, finished, save_csv
 from boardgames.ui.scene.dialogs import confirm
 from boardgames.ui.scene.page import page
-from boardgames.ui.scene.scene import Scene
+from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.widgets.boxes import Column, Pad, Panel, Row, Sized
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from boardgames.ui.app.app import App
 
 FIGURE: Final = 96.0
 NARROW_FIGURE: Final = 84.0
@@ -34,7 +31,7 @@ class StatisticsScene(Scene):
     name = "statistics"
     first_focus = "back"
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.lines: list[Line] = []
         self._count()

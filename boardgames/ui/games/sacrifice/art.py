@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -17,9 +17,7 @@ from boardgames.ui.contract.placed import Placed, Trail
 from boardgames.ui.games.sacrifice.grid import LETTERS, Cell, Grid, cell, is_cell
 from boardgames.ui.games.sacrifice.panel import SeatPanel
 from boardgames.ui.games.sacrifice.table import SacrificeTable
-
-if TYPE_CHECKING:
-    from boardgames.ui.widgets.widget import Widget
+from boardgames.ui.widgets.widget import Widget
 
 THEME: Final = game_theme("sacrifice")
 FRAME: Final = rgb("#3A3D42")

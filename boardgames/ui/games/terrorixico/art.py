@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from boardgames.core.machine import Dump, Seat
 from boardgames.draw.painter import Painter
@@ -18,9 +18,7 @@ from boardgames.ui.games.terrorixico import plates as plates
 from boardgames.ui.games.terrorixico.faces import BACKS, INK, MARIGOLD, PAPER, THEME, LoteriaCards
 from boardgames.ui.games.terrorixico.room import head_width
 from boardgames.ui.games.terrorixico.table import TerroriXicoTable
-
-if TYPE_CHECKING:
-    from boardgames.ui.widgets.widget import Widget
+from boardgames.ui.widgets.widget import Widget
 
 CAPTION: Final = TextStyle("atkinson-hyperlegible", 400, 16)
 TAG: Final = TextStyle("atkinson-hyperlegible", 700, 18)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from boardgames.draw.cards import CardFace, Cards, CardStyle, Corner
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour, TextStyle, game_theme, mix, rgb
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.terrorixico.places import Lying
 from boardgames.ui.games.terrorixico.table import TerroriXicoTable
-
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Painter
 
 THEME: Final = game_theme("terrorixico")
 PAPER: Final = THEME.paper

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from boardgames.core.machine import Dump, Seat
 from boardgames.draw.painter import Painter
@@ -18,9 +18,7 @@ from boardgames.ui.games.walpurgisnacht.seats import GIVES, draw_card, draw_seat
 from boardgames.ui.games.walpurgisnacht.table import WalpurgisnachtTable
 from boardgames.ui.games.walpurgisnacht.track import draw_stake, draw_track
 from boardgames.ui.motion.flicker import Glimmer
-
-if TYPE_CHECKING:
-    from boardgames.ui.widgets.widget import Widget
+from boardgames.ui.widgets.widget import Widget
 
 LINE: Final = rgb("#7A58A8")
 PURPLE: Final = rgb("#B45CFF")

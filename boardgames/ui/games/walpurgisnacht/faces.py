@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import Any, Final, final
 
 from boardgames.draw.cards import CardFace, Cards, CardStyle, Corner
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour, game_theme, mix, rgb
-
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Painter
 
 ART: Final = "walpurgisnacht"
 THEME: Final = game_theme(ART)
