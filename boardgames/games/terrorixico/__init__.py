@@ -10,7 +10,7 @@ from typing import Any
 from ...core.machine import Dump, Game, OptionValue, Seat
 from ...data.places import share
 from .hints import value
-from .ids import GAME_ID, OPTIONS
+from .ids import GAME_ID, OPTIONS, VERBS
 from .loading import load
 from .material import material
 from .opening import opening
@@ -37,6 +37,7 @@ def build(constants: Mapping[str, Any], folder: Path | None = None) -> Game:
         load=partial(load, tables),
         sampler=partial(_sampler, tables),
         value=value,
+        told=frozenset(VERBS) - {"toss", "down"},
         constants=rules.values(),
         material=material(rules),
     )
