@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ...core.machine import HIDDEN, BadPosition, Fault, OptionValue, Seat, seat_name
-from ...core.rng import UNCOUNTED, numbered
+from ...core.rng import UNCOUNTED
 from .checks import copies_faults, situation_faults
 from .ids import LINES, OPENING, OVER
 from .position import CARD, OWNER, SIX
@@ -161,7 +161,7 @@ def _fill(p: Position, pile: list[int], all_cards: list[int], placed: list[int],
     for card in placed:
         if card in rest:
             rest.remove(card)
-    numbered(p.seed, number).shuffle(rest)
+    p.t.chance(p.seed, number).shuffle(rest)
     pile[:1] = rest
 
 
