@@ -10,7 +10,6 @@ from collections.abc import Callable
 from typing import Final, Protocol, final
 
 from ...core.rng import numbered
-
 from .ids import (
     EQUALITY,
     FRIENDLY_FIRE,
