@@ -140,7 +140,7 @@ def _await(pilot: Pilot, scene: SecretTable, count: int) -> None:
 
 
 def play(pilot: Pilot, scene: SecretTable, card: str, name: str) -> tuple[int, int]:
-    """Watch a game, and see its result; how many moments had the card on the table, and how often it was looked at."""
+    """Watch a game to its result; at how many moments the card lay on the table, and how often it was looked at."""
     seen = zoomed = 0
     chance, match = Rng(1), scene.session.match
     while match.outcome() is None:
