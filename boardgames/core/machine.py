@@ -178,7 +178,8 @@ class Game:
     can be planned;
     `material` is what the rule files say of cards and boards, as plain data for whoever draws or names them;
     `facts(view)` is what the rules make of a seat's view, from that view alone, as plain data (the TypedDict `Facts`
-    in the game's `shapes.py`), so that whoever shows it computes no rule again.
+    in the game's `shapes.py`), so that whoever shows it computes no rule again; `former` give the game as earlier
+    versions shuffled it, the oldest first, so that their records are dealt again as they were.
     """
 
     id: str
@@ -196,6 +197,12 @@ class Game:
     constants: Mapping[str, Any] = field(default_factory=dict)
     material: Mapping[str, Any] = field(default_factory=dict)
     facts: Callable[[Dump], Any] | None = None
+    former: tuple[Callable[[], Game], ...] = ()
+
+    @property
+    def shuffle(self) -> int:
+        """Which of the game's ways of shuffling this is, from 1: a record tells it."""
+        return len(self.former) + 1
 
     def seat_count(self, options: Mapping[str, OptionValue]) -> int:
         """Return how many seats a game with these options has (option `seats` where there is a choice)."""
