@@ -196,7 +196,8 @@ class Game:
     can be planned;
     `material` is what the rule files say of cards and boards, as plain data for whoever draws or names them;
     `facts(view)` is what the rules make of a seat's view, from that view alone, as plain data (the TypedDict `Facts`
-    in the game's `shapes.py`), so that whoever shows it computes no rule again.
+    in the game's `shapes.py`), so that whoever shows it computes no rule again; `former` give the game as earlier
+    versions shuffled it, the oldest first, so that their records are dealt again as they were.
     """
 
     id: str
@@ -214,6 +215,12 @@ class Game:
     constants: Mapping[str, Any] = field(default_factory=dict)
     material: Mapping[str, Any] = field(default_factory=dict)
     facts: Callable[[Dump], Any] | None = None
+    former: tuple[Callable[[], Game], ...] = ()
+
+    @property
+    def shuffle(self) -> int:
+        """Which of the game's ways of shuffling this is, from 1: a record tells it."""
+        return len(self.former) + 1
 
     def new(self, options: Mapping[str, OptionValue], seed: int) -> State:
         """Return the opening. Raises `BadPosition` for options that cannot be."""

@@ -26,6 +26,16 @@ class FileFault(NamedTuple):
         return f"{place}{what}expected {self.expected}, found {self.found}{hint}"
 
 
+class Harmless(FileFault):
+    """A warning: something is missing that can be done without."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        hint = f" ({self.hint})" if self.hint else ""
+        return f"{self.file}:{self.line}:{self.column}: warning: {self.path} has no {self.expected}{hint}"
+
+
 class BadFile(ValueError):
     """A file that cannot be used: carries every fault, in the order of the file."""
 

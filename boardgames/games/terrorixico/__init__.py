@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 from ...core.machine import Game
 from ...data.places import share
+from .former import FormerChance
 from .hints import value
 from .ids import GAME_ID, OPTIONS, VERBS
 from .loading import load
@@ -28,6 +30,10 @@ def build(constants: Mapping[str, Any], folder: Path | None = None) -> Game:
     if constants:
         rules = overlaid(rules, constants)
     tables = _shipped_tables() if folder is None and not constants else Tables(rules)
+    return replace(_game(rules, tables), former=(lambda: _game(rules, Tables(rules, FormerChance)),))
+
+
+def _game(rules: Ruleset, tables: Tables) -> Game:
     return Game(
         id=GAME_ID,
         seats=range(2, 5),
