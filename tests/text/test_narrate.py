@@ -73,7 +73,9 @@ def test_a_fanatic_given_as_payment_did_not_die_with_its_victim() -> None:
 def test_every_kind_of_event_has_its_words(language: str) -> None:
     catalog = Catalog(language)
     for kind in ids.EVENTS:
-        told = any(catalog.has(f"event.sacrifice.{kind}{rest}") for rest in ("", "+killed", "_owed", "_unused", "_winners"))
+        told = any(
+            catalog.has(f"event.sacrifice.{kind}{rest}") for rest in ("", "+killed", "_owed", "_unused", "_winners")
+        )
         assert told or kind in NOT_TOLD, kind
 
 

@@ -9,9 +9,11 @@ from typing import Any
 
 from ...core.machine import Dump, Game, OptionValue, Seat
 from . import ruleset
+from .facts import facts
 from .hints import value
 from .ids import GAME_ID, SILENT
 from .loading import load
+from .material import material
 from .opening import OPTIONS, opening
 from .rulebook import Tables, tables_for
 from .state import SacrificeState
@@ -38,6 +40,8 @@ def build(constants: Mapping[str, Any], folder: Path | None = None) -> Game:
         silent=SILENT,
         hidden=False,
         constants=rules.values(),
+        material=material(tables),
+        facts=partial(facts, tables),
     )
 
 

@@ -12,7 +12,9 @@ from typing import Any, Final, final
 from boardgames.core.machine import Action, Dump, Event, Game, Seat, seat_name
 from boardgames.draw.rects import Rect
 from boardgames.games.walpurgisnacht import ids
+from boardgames.games.walpurgisnacht.shapes import Facts, Stake
 from boardgames.ui.contract.card_table import Act, CardTable, Showing
+from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.paged import CardName, CardPage
 from boardgames.ui.contract.placed import Chip, Deed, Motion, Phrase, Placed, Sight, Trail
 from boardgames.ui.games.walpurgisnacht import motions as moving
@@ -20,7 +22,6 @@ from boardgames.ui.games.walpurgisnacht import places as placing
 from boardgames.ui.games.walpurgisnacht import veil as veil
 from boardgames.ui.games.walpurgisnacht import words as words
 from boardgames.ui.games.walpurgisnacht.ending import finale
-from boardgames.ui.games.walpurgisnacht.stake import Stake, stake
 from boardgames.ui.input.picker import Path
 
 SOUNDS: Final[Mapping[str, str]] = {
@@ -48,6 +49,7 @@ class WalpurgisnachtTable(CardTable):
     def __init__(self, game: Game) -> None:
         constants, material = game.constants, game.material
         self.constants = constants
+        self.facts_of: Final[FactsOf[Facts]] = FactsOf(game)
         self.cards: Mapping[str, Mapping[str, Any]] = material["cards"]
         self.spaces: Mapping[str, Mapping[str, Any]] = material["spaces"]
 
@@ -80,7 +82,7 @@ class WalpurgisnachtTable(CardTable):
 
     def stake(self, view: Dump) -> Stake | None:
         """What stopping would bring."""
-        return stake(view, self.cards, self.constants)
+        return self.facts_of(view)["stake"]
 
     def home(self, sight: Sight) -> str:
         """The first thing that may be given now, or the top of the mountain."""
