@@ -7,12 +7,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from ...core.machine import Dump, Game, OptionValue, Seat
+from ...core.machine import BadPosition, Dump, Fault, Game, OptionValue, Seat
+from ...data.fields import one_of
+from ...data.options import values_by_option
 from . import ruleset
 from .hints import value
 from .ids import GAME_ID, SILENT
 from .loading import load
-from .opening import OPTIONS, opening
+from .opening import opening
 from .rulebook import Tables, tables_for
 from .state import SacrificeState
 from .view import OpenSampler
@@ -23,15 +25,14 @@ def build(constants: Mapping[str, Any], folder: Path | None = None) -> Game:
 
     Raises `BadPosition` for a faulty constant, `data.faults.BadFile` for faulty rule files.
     """
-    rules = ruleset.shipped() if folder is None else ruleset.load(folder)
-    if constants:
-        rules = ruleset.overlaid(rules, constants)
+    rules = ruleset.overlaid(ruleset.read(folder), constants)
     tables = tables_for(rules.rules())
+    options = values_by_option(rules.setup.options)
     return Game(
         id=GAME_ID,
         seats=range(2, 3),
-        options=OPTIONS,
-        new=partial(_new, tables),
+        options=options,
+        new=partial(_new, tables, options),
         load=partial(_load, tables),
         sampler=partial(_sampler, tables),
         value=value,
@@ -41,9 +42,14 @@ def build(constants: Mapping[str, Any], folder: Path | None = None) -> Game:
     )
 
 
-def _new(tables: Tables, options: Mapping[str, OptionValue], seed: int) -> SacrificeState:
+def _new(
+    tables: Tables, known: Mapping[str, tuple[OptionValue, ...]], options: Mapping[str, OptionValue], seed: int
+) -> SacrificeState:
+    placement = options.get("placement", known["placement"][0])
+    if placement not in known["placement"]:
+        raise BadPosition([Fault("options.placement", one_of(tuple(map(str, known["placement"]))), str(placement))])
     state = SacrificeState.__new__(SacrificeState)
-    opening(state, tables, str(options.get("placement", OPTIONS["placement"][0])))
+    opening(state, tables, str(placement))
     return state
 
 
