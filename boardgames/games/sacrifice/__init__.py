@@ -7,8 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from ...core.machine import BadPosition, Dump, Fault, Game, OptionValue, Seat
-from ...data.fields import one_of
+from ...core.machine import Dump, Game, OptionValue, Seat
 from ...data.options import values_by_option
 from . import ruleset
 from .hints import value
@@ -27,14 +26,13 @@ def build(constants: Mapping[str, Any], folder: Path | None = None) -> Game:
     """
     rules = ruleset.overlaid(ruleset.read(folder), constants)
     tables = tables_for(rules.rules())
-    options = values_by_option(rules.setup.options)
     return Game(
         id=GAME_ID,
         seats=range(2, 3),
-        options=options,
-        new=partial(_new, tables, options),
-        load=partial(_load, tables),
-        sampler=partial(_sampler, tables),
+        options=values_by_option(rules.setup.options),
+        deal=partial(_new, tables),
+        read=partial(_load, tables),
+        sample=partial(_sampler, tables),
         value=value,
         silent=SILENT,
         hidden=False,
@@ -42,14 +40,9 @@ def build(constants: Mapping[str, Any], folder: Path | None = None) -> Game:
     )
 
 
-def _new(
-    tables: Tables, known: Mapping[str, tuple[OptionValue, ...]], options: Mapping[str, OptionValue], seed: int
-) -> SacrificeState:
-    placement = options.get("placement", known["placement"][0])
-    if placement not in known["placement"]:
-        raise BadPosition([Fault("options.placement", one_of(tuple(map(str, known["placement"]))), str(placement))])
+def _new(tables: Tables, options: Mapping[str, OptionValue], seed: int) -> SacrificeState:
     state = SacrificeState.__new__(SacrificeState)
-    opening(state, tables, str(placement))
+    opening(state, tables, str(options["placement"]))
     return state
 
 

@@ -9,7 +9,7 @@ from .rulebook import Tables
 
 
 def opening(s: Situation, tables: Tables, placement: str) -> None:
-    """Make `s` the opening. Raises `BadPosition` when the board has no room."""
+    """Make `s` the opening. Raises `BadPosition` when the board has no room for it."""
     s.blank(tables)
     s.round = 1
     s.points = tables.rules.first_points[0]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from ...core.machine import Dump, Game, OptionValue, Seat
+from ...core.machine import Game
 from ...data.places import share
+from .former import FormerChance
 from .hints import value
 from .ids import GAME_ID, OPTIONS, VERBS
 from .loading import load
@@ -17,7 +19,6 @@ from .opening import opening
 from .rulebook import Tables
 from .ruleset import Ruleset, overlaid, read_ruleset
 from .sampling import DealSampler
-from .state import Position
 
 
 def build(constants: Mapping[str, Any], folder: Path | None = None) -> Game:
@@ -29,13 +30,17 @@ def build(constants: Mapping[str, Any], folder: Path | None = None) -> Game:
     if constants:
         rules = overlaid(rules, constants)
     tables = _shipped_tables() if folder is None and not constants else Tables(rules)
+    return replace(_game(rules, tables), former=(lambda: _game(rules, Tables(rules, FormerChance)),))
+
+
+def _game(rules: Ruleset, tables: Tables) -> Game:
     return Game(
         id=GAME_ID,
         seats=range(2, 5),
         options=OPTIONS,
-        new=partial(_new, tables),
-        load=partial(load, tables),
-        sampler=partial(_sampler, tables),
+        deal=partial(opening, tables),
+        read=partial(load, tables),
+        sample=partial(DealSampler, tables),
         value=value,
         told=frozenset(VERBS) - {"toss", "down"},
         constants=rules.values(),
@@ -51,12 +56,3 @@ def _shipped() -> Ruleset:
 @cache
 def _shipped_tables() -> Tables:
     return Tables(_shipped())
-
-
-def _new(tables: Tables, options: Mapping[str, OptionValue], seed: int) -> Position:
-    complete = {name: options.get(name, values[0]) for name, values in OPTIONS.items()}
-    return opening(tables, complete, seed)
-
-
-def _sampler(tables: Tables, view: Dump, seat: Seat, options: Mapping[str, OptionValue]) -> DealSampler:
-    return DealSampler(tables, view, seat, options)

@@ -27,37 +27,34 @@ def build(constants: Mapping[str, Any], folder: Path | None = None) -> Game:
     """
     rules = Rulebook(ruleset.overlaid(ruleset.read(folder), constants))
 
-    def new(options: Mapping[str, OptionValue], seed: int) -> State:
-        complete = game.complete(options)
-        checked(complete)
-        return deal(rules, complete, seed)
+    def opening(options: Mapping[str, OptionValue], seed: int) -> State:
+        checked(options)
+        return deal(rules, options, seed)
 
-    def load(position: Mapping[str, Any], options: Mapping[str, OptionValue], _seed: int) -> State:
-        game.complete(options)
+    def read(position: Mapping[str, Any], options: Mapping[str, OptionValue], _seed: int) -> State:
         night = load_position(rules, position, options)
         fault = start_fault(options, night.count)
         if fault is not None:
             raise BadPosition([fault])
         return night
 
-    def sampler(view: Dump, _seat: Seat, options: Mapping[str, OptionValue]) -> Sampler:
+    def sample(view: Dump, _seat: Seat, options: Mapping[str, OptionValue]) -> Sampler:
         return NightSampler(rules, view, options)
 
     counts = [int(count) for count in rules.options["seats"]]
-    game = Game(
+    return Game(
         id=GAME,
         seats=range(min(counts), max(counts) + 1),
         options=rules.options,
-        new=new,
-        load=load,
-        sampler=sampler,
+        deal=opening,
+        read=read,
+        sample=sample,
         value=_value,
         credence=partial(beliefs.credence, rules),
         told=frozenset(VERBS) - {"give", "regift", "yield", "bestow"},
         constants=rules.constants,
         material=rules.material,
     )
-    return game
 
 
 def _value(state: State, seat: Seat) -> float:

@@ -3,27 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, cast
 
 import pygame
 
-from boardgames.core.machine import Dump, Event, Game, Seat, seat_name
+from boardgames.core.machine import Dump, Event, Seat, seat_name
 from boardgames.core.match import Match
 from boardgames.draw.rects import Rect
-from boardgames.draw.theme import Colour, game_theme
+from boardgames.draw.theme import Colour
 from boardgames.record import Record
-from boardgames.text.narrate import listed, narrate
+from boardgames.text.narrate import narrate
+from boardgames.text.speaking import listed
 from boardgames.ui.contract.card_table import CardTable, Showing
-from boardgames.ui.contract.look import CardArt, Look, TableArt
+from boardgames.ui.contract.look import CardArt, Look
 from boardgames.ui.contract.paged import CardName
-from boardgames.ui.contract.placed import Phrase, Placed, SeatName, TableView
+from boardgames.ui.contract.placed import Phrase, Placed, SeatName
+from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.focus import nearest
 from boardgames.ui.play.animate import Animator
 from boardgames.ui.play.board_widget import BoardWidget, Ground
 from boardgames.ui.play.chronicle import Chronicle
 from boardgames.ui.play.frame import Frame, frame, whole_frame
 from boardgames.ui.play.log import LogBody, LogLine
+from boardgames.ui.play.undrawn import undrawn
 from boardgames.ui.scene.doors import SeatChoice
 from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.widgets.widget import Widget
@@ -35,13 +37,6 @@ COLUMN: Final = 0.2
 """The part of the width beside a board that fills all the rest."""
 
 
-def load_table(game: Game) -> tuple[TableView, TableArt]:
-    """The table of a game and its drawing: `ui.games.<id>.table` and `.art`."""
-    table = import_module(f"boardgames.ui.games.{game.id}.table").table(game)
-    art = import_module(f"boardgames.ui.games.{game.id}.art").art(table)
-    return table, art
-
-
 class TableBase(Scene):
     """Shows a match at some moment. Subclasses say which, and what a click means."""
 
@@ -49,7 +44,7 @@ class TableBase(Scene):
         super().__init__(app)
         self.match = match
         self.seats = tuple(seats)
-        self.table, self.art = load_table(match.game)
+        self.table, self.art = room_of(match.game.id).lay(match.game)
         if isinstance(self.table, CardTable):
             self.services.catalog.learn(self.table.id, self.table.words)
         self.skin = self.art.skin
@@ -179,6 +174,8 @@ class TableBase(Scene):
         if self._names[0] != language:
             cards = self.match.game.material.get("cards", {})
             self._names = language, {id: card["names"][language] for id, card in cards.items()}
+            told = undrawn(self.services.catalog, self.table.id, cards, self.art.picture)
+            self.services.images.told.update(told)
         return self._names[1]
 
     def narrated(self, events: Sequence[Event]) -> list[str]:
@@ -188,7 +185,7 @@ class TableBase(Scene):
 
     def colour(self, seat: Seat) -> Colour:
         """The seat's colour in this game's box."""
-        colours = game_theme(self.table.id).seats
+        colours = room_of(self.table.id).theme.seats
         return colours[seat % len(colours)]
 
     # panels ask -----------------------------------------------------------------------------------------------
@@ -325,7 +322,7 @@ class TableBase(Scene):
 
     def log_body(self) -> LogBody:
         """The log as a widget."""
-        colours = game_theme(self.table.id).seats
+        colours = room_of(self.table.id).theme.seats
         self._log = LogBody(self.log_lines(), self.shown, colours, self.tr("table.log.empty"), self.look_at)
         return self._log
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import partial
 
 from boardgames.draw.skin import Role, game_skin
-from boardgames.draw.theme import S2, S3, S4, S5, game_theme
+from boardgames.draw.theme import S2, S3, S4, S5
 from boardgames.text.rulebook import Section, matches, read_rulebook
+from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Intent, Key
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene, Shortcut
@@ -33,7 +34,7 @@ class RulesReader(Scene):
     def __init__(self, app: Host, game: str, section: str = "") -> None:
         super().__init__(app)
         self.game = game
-        self.skin = game_skin(game_theme(game))
+        self.skin = game_skin(room_of(game).theme)
         self.sections = read_rulebook(game, self.services.catalog.language)
         self._language = self.services.catalog.language
         self.current = section if self._section(section) else self.sections[0].id

@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from boardgames.core.machine import Game, seat_name
 from boardgames.draw.skin import game_skin
-from boardgames.draw.theme import S2, S3, S4, S5, S7, game_theme
+from boardgames.draw.theme import S2, S3, S4, S5, S7
+from boardgames.ui.games.rooms import room_of
 from boardgames.ui.scene.doors import Doors, OptionValue, SeatChoice, TableChoice
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene
@@ -38,7 +39,7 @@ class Setup(Scene):
     def __init__(self, app: Host, doors: Doors, game_id: str) -> None:
         super().__init__(app)
         self.doors = doors
-        self.theme = game_theme(game_id)
+        self.theme = room_of(game_id).theme
         self.skin = game_skin(self.theme)
         game = doors.load_game(game_id)
         assert isinstance(game, Game)

@@ -9,8 +9,9 @@ from typing import Final
 
 from boardgames.data.places import user_dir
 from boardgames.draw.skin import Role
-from boardgames.draw.theme import S2, S3, S4, S5, game_theme
+from boardgames.draw.theme import S2, S3, S4, S5
 from boardgames.record.statistics import PEOPLE, Line, count, finished, save_csv
+from boardgames.ui.games.rooms import room_of
 from boardgames.ui.scene.dialogs import confirm
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene
@@ -53,7 +54,7 @@ class StatisticsScene(Scene):
 
     def _game(self, game: str, lines: list[Line]) -> Widget:
         tr = self.tr
-        head = [Label(tr(f"game.{game}.name"), face=game_theme(game).title.sized(30), grow=1)]
+        head = [Label(tr(f"game.{game}.name"), face=room_of(game).theme.title.sized(30), grow=1)]
         words = ("played", "won", "drawn", "lost")
         figures = [self._cell(tr(f"ui.statistics.{word}"), "muted") for word in words]
         rows: list[Widget] = [Row((*head, *figures), gap=S3, across="end")]

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from functools import partial
 
 from boardgames.draw.skin import game_skin
-from boardgames.draw.theme import S2, S3, S4, S5, S6, S7, game_theme
+from boardgames.draw.theme import S2, S3, S4, S5, S6, S7
 from boardgames.text.rulebook import has_rulebook
+from boardgames.ui.games.rooms import room_of
 from boardgames.ui.scene.dialogs import Modal, confirm
 from boardgames.ui.scene.doors import Doors, Resumable
 from boardgames.ui.scene.scene import Host, Scene
@@ -74,7 +75,7 @@ class Title(Scene):
             CoverBox(
                 f"title.cover.{game}",
                 self.tr(f"game.{game}.name"),
-                game_theme(game),
+                room_of(game).theme,
                 partial(self._press_cover, game),
                 height=height,
                 chosen=game == self.chosen and rows > 1,
@@ -89,7 +90,7 @@ class Title(Scene):
         game, tr = self.chosen, self.tr
         if not game:
             return Column((Label(tr("ui.title.no_games"), role="lead"),), grow=1)
-        theme = game_theme(game)
+        theme = room_of(game).theme
         parts: list[Widget] = [
             Label(
                 tr(f"game.{game}.name"),
@@ -214,7 +215,7 @@ class Unfinished(Modal):
 
     def __init__(self, app: Host, records: Sequence[Resumable], title: Title) -> None:
         super().__init__(app, app.services.tr("ui.title.unfinished_title"))
-        self.skin = game_skin(game_theme(title.chosen))
+        self.skin = game_skin(room_of(title.chosen).theme)
         self._records = tuple(records)
         self._title = title
         self.first_focus = "unfinished.0"

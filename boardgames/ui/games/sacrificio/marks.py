@@ -10,8 +10,9 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.theme import DANGER, FOCUS, Colour, mix
 from boardgames.ui.contract.look import Look
 from boardgames.ui.games.sacrificio.cards import Known
-from boardgames.ui.games.sacrificio.faces import BLOOD, FIGURES, GOLD, JADE, NIGHT, STONE, THEME, VIOLET
+from boardgames.ui.games.sacrificio.faces import BLOOD, FIGURES, GOLD, JADE, NIGHT, STONE, VIOLET
 from boardgames.ui.games.sacrificio.paths import Use, named, rituals, uses
+from boardgames.ui.games.sacrificio.theme import THEME
 
 ICONS: Final = "sacrificio/icons"
 SIGNS: Final[dict[Use, tuple[Colour, str]]] = {

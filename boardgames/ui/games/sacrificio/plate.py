@@ -10,7 +10,8 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S2, TextStyle, mix
 from boardgames.ui.games.sacrificio import aims as aims
 from boardgames.ui.games.sacrificio.cards import Known
-from boardgames.ui.games.sacrificio.faces import FIGURES, GOLD, STONE, THEME
+from boardgames.ui.games.sacrificio.faces import FIGURES, GOLD, STONE
+from boardgames.ui.games.sacrificio.theme import THEME
 
 NAMES: Final = TextStyle("atkinson-hyperlegible", 700, 20)
 SMALL: Final = TextStyle("atkinson-hyperlegible", 400, 18)

@@ -15,9 +15,10 @@ from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.terrorixico import book as pages
 from boardgames.ui.games.terrorixico import lanes as rows
 from boardgames.ui.games.terrorixico import plates as plates
-from boardgames.ui.games.terrorixico.faces import BACKS, INK, MARIGOLD, PAPER, THEME, LoteriaCards
+from boardgames.ui.games.terrorixico.faces import BACKS, INK, MARIGOLD, PAPER, LoteriaCards
 from boardgames.ui.games.terrorixico.room import head_width
 from boardgames.ui.games.terrorixico.table import TerroriXicoTable
+from boardgames.ui.games.terrorixico.theme import THEME
 from boardgames.ui.widgets.widget import Widget
 
 CAPTION: Final = TextStyle("atkinson-hyperlegible", 400, 16)

@@ -9,8 +9,9 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour, TextStyle, mix
 from boardgames.games.terrorixico.ids import LINES as LINE_IDS
-from boardgames.ui.games.terrorixico.faces import INK, LINES, MAGENTA, PAPER, THEME, LoteriaCards
+from boardgames.ui.games.terrorixico.faces import INK, LINES, MAGENTA, PAPER, LoteriaCards
 from boardgames.ui.games.terrorixico.places import Open, Proclaimed
+from boardgames.ui.games.terrorixico.theme import THEME
 
 COVER: Final = mix(MAGENTA, (0, 0, 0), 0.55)
 RULE: Final = mix(PAPER, INK, 0.45)

@@ -7,12 +7,12 @@ from typing import Final, final
 from boardgames.draw.cards import CardFace, Cards, CardStyle, Corner
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.theme import Colour, TextStyle, game_theme, mix, rgb
+from boardgames.draw.theme import Colour, TextStyle, mix, rgb
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.terrorixico.places import Lying
 from boardgames.ui.games.terrorixico.table import TerroriXicoTable
+from boardgames.ui.games.terrorixico.theme import THEME
 
-THEME: Final = game_theme("terrorixico")
 PAPER: Final = THEME.paper
 INK: Final = THEME.ink
 MARIGOLD: Final = rgb("#F5A11C")

@@ -9,8 +9,9 @@ from boardgames.draw.fans import card_of, fan
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import TextStyle, mix
-from boardgames.ui.games.terrorixico.faces import GOLD, LINES, MARIGOLD, PAPER, THEME
+from boardgames.ui.games.terrorixico.faces import GOLD, LINES, MARIGOLD, PAPER
 from boardgames.ui.games.terrorixico.places import Head
+from boardgames.ui.games.terrorixico.theme import THEME
 
 BIG: Final = TextStyle("jost", 600, 40)
 NAME: Final = TextStyle("alegreya", 700, 21)

@@ -11,8 +11,9 @@ from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import Colour, TextStyle, mix
 from boardgames.games.terrorixico.ids import TYPES
 from boardgames.ui.games.terrorixico.ending import Ledger, Line
-from boardgames.ui.games.terrorixico.faces import GOLD, INK, MAGENTA, MARIGOLD, PAPER, THEME
+from boardgames.ui.games.terrorixico.faces import GOLD, INK, MAGENTA, MARIGOLD, PAPER
 from boardgames.ui.games.terrorixico.places import Plate
+from boardgames.ui.games.terrorixico.theme import THEME
 
 NAME: Final = TextStyle("atkinson-hyperlegible", 700, 21)
 NOTE: Final = TextStyle("atkinson-hyperlegible", 400, 18)

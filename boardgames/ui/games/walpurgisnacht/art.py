@@ -12,10 +12,11 @@ from boardgames.draw.skin import Skin, game_skin
 from boardgames.draw.theme import FOCUS, Colour, mix, rgb
 from boardgames.ui.contract.look import Look, PanelHost
 from boardgames.ui.contract.placed import Placed
-from boardgames.ui.games.walpurgisnacht.faces import ART, EMBER, NIGHT, THEME, VIOLET, WISP, Faces
+from boardgames.ui.games.walpurgisnacht.faces import ART, EMBER, NIGHT, VIOLET, WISP, Faces
 from boardgames.ui.games.walpurgisnacht.places import Night, night
 from boardgames.ui.games.walpurgisnacht.seats import GIVES, draw_card, draw_seats, tray_mark
 from boardgames.ui.games.walpurgisnacht.table import WalpurgisnachtTable
+from boardgames.ui.games.walpurgisnacht.theme import THEME
 from boardgames.ui.games.walpurgisnacht.track import draw_stake, draw_track
 from boardgames.ui.motion.flicker import Glimmer
 from boardgames.ui.widgets.widget import Widget

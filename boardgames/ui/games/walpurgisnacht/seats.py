@@ -10,8 +10,9 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.theme import BODY, R_BUTTON, S2, S3, SEAT_COLOURS, STRONG, Colour, mix, rgb
 from boardgames.ui.contract.look import Look, Shift
 from boardgames.ui.contract.placed import Placed
-from boardgames.ui.games.walpurgisnacht.faces import EMBER, NIGHT, THEME, VILLAGE, Faces
+from boardgames.ui.games.walpurgisnacht.faces import EMBER, NIGHT, VILLAGE, Faces
 from boardgames.ui.games.walpurgisnacht.places import Night, seat_place
+from boardgames.ui.games.walpurgisnacht.theme import THEME
 
 RAISED: Final = THEME.raised
 GIVES: Final = rgb("#FFD166")
