@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.ui.contract.card_table import CardTable
-from boardgames.ui.contract.telling import Telling
-from boardgames.ui.play.secret_table import SecretTable
 from boardgames.ui.play.session import Session
 from boardgames.ui.play.table import TableScene
 from boardgames.ui.play.told_table import ToldTable
@@ -17,9 +14,4 @@ if TYPE_CHECKING:
 
 def table_scene(app: App, session: Session) -> TableScene:
     """The table of a session."""
-    from boardgames.ui.play.base import load_table
-
-    table, _art = load_table(session.match.game)
-    if isinstance(table, Telling):
-        return ToldTable(app, session)
-    return (SecretTable if isinstance(table, CardTable) else TableScene)(app, session)
+    return (ToldTable if session.match.game.hidden else TableScene)(app, session)

@@ -69,7 +69,7 @@ def test_arrows_go_where_they_point(lying: bool, turned: bool) -> None:
 
 
 def placed(view: Dump, lying: bool = True) -> dict[str, Placed]:
-    made = table(GAME.constants)
+    made = table(GAME.constants, GAME.material)
     found = made.place(view, Rect(0, 0, 1500, 790), "lying" if lying else "upright", False)
     return {thing.key: thing for thing in found}
 
