@@ -177,6 +177,11 @@ def bench(arguments: list[str]) -> int:
     return run("tests/bench/run.py", *arguments, quiet=True)
 
 
+def mutate(arguments: list[str]) -> int:
+    """change the rules of a game in one place after the other, and print what no scenario or test notices"""
+    return run("tests/mutate/run.py", *arguments, quiet=True)
+
+
 def package(arguments: list[str]) -> int:
     """build dist/boardgames, one folder that runs without Python"""
     words = ("-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN", "build.spec")
@@ -189,7 +194,7 @@ def package(arguments: list[str]) -> int:
     return code
 
 
-CHORES = {chore.__name__: chore for chore in (play, test, check, golden, bench, package)}
+CHORES = {chore.__name__: chore for chore in (play, test, check, golden, bench, mutate, package)}
 
 
 def main(words: list[str]) -> int:

@@ -26,10 +26,16 @@ class Level(NamedTuple):
     open_turns: Callable[[], Player]
 
 
+def _greedy() -> Player:
+    """One action ahead, in five sampled positions: the yardstick for everything that searches."""
+    return SamplingPlayer(looks=5, believes=False)
+
+
 LEVELS: Final[dict[str, Level]] = {
     level.id: level
     for level in (
         Level("random", 1, 0.1, RandomPlayer, RandomPlayer, RandomPlayer),
+        Level("greedy", 60_000, 3.0, _greedy, _greedy, _greedy),
         Level(
             "novice",
             6_000,
@@ -49,8 +55,9 @@ LEVELS: Final[dict[str, Level]] = {
     )
 }
 
+RANDOM: Final = "random"
 AT_TABLE: Final = ("novice", "adept")
-"""Levels offered to people; `random` is for simulations."""
+"""Levels offered to people; `random` and `greedy` are for simulations and the arena."""
 
 
 def player(name: str, game: Game) -> Player:

@@ -18,6 +18,8 @@ COMMANDS: Final = {
     "check": "run scenario files and folders of them",
     "validate": "look for faults in rule files, texts and scenarios",
     "simulate": "play many games between computer players and sum up",
+    "arena": "let computer players meet, and rate them",
+    "engine": "play a seat over standard input and output",
 }
 """Command -> what it does. Each is the module of its name, with `add_arguments(parser)` and `run(arguments)`."""
 

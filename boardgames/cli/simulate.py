@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import argparse
-import math
 import os
 import statistics
 import sys
-import time
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from .. import registry
 from ..ai.levels import LEVELS
+from ..arena.rating import wilson
 from ..core.machine import Game, seat_name
 from ..data.faults import nearest
 from ..data.formats import MAX_SEED
 from .playouts import Plan, Played, play_many
-
-Z95: Final = 1.959964
-"""Standard deviations of a 95 % interval."""
+from .progress import Progress
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -29,25 +26,31 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "game", metavar="GAME", choices=registry.GAME_IDS, help="one of " + ", ".join(registry.GAME_IDS)
     )
-    parser.add_argument("-n", type=_count, default=100, metavar="N", help="how many games (default 100)")
+    parser.add_argument("-n", type=count, default=100, metavar="N", help="how many games (default 100)")
     parser.add_argument(
         "--players", default="random", metavar="A,B,...", help=f"one for all seats, or one a seat: {levels}"
     )
     parser.add_argument(
-        "--seed", type=_seed, default=1, metavar="S", help="seed of the first game; the others follow (default 1)"
+        "--seed",
+        type=seed_number,
+        default=1,
+        metavar="S",
+        help="seed of the first game; the others follow (default 1)",
     )
     parser.add_argument("--options", nargs="+", default=[], metavar="K=V", help="set-up options of the game")
-    parser.add_argument("--workers", type=_count, default=0, metavar="W", help="processes (default: one a core)")
+    parser.add_argument("--workers", type=count, default=0, metavar="W", help="processes (default: one a core)")
     parser.add_argument("--record", default="", metavar="DIR", help="write each game's record into this folder")
 
 
-def _count(text: str) -> int:
+def count(text: str) -> int:
+    """Read a whole number of at least 1 from the command line."""
     if not text.isdigit() or int(text) < 1:
         raise argparse.ArgumentTypeError("a whole number of at least 1")
     return int(text)
 
 
-def _seed(text: str) -> int:
+def seed_number(text: str) -> int:
+    """Read a seed from the command line."""
     if not text.isdigit() or int(text) > MAX_SEED:
         raise argparse.ArgumentTypeError(f"a whole number of 0..{MAX_SEED}")
     return int(text)
@@ -65,7 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
     plan = Plan(arguments.game, options, players, arguments.record)
     workers = arguments.workers or os.cpu_count() or 1
     results: list[Played] = []
-    bar = Progress(arguments.n)
+    bar = Progress(arguments.n, "games")
     for some in play_many(plan, arguments.seed, arguments.n, workers):
         results += some
         bar.show(len(results))
@@ -103,16 +106,6 @@ def players_of(text: str, seats: int) -> tuple[str, ...]:
     return levels
 
 
-def wilson(wins: int, games: int) -> tuple[float, float]:
-    """Return the 95 % interval (0..1) of a rate seen as `wins` in `games`."""
-    if games == 0:
-        return 0.0, 1.0
-    rate, square = wins / games, Z95 * Z95
-    middle = (rate + square / (2 * games)) / (1 + square / games)
-    half = Z95 / (1 + square / games) * math.sqrt(rate * (1 - rate) / games + square / (4 * games * games))
-    return max(0.0, middle - half), min(1.0, middle + half)
-
-
 def summary(plan: Plan, results: Sequence[Played]) -> list[str]:
     """Return the lines of the report; the same for any number of workers."""
     options = " ".join(f"{name}={_word(value)}" for name, value in plan.options.items())
@@ -130,7 +123,7 @@ def summary(plan: Plan, results: Sequence[Played]) -> list[str]:
     lines.append("ends     " + ", ".join(f"{reason} {count}" for reason, count in _ranked(reasons)))
     for seat, level in enumerate(plan.players):
         wins = sum(seat in one.winners for one in whole)
-        low, high = wilson(wins, len(whole))
+        low, high = wilson(wins / len(whole), len(whole))
         rate = f"{100 * wins / len(whole):5.1f} %   95 %: {100 * low:.1f} to {100 * high:.1f}"
         lines.append(f"{seat_name(seat)} {level:<8} wins {wins:>5}  {rate}")
     draws, shared = sum(not one.winners for one in whole), sum(len(one.winners) > 1 for one in whole)
@@ -149,31 +142,3 @@ def _ranked(counts: Mapping[str, int]) -> list[tuple[str, int]]:
 def _spread(numbers: Sequence[int], unit: str) -> str:
     middle = statistics.median(numbers)
     return f"median {middle:g} {unit}, mean {statistics.fmean(numbers):.1f}, {min(numbers)} to {max(numbers)}"
-
-
-class Progress:
-    """A bar on the terminal's error stream; silent where that is no terminal."""
-
-    WIDTH: Final = 30
-
-    def __init__(self, total: int) -> None:
-        self._total = total
-        self._started = time.monotonic()
-        self._on = sys.stderr.isatty()
-        self.show(0)
-
-    def show(self, done: int) -> None:
-        """Draw the bar for `done` of the total."""
-        if self._on:
-            full = self.WIDTH * done // self._total
-            seconds = time.monotonic() - self._started
-            speed = f"{done / seconds:.1f} games/s" if done else ""
-            bar = "#" * full + "." * (self.WIDTH - full)
-            sys.stderr.write(f"\r[{bar}] {done}/{self._total} {speed:<16}")
-            sys.stderr.flush()
-
-    def clear(self) -> None:
-        """Remove the bar."""
-        if self._on:
-            sys.stderr.write("\r" + " " * (self.WIDTH + 40) + "\r")
-            sys.stderr.flush()

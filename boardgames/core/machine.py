@@ -23,6 +23,8 @@ OptionValue = str | int | bool
 PASS: Final = Action("pass")
 HIDDEN: Final = "?"
 """What a view shows in place of a card or number that its seat may not know."""
+NOT_YOUR_TURN: Final = "not_your_turn"
+"""The core's one reason code: another seat is to act. All others are a game's own (section 13 of its spec)."""
 
 
 def seat_name(seat: Seat) -> str:
@@ -44,7 +46,8 @@ class Fault(NamedTuple):
 class IllegalAction(ValueError):
     """A player's action that is not legal now. The position is unchanged.
 
-    `code` is a reason code of the game's spec (its section 13); `details` are ids for the sentence.
+    `code` is a reason code of the game's spec (its section 13), or `NOT_YOUR_TURN`; `details` are ids for the
+    sentence.
     """
 
     def __init__(self, code: str, **details: str | int) -> None:
@@ -83,6 +86,10 @@ class Event:
         if not self.secret:
             return self
         return Event(self.kind, {**self.public, **self.secret.get(seat, {})})
+
+    def laid_open(self) -> Event:
+        """Return the event as the first of those tells it who know more than all."""
+        return self.seen_by(min(self.secret)) if self.secret else self
 
     def __repr__(self) -> str:
         return f"Event({self.kind!r}, {dict(self.public)!r})"
@@ -164,10 +171,15 @@ class Game:
     opening; `load(position, options, seed)` reads a position of the public format; both raise
     `BadPosition`. `value(state, seat)` estimates the result for a seat in 0..1 for searches;
     `credence(views, seat)` judges sampled positions by what the seat has watched (its views, oldest first): the
-    logarithm of how much likelier one position is than another. `silent` are actions that searches and random
-    playouts leave out (such as resigning); `hidden` tells whether a seat may not know all, `open_turns` whether its
-    own actions all the same mostly show it nothing new until its turn ends, so that a turn can be planned;
-    `material` is what the rule files say of cards and boards, as plain data for whoever draws or names them.
+    logarithm of how much likelier one position is than another. `told` are the first words of lines that all
+    seats may know once they are played; others stay with their seat where something is hidden. `silent` are actions
+    that searches and random playouts leave out (such as resigning); `hidden` tells whether a seat may not know all,
+    `open_turns` whether its own actions all the same mostly show it nothing new until its turn ends, so that a turn
+    can be planned;
+    `material` is what the rule files say of cards and boards, as plain data for whoever draws or names them;
+    `facts(view)` is what the rules make of a seat's view, from that view alone, as plain data (the TypedDict `Facts`
+    in the game's `shapes.py`), so that whoever shows it computes no rule again; `former` give the game as earlier
+    versions shuffled it, the oldest first, so that their records are dealt again as they were.
     """
 
     id: str
@@ -179,15 +191,27 @@ class Game:
     value: Callable[[State, Seat], float] | None = None
     credence: Callable[[Sequence[Dump], Seat], Callable[[State], float]] | None = None
     silent: frozenset[str] = frozenset()
+    told: frozenset[str] = frozenset()
     hidden: bool = True
     open_turns: bool = False
     constants: Mapping[str, Any] = field(default_factory=dict)
     material: Mapping[str, Any] = field(default_factory=dict)
+    facts: Callable[[Dump], Any] | None = None
+    former: tuple[Callable[[], Game], ...] = ()
+
+    @property
+    def shuffle(self) -> int:
+        """Which of the game's ways of shuffling this is, from 1: a record tells it."""
+        return len(self.former) + 1
 
     def seat_count(self, options: Mapping[str, OptionValue]) -> int:
         """Return how many seats a game with these options has (option `seats` where there is a choice)."""
         chosen = options.get("seats", self.options.get("seats", (self.seats.start,))[0])
         return int(chosen)
+
+    def tells(self, action: Action) -> bool:
+        """Return whether all seats may know this line once it is played."""
+        return not self.hidden or action.partition(" ")[0] in self.told
 
     def complete(self, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
         """Return `options` with the defaults filled in. Raises `BadPosition` for an unknown option or value."""

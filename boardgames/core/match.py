@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import Final, final
 
 from .learned import taught
-from .machine import Action, Dump, Event, Game, IllegalAction, Outcome, Seat, State
+from .machine import HIDDEN, NOT_YOUR_TURN, Action, Dump, Event, Game, IllegalAction, Outcome, Seat, State
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One played action: who chose it, and what happened."""
+    """One played action as the match knows it: who chose it, and what happened. For the owner of the match only."""
 
     seat: Seat
     action: Action
@@ -20,13 +21,27 @@ class Entry:
     """Whether somebody learned something by it: undo must not go back behind such an entry."""
     asked: bool = False
     """Whether it answered a question in another seat's turn."""
+    serial: int = 0
+    """No other entry of a match ever has the same, not even one that replaces this one after an undo."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """One played action as a window shows it. `action` is `HIDDEN` where the line is not for these eyes."""
+
+    seat: Seat
+    action: Action
+    events: tuple[Event, ...]
+    asked: bool = False
+    serial: int = 0
+    """As in `Entry`: equal serials are the same deed, so what is made of it can be kept."""
 
 
 @final
 class Match:
     """Owns a state, checks every action, remembers all that was played."""
 
-    __slots__ = ("_before", "_history", "_redo", "_state", "game")
+    __slots__ = ("_before", "_history", "_played", "_ports", "_redo", "_state", "_witness", "game")
 
     def __init__(self, game: Game, state: State) -> None:
         self.game: Final = game
@@ -34,6 +49,9 @@ class Match:
         self._before: list[State] = []
         self._history: list[Entry] = []
         self._redo: list[Action] = []
+        self._played = 0
+        self._ports: dict[Seat, Port] = {}
+        self._witness: Witness | None = None
 
     @property
     def history(self) -> tuple[Entry, ...]:
@@ -71,7 +89,9 @@ class Match:
         seat = self._state.to_act()
         events: list[Event] = []
         self._state.apply(action, events)
-        entry = Entry(seat, action, tuple(events), taught(before, self._state, events), seat != before.turn())
+        self._played += 1
+        learned = taught(before, self._state, events)
+        entry = Entry(seat, action, tuple(events), learned, seat != before.turn(), self._played)
         self._before.append(before)
         self._history.append(entry)
         return entry
@@ -100,41 +120,139 @@ class Match:
         return (self._before[count] if count < len(self._before) else self._state).clone()
 
     def port(self, seat: Seat) -> Port:
-        """Return the window of one seat: all that its screen, its log and its opponent program may use."""
-        return Port(self, seat)
+        """Return the window of one seat, always the same: all that its screen, log and computer player may use."""
+        if seat not in self._ports:
+            self._ports[seat] = Port(self, seat)
+        return self._ports[seat]
+
+    def witness(self) -> Witness:
+        """Return the window that shows all: for replays of finished games and for testers."""
+        if self._witness is None:
+            self._witness = Witness(self)
+        return self._witness
+
+
+class Window(ABC):
+    """What may be seen of a match through one pair of eyes. Tells nothing that its views do not hold."""
+
+    __slots__ = ("_deeds", "_match")
+
+    def __init__(self, match: Match) -> None:
+        self._match: Final = match
+        self._deeds: list[Deed] = []
+
+    @abstractmethod
+    def _see(self, state: State) -> Dump:
+        """Return a position as these eyes see it."""
+
+    @abstractmethod
+    def _tell(self, entry: Entry) -> Deed:
+        """Return a played action as these eyes saw it."""
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self._match.game
+
+    def __len__(self) -> int:
+        """How many actions stand."""
+        return len(self._match._history)
+
+    def outcome(self) -> Outcome | None:
+        """Return how the game ended, or None while it goes on."""
+        return self._match.outcome()
+
+    def to_act(self) -> Seat | None:
+        """Return the seat to act, None when the game is over."""
+        return self._match.to_act()
+
+    def turn(self) -> Seat | None:
+        """Return whose turn it is, None when the game is over; `to_act` may be another that is asked in it."""
+        return None if self._match.outcome() else self._match._state.turn()
+
+    def view(self) -> Dump:
+        """Return the position as it may be known."""
+        return self._see(self._match._state)
+
+    def view_after(self, count: int) -> Dump:
+        """Return the position after the first `count` actions (0 is the start), as it could be known then."""
+        before = self._match._before
+        return self._see(before[count] if count < len(before) else self._match._state)
+
+    def history(self, since: int = 0) -> list[Deed]:
+        """Return everything played and not taken back, from number `since` on, oldest first.
+
+        The same deed is the same object at every call.
+        """
+        entries, deeds = self._match._history, self._deeds
+        while deeds and (len(deeds) > len(entries) or deeds[-1].serial != entries[len(deeds) - 1].serial):
+            deeds.pop()
+        deeds += map(self._tell, entries[len(deeds) :])
+        return deeds[since:]
+
+    def last(self) -> Deed | None:
+        """Return the latest deed, or None where nothing stands."""
+        found = self.history(len(self) - 1) if len(self) else []
+        return found[0] if found else None
+
+    def events(self, since: int = 0) -> list[tuple[Seat, list[Event]]]:
+        """Return per action from number `since` on: who acted, and the events as they may be known."""
+        return [(deed.seat, list(deed.events)) for deed in self.history(since)]
 
 
 @final
-class Port:
-    """What one seat may see and do in a match, and nothing else."""
+class Port(Window):
+    """What one seat may see and do in a match, and nothing else.
 
-    __slots__ = ("_match", "seat")
+    All its answers follow from what the seat knows: equal views give equal answers (`laws.ports_are_tight`).
+    """
+
+    __slots__ = ("seat",)
 
     def __init__(self, match: Match, seat: Seat) -> None:
-        self._match = match
+        super().__init__(match)
         self.seat: Final = seat
 
-    def view(self) -> Dump:
-        """Return the position as this seat may know it."""
-        return self._match._state.view(self.seat)
+    def _see(self, state: State) -> Dump:
+        return state.view(self.seat)
+
+    def _tell(self, entry: Entry) -> Deed:
+        known = entry.seat == self.seat or self.game.tells(entry.action)
+        action = entry.action if known else Action(HIDDEN)
+        events = tuple([event.seen_by(self.seat) for event in entry.events])
+        return Deed(entry.seat, action, events, entry.asked, entry.serial)
 
     def legal(self) -> list[Action]:
         """Return this seat's legal actions; empty when it is not to act."""
         return self._match.legal() if self._match.to_act() == self.seat else []
 
     def why_not(self, action: Action) -> IllegalAction | None:
-        """Return why this seat may not play `action` now, or None when it may."""
+        """Return why this seat may not play `action` now, or None when it may.
+
+        `NOT_YOUR_TURN` for every line while another seat is to act: whatever else was said would tell of its cards.
+        """
+        if self._match.to_act() not in (self.seat, None):
+            return IllegalAction(NOT_YOUR_TURN)
         return self._match.why_not(action)
 
-    def events(self, since: int = 0) -> list[tuple[Seat, list[Event]]]:
-        """Return per action from number `since` on: who acted, and the events as this seat may know them."""
-        return [
-            (entry.seat, [event.seen_by(self.seat) for event in entry.events])
-            for entry in self._match._history[since:]
-        ]
-
-    def play(self, action: Action) -> None:
-        """Play an action. Raises `IllegalAction` (`phase` when it is another seat's question)."""
-        if self._match.to_act() != self.seat:
-            raise IllegalAction("phase")
+    def play(self, action: Action) -> Deed:
+        """Play an action. Raises `IllegalAction` with what `why_not` says; the position is then unchanged."""
+        refusal = self.why_not(action)
+        if refusal is not None:
+            raise refusal
         self._match.play(action)
+        return self.history(len(self) - 1)[0]
+
+
+@final
+class Witness(Window):
+    """Everything laid open, for looking only."""
+
+    __slots__ = ()
+
+    def _see(self, state: State) -> Dump:
+        return state.dump()
+
+    def _tell(self, entry: Entry) -> Deed:
+        events = tuple([event.laid_open() for event in entry.events])
+        return Deed(entry.seat, entry.action, events, entry.asked, entry.serial)

@@ -7,17 +7,15 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, final
+from typing import Final, Literal, NamedTuple, final
 
 import pygame
 
 from boardgames.draw import shapes
 from boardgames.draw.fans import pile
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour, TextStyle, mix
-
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Painter
 
 Place = Literal["top left", "top right", "bottom left", "bottom right"]
 KEPT: Final = 400

@@ -1,4 +1,4 @@
-"""The colours, type and spacing of the shell and of each game's cloth; every number that is tuned by eye."""
+"""The colours, type and spacing of the shell, what a game's theme names, and the theme of games without one."""
 
 from __future__ import annotations
 
@@ -106,85 +106,28 @@ class GameTheme:
     heading: TextStyle | None = None  # where the title's face is too fine for the size of headings
 
 
-_SACRIFICE: Final = GameTheme(
-    id="sacrifice",
-    cloth=rgb("#24272C"),
-    raised=rgb("#30343A"),
-    line=rgb("#7B818B"),
-    text=rgb("#F1ECE1"),
-    muted=rgb("#C3BDB1"),
-    paper=rgb("#ECE7DC"),
-    ink=rgb("#1E2024"),
-    accent=rgb("#D9A92B"),
-    on_accent=rgb("#1E1808"),
-    legal=rgb("#1E7F5C"),
-    title=TextStyle("marcellus", 400, 36),
-    body=TextStyle("jost", 400, 18),
-    figures=TextStyle("jost", 600, 22),
-    seats=(rgb("#B4541A"), rgb("#1F4E8C")),
-)
-_SACRIFICIO: Final = GameTheme(
-    id="sacrificio",
-    cloth=rgb("#1C2423"),
-    raised=rgb("#26322F"),
-    line=rgb("#7A8A80"),
-    text=rgb("#F0E6D2"),
-    muted=rgb("#C9BDA4"),
-    paper=rgb("#E6D8BC"),
-    ink=rgb("#221A12"),
-    accent=rgb("#E0A526"),
-    on_accent=rgb("#221A12"),
-    legal=rgb("#1F5A4E"),
-    title=TextStyle("cinzel", 700, 36),
-    body=TextStyle("alegreya-sans", 400, 20),
-    figures=TextStyle("cinzel", 700, 22),
-    seats=(rgb("#1F7F68"), rgb("#E0A526"), rgb("#7B4FA8"), rgb("#2BA3B3")),
-)
-_TERRORIXICO: Final = GameTheme(
-    id="terrorixico",
-    cloth=rgb("#231628"),
-    raised=rgb("#33213B"),
-    line=rgb("#8F7A97"),
-    text=rgb("#F6E9D0"),
-    muted=rgb("#D0BFC0"),
-    paper=rgb("#F2E2C0"),
-    ink=rgb("#2A1A12"),
-    accent=rgb("#F5A11C"),
-    on_accent=rgb("#2A1A12"),
-    legal=rgb("#8E1145"),
-    title=TextStyle("rye", 400, 36),
-    body=TextStyle("alegreya", 400, 20),
-    figures=TextStyle("jost", 600, 22),
-    seats=(rgb("#C0392B"), rgb("#2E8B4F"), rgb("#2C7FB8"), rgb("#E0A526")),
-    heading=TextStyle("alegreya", 700, 30),
-)
-_WALPURGISNACHT: Final = GameTheme(
-    id="walpurgisnacht",
-    cloth=rgb("#17101F"),
-    raised=rgb("#251B31"),
-    line=rgb("#83739A"),
-    text=rgb("#EDE6F5"),
-    muted=rgb("#BFB2CF"),
-    paper=rgb("#DCD2BF"),
-    ink=rgb("#1D1424"),
-    accent=rgb("#FF8A3D"),
-    on_accent=rgb("#1D1008"),
-    legal=rgb("#5B2A8C"),
-    title=TextStyle("grenze-gotisch", 700, 38),
-    body=TextStyle("alegreya", 400, 20),
+NEUTRAL: Final = GameTheme(
+    id="neutral",
+    cloth=rgb("#1D2126"),
+    raised=rgb("#292E35"),
+    line=rgb("#7D848E"),
+    text=TEXT,
+    muted=rgb("#BDB6AA"),
+    paper=rgb("#E8E4DA"),
+    ink=rgb("#1E2126"),
+    accent=rgb("#9DB8C9"),
+    on_accent=rgb("#141C22"),
+    legal=rgb("#1F6A6E"),
+    title=TextStyle(SANS, 700, 36),
+    body=TextStyle(SANS, 400, 18),
     figures=TextStyle(SANS, 700, 22),
     seats=SEAT_COLOURS,
 )
-GAMES: Final = {theme.id: theme for theme in (_SACRIFICE, _SACRIFICIO, _TERRORIXICO, _WALPURGISNACHT)}
+"""The theme of a game that has none of its own."""
 
 
-def game_theme(game: str) -> GameTheme:
-    """The theme of a game; a game without its own lies on the cloth of the first."""
-    return GAMES.get(game, _SACRIFICE)
-
-
-def text_pairs() -> list[tuple[str, Colour, Colour]]:
-    """Every pair (name, text, ground) that body text is drawn in: each must reach 4.5 to 1."""
+def text_pairs(*games: GameTheme) -> list[tuple[str, Colour, Colour]]:
+    """Every pair (name, text, ground) of the shell and these games for body text: each must reach 4.5 to 1."""
     pairs = [
         ("shell.text", TEXT, TABLE),
         ("shell.text.on.raised", TEXT, RAISED),
@@ -198,7 +141,7 @@ def text_pairs() -> list[tuple[str, Colour, Colour]]:
         ("good.word", GOOD, TABLE),
         ("focus.as.text", FOCUS, RAISED),
     ]
-    for game in GAMES.values():
+    for game in games:
         pairs += [
             (f"{game.id}.text", game.text, game.cloth),
             (f"{game.id}.text.on.raised", game.text, game.raised),
@@ -210,15 +153,15 @@ def text_pairs() -> list[tuple[str, Colour, Colour]]:
     return pairs
 
 
-def shape_pairs() -> list[tuple[str, Colour, Colour]]:
-    """Every pair (name, mark, ground) of controls and rings: each must reach 3 to 1."""
+def shape_pairs(*games: GameTheme) -> list[tuple[str, Colour, Colour]]:
+    """Every pair (name, mark, ground) of their controls and rings: each must reach 3 to 1."""
     pairs = [
         ("shell.line", LINE, TABLE),
         ("shell.line.on.raised", LINE, RAISED),
         ("shell.focus", FOCUS, TABLE),
         ("shell.focus.on.raised", FOCUS, RAISED),
     ]
-    for game in GAMES.values():
+    for game in games:
         pairs += [
             (f"{game.id}.focus", FOCUS, game.cloth),
             (f"{game.id}.focus.on.raised", FOCUS, game.raised),

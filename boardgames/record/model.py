@@ -67,6 +67,7 @@ class RecordHeader(StartFile):
     started: str = Field(default="", max_length=60)
     seats: dict[str, Who] = Field(default_factory=dict)
     rules: RulesStamp = RulesStamp(digest="")
+    shuffle: int = Field(default=1, ge=1, le=1000)
 
 
 class RecordFile(RecordHeader):
@@ -88,7 +89,10 @@ class RecordFile(RecordHeader):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A match as written down. `lines` holds actions and undos; `places` the line of each in its file (1..)."""
+    """A match as written down. `lines` holds actions and undos; `places` the line of each in its file (1..).
+
+    `shuffle` is the game's way of shuffling it was dealt with (`Game.shuffle`); 0 for a position, dealt as today.
+    """
 
     game_id: str
     options: Mapping[str, Any]
@@ -96,6 +100,7 @@ class Record:
     seats: Mapping[str, Who]
     constants: Mapping[str, Any] = field(default_factory=dict)
     position: Mapping[str, Any] | None = None
+    shuffle: int = 0
     title: str = ""
     started: str = ""
     app: str = ""
@@ -123,6 +128,8 @@ class Record:
         if self.title:
             fields["title"] = self.title
         fields |= {"app": self.app, "started": self.started, "options": dict(self.options), "seed": self.seed}
+        if self.shuffle > 1:
+            fields["shuffle"] = self.shuffle
         if self.constants:
             fields["constants"] = dict(self.constants)
         if self.position is not None:
@@ -151,6 +158,7 @@ def new_record(
         dict(seats),
         constants=dict(constants or {}),
         position=position,
+        shuffle=game.shuffle,
         title=title,
         started=datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
         app=__version__,

@@ -17,7 +17,8 @@ def rules_changed(record: Record) -> bool:
 def game_of(record: Record) -> Game:
     """Return the game under the rules of the record.
 
-    Where a designer has changed constants since, those of the record are laid over them. Raises `BadFile`.
+    Where a designer has changed constants since, those of the record are laid over them; where the game shuffled
+    otherwise, it does so again. Raises `BadFile`, also for a way of shuffling that only a later version knows.
     """
     constants = dict(record.constants)
     try:
@@ -26,9 +27,14 @@ def game_of(record: Record) -> Game:
             if dict(now.constants) != dict(record.rule_constants):
                 constants = {**record.rule_constants, **constants}
         game: Game = registry.build(record.game_id, constants) if constants else registry.load(record.game_id)
-        return game
+        if not record.shuffle or record.shuffle == game.shuffle:
+            return game
+        if record.shuffle < game.shuffle:
+            return game.former[record.shuffle - 1]()
     except BadPosition as error:
         raise _refused(record, error) from None
+    expected = f"1 to {game.shuffle}, the ways of shuffling that this version knows"
+    raise BadFile([FileFault(record.file, 1, 1, "shuffle", expected, str(record.shuffle))])
 
 
 def replay(record: Record, count: int | None = None) -> Match:

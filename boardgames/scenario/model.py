@@ -54,8 +54,20 @@ class Ending(Frozen):
     reason: str | None = None
 
 
+class Words(Frozen):
+    """One text in the three languages of the app."""
+
+    en: str = Field(min_length=1, max_length=400)
+    es: str = Field(min_length=1, max_length=400)
+    fr: str = Field(min_length=1, max_length=400)
+
+
 class Step(Frozen):
-    """One step: exactly one of `KINDS`; `because` goes with `deny`."""
+    """One step: exactly one of `KINDS`; `because` goes with `deny`.
+
+    In a lesson `teach` beside `do` is what the learner is told before doing it, beside `deny` what is answered to
+    who tries it, and by itself a sentence that is read; `at` names the place where it stands on the table.
+    """
 
     do: list[str] | None = None
     deny: str | None = None
@@ -64,6 +76,8 @@ class Step(Frozen):
     expect: dict[str, Any] | None = None
     view: Look | None = None
     over: Ending | None = None
+    teach: Words | None = None
+    at: str | None = None
 
     @field_validator("do", mode="before")
     @classmethod
@@ -77,7 +91,7 @@ class Step(Frozen):
     @model_validator(mode="after")
     def _one_kind(self) -> Step:
         given = [kind for kind in KINDS if getattr(self, kind) is not None]
-        if len(given) != 1:
+        if len(given) != 1 and (given or self.teach is None):
             found = " and ".join(given) or "none"
             raise ValueError("exactly one of " + ", ".join(KINDS) + f" with a value (here: {found})")
         if self.because is not None and self.deny is None:
@@ -86,12 +100,28 @@ class Step(Frozen):
 
     @property
     def kind(self) -> str:
-        """Return which of `KINDS` this step is."""
-        return next(kind for kind in KINDS if getattr(self, kind) is not None)
+        """Return which of `KINDS` this step is; `teach` for one that only says something."""
+        return next((kind for kind in KINDS if getattr(self, kind) is not None), "teach")
+
+
+class Lesson(Frozen):
+    """What makes a scenario a lesson: its name, what is learnt, who learns it, and how the end is praised.
+
+    With `against` (a level) the learner plays on freely against that computer player, until what the last `expect`
+    or `over` of the steps wants holds; the steps are then one way to get there, for `check` and for who is stuck.
+    """
+
+    title: Words
+    goal: Words
+    praise: Words
+    seat: str = "P1"
+    against: str | None = None
 
 
 class Scenario(StartFile):
-    """A whole file. Either `steps`, or `refused`: true or the path that a fault must name."""
+    """A whole file. Either `steps`, or `refused`: true or the path that a fault must name. A `lesson` teaches."""
+
+    lesson: Lesson | None = None
 
     steps: list[Step] | None = None
     refused: bool | str | None = None
@@ -109,6 +139,10 @@ class Scenario(StartFile):
             raise ValueError("steps, or refused")
         if self.steps is not None and self.refused is not None:
             raise ValueError("steps or refused, not both")
+        if self.lesson is not None and not any(step.do for step in self.steps or ()):
+            raise ValueError("a lesson in which something is done")
+        if self.lesson is None and any(step.teach or step.at for step in self.steps or ()):
+            raise ValueError("a lesson around steps that teach")
         return self
 
 

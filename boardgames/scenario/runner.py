@@ -13,7 +13,7 @@ from ..core.match import Match
 from ..core.paths import at, canonical
 from ..data.faults import BadFile, FileFault
 from ..data.formats import place_of
-from .model import ScenarioFile, Step, parse_scenario, read_scenario
+from .model import Scenario, ScenarioFile, Step, parse_scenario, read_scenario
 from .report import Failure, Result, compared, failure_of, joined, told
 
 SUFFIXES: Final = (".yaml", ".yml")
@@ -60,8 +60,10 @@ def run(file: ScenarioFile) -> Result:
     failures: list[Failure] = []
     for index, step in enumerate(scenario.steps or ()):
         line = file.line_of_step(index)
+        if step.kind == "teach":
+            continue
         try:
-            failure = _CHECKS[step.kind](match, step, name, line)
+            failure = _taught(match, scenario, step, name, line) or _CHECKS[step.kind](match, step, name, line)
         except Exception as error:
             failures.append(Failure(name, line, f"an answer to '{step.kind}'", _broken(error)))
             break
@@ -138,6 +140,19 @@ def _broken(error: Exception) -> str:
 
 
 # -- one check for each kind of step ------------------------------------------------------------------------------
+
+
+def _taught(match: Match, scenario: Scenario, step: Step, name: str, line: int) -> Failure | None:
+    """In a lesson only the learner can be told to do something, one line at a time."""
+    if scenario.lesson is None or step.teach is None or step.do is None:
+        return None
+    if len(step.do) > 1:
+        return Failure(name, line, "one action beside 'teach'", f"{len(step.do)} of them")
+    to_act = match.to_act()
+    actor = "nobody" if to_act is None else seat_name(to_act)
+    if actor != scenario.lesson.seat:
+        return Failure(name, line, f"{scenario.lesson.seat} to act, who learns", f"{actor} to act")
+    return None
 
 
 def _do(match: Match, step: Step, name: str, line: int) -> Failure | None:

@@ -6,14 +6,14 @@ from boardgames.text.catalog import Catalog
 
 
 def refusal_key(catalog: Catalog, game: str, action: str, code: str) -> str:
-    """The id of the sentence for a refused line: the one of its verb before the one of its game.
+    """The id of the sentence for a refused line: of its verb, else of its game, else of all games.
 
     The verb is the line's first words, as many as make an id (`offer draw`, then `offer`).
     """
     base = f"refusal.{game}"
     line = action.split(" ")
     verbs = [" ".join(line[:count]) for count in (2, 1) if len(line) >= count]
-    keys = [f"{base}.{verb}.{code}" for verb in verbs] + [f"{base}.{code}"]
+    keys = [f"{base}.{verb}.{code}" for verb in verbs] + [f"{base}.{code}", f"refusal.{code}"]
     return next((key for key in keys if catalog.has(key)), "table.toast.illegal")
 
 

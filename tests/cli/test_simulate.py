@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from boardgames import registry
+from boardgames.arena.rating import wilson
 from boardgames.cli.main import main
 from boardgames.cli.playouts import Plan, play_many, play_one
-from boardgames.cli.simulate import wilson
 from boardgames.record import load_record, replay
 
 PLAN = Plan("sacrifice", dict(registry.load("sacrifice").complete({})), ("random", "random"))
@@ -87,5 +87,5 @@ def test_wrong_use_gets_a_sentence(words: list[str], told: str, capsys: pytest.C
     ("wins", "games", "low", "high"), [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (50, 100, 0.4038, 0.5962)]
 )
 def test_wilson_intervals_agree_with_the_published_ones(wins: int, games: int, low: float, high: float) -> None:
-    assert wilson(wins, games) == pytest.approx((low, high), abs=1e-4)
-    assert wilson(games - wins, games) == pytest.approx((1 - high, 1 - low), abs=1e-4)
+    assert wilson(wins / games, games) == pytest.approx((low, high), abs=1e-4)
+    assert wilson(1 - wins / games, games) == pytest.approx((1 - high, 1 - low), abs=1e-4)

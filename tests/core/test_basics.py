@@ -11,7 +11,7 @@ import pytest
 
 from boardgames.core.machine import BadPosition
 from boardgames.core.paths import at, canonical, differences
-from boardgames.core.rng import Rng, mix
+from boardgames.core.rng import UNCOUNTED, Rng, mix, numbered
 from tests.core.toy_game import build
 
 
@@ -52,6 +52,50 @@ def test_shuffles_are_fair() -> None:
         rng.shuffle(items)
         counts["".join(items)] += 1
     assert len(counts) == 6 and all(850 < count < 1150 for count in counts.values())
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 3, 4, 5, 17, 50, 255, 256, 257, 300])
+def test_a_shuffle_draws_place_after_place(count: int) -> None:
+    rng, slow = Rng(count), Rng(count)
+    items, wanted = list(range(count)), list(range(count))
+    for _ in range(3):
+        rng.shuffle(items)
+        for place in range(count - 1, 0, -1):
+            other = slow.below(place + 1)
+            wanted[place], wanted[other] = wanted[other], wanted[place]
+        assert items == wanted and rng.state == slow.state
+
+
+def _before(value: int) -> int:
+    """Return the state whose next bits are `value`."""
+    for shift, factor in ((31, 0x94D049BB133111EB), (27, 0xBF58476D1CE4E5B9), (30, 1)):
+        undone = value
+        while undone ^ undone >> shift != value:
+            undone = value ^ undone >> shift
+        value = undone * pow(factor, -1, 1 << 64) % (1 << 64)
+    return (value - 0x9E3779B97F4A7C15) % (1 << 64)
+
+
+@pytest.mark.parametrize("value", [(1 << 64) - 1, (1 << 64) - 5, (1 << 64) - 6])
+def test_a_shuffle_rejects_the_values_that_below_rejects(value: int) -> None:
+    rng, slow = Rng(_before(value)), Rng(_before(value))
+    assert Rng(rng.state).bits() == value
+    items, wanted = list(range(7)), list(range(7))
+    rng.shuffle(items)
+    for place in range(6, 0, -1):
+        other = slow.below(place + 1)
+        wanted[place], wanted[other] = wanted[other], wanted[place]
+    assert items == wanted and rng.state == slow.state
+
+
+def test_a_numbered_shuffle_depends_on_seed_and_number_only() -> None:
+    def shuffled(seed: int, number: int) -> str:
+        items = list("abcdefgh")
+        numbered(seed, number).shuffle(items)
+        return "".join(items)
+
+    assert [shuffled(7, number) for number in (0, 1, UNCOUNTED)] == ["fcbgehda", "hbfacged", "fhagcebd"]
+    assert shuffled(8, 0) != shuffled(7, 0)
 
 
 def test_branches_are_independent_and_leave_the_stem_alone() -> None:

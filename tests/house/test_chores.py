@@ -86,7 +86,7 @@ def test_a_failing_check_fails_the_chore(dev: ModuleType, monkeypatch: pytest.Mo
 def test_help_lists_every_chore(dev: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
     assert dev.main(["--help"]) == 0
     out = capsys.readouterr().out
-    assert all(f"  {name}" in out for name in ("play", "test", "check", "golden", "bench", "package"))
+    assert all(f"  {name}" in out for name in ("play", "test", "check", "golden", "bench", "mutate", "package"))
     assert dev.main(["sing"]) == 2 and dev.main([]) == 2
 
 

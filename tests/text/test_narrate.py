@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import Action, Event, Game
+from boardgames.core.machine import NOT_YOUR_TURN, Action, Event, Game
 from boardgames.core.match import Match
 from boardgames.games.sacrifice import ids
 from boardgames.text.catalog import LANGUAGES, Catalog
@@ -85,6 +85,14 @@ def test_a_verb_may_have_its_own_sentence() -> None:
     assert refusal_key(catalog, "sacrifice", "place monkey c9", "zone") == "refusal.sacrifice.place.zone"
     assert refusal_key(catalog, "sacrifice", "move c4 c2", "zone") == "refusal.sacrifice.zone"
     assert refusal_key(catalog, "sacrifice", "offer draw", "perched") == "refusal.sacrifice.offer draw.perched"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_game_can_say_that_it_is_another_seats_turn(language: str) -> None:
+    catalog = Catalog(language)
+    for game in (*registry.GAME_IDS, "a_game_of_tomorrow"):
+        assert refusal_key(catalog, game, "move c4 c5", NOT_YOUR_TURN) == "refusal.not_your_turn"
+    assert catalog.has("refusal.not_your_turn")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

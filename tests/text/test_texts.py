@@ -14,9 +14,10 @@ import boardgames
 from boardgames import registry
 from boardgames.data.faults import BadFile
 from boardgames.data.places import share
-from boardgames.draw.theme import SANS, game_theme
+from boardgames.draw.theme import SANS
 from boardgames.text.catalog import ICON, LANGUAGES, Catalog, is_one, read_language
 from boardgames.text.rulebook import has_rulebook, matches, read_rulebook
+from boardgames.ui.games.rooms import room_of
 
 PACKAGE = Path(boardgames.__file__).parent
 ID = re.compile(r"ui(\.[a-z0-9_]+)+")
@@ -241,7 +242,7 @@ def test_the_faces_have_every_character(language: str) -> None:
     pygame.font.init()
     folder = share("assets") / "fonts"
     families = {(SANS, 400), (SANS, 700)} | {
-        (game_theme(g).title.family, game_theme(g).title.weight) for g in registry.GAME_IDS
+        (title.family, title.weight) for title in (room_of(g).theme.title for g in registry.GAME_IDS)
     }
     fonts = [pygame.font.Font(folder / f / f"{f}-latin-{w}-normal.woff", 20) for f, w in sorted(families)]
     letters = {c for _key, text in words_of(language) for c in text if c not in "\n"}

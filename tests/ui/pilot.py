@@ -55,7 +55,8 @@ class Pilot:
         os.environ[HOME_VARIABLE] = str(self.home)
         self.clock = FixedClock()
         self.sounds = Silence()
-        self.app = App(size=size, clock=self.clock, sounds=self.sounds, doors=doors)
+        self.app = App(size=size, clock=self.clock, sounds=self.sounds)
+        self.doors = doors or Doors()
         self.app.services.prefs.change(language=language, text_percent=text, **settings)
 
     def __enter__(self) -> Self:

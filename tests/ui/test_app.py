@@ -47,7 +47,7 @@ class Clumsy(Scene):
 
 def test_nothing_is_drawn_while_nothing_happens() -> None:
     with Pilot(doors=stub_doors()) as pilot:
-        pilot.app.begin(Title(pilot.app))
+        pilot.app.begin(Title(pilot.app, pilot.doors))
         pilot.settle(lambda: not pilot.app.toasts.texts)
         before = pilot.app.frames
         for _ in range(100):
@@ -60,7 +60,7 @@ def test_nothing_is_drawn_while_nothing_happens() -> None:
 @pytest.mark.parametrize("where", ["handle", "draw", "update"])
 def test_a_mistake_of_ours_becomes_one_sentence_and_a_log(where: str) -> None:
     with Pilot(doors=stub_doors()) as pilot:
-        pilot.app.begin(Title(pilot.app))
+        pilot.app.begin(Title(pilot.app, pilot.doors))
         pilot.settle()
         pilot.app.push(Clumsy(pilot.app, where))
         pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_u, mod=0))
@@ -80,7 +80,7 @@ def test_a_mistake_of_ours_becomes_one_sentence_and_a_log(where: str) -> None:
 
 def test_a_thread_wakes_the_loop() -> None:
     with Pilot(doors=stub_doors()) as pilot:
-        pilot.app.begin(Title(pilot.app))
+        pilot.app.begin(Title(pilot.app, pilot.doors))
         pilot.settle()
         came: list[str] = []
         thread = threading.Thread(target=lambda: pilot.app.services.post(lambda: came.append("reply")))
@@ -92,10 +92,10 @@ def test_a_thread_wakes_the_loop() -> None:
 
 def test_after_waits_and_forgets_scenes_that_are_gone() -> None:
     with Pilot(doors=stub_doors()) as pilot:
-        pilot.app.begin(Title(pilot.app))
+        pilot.app.begin(Title(pilot.app, pilot.doors))
         pilot.settle()
         came: list[str] = []
-        scene = pilot.open(About(pilot.app))
+        scene = pilot.open(About(pilot.app, pilot.doors.games()))
         scene.after(1000, lambda: came.append("scene"))
         pilot.app.after(1000, lambda: came.append("app"))
         pilot.step(900)
@@ -108,9 +108,9 @@ def test_after_waits_and_forgets_scenes_that_are_gone() -> None:
 def test_scenes_fade_into_each_other_and_not_with_motion_off() -> None:
     for animation, frames in (("normal", 5), ("off", 0)):
         with Pilot(doors=stub_doors(), animation=animation) as pilot:
-            pilot.app.begin(Title(pilot.app))
+            pilot.app.begin(Title(pilot.app, pilot.doors))
             pilot.settle()
-            pilot.app.push(About(pilot.app))
+            pilot.app.push(About(pilot.app, pilot.doors.games()))
             moving = 0
             for _ in range(30):
                 pilot.step()
@@ -121,8 +121,8 @@ def test_scenes_fade_into_each_other_and_not_with_motion_off() -> None:
 def test_the_map_of_the_screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
     clock = FixedClock()
-    app = App(size=(1280, 720), clock=clock, ui_map=tmp_path / "map.json", doors=stub_doors())
-    app.begin(Title(app))
+    app = App(size=(1280, 720), clock=clock, ui_map=tmp_path / "map.json")
+    app.begin(Title(app, stub_doors()))
     for _ in range(20):
         clock.advance(16)
         app.step()
@@ -136,7 +136,7 @@ def test_the_map_of_the_screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_picture_of_the_window() -> None:
     with Pilot(doors=stub_doors()) as pilot:
-        pilot.app.begin(Title(pilot.app))
+        pilot.app.begin(Title(pilot.app, pilot.doors))
         pilot.settle()
         pilot.key("f12")
         pictures = list((pilot.home / "pictures").glob("*.png"))
@@ -146,7 +146,7 @@ def test_a_picture_of_the_window() -> None:
 
 def test_a_new_size_lays_everything_out_anew_and_is_remembered() -> None:
     with Pilot(doors=stub_doors()) as pilot:
-        pilot.app.begin(Title(pilot.app))
+        pilot.app.begin(Title(pilot.app, pilot.doors))
         pilot.settle()
         pilot.app._fixed_size = False
         pilot.app.screen.resize((1600, 900))
@@ -156,7 +156,7 @@ def test_a_new_size_lays_everything_out_anew_and_is_remembered() -> None:
 
 def test_full_screen_is_remembered() -> None:
     with Pilot(doors=stub_doors()) as pilot:
-        pilot.app.begin(Title(pilot.app))
+        pilot.app.begin(Title(pilot.app, pilot.doors))
         pilot.key("f11")
         assert pilot.app.services.settings.fullscreen
         pilot.key("f11")
@@ -165,7 +165,7 @@ def test_full_screen_is_remembered() -> None:
 
 def test_mute_by_key() -> None:
     with Pilot(doors=stub_doors()) as pilot:
-        pilot.app.begin(Title(pilot.app))
+        pilot.app.begin(Title(pilot.app, pilot.doors))
         pilot.key("m", ctrl=True)
         assert pilot.app.services.settings.mute and pilot.app.toasts.texts
 

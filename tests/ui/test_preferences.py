@@ -102,7 +102,7 @@ def test_the_app_says_so_once_and_runs(tmp_path: Path) -> None:
     (tmp_path / "settings").mkdir()
     (tmp_path / "settings" / FILE).write_text("no json")
     with Pilot(home=tmp_path, doors=stub_doors()) as pilot:
-        pilot.app.begin(Title(pilot.app))
+        pilot.app.begin(Title(pilot.app, pilot.doors))
         pilot.settle()
         assert len(pilot.app.toasts.texts) == 1 and "settings" in pilot.app.toasts.texts[0]
         pilot.settle(lambda: not pilot.app.toasts.texts)

@@ -32,7 +32,7 @@ def settings(app: App, page: str) -> Scene:
 
 
 def setup(app: App, *kinds: str) -> Scene:
-    scene = Setup(app, "sacrifice")
+    scene = Setup(app, title(app).doors, "sacrifice")
     scene.seats = [SeatChoice("person") if kind == "person" else SeatChoice("computer", level=kind) for kind in kinds]
     return scene
 
@@ -55,7 +55,7 @@ SCENES: dict[str, Callable[[App], Scene | None]] = {
     "setup people": lambda app: setup(app, "person", "person"),
     **{f"settings {page}": lambda app, page=page: settings(app, page) for page in PAGES},  # type: ignore[misc]
     "rules": lambda app: RulesReader(app, "sacrifice", "pieces"),
-    "about": About,
+    "about": lambda app: About(app, title(app).games),
     "statistics none": StatisticsScene,
     "statistics": statistics,
     "keys": lambda app: KeyList(app, [Shortcut("H", "A hint")]),
@@ -68,7 +68,7 @@ SCENES: dict[str, Callable[[App], Scene | None]] = {
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_scene_fits(size: tuple[int, int], text: int, language: str) -> None:
     with Pilot(size=size, language=language, text=text, doors=stub_doors(3), animation="off") as pilot:
-        pilot.app.begin(Title(pilot.app))
+        pilot.app.begin(Title(pilot.app, pilot.doors))
         for make in SCENES.values():
             scene = make(pilot.app)
             if scene is not None:
@@ -82,7 +82,7 @@ def test_every_scene_fits(size: tuple[int, int], text: int, language: str) -> No
 @pytest.mark.parametrize("text", [100, 200])
 def test_everything_is_reached_by_keys(size: tuple[int, int], text: int) -> None:
     with Pilot(size=size, language="fr", text=text, doors=stub_doors(3), animation="off") as pilot:
-        pilot.app.begin(Title(pilot.app))
+        pilot.app.begin(Title(pilot.app, pilot.doors))
         for make in SCENES.values():
             scene = make(pilot.app)
             if scene is not None:
@@ -97,7 +97,7 @@ def test_everything_is_reached_by_keys(size: tuple[int, int], text: int) -> None
 def test_the_title_holds_any_number_of_boxes(games: int, size: tuple[int, int]) -> None:
     ids = ("sacrifice", "sacrificio", "terrorixico", "walpurgisnacht")[:games]
     with Pilot(size=size, doors=stub_doors(games=ids), animation="off") as pilot:
-        pilot.app.begin(Title(pilot.app))
+        pilot.app.begin(Title(pilot.app, pilot.doors))
         pilot.settle()
         pilot.check_layout()
         pilot.check_reach()
@@ -110,7 +110,7 @@ def test_the_title_holds_any_number_of_boxes(games: int, size: tuple[int, int]) 
 @pytest.fixture
 def pilot() -> Iterator[Pilot]:
     with Pilot(doors=stub_doors(2)) as one:
-        one.app.begin(Title(one.app))
+        one.app.begin(Title(one.app, one.doors))
         one.settle()
         yield one
 
@@ -123,7 +123,7 @@ def test_enter_goes_on_with_the_unfinished_game(pilot: Pilot) -> None:
 
 def test_without_one_enter_begins_a_new_game() -> None:
     with Pilot(doors=stub_doors()) as pilot:
-        pilot.app.begin(Title(pilot.app))
+        pilot.app.begin(Title(pilot.app, pilot.doors))
         pilot.settle()
         assert pilot.focused == "title.new" and not pilot.top.stage.has("title.continue")
         pilot.key("return")

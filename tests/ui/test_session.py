@@ -28,7 +28,7 @@ def test_after_a_crash_the_title_offers_to_go_on(tmp_path: Path) -> None:
         give(pilot, scene, "move a6 a7")
         before = scene.match.dump()
         pilot.app._stack = Stack()  # as if the process had been killed: nobody leaves, nothing is closed
-        pilot.open(Title(pilot.app))
+        pilot.open(Title(pilot.app, pilot.doors))
         assert pilot.focused == "title.continue"
         assert "Ana" in pilot.words() and "Novice" in pilot.words() and "round 1" in pilot.words()
         pilot.key("return")
@@ -46,7 +46,7 @@ def test_a_damaged_record_gets_a_sentence_and_stays_as_it_is(tmp_path: Path) -> 
     broken = folder / "broken.yaml"
     broken.write_text("format: record/1\ngame: sacrifice\nactions:\n- move a6 a9\n", encoding="utf-8")
     with Pilot(home=tmp_path, animation="off", doors=table_doors(Sleeper)) as pilot:
-        pilot.app.push(Title(pilot.app))
+        pilot.app.push(Title(pilot.app, pilot.doors))
         pilot.settle()
         pilot.click("title.replays")
         pilot.click("replays.0")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import itertools
 import os
 import random
 import wave
 from array import array
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 
@@ -16,41 +18,35 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from boardgames.ui.motion import sound, sound_recipes
+from boardgames import registry
+from boardgames.ui.games import rooms
+from boardgames.ui.games.rooms import all_sounds, room_of
 from boardgames.ui.motion.sound import PITCHES, RATE, Sounds, as_wave_file, span, synthesise
-from boardgames.ui.motion.sound_recipes import SACRIFICE, SHELL, SOUNDS
+from boardgames.ui.motion.sound_recipes import SHARED, Recipe, Voice
 
-NEEDED = {
-    *(
-        "stone_tap",
-        "slide",
-        "climb",
-        "wing",
-        "kill",
-        "sacrifice",
-        "wall",
-        "elevate",
-        "cancel",
-        "turn_p1",
-        "turn_p2",
-    ),
-    *("win", "lose", "warning", "click"),
-}
+SOUNDS = all_sounds()
+NEEDED = {"slide", "card_slide", "card_flip", "cancel", "win", "lose", "warning", "click"}
 
 
 def test_every_needed_sound_is_there() -> None:
-    assert set(SOUNDS) >= NEEDED
-    assert {f"turn_p{seat}" for seat in range(1, 9)} <= set(SHELL)
-    assert "stone_tap" in SACRIFICE
+    assert set(SHARED) >= NEEDED | {f"turn_p{seat}" for seat in range(1, 9)}
 
 
 def test_no_name_is_given_twice() -> None:
-    sections = ("SHELL", "SACRIFICE", "SACRIFICIO", "TERRORIXICO", "WALPURGISNACHT")
-    assert sum(len(getattr(sound_recipes, section)) for section in sections) == len(SOUNDS)
+    assert len(SHARED) + sum(len(room_of(game_id).sounds) for game_id in registry.GAME_IDS) == len(SOUNDS)
 
 
-def test_no_section_of_a_game_is_longer_than_twelve() -> None:
-    assert all(len(section) <= 12 for section in (SACRIFICE, sound_recipes.SACRIFICIO, sound_recipes.TERRORIXICO))
+@pytest.mark.parametrize("game_id", registry.GAME_IDS)
+def test_a_game_has_few_sounds_of_its_own_and_uses_only_those_and_the_shared_ones(game_id: str) -> None:
+    own = room_of(game_id).sounds
+    assert len(own) <= 12
+    others = set(SOUNDS) - set(SHARED) - set(own)
+    for part in Path(rooms.__file__).with_name(game_id).glob("*.py"):
+        tree = ast.parse(part.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.AnnAssign) and getattr(node.target, "id", "") == "SOUNDS" and node.value:
+                named = {one.value for one in ast.walk(node.value) if isinstance(one, ast.Constant)}
+                assert not named & others, part.name
 
 
 @pytest.mark.parametrize("name", sorted(SOUNDS))
@@ -69,14 +65,14 @@ def test_a_sound_is_computed_within_a_frame(name: str) -> None:
 
 
 def test_the_same_seed_gives_the_same_samples() -> None:
-    recipe = SOUNDS["wing"]
+    recipe = SOUNDS["shuffle"]
     assert synthesise(recipe, 1.0, 3) == synthesise(recipe, 1.0, 3)
     assert synthesise(recipe, 1.0, 3) != synthesise(recipe, 1.0, 4)
 
 
 def test_pitch_moves_by_four_per_cent_at_most() -> None:
     assert min(PITCHES) == 0.96 and max(PITCHES) == 1.04
-    tone = sound_recipes.Recipe(200, (sound_recipes.Voice(1000.0, decay=400),))
+    tone = Recipe(200, (Voice(1000.0, decay=400),))
     crossings = [_crossings(synthesise(tone, pitch)) for pitch in (0.96, 1.0, 1.04)]
     assert crossings[0] < crossings[1] < crossings[2]
     assert crossings[1] == pytest.approx(200, abs=2)
@@ -97,7 +93,7 @@ def test_the_wave_file_is_one_that_others_can_read() -> None:
 
 
 def test_playing_with_a_device_keeps_what_was_computed() -> None:
-    sounds = Sounds(0.5, muted=False, rng=random.Random(1))
+    sounds = Sounds(SOUNDS, 0.5, muted=False, rng=random.Random(1))
     assert sounds.available
     assert sounds.play("click")
     assert not sounds.play("no such sound")
@@ -111,10 +107,8 @@ def test_playing_with_a_device_keeps_what_was_computed() -> None:
     pygame.mixer.quit()
 
 
-def test_warming_computes_each_sound_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    few = {name: SOUNDS[name] for name in ("click", "cancel")}
-    monkeypatch.setattr(sound, "SOUNDS", few)
-    sounds = Sounds(0.5, muted=False)
+def test_warming_computes_each_sound_once() -> None:
+    sounds = Sounds({name: SOUNDS[name] for name in ("click", "cancel")}, 0.5, muted=False)
     assert [sounds.warm() for _ in range(3)] == [True, True, False]
     pygame.mixer.quit()
 
@@ -125,7 +119,7 @@ def test_without_a_device_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> No
 
     pygame.mixer.quit()
     monkeypatch.setattr(pygame.mixer, "init", refuse)
-    sounds = Sounds(1.0, muted=False)
+    sounds = Sounds(SOUNDS, 1.0, muted=False)
     assert not sounds.available
     assert not sounds.play("win")
     assert not sounds.warm()
@@ -133,7 +127,7 @@ def test_without_a_device_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_a_device_that_goes_away_does_not_stop_the_game() -> None:
-    sounds = Sounds(1.0, muted=False, rng=random.Random(2))
+    sounds = Sounds(SOUNDS, 1.0, muted=False, rng=random.Random(2))
     pygame.mixer.quit()
     assert not sounds.play("click")
     sounds.set_muted(True)

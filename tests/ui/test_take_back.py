@@ -16,7 +16,7 @@ from tests.ui.pilot import Pilot
 
 def test_a_card_laid_face_down_comes_back_to_the_hand() -> None:
     with Pilot(animation="off") as pilot:
-        scene = open_table(pilot, PERSON, COMPUTER, opening="deal", seed=6)
+        scene = open_table(pilot, PERSON, COMPUTER, opening="deal", seed=8)
         go_through(pilot, scene)
         before = scene.match.dump()
         give(pilot, scene, next(line for line in scene.match.legal() if line.startswith("down ")))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import pygame
@@ -15,6 +16,9 @@ from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.skin import SHELL, game_skin
+from boardgames.ui.games.rooms import room_of
+
+THEMES = (*(room_of(game_id).theme for game_id in registry.GAME_IDS), theme.NEUTRAL)
 
 
 def test_contrast_of_known_pairs() -> None:
@@ -22,19 +26,19 @@ def test_contrast_of_known_pairs() -> None:
     assert theme.contrast(theme.TEXT, theme.TABLE) == pytest.approx(15.1, abs=0.1)
 
 
-@pytest.mark.parametrize(("name", "text", "ground"), theme.text_pairs())
+@pytest.mark.parametrize(("name", "text", "ground"), theme.text_pairs(*THEMES))
 def test_text_can_be_read(name: str, text: theme.Colour, ground: theme.Colour) -> None:
     assert theme.contrast(text, ground) >= 4.5, name
 
 
-@pytest.mark.parametrize(("name", "mark", "ground"), theme.shape_pairs())
+@pytest.mark.parametrize(("name", "mark", "ground"), theme.shape_pairs(*THEMES))
 def test_controls_and_rings_can_be_seen(name: str, mark: theme.Colour, ground: theme.Colour) -> None:
     assert theme.contrast(mark, ground) >= 3.0, name
 
 
-@pytest.mark.parametrize("game", list(theme.GAMES))
-def test_widgets_on_a_game_s_cloth_can_be_read(game: str) -> None:
-    skin = game_skin(theme.game_theme(game))
+@pytest.mark.parametrize("game", THEMES, ids=lambda game: game.id)
+def test_widgets_on_a_game_s_cloth_can_be_read(game: theme.GameTheme) -> None:
+    skin = game_skin(game)
     for ground in (skin.ground, skin.raised, skin.hover):
         assert theme.contrast(skin.text, ground) >= 4.5
         assert theme.contrast(skin.muted, ground) >= 4.5
@@ -42,8 +46,11 @@ def test_widgets_on_a_game_s_cloth_can_be_read(game: str) -> None:
     assert theme.contrast(skin.accent, skin.ground) >= 3.0
 
 
-def test_every_game_has_its_own_cloth() -> None:
-    assert set(registry.GAME_IDS) <= set(theme.GAMES)
+def test_every_game_has_its_own_cloth_and_one_without_lies_on_the_neutral_one() -> None:
+    assert [room_of(game_id).theme.id for game_id in registry.GAME_IDS] == list(registry.GAME_IDS)
+    assert len({game.cloth for game in THEMES}) == len(THEMES)
+    assert room_of("no_such_game").theme == replace(theme.NEUTRAL, id="no_such_game")
+    assert room_of("no such name").theme.cloth == theme.NEUTRAL.cloth
 
 
 def test_every_face_is_there() -> None:
@@ -51,7 +58,7 @@ def test_every_face_is_there() -> None:
     fonts = Fonts(share("assets") / "fonts")
     for face in SHELL.faces.values():
         fonts.font(face)
-    for game in theme.GAMES.values():
+    for game in THEMES:
         for face in (game.title, game.body, game.figures):
             fonts.font(face)
 

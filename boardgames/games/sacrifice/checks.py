@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.machine import Fault
-from .fields import Fields
+from ...data.fields import Fields
 from .fights import choices
 from .ids import (
     FALCON,
@@ -47,7 +46,8 @@ def _check_counts(f: Fields, s: Situation, seat: int) -> None:
         most = s.tables.rules.counts[kind]
         if len(paths) > most:
             expected = f"at most {most} {PIECES[kind - 1]} of {SEATS[seat]} in all"
-            f.faults.extend(Fault(path, expected, str(len(paths))) for path in dict.fromkeys(paths))
+            for path in dict.fromkeys(paths):
+                f.fault(path, expected, len(paths))
 
 
 def _check_minerals(f: Fields, s: Situation) -> None:
@@ -60,9 +60,11 @@ def _check_minerals(f: Fields, s: Situation) -> None:
             if s.board[cell]:
                 paths.append(f"board.{name}")
             if lying + bool(s.board[cell]) > 1:
-                f.faults.extend(Fault(path, f"one piece at most on {name}", "more") for path in paths)
+                for path in paths:
+                    f.fault(path, f"at most 1 piece on {name}", lying + bool(s.board[cell]))
         elif lying > most:
-            f.faults.extend(Fault(path, f"at most {most} minerals on {name}", str(lying)) for path in paths)
+            for path in paths:
+                f.fault(path, f"at most {most} minerals on {name}", lying)
 
 
 def check_perched(f: Fields, s: Situation) -> None:
@@ -94,7 +96,7 @@ def check_approach(f: Fields, s: Situation) -> None:
     board = s.tables.board
     start, at, _, _, minerals = s.approach
     if s.phase in (PLACEMENT, IN_SACRIFICE):
-        f.fault("approach", f"no approach in phase {PHASES[s.phase]}", "one")
+        f.note("approach", f"no approach in phase {PHASES[s.phase]}", "one")
     on_perch = at == s.perch
     code = s.board[at]
     if not on_perch and (not code or code >> SEAT_SHIFT != s.seat or board.goal[s.seat] >> at & 1):
@@ -131,7 +133,7 @@ def check_fight(f: Fields, s: Situation) -> None:
     reason = attack_refusal(s, cell, to, carry)
     kind = s.perch_kind if cell == s.perch else s.board[cell] & KIND
     if reason is not None:
-        f.fault("fight", "a legal attack", f"{names[cell]} to {names[to]}: {reason}")
+        f.note("fight", "a legal attack", f"{names[cell]} to {names[to]}: {reason}")
     elif s.board[to] & KIND != IMMORTAL:
         f.fault("fight.to", "the cell of an Immortal", names[to])
     elif kind == FANATIC:
@@ -143,7 +145,7 @@ def check_fight(f: Fields, s: Situation) -> None:
 def check_owed(f: Fields, s: Situation) -> None:
     """SAC-45, SAC-46: there is somebody to sacrifice."""
     if s.owed is not None and not choices(s):
-        f.fault("owed", f"a character of {SEATS[s.owed[0]]} to sacrifice", "none")
+        f.note("owed", f"a character of {SEATS[s.owed[0]]} to sacrifice", "none")
 
 
 def check_reserves(f: Fields, s: Situation) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from ...core.machine import BadPosition, Fault, Outcome
+from ...core.machine import Outcome
+from ...data.fields import Fields
 from .checks import check_approach, check_fight, check_owed, check_perched, check_pieces, check_reserves
-from .fields import Fields
 from .fights import chooser
 from .ids import (
+    CHARACTERS,
     CHEETAH,
     ENDS,
     GODS,
@@ -50,46 +51,46 @@ FIELDS: Final = (
     "over",
 )
 SEAT_FIELDS: Final = ("walls", "minerals", "graveyard", "reserve")
+PIECE_KINDS: Final = {piece: kind for kind, piece in enumerate(PIECES, start=1)}
+CHARACTER_KINDS: Final = {piece: PIECE_KINDS[piece] for piece in CHARACTERS}
 
 
 def load(s: Situation, tables: Tables, data: Mapping[str, Any]) -> None:
     """Fill `s` with the position `data`. Raises `BadPosition` with every fault."""
-    faults: list[Fault] = []
     s.blank(tables)
-    f = Fields(data, "", faults, FIELDS, tables.board.index)
+    f = Fields(data, FIELDS)
     _read_turn(f, s)
     _read_board(f, s)
-    seats = f.part("seats", SEATS)
-    own = [seats.part(name, SEAT_FIELDS) if seats else None for name in SEATS]
+    seats = f.maybe("seats", SEATS)
+    own = [seats.maybe(name, SEAT_FIELDS) if seats else None for name in SEATS]
     for seat, part in enumerate(own):
         if part is not None:
-            _read_seat(part, s, seat)
+            _read_seat(f, part, s, seat)
     _read_perched(f, s)
     for seat, part in enumerate(own):
-        if part is None or "graveyard" not in part.data:
+        if part is None or "graveyard" not in part:
             s.graves = paired(s.graves, seat, _all_dead(s, seat))
     _read_marks(f, s)
     _read_approach(f, s)
     _read_fight(f, s)
     _read_owed(f, s)
     check_pieces(f, s)
-    if not faults:
+    if not f.faults:
         for check in (check_approach, check_perched, check_fight, check_owed, check_reserves):
             check(f, s)
         _read_over(f, s)
-    if not faults:
+    if not f.faults:
         s.actor = _actor(s)
         _check_to_act(f, s)
-    if faults:
-        raise BadPosition(faults)
+    f.raise_any()
 
 
 def _read_turn(f: Fields, s: Situation) -> None:
-    s.phase = PHASES.index(f.word("phase", PHASES, "play"))
-    s.seat = f.seat("turn")
+    s.phase = f.word("phase", PHASES, "play")
+    s.seat = f.seat("turn", len(SEATS), 0) or 0
     s.round = f.number("round", 2, 1)
     s.points = f.number("points", s.tables.rules.points)
-    s.moved = f.flag("moved", False)
+    s.moved = f.flag("moved")
     s.offered = f.flag("offered", s.phase == IN_DRAW)
     s.built = f.number("built", 0)
     s.quiet = f.number("quiet", 0)
@@ -97,59 +98,54 @@ def _read_turn(f: Fields, s: Situation) -> None:
 
 def _read_board(f: Fields, s: Situation) -> None:
     board = s.tables.board
-    data = f.get("board", {})
-    if not isinstance(data, Mapping):
-        f.fault("board", "a mapping of cells", data)
-        return
-    for name, value in data.items():
-        here = f"board.{name}"
-        cell = f.cell_of(here, name)
+    part = f.part("board", board.index)
+    for name, value in part.data.items():
+        cell = board.index[name]
         words = value.split(" ") if isinstance(value, str) else []
         if len(words) != 2 or words[0] not in SEATS:
-            f.fault(here, "a seat and a character, such as P1 monkey", value)
+            part.fault(name, "a seat and a character, such as P1 monkey", value)
             continue
-        seat, kind = SEATS.index(words[0]), f.kind_of(here, words[1])
-        if cell < 0 or not kind:
+        seat, kind = SEATS.index(words[0]), part.named(name, words[1], CHARACTER_KINDS)
+        if kind is None:
             continue
         if board.home[seat] >> cell & 1:
-            f.fault(here, f"no character of {SEATS[seat]} in its own home zone", value)
+            part.fault(name, f"no character of {SEATS[seat]} in its own home zone", value)
         elif kind in GODS and board.zones >> cell & 1:
-            f.fault(here, "no god in an elevation zone", value)
+            part.fault(name, "no god in an elevation zone", value)
         s.put(cell, seat, kind)
 
 
-def _read_seat(f: Fields, s: Situation, seat: int) -> None:
+def _read_seat(root: Fields, f: Fields, s: Situation, seat: int) -> None:
     board = s.tables.board
-    minerals = f.cells("minerals")
+    minerals = sorted(f.ids("minerals", board.index))
     for cell in minerals:
         if board.home[seat] >> cell & 1:
             f.fault("minerals", f"no mineral of {SEATS[seat]} in its own home zone", board.names[cell])
     s.lay(seat, tuple(minerals))
-    s.graves = paired(s.graves, seat, tuple(f.kinds("graveyard")))
-    s.reserve = paired(s.reserve, seat, tuple(f.kinds("reserve", PIECES)))
+    s.graves = paired(s.graves, seat, tuple(sorted(f.ids("graveyard", CHARACTER_KINDS))))
+    s.reserve = paired(s.reserve, seat, tuple(sorted(f.ids("reserve", PIECE_KINDS))))
     if s.reserve[seat] and s.phase not in (PLACEMENT, OVER):
         f.fault("reserve", "a reserve in phase placement only", f.get("reserve"))
-    _read_walls(f, s, seat)
+    _read_walls(root, f, s, seat)
 
 
-def _read_walls(f: Fields, s: Situation, seat: int) -> None:
+def _read_walls(root: Fields, f: Fields, s: Situation, seat: int) -> None:
     """SAC-9, SAC-52, SAC-53."""
     book = s.tables.book
-    names = f.items("walls")
+    names = list(f.items("walls"))
     if len(names) > s.tables.rules.walls:
-        f.fault("walls", f"at most {s.tables.rules.walls} walls", f"{len(names)}")
-    for number, name in enumerate(names):
-        here = f"walls.{number}"
-        wall = book.index.get(name) if isinstance(name, str) else None
+        f.fault("walls", f"at most {s.tables.rules.walls} walls", len(names))
+    for here, name in names:
+        wall = f.named(here, name, book.index, "a wall on inner lines, such as h c4")
         if wall is None:
-            f.fault(here, "a wall on inner lines, such as h c4", name)
-        elif not book.area[seat] >> wall & 1:
+            continue
+        if not book.area[seat] >> wall & 1:
             f.fault(here, f"a wall in the deployment zone of {SEATS[seat]} or the free zone", name)
         elif not s.fence.open >> wall & 1:
             f.fault(here, "a wall that lies on, crosses and crowds no other", name)
             if s.fence.owned[1 - seat] & (book.clash[wall] | book.touch[wall]):
                 other = SEATS[1 - seat]
-                f.faults.append(Fault(f"seats.{other}.walls", "walls apart from those of the other seat", str(name)))
+                root.fault(f"seats.{other}.walls", "walls apart from those of the other seat", name)
         else:
             s.fence = s.fence.extended(seat, wall)
 
@@ -173,91 +169,89 @@ def _mark_of(f: Fields, name: str, value: object, kind: int) -> int:
     if value is None:
         return UNMARKED
     fitting = MARKS[2:] if kind == CHEETAH else MARKS[1:2] if kind in GODS else ()
-    if isinstance(value, str) and value in fitting:
-        return MARKS.index(value)
-    f.fault(name, "one of " + ", ".join(fitting) if fitting else "no mark on this piece", value)
-    return UNMARKED
+    if not fitting:
+        f.fault(name, "no mark on this piece", value)
+        return UNMARKED
+    return f.named(name, value, {mark: MARKS.index(mark) for mark in fitting}) or UNMARKED
 
 
 def _read_perched(f: Fields, s: Situation) -> None:
-    part = f.part("perched", ("cell", "piece", "mark"))
+    part = f.maybe("perched", ("cell", "piece", "mark"))
     if part is None:
         return
-    cell, kind = part.cell("cell"), part.kind_of("piece", part.get("piece"))
+    cell = part.named("cell", part.get("cell"), s.tables.board.index)
+    kind = part.named("piece", part.get("piece"), CHARACTER_KINDS)
     if kind in GODS:
         part.fault("piece", "no god, for gods never perch", part.get("piece"))
-    elif kind and cell >= 0:
+    elif kind is not None and cell is not None:
         s.perch, s.perch_kind = cell, kind
         s.perch_mark = _mark_of(part, "mark", part.get("mark"), kind)
 
 
 def _read_marks(f: Fields, s: Situation) -> None:
-    data = f.get("marks", {})
-    if not isinstance(data, Mapping):
-        f.fault("marks", "a mapping of cells", data)
-        return
-    for name, value in data.items():
-        here = f"marks.{name}"
-        cell = f.cell_of(here, name)
-        if cell < 0:
-            continue
+    part = f.part("marks", s.tables.board.index)
+    for name, value in part.data.items():
+        cell = s.tables.board.index[name]
         code = s.board[cell]
         if not code or code >> SEAT_SHIFT != s.seat or s.tables.board.goal[s.seat] >> cell & 1:
-            f.fault(here, f"a mark on a character of {SEATS[s.seat]} that rests and is not elevated", value)
+            part.fault(name, f"a mark on a character of {SEATS[s.seat]} that rests and is not elevated", value)
             continue
         if value is None:
-            f.fault(here, "a mark", value)
+            part.fault(name, "a mark", value)
             continue
-        mark = _mark_of(f, here, value, code & KIND)
+        mark = _mark_of(part, name, value, code & KIND)
         if mark:
             s.marks[cell] = mark
 
 
 def _read_approach(f: Fields, s: Situation) -> None:
-    part = f.part("approach", ("from", "at", "spent", "mark", "minerals"))
+    part = f.maybe("approach", ("from", "at", "spent", "mark", "minerals"))
     if part is None:
         return
-    start, at = part.cell("from"), part.cell("at")
+    index = s.tables.board.index
+    start, at = (part.named(name, part.get(name), index) for name in ("from", "at"))
     spent = part.number("spent", 0)
-    code = s.board[at] if at >= 0 else 0
-    kind = s.perch_kind if at >= 0 and at == s.perch else code & KIND
+    code = 0 if at is None else s.board[at]
+    kind = s.perch_kind if at == s.perch else code & KIND
     mark = _mark_of(part, "mark", part.get("mark"), kind if kind == CHEETAH else 0)
-    minerals = part.cells("minerals")
-    if start >= 0 and at >= 0:
+    minerals = sorted(part.ids("minerals", index))
+    if start is not None and at is not None:
         s.approach = (start, at, spent, mark, tuple(minerals))
 
 
 def _read_fight(f: Fields, s: Situation) -> None:
-    part = f.part("fight", ("from", "to", "carry"))
+    part = f.maybe("fight", ("from", "to", "carry"))
     if part is None:
         if s.phase == IN_IMMORTAL:
             f.fault("fight", "the attack in question", None)
         return
-    cell, to, carry = part.cell("from"), part.cell("to"), part.flag("carry", False)
+    cell, to = (part.named(name, part.get(name), s.tables.board.index) for name in ("from", "to"))
+    carry = part.flag("carry")
     if s.phase != IN_IMMORTAL:
         f.fault("fight", "a fight in phase immortal only", f.get("fight"))
-    elif cell >= 0 and to >= 0:
+    elif cell is not None and to is not None:
         s.fight = (cell, to, carry)
 
 
 def _read_owed(f: Fields, s: Situation) -> None:
-    part = f.part("owed", ("seat", "piece", "any"))
+    part = f.maybe("owed", ("seat", "piece", "any"))
     if part is None:
         if s.phase == IN_SACRIFICE:
             f.fault("owed", "what must be paid", None)
         return
-    seat, kind = part.seat("seat", SEATS[s.seat]), part.kind_of("piece", part.get("piece"))
-    any_kind = part.flag("any", False)
+    seat = part.seat("seat", len(SEATS), s.seat)
+    kind = part.named("piece", part.get("piece"), CHARACTER_KINDS)
+    any_kind = part.flag("any")
     if s.phase != IN_SACRIFICE:
         f.fault("owed", "a debt in phase sacrifice only", f.get("owed"))
     elif seat != s.seat:
-        part.fault("seat", f"the attacking seat, {SEATS[s.seat]}", SEATS[seat])
-    elif kind:
-        s.owed = (seat, kind, any_kind)
+        part.fault("seat", f"the attacking seat, {SEATS[s.seat]}", part.get("seat"))
+    elif kind is not None:
+        s.owed = (s.seat, kind, any_kind)
 
 
 def _read_over(f: Fields, s: Situation) -> None:
-    part = f.part("over", ("winners", "reason", "scores"))
+    part = f.maybe("over", ("winners", "reason", "scores"))
     if part is None:
         if s.phase == OVER:
             f.fault("over", "how the game ended", None)
@@ -266,19 +260,18 @@ def _read_over(f: Fields, s: Situation) -> None:
         f.fault("over", "an end in phase over only", f.get("over"))
         return
     winners = []
-    for number, name in enumerate(part.items("winners")):
-        if name in SEATS and SEATS.index(name) not in winners:
-            winners.append(SEATS.index(name))
-        else:
-            part.fault(f"winners.{number}", "a seat, once", name)
-    reason = part.word("reason", ENDS, ENDS[0])
-    given = part.part("scores", SEATS)
+    for here, name in part.items("winners"):
+        seat = part.seat_of(here, name, len(SEATS))
+        if seat in winners:
+            part.fault(here, "each seat once", name)
+        elif seat is not None:
+            winners.append(seat)
+    reason = ENDS[part.word("reason", ENDS, ENDS[0])]
+    given = part.maybe("scores", SEATS)
     scores = {name: len(elevated_races(s, seat)) for seat, name in enumerate(SEATS)}
     for name in SEATS:
         if given is not None:
-            scores[name] = given.number(name, scores[name])
-            if scores[name] > len(RACES):
-                given.fault(name, f"at most {len(RACES)}", scores[name])
+            scores[name] = given.number(name, scores[name], most=len(RACES))
     if reason != "resign" and (s.perch >= 0 or any(s.reserve)):
         expected = "nobody perched or in reserve but after a resignation"
         f.fault("perched" if s.perch >= 0 else "seats", expected, reason)
@@ -294,9 +287,9 @@ def _actor(s: Situation) -> int:
 
 def _check_to_act(f: Fields, s: Situation) -> None:
     """`to_act` is derived; given, it must agree."""
-    if "to_act" not in f.data:
+    if "to_act" not in f:
         return
     derived = None if s.phase == OVER else SEATS[s.actor]
-    given = f.data["to_act"]
+    given = f.get("to_act")
     if given != derived:
         f.fault("to_act", derived or "null", given)

@@ -10,7 +10,7 @@ from typing import Any, Final
 from ...core.machine import BadPosition, Dump, Fault, Game, OptionValue, Sampler, Seat, State
 from ...data.faults import BadFile
 from . import hints, loading, phases, ruleset
-from .ids import GAME
+from .ids import GAME, VERBS
 from .lines import Lines
 from .material import material
 from .position import Board
@@ -69,6 +69,7 @@ def _game(folder: Path | None, constants: tuple[tuple[str, Any], ...]) -> Game:
         load=load,
         sampler=sampler,
         value=hints.value,
+        told=frozenset(VERBS),
         hidden=True,
         open_turns=True,
         constants=tables.constants.values(),

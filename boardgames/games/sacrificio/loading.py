@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ...core.machine import HIDDEN, OptionValue, Outcome, seat_name
-from ...core.rng import Rng
+from ...core.rng import UNCOUNTED, numbered
 from . import phases
 from .census import placed_cards, placed_temples, where
 from .checks import check
@@ -24,9 +24,9 @@ FIELDS: Final = (
 )  # fmt: skip
 SEAT_FIELDS: Final = ("hand", "cenote", "temples", "piles", "slots", "offer", "hearts", "hollow", "used")
 
-DECK_BRANCH: Final = 1 << 40
-"""Branch of the seed that shuffles the cards a `"*"` stands for: far from the numbers of the game's own shuffles."""
-TEMPLE_BRANCH: Final = DECK_BRANCH + 1
+DECK_REST: Final = UNCOUNTED
+"""Number of the shuffle of the cards that a `"*"` stands for; it is not counted (SCO-96)."""
+TEMPLE_REST: Final = UNCOUNTED + 1
 
 
 def load(
@@ -224,13 +224,13 @@ def _read_piles(board: Board, fields: Mapping[str, Any], faults: Faults) -> None
     if rest:
         placed = placed_cards(board) + Counter(deck)
         left = [card for card, count in enumerate(tables.counts) for _ in range(count - placed[card])]
-        Rng(board.seed).branch(DECK_BRANCH).shuffle(left)
+        numbered(board.seed, DECK_REST).shuffle(left)
         deck += left
     board.deck = deck[::-1]
     pile, rest = faults.pile(fields.get("temple_pile", ["*"]), "temple_pile", tables.temple_of, "temple")
     if rest:
         known = placed_temples(board) + Counter(pile)
         left = [temple for temple in range(len(tables.temples)) if not known[temple]]
-        Rng(board.seed).branch(TEMPLE_BRANCH).shuffle(left)
+        numbered(board.seed, TEMPLE_REST).shuffle(left)
         pile += left
     board.temple_pile = pile[::-1]

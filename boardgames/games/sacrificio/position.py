@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple, final
 
 from ...core.machine import Event, Outcome, seat_name
-from ...core.rng import Rng
+from ...core.rng import numbered
 from .ids import CLOSING, COLOURS, MOVES, PLACES, REACT, SLOTS, WIPE
 from .lines import Lines
 from .rulebook import NOTHING, SUPREME_COLOUR, VICTIM, Tables
@@ -189,7 +189,7 @@ class Board:
     def shuffled(self, cards: list[int]) -> list[int]:
         """Return cards in the order of the next shuffle: it depends on the seed and the shuffle's number only."""
         cards = sorted(cards)
-        Rng(self.seed).branch(self.shuffles).shuffle(cards)
+        numbered(self.seed, self.shuffles).shuffle(cards)
         self.shuffles += 1
         return cards
 

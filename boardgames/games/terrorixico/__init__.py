@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 from ...core.machine import Dump, Game, OptionValue, Seat
 from ...data.places import share
+from .former import FormerChance
 from .hints import value
-from .ids import GAME_ID, OPTIONS
+from .ids import GAME_ID, OPTIONS, VERBS
 from .loading import load
 from .material import material
 from .opening import opening
@@ -29,6 +31,10 @@ def build(constants: Mapping[str, Any], folder: Path | None = None) -> Game:
     if constants:
         rules = overlaid(rules, constants)
     tables = _shipped_tables() if folder is None and not constants else Tables(rules)
+    return replace(_game(rules, tables), former=(lambda: _game(rules, Tables(rules, FormerChance)),))
+
+
+def _game(rules: Ruleset, tables: Tables) -> Game:
     return Game(
         id=GAME_ID,
         seats=range(2, 5),
@@ -37,6 +43,7 @@ def build(constants: Mapping[str, Any], folder: Path | None = None) -> Game:
         load=partial(load, tables),
         sampler=partial(_sampler, tables),
         value=value,
+        told=frozenset(VERBS) - {"toss", "down"},
         constants=rules.values(),
         material=material(rules),
     )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ...core.machine import HIDDEN, BadPosition, Fault, OptionValue, Seat, seat_name
-from .chance import SETUP, shuffle, stream
+from ...core.rng import UNCOUNTED
 from .checks import copies_faults, situation_faults
 from .ids import LINES, OPENING, OVER
 from .position import CARD, OWNER, SIX
@@ -15,10 +15,10 @@ from .rulebook import Tables
 from .scoring import final_score, winners
 from .state import Position
 
-EVENT_STREAM: Final = SETUP + 1
-MONSTER_STREAM: Final = SETUP + 2
-TRAUMA_STREAM: Final = SETUP + 3
-SEAT_STREAM: Final = SETUP + 4
+EVENT_STREAM: Final = UNCOUNTED + 1
+MONSTER_STREAM: Final = UNCOUNTED + 2
+TRAUMA_STREAM: Final = UNCOUNTED + 3
+SEAT_STREAM: Final = UNCOUNTED + 4
 
 
 def load(t: Tables, position: Mapping[str, Any], options: Mapping[str, OptionValue], seed: int) -> Position:
@@ -161,7 +161,7 @@ def _fill(p: Position, pile: list[int], all_cards: list[int], placed: list[int],
     for card in placed:
         if card in rest:
             rest.remove(card)
-    shuffle(rest, stream(p.seed, number))
+    p.t.chance(p.seed, number).shuffle(rest)
     pile[:1] = rest
 
 

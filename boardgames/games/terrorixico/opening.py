@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ...core.machine import BadPosition, Fault, OptionValue
-from .chance import SETUP, stream
+from ...core.rng import UNCOUNTED
 from .ids import OPENING
 from .phases import go_on, uncover
 from .piles import draw, shuffled
@@ -17,7 +17,7 @@ def opening(t: Tables, options: Mapping[str, OptionValue], seed: int) -> Positio
     """Return the position before the first choice. `options` are complete. Raises `BadPosition` (option `start`)."""
     seats = int(options["seats"])
     p = Position(t, seats, seed)
-    p.first = p.mover = p.actor = _start(options, seats, seed)
+    p.first = p.mover = p.actor = _start(t, options, seats, seed)
     p.phase = OPENING
     p.event_deck = list(range(len(t.events)))
     p.monster_deck = list(range(len(t.monsters)))
@@ -37,10 +37,10 @@ def opening(t: Tables, options: Mapping[str, OptionValue], seed: int) -> Positio
 
 
 # TER-4
-def _start(options: Mapping[str, OptionValue], seats: int, seed: int) -> int:
+def _start(t: Tables, options: Mapping[str, OptionValue], seats: int, seed: int) -> int:
     wanted = str(options["start"])
     if wanted == "random":
-        return stream(seed, SETUP).below(seats)
+        return t.chance(seed, UNCOUNTED).below(seats)
     seat = int(wanted[1:]) - 1
     if seat >= seats:
         raise BadPosition([Fault("options.start", f"random or a seat from P1 to P{seats}", wanted)])

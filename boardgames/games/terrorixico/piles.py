@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from ...core.machine import Seat, seat_name
-from .chance import shuffle, stream
 from .ids import LINES
 from .position import ACTS, CARD, DOWN, OWNER, SIX, Board
 
 
 def shuffled(b: Board, pile: list[int]) -> None:
     """Shuffle a pile with the next of the game's numbered shuffles."""
-    shuffle(pile, stream(b.seed, b.shuffles))
+    b.t.chance(b.seed, b.shuffles).shuffle(pile)
     b.shuffles += 1
 
 

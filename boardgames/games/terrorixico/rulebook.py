@@ -6,8 +6,10 @@ are sorted ids.
 
 from __future__ import annotations
 
-from typing import Final, final
+from collections.abc import Callable
+from typing import Final, Protocol, final
 
+from ...core.rng import numbered
 from .ids import (
     EQUALITY,
     FRIENDLY_FIRE,
@@ -43,12 +45,20 @@ class Lasting:
         self.step = 1
 
 
+class Chance(Protocol):
+    """The chance of one of a game's shuffles, as `core.rng.numbered` gives it by seed and number."""
+
+    def below(self, limit: int) -> int: ...
+    def shuffle(self, items: list[int], /) -> None: ...
+
+
 @final
 class Tables:
     """Everything the running game reads; frozen by convention, shared by all positions of a game."""
 
-    def __init__(self, rules: Ruleset) -> None:
+    def __init__(self, rules: Ruleset, chance: Callable[[int, int], Chance] = numbered) -> None:
         self.rules: Final = rules
+        self.chance: Final = chance
         self._set_constants()
         self._set_cards()
         self._set_monsters()

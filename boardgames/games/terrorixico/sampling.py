@@ -8,7 +8,6 @@ from typing import Any, Final, final
 
 from ...core.machine import OptionValue, Sampler, Seat
 from ...core.rng import Rng
-from .chance import shuffle
 from .loading import cards_of, from_view
 from .position import CARD, DOWN, OWNER, SIX, entry_of
 from .rulebook import UNKNOWN, Tables
@@ -64,13 +63,13 @@ class DealSampler(Sampler):
     def _deal(self, p: Position, rng: Rng) -> bool:
         """Fill every hidden place; return False when the cards left over for a face-down place do not fit there."""
         traumas = self._traumas[:]
-        shuffle(traumas, rng)
+        rng.shuffle(traumas)
         for seat in range(p.seats):
             if not self._deal_seat(p, seat, traumas, rng):
                 return False
         for pile, unseen in ((p.monster_deck, self._monsters), (p.event_deck, self._events)):
             cards = unseen[:]
-            shuffle(cards, rng)
+            rng.shuffle(cards)
             pile[:] = cards[: len(pile)]
         p.trauma_pile[:] = traumas[: len(p.trauma_pile)]
         return True
@@ -82,7 +81,7 @@ class DealSampler(Sampler):
         if not piles and not downs:
             return True
         pool = self._pools[seat][:]
-        shuffle(pool, rng)
+        rng.shuffle(pool)
         hidden = self._hidden_traumas[seat]
         room = sum([len(pile) for pile in piles])
         if downs:
@@ -93,7 +92,7 @@ class DealSampler(Sampler):
         if hidden > min(room, len(traumas)):
             return False
         cards = pool[: room - hidden] + [traumas.pop() for _ in range(hidden)]
-        shuffle(cards, rng)
+        rng.shuffle(cards)
         for pile in piles:
             count = len(pile)
             pile[:], cards = cards[:count], cards[count:]
@@ -157,5 +156,5 @@ def _without(cards: list[int], seen: list[int]) -> list[int]:
 
 def _order(count: int, rng: Rng) -> list[int]:
     order = list(range(count))
-    shuffle(order, rng)
+    rng.shuffle(order)
     return order

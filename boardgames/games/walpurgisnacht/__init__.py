@@ -9,7 +9,7 @@ from typing import Any
 
 from ...core.machine import BadPosition, Dump, Game, OptionValue, Sampler, Seat, State
 from . import beliefs, hints
-from .ids import GAME, SEATS_MAX, SEATS_MIN
+from .ids import GAME, SEATS_MAX, SEATS_MIN, VERBS
 from .loading import load as load_position
 from .opening import checked, deal, start_fault
 from .rulebook import Rulebook
@@ -53,6 +53,7 @@ def build(constants: Mapping[str, Any] | None = None, folder: Path | None = None
         sampler=sampler,
         value=_value,
         credence=partial(beliefs.credence, rules),
+        told=frozenset(VERBS) - {"give", "regift", "yield", "bestow"},
         constants=rules.constants,
         material=rules.material,
     )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final, final
 
 from ...core.machine import BadPosition, OptionValue
+from ...data.fields import Fields
 from .checks import impossible
 from .ids import (
     CLAIMS,
@@ -24,14 +25,16 @@ from .ids import (
     TALLY,
     WISPS,
 )
-from .position import NOTHING, Table
-from .reading import STAR, Reader
+from .position import NOBODY, NOTHING, Table
 from .rulebook import Rulebook
 from .shapes import NightDump
 from .state import Night
 
 FIELDS: Final = tuple(NightDump.__annotations__)
 SEAT_FIELDS: Final = ("role", "unmasked", "down", "up", "hand", "knows", "claim", "accuses")
+ALL_WORD: Final = "all"
+A_CARD: Final = "the id of a card"
+SPACE_NUMBERS: Final = {space: number for number, space in enumerate(SPACES)}
 
 
 def load(rules: Rulebook, position: Mapping[str, Any], options: Mapping[str, OptionValue]) -> Night:
@@ -41,8 +44,7 @@ def load(rules: Rulebook, position: Mapping[str, Any], options: Mapping[str, Opt
     """
     loading = _Loading(rules, position, options)
     night = loading.read()
-    if loading.reader.faults:
-        raise BadPosition(loading.reader.faults)
+    loading.fields.raise_any()
     faults = list(impossible(night, loading.hands))
     if faults:
         raise BadPosition(faults)
@@ -78,24 +80,23 @@ def complete_knowledge(table: Table, given: list[int | None]) -> None:
 class _Loading:
     """One position being read."""
 
-    __slots__ = ("_given", "_options", "_placed", "_position", "_rules", "_table", "hands", "reader")
+    __slots__ = ("_given", "_options", "_placed", "_rules", "_table", "fields", "hands")
 
     def __init__(self, rules: Rulebook, position: Mapping[str, Any], options: Mapping[str, OptionValue]) -> None:
         self._rules = rules
         self._options = options
-        self.reader = Reader(rules.deck)
-        self._position = self.reader.mapping("", position, FIELDS)
+        self.fields = Fields(position, FIELDS)
         self._placed: dict[int, list[str]] = {}
         self._given: list[int | None] = []
         self.hands: list[int] = []
 
     def read(self) -> Night:
-        """Return the position as far as it can be read; the faults are in the reader."""
-        seats = self._count_seats()
-        self._table = table = Night(self._rules, self.reader.count, self._options.get("talk") == "claims")
+        """Return the position as far as it can be read; the faults are in `fields`."""
+        count, seats = self._count_seats()
+        self._table = table = Night(self._rules, count, self._options.get("talk") == "claims")
         self._read_course()
-        for seat, name in enumerate(SEAT_NAMES[: table.count]):
-            self._read_seat(seat, f"seats.{name}", seats.get(name, {}))
+        for seat, name in enumerate(SEAT_NAMES[:count]):
+            self._read_seat(seat, seats.part(name, SEAT_FIELDS))
         self._read_mountain()
         box = self._read_box()
         self._complete_roles()
@@ -110,77 +111,107 @@ class _Loading:
 
     # -- seats ------------------------------------------------------------------------------------------------
 
-    def _count_seats(self) -> Mapping[str, Any]:
-        """Set the number of seats: the option's, else as many as are named, at least three."""
-        reader = self.reader
-        seats = reader.mapping("seats", self._position.get("seats", {}))
+    def _count_seats(self) -> tuple[int, Fields]:
+        """Return the number of seats, the option's, else as many as are named, at least three; and what they have."""
+        named = self.fields.get("seats", {})
+        given = len(named) if isinstance(named, Mapping) else 0
         chosen = self._options.get("seats")
-        if len(seats) > SEATS_MAX:
-            reader.fault("seats", f"{SEATS_MIN} to {SEATS_MAX} seats", f"{len(seats)}")
-        reader.count = min(SEATS_MAX, max(SEATS_MIN, len(seats))) if chosen is None else int(chosen)
-        for name in seats:
-            if name not in SEAT_NAMES[: reader.count]:
-                reader.fault(f"seats.{name}", f"a seat of P1..{SEAT_NAMES[reader.count - 1]}, without gaps", name)
-        return seats
+        if given > SEATS_MAX:
+            self.fields.fault("seats", f"{SEATS_MIN} to {SEATS_MAX} seats", given)
+        count = min(SEATS_MAX, max(SEATS_MIN, given)) if chosen is None else int(chosen)
+        return count, self.fields.part("seats", SEAT_NAMES[:count])
 
-    def _read_seat(self, seat: int, path: str, value: Any) -> None:
-        reader, table = self.reader, self._table
-        fields = reader.mapping(path, value, SEAT_FIELDS)
-        if "role" in fields:
-            card = reader.card(f"{path}.role", fields["role"])
-            table.roles[seat] = card
-            self._place(card, f"{path}.role")
-        table.down[seat] = self._pile(f"{path}.down", fields.get("down", []))
-        table.up[seat] = self._pile(f"{path}.up", fields.get("up", []))
-        self.hands.append(self._pile(f"{path}.hand", fields.get("hand", [])))
+    def _read_seat(self, seat: int, own: Fields) -> None:
+        table = self._table
+        if "role" in own:
+            table.roles[seat] = self._card(own, "role")
+        table.down[seat] = self._pile(own, "down")
+        table.up[seat] = self._pile(own, "up")
+        self.hands.append(self._pile(own, "hand"))
         if seat == table.whose:
             table.hand = self.hands[seat]
-        self._given.append(reader.cards_or_all(f"{path}.knows", fields.get("knows", [])))
-        if fields.get("claim") is not None:
-            table.claims[seat] = reader.word(f"{path}.claim", fields["claim"], CLAIMS)
-        table.accuses[seat] = reader.seat(f"{path}.accuses", fields.get("accuses"))
+        self._given.append(self._known(own))
+        if own.get("claim") is not None:
+            table.claims[seat] = own.word("claim", CLAIMS, CLAIMS[0])
+        table.accuses[seat] = self._seat(own, "accuses")
         if table.accuses[seat] == seat:
-            reader.fault(f"{path}.accuses", "another seat", SEAT_NAMES[seat])
-        if reader.truth(f"{path}.unmasked", fields.get("unmasked", False)):
+            own.fault("accuses", "another seat", SEAT_NAMES[seat])
+        if own.flag("unmasked"):
             if table.unmasked >= 0:  # both are named: which of them is wrong, the roles say
                 for one in (table.unmasked, seat):
-                    reader.fault(f"seats.{SEAT_NAMES[one]}.unmasked", "one seat unmasked", "another")
+                    self.fields.note(f"seats.{SEAT_NAMES[one]}.unmasked", "one seat unmasked", "another")
             table.unmasked = seat
+
+    def _seat(self, fields: Fields, name: str) -> int:
+        """Return the seat that a field names, or `NOBODY`."""
+        seat = fields.seat(name, self._table.count)
+        return NOBODY if seat is None else seat
 
     # -- cards ------------------------------------------------------------------------------------------------
 
     def _place(self, card: int, path: str) -> None:
-        if card >= 0:
-            self._placed.setdefault(card, []).append(path)
+        self._placed.setdefault(card, []).append(path)
 
     def _placed_mask(self) -> int:
         return sum(1 << card for card in self._placed)
 
-    def _pile(self, path: str, value: Any) -> int:
+    def _card(self, fields: Fields, name: str) -> int:
+        """Return the card that a field names, placed there; `NOTHING` for what is none."""
+        card = fields.named(name, fields.get(name), self._rules.deck.number, A_CARD)
+        if card is None:
+            return NOTHING
+        self._place(card, fields.where(name))
+        return card
+
+    def _pile(self, fields: Fields, name: str) -> int:
+        """Return the mask of the cards that a field lists, placed there."""
+        return self._placed_at(fields.where(name), fields.ids(name, self._rules.deck.number, A_CARD))
+
+    def _placed_at(self, path: str, cards: Iterable[int]) -> int:
         mask = 0
-        for card in self.reader.cards(path, value):
+        for card in cards:
             self._place(card, path)
             mask |= 1 << card
         return mask
 
+    def _known(self, own: Fields) -> int | None:
+        """Return the mask of the cards in `knows`; None for the word `all`, alone or in the list."""
+        if own.get("knows") == ALL_WORD:
+            return None
+        mask, everything = 0, False
+        for place, item in own.items("knows"):
+            if item == ALL_WORD:
+                everything = True
+                continue
+            card = own.named(place, item, self._rules.deck.number, A_CARD)
+            mask |= 0 if card is None else 1 << card
+        return None if everything else mask
+
+    def _spaces(self, name: str) -> int:
+        """Return the mask of a list of spaces, each named once."""
+        mask = 0
+        for place, item in self.fields.items(name):
+            space = self.fields.named(place, item, SPACE_NUMBERS)
+            if space is None:
+                continue
+            if mask >> space & 1:
+                self.fields.fault(place, "each space once", item)
+            mask |= 1 << space
+        return mask
+
     def _read_mountain(self) -> None:
-        mountain = self.reader.mapping("mountain", self._position.get("mountain", {}), SPACES)
-        for name, value in mountain.items():
-            if name in SPACES and value is not None:
-                card = self.reader.card(f"mountain.{name}", value)
-                if card >= 0:
-                    self._place(card, f"mountain.{name}")
-                    self._table.lay(SPACES.index(name), card)
+        mountain = self.fields.part("mountain", SPACES)
+        for name, value in mountain.data.items():
+            card = NOTHING if value is None else self._card(mountain, name)
+            if card >= 0:
+                self._table.lay(SPACES.index(name), card)
 
     def _read_box(self) -> bool:
         """Read the box and the discard; return whether the box takes all cards that lie nowhere else."""
-        table = self._table
-        cards, star = self.reader.pile_or_star("box", self._position.get("box", [STAR]))
-        for card in cards:
-            self._place(card, "box")
-            table.box |= 1 << card
-        table.discard = self._pile("discard", self._position.get("discard", []))
-        return star
+        cards, rest = self.fields.pile("box", self._rules.deck.number, A_CARD)
+        self._table.box = self._placed_at("box", cards)
+        self._table.discard = self._pile(self.fields, "discard")
+        return rest
 
     def _complete_roles(self) -> None:
         """WAL-65: who gets which role card where the position names none."""
@@ -195,7 +226,7 @@ class _Loading:
             table.roles[seat] = card
             self._place(card, f"seats.{SEAT_NAMES[seat]}.role")
         for seat in missing[len(spare) :]:
-            self.reader.fault(f"seats.{SEAT_NAMES[seat]}.role", "a role card (no villager is left over)", "nothing")
+            self.fields.fault(f"seats.{SEAT_NAMES[seat]}.role", "a role card (no villager is left over)", None)
 
     def _refuse_twice(self) -> None:
         ids = self._rules.deck.ids
@@ -203,72 +234,69 @@ class _Loading:
             if len(paths) > 1:
                 for path in dict.fromkeys(paths):
                     others = ", ".join(dict.fromkeys(p for p in paths if p != path)) or path
-                    self.reader.fault(path, f"each card once (also in {others})", ids[card])
+                    self.fields.fault(path, f"each card once (also in {others})", ids[card])
 
     def _refuse_misplaced(self) -> None:
         """WAL-68, cards: Mephistopheles is a role, Walpurga is none and is never taken."""
         deck = self._rules.deck
         if deck.mephistopheles not in self._table.roles:
-            self.reader.fault("seats", "one seat with the role mephistopheles", "none")
+            self.fields.note("seats", "one seat with the role mephistopheles", "none")
         for path in self._placed.get(deck.mephistopheles, []):
             if not path.endswith(".role"):
-                self.reader.fault(path, "mephistopheles as a role only", "mephistopheles")
+                self.fields.fault(path, "mephistopheles as a role only", "mephistopheles")
         for path in self._placed.get(deck.walpurga, []):
             if path.startswith("seats."):
-                self.reader.fault(path, "walpurga in the mountain", "walpurga")
+                self.fields.fault(path, "walpurga in the mountain", "walpurga")
         for seat in range(self._table.count):
             for card in deck.names(self._table.down[seat] & deck.eyes):
-                self.reader.fault(f"seats.{SEAT_NAMES[seat]}.down", "no card with a cat's eye, face down", card)
+                self.fields.fault(f"seats.{SEAT_NAMES[seat]}.down", "no card with a cat's eye, face down", card)
 
     # -- course -----------------------------------------------------------------------------------------------
 
     def _read_course(self) -> None:
         """Read the phase and whose turn it is, on which defaults of other fields depend."""
-        table, reader, position = self._table, self.reader, self._position
-        table.phase = reader.word("phase", position.get("phase", PHASES[WISPS]), PHASES)
-        table.whose = reader.seat("turn", position.get("turn", SEAT_NAMES[0]), NOTHING)
-        table.start = reader.seat("start", position.get("start", SEAT_NAMES[0]), NOTHING)
-        for path, seat in (("turn", table.whose), ("start", table.start)):
-            if seat < 0 and position.get(path, "") is None:
-                reader.fault(path, "a seat", "nothing")
-        table.whose, table.start = max(table.whose, 0), max(table.start, 0)
-        table.round = reader.whole("round", position.get("round", 1), 1)
+        table, fields = self._table, self.fields
+        table.phase = fields.word("phase", PHASES, PHASES[WISPS])
+        table.whose = fields.seat("turn", table.count, 0) or 0
+        table.start = fields.seat("start", table.count, 0) or 0
+        table.round = fields.number("round", 1, 1, None)
         self._read_actor()
 
     def _read_actor(self) -> None:
-        table, reader = self._table, self.reader
-        actor = reader.seat("to_act", self._position.get("to_act"))
+        table, fields = self._table, self.fields
+        actor = self._seat(fields, "to_act")
         if table.phase == OVER:
             if actor >= 0:
-                reader.fault("to_act", "nobody: the game is over", SEAT_NAMES[actor])
+                fields.fault("to_act", "nobody: the game is over", SEAT_NAMES[actor])
         elif actor < 0:
             if table.phase == FORCED:
-                reader.fault("to_act", "the seat that is forced", "nothing")
+                fields.fault("to_act", "the seat that is forced", None)
             actor = table.whose
         elif actor != table.whose and table.phase not in (STUDY, FORCED):
-            reader.fault("to_act", f"the turn seat, {SEAT_NAMES[table.whose]}", SEAT_NAMES[actor])
+            fields.fault("to_act", f"the turn seat, {SEAT_NAMES[table.whose]}", SEAT_NAMES[actor])
         table.seat = actor
 
     def _read_turn(self) -> None:
         """Read what belongs to this turn alone."""
-        table, reader, position = self._table, self.reader, self._position
-        if "face_up" in position:
-            table.face_up = reader.spaces("face_up", position["face_up"])
+        table, fields = self._table, self.fields
+        if "face_up" in fields:
+            table.face_up = self._spaces("face_up")
         elif table.phase == STUDY:
             table.face_up = table.occupied & table.rules.study
-        table.gifts = reader.whole("gifts", position.get("gifts", 0), 0, 3)
-        if position.get("gave") is not None:
-            gave = reader.mapping("gave", position["gave"], ("card", "to"))
-            table.gave_card = reader.card("gave.card", gave.get("card"))
-            table.gave_to = reader.seat("gave.to", gave.get("to"))
-            if table.gave_to < 0 and gave.get("to") is None:
-                reader.fault("gave.to", "the seat that received it", "nothing")
-        table.force_to = reader.seat("force_to", position.get("force_to"))
-        table.moves = reader.whole("moves", position.get("moves", 0), 0)
-        table.moved = reader.spaces("moved", position.get("moved", []))
-        table.talked = reader.truth("talked", position.get("talked", False))
-        if "revealed" in position:
-            table.revealed = tuple(reader.cards("revealed", position["revealed"]))
+        table.gifts = fields.number("gifts", 0, 0, 3)
+        gave = fields.maybe("gave", ("card", "to"))
+        if gave is not None:
+            card = gave.named("card", gave.get("card"), self._rules.deck.number, A_CARD)
+            table.gave_card = NOTHING if card is None else card
+            table.gave_to = self._seat(gave, "to")
+            if gave.get("to") is None:
+                gave.fault("to", "the seat that received it", None)
+        table.force_to = self._seat(fields, "force_to")
+        table.moves = fields.number("moves", 0, 0, None)
+        table.moved = self._spaces("moved")
+        table.talked = fields.flag("talked")
+        if "revealed" in fields:
+            table.revealed = tuple(fields.ids("revealed", self._rules.deck.number, A_CARD))
         else:
             table.revealed = self._revealed_by_default()
 
@@ -286,36 +314,32 @@ class _Loading:
     # -- scores and the end -----------------------------------------------------------------------------------
 
     def _read_end(self) -> None:
-        table, reader, position = self._table, self.reader, self._position
-        scores = reader.mapping("scores", position.get("scores", {}), SIDES)
+        table, fields = self._table, self.fields
+        scores = fields.part("scores", SIDES)
         start = table.rules.track_start
-        witches, villagers = (reader.whole(f"scores.{side}", scores.get(side, start)) for side in SIDES)
+        witches, villagers = (scores.number(side, start, None, None) for side in SIDES)
         table.points = witches, villagers
-        tally = reader.mapping("tally", position.get("tally", {}), TALLY)
-        pairs = {step: self._pair(f"tally.{step}", pair) for step, pair in tally.items() if step in TALLY}
+        tally = fields.part("tally", TALLY)
+        pairs = {step: self._pair(tally, step) for step in tally.data}
         if pairs:
             table.tally = tuple(pairs.get(step, (0, 0)) for step in TALLY)
-        if position.get("over") is not None:
-            self._read_over(position["over"])
+        over = fields.maybe("over", ("winners", "scores", "reason"))
+        if over is not None:
+            self._read_over(over)
 
-    def _pair(self, path: str, value: Any) -> tuple[int, int]:
-        numbers = [self.reader.whole(place, item) for place, item in self.reader.items(path, value)]
+    @staticmethod
+    def _pair(tally: Fields, step: str) -> tuple[int, int]:
+        numbers = [tally.whole(place, item, None, None) for place, item in tally.items(step)]
         if len(numbers) != 2:
-            self.reader.fault(path, "two numbers: witches, villagers", value)
+            tally.fault(step, "two numbers: witches, villagers", tally.get(step))
             return 0, 0
-        return numbers[0], numbers[1]
+        return numbers[0] or 0, numbers[1] or 0
 
-    def _read_over(self, value: Any) -> None:
-        reader = self.reader
-        over = reader.mapping("over", value, ("winners", "scores", "reason"))
-        winners = [
-            reader.seat(path, "nobody" if item is None else item)
-            for path, item in reader.items("over.winners", over.get("winners", []))
-        ]
-        scores = reader.mapping("over.scores", over.get("scores", {}), SIDES)
+    def _read_over(self, over: Fields) -> None:
+        named = {over.seat_of(place, item, self._table.count) for place, item in over.items("winners")}
+        winners = tuple(sorted(seat for seat in named if seat is not None))
+        scores = over.part("scores", SIDES)
         points = [
-            reader.whole(f"over.scores.{side}", scores.get(side, self._table.points[index]))
-            for index, side in enumerate(SIDES)
+            scores.number(side, default, None, None) for side, default in zip(SIDES, self._table.points, strict=True)
         ]
-        reason = REASONS[reader.word("over.reason", over.get("reason"), REASONS)]
-        self._table.over = (tuple(sorted(set(winners))), points[0], points[1], reason)
+        self._table.over = (winners, points[0], points[1], REASONS[over.word("reason", REASONS)])

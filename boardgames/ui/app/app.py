@@ -35,11 +35,11 @@ from boardgames.ui.motion.flicker import Flicker
 from boardgames.ui.motion.timeline import SPEED
 from boardgames.ui.scene.clock import Clock, RealClock
 from boardgames.ui.scene.dialogs import Crash, KeyList
-from boardgames.ui.scene.doors import Doors
 from boardgames.ui.scene.preferences import FILE, Preferences, PreferenceStore, system_language
 from boardgames.ui.scene.scene import Scene
 from boardgames.ui.scene.services import Services, Silence, SoundPlayer
 from boardgames.ui.shell.reader import RulesReader
+from boardgames.ui.shell.settings import SettingsScene
 
 FRAME_MS: Final = 1000 / 60
 WARM_MS: Final = 120.0
@@ -62,7 +62,6 @@ class App:
         clock: Clock | None = None,
         sounds: SoundPlayer | None = None,
         ui_map: Path | None = None,
-        doors: Doors | None = None,
     ) -> None:
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         pygame.display.init()
@@ -84,7 +83,6 @@ class App:
             self.post,
             self.after,
             assets,
-            doors or Doors(),
         )
         icon = images.picture(LOGO, 128, 128) if images.has(LOGO) else None
         self.screen = Screen(catalog.tr("ui.app.name"), size or prefs.value.window, prefs.value.fullscreen, icon)
@@ -360,6 +358,10 @@ class App:
             self.push(RulesReader(self, game, section))
         except BadFile:
             self.toast("ui.trouble.rules_broken")
+
+    def open_settings(self) -> None:
+        """Open the settings over whatever is shown."""
+        self.push(SettingsScene(self))
 
     def draw(self) -> None:
         """Draw the stack from the lowest scene that can be seen, then what fades, then the toasts."""

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from boardgames.ui.app.app import App
+from boardgames.ui.games.rooms import all_sounds
 from boardgames.ui.motion.sound import Sounds
 from boardgames.ui.play.install import table_doors
 from boardgames.ui.shell.title import Title
@@ -39,11 +40,12 @@ def parser() -> argparse.ArgumentParser:
 def start(words: Sequence[str]) -> int:
     """Open the window and live until it is closed. Returns the exit code."""
     arguments = parser().parse_args(words or ["play"])
-    app = App(size=arguments.size, ui_map=arguments.ui_map, doors=table_doors(), sounds=Sounds(0.7, muted=False))
-    first = Title(app)
+    app = App(size=arguments.size, ui_map=arguments.ui_map, sounds=Sounds(all_sounds(), 0.7, muted=False))
+    doors = table_doors()
+    first = Title(app, doors)
     if arguments.command == "replay":
         app.push(first, fade=False)
-        app.run(app.services.doors.open_record(app, arguments.file))
+        app.run(doors.open_record(app, arguments.file))
     else:
         app.run(first)
     return 0

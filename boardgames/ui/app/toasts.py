@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.skin import SHELL
 from boardgames.draw.theme import R_BUTTON, S2, S3, S4, S5
 from boardgames.ui.motion.timeline import FADE_MS, Timeline
-
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Painter
-    from boardgames.ui.scene.services import Services
+from boardgames.ui.scene.services import Services
 
 SHOWN_MS: Final = 4000.0
 PER_LETTER_MS: Final = 35.0

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from boardgames.core.machine import Dump, Event, Seat
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.skin import Skin
 from boardgames.ui.contract.placed import Placed, Reach, Sight, Trail
 from boardgames.ui.contract.table import Table
 from boardgames.ui.motion.flicker import Glimmer
-
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Painter
-    from boardgames.ui.widgets.widget import Widget
+from boardgames.ui.widgets.widget import Widget
 
 
 class Ghost(NamedTuple):

@@ -8,15 +8,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, final
+from typing import Final, NamedTuple, Protocol, final
 
 import pygame
 
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour
-
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Painter
 
 TICK_MS: Final = 1000 / 6
 REACH: Final = 0.2  # of the width of what glimmers
@@ -31,7 +29,7 @@ class Glimmer(NamedTuple):
     colour: Colour
 
 
-class Host(Protocol):
+class Window(Protocol):
     """What the window lends."""
 
     @property
@@ -53,7 +51,7 @@ class _Light(NamedTuple):
 class Flicker:
     """Keeps what lies under the lights since the last drawing. `ticks` counts for measuring."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Window) -> None:
         self._host = host
         self._lights: list[_Light] = []
         self._rims: dict[tuple[int, int, Colour], pygame.Surface] = {}

@@ -1,4 +1,4 @@
-"""Computes the sounds of ``sound_recipes.py`` when they are first needed and plays them.
+"""Computes sounds from their recipes when they are first needed and plays them.
 
 Nothing here may stop a game: without an audio device, or with one that goes away, every call does nothing.
 """
@@ -10,12 +10,13 @@ import math
 import random
 import struct
 from array import array
+from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
 import pygame
 
-from boardgames.ui.motion.sound_recipes import SOUNDS, Recipe, Voice
+from boardgames.ui.motion.sound_recipes import Recipe, Voice
 
 RATE: Final = 22050
 """Samples per second; mono, 16 bit."""
@@ -123,10 +124,14 @@ def as_wave_file(samples: array[int]) -> bytes:
 class Sounds:
     """Plays sounds by name; keeps what it has computed.
 
-    ``volume`` is 0..1. ``rng`` chooses the pitch of each play; give a seeded one for a repeatable run.
+    ``recipes`` are the sounds there are. ``volume`` is 0..1. ``rng`` chooses the pitch of each play; give a seeded
+    one for a repeatable run.
     """
 
-    def __init__(self, volume: float, muted: bool, rng: random.Random | None = None) -> None:
+    def __init__(
+        self, recipes: Mapping[str, Recipe], volume: float, muted: bool, rng: random.Random | None = None
+    ) -> None:
+        self._recipes = recipes
         self._rng = rng or random.Random()
         self._volume = min(1.0, max(0.0, volume))
         self._muted = muted
@@ -162,8 +167,8 @@ class Sounds:
                 self._device = False
 
     def play(self, name: str) -> bool:
-        """Play a sound of ``SOUNDS`` at a slightly random pitch. Returns whether it sounds; never raises."""
-        recipe = SOUNDS.get(name)
+        """Play a sound by its name at a slightly random pitch. Returns whether it sounds; never raises."""
+        recipe = self._recipes.get(name)
         pitch = self._rng.choice(PITCHES)  # drawn even when silent: mute must not change a repeatable run
         if recipe is None or self._muted or not self._device or self._volume <= 0.0:
             return False
@@ -179,7 +184,7 @@ class Sounds:
         """Compute one sound that is still missing, for idle frames. Returns whether there was one."""
         if not self._device:
             return False
-        for name, recipe in SOUNDS.items():
+        for name, recipe in self._recipes.items():
             if (name, 1.0) not in self._kept:
                 try:
                     self._sound(name, recipe, 1.0)

@@ -20,6 +20,7 @@ from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.play.desk import PACE, TICK_MS, WINDOW_MS
 from boardgames.ui.play.suspense import Suspense
 from boardgames.ui.scene.dialogs import Modal
+from boardgames.ui.scene.scene import Host
 from boardgames.ui.widgets.boxes import Column
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Label
@@ -28,7 +29,6 @@ from boardgames.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from boardgames.draw.painter import Painter
-    from boardgames.ui.app.app import App
     from boardgames.ui.play.secret_table import SecretTable
 
 COUNT_MS: Final = 100.0
@@ -229,7 +229,7 @@ class EmptyQuestion(Modal):
     first_focus = "empty.pass"
     width = 620.0
 
-    def __init__(self, app: App, scene: SecretTable, stakes: Phrase, done: Callable[[], None]) -> None:
+    def __init__(self, app: Host, scene: SecretTable, stakes: Phrase, done: Callable[[], None]) -> None:
         super().__init__(app, "")
         self.skin = scene.skin
         self.scene = scene

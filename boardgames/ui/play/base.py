@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from boardgames.core.machine import Dump, Event, Game, Seat, seat_name
+from boardgames.core.machine import Dump, Event, Seat, seat_name
 from boardgames.core.match import Match
 from boardgames.draw.rects import Rect
-from boardgames.draw.theme import Colour, game_theme
+from boardgames.draw.theme import Colour
 from boardgames.record import Record
 from boardgames.text.narrate import listed, narrate
-from boardgames.ui.contract.look import Look, TableArt
+from boardgames.ui.contract.look import Look
 from boardgames.ui.contract.paged import CardName
 from boardgames.ui.contract.placed import Phrase, Placed, SeatName
 from boardgames.ui.contract.showing import Showing
-from boardgames.ui.contract.table import Table
+from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.focus import nearest
 from boardgames.ui.play.animate import Animator
 from boardgames.ui.play.board_widget import BoardWidget, Ground
@@ -26,32 +25,24 @@ from boardgames.ui.play.chronicle import Chronicle
 from boardgames.ui.play.frame import Frame, frame, whole_frame
 from boardgames.ui.play.log import LogBody, LogLine
 from boardgames.ui.scene.doors import SeatChoice
-from boardgames.ui.scene.scene import Scene
+from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from boardgames.draw.painter import Painter
-    from boardgames.ui.app.app import App
 
 COLUMN: Final = 0.2
 """The part of the width beside a board that fills all the rest."""
 
 
-def load_table(game: Game) -> tuple[Table, TableArt]:
-    """The table of a game and its drawing: `ui.games.<id>.table` and `.art`."""
-    table = import_module(f"boardgames.ui.games.{game.id}.table").table(game.constants, game.material)
-    art = import_module(f"boardgames.ui.games.{game.id}.art").art(table)
-    return table, art
-
-
 class TableBase(Scene):
     """Shows a match at some moment. Subclasses say which, and what a click means."""
 
-    def __init__(self, app: App, match: Match, seats: Sequence[SeatChoice]) -> None:
+    def __init__(self, app: Host, match: Match, seats: Sequence[SeatChoice]) -> None:
         super().__init__(app)
         self.match = match
         self.seats = tuple(seats)
-        self.table, self.art = load_table(match.game)
+        self.table, self.art = room_of(match.game.id).lay(match.game)
         self.services.catalog.learn(self.table.id, self.table.words)
         self.skin = self.art.skin
         self.animator = Animator(self.timeline)
@@ -188,7 +179,7 @@ class TableBase(Scene):
 
     def colour(self, seat: Seat) -> Colour:
         """The seat's colour in this game's box."""
-        colours = game_theme(self.table.id).seats
+        colours = room_of(self.table.id).theme.seats
         return colours[seat % len(colours)]
 
     # panels ask -----------------------------------------------------------------------------------------------
@@ -323,7 +314,7 @@ class TableBase(Scene):
 
     def log_body(self) -> LogBody:
         """The log as a widget."""
-        colours = game_theme(self.table.id).seats
+        colours = room_of(self.table.id).theme.seats
         self._log = LogBody(self.log_lines(), self.shown, colours, self.tr("table.log.empty"), self.look_at)
         return self._log
 

@@ -20,7 +20,7 @@ from boardgames.ui.widgets.widget import Kit, Look, Widget
 
 if TYPE_CHECKING:
     from boardgames.draw.painter import Painter
-    from boardgames.ui.widgets.stage import Stage
+    from boardgames.ui.widgets.widget import Tree
 
 DRAG_FROM: Final = 9.0
 """How far the pointer must move, held down, until it drags."""
@@ -112,7 +112,7 @@ class BoardWidget(Widget):
                 best, found = away, key
         return found
 
-    def handle(self, intent: Intent, stage: Stage) -> bool:
+    def handle(self, intent: Intent, stage: Tree) -> bool:
         match intent:
             case Step(dx=dx, dy=dy):
                 self.host.board_step(dx, dy)

@@ -12,13 +12,13 @@ from boardgames.draw.theme import S3, S4
 from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.play.zoom import CardText, DrawCard, Saying
 from boardgames.ui.scene.dialogs import Modal
+from boardgames.ui.scene.scene import Host
 from boardgames.ui.widgets.boxes import Grid, Row
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.widget import Kit, Look, Widget
 
 if TYPE_CHECKING:
     from boardgames.draw.painter import Painter
-    from boardgames.ui.app.app import App
 
 HEIGHT: Final = 126.0
 
@@ -46,7 +46,7 @@ class CardHelp(Modal):
     width = 1240.0
     first_focus = "help.close"
 
-    def __init__(self, app: App, host: Saying, skin: Skin, pages: Sequence[CardPage], draw: DrawCard) -> None:
+    def __init__(self, app: Host, host: Saying, skin: Skin, pages: Sequence[CardPage], draw: DrawCard) -> None:
         super().__init__(app, app.services.tr("table.cards.help"))
         self.host = host
         self.skin = skin

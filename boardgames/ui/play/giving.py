@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple, final
 
-from boardgames.core.machine import Action
+from boardgames.core.machine import NOT_YOUR_TURN, Action
 from boardgames.text.refusals import refusal
 from boardgames.ui.contract.placed import Chip, Deed, Phrase
 from boardgames.ui.play.hand import CONFIRM, Answer, Changed, Play, Refused
@@ -85,7 +85,7 @@ class Giving:
     def _refuse(self, key: str, action: Action, code: str) -> None:
         scene = self.scene
         scene.play("warning")
-        if code == "not_you":
+        if code == NOT_YOUR_TURN:
             seat = scene.hand.sight.to_act or 0
             self.notify(Notice(key, scene.tr("table.none.not_you", seat=scene.seat_title(seat))))
             return

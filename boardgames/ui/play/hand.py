@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, final
 
-from boardgames.core.machine import Action
+from boardgames.core.machine import NOT_YOUR_TURN, Action
 from boardgames.ui.contract.placed import Price, Reach, Sight
 from boardgames.ui.contract.table import Table
 from boardgames.ui.input.picker import Path, Picker
@@ -163,7 +163,7 @@ class Hand:
             self.flip(key)
             return Changed(True)
         if not self.sight.acting:
-            return Refused(key, Action(""), "not_you")
+            return Refused(key, Action(""), NOT_YOUR_TURN)
         if key == CONFIRM and self.picker.complete is not None:
             return Play((self.picker.complete,))
         if self.gatherer.asked is not None:

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from boardgames.core.machine import Seat
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import S4, S5, S7, Colour
-from boardgames.ui.scene.scene import Scene
+from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.widgets.boxes import Centre, Column, Pad, Row
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Label, Picture, SeatMark
 from boardgames.ui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from boardgames.ui.app.app import App
 
 
 class Handover(Scene):
@@ -26,7 +22,7 @@ class Handover(Scene):
 
     def __init__(
         self,
-        app: App,
+        app: Host,
         skin: Skin,
         seat: Seat,
         title: str,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from boardgames.ai.levels import AT_TABLE
 from boardgames.data.faults import BadFile
@@ -16,10 +15,7 @@ from boardgames.ui.play.session import MakeThinker, Session, choices_of, make_op
 from boardgames.ui.play.tables import table_scene
 from boardgames.ui.scene.dialogs import Message
 from boardgames.ui.scene.doors import Doors, Resumable, TableChoice
-from boardgames.ui.scene.scene import Scene
-
-if TYPE_CHECKING:
-    from boardgames.ui.app.app import App
+from boardgames.ui.scene.scene import Host, Scene
 
 MOST_SHOWN = 12
 
@@ -27,16 +23,16 @@ MOST_SHOWN = 12
 def table_doors(make: MakeThinker = make_opponent) -> Doors:
     """The doors with tables behind them. `make` makes computer players."""
 
-    def new_table(app: App, choice: TableChoice) -> Scene:
+    def new_table(app: Host, choice: TableChoice) -> Scene:
         return _guarded(app, lambda: table_scene(app, Session.begin(choice, make)))
 
-    def resume(app: App, record: Resumable) -> Scene:
+    def resume(app: Host, record: Resumable) -> Scene:
         return _guarded(app, lambda: table_scene(app, Session.resume(record.path, make)))
 
-    def open_record(app: App, path: Path) -> Scene:
+    def open_record(app: Host, path: Path) -> Scene:
         return _guarded(app, lambda: _replay_of(app, path, make))
 
-    def open_replays(app: App) -> Scene:
+    def open_replays(app: Host) -> Scene:
         return ReplayShelf(app, shelf(), lambda one: ", ".join(_players(app, one)), open_record)
 
     return Doors(
@@ -49,7 +45,7 @@ def table_doors(make: MakeThinker = make_opponent) -> Doors:
     )
 
 
-def _guarded(app: App, make: Callable[[], Scene]) -> Scene:
+def _guarded(app: Host, make: Callable[[], Scene]) -> Scene:
     """The scene, or a sentence about the file that cannot be used."""
     tr = app.services.tr
     try:
@@ -61,14 +57,14 @@ def _guarded(app: App, make: Callable[[], Scene]) -> Scene:
     return Message(app, tr("table.file.title"), tr("table.file.text", fault=text))
 
 
-def _replay_of(app: App, path: Path, make: MakeThinker) -> Scene:
+def _replay_of(app: Host, path: Path, make: MakeThinker) -> Scene:
     record = load_record(path, path.name)
     match = replay(record)
     seats = choices_of(record.seats, match.game.seat_count(record.options))
     return ReplayScene(app, match, record, seats, make)
 
 
-def _players(app: App, one: Summary) -> list[str]:
+def _players(app: Host, one: Summary) -> list[str]:
     """Who played, as a person reads it."""
     return [app.services.tr(_player_id(one.game_id, number, who)) for number, who in enumerate(one.seats.values(), 1)]
 

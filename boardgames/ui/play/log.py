@@ -14,7 +14,7 @@ from boardgames.ui.widgets.widget import Kit, Look, Widget, visible
 
 if TYPE_CHECKING:
     from boardgames.draw.painter import Painter
-    from boardgames.ui.widgets.stage import Stage
+    from boardgames.ui.widgets.widget import Tree
 
 PICTURE: Final = 26.0
 LEAST: Final = 34.0
@@ -107,7 +107,7 @@ class LogBody(Widget):
             top += high
         return -1
 
-    def handle(self, intent: Intent, stage: Stage) -> bool:
+    def handle(self, intent: Intent, stage: Tree) -> bool:
         if isinstance(intent, Press):
             return intent.button == 1
         if isinstance(intent, Release):

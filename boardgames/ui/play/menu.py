@@ -8,14 +8,13 @@ from boardgames.draw.theme import S2, S3
 from boardgames.ui.contract.placed import Deed
 from boardgames.ui.play import clipboard
 from boardgames.ui.scene.dialogs import KeyList, Modal
-from boardgames.ui.shell.settings import SettingsScene
+from boardgames.ui.scene.scene import Host
 from boardgames.ui.widgets.boxes import Column, Grid
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from boardgames.ui.app.app import App
     from boardgames.ui.play.table import TableScene
 
 
@@ -26,7 +25,7 @@ class TableMenu(Modal):
     width = 640.0
     first_focus = "menu.resume"
 
-    def __init__(self, app: App, scene: TableScene) -> None:
+    def __init__(self, app: Host, scene: TableScene) -> None:
         super().__init__(app, app.services.tr(f"game.{scene.table.id}.name"))
         self.skin = scene.skin
         self.scene = scene
@@ -36,9 +35,7 @@ class TableMenu(Modal):
         rows: list[Widget] = [
             Button("menu.rules", tr("table.button.rules"), self._rules, icon="rules"),
             Button("menu.keys", tr("table.button.keys"), self._keys, icon="help"),
-            Button(
-                "menu.settings", tr("table.button.settings"), lambda: app.push(SettingsScene(app)), icon="settings"
-            ),
+            Button("menu.settings", tr("table.button.settings"), app.open_settings, icon="settings"),
             *self._ways(),
             Button("menu.copy", tr("table.button.copy"), lambda: clipboard.copy(scene), icon="copy"),
             Button("menu.paste", tr("table.button.paste"), self._paste, icon="edit"),

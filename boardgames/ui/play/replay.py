@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from boardgames.core.machine import Dump, Event, Seat
 from boardgames.core.match import Match
@@ -22,7 +22,7 @@ from boardgames.ui.play.prompt import PromptBar
 from boardgames.ui.play.session import MakeThinker, Session
 from boardgames.ui.scene.doors import SeatChoice
 from boardgames.ui.scene.page import page
-from boardgames.ui.scene.scene import Scene, Shortcut, hastens
+from boardgames.ui.scene.scene import Host, Scene, Shortcut, hastens
 from boardgames.ui.widgets.boxes import Column, Grid, Panel, Row, Space
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Label
@@ -30,9 +30,6 @@ from boardgames.ui.widgets.listing import ListRow, listing
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.switches import Slider
 from boardgames.ui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from boardgames.ui.app.app import App
 
 STEP_MS: Final = 900.0
 SPEEDS: Final = (50, 100, 200, 400)
@@ -46,7 +43,7 @@ class ReplayScene(TableBase):
     name = "replay"
     first_focus = "replay.play"
 
-    def __init__(self, app: App, match: Match, record: Record, seats: Sequence[SeatChoice], make: MakeThinker,
+    def __init__(self, app: Host, match: Match, record: Record, seats: Sequence[SeatChoice], make: MakeThinker,
                  at: int | None = None) -> None:  # fmt: skip
         super().__init__(app, match, seats)
         self._record = record
@@ -329,7 +326,7 @@ class ReplayShelf(Scene):
     name = "replays"
     first_focus = "replays.0"
 
-    def __init__(self, app: App, summaries: Sequence[Summary], names: object, open_file: object) -> None:
+    def __init__(self, app: Host, summaries: Sequence[Summary], names: object, open_file: object) -> None:
         super().__init__(app)
         self.summaries = tuple(summaries)
         self._names = names

@@ -11,13 +11,13 @@ from boardgames.draw.theme import S2, S3, S4, S5, Colour
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.play.talk import outcome_reason
 from boardgames.ui.scene.dialogs import Modal
+from boardgames.ui.scene.scene import Host
 from boardgames.ui.widgets.boxes import Column, Grid, Panel, Row, Sized, Space
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Icon, Label, SeatMark
 from boardgames.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from boardgames.ui.app.app import App
     from boardgames.ui.play.table import TableScene
 
 WIDE = 1160.0  # with a count of sides beside the seats
@@ -33,7 +33,7 @@ class Results(Modal):
     width = 760.0
     first_focus = "results.rematch"
 
-    def __init__(self, app: App, scene: TableScene) -> None:
+    def __init__(self, app: Host, scene: TableScene) -> None:
         self.scene = scene
         rows = scene.table.tally(scene.view_shown)
         self.of_seats = bool(rows) and len(rows[0]) - 1 == len(scene.seats)  # each side one seat: the count says all

@@ -23,12 +23,11 @@ from boardgames.ui.play.session import Session
 from boardgames.ui.play.suspense import Suspense
 from boardgames.ui.play.table import TableScene
 from boardgames.ui.play.zoom import CardNote, CardZoom
-from boardgames.ui.scene.scene import Shortcut
+from boardgames.ui.scene.scene import Host, Shortcut
 from boardgames.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from boardgames.draw.painter import Painter
-    from boardgames.ui.app.app import App
 
 PEEK: Final = "v"
 HELP: Final = "k"
@@ -37,9 +36,9 @@ SOLE_MS: Final = 240.0
 
 
 class SecretTable(TableScene):
-    """A table whose cards only some may see. The table's answers come from a `CardTable`."""
+    """A table whose cards only some may see."""
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: Host, session: Session) -> None:
         super().__init__(app, session)
         self.cards: Final = self.table
         self.peeking = False

@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol, final
 
 from boardgames.ai.opponent import Opponent
 from boardgames.core.machine import Action, Dump, OptionValue, Seat, State, seat_name
-from boardgames.core.match import Entry, Match
+from boardgames.core.match import Entry, Match, Port
 from boardgames.core.rng import Rng, mix
 from boardgames.record import Record, Recorder, Who, new_record, replay
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
@@ -165,6 +165,16 @@ class Session:
         to_act = self.match.to_act()
         return to_act if self.veiled and self.person(to_act) and to_act != self._eyes else None
 
+    @property
+    def port(self) -> Port:
+        """The window of `eyes` on the match: all that a scene may use of it."""
+        return self.match.port(self.eyes)
+
+    @property
+    def options(self) -> dict[str, OptionValue]:
+        """What was chosen for this game, with its defaults."""
+        return self.match.game.complete(self.record.options)
+
     def take(self, seat: Seat) -> None:
         """That person holds the device from now on."""
         self._eyes = seat
@@ -227,6 +237,11 @@ class Session:
         self._written_over = self.match.outcome() is not None
         return out
 
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was taken back that can be played again."""
+        return self.match.redo() is not None
+
     def redo(self) -> list[Entry]:
         """Play again what was taken back, up to the next decision of a person."""
         out: list[Entry] = []
@@ -277,8 +292,7 @@ class Session:
 
     def _thinker(self, level: str, seat: Seat) -> Thinker:
         record = self.record
-        options = self.match.game.complete(record.options)
-        return self.maker(record.game_id, options, level, seat, record.seed + seat, record.constants)
+        return self.maker(record.game_id, self.options, level, seat, record.seed + seat, record.constants)
 
     def warm_up(self) -> None:
         """Start the processes of all computers, so that the first move need not wait for them."""

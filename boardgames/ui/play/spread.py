@@ -12,7 +12,7 @@ from boardgames.draw.theme import R_BUTTON, S2, S3, S4, S5
 from boardgames.ui.contract.paged import CardPage, Heap
 from boardgames.ui.input.intents import Intent, Press
 from boardgames.ui.play.zoom import DIM, CardZoom, DrawCard, Saying
-from boardgames.ui.scene.scene import Scene
+from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.widgets.boxes import Centre, Column, Flow, Pad, Panel, Row, Space
 from boardgames.ui.widgets.button import Button, Pressable
 from boardgames.ui.widgets.label import Label
@@ -21,7 +21,6 @@ from boardgames.ui.widgets.widget import Kit, Look, Widget
 
 if TYPE_CHECKING:
     from boardgames.draw.painter import Painter
-    from boardgames.ui.app.app import App
 
 CARD: Final = 168.0
 COUNT: Final = 15.0
@@ -65,7 +64,9 @@ class CardSpread(Scene):
     overlay = True
     first_focus = "spread.close"
 
-    def __init__(self, app: App, host: Saying, skin: Skin, title: str, heaps: Sequence[Heap], draw: DrawCard) -> None:
+    def __init__(
+        self, app: Host, host: Saying, skin: Skin, title: str, heaps: Sequence[Heap], draw: DrawCard
+    ) -> None:
         super().__init__(app)
         self.host = host
         self.skin = skin

@@ -29,14 +29,13 @@ from boardgames.ui.play.replay import ReplayScene
 from boardgames.ui.play.results import Results
 from boardgames.ui.play.session import Session
 from boardgames.ui.play.side import side_column
-from boardgames.ui.scene.scene import Shortcut, hastens
+from boardgames.ui.scene.scene import Host, Shortcut, hastens
 from boardgames.ui.widgets.boxes import Layers
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from boardgames.draw.painter import Painter
-    from boardgames.ui.app.app import App
 
 
 class TableScene(TableBase):
@@ -45,7 +44,7 @@ class TableScene(TableBase):
     name = "table"
     first_focus = "board"
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: Host, session: Session) -> None:
         super().__init__(app, session.match, session.seats)
         self.session = session
         self.hand = Hand(self.table, session)

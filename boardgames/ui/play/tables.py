@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from boardgames.ui.play.session import Session
 from boardgames.ui.play.table import TableScene
 from boardgames.ui.play.told_table import ToldTable
-
-if TYPE_CHECKING:
-    from boardgames.ui.app.app import App
+from boardgames.ui.scene.scene import Host
 
 
-def table_scene(app: App, session: Session) -> TableScene:
+def table_scene(app: Host, session: Session) -> TableScene:
     """The table of a session."""
     return (ToldTable if session.match.game.hidden else TableScene)(app, session)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from boardgames.core.machine import Action, Dump, Seat
 from boardgames.core.match import Entry
@@ -14,9 +13,7 @@ from boardgames.ui.play.log import LogLine
 from boardgames.ui.play.secret_table import SecretTable
 from boardgames.ui.play.session import Session
 from boardgames.ui.play.spread import CardSpread
-
-if TYPE_CHECKING:
-    from boardgames.ui.app.app import App
+from boardgames.ui.scene.scene import Host
 
 MOTION_MS = 260.0
 
@@ -24,7 +21,7 @@ MOTION_MS = 260.0
 class ToldTable(SecretTable):
     """What is told is seen by who held the device when it happened; a curtain comes after it."""
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: Host, session: Session) -> None:
         super().__init__(app, session)
         self._before: Dump = {}
         self._acts: Sequence[Act] = ()

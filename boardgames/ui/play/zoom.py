@@ -13,13 +13,12 @@ from boardgames.draw.theme import R_BUTTON, R_CARD, S2, S3, S4, S5, Colour
 from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.input.intents import Activate, Back, Hover, Intent, Key, Press, Step
-from boardgames.ui.scene.scene import Scene
+from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.widgets.boxes import Centre, Pad
 from boardgames.ui.widgets.widget import Kit, Look, Widget
 
 if TYPE_CHECKING:
     from boardgames.draw.painter import Painter
-    from boardgames.ui.app.app import App
 
 ICON: Final = 34.0
 TEXT_WIDE: Final = 460.0
@@ -151,7 +150,7 @@ class CardZoom(Scene):
     name = "zoom"
     overlay = True
 
-    def __init__(self, app: App, host: Saying, skin: Skin, pages: Sequence[CardPage], draw: DrawCard) -> None:
+    def __init__(self, app: Host, host: Saying, skin: Skin, pages: Sequence[CardPage], draw: DrawCard) -> None:
         super().__init__(app)
         self.host = host
         self.skin = skin

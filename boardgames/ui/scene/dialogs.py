@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
+from boardgames.draw.painter import Painter
 from boardgames.draw.theme import S2, S3, S4, S5
 from boardgames.ui.input.intents import Back, Intent, Press
-from boardgames.ui.scene.scene import Scene, Shortcut
+from boardgames.ui.scene.scene import Host, Scene, Shortcut
 from boardgames.ui.widgets.boxes import Centre, Column, Flow, Pad, Panel, Row, Sized
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Painter
-    from boardgames.ui.app.app import App
 
 DIM = 150  # of 255: how dark it gets behind a dialog
 
@@ -31,7 +27,7 @@ class Modal(Scene):
     overlay = True
     width = 560.0
 
-    def __init__(self, app: App, title: str) -> None:
+    def __init__(self, app: Host, title: str) -> None:
         super().__init__(app)
         self.title = title
         self.skin = app.top.skin if app.top else self.skin
@@ -82,7 +78,7 @@ class Question(Modal):
     first_focus = "modal.yes"
 
     def __init__(
-        self, app: App, title: str, text: str, yes: str, on_yes: Callable[[], None], no: str, danger: bool
+        self, app: Host, title: str, text: str, yes: str, on_yes: Callable[[], None], no: str, danger: bool
     ) -> None:
         super().__init__(app, title)
         self._text, self._yes, self._no = text, yes, no
@@ -111,7 +107,7 @@ class Message(Modal):
     name = "message"
     first_focus = "modal.ok"
 
-    def __init__(self, app: App, title: str, text: str) -> None:
+    def __init__(self, app: Host, title: str, text: str) -> None:
         super().__init__(app, title)
         self._text = text
 
@@ -129,7 +125,7 @@ class KeyList(Modal):
     width = 620.0
     first_focus = "modal.ok"
 
-    def __init__(self, app: App, own: Sequence[Shortcut]) -> None:
+    def __init__(self, app: Host, own: Sequence[Shortcut]) -> None:
         super().__init__(app, app.services.tr("ui.keys.title"))
         self._own = tuple(own)
 
@@ -168,7 +164,7 @@ class Crash(Scene):
     name = "crash"
     first_focus = "crash.title"
 
-    def __init__(self, app: App, log: str) -> None:
+    def __init__(self, app: Host, log: str) -> None:
         super().__init__(app)
         self._log = log
 
@@ -192,7 +188,7 @@ class Crash(Scene):
 
 
 def confirm(
-    app: App,
+    app: Host,
     *,
     title: str,
     text: str,
@@ -208,6 +204,6 @@ def confirm(
     app.push(Question(app, title, text, yes, on_yes, no or app.services.tr("ui.dialog.cancel"), danger))
 
 
-def tell(app: App, title: str, text: str) -> None:
+def tell(app: Host, title: str, text: str) -> None:
     """Show a sentence until it is closed. Texts are ready sentences."""
     app.push(Message(app, title, text))

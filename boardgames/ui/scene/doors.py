@@ -6,13 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from boardgames import registry
-
-if TYPE_CHECKING:
-    from boardgames.ui.app.app import App
-    from boardgames.ui.scene.scene import Scene
+from boardgames.ui.scene.scene import Host, Scene
 
 OptionValue = str | int | bool
 
@@ -66,11 +63,11 @@ class Doors:
     `levels` are the ids of computer levels in rising strength; each has texts `level.<id>.name` and `.text`.
     """
 
-    new_table: Callable[[App, TableChoice], Scene] = _no_scene
+    new_table: Callable[[Host, TableChoice], Scene] = _no_scene
     resumable: Callable[[], list[Resumable]] = list
-    resume: Callable[[App, Resumable], Scene] = _no_scene
-    open_replays: Callable[[App], Scene] | None = None  # None: no button
-    open_record: Callable[[App, Path], Scene] = _no_scene
+    resume: Callable[[Host, Resumable], Scene] = _no_scene
+    open_replays: Callable[[Host], Scene] | None = None  # None: no button
+    open_record: Callable[[Host, Path], Scene] = _no_scene
     levels: Callable[[], tuple[str, ...]] = tuple
     games: Callable[[], tuple[str, ...]] = playable_games
     load_game: Callable[[str], object] = registry.load

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.skin import SHELL, Skin
 from boardgames.ui.input.intents import Activate, Back, Hover, Intent, Press
 from boardgames.ui.motion.flicker import Glimmer
 from boardgames.ui.motion.timeline import SPEED, Timeline
+from boardgames.ui.scene.services import Services
 from boardgames.ui.widgets.stage import Stage
 from boardgames.ui.widgets.widget import Kit, Widget
-
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Painter
-    from boardgames.ui.app.app import App
-    from boardgames.ui.scene.services import Services
 
 
 class Shortcut(NamedTuple):
@@ -24,6 +21,49 @@ class Shortcut(NamedTuple):
 
     key: str
     does: str
+
+
+class Host(Protocol):
+    """What a scene may ask of the window that it stands in; the app is it."""
+
+    services: Services
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that gets the intents."""
+
+    def holds(self, scene: Scene) -> bool:
+        """Whether a scene is on the stack."""
+
+    def push(self, scene: Scene, *, fade: bool = True) -> None:
+        """Put a scene on top."""
+
+    def pop(self, *, fade: bool = True) -> None:
+        """Take the top scene away; without any scene left the window closes."""
+
+    def replace(self, scene: Scene, *, fade: bool = True) -> None:
+        """Put a scene in the place of the top one."""
+
+    def home(self) -> None:
+        """Back to the lowest scene, the title."""
+
+    def quit(self) -> None:
+        """Close the window after this step."""
+
+    def invalidate(self) -> None:
+        """Something looks different: draw a frame soon."""
+
+    def toast(self, key: str, **args: object) -> None:
+        """Show the sentence of an id for a few seconds."""
+
+    def open_rules(self, game: str, section: str = "") -> None:
+        """Open the rules of a game at a section; nothing happens for a game without written rules."""
+
+    def open_settings(self) -> None:
+        """Open the settings over whatever is shown."""
+
+    def draw_table(self, painter: Painter, skin: Skin) -> None:
+        """The ground of every scene: the dark table, or a game's cloth."""
 
 
 class Scene:
@@ -39,7 +79,7 @@ class Scene:
     first_focus = ""
     skin: Skin = SHELL
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         self.app = app
         self.services: Services = app.services
         self.timeline = Timeline()  # the scene's own motion

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
 
 import pygame
 
@@ -14,11 +15,7 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.scale import Viewport
 from boardgames.text.catalog import Catalog
 from boardgames.ui.scene.clock import Clock
-from boardgames.ui.scene.doors import Doors
 from boardgames.ui.scene.preferences import Preferences, PreferenceStore
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 class SoundPlayer(Protocol):
@@ -69,7 +66,6 @@ class Services:
     post: Callable[[Callable[[], None]], None]  # from any thread: run this on the loop, soon
     after: Callable[[float, Callable[[], None]], None]  # on the loop: run this in so many milliseconds
     assets: Path
-    doors: Doors = field(default_factory=Doors)
     view: Viewport = START
 
     @property

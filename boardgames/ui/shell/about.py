@@ -5,7 +5,7 @@ from __future__ import annotations
 from boardgames import __version__
 from boardgames.draw.theme import S4, S5
 from boardgames.ui.scene.page import page
-from boardgames.ui.scene.scene import Scene
+from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.widgets.boxes import Column, Panel, Row, Sized, Space
 from boardgames.ui.widgets.label import Picture
 from boardgames.ui.widgets.rich import RichText
@@ -21,9 +21,13 @@ class About(Scene):
     name = "about"
     first_focus = "back"
 
+    def __init__(self, app: Host, games: tuple[str, ...]) -> None:
+        super().__init__(app)
+        self.games = games
+
     def compose(self) -> Widget:
         tr = self.tr
-        games = [f"**{tr(f'game.{g}.name')}**: {tr(f'game.{g}.designer')}" for g in self.services.doors.games()]
+        games = [f"**{tr(f'game.{g}.name')}**: {tr(f'game.{g}.designer')}" for g in self.games]
         blocks = [
             tr("ui.about.version", number=__version__),
             tr("ui.about.intro"),

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from boardgames.draw.skin import Role, game_skin
-from boardgames.draw.theme import S2, S3, S4, S5, game_theme
+from boardgames.draw.theme import S2, S3, S4, S5
 from boardgames.text.rulebook import Section, matches, read_rulebook
+from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Intent, Key
 from boardgames.ui.scene.page import page
-from boardgames.ui.scene.scene import Scene, Shortcut
+from boardgames.ui.scene.scene import Host, Scene, Shortcut
 from boardgames.ui.widgets.boxes import Column, Panel, Row, Sized, Space
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Icon, Label
@@ -19,9 +19,6 @@ from boardgames.ui.widgets.rich import RichText
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.textfield import TextField
 from boardgames.ui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from boardgames.ui.app.app import App
 
 MEASURE = {"body": 760.0, "lead": 900.0}  # the widest line of running text, about 75 letters
 WIDE = 1480.0
@@ -34,10 +31,10 @@ class RulesReader(Scene):
     name = "rules"
     first_focus = "rules.search"
 
-    def __init__(self, app: App, game: str, section: str = "") -> None:
+    def __init__(self, app: Host, game: str, section: str = "") -> None:
         super().__init__(app)
         self.game = game
-        self.skin = game_skin(game_theme(game))
+        self.skin = game_skin(room_of(game).theme)
         self.sections = read_rulebook(game, self.services.catalog.language)
         self._language = self.services.catalog.language
         self.current = section if self._section(section) else self.sections[0].id

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_BUTTON, S3, S4, S5
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.scene.dialogs import KeyList
 from boardgames.ui.scene.page import page
-from boardgames.ui.scene.scene import Scene
+from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.widgets.boxes import Column, Panel, Row, Sized, Space
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Icon, Label
@@ -20,10 +21,6 @@ from boardgames.ui.widgets.listing import ListRow
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.switches import Choice, Slider, Toggle
 from boardgames.ui.widgets.widget import Kit, Look, Widget
-
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Painter
-    from boardgames.ui.app.app import App
 
 PAGES: Final = ("reading", "motion", "play")
 ICONS: Final = {"reading": "eye", "motion": "sound", "play": "hand"}
@@ -58,7 +55,7 @@ class SettingsScene(Scene):
     name = "settings"
     first_focus = "settings.language"
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.page = PAGES[0]
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import random
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from boardgames.core.machine import Game, seat_name
 from boardgames.draw.skin import game_skin
-from boardgames.draw.theme import S2, S3, S4, S5, S7, game_theme
-from boardgames.ui.scene.doors import OptionValue, SeatChoice, TableChoice
+from boardgames.draw.theme import S2, S3, S4, S5, S7
+from boardgames.ui.games.rooms import room_of
+from boardgames.ui.scene.doors import Doors, OptionValue, SeatChoice, TableChoice
 from boardgames.ui.scene.page import page
-from boardgames.ui.scene.scene import Scene
+from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.widgets.boxes import Centre, Column, Grid, Pad, Panel, Row
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.cover import Cover
@@ -20,9 +21,6 @@ from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.switches import Choice
 from boardgames.ui.widgets.textfield import TextField
 from boardgames.ui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from boardgames.ui.app.app import App
 
 SEED_DIGITS: Final = 9
 COVER_FROM: Final = 1500.0  # units of width from which the cover stands beside the form
@@ -38,14 +36,15 @@ class Setup(Scene):
     name = "setup"
     first_focus = "setup.start"
 
-    def __init__(self, app: App, game_id: str) -> None:
+    def __init__(self, app: Host, doors: Doors, game_id: str) -> None:
         super().__init__(app)
-        self.theme = game_theme(game_id)
+        self.doors = doors
+        self.theme = room_of(game_id).theme
         self.skin = game_skin(self.theme)
-        game = self.services.doors.load_game(game_id)
+        game = doors.load_game(game_id)
         assert isinstance(game, Game)
         self.game = game
-        self.levels = self.services.doors.levels()
+        self.levels = doors.levels()
         last = self.services.settings.last_setup.get(game_id, {})
         self.options = self._options(last.get("options"))
         self.seats = self._seats(last.get("seats"))
@@ -254,4 +253,4 @@ class Setup(Scene):
         last = {**self.services.settings.last_setup, self.game.id: {"seats": kept, "options": dict(self.options)}}
         self.services.prefs.change(last_setup=last)
         choice = TableChoice(self.game.id, seats, dict(self.options), int(self.seed or "0"))
-        self.app.replace(self.services.doors.new_table(self.app, choice))
+        self.app.replace(self.doors.new_table(self.app, choice))

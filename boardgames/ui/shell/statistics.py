@@ -5,23 +5,21 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from itertools import groupby
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from boardgames.data.places import user_dir
 from boardgames.draw.skin import Role
-from boardgames.draw.theme import S2, S3, S4, S5, game_theme
+from boardgames.draw.theme import S2, S3, S4, S5
 from boardgames.record.statistics import PEOPLE, Line, count, finished, save_csv
+from boardgames.ui.games.rooms import room_of
 from boardgames.ui.scene.dialogs import confirm
 from boardgames.ui.scene.page import page
-from boardgames.ui.scene.scene import Scene
+from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.widgets.boxes import Column, Pad, Panel, Row, Sized
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from boardgames.ui.app.app import App
 
 FIGURE: Final = 96.0
 NARROW_FIGURE: Final = 84.0
@@ -34,7 +32,7 @@ class StatisticsScene(Scene):
     name = "statistics"
     first_focus = "back"
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.lines: list[Line] = []
         self._count()
@@ -56,7 +54,7 @@ class StatisticsScene(Scene):
 
     def _game(self, game: str, lines: list[Line]) -> Widget:
         tr = self.tr
-        head = [Label(tr(f"game.{game}.name"), face=game_theme(game).title.sized(30), grow=1)]
+        head = [Label(tr(f"game.{game}.name"), face=room_of(game).theme.title.sized(30), grow=1)]
         words = ("played", "won", "drawn", "lost")
         figures = [self._cell(tr(f"ui.statistics.{word}"), "muted") for word in words]
         rows: list[Widget] = [Row((*head, *figures), gap=S3, across="end")]

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from boardgames.draw.skin import game_skin
-from boardgames.draw.theme import S2, S3, S4, S5, S6, S7, game_theme
+from boardgames.draw.theme import S2, S3, S4, S5, S6, S7
 from boardgames.text.rulebook import has_rulebook
+from boardgames.ui.games.rooms import room_of
 from boardgames.ui.scene.dialogs import Modal, confirm
-from boardgames.ui.scene.doors import Resumable
-from boardgames.ui.scene.scene import Scene
+from boardgames.ui.scene.doors import Doors, Resumable
+from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.shell.about import About
-from boardgames.ui.shell.settings import SettingsScene
 from boardgames.ui.shell.setup import Setup
 from boardgames.ui.shell.statistics import StatisticsScene
 from boardgames.ui.widgets.boxes import Centre, Column, Grid, Pad, Row, Space
@@ -23,9 +22,6 @@ from boardgames.ui.widgets.label import Label, Picture
 from boardgames.ui.widgets.listing import ListRow, listing
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from boardgames.ui.app.app import App
 
 INFO_WIDTH = 660.0
 WIDE = 1560.0
@@ -38,9 +34,10 @@ class Title(Scene):
 
     name = "title"
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host, doors: Doors) -> None:
         super().__init__(app)
-        self.games = self.services.doors.games()
+        self.doors = doors
+        self.games = doors.games()
         self.chosen = self.games[0] if self.games else ""
         self.unfinished: list[Resumable] = []
 
@@ -52,7 +49,7 @@ class Title(Scene):
 
     def _look_for_unfinished(self) -> None:
         known = set(self.games)
-        self.unfinished = [r for r in self.services.doors.resumable() if r.game in known]
+        self.unfinished = [r for r in self.doors.resumable() if r.game in known]
         if self.unfinished:
             self.chosen = self.unfinished[0].game
         self.first_focus = "title.continue" if self.unfinished else "title.new"
@@ -78,7 +75,7 @@ class Title(Scene):
             CoverBox(
                 f"title.cover.{game}",
                 self.tr(f"game.{game}.name"),
-                game_theme(game),
+                room_of(game).theme,
                 partial(self._press_cover, game),
                 height=height,
                 chosen=game == self.chosen and rows > 1,
@@ -93,7 +90,7 @@ class Title(Scene):
         game, tr = self.chosen, self.tr
         if not game:
             return Column((Label(tr("ui.title.no_games"), role="lead"),), grow=1)
-        theme = game_theme(game)
+        theme = room_of(game).theme
         parts: list[Widget] = [
             Label(
                 tr(f"game.{game}.name"),
@@ -140,7 +137,7 @@ class Title(Scene):
         ]
         if len(own) > 1:
             rest.append(Button("title.others", tr("ui.title.others", count=len(own) - 1), self._others, icon="save"))
-        if self.services.doors.open_replays is not None:
+        if self.doors.open_replays is not None:
             rest.append(Button("title.replays", tr("ui.title.replays"), self._replays, icon="step_forward"))
         if has_rulebook(game):
             rest.append(Button("title.rules", tr("ui.title.rules"), lambda: self.app.open_rules(game), icon="rules"))
@@ -153,7 +150,9 @@ class Title(Scene):
         tr = self.tr
         return Row(
             (
-                Button("title.settings", tr("ui.title.settings"), self._settings, icon="settings", kind="bare"),
+                Button(
+                    "title.settings", tr("ui.title.settings"), self.app.open_settings, icon="settings", kind="bare"
+                ),
                 Button("title.statistics", tr("ui.statistics.title"), self._statistics, icon="chart", kind="bare"),
                 Button("title.about", tr("ui.title.about"), self._about, icon="info", kind="bare"),
                 Space(grow=1),
@@ -177,26 +176,23 @@ class Title(Scene):
         self.rebuild()
 
     def _new(self) -> None:
-        self.app.push(Setup(self.app, self.chosen))
+        self.app.push(Setup(self.app, self.doors, self.chosen))
 
     def _resume(self, record: Resumable) -> None:
-        self.app.push(self.services.doors.resume(self.app, record))
+        self.app.push(self.doors.resume(self.app, record))
 
     def _others(self) -> None:
         self.app.push(Unfinished(self.app, [r for r in self.unfinished if r.game == self.chosen], self))
 
     def _replays(self) -> None:
-        if self.services.doors.open_replays is not None:
-            self.app.push(self.services.doors.open_replays(self.app))
-
-    def _settings(self) -> None:
-        self.app.push(SettingsScene(self.app))
+        if self.doors.open_replays is not None:
+            self.app.push(self.doors.open_replays(self.app))
 
     def _statistics(self) -> None:
         self.app.push(StatisticsScene(self.app))
 
     def _about(self) -> None:
-        self.app.push(About(self.app))
+        self.app.push(About(self.app, self.games))
 
     def back(self) -> None:
         tr = self.tr
@@ -217,9 +213,9 @@ class Unfinished(Modal):
 
     name = "unfinished"
 
-    def __init__(self, app: App, records: Sequence[Resumable], title: Title) -> None:
+    def __init__(self, app: Host, records: Sequence[Resumable], title: Title) -> None:
         super().__init__(app, app.services.tr("ui.title.unfinished_title"))
-        self.skin = game_skin(game_theme(title.chosen))
+        self.skin = game_skin(room_of(title.chosen).theme)
         self._records = tuple(records)
         self._title = title
         self.first_focus = "unfinished.0"
@@ -235,4 +231,4 @@ class Unfinished(Modal):
         return (Button("modal.cancel", self.tr("ui.dialog.cancel"), self.dismiss),)
 
     def _open(self, record: Resumable) -> None:
-        self.app.replace(self.services.doors.resume(self.app, record))
+        self.app.replace(self._title.doors.resume(self.app, record))

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from boardgames.draw import boxes
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_CARD, S3, S4, Colour
 from boardgames.ui.widgets.widget import Kit, Look, Widget
-
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Painter
 
 Across = Literal["fill", "start", "centre", "end"]
 

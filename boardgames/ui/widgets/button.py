@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Role, Skin
 from boardgames.draw.theme import DANGER_DEEP, LIFT, R_BUTTON, S2, S3, S4, TARGET, TEXT, Colour, mix
 from boardgames.ui.input.intents import Activate, Intent, Press, Release
-from boardgames.ui.widgets.widget import Kit, Look, Widget, visible
-
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Painter
-    from boardgames.ui.widgets.stage import Stage
+from boardgames.ui.widgets.widget import Kit, Look, Tree, Widget, visible
 
 Kind = Literal["primary", "quiet", "danger", "bare"]
 ICON = 24.0
@@ -35,7 +32,7 @@ class Pressable(Widget):
     def blocked(self) -> str:
         return self.reason
 
-    def handle(self, intent: Intent, stage: Stage) -> bool:
+    def handle(self, intent: Intent, stage: Tree) -> bool:
         if isinstance(intent, Activate):
             self.press(stage)
             return True
@@ -47,7 +44,7 @@ class Pressable(Widget):
             return True
         return False
 
-    def press(self, stage: Stage) -> None:
+    def press(self, stage: Tree) -> None:
         """Do it, or say why it cannot be done."""
         if self.reason:
             stage.sound("warning")

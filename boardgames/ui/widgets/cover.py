@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from boardgames.draw.fonts import Fonts
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size, fit
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import FOCUS, GameTheme, TextStyle, mix
 from boardgames.ui.widgets.button import Pressable
 from boardgames.ui.widgets.widget import Kit, Look, Widget
-
-if TYPE_CHECKING:
-    from boardgames.draw.fonts import Fonts
-    from boardgames.draw.painter import Painter
 
 PROPORTION: Final = Size(3, 4)
 NAME_TOP: Final = 0.825  # where the calm foot of a cover begins

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import S1, S2, S5, TARGET
 from boardgames.ui.widgets.widget import Kit, Look, Widget
-
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Painter
 
 NAME_LEAST: Final = 220.0  # narrower names go above their control
 

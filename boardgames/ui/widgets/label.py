@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from boardgames.draw.painter import Align, Painter
 from boardgames.draw.rects import Rect, Size, fit
 from boardgames.draw.skin import Role, Skin, Tone
 from boardgames.draw.theme import S2, Colour, TextStyle
 from boardgames.ui.widgets.widget import Kit, Look, Widget
-
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Align, Painter
 
 
 class Label(Widget):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_BUTTON, S2, S3, TARGET
@@ -12,9 +12,6 @@ from boardgames.ui.widgets.boxes import Column
 from boardgames.ui.widgets.button import Pressable
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Kit, Look
-
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Painter
 
 ICON = 22.0
 

@@ -6,17 +6,15 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Role, Skin, Tone
 from boardgames.draw.theme import FOCUS, S2, S3, S4, S5, mix
 from boardgames.text.rulebook import fold
 from boardgames.ui.widgets.button import Pressable
 from boardgames.ui.widgets.widget import Kit, Look, Widget
-
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Painter
 
 _INLINE: Final = re.compile(
     r"\*\*(.+?)\*\*|\{(?:icon\.)?([a-z][a-z0-9_]*)\}|\[([^\]]+)\]\(#([a-z0-9_-]+)\)", re.DOTALL

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.ui.input.intents import Drag, Intent, Key, Press, Release, Step, Wheel
-from boardgames.ui.widgets.widget import Kit, Look, Widget
-
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Painter
-    from boardgames.ui.widgets.stage import Stage
+from boardgames.ui.widgets.widget import Kit, Look, Tree, Widget
 
 BAR: Final = 10.0
 GUTTER: Final = 22.0  # the bar and its distance to the content
@@ -121,7 +118,7 @@ class ScrollArea(Widget):
                 grip.inset(1, 0), skin.muted if self._grip is not None or look.hovered else skin.line, BAR / 2
             )
 
-    def handle(self, intent: Intent, stage: Stage) -> bool:
+    def handle(self, intent: Intent, stage: Tree) -> bool:
         if self._scroll_by(intent):
             stage.rearranged()
             return True
@@ -141,7 +138,7 @@ class ScrollArea(Widget):
             stage.changed()
         return False
 
-    def _drag_to(self, y: float, stage: Stage) -> None:
+    def _drag_to(self, y: float, stage: Tree) -> None:
         grip = self.bar()
         free = self.rect.h - grip.h
         if free > 0 and self._grip is not None and self.scroll((y - self._grip - self.rect.y) / free * self.reach):

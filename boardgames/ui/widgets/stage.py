@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import Final, Protocol
 
 from boardgames.draw.boxes import beside
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_BUTTON, R_CHIP, S3, S4
@@ -15,14 +16,11 @@ from boardgames.ui.motion.timeline import FADE_MS, Timeline
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Kit, Look, Widget, visible
 
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Painter
-
 TIP_MS: Final = 450
 TIP_WIDTH: Final = 380.0
 
 
-class Host(Protocol):
+class Holder(Protocol):
     """What a stage needs from the scene it stands in."""
 
     timeline: Timeline
@@ -37,7 +35,7 @@ class Host(Protocol):
 class Stage:
     """One tree and its state. The tree is made anew at will; ids carry focus, lift and mementos over."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Holder) -> None:
         self.host = host
         self.root: Widget = Widget()
         self.kit: Kit | None = None

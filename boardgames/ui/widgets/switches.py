@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_BUTTON, R_CHIP, S2, S3, S4, TARGET, WHITE, mix
 from boardgames.ui.input.intents import Activate, Drag, Intent, Key, Press, Release, Step
 from boardgames.ui.widgets.field import Field
-from boardgames.ui.widgets.widget import Kit, Look
-
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Painter
-    from boardgames.ui.widgets.stage import Stage
+from boardgames.ui.widgets.widget import Kit, Look, Tree
 
 KNOB: Final = 13.0
 TRACK_W: Final = 260.0
@@ -41,7 +38,7 @@ class Toggle(Field):
         if self.value:
             painter.icon("check", Rect(x - 9, box.cy - 9, 18, 18), skin.accent)
 
-    def handle(self, intent: Intent, stage: Stage) -> bool:
+    def handle(self, intent: Intent, stage: Tree) -> bool:
         if isinstance(intent, Activate) or (isinstance(intent, Release) and self.rect.contains(intent.x, intent.y)):
             stage.sound("click")
             self.on_change(not self.value)
@@ -108,7 +105,7 @@ class Slider(Field):
         if value != self.value:
             self.on_change(value)
 
-    def handle(self, intent: Intent, stage: Stage) -> bool:
+    def handle(self, intent: Intent, stage: Tree) -> bool:
         if isinstance(intent, Step) and intent.dx:
             self._set(self.value + intent.dx * self.step)
             return True
@@ -219,7 +216,7 @@ class Choice(Field):
         self.on_change(keys[there])
         return True
 
-    def handle(self, intent: Intent, stage: Stage) -> bool:
+    def handle(self, intent: Intent, stage: Tree) -> bool:
         if isinstance(intent, Step):
             if intent.dx:
                 self._move(intent.dx)

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import FOCUS, R_BUTTON, S3, TARGET, mix
 from boardgames.ui.input.intents import Activate, Drag, Intent, Key, Press, Release, Step, Typed
 from boardgames.ui.widgets.field import Field
-from boardgames.ui.widgets.widget import Kit, Look
-
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Painter
-    from boardgames.ui.widgets.stage import Stage
+from boardgames.ui.widgets.widget import Kit, Look, Tree
 
 WIDE: Final = 280.0
 ICON: Final = 22.0
@@ -128,7 +125,7 @@ class TextField(Field):
         target = x - room.x + self._shift
         return min(range(len(self.value) + 1), key=lambda i: abs(self._offset(i) - target))
 
-    def handle(self, intent: Intent, stage: Stage) -> bool:
+    def handle(self, intent: Intent, stage: Tree) -> bool:
         taken = self._edit(intent)
         if taken:
             stage.changed()

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.ui.input.intents import Intent
-
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Painter
-    from boardgames.ui.widgets.stage import Stage
 
 NOWHERE = Rect(0, 0, 0, 0)
 
@@ -36,6 +33,22 @@ class Look(NamedTuple):
     hovered: bool = False
     pressed: bool = False
     lift: float = 0.0  # 0..1, eased
+
+
+class Tree(Protocol):
+    """What a widget may tell the stage that holds its tree."""
+
+    def changed(self) -> None:
+        """Something looks different now."""
+
+    def rearranged(self) -> None:
+        """A widget moved what is in it."""
+
+    def sound(self, name: str) -> None:
+        """Play a sound by name."""
+
+    def tell(self, widget: Widget, text: str) -> None:
+        """Show a tip at a widget now."""
 
 
 class Widget:
@@ -86,7 +99,7 @@ class Widget:
     def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
         """Draw itself (children are drawn by the stage, after it)."""
 
-    def handle(self, intent: Intent, stage: Stage) -> bool:
+    def handle(self, intent: Intent, stage: Tree) -> bool:
         """React to an intent that was meant for it; True when it took it."""
         return False
 

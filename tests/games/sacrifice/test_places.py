@@ -69,7 +69,7 @@ def test_arrows_go_where_they_point(lying: bool, turned: bool) -> None:
 
 
 def placed(view: Dump, lying: bool = True) -> dict[str, Placed]:
-    made = table(GAME.constants, GAME.material)
+    made = table(GAME)
     found = made.place(view, Rect(0, 0, 1500, 790), "lying" if lying else "upright", False)
     return {thing.key: thing for thing in found}
 
@@ -100,7 +100,7 @@ def test_a_perched_piece_is_raised_over_the_one_below() -> None:
 
 
 def test_a_changed_board_is_laid_out_by_its_constants() -> None:
-    small = SacrificeTable({**GAME.constants, "columns": 4, "free_rows": 2})
+    small = SacrificeTable(registry.build("sacrifice", {"columns": 4, "free_rows": 2}))
     assert (small.columns, small.rows) == (4, 14)
     assert small.zone(5) == "deploy" and small.zone(6) == small.zone(7) == "free" and small.zone(12) == "P2"
 
@@ -112,7 +112,7 @@ SIZES = [(1316, 823), (1645, 925), (1920, 1080), (960, 540), (800, 500), (900, 1
 @pytest.mark.parametrize("wanted", ["", "lying", "upright"])
 def test_frames_share_out_the_window(size: tuple[int, int], wanted: str) -> None:
     view = Rect(0, 0, *size)
-    made = frame(view, table(GAME.constants).shapes(), 2, False, wanted)
+    made = frame(view, table(GAME).shapes(), 2, False, wanted)
     parts = [made.board, made.prompt, made.side, *made.seats]
     assert all(view.holds(part, 0.01) and part.w > 100 and part.h > 40 for part in parts), made
     assert not any(a.overlaps(b, 0.01) for i, a in enumerate(parts) for b in parts[i + 1 :]), made
@@ -121,6 +121,6 @@ def test_frames_share_out_the_window(size: tuple[int, int], wanted: str) -> None
 
 
 def test_the_board_lies_where_that_makes_it_larger() -> None:
-    shapes = table(GAME.constants).shapes()
+    shapes = table(GAME).shapes()
     assert frame(Rect(0, 0, 1920, 1080), shapes, 2, False).shape == "lying"
     assert frame(Rect(0, 0, 1000, 1700), shapes, 2, False).shape == "upright"

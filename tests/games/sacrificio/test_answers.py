@@ -17,7 +17,7 @@ from tests.games.sacrificio.pilot import COMPUTER, PERSON, Sleeper, open_table
 from tests.games.sacrificio.play import GAME, SETTINGS, chosen
 from tests.ui.pilot import Pilot
 
-TABLE = table(GAME.constants, GAME.material)
+TABLE = table(GAME)
 MINE = {"t1": "red_ccs", "t2": "green_cst", "t3": "blue_ttt"}
 THEIRS = {"t1": "black_red", "t2": "blue_css", "t3": "red_sst"}
 READY = {"s0": "priest_circle", "s1": "priest_circle"}

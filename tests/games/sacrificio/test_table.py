@@ -22,7 +22,7 @@ from boardgames.ui.games.sacrificio.table import SacrificioTable, table
 from boardgames.ui.input.picker import Picker
 from tests.games.sacrificio.play import GAME, SETTINGS, positions
 
-TABLE: SacrificioTable = table(GAME.constants, GAME.material)
+TABLE: SacrificioTable = table(GAME)
 KNOWN = TABLE.known
 BOARDS = [Rect(12, 90, 1290, 816), Rect(12, 90, 1560, 950), Rect(12, 70, 1000, 710), Rect(8, 60, 560, 400)]
 
@@ -236,7 +236,7 @@ def test_a_designers_own_cards_and_temples_show_on_the_table(tmp_path: Path) -> 
             text = text.replace("  red_ccc:", "  red_ccs_old:", 1).replace("  red_ccs:", "  red_ccc:", 1)
         (tmp_path / f"{name}.yaml").write_text(text)
     game = registry.build("sacrificio", {}, tmp_path)
-    mine = table(game.constants, game.material)
+    mine = table(game)
     assert mine.known.words("en")["card.sacrificio.dagger_red.name"] == "Crimson blade"
     assert (
         "red_ccs_old" in mine.known.temples and sorted(mine.known.temples["red_ccc"].priests) != ["priest_circle"] * 3

@@ -148,7 +148,7 @@ STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 def walk(pilot: Pilot, scene: ToldTable, key: str) -> None:
     """Arrow keys until the cursor stands on a thing."""
-    if not scene.cursor:
+    if all(thing.key != scene.cursor for thing in scene.placed()):  # nowhere yet, or the thing is gone
         pilot.key("right")
     for name in _way(scene, scene.cursor, key):
         pilot.key(name)

@@ -88,7 +88,7 @@ def test_a_game_goes_on_where_it_was_left(phase: str) -> None:
     from boardgames.ui.play.tables import table_scene
 
     with Pilot(animation="off") as pilot:
-        scene = open_table(pilot, PERSON, COMPUTER, COMPUTER, seed=4)
+        scene = open_table(pilot, PERSON, COMPUTER, COMPUTER, seed=8)
         rng = Rng(21)
         while scene.match.dump()["phase"] != phase:
             assert scene.match.outcome() is None

@@ -29,7 +29,7 @@ BOARDS = (Rect(10, 70, 564, 420), Rect(16, 94, 1009, 713), Rect(16, 94, 1273, 81
 
 @pytest.fixture(scope="module")
 def tables() -> TerroriXicoTable:
-    return table(GAME.constants, GAME.material)
+    return table(GAME)
 
 
 def positions(seeds: range, seats: int = 0) -> Iterator[tuple[Match, Any]]:

@@ -23,7 +23,7 @@ from boardgames.ui.games.walpurgisnacht.veil import FORGOTTEN
 from boardgames.ui.play.frame import whole_frame
 from tests.games.walpurgisnacht.pilot import GAME
 
-TABLE: WalpurgisnachtTable = table(GAME.constants, GAME.material)
+TABLE: WalpurgisnachtTable = table(GAME)
 VIEWS = [(1646.0, 926.0), (1316.0, 823.0), (1920.0, 1080.0), (960.0, 540.0), (2560.0, 1080.0)]
 OPTIONS = GAME.complete({})
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -11,17 +11,15 @@ from boardgames.core.machine import Dump, Seat
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.skin import Skin, game_skin
-from boardgames.draw.theme import DANGER, FOCUS, TextStyle, game_theme, mix, rgb
+from boardgames.draw.theme import DANGER, FOCUS, TextStyle, mix, rgb
 from boardgames.ui.contract.look import Look, PanelHost, TableArt
 from boardgames.ui.contract.placed import Placed, Trail
 from boardgames.ui.games.sacrifice.grid import LETTERS, Cell, Grid, cell, is_cell
 from boardgames.ui.games.sacrifice.panel import SeatPanel
 from boardgames.ui.games.sacrifice.table import SacrificeTable
+from boardgames.ui.games.sacrifice.theme import THEME
+from boardgames.ui.widgets.widget import Widget
 
-if TYPE_CHECKING:
-    from boardgames.ui.widgets.widget import Widget
-
-THEME: Final = game_theme("sacrifice")
 FRAME: Final = rgb("#3A3D42")
 BED: Final = rgb("#C9BFAB")
 ORANGE: Final = rgb("#D9701E")

@@ -5,23 +5,20 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import pygame
 
 from boardgames.core.machine import Dump, Seat
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_BUTTON, R_CARD, S2, S3, S4, Colour, TextStyle, mix
 from boardgames.games.sacrifice import ids
+from boardgames.ui.contract.look import PanelHost
 from boardgames.ui.input.intents import Drag, Intent, Press, Release
 from boardgames.ui.widgets.button import Pressable
-from boardgames.ui.widgets.widget import Kit, Look, Widget
-
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Painter
-    from boardgames.ui.contract.look import PanelHost
-    from boardgames.ui.widgets.stage import Stage
+from boardgames.ui.widgets.widget import Kit, Look, Tree, Widget
 
 ORDER: Final = (
     "immortal",
@@ -60,7 +57,7 @@ class PieceSpot(Pressable):
     def words(self) -> str:
         return f"{self._words}: {self.count}"
 
-    def handle(self, intent: Intent, stage: Stage) -> bool:
+    def handle(self, intent: Intent, stage: Tree) -> bool:
         if isinstance(intent, Press) and intent.button == 1:
             self.host.lift(self.key, intent.x, intent.y)
             return True

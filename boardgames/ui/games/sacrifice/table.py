@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, final
 
-from boardgames.core.machine import Action, Dump, Event, Seat, State, seat_name
+from boardgames.core.machine import Action, Dump, Event, Game, Seat, State, seat_name
 from boardgames.draw.rects import Rect
 from boardgames.games.sacrifice import ids
 from boardgames.ui.contract.placed import (
@@ -85,7 +85,8 @@ class SacrificeTable(Table):
     switches = frozenset(("switch:carry",))
     icons = "sacrifice/icons"
 
-    def __init__(self, constants: Mapping[str, Any]) -> None:
+    def __init__(self, game: Game) -> None:
+        constants = game.constants
         self.columns: int = int(constants.get("columns", 8))
         self.elevation: int = int(constants.get("elevation_rows", 2))
         self.deployment: int = int(constants.get("deployment_rows", 4))
@@ -356,6 +357,6 @@ class SacrificeTable(Table):
         )
 
 
-def table(constants: Mapping[str, Any], material: Mapping[str, Any]) -> SacrificeTable:
+def table(game: Game) -> SacrificeTable:
     """The table of this game."""
-    return SacrificeTable(constants)
+    return SacrificeTable(game)

@@ -15,18 +15,10 @@ from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.sacrificio import aims as aims
 from boardgames.ui.games.sacrificio import counting as counting
 from boardgames.ui.games.sacrificio import marks as marks
-from boardgames.ui.games.sacrificio.faces import (
-    EDGES,
-    FIGURES,
-    GOLD,
-    NIGHT,
-    STONE,
-    THEME,
-    SacrificioCards,
-    glyph,
-)
+from boardgames.ui.games.sacrificio.faces import EDGES, FIGURES, GOLD, NIGHT, STONE, SacrificioCards, glyph
 from boardgames.ui.games.sacrificio.plate import plate
 from boardgames.ui.games.sacrificio.table import SacrificioTable
+from boardgames.ui.games.sacrificio.theme import THEME
 from boardgames.ui.games.sacrificio.zones import GRID, PILE, SILL, Room, Zone
 
 RADIUS: Final = 0.055

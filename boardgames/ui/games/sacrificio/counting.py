@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from boardgames.core.machine import seat_name
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S2, S3, S4, TextStyle, mix
 from boardgames.ui.games.sacrificio.ending import PARTS, Count, Line
-from boardgames.ui.games.sacrificio.faces import FIGURES, GOLD, NIGHT, STONE, THEME
-
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Painter
+from boardgames.ui.games.sacrificio.faces import FIGURES, GOLD, NIGHT, STONE
+from boardgames.ui.games.sacrificio.theme import THEME
 
 NAMES: Final = TextStyle("atkinson-hyperlegible", 700, 24)
 LABEL: Final = TextStyle("atkinson-hyperlegible", 400, 18)

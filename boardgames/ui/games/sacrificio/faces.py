@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from boardgames.draw.cards import CardFace, Cards, CardStyle
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.theme import Colour, TextStyle, game_theme, mix, rgb
+from boardgames.draw.theme import Colour, TextStyle, mix, rgb
 from boardgames.ui.games.sacrificio.cards import Known, Temple
+from boardgames.ui.games.sacrificio.theme import THEME
 from boardgames.ui.games.sacrificio.zones import SILL
 
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Painter
-
-THEME: Final = game_theme("sacrificio")
 STONE: Final = THEME.paper
 INK: Final = THEME.ink
 NIGHT: Final = rgb("#15110C")

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from boardgames.core.machine import Dump
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import DANGER, FOCUS, Colour, mix
 from boardgames.ui.contract.look import Look
 from boardgames.ui.games.sacrificio.cards import Known
-from boardgames.ui.games.sacrificio.faces import BLOOD, FIGURES, GOLD, JADE, NIGHT, STONE, THEME, VIOLET
+from boardgames.ui.games.sacrificio.faces import BLOOD, FIGURES, GOLD, JADE, NIGHT, STONE, VIOLET
 from boardgames.ui.games.sacrificio.paths import Use, named, rituals, uses
-
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Painter
+from boardgames.ui.games.sacrificio.theme import THEME
 
 ICONS: Final = "sacrificio/icons"
 SIGNS: Final[dict[Use, tuple[Colour, str]]] = {

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from boardgames.core.machine import Dump, Seat, seat_name
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S2, TextStyle, mix
 from boardgames.ui.games.sacrificio import aims as aims
 from boardgames.ui.games.sacrificio.cards import Known
-from boardgames.ui.games.sacrificio.faces import FIGURES, GOLD, STONE, THEME
-
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Painter
+from boardgames.ui.games.sacrificio.faces import FIGURES, GOLD, STONE
+from boardgames.ui.games.sacrificio.theme import THEME
 
 NAMES: Final = TextStyle("atkinson-hyperlegible", 700, 20)
 SMALL: Final = TextStyle("atkinson-hyperlegible", 400, 18)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, final
 
-from boardgames.core.machine import PASS, Action, Dump, Event, Seat, seat_name
+from boardgames.core.machine import PASS, Action, Dump, Event, Game, Seat, seat_name
 from boardgames.draw.rects import Rect
 from boardgames.games.sacrificio import ids
 from boardgames.ui.contract.paged import CardPage
@@ -59,7 +59,8 @@ class SacrificioTable(Table):
     card_back = "sacrificio/back"
     patient = frozenset(("keep",))
 
-    def __init__(self, constants: Mapping[str, Any], material: Mapping[str, Any]) -> None:
+    def __init__(self, game: Game) -> None:
+        constants, material = game.constants, game.material
         self.known: Final = Known(material, int(constants.get("bonus_each", 1)))
         self.moves_full = int(constants.get("moves_per_turn", 2))
         self.hand_size = int(constants.get("hand_size", 6))
@@ -308,6 +309,6 @@ class SacrificioTable(Table):
         )
 
 
-def table(constants: Mapping[str, Any], material: Mapping[str, Any]) -> SacrificioTable:
+def table(game: Game) -> SacrificioTable:
     """The table of this game."""
-    return SacrificioTable(constants, material)
+    return SacrificioTable(game)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
@@ -14,12 +14,10 @@ from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.terrorixico import book as pages
 from boardgames.ui.games.terrorixico import lanes as rows
 from boardgames.ui.games.terrorixico import plates as plates
-from boardgames.ui.games.terrorixico.faces import BACKS, INK, MARIGOLD, PAPER, THEME, LoteriaCards
+from boardgames.ui.games.terrorixico.faces import BACKS, INK, MARIGOLD, PAPER, LoteriaCards
 from boardgames.ui.games.terrorixico.room import head_width
 from boardgames.ui.games.terrorixico.table import TerroriXicoTable
-
-if TYPE_CHECKING:
-    pass
+from boardgames.ui.games.terrorixico.theme import THEME
 
 CAPTION: Final = TextStyle("atkinson-hyperlegible", 400, 16)
 TAG: Final = TextStyle("atkinson-hyperlegible", 700, 18)

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour, TextStyle, mix
 from boardgames.games.terrorixico.ids import LINES as LINE_IDS
-from boardgames.ui.games.terrorixico.faces import INK, LINES, MAGENTA, PAPER, THEME, LoteriaCards
+from boardgames.ui.games.terrorixico.faces import INK, LINES, MAGENTA, PAPER, LoteriaCards
 from boardgames.ui.games.terrorixico.places import Open, Proclaimed
-
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Painter
+from boardgames.ui.games.terrorixico.theme import THEME
 
 COVER: Final = mix(MAGENTA, (0, 0, 0), 0.55)
 RULE: Final = mix(PAPER, INK, 0.45)

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from boardgames.draw.cards import CardFace, Cards, CardStyle, Corner
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.theme import Colour, TextStyle, game_theme, mix, rgb
+from boardgames.draw.theme import Colour, TextStyle, mix, rgb
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.terrorixico.places import Lying
 from boardgames.ui.games.terrorixico.table import TerroriXicoTable
+from boardgames.ui.games.terrorixico.theme import THEME
 
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Painter
-
-THEME: Final = game_theme("terrorixico")
 PAPER: Final = THEME.paper
 INK: Final = THEME.ink
 MARIGOLD: Final = rgb("#F5A11C")

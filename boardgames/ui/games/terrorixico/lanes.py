@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from boardgames.draw.fans import card_of, fan
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import TextStyle, mix
-from boardgames.ui.games.terrorixico.faces import GOLD, LINES, MARIGOLD, PAPER, THEME
+from boardgames.ui.games.terrorixico.faces import GOLD, LINES, MARIGOLD, PAPER
 from boardgames.ui.games.terrorixico.places import Head
-
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Painter
+from boardgames.ui.games.terrorixico.theme import THEME
 
 BIG: Final = TextStyle("jost", 600, 40)
 NAME: Final = TextStyle("alegreya", 700, 21)

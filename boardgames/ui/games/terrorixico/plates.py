@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from boardgames.core.machine import seat_name
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import Colour, TextStyle, mix
 from boardgames.games.terrorixico.ids import TYPES
 from boardgames.ui.games.terrorixico.ending import Ledger, Line
-from boardgames.ui.games.terrorixico.faces import GOLD, INK, MAGENTA, MARIGOLD, PAPER, THEME
+from boardgames.ui.games.terrorixico.faces import GOLD, INK, MAGENTA, MARIGOLD, PAPER
 from boardgames.ui.games.terrorixico.places import Plate
-
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Painter
+from boardgames.ui.games.terrorixico.theme import THEME
 
 NAME: Final = TextStyle("atkinson-hyperlegible", 700, 21)
 NOTE: Final = TextStyle("atkinson-hyperlegible", 400, 18)

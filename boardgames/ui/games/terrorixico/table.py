@@ -6,9 +6,9 @@ Section 15 of docs/rules/terrorixico.md lists what the screen must show.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, final
+from typing import Final, final
 
-from boardgames.core.machine import Action, Dump, Event, Seat, seat_name
+from boardgames.core.machine import Action, Dump, Event, Game, Seat, seat_name
 from boardgames.draw.rects import Rect
 from boardgames.games.terrorixico import ids
 from boardgames.ui.contract.paged import CardPage, Heap
@@ -53,7 +53,8 @@ class TerroriXicoTable(Table):
     seats = ("P1", "P2", "P3", "P4")
     icons = words.ICONS
 
-    def __init__(self, constants: Mapping[str, Any], material: Mapping[str, Any]) -> None:
+    def __init__(self, game: Game) -> None:
+        constants, material = game.constants, game.material
         self.constants: Final = constants
         self.known: Final = Facts(material)
         self.placement: Final = Placement(constants, self.known)
@@ -270,6 +271,6 @@ class TerroriXicoTable(Table):
         )
 
 
-def table(constants: Mapping[str, Any], material: Mapping[str, Any]) -> TerroriXicoTable:
+def table(game: Game) -> TerroriXicoTable:
     """The table of TerroriXico."""
-    return TerroriXicoTable(constants, material)
+    return TerroriXicoTable(game)

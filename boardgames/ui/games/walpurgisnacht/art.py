@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from boardgames.core.machine import Dump
 from boardgames.draw.painter import Painter
@@ -12,15 +12,13 @@ from boardgames.draw.skin import Skin, game_skin
 from boardgames.draw.theme import FOCUS, Colour, mix, rgb
 from boardgames.ui.contract.look import Look, TableArt
 from boardgames.ui.contract.placed import Placed
-from boardgames.ui.games.walpurgisnacht.faces import ART, EMBER, NIGHT, THEME, VIOLET, WISP, Faces
+from boardgames.ui.games.walpurgisnacht.faces import ART, EMBER, NIGHT, VIOLET, WISP, Faces
 from boardgames.ui.games.walpurgisnacht.places import Night, night
 from boardgames.ui.games.walpurgisnacht.seats import GIVES, draw_card, draw_seats, tray_mark
 from boardgames.ui.games.walpurgisnacht.table import WalpurgisnachtTable
+from boardgames.ui.games.walpurgisnacht.theme import THEME
 from boardgames.ui.games.walpurgisnacht.track import draw_stake, draw_track
 from boardgames.ui.motion.flicker import Glimmer
-
-if TYPE_CHECKING:
-    pass
 
 LINE: Final = rgb("#7A58A8")
 PURPLE: Final = rgb("#B45CFF")

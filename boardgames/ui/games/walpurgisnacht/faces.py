@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import Any, Final, final
 
 from boardgames.draw.cards import CardFace, Cards, CardStyle, Corner
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.theme import Colour, game_theme, mix, rgb
-
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Painter
+from boardgames.draw.theme import Colour, mix, rgb
+from boardgames.ui.games.walpurgisnacht.theme import THEME
 
 ART: Final = "walpurgisnacht"
-THEME: Final = game_theme(ART)
 NIGHT: Final = rgb("#17101F")
 VIOLET: Final = rgb("#A46BE0")
 WISP: Final = rgb("#8CFF7A")

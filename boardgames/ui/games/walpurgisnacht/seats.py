@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from boardgames.core.machine import Dump
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import BODY, R_BUTTON, S2, S3, SEAT_COLOURS, STRONG, Colour, mix, rgb
 from boardgames.ui.contract.look import Look, Shift
 from boardgames.ui.contract.placed import Placed
-from boardgames.ui.games.walpurgisnacht.faces import EMBER, NIGHT, THEME, VILLAGE, Faces
+from boardgames.ui.games.walpurgisnacht.faces import EMBER, NIGHT, VILLAGE, Faces
 from boardgames.ui.games.walpurgisnacht.places import Night, seat_place
-
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Painter
+from boardgames.ui.games.walpurgisnacht.theme import THEME
 
 RAISED: Final = THEME.raised
 GIVES: Final = rgb("#FFD166")

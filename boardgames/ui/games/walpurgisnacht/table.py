@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, final
 
-from boardgames.core.machine import Action, Dump, Event, Seat, seat_name
+from boardgames.core.machine import Action, Dump, Event, Game, Seat, seat_name
 from boardgames.draw.rects import Rect
 from boardgames.games.walpurgisnacht import ids
 from boardgames.ui.contract.paged import CardName, CardPage
@@ -48,7 +48,8 @@ class WalpurgisnachtTable(Table):
     from_memory = True
     card_back = "walpurgisnacht/back"
 
-    def __init__(self, constants: Mapping[str, Any], material: Mapping[str, Any]) -> None:
+    def __init__(self, game: Game) -> None:
+        constants, material = game.constants, game.material
         self.constants = constants
         self.cards: Mapping[str, Mapping[str, Any]] = material["cards"]
         self.spaces: Mapping[str, Mapping[str, Any]] = material["spaces"]
@@ -347,6 +348,6 @@ def _paths(legal: tuple[Action, ...]) -> Mapping[Path, Action]:
     return out
 
 
-def table(constants: Mapping[str, Any], material: Mapping[str, Any]) -> WalpurgisnachtTable:
+def table(game: Game) -> WalpurgisnachtTable:
     """The table of this game."""
-    return WalpurgisnachtTable(constants, material)
+    return WalpurgisnachtTable(game)

@@ -1,0 +1,78 @@
+"""One game between computer players, from a position on: who sits where, what each is asked, what it cost."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, NamedTuple, final
+
+from ..ai.budget import Budget
+from ..ai.player import Player, Question
+from ..core.machine import Action, Dump, Game, State, playing
+from ..core.rng import Rng, mix
+
+LIMIT: Final = 100_000
+"""Actions after which a game counts as endless."""
+
+
+class Sitter(NamedTuple):
+    """A player on a seat, and how many positions it may look at for one action; None chooses by chance.
+
+    `clock` tells the seconds of CPU that its thinking has used so far.
+    """
+
+    player: Player | None
+    positions: int
+    clock: Callable[[], float] = time.process_time
+
+
+@final
+class Series:
+    """A game that goes on: its state, the lines played so far, what each seat has watched, the CPU time spent."""
+
+    __slots__ = ("_chance", "_game", "_options", "_seed", "_watched", "cpu", "lines", "state")
+
+    def __init__(self, game: Game, options: Mapping[str, Any], state: State, seed: int, seats: int) -> None:
+        """`seed` fixes every random choice of the players; `seats` is how many there are."""
+        self._game = game
+        self._options = options
+        self._seed = seed
+        self._chance = Rng(mix(seed ^ mix(0)))
+        self.state = state
+        self.lines: list[Action] = []
+        self.cpu = [0.0] * seats
+        self._watched: list[list[Dump]] = [[state.view(seat)] if game.credence else [] for seat in range(seats)]
+
+    def random_actions(self, count: int) -> None:
+        """Play `count` actions by chance, or fewer where the game ends before."""
+        for _ in range(count):
+            if self.state.outcome() is not None:
+                return
+            self._apply(self._chance.choice(playing(self.state, self._game.silent)))
+
+    def to_the_end(self, sitters: Sequence[Sitter]) -> None:
+        """Play on to the end, one sitter a seat. Raises AssertionError when there is no end."""
+        while self.state.outcome() is None:
+            assert len(self.lines) < LIMIT, f"no end after {LIMIT} actions"
+            seat = self.state.to_act()
+            sitter = sitters[seat]
+            if sitter.player is None:
+                action = self._chance.choice(playing(self.state, self._game.silent))
+            else:
+                view = self.state.view(seat)
+                question = Question(self._game, self._options, seat, view, self._watched[seat])
+                rng = Rng(mix(self._seed ^ mix(len(self.lines) + 1)))
+                started = sitter.clock()
+                action = sitter.player.choose(question, rng, Budget(sitter.positions))
+                self.cpu[seat] += sitter.clock() - started
+                assert action in self.state.legal(), f"{action!r} is not legal"
+            self._apply(action)
+
+    def _apply(self, action: Action) -> None:
+        game, state = self._game, self.state
+        turn = None if game.credence is None else state.turn()
+        state.apply(action)
+        self.lines.append(action)
+        if turn is not None and state.outcome() is None and state.turn() != turn:
+            for seat, views in enumerate(self._watched):
+                views.append(state.view(seat))

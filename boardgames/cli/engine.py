@@ -1,0 +1,92 @@
+"""Play a seat over standard input and output: one JSON line a question, one JSON line an answer (docs/engines.md)."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from functools import lru_cache
+from typing import Any, Final, TextIO
+
+from .. import registry
+from ..ai.budget import Budget
+from ..ai.levels import LEVELS, player
+from ..ai.player import Player, Question, estimate
+from ..core.machine import Action, BadPosition, Game, seat_name
+from ..core.rng import Rng, mix
+
+FAULT: Final = "error"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments of `boardgames engine`."""
+    parser.add_argument("--level", choices=LEVELS, default="adept", help="who answers (default adept)")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Answer until the input ends; return 0."""
+    serve(sys.stdin, sys.stdout, arguments.level)
+    return 0
+
+
+def serve(questions: TextIO, answers: TextIO, level: str) -> None:
+    """Answer each line of `questions` with a line; what is no question is answered with an `error`."""
+    desk = _Desk(level)
+    for line in questions:
+        if line.strip():
+            answers.write(json.dumps(desk.answer(line), ensure_ascii=False) + "\n")
+            answers.flush()
+
+
+class _Desk:
+    """One process's players: one for each seat it is asked for, so that plans are kept."""
+
+    def __init__(self, level: str) -> None:
+        self._level = level
+        self._players: dict[tuple[str, str], Player] = {}
+        self._game = lru_cache(maxsize=8)(_game)
+
+    def answer(self, line: str) -> dict[str, Any]:
+        """Return the answer to one line."""
+        number: object = None
+        try:
+            fields = json.loads(line)
+            number = fields["question"]
+            constants = json.dumps(fields.get("constants", {}), sort_keys=True)
+            game = self._game(fields["game"], constants)
+            return {"answer": number, **self._chosen(game, constants, fields)}
+        except BadPosition as error:
+            return {"answer": number, FAULT: str(error)}
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            return {"answer": number, FAULT: f"not a question: {type(error).__name__}: {error}"}
+
+    def _chosen(self, game: Game, constants: str, fields: dict[str, Any]) -> dict[str, Any]:
+        options = game.complete(fields.get("options", {}))
+        seat = [seat_name(i) for i in range(game.seat_count(options))].index(fields["seat"])
+        place = (game.id + constants, fields["seat"])
+        mind = self._players.setdefault(place, player(self._level, game))
+        question = Question(game, options, seat, fields["view"], fields.get("watched", ()))
+        positions = min(LEVELS[self._level].positions, int(fields.get("positions") or LEVELS[self._level].positions))
+        seconds = float(fields["seconds"]) if "seconds" in fields else None
+        rng = Rng(mix(int(fields.get("seed", 0))))
+        action = mind.choose(question, rng, Budget(positions, seconds))
+        reply: dict[str, Any] = {"line": action}
+        if fields.get("explain"):
+            reply["value"] = round(_value(question, action, rng), 4)
+        return reply
+
+
+def _game(game_id: str, constants: str) -> Game:
+    game: Game = registry.build(game_id, json.loads(constants))
+    return game
+
+
+def _value(question: Question, action: Action, rng: Rng) -> float:
+    """Return the expected result (0..1) after the action, over a few positions that agree with the view."""
+    sampler = question.game.sampler(question.view, question.seat, question.options)
+    total = 0.0
+    for _ in range(5):
+        state = sampler.draw(rng)
+        state.apply(action)
+        total += estimate(question.game, state, question.seat)
+    return total / 5

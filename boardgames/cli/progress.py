@@ -1,0 +1,45 @@
+"""A bar on the terminal while something long goes on."""
+
+from __future__ import annotations
+
+import sys
+import time
+from typing import Final
+
+
+class Progress:
+    """A bar on the terminal's error stream; silent where that is no terminal."""
+
+    WIDTH: Final = 30
+
+    def __init__(self, total: int, what: str) -> None:
+        """`what` is counted: games, pairs."""
+        self._what = what
+        self._total = total
+        self._started = time.monotonic()
+        self._on = sys.stderr.isatty()
+        self.show(0)
+
+    def show(self, done: int) -> None:
+        """Draw the bar for `done` of the total."""
+        if self._on:
+            full = self.WIDTH * done // self._total
+            seconds = time.monotonic() - self._started
+            speed = f"{done / seconds:.1f} {self._what}/s" if done else ""
+            left = f", {_clock((self._total - done) * seconds / done)} left" if done else ""
+            bar = "#" * full + "." * (self.WIDTH - full)
+            sys.stderr.write(f"\r[{bar}] {done}/{self._total} {speed + left:<32}")
+            sys.stderr.flush()
+
+    def clear(self) -> None:
+        """Remove the bar."""
+        if self._on:
+            sys.stderr.write("\r" + " " * (self.WIDTH + 60) + "\r")
+            sys.stderr.flush()
+
+
+def _clock(seconds: float) -> str:
+    """Minutes and seconds, hours where it takes so long."""
+    whole = round(seconds)
+    hours, minutes = divmod(whole // 60, 60)
+    return f"{hours}:{minutes:02}:{whole % 60:02}" if hours else f"{minutes}:{whole % 60:02}"

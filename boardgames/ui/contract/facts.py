@@ -1,0 +1,30 @@
+"""What the rules make of a view (`Game.facts`), asked once for each view that is drawn or spoken of. Pure."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Generic, TypeVar, final
+
+from boardgames.core.machine import Dump, Game
+
+F = TypeVar("F")
+KEPT: Final = 4
+"""Views remembered: the one that is drawn, the seat's own, and those just before."""
+
+
+@final
+class FactsOf(Generic[F]):
+    """`Game.facts` of one game, `F` being its type in the game's `shapes.py`."""
+
+    def __init__(self, game: Game) -> None:
+        assert game.facts is not None, game.id
+        self._ask: Final = game.facts
+        self._kept: list[tuple[Dump, Any]] = []
+
+    def __call__(self, view: Dump) -> F:
+        """The facts of a view, worked out when the view is first seen; a view is not changed after that."""
+        found = next((facts for known, facts in self._kept if known is view), None)
+        if found is None:
+            found = self._ask(view)
+            self._kept = [(view, found), *self._kept[: KEPT - 1]]
+        facts: F = found
+        return facts

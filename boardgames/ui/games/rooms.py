@@ -1,0 +1,76 @@
+"""A game's room in the window, found by the game's id; what a game does not have is lent to it.
+
+The room of a game is the package `boardgames.ui.games.<id>`. Each part is a module with one name in it, and every
+part may be missing:
+
+| Part        | In it                             | Without it                                    |
+|-------------|-----------------------------------|-----------------------------------------------|
+| `theme.py`  | `THEME: GameTheme`                | `draw.theme.NEUTRAL` with the game's id       |
+| `sounds.py` | `SOUNDS: Mapping[str, Recipe]`    | the sounds that all tables share              |
+| `table.py`  | `table(game: Game) -> Table`      | table and art of the room `plain`             |
+| `art.py`    | `art(table) -> TableArt`          | never asked for: an own table has its own art |
+
+Nothing above this room names a game or imports one's room: it asks here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Final
+
+from boardgames import registry
+from boardgames.core.machine import Game
+from boardgames.draw.theme import NEUTRAL, GameTheme
+from boardgames.ui.contract.look import TableArt
+from boardgames.ui.contract.table import Table
+from boardgames.ui.motion.sound_recipes import SHARED, Recipe
+
+PLAIN: Final = "plain"
+
+
+@dataclass(frozen=True)
+class Room:
+    """What the window knows of a game besides its rules. `sounds` are the game's own alone."""
+
+    id: str
+    theme: GameTheme
+    sounds: Mapping[str, Recipe]
+
+    def lay(self, game: Game) -> tuple[Table, TableArt]:
+        """The table of `game`, which may stand under other constants than those it ships with, and its drawing."""
+        owner = self.id if _part(self.id, "table") else PLAIN
+        table = _part(owner, "table").table(game)
+        return table, _part(owner, "art").art(table)
+
+
+@cache
+def room_of(game_id: str) -> Room:
+    """The room of a game, also of one that brings nothing (a record may even name a game that is not installed)."""
+    theme, sounds = _part(game_id, "theme"), _part(game_id, "sounds")
+    return Room(
+        game_id,
+        theme.THEME if theme else replace(NEUTRAL, id=game_id),
+        sounds.SOUNDS if sounds else {},
+    )
+
+
+def all_sounds() -> dict[str, Recipe]:
+    """The shared sounds and those of every game, by name; no two of them share one."""
+    found = dict(SHARED)
+    for game_id in registry.GAME_IDS:
+        own = room_of(game_id).sounds
+        assert not found.keys() & own.keys(), f"{game_id}: {sorted(found.keys() & own.keys())}"
+        found |= own
+    return found
+
+
+def _part(game_id: str, part: str) -> Any:
+    """The module of a part of a room, or None."""
+    package = f"{__package__}.{game_id}"
+    if not game_id.isidentifier() or find_spec(package) is None or find_spec(f"{package}.{part}") is None:
+        return None
+    return import_module(f"{package}.{part}")

@@ -1,0 +1,157 @@
+"""`boardgames arena`: the same games for any number of workers, runs that go on, programs on seats, refusals."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from boardgames import registry
+from boardgames.ai.budget import Budget
+from boardgames.ai.player import Question
+from boardgames.arena.contest import Contest, Pair, entrant, play_pair
+from boardgames.arena.program import Program, ProgramGone, question_line
+from boardgames.cli.main import main
+from boardgames.core.rng import Rng
+
+ROOT = Path(__file__).resolve().parents[2]
+EXAMPLE = f"cmd:{sys.executable} {ROOT / 'examples/engines/first_best.py'}"
+
+
+def without_cost(pair: Pair) -> Pair:
+    return pair._replace(games=tuple(game._replace(cpu=(0.0, 0.0)) for game in pair.games))
+
+
+@pytest.mark.parametrize("game_id", registry.GAME_IDS)
+def test_a_pair_is_one_opening_played_twice_with_sides_changed(game_id: str) -> None:
+    game = registry.load(game_id)
+    contest = Contest(game_id, game.complete({}), {}, entrant("random"), entrant("random*2"))
+    pair = play_pair(contest, 5, 3)
+    assert not pair.error
+    one, two = pair.games
+    seats = game.seat_count(contest.options)
+    assert sorted((*one.seats, *two.seats)) == list(range(seats))
+    assert without_cost(play_pair(contest, 5, 3)) == without_cost(pair)
+
+
+def rows(path: Path) -> list[dict[str, Any]]:
+    found = [json.loads(line) for line in path.read_text().splitlines()]
+    for row in found:
+        for game in row.get("games", ()):
+            game.pop("cpu")
+    return found
+
+
+def test_any_number_of_workers_and_any_interruption_give_the_same_run(tmp_path: Path) -> None:
+    words = ["arena", "sacrificio", "--players", "random,random*2", "-n", "4", "--options", "variant=quick"]
+    assert main([*words, "--workers", "1", "-o", str(tmp_path / "one")]) == 0
+    assert main([*words, "--workers", "2", "-o", str(tmp_path / "two")]) == 0
+    whole = (tmp_path / "one").read_text()
+    assert rows(tmp_path / "one") == rows(tmp_path / "two")
+    cut = tmp_path / "cut"
+    cut.write_text("".join(whole.splitlines(keepends=True)[:3]) + '{"players": ["ran')
+    assert main([*words, "--workers", "1", "-o", str(cut), "--resume"]) == 0
+    assert rows(cut) == rows(tmp_path / "one")
+
+
+def test_a_finished_run_is_not_overwritten_and_another_run_not_continued(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = [
+        "arena",
+        "sacrificio",
+        "--players",
+        "random,random*2",
+        "--options",
+        "variant=quick",
+        "-o",
+        str(tmp_path / "a"),
+    ]
+    assert main([*words, "-n", "1"]) == 0
+    assert main([*words, "-n", "1"]) == 2 and "exists" in capsys.readouterr().err
+    assert main([*words, "-n", "1", "--seed", "2", "--resume"]) == 2
+    assert "holds another run" in capsys.readouterr().err
+
+
+def test_the_sequential_test_ends_a_run_early(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["arena", "terrorixico", "--players", "greedy,random", "-n", "60", "--sprt", "0", "100", "--workers", "1"]
+    assert main([*words, "--format", "json"]) == 0
+    result = json.loads(capsys.readouterr().out)
+    (meeting,) = result["meetings"]
+    assert meeting["sprt"]["answer"] == "yes" and meeting["pairs"] < 20
+    assert result["ratings"]["greedy"]["elo"] > result["ratings"]["random"]["elo"]
+
+
+def test_a_program_takes_a_seat_and_its_cost_is_counted(tmp_path: Path) -> None:
+    contest = Contest("sacrificio", {"variant": "quick"}, {}, entrant(EXAMPLE), entrant("random"))
+    pair = play_pair(contest, 1, 1)
+    assert not pair.error and len(pair.games) == 2
+    table = tmp_path / "games.csv"
+    words = ["arena", "sacrificio", "--players", "random,random*2", "--options", "variant=quick", "-n", "1"]
+    assert main([*words, "--csv", str(table)]) == 0
+    assert len(table.read_text().splitlines()) == 3
+
+
+def test_the_engine_answers_what_the_players_wire_asks(capsys: pytest.CaptureFixture[str]) -> None:
+    program = Program(f"{sys.executable} -m boardgames engine --level novice")
+    game = registry.load("walpurgisnacht")
+    options = game.complete({"seats": 3})
+    state = game.new(options, 4)
+    seat = state.to_act()
+    question = Question(game, options, seat, state.view(seat))
+    try:
+        action = program.choose(question, Rng(1), Budget(200))
+        assert action in state.legal()
+        assert program.choose(question, Rng(1), Budget(200)) == action
+    finally:
+        program.close()
+
+
+def test_a_question_holds_no_more_than_the_seat_may_know() -> None:
+    game = registry.load("terrorixico")
+    options = game.complete({"seats": 3})
+    state = game.new(options, 9)
+    seat = state.to_act()
+    fields = json.loads(question_line(Question(game, options, seat, state.view(seat)), 1, 100, 7))
+    assert fields["view"] == state.view(seat) and fields["legal"] == state.legal()
+    assert set(fields) == {
+        "question", "game", "options", "constants", "seat", "view", "watched", "legal", "positions", "seed",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        ("pass", "ended without an answer"),
+        ("print('hello')", "expected one JSON object"),
+        ("import json; print(json.dumps(dict(answer=99, line='pass')))", "expected an answer to question 1"),
+    ],
+)
+def test_a_program_that_does_not_answer_is_told_in_a_sentence(code: str, told: str) -> None:
+    program = Program(shlex.join([sys.executable, "-c", code]))
+    game = registry.load("sacrifice")
+    state = game.new(game.complete({}), 1)
+    try:
+        with pytest.raises(ProgramGone, match=told):
+            program.choose(Question(game, game.complete({}), 0, state.view(0)), Rng(1), Budget(10))
+    finally:
+        program.close()
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--players", "novice"], "two or more"),
+        (["--players", "novice,adebt"], "did you mean 'adept'"),
+        (["--players", "novice,adept*x"], "LEVEL*K"),
+        (["--players", "novice,adept", "--time", "4y"], "x4"),
+        (["--players", "novice,adept", "--options", "seat=3"], "seats"),
+    ],
+)
+def test_wrong_arguments_get_a_sentence(words: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "terrorixico", *words]) != 0
+    assert told in capsys.readouterr().err

@@ -1,0 +1,69 @@
+"""A card and a board can be drawn without the window: by `boardgames.draw` and the game's room alone."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from boardgames import registry
+
+ROOT = Path(__file__).resolve().parents[2]
+PROGRAM = """
+import sys
+import pygame
+from boardgames import registry
+from boardgames.data.places import share
+from boardgames.draw.fonts import Fonts
+from boardgames.draw.images import Images
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, fit
+from boardgames.ui.contract.look import Look
+from boardgames.ui.games.rooms import room_of
+
+pygame.font.init()
+assets = share("assets")
+game = registry.load(sys.argv[1])
+table, art = room_of(game.id).lay(game)
+
+
+def drawn(draw):
+    sheet = pygame.Surface((900, 700))
+    draw(Painter(sheet, Fonts(assets / "fonts"), Images(assets), 1.0), Rect(0, 0, 900, 700))
+    return len({tuple(sheet.get_at((x, y))) for x in range(0, 900, 9) for y in range(0, 700, 7)})
+
+
+def board(painter, rect):
+    view = game.new({}, 1).view(0)
+    shape = table.shapes()[0]
+    rect = fit(shape.size, rect) if shape.size.w else rect
+    placed = table.place(view, rect, shape.id, False)
+    look = Look(placed=placed, rects={thing.key: thing.rect for thing in placed}, shape=shape.id, view=view)
+    art.ground(painter, rect, look, {})
+    art.board(painter, rect, look)
+
+
+def card(painter, rect):
+    cards = game.material["cards"]
+    art.names = {id: card["names"]["en"] for id, card in cards.items()}
+    art.card(painter, rect.around(250, 350), next(iter(cards)))
+
+
+print(drawn(board), drawn(card) if game.material.get("cards") else "-")
+above = [name for name in sys.modules if name.startswith(
+    ("boardgames.ui.app", "boardgames.ui.shell", "boardgames.ui.play", "boardgames.ui.scene"))]
+assert not above, above
+"""
+
+
+@pytest.mark.parametrize("game_id", registry.GAME_IDS)
+def test_a_game_is_drawn_by_draw_and_its_room_alone(game_id: str) -> None:
+    env = {**os.environ, "SDL_VIDEODRIVER": "dummy"}
+    done = subprocess.run([sys.executable, "-c", PROGRAM, game_id], cwd=ROOT, env=env, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    board, card = done.stdout.split()[-2:]
+    assert int(board) > 20, "the board is drawn in many colours"
+    assert card == "-" or int(card) > 20, "so is a card"

@@ -1,0 +1,200 @@
+"""Mutation of a game's rules: change one thing in a file, and see whether a scenario or a quick test notices.
+
+Nothing on the disk is changed: each mutant is a forked process whose import finds the changed source. A mutant that
+the scenarios let live meets the game's tests without a window. Killed ones are remembered in `build/mutants`, so that
+a run goes on where the last one stopped, and after a new scenario only the survivors are tried again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import importlib.machinery
+import importlib.util
+import json
+import multiprocessing
+import os
+import random
+import re
+import sys
+import time
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT)]
+
+from boardgames.data.faults import BadFile  # noqa: E402
+from boardgames.registry import GAME_IDS  # noqa: E402
+from boardgames.scenario.model import ScenarioFile, read_scenario  # noqa: E402
+from boardgames.scenario.runner import run, scenario_files  # noqa: E402
+from tests.mutate.mutants import Mutant, mutant, spots  # noqa: E402
+
+PLAIN: Final = ("__init__", "hints", "ids", "shapes", "rulebook", "ruleset", "beliefs", "telling")
+"""Files that play no rule: wiring, words, the reading of rule files, hints for computer players."""
+
+MEMORY: Final = 3_000_000_000
+FORK: Final = multiprocessing.get_context("fork") if hasattr(os, "fork") else None
+
+
+class Changed(importlib.machinery.SourceFileLoader):
+    """Loads a module from the source of a mutant."""
+
+    def __init__(self, name: str, changed: Mutant) -> None:
+        super().__init__(name, str(changed.path))
+        self.changed = changed
+
+    def get_code(self, fullname: str) -> Any:
+        return compile(self.changed.source, str(self.changed.path), "exec")
+
+
+class Finder:
+    """Finds the mutant's module; everything else is found as ever."""
+
+    def __init__(self, changed: Mutant) -> None:
+        self.changed = changed
+        self.name = ".".join(changed.path.relative_to(ROOT).with_suffix("").parts)
+
+    def find_spec(self, name: str, path: object = None, target: ModuleType | None = None) -> Any:
+        """Return how to load the changed module, or None for all others."""
+        if name != self.name:
+            return None
+        return importlib.util.spec_from_loader(name, Changed(name, self.changed))
+
+
+def scenarios_of(game_id: str) -> list[ScenarioFile]:
+    """Return the scenarios of a game, read once for all mutants."""
+    found = []
+    for path in scenario_files([str(ROOT / "tests" / "games" / game_id / "scenarios")]):
+        with contextlib.suppress(BadFile):
+            found.append(read_scenario(path))
+    return found
+
+
+def quick_tests(game_id: str) -> list[str]:
+    """Return the test files of a game that open no window."""
+    files = sorted((ROOT / "tests" / "games" / game_id).glob("test_*.py"))
+    return [str(file) for file in files if not re.search(r"boardgames\.(ui|draw)|pilot", file.read_text("utf-8"))]
+
+
+def holds(scenarios: Sequence[ScenarioFile]) -> bool:
+    """Whether every scenario passes; stops at the first that does not."""
+    return all(run(file).passed for file in scenarios)
+
+
+def passes(files: Sequence[str]) -> bool:
+    """Whether the quick tests pass; stops at the first that does not."""
+    import pytest
+
+    return pytest.main(["-x", "-q", "--no-header", "-p", "no:cacheprovider", *files]) == 0
+
+
+def _child(changed: Mutant, question: Any, about: Sequence[Any]) -> None:
+    import resource
+
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    sys.meta_path.insert(0, Finder(changed))  # type: ignore[arg-type]
+    with open(os.devnull, "w", encoding="utf-8") as nowhere:
+        os.dup2(nowhere.fileno(), 1)
+        os.dup2(nowhere.fileno(), 2)
+        code = 1
+        with contextlib.suppress(BaseException):
+            code = 0 if question(about) else 1
+        os._exit(code)
+
+
+def lives(changed: Mutant, question: Any, about: Sequence[Any], seconds: float) -> bool:
+    """Whether a mutant passes a question within its time: who hangs is dead, too."""
+    assert FORK is not None
+    process = FORK.Process(target=_child, args=(changed, question, about))
+    process.start()
+    process.join(seconds)
+    if process.is_alive():
+        process.kill()
+        process.join()
+    return process.exitcode == 0
+
+
+def explained(game_id: str) -> set[tuple[str, str]]:
+    """Return what `docs/mutants.md` explains as equivalent: pairs of before and after."""
+    text = (ROOT / "docs" / "mutants.md").read_text(encoding="utf-8")
+    part = text.partition(f"\n## {game_id}\n")[2].partition("\n## ")[0]
+    return {(before, after) for before, after in re.findall(r"(?m)^\| `` (.*?) `` \| `` (.*?) `` \|", part)}
+
+
+def sources(game_id: str, names: Sequence[str]) -> list[Path]:
+    """Return the files to change: those named, or all that play rules."""
+    files = sorted((ROOT / "boardgames" / "games" / game_id).glob("*.py"))
+    found = [file for file in files if (file.stem in names if names else file.stem not in PLAIN)]
+    missing = sorted(set(names) - {file.stem for file in found})
+    if missing:
+        raise SystemExit(f"no such file in boardgames/games/{game_id}: {', '.join(missing)}")
+    return found
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run the chore; return 1 when a mutant survives that nobody explained."""
+    parser = argparse.ArgumentParser(prog="dev.py mutate", description=__doc__.partition("\n")[0])
+    parser.add_argument("game", choices=GAME_IDS)
+    parser.add_argument("--most", type=int, default=200, metavar="N", help="how many mutants (200); 0 for all")
+    parser.add_argument("--file", action="append", default=[], metavar="NAME", help="only this file, without .py")
+    parser.add_argument("--seed", type=int, default=1, help="which ones are drawn (1)")
+    parser.add_argument("--minutes", type=float, default=9.0, help="stop after this time (9)")
+    parser.add_argument("--scenarios", action="store_true", help="ask the scenarios alone, not the quick tests")
+    parser.add_argument("--again", action="store_true", help="forget what earlier runs found")
+    asked = parser.parse_args(words)
+    if FORK is None:
+        print("mutate needs a system that forks processes (Linux, macOS).", file=sys.stderr)
+        return 2
+    drawn = [spot for file in sources(asked.game, asked.file) for spot in spots(file)]
+    random.Random(asked.seed).shuffle(drawn)
+    return report(asked, drawn)
+
+
+def report(asked: argparse.Namespace, drawn: Sequence[tuple[Path, Any, int]]) -> int:
+    """Try the mutants one after the other and print what survives."""
+    end = time.monotonic() + asked.minutes * 60
+    memory = ROOT / "build" / "mutants" / f"{asked.game}.json"
+    known = {} if asked.again or not memory.is_file() else json.loads(memory.read_text(encoding="utf-8"))
+    scenarios, tests, silenced = scenarios_of(asked.game), quick_tests(asked.game), explained(asked.game)
+    counts: Counter[str] = Counter()
+    started, most = time.monotonic(), asked.most or len(drawn)
+    for spot in drawn:
+        if sum(counts.values()) >= most or time.monotonic() > end:
+            break
+        changed = mutant(*spot)
+        if changed is None:
+            continue
+        fate = known.get(changed.key()) or fate_of(changed, scenarios, () if asked.scenarios else tests)
+        if fate == "survived" and (changed.before, changed.after) in silenced:
+            fate = "explained"
+        counts[fate] += 1
+        if fate in ("scenarios", "tests"):
+            known[changed.key()] = fate
+        if fate in ("survived", "tests"):
+            print(f"{changed.path.relative_to(ROOT)}:{changed.line}: {fate if fate == 'survived' else 'tests only'}")
+            print(f"  - {changed.before}\n  + {changed.after}", flush=True)
+    memory.parent.mkdir(parents=True, exist_ok=True)
+    memory.write_text(json.dumps(known, indent=0), encoding="utf-8")
+    print(
+        f"{asked.game}: {sum(counts.values())} of about {len(drawn)} mutants in {time.monotonic() - started:.0f} s: "
+        f"{counts['scenarios']} killed by scenarios, {counts['tests']} by tests alone, "
+        f"{counts['explained']} explained, {counts['survived']} survived"
+    )
+    return 1 if counts["survived"] else 0
+
+
+def fate_of(changed: Mutant, scenarios: Sequence[ScenarioFile], tests: Sequence[str]) -> str:
+    """Return who killed a mutant: `scenarios`, `tests`, or nobody (`survived`)."""
+    if not lives(changed, holds, scenarios, 20):
+        return "scenarios"
+    if tests and not lives(changed, passes, tests, 120):
+        return "tests"
+    return "survived"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,78 @@
+"""The chore `mutate`: what it changes in a file, who kills a mutant, and which survivors count as explained."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("cosmic_ray", reason="`python3 dev.py test` renews the environment")
+
+from tests.mutate import run
+from tests.mutate.mutants import Mutant, mutant, spots
+
+SNIPPET = '''
+"""A note."""
+
+
+def free(points: int | None, cells: list[int]) -> bool:
+    """Another."""
+    seen = [cell for cell in cells if cell > 1]
+    cells[0] = 2
+    return points == 0 and bool(seen) and points < 3
+'''
+
+
+@pytest.fixture
+def changes(tmp_path: Path) -> set[tuple[str, str]]:
+    file = tmp_path / "free.py"
+    file.write_text(SNIPPET, encoding="utf-8")
+    found = [one for spot in spots(file) if (one := mutant(*spot))]
+    assert all(one.line == SNIPPET.splitlines().index("    " + one.before) + 1 for one in found)
+    return {(one.before, one.after) for one in found}
+
+
+def test_each_condition_of_a_chain_is_left_out_and_moved_by_one(changes: set[tuple[str, str]]) -> None:
+    chain = "return points == 0 and bool(seen) and points < 3"
+    assert {after for before, after in changes if before == chain} >= {
+        "return points == 0 and bool(seen)",
+        "return points == 0 and points < 3",
+        "return bool(seen) and points < 3",
+        "return points == 0 or bool(seen) and points < 3",
+        "return points == 0 and bool(seen) and points <= 3",
+        "return points == 0 and bool(seen) and points < 4",
+    }
+
+
+def test_statements_and_filters_are_left_out(changes: set[tuple[str, str]]) -> None:
+    assert ("cells[0] = 2", "pass") in changes
+    assert ("seen = [cell for cell in cells if cell > 1]", "seen = [cell for cell in cells if True]") in changes
+
+
+def test_annotations_are_not_changed(changes: set[tuple[str, str]]) -> None:
+    assert not [before for before, _ in changes if before.startswith("def")]
+
+
+def broken(before: str, after: str) -> Mutant:
+    file = run.ROOT / "boardgames" / "games" / "sacrifice" / "scoring.py"
+    source = file.read_text(encoding="utf-8")
+    assert before in source
+    return Mutant(file, 1, before, after, source.replace(before, after))
+
+
+def test_a_scenario_kills_a_broken_rule_and_lets_the_sound_one_live() -> None:
+    scenarios = run.scenarios_of("sacrifice")
+    assert len(scenarios) > 100
+    assert run.lives(broken("import", "import"), run.holds, scenarios, 60)
+    assert not run.lives(broken("def ", "raise ValueError\ndef "), run.holds, scenarios, 60)
+
+
+def test_explained_survivors_are_read_game_by_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "mutants.md").write_text(
+        "# M\n\n## sacrifice\n\n| Before | After | Why |\n| `` a < b `` | `` a <= b `` | never |\n"
+        "\n## terrorixico\n\n| `` c `` | `` d `` | so |\n",
+        encoding="utf-8",
+    )
+    monkeypatch.setattr(run, "ROOT", tmp_path)
+    assert run.explained("sacrifice") == {("a < b", "a <= b")}
