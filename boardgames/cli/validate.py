@@ -16,10 +16,11 @@ from .. import registry
 from ..core import laws
 from ..core.machine import BadPosition, Game
 from ..core.rng import Rng
-from ..data.faults import BadFile, FileFault
+from ..data.faults import BadFile, FileFault, Harmless
 from ..data.places import languages_folders, share
 from ..scenario.model import read_scenario
 from ..scenario.runner import SUFFIXES, scenario_files, start
+from .pictures import lacking_pictures
 from .texts import locale_faults
 
 STEPS: Final = 60
@@ -35,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print every fault; return 0 when there is none, else 1."""
+    """Print every fault and warning; return 0 when there is no fault, else 1."""
     jobs = list(found_in(Path(arguments.path)) if arguments.path else shipped())
     if not jobs:
         known = ", ".join(registry.GAME_IDS)
@@ -44,10 +45,13 @@ def run(arguments: argparse.Namespace) -> int:
     total = 0
     for name, job in jobs:
         faults = sorted(set(job()), key=lambda f: (f.file, f.line, f.column, f.path))
+        harmless = [fault for fault in faults if isinstance(fault, Harmless)]
         for fault in faults:
             print(fault)
-        print(f"{name}: {'no faults' if not faults else f'{len(faults)} faults'}")
-        total += len(faults)
+        count = len(faults) - len(harmless)
+        told = f"{count} faults" if count else "no faults"
+        print(f"{name}: {told}{f', {len(harmless)} warnings' if harmless else ''}")
+        total += count
     return 1 if total else 0
 
 
@@ -102,7 +106,10 @@ def _has_rules(folder: Path) -> bool:
 
 
 def rule_faults(game_id: str, folder: Path | None) -> Iterator[FileFault]:
-    """Yield the faults of a game's rule files; where there are none, of a short random game under them."""
+    """Yield the faults of a game's rule files; where there are none, of a short random game under them.
+
+    What has no picture is a warning.
+    """
     place = str(folder or share("rules") / game_id)
     try:
         game: Game = registry.build(game_id, {}, folder)
@@ -115,6 +122,7 @@ def rule_faults(game_id: str, folder: Path | None) -> Iterator[FileFault]:
     except Exception as error:
         yield FileFault(place, 1, 1, "", "rule files that can be read", _broken(error))
         return
+    yield from lacking_pictures(game, Path(place))
     for option, values in game.options.items():
         for value in values:
             try:
@@ -132,6 +140,7 @@ def _try_out(game: Game, option: str, value: str | int | bool) -> None:
     """Deal an opening and play it on at random, under the laws. Raises what breaks."""
     options = game.complete({option: value})
     state, rng = game.new(options, 1), Rng(1)
+    laws.has_the_common_fields(state.dump())
     laws.dump_loads_back(game, state, options)
     for _ in range(STEPS):
         if state.outcome() is not None:
@@ -139,6 +148,7 @@ def _try_out(game: Game, option: str, value: str | int | bool) -> None:
         legal = state.legal()
         assert legal, "no legal action"
         state.apply(rng.choice([a for a in legal if a not in game.silent] or legal))
+    laws.has_the_common_fields(state.dump())
     laws.dump_loads_back(game, state, options)
 
 

@@ -14,6 +14,7 @@ import pygame
 from boardgames.draw import shapes
 from boardgames.draw.fans import pile
 from boardgames.draw.painter import Painter
+from boardgames.draw.plain import draw_plain
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour, TextStyle, mix
 
@@ -37,7 +38,10 @@ class Corner(NamedTuple):
 
 
 class CardFace(NamedTuple):
-    """What a card shows. `dim` is how much darker it lies (0..1): remembered, used up, out of reach."""
+    """What a card shows. `dim` is how much darker it lies (0..1): remembered, used up, out of reach.
+
+    `titled`: whoever draws it writes a name over its foot.
+    """
 
     picture: str
     title: str = ""
@@ -45,6 +49,7 @@ class CardFace(NamedTuple):
     corners: tuple[Corner, ...] = ()
     plate: Colour | None = None  # the ground of the name; None: the style's
     dim: float = 0.0
+    titled: bool = False
 
 
 @dataclass(frozen=True)
@@ -153,7 +158,7 @@ class Cards:
     # composing ------------------------------------------------------------------------------------------------
     def sprite(self, painter: Painter, size: tuple[int, int], face: CardFace) -> pygame.Surface:
         """The card as pixels of that size."""
-        key = (face, size, painter.scale)
+        key = (face, size, painter.scale, painter.images.lacking(face.picture))
         piece = self._kept.get(key)
         if piece is not None:
             self._kept.move_to_end(key)
@@ -177,7 +182,7 @@ class Cards:
     def _compose(self, on: Painter, rect: Rect, face: CardFace) -> None:
         on.fill(rect, self.style.paper)
         if self.style.bleed:
-            self._cover(on, rect, face.picture)
+            self._cover(on, rect, face.picture, titled=bool(face.title) or face.titled)
             if face.title:
                 self._plate(on, rect, face)
         else:
@@ -186,8 +191,12 @@ class Cards:
             self._corner(on, rect, corner)
         on.edge(rect, self.style.edge, max(1.0, rect.w * 0.012), rect.w * self.style.radius)
 
-    def _cover(self, on: Painter, rect: Rect, picture: str) -> None:
+    def _cover(self, on: Painter, rect: Rect, picture: str, *, titled: bool = False) -> None:
         """The picture over the whole place; what sticks out is cut away."""
+        plain = on.images.lacking(picture)
+        if plain is not None:
+            draw_plain(on, rect, plain, titled=titled)
+            return
         w, h = on.images.size(picture)
         grow = max(rect.w / w, rect.h / h)
         with on.clip(rect):
@@ -237,7 +246,7 @@ class Cards:
                 face.title, at, inner.y + (band - on.fonts.line(title)) / 2 - pad * 0.2, title, style.ink, "centre"
             )
         with on.clip(art):
-            self._cover(on, art, face.picture)
+            self._cover(on, art, face.picture, titled=bool(face.title))
         on.edge(art, style.edge, max(1.0, w * 0.01))
 
     def _corner(self, on: Painter, rect: Rect, corner: Corner) -> None:

@@ -9,10 +9,12 @@ from typing import Final, final
 
 import pygame
 
+from boardgames.draw.plain import Plain, named
 from boardgames.draw.theme import Colour
 
 HEAD: Final = 2000  # characters in which an SVG says its size
 VIEW_BOX: Final = re.compile(r'viewBox="\s*[-\d.]+[ ,]+[-\d.]+[ ,]+([\d.]+)[ ,]+([\d.]+)\s*"')
+CARD: Final = (5.0, 7.0)
 KEPT_BYTES: Final = 192 * 1024 * 1024
 
 Key = tuple[str, int, int, Colour | None]
@@ -20,22 +22,37 @@ Key = tuple[str, int, int, Colour | None]
 
 @final
 class Images:
-    """Pictures by id: `shell/icons/gear` is `shell/art/icons/gear.svg` of the folder of assets."""
+    """Pictures by id: `shell/icons/gear` is `shell/art/icons/gear.svg` of the folder of assets.
 
-    __slots__ = ("_bytes", "_cache", "_sizes", "folder")
+    `told` says what is known of things by the id of their picture, for those that nobody has drawn yet.
+    """
+
+    __slots__ = ("_bytes", "_cache", "_has", "_sizes", "folder", "told")
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._cache: OrderedDict[Key, pygame.Surface] = OrderedDict()
         self._sizes: dict[str, tuple[float, float]] = {}
+        self._has: dict[str, bool] = {}
+        self.told: dict[str, Plain] = {}
         self._bytes = 0
 
     def has(self, name: str) -> bool:
         """Whether there is such a picture."""
-        return self._file(name).is_file()
+        if name not in self._has:
+            self._has[name] = self._file(name).is_file()
+        return self._has[name]
+
+    def lacking(self, name: str) -> Plain | None:
+        """What is drawn in place of a picture (of an icon, as the thing itself) that is not there; else None."""
+        if self.has(name):
+            return None
+        return self.told.get(name) or self.told.get(name.replace("/icons/", "/")) or named(name)
 
     def size(self, name: str) -> tuple[float, float]:
-        """The picture's own width and height. Raises FileNotFoundError."""
+        """The picture's own width and height; a card's where there is no picture."""
+        if not self.has(name):
+            return CARD
         if name not in self._sizes:
             found = VIEW_BOX.search(self._path(name).read_text(encoding="utf-8")[:HEAD])
             assert found is not None, f"{name}.svg has no viewBox"

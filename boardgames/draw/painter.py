@@ -11,6 +11,7 @@ import pygame
 from boardgames.draw import shapes
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
+from boardgames.draw.plain import Plain, draw_plain
 from boardgames.draw.rects import Rect, Size, fit
 from boardgames.draw.theme import FOCUS, RING, Colour, TextStyle
 
@@ -159,7 +160,13 @@ class Painter:
         self.picture(name if "/" in name else f"{ICONS}/{name}", rect, colour)
 
     def picture(self, name: str, rect: Rect, tint: Colour | None = None, alpha: int = 255) -> Rect:
-        """A picture fitted into `rect`, rasterised for this size; returns where it lies."""
+        """A picture fitted into `rect`, rasterised for this size; returns where it lies.
+
+        What has no picture is drawn plain, and fills `rect`.
+        """
+        plain = self.images.lacking(name)
+        if plain is not None:
+            return self._plain(rect, plain, tint, alpha)
         area = self.area(rect)
         piece = self.images.picture(name, area.w, area.h, tint)
         spot = piece.get_rect(center=area.center)
@@ -170,9 +177,21 @@ class Painter:
         s = self.scale
         return Rect(spot.x / s, spot.y / s, spot.w / s, spot.h / s)
 
+    def _plain(self, rect: Rect, plain: Plain, tint: Colour | None, alpha: int) -> Rect:
+        if alpha >= 255:
+            draw_plain(self, rect, plain, tint)
+            return rect
+        area = self.area(rect)
+        piece = pygame.Surface((max(1, area.w), max(1, area.h)), pygame.SRCALPHA)
+        on = Painter(piece, self.fonts, self.images, self.scale)
+        draw_plain(on, Rect(0, 0, rect.w, rect.h), plain, tint)
+        piece.set_alpha(alpha)
+        self.surface.blit(piece, area)
+        return rect
+
     def place_of(self, name: str, rect: Rect) -> Rect:
         """Where `picture` would lie, without drawing it."""
-        return fit(Size(*self.images.size(name)), rect)
+        return fit(Size(*self.images.size(name)), rect) if self.images.has(name) else rect
 
     def blit(self, piece: pygame.Surface, x: float, y: float) -> None:
         """Ready pixels (a cached board, a card) with their corner at a point in design units."""

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
-
-from ...core.machine import BadPosition, Fault, OptionValue
+from ...core.machine import BadPosition, Fault
 from .ids import MINERAL, PLACEMENT
 from .position import Situation
 from .rulebook import Tables
 
-OPTIONS: Final[Mapping[str, tuple[OptionValue, ...]]] = {"placement": ("fixed", "free")}
-
 
 def opening(s: Situation, tables: Tables, placement: str) -> None:
-    """Make `s` the opening. Raises `BadPosition` for an unknown placement, or when the board has no room."""
-    if placement not in OPTIONS["placement"]:
-        raise BadPosition([Fault("options.placement", "one of fixed, free", placement)])
+    """Make `s` the opening. Raises `BadPosition` when the board has no room for it."""
     s.blank(tables)
     s.round = 1
     s.points = tables.rules.first_points[0]

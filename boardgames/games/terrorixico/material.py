@@ -1,7 +1,8 @@
 """What the rule files say of cards, monsters and events, as plain data for whoever draws or names them.
 
 `cards` holds everything that has a name, by id; its `role` tells what it is. Sentences have ids of their own there:
-`<id>.text` for what a special or an event says, the numbers of its effects filled in.
+`<id>.text` for what a special or an event says, the numbers of its effects filled in. `pictures` lists what is
+drawn, with the pictures of which one must be there.
 """
 
 from __future__ import annotations
@@ -44,7 +45,13 @@ def material(rules: Ruleset) -> dict[str, Any]:
     for role, words in (("line", rules.board.lines), ("type", rules.board.types), ("level", rules.board.levels)):
         for id, word in words.items():
             cards[id] = {"names": _names(word.name), "role": role}
-    return {"cards": cards}
+    return {"cards": cards, "pictures": _pictures(cards)}
+
+
+def _pictures(cards: dict[str, dict[str, Any]]) -> list[tuple[str, tuple[str, ...]]]:
+    """Cards lie on the table as pictures, lines and types as icons."""
+    drawn = [(id, about["role"]) for id, about in cards.items() if about["role"] not in ("text", "level")]
+    return [(id, (f"icons/{id}" if role in ("line", "type") else id,)) for id, role in drawn]
 
 
 def _names(names: Names) -> dict[str, str]:

@@ -8,56 +8,53 @@ from pathlib import Path
 from typing import Any
 
 from ...core.machine import BadPosition, Dump, Game, OptionValue, Sampler, Seat, State
-from . import beliefs, hints
-from .ids import GAME, SEATS_MAX, SEATS_MIN, VERBS
+from . import beliefs, hints, ruleset
+from .ids import GAME, VERBS
 from .loading import load as load_position
 from .opening import checked, deal, start_fault
 from .rulebook import Rulebook
-from .ruleset import read_ruleset
 from .sampling import NightSampler
 from .state import Night
 
 __all__ = ["build"]
 
 
-def build(constants: Mapping[str, Any] | None = None, folder: Path | None = None) -> Game:
+def build(constants: Mapping[str, Any], folder: Path | None = None) -> Game:
     """Return the game with `constants` laid over those of its rule files (the shipped ones without `folder`).
 
     Raises `BadPosition` with paths `constants.<name>` for a constant that is unknown or out of range,
     `BadFile` for faulty rule files.
     """
-    rules = Rulebook(read_ruleset(constants or {}, folder))
+    rules = Rulebook(ruleset.overlaid(ruleset.read(folder), constants))
 
-    def new(options: Mapping[str, OptionValue], seed: int) -> State:
-        complete = game.complete(options)
-        checked(complete)
-        return deal(rules, complete, seed)
+    def opening(options: Mapping[str, OptionValue], seed: int) -> State:
+        checked(options)
+        return deal(rules, options, seed)
 
-    def load(position: Mapping[str, Any], options: Mapping[str, OptionValue], _seed: int) -> State:
-        game.complete(options)
+    def read(position: Mapping[str, Any], options: Mapping[str, OptionValue], _seed: int) -> State:
         night = load_position(rules, position, options)
         fault = start_fault(options, night.count)
         if fault is not None:
             raise BadPosition([fault])
         return night
 
-    def sampler(view: Dump, _seat: Seat, options: Mapping[str, OptionValue]) -> Sampler:
+    def sample(view: Dump, _seat: Seat, options: Mapping[str, OptionValue]) -> Sampler:
         return NightSampler(rules, view, options)
 
-    game = Game(
+    counts = [int(count) for count in rules.options["seats"]]
+    return Game(
         id=GAME,
-        seats=range(SEATS_MIN, SEATS_MAX + 1),
+        seats=range(min(counts), max(counts) + 1),
         options=rules.options,
-        new=new,
-        load=load,
-        sampler=sampler,
+        deal=opening,
+        read=read,
+        sample=sample,
         value=_value,
         credence=partial(beliefs.credence, rules),
         told=frozenset(VERBS) - {"give", "regift", "yield", "bestow"},
         constants=rules.constants,
         material=rules.material,
     )
-    return game
 
 
 def _value(state: State, seat: Seat) -> float:

@@ -12,7 +12,8 @@ from boardgames.core.match import Match
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour
 from boardgames.record import Record
-from boardgames.text.narrate import listed, narrate
+from boardgames.text.narrate import narrate
+from boardgames.text.speaking import listed
 from boardgames.ui.contract.card_table import CardTable, Showing
 from boardgames.ui.contract.look import CardArt, Look
 from boardgames.ui.contract.paged import CardName
@@ -24,6 +25,7 @@ from boardgames.ui.play.board_widget import BoardWidget, Ground
 from boardgames.ui.play.chronicle import Chronicle
 from boardgames.ui.play.frame import Frame, frame, whole_frame
 from boardgames.ui.play.log import LogBody, LogLine
+from boardgames.ui.play.undrawn import undrawn
 from boardgames.ui.scene.doors import SeatChoice
 from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.widgets.widget import Widget
@@ -172,6 +174,8 @@ class TableBase(Scene):
         if self._names[0] != language:
             cards = self.match.game.material.get("cards", {})
             self._names = language, {id: card["names"][language] for id, card in cards.items()}
+            told = undrawn(self.services.catalog, self.table.id, cards, self.art.picture)
+            self.services.images.told.update(told)
         return self._names[1]
 
     def narrated(self, events: Sequence[Event]) -> list[str]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final, Protocol, final
 
 from boardgames.ai.opponent import Opponent
-from boardgames.core.machine import Action, Dump, OptionValue, Seat, State, seat_name
+from boardgames.core.machine import Action, Dump, Game, OptionValue, Seat, State, seat_name
 from boardgames.core.match import Entry, Match, Port
 from boardgames.core.rng import Rng, mix
 from boardgames.record import Record, Recorder, Who, new_record, replay
@@ -108,17 +108,26 @@ class Session:
         *,
         position: Dump | None = None,
         constants: Mapping[str, Any] | None = None,
+        game: Game | None = None,
     ) -> Session:
-        """A new game with its record. Raises `BadFile` when the position cannot be."""
+        """A new game with its record, by the rules of `game` where it is given. Raises `BadFile` when the position
+        cannot be.
+        """
         record = new_record(
             choice.game, choice.options, choice.seed, seats_of(choice.seats), constants=constants, position=position
         )
-        return cls.copy_of(record, choice.seats, make)
+        return cls.copy_of(record, choice.seats, make, game)
 
     @classmethod
-    def copy_of(cls, record: Record, seats: Sequence[SeatChoice], make: MakeThinker = make_opponent) -> Session:
+    def copy_of(
+        cls,
+        record: Record,
+        seats: Sequence[SeatChoice],
+        make: MakeThinker = make_opponent,
+        game: Game | None = None,
+    ) -> Session:
         """A game that goes on where a record ends, written to a file of its own. Raises `BadFile`."""
-        match = replay(record)
+        match = replay(record, game=game)
         pen, trouble = None, ""
         try:
             pen = Recorder.begin(record)

@@ -57,14 +57,16 @@ class SacrificioCards:
         self.known = known
         self.cards = Cards(STYLE)
 
-    def face(self, painter: Painter, rect: Rect, face: str, *, alpha: int = 255, dim: float = 0.0) -> None:
-        """A card in its place."""
+    def face(
+        self, painter: Painter, rect: Rect, face: str, *, alpha: int = 255, dim: float = 0.0, titled: bool = False
+    ) -> None:
+        """A card in its place; `titled`: its name comes to stand over its foot."""
         if face.startswith("temple:") or face in self.known.temples:
             self.temple(painter, rect, face.removeprefix("temple:"), alpha=alpha, dim=dim)
         elif face.startswith("heart"):
             painter.picture(f"sacrificio/{face}", rect, alpha=alpha)
         else:
-            self.cards.draw(painter, rect, CardFace(f"sacrificio/{face}", dim=dim), alpha=alpha)
+            self.cards.draw(painter, rect, CardFace(f"sacrificio/{face}", dim=dim, titled=titled), alpha=alpha)
 
     def temple(
         self,
@@ -145,7 +147,7 @@ class SacrificioCards:
 
     def titled(self, painter: Painter, rect: Rect, face: str, title: str, *, dim: float = 0.0) -> None:
         """A card in hand: its name on a plate over the foot, unless the letters are too large for so small a card."""
-        self.face(painter, rect, face, dim=dim)
+        self.face(painter, rect, face, dim=dim, titled=bool(title))
         if face in self.known.temples or not title:
             return
         room = rect.w * 0.92

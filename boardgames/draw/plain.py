@@ -1,0 +1,134 @@
+"""What stands for a picture that is not there: the colour of its kind, its first letters, its name and kind.
+
+So a card, a piece or an icon that a designer has only named can be played with before anybody has drawn it.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal, NamedTuple, Protocol
+
+from boardgames.draw.fonts import Fonts
+from boardgames.draw.rects import Rect
+from boardgames.draw.theme import SANS, Colour, TextStyle, mix, rgb
+
+KINDS: Final = tuple(
+    rgb(code) for code in ("#3F6E63", "#8A5A34", "#4C628F", "#7B5590", "#8B7433", "#87475A", "#47727F", "#647043")
+)
+"""The colours of kinds, in the order in which a game's rules name them."""
+SLATE: Final = rgb("#5B6472")
+PALE: Final = rgb("#F4EEE0")
+DARK: Final = rgb("#14161A")
+WORDS_FROM: Final = 12.0  # pixels: letters smaller than this are left out
+FACE: Final = TextStyle(SANS, 700, 18)
+SQUARE: Final = 0.86
+"""A place at least so wide for its height is no card: it bears letters alone."""
+
+
+class Plain(NamedTuple):
+    """What is known of something without a picture."""
+
+    name: str
+    kind: str = ""
+    colour: Colour = SLATE
+
+
+class Brush(Protocol):
+    """What a `Painter` lends to draw this."""
+
+    fonts: Fonts
+    scale: float
+
+    def fill(self, rect: Rect, colour: Colour, radius: float = 0, alpha: int = 255) -> None: ...
+
+    def edge(self, rect: Rect, colour: Colour, width: float = 1, radius: float = 0, alpha: int = 255) -> None: ...
+
+    def disc(self, x: float, y: float, radius: float, colour: Colour, alpha: int = 255) -> None: ...
+
+    def text(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        style: TextStyle,
+        colour: Colour,
+        align: Literal["left", "centre", "right"] = "left",
+    ) -> float: ...
+
+
+def named(picture: str) -> Plain:
+    """What the id of a picture says by itself: `game/icons/old_owl` is an Old owl."""
+    return Plain(picture.rpartition("/")[2].replace("_", " ").strip().capitalize())
+
+
+def colour_of(number: int) -> Colour:
+    """The colour of the kind with that number, counted from 0."""
+    return KINDS[number % len(KINDS)]
+
+
+def letters(name: str) -> str:
+    """One or two letters for a name: of its first and last word, without articles and numbers in the way."""
+    words = [word for word in name.replace("'", " ").replace("’", " ").split() if word[0].isalnum()]
+    long = [word for word in words if len(word) > 3 or word[0].isdigit()] or words
+    if not long:
+        return "?"
+    return (long[0][0] + (long[-1][0] if len(long) > 1 else "")).upper()
+
+
+def draw_plain(painter: Brush, rect: Rect, plain: Plain, tint: Colour | None = None, *, titled: bool = False) -> None:
+    """Draw it: a sign in one colour where `tint` is given, a tile or a card by the shape of the place otherwise.
+
+    `titled`: the name comes to stand over the foot of the card, so only the kind is written here.
+    """
+    if tint is not None:
+        _sign(painter, rect, plain, tint)
+        return
+    short = min(rect.w, rect.h)
+    ground = mix(plain.colour, DARK, 0.12)
+    painter.fill(rect, ground, short * 0.06)
+    inner = rect.inset(short * 0.05)
+    painter.edge(inner, mix(ground, PALE, 0.45), max(1.0, short * 0.012), short * 0.04)
+    if rect.w >= rect.h * SQUARE or not _card(painter, inner, plain, ground, titled=titled):
+        _medal(painter, rect.cx, rect.cy, short * 0.3, plain, ground)
+
+
+def _sign(painter: Brush, rect: Rect, plain: Plain, tint: Colour) -> None:
+    """A ring with a letter in it."""
+    side = min(rect.w, rect.h)
+    box = rect.around(side * 0.9, side * 0.9)
+    painter.edge(box, tint, max(1.2, side * 0.08), side * 0.28)
+    _centred(painter, letters(plain.name)[:1], box.cx, box.cy, side * 0.52, tint)
+
+
+def _medal(painter: Brush, x: float, y: float, radius: float, plain: Plain, ground: Colour) -> None:
+    """A disc with the first letters."""
+    painter.disc(x, y, radius, mix(ground, PALE, 0.9))
+    painter.disc(x, y, radius * 0.9, mix(ground, DARK, 0.28))
+    _centred(painter, letters(plain.name), x, y, radius * 0.92, PALE)
+
+
+def _centred(painter: Brush, text: str, x: float, y: float, size: float, colour: Colour) -> None:
+    style = FACE.sized(max(5, round(size)))
+    painter.text(text, x, y - painter.fonts.line(style) / 2, style, colour, "centre")
+
+
+def _card(painter: Brush, inner: Rect, plain: Plain, ground: Colour, *, titled: bool) -> bool:
+    """Letters above, kind and name below; False where the words would be too small to be read."""
+    room = inner.w * 0.88
+    size = min(30.0, inner.w * 0.13)
+    if size * painter.scale < WORDS_FROM:
+        return False
+    style = FACE.sized(round(size))
+    longest = max(painter.fonts.width(word, style) for word in plain.name.split(" "))
+    if longest > room:
+        style = style.sized(max(5, int(style.size * room / longest)))
+    small = FACE._replace(weight=400).sized(max(5, round(style.size * 0.8)))
+    step, low = painter.fonts.line(style), painter.fonts.line(small)
+    lines = () if titled else painter.fonts.wrap(plain.name, style, room)
+    y = inner.y + inner.h * 0.7 if titled else inner.bottom - step * len(lines) - inner.w * 0.05
+    _medal(painter, inner.cx, inner.y + inner.h * 0.36, inner.w * 0.29, plain, ground)
+    for number, line in enumerate(lines):
+        painter.text(line, inner.cx, y + number * step, style, PALE, "centre")
+    if plain.kind and small.size * painter.scale >= WORDS_FROM - 1:
+        kind = painter.fonts.ellipsis(plain.kind, small, room)
+        painter.text(kind, inner.cx, y - low, small, mix(ground, PALE, 0.72), "centre")
+    return True

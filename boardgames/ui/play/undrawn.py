@@ -1,0 +1,29 @@
+"""What the table says of cards that have no picture: the name, the kind and its colour, in the present language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from boardgames.draw.plain import Plain, colour_of
+from boardgames.text.catalog import Catalog
+
+
+def undrawn(
+    catalog: Catalog, game: str, cards: Mapping[str, Mapping[str, Any]], picture: Callable[[str], str]
+) -> dict[str, Plain]:
+    """What is drawn in place of each card's picture, by the id of that picture.
+
+    A card's kind is the field `kind` of `Game.material`, or else its `role`; `<game>.kind.<kind>` is its name.
+    """
+    out: dict[str, Plain] = {}
+    kinds: list[str] = []
+    for id, about in cards.items():
+        kind = str(about.get("kind") or about.get("role") or "")
+        if kind not in kinds:
+            kinds.append(kind)
+        base = f"{game}.kind.{kind}"
+        word = next((catalog.tr(key) for key in (base, f"{base}.name") if catalog.has(key)), "")
+        name = about["names"][catalog.language]
+        out[picture(id)] = Plain(name, word if word != name else "", colour_of(kinds.index(kind)))
+    return out
