@@ -31,10 +31,16 @@ from boardgames.data.faults import BadFile  # noqa: E402
 from boardgames.registry import GAME_IDS  # noqa: E402
 from boardgames.scenario.model import ScenarioFile, read_scenario  # noqa: E402
 from boardgames.scenario.runner import run, scenario_files  # noqa: E402
-from tests.mutate.mutants import Mutant, mutant, spots  # noqa: E402
+from tests.mutate.mutants import Mutant, Spot, mutant, spots  # noqa: E402
 
-PLAIN: Final = ("__init__", "hints", "ids", "shapes", "rulebook", "ruleset", "beliefs", "telling")
-"""Files that play no rule: wiring, words, the reading of rule files, hints for computer players."""
+PLAIN: Final = re.compile(
+    "__init__|ids|shapes|hints|beliefs|telling|ruleset|rulebook|constants"  # wiring, words, rule files, advice
+    "|loading|reading|fields|checks|writing|lines|grammar|view|sampling"  # the ways in and out of positions and lines
+)
+"""Files that play no rule: they are changed only when `--file` names them."""
+
+TOLD: Final = re.compile(r"\blog\b|Event\(")
+"""What only the log would show; no scenario looks there."""
 
 MEMORY: Final = 3_000_000_000
 FORK: Final = multiprocessing.get_context("fork") if hasattr(os, "fork") else None
@@ -128,7 +134,7 @@ def explained(game_id: str) -> set[tuple[str, str]]:
 def sources(game_id: str, names: Sequence[str]) -> list[Path]:
     """Return the files to change: those named, or all that play rules."""
     files = sorted((ROOT / "boardgames" / "games" / game_id).glob("*.py"))
-    found = [file for file in files if (file.stem in names if names else file.stem not in PLAIN)]
+    found = [file for file in files if (file.stem in names if names else not PLAIN.fullmatch(file.stem))]
     missing = sorted(set(names) - {file.stem for file in found})
     if missing:
         raise SystemExit(f"no such file in boardgames/games/{game_id}: {', '.join(missing)}")
@@ -154,7 +160,7 @@ def main(words: Sequence[str] | None = None) -> int:
     return report(asked, drawn)
 
 
-def report(asked: argparse.Namespace, drawn: Sequence[tuple[Path, Any, int]]) -> int:
+def report(asked: argparse.Namespace, drawn: Sequence[Spot]) -> int:
     """Try the mutants one after the other and print what survives."""
     end = time.monotonic() + asked.minutes * 60
     memory = ROOT / "build" / "mutants" / f"{asked.game}.json"
@@ -165,8 +171,8 @@ def report(asked: argparse.Namespace, drawn: Sequence[tuple[Path, Any, int]]) ->
     for spot in drawn:
         if sum(counts.values()) >= most or time.monotonic() > end:
             break
-        changed = mutant(*spot)
-        if changed is None:
+        changed = mutant(spot)
+        if changed is None or (asked.scenarios and TOLD.search(changed.before)):
             continue
         fate = known.get(changed.key()) or fate_of(changed, scenarios, () if asked.scenarios else tests)
         if fate == "survived" and (changed.before, changed.after) in silenced:
