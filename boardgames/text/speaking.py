@@ -44,7 +44,7 @@ class Way(NamedTuple):
 
     @classmethod
     def read(cls, text: str) -> Way:
-        """Read `word sacrifice.piece`."""
+        """Read `word <game>.piece`."""
         name, _, group = text.partition(" ")
         return cls(name, group)
 
