@@ -27,8 +27,8 @@ from typing import Any, Final
 ROOT: Final = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT)]
 
+from boardgames import registry  # noqa: E402
 from boardgames.data.faults import BadFile  # noqa: E402
-from boardgames.registry import GAME_IDS  # noqa: E402
 from boardgames.scenario.model import ScenarioFile, read_scenario  # noqa: E402
 from boardgames.scenario.runner import run, scenario_files  # noqa: E402
 from tests.mutate.mutants import Mutant, Spot, mutant, spots  # noqa: E402
@@ -102,6 +102,9 @@ def _child(changed: Mutant, question: Any, about: Sequence[Any]) -> None:
     import resource
 
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    for name in [name for name in sys.modules if name.startswith("boardgames.games.")]:
+        del sys.modules[name]  # whoever runs this may have played a game already
+    registry.load.cache_clear()
     sys.meta_path.insert(0, Finder(changed))  # type: ignore[arg-type]
     with open(os.devnull, "w", encoding="utf-8") as nowhere:
         os.dup2(nowhere.fileno(), 1)
@@ -144,7 +147,7 @@ def sources(game_id: str, names: Sequence[str]) -> list[Path]:
 def main(words: Sequence[str] | None = None) -> int:
     """Run the chore; return 1 when a mutant survives that nobody explained."""
     parser = argparse.ArgumentParser(prog="dev.py mutate", description=__doc__.partition("\n")[0])
-    parser.add_argument("game", choices=GAME_IDS)
+    parser.add_argument("game", choices=registry.GAME_IDS)
     parser.add_argument("--most", type=int, default=200, metavar="N", help="how many mutants (200); 0 for all")
     parser.add_argument("--file", action="append", default=[], metavar="NAME", help="only this file, without .py")
     parser.add_argument("--seed", type=int, default=1, help="which ones are drawn (1)")
