@@ -123,7 +123,12 @@ def rule_faults(game_id: str, folder: Path | None) -> Iterator[FileFault]:
         yield FileFault(place, 1, 1, "", "rule files that can be read", _broken(error))
         return
     yield from lacking_pictures(game, Path(place))
-    yield from scenario_faults(Path(place), folder)
+    faults = list(_unplayable(game, place))
+    yield from faults or scenario_faults(Path(place), folder)
+
+
+def _unplayable(game: Game, place: str) -> Iterator[FileFault]:
+    """Yield what goes wrong in openings with each option, and in some random turns after them."""
     for option, values in game.options.items():
         for value in values:
             try:
