@@ -13,6 +13,7 @@ from .. import registry
 from ..ai.budget import Budget
 from ..ai.levels import LEVELS, player
 from ..ai.player import Player, Question
+from ..core import laws
 from ..core.machine import Action, Game, State, playing
 from ..core.rng import Rng, mix
 from ..record import Recorder, Who, new_record
@@ -48,6 +49,7 @@ def play_one(plan: Plan, seed: int) -> Played:
     lines: list[Action] = []
     try:
         state = _run(game, plan, seed, lines)
+        laws.has_the_common_fields(state.dump())
     except Exception as error:  # a fault in the rules or a player: reported with its seed, the series goes on
         words = " ".join(f"{type(error).__name__}: {error}".split())[:300]
         return Played(seed, decisions=len(lines), error=words)

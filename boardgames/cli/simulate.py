@@ -62,6 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         options = game.complete(options_of(game, arguments.options))
         players = players_of(arguments.players, game.seat_count(options))
+        game.new(options, arguments.seed)  # options that do not go together are told before anybody plays
     except argparse.ArgumentTypeError as error:
         print(error, file=sys.stderr)
         return 2

@@ -1,4 +1,6 @@
-"""What is wrong with the texts: every language says all that English says, with the same placeholders."""
+"""What is wrong with the texts: every language says all that English says, with the same placeholders, and speaks
+the fields of events in ways that there are.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +12,7 @@ from ..data.faults import BadFile, FileFault, nearest
 from ..data.source import Marked, load_yaml
 from ..text.catalog import FALLBACK, LANGUAGES, PLACEHOLDER, RULES_FILE, read_language, text_name
 from ..text.rulebook import read_rulebook
+from ..text.speaking import FIELDS, Way
 
 _FORMS: Final = frozenset(("one", "other"))
 
@@ -21,6 +24,8 @@ def locale_faults(folder: Path) -> Iterator[FileFault]:
             read_language(language, folder)
         except BadFile as error:
             yield from error.faults
+        for path in sorted((folder / language).glob("*.yaml")):
+            yield from _way_faults(path)
     english = {path.name: path for path in sorted((folder / FALLBACK).glob("*.yaml"))}
     for language in LANGUAGES:
         if language == FALLBACK:
@@ -45,6 +50,23 @@ def _rulebook_faults(folder: Path, language: str) -> Iterator[FileFault]:
             read_rulebook(folder.parent.name, language, folder)
         except BadFile as error:
             yield from error.faults
+
+
+def _way_faults(path: Path) -> Iterator[FileFault]:
+    """Yield faults in how the fields of events are spoken: a way that is none, a group without texts."""
+    try:
+        marked = load_yaml(path, name=text_name(path))
+    except BadFile:
+        return  # told by those who read the file
+    texts = dict(_texts(marked.data, ()))
+    groups = sorted({".".join(key[:end]) for key in texts for end in range(1, len(key))})
+    for key, text in texts.items():
+        if key[0] == FIELDS:
+            way = Way.read(text)
+            wrong = way.fault(groups)
+            if wrong is not None:
+                expected, found, known = wrong
+                yield marked.fault(key, expected, repr(found), nearest(found, known))
 
 
 def _compared(path: Path, other: Path, name: str) -> Iterator[FileFault]:

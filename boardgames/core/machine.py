@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple, NewType, final
+from typing import Any, Final, NamedTuple, NewType, NotRequired, TypedDict, final
 
+from .near import nearest
 from .rng import Rng
 
 Seat = int
@@ -16,7 +17,22 @@ Action = NewType("Action", str)
 """One atomic choice: the public line itself, such as `move c4 c5`."""
 
 Dump = dict[str, Any]
-"""A canonical position; each game narrows it to a TypedDict in its `dump.py`."""
+"""A canonical position: the fields of `Common` and the game's own, which its `shapes.py` types."""
+
+
+class Common(TypedDict):
+    """The fields that every position of every game has (`laws.has_the_common_fields`).
+
+    `seats` by name in turn order; `to_act` is null at the end; `round` counts from 1; `over` stands at the end only.
+    """
+
+    seats: dict[str, dict[str, Any]]
+    to_act: str | None
+    phase: str
+    round: int
+    turn: str | None
+    over: NotRequired[Any]
+
 
 OptionValue = str | int | bool
 
@@ -167,9 +183,11 @@ class Sampler(ABC):
 class Game:
     """One game under one set of rule files.
 
-    `options` maps an option id to its allowed values, the default first. `new(options, seed)` deals the
-    opening; `load(position, options, seed)` reads a position of the public format; both raise
-    `BadPosition`. `value(state, seat)` estimates the result for a seat in 0..1 for searches;
+    `options` maps an option id to its allowed values, the default first. What a game gives of itself gets checked
+    options, the defaults filled in: `deal(options, seed)` deals the opening; `read(position, options, seed)` reads a
+    position of the public format, where `seats` stands in the options only if it was given, as the position may tell
+    it; `sample(view, seat, options)` likewise. Who plays calls `new`, `load` and `sampler`.
+    `value(state, seat)` estimates the result for a seat in 0..1 for searches;
     `credence(views, seat)` judges sampled positions by what the seat has watched (its views, oldest first): the
     logarithm of how much likelier one position is than another. `told` are the first words of lines that all
     seats may know once they are played; others stay with their seat where something is hidden. `silent` are actions
@@ -185,9 +203,9 @@ class Game:
     id: str
     seats: range
     options: Mapping[str, tuple[OptionValue, ...]]
-    new: Callable[[Mapping[str, OptionValue], int], State]
-    load: Callable[[Mapping[str, Any], Mapping[str, OptionValue], int], State]
-    sampler: Callable[[Dump, Seat, Mapping[str, OptionValue]], Sampler]
+    deal: Callable[[Mapping[str, OptionValue], int], State]
+    read: Callable[[Mapping[str, Any], Mapping[str, OptionValue], int], State]
+    sample: Callable[[Dump, Seat, Mapping[str, OptionValue]], Sampler]
     value: Callable[[State, Seat], float] | None = None
     credence: Callable[[Sequence[Dump], Seat], Callable[[State], float]] | None = None
     silent: frozenset[str] = frozenset()
@@ -204,6 +222,23 @@ class Game:
         """Which of the game's ways of shuffling this is, from 1: a record tells it."""
         return len(self.former) + 1
 
+    def new(self, options: Mapping[str, OptionValue], seed: int) -> State:
+        """Return the opening. Raises `BadPosition` for options that cannot be."""
+        return self.deal(self.complete(options), seed)
+
+    def load(self, position: Mapping[str, Any], options: Mapping[str, OptionValue], seed: int) -> State:
+        """Return a position of the public format. Raises `BadPosition` with every fault of options or position."""
+        return self.read(position, self._given(options), seed)
+
+    def sampler(self, view: Dump, seat: Seat, options: Mapping[str, OptionValue]) -> Sampler:
+        """Return what draws positions that agree with a seat's view. Raises `BadPosition` for wrong options."""
+        return self.sample(view, seat, self._given(options))
+
+    def _given(self, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+        """Return completed options, `seats` only where they tell it."""
+        complete = self.complete(options)
+        return {name: value for name, value in complete.items() if name != "seats" or name in options}
+
     def seat_count(self, options: Mapping[str, OptionValue]) -> int:
         """Return how many seats a game with these options has (option `seats` where there is a choice)."""
         chosen = options.get("seats", self.options.get("seats", (self.seats.start,))[0])
@@ -216,18 +251,25 @@ class Game:
     def complete(self, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
         """Return `options` with the defaults filled in. Raises `BadPosition` for an unknown option or value."""
         faults = [
-            Fault(f"options.{name}", "an option of this game: " + (", ".join(self.options) or "none"), name)
+            Fault(f"options.{name}", _option("an option of this game: ", name, self.options), name)
             for name in options
             if name not in self.options
         ]
         faults += [
-            Fault(f"options.{name}", "one of " + ", ".join(map(str, self.options[name])), str(value))
+            Fault(f"options.{name}", _option("one of ", value, self.options[name]), str(value))
             for name, value in options.items()
             if name in self.options and not any(value == v and type(value) is type(v) for v in self.options[name])
         ]
         if faults:
             raise BadPosition(faults)
         return {name: options.get(name, values[0]) for name, values in self.options.items()}
+
+
+def _option(expected: str, found: object, known: Iterable[object]) -> str:
+    """Return an expectation with all known words and the one that was perhaps meant."""
+    words = [str(word) for word in known]
+    hint = nearest(str(found), words)
+    return expected + (", ".join(words) or "none") + (f" ({hint})" if hint else "")
 
 
 def playing(state: State, silent: frozenset[str]) -> list[Action]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
 from typing import Final, NamedTuple
+
+from ..core.near import nearest as nearest
 
 
 class FileFault(NamedTuple):
@@ -41,12 +42,6 @@ class BadFile(ValueError):
     def __init__(self, faults: Iterable[FileFault]) -> None:
         self.faults: Final = tuple(sorted(faults, key=lambda f: (f.file, f.line, f.column, f.path)))
         super().__init__("\n".join(map(str, self.faults)))
-
-
-def nearest(word: str, known: Iterable[str]) -> str:
-    """Return `did you mean 'x'?` for the known word most like `word`, or an empty string."""
-    close = difflib.get_close_matches(word, list(known), n=1, cutoff=0.6)
-    return f"did you mean {close[0]!r}?" if close else ""
 
 
 def shown(value: object, limit: int = 60) -> str:

@@ -45,9 +45,8 @@ def replay(record: Record, count: int | None = None, game: Game | None = None) -
     """
     game = game or game_of(record)
     try:
-        options = game.complete(record.options)
         if record.position is None:
-            state = game.new(options, record.seed)
+            state = game.new(record.options, record.seed)
         else:
             state = game.load(record.position, record.options, record.seed)
     except BadPosition as error:

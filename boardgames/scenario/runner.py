@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from .. import registry
+from ..core import laws
 from ..core.machine import Action, BadPosition, Fault, Game, IllegalAction, State, seat_name
 from ..core.match import Match
 from ..core.paths import at, canonical
@@ -56,6 +57,7 @@ def run(file: ScenarioFile) -> Result:
     if scenario.refused is not None:
         return Result(name, scenario.title, tuple(_check_refusal(file)))
     game, state = start(file)
+    laws.has_the_common_fields(state.dump())
     match = Match(game, state)
     failures: list[Failure] = []
     for index, step in enumerate(scenario.steps or ()):

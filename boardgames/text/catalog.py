@@ -69,7 +69,7 @@ def read_language(language: str, folder: Path | None = None) -> dict[str, Messag
 
 
 def text_name(path: Path) -> str:
-    """The short name of a file of texts: `en/ui.yaml`, and `sacrifice/en/texts.yaml` of a game."""
+    """The short name of a file of texts: `en/ui.yaml`, and `<id>/en/texts.yaml` of a game."""
     language, home = path.parent, path.parent.parent.parent
     game = f"{home.name}/" if language.parent.name == "locale" and home.name != "assets" else ""
     return f"{game}{language.name}/{path.name}"

@@ -100,6 +100,24 @@ def test_texts_that_do_not_agree_are_told(
     assert not told or any(re.search(told, line) for line in found), found
 
 
+@pytest.mark.parametrize(
+    ("way", "told"),
+    [
+        ("word a.hello", ""),
+        ("count", ""),
+        ("wrod a", r"4:11: field\.x\.p: expected a way of speaking: .*found 'wrod' \(did you mean 'word'"),
+        ("word aa", r"t\.yaml:4:11: field\.x\.p: expected word and a group of texts, found 'aa' \(did you mean 'a'"),
+        ("words", r"t\.yaml:4:11: field\.x\.p: expected words and a group of texts, found 'nothing'"),
+        ("count a", r"t\.yaml:4:11: field\.x\.p: expected count alone, found 'count a'"),
+    ],
+)
+def test_a_way_of_speaking_that_there_is_not_is_told(way: str, told: str, tmp_path: Path, capsys: Captured) -> None:
+    texts = f"a: {{hello: {{object: x, at: y}}}}\nfield:\n  x:\n    p:    {way}\n"
+    found = faults(locale(tmp_path, en=texts, es=texts, fr=texts), capsys)
+    assert len(found) == (3 if told else 0), found
+    assert all(re.search(told, line) for line in found), found
+
+
 def test_a_language_that_lacks_a_file_is_told(tmp_path: Path, capsys: Captured) -> None:
     (locale(tmp_path) / "es" / "t.yaml").rename(tmp_path / "es" / "u.yaml")
     found = faults(tmp_path, capsys)

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from boardgames.cli.playouts import Plan, play_one
+from boardgames.cli.validate import rule_faults
 from boardgames.core import laws
-from boardgames.core.machine import PASS, Action, Dump, Event, Game, IllegalAction, Seat
+from boardgames.core.machine import PASS, Action, Dump, Event, Game, IllegalAction, Seat, seat_name
 from boardgames.core.rng import Rng
-from tests.core.toy_game import Toy, build
+from boardgames.scenario.runner import run_text
+from tests.core.toy_game import Toy, build, registered
 
 OPTIONS: dict[str, Any] = {"seats": 3, "variant": "plain"}
 
@@ -27,6 +31,7 @@ def all_laws(kind: type[Toy], seed: int = 1) -> None:
     rng = Rng(seed)
 
     def watch(position: Any, action: Action) -> None:
+        laws.has_the_common_fields(position.dump())
         laws.legal_is_sound(position)
         laws.clone_is_independent(position, rng)
         laws.dump_loads_back(game, position, OPTIONS)
@@ -34,6 +39,7 @@ def all_laws(kind: type[Toy], seed: int = 1) -> None:
         laws.views_keep_the_sampling_laws(game, position, 3, OPTIONS, rng)
 
     laws.playout(game, state, rng, 1000, watch)
+    laws.has_the_common_fields(state.dump())
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -128,6 +134,42 @@ class Codeless(Toy):
         return IllegalAction("")
 
 
+class Seatless(Toy):
+    """A position without `seats`."""
+
+    __slots__ = ()
+
+    def dump(self) -> Dump:
+        return {name: value for name, value in super().dump().items() if name != "seats"}
+
+
+class Misplaced(Toy):
+    """Whose turn it is is told by a number."""
+
+    __slots__ = ()
+
+    def dump(self) -> Dump:
+        return {**super().dump(), "turn": self.mover}
+
+
+class Timeless(Toy):
+    """Rounds that count from 0."""
+
+    __slots__ = ()
+
+    def dump(self) -> Dump:
+        return {**super().dump(), "round": 0}
+
+
+class Unfinished(Toy):
+    """A position that is over and still asks somebody."""
+
+    __slots__ = ()
+
+    def dump(self) -> Dump:
+        return {**super().dump(), "to_act": seat_name(self.mover)}
+
+
 class Leaking(Toy):
     """A view that shows the next seat's hand: its sample cannot know it."""
 
@@ -172,6 +214,10 @@ class Endless(Toy):
         Incomplete,
         Meddling,
         Codeless,
+        Seatless,
+        Misplaced,
+        Timeless,
+        Unfinished,
         Leaking,
         Telepathic,
         Endless,
@@ -181,6 +227,19 @@ def test_a_planted_fault_breaks_a_law(kind: type[Toy]) -> None:
     with pytest.raises((AssertionError, ValueError)):
         for seed in range(5):
             all_laws(kind, seed)
+
+
+def test_a_missing_field_is_told_in_a_sentence_wherever_a_game_is_looked_at() -> None:
+    _game, state = started(Seatless)
+    with pytest.raises(AssertionError, match=r"every position has `seats`, .*; found no such field"):
+        laws.has_the_common_fields(state.dump())
+    text = "format: scenario/1\ngame: toy\ntitle: t\nsteps:\n  - view: {seat: P1, expect: {round: 1}}\n"
+    with registered(Seatless):
+        failures = [str(failure) for failure in run_text(text, "t.yaml").failures]
+        played = play_one(Plan("toy", {}, ("random", "random")), 1).error
+        faults = [str(fault) for fault in rule_faults("toy", Path("rules"))]
+    for told in (failures, [played], faults):
+        assert told and "every position has `seats`" in told[0], told
 
 
 def test_an_open_game_hides_nothing() -> None:

@@ -129,13 +129,13 @@ def build(constants: Mapping[str, Any], folder: Path | None = None, state: type[
     if faults:
         raise BadPosition(faults)
 
-    def new(options: Mapping[str, Any], seed: int) -> Toy:
+    def deal(options: Mapping[str, Any], seed: int) -> Toy:
         deck = list(CARDS)
         Rng(seed).shuffle(deck)
-        count = int(options.get("seats", 2))
+        count = int(options["seats"])
         return state([deck[i * size : (i + 1) * size] for i in range(count)], [[] for _ in range(count)])
 
-    def load(position: Mapping[str, Any], options: Mapping[str, Any], seed: int) -> Toy:
+    def read(position: Mapping[str, Any], options: Mapping[str, Any], seed: int) -> Toy:
         return _loaded(position, options, state)
 
     silent = frozenset({"resign"})
@@ -143,9 +143,9 @@ def build(constants: Mapping[str, Any], folder: Path | None = None, state: type[
         id="toy",
         seats=range(2, 4),
         options=OPTIONS,
-        new=new,
-        load=load,
-        sampler=lambda view, seat, options: ToySampler(view, state),
+        deal=deal,
+        read=read,
+        sample=lambda view, seat, options: ToySampler(view, state),
         silent=silent,
         constants={"hand_size": size},
     )

@@ -31,9 +31,9 @@ def build(constants: Mapping[str, Any], folder: Path | None = None) -> Game:
         id=GAME_ID,
         seats=range(2, 3),
         options=OPTIONS,
-        new=partial(_new, tables),
-        load=partial(_load, tables),
-        sampler=partial(_sampler, tables),
+        deal=partial(_new, tables),
+        read=partial(_load, tables),
+        sample=partial(_sampler, tables),
         value=value,
         silent=SILENT,
         hidden=False,
@@ -43,7 +43,7 @@ def build(constants: Mapping[str, Any], folder: Path | None = None) -> Game:
 
 def _new(tables: Tables, options: Mapping[str, OptionValue], seed: int) -> SacrificeState:
     state = SacrificeState.__new__(SacrificeState)
-    opening(state, tables, str(options.get("placement", OPTIONS["placement"][0])))
+    opening(state, tables, str(options["placement"]))
     return state
 
 

@@ -14,9 +14,7 @@ OPTIONS: Final[Mapping[str, tuple[OptionValue, ...]]] = {"placement": ("fixed", 
 
 
 def opening(s: Situation, tables: Tables, placement: str) -> None:
-    """Make `s` the opening. Raises `BadPosition` for an unknown placement, or when the board has no room."""
-    if placement not in OPTIONS["placement"]:
-        raise BadPosition([Fault("options.placement", "one of fixed, free", placement)])
+    """Make `s` the opening. Raises `BadPosition` when the board has no room for it."""
     s.blank(tables)
     s.round = 1
     s.points = tables.rules.first_points[0]

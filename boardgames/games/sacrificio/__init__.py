@@ -45,29 +45,28 @@ def _game(folder: Path | None, constants: tuple[tuple[str, Any], ...]) -> Game:
     tables = compiled(folder, constants)
     lines = Lines(tables)
 
-    def new(options: Mapping[str, OptionValue], seed: int) -> State:
-        chosen = game.complete(options)
-        board = Board(tables, lines, int(chosen["seats"]), chosen["variant"] == "quick", seed)
+    def deal(options: Mapping[str, OptionValue], seed: int) -> State:
+        board = Board(tables, lines, int(options["seats"]), options["variant"] == "quick", seed)
         phases.open_game(board)
         return SacrificioState(board)
 
-    def load(given: Mapping[str, Any], options: Mapping[str, OptionValue], seed: int) -> State:
+    def read(given: Mapping[str, Any], options: Mapping[str, OptionValue], seed: int) -> State:
         own = given.get("options", {})
         if not isinstance(own, Mapping):
             raise BadPosition([Fault("options", "a mapping", repr(own))])
         chosen = game.complete({**options, **own})
         return SacrificioState(loading.load(tables, lines, given, chosen, seed))
 
-    def sampler(view: Dump, seat: Seat, options: Mapping[str, OptionValue]) -> Sampler:
+    def sample(view: Dump, seat: Seat, options: Mapping[str, OptionValue]) -> Sampler:
         return SacrificioSampler(tables, lines, view, seat)
 
     game = Game(
         id=GAME,
         seats=range(2, 5),
         options=OPTIONS,
-        new=new,
-        load=load,
-        sampler=sampler,
+        deal=deal,
+        read=read,
+        sample=sample,
         value=hints.value,
         told=frozenset(VERBS),
         hidden=True,

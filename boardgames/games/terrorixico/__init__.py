@@ -8,7 +8,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from ...core.machine import Dump, Game, OptionValue, Seat
+from ...core.machine import Game
 from ...data.places import share
 from .former import FormerChance
 from .hints import value
@@ -19,7 +19,6 @@ from .opening import opening
 from .rulebook import Tables
 from .ruleset import Ruleset, overlaid, read_ruleset
 from .sampling import DealSampler
-from .state import Position
 
 
 def build(constants: Mapping[str, Any], folder: Path | None = None) -> Game:
@@ -39,9 +38,9 @@ def _game(rules: Ruleset, tables: Tables) -> Game:
         id=GAME_ID,
         seats=range(2, 5),
         options=OPTIONS,
-        new=partial(_new, tables),
-        load=partial(load, tables),
-        sampler=partial(_sampler, tables),
+        deal=partial(opening, tables),
+        read=partial(load, tables),
+        sample=partial(DealSampler, tables),
         value=value,
         told=frozenset(VERBS) - {"toss", "down"},
         constants=rules.values(),
@@ -57,12 +56,3 @@ def _shipped() -> Ruleset:
 @cache
 def _shipped_tables() -> Tables:
     return Tables(_shipped())
-
-
-def _new(tables: Tables, options: Mapping[str, OptionValue], seed: int) -> Position:
-    complete = {name: options.get(name, values[0]) for name, values in OPTIONS.items()}
-    return opening(tables, complete, seed)
-
-
-def _sampler(tables: Tables, view: Dump, seat: Seat, options: Mapping[str, OptionValue]) -> DealSampler:
-    return DealSampler(tables, view, seat, options)

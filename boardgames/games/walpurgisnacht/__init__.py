@@ -28,36 +28,33 @@ def build(constants: Mapping[str, Any] | None = None, folder: Path | None = None
     """
     rules = Rulebook(read_ruleset(constants or {}, folder))
 
-    def new(options: Mapping[str, OptionValue], seed: int) -> State:
-        complete = game.complete(options)
-        checked(complete)
-        return deal(rules, complete, seed)
+    def opening(options: Mapping[str, OptionValue], seed: int) -> State:
+        checked(options)
+        return deal(rules, options, seed)
 
-    def load(position: Mapping[str, Any], options: Mapping[str, OptionValue], _seed: int) -> State:
-        game.complete(options)
+    def read(position: Mapping[str, Any], options: Mapping[str, OptionValue], _seed: int) -> State:
         night = load_position(rules, position, options)
         fault = start_fault(options, night.count)
         if fault is not None:
             raise BadPosition([fault])
         return night
 
-    def sampler(view: Dump, _seat: Seat, options: Mapping[str, OptionValue]) -> Sampler:
+    def sample(view: Dump, _seat: Seat, options: Mapping[str, OptionValue]) -> Sampler:
         return NightSampler(rules, view, options)
 
-    game = Game(
+    return Game(
         id=GAME,
         seats=range(SEATS_MIN, SEATS_MAX + 1),
         options=rules.options,
-        new=new,
-        load=load,
-        sampler=sampler,
+        deal=opening,
+        read=read,
+        sample=sample,
         value=_value,
         credence=partial(beliefs.credence, rules),
         told=frozenset(VERBS) - {"give", "regift", "yield", "bestow"},
         constants=rules.constants,
         material=rules.material,
     )
-    return game
 
 
 def _value(state: State, seat: Seat) -> float:

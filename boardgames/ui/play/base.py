@@ -12,7 +12,8 @@ from boardgames.core.match import Match
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour
 from boardgames.record import Record
-from boardgames.text.narrate import listed, narrate
+from boardgames.text.narrate import narrate
+from boardgames.text.speaking import listed
 from boardgames.ui.contract.card_table import CardTable, Showing
 from boardgames.ui.contract.look import CardArt, Look
 from boardgames.ui.contract.paged import CardName

@@ -1,0 +1,27 @@
+"""What belongs to one game lies in that game's rooms: no shared file of the program or of its texts names a game."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from boardgames import registry
+
+ROOT = Path(__file__).resolve().parents[2]
+NAMED: tuple[str, ...] = ("boardgames/registry.py",)
+"""The files that may name games."""
+NAMES = re.compile("|".join(registry.GAME_IDS), re.IGNORECASE)
+
+
+def shared() -> list[Path]:
+    """The files of the program, its texts and its chores that belong to no game."""
+    files = [*ROOT.glob("boardgames/**/*.py"), *ROOT.glob("assets/**/*.yaml"), *ROOT.glob("rules/*.*")]
+    files += [ROOT / "dev.py", ROOT / "build.spec", ROOT / "pyproject.toml"]
+    return sorted(path for path in files if not set(path.relative_to(ROOT).parts) & set(registry.GAME_IDS))
+
+
+def test_no_shared_file_names_a_game() -> None:
+    named = {str(path.relative_to(ROOT)) for path in shared() if NAMES.search(path.read_text(encoding="utf-8"))}
+    assert sorted(named - set(NAMED)) == [], "what belongs to one game lies in its rooms"
+    assert sorted(set(NAMED) - named) == [], "names none any more: take it off the list"
+    assert len(shared()) > 150
