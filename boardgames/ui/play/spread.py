@@ -9,8 +9,7 @@ from boardgames.draw.fans import card_of
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_BUTTON, S2, S3, S4, S5
-from boardgames.ui.contract.paged import CardPage
-from boardgames.ui.contract.spreading import Heap
+from boardgames.ui.contract.paged import CardPage, Heap
 from boardgames.ui.input.intents import Intent, Press
 from boardgames.ui.play.zoom import DIM, CardZoom, DrawCard, Saying
 from boardgames.ui.scene.scene import Host, Scene

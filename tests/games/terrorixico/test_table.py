@@ -14,8 +14,8 @@ from boardgames.core.match import Match
 from boardgames.core.rng import Rng
 from boardgames.draw.rects import Rect
 from boardgames.games.terrorixico.ids import LINES
-from boardgames.ui.contract.card_table import Showing
 from boardgames.ui.contract.placed import Placed, Sight
+from boardgames.ui.contract.showing import Showing
 from boardgames.ui.games.terrorixico.arrows import step
 from boardgames.ui.games.terrorixico.facts import entries
 from boardgames.ui.games.terrorixico.room import room

@@ -13,9 +13,9 @@ from boardgames.core.rng import Rng
 from boardgames.draw.rects import Rect
 from boardgames.text.catalog import LANGUAGES, Catalog, read_language
 from boardgames.text.narrate import narrate
-from boardgames.ui.contract.card_table import Showing
 from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Phrase, Sight
+from boardgames.ui.contract.showing import Showing
 from boardgames.ui.games.walpurgisnacht.places import blocked_spaces, face_of, night, seat_place
 from boardgames.ui.games.walpurgisnacht.stake import stake
 from boardgames.ui.games.walpurgisnacht.table import WalpurgisnachtTable, table

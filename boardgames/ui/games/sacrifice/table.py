@@ -25,6 +25,7 @@ from boardgames.ui.contract.placed import (
     Sight,
     Trail,
 )
+from boardgames.ui.contract.table import Table
 from boardgames.ui.games.sacrifice import paths as paths
 from boardgames.ui.games.sacrifice import ways as ways
 from boardgames.ui.games.sacrifice.grid import Cell, Grid, cell, is_cell, proportions
@@ -71,11 +72,16 @@ SOUNDS: Final[Mapping[str, str]] = {
 
 
 @final
-class SacrificeTable:
+class SacrificeTable(Table):
     """Answers for the table scene; made from the game's constants, so that a designer's changed board is drawn."""
 
     id = ids.GAME_ID
     seats = ids.SEATS
+    fills = False
+    lights_open = False
+    traced = False
+    picks_anew = True
+    planning = "build"
     switches = frozenset(("switch:carry",))
     icons = "sacrifice/icons"
 
@@ -118,9 +124,13 @@ class SacrificeTable:
     def place(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[Placed, ...]:
         return place(self.grid(rect, shape, turned), view, (self.goal(0), self.goal(1)), self.wall_length)
 
+    def plans(self, key: str) -> bool:
+        """A wall to be built."""
+        return key.startswith("wall:")
+
     def planned(self, keys: Sequence[str], rect: Rect, shape: str, turned: bool) -> Mapping[str, Rect]:
         grid = self.grid(rect, shape, turned)
-        return {key: grid.wall(key[5:], self.wall_length) for key in keys if key.startswith("wall:")}
+        return {key: grid.wall(key[5:], self.wall_length) for key in keys}
 
     def step(self, key: str, dx: int, dy: int, shape: str, turned: bool) -> str:
         spot = self.grid(Rect(0, 0, 100, 100), shape, turned).step(cell(key), dx, dy)
@@ -287,6 +297,10 @@ class SacrificeTable:
         if sight.picked and is_cell(sight.picked[0]) and sight.view["phase"] == "play":
             yield from ways.reach(trial, sight.picked[0], sight.seat, carry="switch:carry" in sight.switches)
 
+    def priced(self, lines: Sequence[Action]) -> Action | None:
+        """An attack, where the choice between it and resting comes last."""
+        return next((line for line in lines if line.startswith("attack")), None)
+
     def price(self, sight: Sight, trial: State, action: Action) -> Price | None:
         stands = sight.picked[0] if sight.picked and is_cell(sight.picked[0]) else ""
         return ways.price(sight.view, sight.seat, trial, action, stands)
@@ -306,7 +320,7 @@ class SacrificeTable:
         return "genocide", Phrase(f"sacrifice.advice.genocide_{race}", {"seat": SeatName(found[0])})
 
     # what happened --------------------------------------------------------------------------------------------
-    def motions(self, before: Dump, events: Sequence[Event]) -> Sequence[Motion]:
+    def motions(self, before: Dump, events: Sequence[Event], eyes: Seat | None = None) -> Sequence[Motion]:
         return ways.motions(before, events)
 
     def trail(self, events: Sequence[Event]) -> Sequence[Trail]:

@@ -11,9 +11,9 @@ from typing import Any, Final, NamedTuple
 
 from boardgames.core.machine import Dump, Event, seat_name
 from boardgames.games.terrorixico.ids import LINES
-from boardgames.ui.contract.card_table import Act
 from boardgames.ui.contract.paged import CardName
 from boardgames.ui.contract.placed import Phrase, SeatName
+from boardgames.ui.contract.showing import Act
 from boardgames.ui.games.terrorixico.facts import Facts
 
 STARTS: Final = frozenset(("won", "turned_up", "defeat", "uncovered", "read", "battle"))

@@ -10,8 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from boardgames.core.machine import Action, Dump, seat_name
-from boardgames.ui.contract.gathering import Gather
-from boardgames.ui.contract.placed import Sight
+from boardgames.ui.contract.placed import Gather, Sight
 from boardgames.ui.games.terrorixico.facts import Facts
 from boardgames.ui.input.picker import Path
 

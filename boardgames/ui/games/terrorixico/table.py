@@ -11,11 +11,10 @@ from typing import Final, final
 from boardgames.core.machine import Action, Dump, Event, Game, Seat, seat_name
 from boardgames.draw.rects import Rect
 from boardgames.games.terrorixico import ids
-from boardgames.ui.contract.card_table import Act, CardTable, Showing
-from boardgames.ui.contract.gathering import Gather
-from boardgames.ui.contract.paged import CardPage
-from boardgames.ui.contract.placed import Chip, Deed, Motion, Phrase, Placed, SeatName, Sight, Trail
-from boardgames.ui.contract.spreading import Heap
+from boardgames.ui.contract.paged import CardPage, Heap
+from boardgames.ui.contract.placed import Chip, Deed, Gather, Motion, Phrase, Placed, SeatName, Sight, Trail
+from boardgames.ui.contract.showing import Act, Showing
+from boardgames.ui.contract.table import Table
 from boardgames.ui.games.terrorixico import arrows as arrows
 from boardgames.ui.games.terrorixico import ending as count
 from boardgames.ui.games.terrorixico import paths as ways
@@ -47,7 +46,7 @@ SOUNDS: Final[Mapping[str, str]] = {
 
 
 @final
-class TerroriXicoTable(CardTable):
+class TerroriXicoTable(Table):
     """Answers for the table scene; made from the game's constants and its cards, so that a designer's are drawn."""
 
     id = ids.GAME_ID
@@ -178,6 +177,10 @@ class TerroriXicoTable(CardTable):
             ]
         return [one for one in found if one is not None]
 
+    def reads(self, key: str) -> bool:
+        """The open book is read, whoever acts."""
+        return key.startswith("book:")
+
     def heaps(self, view: Dump, key: str) -> Sequence[Heap]:
         """Discard pile and wear zone of a seat, its monsters, its hand where that is open."""
         kind, _, rest = key.partition(":")
@@ -231,9 +234,8 @@ class TerroriXicoTable(CardTable):
                 return ()
         return out
 
-    def motions(self, before: Dump, events: Sequence[Event]) -> Sequence[Motion]:
+    def motions(self, before: Dump, events: Sequence[Event], eyes: Seat | None = None) -> Sequence[Motion]:
         out: list[Motion] = []
-        eyes = before.get("eyes", -1)
         for order, event in enumerate(events):
             it = event.public
             what = it.get("what", "")
@@ -246,7 +248,7 @@ class TerroriXicoTable(CardTable):
             elif what in ("removed", "eliminated", "spent", "orphan"):
                 key = f"slot:{it['line']}.{it['slot']}"
                 out.append(Motion("vanish", key, key, it["card"], order))
-            elif what in ("draw", "draw_open") and eyes != -1:
+            elif what in ("draw", "draw_open") and eyes is not None:
                 out.append(Motion("appear", "pile:draw", order=order))
         return out
 

@@ -12,9 +12,10 @@ from typing import Any, Final, final
 from boardgames.core.machine import Action, Dump, Event, Game, Seat, seat_name
 from boardgames.draw.rects import Rect
 from boardgames.games.walpurgisnacht import ids
-from boardgames.ui.contract.card_table import Act, CardTable, Showing
 from boardgames.ui.contract.paged import CardName, CardPage
 from boardgames.ui.contract.placed import Chip, Deed, Motion, Phrase, Placed, Sight, Trail
+from boardgames.ui.contract.showing import Act, Showing
+from boardgames.ui.contract.table import Table
 from boardgames.ui.games.walpurgisnacht import motions as moving
 from boardgames.ui.games.walpurgisnacht import places as placing
 from boardgames.ui.games.walpurgisnacht import veil as veil
@@ -37,12 +38,14 @@ GAME: Final = words.GAME
 
 
 @final
-class WalpurgisnachtTable(CardTable):
+class WalpurgisnachtTable(Table):
     """Answers for the table scene; made from the constants and the cards of the rule files."""
 
     id = ids.GAME
     seats = ids.SEAT_NAMES
     icons = "walpurgisnacht"
+    covers = True
+    from_memory = True
     card_back = "walpurgisnacht/back"
 
     def __init__(self, game: Game) -> None:
@@ -269,7 +272,7 @@ class WalpurgisnachtTable(CardTable):
         heads = [event for event in events if event.kind != "phase" or event.public["what"] == "over"]
         return veil.retell(heads, showing) if past else heads
 
-    def motions(self, before: Dump, events: Sequence[Event]) -> Sequence[Motion]:
+    def motions(self, before: Dump, events: Sequence[Event], eyes: Seat | None = None) -> Sequence[Motion]:
         return tuple(moving.motions(before, events))
 
     def trail(self, events: Sequence[Event]) -> Sequence[Trail]:
