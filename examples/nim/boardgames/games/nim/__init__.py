@@ -34,23 +34,22 @@ def build(constants: Mapping[str, Any] | None = None, folder: Path | None = None
     """
     rules = read_ruleset(constants or {}, folder)
 
-    def new(options: Mapping[str, OptionValue], seed: int) -> State:
-        return opening(rules, game.complete(options), seed)
+    def deal(options: Mapping[str, OptionValue], seed: int) -> State:
+        return opening(rules, options, seed)
 
-    def load(position: Mapping[str, Any], options: Mapping[str, OptionValue], _seed: int) -> Nim:
-        return load_position(rules, position, game.complete(options))
+    def read(position: Mapping[str, Any], options: Mapping[str, OptionValue], _seed: int) -> Nim:
+        return load_position(rules, position, options)
 
-    def sampler(view: Dump, _seat: Seat, options: Mapping[str, OptionValue]) -> Sampler:
-        return _Open(load(view, options, 0))
+    def sample(view: Dump, _seat: Seat, options: Mapping[str, OptionValue]) -> Sampler:
+        return _Open(read(view, options, 0))
 
-    game = Game(
+    return Game(
         id=GAME,
         seats=range(2, 3),
         options=rules.options,
-        new=new,
-        load=load,
-        sampler=sampler,
+        deal=deal,
+        read=read,
+        sample=sample,
         hidden=False,
         constants=rules.constants,
     )
-    return game
