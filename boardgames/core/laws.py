@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import json
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from .machine import HIDDEN, Action, Game, OptionValue, State, playing, seat_name
+from .learned import REVEALING
+from .machine import HIDDEN, Action, Dump, Game, OptionValue, Seat, State, playing, seat_name
+from .match import Match
 from .paths import canonical, differences
-from .rng import Rng
+from .rng import Rng, mix
 
 
 def _same(left: object, right: object, law: str) -> None:
@@ -90,6 +94,100 @@ def views_keep_the_sampling_laws(
         _same(sample.view(seat), view, f"view(sample(view)) of seat {seat}")
         if state.outcome() is None and seat == state.to_act():
             assert sample.legal() == state.legal(), f"legal actions differ in the sample of seat {seat}"
+
+
+def spoken(lines: Iterable[str], rng: Rng, count: int) -> list[str]:
+    """Return `count` lines of the grammar that `lines` were made by: words of equal forms put together anew."""
+    forms: dict[tuple[str, int], list[dict[str, None]]] = {}
+    for line in lines:
+        words = line.split(" ")
+        places = forms.setdefault((words[0], len(words)), [{} for _ in words])
+        for place, word in zip(places, words, strict=True):
+            place[word] = None
+    makers = [[list(place) for place in places] for places in forms.values()]
+    return [" ".join(rng.choice(place) for place in rng.choice(makers)) for _ in range(count)]
+
+
+def ports_are_tight(
+    game: Game, state: State, seats: int, options: Mapping[str, OptionValue], lines: Sequence[str], rng: Rng
+) -> None:
+    """Equal views give equal answers: at the port of every seat the same is legal, and each of `lines` is refused
+    alike, in any position that looks the same to it.
+    """
+    for seat in range(seats):
+        twin = game.sampler(state.view(seat), seat, options).draw(rng)
+        here, there = Match(game, state.clone()).port(seat), Match(game, twin).port(seat)
+        assert here.legal() == there.legal(), f"legal actions tell seat {seat} what it may not know"
+        for line in map(Action, lines):
+            answers = [(no.code, no.details) if no else None for no in (here.why_not(line), there.why_not(line))]
+            assert answers[0] == answers[1], f"the refusal of {line!r} tells seat {seat}: {answers}"
+
+
+def deeds_are_tight(
+    game: Game, state: State, seats: int, options: Mapping[str, OptionValue], rng: Rng, most: int = 60
+) -> None:
+    """A deed tells no more than the view after it: in any position that looks the same to a seat, some deed that
+    leads to the same view has the same events and the same line for it, where no event shows something; and the
+    lines of others do not tell deeds apart that look the same to it and are not.
+
+    Positions with more than `most` legal actions are passed over.
+    """
+    for seat in range(seats):
+        twin = game.sampler(state.view(seat), seat, options).draw(rng)
+        if max(len(state.legal()), len(twin.legal())) > most:
+            continue
+        here, there = _deeds(game, state, seat), _deeds(game, twin, seat)
+        for view in here.keys() & there.keys():
+            for told in here[view] ^ there[view]:
+                assert any(f'"{kind}"' in told for kind in REVEALING), f"a deed tells seat {seat}: {told}"
+
+
+def _deeds(game: Game, state: State, seat: Seat) -> dict[str, set[str]]:
+    """Return by view after it how each legal action looks to a seat."""
+    found: dict[str, set[str]] = {}
+    alike: dict[tuple[str, str], tuple[Action, Dump]] = {}
+    for action in state.legal():
+        match = Match(game, state.clone())
+        match.play(action)
+        port = match.port(seat)
+        deed, view = port.history()[0], canonical(port.view())
+        events = canonical([[event.kind, dict(event.public)] for event in deed.events])
+        found.setdefault(view, set()).add(f"{deed.action} {events}")
+        line, dump = alike.setdefault((view, events), (deed.action, match.dump()))
+        if deed.seat != seat and line != deed.action and canonical(dump) != canonical(match.dump()):
+            raise AssertionError(f"a deed tells seat {seat}: {line!r} is not {deed.action!r}")
+    return found
+
+
+def wire_hides_the_deal(
+    game: Game, dealt: State, seat: Seat, options: Mapping[str, OptionValue], wire: Iterable[str]
+) -> None:
+    """What was sent to a seat's computer player (JSON texts) leads to no seed that deals what its view hides.
+
+    Tried are all whole numbers in it from a million on (deal from such a seed), and what lies near to them.
+    """
+    dump = canonical(dealt.dump())
+    if canonical(dealt.view(seat)) == dump:
+        return
+    numbers = {number for text in wire for number in _numbers(json.loads(text)) if abs(number) >= 1_000_000}
+    for number in numbers:
+        near = {number + step for step in range(-16, 17)} | {number ^ bits for bits in range(16)}
+        for seed in near | {mix(number)}:
+            again = game.new(options, seed).dump()
+            assert canonical(again) != dump, f"{number}, sent for seat {seat}, deals all again"
+
+
+def _numbers(node: object) -> Iterator[int]:
+    if isinstance(node, Mapping):
+        for key, value in node.items():
+            yield from (*_numbers(key), *_numbers(value))
+    elif isinstance(node, list | tuple):
+        for value in node:
+            yield from _numbers(value)
+    elif isinstance(node, int):
+        yield node
+    elif isinstance(node, str):
+        yield from map(int, re.findall(r"\d+", node))
 
 
 def hides_nothing(state: State, seats: int) -> None:

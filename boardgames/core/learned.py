@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from .machine import HIDDEN, Event, Seat, State
 
-_REVEALING: Final = frozenset({"shown", "shuffled"})
+REVEALING: Final = frozenset({"shown", "shuffled"})
+"""Kinds of events that by themselves tell somebody something new."""
 _WORDS: Final = re.compile(r"[^\s=]+")
 
 
@@ -18,7 +19,7 @@ def taught(before: State, after: State, events: Sequence[Event]) -> bool:
     A card that its own seat lays down, unseen by the others, is secret and teaches nobody anything: its seat knew
     it, and the others still see a hidden card. Whatever is neither plainly old nor plainly an id counts as learned.
     """
-    if any(event.kind in _REVEALING for event in events):
+    if any(event.kind in REVEALING for event in events):
         return True
     told: dict[Seat, list[Any]] = {}
     for event in events:

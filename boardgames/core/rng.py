@@ -5,6 +5,7 @@ The standard library promises no stable shuffle across versions, and copying its
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
 from functools import cache
 from struct import Struct
@@ -27,6 +28,11 @@ def mix(value: int) -> int:
     value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
     value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & _MASK
     return value ^ (value >> 31)
+
+
+def one_way(seed: int, *purpose: str) -> int:
+    """Return 64 bits for a purpose (a game, a seat) that a seed gives and that do not give the seed back."""
+    return int.from_bytes(hashlib.blake2b(f"{seed}".encode(), digest_size=8, key="/".join(purpose).encode()).digest())
 
 
 @final

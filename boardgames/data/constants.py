@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any, Generic, TypeVar
 
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel, Field, ValidationError
 
 from ..core.machine import BadPosition, Fault
 from .faults import nearest, shown
@@ -17,14 +17,15 @@ C = TypeVar("C", bound=Frozen)
 
 
 class Const(Constant, Generic[T]):
-    """A constant whose value is of one type; an annotation of `T` tells its range."""
+    """A constant whose value is of one type; an annotation of `T` tells its range. `rule` may name its rule."""
 
     value: T
+    rule: str = Field(default="", max_length=20)
 
 
 def values_of(constants: Frozen) -> dict[str, Any]:
     """Return name -> plain value of a model whose fields are all constants."""
-    return {name: getattr(constants, name).value for name in type(constants).model_fields}
+    return {name: constant["value"] for name, constant in constants.model_dump().items()}
 
 
 def laid_over(constants: C, over: Mapping[str, Any], elsewhere: Collection[str] = ()) -> C:

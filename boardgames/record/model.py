@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -13,8 +14,9 @@ from pydantic import Field, field_validator, model_validator
 
 from .. import __version__, registry
 from ..data.formats import StartFile
-from ..data.models import Frozen
+from ..data.models import LANGUAGES, Frozen
 from ..data.places import share
+from ..data.source import load_yaml
 
 FORMAT: Final = "record/1"
 UNDO: Final = "undo"
@@ -167,10 +169,35 @@ def new_record(
     )
 
 
+PROSE: Final = frozenset(("source", "why", "rule"))
+"""Keys of rule files that say something about a value and decide nothing."""
+STAMPED_0_1_0: Final = frozenset(("67299c5eaa368e00", "9a730008d9a225de", "8e7d3762e2ed3408", "8de7e0059d7139c1"))
+"""Version 0.1.0 stamped its records with the bytes of its rule files: what it wrote for its four games."""
+
+
 @cache
 def rules_digest(game_id: str) -> str:
-    """Return 16 hex digits that change whenever a rule file of the game changes (line ends apart)."""
+    """Return 16 hex digits that change whenever a value in a rule file of the game does.
+
+    Comments, layout, sources and names change nothing; where cards are listed, their order counts.
+    """
     digest = hashlib.sha256()
     for path in sorted((share("rules") / game_id).glob("*.yaml")):
-        digest.update(path.name.encode() + b"\0" + path.read_bytes().replace(b"\r\n", b"\n") + b"\0")
+        values = _values(load_yaml(path).data)
+        text = json.dumps([path.stem, values], sort_keys=path.stem == "constants", ensure_ascii=False)
+        digest.update(text.encode())
     return digest.hexdigest()[:16]
+
+
+def _values(node: Any) -> Any:
+    """Return what decides the rules in the data of a rule file; a constant is its value alone."""
+    if isinstance(node, Mapping):
+        told = {key: value for key, value in node.items() if key not in PROSE and not _is_text(value)}
+        left = {key: _values(value) for key, value in told.items()}
+        return left["value"] if set(left) == {"value"} else left
+    return [_values(item) for item in node] if isinstance(node, list) else node
+
+
+def _is_text(node: Any) -> bool:
+    """Whether a part of a rule file is a name or sentence in the languages of the app."""
+    return isinstance(node, Mapping) and set(node) == set(LANGUAGES)

@@ -6,11 +6,17 @@ from .. import registry
 from ..core.machine import Action, BadPosition, Game, IllegalAction
 from ..core.match import Match
 from ..data.faults import BadFile, FileFault
-from .model import Record, rules_digest
+from .model import STAMPED_0_1_0, Record, rules_digest
 
 
 def rules_changed(record: Record) -> bool:
-    """Whether the rule files have changed since the match was played (False for a position, which has no stamp)."""
+    """Whether the rules have changed since the match was played (False for a position, which has no stamp).
+
+    What version 0.1.0 stamped tells nothing of values: its records are judged by the constants written into them.
+    """
+    if record.digest in STAMPED_0_1_0:
+        now = registry.load(record.game_id).constants
+        return any(now.get(name) != value for name, value in record.rule_constants.items())
     return bool(record.digest) and record.digest != rules_digest(record.game_id)
 
 

@@ -12,10 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from ..data.faults import BadFile
-from .model import Record
-from .reader import load_record
-from .shelf import resumable
+from .shelf import Summary, resumable
 
 PEOPLE: Final = "people"
 """The opponents of a table without computers."""
@@ -57,22 +54,18 @@ def finished(folder: Path | None = None, since: float = 0.0) -> list[Finished]:
     for one in reversed(resumable(folder)):
         if not one.over or one.fault or one.changed <= since:
             continue
-        try:
-            found = _finished(load_record(one.path), one.changed)
-        except (BadFile, OSError):
-            continue
+        found = _finished(one)
         if found is not None:
             out.append(found)
     return out
 
 
-def _finished(record: Record, changed: float) -> Finished | None:
-    persons = tuple(name for name, who in record.seats.items() if who.person is not None)
-    if record.over is None or not persons:
+def _finished(one: Summary) -> Finished | None:
+    persons = tuple(name for name, who in one.seats.items() if who.person is not None)
+    if not persons:
         return None
-    levels = sorted({who.computer for who in record.seats.values() if who.computer is not None})
-    winners = tuple(str(name) for name in record.over["winners"])
-    return Finished(record.game_id, len(record.seats), "+".join(levels) or PEOPLE, persons, winners, changed)
+    levels = sorted({who.computer for who in one.seats.values() if who.computer is not None})
+    return Finished(one.game_id, len(one.seats), "+".join(levels) or PEOPLE, persons, one.winners, one.changed)
 
 
 def count(games: Iterable[Finished]) -> list[Line]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +13,11 @@ import pytest
 from boardgames.cli.playouts import Plan, play_one
 from boardgames.cli.validate import rule_faults
 from boardgames.core import laws
-from boardgames.core.machine import PASS, Action, Dump, Event, Game, IllegalAction, Seat, seat_name
-from boardgames.core.rng import Rng
+from boardgames.core.machine import PASS, Action, Dump, Event, Game, IllegalAction, Seat, State, seat_name
+from boardgames.core.match import Port
+from boardgames.core.rng import Rng, one_way
 from boardgames.scenario.runner import run_text
-from tests.core.toy_game import Toy, build, registered
+from tests.core.toy_game import CARDS, Toy, build, registered
 
 OPTIONS: dict[str, Any] = {"seats": 3, "variant": "plain"}
 
@@ -240,6 +243,104 @@ def test_a_missing_field_is_told_in_a_sentence_wherever_a_game_is_looked_at() ->
         faults = [str(fault) for fault in rule_faults("toy", Path("rules"))]
     for told in (failures, [played], faults):
         assert told and "every position has `seats`" in told[0], told
+
+
+class Nosy(Toy):
+    """A refusal that says whether another seat holds the card."""
+
+    __slots__ = ()
+
+    def why_not(self, action: Action) -> IllegalAction:
+        held = any(action[5:] in hand for hand in self.hands)
+        return IllegalAction("held_by_another") if held else super().why_not(action)
+
+
+class Pointing(Toy):
+    """A refusal whose code is fair and whose details are not."""
+
+    __slots__ = ()
+
+    def why_not(self, action: Action) -> IllegalAction:
+        return IllegalAction("not_in_hand", others=sum(action[5:] in hand for hand in self.hands))
+
+
+class Blushing(Toy):
+    """Who passes shows its best card by an event."""
+
+    __slots__ = ()
+
+    def apply(self, action: Action, log: list[Event] | None = None) -> None:
+        best = max(self.hands[self.mover], default="")
+        super().apply(action, log)
+        if log is not None and action == PASS:
+            log.append(Event("chose", {"best": best}))
+
+
+class Musing(Toy):
+    """One may think of a card, and nobody sees of which."""
+
+    __slots__ = ()
+
+    def legal(self) -> list[Action]:
+        return [*super().legal(), *(Action(f"muse {card}") for card in sorted(self.hands[self.mover]))]
+
+    def apply(self, action: Action, log: list[Event] | None = None) -> None:
+        super().apply(PASS if action.startswith("muse") else action, log)
+
+
+def tightness(kind: type[Toy], told: frozenset[str] = frozenset(), seeds: int = 5) -> None:
+    game = replace(build({}, state=kind), told=told)
+    for seed in range(seeds):
+        rng, lines = Rng(seed), [f"play {card}" for card in CARDS] + ["muse c1", "pass", "fly"]
+
+        def watch(state: State, _action: object, rng: Rng = rng, lines: list[str] = lines) -> None:
+            laws.ports_are_tight(game, state, 3, OPTIONS, lines, rng)
+            laws.deeds_are_tight(game, state, 3, OPTIONS, rng)
+
+        laws.playout(game, game.new(OPTIONS, seed), rng, 1000, watch)
+
+
+@pytest.mark.parametrize("kind", [Toy, Musing])
+def test_ports_of_a_sound_game_are_tight(kind: type[Toy]) -> None:
+    tightness(kind)
+
+
+@pytest.mark.parametrize("kind", [Nosy, Pointing, Blushing, Telepathic])
+def test_a_leak_breaks_the_law_of_ports(kind: type[Toy]) -> None:
+    with pytest.raises(AssertionError, match=r"tells? seat \d"):
+        tightness(kind)
+
+
+def test_a_line_told_to_all_that_names_what_is_hidden_breaks_the_law_of_deeds() -> None:
+    with pytest.raises(AssertionError, match=r"a deed tells seat \d"):
+        tightness(Musing, frozenset({"muse"}))
+
+
+def test_a_port_that_asks_the_whole_position_breaks_the_law(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Port, "why_not", lambda self, action: self._match.why_not(action))
+    with pytest.raises(AssertionError, match="refusal of 'play c"):
+        tightness(Toy)
+
+
+@pytest.mark.parametrize("leak", [lambda seed: seed, lambda seed: seed + 2, lambda seed: seed ^ 3])
+def test_a_wire_that_leads_back_to_the_deal_breaks_the_law(leak: Callable[[int], int]) -> None:
+    game, seed = build({}), 123_456_789_012
+    dealt = game.new(OPTIONS, seed)
+    sent = json.dumps({"view": dealt.view(2), "seed": one_way(seed, "toy", "P3")})
+    laws.wire_hides_the_deal(game, dealt, 2, OPTIONS, [sent])
+    for wire in ({"setup": {"seed": leak(seed)}}, {"note": f"seed {leak(seed)}"}, [[leak(seed)]]):
+        with pytest.raises(AssertionError, match="deals all again"):
+            laws.wire_hides_the_deal(game, dealt, 2, OPTIONS, [sent, json.dumps(wire)])
+
+
+def test_words_of_the_same_form_are_put_together_anew() -> None:
+    lines = laws.spoken(["play c1", "play c2", "move a1 b1", "move a2 b2", "pass"], Rng(1), 200)
+    assert set(lines) == {
+        "play c1",
+        "play c2",
+        *(f"move {a} {b}" for a in ("a1", "a2") for b in ("b1", "b2")),
+        "pass",
+    }
 
 
 def test_an_open_game_hides_nothing() -> None:

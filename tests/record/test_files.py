@@ -22,6 +22,7 @@ from boardgames.record import (
     Who,
     game_of,
     load_record,
+    model,
     new_record,
     parse_record,
     position_text,
@@ -35,6 +36,7 @@ pytestmark = pytest.mark.usefixtures("toy")
 
 SEATS = {"P1": Who(person='Inés Ñandú: "the" #1'), "P2": Who(computer="adept")}
 NAME = "toy.yaml"
+FIXTURES = Path(__file__).parents[1] / "fixtures" / "version-0.1.0" / "records"
 
 
 def begun(folder: Path, **changes: object) -> tuple[Recorder, Match]:
@@ -188,6 +190,39 @@ def test_a_record_keeps_the_constants_it_was_played_under(tmp_path: Path) -> Non
     changed = text.replace("constants: {hand_size: 3}\n", "", 1).replace("digest: ", "digest: x")
     record = parse_record(changed, NAME)  # as if the rule file had said 3 then, and says 2 now
     assert rules_changed(record) and len(replay(record, 0).legal()) == 5
+
+
+def test_only_values_change_the_digest_of_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Comments, sources, names and the order of constants say nothing new; a value does, and so does a list."""
+    (tmp_path / "rules").mkdir()
+    constants, cards = tmp_path / "rules" / "constants.yaml", tmp_path / "rules" / "cards.yaml"
+    monkeypatch.setattr(model, "share", lambda kind: tmp_path)
+
+    def digest(first: str, second: str) -> str:
+        constants.write_text(first, encoding="utf-8")
+        cards.write_text(second, encoding="utf-8")
+        return model.rules_digest.__wrapped__("rules")
+
+    same = digest("a: {value: 1, source: printed}\nb: {value: [2]}\n", "cards: [{id: cat, count: 2}]\n")
+    other = """
+cards:
+  - id: cat  # meow
+    names: {en: Cat, es: Gato, fr: Chat}
+    count: {value: 2, source: printed}
+"""
+    assert digest("b:\n  value: [2]\n  rule: R2\na: {value: 1, why: x}\n", other) == same
+    assert digest("a: {value: 2}\nb: {value: [2]}\n", other) != same
+    assert digest("a: {value: 1}\nb: {value: [2]}\n", other.replace("count:", "copies:")) != same
+    assert digest("a: {value: 1}\nb: {value: [2]}\n", "cards: [{id: dog, count: 2}]\n") != same
+
+
+@pytest.mark.parametrize("name", sorted(path.name for path in FIXTURES.glob("*.yaml")))
+def test_a_record_of_version_0_1_0_was_played_under_rules_of_today(name: str) -> None:
+    """Its stamp is a digest of files that were laid out otherwise: no reason to say that rules have changed."""
+    record = load_record(FIXTURES / name)
+    assert record.digest in model.STAMPED_0_1_0 and not rules_changed(record)
+    other = Record(**{**_fields(record), "rule_constants": {**record.rule_constants, "round": -1}})
+    assert rules_changed(other)
 
 
 def test_an_action_that_changed_rules_refuse_names_its_line(tmp_path: Path) -> None:

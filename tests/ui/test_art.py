@@ -1,4 +1,4 @@
-"""The drawings: only what the renderer understands, nothing empty, and no two pieces that look alike when small."""
+"""The drawings: only what the renderer understands, nothing empty, and no two cards that look alike when small."""
 
 from __future__ import annotations
 
@@ -16,15 +16,10 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-ASSETS = Path(__file__).resolve().parents[2] / "assets"
+from boardgames import registry
+from tests.ui.drawings import ASSETS, brightness_of, coverage, picture, unlike
+
 DRAWINGS = sorted(ASSETS.rglob("*.svg"))
-KINDS = (
-    *("immortal", "taker", "emissary"),
-    *("fanatic", "builder", "martyr"),
-    *("monkey", "cheetah", "falcon"),
-    "mineral",
-)
-GAMES = ("sacrifice", "sacrificio", "terrorixico", "walpurgisnacht")
 
 PAINT = {
     "fill",
@@ -85,36 +80,6 @@ def faults(source: str) -> list[str]:
     return found
 
 
-def picture(path: Path, width: int, height: int | None = None) -> pygame.Surface:
-    """The drawing on a transparent ground, exactly of the size asked for."""
-    size = (width, height or width)
-    ground = pygame.Surface(size, pygame.SRCALPHA)
-    drawn = pygame.image.load_sized_svg(str(path), size)
-    ground.blit(drawn, drawn.get_rect(center=ground.get_rect().center))
-    return ground
-
-
-def coverage(path: Path, size: int) -> list[int]:
-    """Alpha of every pixel, row by row."""
-    return list(pygame.image.tobytes(picture(path, size), "RGBA")[3::4])
-
-
-def brightness(path: Path, size: int) -> list[float]:
-    """Brightness (0..255) of every pixel over a middle grey; colour is left out on purpose."""
-    raw = pygame.image.tobytes(picture(path, size), "RGBA")
-    grey = []
-    for red, green, blue, alpha in zip(raw[0::4], raw[1::4], raw[2::4], raw[3::4], strict=True):
-        light = 0.2126 * red + 0.7152 * green + 0.0722 * blue
-        grey.append(light * alpha / 255 + 128 * (255 - alpha) / 255)
-    return grey
-
-
-def unlike(one: list[int], other: list[int]) -> float:
-    """Share of the inked area in which two silhouettes differ, 0 (the same) to 1 (no common pixel)."""
-    apart = sum(abs(a - b) for a, b in zip(one, other, strict=True))
-    return apart / sum(max(a, b) for a, b in zip(one, other, strict=True))
-
-
 def test_there_are_drawings() -> None:
     assert len(DRAWINGS) > 60
 
@@ -146,49 +111,12 @@ def test_drawings_are_light_enough_to_load() -> None:
     assert heavy == []
 
 
-@pytest.mark.parametrize("folder", ["shell", "sacrifice", "sacrificio", "terrorixico"])
+@pytest.mark.parametrize("folder", ["shell", *registry.GAME_IDS])
 def test_icons_can_be_tinted(folder: str) -> None:
     for path in sorted((ASSETS / folder / "art" / "icons").glob("*.svg")):
         source = path.read_text("utf-8")
         assert 'viewBox="0 0 24 24"' in source, path.name
         assert set(re.findall(r"#[0-9A-Fa-f]{6}", source)) == {"#FFFFFF"}, path.name
-
-
-def test_every_piece_has_its_drawings() -> None:
-    for kind in KINDS:
-        assert (ASSETS / "sacrifice/art/icons" / f"{kind}.svg").is_file()
-        for seat in ("p1", "p2"):
-            assert (ASSETS / "sacrifice/art/pieces" / f"{kind}_{seat}.svg").is_file()
-
-
-def test_piece_icons_differ_by_silhouette_at_24_pixels() -> None:
-    inked = {kind: coverage(ASSETS / "sacrifice/art/icons" / f"{kind}.svg", 24) for kind in KINDS}
-    alike = {
-        (one, other): unlike(inked[one], inked[other])
-        for one, other in itertools.combinations(KINDS, 2)
-        if unlike(inked[one], inked[other]) < 0.3
-    }
-    assert alike == {}
-
-
-def test_pieces_differ_without_colour_at_24_pixels() -> None:
-    for seat in ("p1", "p2"):
-        seen = {kind: brightness(ASSETS / "sacrifice/art/pieces" / f"{kind}_{seat}.svg", 24) for kind in KINDS}
-        for one, other in itertools.combinations(KINDS, 2):
-            apart = sum(1 for a, b in zip(seen[one], seen[other], strict=True) if abs(a - b) > 30)
-            assert apart >= 40, f"{one} and {other} of {seat} differ in {apart} of 576 pixels only"
-
-
-def test_seats_differ_by_the_shape_of_the_stud() -> None:
-    for kind in KINDS:
-        studs = []
-        for seat in ("p1", "p2"):
-            piece = picture(ASSETS / "sacrifice/art/pieces" / f"{kind}_{seat}.svg", 120)
-            cream = [(x, y) for x in range(44, 77) for y in range(97, 114) if sum(piece.get_at((x, y))[:3]) > 680]
-            wide = max(x for x, _ in cream) - min(x for x, _ in cream) + 1
-            high = max(y for _, y in cream) - min(y for _, y in cream) + 1
-            studs.append(len(cream) / (wide * high))
-        assert studs[0] < 0.9 < studs[1], f"{kind}: {studs}"
 
 
 def test_seat_shapes_differ_by_silhouette_at_20_pixels() -> None:
@@ -197,108 +125,42 @@ def test_seat_shapes_differ_by_silhouette_at_20_pixels() -> None:
         assert unlike(inked[one], inked[other]) > 0.08, f"seats {one + 1} and {other + 1}"
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_covers_are_upright_and_calm_where_the_title_stands(game: str) -> None:
-    path = ASSETS / game / "art" / "cover.svg"
+@pytest.mark.parametrize("path", sorted(ASSETS.glob("*/art/cover.svg")), ids=lambda path: path.parts[-3])
+def test_covers_are_upright_and_calm_where_the_title_stands(path: Path) -> None:
     assert 'viewBox="0 0 600 800"' in path.read_text("utf-8")
     light = brightness_of(picture(path, 150, 200).subsurface((10, 166, 130, 26)))
     mean = sum(light) / len(light)
     spread = (sum((value - mean) ** 2 for value in light) / len(light)) ** 0.5
-    assert mean < 60 and spread < 12, f"{game}: mean {mean:.0f}, spread {spread:.1f}"
+    assert mean < 60 and spread < 12, f"mean {mean:.0f}, spread {spread:.1f}"
 
 
-def brightness_of(surface: pygame.Surface) -> list[float]:
-    """Brightness (0..255) of every pixel of an opaque picture."""
-    raw = pygame.image.tobytes(surface, "RGB")
-    return [0.2126 * r + 0.7152 * g + 0.0722 * b for r, g, b in zip(raw[0::3], raw[1::3], raw[2::3], strict=True)]
+def cards(game: str) -> list[Path]:
+    """The card pictures of a game (copies share one picture)."""
+    drawings = sorted((ASSETS / game / "art").glob("*.svg"))
+    return [path for path in drawings if 'viewBox="0 0 400 560"' in path.read_text("utf-8")]
 
 
-CARDS = {
-    "sacrificio": (
-        *("dagger_red", "dagger_green", "dagger_blue", "priest_circle", "priest_square", "priest_triangle"),
-        *("victim_man", "victim_woman", "victim_warrior", "solar_eclipse", "lunar_eclipse", "pulque", "zero"),
-        *("cannibalism", "curse", "kukulkan", "supreme_dagger", "supreme_priest", "supreme_victim"),
-        *("temple_red", "temple_green", "temple_blue", "temple_black", "cenote", "back"),
-    ),
-    "terrorixico": (
-        *(f"{kind}_{value}" for kind in ("range", "melee", "shield", "codex") for value in (1, 2, 3)),
-        *(f"trauma_{value}" for value in range(4)),
-        *(
-            "berserker",
-            "equality",
-            "friendly_fire",
-            "fury",
-            "good_omens",
-            "last_chance",
-            "mimetic",
-            "strength",
-        ),
-        *("take_advantage", "trickery"),
-        *("aluxe", "nahual", "chaneque", "tlahuelpuchi", "cadejo", "chupacabras", "ahuizotl", "mummy"),
-        *("charro_negro", "pascualita", "llorona", "planchada", "xtabay"),
-        *("full_moon", "night_of_the_dead", "crossroads", "loose_pages", "kiss_alley", "island_of_dolls"),
-        *("tonas_house", "candlelight", "rooster_crow", "silent_bells", "witching_hour", "fatal_hour"),
-        *("mictlantecuhtli", "camazotz", "tezcatlipoca", "cihuacoatl"),
-        *("back_deck", "back_monster", "back_event", "back_trauma"),
-    ),
-    "walpurgisnacht": (
-        *(
-            "mephistopheles",
-            "walpurga",
-            "calf",
-            "black_cat",
-            "goat",
-            "bells",
-            "fertility",
-            "brooms",
-            "spectre",
-        ),
-        *("herbs", "crucifix", "ointment", "bonfire", "role_witch", "role_villager", "back"),
-    ),
-}
-"""The card pictures of each game, by the ids of its rules (copies share one picture)."""
-BACKS = [(game, card) for game, cards in CARDS.items() for card in cards if card.startswith("back")]
+BACKS = [path for game in registry.GAME_IDS for path in cards(game) if path.stem.startswith("back")]
 
 
-@pytest.mark.parametrize("game", CARDS)
+def test_there_are_cards_to_compare() -> None:
+    assert len(BACKS) > 5 and sum(len(cards(game)) for game in registry.GAME_IDS) >= 100
+
+
+@pytest.mark.parametrize("game", registry.GAME_IDS)
 def test_no_two_cards_of_a_game_look_alike(game: str) -> None:
-    size = (30, 42)
-    seen = {}
-    for card in CARDS[game]:
-        path = ASSETS / game / "art" / f"{card}.svg"
-        assert 'viewBox="0 0 400 560"' in path.read_text("utf-8"), f"{card} is no card picture"
-        seen[card] = pygame.image.tobytes(picture(path, *size), "RGB")
-    for one, other in itertools.combinations(CARDS[game], 2):
+    seen = {path.stem: pygame.image.tobytes(picture(path, 30, 42), "RGB") for path in cards(game)}
+    for one, other in itertools.combinations(seen, 2):
         apart = sum(map(abs, map(operator.sub, seen[one], seen[other]))) / len(seen[one])
         assert apart > 7, f"{one} and {other} differ by {apart:.1f} of 255 only"
 
 
-@pytest.mark.parametrize(("game", "card"), BACKS)
-def test_a_card_back_tells_no_orientation(game: str, card: str) -> None:
-    back = picture(ASSETS / game / "art" / f"{card}.svg", 200, 280)
+@pytest.mark.parametrize("path", BACKS, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
+def test_a_card_back_tells_no_orientation(path: Path) -> None:
+    back = picture(path, 200, 280)
     turned = pygame.image.tobytes(pygame.transform.rotate(back, 180), "RGB")
     raw = pygame.image.tobytes(back, "RGB")
     assert sum(map(abs, map(operator.sub, raw, turned))) / len(raw) < 1.5
-
-
-def test_the_hearts_of_the_temples_differ_by_outline() -> None:
-    inked = [
-        coverage(ASSETS / "sacrificio" / "art" / f"heart_{colour}.svg", 48)
-        for colour in ("red", "green", "blue", "black")
-    ]
-    for one, other in itertools.combinations(inked, 2):
-        assert unlike(one, other) > 0.08
-
-
-def test_the_two_wisps_differ_by_outline() -> None:
-    green, purple = (
-        [
-            255 if alpha > 200 else 0
-            for alpha in coverage(ASSETS / "walpurgisnacht" / "art" / f"wisp_{colour}.svg", 48)
-        ]
-        for colour in ("green", "purple")
-    )
-    assert unlike(green, purple) > 0.3
 
 
 def test_every_typeface_loads_and_writes_the_three_languages() -> None:

@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from ...core.machine import Dump, Game, OptionValue, Seat
+from ...data.options import values_by_option
 from . import ruleset
 from .hints import value
 from .ids import GAME_ID, SILENT
 from .loading import load
-from .opening import OPTIONS, opening
+from .opening import opening
 from .rulebook import Tables, tables_for
 from .state import SacrificeState
 from .view import OpenSampler
@@ -23,14 +24,12 @@ def build(constants: Mapping[str, Any], folder: Path | None = None) -> Game:
 
     Raises `BadPosition` for a faulty constant, `data.faults.BadFile` for faulty rule files.
     """
-    rules = ruleset.shipped() if folder is None else ruleset.load(folder)
-    if constants:
-        rules = ruleset.overlaid(rules, constants)
+    rules = ruleset.overlaid(ruleset.read(folder), constants)
     tables = tables_for(rules.rules())
     return Game(
         id=GAME_ID,
         seats=range(2, 3),
-        options=OPTIONS,
+        options=values_by_option(rules.setup.options),
         deal=partial(_new, tables),
         read=partial(_load, tables),
         sample=partial(_sampler, tables),

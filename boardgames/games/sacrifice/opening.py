@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
-
-from ...core.machine import BadPosition, Fault, OptionValue
+from ...core.machine import BadPosition, Fault
 from .ids import MINERAL, PLACEMENT
 from .position import Situation
 from .rulebook import Tables
-
-OPTIONS: Final[Mapping[str, tuple[OptionValue, ...]]] = {"placement": ("fixed", "free")}
 
 
 def opening(s: Situation, tables: Tables, placement: str) -> None:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import cache
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, NamedTuple
 
 from pydantic import Field
 
+from ...core.machine import OptionValue
 from ...data.constants import Const, laid_over, values_of
 from ...data.faults import BadFile, FileFault, nearest
-from ...data.models import Frozen, Names, Source, validate
-from ...data.places import share
-from ...data.source import Marked, load_yaml
+from ...data.models import Frozen, Names, Source
+from ...data.options import Option, option_faults
+from ...data.rulefiles import read_files
+from ...data.source import Marked
 from .ids import GAME_ID, PIECES
 
 Even = Annotated[int, Field(ge=2, le=16, multiple_of=2, description="Hyper-squares are two cells wide.")]
@@ -104,10 +105,21 @@ class Layout(Frozen):
     cells: dict[str, list[str]]
 
 
+class Options(Frozen):
+    """What can be chosen before a game (section 9)."""
+
+    placement: Option
+
+
 class Setup(Frozen):
     """`setup.yaml`."""
 
+    options: Options
     layout: Layout
+
+
+PLAYABLE: Final[Mapping[str, Collection[OptionValue]]] = {"placement": ("fixed", "free")}
+"""Options with all the values that the rules can play."""
 
 
 class Rules(NamedTuple):
@@ -144,7 +156,7 @@ class Rules(NamedTuple):
         return 2 * (self.elevation_rows + self.deployment_rows) + self.free_rows
 
 
-class Ruleset(NamedTuple):
+class RuleSet(NamedTuple):
     """The three rule files, validated: what a designer sees."""
 
     constants: Constants
@@ -153,8 +165,7 @@ class Ruleset(NamedTuple):
 
     def values(self) -> dict[str, Any]:
         """Return the constants as plain values by name."""
-        values = values_of(self.constants)
-        return {**values, "first_points": values["first_points"].model_dump()}
+        return values_of(self.constants)
 
     def rules(self) -> Rules:
         """Return the rules laid flat."""
@@ -171,49 +182,24 @@ class Ruleset(NamedTuple):
         )
 
 
-FILES: Final[Mapping[str, type[Frozen]]] = {
-    "constants.yaml": Constants,
-    "pieces.yaml": Pieces,
-    "setup.yaml": Setup,
-}
+MODELS: Final[Mapping[str, type[Frozen]]] = {"constants": Constants, "pieces": Pieces, "setup": Setup}
+"""The rule files by name."""
 
 
-def load(folder: Path | None = None) -> Ruleset:
-    """Read the rule files of `folder`, by default the shipped ones. Raises `BadFile` with all faults."""
-    return _load(folder or share("rules") / GAME_ID)
-
-
-@cache
-def _shipped(folder: Path) -> Ruleset:
-    return _load(folder)
-
-
-def shipped() -> Ruleset:
-    """Return the shipped rules, read once. Raises `BadFile` with all faults."""
-    return _shipped(share("rules") / GAME_ID)
-
-
-def _load(folder: Path) -> Ruleset:
-    faults: list[FileFault] = []
-    read: list[tuple[Marked, Any]] = []
-    for name, model in FILES.items():
-        try:
-            marked = load_yaml(folder / name)
-            read.append((marked, validate(model, marked)))
-        except BadFile as error:
-            faults += error.faults
+def read(folder: Path | None = None) -> RuleSet:
+    """Return the rules of `folder`, the shipped ones without it. Raises `BadFile` with all faults."""
+    files = read_files(GAME_ID, folder, MODELS)
+    rules = RuleSet(**{name: file.model for name, file in files.items()})
+    marked = files["setup"].marked
+    faults = [*option_faults(marked, rules.setup.options, PLAYABLE), *_layout_faults(marked, rules)]
     if faults:
         raise BadFile(faults)
-    ruleset = Ruleset(*(model for _, model in read))
-    faults += _layout_faults(read[2][0], ruleset)
-    if faults:
-        raise BadFile(faults)
-    return ruleset
+    return rules
 
 
-def overlaid(ruleset: Ruleset, constants: Mapping[str, Any]) -> Ruleset:
-    """Return `ruleset` with some constants changed. Raises `BadPosition` with a fault for each bad one."""
-    return ruleset._replace(constants=laid_over(ruleset.constants, constants))
+def overlaid(rules: RuleSet, constants: Mapping[str, Any]) -> RuleSet:
+    """Return the rules with `constants` laid over. Raises `BadPosition` with all faults, at `constants.<name>`."""
+    return rules._replace(constants=laid_over(rules.constants, constants))
 
 
 def _placed(cells: Mapping[str, list[str]]) -> Iterator[tuple[int, int, int]]:
@@ -233,7 +219,7 @@ def _place_of(name: str) -> tuple[int, int] | None:
     return ord(column) - ord("a"), int(row) - 1
 
 
-def _layout_faults(marked: Marked, ruleset: Ruleset) -> Iterator[FileFault]:
+def _layout_faults(marked: Marked, ruleset: RuleSet) -> Iterator[FileFault]:
     """Yield what is wrong between the layout, the pieces and the board (SAC-10)."""
     rules = ruleset.rules()
     first = rules.elevation_rows

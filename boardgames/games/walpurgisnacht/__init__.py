@@ -8,25 +8,24 @@ from pathlib import Path
 from typing import Any
 
 from ...core.machine import BadPosition, Dump, Game, OptionValue, Sampler, Seat, State
-from . import beliefs, hints
-from .ids import GAME, SEATS_MAX, SEATS_MIN, VERBS
+from . import beliefs, hints, ruleset
+from .ids import GAME, VERBS
 from .loading import load as load_position
 from .opening import checked, deal, start_fault
 from .rulebook import Rulebook
-from .ruleset import read_ruleset
 from .sampling import NightSampler
 from .state import Night
 
 __all__ = ["build"]
 
 
-def build(constants: Mapping[str, Any] | None = None, folder: Path | None = None) -> Game:
+def build(constants: Mapping[str, Any], folder: Path | None = None) -> Game:
     """Return the game with `constants` laid over those of its rule files (the shipped ones without `folder`).
 
     Raises `BadPosition` with paths `constants.<name>` for a constant that is unknown or out of range,
     `BadFile` for faulty rule files.
     """
-    rules = Rulebook(read_ruleset(constants or {}, folder))
+    rules = Rulebook(ruleset.overlaid(ruleset.read(folder), constants))
 
     def opening(options: Mapping[str, OptionValue], seed: int) -> State:
         checked(options)
@@ -42,9 +41,10 @@ def build(constants: Mapping[str, Any] | None = None, folder: Path | None = None
     def sample(view: Dump, _seat: Seat, options: Mapping[str, OptionValue]) -> Sampler:
         return NightSampler(rules, view, options)
 
+    counts = [int(count) for count in rules.options["seats"]]
     return Game(
         id=GAME,
-        seats=range(SEATS_MIN, SEATS_MAX + 1),
+        seats=range(min(counts), max(counts) + 1),
         options=rules.options,
         deal=opening,
         read=read,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, final
 
-from ...core.machine import OptionValue
+from ...data.options import values_by_option
 from .deck import Deck
 from .ids import RING_SIZE, RINGS, SIDES
 from .lines import Lines
 from .mountain import Mountain, geometry
-from .ruleset import Ruleset
+from .ruleset import RuleSet
 
 
 @final
@@ -44,7 +44,7 @@ class Rulebook:
         "wisp_factor",
     )
 
-    def __init__(self, ruleset: Ruleset) -> None:
+    def __init__(self, ruleset: RuleSet) -> None:
         c = ruleset.constants
         self.deck: Final = Deck(ruleset.cards)
         self.mountain: Final = Mountain(dict(c.blocked_when.value), c.support_needed.value)
@@ -71,10 +71,10 @@ class Rulebook:
         )
         self.constants: Final[Mapping[str, Any]] = ruleset.values()
         self.material: Final[Mapping[str, Any]] = {"cards": _cards(ruleset), "spaces": geometry()}
-        self.options: Final = _options(ruleset)
+        self.options: Final = values_by_option(ruleset.setup.options)
 
 
-def _cards(ruleset: Ruleset) -> dict[str, dict[str, Any]]:
+def _cards(ruleset: RuleSet) -> dict[str, dict[str, Any]]:
     """Return each card's attributes and names by its id, in the order of the table of cards."""
     return {
         card.id: {
@@ -85,17 +85,4 @@ def _cards(ruleset: Ruleset) -> dict[str, dict[str, Any]]:
             "names": card.names.model_dump(),
         }
         for card in ruleset.cards.cards
-    }
-
-
-def _options(ruleset: Ruleset) -> Mapping[str, tuple[OptionValue, ...]]:
-    """Return the options with their values, the default first (section 9)."""
-    seats = ruleset.setup.seats
-    counts = [n for n in range(seats.min, seats.max + 1) if n != seats.default]
-    options = ruleset.setup.options
-    return {
-        "seats": (seats.default, *counts),
-        "start": tuple(options.start.values),
-        "talk": tuple(options.talk.values),
-        "assist": tuple(options.assist.values),
     }

@@ -6,35 +6,26 @@ WAL-1, WAL-2, WAL-73, section 10.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from functools import cache
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
-from typing import Annotated, Any, Final, Generic, Literal, NamedTuple, TypeVar
+from typing import Annotated, Any, Final, Literal, NamedTuple
 
 from pydantic import Field
 
-from ...core.machine import BadPosition, Fault
-from ...data.constants import Const, laid_over
-from ...data.faults import BadFile, FileFault
-from ...data.models import Constant, Frozen, Names, Source, validate
-from ...data.places import share
-from ...data.source import Marked, load_yaml
+from ...core.machine import BadPosition, Fault, OptionValue
+from ...data.constants import Const, laid_over, values_of
+from ...data.faults import BadFile
+from ...data.models import Constant, Frozen, Names, Source
+from ...data.options import Option, option_faults
+from ...data.rulefiles import read_files
 from .ids import GAME, KINDS, MEPHISTOPHELES, RING_SIZE, RINGS, SEAT_NAMES, SEATS_MAX, SEATS_MIN, WALPURGA
 from .ids import Kind as KindWord
 from .ids import Role as RoleWord
 from .ids import Wisp as WispWord
 from .mountain import BlockedWhen
 
-T = TypeVar("T")
-
 Points = Annotated[int, Field(ge=-1000, le=1000)]
 CountWord = Annotated[str, Field(pattern=r"^[1-9][0-9]?$", description="How many familiars the witches have.")]
-
-
-class Ruled(Const[T], Generic[T]):
-    """A constant with the rule or ruling that it belongs to."""
-
-    rule: str = Field(pattern=r"^(WAL-|R)[0-9]+$", description="Rule or ruling id of the project's rules document.")
 
 
 class Kind(Frozen):
@@ -84,27 +75,10 @@ class Cards(Frozen):
     cards: list[Card] = Field(min_length=1, max_length=60)
 
 
-class Seats(Frozen):
-    """How many may play."""
-
-    min: int = Field(ge=SEATS_MIN, le=SEATS_MAX)
-    max: int = Field(ge=SEATS_MIN, le=SEATS_MAX)
-    default: int = Field(ge=SEATS_MIN, le=SEATS_MAX)
-    source: Source
-    why: str = ""
-
-
-class Option(Frozen):
-    """The values of an option, its default first."""
-
-    values: list[str] = Field(min_length=1)
-    source: Source
-    why: str = ""
-
-
 class Options(Frozen):
-    """The options beside the number of seats."""
+    """What can be chosen before a game (section 9)."""
 
+    seats: Option
     start: Option
     talk: Option
     assist: Option
@@ -113,41 +87,40 @@ class Options(Frozen):
 class Setup(Frozen):
     """`setup.yaml`."""
 
-    seats: Seats
     options: Options
 
 
 class Constants(Frozen):
     """All rule constants with their ranges."""
 
-    track_start: Ruled[Points]
-    reveal_max: Ruled[Annotated[int, Field(ge=1, le=20)]]
-    wisp_points_same: Ruled[Annotated[list[Points], Field(min_length=1, max_length=20)]]
-    wisp_points_opposite: Ruled[Annotated[list[Points], Field(max_length=20)]]
-    moves_min: Ruled[Annotated[int, Field(ge=0, le=20)]]
-    moves_max: Ruled[Annotated[int, Field(ge=1, le=20)]]
-    familiars_points: Ruled[dict[CountWord, Points]]
-    brooms_points: Ruled[Points]
-    spectre_points: Ruled[Points]
-    ointment_points: Ruled[Points]
-    bonfire_points: Ruled[Points]
-    fertility_points: Ruled[Points]
-    wisp_factor: Ruled[Points]
-    core_extra: Ruled[Literal[4]]
-    reveal_takes: Ruled[Literal["at_end", "at_once"]]
-    third_gift_blank: Ruled[Literal["breaks", "ignored"]]
-    support_needed: Ruled[Annotated[int, Field(ge=0, le=2)]]
-    force_to_self: Ruled[bool]
-    tie: Ruled[Literal["nobody", "witches", "villagers"]]
-    blocked_when: Ruled[BlockedRings]
-    blank_counts_in_combo: Ruled[Literal[False]]
-    stop_on_blank: Ruled[Literal[True]]
-    third_gift_needs_hand: Ruled[Literal[True]]
-    special_optional: Ruled[Literal[True]]
-    regift_hidden: Ruled[Literal[True]]
-    unmask_when: Ruled[Literal["own_turn"]]
-    study_rings: Ruled[Literal["so"]]
-    second_gift_same_seat: Ruled[Literal[True]]
+    track_start: Const[Points]
+    reveal_max: Const[Annotated[int, Field(ge=1, le=20)]]
+    wisp_points_same: Const[Annotated[list[Points], Field(min_length=1, max_length=20)]]
+    wisp_points_opposite: Const[Annotated[list[Points], Field(max_length=20)]]
+    moves_min: Const[Annotated[int, Field(ge=0, le=20)]]
+    moves_max: Const[Annotated[int, Field(ge=1, le=20)]]
+    familiars_points: Const[dict[CountWord, Points]]
+    brooms_points: Const[Points]
+    spectre_points: Const[Points]
+    ointment_points: Const[Points]
+    bonfire_points: Const[Points]
+    fertility_points: Const[Points]
+    wisp_factor: Const[Points]
+    core_extra: Const[Literal[4]]
+    reveal_takes: Const[Literal["at_end", "at_once"]]
+    third_gift_blank: Const[Literal["breaks", "ignored"]]
+    support_needed: Const[Annotated[int, Field(ge=0, le=2)]]
+    force_to_self: Const[bool]
+    tie: Const[Literal["nobody", "witches", "villagers"]]
+    blocked_when: Const[BlockedRings]
+    blank_counts_in_combo: Const[Literal[False]]
+    stop_on_blank: Const[Literal[True]]
+    third_gift_needs_hand: Const[Literal[True]]
+    special_optional: Const[Literal[True]]
+    regift_hidden: Const[Literal[True]]
+    unmask_when: Const[Literal["own_turn"]]
+    study_rings: Const[Literal["so"]]
+    second_gift_same_seat: Const[Literal[True]]
 
 
 class BlockedRings(Frozen):
@@ -162,13 +135,7 @@ class BlockedRings(Frozen):
 Constants.model_rebuild()
 
 
-class ConstantsFile(Frozen):
-    """`constants.yaml`."""
-
-    constants: Constants
-
-
-class Ruleset(NamedTuple):
+class RuleSet(NamedTuple):
     """All rule files of the game, validated and checked against each other."""
 
     cards: Cards
@@ -177,64 +144,33 @@ class Ruleset(NamedTuple):
 
     def values(self) -> dict[str, Any]:
         """Return the plain value of each constant by its name."""
-        return {name: entry["value"] for name, entry in self.constants.model_dump().items()}
+        return values_of(self.constants)
 
 
-class _Sources(NamedTuple):
-    """The rule files as read, for marks."""
-
-    cards: Marked
-    setup: Marked
-    constants: Marked
+MODELS: Final[Mapping[str, type[Frozen]]] = {"cards": Cards, "setup": Setup, "constants": Constants}
+"""The rule files by name."""
 
 
-def read_ruleset(overlay: Mapping[str, Any], folder: Path | None) -> Ruleset:
-    """Return the rules of `folder` (the shipped ones without it) with `overlay` laid over their constants.
-
-    Raises `BadFile` for faulty files, `BadPosition` with paths `constants.<name>` for a faulty overlay.
-    """
-    ruleset = _shipped() if folder is None else _read(folder)
-    if not overlay:
-        return ruleset
-    return ruleset._replace(constants=_overlaid(ruleset.constants, overlay))
-
-
-@cache
-def _shipped() -> Ruleset:
-    return _read(share("rules") / GAME)
-
-
-def _read(folder: Path) -> Ruleset:
-    sources = _Sources(*(load_yaml(folder / f"{name}.yaml") for name in _Sources._fields))
-    models: tuple[type[Frozen], ...] = (Cards, Setup, ConstantsFile)
-    faults: list[FileFault] = []
-    found: list[Any] = []
-    for model, marked in zip(models, sources, strict=True):
-        try:
-            found.append(validate(model, marked))
-        except BadFile as error:
-            faults += error.faults
+def read(folder: Path | None = None) -> RuleSet:
+    """Return the rules of `folder`, the shipped ones without it. Raises `BadFile` with all faults."""
+    files = read_files(GAME, folder, MODELS)
+    rules = RuleSet(**{name: file.model for name, file in files.items()})
+    faults = [files["cards"].marked.fault(path, *words) for path, *words in _card_faults(rules.cards)]
+    faults += option_faults(files["setup"].marked, rules.setup.options, PLAYABLE)
+    clashes = _constant_faults(rules.constants)
+    faults += [files["constants"].marked.fault((name, "value"), *words) for name, *words in clashes]
     if faults:
         raise BadFile(faults)
-    ruleset = Ruleset(found[0], found[1], found[2].constants)
-    faults = [sources.cards.fault(path, *words) for path, *words in _card_faults(ruleset.cards)]
-    faults += [sources.setup.fault(path, *words) for path, *words in _setup_faults(ruleset.setup)]
-    faults += [
-        sources.constants.fault(("constants", name, "value"), *words)
-        for name, *words in _constant_faults(ruleset.constants)
-    ]
-    if faults:
-        raise BadFile(faults)
-    return ruleset
+    return rules
 
 
-def _overlaid(constants: Constants, overlay: Mapping[str, Any]) -> Constants:
-    """Return the constants with other values. Raises `BadPosition` with all faults of the overlay."""
-    constants = laid_over(constants, overlay)
-    faults = [Fault(f"constants.{name}", expected, found) for name, expected, found in _constant_faults(constants)]
+def overlaid(rules: RuleSet, constants: Mapping[str, Any]) -> RuleSet:
+    """Return the rules with `constants` laid over. Raises `BadPosition` with all faults, at `constants.<name>`."""
+    changed = laid_over(rules.constants, constants)
+    faults = [Fault(f"constants.{name}", expected, found) for name, expected, found in _constant_faults(changed)]
     if faults:
         raise BadPosition(faults)
-    return constants
+    return rules._replace(constants=changed)
 
 
 def _constant_faults(constants: Constants) -> Iterator[tuple[str, str, str]]:
@@ -282,20 +218,10 @@ def _card_faults(cards: Cards) -> Iterator[tuple[tuple[str | int, ...], str, str
         yield ("cards",), f"at least {needed} cards beside those two, for the largest table", str(others)
 
 
-_OPTION_VALUES: Final[Mapping[str, tuple[str, ...]]] = {
+PLAYABLE: Final[Mapping[str, Collection[OptionValue]]] = {
+    "seats": range(SEATS_MIN, SEATS_MAX + 1),
     "start": ("random", *SEAT_NAMES),
     "talk": ("off", "claims"),
     "assist": ("none", "notes"),
 }
-
-
-def _setup_faults(setup: Setup) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
-    """Yield (path, expected, found) for seats and options that the rules cannot play."""
-    seats = setup.seats
-    if not seats.min <= seats.default <= seats.max:
-        yield ("seats", "default"), f"a number in {seats.min}..{seats.max}", str(seats.default)
-    for name, known in _OPTION_VALUES.items():
-        values = getattr(setup.options, name).values
-        for index, value in enumerate(values):
-            if value not in known or value in values[:index]:
-                yield ("options", name, "values", index), "each once, of " + ", ".join(known), repr(value)
+"""Options with all the values that the rules can play."""

@@ -14,7 +14,7 @@ from boardgames.core.machine import BadPosition, Game
 from boardgames.core.rng import Rng
 from boardgames.data.faults import BadFile
 from boardgames.data.places import share
-from boardgames.games.walpurgisnacht.ruleset import read_ruleset
+from boardgames.games.walpurgisnacht.ruleset import read
 
 GAME: Game = registry.load("walpurgisnacht")
 
@@ -42,7 +42,7 @@ def test_totals_of_the_table_of_cards() -> None:
 
 
 def test_every_number_has_its_mark() -> None:
-    rules = read_ruleset({}, None)
+    rules = read()
     for name, entry in rules.constants.model_dump().items():
         assert entry["source"] in ("printed", "reconstructed"), name
     printed = {n for n, e in rules.constants.model_dump().items() if e["source"] == "printed"}
@@ -58,11 +58,11 @@ SPOILT = (
     ("cards.yaml", "id: walpurga\n", "id: saint\n", "id"),
     ("cards.yaml", "value: purple", "value: blue", "wisp.value"),
     ("cards.yaml", "fr: Veau}", "fr: Veau, de: Kalb}", "names.de"),
-    ("constants.yaml", "support_needed: {value: 1", "support_needed: {value: 3", "constants.support_needed.value"),
-    ("constants.yaml", "reveal_max: {value: 3", "reveal_max: {value: 4", "constants.wisp_points_same.value"),
-    ("constants.yaml", "moves_min: {value: 1", "moves_min: {value: 4", "constants.moves_min.value"),
-    ("constants.yaml", "tie: {value: nobody", "tie: {value: everybody", "constants.tie.value"),
-    ("setup.yaml", "default: 6", "default: 9", "seats.default"),
+    ("constants.yaml", "support_needed: {value: 1", "support_needed: {value: 3", "support_needed.value"),
+    ("constants.yaml", "reveal_max: {value: 3", "reveal_max: {value: 4", "wisp_points_same.value"),
+    ("constants.yaml", "moves_min: {value: 1", "moves_min: {value: 4", "moves_min.value"),
+    ("constants.yaml", "tie: {value: nobody", "tie: {value: everybody", "tie.value"),
+    ("setup.yaml", "values: [6, 3", "values: [6, 9", "options.seats.values.1"),
     ("setup.yaml", "[off, claims]", "[off, shouts]", "options.talk.values.1"),
 )
 
@@ -82,7 +82,7 @@ def test_a_faulty_file_is_refused_with_its_place(folder: Path, name: str, old: s
 
 def test_all_faults_of_all_files_are_told_at_once(folder: Path) -> None:
     for name, old, new in (("cards.yaml", "eye: {value: false", "eye: {value: maybe"),
-                           ("setup.yaml", "min: 3", "min: 2")):  # fmt: skip
+                           ("setup.yaml", "seats: {values: [6", "seats: {value: [6")):  # fmt: skip
         file = folder / name
         file.write_text(file.read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8")
     with pytest.raises(BadFile) as caught:

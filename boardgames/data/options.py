@@ -1,0 +1,35 @@
+"""What can be chosen before a game, as the rule files of every game say it: `options` in `setup.yaml`."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+
+from pydantic import Field
+
+from ..core.machine import OptionValue
+from .faults import FileFault
+from .models import Constant, Frozen
+from .source import Marked
+
+
+class Option(Constant):
+    """The values of an option, its default first."""
+
+    values: list[str | int | bool] = Field(min_length=1)
+
+
+def values_by_option(options: Frozen) -> dict[str, tuple[OptionValue, ...]]:
+    """Return option id -> values, the default first, of a model whose fields are all `Option`s."""
+    return {name: tuple(getattr(options, name).values) for name in type(options).model_fields}
+
+
+def option_faults(
+    marked: Marked, options: Frozen, playable: Mapping[str, Collection[OptionValue]]
+) -> Iterator[FileFault]:
+    """Yield values that are there twice, or that the rules cannot play: `playable` names by option those they can."""
+    for name, values in values_by_option(options).items():
+        known = list(map(str, playable[name]))
+        for index, value in enumerate(values):
+            if str(value) not in known or value in values[:index]:
+                path = ("options", name, "values", index)
+                yield marked.fault(path, "each once, of " + ", ".join(known), repr(value))

@@ -1,0 +1,100 @@
+"""What the shelf knows of its files, kept in the cache folder: a file is read again only when it has changed.
+
+The index is never needed and never trusted: a file counts as known only with the same name, size and time of
+writing, an index that is broken or of another version is made anew, and none at all only costs time.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, Final, NamedTuple, final
+
+from .. import __version__
+from ..data.places import user_dir
+
+FILE: Final = "shelf.json"
+VERSION: Final = f"shelf/2 {__version__}"
+MAX_BYTES: Final = 16 * 1024 * 1024
+"""An index larger than this (some 40,000 files) is not read."""
+
+
+class Stamp(NamedTuple):
+    """What tells that a file is as it was: its size in bytes and when it was written, in nanoseconds."""
+
+    size: int
+    written: int
+
+
+def stamp(path: Path) -> Stamp | None:
+    """Return the stamp of a file, or None where there is none to be had."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return Stamp(found.st_size, found.st_mtime_ns)
+
+
+@final
+class Index:
+    """Plain fields by file, as they were when the file had a stamp; of one folder."""
+
+    __slots__ = ("_changed", "_fields", "_folder", "_path")
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = str(folder)
+        self._path = user_dir("cache") / FILE
+        self._fields: dict[str, list[Any]] = _read(self._path, self._folder)
+        self._changed = False
+
+    def known(self, name: str, now: Stamp) -> Mapping[str, Any] | None:
+        """Return what is known of a file that still has this stamp, else None."""
+        entry = self._fields.get(name)
+        if entry is None or entry[:2] != [now.size, now.written]:
+            return None
+        return entry[2]  # type: ignore[no-any-return]
+
+    def learn(self, name: str, now: Stamp, fields: Mapping[str, Any]) -> None:
+        """Keep what was read of a file."""
+        self._fields[name] = [now.size, now.written, dict(fields)]
+        self._changed = True
+
+    def keep(self, names: Iterable[str]) -> None:
+        """Forget the files that are gone, and write what is new; a full or read-only disk only costs time later."""
+        there = set(names)
+        gone = [name for name in self._fields if name not in there]
+        if not (gone or self._changed):
+            return
+        for name in gone:
+            del self._fields[name]
+        text = json.dumps({"version": VERSION, "folder": self._folder, "files": self._fields})
+        beside = self._path.with_name(f"{FILE}.{os.getpid()}.new")
+        try:
+            beside.write_text(text, encoding="utf-8")
+            beside.replace(self._path)
+        except OSError:
+            with contextlib.suppress(OSError):
+                beside.unlink(missing_ok=True)
+
+
+def _read(path: Path, folder: str) -> dict[str, list[Any]]:
+    """Return the files of an index that is whole, of this version and of this folder; else nothing."""
+    try:
+        with path.open("rb") as file:
+            raw = file.read(MAX_BYTES + 1)
+        whole = json.loads(raw) if len(raw) <= MAX_BYTES else None
+    except (OSError, ValueError):
+        return {}
+    if not isinstance(whole, dict) or (whole.get("version"), whole.get("folder")) != (VERSION, folder):
+        return {}
+    files = whole.get("files")
+    if not isinstance(files, dict):
+        return {}
+    return {name: entry for name, entry in files.items() if _sound(entry)}
+
+
+def _sound(entry: object) -> bool:
+    return isinstance(entry, list) and len(entry) == 3 and isinstance(entry[2], dict)

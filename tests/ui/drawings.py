@@ -1,0 +1,49 @@
+"""What tests see of a drawing: its pixels, its silhouette, its brightness."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
+
+
+def picture(path: Path, width: int, height: int | None = None) -> pygame.Surface:
+    """The drawing on a transparent ground, exactly of the size asked for."""
+    size = (width, height or width)
+    ground = pygame.Surface(size, pygame.SRCALPHA)
+    drawn = pygame.image.load_sized_svg(str(path), size)
+    ground.blit(drawn, drawn.get_rect(center=ground.get_rect().center))
+    return ground
+
+
+def coverage(path: Path, size: int) -> list[int]:
+    """Alpha of every pixel, row by row."""
+    return list(pygame.image.tobytes(picture(path, size), "RGBA")[3::4])
+
+
+def brightness(path: Path, size: int) -> list[float]:
+    """Brightness (0..255) of every pixel over a middle grey; colour is left out on purpose."""
+    raw = pygame.image.tobytes(picture(path, size), "RGBA")
+    grey = []
+    for red, green, blue, alpha in zip(raw[0::4], raw[1::4], raw[2::4], raw[3::4], strict=True):
+        light = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+        grey.append(light * alpha / 255 + 128 * (255 - alpha) / 255)
+    return grey
+
+
+def unlike(one: list[int], other: list[int]) -> float:
+    """Share of the inked area in which two silhouettes differ, 0 (the same) to 1 (no common pixel)."""
+    apart = sum(abs(a - b) for a, b in zip(one, other, strict=True))
+    return apart / sum(max(a, b) for a, b in zip(one, other, strict=True))
+
+
+def brightness_of(surface: pygame.Surface) -> list[float]:
+    """Brightness (0..255) of every pixel of an opaque picture."""
+    raw = pygame.image.tobytes(surface, "RGB")
+    return [0.2126 * r + 0.7152 * g + 0.0722 * b for r, g, b in zip(raw[0::3], raw[1::3], raw[2::3], strict=True)]
