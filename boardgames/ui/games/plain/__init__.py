@@ -1,1 +1,1 @@
-"""The room lent to a game without a table of its own: its lines are words, its seats lists, its piles counted cards."""
+"""The room lent to a game without a table of its own: lines as words, seats as lists, piles as counted cards."""

@@ -1,4 +1,4 @@
-"""How the plain table is drawn: quiet panels of words, the position on one side and what can be chosen on the other."""
+"""How the plain table is drawn: quiet panels, the position on one side and what can be chosen on the other."""
 
 from __future__ import annotations
 
@@ -6,14 +6,13 @@ from typing import Final, final
 
 from boardgames.core.machine import Dump
 from boardgames.draw.skin import game_skin
-from boardgames.draw.theme import S2, S3, S4
+from boardgames.draw.theme import NEUTRAL, S2, S3, S4
 from boardgames.ui.contract.look import SheetHost, TableArt
 from boardgames.ui.contract.placed import Sight
 from boardgames.ui.games.plain.choices import choices
 from boardgames.ui.games.plain.sheet import position
 from boardgames.ui.games.plain.table import PlainTable
 from boardgames.ui.games.plain.words import Words
-from boardgames.ui.games.rooms import room_of
 from boardgames.ui.widgets.boxes import Column, Panel, Row, Sized
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
@@ -27,11 +26,11 @@ LOW_SHARE: Final = 0.46
 
 @final
 class PlainArt(TableArt):
-    """Draws for one table; wears the game's own colours where it has some."""
+    """Draws for one table. Whoever lends it to a game gives it that game's skin."""
 
     def __init__(self, table: PlainTable) -> None:
         self.table = table
-        self.skin = game_skin(room_of(table.id).theme)
+        self.skin = game_skin(NEUTRAL)
 
     def picture(self, face: str) -> str:
         return f"{self.table.id}/{face}"

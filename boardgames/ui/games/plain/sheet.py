@@ -1,4 +1,4 @@
-"""The position as it is read: seats side by side, piles as counted cards, everything else a tree of names and values."""
+"""The position as it is read: seats side by side, piles as counted cards, the rest a tree of names and values."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _seat(host: SheetHost, words: Words, name: str, of: Any) -> Widget:
 
 def _large(value: object) -> bool:
     """Whether a value needs more than a line: cards, piles, fields of its own."""
-    return isinstance(value, (Mapping, list, tuple)) and bool(value) or value == HIDDEN
+    return (isinstance(value, (Mapping, list, tuple)) and bool(value)) or value == HIDDEN
 
 
 def _block(words: Words, name: str, value: Any) -> Widget:

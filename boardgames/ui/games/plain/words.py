@@ -1,4 +1,4 @@
-"""Words for what a game calls its fields, values and lines: its own texts where it has some, else the id made legible.
+"""Words for what a game calls its fields, values and lines: its own texts where it has some, else the id.
 
 A game may say `<game>.label.<field>`, `<game>.word.<word>`, and for its lines `<game>.line.<first word>` with `text`
 (what the button says) and `head` (what stands over the buttons alike); `{a}`, `{b}`, ... are the words that follow.
