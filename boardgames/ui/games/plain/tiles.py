@@ -9,7 +9,7 @@ from boardgames.draw.plain import PALE
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import S1, S2, Colour, mix
-from boardgames.ui.widgets.widget import Kit, Look, Widget
+from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
 WIDE: Final = 88.0
 HIGH: Final = 1.25  # of the width
@@ -63,7 +63,7 @@ class CardTile(Widget):
     def _depth(self) -> float:
         return STEP * max(0, min(DEEP, self.count) - 1)
 
-    def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         face = skin.face("body")
         below = painter.fonts.measure(self.caption, face, self.rect.w + 0.5).h + S1 if self.caption else 0.0
         box = Rect(self.rect.x, self.rect.y, self.rect.w, self.rect.h - below)
