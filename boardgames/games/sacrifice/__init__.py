@@ -10,9 +10,11 @@ from typing import Any
 from ...core.machine import Dump, Game, OptionValue, Seat
 from ...data.options import values_by_option
 from . import ruleset
+from .facts import facts
 from .hints import value
 from .ids import GAME_ID, SILENT
 from .loading import load
+from .material import material
 from .opening import opening
 from .rulebook import Tables, tables_for
 from .state import SacrificeState
@@ -37,6 +39,8 @@ def build(constants: Mapping[str, Any], folder: Path | None = None) -> Game:
         silent=SILENT,
         hidden=False,
         constants=rules.values(),
+        material=material(tables),
+        facts=partial(facts, tables),
     )
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from ...core.machine import BadPosition, Dump, Game, OptionValue, Sampler, Seat, State
 from . import beliefs, hints, ruleset
+from .facts import facts
 from .ids import GAME, VERBS
 from .loading import load as load_position
 from .opening import checked, deal, start_fault
@@ -54,6 +55,7 @@ def build(constants: Mapping[str, Any], folder: Path | None = None) -> Game:
         told=frozenset(VERBS) - {"give", "regift", "yield", "bestow"},
         constants=rules.constants,
         material=rules.material,
+        facts=partial(facts, rules),
     )
 
 

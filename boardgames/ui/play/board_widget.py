@@ -11,12 +11,11 @@ import pygame
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import Colour
-from boardgames.ui.contract.look import Look as BoardLook
-from boardgames.ui.contract.look import TableArt
+from boardgames.ui.contract.look import Look, TableArt
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.input.focus import nearest
 from boardgames.ui.input.intents import Activate, Drag, Intent, Press, Release, Step
-from boardgames.ui.widgets.widget import Kit, Look, Widget
+from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
 if TYPE_CHECKING:
     from boardgames.draw.painter import Painter
@@ -73,7 +72,7 @@ class BoardWidget(Widget):
         super().__init__("board")
         self.host = host
         self.art = art
-        self.look = BoardLook()
+        self.look = Look()
         self._ground = ground
         self._words = words
         self._said = said
@@ -160,7 +159,7 @@ class BoardWidget(Widget):
             return next(iter(places), "")
         return nearest(places, here, dx, dy) or here
 
-    def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         shown, board = self.look, self.rect
         words = self._words
         key = (shown.shape, shown.turned, shown.coordinates, tuple(words.items()), board)

@@ -11,7 +11,7 @@ from boardgames.draw.rects import Rect, Size, fit
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import FOCUS, GameTheme, TextStyle, mix
 from boardgames.ui.widgets.button import Pressable
-from boardgames.ui.widgets.widget import Kit, Look, Widget
+from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
 PROPORTION: Final = Size(3, 4)
 NAME_TOP: Final = 0.825  # where the calm foot of a cover begins
@@ -60,7 +60,7 @@ class Cover(Widget):
     def measure(self, kit: Kit, width: float) -> Size:
         return Size(width_for(self.height), self.height)
 
-    def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         draw_box(painter, self.rect, self.theme, self.name, 0.0, chosen=False)
 
 
@@ -99,5 +99,5 @@ class CoverBox(Pressable):
         box = fit(PROPORTION, Rect(0, 0, rect.w - DEPTH, rect.h - DEPTH))
         self.rect = rect.around(box.w + DEPTH, box.h + DEPTH)
 
-    def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
-        draw_box(painter, self.rect, self.theme, self.name, look.lift, self.chosen)
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
+        draw_box(painter, self.rect, self.theme, self.name, touch.lift, self.chosen)

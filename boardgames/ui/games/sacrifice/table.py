@@ -12,6 +12,8 @@ from typing import Any, Final, final
 from boardgames.core.machine import Action, Dump, Event, Game, Seat, State, seat_name
 from boardgames.draw.rects import Rect
 from boardgames.games.sacrifice import ids
+from boardgames.games.sacrifice.shapes import Facts
+from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.placed import (
     Chip,
     Deed,
@@ -33,19 +35,6 @@ from boardgames.ui.games.sacrifice.places import character_at, minerals_at, plac
 from boardgames.ui.games.sacrifice.words import RULES, deeds, piece_phrase, prompt
 from boardgames.ui.input.picker import Path
 
-RACE: Final[Mapping[str, str]] = {
-    "immortal": "god",
-    "taker": "god",
-    "emissary": "god",
-    "fanatic": "human",
-    "builder": "human",
-    "martyr": "human",
-    "monkey": "animal",
-    "cheetah": "animal",
-    "falcon": "animal",
-    "mineral": "mineral",
-}
-CARRIERS: Final = frozenset(("fanatic", "builder", "martyr", "monkey"))
 SECTIONS: Final[Mapping[str, str]] = {
     "immortal": "gods",
     "taker": "gods",
@@ -93,9 +82,8 @@ class SacrificeTable(Table):
         self.free: int = int(constants.get("free_rows", 4))
         self.rows = 2 * (self.elevation + self.deployment) + self.free
         self.wall_length: int = int(constants.get("wall_length", 3))
-        self.walls: int = int(constants.get("walls", 3))
-        self.full_points: int = int(constants.get("points", 4))
-        self.first_points: Mapping[str, int] = constants.get("first_points", {"P1": 2, "P2": 3})
+        self.pieces: Final[Mapping[str, Mapping[str, Any]]] = game.material["pieces"]
+        self.facts_of: Final[FactsOf[Facts]] = FactsOf(game)
 
     # places ---------------------------------------------------------------------------------------------------
     def shapes(self) -> tuple[Shape, ...]:
@@ -156,7 +144,7 @@ class SacrificeTable(Table):
         words = action.split(" ")
         if code == "distance":
             mover = character_at(sight.view, words[1])
-            if mover and RACE[mover[1]] == "god":
+            if mover and self.pieces[mover[1]]["race"] == "god":
                 return "distance_god", "SAC-40"
         return code, RULES.get(code, "")
 
@@ -203,8 +191,7 @@ class SacrificeTable(Table):
     def gauge(self, view: Dump) -> tuple[int, int] | None:
         if view["phase"] in ("placement", "over"):
             return None
-        full = self.first_points[view["turn"]] if view["round"] == 1 else self.full_points
-        return view["points"], max(full, view["points"])
+        return view["points"], max(self.facts_of(view)["points"], view["points"])
 
     def gauge_words(self, gauge: tuple[int, int]) -> Phrase:
         return Phrase("sacrifice.points.left", {"count": gauge[0]}) if gauge[0] else Phrase("sacrifice.points.none")
@@ -261,7 +248,9 @@ class SacrificeTable(Table):
         if not found or found[0] != sight.seat:
             return
         piece = found[1]
-        if piece in CARRIERS and any(line.startswith(f"move {name} ") and " carry" in line for line in sight.legal):
+        if self.pieces[piece]["carries"] and any(
+            line.startswith(f"move {name} ") and " carry" in line for line in sight.legal
+        ):
             on = "switch:carry" in sight.switches
             yield Chip(
                 "switch:carry", Phrase(f"sacrifice.action.carry_{'on' if on else 'off'}"), "carry", on=on, letter="c"
@@ -279,7 +268,11 @@ class SacrificeTable(Table):
         found = character_at(view, key)
         if found:
             seat, piece = found
-            words = {"seat": SeatName(seat), "cell": key, "race": Phrase(f"sacrifice.race.{RACE[piece]}")}
+            words = {
+                "seat": SeatName(seat),
+                "cell": key,
+                "race": Phrase(f"sacrifice.race.{self.pieces[piece]['race']}"),
+            }
             out.append(Phrase("sacrifice.here.character", {**words, **piece_phrase(piece)}))
             out.append(Phrase(f"sacrifice.piece.{piece}.power"))
             mark = view["marks"].get(key)
@@ -311,11 +304,10 @@ class SacrificeTable(Table):
         if words[0] != "attack":
             return None
         found = character_at(sight.view, words[2])
-        if not found or RACE[found[1]] not in ("human", "animal"):
+        race = self.pieces[found[1]]["race"] if found else ""
+        if found is None or race not in ("human", "animal"):
             return None
-        race, enemy = RACE[found[1]], seat_name(found[0])
-        alive = [w for w in sight.view["board"].values() if w[:2] == enemy and RACE[w[3:]] == race]
-        if len(alive) != 1:
+        if self.facts_of(sight.view)["seats"][seat_name(found[0])]["resting"][race] != 1:
             return None
         return "genocide", Phrase(f"sacrifice.advice.genocide_{race}", {"seat": SeatName(found[0])})
 
@@ -328,24 +320,8 @@ class SacrificeTable(Table):
 
     def facts(self, view: Dump, seat: Seat) -> Mapping[str, Any]:
         """Walls left, the graveyard and the reserve by kind, races elevated, characters on the board."""
-        mine = view["seats"][seat_name(seat)]
-        goal = self.goal(seat)
-        there = [w[3:] for n, w in view["board"].items() if w[:2] == seat_name(seat) and cell(n).j in goal]
-        races = {RACE[piece] for piece in there}
-        if any(cell(name).j in goal for name in mine["minerals"]):
-            races.add("mineral")
-        perched = view.get("perched")
-        return {
-            "walls": self.walls - len(mine["walls"]),
-            "walls_all": self.walls,
-            "graveyard": Counter(mine["graveyard"]),
-            "reserve": Counter(mine["reserve"]),
-            "races": {race: race in races for race in ids.RACES},
-            "alive": sum(w[:2] == seat_name(seat) for w in view["board"].values())
-            + (1 if perched and view["turn"] == seat_name(seat) else 0),
-            "points": view["points"] if view["turn"] == seat_name(seat) else 0,
-            "moved": view["moved"],
-        }
+        mine, told = view["seats"][seat_name(seat)], self.facts_of(view)["seats"][seat_name(seat)]
+        return {**told, "graveyard": Counter(mine["graveyard"]), "reserve": Counter(mine["reserve"])}
 
     def summary(self, view: Dump, seat: Seat) -> Sequence[tuple[str, object]]:
         facts = self.facts(view, seat)

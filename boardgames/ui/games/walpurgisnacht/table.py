@@ -12,6 +12,8 @@ from typing import Any, Final, final
 from boardgames.core.machine import Action, Dump, Event, Game, Seat, seat_name
 from boardgames.draw.rects import Rect
 from boardgames.games.walpurgisnacht import ids
+from boardgames.games.walpurgisnacht.shapes import Facts, Stake
+from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.paged import CardName, CardPage
 from boardgames.ui.contract.placed import Chip, Deed, Motion, Phrase, Placed, Sight, Trail
 from boardgames.ui.contract.showing import Act, Showing
@@ -21,7 +23,6 @@ from boardgames.ui.games.walpurgisnacht import places as placing
 from boardgames.ui.games.walpurgisnacht import veil as veil
 from boardgames.ui.games.walpurgisnacht import words as words
 from boardgames.ui.games.walpurgisnacht.ending import finale
-from boardgames.ui.games.walpurgisnacht.stake import Stake, stake
 from boardgames.ui.input.picker import Path
 
 SOUNDS: Final[Mapping[str, str]] = {
@@ -51,6 +52,7 @@ class WalpurgisnachtTable(Table):
     def __init__(self, game: Game) -> None:
         constants, material = game.constants, game.material
         self.constants = constants
+        self.facts_of: Final[FactsOf[Facts]] = FactsOf(game)
         self.cards: Mapping[str, Mapping[str, Any]] = material["cards"]
         self.spaces: Mapping[str, Mapping[str, Any]] = material["spaces"]
 
@@ -83,7 +85,7 @@ class WalpurgisnachtTable(Table):
 
     def stake(self, view: Dump) -> Stake | None:
         """What stopping would bring."""
-        return stake(view, self.cards, self.constants)
+        return self.facts_of(view)["stake"]
 
     def home(self, sight: Sight) -> str:
         """The first thing that may be given now, or the top of the mountain."""
