@@ -10,6 +10,7 @@ from typing import Any
 
 from ...core.machine import Game
 from . import ruleset
+from .facts import facts
 from .former import FormerChance
 from .hints import value
 from .ids import GAME, VERBS
@@ -44,4 +45,5 @@ def _game(rules: RuleSet, tables: Tables) -> Game:
         told=frozenset(VERBS) - {"toss", "down"},
         constants=rules.values(),
         material=material(rules),
+        facts=partial(facts, tables),
     )
