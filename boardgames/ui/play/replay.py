@@ -227,7 +227,8 @@ class ReplayScene(TableBase):
         laid, view = self.frame, self.view_shown
         prompt = self._prompt()
         board = self.board_widget(prompt.words)
-        board.focusable = False
+        if self.board is not None:
+            self.board.focusable = False
         panels = [self.art.panel(self, view, seat) for seat in range(len(laid.seats))]
         side = self._side()
         return Placing((prompt, board, *panels, side), lambda _r: (laid.prompt, laid.board, *laid.seats, laid.side))

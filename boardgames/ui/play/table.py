@@ -10,7 +10,7 @@ from boardgames.core.match import Entry
 from boardgames.draw.rects import Rect
 from boardgames.record import Record
 from boardgames.ui.contract.look import Look, marked
-from boardgames.ui.contract.placed import Placed, Trail
+from boardgames.ui.contract.placed import Placed, Sight, Trail
 from boardgames.ui.input.intents import Back, Hover, Intent, Key, Press
 from boardgames.ui.play import keyboard, onward, planned, talk
 from boardgames.ui.play.advice import Advice
@@ -351,6 +351,10 @@ class TableScene(TableBase):
 
     def shortcuts(self) -> list[Shortcut]:
         return keyboard.shortcuts(self)
+
+    @property
+    def sight_shown(self) -> Sight | None:
+        return self.hand.sight if self.looking is None else None
 
     # what is on it --------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
