@@ -16,7 +16,7 @@ from boardgames.text.narrate import narrate
 from boardgames.text.speaking import listed
 from boardgames.ui.contract.look import Look
 from boardgames.ui.contract.paged import CardName
-from boardgames.ui.contract.placed import Phrase, Placed, SeatName
+from boardgames.ui.contract.placed import Phrase, Placed, SeatName, Sight
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.focus import nearest
@@ -136,7 +136,8 @@ class TableBase(Scene):
     def seat_title(self, seat: Seat) -> str:
         """The name of who sits there: a person's own, or the seat's."""
         chosen = self.seats[seat].name if seat < len(self.seats) else ""
-        return chosen or self.tr(f"seat.{self.table.id}.{seat + 1}")
+        key = f"seat.{self.table.id}.{seat + 1}"
+        return chosen or (self.tr(key) if self.has(key) else self.tr("ui.setup.seat", number=seat + 1))
 
     def seat_note(self, seat: Seat) -> str:
         """What stands behind the name: a computer's level, and that it thinks."""
@@ -179,7 +180,8 @@ class TableBase(Scene):
     def narrated(self, events: Sequence[Event]) -> list[str]:
         """The sentences of what happened."""
         told = self.table.spelled(events)
-        return narrate(self.services.catalog, self.table.id, told, self.public_title, self.card_names)
+        catalog, plain = self.services.catalog, self.table.plain
+        return narrate(catalog, self.table.id, told, self.public_title, self.card_names, plain=plain)
 
     def colour(self, seat: Seat) -> Colour:
         """The seat's colour in this game's box."""
@@ -189,6 +191,19 @@ class TableBase(Scene):
     # panels ask -----------------------------------------------------------------------------------------------
     def active(self, seat: Seat) -> bool:
         return bool(self.view_shown["to_act"] == seat_name(seat))
+
+    def has(self, key: str) -> bool:
+        """Whether there is a sentence for an id."""
+        return self.services.catalog.has(key)
+
+    @property
+    def seat_count(self) -> int:
+        return len(self.seats)
+
+    @property
+    def board_room(self) -> Rect:
+        """Where the board lies."""
+        return self.frame.board
 
     def facts(self, seat: Seat) -> Mapping[str, Any]:
         return self.table.facts(self.view_shown, seat)
@@ -298,8 +313,16 @@ class TableBase(Scene):
                 yield f"cell.{thing.key}", thing.rect
 
     # parts ----------------------------------------------------------------------------------------------------
-    def board_widget(self, said: str) -> BoardWidget:
-        """The board of this moment."""
+    @property
+    def sight_shown(self) -> Sight | None:
+        """What whoever acts on the moment that is shown sees; None where nobody can."""
+        return None
+
+    def board_widget(self, said: str) -> Widget:
+        """The board of this moment, or the sheet of a table that is read."""
+        sheet = self.art.sheet(self, self.drawn, self.sight_shown)
+        if sheet is not None:
+            return sheet
         words = {}
         for key in self.art.ground_words():
             for seat in range(len(self.seats)):

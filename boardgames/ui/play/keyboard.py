@@ -64,7 +64,7 @@ def _plain(scene: TableScene, name: str) -> Callable[[], None] | None:
 
 def shortcuts(scene: TableScene) -> list[Shortcut]:
     """The table's own keys as they are read."""
-    tr, own = scene.tr, f"{scene.table.id}.keys"
+    tr, own = scene.tr, f"{'plain' if scene.table.plain else scene.table.id}.keys"
     return [
         Shortcut(tr("table.keys.move_cursor"), tr(f"{own}.cursor")),
         Shortcut(tr("table.keys.pick"), tr(f"{own}.pick")),

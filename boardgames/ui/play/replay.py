@@ -19,7 +19,8 @@ from boardgames.ui.play import clipboard
 from boardgames.ui.play.base import TableBase
 from boardgames.ui.play.places import Placing
 from boardgames.ui.play.prompt import PromptBar
-from boardgames.ui.play.session import MakeThinker, Session
+from boardgames.ui.play.session import Session
+from boardgames.ui.play.thinkers import MakeThinker
 from boardgames.ui.scene.doors import SeatChoice
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene, Shortcut, hastens
@@ -226,7 +227,8 @@ class ReplayScene(TableBase):
         laid, view = self.frame, self.view_shown
         prompt = self._prompt()
         board = self.board_widget(prompt.words)
-        board.focusable = False
+        if self.board is not None:
+            self.board.focusable = False
         panels = [self.art.panel(self, view, seat) for seat in range(len(laid.seats))]
         side = self._side()
         return Placing((prompt, board, *panels, side), lambda _r: (laid.prompt, laid.board, *laid.seats, laid.side))

@@ -10,7 +10,7 @@ from boardgames.core.match import Entry
 from boardgames.draw.rects import Rect
 from boardgames.record import Record
 from boardgames.ui.contract.look import Look, marked
-from boardgames.ui.contract.placed import Placed, Trail
+from boardgames.ui.contract.placed import Placed, Sight, Trail
 from boardgames.ui.input.intents import Back, Hover, Intent, Key, Press
 from boardgames.ui.play import keyboard, onward, planned, talk
 from boardgames.ui.play.advice import Advice
@@ -29,6 +29,7 @@ from boardgames.ui.play.replay import ReplayScene
 from boardgames.ui.play.results import Results
 from boardgames.ui.play.session import Session
 from boardgames.ui.play.side import side_column
+from boardgames.ui.play.silence import Silence
 from boardgames.ui.scene.scene import Host, Shortcut, hastens
 from boardgames.ui.widgets.boxes import Layers
 from boardgames.ui.widgets.scroll import ScrollArea
@@ -87,6 +88,10 @@ class TableScene(TableBase):
         self.play(f"turn_p{seat + 1}")
         self.quiet()
         self.desk.restart()
+
+    def unanswered(self, seat: Seat) -> None:
+        """No process answers for a computer: say so, and offer ways on."""
+        self.app.push(Silence(self, seat))
 
     def back(self) -> None:
         self.open_menu()
@@ -346,6 +351,10 @@ class TableScene(TableBase):
 
     def shortcuts(self) -> list[Shortcut]:
         return keyboard.shortcuts(self)
+
+    @property
+    def sight_shown(self) -> Sight | None:
+        return self.hand.sight if self.looking is None else None
 
     # what is on it --------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
