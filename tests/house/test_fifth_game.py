@@ -72,8 +72,8 @@ def test_the_page_names_every_place_of_the_example() -> None:
 def test_the_tools_know_it(tree: Path) -> None:
     assert "ends     last_wins 50" in run(tree, "-m", "boardgames", "simulate", "nim", "-n", "50")
     assert "5 passed, 0 failed" in run(tree, "-m", "boardgames", "check", "tests/games/nim/scenarios")
-    assert "no faults" in run(tree, "-m", "boardgames", "validate", "rules/nim")
-    assert "no faults" in run(tree, "-m", "boardgames", "validate", "assets/nim/locale")
+    told = run(tree, "-m", "boardgames", "validate", str(EXAMPLE)).splitlines()
+    assert len(told) == 3 and all(line.endswith(": no faults") for line in told), told
 
 
 def test_it_is_played_in_the_window(tree: Path) -> None:
@@ -81,10 +81,25 @@ def test_it_is_played_in_the_window(tree: Path) -> None:
     assert re.search(r"\d+ passed", run(tree, *words, "tests/games/nim"))
 
 
+WALK = """
+import pkgutil, sys, types
+hooks = types.ModuleType("PyInstaller.utils.hooks")
+def collect(name):
+    path = __import__(name, fromlist=["x"]).__path__
+    return [name, *(module.name for module in pkgutil.walk_packages(path, name + "."))]
+hooks.collect_submodules = collect
+for name in ("PyInstaller", "PyInstaller.utils"):
+    sys.modules[name] = types.ModuleType(name)
+sys.modules[hooks.__name__] = hooks
+"""
+"""Finds modules as PyInstaller does, in a tenth of its time."""
+
+
 def test_the_package_takes_it_along(tree: Path) -> None:
     """The part of build.spec that collects modules and data, without the building."""
     collect = (tree / "build.spec").read_text(encoding="utf-8").split("analysis = Analysis(", 1)[0]
     tell = "print(*hidden, *(target for _source, target in datas), sep=chr(10))"
-    told = set(run(tree, "-c", f"SPECPATH = {str(tree)!r}\nexec({collect!r})\n{tell}").splitlines())
+    program = f"{WALK}\nSPECPATH = {str(tree)!r}\nexec({collect!r})\n{tell}"
+    told = set(run(tree, "-c", program).splitlines())
     wanted = {"boardgames.games.nim.state", "boardgames.ui.games.plain.art", "rules/nim", "assets/nim"}
     assert wanted <= told, wanted - told
