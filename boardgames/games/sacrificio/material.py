@@ -6,24 +6,23 @@ from typing import Any
 
 from ...core.machine import Dump
 from ...data.models import LANGUAGES, Names
-from . import ruleset, scoring
+from . import scoring
 from .ids import COLOURS
-from .rulebook import Tables
+from .rulebook import Rulebook
 from .ruleset import DeckCard, RuleSet, SupremeCard
 
 
-def material(rules: RuleSet, tables: Tables) -> dict[str, Any]:
+def material(rules: RuleSet, rulebook: Rulebook, shipped: RuleSet) -> dict[str, Any]:
     """Return `cards` and `temples` by id, `names` of temples and hearts by colour.
 
-    A card is `renamed` when the shipped files name it otherwise, or not at all.
+    A card is `renamed` when the `shipped` files name it otherwise, or not at all.
     `count` maps a position that is over to its sides as counted (`scoring.Tally` as a mapping): the same piece that
     ends the game (SCO-81..85).
     """
     cards: dict[str, dict[str, Any]] = {}
-    shipped = ruleset.read().cards.deck
     for card_id, card in rules.cards.deck.items():
         cards[card_id] = {**_words(card), "kind": card.kind, "colour": card.colour or "", "effect": card.effect or ""}
-        before = shipped.get(card_id)
+        before = shipped.cards.deck.get(card_id)
         cards[card_id]["renamed"] = before is None or before.name != card.name
     for kind in ("dagger", "priest", "victim"):
         supreme: SupremeCard = getattr(rules.cards.supreme, f"supreme_{kind}")
@@ -39,7 +38,7 @@ def material(rules: RuleSet, tables: Tables) -> dict[str, Any]:
     }
 
     def count(position: Dump) -> list[dict[str, Any]]:
-        return [one._asdict() for one in scoring.counted(tables, position["seats"])]
+        return [one._asdict() for one in scoring.counted(rulebook, position["seats"])]
 
     return {"cards": cards, "temples": temples, "names": names, "count": count}
 
