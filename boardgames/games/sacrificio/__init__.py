@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from ...core.machine import BadPosition, Dump, Fault, Game, OptionValue, Sampler, Seat, State
 from . import hints, loading, ruleset
+from .facts import facts
 from .ids import GAME, VERBS
 from .linebook import Lines
 from .material import material
@@ -53,6 +55,7 @@ def build(constants: Mapping[str, Any], folder: Path | None = None) -> Game:
         hidden=True,
         open_turns=True,
         constants=rules.constants.values(),
-        material=material(rule_set, rules, read_rules if folder is None else ruleset.read()),
+        material=material(rule_set, read_rules if folder is None else ruleset.read()),
+        facts=partial(facts, rules, lines),
     )
     return game

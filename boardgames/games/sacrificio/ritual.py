@@ -7,7 +7,7 @@ from .cenotes import lose
 from .ids import BLACK, COLOURS, HOLLOW
 from .lines import Move
 from .position import Position
-from .rulebook import NOTHING
+from .rulebook import NOTHING, Rulebook
 from .scoring import finish
 from .telling import pile_name, slot_name, tell, tell_temple, temple_name
 from .zone import PLACE_COUNT, PRIESTS, SLOT_COUNT, VICTIMS
@@ -18,11 +18,10 @@ def complete(board: Position, move: Move) -> None:
     seat, owner, place = board.turn, board.zone_of(move.zone, board.turn), move.spot
     spot = owner * PLACE_COUNT + place
     temple, pile = board.temples[spot], board.piles[spot]
-    used = [move.card]
+    brought = worth(board, owner, place) + is_wild(board.rules, move.card)
     for slot in (*PRIESTS[place], VICTIMS[place]):
         card = board.slots[owner * SLOT_COUNT + slot]
         if card >= 0:
-            used.append(card)
             board.fill(owner, slot, NOTHING)
             lose(board, owner, card, slot_name(owner, slot), "used")
     lose(board, owner, move.card, board.source, "used")
@@ -30,8 +29,7 @@ def complete(board: Position, move: Move) -> None:
         lose(board, owner, card, pile_name(owner, place), "used")
     board.pile(owner, place, ())
     board.rituals += 1
-    wild = sum(board.rules.is_supreme[card] or card == board.rules.kukulkan for card in used)
-    take_hollow(board, seat, len(pile) + wild + bonus(board, spot))
+    take_hollow(board, seat, brought + bonus(board, spot))
     board.hearts[seat] = tuple(sorted((*board.hearts[seat], temple)))
     if owner != seat:
         board.used[seat * board.seats + owner] += 1
@@ -39,6 +37,26 @@ def complete(board: Position, move: Move) -> None:
     _tell(board, seat, owner, place, temple)
     dry = not board.quick and not _replaced(board, owner, place)
     _check_end(board, owner, dry)
+
+
+def is_wild(rules: Rulebook, card: int) -> bool:
+    """Whether a card brings a hollow heart by having stood for another one (SCO-38.2)."""
+    return rules.is_supreme[card] or card == rules.kukulkan
+
+
+def worth(board: Position, owner: int, place: int) -> int:
+    """SCO-38.2: hollow hearts of the pile of a temple and of wild cards at it; dagger and bonus come on top."""
+    slots = board.slots[owner * SLOT_COUNT : (owner + 1) * SLOT_COUNT]
+    wild = sum(slots[slot] >= 0 and is_wild(board.rules, slots[slot]) for slot in (*PRIESTS[place], VICTIMS[place]))
+    return len(board.piles[owner * PLACE_COUNT + place]) + wild
+
+
+def due(board: Position, owner: int, place: int, dagger: int) -> int:
+    """SCO-38, SCO-39: hollow hearts that the ritual of a temple brings when it is completed now with that dagger."""
+    twin = board.clone()
+    twin.rituals += 1
+    brought = worth(board, owner, place) + is_wild(board.rules, dagger)
+    return min(brought + bonus(twin, owner * PLACE_COUNT + place), board.supply[HOLLOW])
 
 
 def take_hollow(board: Position, seat: int, due: int) -> None:
