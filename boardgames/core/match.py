@@ -91,7 +91,7 @@ class Match:
         self._state.apply(action, events)
         self._played += 1
         learned = taught(before, self._state, events)
-        entry = Entry(seat, action, tuple(events), learned, seat != before.turn(), self._played)
+        entry = Entry(seat, action, tuple(events), learned, seat != before.whose_turn(), self._played)
         self._before.append(before)
         self._history.append(entry)
         return entry
@@ -166,9 +166,9 @@ class Window(ABC):
         """Return the seat to act, None when the game is over."""
         return self._match.to_act()
 
-    def turn(self) -> Seat | None:
+    def whose_turn(self) -> Seat | None:
         """Return whose turn it is, None when the game is over; `to_act` may be another that is asked in it."""
-        return None if self._match.outcome() else self._match._state.turn()
+        return None if self._match.outcome() else self._match._state.whose_turn()
 
     def view(self) -> Dump:
         """Return the position as it may be known."""

@@ -290,14 +290,14 @@ class Session:
         if self.match.game.credence is None:
             return []
         states = [self.match.state_after(count) for count in range(len(self.match))]
-        ends = [i for i, state in enumerate(states) if not i or state.turn() != states[i - 1].turn()]
+        ends = [i for i, state in enumerate(states) if not i or state.whose_turn() != states[i - 1].whose_turn()]
         return [states[i].view(seat) for i in ends]
 
     @property
     def asked_out_of_turn(self) -> bool:
         """Whether somebody is asked in another seat's turn: such an answer takes equally long whatever it is."""
         state = self.match.state_after(len(self.match))
-        return self.match.game.hidden and self.match.outcome() is None and state.to_act() != state.turn()
+        return self.match.game.hidden and self.match.outcome() is None and state.to_act() != state.whose_turn()
 
     def _thinker(self, level: str, seat: Seat) -> Thinker:
         record = self.record

@@ -40,7 +40,7 @@ GAME: Final = words.GAME
 class WalpurgisnachtTable(CardTable):
     """Answers for the table scene; made from the constants and the cards of the rule files."""
 
-    id = ids.GAME
+    id = ids.GAME_ID
     seats = ids.SEAT_NAMES
     icons = "walpurgisnacht"
     card_back = "walpurgisnacht/back"
