@@ -41,6 +41,15 @@ class Mutant(NamedTuple):
         return f"{self.path.name}: {self.before} -> {self.after} #{hash_of(self.source)}"
 
 
+class Spot(NamedTuple):
+    """A place where an operator can change something in a source, as it was when the run began."""
+
+    path: Path
+    source: str
+    operator: Operator
+    number: int
+
+
 def hash_of(text: str) -> str:
     """Return a short mark of a text that is the same in every run."""
     return f"{random.Random(text).getrandbits(48):012x}"
@@ -110,20 +119,21 @@ def meaning(source: str) -> str:
     return ast.dump(tree)
 
 
-def spots(path: Path) -> list[tuple[Path, Operator, int]]:
+def spots(path: Path) -> list[Spot]:
     """Return every place of a file where an operator can change something."""
-    nodes = list(ast_nodes(get_ast(path.read_text(encoding="utf-8"))))
+    source = path.read_text(encoding="utf-8")
+    nodes = list(ast_nodes(get_ast(source)))
     return [
-        (path, operator, number)
+        Spot(path, source, operator, number)
         for operator in operators()
         for number in range(sum(1 for node in nodes for _ in operator.mutation_positions(node)))
     ]
 
 
-def mutant(path: Path, operator: Operator, number: int) -> Mutant | None:
+def mutant(spot: Spot) -> Mutant | None:
     """Return the file with one change, or None when the change says the same or cannot be read."""
-    source = path.read_text(encoding="utf-8")
-    changed = mutate_code(source, operator, number)
+    source = spot.source
+    changed = mutate_code(source, spot.operator, spot.number)
     try:
         if changed is None or meaning(changed) == meaning(source):
             return None
@@ -133,4 +143,4 @@ def mutant(path: Path, operator: Operator, number: int) -> Mutant | None:
     blocks = [block for block in difflib.SequenceMatcher(None, old, new, False).get_opcodes() if block[0] != "equal"]
     _, start, end, first, last = blocks[0]
     before, after = (" ".join(" ".join(lines).split()) for lines in (old[start:end], new[first:last]))
-    return Mutant(path, start + 1, before, after, changed)
+    return Mutant(spot.path, start + 1, before, after, changed)

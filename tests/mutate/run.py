@@ -27,14 +27,20 @@ from typing import Any, Final
 ROOT: Final = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT)]
 
+from boardgames import registry  # noqa: E402
 from boardgames.data.faults import BadFile  # noqa: E402
-from boardgames.registry import GAME_IDS  # noqa: E402
 from boardgames.scenario.model import ScenarioFile, read_scenario  # noqa: E402
 from boardgames.scenario.runner import run, scenario_files  # noqa: E402
-from tests.mutate.mutants import Mutant, mutant, spots  # noqa: E402
+from tests.mutate.mutants import Mutant, Spot, mutant, spots  # noqa: E402
 
-PLAIN: Final = ("__init__", "hints", "ids", "shapes", "rulebook", "ruleset", "beliefs", "telling")
-"""Files that play no rule: wiring, words, the reading of rule files, hints for computer players."""
+PLAIN: Final = re.compile(
+    "__init__|ids|shapes|hints|beliefs|telling|ruleset|rulebook|constants"  # wiring, words, rule files, advice
+    "|loading|reading|fields|checks|writing|lines|grammar|view|sampling"  # the ways in and out of positions and lines
+)
+"""Files that play no rule: they are changed only when `--file` names them."""
+
+TOLD: Final = re.compile(r"\blog\b|Event\(")
+"""What only the log would show; no scenario looks there."""
 
 MEMORY: Final = 3_000_000_000
 FORK: Final = multiprocessing.get_context("fork") if hasattr(os, "fork") else None
@@ -96,6 +102,9 @@ def _child(changed: Mutant, question: Any, about: Sequence[Any]) -> None:
     import resource
 
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    for name in [name for name in sys.modules if name.startswith("boardgames.games.")]:
+        del sys.modules[name]  # whoever runs this may have played a game already
+    registry.load.cache_clear()
     sys.meta_path.insert(0, Finder(changed))  # type: ignore[arg-type]
     with open(os.devnull, "w", encoding="utf-8") as nowhere:
         os.dup2(nowhere.fileno(), 1)
@@ -128,7 +137,7 @@ def explained(game_id: str) -> set[tuple[str, str]]:
 def sources(game_id: str, names: Sequence[str]) -> list[Path]:
     """Return the files to change: those named, or all that play rules."""
     files = sorted((ROOT / "boardgames" / "games" / game_id).glob("*.py"))
-    found = [file for file in files if (file.stem in names if names else file.stem not in PLAIN)]
+    found = [file for file in files if (file.stem in names if names else not PLAIN.fullmatch(file.stem))]
     missing = sorted(set(names) - {file.stem for file in found})
     if missing:
         raise SystemExit(f"no such file in boardgames/games/{game_id}: {', '.join(missing)}")
@@ -138,7 +147,7 @@ def sources(game_id: str, names: Sequence[str]) -> list[Path]:
 def main(words: Sequence[str] | None = None) -> int:
     """Run the chore; return 1 when a mutant survives that nobody explained."""
     parser = argparse.ArgumentParser(prog="dev.py mutate", description=__doc__.partition("\n")[0])
-    parser.add_argument("game", choices=GAME_IDS)
+    parser.add_argument("game", choices=registry.GAME_IDS)
     parser.add_argument("--most", type=int, default=200, metavar="N", help="how many mutants (200); 0 for all")
     parser.add_argument("--file", action="append", default=[], metavar="NAME", help="only this file, without .py")
     parser.add_argument("--seed", type=int, default=1, help="which ones are drawn (1)")
@@ -154,7 +163,7 @@ def main(words: Sequence[str] | None = None) -> int:
     return report(asked, drawn)
 
 
-def report(asked: argparse.Namespace, drawn: Sequence[tuple[Path, Any, int]]) -> int:
+def report(asked: argparse.Namespace, drawn: Sequence[Spot]) -> int:
     """Try the mutants one after the other and print what survives."""
     end = time.monotonic() + asked.minutes * 60
     memory = ROOT / "build" / "mutants" / f"{asked.game}.json"
@@ -165,8 +174,8 @@ def report(asked: argparse.Namespace, drawn: Sequence[tuple[Path, Any, int]]) ->
     for spot in drawn:
         if sum(counts.values()) >= most or time.monotonic() > end:
             break
-        changed = mutant(*spot)
-        if changed is None:
+        changed = mutant(spot)
+        if changed is None or (asked.scenarios and TOLD.search(changed.before)):
             continue
         fate = known.get(changed.key()) or fate_of(changed, scenarios, () if asked.scenarios else tests)
         if fate == "survived" and (changed.before, changed.after) in silenced:

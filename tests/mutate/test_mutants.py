@@ -27,7 +27,7 @@ def free(points: int | None, cells: list[int]) -> bool:
 def changes(tmp_path: Path) -> set[tuple[str, str]]:
     file = tmp_path / "free.py"
     file.write_text(SNIPPET, encoding="utf-8")
-    found = [one for spot in spots(file) if (one := mutant(*spot))]
+    found = [one for spot in spots(file) if (one := mutant(spot))]
     assert all(one.line == SNIPPET.splitlines().index("    " + one.before) + 1 for one in found)
     return {(one.before, one.after) for one in found}
 

@@ -62,11 +62,20 @@ def test_who_chooses_for_another_is_named() -> None:
     assert narrate(Catalog("es"), "sacrifice", [own], seat) == ["Ana sacrifica al Mono en c4."]
 
 
+def test_a_fanatic_given_as_payment_did_not_die_with_its_victim() -> None:
+    fields = {"piece": "fanatic", "seat": "P1", "cell": "c4", "chooser": "P1"}
+    paid, struck = (Event("sacrificed", {**fields, "cause": cause}) for cause in ("owed", "fanatic"))
+    assert narrate(Catalog("en"), "sacrifice", [paid], seat) == ["Ana sacrifices the Fanatic on c4."]
+    assert narrate(Catalog("en"), "sacrifice", [struck], seat) == ["The Fanatic dies with its victim."]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_kind_of_event_has_its_words(language: str) -> None:
     catalog = Catalog(language)
     for kind in ids.EVENTS:
-        told = any(catalog.has(f"event.sacrifice.{kind}{rest}") for rest in ("", "+killed", "_unused", "_winners"))
+        told = any(
+            catalog.has(f"event.sacrifice.{kind}{rest}") for rest in ("", "+killed", "_owed", "_unused", "_winners")
+        )
         assert told or kind in NOT_TOLD, kind
 
 

@@ -109,10 +109,10 @@ def test_the_mouse_lifts_what_it_is_on(pilot: Pilot) -> None:
     rect = pilot.rect("a")
     pilot.point(rect.cx, rect.cy)
     pilot.settle()
-    assert scene.stage.look(scene.stage.find("a")).lift == 1.0
+    assert scene.stage.touch_of(scene.stage.find("a")).lift == 1.0
     pilot.point(900, 600)
     pilot.settle()
-    assert scene.stage.look(scene.stage.find("a")).lift == 0.0
+    assert scene.stage.touch_of(scene.stage.find("a")).lift == 0.0
 
 
 def test_a_toggle(pilot: Pilot) -> None:

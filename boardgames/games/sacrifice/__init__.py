@@ -9,6 +9,7 @@ from typing import Any
 
 from ...core.machine import Game
 from ...data.options import values_by_option
+from .facts import facts
 from .hints import value
 from .ids import GAME_ID, SILENT
 from .loading import load
@@ -38,4 +39,5 @@ def build(constants: Mapping[str, Any], folder: Path | None) -> Game:
         hidden=False,
         constants=ruleset.values(),
         material=material(ruleset),
+        facts=partial(facts, rules),
     )

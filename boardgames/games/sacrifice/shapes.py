@@ -95,3 +95,25 @@ class SacrificeDump(TypedDict):
     owed: Owed | None
     seats: dict[str, SeatDump]
     over: NotRequired[Over]
+
+
+class SeatFacts(TypedDict):
+    """What the rules make of one seat."""
+
+    races: dict[str, bool]
+    """Each race that counts, and whether it is elevated (SAC-80)."""
+    walls: int
+    """Walls that it has left."""
+    walls_all: int
+    resting: dict[str, int]
+    """Characters that rest on the board, by race."""
+    alive: int
+    """Characters on the board, a perched one too."""
+
+
+class Facts(TypedDict):
+    """What the rules make of a view."""
+
+    points: int
+    """Points with which this turn began (SAC-13)."""
+    seats: dict[str, SeatFacts]

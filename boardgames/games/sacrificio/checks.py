@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import Any
 
 from ...core.machine import seat_name
+from ...data.fields import Fields
 from . import reactions, refusals
 from .census import pending_card, placed_cards, placed_temples, where, where_temple
 from .effects import RESOLVE
@@ -14,26 +13,25 @@ from .grammar import Move
 from .ids import MOVES, OVER, PLACES, REACT, SETUP, SLOTS
 from .phases import to_act
 from .position import Board
-from .reading import Faults
 from .rulebook import NOTHING
 from .zone import EXISTING, PLACE_COUNT, PRIESTS, PULQUE_BITS, SLOT_COUNT, VICTIMS, bits
 
 
-def check(board: Board, fields: Mapping[str, Any], faults: Faults) -> None:
-    """Note every fault of the position as a whole. `fields` are those given, to know what was left out."""
-    _count_cards(board, faults)
-    _count_temples(board, faults)
+def check(board: Board, fields: Fields) -> None:
+    """Note every fault of the position as a whole; `fields` tell what was given and what was left out."""
+    _count_cards(board, fields)
+    _count_temples(board, fields)
     for seat in range(board.seats):
-        _check_hand(board, seat, faults)
-        _check_zone(board, seat, faults)
+        _check_hand(board, seat, fields)
+        _check_zone(board, seat, fields)
     if board.phase == SETUP:
-        _check_setup(board, faults)
-    _check_fresh(board, faults)
-    _check_window(board, fields, faults)
-    _check_to_act(board, fields, faults)
+        _check_setup(board, fields)
+    _check_fresh(board, fields)
+    _check_window(board, fields)
+    _check_to_act(board, fields)
 
 
-def _count_cards(board: Board, faults: Faults) -> None:
+def _count_cards(board: Board, fields: Fields) -> None:
     """SCO-97: no card more often than it exists; SCO-60: supreme cards in neither deck nor cenote."""
     tables = board.tables
     placed, deck = placed_cards(board), Counter(board.deck)
@@ -42,34 +40,34 @@ def _count_cards(board: Board, faults: Faults) -> None:
             paths = ["deck"] if deck[card] else []
             paths += [f"seats.{seat_name(seat)}.cenote" for seat in range(board.seats) if card in board.low[seat]]
             for path in paths:
-                faults.add(path, "cards of the deck only", name)
+                fields.fault(path, "cards of the deck only", name)
         elif placed[card] + deck[card] > tables.counts[card]:
             for path in [*where(board, card), *(["deck"] if deck[card] else [])]:
-                faults.add(path, f"at most {tables.counts[card]} of {name} in all", str(placed[card] + deck[card]))
+                fields.fault(path, f"at most {tables.counts[card]} of {name} in all", placed[card] + deck[card])
 
 
-def _count_temples(board: Board, faults: Faults) -> None:
+def _count_temples(board: Board, fields: Fields) -> None:
     """SCO-97: no temple more often than once."""
     placed, pile = placed_temples(board), Counter(board.temple_pile)
     for temple, name in enumerate(board.tables.temples):
         if placed[temple] + pile[temple] > 1:
             for path in [*where_temple(board, temple), *(["temple_pile"] if pile[temple] else [])]:
-                faults.add(path, f"{name} once in all", str(placed[temple] + pile[temple]))
+                fields.fault(path, f"{name} once in all", placed[temple] + pile[temple])
 
 
-def _check_hand(board: Board, seat: int, faults: Faults) -> None:
+def _check_hand(board: Board, seat: int, fields: Fields) -> None:
     """SCO-97: at most six cards, the pending one included, and no `cannibalism` (SCO-70)."""
     tables, path = board.tables, f"seats.{seat_name(seat)}.hand"
     count = len(board.hands[seat])
     if board.phase == REACT and seat == board.turn and pending_card(board) >= 0:
         count += 1
     if count > tables.hand_size:
-        faults.add(path, f"at most {tables.hand_size} cards", str(count))
+        fields.fault(path, f"at most {tables.hand_size} cards", count)
     if tables.cannibalism in board.hands[seat]:
-        faults.add(path, "no card that never enters a hand", tables.cards[tables.cannibalism])
+        fields.fault(path, "no card that never enters a hand", tables.cards[tables.cannibalism])
 
 
-def _check_zone(board: Board, seat: int, faults: Faults) -> None:
+def _check_zone(board: Board, seat: int, fields: Fields) -> None:
     """SCO-97: each card where it may lie, nothing beside a missing temple, SCO-32, SCO-33."""
     tables, path = board.tables, f"seats.{seat_name(seat)}"
     temples = sum(1 << place for place in range(PLACE_COUNT) if board.temples[seat * PLACE_COUNT + place] >= 0)
@@ -78,73 +76,73 @@ def _check_zone(board: Board, seat: int, faults: Faults) -> None:
         if card < 0:
             continue
         if not tables.slots[card] >> slot & 1:
-            faults.add(f"{path}.slots.{SLOTS[slot]}", "a card that may lie there", tables.cards[card])
+            fields.fault(f"{path}.slots.{SLOTS[slot]}", "a card that may lie there", tables.cards[card])
         if not EXISTING[temples] >> slot & 1:
-            faults.add(f"{path}.slots.{SLOTS[slot]}", "nothing, as it serves no temple", tables.cards[card])
+            fields.fault(f"{path}.slots.{SLOTS[slot]}", "nothing, as it serves no temple", tables.cards[card])
     for place in range(PLACE_COUNT):
         pile = board.piles[seat * PLACE_COUNT + place]
         if pile and not temples >> place & 1:
-            faults.add(f"{path}.piles.{PLACES[place]}", "no pile where no temple is", tables.cards[pile[0]])
+            fields.fault(f"{path}.piles.{PLACES[place]}", "no pile where no temple is", tables.cards[pile[0]])
         for card in dict.fromkeys(pile):
             if not tables.on_temples[card]:
-                faults.add(f"{path}.piles.{PLACES[place]}", "cards that may lie on a temple", tables.cards[card])
+                fields.fault(f"{path}.piles.{PLACES[place]}", "cards that may lie on a temple", tables.cards[card])
     if tables.victims_checked_at_placing and not board.victims_fit(slots[VICTIMS[0] :]):
         found = ", ".join(tables.cards[card] for card in slots[VICTIMS[0] :])
-        faults.add(f"{path}.slots", "three plain victims all alike or all different", found)
+        fields.note(f"{path}.slots", "three plain victims all alike or all different", found)
     pulques = sum(1 << slot for slot, card in enumerate(slots) if card == tables.pulque)
     for place in bits(temples):
         if (pulques & PULQUE_BITS[place]).bit_count() > tables.pulque_per_temple:
             for slot in PRIESTS[place]:
                 if pulques >> slot & 1:
                     wanted = f"at most {tables.pulque_per_temple} beside {PLACES[place]}"
-                    faults.add(f"{path}.slots.{SLOTS[slot]}", wanted, tables.cards[tables.pulque])
+                    fields.fault(f"{path}.slots.{SLOTS[slot]}", wanted, tables.cards[tables.pulque])
 
 
-def _check_setup(board: Board, faults: Faults) -> None:
+def _check_setup(board: Board, fields: Fields) -> None:
     """SCO-96: the seats from the turn's on have not chosen yet."""
     for seat in range(board.turn, board.seats):
         path, offered = f"seats.{seat_name(seat)}", len(board.offers[seat])
         if offered < board.tables.keep:
-            faults.add(f"{path}.offer", f"at least {board.tables.keep} temples to choose from", str(offered))
+            fields.fault(f"{path}.offer", f"at least {board.tables.keep} temples to choose from", offered)
         for place in range(PLACE_COUNT):
             temple = board.temples[seat * PLACE_COUNT + place]
             if temple >= 0:
-                faults.add(
+                fields.fault(
                     f"{path}.temples.{PLACES[place]}", "no temple before the choice", board.tables.temples[temple]
                 )
 
 
-def _check_fresh(board: Board, faults: Faults) -> None:
+def _check_fresh(board: Board, fields: Fields) -> None:
     """SCO-97: no more fresh cards than takeable ones in the cenote, no more ordered than fresh."""
     takeable = len(board.tops[board.turn])
     if board.fresh > takeable:
-        faults.add("fresh", f"at most {takeable}, the takeable cards in the cenote", str(board.fresh))
+        fields.fault("fresh", f"at most {takeable}, the takeable cards in the cenote", board.fresh)
     if board.arranged > board.fresh:
-        faults.add("arranged", f"at most the fresh cards ({board.fresh})", str(board.arranged))
-        faults.add("fresh", f"at least the cards arranged ({board.arranged})", str(board.fresh))
+        fields.fault("arranged", f"at most the fresh cards ({board.fresh})", board.arranged)
+        fields.fault("fresh", f"at least the cards arranged ({board.arranged})", board.fresh)
 
 
-def _check_window(board: Board, fields: Mapping[str, Any], faults: Faults) -> None:
+def _check_window(board: Board, fields: Fields) -> None:
     """SCO-97: in `react`, and only there, a legal move is pending that somebody can answer."""
     if board.phase != REACT:
         if board.pending:
-            faults.add("pending", "nothing outside the phase react", board.pending)
+            fields.fault("pending", "nothing outside the phase react", board.pending)
         return
     if not board.pending:
         if fields.get("pending") is None:
-            faults.add("pending", "the move that may be answered", "nothing")
+            fields.fault("pending", "the move that may be answered", None)
         return
     move = board.lines.read(board.pending)
     if move is None:
-        faults.add("pending", "an action", board.pending)
+        fields.fault("pending", "an action", board.pending)
         return
     code = _refusal(board, move)
     if code is not None:
-        faults.add("pending", "a move that was legal", f"{board.pending} ({code})")
+        fields.note("pending", "a move that was legal", f"{board.pending} ({code})")
         return
     board.asked = _asked(board, move, fields.get("to_act"))
     if board.asked < 0:
-        faults.add("pending", "a move that a rival can answer", board.pending)
+        fields.fault("pending", "a move that a rival can answer", board.pending)
 
 
 def _refusal(board: Board, move: Move) -> str | None:
@@ -166,10 +164,10 @@ def _asked(board: Board, move: Move, given: object) -> int:
     return reactions.next_asked(board, move, board.turn)
 
 
-def _check_to_act(board: Board, fields: Mapping[str, Any], faults: Faults) -> None:
+def _check_to_act(board: Board, fields: Fields) -> None:
     """SCO-97: who is to act follows from the rest."""
     if "to_act" not in fields or (board.phase == REACT and board.asked == NOTHING):
         return
     expected = None if board.phase == OVER else seat_name(to_act(board))
-    if fields["to_act"] != expected:
-        faults.add("to_act", expected or "null, as the game is over", fields["to_act"])
+    if fields.get("to_act") != expected:
+        fields.fault("to_act", expected or "null, as the game is over", fields.get("to_act"))

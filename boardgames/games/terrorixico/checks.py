@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-from ...core.machine import Fault, Seat, seat_name
+from ...core.machine import Seat, seat_name
+from ...data.fields import Fields
 from .ids import END_TURN, FRIENDLY_FIRE, LINES, MIMETIC, OVER, PHASES, PLAY, REVEAL, TAKE_ADVANTAGE
 from .legal import legal_actions
 from .position import ACTS, CARD, DOWN, OWNER, PLACE, SIX, Board
@@ -14,41 +15,35 @@ from .position import ACTS, CARD, DOWN, OWNER, PLACE, SIX, Board
 MOST_IN_HAND: Final = 20
 """Cards in a hand at most: the ways to toss some of more would be too many to list."""
 
-Zones = Iterator[tuple[str, list[int]]]
+Zone = tuple[str, list[int]]
 
 
-def copies_faults(b: Board) -> list[Fault]:
-    """Return a fault for each place of a card that lies about more often than it exists."""
+def refuse_copies(b: Board, fields: Fields) -> None:
+    """Note a fault for each place of a card that lies about more often than it exists."""
     t = b.t
-    faults = []
-    all_traumas: list[tuple[str, list[int]]] = [("trauma", b.trauma_pile)]
+    traumas = [("trauma", b.trauma_pile)]
     deck = Counter(t.seat_deck())
     for seat in range(b.seats):
         zones = list(_seat_zones(b, seat))
-        faults += _too_many(zones, deck, t.cards, skip=t.is_trauma)
-        all_traumas += [(path, [card for card in cards if t.is_trauma[card]]) for path, cards in zones]
-    faults += _too_many(all_traumas, Counter(t.trauma_deck(b.seats)), t.cards)
-    once = Counter(range(len(t.monsters)))
-    faults += _too_many(list(_monster_zones(b)), once, t.monsters)
-    faults += _too_many(list(_event_zones(b)), Counter(range(len(t.events))), t.events)
-    return faults
+        own = [(path, [card for card in cards if not t.is_trauma[card]]) for path, cards in zones]
+        _refuse_too_many(fields, own, deck, t.cards)
+        traumas += [(path, [card for card in cards if t.is_trauma[card]]) for path, cards in zones]
+    _refuse_too_many(fields, traumas, Counter(t.trauma_deck(b.seats)), t.cards)
+    _refuse_too_many(fields, _monster_zones(b), Counter(range(len(t.monsters))), t.monsters)
+    _refuse_too_many(fields, _event_zones(b), Counter(range(len(t.events))), t.events)
 
 
-def _too_many(
-    zones: list[tuple[str, list[int]]], exist: Counter[int], names: list[str], skip: list[bool] | None = None
-) -> list[Fault]:
-    count = Counter(card for _, cards in zones for card in cards if card >= 0)
-    faults = []
+def _refuse_too_many(fields: Fields, zones: Iterable[Zone], exist: Counter[int], names: list[str]) -> None:
+    zones = list(zones)
+    count = Counter(card for _, cards in zones for card in cards)
     for card, number in sorted(count.items()):
-        if number <= exist[card] or (skip is not None and skip[card]):
-            continue
-        for path, cards in zones:
-            if card in cards:
-                faults.append(Fault(path, f"at most {exist[card]} of {names[card]} in all", str(number)))
-    return faults
+        if number > exist[card]:
+            for path, cards in zones:
+                if card in cards:
+                    fields.fault(path, f"at most {exist[card]} of {names[card]} in all", number)
 
 
-def _seat_zones(b: Board, seat: Seat) -> Zones:
+def _seat_zones(b: Board, seat: Seat) -> Iterator[Zone]:
     path = f"seats.{seat_name(seat)}"
     yield f"{path}.hand", b.hands[seat]
     yield f"{path}.draw", b.draws[seat]
@@ -59,7 +54,7 @@ def _seat_zones(b: Board, seat: Seat) -> Zones:
         yield f"battle.lines.{LINES[number]}", [e >> CARD & SIX for e in line if e & OWNER == seat]
 
 
-def _monster_zones(b: Board) -> Zones:
+def _monster_zones(b: Board) -> Iterator[Zone]:
     yield "monsters", b.monster_deck
     yield "battle.monsters", b.monsters
     yield "escaped", [monster for monster in b.escaped if monster >= 0]
@@ -67,7 +62,7 @@ def _monster_zones(b: Board) -> Zones:
         yield f"seats.{seat_name(seat)}.monsters", b.taken_monsters[seat]
 
 
-def _event_zones(b: Board) -> Zones:
+def _event_zones(b: Board) -> Iterator[Zone]:
     yield "events", b.event_deck
     yield "battle.events", b.events
     yield "escaped", [-1 - event for event in b.escaped if event < 0]
@@ -75,54 +70,49 @@ def _event_zones(b: Board) -> Zones:
         yield f"seats.{seat_name(seat)}.events", b.taken_events[seat]
 
 
-def situation_faults(b: Board) -> list[Fault]:
-    """Return what is impossible in a position whose fields are sound in themselves."""
-    faults = [*_line_faults(b), *_hand_faults(b)]
+def refuse_situation(b: Board, fields: Fields) -> None:
+    """Note what is impossible in a position whose fields are sound in themselves."""
+    _refuse_lines(b, fields)
+    for seat, hand in enumerate(b.hands):
+        if len(hand) > MOST_IN_HAND:
+            fields.fault(f"seats.{seat_name(seat)}.hand", f"at most {MOST_IN_HAND} cards", len(hand))
     if b.phase != OVER:
-        faults += _going_faults(b)
-        if not faults and not legal_actions(b):
-            faults.append(Fault("to_act", "a seat with a legal action", f"{seat_name(b.actor)} with none"))
-    return faults
+        _refuse_stuck(b, fields)
+        if not fields.faults and not legal_actions(b):
+            fields.note("to_act", "a seat with a legal action", f"{seat_name(b.actor)} with none")
 
 
-def _line_faults(b: Board) -> Iterator[Fault]:
+def _refuse_lines(b: Board, fields: Fields) -> None:
     for number, line in enumerate(b.lines):
         path = f"battle.lines.{LINES[number]}"
         most = max(b.t.face_down_per_line, b.lasting.face_down)
         if b.downs[number] > most:
-            yield Fault(path, f"at most {most} face-down cards", str(b.downs[number]))
+            fields.fault(path, f"at most {most} face-down cards", b.downs[number])
         for index, entry in enumerate(line):
             orphan = not b.relics[number] and not entry & DOWN and b.t.is_boost[entry >> ACTS & SIX]
             if orphan:
                 found = b.t.cards[entry >> CARD & SIX]
-                yield Fault(f"{path}.{index}", "a face-up relic card beside Strength or Equality", found)
+                fields.fault(f"{path}.{index}", "a face-up relic card beside Strength or Equality", found)
 
 
-def _hand_faults(b: Board) -> Iterator[Fault]:
-    for seat in range(b.seats):
-        if len(b.hands[seat]) > MOST_IN_HAND:
-            path = f"seats.{seat_name(seat)}.hand"
-            yield Fault(path, f"at most {MOST_IN_HAND} cards", str(len(b.hands[seat])))
-
-
-def _going_faults(b: Board) -> Iterator[Fault]:
-    """Yield what may not be while the game is not over."""
+def _refuse_stuck(b: Board, fields: Fields) -> None:
+    """Note what may not be while the game is not over."""
     if not b.monsters:
-        yield Fault("battle.monsters", "at least one monster", "none")
+        fields.note("battle.monsters", "at least one monster", "none")
     if not b.events:
-        yield Fault("battle.events", "at least one event", "none")
+        fields.note("battle.events", "at least one event", "none")
     if b.phase in (PLAY, END_TURN):
         actor, phase = seat_name(b.actor), PHASES[b.phase]
         if b.actor != b.mover:
-            yield Fault("to_act", f"{seat_name(b.mover)}, whose turn it is, in phase {phase}", actor)
+            fields.fault("to_act", f"{seat_name(b.mover)}, whose turn it is, in phase {phase}", actor)
         if b.actor in b.passed:
-            yield Fault("battle.passed", f"not {actor}, which is to act", actor)
-            yield Fault("to_act", "a seat that has not passed", actor)
+            fields.fault("battle.passed", f"not {actor}, which is to act", actor)
+            fields.fault("to_act", "a seat that has not passed", actor)
     if b.phase != REVEAL:
         if b.resolving >= 0:
-            yield Fault("battle.resolving", "null outside the phase reveal", "a slot")
+            fields.note("battle.resolving", "null outside the phase reveal", "a slot")
     elif b.resolving < 0:
-        yield Fault("battle.resolving", "the card turned up, in the phase reveal", "null")
+        fields.fault("battle.resolving", "the card turned up, in the phase reveal", None)
     else:
         line, index = b.resolving >> PLACE, b.resolving & (1 << PLACE) - 1
         entry = b.lines[line][index]
@@ -130,4 +120,4 @@ def _going_faults(b: Board) -> Iterator[Fault]:
         own = entry & OWNER == b.actor and entry >> ACTS & SIX == entry >> CARD & SIX
         if entry & DOWN or not own or role not in (TAKE_ADVANTAGE, FRIENDLY_FIRE, MIMETIC):
             expected = f"a face-up Take Advantage, Friendly fire or uncopied Mimetic of {seat_name(b.actor)}"
-            yield Fault("battle.resolving", expected, "another card")
+            fields.note("battle.resolving", expected, "another card")

@@ -10,6 +10,7 @@ from typing import Any
 from ...core.machine import Game
 from ...data.options import values_by_option
 from .beliefs import credence
+from .facts import facts
 from .hints import value
 from .ids import GAME_ID, VERBS
 from .loading import load
@@ -43,4 +44,5 @@ def build(constants: Mapping[str, Any], folder: Path | None) -> Game:
         told=frozenset(VERBS) - {"give", "regift", "yield", "bestow"},
         constants=ruleset.values(),
         material=material(ruleset),
+        facts=partial(facts, rules),
     )

@@ -28,7 +28,7 @@ HANDFUL: Final = 0.15
 
 
 def value(state: State, seat: Seat) -> float:
-    """Return the expected result for `seat`, 0..1: certain at the end, else from the lead and what is left to play."""
+    """Return the expected result for `seat`, 0..1: certain at the end, else from the lead and what is left."""
     table = cast(Position, state)
     if table.over is not None:
         return 1.0 if seat in table.over[0] else 0.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal, NamedTuple, NotRequired, TypedDict
 
 
 class SeatDump(TypedDict):
@@ -64,3 +64,26 @@ class NightDump(TypedDict):
 
 
 """A whole position: `load(dump)` gives an equal one."""
+
+
+class Stake(NamedTuple):
+    """What stopping brings in the wisps, and what the next card could do (WAL-23 to WAL-25).
+
+    `wisps` are those revealed so far, `none` included. `side` is empty while no colour lies there. `now` are the
+    points of stopping; `same` and `opposite` those after a further card of that or the other colour, 0 where there
+    is none. `left` is how many cards may still be revealed.
+    """
+
+    wisps: tuple[str, ...]
+    side: str
+    now: int
+    same: int
+    opposite: int
+    left: int
+
+
+class Facts(TypedDict):
+    """What the rules make of a view."""
+
+    stake: Stake | None
+    """None outside the wisps."""

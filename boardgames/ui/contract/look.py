@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol
 
 from boardgames.core.machine import Dump, Event, Seat
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.skin import Skin
-from boardgames.ui.contract.placed import Placed, Reach, Sight, TableView, Trail
+from boardgames.draw.theme import Colour
+from boardgames.ui.contract.placed import Placed, Reach, Sight, Trail
+from boardgames.ui.contract.table import Table
 from boardgames.ui.motion.flicker import Glimmer
 from boardgames.ui.widgets.widget import Widget
 
@@ -54,9 +56,8 @@ class Look:
     trail: Sequence[Trail] = ()
     hint: Sequence[Trail] = ()
     back: Sequence[Trail] = ()  # where somebody would go back to
-    walls: Sequence[str] = ()  # what may be built
-    wall: str = ""  # the one pointed at
-    edges: Mapping[str, Rect] = field(default_factory=dict)  # walls that begin by pointing at an edge
+    planned: Mapping[str, Rect] = field(default_factory=dict)  # what is in hand may become one of these
+    offered: Mapping[str, Rect] = field(default_factory=dict)  # planned things that begin by pointing at their place
     cursor: str = ""
     pointed: str = ""
     dragged: tuple[str, float, float] | None = None
@@ -75,7 +76,7 @@ class Look:
         return self.sight is None
 
 
-def marked(table: TableView, history: Sequence[tuple[Seat, Sequence[Event]]], since: Seat | None) -> Sequence[Trail]:
+def marked(table: Table, history: Sequence[tuple[Seat, Sequence[Event]]], since: Seat | None) -> Sequence[Trail]:
     """What others did since the seat `since` last acted, its own deed first; without a seat, the last deed alone."""
     out: list[Trail] = []
     for seat, events in reversed(history):
@@ -86,42 +87,6 @@ def marked(table: TableView, history: Sequence[tuple[Seat, Sequence[Event]]], si
         if own:
             break
     return out
-
-
-class TableArt(Protocol):
-    """How a game's table is drawn."""
-
-    skin: Skin
-
-    def ground(self, painter: Painter, board: Rect, look: Look, words: Mapping[str, str]) -> None:
-        """Draw what changes only with size, turning and language."""
-        ...
-
-    def ground_words(self) -> Sequence[str]:
-        """Ids of the sentences that stand on the ground."""
-        ...
-
-    def board(self, painter: Painter, board: Rect, look: Look) -> None:
-        """Draw everything that lies on the ground."""
-        ...
-
-    def picture(self, face: str) -> str:
-        """The picture id of a face."""
-        ...
-
-    def panel(self, table: PanelHost, view: Dump, seat: Seat) -> Widget:
-        """What a seat has, as a widget."""
-        ...
-
-
-class CardArt(TableArt, Protocol):
-    """How a card game's table is drawn. `names` are the cards' names in the present language, kept by the scene."""
-
-    names: Mapping[str, str]
-
-    def card(self, painter: Painter, rect: Rect, face: str) -> None:
-        """Draw one face as a card of any size."""
-        ...
 
 
 class PanelHost(Protocol):
@@ -148,8 +113,56 @@ class PanelHost(Protocol):
     def release(self, x: float, y: float) -> bool: ...
 
 
-@runtime_checkable
-class Glimmering(Protocol):
-    """An art some of whose things glimmer while nothing happens."""
+class SheetHost(PanelHost, Protocol):
+    """What a sheet may ask besides: a table that is read and not drawn."""
 
-    def glimmers(self, look: Look) -> Sequence[Glimmer]: ...
+    @property
+    def seat_count(self) -> int: ...
+
+    @property
+    def board_room(self) -> Rect: ...
+
+    @property
+    def card_names(self) -> Mapping[str, str]: ...
+
+    def has(self, key: str) -> bool: ...
+
+    def colour(self, seat: Seat) -> Colour: ...
+
+
+class TableArt:
+    """How a game's table is drawn. `names` are the cards' names in the present language, kept by the scene."""
+
+    skin: Skin
+    names: Mapping[str, str] = {}
+
+    def ground(self, painter: Painter, board: Rect, look: Look, words: Mapping[str, str]) -> None:
+        """Draw what changes only with size, turning and language."""
+
+    def ground_words(self) -> Sequence[str]:
+        """Ids of the sentences that stand on the ground."""
+        return ()
+
+    def board(self, painter: Painter, board: Rect, look: Look) -> None:
+        """Draw everything that lies on the ground."""
+        raise NotImplementedError
+
+    def picture(self, face: str) -> str:
+        """The picture id of a face."""
+        return ""
+
+    def panel(self, table: PanelHost, view: Dump, seat: Seat) -> Widget:
+        """What a seat has, as a widget, for tables that do not fill the board place."""
+        raise NotImplementedError
+
+    def sheet(self, host: SheetHost, view: Dump, sight: Sight | None) -> Widget | None:
+        """What fills the board place of a table that is read; None: `board` draws it. Without `sight` nobody acts."""
+        return None
+
+    def card(self, painter: Painter, rect: Rect, face: str) -> None:
+        """Draw one face as a card of any size."""
+        raise NotImplementedError
+
+    def glimmers(self, look: Look) -> Sequence[Glimmer]:
+        """Things on the board that glimmer while nothing happens."""
+        return ()

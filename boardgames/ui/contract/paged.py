@@ -1,4 +1,4 @@
-"""What a card says when one looks closely, and the name of a card in a phrase. Pure; for every game with cards."""
+"""Cards looked at closely, piles looked through, the name of a card in a phrase. Pure; for every game with cards."""
 
 from __future__ import annotations
 
@@ -29,3 +29,10 @@ class CardPage(NamedTuple):
     kind: Phrase | None = None
     lines: tuple[CardLine, ...] = ()
     note: Phrase | None = None
+
+
+class Heap(NamedTuple):
+    """A pile that all may look through: its title, and each different card in it with how many there are."""
+
+    title: Phrase
+    cards: tuple[tuple[CardPage, int], ...]

@@ -7,7 +7,7 @@ part may be missing:
 |-------------|-----------------------------------|-----------------------------------------------|
 | `theme.py`  | `THEME: GameTheme`                | `draw.theme.NEUTRAL` with the game's id       |
 | `sounds.py` | `SOUNDS: Mapping[str, Recipe]`    | the sounds that all tables share              |
-| `table.py`  | `table(game: Game) -> TableView`  | table and art of the room `plain`             |
+| `table.py`  | `table(game: Game) -> Table`      | table and art of the room `plain`             |
 | `art.py`    | `art(table) -> TableArt`          | never asked for: an own table has its own art |
 
 Nothing above this room names a game or imports one's room: it asks here.
@@ -24,9 +24,10 @@ from typing import Any, Final
 
 from boardgames import registry
 from boardgames.core.machine import Game
+from boardgames.draw.skin import game_skin
 from boardgames.draw.theme import NEUTRAL, GameTheme
 from boardgames.ui.contract.look import TableArt
-from boardgames.ui.contract.placed import TableView
+from boardgames.ui.contract.table import Table
 from boardgames.ui.motion.sound_recipes import SHARED, Recipe
 
 PLAIN: Final = "plain"
@@ -40,11 +41,14 @@ class Room:
     theme: GameTheme
     sounds: Mapping[str, Recipe]
 
-    def lay(self, game: Game) -> tuple[TableView, TableArt]:
+    def lay(self, game: Game) -> tuple[Table, TableArt]:
         """The table of `game`, which may stand under other constants than those it ships with, and its drawing."""
         owner = self.id if _part(self.id, "table") else PLAIN
         table = _part(owner, "table").table(game)
-        return table, _part(owner, "art").art(table)
+        art: TableArt = _part(owner, "art").art(table)
+        if owner == PLAIN:
+            art.skin = game_skin(self.theme)
+        return table, art
 
 
 @cache

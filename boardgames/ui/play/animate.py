@@ -50,7 +50,7 @@ class Animator:
                 case "fly" if motion.key in after:
                     self._fly(motion.face, self._start(motion, before, cells), after[motion.key].rect)
                 case "vanish":
-                    old = before.get(motion.key) or before.get(f"perched:{motion.start}")
+                    old = before.get(motion.key)
                     rect = old.rect if old is not None else cells.get(motion.start)
                     face = motion.face or (old.face if old is not None else "")
                     if rect is not None and face:
@@ -61,13 +61,7 @@ class Animator:
                     pass
 
     def _start(self, motion: Motion, before: Mapping[str, Placed], cells: Mapping[str, Rect]) -> Rect | None:
-        """Where a moved thing stood before: raised, beside its bearer, or on its cell."""
-        kind = motion.key.partition(":")[0]
-        names = ("mineral",) if kind == "mineral" else ("perched", "piece")
-        for name in names:
-            old = before.get(f"{name}:{motion.start}")
-            if old is not None:
-                return old.rect
+        """Where a moved thing was before: where that lay, or at a place."""
         old = before.get(motion.start)
         return old.rect if old is not None and motion.start not in cells else cells.get(motion.start)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -14,10 +14,10 @@ from boardgames.draw.theme import Colour
 from boardgames.record import Record
 from boardgames.text.narrate import narrate
 from boardgames.text.speaking import listed
-from boardgames.ui.contract.card_table import CardTable, Showing
-from boardgames.ui.contract.look import CardArt, Look
+from boardgames.ui.contract.look import Look
 from boardgames.ui.contract.paged import CardName
-from boardgames.ui.contract.placed import Phrase, Placed, SeatName
+from boardgames.ui.contract.placed import Phrase, Placed, SeatName, Sight
+from boardgames.ui.contract.showing import Showing
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.focus import nearest
 from boardgames.ui.play.animate import Animator
@@ -45,8 +45,7 @@ class TableBase(Scene):
         self.match = match
         self.seats = tuple(seats)
         self.table, self.art = room_of(match.game.id).lay(match.game)
-        if isinstance(self.table, CardTable):
-            self.services.catalog.learn(self.table.id, self.table.words)
+        self.services.catalog.learn(self.table.id, self.table.words)
         self.skin = self.art.skin
         self.animator = Animator(self.timeline)
         self.turn_to: Seat | None = None  # None: as the seat that looks would have it
@@ -96,8 +95,7 @@ class TableBase(Scene):
     @property
     def drawn(self) -> Dump:
         """What is drawn of it."""
-        table = self.table
-        return table.veiled(self.view_shown, self.showing()) if isinstance(table, CardTable) else self.view_shown
+        return self.table.veiled(self.view_shown, self.showing())
 
     def look_at(self, count: int) -> None:
         """Show the table after so many actions."""
@@ -138,7 +136,8 @@ class TableBase(Scene):
     def seat_title(self, seat: Seat) -> str:
         """The name of who sits there: a person's own, or the seat's."""
         chosen = self.seats[seat].name if seat < len(self.seats) else ""
-        return chosen or self.tr(f"seat.{self.table.id}.{seat + 1}")
+        key = f"seat.{self.table.id}.{seat + 1}"
+        return chosen or (self.tr(key) if self.has(key) else self.tr("ui.setup.seat", number=seat + 1))
 
     def seat_note(self, seat: Seat) -> str:
         """What stands behind the name: a computer's level, and that it thinks."""
@@ -180,8 +179,9 @@ class TableBase(Scene):
 
     def narrated(self, events: Sequence[Event]) -> list[str]:
         """The sentences of what happened."""
-        told = self.table.spelled(events) if isinstance(self.table, CardTable) else events
-        return narrate(self.services.catalog, self.table.id, told, self.public_title, self.card_names)
+        told = self.table.spelled(events)
+        catalog, plain = self.services.catalog, self.table.plain
+        return narrate(catalog, self.table.id, told, self.public_title, self.card_names, plain=plain)
 
     def colour(self, seat: Seat) -> Colour:
         """The seat's colour in this game's box."""
@@ -191,6 +191,19 @@ class TableBase(Scene):
     # panels ask -----------------------------------------------------------------------------------------------
     def active(self, seat: Seat) -> bool:
         return bool(self.view_shown["to_act"] == seat_name(seat))
+
+    def has(self, key: str) -> bool:
+        """Whether there is a sentence for an id."""
+        return self.services.catalog.has(key)
+
+    @property
+    def seat_count(self) -> int:
+        return len(self.seats)
+
+    @property
+    def board_room(self) -> Rect:
+        """Where the board lies."""
+        return self.frame.board
 
     def facts(self, seat: Seat) -> Mapping[str, Any]:
         return self.table.facts(self.view_shown, seat)
@@ -217,8 +230,8 @@ class TableBase(Scene):
 
     def board_step(self, dx: int, dy: int) -> None:
         """An arrow moved the cursor."""
-        if self.board is not None and self.board.look.walls:
-            self.pointed = self.board.step_walls(self.pointed, dx, dy)
+        if self.board is not None and self.board.look.planned:
+            self.pointed = self.board.step_planned(self.pointed, dx, dy)
         else:
             here = self.cursor or self.home_key()
             laid = self.frame
@@ -234,11 +247,9 @@ class TableBase(Scene):
     def _nearest(self, here: str, dx: int, dy: int) -> str:
         """The thing to which an arrow leads, by place alone."""
         places = {thing.key: thing.rect for thing in self.placed() if thing.hit.w > 0}
-        if isinstance(self.table, CardTable) and here in places:
-            there = self.table.arrow(places, here, dx, dy)
-            if there:
-                return there
-        return nearest(places, here, dx, dy) or here if here in places else self.home_key()
+        if here not in places:
+            return self.home_key()
+        return self.table.arrow(places, here, dx, dy) or nearest(places, here, dx, dy) or here
 
     def may_lift(self, key: str) -> bool:
         return False
@@ -265,7 +276,7 @@ class TableBase(Scene):
 
     @property
     def frame(self) -> Frame:
-        if isinstance(self.table, CardTable):
+        if self.table.fills:
             return whole_frame(self.view, COLUMN)._replace(shape=self.table.shape(self.eyes))
         lies = self.services.settings.board_lies
         wanted = self.wanted_shape or ("" if lies == "auto" else lies)
@@ -302,8 +313,16 @@ class TableBase(Scene):
                 yield f"cell.{thing.key}", thing.rect
 
     # parts ----------------------------------------------------------------------------------------------------
-    def board_widget(self, said: str) -> BoardWidget:
-        """The board of this moment."""
+    @property
+    def sight_shown(self) -> Sight | None:
+        """What whoever acts on the moment that is shown sees; None where nobody can."""
+        return None
+
+    def board_widget(self, said: str) -> Widget:
+        """The board of this moment, or the sheet of a table that is read."""
+        sheet = self.art.sheet(self, self.drawn, self.sight_shown)
+        if sheet is not None:
+            return sheet
         words = {}
         for key in self.art.ground_words():
             for seat in range(len(self.seats)):
@@ -339,25 +358,18 @@ class TableBase(Scene):
             cursor=self.cursor if self.stage.ring and self.stage.focused == "board" else "",
             pointed=self.pointed,
             words=self._inscribed(),
-            view=self.drawn if isinstance(self.table, CardTable) else {},
+            view=self.drawn,
             thinks=frozenset(seat for seat in range(len(self.seats)) if self.thinks(seat)),
             shifts=self.animator.shifts,
             ghosts=tuple(self.animator.ghosts),
             coordinates=self.services.settings.show_coordinates,
         )
 
-    @property
-    def card_art(self) -> CardArt:
-        """The drawing of a card game's table, in the present language."""
-        art = cast(CardArt, self.art)
-        art.names = self.card_names
-        return art
-
     def _inscribed(self) -> Mapping[str, str]:
-        """The words that stand on the board of a card table: its own, and the names and notes of all seats."""
-        if not isinstance(self.table, CardTable):
+        """The words that stand on a board with the seats on it: its own, and the names and notes of all seats."""
+        self.art.names = self.card_names
+        if not self.table.fills:
             return {}
-        self.card_art.names = self.card_names
         words = {place: self.say(phrase) for place, phrase in self.table.inscriptions(self.drawn).items()}
         for seat in range(len(self.seats)):
             words[f"name:{seat_name(seat)}"] = self.seat_title(seat)

@@ -11,13 +11,11 @@ import pygame
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import Colour
-from boardgames.ui.contract.look import Look as BoardLook
-from boardgames.ui.contract.look import TableArt
+from boardgames.ui.contract.look import Look, TableArt
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.input.focus import nearest
 from boardgames.ui.input.intents import Activate, Drag, Intent, Press, Release, Step
-from boardgames.ui.play.walls import at_edge
-from boardgames.ui.widgets.widget import Kit, Look, Widget
+from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
 if TYPE_CHECKING:
     from boardgames.draw.painter import Painter
@@ -74,7 +72,7 @@ class BoardWidget(Widget):
         super().__init__("board")
         self.host = host
         self.art = art
-        self.look = BoardLook()
+        self.look = Look()
         self._ground = ground
         self._words = words
         self._said = said
@@ -98,22 +96,19 @@ class BoardWidget(Widget):
         return Size(width, width)
 
     def key_at(self, x: float, y: float) -> str:
-        """The topmost key whose hit area holds the point, or empty; while walls are planned, the nearest wall."""
-        if self.look.walls:
-            return self.wall_at(x, y)
-        return at_edge(self.look.edges, x, y) or hit(self.look.placed, x, y)
+        """The topmost key whose hit area holds the point, or empty; while something is planned, the nearest of it."""
+        if self.look.planned:
+            return self.planned_at(x, y)
+        return under(self.look.offered, x, y) or hit(self.look.placed, x, y)
 
-    def wall_at(self, x: float, y: float) -> str:
+    def planned_at(self, x: float, y: float) -> str:
         """The planned thing nearest to a point, if it is near at all."""
         best, found = math.inf, ""
-        for name in self.look.walls:
-            rect = self.look.rects.get(f"wall:{name}")
-            if rect is None:
-                continue
+        for key, rect in self.look.planned.items():
             away = math.hypot(x - rect.cx, y - rect.cy) - max(rect.w, rect.h) * 0.12
             inside = rect.grown(max(rect.w, rect.h) * 0.3).contains(x, y)
             if inside and away < best:
-                best, found = away, f"wall:{name}"
+                best, found = away, key
         return found
 
     def handle(self, intent: Intent, stage: Tree) -> bool:
@@ -157,20 +152,26 @@ class BoardWidget(Widget):
                 self.host.board_click(key or "-", pressed[3] != 1)
         return True
 
-    def step_walls(self, here: str, dx: int, dy: int) -> str:
-        """The planned wall to which an arrow leads from the one pointed at."""
-        places = {f"wall:{name}": self.look.rects[f"wall:{name}"] for name in self.look.walls}
+    def step_planned(self, here: str, dx: int, dy: int) -> str:
+        """The planned thing to which an arrow leads from the one pointed at."""
+        places = self.look.planned
         if here not in places:
             return next(iter(places), "")
         return nearest(places, here, dx, dy) or here
 
-    def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         shown, board = self.look, self.rect
         words = self._words
         key = (shown.shape, shown.turned, shown.coordinates, tuple(words.items()), board)
         self._ground.draw(painter, key, board, skin.ground, lambda on: self.art.ground(on, board, shown, words))
         if not self.bare:
             self.art.board(painter, board, shown)
+
+
+def under(places: Mapping[str, Rect], x: float, y: float) -> str:
+    """The key on whose place a point lies, the one with the nearest middle; empty beside them."""
+    found = [key for key, rect in places.items() if rect.grown(1).contains(x, y)]
+    return min(found, key=lambda key: math.hypot(places[key].cx - x, places[key].cy - y), default="")
 
 
 def hit(placed: Sequence[Placed], x: float, y: float) -> str:

@@ -15,7 +15,7 @@ from boardgames.ui.scene.dialogs import Modal
 from boardgames.ui.scene.scene import Host
 from boardgames.ui.widgets.boxes import Grid, Row
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.widget import Kit, Look, Widget
+from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
 if TYPE_CHECKING:
     from boardgames.draw.painter import Painter
@@ -35,7 +35,7 @@ class CardPicture(Widget):
     def measure(self, kit: Kit, width: float) -> Size:
         return self.size
 
-    def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         self.draw_card(painter, Rect(self.rect.x, self.rect.y, *self.size), self.face)
 
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final, final
 
 from boardgames.core.machine import Event
 from boardgames.core.match import Entry
-from boardgames.ui.contract.card_table import CardTable
 from boardgames.ui.play.log import LogLine
 
 if TYPE_CHECKING:
@@ -44,15 +43,12 @@ class Chronicle:
 
     def begins_turn(self, events: Sequence[Event]) -> bool:
         """Whether a turn begins with what these events tell."""
-        table = self.scene.table
-        if isinstance(table, CardTable):
-            return table.begins_turn(events)
-        return any(event.kind == "turn" for event in events)
+        return self.scene.table.begins_turn(events)
 
     def _turn_began(self) -> int:
         """How many actions lie before the present turn: of those, a table played from memory tells less."""
         match = self.scene.match
-        if not isinstance(self.scene.table, CardTable) or match.outcome() is not None:
+        if not self.scene.table.from_memory or match.outcome() is not None:
             return 0
         history = match.history
         return next((i + 1 for i in reversed(range(len(history))) if self.begins_turn(history[i].events)), 0)
@@ -60,8 +56,7 @@ class Chronicle:
     def _tell(self, index: int, events: Sequence[Event], *, past: bool) -> list[LogLine]:
         """The lines of one action; the first of a turn has a head."""
         scene, table = self.scene, self.scene.table
-        if isinstance(table, CardTable):
-            events = table.retell(events, scene.showing(), past=past)
+        events = table.retell(events, scene.showing(), past=past)
         history = scene.match.history
         seat = history[index].seat
         lines = []

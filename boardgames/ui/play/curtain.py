@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from boardgames.core.machine import Seat
-from boardgames.ui.contract.card_table import CardTable
 from boardgames.ui.play.handover import Handover
 
 if TYPE_CHECKING:
@@ -56,9 +55,10 @@ class Curtain:
     def fall(self, seat: Seat) -> None:
         """Cover the table until that person has taken the device."""
         scene = self.scene
-        picture = scene.table.card_back if isinstance(scene.table, CardTable) else ""
         title, colour = scene.seat_title(seat), scene.colour(seat)
-        handover = Handover(scene.app, scene.skin, seat, title, colour, lambda: self._taken(seat), picture)
+        handover = Handover(
+            scene.app, scene.skin, seat, title, colour, lambda: self._taken(seat), scene.table.card_back
+        )
         scene.app.push(handover, fade=False)
 
     def _taken(self, seat: Seat) -> None:

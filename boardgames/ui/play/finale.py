@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, Protocol, final
 
-from boardgames.ui.contract.card_table import Act
+from boardgames.ui.contract.showing import Act
 
 PACE: Final = {"off": 0.7, "fast": 0.6, "normal": 1.0, "slow": 1.7}
 """How much longer steps are held, by the setting of animation; without animation they are still to be read."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import final
 
 from boardgames.core.machine import Action
-from boardgames.ui.contract.gathering import Gather, Gathering
-from boardgames.ui.contract.placed import Sight, TableView
+from boardgames.ui.contract.placed import Gather, Sight
+from boardgames.ui.contract.table import Table
 from boardgames.ui.input.picker import Path
 
 
@@ -14,14 +14,14 @@ from boardgames.ui.input.picker import Path
 class Gatherer:
     """What was taken so far of what may be taken; `asked` is None while nothing is gathered."""
 
-    def __init__(self, table: TableView) -> None:
-        self._table = table if isinstance(table, Gathering) else None
+    def __init__(self, table: Table) -> None:
+        self._table = table
         self.asked: Gather | None = None
         self._taken: list[str] = []
 
     def renew(self, sight: Sight) -> None:
         """The position changed: nothing is taken."""
-        self.asked = self._table.gather(sight) if self._table is not None else None
+        self.asked = self._table.gather(sight)
         self._taken.clear()
 
     @property
@@ -55,5 +55,4 @@ class Gatherer:
 
     def answer(self, sight: Sight) -> Action:
         """The line that all this makes."""
-        assert self._table is not None
         return self._table.gathered(sight, self.taken)

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, final
 
 from boardgames.core.machine import NOT_YOUR_TURN, Action
-from boardgames.ui.contract.card_table import CardTable
-from boardgames.ui.contract.placed import Price, Reach, Sight, TableView
+from boardgames.ui.contract.placed import Price, Reach, Sight
+from boardgames.ui.contract.table import Table
 from boardgames.ui.input.picker import Path, Picker
 from boardgames.ui.play.gather import Gatherer
 from boardgames.ui.play.session import Session
@@ -44,7 +44,7 @@ Answer = Play | Refused | Changed | None
 class Hand:
     """The picker over the legal lines of the seat that looks, kept over changes of the position."""
 
-    def __init__(self, table: TableView, session: Session) -> None:
+    def __init__(self, table: Table, session: Session) -> None:
         self.table: Final = table
         self.session: Final = session
         self.switches: set[str] = set(table.switches)
@@ -130,7 +130,7 @@ class Hand:
         self.picker.choose(key)
         action = self.picker.complete or self.picker.sole
         if action is None:
-            action = next((line for line in self.picker.lines() if line.startswith("attack")), None)
+            action = self.table.priced(self.picker.lines())
         self.picker.back()
         return action
 
@@ -170,9 +170,7 @@ class Hand:
             return self._gathered(key)
         leads = key in self.picker.open
         fresh = self.picker.first(key)
-        if leads and (
-            onto or isinstance(self.table, CardTable) or not fresh or not self.picker.chosen or key not in self._own()
-        ):
+        if leads and not (self.table.picks_anew and fresh and self.picker.chosen and not onto):
             self.picker.choose(key)
             return self._settled()
         if self.picker.chosen[:1] == (key,):
@@ -198,14 +196,10 @@ class Hand:
         self.update()
         return Changed(taken)
 
-    def _own(self) -> frozenset[str]:
-        """Keys that a path may begin with while something is in hand."""
-        return frozenset(key for key in self.picker.open if self.picker.first(key))
-
     def _settled(self) -> Answer:
         chosen = self.picker.chosen
         action = self.picker.complete
-        patient = isinstance(self.table, CardTable) and self.table.patient.intersection(self.picker.open)
+        patient = self.table.patient.intersection(self.picker.open)
         sole = self.picker.sole if len(chosen) > 1 and not patient else None
         if (action is not None and not self.picker.open) or sole is not None:
             self.picker.back()  # whoever asks first may still be told no

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from boardgames.ui.contract.card_table import CardTable
 from boardgames.ui.input.intents import Key
 from boardgames.ui.play import clipboard
 from boardgames.ui.scene.scene import Shortcut
@@ -45,7 +44,7 @@ def _plain(scene: TableScene, name: str) -> Callable[[], None] | None:
     for chip in scene.giving.chips()[1]:
         if chip.letter == name:
             return lambda: scene.give(chip.key)
-    if isinstance(scene.table, CardTable) and (key := scene.table.digits(scene.hand.sight).get(name)):
+    if key := scene.table.digits(scene.hand.sight).get(name):
         return lambda: scene.give(key)
     calls: dict[str, Callable[[], None]] = {
         "u": scene.undo,
@@ -65,7 +64,7 @@ def _plain(scene: TableScene, name: str) -> Callable[[], None] | None:
 
 def shortcuts(scene: TableScene) -> list[Shortcut]:
     """The table's own keys as they are read."""
-    tr, own = scene.tr, f"{scene.table.id}.keys"
+    tr, own = scene.tr, f"{'plain' if scene.table.plain else scene.table.id}.keys"
     return [
         Shortcut(tr("table.keys.move_cursor"), tr(f"{own}.cursor")),
         Shortcut(tr("table.keys.pick"), tr(f"{own}.pick")),

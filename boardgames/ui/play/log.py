@@ -10,7 +10,7 @@ from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_CHIP, S1, S2, S3, Colour, TextStyle, mix
 from boardgames.ui.input.intents import Activate, Hover, Intent, Press, Release, Step
-from boardgames.ui.widgets.widget import Kit, Look, Widget, visible
+from boardgames.ui.widgets.widget import Kit, Touch, Widget, visible
 
 if TYPE_CHECKING:
     from boardgames.draw.painter import Painter
@@ -142,7 +142,7 @@ class LogBody(Widget):
         line = self.lines[self.hot] if 0 <= self.hot < len(self.lines) else None
         return line.after if line is not None and not line.head else 0
 
-    def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         if not self.lines:
             painter.paragraph(self.empty, self.rect.inset(S2, S1), skin.face("body"), skin.muted)
             return

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.draw.theme import S2, S3
-from boardgames.ui.contract.card_table import CardTable
 from boardgames.ui.contract.placed import Deed
 from boardgames.ui.play import clipboard
 from boardgames.ui.scene.dialogs import KeyList, Modal
@@ -47,9 +46,9 @@ class TableMenu(Modal):
         return Column((saved, Grid(rows, least=250, most=2, gap=S2), *scene.menu_controls()), gap=S3)
 
     def _ways(self) -> list[Widget]:
-        """How the board lies; a card table fills all the room and has its help card instead."""
+        """How the board lies; a table that fills all the room has its help card instead."""
         tr, scene = self.tr, self.scene
-        if isinstance(scene.table, CardTable):
+        if scene.table.fills:
             return [Button("menu.help_card", tr("table.cards.help"), self._help, icon="info")]
         words = tr("table.button.upright" if scene.frame.shape == "lying" else "table.button.lying")
         return [

@@ -10,7 +10,7 @@ from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_BUTTON, S2, S3, S4, Colour
 from boardgames.ui.widgets.boxes import Box
-from boardgames.ui.widgets.widget import Kit, Look, Widget
+from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
 if TYPE_CHECKING:
     from boardgames.draw.painter import Painter
@@ -47,7 +47,7 @@ class Floating(Box):
         self.rect = box
         child.arrange(kit, box.inset(S3))
 
-    def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         painter.shadow(self.rect, R_BUTTON, 1.3)
         painter.fill(self.rect, skin.raised, R_BUTTON + 2)
         painter.edge(self.rect, skin.line, 1.5, R_BUTTON + 2)
@@ -76,7 +76,7 @@ class Bubble(Widget):
         high = size.h + (kit.fonts.line(face) if self.note else 0)
         self.rect = beside(self.anchor, Size(wide + 2 * S4 + 1, high + 2 * S2 + 6), self.room, gap=12)
 
-    def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         box, face = self.rect, skin.face("body")
         painter.shadow(box, R_BUTTON, 1.2)
         painter.fill(box, skin.hover, R_BUTTON)

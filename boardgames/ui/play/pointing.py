@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
+from boardgames.ui.play import planned
+
 if TYPE_CHECKING:
     from boardgames.ui.play.table import TableScene
 
@@ -22,7 +24,7 @@ class Pointing:
 
     def hand_changed(self) -> None:
         """What is under the pointer may mean something else now."""
-        if self.scene.pointed.startswith("wall:") and self.scene.hand.picked != "build":
+        if self.scene.table.plans(self.scene.pointed) and not planned.planned(self.scene):
             self.scene.pointed = ""
 
     def at(self, x: float, y: float) -> None:

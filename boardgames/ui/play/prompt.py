@@ -9,7 +9,7 @@ from boardgames.core.machine import Seat
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Role, Skin
 from boardgames.draw.theme import R_CARD, S2, S3, S4, S5, Colour, TextStyle, mix
-from boardgames.ui.widgets.widget import Kit, Look, Widget
+from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
 if TYPE_CHECKING:
     from boardgames.draw.painter import Painter
@@ -100,7 +100,7 @@ class PromptBar(Widget):
                 return face
         return kit.skin.face("body")
 
-    def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         box = self.rect
         ground = mix(skin.raised, self.colour, 0.28) if self.seat is not None else skin.raised
         painter.fill(box, ground, R_CARD)

@@ -12,8 +12,8 @@ from boardgames.core.machine import Dump, Event, Seat
 from boardgames.core.match import Match
 from boardgames.draw.theme import S1, S2, TARGET
 from boardgames.record import Record, Summary
-from boardgames.ui.contract.card_table import CardTable, Showing
 from boardgames.ui.contract.look import Look
+from boardgames.ui.contract.showing import Showing
 from boardgames.ui.input.intents import Hover, Intent, Key
 from boardgames.ui.play import clipboard
 from boardgames.ui.play.base import TableBase
@@ -74,7 +74,7 @@ class ReplayScene(TableBase):
     @property
     def _open(self) -> bool:
         """Whether everything that is hidden in the game is shown."""
-        return self.viewer is None and isinstance(self.table, CardTable)
+        return self.viewer is None and self.match.game.hidden
 
     def showing(self) -> Showing:
         seen = {**self.match.game.complete(self._record.options), "assist": "notes"}
@@ -226,7 +226,8 @@ class ReplayScene(TableBase):
         laid, view = self.frame, self.view_shown
         prompt = self._prompt()
         board = self.board_widget(prompt.words)
-        board.focusable = False
+        if self.board is not None:
+            self.board.focusable = False
         panels = [self.art.panel(self, view, seat) for seat in range(len(laid.seats))]
         side = self._side()
         return Placing((prompt, board, *panels, side), lambda _r: (laid.prompt, laid.board, *laid.seats, laid.side))
@@ -256,7 +257,7 @@ class ReplayScene(TableBase):
         none = tr("table.none.over") if over else ""
         go_on = tr("table.button.play_from_here")
         parts: list[Widget] = [head, Panel(log, pad=S1, radius=12, grow=1), scrub, *self._controls(total)]
-        if isinstance(self.table, CardTable):
+        if self.match.game.hidden:
             whose = tr("table.replay.all") if self._open else tr("table.replay.eyes", seat=self.seat_title(self.eyes))
             parts.append(Button("replay.eyes", whose, self.next_eyes, icon="eye"))
         parts.append(Button("replay.branch", go_on, self.branch, icon="continue", reason=none))

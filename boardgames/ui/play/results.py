@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from boardgames.core.machine import Seat
 from boardgames.draw.skin import Role, Skin
 from boardgames.draw.theme import S2, S3, S4, S5, Colour
-from boardgames.ui.contract.card_table import CardTable
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.play.talk import outcome_reason
 from boardgames.ui.scene.dialogs import Modal
@@ -36,7 +35,7 @@ class Results(Modal):
 
     def __init__(self, app: Host, scene: TableScene) -> None:
         self.scene = scene
-        rows = scene.table.tally(scene.view_shown) if isinstance(scene.table, CardTable) else ()
+        rows = scene.table.tally(scene.view_shown)
         self.of_seats = bool(rows) and len(rows[0]) - 1 == len(scene.seats)  # each side one seat: the count says all
         if rows and not self.of_seats:
             self.width = WIDE
@@ -52,20 +51,19 @@ class Results(Modal):
         tr, scene, winners = self.tr, self.scene, self.winners
         names = ", ".join(scene.seat_title(seat) for seat in winners)
         title = tr("table.result.title_win", seat=names) if winners else tr("table.result.title_draw")
-        cards = scene.table if isinstance(scene.table, CardTable) else None
-        verdict = cards.verdict(scene.view_shown) if cards else None
+        verdict = scene.table.verdict(scene.view_shown)
         title = scene.say(verdict) if verdict else title
         marks: list[Widget] = [SeatMark(seat, scene.colour(seat), 44) for seat in winners] or [Icon("draw", 44)]
         head = Row((*marks, Label(title, "results.title", role="title", grow=1)), gap=S4)
         rounds = scene.view_shown.get("round", 0)
         length = tr("table.result.length", rounds=rounds, count=len(scene.match))
-        parts: list[Widget] = [head, Label(outcome_reason(scene), "results.why", role="lead"), self._counts(cards)]
+        parts: list[Widget] = [head, Label(outcome_reason(scene), "results.why", role="lead"), self._counts()]
         parts.append(Label(length, "results.length", tone="muted"))
         return Column(parts, gap=S4)
 
-    def _counts(self, cards: CardTable | None) -> Widget:
+    def _counts(self) -> Widget:
         """The counts of every seat, and beside them the final count where sides are more than a seat each."""
-        rows = cards.tally(self.scene.view_shown) if cards else ()
+        rows = self.scene.table.tally(self.scene.view_shown)
         if not rows:
             return self._table()
         say, lines = self.scene.say, []

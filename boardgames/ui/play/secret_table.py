@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 from boardgames.core.machine import Action, Dump, Seat
 from boardgames.core.match import Entry
 from boardgames.draw.rects import Rect
-from boardgames.ui.contract.card_table import CardTable, Showing
-from boardgames.ui.contract.look import Glimmering, Look
+from boardgames.ui.contract.look import Look
 from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Placed, Trail
+from boardgames.ui.contract.showing import Showing
 from boardgames.ui.input.intents import Activate, Back, Drag, Intent, Key, KeyUp, Press, Release
 from boardgames.ui.motion.flicker import Glimmer
 from boardgames.ui.play import talk
@@ -36,12 +36,11 @@ SOLE_MS: Final = 240.0
 
 
 class SecretTable(TableScene):
-    """A table whose cards only some may see. The table's answers come from a `CardTable`."""
+    """A table whose cards only some may see."""
 
     def __init__(self, app: Host, session: Session) -> None:
         super().__init__(app, session)
-        assert isinstance(self.table, CardTable)
-        self.cards: Final[CardTable] = self.table
+        self.cards: Final = self.table
         self.peeking = False
         self.finale: Finale | None = None
         self.answers = Answers(self)
@@ -54,7 +53,7 @@ class SecretTable(TableScene):
         super().enter()
 
     def glimmers(self) -> Sequence[Glimmer]:
-        if not isinstance(self.art, Glimmering) or self.board is None:
+        if self.board is None:
             return ()
         over = [self.stage.find(id).rect for id in ("bubble", "choices") if self.stage.has(id)]
         lights = self.art.glimmers(self.board.look)
@@ -208,7 +207,7 @@ class SecretTable(TableScene):
         pages = self.pages(key)
         if pages:
             self.play("card_flip")
-            self.app.push(CardZoom(self.app, self, self.skin, pages, self.card_art.card), fade=False)
+            self.app.push(CardZoom(self.app, self, self.skin, pages, self.art.card), fade=False)
         return bool(pages)
 
     def bubble(self, room: Rect) -> Widget | None:
@@ -222,14 +221,14 @@ class SecretTable(TableScene):
         ):
             pages = self.pages(told)
             if pages and self.pointing.dragged is None:
-                return CardNote(self, pages[0], self.card_art.card, self.rects[told], room)
+                return CardNote(self, pages[0], self.art.card, self.rects[told], room)
         return talk.bubble(self, room)
 
     def open_help(self) -> None:
         """The help card, over the table."""
         pages = self.cards.help()
         if pages:
-            self.app.push(CardHelp(self.app, self, self.skin, pages, self.card_art.card))
+            self.app.push(CardHelp(self.app, self, self.skin, pages, self.art.card))
 
     def may_give(self, key: str) -> bool:
         return super().may_give(self.cards.meaning(self.hand.sight, key))

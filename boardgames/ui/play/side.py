@@ -14,7 +14,7 @@ from boardgames.ui.widgets.boxes import Column, Panel, Row, Space
 from boardgames.ui.widgets.button import ICON, Button, Pressable
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
-from boardgames.ui.widgets.widget import Kit, Look, Widget
+from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
 if TYPE_CHECKING:
     from boardgames.draw.painter import Painter
@@ -40,8 +40,8 @@ class PictureButton(Pressable):
         face = kit.skin.face("body")
         return Size(max(self.size, kit.fonts.width(self.text, face)) + 2 * S2, self.size + kit.fonts.line(face) + S3)
 
-    def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
-        if look.hovered or look.pressed or look.focused:
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
+        if touch.hovered or touch.pressed or touch.focused:
             painter.fill(self.rect, skin.hover, R_BUTTON)
         face = skin.face("body")
         spot = Rect(self.rect.cx - self.size / 2, self.rect.y + S1, self.size, self.size)

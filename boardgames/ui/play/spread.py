@@ -9,8 +9,7 @@ from boardgames.draw.fans import card_of
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_BUTTON, S2, S3, S4, S5
-from boardgames.ui.contract.paged import CardPage
-from boardgames.ui.contract.spreading import Heap
+from boardgames.ui.contract.paged import CardPage, Heap
 from boardgames.ui.input.intents import Intent, Press
 from boardgames.ui.play.zoom import DIM, CardZoom, DrawCard, Saying
 from boardgames.ui.scene.scene import Host, Scene
@@ -18,7 +17,7 @@ from boardgames.ui.widgets.boxes import Centre, Column, Flow, Pad, Panel, Row, S
 from boardgames.ui.widgets.button import Button, Pressable
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
-from boardgames.ui.widgets.widget import Kit, Look, Widget
+from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
 if TYPE_CHECKING:
     from boardgames.draw.painter import Painter
@@ -46,9 +45,9 @@ class CardSpot(Pressable):
     def measure(self, kit: Kit, width: float) -> Size:
         return card_of(CARD)
 
-    def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         self.draw_card(painter, self.rect, self.face)
-        if look.hovered or look.pressed:
+        if touch.hovered or touch.pressed:
             painter.edge(self.rect.grown(2), skin.accent, 3, R_BUTTON)
         if self.count > 1:
             x, y = self.rect.right - COUNT * 0.8, self.rect.bottom - COUNT * 0.8

@@ -10,9 +10,9 @@ from boardgames.core.match import Entry
 from boardgames.draw.rects import Rect
 from boardgames.record import Record
 from boardgames.ui.contract.look import Look, marked
-from boardgames.ui.contract.placed import Placed, Trail
+from boardgames.ui.contract.placed import Placed, Sight, Trail
 from boardgames.ui.input.intents import Back, Hover, Intent, Key, Press
-from boardgames.ui.play import keyboard, onward, talk, walls
+from boardgames.ui.play import keyboard, onward, planned, talk
 from boardgames.ui.play.advice import Advice
 from boardgames.ui.play.banner import Banner
 from boardgames.ui.play.base import TableBase
@@ -168,7 +168,7 @@ class TableScene(TableBase):
         events = [event.seen_by(self.eyes) for event in entry.events]
         after = {thing.key: thing for thing in self.placed()}
         cells = {thing.key: thing.rect for thing in self.placed() if thing.hit.w > 0}
-        self.animator.show(self.table.motions(view, events), before, after, cells)
+        self.animator.show(self.table.motions(view, events, self.eyes), before, after, cells)
 
     def _after_action(self, entry: Entry) -> None:
         to_act = self.match.to_act()
@@ -288,15 +288,15 @@ class TableScene(TableBase):
     # the board's side -----------------------------------------------------------------------------------------
     def board_click(self, key: str, onto: bool) -> None:
         if not key:
-            key = self.pointed if self.hand.picked == "build" else self.cursor or self.home_key()
+            key = self.pointed if planned.planned(self) else self.cursor or self.home_key()
         if key == "-":
             if self.hand.drop():
                 self.giving.answer(Changed(False))
             return
-        if key and not key.startswith("wall:"):
+        if key and not self.table.plans(key):
             self.cursor = key
         if key:
-            walls.begin(self, key)
+            planned.begin(self, key)
             self.give(key, onto)
 
     def may_lift(self, key: str) -> bool:
@@ -347,6 +347,10 @@ class TableScene(TableBase):
     def shortcuts(self) -> list[Shortcut]:
         return keyboard.shortcuts(self)
 
+    @property
+    def sight_shown(self) -> Sight | None:
+        return self.hand.sight if self.looking is None else None
+
     # what is on it --------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
         laid, view = self.frame, self.view_shown
@@ -365,7 +369,7 @@ class TableScene(TableBase):
         hand = self.hand
         look.sight, look.picked, look.dragged = hand.sight, hand.picked, self.pointing.dragged
         look.pulse, look.hint, look.back = self.pulse.light, self.advice.trail, self.table.back(hand.sight)
-        walls.show(self, look)
+        planned.show(self, look)
         if hand.sight.acting:
             if self.table.must(hand.sight):
                 look.must = hand.open & frozenset(self.rects)
@@ -381,7 +385,7 @@ class TableScene(TableBase):
         return marked(self.table, events, None if self.looking is not None else self.eyes)
 
     def places(self) -> Iterable[tuple[str, Rect]]:
-        return (*super().places(), *walls.planned(self).items())
+        return (*super().places(), *planned.planned(self).items())
 
     def draw(self, painter: Painter) -> None:
         super().draw(painter)

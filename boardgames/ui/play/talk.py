@@ -73,6 +73,7 @@ def outcome_reason(scene: TableBase) -> str:
     if over is None:
         return ""
     text = reason(scene.services.catalog, scene.table.id, over, scene.public_title)
+    text = text.replace("_", " ") if scene.table.plain else text
     return f"{text[:1].upper()}{text[1:]}."
 
 

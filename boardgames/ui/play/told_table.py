@@ -6,10 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from boardgames.core.machine import Action, Dump, Seat
 from boardgames.core.match import Entry
-from boardgames.ui.contract.card_table import Act
 from boardgames.ui.contract.placed import Placed
-from boardgames.ui.contract.spreading import Spreading
-from boardgames.ui.contract.telling import Telling
+from boardgames.ui.contract.showing import Act
 from boardgames.ui.play.finale import PACE, Finale
 from boardgames.ui.play.log import LogLine
 from boardgames.ui.play.secret_table import SecretTable
@@ -41,24 +39,22 @@ class ToldTable(SecretTable):
     # looking --------------------------------------------------------------------------------------------------
     def look_through(self, key: str) -> bool:
         """Lay out the piles at a place; False where there are none."""
-        heaps = self.table.heaps(self.drawn, key) if isinstance(self.table, Spreading) else ()
+        heaps = self.table.heaps(self.drawn, key)
         if not heaps:
             return False
         title = self.seat_title(int(key[-1]) - 1) if key.startswith("seat:") else self.seat_title(self.eyes)
         self.play("card_slide")
-        self.app.push(CardSpread(self.app, self, self.skin, title, heaps, self.card_art.card), fade=False)
+        self.app.push(CardSpread(self.app, self, self.skin, title, heaps, self.art.card), fade=False)
         return True
 
     def board_click(self, key: str, onto: bool) -> None:
         meant = key or self.cursor or self.home_key()
-        if not self.may_give(meant) and (
-            self.look_through(meant) or (meant.startswith("book:") and self.zoom(meant))
-        ):
+        if not self.may_give(meant) and (self.look_through(meant) or (self.table.reads(meant) and self.zoom(meant))):
             return
         super().board_click(key, onto)
 
     def give(self, key: str, onto: bool = False) -> None:
-        if not (key.startswith("book:") and self.zoom(key)):
+        if not (self.table.reads(key) and self.zoom(key)):
             super().give(key, onto)
 
     # telling --------------------------------------------------------------------------------------------------
@@ -77,11 +73,9 @@ class ToldTable(SecretTable):
     def _show_motion(self, entry: Entry, view: Dump, before: Mapping[str, Placed]) -> None:
         self._acts = self._told_of(entry)
         if not self._acts:
-            super()._show_motion(entry, {**view, "eyes": self.eyes}, before)
+            super()._show_motion(entry, view, before)
 
     def _told_of(self, entry: Entry) -> Sequence[Act]:
-        if not isinstance(self.table, Telling):
-            return ()
         events = [event.seen_by(self.eyes) for event in entry.events]
         return self.table.interlude(self._before, self.match.port(self.eyes).view(), events)
 

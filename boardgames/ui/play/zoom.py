@@ -15,7 +15,7 @@ from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.input.intents import Activate, Back, Hover, Intent, Key, Press, Step
 from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.widgets.boxes import Centre, Pad
-from boardgames.ui.widgets.widget import Kit, Look, Widget
+from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
 if TYPE_CHECKING:
     from boardgames.draw.painter import Painter
@@ -80,7 +80,7 @@ class CardText(Widget):
         self.rect = rect
         self._laid = self._rows(kit, rect.w)
 
-    def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         box, y = self.rect, self.rect.y
         y += painter.paragraph(self.title, box, skin.face(self.title_role), skin.text)
         if self.kind:
@@ -133,7 +133,7 @@ class CardSheet(Widget):
         high = min(room.h, self.text.measure(kit, room.w).h)
         self.text.arrange(kit, Rect(room.x, room.cy - high / 2, room.w, high))
 
-    def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         painter.shadow(self.rect, R_CARD, 1.6)
         painter.fill(self.rect, skin.raised, R_CARD)
         painter.edge(self.rect, skin.line, 1.5, R_CARD)
@@ -227,7 +227,7 @@ class CardNote(Widget):
             return Rect(self.anchor.x - gap - size.w, y, size.w, size.h)
         return beside(self.anchor, size, self.room, gap=gap)
 
-    def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         painter.shadow(self.rect, R_BUTTON, 1.3)
         painter.fill(self.rect, skin.hover, R_BUTTON)
         painter.edge(self.rect, self.tone or skin.line, 1.5, R_BUTTON)

@@ -20,7 +20,7 @@ from boardgames.ui.widgets.label import Icon, Label
 from boardgames.ui.widgets.listing import ListRow
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.switches import Choice, Slider, Toggle
-from boardgames.ui.widgets.widget import Kit, Look, Widget
+from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
 PAGES: Final = ("reading", "motion", "play")
 ICONS: Final = {"reading": "eye", "motion": "sound", "play": "hand"}
@@ -40,7 +40,7 @@ class Sample(Widget):
     def measure(self, kit: Kit, width: float) -> Size:
         return Size(width, 76)
 
-    def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         painter.fill(self.rect, skin.paper, R_BUTTON)
         face = skin.face("body")
         face = face.sized(max(8, round(face.size * self.percent / self.now)))

@@ -11,7 +11,7 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_CARD, S3, S4, Colour
-from boardgames.ui.widgets.widget import Kit, Look, Widget
+from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
 Across = Literal["fill", "start", "centre", "end"]
 
@@ -209,7 +209,7 @@ class Panel(Box):
         self.rect = rect
         self.children[0].arrange(kit, rect.inset(self.pad))
 
-    def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         if self.shadow:
             painter.shadow(self.rect, self.radius)
         painter.fill(self.rect, self.ground or skin.raised, self.radius)

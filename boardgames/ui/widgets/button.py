@@ -10,7 +10,7 @@ from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Role, Skin
 from boardgames.draw.theme import DANGER_DEEP, LIFT, R_BUTTON, S2, S3, S4, TARGET, TEXT, Colour, mix
 from boardgames.ui.input.intents import Activate, Intent, Press, Release
-from boardgames.ui.widgets.widget import Kit, Look, Tree, Widget, visible
+from boardgames.ui.widgets.widget import Kit, Touch, Tree, Widget, visible
 
 Kind = Literal["primary", "quiet", "danger", "bare"]
 ICON = 24.0
@@ -97,24 +97,24 @@ class Button(Pressable):
         text = kit.fonts.measure(self.text, kit.skin.face(self.role), room + 0.5) if self.text else Size(0, 0)
         return Size(text.w + 2 * self._pad() + self._lead(), max(self.least, text.h + 2 * S2 + 4))
 
-    def colours(self, skin: Skin, look: Look) -> tuple[Colour | None, Colour, Colour | None]:
+    def colours(self, skin: Skin, touch: Touch) -> tuple[Colour | None, Colour, Colour | None]:
         """Ground, text and edge."""
         if self.reason:
             return (None if self.kind == "bare" else skin.ground), skin.muted, skin.soft
-        warm = 0.35 * look.lift + (0.2 if look.pressed else 0.0)
+        warm = 0.35 * touch.lift + (0.2 if touch.pressed else 0.0)
         if self.kind == "primary":
             return mix(skin.accent, TEXT, warm * 0.6), skin.on_accent, None
         if self.kind == "danger":
             return mix(DANGER_DEEP, (0, 0, 0), warm * 0.3), TEXT, None
         if self.kind == "bare":
-            return (skin.hover if look.hovered or look.pressed else None), skin.text, None
+            return (skin.hover if touch.hovered or touch.pressed else None), skin.text, None
         return mix(skin.raised, skin.hover, min(1.0, 2 * warm)), skin.text, skin.line
 
-    def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
-        ground, ink, edge = self.colours(skin, look)
-        lift = 0.0 if self.reason else look.lift
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
+        ground, ink, edge = self.colours(skin, touch)
+        lift = 0.0 if self.reason else touch.lift
         box = self.rect.grown(0).inset(-self.rect.w * LIFT / 2 * lift * 0.5, -self.rect.h * LIFT / 2 * lift)
-        if look.pressed and not self.reason:
+        if touch.pressed and not self.reason:
             box = self.rect
         if ground and self.kind != "bare" and not self.reason:
             painter.shadow(box, R_BUTTON, 0.4 + 0.3 * lift)

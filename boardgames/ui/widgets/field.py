@@ -8,7 +8,7 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import S1, S2, S5, TARGET
-from boardgames.ui.widgets.widget import Kit, Look, Widget
+from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
 NAME_LEAST: Final = 220.0  # narrower names go above their control
 
@@ -28,7 +28,7 @@ class Field(Widget):
         """The room the control wants when at most `width` wide."""
         raise AssertionError("each field draws its own control")
 
-    def draw_control(self, painter: Painter, skin: Skin, look: Look) -> None:
+    def draw_control(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         """Draw the control into `self.control`."""
 
     def _name_height(self, kit: Kit, width: float) -> float:
@@ -68,14 +68,14 @@ class Field(Widget):
             self.name = Rect(rect.x, rect.y, rect.w, high)
             self.control = Rect(rect.x, rect.y + high + (S2 if high else 0.0), control.w, control.h)
 
-    def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         y = self.name.y
         face = skin.face("body")
         if self.text:
             y += painter.paragraph(self.text, Rect(self.name.x, y, self.name.w, 0), face, skin.text) + S1
         if self.note:
             painter.paragraph(self.note, Rect(self.name.x, y, self.name.w, 0), face, skin.muted)
-        self.draw_control(painter, skin, look)
+        self.draw_control(painter, skin, touch)
 
     @property
     def words(self) -> str:

@@ -6,7 +6,7 @@ from boardgames.draw.painter import Align, Painter
 from boardgames.draw.rects import Rect, Size, fit
 from boardgames.draw.skin import Role, Skin, Tone
 from boardgames.draw.theme import S2, Colour, TextStyle
-from boardgames.ui.widgets.widget import Kit, Look, Widget
+from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
 
 class Label(Widget):
@@ -44,7 +44,7 @@ class Label(Widget):
             return Size(min(width, kit.fonts.width(self.text, face)), kit.fonts.line(face))
         return kit.fonts.measure(self.text, face, width + 0.5)
 
-    def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         face, colour = self.face or skin.face(self.role), skin.tone(self.tone)
         text = painter.fonts.ellipsis(self.text, face, self.rect.w + 0.5) if self.shorten else self.text
         painter.paragraph(text, self.rect, face, colour, self.align, self.middle)
@@ -62,7 +62,7 @@ class Icon(Widget):
     def measure(self, kit: Kit, width: float) -> Size:
         return Size(self.size, self.size)
 
-    def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         painter.icon(self.name, self.rect.around(self.size, self.size), skin.tone(self.tone))
 
 
@@ -78,7 +78,7 @@ class SeatMark(Widget):
     def measure(self, kit: Kit, width: float) -> Size:
         return Size(self.size, self.size)
 
-    def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         painter.seat_mark(self.seat, self.rect.around(self.size, self.size), self.colour, skin.text)
 
 
@@ -95,7 +95,7 @@ class Picture(Widget):
         place = fit(Size(*kit.images.size(self.name)), Rect(0, 0, width, self.height))
         return Size(place.w, place.h)
 
-    def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         if self.shadow:
             painter.shadow(painter.place_of(self.name, self.rect), 8, 1.4)
         painter.picture(self.name, self.rect)
@@ -107,6 +107,6 @@ class Divider(Widget):
     def measure(self, kit: Kit, width: float) -> Size:
         return Size(0, S2)
 
-    def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         y = self.rect.cy
         painter.line(self.rect.x, y, self.rect.right, y, skin.soft, 1)

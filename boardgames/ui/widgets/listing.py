@@ -11,7 +11,7 @@ from boardgames.draw.theme import R_BUTTON, S2, S3, TARGET
 from boardgames.ui.widgets.boxes import Column
 from boardgames.ui.widgets.button import Pressable
 from boardgames.ui.widgets.scroll import ScrollArea
-from boardgames.ui.widgets.widget import Kit, Look
+from boardgames.ui.widgets.widget import Kit, Touch
 
 ICON = 22.0
 
@@ -59,8 +59,8 @@ class ListRow(Pressable):
         long = kit.fonts.width(self.text, face) > room or kit.fonts.width(self.note, small) > room
         self.tip = self._full if long else ""
 
-    def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
-        if self.chosen or look.hovered:
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
+        if self.chosen or touch.hovered:
             painter.fill(self.rect, skin.hover, R_BUTTON)
         if self.chosen:
             painter.fill(Rect(self.rect.x, self.rect.y + S2, 4, self.rect.h - 2 * S2), skin.accent, 2)

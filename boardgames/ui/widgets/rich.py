@@ -14,7 +14,7 @@ from boardgames.draw.skin import Role, Skin, Tone
 from boardgames.draw.theme import FOCUS, S2, S3, S4, S5, mix
 from boardgames.text.rulebook import fold
 from boardgames.ui.widgets.button import Pressable
-from boardgames.ui.widgets.widget import Kit, Look, Widget
+from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
 _INLINE: Final = re.compile(
     r"\*\*(.+?)\*\*|\{(?:icon\.)?([a-z][a-z0-9_]*)\}|\[([^\]]+)\]\(#([a-z0-9_-]+)\)", re.DOTALL
@@ -224,7 +224,7 @@ class RichText(Widget):
         """Where the first marked word stands, in the widget's own place."""
         return next((run.rect.moved(self.rect.x, self.rect.y) for run in self._runs if run.hit), None)
 
-    def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         clip = painter.surface.get_clip()
         top, bottom = clip.top / painter.scale, clip.bottom / painter.scale
         for run in self._runs:

@@ -9,7 +9,7 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.ui.input.intents import Drag, Intent, Key, Press, Release, Step, Wheel
-from boardgames.ui.widgets.widget import Kit, Look, Tree, Widget
+from boardgames.ui.widgets.widget import Kit, Touch, Tree, Widget
 
 BAR: Final = 10.0
 GUTTER: Final = 22.0  # the bar and its distance to the content
@@ -109,13 +109,13 @@ class ScrollArea(Widget):
         y = self.rect.y + (self.rect.h - high) * self.offset / self.reach
         return Rect(self.rect.right - BAR, y, BAR, high)
 
-    def draw_over(self, painter: Painter, skin: Skin, look: Look) -> None:
+    def draw_over(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         """The bar, drawn by the stage after the content."""
         grip = self.bar()
         if grip.h:
             painter.fill(Rect(grip.x, self.rect.y, BAR, self.rect.h), skin.soft, BAR / 2, 120)
             painter.fill(
-                grip.inset(1, 0), skin.muted if self._grip is not None or look.hovered else skin.line, BAR / 2
+                grip.inset(1, 0), skin.muted if self._grip is not None or touch.hovered else skin.line, BAR / 2
             )
 
     def handle(self, intent: Intent, stage: Tree) -> bool:

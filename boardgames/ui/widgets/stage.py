@@ -14,7 +14,7 @@ from boardgames.ui.input.focus import nearest
 from boardgames.ui.input.intents import Activate, Drag, Hover, Intent, Key, Press, Release, Step, Tab, Typed, Wheel
 from boardgames.ui.motion.timeline import FADE_MS, Timeline
 from boardgames.ui.widgets.scroll import ScrollArea
-from boardgames.ui.widgets.widget import Kit, Look, Widget, visible
+from boardgames.ui.widgets.widget import Kit, Touch, Widget, visible
 
 TIP_MS: Final = 450
 TIP_WIDTH: Final = 380.0
@@ -299,8 +299,8 @@ class Stage:
         return self._tip[1] if self._tip else ""
 
     # drawing --------------------------------------------------------------------------------------------------
-    def look(self, widget: Widget) -> Look:
-        return Look(
+    def touch_of(self, widget: Widget) -> Touch:
+        return Touch(
             focused=self.ring and widget.id == self.focused and bool(widget.id),
             hovered=bool(widget.id) and widget.id == self.hovered,
             pressed=widget is self._held,
@@ -326,12 +326,12 @@ class Stage:
         if widget.clip is not None and not visible(widget).h:
             return  # scrolled out of sight
         painter.owner, painter.room = widget.id, widget.rect
-        look = self.look(widget)
-        widget.draw(painter, skin, look)
+        touch = self.touch_of(widget)
+        widget.draw(painter, skin, touch)
         if isinstance(widget, ScrollArea):
             with painter.clip(widget.rect):
                 self._draw(widget.child, painter, skin)
-            widget.draw_over(painter, skin, look)
+            widget.draw_over(painter, skin, touch)
             return
         for child in widget.children:
             self._draw(child, painter, skin)

@@ -11,7 +11,7 @@ from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_BUTTON, R_CHIP, S2, S3, S4, TARGET, WHITE, mix
 from boardgames.ui.input.intents import Activate, Drag, Intent, Key, Press, Release, Step
 from boardgames.ui.widgets.field import Field
-from boardgames.ui.widgets.widget import Kit, Look, Tree
+from boardgames.ui.widgets.widget import Kit, Touch, Tree
 
 KNOB: Final = 13.0
 TRACK_W: Final = 260.0
@@ -28,7 +28,7 @@ class Toggle(Field):
     def control_size(self, kit: Kit, width: float) -> Size:
         return Size(60, 34)
 
-    def draw_control(self, painter: Painter, skin: Skin, look: Look) -> None:
+    def draw_control(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         box = self.control
         ground = skin.accent if self.value else mix(skin.ground, skin.raised, 0.3)
         painter.fill(box, ground, box.h / 2)
@@ -83,13 +83,13 @@ class Slider(Field):
         w = self.control.w - self._figure - 2 * KNOB
         return Rect(self.control.x + KNOB, self.control.cy - 3, w, 6)
 
-    def draw_control(self, painter: Painter, skin: Skin, look: Look) -> None:
+    def draw_control(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         track, shown = self._track(), self.value if self._dragged is None else self._dragged
         x = track.x + track.w * (shown - self.low) / (self.high - self.low)
         painter.fill(track, skin.soft, 3)
         painter.fill(Rect(track.x, track.y, x - track.x, track.h), skin.accent, 3)
         painter.edge(track, skin.line, 1, 3)
-        painter.disc(x, track.cy, KNOB + 1.5 * look.lift, skin.accent)
+        painter.disc(x, track.cy, KNOB + 1.5 * touch.lift, skin.accent)
         painter.disc(x, track.cy, KNOB - 5, mix(skin.accent, WHITE, 0.55))
         face = skin.face("strong")
         y = self.control.cy - painter.fonts.line(face) / 2
@@ -190,7 +190,7 @@ class Choice(Field):
         """Where a value stands; for scripts that click it."""
         return self._cells[[k for k, _w in self.values].index(key)]
 
-    def draw_control(self, painter: Painter, skin: Skin, look: Look) -> None:
+    def draw_control(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         painter.fill(self.control, mix(skin.ground, (0, 0, 0), 0.25), R_BUTTON)
         painter.edge(self.control, skin.line, 1, R_BUTTON)
         for (key, words), cell in zip(self.values, self._cells, strict=True):

@@ -13,7 +13,7 @@ from boardgames.draw.skin import Skin
 from boardgames.draw.theme import FOCUS, R_BUTTON, S3, TARGET, mix
 from boardgames.ui.input.intents import Activate, Drag, Intent, Key, Press, Release, Step, Typed
 from boardgames.ui.widgets.field import Field
-from boardgames.ui.widgets.widget import Kit, Look, Tree
+from boardgames.ui.widgets.widget import Kit, Touch, Tree
 
 WIDE: Final = 280.0
 ICON: Final = 22.0
@@ -79,9 +79,9 @@ class TextField(Field):
         assert self._kit is not None
         return self._kit.fonts.width(self.value[:index], self._kit.skin.face("body"))
 
-    def draw_control(self, painter: Painter, skin: Skin, look: Look) -> None:
+    def draw_control(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         painter.fill(self.control, mix(skin.ground, (0, 0, 0), 0.25), R_BUTTON)
-        painter.edge(self.control, FOCUS if look.focused else skin.line, 1, R_BUTTON)
+        painter.edge(self.control, FOCUS if touch.focused else skin.line, 1, R_BUTTON)
         room, face = self._room(), skin.face("body")
         if self.icon:
             painter.icon(self.icon, Rect(self.control.x + S3, self.control.cy - ICON / 2, ICON, ICON), skin.muted)
@@ -89,7 +89,7 @@ class TextField(Field):
         self._shift = min(max(self._shift, at - room.w + 4), max(0.0, at - 4))
         y = self.control.cy - painter.fonts.line(face) / 2
         with painter.clip(room.grown(2)):
-            if self.caret != self.anchor and look.focused:
+            if self.caret != self.anchor and touch.focused:
                 a, b = sorted((self._offset(self.caret), self._offset(self.anchor)))
                 chosen = Rect(room.x + a - self._shift, y, b - a, painter.fonts.line(face))
                 painter.fill(chosen, mix(skin.ground, FOCUS, 0.35), 3)
@@ -97,7 +97,7 @@ class TextField(Field):
                 painter.text(self.value, room.x - self._shift, y, face, skin.text)
             elif self.hint:
                 painter.text(painter.fonts.ellipsis(self.hint, face, room.w), room.x, y, face, skin.muted)
-            if look.focused:
+            if touch.focused:
                 x = room.x + at - self._shift
                 painter.fill(Rect(x - 1, y, 2, painter.fonts.line(face)), FOCUS)
 

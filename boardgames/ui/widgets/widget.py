@@ -26,8 +26,8 @@ class Kit:
     view: Rect
 
 
-class Look(NamedTuple):
-    """How a widget stands at this moment."""
+class Touch(NamedTuple):
+    """How the pointer and the focus lie on a widget at this moment."""
 
     focused: bool = False  # and to be shown so
     hovered: bool = False
@@ -96,7 +96,7 @@ class Widget:
         """Take a place, and give the children theirs."""
         self.rect = rect
 
-    def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         """Draw itself (children are drawn by the stage, after it)."""
 
     def handle(self, intent: Intent, stage: Tree) -> bool:

@@ -1,4 +1,4 @@
-"""Sacrifice keeps the laws of every game, and its own, on random play: SAC-1, SAC-2, SAC-17, SAC-28, SAC-64."""
+"""Sacrifice keeps its own laws on random play, and those of every game under changed rules: SAC-2, SAC-17, SAC-64."""
 
 from __future__ import annotations
 
@@ -18,13 +18,12 @@ RACE = {
     "board": {"b13": "P1 martyr", "h13": "P1 cheetah", "b4": "P2 martyr", "h4": "P2 cheetah"},
     "seats": {"P1": {"minerals": ["b13"]}, "P2": {"minerals": ["b4"]}},
 }
-CONSTANTS: list[dict[str, Any]] = [{}, {"kill_cost": 0, "points": 6, "wall_length": 2, "wall_cluster": 3, "walls": 5}]
+CHANGED = {"kill_cost": 0, "points": 6, "wall_length": 2, "wall_cluster": 3, "walls": 5}
 
 
-@pytest.mark.parametrize("constants", CONSTANTS, ids=["shipped", "changed"])
 @pytest.mark.parametrize("options", OPTIONS, ids=["fixed", "free"])
-def test_laws_on_random_play(options: dict[str, Any], constants: dict[str, Any]) -> None:
-    rules, rng, count = game(constants), Rng(3), 0
+def test_the_laws_of_every_game_hold_under_changed_rules(options: dict[str, Any]) -> None:
+    rules, rng, count = game(CHANGED), Rng(3), 0
 
     def watch(position: State, action: Action) -> None:
         nonlocal count

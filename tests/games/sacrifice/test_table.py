@@ -215,12 +215,12 @@ def test_a_wall_is_built_where_the_pointer_is(pilot: Pilot) -> None:
     scene = open_table(pilot, position=MIDDLE)
     pilot.click("deed.build")
     look = scene.board_look()
-    assert len(look.walls) > 10
+    assert len(look.planned) > 10
     bar = scene.rects["wall:v b6"]
     pilot.point(bar.cx, bar.cy)
-    assert scene.board_look().wall == "v b6"
+    assert scene.board_look().pointed == "wall:v b6"
     pilot.click("deed.build")
-    assert not scene.board_look().walls
+    assert not scene.board_look().planned
     pilot.key("b")
     pilot.click_at(bar.cx, bar.cy)
     assert played(scene) == ["build v b6"]
@@ -235,10 +235,10 @@ def test_a_wall_begins_at_an_edge_and_has_an_id_for_scripts(pilot: Pilot) -> Non
     pilot.click("deed.build")
     pilot.point(bar.cx, bar.cy)
     look = scene.board_look()
-    assert look.wall == "v b6" and not look.walls
+    assert look.pointed == "wall:v b6" and "wall:v b6" in look.offered and not look.planned
     cell = pilot.rect("cell.b6")
     pilot.point(cell.cx, cell.cy)
-    assert not scene.board_look().wall, "a cell is no edge"
+    assert scene.board_look().pointed == "b6", "a cell is no edge"
     pilot.click_at(bar.cx, bar.cy)
     assert played(scene) == ["build v b6"]
 

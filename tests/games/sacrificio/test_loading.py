@@ -129,6 +129,6 @@ def test_a_number_too_large_is_told_with_its_bounds() -> None:
     with pytest.raises(BadPosition) as caught:
         GAME.load({"moves": 10**9, "shuffles": -1}, {}, 1)
     assert {fault.path: fault.expected for fault in caught.value.faults} == {
-        "moves": "a number of 0..1000000",
-        "shuffles": "a number of 0 or more",
+        "moves": "a whole number from 0 to 1000000",
+        "shuffles": "a whole number from 0 to 1000000",
     }

@@ -19,14 +19,6 @@ from tests.games.sacrificio.play import GAME, SETTINGS, chosen, positions
 EACH = pytest.mark.parametrize("options", SETTINGS, ids=lambda o: f"{o['seats']}-{o['variant']}")
 
 
-@EACH
-def test_sampled_positions_keep_the_view_and_the_legal_actions(options: dict[str, Any]) -> None:
-    rng = Rng(2)
-    for number, state in enumerate(positions(options, 5)):
-        if number < 6 or number % 23 == 0 or state.outcome() is not None:
-            laws.views_keep_the_sampling_laws(GAME, state, options["seats"], options, rng)
-
-
 @pytest.mark.parametrize(
     "constants", [{"show_next_heart": False, "supremes_open": False}, {"react_scope": "anywhere"}]
 )

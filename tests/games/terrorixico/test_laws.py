@@ -1,26 +1,20 @@
-"""TerroriXico under the laws of all games: random play for every number of seats and under changed rules."""
+"""TerroriXico under changed rules, its cards and its secrets, on random play for every number of seats."""
 
 from __future__ import annotations
 
-import hashlib
-import os
-import subprocess
-import sys
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from boardgames import registry
 from boardgames.core import laws
-from boardgames.core.machine import Action, Game, State
+from boardgames.core.machine import Game, State
 from boardgames.core.paths import canonical
 from boardgames.core.rng import Rng
 from boardgames.games.terrorixico.position import Board
 from boardgames.games.terrorixico.refusals import reason
 
-SHIPPED: dict[str, Any] = {}
 LENIENT = {"voluntary_pass": True, "end_turn_after_win": True, "unbeaten": "stay", "trauma_in_hand_counts": False}
 STRICT = {
     "traumas_compulsory": True,
@@ -32,7 +26,6 @@ STRICT = {
     "lowest_includes_passed": False,
     "face_down_per_turn": 0,
 }
-ROOT = Path(__file__).resolve().parents[2].parent
 
 
 def candidates(state: Board) -> list[str]:
@@ -74,9 +67,9 @@ def check(game: Game, state: Board, options: dict[str, Any], turn: int, rng: Rng
         assert canonical(twin.dump()) == canonical(again.dump()), action
 
 
-@pytest.mark.parametrize("constants", [SHIPPED, LENIENT, STRICT], ids=["shipped", "lenient", "strict"])
+@pytest.mark.parametrize("constants", [LENIENT, STRICT], ids=["lenient", "strict"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_laws_hold_on_random_play(seats: int, constants: dict[str, Any]) -> None:
+def test_the_laws_of_every_game_hold_under_changed_rules(seats: int, constants: dict[str, Any]) -> None:
     game: Game = registry.build("terrorixico", constants)
     options = {"seats": seats}
     for seed in range(2):
@@ -109,29 +102,6 @@ def test_hundreds_of_games_end_and_keep_every_card(seats: int) -> None:
 
 
 _PILES = ("hand", "draw", "discard", "wear", "tossed")
-
-
-def fingerprint(seats: int) -> str:
-    """Return a hash of a whole random game: all dumps, legal lines and events."""
-    game: Game = registry.load("terrorixico")
-    state, rng, digest = game.new({"seats": seats}, 5), Rng(5), hashlib.sha256()
-    while state.outcome() is None:
-        action = rng.choice(state.legal())
-        log: list[Any] = []
-        digest.update(canonical([state.dump(), state.legal()]).encode())
-        state.apply(action, log)
-        digest.update(repr([(e.kind, sorted(e.public.items(), key=str), e.secret) for e in log]).encode())
-    return digest.hexdigest()[:16]
-
-
-def test_the_same_game_in_every_process() -> None:
-    here = [fingerprint(seats) for seats in (2, 4)]
-    code = "import tests.games.terrorixico.test_laws as t; print(t.fingerprint(2), t.fingerprint(4))"
-    for number in ("1", "2"):
-        path = str(ROOT)
-        env = {**os.environ, "PYTHONHASHSEED": number, "PYTHONPATH": path}
-        done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True)
-        assert done.stdout.split() == here
 
 
 # -- secrets -------------------------------------------------------------------------------------------------------
@@ -179,7 +149,7 @@ def struck_out(state: State, seat: int) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_views_hide_what_they_must(seats: int) -> None:
+def test_a_view_is_the_dump_with_what_is_hidden_struck_out(seats: int) -> None:
     assert leaks_in_views(seats) == 0
     for state in positions(seats, 4)[::7]:
         for seat in range(seats):
@@ -248,9 +218,3 @@ def test_a_planted_secret_in_an_event_is_found(monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr(Board, "note", blab)
     assert told_too_much(3)
-
-
-def test_illegal_lines_change_nothing() -> None:
-    for state in positions(2, 1)[::9]:
-        for line in ("pass", "up range_1 melee", "toss codex_1", "", "draw", "choose range.1", "hello"):
-            laws.illegal_changes_nothing(state, Action(line))

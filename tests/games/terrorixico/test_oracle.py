@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import State
+from boardgames.core.machine import BadPosition, State
 from boardgames.core.paths import differences
 from boardgames.core.rng import Rng
 from tests.games.terrorixico.oracle import CARDS, LINES, have, need, refusal, result, shares, ways
 from tests.games.terrorixico.oracle_effects import after
+from tests.games.terrorixico.strewn import strewn
 
 GAME = registry.load("terrorixico")
 EAGER = ("up mimetic", "up friendly_fire", "up trauma", "up strength", "up equality", "down", "choose")
@@ -63,8 +64,13 @@ def compared(state: State, rng: Rng, tries: int) -> None:
 
 def played(seats: int, seed: int, tries: int, share: int) -> int:
     """Play one game that likes cards with targets: compare what each action does, and one position in `share`."""
-    rng, state, count = Rng(seed), GAME.new({"seats": seats}, seed), 0
-    while state.outcome() is None:
+    return followed(GAME.new({"seats": seats}, seed), Rng(seed), 10_000, tries, share)
+
+
+def followed(state: State, rng: Rng, limit: int, tries: int, share: int) -> int:
+    """Play on, at most `limit` actions; return how many were played."""
+    count = 0
+    while state.outcome() is None and count < limit:
         if count % share == 0:
             compared(state, rng, tries)
         legal = state.legal()
@@ -87,3 +93,15 @@ def test_a_game_follows_the_second_reading(seats: int) -> None:
 def test_what_actions_do_follows_the_second_reading(seats: int) -> None:
     for seed in range(100, 106):
         assert played(seats, seed, 2, 200) > 60
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_strewn_positions_follow_the_second_reading(seats: int) -> None:
+    rng, count = Rng(seats), 0
+    for _ in range(40):
+        try:
+            state = GAME.load(strewn(rng, seats), {"seats": seats}, rng.bits())
+        except BadPosition:
+            continue
+        count += followed(state, rng, 8, 6, 2)
+    assert count > 60

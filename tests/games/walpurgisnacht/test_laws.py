@@ -1,11 +1,7 @@
-"""Walpurgisnacht keeps the laws of all games on random play, for every number of seats and every variant."""
+"""Walpurgisnacht keeps its cards together on random play, and the laws of every game under changed rules."""
 
 from __future__ import annotations
 
-import hashlib
-import os
-import subprocess
-import sys
 from typing import Any
 
 import pytest
@@ -13,7 +9,6 @@ import pytest
 from boardgames import registry
 from boardgames.core import laws
 from boardgames.core.machine import Action, Game, OptionValue, State
-from boardgames.core.paths import canonical
 from boardgames.core.rng import Rng
 
 GAME: Game = registry.load("walpurgisnacht")
@@ -62,23 +57,23 @@ def play(game: Game, options: dict[str, OptionValue], seed: int) -> State:
 
 
 @pytest.mark.parametrize("seats", range(3, 9))
-@pytest.mark.parametrize("talk", ["off", "claims"])
-def test_laws_hold_for_every_number_of_seats(seats: int, talk: str) -> None:
-    end = play(GAME, {"seats": seats, "talk": talk}, 100 + seats)
-    outcome = end.outcome()
+def test_no_card_is_lost_and_the_tally_adds_up(seats: int) -> None:
+    state = GAME.new({"seats": seats}, 100 + seats)
+    laws.playout(GAME, state, Rng(seats), 1000, lambda now, _: cards_lie_once(now))
+    cards_lie_once(state)
+    outcome, tally = state.outcome(), state.dump()["tally"]
     assert outcome is not None
-    tally = end.dump()["tally"]
     assert [sum(pair[side] for pair in tally.values()) for side in (0, 1)] == list(outcome.scores.values())
 
 
 @pytest.mark.parametrize("constants", VARIANTS, ids=lambda c: "-".join(c))
-def test_laws_hold_for_changed_rules(constants: dict[str, Any]) -> None:
+def test_the_laws_of_every_game_hold_under_changed_rules(constants: dict[str, Any]) -> None:
     game: Game = registry.build("walpurgisnacht", constants)
     for seed in (1, 2):
         play(game, {"seats": 3 + seed, "start": "P2"}, seed)
 
 
-def test_every_game_ends() -> None:
+def test_every_night_ends_with_a_reason_of_the_rules() -> None:
     for seed in range(60):
         state = GAME.new({"seats": 3 + seed % 6}, seed)
         laws.playout(GAME, state, Rng(seed), limit=400)
@@ -110,33 +105,6 @@ def test_positions_that_play_on_alike_have_one_key() -> None:
     assert state.key() == twin.key() and hash(state.key()) == hash(twin.key())
     twin.apply(twin.legal()[0])
     assert state.key() != twin.key()
-
-
-def fingerprint() -> str:
-    """A hash of all dumps, views and events of one game."""
-    rng = Rng(77)
-    state = GAME.new({"seats": 6, "talk": "claims"}, 77)
-    digest = hashlib.sha256()
-    while state.outcome() is None:
-        log: list[Any] = []
-        state.apply(rng.choice(state.legal()), log)
-        digest.update(canonical(state.dump()).encode())
-        digest.update(canonical([state.view(seat) for seat in range(6)]).encode())
-        digest.update(repr([event.seen_by(seat) for event in log for seat in range(6)]).encode())
-    return digest.hexdigest()
-
-
-def test_a_game_is_the_same_in_every_process() -> None:
-    code = "import tests.games.walpurgisnacht.test_laws as t; print(t.fingerprint())"
-    path = os.pathsep.join([os.getcwd()])
-    found = {fingerprint()}
-    for seed in ("0", "4711"):
-        environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": path}
-        run = subprocess.run(
-            [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True
-        )
-        found.add(run.stdout.strip())
-    assert len(found) == 1
 
 
 def test_a_seed_deals_the_same_cards_for_ever() -> None:

@@ -13,11 +13,10 @@ from boardgames.core.rng import Rng
 from boardgames.draw.rects import Rect
 from boardgames.text.catalog import LANGUAGES, Catalog, read_language
 from boardgames.text.narrate import narrate
-from boardgames.ui.contract.card_table import Showing
 from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Phrase, Sight
+from boardgames.ui.contract.showing import Showing
 from boardgames.ui.games.walpurgisnacht.places import blocked_spaces, face_of, night, seat_place
-from boardgames.ui.games.walpurgisnacht.stake import stake
 from boardgames.ui.games.walpurgisnacht.table import WalpurgisnachtTable, table
 from boardgames.ui.games.walpurgisnacht.veil import FORGOTTEN
 from boardgames.ui.play.frame import whole_frame
@@ -275,7 +274,7 @@ def test_the_stake_is_what_stopping_banks() -> None:
     seen = 0
     for before, action, _log, after in games():
         if action == "stop":
-            found = stake(before.view(0), TABLE.cards, GAME.constants)
+            found = TABLE.stake(before.view(0))
             assert found is not None
             old, new = before.dump()["scores"], after.dump()["scores"]
             gained = {side: new[side] - old[side] for side in new if new[side] != old[side]}
@@ -286,7 +285,7 @@ def test_the_stake_is_what_stopping_banks() -> None:
 
 def test_the_stake_tells_what_the_next_card_does() -> None:
     for before, action, _log, after in games():
-        found = stake(before.view(0), TABLE.cards, GAME.constants)
+        found = TABLE.stake(before.view(0))
         if found is None or not found.side or not action.startswith("reveal") or after.outcome() is not None:
             continue
         card = after.dump()["revealed"][-1]

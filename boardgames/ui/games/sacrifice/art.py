@@ -12,7 +12,7 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.skin import Skin, game_skin
 from boardgames.draw.theme import DANGER, FOCUS, TextStyle, mix, rgb
-from boardgames.ui.contract.look import Look, PanelHost
+from boardgames.ui.contract.look import Look, PanelHost, TableArt
 from boardgames.ui.contract.placed import Placed, Trail
 from boardgames.ui.games.sacrifice.grid import LETTERS, Cell, Grid, cell, is_cell
 from boardgames.ui.games.sacrifice.panel import SeatPanel
@@ -39,7 +39,7 @@ PAPER: Final = THEME.paper
 FIGURES: Final = TextStyle("jost", 600, 18)
 
 
-class SacrificeArt:
+class SacrificeArt(TableArt):
     """Draws for one table; keeps nothing but what never changes."""
 
     def __init__(self, table: SacrificeTable) -> None:
@@ -229,12 +229,12 @@ class SacrificeArt:
         painter.seat_mark(seat, mark, mix(THEME.seats[seat], (255, 255, 255), 0.35))
 
     def _planned(self, painter: Painter, grid: Grid, look: Look) -> None:
-        for name in look.walls:
-            rect = grid.wall(name, self.table.wall_length)
-            if name != look.wall:
+        for key in look.planned:
+            rect = grid.wall(key[5:], self.table.wall_length)
+            if key != look.pointed:
                 painter.fill(rect.inset(rect.w * 0.06, rect.h * 0.06), GREEN, 3, 60)
-        if look.wall:
-            rect = grid.wall(look.wall, self.table.wall_length)
+        if look.pointed in look.planned or look.pointed in look.offered:
+            rect = grid.wall(look.pointed[5:], self.table.wall_length)
             painter.fill(rect.grown(2.5), PAPER, 5)
             painter.fill(rect, GREEN, 4)
 
@@ -254,7 +254,7 @@ class SacrificeArt:
         }
         for name in sorted(look.open):
             box = look.rects.get(name)
-            if box is None or name in look.strikes or name in look.must or look.walls:
+            if box is None or name in look.strikes or name in look.must or look.planned:
                 continue
             if name in taken:
                 self._ring(painter, box, unit, GREEN, 0.035)

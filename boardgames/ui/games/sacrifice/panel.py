@@ -18,7 +18,7 @@ from boardgames.games.sacrifice import ids
 from boardgames.ui.contract.look import PanelHost
 from boardgames.ui.input.intents import Drag, Intent, Press, Release
 from boardgames.ui.widgets.button import Pressable
-from boardgames.ui.widgets.widget import Kit, Look, Tree, Widget
+from boardgames.ui.widgets.widget import Kit, Touch, Tree, Widget
 
 ORDER: Final = (
     "immortal",
@@ -68,11 +68,11 @@ class PieceSpot(Pressable):
             return self.host.release(intent.x, intent.y)
         return super().handle(intent, stage)
 
-    def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         box = self.rect
         if self.focusable and self.host.chosen(self.key):
             painter.fill(box.grown(2), skin.accent, R_BUTTON, 110)
-        elif self.focusable and (look.hovered or look.pressed):
+        elif self.focusable and (touch.hovered or touch.pressed):
             painter.fill(box.grown(2), skin.hover, R_BUTTON)
         size = min(box.h, box.w)
         spot = Rect(box.x, box.cy - size / 2, size, size)
@@ -191,7 +191,7 @@ class SeatPanel(Widget):
         return places
 
     # drawing --------------------------------------------------------------------------------------------------
-    def draw(self, painter: Painter, skin: Skin, look: Look) -> None:
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         active = self.host.active(self.seat)
         ground = mix(skin.raised, self.colour, 0.22) if active else skin.raised
         painter.fill(self.rect, ground, R_CARD)

@@ -12,6 +12,8 @@ from typing import Any, Final, final
 from boardgames.core.machine import Action, Dump, Event, Game, Seat, State, seat_name
 from boardgames.draw.rects import Rect
 from boardgames.games.sacrifice import ids
+from boardgames.games.sacrifice.shapes import Facts
+from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.placed import (
     Chip,
     Deed,
@@ -25,6 +27,7 @@ from boardgames.ui.contract.placed import (
     Sight,
     Trail,
 )
+from boardgames.ui.contract.table import Table
 from boardgames.ui.games.sacrifice import paths as paths
 from boardgames.ui.games.sacrifice import ways as ways
 from boardgames.ui.games.sacrifice.grid import Cell, Grid, cell, is_cell, proportions
@@ -32,19 +35,6 @@ from boardgames.ui.games.sacrifice.places import character_at, minerals_at, plac
 from boardgames.ui.games.sacrifice.words import RULES, deeds, piece_phrase, prompt
 from boardgames.ui.input.picker import Path
 
-RACE: Final[Mapping[str, str]] = {
-    "immortal": "god",
-    "taker": "god",
-    "emissary": "god",
-    "fanatic": "human",
-    "builder": "human",
-    "martyr": "human",
-    "monkey": "animal",
-    "cheetah": "animal",
-    "falcon": "animal",
-    "mineral": "mineral",
-}
-CARRIERS: Final = frozenset(("fanatic", "builder", "martyr", "monkey"))
 SECTIONS: Final[Mapping[str, str]] = {
     "immortal": "gods",
     "taker": "gods",
@@ -71,11 +61,16 @@ SOUNDS: Final[Mapping[str, str]] = {
 
 
 @final
-class SacrificeTable:
+class SacrificeTable(Table):
     """Answers for the table scene; made from the game's constants, so that a designer's changed board is drawn."""
 
     id = ids.GAME_ID
     seats = ids.SEATS
+    fills = False
+    lights_open = False
+    traced = False
+    picks_anew = True
+    planning = "build"
     switches = frozenset(("switch:carry",))
     icons = "sacrifice/icons"
 
@@ -87,9 +82,8 @@ class SacrificeTable:
         self.free: int = int(constants.get("free_rows", 4))
         self.rows = 2 * (self.elevation + self.deployment) + self.free
         self.wall_length: int = int(constants.get("wall_length", 3))
-        self.walls: int = int(constants.get("walls", 3))
-        self.full_points: int = int(constants.get("points", 4))
-        self.first_points: Mapping[str, int] = constants.get("first_points", {"P1": 2, "P2": 3})
+        self.pieces: Final[Mapping[str, Mapping[str, Any]]] = game.material["pieces"]
+        self.facts_of: Final[FactsOf[Facts]] = FactsOf(game)
 
     # places ---------------------------------------------------------------------------------------------------
     def shapes(self) -> tuple[Shape, ...]:
@@ -118,9 +112,13 @@ class SacrificeTable:
     def place(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[Placed, ...]:
         return place(self.grid(rect, shape, turned), view, (self.goal(0), self.goal(1)), self.wall_length)
 
+    def plans(self, key: str) -> bool:
+        """A wall to be built."""
+        return key.startswith("wall:")
+
     def planned(self, keys: Sequence[str], rect: Rect, shape: str, turned: bool) -> Mapping[str, Rect]:
         grid = self.grid(rect, shape, turned)
-        return {key: grid.wall(key[5:], self.wall_length) for key in keys if key.startswith("wall:")}
+        return {key: grid.wall(key[5:], self.wall_length) for key in keys}
 
     def step(self, key: str, dx: int, dy: int, shape: str, turned: bool) -> str:
         spot = self.grid(Rect(0, 0, 100, 100), shape, turned).step(cell(key), dx, dy)
@@ -146,7 +144,7 @@ class SacrificeTable:
         words = action.split(" ")
         if code == "distance":
             mover = character_at(sight.view, words[1])
-            if mover and RACE[mover[1]] == "god":
+            if mover and self.pieces[mover[1]]["race"] == "god":
                 return "distance_god", "SAC-40"
         return code, RULES.get(code, "")
 
@@ -193,8 +191,7 @@ class SacrificeTable:
     def gauge(self, view: Dump) -> tuple[int, int] | None:
         if view["phase"] in ("placement", "over"):
             return None
-        full = self.first_points[view["turn"]] if view["round"] == 1 else self.full_points
-        return view["points"], max(full, view["points"])
+        return view["points"], max(self.facts_of(view)["points"], view["points"])
 
     def gauge_words(self, gauge: tuple[int, int]) -> Phrase:
         return Phrase("sacrifice.points.left", {"count": gauge[0]}) if gauge[0] else Phrase("sacrifice.points.none")
@@ -251,7 +248,9 @@ class SacrificeTable:
         if not found or found[0] != sight.seat:
             return
         piece = found[1]
-        if piece in CARRIERS and any(line.startswith(f"move {name} ") and " carry" in line for line in sight.legal):
+        if self.pieces[piece]["carries"] and any(
+            line.startswith(f"move {name} ") and " carry" in line for line in sight.legal
+        ):
             on = "switch:carry" in sight.switches
             yield Chip(
                 "switch:carry", Phrase(f"sacrifice.action.carry_{'on' if on else 'off'}"), "carry", on=on, letter="c"
@@ -269,7 +268,11 @@ class SacrificeTable:
         found = character_at(view, key)
         if found:
             seat, piece = found
-            words = {"seat": SeatName(seat), "cell": key, "race": Phrase(f"sacrifice.race.{RACE[piece]}")}
+            words = {
+                "seat": SeatName(seat),
+                "cell": key,
+                "race": Phrase(f"sacrifice.race.{self.pieces[piece]['race']}"),
+            }
             out.append(Phrase("sacrifice.here.character", {**words, **piece_phrase(piece)}))
             out.append(Phrase(f"sacrifice.piece.{piece}.power"))
             mark = view["marks"].get(key)
@@ -287,6 +290,10 @@ class SacrificeTable:
         if sight.picked and is_cell(sight.picked[0]) and sight.view["phase"] == "play":
             yield from ways.reach(trial, sight.picked[0], sight.seat, carry="switch:carry" in sight.switches)
 
+    def priced(self, lines: Sequence[Action]) -> Action | None:
+        """An attack, where the choice between it and resting comes last."""
+        return next((line for line in lines if line.startswith("attack")), None)
+
     def price(self, sight: Sight, trial: State, action: Action) -> Price | None:
         stands = sight.picked[0] if sight.picked and is_cell(sight.picked[0]) else ""
         return ways.price(sight.view, sight.seat, trial, action, stands)
@@ -297,16 +304,15 @@ class SacrificeTable:
         if words[0] != "attack":
             return None
         found = character_at(sight.view, words[2])
-        if not found or RACE[found[1]] not in ("human", "animal"):
+        race = self.pieces[found[1]]["race"] if found else ""
+        if found is None or race not in ("human", "animal"):
             return None
-        race, enemy = RACE[found[1]], seat_name(found[0])
-        alive = [w for w in sight.view["board"].values() if w[:2] == enemy and RACE[w[3:]] == race]
-        if len(alive) != 1:
+        if self.facts_of(sight.view)["seats"][seat_name(found[0])]["resting"][race] != 1:
             return None
         return "genocide", Phrase(f"sacrifice.advice.genocide_{race}", {"seat": SeatName(found[0])})
 
     # what happened --------------------------------------------------------------------------------------------
-    def motions(self, before: Dump, events: Sequence[Event]) -> Sequence[Motion]:
+    def motions(self, before: Dump, events: Sequence[Event], eyes: Seat | None = None) -> Sequence[Motion]:
         return ways.motions(before, events)
 
     def trail(self, events: Sequence[Event]) -> Sequence[Trail]:
@@ -314,24 +320,8 @@ class SacrificeTable:
 
     def facts(self, view: Dump, seat: Seat) -> Mapping[str, Any]:
         """Walls left, the graveyard and the reserve by kind, races elevated, characters on the board."""
-        mine = view["seats"][seat_name(seat)]
-        goal = self.goal(seat)
-        there = [w[3:] for n, w in view["board"].items() if w[:2] == seat_name(seat) and cell(n).j in goal]
-        races = {RACE[piece] for piece in there}
-        if any(cell(name).j in goal for name in mine["minerals"]):
-            races.add("mineral")
-        perched = view.get("perched")
-        return {
-            "walls": self.walls - len(mine["walls"]),
-            "walls_all": self.walls,
-            "graveyard": Counter(mine["graveyard"]),
-            "reserve": Counter(mine["reserve"]),
-            "races": {race: race in races for race in ids.RACES},
-            "alive": sum(w[:2] == seat_name(seat) for w in view["board"].values())
-            + (1 if perched and view["turn"] == seat_name(seat) else 0),
-            "points": view["points"] if view["turn"] == seat_name(seat) else 0,
-            "moved": view["moved"],
-        }
+        mine, told = view["seats"][seat_name(seat)], self.facts_of(view)["seats"][seat_name(seat)]
+        return {**told, "graveyard": Counter(mine["graveyard"]), "reserve": Counter(mine["reserve"])}
 
     def summary(self, view: Dump, seat: Seat) -> Sequence[tuple[str, object]]:
         facts = self.facts(view, seat)

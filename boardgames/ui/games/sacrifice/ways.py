@@ -135,19 +135,20 @@ def motions(before: Dump, events: Sequence[Event]) -> Sequence[Motion]:
         face = f"{it.get('piece', '')}_{ids.SEATS[_seat(it)].lower()}" if "seat" in it else ""
         match event.kind:
             case "moved":
-                out.append(Motion("move", _key(it["to"], bool(it.get("perched"))), it["from"], face, order))
+                start = _stood(before, it["from"])
+                out.append(Motion("move", _key(it["to"], bool(it.get("perched"))), start, face, order))
                 if it.get("carry"):
                     end = it.get("drop") or it["to"]
-                    out.append(Motion("move", f"mineral:{end}", it["from"], "", order))
+                    out.append(Motion("move", f"mineral:{end}", _lay(before, it["from"]), "", order))
             case "attacked":
-                out.append(Motion("move", _key(it["to"], False), it["from"], face, order))
+                out.append(Motion("move", _key(it["to"], False), _stood(before, it["from"]), face, order))
                 if it.get("carry"):
-                    out.append(Motion("move", f"mineral:{it['to']}", it["from"], "", order))
+                    out.append(Motion("move", f"mineral:{it['to']}", _lay(before, it["from"]), "", order))
             case "killed" | "sacrificed" | "given":
-                out.append(Motion("vanish", _key(it["cell"], False), it["cell"], face, order))
+                out.append(Motion("vanish", _killed(before, it["cell"]), it["cell"], face, order))
             case "cancelled":
                 if it["back"] != it["from"]:
-                    out.append(Motion("move", _key(it["back"], False), it["from"], face, order))
+                    out.append(Motion("move", _key(it["back"], False), _stood(before, it["from"]), face, order))
             case "resurrected" | "placed":
                 out.append(Motion("appear", _key(it["cell"], False), it["cell"], face, order))
             case "built":
@@ -155,6 +156,29 @@ def motions(before: Dump, events: Sequence[Event]) -> Sequence[Motion]:
             case _:
                 pass
     return out
+
+
+def _raised(before: Dump, name: str) -> bool:
+    perched = before["perched"]
+    return bool(perched) and bool(perched["cell"] == name)
+
+
+def _stood(before: Dump, name: str) -> str:
+    """Where what leaves a cell was seen: raised, on the cell, or (come there in the same action) the cell itself."""
+    if _raised(before, name):
+        return _key(name, True)
+    return _key(name, False) if name in before["board"] else name
+
+
+def _killed(before: Dump, name: str) -> str:
+    """Who was killed on a cell: the one that rests there before the raised one."""
+    return _key(name, name not in before["board"] and _raised(before, name))
+
+
+def _lay(before: Dump, name: str) -> str:
+    """Where a mineral that is carried away lay: beside its bearer, or on the cell."""
+    there = any(name in seat["minerals"] for seat in before["seats"].values())
+    return f"mineral:{name}" if there else name
 
 
 def _seat(fields: object) -> Seat:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from boardgames.core.machine import Dump, Seat, seat_name
+from boardgames.core.machine import Dump, seat_name
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.skin import Skin, game_skin
 from boardgames.draw.theme import mix
-from boardgames.ui.contract.look import Look, PanelHost
+from boardgames.ui.contract.look import Look, TableArt
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.sacrificio import aims as aims
 from boardgames.ui.games.sacrificio import counting as counting
@@ -20,13 +20,12 @@ from boardgames.ui.games.sacrificio.plate import plate
 from boardgames.ui.games.sacrificio.table import SacrificioTable
 from boardgames.ui.games.sacrificio.theme import THEME
 from boardgames.ui.games.sacrificio.zones import GRID, PILE, SILL, Room, Zone
-from boardgames.ui.widgets.widget import Widget
 
 RADIUS: Final = 0.055
 SLOTS: Final = tuple(spot for spot in GRID if spot[0] != "t")
 
 
-class SacrificioArt:
+class SacrificioArt(TableArt):
     """Draws for one table; keeps only sprites of cards."""
 
     def __init__(self, table: SacrificioTable) -> None:
@@ -42,12 +41,6 @@ class SacrificioArt:
     def card(self, painter: Painter, rect: Rect, face: str) -> None:
         """A face looked at closely."""
         self.faces.face(painter, rect, face)
-
-    def panel(self, table: PanelHost, view: Dump, seat: Seat) -> Widget:
-        return Widget()
-
-    def ground_words(self) -> Sequence[str]:
-        return ()
 
     # ground ---------------------------------------------------------------------------------------------------
     def ground(self, painter: Painter, board: Rect, look: Look, words: Mapping[str, str]) -> None:

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from boardgames.core.machine import Dump, Seat
-from boardgames.ui.contract.card_table import Act
 from boardgames.ui.contract.placed import Phrase, SeatName
+from boardgames.ui.contract.showing import Act
 from boardgames.ui.games.sacrificio.cards import Known
 
 PARTS: Final = ("hearts", "black", "different", "alike", "hollow")

@@ -11,9 +11,10 @@ from typing import Any, Final, final
 from boardgames.core.machine import PASS, Action, Dump, Event, Game, Seat, seat_name
 from boardgames.draw.rects import Rect
 from boardgames.games.sacrificio import ids
-from boardgames.ui.contract.card_table import Act, CardTable
 from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Chip, Deed, Motion, Phrase, Placed, Sight, Trail
+from boardgames.ui.contract.showing import Act
+from boardgames.ui.contract.table import Table
 from boardgames.ui.games.sacrificio import aims as aims
 from boardgames.ui.games.sacrificio import arrows as arrows
 from boardgames.ui.games.sacrificio import motions as moving
@@ -47,7 +48,7 @@ BY_CARD: Final[Mapping[str, str]] = {
 
 
 @final
-class SacrificioTable(CardTable):
+class SacrificioTable(Table):
     """Answers for the table scene; made from the game's constants."""
 
     id = ids.GAME
@@ -272,7 +273,7 @@ class SacrificioTable(CardTable):
     def emblem(self, events: Sequence[Event]) -> str:
         return moving.emblem(events)
 
-    def motions(self, before: Dump, events: Sequence[Event]) -> Sequence[Motion]:
+    def motions(self, before: Dump, events: Sequence[Event], eyes: Seat | None = None) -> Sequence[Motion]:
         return moving.motions(before, events)
 
     def trail(self, events: Sequence[Event]) -> Sequence[Trail]:

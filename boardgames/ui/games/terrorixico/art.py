@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
-from boardgames.core.machine import Dump, Seat
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.skin import Skin, game_skin
 from boardgames.draw.theme import FOCUS, TextStyle, mix
-from boardgames.ui.contract.look import Look, PanelHost, Shift
+from boardgames.ui.contract.look import Look, Shift, TableArt
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.terrorixico import book as pages
 from boardgames.ui.games.terrorixico import lanes as rows
@@ -19,7 +18,6 @@ from boardgames.ui.games.terrorixico.faces import BACKS, INK, MARIGOLD, PAPER, L
 from boardgames.ui.games.terrorixico.room import head_width
 from boardgames.ui.games.terrorixico.table import TerroriXicoTable
 from boardgames.ui.games.terrorixico.theme import THEME
-from boardgames.ui.widgets.widget import Widget
 
 CAPTION: Final = TextStyle("atkinson-hyperlegible", 400, 16)
 TAG: Final = TextStyle("atkinson-hyperlegible", 700, 18)
@@ -30,7 +28,7 @@ LEAST_CAPTION: Final = 10
 HEAD_KEEP: Final = 4.0
 
 
-class TerroriXicoArt:
+class TerroriXicoArt(TableArt):
     """Draws for one table."""
 
     def __init__(self, table: TerroriXicoTable) -> None:
@@ -40,12 +38,6 @@ class TerroriXicoArt:
 
     def picture(self, face: str) -> str:
         return f"terrorixico/{face if self.table.known.role(face) or face in BACKS else 'back_deck'}"
-
-    def panel(self, table: PanelHost, view: Dump, seat: Seat) -> Widget:
-        raise AssertionError("seats lie on the table itself")
-
-    def ground_words(self) -> Sequence[str]:
-        return ()
 
     def ground(self, painter: Painter, board: Rect, look: Look, words: Mapping[str, str]) -> None:
         book = next((thing.rect for thing in look.placed if thing.key == "book"), None)

@@ -11,16 +11,17 @@ from typing import Final, final
 from boardgames.core.machine import Action, Dump, Event, Game, Seat, seat_name
 from boardgames.draw.rects import Rect
 from boardgames.games.terrorixico import ids
-from boardgames.ui.contract.card_table import Act, CardTable, Showing
-from boardgames.ui.contract.gathering import Gather
-from boardgames.ui.contract.paged import CardPage
-from boardgames.ui.contract.placed import Chip, Deed, Motion, Phrase, Placed, SeatName, Sight, Trail
-from boardgames.ui.contract.spreading import Heap
+from boardgames.games.terrorixico.shapes import Facts
+from boardgames.ui.contract.facts import FactsOf
+from boardgames.ui.contract.paged import CardPage, Heap
+from boardgames.ui.contract.placed import Chip, Deed, Gather, Motion, Phrase, Placed, SeatName, Sight, Trail
+from boardgames.ui.contract.showing import Act, Showing
+from boardgames.ui.contract.table import Table
 from boardgames.ui.games.terrorixico import arrows as arrows
 from boardgames.ui.games.terrorixico import ending as count
 from boardgames.ui.games.terrorixico import paths as ways
 from boardgames.ui.games.terrorixico import words as words
-from boardgames.ui.games.terrorixico.facts import HIDDEN, Facts, entries
+from boardgames.ui.games.terrorixico.cards import HIDDEN, Known, entries
 from boardgames.ui.games.terrorixico.places import Placement
 from boardgames.ui.games.terrorixico.room import OWN_PILES
 from boardgames.ui.input.picker import Path
@@ -47,7 +48,7 @@ SOUNDS: Final[Mapping[str, str]] = {
 
 
 @final
-class TerroriXicoTable(CardTable):
+class TerroriXicoTable(Table):
     """Answers for the table scene; made from the game's constants and its cards, so that a designer's are drawn."""
 
     id = ids.GAME_ID
@@ -55,10 +56,9 @@ class TerroriXicoTable(CardTable):
     icons = words.ICONS
 
     def __init__(self, game: Game) -> None:
-        constants, material = game.constants, game.material
-        self.constants: Final = constants
-        self.known: Final = Facts(material)
-        self.placement: Final = Placement(constants, self.known)
+        self.known: Final = Known(game.material)
+        self.facts_of: Final[FactsOf[Facts]] = FactsOf(game)
+        self.placement: Final = Placement(self.known, self.facts_of)
 
     # for whose eyes -------------------------------------------------------------------------------------------
     def veiled(self, view: Dump, showing: Showing) -> Dump:
@@ -72,10 +72,6 @@ class TerroriXicoTable(CardTable):
 
     def inscriptions(self, view: Dump) -> Mapping[str, Phrase]:
         return self.placement.inscriptions(view)
-
-    def penalty(self, view: Dump) -> int:
-        """Traumas for a pass in this battle."""
-        return self.placement.penalty(view)
 
     # what a click means ---------------------------------------------------------------------------------------
     def paths(self, sight: Sight) -> Mapping[Path, Action]:
@@ -113,7 +109,7 @@ class TerroriXicoTable(CardTable):
 
     def deeds(self, sight: Sight) -> Sequence[Deed]:
         read = (words.READ,) if sight.view["battle"]["events"] else ()
-        return (*words.deeds(sight, self.penalty(sight.view)), *read)
+        return (*words.deeds(sight, self.facts_of(sight.view)["penalty"]), *read)
 
     def chips(self, sight: Sight) -> tuple[str, Sequence[Chip]]:
         return words.chips(sight)
@@ -121,7 +117,7 @@ class TerroriXicoTable(CardTable):
     def gauge(self, view: Dump) -> tuple[int, int] | None:
         if view["phase"] not in ("play", "end_turn") or not view["battle"]["monsters"]:
             return None
-        full = self.known.lasting(view, "cards_per_turn", self.constants["cards_per_turn"])
+        full = self.facts_of(view)["cards_per_turn"]
         left = full - view["battle"]["placed"] if view["phase"] == "play" else 0
         return max(0, left), full
 
@@ -143,7 +139,7 @@ class TerroriXicoTable(CardTable):
         view = sight.view
         kind, _, rest = key.partition(":")
         if kind in ("line", "down") and view["battle"]["monsters"]:
-            return words.describe_line(self.known, view, rest)
+            return words.describe_line(rest, self.facts_of(view)["lines"][rest], view["battle"]["have"][rest])
         if kind == "slot" and ".".join(rest.split(".")[:1]) in ids.LINES:
             line, _, slot = rest.partition(".")
             one = entries(view, line)[int(slot) - 1]
@@ -161,22 +157,26 @@ class TerroriXicoTable(CardTable):
     def pages(self, view: Dump, key: str) -> Sequence[CardPage]:
         """The cards at a place, to be looked at closely."""
         kind, _, rest = key.partition(":")
-        facts = self.known
+        known = self.known
         found: list[CardPage | None] = []
         if kind == "hand":
             hand = view["seats"][seat_name(view.get("eyes", 0))]["hand"]
-            found = [words.page(facts, view, hand[int(rest)])] if int(rest) < len(hand) else []
+            found = [words.page(known, view, hand[int(rest)])] if int(rest) < len(hand) else []
         elif kind == "slot":
             line, _, slot = rest.partition(".")
             cards = entries(view, line)
             if int(slot) <= len(cards):
-                one = cards[int(slot) - 1]
-                found = [words.page(facts, view, one.card, one, facts.worth(cards)[int(slot) - 1])]
+                one, worth = cards[int(slot) - 1], self.facts_of(view)["lines"][line]["worth"][int(slot) - 1]
+                found = [words.page(known, view, one.card, one, worth)]
         elif kind == "book":
             found = [
-                words.page(facts, view, card) for card in self.placement.on_page(view, f"{rest.partition(':')[0]}s")
+                words.page(known, view, card) for card in self.placement.on_page(view, f"{rest.partition(':')[0]}s")
             ]
         return [one for one in found if one is not None]
+
+    def reads(self, key: str) -> bool:
+        """The open book is read, whoever acts."""
+        return key.startswith("book:")
 
     def heaps(self, view: Dump, key: str) -> Sequence[Heap]:
         """Discard pile and wear zone of a seat, its monsters, its hand where that is open."""
@@ -231,9 +231,8 @@ class TerroriXicoTable(CardTable):
                 return ()
         return out
 
-    def motions(self, before: Dump, events: Sequence[Event]) -> Sequence[Motion]:
+    def motions(self, before: Dump, events: Sequence[Event], eyes: Seat | None = None) -> Sequence[Motion]:
         out: list[Motion] = []
-        eyes = before.get("eyes", -1)
         for order, event in enumerate(events):
             it = event.public
             what = it.get("what", "")
@@ -246,21 +245,21 @@ class TerroriXicoTable(CardTable):
             elif what in ("removed", "eliminated", "spent", "orphan"):
                 key = f"slot:{it['line']}.{it['slot']}"
                 out.append(Motion("vanish", key, key, it["card"], order))
-            elif what in ("draw", "draw_open") and eyes != -1:
+            elif what in ("draw", "draw_open") and eyes is not None:
                 out.append(Motion("appear", "pile:draw", order=order))
         return out
 
     def interlude(self, before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[Act]:
-        return count.interlude(self.known, before, after, events)
+        return count.interlude(self.facts_of, before, after, events)
 
     def finale(self, view: Dump, events: Sequence[Event]) -> Sequence[Act]:
-        return count.finale(self.known, self.constants, view)
+        return count.finale(self.facts_of(view), view)
 
     # the end --------------------------------------------------------------------------------------------------
     def summary(self, view: Dump, seat: Seat) -> Sequence[tuple[str, object]]:
         if "over" not in view:
             return ()
-        one = count.account(self.known, self.constants, view, seat_name(seat))
+        one = self.facts_of(view)["accounts"][seat_name(seat)]
         return (
             ("terrorixico.ledger.vp", one.vp),
             ("terrorixico.ledger.bonus", f"+{one.bonus}"),

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from boardgames.core.machine import Dump, Seat
+from boardgames.core.machine import Dump
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.skin import Skin, game_skin
 from boardgames.draw.theme import FOCUS, Colour, mix, rgb
-from boardgames.ui.contract.look import Look, PanelHost
+from boardgames.ui.contract.look import Look, TableArt
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.walpurgisnacht.faces import ART, EMBER, NIGHT, VIOLET, WISP, Faces
 from boardgames.ui.games.walpurgisnacht.places import Night, night
@@ -19,7 +19,6 @@ from boardgames.ui.games.walpurgisnacht.table import WalpurgisnachtTable
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 from boardgames.ui.games.walpurgisnacht.track import draw_stake, draw_track
 from boardgames.ui.motion.flicker import Glimmer
-from boardgames.ui.widgets.widget import Widget
 
 LINE: Final = rgb("#7A58A8")
 PURPLE: Final = rgb("#B45CFF")
@@ -28,7 +27,7 @@ LIFT: Final = 7.0
 TRAILS: Final = 3
 
 
-class WalpurgisnachtArt:
+class WalpurgisnachtArt(TableArt):
     """Draws for one table; keeps nothing but composed cards."""
 
     def __init__(self, table: WalpurgisnachtTable) -> None:
@@ -47,12 +46,6 @@ class WalpurgisnachtArt:
 
     def picture(self, face: str) -> str:
         return self.table.picture(face) if face in self.table.cards else f"{ART}/back"
-
-    def panel(self, table: PanelHost, view: Dump, seat: Seat) -> Widget:
-        raise AssertionError("seats lie on the board")
-
-    def ground_words(self) -> Sequence[str]:
-        return ()
 
     def card(self, painter: Painter, rect: Rect, face: str) -> None:
         self.faces.cards.shadow(painter, rect, 1.0)

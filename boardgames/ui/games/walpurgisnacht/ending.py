@@ -10,9 +10,9 @@ from copy import deepcopy
 from typing import Any, Final
 
 from boardgames.core.machine import Dump, Event
-from boardgames.ui.contract.card_table import Act
 from boardgames.ui.contract.paged import CardName
 from boardgames.ui.contract.placed import Phrase
+from boardgames.ui.contract.showing import Act
 from boardgames.ui.games.walpurgisnacht.words import GAME, seat_of
 
 STEPS: Final[Mapping[str, int]] = {

@@ -12,15 +12,17 @@ from typing import Any, Final, final
 from boardgames.core.machine import Action, Dump, Event, Game, Seat, seat_name
 from boardgames.draw.rects import Rect
 from boardgames.games.walpurgisnacht import ids
-from boardgames.ui.contract.card_table import Act, CardTable, Showing
+from boardgames.games.walpurgisnacht.shapes import Facts, Stake
+from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.paged import CardName, CardPage
 from boardgames.ui.contract.placed import Chip, Deed, Motion, Phrase, Placed, Sight, Trail
+from boardgames.ui.contract.showing import Act, Showing
+from boardgames.ui.contract.table import Table
 from boardgames.ui.games.walpurgisnacht import motions as moving
 from boardgames.ui.games.walpurgisnacht import places as placing
 from boardgames.ui.games.walpurgisnacht import veil as veil
 from boardgames.ui.games.walpurgisnacht import words as words
 from boardgames.ui.games.walpurgisnacht.ending import finale
-from boardgames.ui.games.walpurgisnacht.stake import Stake, stake
 from boardgames.ui.input.picker import Path
 
 SOUNDS: Final[Mapping[str, str]] = {
@@ -37,17 +39,20 @@ GAME: Final = words.GAME
 
 
 @final
-class WalpurgisnachtTable(CardTable):
+class WalpurgisnachtTable(Table):
     """Answers for the table scene; made from the constants and the cards of the rule files."""
 
     id = ids.GAME_ID
     seats = ids.SEAT_NAMES
     icons = "walpurgisnacht"
+    covers = True
+    from_memory = True
     card_back = "walpurgisnacht/back"
 
     def __init__(self, game: Game) -> None:
         constants, material = game.constants, game.material
         self.constants = constants
+        self.facts_of: Final[FactsOf[Facts]] = FactsOf(game)
         self.cards: Mapping[str, Mapping[str, Any]] = material["cards"]
         self.spaces: Mapping[str, Mapping[str, Any]] = material["spaces"]
 
@@ -80,7 +85,7 @@ class WalpurgisnachtTable(CardTable):
 
     def stake(self, view: Dump) -> Stake | None:
         """What stopping would bring."""
-        return stake(view, self.cards, self.constants)
+        return self.facts_of(view)["stake"]
 
     def home(self, sight: Sight) -> str:
         """The first thing that may be given now, or the top of the mountain."""
@@ -269,7 +274,7 @@ class WalpurgisnachtTable(CardTable):
         heads = [event for event in events if event.kind != "phase" or event.public["what"] == "over"]
         return veil.retell(heads, showing) if past else heads
 
-    def motions(self, before: Dump, events: Sequence[Event]) -> Sequence[Motion]:
+    def motions(self, before: Dump, events: Sequence[Event], eyes: Seat | None = None) -> Sequence[Motion]:
         return tuple(moving.motions(before, events))
 
     def trail(self, events: Sequence[Event]) -> Sequence[Trail]:

@@ -8,10 +8,10 @@ from boardgames.core.machine import Dump
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import BODY, R_BUTTON, S2, S3, SANS, STRONG, TextStyle, mix
+from boardgames.games.walpurgisnacht.shapes import Stake
 from boardgames.ui.contract.look import Look
 from boardgames.ui.games.walpurgisnacht.faces import NIGHT, SIDES, SYMBOLS
 from boardgames.ui.games.walpurgisnacht.places import Night, track_end, track_point, track_spaces
-from boardgames.ui.games.walpurgisnacht.stake import Stake
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 
 POINTS: Final = TextStyle(SANS, 700, 28)

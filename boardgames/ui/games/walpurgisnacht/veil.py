@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from boardgames.core.machine import Dump, Event, seat_name
-from boardgames.ui.contract.card_table import Showing
+from boardgames.ui.contract.showing import Showing
 
 HIDDEN: Final = "?"
 NOTE: Final = "~"

@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from boardgames.core.machine import Action, Dump
 from boardgames.games.walpurgisnacht.ids import SEAT_NAMES
+from boardgames.games.walpurgisnacht.shapes import Stake
 from boardgames.ui.contract.paged import CardLine, CardName, CardPage
 from boardgames.ui.contract.placed import Deed, Phrase, SeatName, Sight
-from boardgames.ui.games.walpurgisnacht.stake import Stake
 
 GAME: Final = "walpurgisnacht"
 ART: Final = "walpurgisnacht"

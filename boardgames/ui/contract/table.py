@@ -1,0 +1,315 @@
+"""What a game's table answers, with defaults that are right for a plain game. Pure: no pygame, no sentence, no rule.
+
+A table says where everything lies, what a click means, what is asked and what moved. `trial` in some answers is a
+copy of the position as the seat knows it, to be played on freely.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from boardgames.core.machine import Action, Dump, Event, Seat, State
+from boardgames.draw.rects import Rect, Size
+from boardgames.ui.contract.paged import CardPage, Heap
+from boardgames.ui.contract.placed import (
+    Chip,
+    Deed,
+    Gather,
+    Motion,
+    Phrase,
+    Placed,
+    Price,
+    Reach,
+    Shape,
+    Sight,
+    Trail,
+)
+from boardgames.ui.contract.showing import Act, Showing
+from boardgames.ui.input.picker import Path, words
+
+
+class Table:
+    """The base of all tables. A game overrides `id`, `place` and `prompt`, and whatever else it has."""
+
+    id: str
+
+    # what kind of table it is -----------------------------------------------------------------------------------
+    fills: bool = True
+    """Whether it fills the whole board place, with seats and piles on the board itself; else it has `shapes` of its
+    own, may be turned, and the seats have panels beside it."""
+    covers: bool = False
+    """Whether a seat may look under covers of its own (`peeks`)."""
+    from_memory: bool = False
+    """Whether the log tells less of a turn that has gone by (`retell`)."""
+    lights_open: bool = True
+    """Whether what may be given is marked before anything is in hand."""
+    traced: bool = True
+    """Whether a line of the log on which the pointer rests marks its places on the board."""
+    picks_anew: bool = False
+    """Whether a key that leads on, but could be taken up as well, is taken up."""
+    switches: frozenset[str] = frozenset()
+    """Keys that turn something on or off without an action."""
+    patient: frozenset[str] = frozenset()
+    """Keys that are never given by themselves, though only one line is left."""
+    plain: bool = False
+    """Whether its words are those of every game: what a game's texts do not tell is told by the ids of its rules."""
+    card_back: str = ""
+    """The picture of a card's back, for the curtain."""
+
+    # where everything lies --------------------------------------------------------------------------------------
+    def shapes(self) -> tuple[Shape, ...]:
+        """How the board may lie; the scene takes the one that makes it largest, unless told otherwise."""
+        return (Shape("whole", Size(4, 3)),)
+
+    def shape(self, eyes: Seat) -> str:
+        """How a table that fills the board place lies for the seat that looks."""
+        return "whole"
+
+    def veiled(self, view: Dump, showing: Showing) -> Dump:
+        """What is drawn of a view: less than the seat may know where the table is played from memory.
+
+        `place`, `pages` and `inscriptions` get the drawn view alone, so nothing else can reach the screen.
+        """
+        return view
+
+    def place(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[Placed, ...]:
+        """Where everything lies: a pure function of a drawn view and a rectangle."""
+        raise NotImplementedError
+
+    def inscriptions(self, view: Dump) -> Mapping[str, Phrase]:
+        """The sentences that stand on the board itself, by their place."""
+        return {}
+
+    def facts(self, view: Dump, seat: Seat) -> Mapping[str, Any]:
+        """Public counts of a seat, for panels and the end."""
+        return {}
+
+    # things that could come onto the table ------------------------------------------------------------------------
+    planning: str = ""
+    """The key that begins to plan: with nothing in hand, pointing at a planned place gives it by itself."""
+
+    def plans(self, key: str) -> bool:
+        """Whether a key is a thing that could come onto the table at a place of its own."""
+        return False
+
+    def planned(self, keys: Sequence[str], rect: Rect, shape: str, turned: bool) -> Mapping[str, Rect]:
+        """The places of such things."""
+        return {}
+
+    # the cursor -------------------------------------------------------------------------------------------------
+    def home(self, sight: Sight) -> str:
+        """Where the cursor begins; empty: at the first place."""
+        return ""
+
+    def step(self, key: str, dx: int, dy: int, shape: str, turned: bool) -> str:
+        """The place of the cursor one step on; empty: `arrow` is asked."""
+        return ""
+
+    def arrow(self, places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str:
+        """The thing to which an arrow leads, where the table itself says so; empty: the nearest one."""
+        return ""
+
+    # what a click means -----------------------------------------------------------------------------------------
+    def paths(self, sight: Sight) -> Mapping[Path, Action]:
+        """The picker's paths over the legal lines."""
+        return words(sight.legal)
+
+    def meaning(self, sight: Sight, key: str) -> str:
+        """The key that a click on another one means: a card before a seat may stand for the seat."""
+        return key
+
+    def meant(self, sight: Sight, key: str) -> Action | None:
+        """The line that giving a key that is not open would mean, to ask why not; None: nothing was meant."""
+        return None
+
+    def nuance(self, sight: Sight, action: Action, code: str) -> tuple[str, str]:
+        """The sentence id (below `refusal.<game>`) and the rule id of a refusal."""
+        return code, ""
+
+    def begins(self, sight: Sight, last: Action | None) -> Path:
+        """What is in hand by itself: a piece that must go on, or that has just moved and still can."""
+        return ()
+
+    def sole(self, sight: Sight, last: Action | None) -> Action | None:
+        """A line that is played by itself after `last`: the only one there is, and nobody would hold it back."""
+        return None
+
+    def gather(self, sight: Sight) -> Gather | None:
+        """Several things that one answer is made of; None: the picker asks."""
+        return None
+
+    def gathered(self, sight: Sight, taken: Path) -> Action:
+        """The line that the things taken make; it may be illegal, and is then asked about."""
+        raise AssertionError("nothing is gathered at this table")
+
+    # what is asked ----------------------------------------------------------------------------------------------
+    def prompt(self, sight: Sight) -> Phrase:
+        """What is asked now, in one line."""
+        raise NotImplementedError
+
+    def deeds(self, sight: Sight) -> Sequence[Deed]:
+        """The buttons beside the board and in the menu."""
+        return ()
+
+    def chips(self, sight: Sight) -> tuple[str, Sequence[Chip]]:
+        """Small choices, and the place by which they are shown; without a place they stand beside the prompt."""
+        return "", ()
+
+    def must(self, sight: Sight) -> bool:
+        """Whether one of the open places must be chosen: they are lit then, not only marked."""
+        return False
+
+    def gauge(self, view: Dump) -> tuple[int, int] | None:
+        """How much of the turn is left, and how much it had: shown as pips."""
+        return None
+
+    def gauge_words(self, gauge: tuple[int, int]) -> Phrase:
+        """The same in words."""
+        raise AssertionError("without a gauge there are no words for it")
+
+    def letters(self) -> Sequence[tuple[str, str]]:
+        """Keys of this game's own and the id of what each does, for the list of keys."""
+        return ()
+
+    def digits(self, sight: Sight) -> Mapping[str, str]:
+        """Keys of the keyboard that give a key of the table."""
+        return {}
+
+    def section(self, sight: Sight) -> str:
+        """The section of the rules reader about what is asked now."""
+        return ""
+
+    def words(self, language: str) -> Mapping[str, str]:
+        """Sentences that the rule files of the game hold, by the ids of the catalog."""
+        return {}
+
+    # what could be ----------------------------------------------------------------------------------------------
+    def reach(self, sight: Sight, trial: State) -> Iterator[Reach]:
+        """Places the picked piece gets to, nearest first, with the lines on the way."""
+        return iter(())
+
+    def priced(self, lines: Sequence[Action]) -> Action | None:
+        """Of several lines that a key may still become, the one whose price is shown."""
+        return None
+
+    def price(self, sight: Sight, trial: State, action: Action) -> Price | None:
+        """What an action would cost beyond what is plain. `trial` may already have gone some steps towards it."""
+        return None
+
+    def advice(self, sight: Sight, action: Action) -> tuple[str, Phrase] | None:
+        """An advice to be given once before an action: its id and its words."""
+        return None
+
+    def back(self, sight: Sight) -> Sequence[Trail]:
+        """Who would go where if the question that is open is answered so; for the eye."""
+        return ()
+
+    # looking closely --------------------------------------------------------------------------------------------
+    def describe(self, sight: Sight, key: str) -> Sequence[Phrase]:
+        """What lies at a place, for the pointer that rests there and for narration."""
+        return ()
+
+    def pages(self, view: Dump, key: str) -> Sequence[CardPage]:
+        """The cards that lie open at a place of a drawn view, to be looked at closely."""
+        return ()
+
+    def reads(self, key: str) -> bool:
+        """Whether giving a key does no more than look closely at what lies there."""
+        return False
+
+    def heaps(self, view: Dump, key: str) -> Sequence[Heap]:
+        """The piles at a place of a drawn view that may be looked through; empty where there are none."""
+        return ()
+
+    def peeks(self, view: Dump, key: str, seat: Seat) -> bool:
+        """Whether pressing on that key looks under a cover of that seat."""
+        return False
+
+    def help(self) -> Sequence[CardPage]:
+        """The help card: each kind of card once."""
+        return ()
+
+    # what happened ----------------------------------------------------------------------------------------------
+    def begins_turn(self, events: Sequence[Event]) -> bool:
+        """Whether a turn begins with these events: the log has a head then."""
+        return any(event.kind == "turn" for event in events)
+
+    def retell(self, events: Sequence[Event], showing: Showing, *, past: bool) -> Sequence[Event]:
+        """The events as the log tells them; `past`: their turn has gone by."""
+        return events
+
+    def spelled(self, events: Sequence[Event]) -> Sequence[Event]:
+        """The events as the log tells them: one may be told in several sentences."""
+        return events
+
+    def sound(self, event: Event) -> str:
+        """The sound of an event, or empty."""
+        return ""
+
+    def emblem(self, events: Sequence[Event]) -> str:
+        """The picture of a deed in the log, or empty."""
+        return ""
+
+    def motions(self, before: Dump, events: Sequence[Event], eyes: Seat | None = None) -> Sequence[Motion]:
+        """What moves from one view to the next; `eyes`: who looks, None when everything is shown."""
+        return ()
+
+    def trail(self, events: Sequence[Event]) -> Sequence[Trail]:
+        """What to mark of the deeds of others."""
+        return ()
+
+    def interlude(self, before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[Act]:
+        """What one action set off, told in steps while the game goes on; empty when motions say it all."""
+        return ()
+
+    # the end ----------------------------------------------------------------------------------------------------
+    def finale(self, view: Dump, events: Sequence[Event]) -> Sequence[Act]:
+        """The end in steps that a table can follow; `view` is the position after it."""
+        return ()
+
+    def verdict(self, view: Dump) -> Phrase | None:
+        """Who has won, where it is not simply a seat."""
+        return None
+
+    def tally(self, view: Dump) -> Sequence[tuple[Phrase, ...]]:
+        """The lines of the final count, the first one its head; empty when the summary of seats says it all."""
+        return ()
+
+    def summary(self, view: Dump, seat: Seat) -> Sequence[tuple[str, object]]:
+        """The counts of a seat that the end shows: ids of their names, and values. The same ids for every seat."""
+        return ()
+
+    # answers out of turn ----------------------------------------------------------------------------------------
+    windows: bool = False
+    """Whether seats are asked for answers out of turn."""
+    window_sound: str = ""
+    """What is heard when a move is announced that could be answered."""
+
+    def asks(self, event: Event) -> Seat | None:
+        """The seat that an event says could answer, whether it can or not; None for other events."""
+        return None
+
+    def suspended(self, before: Dump, action: Action, actor: Seat, asked: Seat) -> Dump:
+        """A view as it would be if `asked` were asked about the action of `actor`; `before` is the view before it."""
+        raise AssertionError("without windows nothing is held back")
+
+    def late(self, events: Sequence[Event]) -> Sequence[Event]:
+        """The events of a move nobody could answer, told as those of one that was announced and let pass."""
+        return events
+
+    def passes(self, action: Action) -> bool:
+        """Whether an action only lets happen what another one announced."""
+        return False
+
+    def waits(self, view: Dump) -> bool:
+        """Whether an answer out of turn is asked for now."""
+        return False
+
+    def matters(self, view: Dump, seat: Seat) -> bool:
+        """Whether the open question does harm that is worth asking about."""
+        return True
+
+    def stakes(self, view: Dump, action: Action, actor: Seat, asked: Seat) -> Phrase:
+        """What an action is to the seat that could answer it; `view` is the position before it."""
+        raise AssertionError("without windows there are no stakes")

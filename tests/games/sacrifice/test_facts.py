@@ -1,0 +1,76 @@
+"""Facts of a view agree with what the machine then says and does, on random play."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from boardgames import registry
+from boardgames.core.machine import Event, Game, playing
+from boardgames.core.rng import Rng
+from boardgames.games.sacrifice import ids
+
+GAME: Game = registry.load("sacrifice")
+ONE_STEP = {
+    "phase": "play",
+    "turn": "P1",
+    "moved": True,
+    "points": 4,
+    "board": {"a14": "P1 builder", "c15": "P1 monkey", "h3": "P2 immortal", "h9": "P1 taker"},
+    "seats": {"P1": {"minerals": ["a16"], "graveyard": []}, "P2": {"minerals": ["h4"], "graveyard": []}},
+}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_facts_follow_the_events_of_a_game(seed: int) -> None:
+    assert GAME.facts is not None
+    state, rng = GAME.new({"placement": ("fixed", "free")[seed % 2]}, seed), Rng(seed)
+    built: Counter[str] = Counter()
+    races: dict[str, set[str]] = {"P1": set(), "P2": set()}
+    alive = {name: GAME.facts(state.view(0))["seats"][name]["alive"] for name in ids.SEATS}
+    for _ in range(700):
+        log: list[Event] = []
+        if state.outcome() is not None:
+            break
+        state.apply(rng.choice(playing(state, GAME.silent)), log)
+        facts = GAME.facts(state.view(0))
+        for event in log:
+            it = event.public
+            match event.kind:
+                case "built":
+                    built[it["seat"]] += 1
+                case "elevated":
+                    races[it["seat"]].add(it["race"])
+                case "turn":
+                    assert facts["points"] == it["points"]
+                case "killed" | "sacrificed" | "given":
+                    alive[it["seat"]] -= 1
+                case "placed":
+                    alive[it["seat"]] += it["piece"] != "mineral"
+                case "over":
+                    assert {name: sum(own["races"].values()) for name, own in facts["seats"].items()} == it["scores"]
+                case _:
+                    pass
+        for name, own in facts["seats"].items():
+            assert own["walls_all"] - own["walls"] == built[name]
+            assert {race for race, lit in own["races"].items() if lit} == races[name] & set(ids.RACES)
+            assert own["alive"] == alive[name]
+
+
+def test_two_races_lit_and_the_third_wins() -> None:
+    assert GAME.facts is not None
+    state = GAME.load(ONE_STEP, {}, 1)
+    own = GAME.facts(state.view(1))["seats"]["P1"]
+    assert own["races"] == {"mineral": True, "animal": True, "human": False} and own["resting"]["human"] == 1
+    assert own["alive"] == 3
+    state.apply(next(line for line in state.legal() if line.startswith("move a14 a15")))
+    assert all(GAME.facts(state.view(0))["seats"]["P1"]["races"].values()) and state.outcome() is not None
+
+
+def test_pieces_are_those_of_the_rule_files() -> None:
+    pieces = GAME.material["pieces"]
+    assert set(pieces) == set(ids.PIECES)
+    monkey = pieces["monkey"]
+    assert (monkey["race"], monkey["carries"], monkey["count"]) == ("animal", True, 2)
+    assert not pieces["falcon"]["carries"]

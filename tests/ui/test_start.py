@@ -1,0 +1,51 @@
+"""The start of the window: its parts are put together, with or without a recorded game to open."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from boardgames import registry
+from boardgames.ui.app.app import App
+from boardgames.ui.app.start import start
+from boardgames.ui.games.rooms import room_of
+from boardgames.ui.play.replay import ReplayScene
+from boardgames.ui.scene.scene import Scene
+from boardgames.ui.shell.title import Title
+
+RECORDS = Path(__file__).resolve().parents[1] / "fixtures" / "version-0.1.0" / "records"
+
+
+@pytest.fixture
+def shown(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[tuple[App, Scene]]:
+    """The app and the scene that `start` would live with; here it lives for three steps."""
+    monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
+    found: list[tuple[App, Scene]] = []
+
+    def run(app: App, first: Scene) -> None:
+        found.append((app, first))
+        app.begin(first)
+        for _ in range(3):
+            app.step()
+        app.close()
+        pygame.event.clear()
+
+    monkeypatch.setattr(App, "run", run)
+    return found
+
+
+def test_it_starts_with_the_title_of_all_games_and_their_sounds(shown: list[tuple[App, Scene]]) -> None:
+    assert start([]) == 0
+    app, first = shown[0]
+    assert isinstance(first, Title) and first.games == registry.GAME_IDS
+    own = [name for game_id in registry.GAME_IDS for name in list(room_of(game_id).sounds)[:1]]
+    assert all(app.services.sounds.play(name) for name in ("click", *own))
+    assert not app.services.sounds.play("no such sound")
+
+
+def test_a_recorded_game_opens_over_the_title(shown: list[tuple[App, Scene]]) -> None:
+    assert start(["replay", str(next(RECORDS.glob("app-*.yaml"))), "--size", "1024x640"]) == 0
+    app, first = shown[0]
+    assert isinstance(first, ReplayScene) and app.frames > 0
