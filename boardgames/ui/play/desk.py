@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, Protocol, final
 
-from boardgames.core.machine import Action
+from boardgames.core.machine import Action, Seat
 from boardgames.ui.motion.timeline import Timeline
 from boardgames.ui.play.advice import Advice
 from boardgames.ui.play.session import Session
@@ -34,7 +34,12 @@ class DeskHost(Protocol):
 
     def after(self, ms: float, call: Callable[[], None]) -> None: ...
 
+    @property
+    def on_top(self) -> bool: ...
+
     def perform(self, action: Action) -> None: ...
+
+    def unanswered(self, seat: Seat) -> None: ...
 
 
 @final
@@ -107,6 +112,10 @@ class Desk:
         if session.match.outcome() is not None or session.thinking() is None:
             return
         found = session.consult()
+        if session.unanswered is not None:
+            if host.on_top:
+                host.unanswered(session.unanswered)
+            return
         least = max(PACE[self._settings().ai_pace], WINDOW_MS if session.asked_out_of_turn else 0.0)
         if found is not None and self._clock.now() - self._since >= least:
             self._since = self._clock.now()

@@ -11,8 +11,9 @@ from boardgames.data.faults import BadFile
 from boardgames.record import Summary, Who, load_record, replay
 from boardgames.record import resumable as shelf
 from boardgames.ui.play.replay import ReplayScene, ReplayShelf
-from boardgames.ui.play.session import MakeThinker, Session, choices_of, make_opponent
+from boardgames.ui.play.session import Session, choices_of
 from boardgames.ui.play.tables import table_scene
+from boardgames.ui.play.thinkers import MakeThinker, make_opponent
 from boardgames.ui.scene.dialogs import Message
 from boardgames.ui.scene.doors import Doors, Resumable, TableChoice
 from boardgames.ui.scene.scene import Host, Scene

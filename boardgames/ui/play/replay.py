@@ -19,7 +19,8 @@ from boardgames.ui.play import clipboard
 from boardgames.ui.play.base import TableBase
 from boardgames.ui.play.places import Placing
 from boardgames.ui.play.prompt import PromptBar
-from boardgames.ui.play.session import MakeThinker, Session
+from boardgames.ui.play.session import Session
+from boardgames.ui.play.thinkers import MakeThinker
 from boardgames.ui.scene.doors import SeatChoice
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene, Shortcut, hastens

@@ -29,6 +29,7 @@ from boardgames.ui.play.replay import ReplayScene
 from boardgames.ui.play.results import Results
 from boardgames.ui.play.session import Session
 from boardgames.ui.play.side import side_column
+from boardgames.ui.play.silence import Silence
 from boardgames.ui.scene.scene import Host, Shortcut, hastens
 from boardgames.ui.widgets.boxes import Layers
 from boardgames.ui.widgets.scroll import ScrollArea
@@ -87,6 +88,10 @@ class TableScene(TableBase):
         self.play(f"turn_p{seat + 1}")
         self.quiet()
         self.desk.restart()
+
+    def unanswered(self, seat: Seat) -> None:
+        """No process answers for a computer: say so, and offer ways on."""
+        self.app.push(Silence(self, seat))
 
     def back(self) -> None:
         self.open_menu()
