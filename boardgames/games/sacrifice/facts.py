@@ -21,6 +21,7 @@ def facts(tables: Tables, view: Dump) -> Facts:
     rules = tables.rules
     return {
         "points": rules.first_points[s.seat] if s.round == 1 else rules.points,
+        "blow": 1 + rules.kill_cost,
         "seats": {name: _of_seat(s, seat) for seat, name in enumerate(SEATS)},
     }
 
