@@ -23,7 +23,7 @@ class SacrificioState(State):
         """Return the turn's seat, or the one that a window asks."""
         return phases.to_act(self.board)
 
-    def turn(self) -> Seat:
+    def whose_turn(self) -> Seat:
         """Return whose turn it is; in the setup, who chooses."""
         return self.board.turn
 

@@ -34,7 +34,7 @@ def test_the_laws_hold_under_other_rules_of_secrecy(constants: dict[str, Any]) -
 def test_whoever_a_window_asks_can_answer_in_every_sample() -> None:
     options, rng, windows = {"seats": 3, "variant": "standard"}, Rng(3), 0
     for state in positions(options, 14):
-        if state.outcome() is None and state.to_act() != state.turn() and state.dump()["phase"] == "react":
+        if state.outcome() is None and state.to_act() != state.whose_turn() and state.dump()["phase"] == "react":
             windows += 1
             for seat in range(3):
                 sample = GAME.sampler(state.view(seat), seat, options).draw(rng)
