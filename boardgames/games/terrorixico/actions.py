@@ -12,6 +12,7 @@ from .lines import Code, code_of
 from .phases import end_turn, go_on, pass_battle
 from .piles import discard_hand, draw_up, drop_orphans, ids, leave
 from .position import ACTS, CARD, DOWN, OWNER, PLACE, SIX, Position, entry_of
+from .telling import note
 
 
 def act(b: Position, action: str, log: list[Event] | None) -> None:
@@ -34,7 +35,7 @@ def _toss(b: Position, code: Code) -> None:
     b.owes[seat] = 0
     if b.log is not None:
         what = "toss_opening" if b.phase == OPENING else "toss"
-        b.note("moved", {seat: {"cards": ids(b, cards)}}, what=what, seat=seat_name(seat), count=len(cards))
+        note(b, "moved", {seat: {"cards": ids(b, cards)}}, what=what, seat=seat_name(seat), count=len(cards))
 
 
 # TER-45
@@ -46,7 +47,7 @@ def _wear(b: Position, code: Code) -> None:
         b.hands[seat].remove(card)
     b.wears[seat] += cards
     if b.log is not None:
-        b.note("shown", what="wear", seat=seat_name(seat), count=len(cards), cards=ids(b, cards))
+        note(b, "shown", what="wear", seat=seat_name(seat), count=len(cards), cards=ids(b, cards))
     discard_hand(b, seat)
     draw_up(b, seat)
     b.phase = PLAY
@@ -99,14 +100,17 @@ def _note_up(b: Position, card: int, acts: int, line: int, target: int) -> None:
         extra["target"] = seat_name(target)
     what = "up_copy" if acts != card else "up_at" if target >= 0 else "up"
     slot = len(b.lines[line])
-    b.note("moved", what=what, seat=seat_name(b.turn), card=names[card], line=LINES[line], slot=slot, **extra)
+    note(b, "moved", what=what, seat=seat_name(b.turn), card=names[card], line=LINES[line], slot=slot, **extra)
 
 
 # TER-46
 def _fire(b: Position, card: int, line: int, index: int) -> None:
     seat = b.turn
     if b.log is not None:
-        b.note("chose", what="fire", seat=seat_name(seat), card=b.rules.cards[card], line=LINES[line], slot=index + 1)
+        place = {"line": LINES[line], "slot": index + 1}
+        note(b, "chose", what="fire", seat=seat_name(seat), card=b.rules.cards[card], **place)
+            b, "chose", what="fire", seat=seat_name(seat), card=b.rules.cards[card], line=LINES[line], slot=index + 1
+        )
     leave(b, line, index, "eliminated", True)
     b.discards[seat].append(card)
     drop_orphans(b, line)
@@ -119,10 +123,10 @@ def _up_trauma(b: Position, card: int, line: int, index: int) -> None:
     if not b.rules.harm[card]:
         b.wears[seat].append(card)
         if b.log is not None:
-            b.note("moved", what="trauma_zero", seat=seat_name(seat), card=name)
+            note(b, "moved", what="trauma_zero", seat=seat_name(seat), card=name)
         return
     if b.log is not None:
-        b.note("chose", what="strike", seat=seat_name(seat), card=name, line=LINES[line], slot=index + 1)
+        note(b, "chose", what="strike", seat=seat_name(seat), card=name, line=LINES[line], slot=index + 1)
     b.discards[seat].append(card)
     leave(b, line, index, "removed", False)
     drop_orphans(b, line)
@@ -138,7 +142,7 @@ def _down(b: Position, code: Code) -> None:
     b.lay(line, entry_of(seat, card, card, True))
     if b.log is not None:
         secret = {seat: {"card": b.rules.cards[card]}}
-        b.note("moved", secret, what="down", seat=seat_name(seat), line=LINES[line], slot=len(b.lines[line]))
+        note(b, "moved", secret, what="down", seat=seat_name(seat), line=LINES[line], slot=len(b.lines[line]))
 
 
 # TER-34
@@ -150,13 +154,13 @@ def _pass(b: Position, code: Code) -> None:
 def _stop(b: Position, code: Code) -> None:
     b.phase = END_TURN
     if b.log is not None:
-        b.note("chose", what="stop", seat=seat_name(b.turn))
+        note(b, "chose", what="stop", seat=seat_name(b.turn))
 
 
 # TER-29
 def _draw(b: Position, code: Code) -> None:
     if b.log is not None:
-        b.note("chose", what="keep", seat=seat_name(b.turn))
+        note(b, "chose", what="keep", seat=seat_name(b.turn))
     end_turn(b)
 
 
@@ -168,12 +172,12 @@ def _discard(b: Position, code: Code) -> None:
     b.hands[seat].remove(card)
     b.discards[seat].append(card)
     if b.log is not None:
-        b.note("shown", what="discard_one", seat=seat_name(seat), card=names[card])
+        note(b, "shown", what="discard_one", seat=seat_name(seat), card=names[card])
     if worn >= 0:
         b.hands[seat].remove(worn)
         b.wears[seat].append(worn)
         if b.log is not None:
-            b.note("shown", what="wear_one", seat=seat_name(seat), card=names[worn])
+            note(b, "shown", what="wear_one", seat=seat_name(seat), card=names[worn])
     end_turn(b)
 
 
@@ -221,7 +225,7 @@ def _note_choice(b: Position, entry: int, code: Code) -> None:
     role = b.rules.role[entry >> ACTS & SIX]
     what = {TAKE_ADVANTAGE: "target", FRIENDLY_FIRE: "fire"}.get(role, "copy")
     card = b.rules.cards[entry >> CARD & SIX]
-    b.note("chose", what=what, seat=seat_name(entry & OWNER), card=card, **extra)
+    note(b, "chose", what=what, seat=seat_name(entry & OWNER), card=card, **extra)
 
 
 _DO: Final[tuple[Callable[[Position, Code], None], ...]] = (

@@ -16,6 +16,7 @@ from .ids import (
 )
 from .piles import discard_hand, draw, draw_up, ids, mill, receive
 from .position import Position
+from .telling import note
 
 
 def in_order(b: Position, start: Seat) -> list[Seat]:
@@ -32,7 +33,7 @@ def _add_event(b: Position, n: int) -> None:
     for _ in range(min(n, len(b.event_deck))):
         b.events.append(b.event_deck.pop())
         if b.log is not None:
-            b.note("shown", what="event_added", event=b.rules.events[b.events[-1]])
+            note(b, "shown", what="event_added", event=b.rules.events[b.events[-1]])
     b.demand()
 
 
@@ -42,7 +43,7 @@ def _add_monster(b: Position, n: int) -> None:
     for _ in range(min(n, len(b.monster_deck))):
         b.monsters.append(b.monster_deck.pop())
         if b.log is not None:
-            b.note("shown", what="monster_added", monster=b.rules.monsters[b.monsters[-1]])
+            note(b, "shown", what="monster_added", monster=b.rules.monsters[b.monsters[-1]])
     b.demand()
 
 
@@ -74,7 +75,7 @@ def _heal(b: Position, n: int) -> None:
             b.wears[seat].append(card)
             healed.append(card)
         if healed and b.log is not None:
-            b.note("shown", what="heal", seat=seat_name(seat), count=len(healed), cards=ids(b, healed))
+            note(b, "shown", what="heal", seat=seat_name(seat), count=len(healed), cards=ids(b, healed))
 
 
 def _worst_trauma(b: Position, seat: Seat) -> tuple[list[int], int] | None:
@@ -122,7 +123,7 @@ def read_event(b: Position) -> None:
     for line in range(4):
         b.weigh(line)
     if b.log is not None:
-        b.note("phase", what="read", event=b.rules.events[front], seat=seat_name(b.first))
+        note(b, "phase", what="read", event=b.rules.events[front], seat=seat_name(b.first))
     for effect, n in b.rules.now[front]:
         NOW[effect](b, n)
     for seat in range(b.seats):  # a later effect may have left fewer cards than an earlier one asked for

@@ -23,6 +23,7 @@ from .legal import choices
 from .piles import draw_up, drop_orphans, ids, penalty, receive, restock_all
 from .position import ACTS, CARD, DOWN, OPEN, OWNER, PLACE, SIX, Position
 from .scoring import clear_lines, finish, goal_reached, score_battle
+from .telling import note
 
 
 # TER-20
@@ -61,7 +62,7 @@ def go_on(b: Position) -> None:
     if not b.trauma_pile and b.over is None:  # TER-91, TER-92
         finish(b, TRAUMA_END)
     if b.log is not None and b.over is None and b.phase not in (PLAY, END_TURN):
-        b.note("asked", what=f"asked_{PHASES[b.phase]}", seat=seat_name(b.actor))
+        note(b, "asked", what=f"asked_{PHASES[b.phase]}", seat=seat_name(b.actor))
 
 
 def _forgiven(b: Position) -> bool:
@@ -83,7 +84,7 @@ def _discard_tossed(b: Position) -> None:
             b.discards[seat] += cards
             b.tossed[seat] = []
             if b.log is not None:
-                b.note("shown", what="tossed", seat=seat_name(seat), count=len(cards), cards=ids(b, cards))
+                note(b, "shown", what="tossed", seat=seat_name(seat), count=len(cards), cards=ids(b, cards))
 
 
 # TER-22
@@ -95,7 +96,7 @@ def begin_turn(b: Position, seat: Seat) -> None:
     b.hidden = False
     b.phase = PLAY
     if b.log is not None:
-        b.note("phase", what="turn", seat=seat_name(seat), round=b.round, turns=b.turns)
+        note(b, "phase", what="turn", seat=seat_name(seat), round=b.round, turns=b.turns)
     draw_up(b, seat)
     excess = len(b.hands[seat]) - b.lasting.hand
     if excess > 0:
@@ -127,7 +128,7 @@ def pass_battle(b: Position) -> None:
     """The seat whose turn it is takes the penalty and is out of this battle; the last one to pass loses it."""
     seat = b.turn
     if b.log is not None:
-        b.note("chose", what="pass", seat=seat_name(seat), count=penalty(b))
+        note(b, "chose", what="pass", seat=seat_name(seat), count=penalty(b))
     receive(b, seat, penalty(b))
     b.passed.append(seat)
     if len(b.passed) < b.seats:
@@ -141,7 +142,8 @@ def _lose(b: Position) -> None:
     """All are defeated: cards go back, monsters and events escape or stay, the first to pass begins."""
     first = b.passed[0]
     if b.log is not None:
-        b.note(
+        note(
+            b,
             "phase",
             what="defeat",
             monsters=[b.rules.monsters[monster] for monster in b.monsters],
@@ -166,7 +168,7 @@ def _win(b: Position) -> bool:
     """All lines are complete. Return whether the seat of the winning card is asked for its end of turn."""
     b.won = True
     if b.log is not None:
-        b.note("phase", what="won", seat=seat_name(b.turn))
+        note(b, "phase", what="won", seat=seat_name(b.turn))
     b.phase = PLAY
     if b.rules.end_turn_after_win and b.placed:
         b.phase = END_TURN
@@ -189,7 +191,7 @@ def _turn_up(b: Position) -> bool:
         owner, card = entry & OWNER, entry >> CARD & SIX
         if b.log is not None:
             name = b.rules.cards[card]
-            b.note("shown", what="turned_up", seat=seat_name(owner), card=name, line=LINES[line], slot=index + 1)
+            note(b, "shown", what="turned_up", seat=seat_name(owner), card=name, line=LINES[line], slot=index + 1)
         if b.rules.role[card] in (FRIENDLY_FIRE, MIMETIC, TAKE_ADVANTAGE):
             _ask_target(b, owner, card, line, index)
         else:
@@ -210,7 +212,7 @@ def _ask_target(b: Position, owner: Seat, card: int, line: int, index: int) -> N
     b.resolving = -1
     if b.log is not None:
         name = b.rules.cards[card]
-        b.note("shown", what="invalid", seat=seat_name(owner), card=name, count=penalty(b))
+        note(b, "shown", what="invalid", seat=seat_name(owner), card=name, count=penalty(b))
     receive(b, owner, penalty(b))
 
 
@@ -247,7 +249,8 @@ def uncover(b: Position) -> None:
     b.events = [b.event_deck.pop()]
     b.demand()
     if b.log is not None:
-        b.note(
+        note(
+            b,
             "shown",
             what="uncovered",
             monster=b.rules.monsters[b.monsters[0]],

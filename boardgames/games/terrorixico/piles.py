@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...core.machine import Seat, seat_name
 from .ids import LINES
 from .position import ACTS, CARD, DOWN, OWNER, SIX, Position
+from .telling import note
 
 
 def shuffled(b: Position, pile: list[int]) -> None:
@@ -28,7 +29,7 @@ def restock(b: Position, seat: Seat) -> None:
     b.discards[seat] = []
     shuffled(b, pile)
     if b.log is not None:
-        b.note("shuffled", what="restock", seat=seat_name(seat), count=len(pile))
+        note(b, "shuffled", what="restock", seat=seat_name(seat), count=len(pile))
     b.draws[seat] = pile + b.draws[seat]
 
 
@@ -59,9 +60,9 @@ def draw(b: Position, seat: Seat, count: int) -> None:
         cards = ids(b, drawn)
         name = seat_name(seat)
         if b.lasting.open_hands:
-            b.note("shown", what="draw_open", seat=name, count=len(drawn), cards=cards)
+            note(b, "shown", what="draw_open", seat=name, count=len(drawn), cards=cards)
         else:
-            b.note("moved", {seat: {"cards": cards}}, what="draw", seat=name, count=len(drawn))
+            note(b, "moved", {seat: {"cards": cards}}, what="draw", seat=name, count=len(drawn))
 
 
 def _draw_one_by_one(b: Position, seat: Seat, count: int) -> list[int]:
@@ -90,7 +91,7 @@ def mill(b: Position, seat: Seat, count: int) -> None:
     taken = [pile.pop() for _ in range(min(count, len(pile)))]
     b.discards[seat] += taken
     if taken and b.log is not None:
-        b.note("shown", what="mill", seat=seat_name(seat), count=len(taken), cards=ids(b, taken))
+        note(b, "shown", what="mill", seat=seat_name(seat), count=len(taken), cards=ids(b, taken))
 
 
 # TER-30
@@ -105,7 +106,7 @@ def receive(b: Position, seat: Seat, count: int) -> None:
         draws.append(pile.pop())
     shuffled(b, draws)
     if b.log is not None:
-        b.note("shuffled", what="received", seat=seat_name(seat), count=count, left=len(pile))
+        note(b, "shuffled", what="received", seat=seat_name(seat), count=count, left=len(pile))
 
 
 # TER-31, R12
@@ -119,7 +120,7 @@ def discard_hand(b: Position, seat: Seat) -> None:
     """Discard all that a seat holds."""
     hand = b.hands[seat]
     if hand and b.log is not None:
-        b.note("shown", what="discard", seat=seat_name(seat), count=len(hand), cards=ids(b, hand))
+        note(b, "shown", what="discard", seat=seat_name(seat), count=len(hand), cards=ids(b, hand))
     b.discards[seat] += hand
     b.hands[seat] = []
 
@@ -133,7 +134,7 @@ def leave(b: Position, line: int, index: int, what: str, worn: bool) -> None:
     if b.log is not None:
         kind = "shown" if entry & DOWN else "moved"
         name = b.rules.cards[card]
-        b.note(kind, what=what, seat=seat_name(owner), card=name, line=LINES[line], slot=index + 1)
+        note(b, kind, what=what, seat=seat_name(owner), card=name, line=LINES[line], slot=index + 1)
 
 
 # TER-54

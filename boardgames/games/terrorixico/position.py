@@ -6,8 +6,7 @@ owner, card as which it acts, card that it is, and whether it lies face down.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from ...core.machine import Event, Seat, State
 from .ids import EQUALITY, PLAY, STRENGTH
@@ -183,11 +182,6 @@ class Position(State):
         twin.wears = [pile[:] for pile in self.wears]
         twin.tossed = [pile[:] for pile in self.tossed]
         twin.log = None
-
-    def note(self, kind: str, secret: Mapping[Seat, Mapping[str, Any]] | None = None, /, **public: Any) -> None:
-        """Append an event to the log. Callers test first that there is a log, so that play without one is fast."""
-        if self.log is not None:
-            self.log.append(Event(kind, public, secret))
 
     def lay(self, line: int, entry: int) -> None:
         """Put an entry at the young end of a line."""

@@ -7,6 +7,7 @@ from .effects import in_order
 from .ids import LINES, MONSTERS, OVER, POINTS, REASONS_TO_END, TRAUMA, TRAUMA_END
 from .piles import ids, receive
 from .position import ACTS, CARD, OWNER, SIX, Position
+from .telling import note
 
 
 # TER-70, R35
@@ -52,7 +53,8 @@ def score_battle(b: Position) -> Seat:
                 receive(b, seat, b.lasting.last_trauma)
     clear_lines(b)
     if b.log is not None:
-        b.note(
+        note(
+            b,
             "moved",
             what="taken",
             seat=seat_name(taker),
@@ -92,7 +94,8 @@ def _award(b: Position, shares: list[int], firsts: list[Seat], taker: Seat) -> N
         b.vp[seat] += gains[seat]
     b.track[taker] += steps(b)
     if b.log is not None:
-        b.note(
+        note(
+            b,
             "scored",
             what="battle",
             seat=seat_name(taker),
@@ -119,7 +122,8 @@ def _hand_out_traumas(b: Position, lowest: list[Seat]) -> None:
                 b.wears[owner].append(card)
                 what, seat = "trauma_worn", owner
             if b.log is not None:
-                b.note(
+                note(
+                    b,
                     "moved",
                     what=what,
                     seat=seat_name(seat),
@@ -142,7 +146,7 @@ def clear_lines(b: Position) -> None:
     for seat in range(b.seats):
         b.discards[seat] += back[seat]
         if back[seat] and b.log is not None:
-            b.note("shown", what="returned", seat=seat_name(seat), count=len(back[seat]), cards=ids(b, back[seat]))
+            note(b, "shown", what="returned", seat=seat_name(seat), count=len(back[seat]), cards=ids(b, back[seat]))
 
 
 # TER-90
@@ -218,7 +222,8 @@ def finish(b: Position, reason: int) -> None:
     b.over = (winners(b, scores), tuple(scores), reason)
     b.phase = OVER
     if b.log is not None:
-        b.note(
+        note(
+            b,
             "over",
             what=f"over_{REASONS_TO_END[reason]}",
             winners=[seat_name(seat) for seat in b.over[0]],

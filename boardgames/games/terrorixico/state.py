@@ -11,7 +11,8 @@ from .ids import REASONS_TO_END
 from .legal import legal
 from .position import Position
 from .refusals import refusal
-from .writing import written
+from .view import view
+from .writing import dump
 
 
 @final
@@ -55,11 +56,11 @@ class TerrorixicoState(Position):
 
     def dump(self) -> Dump:
         """Return the complete canonical position."""
-        return written(self, None)
+        return dump(self)
 
     def view(self, seat: Seat) -> Dump:
         """Return what a seat may know."""
-        return written(self, seat if self.over is None else None)
+        return view(self, seat)
 
     def key(self) -> Hashable:
         """Return a value that is equal for positions that play on alike."""

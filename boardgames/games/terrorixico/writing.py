@@ -1,4 +1,4 @@
-"""A position as a dump, or as the view of a seat: what the seat may not know is `?` (spec, section 11)."""
+"""A position written down; what a seat may not know is `?` in its view (spec, section 11)."""
 
 from __future__ import annotations
 
@@ -10,6 +10,11 @@ from .lines import slot_word
 from .position import ACTS, CARD, DOWN, OWNER, SIX, Position
 
 
+def dump(b: Position) -> Dump:
+    """Return the complete canonical position."""
+    return written(b, None)
+
+
 def written(b: Position, eye: Seat | None) -> Dump:
     """Return the position as the seat `eye` may know it; all of it for None.
 
@@ -17,7 +22,7 @@ def written(b: Position, eye: Seat | None) -> Dump:
     """
     t = b.rules
     over = b.over is not None
-    dump: Dump = {
+    found: Dump = {
         "seed": HIDDEN if eye is not None else b.seed,
         "shuffles": b.shuffles,
         "phase": PHASES[OVER if over else b.phase],
@@ -34,12 +39,12 @@ def written(b: Position, eye: Seat | None) -> Dump:
     }
     if b.over is not None:
         winners, scores, ended = b.over
-        dump["over"] = {
+        found["over"] = {
             "winners": [seat_name(seat) for seat in winners],
             "scores": {seat_name(seat): score for seat, score in enumerate(scores)},
             "reason": REASONS_TO_END[ended],
         }
-    return dump
+    return found
 
 
 def _pile(names: list[str], pile: list[int], known: bool) -> list[str]:
