@@ -107,8 +107,7 @@ def _note_up(b: Position, card: int, acts: int, line: int, target: int) -> None:
 def _fire(b: Position, card: int, line: int, index: int) -> None:
     seat = b.turn
     if b.log is not None:
-        place = {"line": LINES[line], "slot": index + 1}
-        note(b, "chose", what="fire", seat=seat_name(seat), card=b.rules.cards[card], **place)
+        note(
             b, "chose", what="fire", seat=seat_name(seat), card=b.rules.cards[card], line=LINES[line], slot=index + 1
         )
     leave(b, line, index, "eliminated", True)
