@@ -10,9 +10,11 @@ from boardgames.ai.levels import AT_TABLE
 from boardgames.data.faults import BadFile
 from boardgames.record import Summary, Who, load_record, replay
 from boardgames.record import resumable as shelf
-from boardgames.ui.play.replay import ReplayScene, ReplayShelf
-from boardgames.ui.play.session import MakeThinker, Session, choices_of, make_opponent
-from boardgames.ui.play.tables import table_scene
+from boardgames.ui.play.recording import Recording
+from boardgames.ui.play.replay import ReplayScene
+from boardgames.ui.play.session import MakeThinker, Session, make_opponent
+from boardgames.ui.play.shelf import ReplayShelf
+from boardgames.ui.play.table import TableScene
 from boardgames.ui.scene.dialogs import Message
 from boardgames.ui.scene.doors import Doors, Resumable, TableChoice
 from boardgames.ui.scene.scene import Host, Scene
@@ -24,10 +26,10 @@ def table_doors(make: MakeThinker = make_opponent) -> Doors:
     """The doors with tables behind them. `make` makes computer players."""
 
     def new_table(app: Host, choice: TableChoice) -> Scene:
-        return _guarded(app, lambda: table_scene(app, Session.begin(choice, make)))
+        return _guarded(app, lambda: TableScene(app, Session.begin(choice, make)))
 
     def resume(app: Host, record: Resumable) -> Scene:
-        return _guarded(app, lambda: table_scene(app, Session.resume(record.path, make)))
+        return _guarded(app, lambda: TableScene(app, Session.resume(record.path, make)))
 
     def open_record(app: Host, path: Path) -> Scene:
         return _guarded(app, lambda: _replay_of(app, path, make))
@@ -58,10 +60,8 @@ def _guarded(app: Host, make: Callable[[], Scene]) -> Scene:
 
 
 def _replay_of(app: Host, path: Path, make: MakeThinker) -> Scene:
-    record = load_record(path, path.name)
-    match = replay(record)
-    seats = choices_of(record.seats, match.game.seat_count(record.options))
-    return ReplayScene(app, match, record, seats, make)
+    recording = Recording.of(load_record(path, path.name), make)
+    return ReplayScene(app, recording, lambda session: TableScene(app, session))
 
 
 def _players(app: Host, one: Summary) -> list[str]:
