@@ -15,14 +15,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Check every file; return 0 when no scenario failed, else 1."""
-    results = []
-    for path in scenario_files(arguments.paths):
-        result = run_file(path)
-        results.append(result)
-        for failure in result.failures:
-            print(failure)
-    if not results:
-        print("no scenario files there (*.yaml, *.yml)", file=sys.stderr)
+    """Check every file; return 0 when no scenario failed and every folder had some, else 1."""
+    results, empty = [], False
+    for given in arguments.paths:
+        files = list(scenario_files([given]))
+        if not files:
+            empty = True
+            print(f"{given}: no scenario files there (*.yaml, *.yml)", file=sys.stderr)
+        for path in files:
+            result = run_file(path)
+            results.append(result)
+            for failure in result.failures:
+                print(failure)
     print(closing(results))
-    return 0 if all(result.passed for result in results) else 1
+    return 1 if empty or not all(result.passed for result in results) else 0

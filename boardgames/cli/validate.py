@@ -79,14 +79,14 @@ def found_in(path: Path) -> Iterator[Job]:
     if (path / "en").is_dir():
         yield str(path), partial(locale_faults, path)
         return
-    for game_id in registry.GAME_IDS:
-        for folder in (path / game_id, path / "rules" / game_id):
-            if _has_rules(folder):
-                yield str(folder), partial(rule_faults, game_id, folder)
+    places = [(game_id, path / place / game_id) for game_id in registry.GAME_IDS for place in (".", "rules")]
+    rules = [(game_id, folder) for game_id, folder in places if _has_rules(folder)]
+    for game_id, folder in rules:
+        yield str(folder), partial(rule_faults, game_id, folder)
     for folder in (path / "locale", path / "assets" / "locale", *sorted(path.glob("assets/*/locale"))):
         if folder.is_dir():
             yield str(folder), partial(locale_faults, folder)
-    for folder in (path, path / "tests" / "games"):
+    for folder in ([] if rules else [path]) + [path / "tests" / "games"]:
         if any(_is_scenario(file) for file in sorted(folder.glob("**/*.y*ml"))[:50]):
             yield f"scenarios in {folder}", partial(scenario_faults, folder)
             return
@@ -106,7 +106,7 @@ def _has_rules(folder: Path) -> bool:
 
 
 def rule_faults(game_id: str, folder: Path | None) -> Iterator[FileFault]:
-    """Yield the faults of a game's rule files; where there are none, of a short random game under them.
+    """Yield the faults of a game's rule files; where there are none, of a short random game and of the examples.
 
     What has no picture is a warning.
     """
@@ -123,6 +123,12 @@ def rule_faults(game_id: str, folder: Path | None) -> Iterator[FileFault]:
         yield FileFault(place, 1, 1, "", "rule files that can be read", _broken(error))
         return
     yield from lacking_pictures(game, Path(place))
+    faults = list(_unplayable(game, place))
+    yield from faults or scenario_faults(Path(place), folder)
+
+
+def _unplayable(game: Game, place: str) -> Iterator[FileFault]:
+    """Yield what goes wrong in openings with each option, and in some random turns after them."""
     for option, values in game.options.items():
         for value in values:
             try:
@@ -152,13 +158,16 @@ def _try_out(game: Game, option: str, value: str | int | bool) -> None:
     laws.dump_loads_back(game, state, options)
 
 
-def scenario_faults(path: Path) -> Iterator[FileFault]:
-    """Yield the faults of scenario files: their form, and positions that cannot be. `check` plays them."""
+def scenario_faults(path: Path, folder: Path | None = None) -> Iterator[FileFault]:
+    """Yield the faults of scenario files: their form, and positions that cannot be under the rules of `folder`.
+
+    `check` plays them.
+    """
     for file in scenario_files([str(path)]):
         try:
             scenario = read_scenario(file)
             if scenario.scenario.refused is None:
-                start(scenario)
+                start(scenario, folder)
         except BadFile as error:
             yield from error.faults
         except Exception as error:

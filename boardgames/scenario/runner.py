@@ -14,6 +14,7 @@ from ..core.match import Match
 from ..core.paths import at, canonical
 from ..data.faults import BadFile, FileFault
 from ..data.formats import place_of
+from ..data.places import share
 from .model import Scenario, ScenarioFile, Step, parse_scenario, read_scenario
 from .report import Failure, Result, compared, failure_of, joined, told
 
@@ -21,7 +22,11 @@ SUFFIXES: Final = (".yaml", ".yml")
 
 
 def scenario_files(paths: Iterable[str]) -> Iterator[Path]:
-    """Yield the files that `paths` name; folders are searched to their depths, in sorted order."""
+    """Yield the files that `paths` name; folders are searched to their depths, in sorted order.
+
+    In a folder, files that are a game's rule files by name are passed over, and only those: whatever else ends like
+    a scenario and is none is for the reader to refuse.
+    """
     for given in paths:
         path = Path(given)
         if not path.is_dir():
@@ -29,7 +34,14 @@ def scenario_files(paths: Iterable[str]) -> Iterator[Path]:
             continue
         for folder, below, names in os.walk(path):
             below.sort()
-            yield from (Path(folder, name) for name in sorted(names) if name.lower().endswith(SUFFIXES))
+            found = [Path(folder, name) for name in sorted(names) if name.lower().endswith(SUFFIXES)]
+            yield from (file for file in found if not is_rule_file(file))
+
+
+def is_rule_file(path: Path) -> bool:
+    """Whether a file is one of a game's rule files by name: in a folder named as the game, named as a shipped one."""
+    game_id = path.absolute().parent.name
+    return game_id in registry.GAME_IDS and (share("rules") / game_id / path.name).is_file()
 
 
 def run_file(path: Path) -> Result:
@@ -76,21 +88,25 @@ def run(file: ScenarioFile) -> Result:
     return Result(name, scenario.title, tuple(failures))
 
 
-def start(file: ScenarioFile) -> tuple[Game, State]:
-    """Return the game and the position that a scenario begins with. Raises `BadFile` with every fault."""
+def start(file: ScenarioFile, folder: Path | None = None) -> tuple[Game, State]:
+    """Return the game, under the rules of `folder` when given, and the position that a scenario begins with.
+
+    Raises `BadFile` with every fault.
+    """
     try:
-        game, load = _prepared(file)
+        game, load = _prepared(file, folder)
         return game, load()
     except BadPosition as error:
         raise BadFile([_located(file, fault) for fault in error.faults]) from None
 
 
-def _prepared(file: ScenarioFile) -> tuple[Game, Callable[[], State]]:
+def _prepared(file: ScenarioFile, folder: Path | None = None) -> tuple[Game, Callable[[], State]]:
     """Return the game with the scenario's constants and a way to load its position. Raises `BadPosition`."""
     scenario = file.scenario
-    game: Game = (
-        registry.build(scenario.game, scenario.constants) if scenario.constants else registry.load(scenario.game)
-    )
+    if scenario.constants or folder:
+        game: Game = registry.build(scenario.game, scenario.constants, folder)
+    else:
+        game = registry.load(scenario.game)
     options = game.complete(scenario.options)
     position = scenario.position
     if position is None:

@@ -19,9 +19,18 @@ NO_CARDS: Final[Mapping[str, str]] = {}
 
 
 def narrate(
-    catalog: Catalog, game: str, events: Sequence[Event], seat: SeatNamer, cards: Mapping[str, str] = NO_CARDS
+    catalog: Catalog,
+    game: str,
+    events: Sequence[Event],
+    seat: SeatNamer,
+    cards: Mapping[str, str] = NO_CARDS,
+    *,
+    plain: bool = False,
 ) -> list[str]:
-    """The sentences of what happened, in order. `cards`: names of the game's cards by id, in the present language."""
+    """The sentences of what happened, in order. `cards`: names of the game's cards by id, in the present language.
+
+    With `plain` an event without a sentence is told by its kind and its fields.
+    """
     speaker = Speaker(catalog, game, seat, cards)
     lines: list[str] = []
     rest = list(events)
@@ -34,7 +43,20 @@ def narrate(
             extra = {f"{following.kind}_{k}": v for k, v in speaker.spoken(following.public).items()}
         if key:
             lines.append(catalog.tr(key, **speaker.spoken(event.public), **extra))
+        elif plain:
+            lines.append(_plainly(catalog, event.kind, speaker.spoken(event.public)))
     return [line for line in lines if line]
+
+
+def _plainly(catalog: Catalog, kind: str, fields: Mapping[str, object]) -> str:
+    """A kind and its fields, whose seat stands first: `P1: took (heap a, count 2)`."""
+    what = kind.replace("_", " ")
+    told = [f"{name.replace('_', ' ')} {value}" for name, value in fields.items() if name != "seat"]
+    if told:
+        what = catalog.tr("plain.event.fields", what=what, fields=", ".join(told))
+    if "seat" in fields:
+        return catalog.tr("plain.event.seat", seat=fields["seat"], what=what)
+    return catalog.tr("plain.event.alone", what=what[:1].upper() + what[1:])
 
 
 def _sentence(catalog: Catalog, game: str, event: Event, following: Event | None) -> tuple[str, bool]:

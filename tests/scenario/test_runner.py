@@ -180,3 +180,41 @@ def test_check_of_what_cannot_be_read_is_a_failure(tmp_path: Path, capsys: pytes
     out = capsys.readouterr().out.splitlines()
     assert out[0].startswith(f"{tmp_path / 'nowhere'}:1: expected a readable file, found no such file")
     assert out[-1] == "0 passed, 2 failed"
+
+
+def test_check_passes_over_rule_files_by_name_and_only_those(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "sacrifice"
+    (folder / "examples").mkdir(parents=True)
+    for name in ("constants.yaml", "pieces.yaml"):
+        (folder / name).write_text("a: {value: 1}", encoding="utf-8")
+    (folder / "examples" / "good.yaml").write_text(START + "  - do: pass", encoding="utf-8")
+    assert main(["check", str(tmp_path)]) == 0
+    assert capsys.readouterr().out == "1 passed, 0 failed\n"
+    (folder / "peices.yaml").write_text("a: {value: 1}", encoding="utf-8")
+    (folder / "examples" / "constants.yaml").write_text("a: {value: 1}", encoding="utf-8")
+    (folder / "examples" / "typo.yaml").write_text(START.replace("format: sc", "fromat: sc"), encoding="utf-8")
+    assert main(["check", str(tmp_path)]) == 1
+    out = capsys.readouterr().out
+    assert all(name in out for name in ("peices.yaml:1", "examples/constants.yaml:1", "examples/typo.yaml:1"))
+    assert out.endswith("1 passed, 3 failed\n")
+
+
+def test_a_rule_file_named_outright_is_no_scenario(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "sacrifice").mkdir()
+    file = tmp_path / "sacrifice" / "pieces.yaml"
+    file.write_text("a: {value: 1}", encoding="utf-8")
+    assert main(["check", str(file)]) == 1
+    assert capsys.readouterr().out.endswith("0 passed, 1 failed\n")
+
+
+def test_check_of_a_folder_without_scenarios_fails_with_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "good.yaml").write_text(START + "  - do: pass", encoding="utf-8")
+    assert main(["check", str(tmp_path / "good.yaml"), str(tmp_path / "empty")]) == 1
+    said = capsys.readouterr()
+    assert said.out == "1 passed, 0 failed\n"
+    assert said.err == f"{tmp_path / 'empty'}: no scenario files there (*.yaml, *.yml)\n"

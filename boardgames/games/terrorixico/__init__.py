@@ -10,6 +10,7 @@ from typing import Any
 
 from ...core.machine import Game
 from ...data.places import share
+from .facts import facts
 from .former import FormerChance
 from .hints import value
 from .ids import GAME_ID, OPTIONS, VERBS
@@ -45,6 +46,7 @@ def _game(rules: Ruleset, tables: Tables) -> Game:
         told=frozenset(VERBS) - {"toss", "down"},
         constants=rules.values(),
         material=material(rules),
+        facts=partial(facts, tables),
     )
 
 

@@ -65,13 +65,24 @@ def score_battle(b: Board) -> Seat:
     return taker
 
 
-# TER-72, TER-73
-def _award(b: Board, shares: list[int], firsts: list[Seat], taker: Seat) -> None:
+# TER-72
+def prizes(b: Board) -> tuple[int, int]:
+    """Return what the first and the second place gain in this battle."""
     t = b.t
     points = sum(t.points[event] for event in b.events)
-    first = points + sum(t.first[monster] for monster in b.monsters)
-    second = points + sum(t.second[monster] for monster in b.monsters)
-    steps = max((t.track[event] for event in b.events), default=0)
+    first, second = sum(t.first[monster] for monster in b.monsters), sum(t.second[monster] for monster in b.monsters)
+    return points + first, points + second
+
+
+# TER-73
+def steps(b: Board) -> int:
+    """Return the spaces on the monster track for who takes the monster of this battle."""
+    return max((b.t.track[event] for event in b.events), default=0)
+
+
+# TER-72, TER-73
+def _award(b: Board, shares: list[int], firsts: list[Seat], taker: Seat) -> None:
+    first, second = prizes(b)
     gains = [0] * b.seats
     for seat in range(b.seats):
         if seat in firsts:
@@ -79,13 +90,13 @@ def _award(b: Board, shares: list[int], firsts: list[Seat], taker: Seat) -> None
         elif seat not in b.passed:
             gains[seat] = second
         b.vp[seat] += gains[seat]
-    b.track[taker] += steps
+    b.track[taker] += steps(b)
     if b.log is not None:
         b.note(
             "scored",
             what="battle",
             seat=seat_name(taker),
-            steps=steps,
+            steps=steps(b),
             firsts=[seat_name(seat) for seat in firsts],
             shares={seat_name(seat): shares[seat] for seat in range(b.seats)},
             gains={seat_name(seat): gains[seat] for seat in range(b.seats)},

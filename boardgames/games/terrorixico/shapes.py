@@ -5,7 +5,7 @@ In a view an unknown card is `?`, and so is `seed`. Cards, monsters and events a
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal, NamedTuple, NotRequired, TypedDict
 
 from .ids import Line
 
@@ -74,3 +74,60 @@ class TerroriXicoDump(TypedDict):
     battle: BattleDump
     seats: dict[SeatName, SeatDump]
     over: NotRequired[OverDump]
+
+
+class LineFacts(TypedDict):
+    """What the rules make of one line."""
+
+    terms: tuple[int, ...]
+    """What is added up (TER-23)."""
+    factors: tuple[int, ...]
+    """What the sum is multiplied by."""
+    need: int
+    have: int
+    base: tuple[int, ...]
+    """Relics that each card counts as before Strength; 0 for others and for those face down (TER-50)."""
+    worth: tuple[int, ...]
+    """What each card is worth now (TER-51)."""
+
+
+class Account(NamedTuple):
+    """What the final score of a seat is made of (TER-94, TER-95, TER-97)."""
+
+    vp: int
+    bonus: int
+    traumas: int
+    score: int
+    level: str
+    track: int
+    worn: int
+
+
+Decided = Literal["score", "track", "traumas", "wear", "shared"]
+"""By what the winner stands first; `shared` where nothing parts the winners (TER-96)."""
+
+
+class Facts(TypedDict):
+    """What the rules make of a view."""
+
+    lines: dict[str, LineFacts]
+    shares: dict[str, int]
+    """What each seat contributes by face-up cards (TER-52)."""
+    prizes: tuple[int, int]
+    """What the first and the second place gain (TER-72)."""
+    event_points: int
+    """The part of that which the events bring."""
+    penalty: int
+    """Traumas for a pass (TER-31)."""
+    steps: int
+    """Spaces on the monster track for who takes the monster (TER-73)."""
+    cards_per_turn: int
+    face_down: int
+    """Face-down cards that a line takes (TER-24)."""
+    goal: int
+    """Space of the monster track that ends the game (TER-90)."""
+    types: dict[str, tuple[int, ...]]
+    """Monsters that each seat has, by type in the order of `ids.TYPES`."""
+    accounts: dict[str, Account]
+    """The final count; empty while the game goes on."""
+    decided: Decided | None

@@ -10,6 +10,7 @@ from boardgames.core.machine import Dump, Event, Seat
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.skin import Skin
+from boardgames.draw.theme import Colour
 from boardgames.ui.contract.placed import Placed, Reach, Sight, Trail
 from boardgames.ui.contract.table import Table
 from boardgames.ui.motion.flicker import Glimmer
@@ -112,6 +113,23 @@ class PanelHost(Protocol):
     def release(self, x: float, y: float) -> bool: ...
 
 
+class SheetHost(PanelHost, Protocol):
+    """What a sheet may ask besides: a table that is read and not drawn."""
+
+    @property
+    def seat_count(self) -> int: ...
+
+    @property
+    def board_room(self) -> Rect: ...
+
+    @property
+    def card_names(self) -> Mapping[str, str]: ...
+
+    def has(self, key: str) -> bool: ...
+
+    def colour(self, seat: Seat) -> Colour: ...
+
+
 class TableArt:
     """How a game's table is drawn. `names` are the cards' names in the present language, kept by the scene."""
 
@@ -136,6 +154,10 @@ class TableArt:
     def panel(self, table: PanelHost, view: Dump, seat: Seat) -> Widget:
         """What a seat has, as a widget, for tables that do not fill the board place."""
         raise NotImplementedError
+
+    def sheet(self, host: SheetHost, view: Dump, sight: Sight | None) -> Widget | None:
+        """What fills the board place of a table that is read; None: `board` draws it. Without `sight` nobody acts."""
+        return None
 
     def card(self, painter: Painter, rect: Rect, face: str) -> None:
         """Draw one face as a card of any size."""

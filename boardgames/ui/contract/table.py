@@ -52,6 +52,8 @@ class Table:
     """Keys that turn something on or off without an action."""
     patient: frozenset[str] = frozenset()
     """Keys that are never given by themselves, though only one line is left."""
+    plain: bool = False
+    """Whether its words are those of every game: what a game's texts do not tell is told by the ids of its rules."""
     card_back: str = ""
     """The picture of a card's back, for the curtain."""
 

@@ -24,6 +24,7 @@ from typing import Any, Final
 
 from boardgames import registry
 from boardgames.core.machine import Game
+from boardgames.draw.skin import game_skin
 from boardgames.draw.theme import NEUTRAL, GameTheme
 from boardgames.ui.contract.look import TableArt
 from boardgames.ui.contract.table import Table
@@ -44,7 +45,10 @@ class Room:
         """The table of `game`, which may stand under other constants than those it ships with, and its drawing."""
         owner = self.id if _part(self.id, "table") else PLAIN
         table = _part(owner, "table").table(game)
-        return table, _part(owner, "art").art(table)
+        art: TableArt = _part(owner, "art").art(table)
+        if owner == PLAIN:
+            art.skin = game_skin(self.theme)
+        return table, art
 
 
 @cache

@@ -59,7 +59,7 @@ class Keyboard:
 
 def shortcuts(table: Table, tr: Callable[[str], str]) -> list[Shortcut]:
     """The table's own keys as they are read."""
-    own = f"{table.id}.keys"
+    own = f"{'plain' if table.plain else table.id}.keys"
     looking = [Shortcut(tr("table.keys.space"), tr("table.keys.zoom"))] if table.fills else []
     if table.covers:
         looking.append(Shortcut(PEEK.upper(), tr("table.keys.peek")))

@@ -75,8 +75,7 @@ class Picture:
         """Everything on the screen."""
         laid, view = self.board.frame, self._shown().view
         prompt = self._prompt(view)
-        board = self.board.make_widget(self.intake, prompt.words)
-        board.look = self.look(ring=ring)  # a click may come before the first drawing
+        board = self._board(prompt.words, ring)
         panels = [self.art.panel(self._panels, view, seat) for seat in range(len(laid.seats))]
         shown = len(self._port) if self.course.looking is None else self.course.looking
         empty = self.words.tr("table.log.empty")
@@ -85,6 +84,16 @@ class Picture:
         places = (laid.prompt, laid.board, *laid.seats, laid.side)
         base = Placing((prompt, board, *panels, side), lambda _all: places)
         return Layers((base, *self._floating(laid.board.inset(S2))))
+
+    def _board(self, said: str, ring: bool) -> Widget:
+        """The board of this moment, or the sheet of a table that is read."""
+        sight = self.hand.sight if self.course.looking is None else None
+        sheet = self.art.sheet(self._panels, self._shown().drawn, sight)
+        if sheet is not None:
+            return sheet
+        board = self.board.make_widget(self.intake, said)
+        board.look = self.look(ring=ring)  # a click may come before the first drawing
+        return board
 
     def _prompt(self, view: Dump) -> PromptBar:
         """The line over the board for the moment that is shown."""

@@ -63,7 +63,9 @@ class ReplayScene(Scene):
         self.board = Board(self.table, self.art, self.words, self.services, self.timeline, self.shown_now)
         self.chronicle = Chronicle(self.table, self.words)
         self._keys = NoKeys()
-        self._panels = SeatPanels(self.words, self.table, lambda: self.shown_now().view, self._keys, lambda _s: False)
+        self._panels = SeatPanels(
+            self.words, self.table, self.board, lambda: self.shown_now().view, self._keys, lambda _s: False
+        )
         self._log: LogBody | None = None
 
     # whose eyes -----------------------------------------------------------------------------------------------
@@ -233,9 +235,11 @@ class ReplayScene(Scene):
         laid, view = self.board.frame, self.shown_now().view
         lines = self.chronicle.lines(self.window, self.showing())
         prompt = self._prompt(lines)
-        board = self.board.make_widget(self._keys, prompt.words)
-        board.look = self.board_look()  # a click may come before the first drawing
-        board.focusable = False
+        board = self.art.sheet(self._panels, self.shown_now().drawn, None)
+        if board is None:
+            board = made = self.board.make_widget(self._keys, prompt.words)
+            made.look = self.board_look()  # a click may come before the first drawing
+            made.focusable = False
         panels = [self.art.panel(self._panels, view, seat) for seat in range(len(laid.seats))]
         side = self._side(laid, lines)
         return Placing((prompt, board, *panels, side), lambda _r: (laid.prompt, laid.board, *laid.seats, laid.side))

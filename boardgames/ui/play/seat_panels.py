@@ -1,4 +1,4 @@
-"""What the panels of seats beside a board may ask, and the keys that they give."""
+"""What the panels of seats beside a board, or a sheet in its place, may ask, and the keys that they give."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, Protocol, final
 
 from boardgames.core.machine import Dump, Seat, seat_name
+from boardgames.draw.rects import Rect
 from boardgames.ui.contract.table import Table
+from boardgames.ui.play.board import Board
 from boardgames.ui.play.translator import Translator
 
 
@@ -58,10 +60,17 @@ class SeatPanels:
     """Answers the panels: names, public counts, and whether a key of theirs can be given."""
 
     def __init__(
-        self, words: Translator, table: Table, view: Callable[[], Dump], keys: Keys, thinks: Callable[[Seat], bool]
+        self,
+        words: Translator,
+        table: Table,
+        board: Board,
+        view: Callable[[], Dump],
+        keys: Keys,
+        thinks: Callable[[Seat], bool],
     ) -> None:
         self._words = words
         self._table = table
+        self._board = board
         self._view = view
         self._thinks = thinks
         self.may_give = keys.may_give
@@ -71,6 +80,23 @@ class SeatPanels:
         self._give = keys.give
         self.tr = words.tr
         self.seat_title = words.seat_title
+        self.colour = words.colour
+        self.has = words.catalog.has
+
+    @property
+    def seat_count(self) -> int:
+        """How many seats there are."""
+        return len(self._words.seats)
+
+    @property
+    def board_room(self) -> Rect:
+        """Where the board lies."""
+        return self._board.frame.board
+
+    @property
+    def card_names(self) -> Mapping[str, str]:
+        """The names of the cards by id, in the present language."""
+        return self._words.card_names
 
     def seat_note(self, seat: Seat) -> str:
         """What stands behind the name."""

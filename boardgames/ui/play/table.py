@@ -84,7 +84,7 @@ class TableScene(Scene):
             branch=exits.branch,
         )
         side = SideColumn(self.table.id, self.words, fonts, self.skin, self.intake.choices, calls)
-        panels = SeatPanels(self.words, self.table, self.view_shown, self.intake, course.thinks)
+        panels = SeatPanels(self.words, self.table, self.board, self.view_shown, self.intake, course.thinks)
         return Picture(
             self.table,
             self.art,

@@ -69,7 +69,8 @@ class Translator:
     def seat_title(self, seat: Seat) -> str:
         """The name of who sits there: a person's own, or the seat's."""
         chosen = self.seats[seat].name if seat < len(self.seats) else ""
-        return chosen or self.tr(f"seat.{self._table.id}.{seat + 1}")
+        key = f"seat.{self._table.id}.{seat + 1}"
+        return chosen or (self.tr(key) if self.catalog.has(key) else self.tr("ui.setup.seat", number=seat + 1))
 
     def seat_note(self, seat: Seat, thinks: bool) -> str:
         """What stands behind the name: a computer's level, and that it thinks."""
@@ -91,7 +92,8 @@ class Translator:
     def narrated(self, events: Sequence[Event]) -> list[str]:
         """The sentences of what happened."""
         told = self._table.spelled(events)
-        return narrate(self.catalog, self._table.id, told, self.public_title, self.card_names)
+        plain = self._table.plain
+        return narrate(self.catalog, self._table.id, told, self.public_title, self.card_names, plain=plain)
 
     def refused(self, action: str, word: str) -> str:
         """Why a line is refused."""
@@ -111,4 +113,5 @@ class Translator:
         if over is None:
             return ""
         text = reason(self.catalog, self._table.id, over, self.public_title)
+        text = text.replace("_", " ") if self._table.plain else text
         return f"{text[:1].upper()}{text[1:]}."

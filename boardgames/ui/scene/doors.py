@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Literal
 
@@ -48,8 +47,8 @@ class Resumable:
 
 
 def playable_games() -> tuple[str, ...]:
-    """Games of the registry that have a table, in its order: only these are shown."""
-    return tuple(id for id in registry.GAME_IDS if find_spec(f"boardgames.ui.games.{id}") is not None)
+    """The games of the registry in its order: one without a table of its own is played on the plain one."""
+    return registry.GAME_IDS
 
 
 def _no_scene(*_args: object) -> Scene:

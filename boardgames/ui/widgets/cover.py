@@ -41,11 +41,30 @@ def draw_box(painter: Painter, rect: Rect, theme: GameTheme, name: str, lift: fl
     d, right, bottom = DEPTH, face.right, face.bottom  # the sides of the box, lit from the upper left
     painter.polygon(((right, face.y), (right + d, face.y + d), (right + d, bottom + d), (right, bottom)), side)
     painter.polygon(((face.x, bottom), (right, bottom), (right + d, bottom + d), (face.x + d, bottom + d)), under)
-    painter.picture(f"{theme.id}/cover", face)
+    if painter.images.has(f"{theme.id}/cover"):
+        painter.picture(f"{theme.id}/cover", face)
+    else:
+        _plain_cover(painter, face, theme)
     painter.edge(face, FOCUS if chosen else mix(theme.line, dark, 0.4), 3 if chosen else 1, 3)
     style = fitting(painter.fonts, name, theme.title.sized(max(22, round(face.w * 0.125))), face.w * 0.82)
     foot = Rect(face.x, face.y + face.h * NAME_TOP, face.w, face.h * (1 - NAME_TOP - 0.035))
     painter.text(name, foot.cx, foot.cy - painter.fonts.line(style) / 2, style, theme.paper, "centre")
+
+
+def _plain_cover(painter: Painter, face: Rect, theme: GameTheme) -> None:
+    """A calm cover for a game that brings none: discs in the colours of its seats, set like a quincunx."""
+    ground = mix(theme.cloth, theme.line, 0.22)
+    painter.fill(face, ground)
+    painter.edge(face.inset(face.w * 0.05), mix(ground, theme.paper, 0.4), max(1.0, face.w * 0.006), face.w * 0.03)
+    centre = Rect(face.cx, face.y + face.h * 0.44, 0, 0)
+    radius = face.w * 0.085
+    spots = [(0, 0), *((x, y) for y in (-1, 1) for x in (-1, 1))]
+    for number, (x, y) in enumerate(spots):
+        cx, cy = centre.x + x * face.w * 0.23, centre.y + y * face.w * 0.23
+        colour = theme.paper if not number else theme.seats[(number - 1) % len(theme.seats)]
+        painter.disc(cx, cy + radius * 0.14, radius, mix(ground, (0, 0, 0), 0.5))
+        painter.disc(cx, cy, radius, mix(colour, ground, 0.12))
+        painter.disc(cx, cy, radius * 0.72, mix(colour, ground, 0.3))
 
 
 class Cover(Widget):

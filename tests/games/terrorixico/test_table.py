@@ -17,7 +17,7 @@ from boardgames.games.terrorixico.ids import LINES
 from boardgames.ui.contract.placed import Placed, Sight
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.games.terrorixico.arrows import step
-from boardgames.ui.games.terrorixico.facts import entries
+from boardgames.ui.games.terrorixico.cards import sum_text
 from boardgames.ui.games.terrorixico.room import room
 from boardgames.ui.games.terrorixico.table import TerroriXicoTable, table
 from tests.games.terrorixico.pilot import COMPUTER, PERSON, go_through, open_table
@@ -114,26 +114,12 @@ def test_arrows_lead_everywhere(tables: TerroriXicoTable) -> None:
 # -- numbers -------------------------------------------------------------------------------------------------------
 
 
-def test_sums_totals_and_shares_are_those_of_the_rules(tables: TerroriXicoTable) -> None:
-    for match, _action in positions(range(6)):
-        view = match.dump()
-        battle = view["battle"]
-        assert tables.known.totals(view) == battle["have"]
-        assert {seat_name(seat): n for seat, n in tables.known.shares(view).items()} == battle["share"]
-        for line in LINES:
-            total = tables.known.sum(view, line)
-            value = sum(total.terms)
-            for factor in total.factors:
-                value *= factor
-            assert value == total.need == battle["need"][line]
-
-
 def test_a_sum_is_written_as_people_write_it(tables: TerroriXicoTable) -> None:
     state = GAME.load(
         {"battle": {"monsters": ["aluxe"], "events": ["loose_pages", "crossroads"], "lines": {}}}, {"seats": 2}, 1
     )
     view = state.dump()
-    texts = [tables.known.sum(view, line).text for line in LINES]
+    texts = [sum_text(tables.facts_of(view)["lines"][line]) for line in LINES]
     assert texts == ["(2 + 1) × 2", "(3 + 2) × 2", "1 + 1", "0 + 2"]
 
 
@@ -142,7 +128,7 @@ def test_boosts_show_what_they_are_worth_now(tables: TerroriXicoTable) -> None:
     state = GAME.load(
         {"battle": {"monsters": ["ahuizotl"], "events": ["cihuacoatl"], "lines": lines}}, {"seats": 2}, 1
     )
-    assert tables.known.worth(entries(state.dump(), "melee")) == (4, 6, 4, 0, 0)
+    assert tables.facts_of(state.view(1))["lines"]["melee"]["worth"] == (4, 6, 4, 0, 0)
 
 
 # -- keys and lines ------------------------------------------------------------------------------------------------

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from boardgames.core.machine import Dump, Event, seat_name
+from boardgames.core.machine import Dump, Event
 from boardgames.games.terrorixico.ids import LINES
+from boardgames.games.terrorixico.shapes import Account, Facts
+from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.paged import CardName
 from boardgames.ui.contract.placed import Phrase, SeatName
 from boardgames.ui.contract.showing import Act
-from boardgames.ui.games.terrorixico.facts import Facts
 
 STARTS: Final = frozenset(("won", "turned_up", "defeat", "uncovered", "read", "battle"))
 """What makes an action worth telling in steps."""
@@ -53,15 +54,16 @@ class _Scene:
         self.resolving = battle["resolving"]
         self.ledger: Ledger | None = None
 
-    def snapshot(self, facts: Facts, ledger: Ledger | None = None) -> Dump:
+    def snapshot(self, facts_of: FactsOf[Facts], ledger: Ledger | None = None) -> Dump:
         """The view as it is now, its totals and shares counted; a ledger stays once it is laid."""
         self.ledger = ledger or self.ledger
         battle = dict(self.view["battle"])
         battle["lines"] = {line: list(cards) for line, cards in battle["lines"].items()}
         seats = {name: dict(own) for name, own in self.view["seats"].items()}
         view = {**self.view, "battle": battle, "seats": seats, "ledger": self.ledger}
-        battle["have"] = facts.totals(view)
-        battle["share"] = {seat_name(seat): share for seat, share in facts.shares(view).items()}
+        facts = facts_of(view)
+        battle["have"] = {line: told["have"] for line, told in facts["lines"].items()}
+        battle["share"] = facts["shares"]
         return view
 
     # what events change ---------------------------------------------------------------------------------------
@@ -98,14 +100,14 @@ class _Scene:
                 pass
 
 
-def interlude(facts: Facts, before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[Act]:
+def interlude(facts_of: FactsOf[Facts], before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[Act]:
     """The steps of an action that won or lost a battle, or began one; empty for all others."""
     if not any(event.public.get("what") in STARTS for event in events):
         return ()
-    return tuple(_steps(facts, _Scene(before, after), after, events))
+    return tuple(_steps(facts_of, _Scene(before, after), after, events))
 
 
-def _steps(facts: Facts, scene: _Scene, after: Dump, events: Sequence[Event]) -> Iterator[Act]:
+def _steps(facts_of: FactsOf[Facts], scene: _Scene, after: Dump, events: Sequence[Event]) -> Iterator[Act]:
     begun = False
     for event in events:
         what = event.public.get("what", "")
@@ -115,12 +117,12 @@ def _steps(facts: Facts, scene: _Scene, after: Dump, events: Sequence[Event]) ->
         if begun:
             continue
         if what == "battle":
-            yield from _scored(facts, scene, event.public)
+            yield from _scored(facts_of, scene, event.public)
             continue
         scene.apply(event)
         if what in _TOLD:
             lit, sound = _lit(event), _TOLD[what]
-            yield Act(scene.snapshot(facts), _sentence(event), lit, sound, TURN_MS)
+            yield Act(scene.snapshot(facts_of), _sentence(event), lit, sound, TURN_MS)
 
 
 _TOLD: Final[Mapping[str, str]] = {
@@ -184,7 +186,7 @@ def _announced(after: Dump, events: Sequence[Event]) -> Act:
 HEADS: Final = ("terrorixico.ledger.share", "terrorixico.ledger.place", "terrorixico.ledger.points")
 
 
-def _scored(facts: Facts, scene: _Scene, it: Mapping[str, Any]) -> Iterator[Act]:
+def _scored(facts_of: FactsOf[Facts], scene: _Scene, it: Mapping[str, Any]) -> Iterator[Act]:
     """Shares from the smallest to the largest, then places and points, then who takes the monster."""
     shares, gains, firsts = it["shares"], it["gains"], it["firsts"]
     order = sorted(shares, key=lambda name: shares[name])
@@ -196,7 +198,7 @@ def _scored(facts: Facts, scene: _Scene, it: Mapping[str, Any]) -> Iterator[Act]
     for name in order:
         known[name] = (str(shares[name]), "", "")
         words = Phrase("terrorixico.count.share", {"seat": SeatName(int(name[1:]) - 1), "count": shares[name]})
-        yield Act(scene.snapshot(facts, ledger((name,))), words, (f"seat:{name}",), "bead", COUNT_MS)
+        yield Act(scene.snapshot(facts_of, ledger((name,))), words, (f"seat:{name}",), "bead", COUNT_MS)
     for name in shares:
         place = "first" if name in firsts else "second" if gains[name] else "nothing"
         passed = name in scene.view["battle"]["passed"] and name not in firsts
@@ -205,10 +207,10 @@ def _scored(facts: Facts, scene: _Scene, it: Mapping[str, Any]) -> Iterator[Act]
     best = SeatName(int(it["seat"][1:]) - 1)
     key = "tied" if len(firsts) > 1 else "first"
     words = Phrase(f"terrorixico.count.{key}", {"seat": best, "count": gains[it["seat"]]})
-    yield Act(scene.snapshot(facts, ledger(firsts)), words, tuple(f"seat:{n}" for n in firsts), "win", PLACE_MS)
+    yield Act(scene.snapshot(facts_of, ledger(firsts)), words, tuple(f"seat:{n}" for n in firsts), "win", PLACE_MS)
     scene.view["seats"][it["seat"]]["track"] += it["steps"]
     words = Phrase("terrorixico.count.takes", {"seat": best, "count": it["steps"]})
-    yield Act(scene.snapshot(facts, ledger((it["seat"],))), words, (f"seat:{it['seat']}",), "page", PLACE_MS)
+    yield Act(scene.snapshot(facts_of, ledger((it["seat"],))), words, (f"seat:{it['seat']}",), "page", PLACE_MS)
 
 
 def places(it: Mapping[str, Any]) -> Iterator[Event]:
@@ -230,72 +232,41 @@ FINAL_HEADS: Final = (
 )
 
 
-class Account(NamedTuple):
-    """What the final score of a seat is made of."""
-
-    vp: int
-    bonus: int
-    traumas: int
-    score: int
-    level: str
-    track: int
-    worn: int
-
-
-def account(facts: Facts, constants: Mapping[str, Any], view: Dump, name: str) -> Account:
-    """The final count of a seat when nothing is hidden any more (TER-94, TER-95, TER-97)."""
-    own = view["seats"][name]
-    bonuses: Sequence[int] = constants["set_bonus"]
-    bonus = max(bonuses[min(count, len(bonuses) - 1)] for count in facts.types(own["monsters"]).values())
-    score: int = view["over"]["scores"][name]
-    level = "baby"
-    for word, least in sorted(constants["levels"].items(), key=lambda item: item[1]):
-        if score >= least:
-            level = word
-    return Account(own["vp"], bonus, own["vp"] + bonus - score, score, level, own["track"], len(own["wear"]))
-
-
-def finale(facts: Facts, constants: Mapping[str, Any], view: Dump) -> Sequence[Act]:
+def finale(facts: Facts, view: Dump) -> Sequence[Act]:
     """The final count, one column at a time; then ties broken, then who has won."""
     names = list(view["seats"])
-    counted = {name: account(facts, constants, view, name) for name in names}
-    cells = {name: _cells(one) for name, one in counted.items()}
+    cells = {name: _cells(one) for name, one in facts["accounts"].items()}
     out = []
     for column, word in enumerate(("vp", "bonus", "traumas", "score", "level"), 1):
         lines = tuple(Line(name, cells[name][:column] + ("",) * (5 - column)) for name in names)
         words = Phrase(f"terrorixico.count.final_{word}")
         out.append(Act({**view, "ledger": Ledger(FINAL_HEADS, lines, final=True)}, words, (), "bead", PLACE_MS))
     winners: Sequence[str] = view["over"]["winners"]
-    verdict = _verdict(counted, winners)
+    verdict = _verdict(facts, winners[0])
     lit = tuple(f"seat:{name}" for name in winners)
-    whole = {**view, "ledger": final_ledger(facts, constants, view)}
+    whole = {**view, "ledger": final_ledger(facts, view)}
     out.append(Act(whole, verdict, lit, "win", PLACE_MS * 1.3))
     return tuple(out)
 
 
-def final_ledger(facts: Facts, constants: Mapping[str, Any], view: Dump) -> Ledger:
+def final_ledger(facts: Facts, view: Dump) -> Ledger:
     """The whole final count, the winners lit."""
     winners = view["over"]["winners"]
-    lines = []
-    for name in view["seats"]:
-        lines.append(Line(name, _cells(account(facts, constants, view, name)), name in winners))
-    return Ledger(FINAL_HEADS, tuple(lines), final=True)
+    lines = tuple(Line(name, _cells(one), name in winners) for name, one in facts["accounts"].items())
+    return Ledger(FINAL_HEADS, lines, final=True)
 
 
 def _cells(one: Account) -> tuple[str, ...]:
     return str(one.vp), f"+{one.bonus}", f"−{one.traumas}" if one.traumas else "0", str(one.score), one.level
 
 
-def _verdict(counted: Mapping[str, Account], winners: Sequence[str]) -> Phrase:
+def _verdict(facts: Facts, winner: str) -> Phrase:
     """Who has won, and by what, if the scores alone do not tell (TER-96)."""
-    best = counted[winners[0]]
-    if len(winners) > 1:
-        return Phrase("terrorixico.result.shared")
-    rivals = [one for name, one in counted.items() if name not in winners and one.score == best.score]
-    if not rivals:
-        return Phrase("terrorixico.count.wins", {"seat": SeatName(int(winners[0][1:]) - 1), "count": best.score})
-    if all(one.track < best.track for one in rivals):
-        return Phrase("terrorixico.result.broken_track")
-    ahead = [one for one in rivals if one.track == best.track]
-    broken = all(one.traumas > best.traumas for one in ahead)
-    return Phrase("terrorixico.result.broken_traumas" if broken else "terrorixico.result.broken_wear")
+    match facts["decided"]:
+        case "score":
+            count = facts["accounts"][winner].score
+            return Phrase("terrorixico.count.wins", {"seat": SeatName(int(winner[1:]) - 1), "count": count})
+        case "shared":
+            return Phrase("terrorixico.result.shared")
+        case by:
+            return Phrase(f"terrorixico.result.broken_{by}")

@@ -11,7 +11,7 @@ from typing import Final
 
 from boardgames.core.machine import Action, Dump, seat_name
 from boardgames.ui.contract.placed import Gather, Sight
-from boardgames.ui.games.terrorixico.facts import Facts
+from boardgames.ui.games.terrorixico.cards import Known
 from boardgames.ui.input.picker import Path
 
 HAND: Final = "hand:"
@@ -77,7 +77,7 @@ def _place(word: str) -> str:
     return f"{SEAT}{word.upper()}" if word[0] == "p" and word[1:].isdigit() else f"{LINE}{word}"
 
 
-def meant(sight: Sight, facts: Facts, key: str) -> Action | None:
+def meant(sight: Sight, known: Known, key: str) -> Action | None:
     """The line that a key which leads nowhere would mean."""
     if sight.view["phase"] == "reveal":
         word = _word(key)
@@ -87,13 +87,13 @@ def meant(sight: Sight, facts: Facts, key: str) -> Action | None:
     if key in ("pass", "stop"):
         return Action(key)
     if key.startswith(HAND):
-        return _first_thought(facts, held(sight, key))
+        return _first_thought(known, held(sight, key))
     card = held(sight, sight.picked[0]) if sight.picked else ""
     if not card or not key.startswith((LINE, DOWN, SLOT, SEAT)):
         return None
     if key.startswith(DOWN):
         return Action(f"down {card} {_word(key)}")
-    return Action(_aimed(facts, card, key))
+    return Action(_aimed(known, card, key))
 
 
 def _word(key: str) -> str:
@@ -102,22 +102,22 @@ def _word(key: str) -> str:
     return word.lower() if key.startswith(SEAT) else word
 
 
-def _aimed(facts: Facts, card: str, key: str) -> str:
+def _aimed(known: Known, card: str, key: str) -> str:
     """A card played at a place, in the form that the card wants; a place of another kind is taken for its line."""
     word = _word(key)
     line = word.partition(".")[0]
-    role = facts.role(card)
-    if card in ("friendly_fire", "mimetic") or (role == "trauma" and facts.value(card)):
+    role = known.role(card)
+    if card in ("friendly_fire", "mimetic") or (role == "trauma" and known.value(card)):
         return f"up {card} {word if key.startswith(SLOT) else f'{line}.9'}"
     if role == "trauma":
         return f"up {card}"
     return f"up {card} {line}" + (" p9" if card == "take_advantage" else "")
 
 
-def _first_thought(facts: Facts, card: str) -> Action:
+def _first_thought(known: Known, card: str) -> Action:
     """What somebody who takes up a card wants to do with it, to ask why that cannot be."""
-    line = facts.line(card) or "range"
-    return Action(_aimed(facts, card, f"{SLOT}{line}.1" if not facts.line(card) else f"{LINE}{line}"))
+    line = known.line(card) or "range"
+    return Action(_aimed(known, card, f"{SLOT}{line}.1" if not known.line(card) else f"{LINE}{line}"))
 
 
 # -- several things at once ----------------------------------------------------------------------------------------

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final, NamedTuple, final
+from typing import Final, NamedTuple, final
 
 from boardgames.core.machine import Dump, Seat, seat_name
 from boardgames.draw.rects import Rect
 from boardgames.games.terrorixico import ids
+from boardgames.games.terrorixico.shapes import Facts
+from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.paged import CardName
 from boardgames.ui.contract.placed import Phrase, Placed
 from boardgames.ui.games.terrorixico import ending as count
-from boardgames.ui.games.terrorixico.facts import HIDDEN, Facts, entries
+from boardgames.ui.games.terrorixico.cards import HIDDEN, Known, entries, sum_text
 from boardgames.ui.games.terrorixico.room import OWN_PILES, SHARED_PILES, Room, room
 
 TAGS: Final = ("passed", "share", "discard_tag", "wear_tag", "toss_tag", "no_down")
@@ -94,9 +96,9 @@ class Proclaimed(NamedTuple):
 class Placement:
     """Lays a view into a rectangle."""
 
-    def __init__(self, constants: Mapping[str, Any], known: Facts) -> None:
-        self.constants: Final = constants
+    def __init__(self, known: Known, facts_of: FactsOf[Facts]) -> None:
         self.known: Final = known
+        self.facts_of: Final = facts_of
         self.room = lru_cache(maxsize=16)(room)
 
     def place(self, view: Dump, rect: Rect) -> tuple[Placed, ...]:
@@ -121,7 +123,7 @@ class Placement:
     def _plates(self, view: Dump, laid: Room, eyes: Seat) -> Iterator[Placed]:
         battle = view["battle"]
         most = max(battle["share"].values(), default=0)
-        goal = self.constants["monster_goal"][str(len(view["seats"]))]
+        facts = self.facts_of(view)
         for seat, (name, own) in enumerate(view["seats"].items()):
             share = battle["share"][name]
             plate = Plate(
@@ -131,7 +133,7 @@ class Placement:
                 name in battle["passed"],
                 own["vp"],
                 own["track"],
-                goal,
+                facts["goal"],
                 len(own["hand"]),
                 len(own["draw"]),
                 len(own["discard"]),
@@ -139,7 +141,7 @@ class Placement:
                 own["traumas"],
                 share,
                 share == most and most > 0,
-                tuple(self.known.types(own["monsters"]).values()),
+                facts["types"][name],
             )
             rect = laid.seats[seat]
             yield Placed(f"seat:{name}", rect, 1, "plate", rect, seat=seat, detail=plate)
@@ -175,33 +177,31 @@ class Placement:
 
     def _terms(self, view: Dump, kind: str) -> tuple[tuple[str, str], ...]:
         """Points of the events, traumas for a pass, spaces on the track; by the monster, what the places gain."""
+        facts = self.facts_of(view)
         if kind == "monster":
-            first, second = self.known.points(view)
+            first, second = facts["prizes"]
             return ("1", str(first)), ("2", str(second))
-        points = sum(int(self.known.cards[event]["points"]) for event in view["battle"]["events"])
-        steps, penalty = self.known.steps(view), self.penalty(view)
+        points, penalty, steps = facts["event_points"], facts["penalty"], facts["steps"]
         return ("points", f"+{points}"), ("trauma", str(penalty)), ("track", str(steps))
 
     def _line(self, view: Dump, laid: Room, line: str) -> Iterator[Placed]:
         row, battle = laid.rows[line], view["battle"]
         cards = entries(view, line)
-        worth = self.known.worth(cards)
-        limit = self.known.lasting(view, "face_down_limit", self.constants["face_down_per_line"])
+        facts = self.facts_of(view)
+        told, limit = facts["lines"][line], facts["face_down"]
         downs = sum(one.down for one in cards)
-        total = self.known.sum(view, line)
-        head = Head(line, battle["have"][line], battle["need"][line], total.text, downs, limit)
+        head = Head(line, battle["have"][line], battle["need"][line], sum_text(told), downs, limit)
         target = Rect(row.whole.x, row.whole.y, row.down.x - row.whole.x - 4, row.whole.h)
         yield Placed(f"line:{line}", row.whole, 0, "line", target, detail=head)
         if battle["monsters"]:
             yield Placed(f"down:{line}", row.down, 1, "down", row.down, detail=head)
         ups = iter(row.up_places(len(cards) - downs))
         downed = iter(row.down_places(max(limit, downs, 2)))
-        for slot, (one, value) in enumerate(zip(cards, worth, strict=True), 1):
+        for slot, (one, base, worth) in enumerate(zip(cards, told["base"], told["worth"], strict=True), 1):
             rect = next(downed if one.down else ups)
             known = one.card if one.card != HIDDEN else "back_deck"
-            base = self.known.value(one.acts) if self.known.counts(one) else 0
             special = self.known.role(one.card) == "special"
-            lying = Lying(one.down, one.acts, base, value, special)
+            lying = Lying(one.down, one.acts, base, worth, special)
             yield Placed(f"slot:{line}.{slot}", rect, 3, known, rect, seat=one.seat, detail=lying)
 
     def _piles(self, view: Dump, laid: Room, eyes: Seat) -> Iterator[Placed]:
@@ -224,7 +224,7 @@ class Placement:
     def _ledger_of(self, view: Dump) -> count.Ledger | None:
         """What is counted just now; after the end the final count stays."""
         if view.get("ledger") is None and "over" in view:
-            return count.final_ledger(self.known, self.constants, view)
+            return count.final_ledger(self.facts_of(view), view)
         return view.get("ledger")
 
     def _ledger(self, ledger: count.Ledger, laid: Room) -> Placed:
@@ -268,16 +268,16 @@ class Placement:
         if battle["monsters"]:
             monster = self.known.cards[battle["monsters"][0]]
             out["monster:type"] = Phrase("terrorixico.name", {"name": CardName(monster["type"])})
-            first, second = self.known.points(view)
+            first, second = self.facts_of(view)["prizes"]
             out["monster:points"] = Phrase("terrorixico.book.points", {"first": first, "second": second})
         if battle["events"]:
             event = battle["events"][0]
             out["event:text"] = Phrase("terrorixico.name", {"name": CardName(f"{event}.text")})
             out["event:kind"] = Phrase(f"terrorixico.book.kind_{self.known.cards[event]['kind']}")
-            points = sum(int(self.known.cards[one]["points"]) for one in battle["events"])
-            out["event:points"] = Phrase("terrorixico.book.event_points", {"count": points})
-            out["event:trauma"] = Phrase("terrorixico.book.penalty", {"count": self.penalty(view)})
-            out["event:track"] = Phrase("terrorixico.book.track", {"count": self.known.steps(view)})
+            facts = self.facts_of(view)
+            out["event:points"] = Phrase("terrorixico.book.event_points", {"count": facts["event_points"]})
+            out["event:trauma"] = Phrase("terrorixico.book.penalty", {"count": facts["penalty"]})
+            out["event:track"] = Phrase("terrorixico.book.track", {"count": facts["steps"]})
             out["round"] = Phrase("table.round", {"round": view["round"]})
         return out
 
@@ -291,7 +291,3 @@ class Placement:
                 if line.cells[-1]:
                     out[f"ledger:{line.cells[-1]}"] = Phrase("terrorixico.name", {"name": CardName(line.cells[-1])})
         return out
-
-    def penalty(self, view: Dump) -> int:
-        """Traumas for a pass in this battle."""
-        return self.known.penalty(view, self.constants["penalty_of_several"] == "sum")

@@ -11,6 +11,8 @@ from typing import Final, final
 from boardgames.core.machine import Action, Dump, Event, Game, Seat, seat_name
 from boardgames.draw.rects import Rect
 from boardgames.games.terrorixico import ids
+from boardgames.games.terrorixico.shapes import Facts
+from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.paged import CardPage, Heap
 from boardgames.ui.contract.placed import Chip, Deed, Gather, Motion, Phrase, Placed, SeatName, Sight, Trail
 from boardgames.ui.contract.showing import Act, Showing
@@ -19,7 +21,7 @@ from boardgames.ui.games.terrorixico import arrows as arrows
 from boardgames.ui.games.terrorixico import ending as count
 from boardgames.ui.games.terrorixico import paths as ways
 from boardgames.ui.games.terrorixico import words as words
-from boardgames.ui.games.terrorixico.facts import HIDDEN, Facts, entries
+from boardgames.ui.games.terrorixico.cards import HIDDEN, Known, entries
 from boardgames.ui.games.terrorixico.places import Placement
 from boardgames.ui.games.terrorixico.room import OWN_PILES
 from boardgames.ui.input.picker import Path
@@ -54,10 +56,9 @@ class TerroriXicoTable(Table):
     icons = words.ICONS
 
     def __init__(self, game: Game) -> None:
-        constants, material = game.constants, game.material
-        self.constants: Final = constants
-        self.known: Final = Facts(material)
-        self.placement: Final = Placement(constants, self.known)
+        self.known: Final = Known(game.material)
+        self.facts_of: Final[FactsOf[Facts]] = FactsOf(game)
+        self.placement: Final = Placement(self.known, self.facts_of)
 
     # for whose eyes -------------------------------------------------------------------------------------------
     def veiled(self, view: Dump, showing: Showing) -> Dump:
@@ -71,10 +72,6 @@ class TerroriXicoTable(Table):
 
     def inscriptions(self, view: Dump) -> Mapping[str, Phrase]:
         return self.placement.inscriptions(view)
-
-    def penalty(self, view: Dump) -> int:
-        """Traumas for a pass in this battle."""
-        return self.placement.penalty(view)
 
     # what a click means ---------------------------------------------------------------------------------------
     def paths(self, sight: Sight) -> Mapping[Path, Action]:
@@ -112,7 +109,7 @@ class TerroriXicoTable(Table):
 
     def deeds(self, sight: Sight) -> Sequence[Deed]:
         read = (words.READ,) if sight.view["battle"]["events"] else ()
-        return (*words.deeds(sight, self.penalty(sight.view)), *read)
+        return (*words.deeds(sight, self.facts_of(sight.view)["penalty"]), *read)
 
     def chips(self, sight: Sight) -> tuple[str, Sequence[Chip]]:
         return words.chips(sight)
@@ -120,7 +117,7 @@ class TerroriXicoTable(Table):
     def gauge(self, view: Dump) -> tuple[int, int] | None:
         if view["phase"] not in ("play", "end_turn") or not view["battle"]["monsters"]:
             return None
-        full = self.known.lasting(view, "cards_per_turn", self.constants["cards_per_turn"])
+        full = self.facts_of(view)["cards_per_turn"]
         left = full - view["battle"]["placed"] if view["phase"] == "play" else 0
         return max(0, left), full
 
@@ -142,7 +139,7 @@ class TerroriXicoTable(Table):
         view = sight.view
         kind, _, rest = key.partition(":")
         if kind in ("line", "down") and view["battle"]["monsters"]:
-            return words.describe_line(self.known, view, rest)
+            return words.describe_line(rest, self.facts_of(view)["lines"][rest], view["battle"]["have"][rest])
         if kind == "slot" and ".".join(rest.split(".")[:1]) in ids.LINES:
             line, _, slot = rest.partition(".")
             one = entries(view, line)[int(slot) - 1]
@@ -160,20 +157,20 @@ class TerroriXicoTable(Table):
     def pages(self, view: Dump, key: str) -> Sequence[CardPage]:
         """The cards at a place, to be looked at closely."""
         kind, _, rest = key.partition(":")
-        facts = self.known
+        known = self.known
         found: list[CardPage | None] = []
         if kind == "hand":
             hand = view["seats"][seat_name(view.get("eyes", 0))]["hand"]
-            found = [words.page(facts, view, hand[int(rest)])] if int(rest) < len(hand) else []
+            found = [words.page(known, view, hand[int(rest)])] if int(rest) < len(hand) else []
         elif kind == "slot":
             line, _, slot = rest.partition(".")
             cards = entries(view, line)
             if int(slot) <= len(cards):
-                one = cards[int(slot) - 1]
-                found = [words.page(facts, view, one.card, one, facts.worth(cards)[int(slot) - 1])]
+                one, worth = cards[int(slot) - 1], self.facts_of(view)["lines"][line]["worth"][int(slot) - 1]
+                found = [words.page(known, view, one.card, one, worth)]
         elif kind == "book":
             found = [
-                words.page(facts, view, card) for card in self.placement.on_page(view, f"{rest.partition(':')[0]}s")
+                words.page(known, view, card) for card in self.placement.on_page(view, f"{rest.partition(':')[0]}s")
             ]
         return [one for one in found if one is not None]
 
@@ -253,16 +250,16 @@ class TerroriXicoTable(Table):
         return out
 
     def interlude(self, before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[Act]:
-        return count.interlude(self.known, before, after, events)
+        return count.interlude(self.facts_of, before, after, events)
 
     def finale(self, view: Dump, events: Sequence[Event]) -> Sequence[Act]:
-        return count.finale(self.known, self.constants, view)
+        return count.finale(self.facts_of(view), view)
 
     # the end --------------------------------------------------------------------------------------------------
     def summary(self, view: Dump, seat: Seat) -> Sequence[tuple[str, object]]:
         if "over" not in view:
             return ()
-        one = count.account(self.known, self.constants, view, seat_name(seat))
+        one = self.facts_of(view)["accounts"][seat_name(seat)]
         return (
             ("terrorixico.ledger.vp", one.vp),
             ("terrorixico.ledger.bonus", f"+{one.bonus}"),

@@ -7,9 +7,10 @@ from typing import Final
 
 from boardgames.core.machine import Action, Dump, Seat, seat_name
 from boardgames.games.terrorixico import ids
+from boardgames.games.terrorixico.shapes import LineFacts
 from boardgames.ui.contract.paged import CardLine, CardName, CardPage
 from boardgames.ui.contract.placed import Chip, Deed, Phrase, SeatName, Sight
-from boardgames.ui.games.terrorixico.facts import HIDDEN, Entry, Facts
+from boardgames.ui.games.terrorixico.cards import HIDDEN, Entry, Known, sum_text
 from boardgames.ui.games.terrorixico.paths import HAND, LINE, SEAT, SLOT, TOSSING, WEAR, held
 
 ICONS: Final = "terrorixico/icons"
@@ -55,7 +56,7 @@ def seat_number(name: str) -> Seat:
     return int(name[1:]) - 1
 
 
-def prompt(sight: Sight, facts: Facts) -> Phrase:
+def prompt(sight: Sight, known: Known) -> Phrase:
     """What is asked now."""
     view = sight.view
     phase: str = view["phase"]
@@ -76,10 +77,10 @@ def prompt(sight: Sight, facts: Facts) -> Phrase:
             picked = "pick_seat" if sight.picked else f"reveal_{card}"
             return Phrase(f"terrorixico.prompt.{picked}")
         case _:
-            return _play(sight, facts)
+            return _play(sight, known)
 
 
-def _play(sight: Sight, facts: Facts) -> Phrase:
+def _play(sight: Sight, known: Known) -> Phrase:
     if sight.picked:
         keys = sight.open
         if any(key.startswith(SEAT) for key in keys):
@@ -91,7 +92,7 @@ def _play(sight: Sight, facts: Facts) -> Phrase:
     placed = sight.view["battle"]["placed"]
     if not plays:
         return Phrase("terrorixico.prompt.play_done" if placed else "terrorixico.prompt.play_stuck")
-    if all(facts.role(card) == "trauma" for card in plays):
+    if all(known.role(card) == "trauma" for card in plays):
         return Phrase("terrorixico.prompt.play_traumas")
     return Phrase("terrorixico.prompt.play_on" if placed else "terrorixico.prompt.play")
 
@@ -160,9 +161,9 @@ def chips(sight: Sight) -> tuple[str, Sequence[Chip]]:
 # -- looking closely -----------------------------------------------------------------------------------------------
 
 
-def page(facts: Facts, view: Dump, card: str, entry: Entry | None = None, worth: int = 0) -> CardPage | None:
+def page(known: Known, view: Dump, card: str, entry: Entry | None = None, worth: int = 0) -> CardPage | None:
     """What a card says; None for a card that is not known."""
-    role = facts.role(card)
+    role = known.role(card)
     if card == HIDDEN or not role:
         return None
     lines = {
@@ -171,7 +172,7 @@ def page(facts: Facts, view: Dump, card: str, entry: Entry | None = None, worth:
         "trauma": _trauma,
         "monster": _monster,
         "event": _event,
-    }[role](facts, view, card)
+    }[role](known, view, card)
     note = None
     if entry is not None:
         word = "played_down" if entry.down else "played_by"
@@ -181,12 +182,12 @@ def page(facts: Facts, view: Dump, card: str, entry: Entry | None = None, worth:
             if entry.acts != entry.card:
                 lines = (CardLine("", Phrase("terrorixico.card.copies", {"card": CardName(entry.acts)})), *lines)
     return CardPage(
-        card, Phrase("terrorixico.name", {"name": CardName(card)}), _kind(facts, card), tuple(lines), note
+        card, Phrase("terrorixico.name", {"name": CardName(card)}), _kind(known, card), tuple(lines), note
     )
 
 
-def _kind(facts: Facts, card: str) -> Phrase | None:
-    fields = facts.cards[card]
+def _kind(known: Known, card: str) -> Phrase | None:
+    fields = known.cards[card]
     match fields["role"]:
         case "relic":
             return Phrase("terrorixico.card.relic")
@@ -202,20 +203,20 @@ def _kind(facts: Facts, card: str) -> Phrase | None:
             return None
 
 
-def _relic(facts: Facts, view: Dump, card: str) -> Sequence[CardLine]:
-    line = facts.line(card)
-    text = Phrase("terrorixico.card.relic_text", {"count": facts.value(card), "line": CardName(line)})
+def _relic(known: Known, view: Dump, card: str) -> Sequence[CardLine]:
+    line = known.line(card)
+    text = Phrase("terrorixico.card.relic_text", {"count": known.value(card), "line": CardName(line)})
     return (CardLine(f"{ICONS}/{line}", text),)
 
 
-def _special(facts: Facts, view: Dump, card: str) -> Sequence[CardLine]:
+def _special(known: Known, view: Dump, card: str) -> Sequence[CardLine]:
     text = CardLine("", Phrase("terrorixico.name", {"name": CardName(f"{card}.text")}))
-    rule = CardLine("", Phrase(f"terrorixico.card.where_{facts.cards[card]['class']}"))
+    rule = CardLine("", Phrase(f"terrorixico.card.where_{known.cards[card]['class']}"))
     return (text, rule)
 
 
-def _trauma(facts: Facts, view: Dump, card: str) -> Sequence[CardLine]:
-    value = facts.value(card)
+def _trauma(known: Known, view: Dump, card: str) -> Sequence[CardLine]:
+    value = known.value(card)
     if not value:
         return (CardLine(f"{ICONS}/trauma", Phrase("terrorixico.card.trauma_zero")),)
     return (
@@ -224,8 +225,8 @@ def _trauma(facts: Facts, view: Dump, card: str) -> Sequence[CardLine]:
     )
 
 
-def _monster(facts: Facts, view: Dump, card: str) -> Sequence[CardLine]:
-    fields = facts.cards[card]
+def _monster(known: Known, view: Dump, card: str) -> Sequence[CardLine]:
+    fields = known.cards[card]
     points = Phrase("terrorixico.book.points", {"first": fields["first"], "second": fields["second"]})
     asked = Phrase("terrorixico.card.asks", _four(fields["strength"]))
     return (CardLine(f"{ICONS}/points", points), CardLine(f"{ICONS}/{fields['type']}", asked))
@@ -239,8 +240,8 @@ def _four(numbers: Mapping[str, object]) -> dict[str, object]:
     return out
 
 
-def _event(facts: Facts, view: Dump, card: str) -> Sequence[CardLine]:
-    fields = facts.cards[card]
+def _event(known: Known, view: Dump, card: str) -> Sequence[CardLine]:
+    fields = known.cards[card]
     events = view["battle"]["events"]
     text = Phrase("terrorixico.name", {"name": CardName(f"{card}.text")})
     out = [CardLine(f"{ICONS}/{fields['kind']}", text)]
@@ -253,13 +254,12 @@ def _event(facts: Facts, view: Dump, card: str) -> Sequence[CardLine]:
     return tuple(out)
 
 
-def describe_line(facts: Facts, view: Dump, line: str) -> Sequence[Phrase]:
+def describe_line(line: str, told: LineFacts, have: int) -> Sequence[Phrase]:
     """What a line asks for, what it has, and why."""
-    total = facts.sum(view, line)
-    have = view["battle"]["have"][line]
-    head = Phrase("terrorixico.line.says", {"line": CardName(line), "have": have, "need": total.need})
-    parts = [head, Phrase("terrorixico.book.strength", {"sum": total.text, "need": total.need})]
-    missing = total.need - have
+    need = told["need"]
+    head = Phrase("terrorixico.line.says", {"line": CardName(line), "have": have, "need": need})
+    parts = [head, Phrase("terrorixico.book.strength", {"sum": sum_text(told), "need": need})]
+    missing = need - have
     parts.append(
         Phrase("terrorixico.line.missing", {"count": missing})
         if missing > 0

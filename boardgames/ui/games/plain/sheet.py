@@ -1,0 +1,125 @@
+"""The position as it is read: seats side by side, piles as counted cards, the rest a tree of names and values."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from boardgames.core.machine import HIDDEN, Dump
+from boardgames.draw.theme import S2, S3, S4
+from boardgames.ui.contract.look import SheetHost
+from boardgames.ui.games.plain.tiles import CardTile
+from boardgames.ui.games.plain.words import NONE, Words
+from boardgames.ui.widgets.boxes import Column, Flow, Grid, Pad, Panel, Row
+from boardgames.ui.widgets.label import Label, SeatMark
+from boardgames.ui.widgets.widget import Widget
+
+COMMON: Final = frozenset(("seats", "to_act", "phase", "round", "turn", "over", "seed"))
+"""Fields that the line over the board and the seats tell in other ways."""
+SEAT_LEAST: Final = 250.0
+INDENT: Final = 18.0
+PILE: Final = (96.0, 170.0)
+"""A counted pile is at least and at most so wide: as large as the room allows."""
+
+
+def position(host: SheetHost, words: Words, view: Dump) -> Widget:
+    """All that a view tells."""
+    seats = [_seat(host, words, name, of) for name, of in view.get("seats", {}).items()]
+    parts: list[Widget] = [Grid(seats, least=SEAT_LEAST, most=3, gap=S3)] if seats else []
+    rest = {name: value for name, value in view.items() if name not in COMMON}
+    rows = list(_rows(words, {name: value for name, value in rest.items() if not _large(value)}))
+    parts += [_block(words, name, value) for name, value in rest.items() if _large(value)]
+    if rows:
+        parts.append(Panel(Column(rows, gap=S2), pad=S4))
+    return Column(parts, gap=S4)
+
+
+def pile_width(host: SheetHost) -> float:
+    """How wide a counted pile is."""
+    return min(max(PILE[0], host.board_room.h * 0.19), PILE[1])
+
+
+def _seat(host: SheetHost, words: Words, name: str, of: Any) -> Widget:
+    """One seat: who sits there, and its fields."""
+    seat = words.seats.get(name, 0)
+    head: list[Widget] = [
+        SeatMark(seat, host.colour(seat), 24),
+        Label(host.seat_title(seat), role="strong", grow=1),
+    ]
+    parts: list[Widget] = [Row(head, gap=S2)]
+    note = host.seat_note(seat)
+    if note:
+        parts.append(Label(note, tone="muted"))
+    fields = of if isinstance(of, Mapping) else {}
+    parts += _rows(words, {key: value for key, value in fields.items() if not _large(value)})
+    for key, value in fields.items():
+        if _large(value):
+            parts += [Label(words.label(key), tone="muted"), _inside(words, value)]
+    return Panel(Column(parts, gap=S2), f"seat.{name}", pad=S3, edge=host.active(seat))
+
+
+def _large(value: object) -> bool:
+    """Whether a value needs more than a line: cards, piles, fields of its own."""
+    return (isinstance(value, (Mapping, list, tuple)) and bool(value)) or value == HIDDEN
+
+
+def _block(words: Words, name: str, value: Any) -> Widget:
+    return Panel(Column((Label(words.label(name), role="strong"), _inside(words, value)), gap=S3), pad=S4)
+
+
+def _rows(words: Words, fields: Mapping[str, Any]) -> Iterator[Widget]:
+    """Names and values, one a line."""
+    for name, value in fields.items():
+        told = NONE if isinstance(value, (Mapping, list, tuple)) else words.value(value)
+        yield Row((Label(words.label(name), tone="muted", grow=1), Label(told)), gap=S3, across="start")
+
+
+def _inside(words: Words, value: Any) -> Widget:
+    """What is in a field: counted piles, cards by their place, cards in a row, or a tree."""
+    if value == HIDDEN:
+        return _cards(words, (HIDDEN,))
+    if isinstance(value, (list, tuple)):
+        if all(isinstance(one, str) for one in value):
+            return _cards(words, value)
+        return Column([_item(words, one) for one in value], gap=S2)
+    if all(isinstance(one, int) and not isinstance(one, bool) for one in value.values()):
+        return Flow([_pile(words, name, count, pile_width(words.host)) for name, count in value.items()], gap=S4)
+    if any(value.values()) and all(one is None or isinstance(one, str) for one in value.values()):
+        return Flow([_placed(words, name, one) for name, one in value.items()], gap=S3)
+    small = {name: one for name, one in value.items() if not _large(one)}
+    parts = list(_rows(words, small))
+    for name, one in value.items():
+        if name not in small:
+            parts += [Label(words.label(name), tone="muted"), Pad(_inside(words, one), x=INDENT)]
+    return Column(parts, gap=S2)
+
+
+def _item(words: Words, value: Any) -> Widget:
+    return _inside(words, value) if _large(value) else Label(words.value(value))
+
+
+def _pile(words: Words, name: str, count: int, wide: float) -> Widget:
+    label = words.label(name)
+    return CardTile(label, count=count, caption=label, pile=True, said=f"{label}: {count}", wide=wide)
+
+
+def _placed(words: Words, name: str, card: str | None) -> Widget:
+    label = words.label(name)
+    if not card:
+        return CardTile("", count=0, caption=label, pile=True, said=f"{label}: {NONE}")
+    return _card(words, card, 1, label)
+
+
+def _cards(words: Words, cards: Sequence[str]) -> Widget:
+    """Cards in a row, equal ones on each other."""
+    return Flow([_card(words, card, count, "") for card, count in Counter(cards).items()], gap=S3)
+
+
+def _card(words: Words, card: str, count: int, caption: str) -> Widget:
+    covered = card == HIDDEN
+    name = words.tr("plain.covered") if covered else words.value(card)
+    said = name if count == 1 else f"{count} × {name}"
+    return CardTile(
+        name, count=count, caption=caption, covered=covered, said=f"{caption}: {said}" if caption else said
+    )

@@ -1,0 +1,55 @@
+"""Nim: take stones from heaps, and mind who takes the last one. Two seats. Exports `build` alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from ...core.machine import Dump, Game, OptionValue, Sampler, Seat, State
+from ...core.rng import Rng
+from .ids import GAME
+from .loading import load as load_position
+from .ruleset import read_ruleset
+from .state import Nim, opening
+
+__all__ = ["build"]
+
+
+class _Open(Sampler):
+    """Nothing is hidden: the view is the position."""
+
+    def __init__(self, state: Nim) -> None:
+        self.state = state
+
+    def draw(self, rng: Rng) -> State:
+        return self.state.clone()
+
+
+def build(constants: Mapping[str, Any] | None = None, folder: Path | None = None) -> Game:
+    """Return the game with `constants` laid over those of its rule files (the shipped ones without `folder`).
+
+    Raises `BadPosition` with paths `constants.<name>` for a constant that is unknown or out of range, `BadFile`
+    for faulty rule files.
+    """
+    rules = read_ruleset(constants or {}, folder)
+
+    def deal(options: Mapping[str, OptionValue], seed: int) -> State:
+        return opening(rules, options, seed)
+
+    def read(position: Mapping[str, Any], options: Mapping[str, OptionValue], _seed: int) -> Nim:
+        return load_position(rules, position, options)
+
+    def sample(view: Dump, _seat: Seat, options: Mapping[str, OptionValue]) -> Sampler:
+        return _Open(read(view, options, 0))
+
+    return Game(
+        id=GAME,
+        seats=range(2, 3),
+        options=rules.options,
+        deal=deal,
+        read=read,
+        sample=sample,
+        hidden=False,
+        constants=rules.constants,
+    )

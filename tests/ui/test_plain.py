@@ -1,0 +1,145 @@
+"""Any game is playable: every game of the registry, robbed of its own table, is played on the plain one by clicks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from unittest.mock import patch
+
+import pytest
+
+from boardgames import registry
+from boardgames.core.machine import Action, Event, playing
+from boardgames.core.rng import Rng
+from boardgames.text.catalog import LANGUAGES, Catalog
+from boardgames.text.narrate import narrate
+from boardgames.ui.games import rooms
+from boardgames.ui.games.plain.table import FEW
+from boardgames.ui.play.replay import ReplayScene
+from boardgames.ui.play.session import Session
+from boardgames.ui.play.table import TableScene
+from boardgames.ui.scene.doors import SeatChoice, TableChoice
+from tests.ui.pilot import Pilot
+
+GAMES = pytest.mark.parametrize("game_id", registry.GAME_IDS)
+CLICKS = 16
+
+
+@pytest.fixture(autouse=True)
+def robbed() -> Iterator[None]:
+    """No game has a table of its own."""
+    part = rooms._part
+
+    def only_plain(game_id: str, name: str) -> object:
+        return None if name in ("table", "art") and game_id != rooms.PLAIN else part(game_id, name)
+
+    with patch.object(rooms, "_part", only_plain):
+        yield
+
+
+def plain_table(pilot: Pilot, game_id: str, seed: int = 1) -> TableScene:
+    """Persons at every seat."""
+    seats = (SeatChoice("person"),) * registry.load(game_id).seat_count({})
+    scene = TableScene(pilot.app, Session.begin(TableChoice(game_id, seats, {}, seed)))
+    assert scene.table.plain
+    pilot.open(scene)
+    return scene
+
+
+def take_over(pilot: Pilot) -> None:
+    """Whoever is asked takes the device."""
+    while pilot.top.name == "handover":
+        pilot.key("return")
+
+
+def click_line(pilot: Pilot, scene: TableScene, line: str) -> None:
+    """Give a line by its buttons: the whole of it, or word by word."""
+    before = len(scene.session.match)
+    keys = (line,) if len(scene.session.match.legal()) <= FEW else tuple(line.split(" "))
+    for key in keys:
+        if len(scene.session.match) == before:
+            pilot.click(f"choice.{key}")
+    if len(scene.session.match) == before:
+        pilot.click("chip.confirm")
+    assert scene.session.match.history[before].action == line
+
+
+@GAMES
+def test_a_game_is_played_by_clicks_on_its_words(game_id: str) -> None:
+    with Pilot(size=(1024, 640), animation="off") as pilot:
+        scene, chance = plain_table(pilot, game_id), Rng(7)
+        for _ in range(CLICKS):
+            take_over(pilot)
+            legal = playing(
+                scene.session.match.state_after(len(scene.session.match)), scene.session.match.game.silent
+            )
+            click_line(pilot, scene, chance.choice(legal))
+        take_over(pilot)
+        pilot.check_layout()
+        assert all(line.text.strip() for line in scene.picture.log_lines())
+
+
+@GAMES
+def test_it_comes_to_its_end_and_is_seen_again(game_id: str) -> None:
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        scene, chance = plain_table(pilot, game_id), Rng(3)
+        take_over(pilot)
+        while scene.session.match.outcome() is None:
+            state = scene.session.match.state_after(len(scene.session.match))
+            scene.session.take(state.to_act())
+            scene.perform(Action(chance.choice(playing(state, scene.session.match.game.silent))))
+        while pilot.top is scene:
+            pilot.step()
+        take_over(pilot)
+        pilot.settle(lambda: pilot.top.name == "results")
+        pilot.check_layout()
+        pilot.click("results.replay")
+        assert isinstance(pilot.top, ReplayScene)
+        pilot.check_layout()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text", [100, 200])
+def test_every_word_has_its_room(language: str, text: int) -> None:
+    for size in ((1024, 640), (800, 1000), (1920, 1080)):
+        with Pilot(size=size, language=language, text=text, animation="off") as pilot:
+            plain_table(pilot, registry.GAME_IDS[-1])
+            take_over(pilot)
+            pilot.check_layout()
+            if text == 100:
+                pilot.check_reach()
+
+
+def test_keys_choose_and_take_back() -> None:
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        scene = plain_table(pilot, registry.GAME_IDS[0])
+        assert len(scene.session.match.legal()) > FEW
+        first = scene.hand.sight.open[0]
+        pilot.key("1")
+        assert scene.hand.sight.picked == (first,)
+        pilot.key("escape")
+        assert scene.hand.sight.picked == ()
+        while not len(scene.session.match):
+            pilot.key("1")
+        pilot.key("u")
+        assert not len(scene.session.match)
+        while pilot.focused != f"choice.{first}":
+            pilot.key("tab")
+        pilot.key("return")
+        assert scene.hand.sight.picked == (first,)
+
+
+def test_an_event_without_a_sentence_is_told_by_its_kind_and_fields() -> None:
+    took = Event("took_card", {"seat": "P2", "from_pile": "deck", "count": 2})
+    quiet = Event("storm", {})
+    told = narrate(Catalog("en"), "no_such_game", [took, quiet], lambda name: f"<{name}>", plain=True)
+    assert told == ["<P2>: took card (from pile deck, count 2).", "Storm."]
+    assert narrate(Catalog("en"), "no_such_game", [took], str) == []
+
+
+def test_what_a_view_hides_is_a_covered_card() -> None:
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        game_id = next(id for id in registry.GAME_IDS if registry.load(id).hidden)
+        scene = plain_table(pilot, game_id)
+        take_over(pilot)
+        assert "'?'" in str(scene.shown_now().drawn) and "?" not in [line.text for line in pilot.traced()]
+        assert any("Covered" in widget.words for widget in scene.stage.root.walk())
