@@ -8,7 +8,7 @@ from pathlib import Path
 
 from boardgames.ai.levels import AT_TABLE
 from boardgames.data.faults import BadFile
-from boardgames.record import Summary, Who, load_record, replay
+from boardgames.record import Summary, Who, load_record
 from boardgames.record import resumable as shelf
 from boardgames.ui.play.recording import Recording
 from boardgames.ui.play.replay import ReplayScene
@@ -77,10 +77,10 @@ def _player_id(game: str, number: int, who: Who) -> str:
 def _round(one: Summary) -> int:
     """In which round a game was left."""
     try:
-        match = replay(load_record(one.path))
+        recording = Recording.of(load_record(one.path), make_opponent)
     except BadFile:
         return 0
-    return int(match.dump().get("round", 0))
+    return int(recording.window(0).view().get("round", 0))
 
 
 def _unfinished() -> list[Resumable]:
