@@ -3,17 +3,41 @@
 from __future__ import annotations
 
 import json
-import multiprocessing
-from collections.abc import Mapping, Sequence
+import time
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, final
 
 from ..core.machine import Action, Dump, OptionValue, Seat
 from . import worker
+from .levels import LEVELS
+from .process import Line, ProcessLine
+
+PATIENCE: Final = 10.0
+"""Seconds beyond its level's time after which a process counts as stuck; starting one takes some of them."""
+HURRY: Final = 1.5
+"""Seconds in which a process must answer once it was told to move now."""
+MOST_DEATHS: Final = 3
+"""Processes that a question may cost, dead or stuck."""
+
+
+class Unanswered(Exception):
+    """No answer will come to the open question.
+
+    `hurried`: it was to be answered at once and was not; else `MOST_DEATHS` processes died of it.
+    """
+
+    def __init__(self, *, hurried: bool) -> None:
+        super().__init__("not in time" if hurried else "every process died or stuck")
+        self.hurried: Final = hurried
+
+
+def _process() -> Line:
+    return ProcessLine(worker.main)
 
 
 @final
 class Opponent:
-    """A computer player of one seat in a process of its own. No call waits for its thinking."""
+    """A computer player of one seat in a process of its own. No call waits for that process."""
 
     def __init__(
         self,
@@ -22,30 +46,36 @@ class Opponent:
         level: str,
         seat: Seat,
         seed: int,
-        constants: Mapping[str, Any] | None = None,
+        constants: Mapping[str, Any],
+        start: Callable[[], Line] = _process,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Start the process (it loads while the window draws). `constants` as `registry.build` takes them."""
+        """Start the process (it loads while the window draws). `options` and `constants` are those of the match,
+        all of them; `seed` must not lead back to the deal (`rng.one_way`). `clock` counts seconds.
+        """
         self.seat: Final = seat
         self.level: Final = level
-        setup = {
+        self._who: Final = {
             "game": game_id,
             "options": dict(options),
-            "constants": dict(constants or {}),
+            "constants": dict(constants),
             "level": level,
             "seat": seat,
             "seed": seed,
         }
-        self._setup: Final = json.dumps(setup)
-        self._number = 0
+        self._start: Final = start
+        self._clock: Final = clock
+        self._id = 0
         self._asked: dict[str, Any] | None = None
-        self._start()
+        self._deaths = 0
+        self._until = 0.0
+        self._hurried_until: float | None = None
+        self._line = self._started()
 
-    def _start(self) -> None:
-        context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=worker.main, args=(theirs, self._setup), daemon=True)
-        self._process.start()
-        theirs.close()
+    def _started(self) -> Line:
+        line = self._start()
+        line.send(_text({"kind": worker.LOAD, **self._who}))
+        return line
 
     @property
     def thinking(self) -> bool:
@@ -53,71 +83,76 @@ class Opponent:
         return self._asked is not None
 
     def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None:
-        """Ask for an action in the position of `view`. `number` counts the actions played so far: with the
-        seed it fixes the random choices. `seconds` shortens the time the level would take;
-        `watched` as in `Question`.
+        """Ask for an action in the position of `view`; a question that was open is dropped.
+
+        `number` counts the actions played so far: with the seed it fixes the random choices. `seconds` shortens the
+        time the level would take; `watched` as in `Question`.
         """
-        self._number = number
-        self._asked = {
-            "kind": worker.ASK,
-            "number": number,
-            "view": view,
-            "seconds": seconds,
-            "watched": list(watched),
-        }
-        self._send(self._asked)
+        self.stop()
+        self._id += 1
+        question = {"view": view, "number": number, "seconds": seconds, "watched": list(watched)}
+        self._asked = {"kind": worker.ASK, "id": self._id, **self._who, **question}
+        self._deaths = 0
+        if self._line.gone:
+            self._line.end()
+            self._line = self._started()
+        self._send_question()
+
+    def _send_question(self) -> None:
+        assert self._asked is not None
+        self._hurried_until = None
+        self._until = self._clock() + LEVELS[self.level].seconds + PATIENCE
+        self._line.send(_text(self._asked))
 
     def poll(self) -> Action | None:
         """Return the answer to the open question once it is there, else None. Never waits.
 
-        A process that died is started anew and asked again.
+        A process that died or is stuck is killed, and another one asked. Raises `Unanswered`, once, when that has
+        been tried often enough, or when one that was told to move now does not; no question is open then.
         """
         if self._asked is None:
             return None
-        try:
-            while self._pipe.poll():
-                answer = json.loads(self._pipe.recv_bytes())
-                if answer["number"] == self._number:
-                    self._asked = None
-                    return Action(answer["action"])
-        except (EOFError, OSError):
-            self._restart()
+        while (text := self._line.receive()) is not None:
+            answer = json.loads(text)
+            if answer["id"] == self._id:
+                self._asked = None
+                return Action(answer["action"])
+        now = self._clock()
+        if self._hurried_until is not None and (self._line.gone or now >= self._hurried_until):
+            self._renew()
+            self._asked = None
+            raise Unanswered(hurried=True)
+        if self._line.gone or now >= self._until:
+            self._deaths += 1
+            if self._deaths >= MOST_DEATHS:
+                self._line.end()
+                self._asked = None
+                raise Unanswered(hurried=False)
+            self._renew()
+            self._send_question()
         return None
 
+    def _renew(self) -> None:
+        self._line.end()
+        self._line = self._started()
+
     def move_now(self) -> None:
-        """Ask for the best found so far; the answer comes by `poll`."""
-        if self._asked is not None:
-            self._send({"kind": worker.NOW})
+        """Ask for the best found so far; the answer, or `Unanswered`, comes by `poll` within `HURRY` seconds."""
+        if self._asked is not None and self._hurried_until is None:
+            self._hurried_until = self._clock() + HURRY
+            self._line.send(_text({"kind": worker.NOW, "id": self._id}))
 
     def stop(self) -> None:
         """Drop the open question: its answer never comes."""
         if self._asked is not None:
             self._asked = None
-            self._number = -1
-            self._send({"kind": worker.DROP})
+            self._line.send(_text({"kind": worker.DROP, "id": self._id}))
 
     def close(self) -> None:
         """End the process."""
         self._asked = None
-        try:
-            self._pipe.send_bytes(json.dumps({"kind": worker.QUIT}).encode())
-            self._pipe.close()
-        except OSError:
-            pass  # it is gone already, which is what was wanted
-        self._process.join(0.2)
-        if self._process.is_alive():
-            self._process.kill()
-            self._process.join(1.0)
+        self._line.end()
 
-    def _send(self, message: Mapping[str, Any]) -> None:
-        try:
-            self._pipe.send_bytes(json.dumps(message).encode())
-        except OSError:
-            self._restart()
 
-    def _restart(self) -> None:
-        self._process.join(0.2)
-        self._pipe.close()
-        self._start()
-        if self._asked is not None:
-            self._pipe.send_bytes(json.dumps(self._asked).encode())
+def _text(message: Mapping[str, Any]) -> bytes:
+    return json.dumps(message).encode()

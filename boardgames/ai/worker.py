@@ -1,4 +1,8 @@
-"""The search process: reads questions as JSON lines from a pipe, answers with actions. Fed with views only."""
+"""The search process: reads questions as JSON lines from a pipe, answers with actions. Fed with views only.
+
+A question names its seat and carries all that it takes, so one process may serve several seats and tables; what a
+player remembers stays with its seat.
+"""
 
 from __future__ import annotations
 
@@ -7,69 +11,88 @@ from multiprocessing.connection import Connection
 from typing import Any, Final, final
 
 from ..core.machine import Game
+from ..core.paths import canonical
 from ..core.rng import Rng, mix
-from ..registry import build
+from ..registry import build, load
 from .budget import Budget
 from .levels import LEVELS, player
 from .player import Player, Question
 
+LOAD: Final = "load"
+"""Get the game of a question ready; it will be asked soon."""
 ASK: Final = "ask"
 NOW: Final = "now"
 DROP: Final = "drop"
-QUIT: Final = "quit"
 
 
 @final
 class _Desk:
-    """The worker's side of the pipe: the player at work and what came in while it thought."""
+    """The worker's side of the pipe: its games and players, and what came in while one of them thought."""
 
-    def __init__(self, pipe: Connection, setup: dict[str, Any]) -> None:
+    def __init__(self, pipe: Connection) -> None:
         self._pipe = pipe
-        self._level = LEVELS[setup["level"]]
-        self._seat: int = setup["seat"]
-        self._seed: int = setup["seed"]
-        self._options: dict[str, Any] = setup["options"]
-        self._game: Game = build(setup["game"], setup["constants"])
-        self._player: Player = player(setup["level"], self._game)
+        self._games: dict[str, Game] = {}
+        self._players: dict[str, Player] = {}
         self._waiting: list[dict[str, Any]] = []
-        self._quit = False
+        self._hurried: set[int] = set()
+        self._dropped: set[int] = set()
 
     def serve(self) -> None:
-        """Answer questions until told to quit or the window is gone."""
+        """Answer questions until the window is gone."""
         try:
-            while not self._quit:
-                message = self._waiting.pop(0) if self._waiting else json.loads(self._pipe.recv_bytes())
-                if message["kind"] == QUIT:
-                    return
-                if message["kind"] == ASK:
-                    self._answer(message)
+            while True:
+                if not self._waiting:
+                    self._hurried.clear()
+                    self._dropped.clear()
+                    self._receive()
+                else:
+                    self._answer(self._waiting.pop(0))
         except (EOFError, OSError):
             return
 
+    def _receive(self) -> None:
+        message = json.loads(self._pipe.recv_bytes())
+        if message["kind"] == LOAD:
+            self._game(message)
+        elif message["kind"] == ASK:
+            self._waiting.append(message)
+        else:
+            (self._hurried if message["kind"] == NOW else self._dropped).add(message["id"])
+
+    def _game(self, message: dict[str, Any]) -> Game:
+        """Return the game of a message under the constants of its match."""
+        key = canonical([message["game"], message["constants"]])
+        if key not in self._games:
+            shipped: Game = load(message["game"])
+            same = canonical(dict(shipped.constants)) == canonical(message["constants"])
+            self._games[key] = shipped if same else build(message["game"], message["constants"])
+        return self._games[key]
+
+    def _player(self, message: dict[str, Any], game: Game) -> Player:
+        key = canonical([message[name] for name in ("game", "constants", "options", "level", "seat")])
+        if key not in self._players:
+            self._players[key] = player(message["level"], game)
+        return self._players[key]
+
     def _answer(self, message: dict[str, Any]) -> None:
-        number: int = message["number"]
-        dropped = False
+        own: int = message["id"]
 
         def interrupted() -> bool:
-            nonlocal dropped
             while self._pipe.poll():
-                news = json.loads(self._pipe.recv_bytes())
-                if news["kind"] == ASK:
-                    self._waiting.append(news)
-                self._quit = self._quit or news["kind"] == QUIT
-                dropped = dropped or news["kind"] != NOW
-                return True
-            return False
+                self._receive()
+            return own in self._hurried or own in self._dropped
 
-        seconds = min(self._level.seconds, message.get("seconds") or self._level.seconds)
-        budget = Budget(self._level.positions, seconds, interrupted)
-        rng = Rng(mix(self._seed ^ mix(number + 1)))
-        question = Question(self._game, self._options, self._seat, message["view"], message["watched"])
-        action = self._player.choose(question, rng, budget)
-        if not dropped:
-            self._pipe.send_bytes(json.dumps({"number": number, "action": action}).encode())
+        if own in self._dropped:
+            return
+        game, level = self._game(message), LEVELS[message["level"]]
+        mind = self._player(message, game)
+        budget = Budget(level.positions, min(level.seconds, message["seconds"] or level.seconds), interrupted)
+        question = Question(game, message["options"], message["seat"], message["view"], message["watched"])
+        action = mind.choose(question, Rng(mix(message["seed"] ^ mix(message["number"] + 1))), budget)
+        if own not in self._dropped:
+            self._pipe.send_bytes(json.dumps({"id": own, "action": action}).encode())
 
 
-def main(pipe: Connection, setup: str) -> None:
-    """Run the search process. `setup`: JSON with game, options, constants, level, seat, seed."""
-    _Desk(pipe, json.loads(setup)).serve()
+def main(pipe: Connection) -> None:
+    """Run the search process."""
+    _Desk(pipe).serve()

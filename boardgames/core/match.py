@@ -21,6 +21,8 @@ class Entry:
     """Whether somebody learned something by it: undo must not go back behind such an entry."""
     asked: bool = False
     """Whether it answered a question in another seat's turn."""
+    turn: Seat = 0
+    """Whose turn it was."""
     serial: int = 0
     """No other entry of a match ever has the same, not even one that replaces this one after an undo."""
 
@@ -86,12 +88,12 @@ class Match:
         else:
             self._redo.clear()
         before = self._state.clone()
-        seat = self._state.to_act()
+        seat, turn = before.to_act(), before.turn()
         events: list[Event] = []
         self._state.apply(action, events)
         self._played += 1
         learned = taught(before, self._state, events)
-        entry = Entry(seat, action, tuple(events), learned, seat != before.turn(), self._played)
+        entry = Entry(seat, action, tuple(events), learned, seat != turn, turn, self._played)
         self._before.append(before)
         self._history.append(entry)
         return entry

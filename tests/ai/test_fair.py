@@ -99,7 +99,7 @@ def test_the_search_process_takes_what_was_watched() -> None:
     game = registry.load("walpurgisnacht")
     options = game.complete({"seats": 5, "start": "P1"})
     views = [night_view(5, (1, 1), "P3", 3), night_view(5, (6, 1), "P4", 3)]
-    rival = Opponent("walpurgisnacht", options, "adept", 3, 7)
+    rival = Opponent("walpurgisnacht", options, "adept", 3, 7, game.constants)
     try:
         rival.ask(views[-1], 9, watched=views[:1])
         until = time.monotonic() + 20.0

@@ -12,6 +12,7 @@ from boardgames.ai.budget import Budget
 from boardgames.ai.levels import AT_TABLE, LEVELS, player
 from boardgames.ai.opponent import Opponent
 from boardgames.ai.player import Question, estimate
+from boardgames.ai.process import ProcessLine
 from boardgames.core.machine import Action, Game, State
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng
@@ -148,7 +149,7 @@ def test_an_end_is_worth_what_it_brought() -> None:
 
 @pytest.fixture
 def opponent() -> Iterator[Opponent]:
-    rival = Opponent("sacrifice", {"placement": "fixed"}, "novice", 0, 11)
+    rival = Opponent("sacrifice", {"placement": "fixed"}, "novice", 0, 11, sacrifice().constants)
     yield rival
     rival.close()
 
@@ -181,8 +182,8 @@ def test_the_search_process_answers_drops_and_survives(opponent: Opponent) -> No
     assert answer(opponent) in state.legal()
 
     opponent.ask(state.view(0), 0)
-    opponent._process.kill()
-    opponent._process.join(5)
+    assert isinstance(opponent._line, ProcessLine)
+    opponent._line.end()
     assert answer(opponent) in state.legal()
 
 

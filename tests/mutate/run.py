@@ -34,12 +34,12 @@ from boardgames.scenario.runner import run, scenario_files  # noqa: E402
 from tests.mutate.mutants import Mutant, Spot, mutant, spots  # noqa: E402
 
 PLAIN: Final = re.compile(
-    "__init__|ids|shapes|hints|beliefs|telling|ruleset|rulebook|constants"  # wiring, words, rule files, advice
+    "__init__|ids|shapes|ruleset|rulebook|constants|material|facts|hints|beliefs|telling|former"  # no rule of play
     "|loading|reading|fields|checks|writing|lines|grammar|view|sampling"  # the ways in and out of positions and lines
 )
 """Files that play no rule: they are changed only when `--file` names them."""
 
-TOLD: Final = re.compile(r"\blog\b|Event\(")
+TOLD: Final = re.compile(r"\blog\b|Event\(|\.(?:note|tell\w*)\(|\btelling\.")
 """What only the log would show; no scenario looks there."""
 
 MEMORY: Final = 3_000_000_000

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from boardgames import registry
 from boardgames.data.places import user_dir
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.app.app import App
@@ -95,7 +96,7 @@ def test_everything_is_reached_by_keys(size: tuple[int, int], text: int) -> None
 @pytest.mark.parametrize("games", [1, 2, 3, 4])
 @pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
 def test_the_title_holds_any_number_of_boxes(games: int, size: tuple[int, int]) -> None:
-    ids = ("sacrifice", "sacrificio", "terrorixico", "walpurgisnacht")[:games]
+    ids = registry.GAME_IDS[:games]
     with Pilot(size=size, doors=stub_doors(games=ids), animation="off") as pilot:
         pilot.app.begin(Title(pilot.app, pilot.doors))
         pilot.settle()

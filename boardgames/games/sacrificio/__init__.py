@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 
 from ...core.machine import BadPosition, Dump, Fault, Game, OptionValue, Sampler, Seat, State
 from ...data.faults import BadFile
 from . import hints, loading, phases, ruleset
+from .facts import facts
 from .ids import GAME, VERBS
 from .lines import Lines
 from .material import material
@@ -72,6 +73,7 @@ def _game(folder: Path | None, constants: tuple[tuple[str, Any], ...]) -> Game:
         hidden=True,
         open_turns=True,
         constants=tables.constants.values(),
-        material=material(_rules(folder), tables),
+        material=material(_rules(folder)),
+        facts=partial(facts, tables, lines),
     )
     return game

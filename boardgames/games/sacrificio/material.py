@@ -1,23 +1,19 @@
-"""What the rule files say of cards and temples, for whoever draws or names them, and how hearts count."""
+"""What the rule files say of cards and temples, as plain data for whoever draws or names them."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ...core.machine import Dump
 from ...data.models import LANGUAGES, Names
-from . import ruleset, scoring
+from . import ruleset
 from .ids import COLOURS
-from .rulebook import Tables
 from .ruleset import DeckCard, RuleSet, SupremeCard
 
 
-def material(rules: RuleSet, tables: Tables) -> dict[str, Any]:
+def material(rules: RuleSet) -> dict[str, Any]:
     """Return `cards` and `temples` by id, `names` of temples and hearts by colour.
 
     A card is `renamed` when the shipped files name it otherwise, or not at all.
-    `count` maps a position that is over to its sides as counted (`scoring.Tally` as a mapping): the same piece that
-    ends the game (SCO-81..85).
     """
     cards: dict[str, dict[str, Any]] = {}
     shipped = ruleset.read().cards.deck
@@ -38,10 +34,7 @@ def material(rules: RuleSet, tables: Tables) -> dict[str, Any]:
         for colour in COLOURS
     }
 
-    def count(position: Dump) -> list[dict[str, Any]]:
-        return [one._asdict() for one in scoring.counted(tables, position["seats"])]
-
-    return {"cards": cards, "temples": temples, "names": names, "count": count}
+    return {"cards": cards, "temples": temples, "names": names}
 
 
 def _names(names: Names) -> dict[str, str]:

@@ -7,7 +7,7 @@ from .cenotes import lose
 from .grammar import Move
 from .ids import BLACK, COLOURS, HOLLOW
 from .position import Board, pile_name, slot_name, temple_name
-from .rulebook import NOTHING
+from .rulebook import NOTHING, Tables
 from .scoring import finish
 from .zone import PLACE_COUNT, PRIESTS, SLOT_COUNT, VICTIMS
 
@@ -17,11 +17,10 @@ def complete(board: Board, move: Move) -> None:
     seat, owner, place = board.turn, board.zone_of(move.zone, board.turn), move.spot
     spot = owner * PLACE_COUNT + place
     temple, pile = board.temples[spot], board.piles[spot]
-    used = [move.card]
+    brought = worth(board, owner, place) + is_wild(board.tables, move.card)
     for slot in (*PRIESTS[place], VICTIMS[place]):
         card = board.slots[owner * SLOT_COUNT + slot]
         if card >= 0:
-            used.append(card)
             board.fill(owner, slot, NOTHING)
             lose(board, owner, card, slot_name(owner, slot), "used")
     lose(board, owner, move.card, board.source, "used")
@@ -29,8 +28,7 @@ def complete(board: Board, move: Move) -> None:
         lose(board, owner, card, pile_name(owner, place), "used")
     board.pile(owner, place, ())
     board.rituals += 1
-    wild = sum(board.tables.is_supreme[card] or card == board.tables.kukulkan for card in used)
-    take_hollow(board, seat, len(pile) + wild + bonus(board, spot))
+    take_hollow(board, seat, brought + bonus(board, spot))
     board.hearts[seat] = tuple(sorted((*board.hearts[seat], temple)))
     if owner != seat:
         board.used[seat * board.seats + owner] += 1
@@ -38,6 +36,26 @@ def complete(board: Board, move: Move) -> None:
     _tell(board, seat, owner, place, temple)
     dry = not board.quick and not _replaced(board, owner, place)
     _check_end(board, owner, dry)
+
+
+def is_wild(tables: Tables, card: int) -> bool:
+    """Whether a card brings a hollow heart by having stood for another one (SCO-38.2)."""
+    return tables.is_supreme[card] or card == tables.kukulkan
+
+
+def worth(board: Board, owner: int, place: int) -> int:
+    """SCO-38.2: hollow hearts of the pile of a temple and of wild cards at it; dagger and bonus come on top."""
+    slots = board.slots[owner * SLOT_COUNT : (owner + 1) * SLOT_COUNT]
+    wild = sum(slots[slot] >= 0 and is_wild(board.tables, slots[slot]) for slot in (*PRIESTS[place], VICTIMS[place]))
+    return len(board.piles[owner * PLACE_COUNT + place]) + wild
+
+
+def due(board: Board, owner: int, place: int, dagger: int) -> int:
+    """SCO-38, SCO-39: hollow hearts that the ritual of a temple brings when it is completed now with that dagger."""
+    twin = board.clone()
+    twin.rituals += 1
+    brought = worth(board, owner, place) + is_wild(board.tables, dagger)
+    return min(brought + bonus(twin, owner * PLACE_COUNT + place), board.supply[HOLLOW])
 
 
 def take_hollow(board: Board, seat: int, due: int) -> None:

@@ -4,42 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from ...core.machine import Outcome, seat_name
 from .ids import BLACK, OVER
 from .position import Board
 from .rulebook import Tables
-
-
-class Points(NamedTuple):
-    """What a side's points are for, in the order in which they are counted."""
-
-    hearts: int
-    black: int
-    different: int
-    alike: int
-    hollow: int
-
-
-class Tally(NamedTuple):
-    """What one side has, counted; `score` is the sum of `points`."""
-
-    seats: tuple[int, ...]
-    hearts: tuple[int, int, int, int]
-    """By colour: red, green, blue, black."""
-    hollow: int
-    different: int
-    """Groups of one heart of each plain colour."""
-    alike: tuple[int, int, int]
-    """Groups of three of one colour, by colour."""
-    score: int
-    points: Points = Points(0, 0, 0, 0, 0)
-
-    @property
-    def cards(self) -> int:
-        """Hearts in all, hollow ones included: the first tie-break (SCO-85, R-35)."""
-        return sum(self.hearts) + self.hollow
+from .shapes import Points, Tally
 
 
 def sides(seats: int) -> tuple[tuple[int, ...], ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal, NamedTuple, NotRequired, TypedDict
 
 from .ids import Colour, Phase, Reason
 
@@ -107,3 +107,90 @@ class PositionDump(TypedDict):
     supply: Supply
     struck: NotRequired[list[str]]
     over: NotRequired[Over]
+
+
+class Lack(NamedTuple):
+    """What a temple lacks: priests by card, the victim; whether a curse or wrong priests stand in the way.
+
+    `ready` says that only the dagger, of the colour `dagger` or one that passes for it, is missing (SCO-35).
+    """
+
+    priests: tuple[CardId, ...]
+    victim: bool
+    cursed: bool
+    wrong: int
+    dagger: str
+    ready: bool
+
+
+class ZoneFacts(TypedDict):
+    """What the rules make of one zone and its seat. Temple places and slots by their words."""
+
+    lacks: dict[str, Lack | None]
+    """None where no temple can be seen."""
+    worth: dict[str, int]
+    """Hollow hearts that a ritual there brings now, dagger and bonus left out (SCO-38.2)."""
+    exists: frozenset[str]
+    """Slots that are there: one of their temples is in place (SCO-4)."""
+    wanted: dict[str, dict[CardId, bool]]
+    """Priests that a priest slot could use, each with whether both temples of the slot want it."""
+    victims: frozenset[CardId]
+    """Plain victims that may still be laid (SCO-32)."""
+    killed_by: dict[str, tuple[str, ...]]
+    """Colours of the daggers that may hit what lies in a slot (SCO-40)."""
+    hearts: dict[str, int]
+    """Hearts won, by colour."""
+    partner: str | None
+
+
+class Pending(TypedDict):
+    """What a move that may be answered would do."""
+
+    harm: bool
+    """Whether it does more than help the zone it concerns."""
+    due: int
+    """Hollow hearts that a ritual brings (SCO-38, SCO-39)."""
+
+
+class Points(NamedTuple):
+    """What a side's points are for, in the order in which they are counted (SCO-81..84)."""
+
+    hearts: int
+    black: int
+    different: int
+    alike: int
+    hollow: int
+
+
+class Tally(NamedTuple):
+    """What one side has, counted; `score` is the sum of `points`."""
+
+    seats: tuple[int, ...]
+    hearts: tuple[int, int, int, int]
+    """By colour: red, green, blue, black."""
+    hollow: int
+    different: int
+    """Groups of one heart of each plain colour."""
+    alike: tuple[int, int, int]
+    """Groups of hearts of one colour, by colour."""
+    score: int
+    points: Points = Points(0, 0, 0, 0, 0)
+
+    @property
+    def cards(self) -> int:
+        """Hearts in all, hollow ones included: the first tie-break (SCO-85, R-35)."""
+        return sum(self.hearts) + self.hollow
+
+
+Tie = Literal["hearts", "hollow", "shared"]
+
+
+class Facts(TypedDict):
+    """What the rules make of a view."""
+
+    zones: dict[str, ZoneFacts]
+    pending: Pending | None
+    sides: tuple[Tally, ...]
+    """The hearts of each side, counted as the end counts them (SCO-81..84)."""
+    ties: tuple[Tie, ...]
+    """What is compared where sides have the same points, in order (SCO-85)."""

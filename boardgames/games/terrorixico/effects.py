@@ -17,11 +17,6 @@ from .ids import (
 from .piles import discard_hand, draw, draw_up, ids, mill, receive
 from .position import Board
 
-BERSERKER_DRAWS: Final = 2
-FURY_DRAWS: Final = 3
-LAST_CHANCE_MILLS: Final = 3
-OMENS_WEARS: Final = 3
-
 
 def in_order(b: Board, start: Seat) -> list[Seat]:
     """Return all seats in seat order from `start` on."""
@@ -146,16 +141,16 @@ def carry_out(b: Board, owner: Seat, acts: int, target: Seat) -> None:
 
 # TER-41
 def _berserker(b: Board, owner: Seat, target: Seat) -> None:
-    """The owner draws 2 and owes one toss."""
-    draw(b, owner, BERSERKER_DRAWS)
-    b.owes[owner] = 1 if b.hands[owner] else 0
+    """The owner draws and owes tosses, as many as the card says, or all it has."""
+    draw(b, owner, b.t.numbers[BERSERKER]["draw"])
+    b.owes[owner] = min(b.t.numbers[BERSERKER]["toss"], len(b.hands[owner]))
 
 
 # TER-42
 def _fury(b: Board, owner: Seat, target: Seat) -> None:
-    """Every seat draws 3 and owes what it holds above the limit; seats below it toss none (R57)."""
+    """Every seat draws as many as the card says and owes what it holds above the limit, if anything (R57)."""
     for seat in in_order(b, b.mover):
-        draw(b, seat, FURY_DRAWS)
+        draw(b, seat, b.t.numbers[FURY]["draw"])
         b.owes[seat] = max(0, len(b.hands[seat]) - b.lasting.hand)
 
 
@@ -171,14 +166,14 @@ def _good_omens(b: Board, owner: Seat, target: Seat) -> None:
 
 # TER-49
 def _last_chance(b: Board, owner: Seat, target: Seat) -> None:
-    """The top 3 cards of the owner's draw pile are discarded."""
-    mill(b, owner, LAST_CHANCE_MILLS)
+    """The top cards of the owner's draw pile are discarded, as many as the card says."""
+    mill(b, owner, b.t.numbers[LAST_CHANCE]["mill"])
 
 
 # TER-43
 def _take_advantage(b: Board, owner: Seat, target: Seat) -> None:
-    """The seat named receives one trauma."""
-    receive(b, target, 1)
+    """The seat named receives as many traumas as the card says."""
+    receive(b, target, b.t.numbers[TAKE_ADVANTAGE]["trauma"])
 
 
 _SPECIALS: Final[dict[int, Callable[[Board, Seat, Seat], None]]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-GAME_ID: Final = "terrorixico"
+GAME: Final = "terrorixico"
 
 Line = Literal["range", "melee", "shield", "codex"]
 LINES: Final[tuple[Line, ...]] = ("range", "melee", "shield", "codex")
@@ -134,10 +134,3 @@ REFUSALS: Final = (
     "bad_target",
 )
 """The reason codes of a refused action."""
-
-OPTIONS: Final[dict[str, tuple[str | int, ...]]] = {
-    "seats": (2, 3, 4),
-    "start": ("random", "P1", "P2", "P3", "P4"),
-    "opening": ("choose", "deal"),
-}
-"""Options of the setup, the default first."""

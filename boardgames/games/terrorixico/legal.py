@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import combinations
 
 from ...core.machine import Action, Seat
-from .effects import OMENS_WEARS
 from .ids import (
     END_TURN,
     EQUALITY,
     FRIENDLY_FIRE,
+    GOOD_OMENS,
     LAST_CHANCE,
     MIMETIC,
     OMENS,
@@ -40,7 +40,7 @@ def legal_actions(b: Board) -> list[Action]:
         return list(sets_of(b.t, "toss", b.hands[b.actor], b.owes[b.actor]))  # type: ignore[arg-type]
     if phase == OMENS:
         hand = b.hands[b.actor]
-        return list(sets_of(b.t, "wear", hand, min(OMENS_WEARS, len(hand))))  # type: ignore[arg-type]
+        return list(sets_of(b.t, "wear", hand, min(b.t.numbers[GOOD_OMENS]["wear"], len(hand))))  # type: ignore[arg-type]
     if phase == REVEAL:
         return choices(b)  # type: ignore[return-value]
     return []

@@ -7,15 +7,17 @@ drawn, with the pictures of which one must be there.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from ...data.models import LANGUAGES, Names
 from ...data.plural import inflect
+from .cards import Event, Special
 from .ids import LINES
-from .ruleset import Event, Ruleset, Special
+from .ruleset import RuleSet
 
 
-def material(rules: Ruleset) -> dict[str, Any]:
+def material(rules: RuleSet) -> dict[str, Any]:
     """Return names, numbers and texts of all that lies on the table."""
     cards: dict[str, dict[str, Any]] = {}
     for relic in rules.deck.relics:
@@ -26,6 +28,7 @@ def material(rules: Ruleset) -> dict[str, Any]:
             "role": "special",
             "class": special.kind,
             "value": special.value,
+            "numbers": dict(special.numbers),
         }
         cards[f"{special.id}.text"] = {"names": _texts(special), "role": "text"}
     for trauma in rules.deck.traumas:
@@ -59,7 +62,16 @@ def _names(names: Names) -> dict[str, str]:
 
 
 def _texts(special: Special) -> dict[str, str]:
-    return {language: str(getattr(special.text, language)) for language in LANGUAGES}
+    numbers = {str(name): number for name, number in special.numbers.items()} | {"value": special.value}
+    return {language: _filled(getattr(special.text, language), language, numbers) for language in LANGUAGES}
+
+
+def _filled(text: str, language: str, numbers: Mapping[str, int]) -> str:
+    """Return a text with its numbers, and the words that follow them."""
+    text = inflect(text, language, numbers)
+    for name, number in numbers.items():
+        text = text.replace(f"{{{name}}}", str(number))
+    return text
 
 
 def _event(event: Event) -> dict[str, Any]:
@@ -76,13 +88,12 @@ def _event(event: Event) -> dict[str, Any]:
     }
 
 
-def _sayings(rules: Ruleset, event: Event) -> dict[str, str]:
+def _sayings(rules: RuleSet, event: Event) -> dict[str, str]:
     """What an event says: the texts of its effects one after the other."""
-    out = {}
-    for language in LANGUAGES:
-        told = [getattr(rules.effects[effect.effect], language) for effect in event.text]
-        out[language] = " ".join(
-            inflect(text, language, {"n": effect.n}).replace("{n}", str(effect.n))
-            for text, effect in zip(told, event.text, strict=True)
+    return {
+        language: " ".join(
+            _filled(getattr(rules.effects[effect.effect], language), language, {"n": effect.n})
+            for effect in event.text
         )
-    return out
+        for language in LANGUAGES
+    }

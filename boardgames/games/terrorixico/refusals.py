@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from ...core.machine import Seat
-from .effects import OMENS_WEARS
 from .ids import (
     EQUALITY,
     FRIENDLY_FIRE,
+    GOOD_OMENS,
     LAST_CHANCE,
     MIMETIC,
     OVER,
@@ -56,7 +56,7 @@ def _toss(b: Board, code: Code, action: str) -> Tests:
 
 def _wear(b: Board, code: Code, action: str) -> Tests:
     yield "not_in_hand", not _holds(b, b.actor, *code[1:])
-    yield "wrong_number", len(code) - 1 != min(OMENS_WEARS, len(b.hands[b.actor]))
+    yield "wrong_number", len(code) - 1 != min(b.t.numbers[GOOD_OMENS]["wear"], len(b.hands[b.actor]))
 
 
 def _draw(b: Board, code: Code, action: str) -> Tests:

@@ -6,10 +6,11 @@ are sorted ids.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final, Protocol, final
 
 from ...core.rng import numbered
+from .cards import Card, Event, NumberId
 from .ids import (
     EQUALITY,
     FRIENDLY_FIRE,
@@ -23,7 +24,7 @@ from .ids import (
     TRAUMA,
     TYPES,
 )
-from .ruleset import Card, Event, Ruleset
+from .ruleset import RuleSet
 
 UNKNOWN: Final = 63
 """The number of a card that a view does not tell."""
@@ -56,7 +57,7 @@ class Chance(Protocol):
 class Tables:
     """Everything the running game reads; frozen by convention, shared by all positions of a game."""
 
-    def __init__(self, rules: Ruleset, chance: Callable[[int, int], Chance] = numbered) -> None:
+    def __init__(self, rules: RuleSet, chance: Callable[[int, int], Chance] = numbered) -> None:
         self.rules: Final = rules
         self.chance: Final = chance
         self._set_constants()
@@ -128,6 +129,8 @@ class Tables:
             self.role[number] = TRAUMA
             self.harm[number] = trauma.value
             self.is_trauma[number] = True
+        self.numbers: dict[int, Mapping[NumberId, int]] = {ROLES.index(s.id): s.numbers for s in deck.specials}
+        """Role of a special: how many cards or traumas it moves (TER-41 to 49)."""
         self.is_special: list[bool] = [role not in (RELIC, TRAUMA, NOTHING) for role in self.role]
         self.is_boost: list[bool] = [role in (STRENGTH, EQUALITY) for role in self.role]
         self.traumas: list[int] = [self.card[trauma.id] for trauma in deck.traumas]

@@ -48,7 +48,7 @@ class Board:
         services: Services,
         timeline: Timeline,
         shown: Callable[[], Shown],
-        side: Seat = 0,
+        side: Callable[[], Seat] = lambda: 0,
     ) -> None:
         self.table: Final = table
         self.art: Final = art
@@ -72,7 +72,7 @@ class Board:
     @property
     def turned(self) -> bool:
         """Whether the board is turned by 180 degrees."""
-        home = self._shown().eyes if self._services.settings.turn_board else self._side
+        home = self._shown().eyes if self._services.settings.turn_board else self._side()
         seat = home if self.turn_to is None else self.turn_to
         return seat == 1 and len(self._words.seats) == 2
 

@@ -27,6 +27,7 @@ from boardgames.ui.play.hint import Hint
 from boardgames.ui.play.questions import Questions
 from boardgames.ui.play.session import Session
 from boardgames.ui.play.translator import Translator
+from boardgames.ui.scene.doors import SeatChoice
 from boardgames.ui.scene.services import Services
 
 SOLE_MS: Final = 240.0
@@ -60,6 +61,9 @@ class CourseHost(Protocol):
 
     def ask_empty(self, stakes: Phrase, done: Callable[[], None]) -> None:
         """Ask one who holds no answer."""
+
+    def say_silence(self, seat: Seat) -> None:
+        """No process answers for a computer: say so, and offer ways on."""
 
     def show_results(self) -> None:
         """The end was told: show how it ended."""
@@ -167,6 +171,22 @@ class Course:
         self._host.renewed()
         self.desk.restart()
         self.by_itself()
+
+    def unanswered(self, seat: Seat) -> None:
+        """A computer does not answer."""
+        self._host.say_silence(seat)
+
+    def go_on_with(self, seat: Seat, choice: SeatChoice | None) -> None:
+        """Ask a computer that did not answer once more, or let somebody else play on for its seat."""
+        if choice is None:
+            self.session.retry()
+        else:
+            self.session.seat(seat, choice)
+            self._words.seats = self.session.seats
+            self.hand.renew()
+            self._host.renewed(follow=False)
+            self.curtain.due()
+        self.desk.restart()
 
     def look_at(self, count: int) -> None:
         """Show an earlier moment, or the present one again.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, Protocol, final
 
-from boardgames.core.machine import Action
+from boardgames.core.machine import Action, Seat
 from boardgames.ui.play.session import Session
 from boardgames.ui.scene.clock import Clock
 from boardgames.ui.scene.preferences import Preferences
@@ -28,6 +28,9 @@ class DeskHost(Protocol):
     def moving(self) -> bool: ...
 
     @property
+    def on_top(self) -> bool: ...
+
+    @property
     def held(self) -> bool: ...
 
     def after(self, ms: float, call: Callable[[], None]) -> None: ...
@@ -35,6 +38,8 @@ class DeskHost(Protocol):
     def perform(self, action: Action) -> None: ...
 
     def hinted(self, action: Action) -> None: ...
+
+    def unanswered(self, seat: Seat) -> None: ...
 
 
 @final
@@ -108,6 +113,10 @@ class Desk:
         if session.port.outcome() is not None or session.thinking() is None:
             return
         found = session.consult()
+        if session.unanswered is not None:
+            if host.on_top:
+                host.unanswered(session.unanswered)
+            return
         least = max(PACE[self._settings().ai_pace], WINDOW_MS if session.asked_out_of_turn else 0.0)
         if found is not None and self._clock.now() - self._since >= least:
             self._since = self._clock.now()

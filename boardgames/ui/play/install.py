@@ -12,9 +12,10 @@ from boardgames.record import Summary, Who, load_record
 from boardgames.record import resumable as shelf
 from boardgames.ui.play.recording import Recording
 from boardgames.ui.play.replay import ReplayScene
-from boardgames.ui.play.session import MakeThinker, Session, make_opponent
+from boardgames.ui.play.session import Session
 from boardgames.ui.play.shelf import ReplayShelf
 from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.thinkers import MakeThinker, make_opponent
 from boardgames.ui.scene.dialogs import Message
 from boardgames.ui.scene.doors import Doors, Resumable, TableChoice
 from boardgames.ui.scene.scene import Host, Scene

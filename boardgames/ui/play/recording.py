@@ -10,7 +10,8 @@ from boardgames.core.machine import Event, Game, OptionValue, Seat
 from boardgames.core.match import Match, Window
 from boardgames.record import Record
 from boardgames.record import replay as replayed
-from boardgames.ui.play.session import MakeThinker, Session, choices_of
+from boardgames.ui.play.session import Session, choices_of
+from boardgames.ui.play.thinkers import MakeThinker
 from boardgames.ui.scene.doors import SeatChoice
 
 

@@ -2,54 +2,24 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final, Protocol, final
+from typing import Any, Final, final
 
-from boardgames.ai.opponent import Opponent
+from boardgames.ai.opponent import Unanswered
 from boardgames.core.machine import Action, Dump, Game, OptionValue, Seat, State, seat_name
 from boardgames.core.match import Deed, Entry, Match, Port
 from boardgames.core.rng import Rng, mix
 from boardgames.record import Record, Recorder, Who, new_record, replay
+from boardgames.ui.play.thinkers import MakeThinker, Thinker, make_opponent, move_at_once, thinker_for, watched
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
 
 HINT_LEVEL: Final = "adept"
 HINT_SECONDS: Final = 2.5
 WINDOW_SECONDS: Final = 0.6
 SEEDS: Final = 10**9
-
-
-class Thinker(Protocol):
-    """A computer player as the session uses it."""
-
-    @property
-    def thinking(self) -> bool: ...
-
-    def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None: ...
-
-    def poll(self) -> Action | None: ...
-
-    def move_now(self) -> None: ...
-
-    def stop(self) -> None: ...
-
-    def close(self) -> None: ...
-
-
-MakeThinker = Callable[[str, Mapping[str, OptionValue], str, Seat, int, Mapping[str, Any]], Thinker]
-
-
-def make_opponent(
-    game_id: str,
-    options: Mapping[str, OptionValue],
-    level: str,
-    seat: Seat,
-    seed: int,
-    constants: Mapping[str, Any],
-) -> Thinker:
-    """A computer player in a process of its own."""
-    return Opponent(game_id, options, level, seat, seed, constants)
 
 
 def seats_of(choices: Sequence[SeatChoice]) -> dict[str, Who]:
@@ -76,7 +46,8 @@ def choices_of(seats: Mapping[str, Who], count: int) -> tuple[SeatChoice, ...]:
 class Session:
     """Plays, takes back and plays again; writes every step to the record before it returns.
 
-    `trouble` is why the record can no longer be written, or empty; the game goes on without it.
+    `trouble` is why the record can no longer be written, or empty; the game goes on without it. `unanswered` is the
+    computer seat whose question no process answers: it waits for `retry`, `seat` or `move_now`.
     """
 
     def __init__(
@@ -88,15 +59,16 @@ class Session:
         make: MakeThinker = make_opponent,
     ) -> None:
         self.match: Final = match
-        self.record: Final = record
+        self.record = record
         self.pen = pen
-        self.seats: Final = tuple(seats)
+        self.seats = tuple(seats)
         self.trouble = ""
         self.maker: Final = make
         self._thinkers: dict[Seat, Thinker] = {}
         self._asked = -1
         self._hinter: tuple[Seat, Thinker] | None = None
-        self.veiled: Final = match.game.hidden and sum(s.kind == "person" for s in self.seats) > 1
+        self.unanswered: Seat | None = None
+        self._hurried = False
         self._eyes: Seat = next((i for i, s in enumerate(self.seats) if s.kind == "person"), 0)
         self._written_over = match.outcome() is not None
 
@@ -157,6 +129,11 @@ class Session:
     @property
     def persons(self) -> tuple[Seat, ...]:
         return tuple(i for i, seat in enumerate(self.seats) if seat.kind == "person")
+
+    @property
+    def veiled(self) -> bool:
+        """Whether several people share secrets at one device."""
+        return self.match.game.hidden and len(self.persons) > 1
 
     @property
     def eyes(self) -> Seat:
@@ -280,28 +257,29 @@ class Session:
     def consult(self) -> Action | None:
         """Ask the computer to act, if it is its turn, and return its answer once it is there. Never waits."""
         seat = self.thinking()
-        if seat is None:
+        if seat is None or (seat == self.unanswered and not self._hurried):
             return None
-        thinker = self._thinkers.get(seat)
-        if thinker is None:
-            thinker = self._thinkers[seat] = self._thinker(self.seats[seat].level, seat)
+        if self._hurried:
+            self._hurried, self.unanswered = False, None
+            return move_at_once(self.match, self.record, seat)
+        self._warm(seat)
+        thinker = self._thinkers[seat]
         if self._asked != len(self.match) or not thinker.thinking:
             self._asked = len(self.match)
             seconds = WINDOW_SECONDS if self.asked_out_of_turn else None
-            thinker.ask(self.match.port(seat).view(), len(self.match), seconds, self._watched(seat))
-        action = thinker.poll()
+            thinker.ask(self.match.port(seat).view(), len(self.match), seconds, watched(self.match, seat))
+        try:
+            action = thinker.poll()
+        except Unanswered as silence:
+            self._asked = -1
+            if silence.hurried:
+                return move_at_once(self.match, self.record, seat)
+            self.unanswered = seat
+            return None
         if action is None:
             return None
         self._asked = -1
         return action if self.match.why_not(action) is None else self.match.legal()[0]
-
-    def _watched(self, seat: Seat) -> list[Dump]:
-        """What a seat could see at the start and at the end of each turn so far, where its game reads that."""
-        if self.match.game.credence is None:
-            return []
-        states = [self.match.state_after(count) for count in range(len(self.match))]
-        ends = [i for i, state in enumerate(states) if not i or state.turn() != states[i - 1].turn()]
-        return [states[i].view(seat) for i in ends]
 
     @property
     def asked_out_of_turn(self) -> bool:
@@ -309,25 +287,55 @@ class Session:
         state = self.match.state_after(len(self.match))
         return self.match.game.hidden and self.match.outcome() is None and state.to_act() != state.turn()
 
-    def _thinker(self, level: str, seat: Seat) -> Thinker:
-        record = self.record
-        return self.maker(record.game_id, self.options, level, seat, record.seed + seat, record.constants)
-
     def warm_up(self) -> None:
         """Start the processes of all computers, so that the first move need not wait for them."""
         for seat, choice in enumerate(self.seats):
-            if choice.kind == "computer" and seat not in self._thinkers:
-                self._thinkers[seat] = self._thinker(choice.level, seat)
+            if choice.kind == "computer":
+                self._warm(seat)
+
+    def _warm(self, seat: Seat) -> None:
+        if seat not in self._thinkers:
+            self._thinkers[seat] = thinker_for(self.match, self.record, self.seats[seat].level, seat, self.maker)
 
     def move_now(self) -> None:
-        """Have the computer that thinks play the best it has found."""
+        """Have the computer that thinks play the best it has found, or what looks best if it does not answer."""
         seat = self.thinking()
-        if seat is not None and seat in self._thinkers:
+        if seat is not None and seat == self.unanswered:
+            self._hurried = True
+        elif seat is not None and seat in self._thinkers:
             self._thinkers[seat].move_now()
+
+    def retry(self) -> None:
+        """Ask the computer that did not answer once more."""
+        self.unanswered = None
+
+    def seat(self, seat: Seat, choice: SeatChoice) -> None:
+        """Another level or a person plays on for a seat.
+
+        Who sits is told by the head of a record, so it goes on in a file of its own that holds all so far; the old
+        one is removed once that is written, and stays where that cannot be.
+        """
+        self.stop_thinking()
+        self.unanswered = None
+        if seat in self._thinkers:
+            self._thinkers.pop(seat).close()
+        self.seats = (*self.seats[:seat], choice, *self.seats[seat + 1 :])
+        self.record = replace(self.record, seats=seats_of(self.seats))
+        if self.pen is None:
+            return
+        try:
+            pen = Recorder.begin(self.branch(len(self.match)), self.pen.path.parent)
+        except OSError:
+            return
+        old, self.pen = self.pen, pen
+        old.close()
+        with contextlib.suppress(OSError):
+            old.path.unlink()
 
     def stop_thinking(self) -> None:
         """Drop all open questions to computers."""
         self._asked = -1
+        self.unanswered, self._hurried = None, False
         for thinker in self._thinkers.values():
             thinker.stop()
 
@@ -337,12 +345,18 @@ class Session:
         if self._hinter is None or self._hinter[0] != seat:
             if self._hinter is not None:
                 self._hinter[1].close()
-            self._hinter = (seat, self._thinker(HINT_LEVEL, seat))
-        self._hinter[1].ask(self.match.port(seat).view(), len(self.match), HINT_SECONDS, self._watched(seat))
+            self._hinter = (seat, thinker_for(self.match, self.record, HINT_LEVEL, seat, self.maker))
+        port = self.match.port(seat)
+        self._hinter[1].ask(port.view(), len(self.match), HINT_SECONDS, watched(self.match, seat))
 
     def hint(self) -> Action | None:
-        """The hint that was asked for, once it is there."""
-        return self._hinter[1].poll() if self._hinter is not None else None
+        """The hint that was asked for, once it is there; where nobody answers, what looks best at once."""
+        if self._hinter is None:
+            return None
+        try:
+            return self._hinter[1].poll()
+        except Unanswered:
+            return move_at_once(self.match, self.record, self._hinter[0])
 
     @property
     def hinting(self) -> bool:

@@ -7,6 +7,7 @@ session, and what happened is shown by the board and told by the log.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Final
 
 from boardgames.core.machine import Action, Dump, Seat
@@ -32,6 +33,7 @@ from boardgames.ui.play.results import Results
 from boardgames.ui.play.seat_panels import SeatPanels
 from boardgames.ui.play.session import Session
 from boardgames.ui.play.side import SideCalls, SideColumn
+from boardgames.ui.play.silence import Silence
 from boardgames.ui.play.translator import Translator
 from boardgames.ui.scene.scene import Host, Scene, Shortcut, hastens
 from boardgames.ui.widgets.scroll import ScrollArea
@@ -54,12 +56,11 @@ class TableScene(Scene):
         self.skin = self.art.skin
         cards = game.material.get("cards", {})
         self.words = Translator(self.services.catalog, self.table, session.seats, cards, room.theme.seats)
-        side = session.persons[0] if len(session.persons) == 1 else 0
         self.peeking = False
         self._seen: Shown | None = None
         self._follow = True
         self._pressed = ""  # the key held down, for a long press
-        self.board = Board(self.table, self.art, self.words, self.services, self.timeline, self.shown_now, side)
+        self.board = Board(self.table, self.art, self.words, self.services, self.timeline, self.shown_now, self._side)
         self.course = Course(self, session, self.table, self.words, self.board)
         self.hand = self.course.hand
         self.closeups = Closeups(self, self.table, self.art, self.words, self.shown_now)
@@ -99,6 +100,11 @@ class TableScene(Scene):
             self.showing,
             lambda: self.services.settings.show_legal,
         )
+
+    def _side(self) -> Seat:
+        """The seat that a board which does not turn faces."""
+        persons = self.session.persons
+        return persons[0] if len(persons) == 1 else 0
 
     # life -----------------------------------------------------------------------------------------------------
     def enter(self) -> None:
@@ -200,6 +206,12 @@ class TableScene(Scene):
     def ask_empty(self, stakes: Phrase, done: Callable[[], None]) -> None:
         """Ask one who holds no answer."""
         self.app.push(EmptyQuestion(self.app, self.skin, self.words.say(stakes), done), fade=False)
+
+    def say_silence(self, seat: Seat) -> None:
+        """No process answers for a computer: say so, and offer ways on."""
+        level = self.session.seats[seat].level
+        title, go_on = self.words.seat_title(seat), partial(self.course.go_on_with, seat)
+        self.app.push(Silence(self.app, self.skin, title, level, go_on))
 
     def show_results(self) -> None:
         """How the game ended, over the board; it waits for a menu or a question to go."""

@@ -14,7 +14,6 @@ from boardgames.data.places import share
 from boardgames.draw.rects import Rect
 from boardgames.text.catalog import Catalog
 from boardgames.ui.contract.placed import Phrase, Sight
-from boardgames.ui.games.sacrificio import aims as aims
 from boardgames.ui.games.sacrificio.ending import counted
 from boardgames.ui.games.sacrificio.faces import SIGN
 from boardgames.ui.games.sacrificio.paths import rituals, uses
@@ -120,7 +119,7 @@ def test_the_eye_and_the_rules_agree_on_what_is_missing() -> None:
         told = set(rituals(sight))
         for place in ("t1", "t2", "t3"):
             own = seat_name(sight.seat)
-            lack = aims.lack(KNOWN, sight.view, own, place)
+            lack = KNOWN.zone(sight.view, own)["lacks"][place]
             hand = sight.view["seats"][own]["hand"]
             if lack is None:
                 continue
@@ -244,7 +243,7 @@ def test_a_designers_own_cards_and_temples_show_on_the_table(tmp_path: Path) -> 
     view = game.new({}, 1).view(0)
     view["seats"]["P1"]["temples"]["t1"] = "red_ccc"
     view["phase"] = "moves"
-    lack = aims.lack(mine.known, view, "P1", "t1")
+    lack = mine.known.zone(view, "P1")["lacks"]["t1"]
     assert lack is not None and "priest_square" in lack.priests
 
 

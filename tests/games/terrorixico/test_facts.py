@@ -21,7 +21,7 @@ def of(view: dict[str, object]) -> Facts:
     return facts
 
 
-@pytest.mark.parametrize(("seats", "rule"), [(2, "highest"), (3, "sum"), (4, "highest"), (2, "sum")])
+@pytest.mark.parametrize(("seats", "rule"), [(2, "max"), (3, "sum"), (4, "max"), (2, "sum")])
 def test_facts_are_what_the_machine_does(seats: int, rule: str) -> None:
     game: Game = registry.build("terrorixico", {"penalty_of_several": rule})
     assert game.facts is not None

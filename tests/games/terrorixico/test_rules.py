@@ -17,7 +17,7 @@ from boardgames.data.places import share
 from boardgames.games.terrorixico import ids
 from boardgames.games.terrorixico.effects import NOW
 from boardgames.games.terrorixico.rulebook import Tables
-from boardgames.games.terrorixico.ruleset import read_ruleset
+from boardgames.games.terrorixico.ruleset import read
 from boardgames.games.terrorixico.scoring import level
 
 RULES = share("rules") / "terrorixico"
@@ -67,7 +67,7 @@ def change(folder: Path, file: str, old: str, new: str) -> int:
 
 
 def test_the_decks_have_their_printed_sizes() -> None:
-    tables = Tables(read_ruleset(RULES, "rules"))
+    tables = Tables(read())
     assert len(tables.seat_deck()) == 50
     assert [len(tables.trauma_deck(seats)) for seats in (2, 3, 4)] == [12, 16, 20]
     assert len(tables.monsters) == 13 and len(tables.events) == 16
@@ -76,14 +76,14 @@ def test_the_decks_have_their_printed_sizes() -> None:
 
 
 def test_every_effect_has_its_code_and_every_code_an_event() -> None:
-    rules = read_ruleset(RULES, "rules")
+    rules = read()
     used = {effect.effect for event in rules.events for effect in event.text}
     assert used == set(ids.EFFECTS) == set(rules.effects)
     assert set(NOW) == set(ids.EFFECTS) - ids.LASTING_EFFECTS
 
 
 def test_every_number_has_a_source() -> None:
-    rules = read_ruleset(RULES, "rules")
+    rules = read()
     printed = {monster.id: monster.printed for monster in rules.monsters if monster.printed}
     assert printed == {"aluxe": ["strength"], "nahual": ["strength"]}
     marked = {event.id: event.printed for event in rules.events if event.printed}
@@ -189,8 +189,12 @@ MISTAKES = [
     ("deck.yaml", "    class: boost", "    class: instant", "'boost' for equality"),
     ("deck.yaml", "    class: counting\n    value: 1\n", "    class: counting\n", "a value of 1 or more"),
     ("deck.yaml", "  - id: berserker", "  - id: berserk", "did you mean 'berserker'?"),
-    ("constants.yaml", "  hand_size:\n    value: 5", "  hand_size:\n    value: 50", "at most 9"),
+    ("constants.yaml", "hand_size: {value: 5", "hand_size: {value: 50", "at most 9"),
     ("constants.yaml", "value: escape", "value: flee", "one of escape, bottom, stay"),
+    ("deck.yaml", "numbers: {draw: 2, toss: 1}", "numbers: {draw: 2}", "the numbers draw and toss"),
+    ("deck.yaml", "numbers: {wear: 3}", "numbers: {wear: 9}", "at most 5"),
+    ("deck.yaml", "Elimina {wear} ", "Elimina {mill} ", "numbers of this card only"),
+    ("setup.yaml", "values: [2, 3, 4]", "values: [2, 5]", "each once, of 2, 3, 4"),
     ("constants.yaml", '"2": 3, ', "", '"2", "3" and "4"'),
     ("constants.yaml", "cleric: 11", "cleric: 4", "rise"),
     ("effects.yaml", "  mill:", "  mil:", "mill"),
@@ -211,6 +215,29 @@ def test_a_mistake_is_answered_with_file_line_and_what_was_expected(
     assert all(fault.file.endswith(file) for fault in near)
     assert any(abs(fault.line - line) <= 10 for fault in near), (line, told)
     assert all(re.match(r".+\.yaml:\d+:\d+: ", fault) for fault in told)
+
+
+def test_one_number_of_a_card_is_changed_in_one_place(own: Path) -> None:
+    before: Game = registry.build("terrorixico", {}, own)
+    change(own, "deck.yaml", "numbers: {draw: 3}", "numbers: {draw: 1}")
+    after: Game = registry.build("terrorixico", {}, own)
+    position = {"seats": {"P1": {"hand": ["fury"]}, "P2": {"hand": []}}}
+    hands = {}
+    for game in (before, after):
+        text = game.material["cards"]["fury.text"]["names"]
+        state = game.load(position, {"seats": 2}, 1)
+        state.apply(Action("up fury range"))
+        hands[text["en"], text["es"]] = len(state.dump()["seats"]["P2"]["hand"])
+    assert hands == {
+        (
+            "Everyone draws 3 cards, then discards down to the hand limit.",
+            "Todos roban 3 cartas y descartan hasta el límite de mano.",
+        ): 3,
+        (
+            "Everyone draws 1 card, then discards down to the hand limit.",
+            "Todos roban 1 carta y descartan hasta el límite de mano.",
+        ): 1,
+    }
 
 
 def test_faults_of_all_files_are_told_together(own: Path) -> None:

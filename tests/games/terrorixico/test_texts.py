@@ -96,7 +96,7 @@ def test_every_id_has_its_words(language: str) -> None:
     about = ("name", "tagline", "designer", "players", "length", "age", "blurb")
     wanted += [f"game.terrorixico.{word}" for word in about]
     wanted += [f"seat.terrorixico.{number}" for number in (1, 2, 3, 4)]
-    for option, values in ids.OPTIONS.items():
+    for option, values in registry.load("terrorixico").options.items():
         base = f"option.terrorixico.{option}"
         wanted.append(f"{base}.name")
         wanted += [f"{base}.{str(v).lower()}.{word}" for v in values for word in ("name", "text")]
@@ -119,10 +119,9 @@ def test_the_rules_reader_has_the_same_sections(language: str) -> None:
 
 
 def test_effect_texts_fill_in_their_number() -> None:
-    from boardgames.data.places import share
-    from boardgames.games.terrorixico.ruleset import read_ruleset
+    from boardgames.games.terrorixico.ruleset import read
 
-    rules = read_ruleset(share("rules") / "terrorixico", "rules")
+    rules = read()
     for effect in get_args(ids.EffectId):
         texts = rules.effects[effect]
         found = [set(PLACEHOLDER.findall(text)) for text in (texts.en, texts.es, texts.fr)]

@@ -12,7 +12,6 @@ from boardgames.draw.skin import Skin, game_skin
 from boardgames.draw.theme import mix
 from boardgames.ui.contract.look import Look, TableArt
 from boardgames.ui.contract.placed import Placed
-from boardgames.ui.games.sacrificio import aims as aims
 from boardgames.ui.games.sacrificio import counting as counting
 from boardgames.ui.games.sacrificio import marks as marks
 from boardgames.ui.games.sacrificio.faces import EDGES, FIGURES, GOLD, NIGHT, STONE, SacrificioCards, glyph
@@ -138,14 +137,14 @@ class SacrificioArt(TableArt):
         painter.fill(rect, ground, RADIUS * rect.w)
         painter.edge(rect, mix(ground, STONE, 0.28), 1.2, RADIUS * rect.w)
         if spot[0] == "v":
-            fitting = aims.fitting_victims(self.known, view, owner)
+            fitting = self.known.fitting_victims(view, owner)
             if len(fitting) == 3:
                 box = rect.around(rect.w * 0.62, rect.w * 0.62)
                 painter.icon("sacrificio/icons/victim_man", box, mix(ground, STONE, 0.3))
             else:
                 self._column(painter, rect, [f"sacrificio/icons/{card}" for card in fitting], mix(ground, STONE, 0.7))
             return
-        wanted = aims.wanted(self.known, view, owner, spot)
+        wanted = self.known.wanted(view, owner, spot)
         size = rect.w * (0.46, 0.46, 0.42, 0.38)[min(3, len(wanted))]
         gap = size * 1.2
         rows = [wanted[i : i + 2] for i in range(0, len(wanted), 2)] if len(wanted) > 2 else [[o] for o in wanted]
@@ -182,7 +181,7 @@ class SacrificioArt(TableArt):
             temples = dict(zip(("t1", "t2", "t3"), (*chosen, None, None, None), strict=False))
             seen = {**view, "seats": {**view["seats"], owner: {**view["seats"][owner], "temples": temples}}}
             for spot in SLOTS:
-                if aims.exists(seen, owner, spot):
+                if spot in self.known.zone(seen, owner)["exists"]:
                     self._slot(painter, look, seen, zone.place(spot), owner, spot)
                 else:
                     self._hole(painter, zone.place(spot))
@@ -211,7 +210,7 @@ class SacrificioArt(TableArt):
     ) -> None:
         pile = view["seats"][owner]["piles"][spot]
         cursed = bool(pile) and pile[0] == "curse"
-        here = aims.lack(self.known, view, owner, spot)
+        here = self.known.zone(view, owner)["lacks"][spot]
         self._pile(painter, rect, pile)
         painter.shadow(rect, 3, 0.3)
         ready = here is not None and here.ready
@@ -222,7 +221,7 @@ class SacrificioArt(TableArt):
             with painter.clip(shown):
                 self.faces.face(painter, rect, "curse")
             painter.edge(shown, EDGES["curse"], 2, RADIUS * rect.w)
-        worth = aims.worth(self.known, view, owner, spot)
+        worth = self.known.zone(view, owner)["worth"][spot]
         if worth:
             marks.worth(painter, rect, worth)
 

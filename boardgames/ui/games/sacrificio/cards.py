@@ -5,11 +5,13 @@ All of it comes with the game (`Game.material`), so that a designer's own rule f
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, NamedTuple, final
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple, final
 
-from boardgames.core.machine import Dump
+from boardgames.core.machine import Dump, Game
 from boardgames.games.sacrificio import ids
+from boardgames.games.sacrificio.shapes import Facts, ZoneFacts
+from boardgames.ui.contract.facts import FactsOf
 
 HIDDEN: Final = "?"
 ECLIPSES: Final = ("solar_eclipse", "lunar_eclipse")
@@ -38,10 +40,9 @@ class Temple(NamedTuple):
 class Known:
     """The cards and temples of one set of rule files."""
 
-    def __init__(self, material: Mapping[str, Any], bonus: int = 1) -> None:
-        """`bonus` is the constant `bonus_each`."""
-        self._material = material
-        self.bonus: Final = bonus
+    def __init__(self, game: Game) -> None:
+        material = self._material = game.material
+        self.facts_of: Final[FactsOf[Facts]] = FactsOf(game)
         self.cards: Final[Mapping[str, Card]] = {
             card: Card(card, of["kind"], of.get("colour", ""), of.get("supreme", False), of.get("effect", ""))
             for card, of in material["cards"].items()
@@ -52,7 +53,6 @@ class Known:
         }
         self.priests: Final = self._plain("priest")
         self.victims: Final = self._plain("victim")
-        self.count: Final[Callable[[Dump], Sequence[Mapping[str, Any]]]] = material["count"]
 
     def _plain(self, kind: str) -> tuple[str, ...]:
         return tuple(id for id, card in self.cards.items() if card.kind == kind and not card.supreme)
@@ -83,9 +83,19 @@ class Known:
         found = self.cards.get(card or "")
         return found is not None and found.supreme
 
-    def wild(self, card: str | None) -> bool:
-        """Whether a card stands for any priest of a ritual."""
-        return card == "supreme_priest" or self.does(card, "kukulkan")
+    def zone(self, view: Dump, owner: str) -> ZoneFacts:
+        """What the rules make of a zone of a view."""
+        return self.facts_of(view)["zones"][owner]
+
+    def wanted(self, view: Dump, owner: str, slot: str) -> Sequence[tuple[str, bool]]:
+        """Priests that an empty slot could use: each with whether both temples of the slot want it."""
+        found = self.zone(view, owner)["wanted"][slot]
+        return [(card, found[card]) for card in self.priests if card in found]
+
+    def fitting_victims(self, view: Dump, owner: str) -> Sequence[str]:
+        """Plain victims that may still be laid in a zone."""
+        found = self.zone(view, owner)["victims"]
+        return [card for card in self.victims if card in found]
 
     def plain_priest(self, card: str | None) -> bool:
         return card in self.priests

@@ -1,6 +1,6 @@
 """The end of Sacrificio as a counted sequence: hearts, black hearts, groups, hollow hearts, ties (SCO-81..86).
 
-The figures are the game's own (`Known.count`); here they are laid out, one thing after the other.
+The figures are the game's own (`Game.facts`); here they are laid out, one thing after the other.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from boardgames.core.machine import Dump, Seat
+from boardgames.games.sacrificio.shapes import Tie
 from boardgames.ui.contract.placed import Phrase, SeatName
 from boardgames.ui.contract.showing import Act
 from boardgames.ui.games.sacrificio.cards import Known
@@ -16,6 +17,11 @@ from boardgames.ui.games.sacrificio.cards import Known
 PARTS: Final = ("hearts", "black", "different", "alike", "hollow")
 """What counts, in the order of the count."""
 PLAIN: Final = ("red", "green", "blue")
+TIES: Final[Mapping[Tie, str]] = {
+    "hearts": "sacrificio.result.tie_hearts",
+    "hollow": "sacrificio.result.tie_hollow",
+    "shared": "sacrificio.result.shared",
+}
 OPENING_MS: Final = 2400.0
 STEP_MS: Final = 1500.0
 TIE_MS: Final = 2600.0
@@ -84,16 +90,8 @@ class Count(NamedTuple):
 def counted(view: Dump, known: Known) -> list[Side]:
     """The sides of a view, counted by the game itself."""
     return [
-        Side(
-            it["seats"],
-            it["hearts"],
-            it["hollow"],
-            it["different"],
-            it["alike"],
-            it["score"],
-            it["points"]._asdict(),
-        )
-        for it in known.count(view)
+        Side(it.seats, it.hearts, it.hollow, it.different, it.alike, it.score, it.points._asdict())
+        for it in known.facts_of(view)["sides"]
     ]
 
 
@@ -106,10 +104,10 @@ def named(side: Side) -> Phrase:
 
 def finale(view: Dump, known: Known) -> Sequence[Act]:
     """The steps of the count: each part for one side after the other, ties, then who has won."""
-    return tuple(_acts(view, counted(view, known)))
+    return tuple(_acts(view, counted(view, known), known.facts_of(view)["ties"]))
 
 
-def _acts(view: Dump, sides: Sequence[Side]) -> Iterator[Act]:
+def _acts(view: Dump, sides: Sequence[Side], ties: Sequence[Tie]) -> Iterator[Act]:
     over = view["over"]
     yield Act(
         view, Phrase("sacrificio.end.begin", {"reason": Phrase(f"sacrificio.reason.{over['reason']}")}), ms=OPENING_MS
@@ -127,7 +125,8 @@ def _acts(view: Dump, sides: Sequence[Side]) -> Iterator[Act]:
             yield Act({**view, "count": Count(tuple(lines))}, _said(lines[number], part), plates, sound, STEP_MS)
             lines[number] = lines[number]._replace(lit="")
     tie = ""
-    for tie in _ties(sides):
+    for compared in ties:
+        tie = TIES[compared]
         yield Act({**view, "count": Count(tuple(lines), tie)}, Phrase(tie), (), "stone_tap", TIE_MS)
     won = [line._replace(won=f"P{line.side.seats[0] + 1}" in over["winners"]) for line in lines]
     yield Act({**view, "count": Count(tuple(won), tie)}, _last(won), (), "win", LAST_MS)
@@ -163,21 +162,6 @@ def _last(lines: Sequence[Line]) -> Phrase:
     side = winners[0].side
     word = "won_team" if len(side.seats) == 2 else "won"
     return Phrase(f"sacrificio.end.{word}", {"side": named(side), "count": side.score})
-
-
-def _ties(found: Sequence[Side]) -> Iterator[str]:
-    """How a tie was broken, if there was one: ids of sentences (SCO-85)."""
-    best = [side for side in found if side.score == max(s.score for s in found)]
-    if len(best) < 2:
-        return
-    fewest = min(side.total for side in best)
-    left = [side for side in best if side.total == fewest]
-    yield "sacrificio.result.tie_hearts"
-    if len(left) > 1:
-        yield "sacrificio.result.tie_hollow"
-        hollow = min(side.hollow for side in left)
-        if sum(side.hollow == hollow for side in left) > 1:
-            yield "sacrificio.result.shared"
 
 
 def verdict(view: Dump) -> Phrase | None:

@@ -7,9 +7,9 @@ from typing import Final
 
 from boardgames.core.machine import Dump
 from boardgames.games.sacrificio import ids
+from boardgames.games.sacrificio.shapes import Lack
 from boardgames.ui.contract.paged import CardLine, CardPage
 from boardgames.ui.contract.placed import Phrase
-from boardgames.ui.games.sacrificio import aims as aims
 from boardgames.ui.games.sacrificio.cards import Known
 from boardgames.ui.games.sacrificio.words import ICONS, at, name
 
@@ -33,7 +33,7 @@ def temple_page(known: Known, view: Dump, temple: str, owner: str = "", place: s
             Phrase("sacrificio.temple.dagger", {"card": name(f"dagger_{asked.dagger}")}),
         )
     ]
-    here = aims.lack(known, view, owner, place) if owner else None
+    here = known.zone(view, owner)["lacks"][place] if owner else None
     for priest in known.priests:
         count = asked.priests.count(priest)
         missing = min(count, here.priests.count(priest)) if here is not None else 0
@@ -49,7 +49,7 @@ def temple_page(known: Known, view: Dump, temple: str, owner: str = "", place: s
     return CardPage(f"temple:{temple}", name(f"temple_{asked.heart}"), kind, tuple(lines), note)
 
 
-def _state(known: Known, view: Dump, owner: str, place: str, here: aims.Lack) -> Iterator[CardLine]:
+def _state(known: Known, view: Dump, owner: str, place: str, here: Lack) -> Iterator[CardLine]:
     if here.victim:
         yield CardLine(f"{ICONS}/victim_man", Phrase("sacrificio.temple.lacks_victim"))
     if here.cursed:
@@ -58,7 +58,7 @@ def _state(known: Known, view: Dump, owner: str, place: str, here: aims.Lack) ->
         yield CardLine(f"{ICONS}/priest_circle", Phrase("sacrificio.temple.wrong"))
     if here.ready:
         yield CardLine(f"{ICONS}/ritual", Phrase("sacrificio.temple.ready"))
-    worth = aims.worth(known, view, owner, place)
+    worth = known.zone(view, owner)["worth"][place]
     if worth:
         yield CardLine(f"{ICONS}/heart_hollow", Phrase("sacrificio.temple.worth", {"count": worth}))
 
@@ -91,13 +91,13 @@ def pages(known: Known, view: Dump, key: str) -> Sequence[CardPage]:
 
 def _lying(known: Known, view: Dump, owner: str, slot: str, card: str) -> CardPage:
     """A card in a slot: what it does, where it lies, what could kill it there."""
-    page = card_page(known, card, _danger(known, view, owner, slot, card))
+    page = card_page(known, card, _danger(known, view, owner, slot))
     return page._replace(lines=(*page.lines, CardLine("", at(owner, slot))))
 
 
-def _danger(known: Known, view: Dump, owner: str, slot: str, card: str) -> Phrase | None:
-    """Which daggers kill a plain priest where it lies: those of the temples beside it."""
-    colours = aims.openings(known, view, owner, slot) if known.plain_priest(card) else ()
+def _danger(known: Known, view: Dump, owner: str, slot: str) -> Phrase | None:
+    """Which daggers kill a card where it lies: those of the temples beside it."""
+    colours = known.zone(view, owner)["killed_by"][slot]
     if not colours:
         return None
     daggers = {"card": name(f"dagger_{colours[0]}"), "other": name(f"dagger_{colours[-1]}")}

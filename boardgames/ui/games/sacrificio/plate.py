@@ -8,7 +8,6 @@ from boardgames.core.machine import Dump, Seat, seat_name
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S2, TextStyle, mix
-from boardgames.ui.games.sacrificio import aims as aims
 from boardgames.ui.games.sacrificio.cards import Known
 from boardgames.ui.games.sacrificio.faces import FIGURES, GOLD, STONE
 from boardgames.ui.games.sacrificio.theme import THEME
@@ -32,7 +31,8 @@ def plate(
     painter.seat_mark(seat, mark.grown(2), THEME.text)
     painter.seat_mark(seat, mark, colour)
     style = NAMES if box.h >= 34 else NAMES.sized(17)
-    partner = next((s for s in range(len(view["seats"])) if aims.partner(len(view["seats"]), seat, s)), None)
+    with_whom = known.zone(view, seat_name(seat))["partner"]
+    partner = list(view["seats"]).index(with_whom) if with_whom else None
     wish = mark.right + S2 + painter.fonts.width(title, style) + S2 + (40 if partner is not None else 0)
     left = _counts(painter, known, box, view, seat, wish)
     x = mark.right + S2
@@ -54,7 +54,9 @@ def _counts(painter: Painter, known: Known, box: Rect, view: Dump, seat: Seat, l
     """Hearts, hollow hearts, markers from the right, tighter where the name needs room; returns where they begin."""
     state = view["seats"][seat_name(seat)]
     items = [
-        (f"sacrificio/heart_{colour}", count) for colour, count in aims.hearts(known, view, seat).items() if count
+        (f"sacrificio/heart_{colour}", count)
+        for colour, count in known.zone(view, seat_name(seat))["hearts"].items()
+        if count
     ]
     items.append(("sacrificio/heart_hollow", state["hollow"]))
     size, style, air = min(26.0, box.h * 0.72), FIGURES.sized(20 if box.h >= 34 else 16), 7.0
@@ -62,7 +64,7 @@ def _counts(painter: Painter, known: Known, box: Rect, view: Dump, seat: Seat, l
     if box.right - S2 - (len(items) + 2) * (size + air) - figures < least:
         size, air = size * 0.8, 4.0
     y = box.cy - painter.fonts.line(style) / 2
-    x = _markers(painter, box, view, seat, box.right - S2, size)
+    x = _markers(painter, known, box, view, seat, box.right - S2, size)
     for picture, count in reversed(items):
         words = str(count)
         x -= painter.fonts.width(words, style)
@@ -73,10 +75,11 @@ def _counts(painter: Painter, known: Known, box: Rect, view: Dump, seat: Seat, l
     return x
 
 
-def _markers(painter: Painter, box: Rect, view: Dump, seat: Seat, x: float, size: float) -> float:
+def _markers(painter: Painter, known: Known, box: Rect, view: Dump, seat: Seat, x: float, size: float) -> float:
     """Markers not yet given to rivals: filled; given ones hollow, in the rival's colour."""
     count = len(view["seats"])
-    rivals = [s for s in range(count) if s != seat and not aims.partner(count, seat, s)]
+    partner = known.zone(view, seat_name(seat))["partner"]
+    rivals = [s for s in range(count) if s != seat and seat_name(s) != partner]
     used = view["seats"][seat_name(seat)]["used"]
     small = size * 0.8
     for rival in reversed(rivals):

@@ -15,7 +15,6 @@ from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Chip, Deed, Motion, Phrase, Placed, Sight, Trail
 from boardgames.ui.contract.showing import Act
 from boardgames.ui.contract.table import Table
-from boardgames.ui.games.sacrificio import aims as aims
 from boardgames.ui.games.sacrificio import arrows as arrows
 from boardgames.ui.games.sacrificio import motions as moving
 from boardgames.ui.games.sacrificio import pages as pages_
@@ -60,8 +59,8 @@ class SacrificioTable(Table):
     patient = frozenset(("keep",))
 
     def __init__(self, game: Game) -> None:
-        constants, material = game.constants, game.material
-        self.known: Final = Known(material, int(constants.get("bonus_each", 1)))
+        constants = game.constants
+        self.known: Final = Known(game)
         self.moves_full = int(constants.get("moves_per_turn", 2))
         self.hand_size = int(constants.get("hand_size", 6))
         self.per_rival = int(constants.get("rituals_per_rival", 1))
@@ -106,7 +105,7 @@ class SacrificioTable(Table):
 
     def _zone(self, view: Dump, laid: Room, seat: Seat) -> list[Placed]:
         zone, owner = laid.zone(seat), seat_name(seat)
-        state = view["seats"][owner]
+        state, exists = view["seats"][owner], self.known.zone(view, owner)["exists"]
         out = [Placed(f"plate:{owner}", zone.plate, 0, "", zone.plate, seat=seat)]
         for spot in GRID:
             rect = zone.place(spot)
@@ -114,7 +113,7 @@ class SacrificioTable(Table):
                 face = state["temples"][spot] or ""
                 hit = Rect(rect.x, rect.y - 0.2 * zone.unit, rect.w, rect.h + 0.2 * zone.unit)
                 out.append(Placed(f"{owner}:{spot}", rect, 1, face, hit, copies=len(state["piles"][spot]), seat=seat))
-            elif aims.exists(view, owner, spot) or state["slots"][spot]:
+            elif spot in exists or state["slots"][spot]:
                 out.append(Placed(f"{owner}:{spot}", rect, 1, state["slots"][spot] or "", rect, seat=seat))
         cards = state["cenote"]
         cenote = zone.cenote
@@ -215,7 +214,8 @@ class SacrificioTable(Table):
 
     def matters(self, view: Dump, seat: Seat) -> bool:
         """Whether the open question does harm that is worth asking about."""
-        return aims.matters(self.known, view, seat)
+        pending = self.known.facts_of(view)["pending"]
+        return pending is not None and pending["harm"]
 
     def waits(self, view: Dump) -> bool:
         """Whether an answer out of turn is asked for now."""
@@ -292,7 +292,7 @@ class SacrificioTable(Table):
     def facts(self, view: Dump, seat: Seat) -> Mapping[str, Any]:
         """Public counts of a seat."""
         state = view["seats"][seat_name(seat)]
-        hearts = aims.hearts(self.known, view, seat)
+        hearts = self.known.zone(view, seat_name(seat))["hearts"]
         return {
             "hearts": hearts,
             "hollow": state["hollow"],

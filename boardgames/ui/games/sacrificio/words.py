@@ -8,7 +8,6 @@ from typing import Final
 from boardgames.core.machine import Action, Dump, Seat, seat_name
 from boardgames.games.sacrificio import ids
 from boardgames.ui.contract.placed import Chip, Deed, Phrase, SeatName, Sight
-from boardgames.ui.games.sacrificio import aims as aims
 from boardgames.ui.games.sacrificio.cards import Known
 from boardgames.ui.games.sacrificio.paths import DO, VERB_OF_DO, held, named, rituals
 
@@ -127,7 +126,8 @@ def stakes(known: Known, sight: Sight) -> Phrase:
     if verb == "sacrifice":
         temple = known.temples.get(view["seats"][head]["temples"][spot] or "")
         colour = Phrase(f"sacrificio.colour.{temple.heart}") if temple else ""
-        fill |= {"colour": colour, "count": aims.due(known, view, head, spot, card)}
+        pending = known.facts_of(view)["pending"]
+        fill |= {"colour": colour, "count": pending["due"] if pending else 0}
     if verb == "lay" and spot[:1] != "t":
         return Phrase("sacrificio.prompt.react_place", fill)
     return Phrase(f"sacrificio.prompt.react_{verb}", fill)
@@ -288,14 +288,15 @@ def _seat_lines(known: Known, sight: Sight, owner: str) -> Iterator[Phrase]:
     for card in sorted({card for card in seat["hand"] if card.startswith("supreme")}):
         yield Phrase("sacrificio.lies.supreme", {"card": name(card), "count": seat["hand"].count(card)})
     yield Phrase("sacrificio.lies.won", {"count": len(seat["hearts"])})
-    black = aims.hearts(known, sight.view, owner)["black"]
+    facts = known.zone(sight.view, owner)
+    black = facts["hearts"]["black"]
     if black:
         yield Phrase("sacrificio.lies.black", {"count": black})
     yield Phrase("sacrificio.lies.hollow_won", {"count": seat["hollow"]})
     for other in range(len(seats)):
         if other == own:
             continue
-        if aims.partner(len(seats), own, other):
+        if seat_name(other) == facts["partner"]:
             yield Phrase("sacrificio.lies.partner", {"seat": SeatName(other)})
         else:
             word = "used" if seat_name(other) in seat["used"] else "unused"
@@ -304,17 +305,17 @@ def _seat_lines(known: Known, sight: Sight, owner: str) -> Iterator[Phrase]:
 
 def _slot_lines(known: Known, sight: Sight, owner: str, slot: str) -> Iterator[Phrase]:
     view = sight.view
-    if view["seats"][owner]["slots"][slot] is not None or not aims.exists(view, owner, slot):
+    if view["seats"][owner]["slots"][slot] is not None or slot not in known.zone(view, owner)["exists"]:
         return
     yield at(owner, slot)
     if slot[0] == "v":
-        fitting = aims.fitting_victims(known, view, owner)
+        fitting = known.fitting_victims(view, owner)
         if len(fitting) < 3:
             yield Phrase("sacrificio.lies.victims_left")
             for card in fitting:
                 yield name(card)
         return
-    if len(aims.SERVES[slot]) > 1:
+    if slot in ("s1", "s2"):
         yield Phrase("sacrificio.lies.shared_slot")
-    for card, both in aims.wanted(known, view, owner, slot):
+    for card, both in known.wanted(view, owner, slot):
         yield Phrase("sacrificio.lies.wanted_both" if both else "sacrificio.lies.wanted", {"card": name(card)})

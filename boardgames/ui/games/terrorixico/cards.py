@@ -57,6 +57,10 @@ class Known:
         """Relics that a relic or a counting special counts as; what a trauma takes away; 0 for all others."""
         return int(self.cards[card].get("value", 0)) if card in self.cards else 0
 
+    def number(self, card: str, name: str) -> int:
+        """How many cards or traumas a special moves: `draw`, `toss`, `wear`, `mill` or `trauma`."""
+        return int(self.cards[card]["numbers"][name])
+
     def line(self, card: str) -> str:
         """The line of a relic, or empty."""
         return str(self.cards[card].get("line", "")) if card in self.cards else ""

@@ -20,7 +20,6 @@ DOWN: Final = "down:"
 SLOT: Final = "slot:"
 SEAT: Final = "seat:"
 WEAR: Final = "pile:wear"
-OMENS_WEARS: Final = 3
 TOSSING: Final = frozenset(("opening", "trim"))
 
 
@@ -123,7 +122,7 @@ def _first_thought(known: Known, card: str) -> Action:
 # -- several things at once ----------------------------------------------------------------------------------------
 
 
-def gather(sight: Sight) -> Gather | None:
+def gather(sight: Sight, known: Known) -> Gather | None:
     """Cards of the hand to toss, eliminate or discard."""
     if not sight.acting:
         return None
@@ -133,7 +132,7 @@ def gather(sight: Sight) -> Gather | None:
     if phase in TOSSING:
         return Gather(keys, own["owes"], own["owes"])
     if phase == "omens":
-        count = min(OMENS_WEARS, len(keys))
+        count = min(known.number("good_omens", "wear"), len(keys))
         return Gather(keys, count, count)
     if phase == "end_turn":
         return Gather(keys, 0, min(2, len(keys)))

@@ -51,7 +51,7 @@ SOUNDS: Final[Mapping[str, str]] = {
 class TerroriXicoTable(Table):
     """Answers for the table scene; made from the game's constants and its cards, so that a designer's are drawn."""
 
-    id = ids.GAME_ID
+    id = ids.GAME
     seats = ("P1", "P2", "P3", "P4")
     icons = words.ICONS
 
@@ -89,7 +89,7 @@ class TerroriXicoTable(Table):
         return key
 
     def gather(self, sight: Sight) -> Gather | None:
-        return ways.gather(sight)
+        return ways.gather(sight, self.known)
 
     def gathered(self, sight: Sight, taken: Path) -> Action:
         return ways.gathered(sight, taken)

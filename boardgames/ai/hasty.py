@@ -1,0 +1,26 @@
+"""A move at once, without a search: what a table plays for a computer player that does not answer."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..core.machine import Action, playing
+from ..core.rng import Rng
+from .player import Question, estimate
+
+LOOKS: Final = 40
+"""Actions looked at: few enough that nobody notices a pause."""
+
+
+def hasty(question: Question, rng: Rng) -> Action:
+    """Return the legal action that looks best at once, of some drawn by `rng`."""
+    state = question.game.sampler(question.view, question.seat, question.options).draw(rng)
+    choices = playing(state, question.game.silent)
+    rng.shuffle(choices)
+
+    def value(action: Action) -> float:
+        after = state.clone()
+        after.apply(action)
+        return estimate(question.game, after, question.seat)
+
+    return max(choices[:LOOKS], key=value)

@@ -1,0 +1,87 @@
+"""A process at the other end of a pipe. No call waits for it, whatever it does: threads of its own write and read."""
+
+from __future__ import annotations
+
+import multiprocessing
+import queue
+import threading
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from typing import Final, Protocol, final
+
+
+class Line(Protocol):
+    """Messages to and from somebody who may be dead, stopped or slow."""
+
+    @property
+    def gone(self) -> bool: ...
+
+    def send(self, message: bytes) -> None: ...
+
+    def receive(self) -> bytes | None: ...
+
+    def end(self) -> None: ...
+
+
+@final
+class ProcessLine:
+    """A process of its own that runs `target` with its end of the pipe; killed by `end`."""
+
+    def __init__(self, target: Callable[[Connection], None]) -> None:
+        """Start the process. One that cannot be started counts as `gone`."""
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._process: Final = context.Process(target=target, args=(theirs,), daemon=True)
+        self._out: Final[queue.SimpleQueue[bytes | None]] = queue.SimpleQueue()
+        self._in: Final[queue.SimpleQueue[bytes]] = queue.SimpleQueue()
+        self._gone = False
+        try:
+            self._process.start()
+        except OSError:
+            self._gone = True
+        theirs.close()
+        if not self._gone:
+            for work in (self._write, self._read):
+                threading.Thread(target=work, name=f"opponent {work.__name__}", daemon=True).start()
+
+    @property
+    def gone(self) -> bool:
+        """Whether it has ended, or never began; what it said before can still be received."""
+        return self._gone and self._in.empty()
+
+    @property
+    def pid(self) -> int | None:
+        """The number of the process."""
+        return self._process.pid
+
+    def send(self, message: bytes) -> None:
+        """Have a message written as soon as there is room in the pipe."""
+        self._out.put(message)
+
+    def receive(self) -> bytes | None:
+        """Return the next message that came, or None."""
+        try:
+            return self._in.get_nowait()
+        except queue.Empty:
+            return None
+
+    def end(self) -> None:
+        """Kill the process, stopped or not; it has nothing to save."""
+        self._out.put(None)
+        if self._process.pid is not None:
+            self._process.kill()
+            self._process.join(1.0)
+
+    def _write(self) -> None:
+        try:
+            while (message := self._out.get()) is not None:
+                self._pipe.send_bytes(message)
+        except OSError:
+            pass  # it is gone, as the reader sees, too
+
+    def _read(self) -> None:
+        try:
+            while True:
+                self._in.put(self._pipe.recv_bytes())
+        except (EOFError, OSError):
+            self._gone = True

@@ -1,0 +1,263 @@
+"""The cards of the rule files as frozen values: relics, specials, traumas, monsters, events (spec, section 2)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import AfterValidator, Field
+
+from ...data.faults import FileFault, shown
+from ...data.models import LANGUAGES, Frozen, Names, Source
+from ...data.plural import FORMS
+from ...data.rulefiles import RuleFile
+from ...data.source import Marked
+from .ids import EFFECT_RANGE, LINES, EffectId, Line, MonsterType, SpecialId
+
+
+def _word(value: str) -> str:
+    if not re.fullmatch(r"[a-z][a-z0-9_]{0,39}", value):
+        raise ValueError("a word of lower-case letters, digits and _ that begins with a letter")
+    return value
+
+
+def _modifier(value: str) -> str:
+    if not re.fullmatch(r"-|[+x][0-9]", value):
+        raise ValueError('"+n" or "xn" with n from 0 to 9, or "-"')
+    return value
+
+
+Id = Annotated[str, AfterValidator(_word), Field(description="Lower-case word, unique.")]
+Copies = Annotated[int, Field(ge=0, le=20)]
+
+
+SPECIALS: Final[tuple[SpecialId, ...]] = SpecialId.__args__  # type: ignore[attr-defined]
+CLASS_OF: Final[dict[SpecialId, str]] = {
+    "berserker": "instant",
+    "equality": "boost",
+    "friendly_fire": "strike",
+    "fury": "instant",
+    "good_omens": "instant",
+    "last_chance": "counting",
+    "mimetic": "copy",
+    "strength": "boost",
+    "take_advantage": "instant",
+    "trickery": "counting",
+}
+NumberId = Literal["draw", "toss", "wear", "mill", "trauma"]
+NUMBERS_OF: Final[Mapping[SpecialId, tuple[NumberId, ...]]] = {
+    "berserker": ("draw", "toss"),
+    "fury": ("draw",),
+    "good_omens": ("wear",),
+    "last_chance": ("mill",),
+    "take_advantage": ("trauma",),
+}
+"""The numbers that each special needs (TER-41 to 49): cards drawn, tossed, eliminated, discarded; traumas given."""
+MOST_KINDS: Final = 60
+"""Kinds of cards in a seat's deck and the traumas together: a card must fit into six bits."""
+
+
+class Sentences(Frozen):
+    """The text of a card in three languages."""
+
+    en: str = Field(min_length=1, max_length=200)
+    es: str = Field(min_length=1, max_length=200)
+    fr: str = Field(min_length=1, max_length=200)
+
+
+class Card(Frozen):
+    """What all cards of the seats have."""
+
+    id: Id
+    name: Names
+    source: Source
+
+
+class Relic(Card):
+    """A relic card; its id is its line and its value, such as `melee_2`."""
+
+    line: Line
+    value: int = Field(ge=1, le=9)
+    copies: Copies
+
+
+class Special(Card):
+    """A special card. What it does follows from its id, which is one of the ten."""
+
+    id: SpecialId
+    kind: Literal["instant", "boost", "strike", "counting", "copy"] = Field(alias="class")
+    value: int = Field(default=0, ge=0, le=9, description="Relics it counts as; only for class counting.")
+    numbers: dict[NumberId, Annotated[int, Field(ge=1, le=5)]] = Field(default_factory=dict)
+    text: Sentences
+    copies: Copies
+
+
+class Trauma(Card):
+    """A trauma card; its id is `trauma_` and its value."""
+
+    value: int = Field(ge=0, le=9, description="V.P. lost at the end; relics of this value are removed.")
+
+
+class DeckFile(Frozen):
+    """The file `deck.yaml`."""
+
+    relics: list[Relic] = Field(min_length=1)
+    specials: list[Special]
+    traumas: list[Trauma] = Field(min_length=1)
+
+
+class Strength(Frozen):
+    """Relics that a monster asks for in each line."""
+
+    range: int = Field(ge=0, le=20)
+    melee: int = Field(ge=0, le=20)
+    shield: int = Field(ge=0, le=20)
+    codex: int = Field(ge=0, le=20)
+
+    def by_line(self) -> tuple[int, ...]:
+        """Return the four numbers in the order of `LINES`."""
+        return tuple(getattr(self, line) for line in LINES)
+
+
+class Monster(Frozen):
+    """A monster. `printed` lists the fields whose values the rulebook shows."""
+
+    id: Id
+    name: Names
+    type: MonsterType
+    strength: Strength
+    first: int = Field(ge=0, le=40, description="V.P. of the first place.")
+    second: int = Field(ge=0, le=40, description="V.P. of the second place.")
+    source: Source
+    printed: list[Literal["type", "strength", "first", "second"]] = Field(default_factory=list)
+
+
+class MonstersFile(Frozen):
+    """The file `monsters.yaml`."""
+
+    monsters: list[Monster] = Field(min_length=1, max_length=100)
+
+
+Modifier = Annotated[str, AfterValidator(_modifier), Field(description='"+n", "xn" or "-"')]
+
+
+class Modifiers(Frozen):
+    """What an event does to each line: `+n` adds, `xn` multiplies, `-` nothing."""
+
+    range: Modifier
+    melee: Modifier
+    shield: Modifier
+    codex: Modifier
+
+    def by_line(self) -> tuple[str, ...]:
+        """Return the four modifiers in the order of `LINES`."""
+        return tuple(getattr(self, line) for line in LINES)
+
+
+class Effect(Frozen):
+    """One effect of an event's text, of the closed list."""
+
+    effect: EffectId
+    n: int
+
+
+class Event(Frozen):
+    """An event or boss. `printed` lists the fields whose values the rulebook shows."""
+
+    number: int = Field(ge=1, le=999)
+    id: Id
+    name: Names
+    kind: Literal["event", "boss"]
+    modifiers: Modifiers
+    points: int = Field(ge=0, le=40)
+    penalty: int = Field(ge=1, le=20, description="Traumas for a pass.")
+    track: int = Field(ge=1, le=9, description="Spaces on the monster track.")
+    text: list[Effect]
+    source: Source
+    printed: list[Literal["number", "kind", "modifiers", "points", "penalty", "track", "text"]] = Field(
+        default_factory=list
+    )
+
+
+class EventsFile(Frozen):
+    """The file `events.yaml`."""
+
+    events: list[Event] = Field(min_length=1, max_length=100)
+
+
+def missing(marked: Marked, path: tuple[str, ...], found: Any, wanted: Any) -> Iterator[FileFault]:
+    """Yield the keys of `wanted` that a mapping lacks."""
+    for key in wanted:
+        if key not in found:
+            yield marked.fault(path, f"the key {key!r}", "nothing")
+
+
+def repeated(files: Mapping[str, RuleFile], *lists: tuple[str, str]) -> Iterator[FileFault]:
+    """Yield ids given twice in the lists, each a file and the key in it."""
+    seen: dict[str, str] = {}
+    for file, key in lists:
+        for index, item in enumerate(getattr(files[file].model, key)):
+            if item.id in seen:
+                found = files[file].marked.fault
+                yield found((key, index, "id"), "each id once", repr(item.id), f"first in {seen[item.id]}")
+            else:
+                seen[item.id] = f"{key}.{index}"
+
+
+def deck_faults(deck: DeckFile, marked: Marked) -> Iterator[FileFault]:
+    for index, relic in enumerate(deck.relics):
+        wanted = f"{relic.line}_{relic.value}"
+        if relic.id != wanted:
+            yield marked.fault(("relics", index, "id"), f"{wanted!r}, its line and value", repr(relic.id))
+    for index, special in enumerate(deck.specials):
+        if special.kind != CLASS_OF[special.id]:
+            yield marked.fault(
+                ("specials", index, "class"), f"{CLASS_OF[special.id]!r} for {special.id}", repr(special.kind)
+            )
+        needed = NUMBERS_OF.get(special.id, ())
+        if set(special.numbers) != set(needed):
+            expected = ("the numbers " + " and ".join(needed)) if needed else "no numbers"
+            yield marked.fault(("specials", index, "numbers"), expected, ", ".join(special.numbers) or "none")
+        for language in LANGUAGES:
+            for word in _placeholders(getattr(special.text, language)):
+                if word not in (*needed, *(["value"] if special.value else [])):
+                    path = ("specials", index, "text", language)
+                    yield marked.fault(path, "numbers of this card only", f"{{{word}}}")
+        if (special.value > 0) != (special.kind == "counting"):
+            expected = "a value of 1 or more" if special.kind == "counting" else "no value: it counts as no relic"
+            yield marked.fault(("specials", index, "value"), expected, shown(special.value))
+    yield from missing(marked, ("specials",), [special.id for special in deck.specials], SPECIALS)
+    for index, trauma in enumerate(deck.traumas):
+        wanted = f"trauma_{trauma.value}"
+        if trauma.id != wanted:
+            yield marked.fault(("traumas", index, "id"), f"{wanted!r}, its value", repr(trauma.id))
+    kinds = len(deck.relics) + len(deck.specials) + len(deck.traumas)
+    if kinds > MOST_KINDS:
+        yield marked.fault(("relics",), f"at most {MOST_KINDS} kinds of cards in all", str(kinds))
+    if not any([*(relic.copies for relic in deck.relics), *(special.copies for special in deck.specials)]):
+        yield marked.fault(("relics",), "at least one card in a deck", "no copies")
+
+
+def event_faults(file: EventsFile, marked: Marked) -> Iterator[FileFault]:
+    numbers: dict[int, int] = {}
+    for index, event in enumerate(file.events):
+        if event.number in numbers:
+            yield marked.fault(("events", index, "number"), "each number once", str(event.number))
+        numbers[event.number] = index
+        seen: set[str] = set()
+        for place, effect in enumerate(event.text):
+            path = ("events", index, "text", place)
+            low, high = EFFECT_RANGE[effect.effect]
+            if not low <= effect.n <= high:
+                wanted = str(low) if low == high else f"{low} to {high}"
+                yield marked.fault((*path, "n"), f"for {effect.effect} a number of {wanted}", str(effect.n))
+            if effect.effect in seen:
+                yield marked.fault((*path, "effect"), "each effect once on a card", repr(effect.effect))
+            seen.add(effect.effect)
+
+
+def _placeholders(text: str) -> Iterator[str]:
+    """Yield the name of each number that a text asks for."""
+    yield from (found[0] for found in FORMS.findall(text))
+    yield from re.findall(r"\{([^{}:]*)\}", text)

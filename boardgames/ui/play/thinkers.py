@@ -1,0 +1,69 @@
+"""Computer players as a session uses them, and how one is made for a seat of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
+
+from boardgames.ai.hasty import hasty
+from boardgames.ai.opponent import Opponent
+from boardgames.ai.player import Question
+from boardgames.core.machine import Action, Dump, OptionValue, Seat, seat_name
+from boardgames.core.match import Match
+from boardgames.core.rng import Rng, mix, one_way
+from boardgames.record import Record
+
+
+class Thinker(Protocol):
+    """A computer player as the session uses it. `poll` raises `ai.opponent.Unanswered` when no answer will come."""
+
+    @property
+    def thinking(self) -> bool: ...
+
+    def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None: ...
+
+    def poll(self) -> Action | None: ...
+
+    def move_now(self) -> None: ...
+
+    def stop(self) -> None: ...
+
+    def close(self) -> None: ...
+
+
+MakeThinker = Callable[[str, Mapping[str, OptionValue], str, Seat, int, Mapping[str, Any]], Thinker]
+
+
+def make_opponent(
+    game_id: str,
+    options: Mapping[str, OptionValue],
+    level: str,
+    seat: Seat,
+    seed: int,
+    constants: Mapping[str, Any],
+) -> Thinker:
+    """A computer player in a process of its own."""
+    return Opponent(game_id, options, level, seat, seed, constants)
+
+
+def thinker_for(match: Match, record: Record, level: str, seat: Seat, make: MakeThinker) -> Thinker:
+    """A computer player for a seat, under options and constants of the match; its seed tells nothing of the deal."""
+    game = match.game
+    seed = one_way(record.seed, game.id, seat_name(seat), "opponent")
+    return make(game.id, game.complete(record.options), level, seat, seed, game.constants)
+
+
+def move_at_once(match: Match, record: Record, seat: Seat) -> Action:
+    """What a seat plays when nobody answers for it: the best at first sight, from its view alone."""
+    port = match.port(seat)
+    question = Question(match.game, match.game.complete(record.options), seat, port.view())
+    action = hasty(question, Rng(mix(len(match))))
+    return action if port.why_not(action) is None else port.legal()[0]
+
+
+def watched(match: Match, seat: Seat) -> list[Dump]:
+    """What a seat could see at the start and at the end of each turn so far, where its game reads that."""
+    if match.game.credence is None:
+        return []
+    port, turns = match.port(seat), [entry.turn for entry in match.history]
+    return [port.view_after(i) for i, turn in enumerate(turns) if not i or turn != turns[i - 1]]

@@ -1,0 +1,102 @@
+"""Facts of a seat's view agree with what the rules allow and then do, on random play."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from boardgames import registry
+from boardgames.core.machine import Event, Game, seat_name
+from boardgames.core.rng import Rng
+from boardgames.games.sacrificio.shapes import Facts
+
+SETTINGS: list[tuple[dict[str, Any], dict[str, Any]]] = [
+    ({}, {"seats": 2}),
+    ({"bonus_adjacent": True}, {"seats": 2}),
+    ({"dagger_targets": "priest_and_victim"}, {"seats": 3}),
+    ({}, {"seats": 4, "variant": "quick"}),
+]
+
+
+@pytest.mark.parametrize(("constants", "options"), SETTINGS)
+def test_facts_are_what_the_rules_allow_and_do(constants: dict[str, Any], options: dict[str, Any]) -> None:
+    game: Game = registry.build("sacrificio", constants)
+    assert game.facts is not None
+    met: set[str] = set()
+    for seed in range(4):
+        state, rng = game.new(options, seed), Rng(seed)
+        due: int | None = None
+        for _ in range(900):
+            if state.outcome() is not None:
+                break
+            facts: Facts = game.facts(state.view(state.to_act()))
+            view = state.dump()
+            if view["phase"] == "moves":
+                met |= _allowed(game, facts, view, [str(line) for line in state.legal()])
+                due = None
+            if facts["pending"] and "sacrifice" in view["pending"]:
+                assert due == facts["pending"]["due"]
+            legal = state.legal()
+            wanted = [a for a in legal if a.startswith(("sacrifice", "place", "kill", "pass"))]
+            log: list[Event] = []
+            action = rng.choice(wanted if wanted and rng.below(3) else legal)
+            if action.startswith("sacrifice"):
+                announced: Facts = game.facts({**view, "pending": action})
+                assert announced["pending"] is not None and announced["pending"]["harm"]
+                due = announced["pending"]["due"]
+            state.apply(action, log)
+            for event in log:
+                what = event.public.get("what")
+                if what in ("heart", "rival_heart") and due is not None:
+                    hollow = [e.public["count"] for e in log if e.public.get("what") == "hollow"]
+                    assert sum(hollow) == due
+                    met.add("due")
+        outcome = state.outcome()
+        if outcome is not None:
+            end: Facts = game.facts(state.view(0))
+            scores = {seat_name(seat): side.score for side in end["sides"] for seat in side.seats}
+            assert scores == outcome.scores
+            met.add("over")
+    assert {"sacrifice", "kill", "place", "due"} <= met, met
+
+
+def _allowed(game: Game, facts: Facts, view: dict[str, Any], legal: list[str]) -> set[str]:
+    """Compare facts with the legal lines of the seat that moves; say what there was to compare."""
+    me = view["turn"]
+    met: set[str] = set()
+    cards = game.material["cards"]
+    for line in legal:
+        words = line.split(" ")
+        if words[0] not in ("sacrifice", "kill", "place") or "swap" in words or words[-1] == "renew":
+            continue
+        where, card = (words[1:-2], words[-1]) if "with" in words else (words[2:], words[1])
+        spot, zone = where[-1], facts["zones"][where[0].upper() if len(where) > 1 else me]
+        met.add(words[0])
+        if words[0] == "sacrifice":
+            lack = zone["lacks"][spot]
+            assert lack is not None and lack.ready and not (lack.priests or lack.victim or lack.cursed or lack.wrong)
+            assert cards[card].get("colour") in ("", None, lack.dagger)
+        elif words[0] == "kill":
+            colour = cards[card].get("colour")
+            assert zone["killed_by"][spot] and (not colour or colour in zone["killed_by"][spot])
+        elif spot[0] != "t":
+            assert spot in zone["exists"]
+            if spot[0] == "v" and cards[card]["kind"] == "victim" and not cards[card].get("supreme"):
+                assert card in zone["victims"]
+    daggers = {
+        cards[card].get("colour"): card for card in view["seats"][me]["hand"] if cards[card]["kind"] == "dagger"
+    }
+    for place, lack in facts["zones"][me]["lacks"].items():
+        if lack is not None and lack.ready and lack.dagger in daggers:
+            assert f"sacrifice {place} with {daggers[lack.dagger]}" in legal
+        if lack is not None and not lack.ready:
+            assert not any(line.startswith(f"sacrifice {place} ") for line in legal)
+    return met
+
+
+def test_partners_are_told() -> None:
+    game: Game = registry.load("sacrificio")
+    assert game.facts is not None
+    for seats, partner in ((3, None), (4, "P3")):
+        assert game.facts(game.new({"seats": seats}, 1).view(1))["zones"]["P1"]["partner"] == partner
