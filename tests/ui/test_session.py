@@ -102,7 +102,7 @@ def test_taking_back_is_written_down_and_comes_back(tmp_path: Path) -> None:
         path = scene.session.pen.path
         scene.session.close()
         again = Session.resume(path, Sleeper)
-        assert again.session.match.dump() == dump and len(again.session.match) == 1
+        assert again.match.dump() == dump and len(again.match) == 1
         again.close()
 
 

@@ -51,8 +51,8 @@ def night_until(verb: str, words: str = "") -> Session:
         while session.match.outcome() is None and len(session.match) < 150:
             legal = [line for line in session.match.legal() if line != "unmask"]
             wanted = [line for line in legal if line.startswith(verb) and session.match.to_act() == 0]
-            entry = session.play(Action(rng.choice(wanted or legal)))
-            if wanted and words in str(entry.events):
+            session.play(Action(rng.choice(wanted or legal)))
+            if wanted and words in str(session.match.history[-1].events):
                 return session
         session.close()
     raise AssertionError(f"nobody came to {verb}")

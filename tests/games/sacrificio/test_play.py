@@ -190,7 +190,7 @@ def test_what_a_person_does_not_want_to_be_asked_passes_aloud(
     pilot.step()
     assert (scene.view_shown()["phase"] == "react") == asks
     assert ("pass" in lines(scene)) == (not asks)
-    assert asks or scene.tr("table.course.questions.passed", seat=scene.words.seat_title(0)) in pilot.words()
+    assert asks or scene.tr("table.answers.passed", seat=scene.words.seat_title(0)) in pilot.words()
 
 
 def test_time_for_an_answer_runs_out_only_if_a_limit_is_set(pilot: Pilot) -> None:
