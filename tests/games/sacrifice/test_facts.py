@@ -71,4 +71,6 @@ def test_two_races_lit_and_the_third_wins() -> None:
 def test_pieces_are_those_of_the_rule_files() -> None:
     pieces = GAME.material["pieces"]
     assert set(pieces) == set(ids.PIECES)
-    assert pieces["monkey"] == {"race": "animal", "carries": True} and not pieces["falcon"]["carries"]
+    monkey = pieces["monkey"]
+    assert (monkey["race"], monkey["carries"], monkey["count"]) == ("animal", True, 2)
+    assert not pieces["falcon"]["carries"]
