@@ -10,7 +10,6 @@ from typing import Final, Protocol, final
 
 from boardgames.core.machine import PASS, Action, Dump, Seat
 from boardgames.core.match import Deed, Port
-from boardgames.draw.rects import Rect
 from boardgames.ui.contract.placed import Phrase, Placed
 from boardgames.ui.contract.table import Table
 from boardgames.ui.motion.timeline import Timeline
@@ -24,6 +23,7 @@ from boardgames.ui.play.ending import Ending
 from boardgames.ui.play.finale import PACE, Telling
 from boardgames.ui.play.hand import Hand
 from boardgames.ui.play.hint import Hint
+from boardgames.ui.play.plans import Plans
 from boardgames.ui.play.questions import Questions
 from boardgames.ui.play.session import Session
 from boardgames.ui.play.translator import Translator
@@ -89,6 +89,7 @@ class Course:
         self.telling: Final = Telling(self)
         self.questions: Final = Questions(self, session, table, lambda: services.settings)
         self.hand: Final = Hand(table, lambda: session.port, session.trial, self.questions.veil)
+        self.plans: Final = Plans(table, board, self.hand, lambda: self.live)
         self.hint: Final = Hint(session, table, words)
         self.desk: Final = Desk(self, session, services.clock, lambda: services.settings)
         self.curtain: Final = Curtain(self, session)
@@ -206,23 +207,6 @@ class Course:
         """The number that the moment after so many actions has for people."""
         return count - sum(self._table.passes(deed.action) for deed in self.port.history()[:count])
 
-    # what is planned ------------------------------------------------------------------------------------------
-    def planned(self) -> dict[str, Rect]:
-        """Every thing that what is in hand may become, by its key; empty while none is planned."""
-        return self._board.plan(self.hand.open) if self.live else {}
-
-    def offered(self) -> dict[str, Rect]:
-        """With nothing in hand, every thing that may be planned: pointing at its place is enough then."""
-        begin, hand = self._table.planning, self.hand
-        if not begin or not self.live or not hand.sight.acting or hand.picker.chosen:
-            return {}
-        return self._board.plan(hand.picker.after((begin,)))
-
-    def hand_changed(self) -> None:
-        """What is under the pointer may mean something else now."""
-        if self._table.plans(self._board.pointed) and not self.planned():
-            self._board.pointed = ""
-
     # playing --------------------------------------------------------------------------------------------------
     def perform(self, action: Action) -> None:
         """Play an action for whoever is to act, show it, and go on to what follows."""
@@ -262,7 +246,7 @@ class Course:
         """What was played is on the board: it sounds, the log follows, and the game goes on."""
         sound = next(filter(None, map(self._table.sound, deed.events)), "")
         self.play(self._table.window_sound if self.suspended else sound)
-        self.hand_changed()
+        self.plans.hand_changed()
         self._host.renewed()
         if self.telling.coming and self.port.outcome() is None:
             self.telling.tell_coming(self._pace)

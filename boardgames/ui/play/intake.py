@@ -106,12 +106,12 @@ class Intake:
             self.drop()
             return
         if not key:
-            key = self._board.pointed if course.planned() else meant
+            key = self._board.pointed if course.plans.planned() else meant
         if not key:
             return
         if not table.plans(key):
             self._board.cursor = key
-        elif not course.planned() and key in course.offered():
+        elif not course.plans.planned() and key in course.plans.offered():
             self.give(table.planning)
         self.give(key, onto)
 
@@ -161,7 +161,7 @@ class Intake:
                 self.notices.refuse(decision, self._hand.sight)
             case Changed(picked=picked):
                 self.play("click" if picked else "cancel")
-                self._course.hand_changed()
+                self._course.plans.hand_changed()
                 self._host.renewed(follow=False)
             case None:
                 pass

@@ -180,7 +180,7 @@ class Picture:
             return look
         look.sight, look.picked, look.dragged = hand.sight, hand.picked, self.pointer.dragged
         look.pulse, look.hint, look.back = course.blinker.light, course.hint.trail, table.back(hand.sight)
-        look.planned, look.offered = course.planned(), course.offered()
+        look.planned, look.offered = course.plans.planned(), course.plans.offered()
         self.board.rects.update(look.planned)
         if hand.sight.acting:
             if table.must(hand.sight):

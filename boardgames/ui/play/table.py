@@ -327,7 +327,7 @@ class TableScene(Scene):
         return shortcuts(self.table, self.tr)
 
     def places(self) -> Iterable[tuple[str, Rect]]:
-        return (*self.board.places(), *self.course.planned().items())
+        return (*self.board.places(), *self.course.plans.planned().items())
 
     # what is on it --------------------------------------------------------------------------------------------
     @property
