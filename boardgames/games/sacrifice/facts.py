@@ -19,6 +19,7 @@ def facts(rules: Rulebook, view: Dump) -> Facts:
     numbers = rules.numbers
     return {
         "points": numbers.first_points[s.turn] if s.round == 1 else numbers.points,
+        "blow": 1 + numbers.kill_cost,
         "seats": {name: _of_seat(s, seat) for seat, name in enumerate(SEATS)},
     }
 
