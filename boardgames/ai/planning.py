@@ -76,7 +76,7 @@ def _turn_ended(game: Game, world: State, action: Action, seat: Seat, rng: Rng, 
     state = world.clone()
     state.apply(action)
     for _ in range(LONGEST):
-        if state.outcome() is not None or state.turn() != seat or budget.done:
+        if state.outcome() is not None or state.whose_turn() != seat or budget.done:
             break
         state = _best_step(game, state, rng, budget)
     return state

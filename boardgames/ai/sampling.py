@@ -119,7 +119,7 @@ class SamplingPlayer(Player):
     ) -> list[Action]:
         """Return the actions, best first, after as many rounds as it takes to halve them down to one."""
         sums = dict.fromkeys(ranked, 0.0)
-        turn = seat if game.value is None else first.turn()
+        turn = seat if game.value is None else first.whose_turn()
         left = len(ranked)
         while left > 1:
             for _ in range(self._worlds):
@@ -139,7 +139,7 @@ class SamplingPlayer(Player):
         """Return the expected result for `seat` after quick play to the end of the turn, or for `horizon` actions."""
         horizon = BLIND_HORIZON if game.value is None else self._horizon
         for _ in range(horizon):
-            if state.outcome() is not None or (game.value is not None and state.turn() != turn):
+            if state.outcome() is not None or (game.value is not None and state.whose_turn() != turn):
                 break
             state = self._quick_step(game, state, rng, budget)
             if budget.done:

@@ -38,7 +38,7 @@ def whole_turns(
     Questions to other seats in the middle of the turn are answered by what is best for them at once.
     `noise` (0..1) blurs the judgement, for weaker players.
     """
-    turn = start.turn()
+    turn = start.whose_turn()
     beam = [Line(0.0, (), start)]
     seen = {start.key()}
     ends: list[Line] = []
@@ -61,7 +61,7 @@ def whole_turns(
                 if noise and not ended:
                     value = min(CLOSE, value + noise * (rng.chance() - 0.5))
                 found = Line(value + blur, actions, state)
-                over = ended or state.turn() != turn or (asked and state.to_act() != seat)
+                over = ended or state.whose_turn() != turn or (asked and state.to_act() != seat)
                 (ends if over else longer).append(found)
                 if budget.spend() and ends:
                     return sorted(ends, key=_by_value)
@@ -80,7 +80,7 @@ def _answer_others(game: Game, state: State, seat: Seat, turn: Seat) -> bool:
     """Answer, in the same turn, what others are asked: each by its own best at once. True if anybody was."""
     asked = False
     for _ in range(MOST_REPLIES):
-        if state.outcome() is not None or state.turn() != turn or state.to_act() == seat:
+        if state.outcome() is not None or state.whose_turn() != turn or state.to_act() == seat:
             break
         asked = True
         other = state.to_act()

@@ -70,9 +70,9 @@ class Series:
 
     def _apply(self, action: Action) -> None:
         game, state = self._game, self.state
-        turn = None if game.credence is None else state.turn()
+        turn = None if game.credence is None else state.whose_turn()
         state.apply(action)
         self.lines.append(action)
-        if turn is not None and state.outcome() is None and state.turn() != turn:
+        if turn is not None and state.outcome() is None and state.whose_turn() != turn:
             for seat, views in enumerate(self._watched):
                 views.append(state.view(seat))

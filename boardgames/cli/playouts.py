@@ -74,7 +74,7 @@ def _run(game: Game, plan: Plan, seed: int, lines: list[Action]) -> State:
     while state.outcome() is None:
         assert len(lines) < LIMIT, f"no end after {LIMIT} actions"
         seat = state.to_act()
-        turn = seat if game.credence is None else state.turn()
+        turn = seat if game.credence is None else state.whose_turn()
         mind = minds[seat]
         if mind is None:
             action = chance.choice(playing(state, game.silent))
@@ -84,7 +84,7 @@ def _run(game: Game, plan: Plan, seed: int, lines: list[Action]) -> State:
             action = mind.choose(question, rng, Budget(LEVELS[plan.players[seat]].positions))
         state.apply(action)
         lines.append(action)
-        if game.credence is not None and state.outcome() is None and state.turn() != turn:
+        if game.credence is not None and state.outcome() is None and state.whose_turn() != turn:
             for other, watcher in enumerate(minds):
                 if watcher is not None:
                     watched[other].append(state.view(other))

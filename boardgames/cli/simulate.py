@@ -13,7 +13,7 @@ from typing import Any
 from .. import registry
 from ..ai.levels import LEVELS
 from ..arena.rating import wilson
-from ..core.machine import Game, seat_name
+from ..core.machine import BadPosition, Game, seat_name
 from ..data.faults import nearest
 from ..data.formats import MAX_SEED
 from .playouts import Plan, Played, play_many
@@ -65,6 +65,9 @@ def run(arguments: argparse.Namespace) -> int:
         game.new(options, arguments.seed)  # options that do not go together are told before anybody plays
     except argparse.ArgumentTypeError as error:
         print(error, file=sys.stderr)
+        return 2
+    except BadPosition as error:
+        print("\n".join(map(str, error.faults)), file=sys.stderr)
         return 2
     plan = Plan(arguments.game, options, players, arguments.record)
     workers = arguments.workers or os.cpu_count() or 1

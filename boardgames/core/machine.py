@@ -129,7 +129,7 @@ class State(ABC):
     def to_act(self) -> Seat:
         """Return the one seat that must choose next. Not to be asked when the game is over."""
 
-    def turn(self) -> Seat:
+    def whose_turn(self) -> Seat:
         """Return whose turn it is: differs from `to_act` while another seat is asked something in that turn."""
         return self.to_act()
 

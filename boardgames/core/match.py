@@ -88,7 +88,7 @@ class Match:
         else:
             self._redo.clear()
         before = self._state.clone()
-        seat, turn = before.to_act(), before.turn()
+        seat, turn = before.to_act(), before.whose_turn()
         events: list[Event] = []
         self._state.apply(action, events)
         self._played += 1
@@ -168,9 +168,9 @@ class Window(ABC):
         """Return the seat to act, None when the game is over."""
         return self._match.to_act()
 
-    def turn(self) -> Seat | None:
+    def whose_turn(self) -> Seat | None:
         """Return whose turn it is, None when the game is over; `to_act` may be another that is asked in it."""
-        return None if self._match.outcome() else self._match._state.turn()
+        return None if self._match.outcome() else self._match._state.whose_turn()
 
     def view(self) -> Dump:
         """Return the position as it may be known."""

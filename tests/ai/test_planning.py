@@ -26,7 +26,7 @@ class TwoSteps(State):
     def to_act(self) -> Seat:
         return 0 if len(self.line) < 2 else 1
 
-    def turn(self) -> Seat:
+    def whose_turn(self) -> Seat:
         return self.owner if len(self.line) < 2 else 1
 
     def legal(self) -> list[Action]:

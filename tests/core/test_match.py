@@ -119,7 +119,7 @@ def test_a_port_is_one_seats_window() -> None:
     one = match()
     first, second = one.port(0), one.port(1)
     assert first.view()["seats"]["P2"]["hand"] == [HIDDEN] and second.view()["seats"]["P1"]["hand"] == [HIDDEN] * 2
-    assert first.legal() and second.legal() == [] and first.game is one.game and first.turn() == 0
+    assert first.legal() and second.legal() == [] and first.game is one.game and first.whose_turn() == 0
     played = first.play(Action("play c1"))
     assert played is first.last() and len(second) == 1 and second.to_act() == 1
     assert second.legal() and second.view()["seats"]["P1"]["table"] == ["c1"]

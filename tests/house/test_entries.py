@@ -62,13 +62,13 @@ def test_a_wrong_option_is_refused_with_a_hint_at_every_entry(game_id: str, entr
 def test_simulate_refuses_a_wrong_option(game_id: str, capsys: pytest.CaptureFixture[str]) -> None:
     name = next(iter(registry.load(game_id).options))
     for words in (f"{name[:-1]}=2", f"{name}=99"):
-        assert main(["simulate", game_id, "-n", "1", "--workers", "1", "--options", words]) != 0
+        assert main(["simulate", game_id, "-n", "1", "--workers", "1", "--options", words]) == 2
         told = capsys.readouterr()
         assert f"options.{words.split('=')[0]}: expected" in told.err and "Traceback" not in told.err + told.out
 
 
 def test_options_that_do_not_go_together_are_refused_before_anybody_plays(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["simulate", "terrorixico", "-n", "1", "--workers", "1", "--options", "seats=2", "start=P4"]) != 0
+    assert main(["simulate", "terrorixico", "-n", "1", "--workers", "1", "--options", "seats=2", "start=P4"]) == 2
     assert "options.start" in capsys.readouterr().err
 
 

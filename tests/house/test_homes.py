@@ -22,15 +22,16 @@ def test_a_game_has_all_its_homes(game_id: str) -> None:
         f"boardgames/games/{game_id}/__init__.py",
         f"boardgames/games/{game_id}/ids.py",
         f"boardgames/games/{game_id}/shapes.py",
-        f"boardgames/ui/games/{game_id}/table.py",
         f"rules/{game_id}",
-        f"assets/{game_id}/art",
         f"docs/rules/{game_id}.md",
         f"seeds/{game_id}.md",
         f"tests/games/{game_id}/scenarios",
         *(f"assets/{game_id}/locale/{language}/texts.yaml" for language in LANGUAGES),
         *(f"assets/{game_id}/locale/{language}/rules.yaml" for language in LANGUAGES),
     ]
+    room = f"boardgames/ui/games/{game_id}"
+    if (ROOT / room / "table.py").exists():  # else it is played on the plain table
+        homes += [f"{room}/art.py", f"{room}/theme.py", f"assets/{game_id}/art/cover.svg"]
     assert [home for home in homes if not (ROOT / home).exists()] == []
     assert registry.load(game_id).id == game_id
 
@@ -46,7 +47,7 @@ def test_the_map_from_rulebook_to_code_is_complete(game_id: str) -> None:
     prefix = next(iter(rules))[:4]
     text = (ROOT / "seeds" / f"{game_id}.md").read_text(encoding="utf-8")
     named = {f"{prefix}{number}" for number in numbers(text, prefix)}
-    assert len(rules) > 30
+    assert rules
     assert sorted(rules - named) == [], "rules of docs/rules that the map does not name"
     assert sorted(named - rules) == [], "rules in the map that docs/rules does not have"
     files = {path.stem for path in (ROOT / "tests" / "games" / game_id / "scenarios").glob("*.yaml")}

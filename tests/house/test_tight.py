@@ -27,7 +27,9 @@ def looked_at(game: Game, seed: int) -> None:
         heard.extend(state.legal())
         course.append(state.clone())
 
-    laws.playout(game, game.new(options, seed), rng, watch=listen)
+    end = game.new(options, seed)
+    laws.playout(game, end, rng, watch=listen)
+    laws.ports_are_tight(game, end, seats, options, laws.spoken(heard, rng, 80), rng)
     for _ in range(POSITIONS):
         state = rng.choice(course)
         laws.ports_are_tight(game, state, seats, options, laws.spoken(heard, rng, 80), rng)

@@ -50,7 +50,7 @@ def test_every_game_has_its_own_cloth_and_one_without_lies_on_the_neutral_one() 
     assert [room_of(game_id).theme.id for game_id in registry.GAME_IDS] == list(registry.GAME_IDS)
     assert len({game.cloth for game in THEMES}) == len(THEMES)
     assert room_of("no_such_game").theme == replace(theme.NEUTRAL, id="no_such_game")
-    assert room_of("no such name").theme.cloth == theme.NEUTRAL.cloth
+    assert room_of("rooms").theme.cloth == theme.NEUTRAL.cloth, "the id of no game, though a file's name"
 
 
 def test_every_face_is_there() -> None:

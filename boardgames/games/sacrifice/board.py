@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple, final
 
-from .ruleset import Rules
+from .ruleset import Numbers
 
 
 def bits(mask: int) -> list[int]:
@@ -54,19 +54,19 @@ class Board:
         "zones",
     )
 
-    def __init__(self, rules: Rules) -> None:
-        self.columns: Final = rules.columns
-        self.rows: Final = rules.rows
+    def __init__(self, numbers: Numbers) -> None:
+        self.columns: Final = numbers.columns
+        self.rows: Final = numbers.rows
         self.size: Final = self.columns * self.rows
         self.names: Final = tuple(f"{chr(97 + x)}{y + 1}" for x in range(self.columns) for y in range(self.rows))
         self.index: Final = {name: cell for cell, name in enumerate(self.names)}
         self.full: Final = (1 << self.size) - 1
-        deep, last = rules.elevation_rows, self.rows
+        deep, last = numbers.elevation_rows, self.rows
         low, high = self.band(0, deep), self.band(last - deep, last)
         self.home: Final = (low, high)
         self.goal: Final = (high, low)
         self.zones: Final = low | high
-        start = deep + rules.deployment_rows
+        start = deep + numbers.deployment_rows
         self.deployment: Final = (self.band(deep, start), self.band(last - start, last - deep))
         self.around: Final = tuple(self._neighbours(cell) for cell in range(self.size))
         self.sides: Final = tuple(

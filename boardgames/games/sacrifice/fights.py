@@ -21,7 +21,7 @@ from .ids import (
     TAKER,
 )
 from .moves import cheetah_mark
-from .position import KIND, SEAT_SHIFT, Situation
+from .position import KIND, SEAT_SHIFT, Position
 from .scoring import finish, has_won, is_dead
 
 Log = list[Event] | None
@@ -32,27 +32,27 @@ def who(code: int) -> dict[str, str]:
     return {"seat": SEATS[code >> SEAT_SHIFT], "piece": PIECES[(code & KIND) - 1]}
 
 
-def attack(s: Situation, cell: int, to: int, carry: bool, log: Log) -> None:
+def attack(s: Position, cell: int, to: int, carry: bool, log: Log) -> None:
     """SAC-44, SAC-70: declare an attack; an Immortal that could cancel is asked first."""
     s.moved = True
     kind = s.perch_kind if s.perch == cell else s.board[cell] & KIND
-    foe = 1 - s.seat
+    foe = 1 - s.turn
     if s.board[to] & KIND == IMMORTAL and kind != FANATIC and s.givable(foe) & ~(1 << to):
         s.fight = (cell, to, carry)
         s.phase = IN_IMMORTAL
         s.actor = foe
         if log is not None:
-            names = s.tables.board.names
-            fields = {"piece": PIECES[kind - 1], "seat": SEATS[s.seat], "from": names[cell], "to": names[to]}
+            names = s.rules.board.names
+            fields = {"piece": PIECES[kind - 1], "seat": SEATS[s.turn], "from": names[cell], "to": names[to]}
             log.append(Event("announced", {**fields, "carry": carry}))
             log.append(Event("asked", {"phase": PHASES[IN_IMMORTAL], "seat": SEATS[foe]}))
         return
     _kill(s, cell, to, carry, log)
 
 
-def _kill(s: Situation, cell: int, to: int, carry: bool, log: Log) -> None:
+def _kill(s: Position, cell: int, to: int, carry: bool, log: Log) -> None:
     """SAC-44: enter and kill; then the fanatic dies (SAC-47), or a sacrifice is owed (SAC-45)."""
-    seat = s.seat
+    seat = s.turn
     foe = 1 - seat
     if s.perch == cell:
         kind, mark = s.perch_kind, s.perch_mark
@@ -61,7 +61,7 @@ def _kill(s: Situation, cell: int, to: int, carry: bool, log: Log) -> None:
     else:
         mark = s.marks.get(cell, 0)
         kind = s.lift(cell, seat)
-    cost = 1 + s.tables.rules.kill_cost
+    cost = 1 + s.rules.numbers.kill_cost
     s.points -= cost
     s.approach = None
     victim = s.lift(to, foe)
@@ -85,27 +85,27 @@ def _kill(s: Situation, cell: int, to: int, carry: bool, log: Log) -> None:
 
 
 def _tell_kill(
-    s: Situation, kind: int, cell: int, to: int, carry: bool, cost: int, victim: int, log: list[Event]
+    s: Position, kind: int, cell: int, to: int, carry: bool, cost: int, victim: int, log: list[Event]
 ) -> None:
-    names, seat = s.tables.board.names, s.seat
+    names, seat = s.rules.board.names, s.turn
     way = "leap" if kind in GODS else "flight" if kind == FALCON else "step"
-    if kind == CHEETAH and abs(to - cell) in (2, 2 * s.tables.board.rows):
+    if kind == CHEETAH and abs(to - cell) in (2, 2 * s.rules.board.rows):
         way = "run"
     fields = {"piece": PIECES[kind - 1], "seat": SEATS[seat], "from": names[cell], "to": names[to]}
     log.append(Event("attacked", {**fields, "way": way, "cost": cost, "carry": carry}))
     log.append(Event("killed", {"piece": PIECES[victim - 1], "seat": SEATS[1 - seat], "cell": names[to]}))
 
 
-def owe(s: Situation, kind: int, any_kind: bool, log: Log) -> None:
+def owe(s: Position, kind: int, any_kind: bool, log: Log) -> None:
     """SAC-45, SAC-46: the turn's seat owes a sacrifice for a character of `kind`."""
-    s.owed = (s.seat, kind, any_kind)
+    s.owed = (s.turn, kind, any_kind)
     s.phase = IN_SACRIFICE
     s.actor = chooser(s)
     if log is not None:
         log.append(Event("asked", {"phase": PHASES[IN_SACRIFICE], "seat": SEATS[s.actor]}))
 
 
-def own_choices(s: Situation) -> list[int]:
+def own_choices(s: Position) -> list[int]:
     """SAC-45: cells of what the owing seat may sacrifice of its own accord."""
     assert s.owed is not None
     seat, kind, any_kind = s.owed
@@ -116,20 +116,20 @@ def own_choices(s: Situation) -> list[int]:
     return [cell for cell in cells if s.board[cell] in payments]
 
 
-def chooser(s: Situation) -> int:
+def chooser(s: Position) -> int:
     """Return who chooses the sacrifice: the owing seat, or its opponent when it has nothing to choose (SAC-46)."""
     assert s.owed is not None
     seat = s.owed[0]
     return seat if own_choices(s) else 1 - seat
 
 
-def choices(s: Situation) -> list[int]:
+def choices(s: Position) -> list[int]:
     """SAC-45, SAC-46: cells of what may be sacrificed now."""
     assert s.owed is not None
     return own_choices(s) or bits(s.givable(s.owed[0]))
 
 
-def sacrifice(s: Situation, cell: int, log: Log) -> None:
+def sacrifice(s: Position, cell: int, log: Log) -> None:
     """SAC-45..SAC-48: the character on `cell` dies and the turn goes on."""
     assert s.owed is not None
     seat = s.owed[0]
@@ -138,56 +138,56 @@ def sacrifice(s: Situation, cell: int, log: Log) -> None:
     s.bury(seat, kind)
     s.owed = None
     s.phase = PLAY
-    s.actor = s.seat
+    s.actor = s.turn
     if log is not None:
         log.append(_sacrificed(s, seat, kind, cell, by, "owed"))
     settle(s, log)
 
 
-def _sacrificed(s: Situation, seat: int, kind: int, cell: int, by: int, cause: str) -> Event:
-    name = s.tables.board.names[cell]
+def _sacrificed(s: Position, seat: int, kind: int, cell: int, by: int, cause: str) -> Event:
+    name = s.rules.board.names[cell]
     fields = {"piece": PIECES[kind - 1], "seat": SEATS[seat], "cell": name}
     return Event("sacrificed", {**fields, "chooser": SEATS[by], "cause": cause})
 
 
-def let_die(s: Situation, log: Log) -> None:
+def let_die(s: Position, log: Log) -> None:
     """SAC-71: the Immortal does not cancel."""
     assert s.fight is not None
     cell, to, carry = s.fight
     if log is not None:
-        log.append(Event("spared", {"seat": SEATS[1 - s.seat], "cell": s.tables.board.names[to]}))
+        log.append(Event("spared", {"seat": SEATS[1 - s.turn], "cell": s.rules.board.names[to]}))
     s.fight = None
     s.phase = PLAY
-    s.actor = s.seat
+    s.actor = s.turn
     s.moved = True
     _kill(s, cell, to, carry, log)
 
 
-def cancel(s: Situation, given: int, log: Log) -> None:
+def cancel(s: Position, given: int, log: Log) -> None:
     """SAC-72: undo the attacker's approach, kill the gift, and let the attacker pay for the same kind."""
     assert s.fight is not None
-    seat, (cell, to, _) = s.seat, s.fight
+    seat, (cell, to, _) = s.turn, s.fight
     s.fight = None
     s.phase = PLAY
     s.actor = seat
     s.moved = True
     back, points, kind = _go_back(s, cell)
     if log is not None:
-        names = s.tables.board.names
+        names = s.rules.board.names
         fields = {"piece": PIECES[kind - 1], "seat": SEATS[seat], "from": names[cell], "to": names[to]}
         minerals = [names[mineral] for mineral in s.minerals[seat]]
         log.append(Event("cancelled", {**fields, "back": names[back], "points": points, "minerals": minerals}))
     gift = s.lift(given, 1 - seat)
     s.bury(1 - seat, gift)
     if log is not None:
-        name = s.tables.board.names[given]
+        name = s.rules.board.names[given]
         log.append(Event("given", {"piece": PIECES[gift - 1], "seat": SEATS[1 - seat], "cell": name}))
     owe(s, gift, False, log)
 
 
-def _go_back(s: Situation, cell: int) -> tuple[int, int, int]:
+def _go_back(s: Position, cell: int) -> tuple[int, int, int]:
     """SAC-72 1, SAC-73: return where the attacker went back to, the points regained, and its kind."""
-    seat, approach = s.seat, s.approach
+    seat, approach = s.turn, s.approach
     s.approach = None
     if approach is None or approach[1] != cell:
         return cell, 0, s.board[cell] & KIND
@@ -206,9 +206,9 @@ def _go_back(s: Situation, cell: int) -> tuple[int, int, int]:
     return back, spent, kind
 
 
-def settle(s: Situation, log: Log) -> None:
+def settle(s: Position, log: Log) -> None:
     """SAC-82, SAC-87: once nothing is pending, see whether the game is won or dead."""
-    seat = s.seat
+    seat = s.turn
     if has_won(s, seat):
         finish(s, (seat,), "elevation", log)
     elif is_dead(s):

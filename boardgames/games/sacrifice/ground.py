@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from .ids import CHEETAH, FALCON, GODS, RUN_H, RUN_V, STEP, UNMARKED
-from .position import KIND, SEAT_SHIFT, Situation
+from .position import KIND, SEAT_SHIFT, Position
 
 Place = tuple[int, int]
 """Column and row, counted from 0."""
@@ -21,11 +21,11 @@ Wall = tuple[str, int, int]
 class Ground:
     """A position on columns and rows, as the rules speak of it."""
 
-    def __init__(self, s: Situation) -> None:
+    def __init__(self, s: Position) -> None:
         self.s: Final = s
-        self.rules: Final = s.tables.rules
-        self.columns, self.rows = self.rules.columns, self.rules.rows
-        self.seat = s.seat
+        self.numbers: Final = s.rules.numbers
+        self.columns, self.rows = self.numbers.columns, self.numbers.rows
+        self.seat = s.turn
         self.people: dict[Place, tuple[int, int]] = {}
         """Resting characters: (seat, kind) by place."""
         for cell, code in enumerate(s.board):
@@ -34,7 +34,7 @@ class Ground:
         self.minerals = [[self.at(cell) for cell in cells] for cells in s.minerals]
         self.perch: Place | None = self.at(s.perch) if s.perch >= 0 else None
         walls = [*s.fence.names(0), *s.fence.names(1)]
-        self.walls = [(name, *self.at(s.tables.board.index[name[2:]])) for name in walls]
+        self.walls = [(name, *self.at(s.rules.board.index[name[2:]])) for name in walls]
 
     def at(self, cell: int) -> Place:
         """Return the place of a cell."""
@@ -42,7 +42,7 @@ class Ground:
 
     def in_home(self, place: Place, seat: int) -> bool:
         """SAC-5."""
-        deep = self.rules.elevation_rows
+        deep = self.numbers.elevation_rows
         return place[1] < deep if seat == 0 else place[1] >= self.rows - deep
 
     def in_goal(self, place: Place, seat: int) -> bool:
@@ -64,9 +64,9 @@ class Ground:
         """SAC-21, SAC-50: whether a wall lies between two neighbours."""
         (x, y), (u, v) = sorted((one, other))
         for name, wx, wy in self.walls:
-            if name[0] == "h" and x == u and wy == y and wx <= x < wx + self.rules.wall_length:
+            if name[0] == "h" and x == u and wy == y and wx <= x < wx + self.numbers.wall_length:
                 return True
-            if name[0] == "v" and y == v and wx == x and wy <= y < wy + self.rules.wall_length:
+            if name[0] == "v" and y == v and wx == x and wy <= y < wy + self.numbers.wall_length:
                 return True
         return False
 
@@ -159,7 +159,7 @@ def comes_to_rest(g: Ground, kind: int, place: Place, mark: int, points: int) ->
                     if kind == FALCON or points >= 1:
                         return True
                 elif g.foe_on(to) and kind != FALCON:
-                    if points >= 1 + g.rules.kill_cost:
+                    if points >= 1 + g.numbers.kill_cost:
                         return True
                 elif not g.in_goal(to, g.seat):
                     ahead.add((to, bound or new_mark(kind, here, to)))
@@ -183,15 +183,15 @@ def points_of(g: Ground, wall: Wall) -> list[Place]:
     """SAC-7, SAC-50: the lattice points of a wall, from end to end."""
     turned, x, y = wall
     if turned == "h":
-        return [(x + i, y + 1) for i in range(g.rules.wall_length + 1)]
-    return [(x + 1, y + i) for i in range(g.rules.wall_length + 1)]
+        return [(x + i, y + 1) for i in range(g.numbers.wall_length + 1)]
+    return [(x + 1, y + i) for i in range(g.numbers.wall_length + 1)]
 
 
 def wall_fits(g: Ground, wall: Wall) -> bool:
     """SAC-52."""
-    rules = g.rules
-    low = rules.elevation_rows + 1
-    high = rules.elevation_rows + rules.deployment_rows + rules.free_rows
+    numbers = g.numbers
+    low = numbers.elevation_rows + 1
+    high = numbers.elevation_rows + numbers.deployment_rows + numbers.free_rows
     if g.seat == 1:
         low, high = g.rows - high, g.rows - low
     points = points_of(g, wall)

@@ -13,8 +13,8 @@ from typing import Final, NamedTuple, cast
 from ...core.machine import Seat, State
 from .board import bits
 from .ids import CHEETAH, EMISSARY, FALCON
-from .position import KIND, Situation
-from .rulebook import Tables
+from .position import KIND, Position
+from .rulebook import Rulebook
 from .scoring import can_still_win
 
 NEVER: Final = 40.0
@@ -61,26 +61,26 @@ class _Ways(NamedTuple):
 
 
 @lru_cache(maxsize=32)
-def _ways(tables: Tables) -> _Ways:
-    rules, size = tables.rules, tables.board.size
-    x = tuple(cell // rules.rows for cell in range(size))
-    y = tuple(cell % rules.rows for cell in range(size))
-    top, low = rules.rows - rules.elevation_rows, rules.elevation_rows - 1
+def _ways(rules: Rulebook) -> _Ways:
+    numbers, size = rules.numbers, rules.board.size
+    x = tuple(cell // numbers.rows for cell in range(size))
+    y = tuple(cell % numbers.rows for cell in range(size))
+    top, low = numbers.rows - numbers.elevation_rows, numbers.elevation_rows - 1
     kinds = range(KIND + 1)
-    races = (*rules.races, *[""] * KIND)
+    races = (*numbers.races, *[""] * KIND)
     return _Ways(
         (tuple(max(top - row, 0) for row in y), tuple(max(row - low, 0) for row in y)),
         x,
         y,
         tuple(races[kind] == "human" for kind in kinds),
         tuple(races[kind] == "animal" for kind in kinds),
-        tuple(kind in tables.carriers for kind in kinds),
+        tuple(kind in rules.carriers for kind in kinds),
         {},
         {},
     )
 
 
-def _paths(s: Situation, ways: _Ways, seat: Seat) -> tuple[int, ...]:
+def _paths(s: Position, ways: _Ways, seat: Seat) -> tuple[int, ...]:
     """Return by cell the steps of a walker of `seat` to its goal zone, around walls, whoever stands in the way."""
     standing = s.fence.standing
     if not standing:
@@ -93,8 +93,8 @@ def _paths(s: Situation, ways: _Ways, seat: Seat) -> tuple[int, ...]:
     return found
 
 
-def _flood(s: Situation, seat: Seat, standing: int) -> tuple[int, ...]:
-    board = s.tables.board
+def _flood(s: Position, seat: Seat, standing: int) -> tuple[int, ...]:
+    board = s.rules.board
     above = beside = 0
     for side in bits(standing):
         if side & 1:
@@ -125,23 +125,23 @@ def _flood(s: Situation, seat: Seat, standing: int) -> tuple[int, ...]:
 
 def value(state: State, seat: Seat) -> float:
     """Return the expected result for `seat`, 0..1. For positions that are not over."""
-    s = cast(Situation, state)
-    if s.ended is not None:
-        return 0.5 if not s.ended.winners else float(seat in s.ended.winners)
+    s = cast(Position, state)
+    if s.over is not None:
+        return 0.5 if not s.over.winners else float(seat in s.over.winners)
     own, other = standing(s, seat), standing(s, 1 - seat)
     if own <= -NEVER and other <= -NEVER:
         return 0.5
-    tempo = TEMPO * min(s.points, s.tables.rules.points) / s.tables.rules.points
-    ahead = own - RIVAL * other - (1.0 - RIVAL) * EVEN + (tempo if s.seat == seat else -tempo)
+    tempo = TEMPO * min(s.points, s.rules.numbers.points) / s.rules.numbers.points
+    ahead = own - RIVAL * other - (1.0 - RIVAL) * EVEN + (tempo if s.turn == seat else -tempo)
     hope = 1.0 / (1.0 + exp(-max(-60.0, min(60.0, ahead)) / SCALE))
-    return hope * (1.0 - IDLE * s.quiet / s.tables.rules.quiet_limit)
+    return hope * (1.0 - IDLE * s.quiet / s.rules.numbers.quiet_limit)
 
 
-def standing(s: Situation, seat: Seat) -> float:
+def standing(s: Position, seat: Seat) -> float:
     """Return how well a seat stands, in points: the fewer it still needs, the higher; `-NEVER` when it cannot win."""
-    seen = _ways(s.tables).seen
+    seen = _ways(s.rules).seen
     men, board = s.men[seat], s.board
-    perch = (s.perch, s.perch_kind) if s.perch >= 0 and seat == s.seat else None
+    perch = (s.perch, s.perch_kind) if s.perch >= 0 and seat == s.turn else None
     key = (
         seat,
         tuple(men),
@@ -159,15 +159,15 @@ def standing(s: Situation, seat: Seat) -> float:
     return found
 
 
-def _standing(s: Situation, seat: Seat) -> float:
-    ways = _ways(s.tables)
-    rows, flight, goal = _paths(s, ways, seat), ways.rows[seat], s.tables.board.goal[seat]
+def _standing(s: Position, seat: Seat) -> float:
+    ways = _ways(s.rules)
+    rows, flight, goal = _paths(s, ways, seat), ways.rows[seat], s.rules.board.goal[seat]
     animals: list[float] = []
     humans: list[float] = []
     carriers: list[tuple[int, bool]] = []
     material = 0.0
     men = [(cell, s.board[cell] & KIND) for cell in s.men[seat]]
-    if s.perch >= 0 and seat == s.seat:
+    if s.perch >= 0 and seat == s.turn:
         men.append((s.perch, s.perch_kind))
     for cell, kind in men:
         go = rows[cell]
@@ -197,11 +197,9 @@ def _standing(s: Situation, seat: Seat) -> float:
     return material - need
 
 
-def _need(
-    s: Situation, seat: Seat, animal: float, human: float, carriers: list[tuple[int, bool]], goal: int
-) -> float:
+def _need(s: Position, seat: Seat, animal: float, human: float, carriers: list[tuple[int, bool]], goal: int) -> float:
     """Return the points that the three races still need, a carrier counting for its own race too."""
-    ways = _ways(s.tables)
+    ways = _ways(s.rules)
     rows, xs, ys = _paths(s, ways, seat), ways.x, ways.y
     best = animal + human + REVIVAL
     for mineral in s.minerals[seat]:

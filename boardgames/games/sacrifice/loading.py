@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from ...core.machine import Outcome
+from ...core.machine import OptionValue, Outcome
 from ...data.fields import Fields
 from .checks import check_approach, check_fight, check_owed, check_perched, check_pieces, check_reserves
 from .fights import chooser
@@ -27,9 +27,10 @@ from .ids import (
     SEATS,
     UNMARKED,
 )
-from .position import KIND, SEAT_SHIFT, Situation, paired
-from .rulebook import Tables
+from .position import KIND, SEAT_SHIFT, Position, paired
+from .rulebook import Rulebook
 from .scoring import elevated_races
+from .state import SacrificeState
 
 FIELDS: Final = (
     "phase",
@@ -55,10 +56,12 @@ PIECE_KINDS: Final = {piece: kind for kind, piece in enumerate(PIECES, start=1)}
 CHARACTER_KINDS: Final = {piece: PIECE_KINDS[piece] for piece in CHARACTERS}
 
 
-def load(s: Situation, tables: Tables, data: Mapping[str, Any]) -> None:
-    """Fill `s` with the position `data`. Raises `BadPosition` with every fault."""
-    s.blank(tables)
-    f = Fields(data, FIELDS)
+def load(
+    rules: Rulebook, position: Mapping[str, Any], options: Mapping[str, OptionValue], seed: int
+) -> SacrificeState:
+    """Return the position that is written; options and seed decide nothing. Raises `BadPosition` with every fault."""
+    s = SacrificeState(rules)
+    f = Fields(position, FIELDS)
     _read_turn(f, s)
     _read_board(f, s)
     seats = f.maybe("seats", SEATS)
@@ -83,21 +86,22 @@ def load(s: Situation, tables: Tables, data: Mapping[str, Any]) -> None:
         s.actor = _actor(s)
         _check_to_act(f, s)
     f.raise_any()
+    return s
 
 
-def _read_turn(f: Fields, s: Situation) -> None:
+def _read_turn(f: Fields, s: Position) -> None:
     s.phase = f.word("phase", PHASES, "play")
-    s.seat = f.seat("turn", len(SEATS), 0) or 0
+    s.turn = f.seat("turn", len(SEATS), 0) or 0
     s.round = f.number("round", 2, 1)
-    s.points = f.number("points", s.tables.rules.points)
+    s.points = f.number("points", s.rules.numbers.points)
     s.moved = f.flag("moved")
     s.offered = f.flag("offered", s.phase == IN_DRAW)
     s.built = f.number("built", 0)
     s.quiet = f.number("quiet", 0)
 
 
-def _read_board(f: Fields, s: Situation) -> None:
-    board = s.tables.board
+def _read_board(f: Fields, s: Position) -> None:
+    board = s.rules.board
     part = f.part("board", board.index)
     for name, value in part.data.items():
         cell = board.index[name]
@@ -115,8 +119,8 @@ def _read_board(f: Fields, s: Situation) -> None:
         s.put(cell, seat, kind)
 
 
-def _read_seat(root: Fields, f: Fields, s: Situation, seat: int) -> None:
-    board = s.tables.board
+def _read_seat(root: Fields, f: Fields, s: Position, seat: int) -> None:
+    board = s.rules.board
     minerals = sorted(f.ids("minerals", board.index))
     for cell in minerals:
         if board.home[seat] >> cell & 1:
@@ -129,12 +133,12 @@ def _read_seat(root: Fields, f: Fields, s: Situation, seat: int) -> None:
     _read_walls(root, f, s, seat)
 
 
-def _read_walls(root: Fields, f: Fields, s: Situation, seat: int) -> None:
+def _read_walls(root: Fields, f: Fields, s: Position, seat: int) -> None:
     """SAC-9, SAC-52, SAC-53."""
-    book = s.tables.book
+    book = s.rules.book
     names = list(f.items("walls"))
-    if len(names) > s.tables.rules.walls:
-        f.fault("walls", f"at most {s.tables.rules.walls} walls", len(names))
+    if len(names) > s.rules.numbers.walls:
+        f.fault("walls", f"at most {s.rules.numbers.walls} walls", len(names))
     for here, name in names:
         wall = f.named(here, name, book.index, "a wall on inner lines, such as h c4")
         if wall is None:
@@ -150,16 +154,16 @@ def _read_walls(root: Fields, f: Fields, s: Situation, seat: int) -> None:
             s.fence = s.fence.extended(seat, wall)
 
 
-def _all_dead(s: Situation, seat: int) -> tuple[int, ...]:
+def _all_dead(s: Position, seat: int) -> tuple[int, ...]:
     """Return the graveyard of a seat that names none: all characters that are nowhere else."""
     if s.phase == PLACEMENT:
         return ()
-    left = list(s.tables.rules.counts)
+    left = list(s.rules.numbers.counts)
     for cell in s.men[seat]:
         left[s.board[cell] & KIND] -= 1
     for kind in s.reserve[seat]:
         left[kind] -= 1
-    if s.perch >= 0 and seat == s.seat:
+    if s.perch >= 0 and seat == s.turn:
         left[s.perch_kind] -= 1
     return tuple(kind for kind, count in enumerate(left) for _ in range(count) if kind != MINERAL)
 
@@ -175,11 +179,11 @@ def _mark_of(f: Fields, name: str, value: object, kind: int) -> int:
     return f.named(name, value, {mark: MARKS.index(mark) for mark in fitting}) or UNMARKED
 
 
-def _read_perched(f: Fields, s: Situation) -> None:
+def _read_perched(f: Fields, s: Position) -> None:
     part = f.maybe("perched", ("cell", "piece", "mark"))
     if part is None:
         return
-    cell = part.named("cell", part.get("cell"), s.tables.board.index)
+    cell = part.named("cell", part.get("cell"), s.rules.board.index)
     kind = part.named("piece", part.get("piece"), CHARACTER_KINDS)
     if kind in GODS:
         part.fault("piece", "no god, for gods never perch", part.get("piece"))
@@ -188,13 +192,13 @@ def _read_perched(f: Fields, s: Situation) -> None:
         s.perch_mark = _mark_of(part, "mark", part.get("mark"), kind)
 
 
-def _read_marks(f: Fields, s: Situation) -> None:
-    part = f.part("marks", s.tables.board.index)
+def _read_marks(f: Fields, s: Position) -> None:
+    part = f.part("marks", s.rules.board.index)
     for name, value in part.data.items():
-        cell = s.tables.board.index[name]
+        cell = s.rules.board.index[name]
         code = s.board[cell]
-        if not code or code >> SEAT_SHIFT != s.seat or s.tables.board.goal[s.seat] >> cell & 1:
-            part.fault(name, f"a mark on a character of {SEATS[s.seat]} that rests and is not elevated", value)
+        if not code or code >> SEAT_SHIFT != s.turn or s.rules.board.goal[s.turn] >> cell & 1:
+            part.fault(name, f"a mark on a character of {SEATS[s.turn]} that rests and is not elevated", value)
             continue
         if value is None:
             part.fault(name, "a mark", value)
@@ -204,11 +208,11 @@ def _read_marks(f: Fields, s: Situation) -> None:
             s.marks[cell] = mark
 
 
-def _read_approach(f: Fields, s: Situation) -> None:
+def _read_approach(f: Fields, s: Position) -> None:
     part = f.maybe("approach", ("from", "at", "spent", "mark", "minerals"))
     if part is None:
         return
-    index = s.tables.board.index
+    index = s.rules.board.index
     start, at = (part.named(name, part.get(name), index) for name in ("from", "at"))
     spent = part.number("spent", 0)
     code = 0 if at is None else s.board[at]
@@ -219,13 +223,13 @@ def _read_approach(f: Fields, s: Situation) -> None:
         s.approach = (start, at, spent, mark, tuple(minerals))
 
 
-def _read_fight(f: Fields, s: Situation) -> None:
+def _read_fight(f: Fields, s: Position) -> None:
     part = f.maybe("fight", ("from", "to", "carry"))
     if part is None:
         if s.phase == IN_IMMORTAL:
             f.fault("fight", "the attack in question", None)
         return
-    cell, to = (part.named(name, part.get(name), s.tables.board.index) for name in ("from", "to"))
+    cell, to = (part.named(name, part.get(name), s.rules.board.index) for name in ("from", "to"))
     carry = part.flag("carry")
     if s.phase != IN_IMMORTAL:
         f.fault("fight", "a fight in phase immortal only", f.get("fight"))
@@ -233,24 +237,24 @@ def _read_fight(f: Fields, s: Situation) -> None:
         s.fight = (cell, to, carry)
 
 
-def _read_owed(f: Fields, s: Situation) -> None:
+def _read_owed(f: Fields, s: Position) -> None:
     part = f.maybe("owed", ("seat", "piece", "any"))
     if part is None:
         if s.phase == IN_SACRIFICE:
             f.fault("owed", "what must be paid", None)
         return
-    seat = part.seat("seat", len(SEATS), s.seat)
+    seat = part.seat("seat", len(SEATS), s.turn)
     kind = part.named("piece", part.get("piece"), CHARACTER_KINDS)
     any_kind = part.flag("any")
     if s.phase != IN_SACRIFICE:
         f.fault("owed", "a debt in phase sacrifice only", f.get("owed"))
-    elif seat != s.seat:
-        part.fault("seat", f"the attacking seat, {SEATS[s.seat]}", part.get("seat"))
+    elif seat != s.turn:
+        part.fault("seat", f"the attacking seat, {SEATS[s.turn]}", part.get("seat"))
     elif kind is not None:
-        s.owed = (s.seat, kind, any_kind)
+        s.owed = (s.turn, kind, any_kind)
 
 
-def _read_over(f: Fields, s: Situation) -> None:
+def _read_over(f: Fields, s: Position) -> None:
     part = f.maybe("over", ("winners", "reason", "scores"))
     if part is None:
         if s.phase == OVER:
@@ -275,17 +279,17 @@ def _read_over(f: Fields, s: Situation) -> None:
     if reason != "resign" and (s.perch >= 0 or any(s.reserve)):
         expected = "nobody perched or in reserve but after a resignation"
         f.fault("perched" if s.perch >= 0 else "seats", expected, reason)
-    s.ended = Outcome(tuple(sorted(winners)), scores, reason)
+    s.over = Outcome(tuple(sorted(winners)), scores, reason)
 
 
-def _actor(s: Situation) -> int:
+def _actor(s: Position) -> int:
     """Return who must choose (section 4)."""
     if s.phase in (IN_IMMORTAL, IN_DRAW):
-        return 1 - s.seat
-    return chooser(s) if s.phase == IN_SACRIFICE else s.seat
+        return 1 - s.turn
+    return chooser(s) if s.phase == IN_SACRIFICE else s.turn
 
 
-def _check_to_act(f: Fields, s: Situation) -> None:
+def _check_to_act(f: Fields, s: Position) -> None:
     """`to_act` is derived; given, it must agree."""
     if "to_act" not in f:
         return

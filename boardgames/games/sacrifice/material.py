@@ -1,18 +1,25 @@
-"""What the rule files say of the pieces, as plain data for whoever draws or names them."""
+"""What the rule files say of the pieces, as plain data for whoever draws or names them. SAC-8, section 2.2."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from .ids import PIECES
-from .rulebook import Tables
+from .ruleset import RuleSet
 
 
-def material(tables: Tables) -> dict[str, Any]:
-    """Return `pieces` by id: their `race`, and whether they carry a mineral (`carries`)."""
+def material(ruleset: RuleSet) -> Mapping[str, Any]:
+    """Return `pieces`: by id the names, the race, whether it carries, and how many a seat has."""
+    pieces = {piece: getattr(ruleset.pieces, piece) for piece in PIECES}
     return {
         "pieces": {
-            piece: {"race": tables.races[kind], "carries": kind in tables.carriers}
-            for kind, piece in enumerate(PIECES, 1)
+            piece: {
+                "names": entry.names.model_dump(),
+                "race": entry.race,
+                "carries": entry.carries,
+                "count": entry.count.value,
+            }
+            for piece, entry in pieces.items()
         }
     }

@@ -10,7 +10,7 @@ from typing import Final
 from ...core.machine import Action
 from .board import bits
 from .ids import BUILDER, CHEETAH, FALCON, GODS, RUN_H, RUN_V, STEP, UNMARKED
-from .position import KIND, Situation
+from .position import KIND, Position
 from .walls import Run
 
 WALK, BUILDS, LEAP, RUNS, FLY = range(5)
@@ -30,14 +30,14 @@ def run_ends(runs: tuple[Run, ...], enemies: int) -> int:
     return ends
 
 
-def reach_of(s: Situation, kind: int, cell: int, mark: int) -> int:
+def reach_of(s: Position, kind: int, cell: int, mark: int) -> int:
     """Return the cells that the mover's own way of moving and the walls allow, whoever stands there.
 
     For walkers, cheetahs and falcons; `mark` binds a cheetah (SAC-31).
     """
-    seat = s.seat
+    seat = s.turn
     if kind == FALCON:
-        return s.tables.flights[seat][cell]
+        return s.rules.flights[seat][cell]
     if kind != CHEETAH:
         return s.fence.steps[seat][cell]
     down, across = s.fence.runs[seat][cell]
@@ -52,7 +52,7 @@ def reach_of(s: Situation, kind: int, cell: int, mark: int) -> int:
     return ends
 
 
-def can_rest(s: Situation, kind: int, cell: int, mark: int, points: int) -> bool:
+def can_rest(s: Position, kind: int, cell: int, mark: int, points: int) -> bool:
     """SAC-26: whether a character perched on `cell` could come to rest with `points`, by its own legs alone.
 
     The characters that rest are those of `s`; the mover itself must not be among them.
@@ -61,10 +61,10 @@ def can_rest(s: Situation, kind: int, cell: int, mark: int, points: int) -> bool
         return _falcon_can_rest(s, cell, points)
     if kind == CHEETAH and mark == UNMARKED:
         return any(can_rest(s, kind, cell, way, points) for way in (STEP, RUN_V, RUN_H))
-    seat = s.seat
+    seat = s.turn
     friends, enemies = s.bits[seat], s.bits[1 - seat]
-    goal = s.tables.board.goal[seat]
-    blow = 1 + s.tables.rules.kill_cost
+    goal = s.rules.board.goal[seat]
+    blow = 1 + s.rules.numbers.kill_cost
     closed = friends | enemies | s.laid & goal
     links = friends & ~goal
     seen = edge = 1 << cell
@@ -82,11 +82,11 @@ def can_rest(s: Situation, kind: int, cell: int, mark: int, points: int) -> bool
     return False
 
 
-def _falcon_can_rest(s: Situation, cell: int, points: int) -> bool:
+def _falcon_can_rest(s: Position, cell: int, points: int) -> bool:
     """SAC-26, SAC-36: descents are free, each character climbed onto costs a point."""
-    seat = s.seat
-    flights = s.tables.flights[seat]
-    goal = s.tables.board.goal[seat]
+    seat = s.turn
+    flights = s.rules.flights[seat]
+    goal = s.rules.board.goal[seat]
     people = s.bits[0] | s.bits[1]
     closed = people | s.laid & goal
     links = people & ~goal
@@ -104,16 +104,16 @@ def _falcon_can_rest(s: Situation, cell: int, points: int) -> bool:
         points -= 1
 
 
-def movements(s: Situation, out: list[Action]) -> int:
+def movements(s: Position, out: list[Action]) -> int:
     """Add the legal moves and attacks of all resting characters to `out`; return the builders' wall contacts.
 
     For phase `play` with nobody perched.
     """
-    seat = s.seat
-    tables, fence = s.tables, s.fence
+    seat = s.turn
+    rules, fence = s.rules, s.fence
     points, marks = s.points, s.marks
     friends, enemies = s.bits[seat], s.bits[1 - seat]
-    contact = tables.book.contact
+    contact = rules.book.contact
     board = s.board
     if points < 1:
         near = 0
@@ -121,17 +121,17 @@ def movements(s: Situation, out: list[Action]) -> int:
             if board[cell] & KIND == BUILDER:
                 near |= contact[cell]
         return near
-    goal = tables.board.goal[seat]
-    full = tables.board.full
+    goal = rules.board.goal[seat]
+    full = rules.board.full
     shut = (friends | s.laid) & goal
     free = full ^ (friends | enemies | s.laid & goal)
     # A walker on a friend's cell needs a point to come off again; it can always go back to where it came from.
     walk = full ^ (enemies | shut) if points > 1 else free
     fly = full ^ shut
-    blows = enemies if points > tables.rules.kill_cost else 0
-    moves, attacks = tables.moves, tables.attacks
-    steps, flights = fence.steps[seat], tables.flights[seat]
-    own_minerals, carriers = s.minerals[seat], tables.carriers
+    blows = enemies if points > rules.numbers.kill_cost else 0
+    moves, attacks = rules.moves, rules.attacks
+    steps, flights = fence.steps[seat], rules.flights[seat]
+    own_minerals, carriers = s.minerals[seat], rules.carriers
     contacts = 0
     for cell in s.men[seat]:
         kind = board[cell] & KIND
@@ -161,53 +161,53 @@ def movements(s: Situation, out: list[Action]) -> int:
     return contacts
 
 
-def _leaps(s: Situation, cell: int, enemies: int, free: int, blows: int, out: list[Action]) -> None:
+def _leaps(s: Position, cell: int, enemies: int, free: int, blows: int, out: list[Action]) -> None:
     """SAC-40..SAC-42: the moves and attacks of a god that has not moved."""
-    tables, pairs = s.tables, s.fence.pairs
-    moves = tables.moves[cell]
-    for target, region, pair in tables.board.leaps[cell]:
+    rules, pairs = s.rules, s.fence.pairs
+    moves = rules.moves[cell]
+    for target, region, pair in rules.board.leaps[cell]:
         near = enemies & region
         walls = pairs[pair]
         if near or walls:
-            target &= tables.reach(cell, pair, near, walls)
+            target &= rules.reach(cell, pair, near, walls)
         go = target & free
         if go:
             out += moves[go]
         if near:
             hit = target & blows
             if hit:
-                out += tables.attacks[cell][hit]
+                out += rules.attacks[cell][hit]
 
 
-def _carries(s: Situation, cell: int, go: int, hit: int, out: list[Action]) -> None:
+def _carries(s: Position, cell: int, go: int, hit: int, out: list[Action]) -> None:
     """SAC-56..SAC-62: the same moves and attacks with the mineral that lies on the mover's cell."""
-    tables = s.tables
-    goal = tables.board.goal[s.seat]
+    rules = s.rules
+    goal = rules.board.goal[s.turn]
     room = ~s.full
     plain = go & ~goal & room
     if plain:
-        out += tables.moves_carry[cell][plain]
+        out += rules.moves_carry[cell][plain]
     if go & goal:
-        taken = s.bits[s.seat] | s.laid
+        taken = s.bits[s.turn] | s.laid
         for to in bits(go & goal):
             drops = drop_cells(s, to) & ~taken
             if drops:
-                out += tables.drop_lines(cell, to)[drops]
+                out += rules.drop_lines(cell, to)[drops]
     hit &= room
     if hit:
-        out += tables.attacks_carry[cell][hit]
+        out += rules.attacks_carry[cell][hit]
 
 
-def drop_cells(s: Situation, to: int) -> int:
+def drop_cells(s: Position, to: int) -> int:
     """SAC-61: the cells of the goal zone next to `to`, free or not."""
-    return sum(1 << other for other in s.tables.board.around[to]) & s.tables.board.goal[s.seat]
+    return sum(1 << other for other in s.rules.board.around[to]) & s.rules.board.goal[s.turn]
 
 
-def perched_movements(s: Situation, out: list[Action]) -> None:
+def perched_movements(s: Position, out: list[Action]) -> None:
     """Add the legal moves and attacks of the perched character to `out` (SAC-25..SAC-27, SAC-36..SAC-39)."""
-    seat, cell, kind, mark, points = s.seat, s.perch, s.perch_kind, s.perch_mark, s.points
-    tables = s.tables
-    goal = tables.board.goal[seat]
+    seat, cell, kind, mark, points = s.turn, s.perch, s.perch_kind, s.perch_mark, s.points
+    rules = s.rules
+    goal = rules.board.goal[seat]
     people = s.bits[0] | s.bits[1]
     enemies = s.bits[1 - seat]
     near = reach_of(s, kind, cell, mark)
@@ -218,20 +218,20 @@ def perched_movements(s: Situation, out: list[Action]) -> None:
         for other in bits(links):
             if can_rest(s, kind, other, mark or cheetah_mark(s, kind, cell, other), points - 1):
                 go |= 1 << other
-    hit = near & enemies if kind != FALCON and points > tables.rules.kill_cost else 0
+    hit = near & enemies if kind != FALCON and points > rules.numbers.kill_cost else 0
     if go:
-        out += tables.moves[cell][go]
+        out += rules.moves[cell][go]
     if hit:
-        out += tables.attacks[cell][hit]
-    if kind in tables.carriers and cell in s.minerals[seat]:
+        out += rules.attacks[cell][hit]
+    if kind in rules.carriers and cell in s.minerals[seat]:
         _carries(s, cell, go, hit, out)
 
 
-def cheetah_mark(s: Situation, kind: int, cell: int, to: int) -> int:
+def cheetah_mark(s: Position, kind: int, cell: int, to: int) -> int:
     """SAC-31: the mark of an unmarked character after going from `cell` to `to`; none but a cheetah gets one."""
     if kind != CHEETAH:
         return UNMARKED
     apart = abs(to - cell)
     if apart == 2:
         return RUN_V
-    return RUN_H if apart == 2 * s.tables.board.rows else STEP
+    return RUN_H if apart == 2 * s.rules.board.rows else STEP

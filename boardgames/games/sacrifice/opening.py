@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from ...core.machine import BadPosition, Fault
+from collections.abc import Mapping
+
+from ...core.machine import BadPosition, Fault, OptionValue
 from .ids import MINERAL, PLACEMENT
-from .position import Situation
-from .rulebook import Tables
+from .position import Position
+from .rulebook import Rulebook
+from .state import SacrificeState
 
 
-def opening(s: Situation, tables: Tables, placement: str) -> None:
-    """Make `s` the opening. Raises `BadPosition` when the board has no room for it."""
-    s.blank(tables)
+def opening(rules: Rulebook, options: Mapping[str, OptionValue], seed: int) -> SacrificeState:
+    """Return the opening for completed `options`; the seed is not used. Raises `BadPosition` where it has no room."""
+    s = SacrificeState(rules)
     s.round = 1
-    s.points = tables.rules.first_points[0]
-    if placement == "free":
+    s.points = rules.numbers.first_points[0]
+    if options["placement"] == "free":
         _reserves(s)
     else:
         _layout(s)
+    return s
 
 
-def _reserves(s: Situation) -> None:
+def _reserves(s: Position) -> None:
     """SAC-11."""
-    rules = s.tables.rules
-    pieces = tuple(kind for kind, count in enumerate(rules.counts) for _ in range(count))
-    room = rules.columns * rules.deployment_rows
+    numbers = s.rules.numbers
+    pieces = tuple(kind for kind, count in enumerate(numbers.counts) for _ in range(count))
+    room = numbers.columns * numbers.deployment_rows
     if len(pieces) > room:
         expected = f"room for {len(pieces)} pieces in a deployment zone"
         raise BadPosition([Fault("constants.columns", expected, f"{room} cells")])
@@ -32,11 +36,11 @@ def _reserves(s: Situation) -> None:
     s.reserve = (pieces, pieces)
 
 
-def _layout(s: Situation) -> None:
+def _layout(s: Position) -> None:
     """SAC-10: P1's pieces, and P2's turned by 180 degrees."""
-    board = s.tables.board
+    board = s.rules.board
     minerals: list[list[int]] = [[], []]
-    for kind, column, row in s.tables.rules.layout:
+    for kind, column, row in s.rules.numbers.layout:
         if column >= board.columns or row >= board.rows or not board.deployment[0] >> board.cell(column, row) & 1:
             raise BadPosition(
                 [Fault("constants.columns", "a board that the layout fits", f"{board.columns} by {board.rows} cells")]

@@ -21,15 +21,15 @@ from .ids import (
     SEATS,
 )
 from .moves import cheetah_mark
-from .position import SEAT_SHIFT, Situation, paired
+from .position import SEAT_SHIFT, Position, paired
 from .scoring import finish
 
 Log = list[Event] | None
 
 
-def move(s: Situation, cell: int, to: int, carry: bool, drop: int, log: Log) -> None:
+def move(s: Position, cell: int, to: int, carry: bool, drop: int, log: Log) -> None:
     """SAC-20..SAC-43, SAC-56..SAC-62: one leg of a character, with or without a mineral."""
-    seat = s.seat
+    seat = s.turn
     board = s.board
     from_perch = s.perch == cell
     if from_perch:
@@ -63,11 +63,11 @@ def move(s: Situation, cell: int, to: int, carry: bool, drop: int, log: Log) -> 
         s.shift(seat, cell, drop if drop >= 0 else to)
     if log is not None:
         log.append(_moved(s, kind, cell, to, cost, carry, drop, from_perch, under))
-    if s.tables.board.goal[seat] >> to & 1:
+    if s.rules.board.goal[seat] >> to & 1:
         _elevate(s, kind, to, drop, log)
 
 
-def _elevate(s: Situation, kind: int, to: int, drop: int, log: Log) -> None:
+def _elevate(s: Position, kind: int, to: int, drop: int, log: Log) -> None:
     """SAC-61: what has entered the goal zone is frozen there; that is progress (SAC-84) and ends the approach."""
     s.marks.pop(to, None)
     s.approach = None
@@ -79,21 +79,21 @@ def _elevate(s: Situation, kind: int, to: int, drop: int, log: Log) -> None:
     fights.settle(s, log)
 
 
-def _elevated(s: Situation, kind: int, cell: int) -> Event:
-    race = s.tables.races[kind]
-    name = s.tables.board.names[cell]
-    return Event("elevated", {"piece": PIECES[kind - 1], "seat": SEATS[s.seat], "cell": name, "race": race})
+def _elevated(s: Position, kind: int, cell: int) -> Event:
+    race = s.rules.races[kind]
+    name = s.rules.board.names[cell]
+    return Event("elevated", {"piece": PIECES[kind - 1], "seat": SEATS[s.turn], "cell": name, "race": race})
 
 
 def _moved(
-    s: Situation, kind: int, cell: int, to: int, cost: int, carry: bool, drop: int, from_perch: bool, under: int
+    s: Position, kind: int, cell: int, to: int, cost: int, carry: bool, drop: int, from_perch: bool, under: int
 ) -> Event:
-    names = s.tables.board.names
+    names = s.rules.board.names
     return Event(
         "moved",
         {
             "piece": PIECES[kind - 1],
-            "seat": SEATS[s.seat],
+            "seat": SEATS[s.turn],
             "from": names[cell],
             "to": names[to],
             "way": way_of(s, kind, cell, to, from_perch, bool(under)),
@@ -106,29 +106,29 @@ def _moved(
     )
 
 
-def way_of(s: Situation, kind: int, cell: int, to: int, from_perch: bool, onto: bool) -> str:
+def way_of(s: Position, kind: int, cell: int, to: int, from_perch: bool, onto: bool) -> str:
     """Return the id of how a mover goes from `cell` to `to` (one of `ids.WAYS`)."""
     if kind in GODS:
         return "leap"
     if kind == FALCON:
         return "climb" if onto else "descent" if from_perch else "flight"
-    return "run" if abs(to - cell) in (2, 2 * s.tables.board.rows) else "step"
+    return "run" if abs(to - cell) in (2, 2 * s.rules.board.rows) else "step"
 
 
-def build(s: Situation, wall: int, log: Log) -> None:
+def build(s: Position, wall: int, log: Log) -> None:
     """SAC-49..SAC-53: a wall, for ever."""
-    cost = s.tables.rules.wall_cost
-    s.fence = s.fence.extended(s.seat, wall)
+    cost = s.rules.numbers.wall_cost
+    s.fence = s.fence.extended(s.turn, wall)
     s.built += 1
     s.points -= cost
     s.quiet = 0
     if log is not None:
-        log.append(Event("built", {"seat": SEATS[s.seat], "wall": s.tables.book.walls[wall].name, "cost": cost}))
+        log.append(Event("built", {"seat": SEATS[s.turn], "wall": s.rules.book.walls[wall].name, "cost": cost}))
 
 
-def resurrect(s: Situation, kind: int, log: Log) -> None:
+def resurrect(s: Position, kind: int, log: Log) -> None:
     """SAC-54, SAC-55: the Emissary gives its place to a dead character, which is new on the board."""
-    seat = s.seat
+    seat = s.turn
     emissary = EMISSARY | seat << SEAT_SHIFT
     cell = next(cell for cell in s.men[seat] if s.board[cell] == emissary)
     s.lift(cell, seat)
@@ -139,14 +139,14 @@ def resurrect(s: Situation, kind: int, log: Log) -> None:
     s.put(cell, seat, kind)
     s.approach = None
     if log is not None:
-        name = s.tables.board.names[cell]
+        name = s.rules.board.names[cell]
         log.append(Event("resurrected", {"piece": PIECES[kind - 1], "seat": SEATS[seat], "cell": name}))
     fights.settle(s, log)
 
 
-def end(s: Situation, log: Log) -> None:
+def end(s: Position, log: Log) -> None:
     """SAC-14, SAC-18, SAC-84, SAC-85: the turn ends; too many quiet turns or rounds end the game."""
-    rules, seat = s.tables.rules, s.seat
+    numbers, seat = s.rules.numbers, s.turn
     if log is not None:
         log.append(Event("ended", {"seat": SEATS[seat], "unused": s.points}))
     s.moved = s.offered = False
@@ -154,55 +154,55 @@ def end(s: Situation, log: Log) -> None:
     s.marks.clear()
     s.approach = None
     s.quiet += 1
-    if s.quiet >= rules.quiet_limit:
+    if s.quiet >= numbers.quiet_limit:
         finish(s, (), "quiet", log)
         return
     if seat == 1:
-        if s.round >= rules.round_limit:
+        if s.round >= numbers.round_limit:
             finish(s, (), "rounds", log)
             return
         s.round += 1
-    s.seat = s.actor = 1 - seat
-    s.points = rules.first_points[s.seat] if s.round == 1 else rules.points
+    s.turn = s.actor = 1 - seat
+    s.points = numbers.first_points[s.turn] if s.round == 1 else numbers.points
     if log is not None:
-        log.append(Event("turn", {"seat": SEATS[s.seat], "round": s.round, "points": s.points}))
+        log.append(Event("turn", {"seat": SEATS[s.turn], "round": s.round, "points": s.points}))
 
 
-def offer(s: Situation, log: Log) -> None:
+def offer(s: Position, log: Log) -> None:
     """SAC-83: a draw is offered, once a turn."""
     s.offered = True
     s.phase = IN_DRAW
-    s.actor = 1 - s.seat
+    s.actor = 1 - s.turn
     if log is not None:
-        log.append(Event("offered", {"seat": SEATS[s.seat]}))
+        log.append(Event("offered", {"seat": SEATS[s.turn]}))
         log.append(Event("asked", {"phase": PHASES[IN_DRAW], "seat": SEATS[s.actor]}))
 
 
-def accept(s: Situation, log: Log) -> None:
+def accept(s: Position, log: Log) -> None:
     """SAC-83: a draw by agreement."""
     if log is not None:
         log.append(Event("accepted", {"seat": SEATS[s.actor]}))
     finish(s, (), "agreement", log)
 
 
-def decline(s: Situation, log: Log) -> None:
+def decline(s: Position, log: Log) -> None:
     """SAC-83: the turn goes on."""
     if log is not None:
         log.append(Event("declined", {"seat": SEATS[s.actor]}))
     s.phase = PLAY
-    s.actor = s.seat
+    s.actor = s.turn
 
 
-def resign(s: Situation, log: Log) -> None:
+def resign(s: Position, log: Log) -> None:
     """SAC-81: the other seat wins."""
     if log is not None:
-        log.append(Event("resigned", {"seat": SEATS[s.seat]}))
-    finish(s, (1 - s.seat,), "resign", log)
+        log.append(Event("resigned", {"seat": SEATS[s.turn]}))
+    finish(s, (1 - s.turn,), "resign", log)
 
 
-def place(s: Situation, kind: int, cell: int, log: Log) -> None:
+def place(s: Position, kind: int, cell: int, log: Log) -> None:
     """SAC-11: one piece from the reserve; after the last one P1 begins round 1."""
-    seat = s.seat
+    seat = s.turn
     reserve = list(s.reserve[seat])
     reserve.remove(kind)
     s.reserve = paired(s.reserve, seat, tuple(reserve))
@@ -211,18 +211,18 @@ def place(s: Situation, kind: int, cell: int, log: Log) -> None:
     else:
         s.put(cell, seat, kind)
     if log is not None:
-        name = s.tables.board.names[cell]
+        name = s.rules.board.names[cell]
         log.append(Event("placed", {"piece": PIECES[kind - 1], "seat": SEATS[seat], "cell": name}))
-    s.seat = s.actor = 1 - seat
-    if s.phase == PLACEMENT and not s.reserve[s.seat]:
+    s.turn = s.actor = 1 - seat
+    if s.phase == PLACEMENT and not s.reserve[s.turn]:
         _begin(s, log)
 
 
-def _begin(s: Situation, log: Log) -> None:
+def _begin(s: Position, log: Log) -> None:
     """SAC-12: round 1, P1's turn."""
     s.phase = PLAY
-    s.seat = s.actor = 0
+    s.turn = s.actor = 0
     s.round = 1
-    s.points = s.tables.rules.first_points[0]
+    s.points = s.rules.numbers.first_points[0]
     if log is not None:
         log.append(Event("turn", {"seat": SEATS[0], "round": 1, "points": s.points}))

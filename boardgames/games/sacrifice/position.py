@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ...core.machine import Outcome
 from .ids import FANATIC, GODS, IMMORTAL, IN_IMMORTAL, OVER, PLAY
-from .rulebook import Tables
+from .rulebook import Rulebook
 from .walls import Fence
 
 SEAT_SHIFT: Final = 4
@@ -27,7 +27,7 @@ def paired(pair: Pair, seat: int, changed: tuple[int, ...]) -> Pair:
     return (pair[0], changed) if seat else (changed, pair[1])
 
 
-class Situation:
+class Position:
     """The fields of a position and the few ways to change them that keep them in step with each other."""
 
     __slots__ = (
@@ -36,7 +36,6 @@ class Situation:
         "bits",
         "board",
         "built",
-        "ended",
         "fence",
         "fight",
         "full",
@@ -47,6 +46,7 @@ class Situation:
         "minerals",
         "moved",
         "offered",
+        "over",
         "owed",
         "perch",
         "perch_kind",
@@ -56,13 +56,13 @@ class Situation:
         "quiet",
         "reserve",
         "round",
-        "seat",
-        "tables",
+        "rules",
+        "turn",
     )
 
-    tables: Tables
+    rules: Rulebook
     phase: int
-    seat: int
+    turn: int
     """Whose turn it is; in `placement`, who places."""
     actor: int
     """Who must choose next."""
@@ -97,33 +97,33 @@ class Situation:
     graves: Pair
     """By seat, the kinds of its dead characters, sorted."""
     reserve: Pair
-    ended: Outcome | None
+    over: Outcome | None
 
-    def blank(self, tables: Tables) -> None:
-        """Make this the empty board, in phase `play` of P1's turn in round 2."""
-        self.tables = tables
-        self.phase, self.seat, self.actor = PLAY, 0, 0
-        self.round, self.points = 2, tables.rules.points
+    def __init__(self, rules: Rulebook) -> None:
+        """The empty board, in phase `play` of P1's turn in round 2."""
+        self.rules = rules
+        self.phase, self.turn, self.actor = PLAY, 0, 0
+        self.round, self.points = 2, rules.numbers.points
         self.moved = self.offered = False
         self.built = self.quiet = 0
-        self.board = bytearray(tables.board.size)
+        self.board = bytearray(rules.board.size)
         self.men = [[], []]
         self.bits = [0, 0]
         self.perch, self.perch_kind, self.perch_mark = -1, 0, 0
         self.marks = {}
         self.approach = self.fight = self.owed = None
-        self.fence = tables.empty_fence
+        self.fence = rules.empty_fence
         self.minerals = ((), ())
         self.laid = self.full = 0
         self.graves = ((), ())
         self.reserve = ((), ())
-        self.ended = None
+        self.over = None
 
-    def copy_to(self, twin: Situation) -> None:
+    def copy_to(self, twin: Position) -> None:
         """Make `twin` an independent copy."""
-        twin.tables = self.tables
+        twin.rules = self.rules
         twin.phase = self.phase
-        twin.seat = self.seat
+        twin.turn = self.turn
         twin.actor = self.actor
         twin.round = self.round
         twin.points = self.points
@@ -148,7 +148,7 @@ class Situation:
         twin.full = self.full
         twin.graves = self.graves
         twin.reserve = self.reserve
-        twin.ended = self.ended
+        twin.over = self.over
 
     def put(self, cell: int, seat: int, kind: int) -> None:
         """Stand a character on a cell without one."""
@@ -175,13 +175,13 @@ class Situation:
         """Let the minerals of `seat` lie on `cells` (sorted)."""
         self.minerals = paired(self.minerals, seat, cells)
         every = self.minerals[0] + self.minerals[1]
-        most = self.tables.rules.minerals_per_cell
+        most = self.rules.numbers.minerals_per_cell
         laid = full = 0
         for cell in every:
             laid |= 1 << cell
             if every.count(cell) >= most:
                 full |= 1 << cell
-        self.laid = laid & self.tables.board.zones
+        self.laid = laid & self.rules.board.zones
         self.full = full
 
     def shift(self, seat: int, cell: int, to: int) -> None:
@@ -194,18 +194,18 @@ class Situation:
     def givable(self, seat: int) -> int:
         """SAC-63: cells of characters of `seat` that may be sacrificed or given, as a mask."""
         mask = self.bits[seat]
-        if not self.tables.rules.sacrifice_elevated:
-            mask &= ~self.tables.board.goal[seat]
+        if not self.rules.numbers.sacrifice_elevated:
+            mask &= ~self.rules.board.goal[seat]
         return mask
 
     def _may_be_undone(self) -> bool:
         """Whether the approach can still matter: its mover may attack an Immortal that could cancel (SAC-72)."""
         if self.phase == IN_IMMORTAL:
             return True
-        rules = self.tables.rules
-        if self.approach is None or self.points < 1 + rules.kill_cost:
+        numbers = self.rules.numbers
+        if self.approach is None or self.points < 1 + numbers.kill_cost:
             return False
-        at, foe = self.approach[1], 1 - self.seat
+        at, foe = self.approach[1], 1 - self.turn
         kind = self.perch_kind if self.perch == at else self.board[at] & KIND
         return kind != FANATIC and kind not in GODS and IMMORTAL | foe << SEAT_SHIFT in self.board
 
@@ -214,7 +214,7 @@ class Situation:
         points = self.points
         return (
             self.phase,
-            self.seat,
+            self.turn,
             self.actor,
             self.round,
             points,
@@ -237,5 +237,5 @@ class Situation:
             self.graves[1],
             self.reserve[0],
             self.reserve[1],
-            self.phase == OVER and self.ended is not None and (self.ended.winners, self.ended.reason),
+            self.phase == OVER and self.over is not None and (self.over.winners, self.over.reason),
         )

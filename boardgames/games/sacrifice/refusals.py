@@ -1,6 +1,6 @@
 """Why an action is refused: the reason codes of section 13, in its order.
 
-Written on the plain `ground`, without the tables that `legal` uses: the slow and obvious reading of the rules,
+Written on the plain `ground`, without the tables that `legal` uses: the slow and obvious reading of the numbers,
 which the tests hold against the fast one.
 """
 
@@ -36,8 +36,8 @@ from .ids import (
     SACRIFICE,
     UNMARKED,
 )
-from .position import Situation
-from .rulebook import Parsed
+from .lines import Parsed
+from .position import Position
 
 _VERBS: Final = {
     PLACEMENT: {PLACE, RESIGN},
@@ -49,9 +49,9 @@ _VERBS: Final = {
 }
 
 
-def refusal(s: Situation, line: str) -> str | None:
+def refusal(s: Position, line: str) -> str | None:
     """Return the first reason code that applies to `line`, or None when it is legal."""
-    parsed = s.tables.parse(line)
+    parsed = s.rules.decode.read(line)
     if parsed is None:
         return "syntax"
     verb = parsed[0]
@@ -101,7 +101,7 @@ def _movement(g: Ground, parsed: Parsed) -> str | None:
 def _cost(g: Ground, verb: int, kind: int, on_perch: bool, to: Place) -> int:
     """SAC-36, SAC-44."""
     if verb == ATTACK:
-        return 1 + g.rules.kill_cost
+        return 1 + g.numbers.kill_cost
     return 0 if kind == FALCON and on_perch and to not in g.people else 1
 
 
@@ -120,7 +120,7 @@ def _target(g: Ground, verb: int, kind: int, on_perch: bool, to: Place) -> str |
 
 def _load(g: Ground, kind: int, place: Place, to: Place, drop: Place | None) -> str | None:
     """From `cannot_carry` to `minerals_full`."""
-    if not g.rules.carries[kind]:
+    if not g.numbers.carries[kind]:
         return "cannot_carry"
     if place not in g.minerals[g.seat]:
         return "no_mineral"
@@ -131,15 +131,15 @@ def _load(g: Ground, kind: int, place: Place, to: Place, drop: Place | None) -> 
     if drop is not None:
         return "drop"
     lying = sum(cells.count(to) for cells in g.minerals)
-    return "minerals_full" if lying >= g.rules.minerals_per_cell else None
+    return "minerals_full" if lying >= g.numbers.minerals_per_cell else None
 
 
 def _build(g: Ground, parsed: Parsed) -> str | None:
     """`build`."""
-    s, rules = g.s, g.rules
+    s, numbers = g.s, g.numbers
     if g.perch is not None and s.perch_kind != BUILDER:
         return "perched"
-    if s.fence.owned[g.seat].bit_count() >= rules.walls or s.built >= rules.walls_per_turn:
+    if s.fence.owned[g.seat].bit_count() >= numbers.walls or s.built >= numbers.walls_per_turn:
         return "no_walls"
     turned = "v" if parsed[3] else "h"
     wall = (turned, *g.at(parsed[2]))
@@ -149,16 +149,16 @@ def _build(g: Ground, parsed: Parsed) -> str | None:
     others = [(name[0], x, y) for name, x, y in g.walls]
     if any(overlaps(g, wall, other) for other in others):
         return "wall_overlap"
-    if cluster_of(g, wall, others) > rules.wall_cluster:
+    if cluster_of(g, wall, others) > numbers.wall_cluster:
         return "wall_cluster"
     builders = [g.perch] if g.perch is not None else [p for p, who in g.people.items() if who == (g.seat, BUILDER)]
     if not any((x + dx, y + dy) in points for x, y in builders for dx in (0, 1) for dy in (0, 1)):
         return "wall_contact"
-    if s.points < rules.wall_cost:
+    if s.points < numbers.wall_cost:
         return "points"
     if g.perch is not None:
         g.walls.append((turned, wall[1], wall[2]))
-        if not comes_to_rest(g, s.perch_kind, g.perch, s.perch_mark, s.points - rules.wall_cost):
+        if not comes_to_rest(g, s.perch_kind, g.perch, s.perch_mark, s.points - numbers.wall_cost):
             return "stranded"
     return None
 
@@ -182,7 +182,7 @@ def _end(g: Ground, parsed: Parsed) -> str | None:
 def _can_move(g: Ground) -> bool:
     """Whether any `move` or `attack` is legal; carrying makes none legal that is not legal without."""
     cells = range(g.columns * g.rows)
-    own = [g.s.tables.board.cell(*place) for place, (seat, _) in g.people.items() if seat == g.seat]
+    own = [g.s.rules.board.cell(*place) for place, (seat, _) in g.people.items() if seat == g.seat]
     return any(
         _movement(g, (verb, cell, to, False, -1)) is None for cell in own for to in cells for verb in (MOVE, ATTACK)
     )
@@ -197,7 +197,7 @@ def _offer(g: Ground, parsed: Parsed) -> str | None:
 
 def _givable(g: Ground, seat: int) -> dict[Place, int]:
     """SAC-63: kinds by place of what a seat may sacrifice or give."""
-    frozen = not g.rules.sacrifice_elevated
+    frozen = not g.numbers.sacrifice_elevated
     return {
         place: kind
         for place, (owner, kind) in g.people.items()
@@ -227,9 +227,9 @@ def _place(g: Ground, parsed: Parsed) -> str | None:
     place = g.at(parsed[2])
     if parsed[1] not in g.s.reserve[g.seat]:
         return "not_in_reserve"
-    deep = g.rules.elevation_rows
+    deep = g.numbers.elevation_rows
     row = place[1] if g.seat == 0 else g.rows - 1 - place[1]
-    if not deep <= row < deep + g.rules.deployment_rows:
+    if not deep <= row < deep + g.numbers.deployment_rows:
         return "zone"
     return "occupied" if g.pieces_on(place) else None
 
@@ -255,6 +255,6 @@ _REASONS: Final[dict[int, Callable[[Ground, Parsed], str | None]]] = {
 }
 
 
-def attack_refusal(s: Situation, cell: int, to: int, carry: bool) -> str | None:
+def attack_refusal(s: Position, cell: int, to: int, carry: bool) -> str | None:
     """Return why an attack would be refused in phase `play`, whatever the phase, or None."""
     return _movement(Ground(s), (ATTACK, cell, to, carry, -1))

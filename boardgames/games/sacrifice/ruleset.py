@@ -122,8 +122,8 @@ PLAYABLE: Final[Mapping[str, Collection[OptionValue]]] = {"placement": ("fixed",
 """Options with all the values that the rules can play."""
 
 
-class Rules(NamedTuple):
-    """The rules laid flat: plain numbers, hashable, so that tables can be cached by them.
+class Numbers(NamedTuple):
+    """The rules laid flat: plain numbers.
 
     `counts`, `races` and `carries` are by kind (index 0 is unused); `layout` holds (kind, column, row) of
     P1's pieces, columns and rows counted from 0.
@@ -167,12 +167,12 @@ class RuleSet(NamedTuple):
         """Return the constants as plain values by name."""
         return values_of(self.constants)
 
-    def rules(self) -> Rules:
+    def numbers(self) -> Numbers:
         """Return the rules laid flat."""
         values = self.values()
         first = values.pop("first_points")
         pieces = [getattr(self.pieces, piece) for piece in PIECES]
-        return Rules(
+        return Numbers(
             **values,
             first_points=(first["P1"], first["P2"]),
             counts=(0, *(piece.count.value for piece in pieces)),
@@ -221,9 +221,9 @@ def _place_of(name: str) -> tuple[int, int] | None:
 
 def _layout_faults(marked: Marked, ruleset: RuleSet) -> Iterator[FileFault]:
     """Yield what is wrong between the layout, the pieces and the board (SAC-10)."""
-    rules = ruleset.rules()
-    first = rules.elevation_rows
-    last = first + rules.deployment_rows - 1
+    numbers = ruleset.numbers()
+    first = numbers.elevation_rows
+    last = first + numbers.deployment_rows - 1
     seen: dict[tuple[int, int], str] = {}
     cells = ruleset.setup.layout.cells
     for piece, names in cells.items():
@@ -232,19 +232,19 @@ def _layout_faults(marked: Marked, ruleset: RuleSet) -> Iterator[FileFault]:
             expected = "one of " + ", ".join(PIECES)
             yield marked.fault(path, expected, repr(piece), nearest(piece, PIECES), at_key=True)
             continue
-        wanted = rules.counts[PIECES.index(piece) + 1]
+        wanted = numbers.counts[PIECES.index(piece) + 1]
         if len(names) != wanted:
             yield marked.fault(path, f"{wanted} cells, as many as pieces.yaml counts", str(len(names)))
         for number, name in enumerate(names):
             place = _place_of(name)
             here = (*path, number)
-            if place is None or place[0] >= rules.columns or not first <= place[1] <= last:
-                expected = f"a cell in the {rules.columns} columns of rows {first + 1}-{last + 1}"
+            if place is None or place[0] >= numbers.columns or not first <= place[1] <= last:
+                expected = f"a cell in the {numbers.columns} columns of rows {first + 1}-{last + 1}"
                 yield marked.fault(here, expected, name)
             elif place in seen:
                 yield marked.fault(here, "a cell of its own", f"{name}, where the {seen[place]} stands")
             else:
                 seen[place] = piece
     for piece in PIECES:
-        if piece not in cells and rules.counts[PIECES.index(piece) + 1]:
+        if piece not in cells and numbers.counts[PIECES.index(piece) + 1]:
             yield marked.fault(("layout", "cells"), f"cells for the {piece}", "none")

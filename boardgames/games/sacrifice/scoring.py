@@ -7,28 +7,28 @@ from collections.abc import Iterable
 from ...core.machine import Event, Outcome
 from .board import bits
 from .ids import EMISSARY, OVER, PHASES, RACES, SEATS
-from .position import KIND, Situation
+from .position import KIND, Position
 
 
-def elevated_races(s: Situation, seat: int) -> set[str]:
+def elevated_races(s: Position, seat: int) -> set[str]:
     """Return the races that count and that `seat` has in its goal zone."""
-    goal = s.tables.board.goal[seat]
-    races = {s.tables.races[s.board[cell] & KIND] for cell in bits(s.bits[seat] & goal)}
+    goal = s.rules.board.goal[seat]
+    races = {s.rules.races[s.board[cell] & KIND] for cell in bits(s.bits[seat] & goal)}
     if any(goal >> cell & 1 for cell in s.minerals[seat]):
         races.add("mineral")
     return races
 
 
-def has_won(s: Situation, seat: int) -> bool:
+def has_won(s: Position, seat: int) -> bool:
     """SAC-80: a mineral, an animal and a human of `seat` are in its goal zone."""
-    return bool(s.bits[seat] & s.tables.board.goal[seat]) and len(elevated_races(s, seat)) == len(RACES)
+    return bool(s.bits[seat] & s.rules.board.goal[seat]) and len(elevated_races(s, seat)) == len(RACES)
 
 
-def can_still_win(s: Situation, seat: int) -> bool:
+def can_still_win(s: Position, seat: int) -> bool:
     """SAC-82: whether the material of `seat` could still win, the Emissary's gift included."""
-    goal = s.tables.board.goal[seat]
+    goal = s.rules.board.goal[seat]
     on_board = [(s.board[cell] & KIND, goal >> cell & 1) for cell in s.men[seat]]
-    if s.perch >= 0 and seat == s.seat:
+    if s.perch >= 0 and seat == s.turn:
         on_board.append((s.perch_kind, 0))
     if _suffices(s, seat, on_board):
         return True
@@ -37,9 +37,9 @@ def can_still_win(s: Situation, seat: int) -> bool:
     return any(_suffices(s, seat, [*on_board, (kind, 0)]) for kind in dict.fromkeys(s.graves[seat]))
 
 
-def _suffices(s: Situation, seat: int, on_board: Iterable[tuple[int, int]]) -> bool:
+def _suffices(s: Position, seat: int, on_board: Iterable[tuple[int, int]]) -> bool:
     """SAC-82 for given characters, each with whether it is elevated."""
-    races, carriers = s.tables.races, s.tables.carriers
+    races, carriers = s.rules.races, s.rules.carriers
     animal = human = carrier = False
     for kind, elevated in on_board:
         race = races[kind]
@@ -48,19 +48,19 @@ def _suffices(s: Situation, seat: int, on_board: Iterable[tuple[int, int]]) -> b
         carrier = carrier or (kind in carriers and not elevated)
     if not (animal and human and s.minerals[seat]):
         return False
-    return carrier or any(s.tables.board.goal[seat] >> cell & 1 for cell in s.minerals[seat])
+    return carrier or any(s.rules.board.goal[seat] >> cell & 1 for cell in s.minerals[seat])
 
 
-def is_dead(s: Situation) -> bool:
+def is_dead(s: Position) -> bool:
     """SAC-82: neither seat can still win."""
     return not (can_still_win(s, 0) or can_still_win(s, 1))
 
 
-def finish(s: Situation, winners: tuple[int, ...], reason: str, log: list[Event] | None) -> None:
+def finish(s: Position, winners: tuple[int, ...], reason: str, log: list[Event] | None) -> None:
     """SAC-86: end the game."""
     scores = {name: len(elevated_races(s, seat)) for seat, name in enumerate(SEATS)}
     s.phase = OVER
-    s.ended = Outcome(winners, scores, reason)
+    s.over = Outcome(winners, scores, reason)
     if log is not None:
         names = [SEATS[seat] for seat in winners]
         log.append(Event(PHASES[OVER], {"winners": names, "reason": reason, "scores": scores}))

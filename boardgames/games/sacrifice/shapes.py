@@ -116,4 +116,6 @@ class Facts(TypedDict):
 
     points: int
     """Points with which this turn began (SAC-13)."""
+    blow: int
+    """Points that an attack takes (SAC-44)."""
     seats: dict[str, SeatFacts]

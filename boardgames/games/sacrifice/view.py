@@ -1,24 +1,12 @@
-"""What a seat may see, and positions drawn from it: all of it, for nothing is hidden (SAC-1)."""
+"""What a seat may know of a position: all of it, for nothing is hidden. SAC-1."""
 
 from __future__ import annotations
 
-from typing import final
-
-from ...core.machine import Dump, Sampler
-from ...core.rng import Rng
-from .loading import load
-from .rulebook import Tables
-from .state import SacrificeState
+from ...core.machine import Dump, Seat
+from .position import Position
+from .writing import dump
 
 
-@final
-class OpenSampler(Sampler):
-    """Returns the position itself: the view holds all of it."""
-
-    def __init__(self, tables: Tables, view: Dump) -> None:
-        self._state = SacrificeState.__new__(SacrificeState)
-        load(self._state, tables, view)
-
-    def draw(self, rng: Rng) -> SacrificeState:
-        """Return the position of the view."""
-        return self._state.clone()
+def view(s: Position, seat: Seat) -> Dump:
+    """Return the position as `seat` sees it."""
+    return dump(s)

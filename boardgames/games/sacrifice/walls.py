@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, final
 
 from ...core.machine import Action
 from .board import Board, bits
-from .ruleset import Rules
+from .ruleset import Numbers
 
 Run = tuple[int, int]
 """A run as two one-cell masks: the cell in the middle, the cell it ends on."""
@@ -32,12 +32,12 @@ class WallBook:
 
     __slots__ = ("area", "builds", "clash", "cluster", "contact", "index", "touch", "walls")
 
-    def __init__(self, rules: Rules, board: Board) -> None:
-        length = rules.wall_length
+    def __init__(self, numbers: Numbers, board: Board) -> None:
+        length = numbers.wall_length
         self.walls: Final = tuple(_all_walls(board, length))
         self.index: Final = {wall.name: number for number, wall in enumerate(self.walls)}
         self.builds: Final = tuple(Action(f"build {wall.name}") for wall in self.walls)
-        self.area: Final = tuple(self._area(rules, board, seat) for seat in (0, 1))
+        self.area: Final = tuple(self._area(numbers, board, seat) for seat in (0, 1))
         self.clash: Final = tuple(self._where(lambda w, v: bool(w.sides & v.sides or w.inner & v.inner)))
         self.touch: Final = tuple(
             mask & ~(1 << number)
@@ -46,17 +46,17 @@ class WallBook:
             )
         )
         self.contact: Final = tuple(self._contact(board, cell) for cell in range(board.size))
-        self.cluster: Final = rules.wall_cluster
+        self.cluster: Final = numbers.wall_cluster
 
     def _where(self, related: Callable[[Wall, Wall], bool]) -> Iterator[int]:
         """Yield for each wall the others (and itself) that are `related` to it, as a mask."""
         for wall in self.walls:
             yield sum(1 << number for number, other in enumerate(self.walls) if related(wall, other))
 
-    def _area(self, rules: Rules, board: Board, seat: int) -> int:
+    def _area(self, numbers: Numbers, board: Board, seat: int) -> int:
         """SAC-52: walls of which every point lies on the seat's lines."""
-        low = rules.elevation_rows + 1
-        high = rules.elevation_rows + rules.deployment_rows + rules.free_rows
+        low = numbers.elevation_rows + 1
+        high = numbers.elevation_rows + numbers.deployment_rows + numbers.free_rows
         if seat:
             low, high = board.rows - high, board.rows - low
         across = board.rows + 1

@@ -6,17 +6,17 @@ from collections import Counter
 
 from ...core.machine import seat_name
 from .ids import PLACES, SLOTS
-from .position import Board
+from .position import Position
 from .zone import PLACE_COUNT, SLOT_COUNT
 
 
-def pending_card(board: Board) -> int:
+def pending_card(board: Position) -> int:
     """Return the card of `pending`, which lies in no hand and counts as placed; -1 without one."""
     move = board.lines.read(board.pending) if board.pending else None
     return -1 if move is None else move.card
 
 
-def placed_cards(board: Board) -> Counter[int]:
+def placed_cards(board: Position) -> Counter[int]:
     """Return how many copies of each card lie anywhere but in the deck and the supply."""
     placed: Counter[int] = Counter()
     for seat in range(board.seats):
@@ -31,7 +31,7 @@ def placed_cards(board: Board) -> Counter[int]:
     return placed
 
 
-def placed_temples(board: Board) -> Counter[int]:
+def placed_temples(board: Position) -> Counter[int]:
     """Return how often each temple lies anywhere but in the temple pile."""
     placed: Counter[int] = Counter(temple for temple in board.temples if temple >= 0)
     for seat in range(board.seats):
@@ -40,7 +40,7 @@ def placed_temples(board: Board) -> Counter[int]:
     return placed
 
 
-def where(board: Board, card: int) -> list[str]:
+def where(board: Position, card: int) -> list[str]:
     """Return the path of each place that holds a card, the deck apart."""
     paths: list[str] = []
     for seat in range(board.seats):
@@ -60,7 +60,7 @@ def where(board: Board, card: int) -> list[str]:
     return paths
 
 
-def where_temple(board: Board, temple: int) -> list[str]:
+def where_temple(board: Position, temple: int) -> list[str]:
     """Return the path of each place that holds a temple, the temple pile apart."""
     paths: list[str] = []
     for seat in range(board.seats):

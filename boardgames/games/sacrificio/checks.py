@@ -9,15 +9,15 @@ from ...data.fields import Fields
 from . import reactions, refusals
 from .census import pending_card, placed_cards, placed_temples, where, where_temple
 from .effects import RESOLVE
-from .grammar import Move
 from .ids import MOVES, OVER, PLACES, REACT, SETUP, SLOTS
+from .lines import Move
 from .phases import to_act
-from .position import Board
+from .position import Position
 from .rulebook import NOTHING
 from .zone import EXISTING, PLACE_COUNT, PRIESTS, PULQUE_BITS, SLOT_COUNT, VICTIMS, bits
 
 
-def check(board: Board, fields: Fields) -> None:
+def check(board: Position, fields: Fields) -> None:
     """Note every fault of the position as a whole; `fields` tell what was given and what was left out."""
     _count_cards(board, fields)
     _count_temples(board, fields)
@@ -31,88 +31,88 @@ def check(board: Board, fields: Fields) -> None:
     _check_to_act(board, fields)
 
 
-def _count_cards(board: Board, fields: Fields) -> None:
+def _count_cards(board: Position, fields: Fields) -> None:
     """SCO-97: no card more often than it exists; SCO-60: supreme cards in neither deck nor cenote."""
-    tables = board.tables
+    rules = board.rules
     placed, deck = placed_cards(board), Counter(board.deck)
-    for card, name in enumerate(tables.cards):
-        if tables.is_supreme[card]:
+    for card, name in enumerate(rules.cards):
+        if rules.is_supreme[card]:
             paths = ["deck"] if deck[card] else []
             paths += [f"seats.{seat_name(seat)}.cenote" for seat in range(board.seats) if card in board.low[seat]]
             for path in paths:
                 fields.fault(path, "cards of the deck only", name)
-        elif placed[card] + deck[card] > tables.counts[card]:
+        elif placed[card] + deck[card] > rules.counts[card]:
             for path in [*where(board, card), *(["deck"] if deck[card] else [])]:
-                fields.fault(path, f"at most {tables.counts[card]} of {name} in all", placed[card] + deck[card])
+                fields.fault(path, f"at most {rules.counts[card]} of {name} in all", placed[card] + deck[card])
 
 
-def _count_temples(board: Board, fields: Fields) -> None:
+def _count_temples(board: Position, fields: Fields) -> None:
     """SCO-97: no temple more often than once."""
     placed, pile = placed_temples(board), Counter(board.temple_pile)
-    for temple, name in enumerate(board.tables.temples):
+    for temple, name in enumerate(board.rules.temples):
         if placed[temple] + pile[temple] > 1:
             for path in [*where_temple(board, temple), *(["temple_pile"] if pile[temple] else [])]:
                 fields.fault(path, f"{name} once in all", placed[temple] + pile[temple])
 
 
-def _check_hand(board: Board, seat: int, fields: Fields) -> None:
+def _check_hand(board: Position, seat: int, fields: Fields) -> None:
     """SCO-97: at most six cards, the pending one included, and no `cannibalism` (SCO-70)."""
-    tables, path = board.tables, f"seats.{seat_name(seat)}.hand"
+    rules, path = board.rules, f"seats.{seat_name(seat)}.hand"
     count = len(board.hands[seat])
     if board.phase == REACT and seat == board.turn and pending_card(board) >= 0:
         count += 1
-    if count > tables.hand_size:
-        fields.fault(path, f"at most {tables.hand_size} cards", count)
-    if tables.cannibalism in board.hands[seat]:
-        fields.fault(path, "no card that never enters a hand", tables.cards[tables.cannibalism])
+    if count > rules.hand_size:
+        fields.fault(path, f"at most {rules.hand_size} cards", count)
+    if rules.cannibalism in board.hands[seat]:
+        fields.fault(path, "no card that never enters a hand", rules.cards[rules.cannibalism])
 
 
-def _check_zone(board: Board, seat: int, fields: Fields) -> None:
+def _check_zone(board: Position, seat: int, fields: Fields) -> None:
     """SCO-97: each card where it may lie, nothing beside a missing temple, SCO-32, SCO-33."""
-    tables, path = board.tables, f"seats.{seat_name(seat)}"
+    rules, path = board.rules, f"seats.{seat_name(seat)}"
     temples = sum(1 << place for place in range(PLACE_COUNT) if board.temples[seat * PLACE_COUNT + place] >= 0)
     slots = board.slots[seat * SLOT_COUNT : (seat + 1) * SLOT_COUNT]
     for slot, card in enumerate(slots):
         if card < 0:
             continue
-        if not tables.slots[card] >> slot & 1:
-            fields.fault(f"{path}.slots.{SLOTS[slot]}", "a card that may lie there", tables.cards[card])
+        if not rules.slots[card] >> slot & 1:
+            fields.fault(f"{path}.slots.{SLOTS[slot]}", "a card that may lie there", rules.cards[card])
         if not EXISTING[temples] >> slot & 1:
-            fields.fault(f"{path}.slots.{SLOTS[slot]}", "nothing, as it serves no temple", tables.cards[card])
+            fields.fault(f"{path}.slots.{SLOTS[slot]}", "nothing, as it serves no temple", rules.cards[card])
     for place in range(PLACE_COUNT):
         pile = board.piles[seat * PLACE_COUNT + place]
         if pile and not temples >> place & 1:
-            fields.fault(f"{path}.piles.{PLACES[place]}", "no pile where no temple is", tables.cards[pile[0]])
+            fields.fault(f"{path}.piles.{PLACES[place]}", "no pile where no temple is", rules.cards[pile[0]])
         for card in dict.fromkeys(pile):
-            if not tables.on_temples[card]:
-                fields.fault(f"{path}.piles.{PLACES[place]}", "cards that may lie on a temple", tables.cards[card])
-    if tables.victims_checked_at_placing and not board.victims_fit(slots[VICTIMS[0] :]):
-        found = ", ".join(tables.cards[card] for card in slots[VICTIMS[0] :])
+            if not rules.on_temples[card]:
+                fields.fault(f"{path}.piles.{PLACES[place]}", "cards that may lie on a temple", rules.cards[card])
+    if rules.victims_checked_at_placing and not board.victims_fit(slots[VICTIMS[0] :]):
+        found = ", ".join(rules.cards[card] for card in slots[VICTIMS[0] :])
         fields.note(f"{path}.slots", "three plain victims all alike or all different", found)
-    pulques = sum(1 << slot for slot, card in enumerate(slots) if card == tables.pulque)
+    pulques = sum(1 << slot for slot, card in enumerate(slots) if card == rules.pulque)
     for place in bits(temples):
-        if (pulques & PULQUE_BITS[place]).bit_count() > tables.pulque_per_temple:
+        if (pulques & PULQUE_BITS[place]).bit_count() > rules.pulque_per_temple:
             for slot in PRIESTS[place]:
                 if pulques >> slot & 1:
-                    wanted = f"at most {tables.pulque_per_temple} beside {PLACES[place]}"
-                    fields.fault(f"{path}.slots.{SLOTS[slot]}", wanted, tables.cards[tables.pulque])
+                    wanted = f"at most {rules.pulque_per_temple} beside {PLACES[place]}"
+                    fields.fault(f"{path}.slots.{SLOTS[slot]}", wanted, rules.cards[rules.pulque])
 
 
-def _check_setup(board: Board, fields: Fields) -> None:
+def _check_setup(board: Position, fields: Fields) -> None:
     """SCO-96: the seats from the turn's on have not chosen yet."""
     for seat in range(board.turn, board.seats):
         path, offered = f"seats.{seat_name(seat)}", len(board.offers[seat])
-        if offered < board.tables.keep:
-            fields.fault(f"{path}.offer", f"at least {board.tables.keep} temples to choose from", offered)
+        if offered < board.rules.keep:
+            fields.fault(f"{path}.offer", f"at least {board.rules.keep} temples to choose from", offered)
         for place in range(PLACE_COUNT):
             temple = board.temples[seat * PLACE_COUNT + place]
             if temple >= 0:
                 fields.fault(
-                    f"{path}.temples.{PLACES[place]}", "no temple before the choice", board.tables.temples[temple]
+                    f"{path}.temples.{PLACES[place]}", "no temple before the choice", board.rules.temples[temple]
                 )
 
 
-def _check_fresh(board: Board, fields: Fields) -> None:
+def _check_fresh(board: Position, fields: Fields) -> None:
     """SCO-97: no more fresh cards than takeable ones in the cenote, no more ordered than fresh."""
     takeable = len(board.tops[board.turn])
     if board.fresh > takeable:
@@ -122,7 +122,7 @@ def _check_fresh(board: Board, fields: Fields) -> None:
         fields.fault("fresh", f"at least the cards arranged ({board.arranged})", board.fresh)
 
 
-def _check_window(board: Board, fields: Fields) -> None:
+def _check_window(board: Position, fields: Fields) -> None:
     """SCO-97: in `react`, and only there, a legal move is pending that somebody can answer."""
     if board.phase != REACT:
         if board.pending:
@@ -145,7 +145,7 @@ def _check_window(board: Board, fields: Fields) -> None:
         fields.fault("pending", "a move that a rival can answer", board.pending)
 
 
-def _refusal(board: Board, move: Move) -> str | None:
+def _refusal(board: Position, move: Move) -> str | None:
     """Return why the pending move could not have been made, or None."""
     if move.verb not in RESOLVE:
         return "wrong_phase"
@@ -155,16 +155,16 @@ def _refusal(board: Board, move: Move) -> str | None:
     return refusals.refusal_in_moves(before, move)
 
 
-def _asked(board: Board, move: Move, given: object) -> int:
+def _asked(board: Position, move: Move, given: object) -> int:
     """Return the seat that the window asks; with `react_scope: anywhere` that can be a later one, if given."""
-    if board.tables.anyone_answers and isinstance(given, str):
+    if board.rules.anyone_answers and isinstance(given, str):
         for seat in range(board.seats):
             if seat_name(seat) == given and reactions.can_answer(board, seat, move):
                 return seat
     return reactions.next_asked(board, move, board.turn)
 
 
-def _check_to_act(board: Board, fields: Fields) -> None:
+def _check_to_act(board: Position, fields: Fields) -> None:
     """SCO-97: who is to act follows from the rest."""
     if "to_act" not in fields or (board.phase == REACT and board.asked == NOTHING):
         return

@@ -8,7 +8,9 @@ from typing import Final
 from ...core.machine import seat_name
 from . import ritual
 from .cenotes import lose, lose_from_hand
-from .grammar import (
+from .ids import MOVES, SUPPLY
+from .ids import WIPE as WIPE_PHASE
+from .lines import (
     CLEANSE,
     DISCARD,
     EXCHANGE,
@@ -25,33 +27,32 @@ from .grammar import (
     ZERO,
     Move,
 )
-from .ids import MOVES, SUPPLY
-from .ids import WIPE as WIPE_PHASE
-from .position import Board, cenote, hand, pile_name, slot_name, temple_name
+from .position import Position
 from .rulebook import NOTHING
+from .telling import cenote, hand, pile_name, slot_name, tell, tell_move, tell_temple, temple_name
 from .zone import PLACE_COUNT, SLOT_COUNT
 
 # -- moves that use one card in a zone; the card has left the hand --------------------------------------------------
 
 
-def place(board: Board, move: Move) -> None:
+def place(board: Position, move: Move) -> None:
     """SCO-30, SCO-31: the card lies in the slot."""
     owner = board.zone_of(move.zone, board.turn)
     board.fill(owner, move.spot, move.card)
     if board.log is not None:
-        board.tell_move(board.turn, move.card, board.source, slot_name(owner, move.spot), "placed")
+        tell_move(board, board.turn, move.card, board.source, slot_name(owner, move.spot), "placed")
 
 
-def lay(board: Board, move: Move) -> None:
+def lay(board: Position, move: Move) -> None:
     """SCO-42: the card goes on top of the temple's pile."""
     owner = board.zone_of(move.zone, board.turn)
     spot = owner * PLACE_COUNT + move.spot
     board.pile(owner, move.spot, (move.card, *board.piles[spot]))
     if board.log is not None:
-        board.tell_move(board.turn, move.card, board.source, pile_name(owner, move.spot), "laid")
+        tell_move(board, board.turn, move.card, board.source, pile_name(owner, move.spot), "laid")
 
 
-def renew(board: Board, move: Move) -> None:
+def renew(board: Position, move: Move) -> None:
     """SCO-44: the old temple goes under the temple pile, the top one takes its place under the cards."""
     lay(board, move)
     owner = board.zone_of(move.zone, board.turn)
@@ -59,11 +60,11 @@ def renew(board: Board, move: Move) -> None:
     board.temple_pile.insert(0, old)
     new = board.temple_pile.pop()
     board.set_temple(owner, move.spot, new)
-    board.tell_temple("moved", "renewed", old, temple_name(owner, move.spot), "temple_pile")
-    board.tell_temple("shown", "temple", new, "temple_pile", temple_name(owner, move.spot))
+    tell_temple(board, "moved", "renewed", old, temple_name(owner, move.spot), "temple_pile")
+    tell_temple(board, "shown", "temple", new, "temple_pile", temple_name(owner, move.spot))
 
 
-def swap(board: Board, move: Move) -> None:
+def swap(board: Position, move: Move) -> None:
     """SCO-45: two temples change places, each with its pile; the eclipse goes with the one given away."""
     lay(board, move)
     seat, other = board.turn, move.other
@@ -73,11 +74,11 @@ def swap(board: Board, move: Move) -> None:
     piles[mine], piles[theirs] = piles[theirs], piles[mine]
     board.facts[seat] = board.facts[other] = None
     ends = temple_name(seat, move.spot), temple_name(other, move.target)
-    board.tell_temple("moved", "swapped", temples[theirs], ends[0], ends[1], piles[theirs])
-    board.tell_temple("moved", "swapped", temples[mine], ends[1], ends[0], piles[mine])
+    tell_temple(board, "moved", "swapped", temples[theirs], ends[0], ends[1], piles[theirs])
+    tell_temple(board, "moved", "swapped", temples[mine], ends[1], ends[0], piles[mine])
 
 
-def kill(board: Board, move: Move) -> None:
+def kill(board: Position, move: Move) -> None:
     """SCO-40: dagger, then priest, go to the cenote of the zone's owner."""
     owner = move.zone
     card = board.slots[owner * SLOT_COUNT + move.spot]
@@ -86,7 +87,7 @@ def kill(board: Board, move: Move) -> None:
     lose(board, owner, card, slot_name(owner, move.spot), "killed")
 
 
-def cleanse(board: Board, move: Move) -> None:
+def cleanse(board: Position, move: Move) -> None:
     """SCO-43: the supreme card goes home, the curse to the cenote of the zone's owner."""
     owner = board.zone_of(move.zone, board.turn)
     spot = owner * PLACE_COUNT + move.spot
@@ -96,7 +97,7 @@ def cleanse(board: Board, move: Move) -> None:
     lose(board, owner, curse, pile_name(owner, move.spot), "lifted")
 
 
-RESOLVE: Final[Mapping[int, Callable[[Board, Move], None]]] = {
+RESOLVE: Final[Mapping[int, Callable[[Position, Move], None]]] = {
     PLACE: place,
     LAY: lay,
     RENEW: renew,
@@ -111,7 +112,7 @@ RESOLVE: Final[Mapping[int, Callable[[Board, Move], None]]] = {
 # -- moves in the own zone and hand; nobody answers them (SCO-58) ---------------------------------------------------
 
 
-def move(board: Board, asked: Move) -> None:
+def move(board: Position, asked: Move) -> None:
     """Section 5.5: a card is given up and another changes its slot."""
     seat = board.turn
     lose_from_hand(board, seat, asked.card, seat, "discarded")
@@ -119,11 +120,11 @@ def move(board: Board, asked: Move) -> None:
     board.fill(seat, asked.spot, NOTHING)
     board.fill(seat, asked.target, card)
     if board.log is not None:
-        board.tell_move(board.turn, card, slot_name(seat, asked.spot), slot_name(seat, asked.target), "shifted")
+        tell_move(board, board.turn, card, slot_name(seat, asked.spot), slot_name(seat, asked.target), "shifted")
     _owe_wipes(board, (asked.card,))
 
 
-def remove(board: Board, asked: Move) -> None:
+def remove(board: Position, asked: Move) -> None:
     """Section 5.5: a card is given up, then the removed card follows it."""
     seat = board.turn
     lose_from_hand(board, seat, asked.card, seat, "discarded")
@@ -133,18 +134,18 @@ def remove(board: Board, asked: Move) -> None:
     _owe_wipes(board, (asked.card,))
 
 
-def exchange(board: Board, asked: Move) -> None:
+def exchange(board: Position, asked: Move) -> None:
     """Section 5.5: plain cards of one kind are discarded for the supreme card of that kind."""
-    seat, kind = board.turn, board.tables.kind[asked.cards[0]]
+    seat, kind = board.turn, board.rules.kind[asked.cards[0]]
     for card in asked.cards:
         lose_from_hand(board, seat, card, seat, "discarded")
     board.supply[kind] -= 1
-    supreme = board.tables.supreme[kind]
+    supreme = board.rules.supreme[kind]
     board.give(seat, supreme)
-    board.tell_move(board.turn, supreme, f"supply.{SUPPLY[kind]}", hand(seat), "fetched")
+    tell_move(board, board.turn, supreme, f"supply.{SUPPLY[kind]}", hand(seat), "fetched")
 
 
-def discard(board: Board, asked: Move) -> None:
+def discard(board: Position, asked: Move) -> None:
     """SCO-47: the cards go to the own cenote in the order written."""
     seat = board.turn
     for card in asked.cards:
@@ -152,23 +153,23 @@ def discard(board: Board, asked: Move) -> None:
     _owe_wipes(board, asked.cards)
 
 
-def _owe_wipes(board: Board, cards: tuple[int, ...]) -> None:
+def _owe_wipes(board: Position, cards: tuple[int, ...]) -> None:
     """SCO-48: each eclipse given up from the hand brings one effect."""
-    eclipses = board.tables.eclipses
+    eclipses = board.rules.eclipses
     wipes = sum(card in eclipses for card in cards)
     if wipes:
         board.wipes += wipes
         board.phase = WIPE_PHASE
 
 
-def zero(board: Board, asked: Move) -> None:
+def zero(board: Position, asked: Move) -> None:
     """SCO-21: it is discarded and adds a move; from `closing` it leads back to `moves`."""
-    lose_from_hand(board, board.turn, board.tables.zero, board.turn, "zero")
+    lose_from_hand(board, board.turn, board.rules.zero, board.turn, "zero")
     board.moves += 1
     board.phase = MOVES
 
 
-def wipe(board: Board, asked: Move) -> None:
+def wipe(board: Position, asked: Move) -> None:
     """SCO-48: all cards of a pile go to the cenote of the zone's owner."""
     owner = board.zone_of(asked.zone, board.turn)
     cards = board.piles[owner * PLACE_COUNT + asked.spot]
@@ -178,13 +179,13 @@ def wipe(board: Board, asked: Move) -> None:
         lose(board, owner, card, pile_name(owner, asked.spot), "wiped")
 
 
-def spare(board: Board, asked: Move) -> None:
+def spare(board: Position, asked: Move) -> None:
     """SCO-48: `wipe none`."""
     board.wipes -= 1
-    board.tell("chose", "spared", seat=seat_name(board.turn))
+    tell(board, "chose", "spared", seat=seat_name(board.turn))
 
 
-def top(board: Board, asked: Move) -> None:
+def top(board: Position, asked: Move) -> None:
     """SCO-49: the card becomes the next from the top among the fresh ones not yet ordered."""
     cards = board.tops[board.turn]
     first = len(cards) - 1 - board.arranged
@@ -195,20 +196,25 @@ def top(board: Board, asked: Move) -> None:
     cards.insert(first, asked.card)
     board.arranged += 1
     if board.log is not None:
-        board.tell(
-            "chose", "top", seat=seat_name(board.turn), card=board.tables.cards[asked.card], count=board.arranged
+        tell(
+            board,
+            "chose",
+            "top",
+            seat=seat_name(board.turn),
+            card=board.rules.cards[asked.card],
+            count=board.arranged,
         )
 
 
-def take(board: Board, asked: Move) -> None:
+def take(board: Position, asked: Move) -> None:
     """SCO-51, SCO-62: the top card of a rival's cenote comes to the hand."""
     card = board.tops[asked.zone].pop()
     board.give(board.turn, card)
     board.taken += 1
-    board.tell_move(board.turn, card, cenote(asked.zone), hand(board.turn), "taken")
+    tell_move(board, board.turn, card, cenote(asked.zone), hand(board.turn), "taken")
 
 
-OWN_MOVES: Final[Mapping[int, Callable[[Board, Move], None]]] = {
+OWN_MOVES: Final[Mapping[int, Callable[[Position, Move], None]]] = {
     MOVE: move,
     REMOVE: remove,
     EXCHANGE: exchange,
@@ -216,5 +222,5 @@ OWN_MOVES: Final[Mapping[int, Callable[[Board, Move], None]]] = {
 }
 """Moves that nobody answers -> their effect."""
 
-FREE: Final[Mapping[int, Callable[[Board, Move], None]]] = {ZERO: zero, WIPE: wipe, SPARE: spare}
+FREE: Final[Mapping[int, Callable[[Position, Move], None]]] = {ZERO: zero, WIPE: wipe, SPARE: spare}
 """Actions that cost no move and change only what their effect changes."""

@@ -11,19 +11,19 @@ from typing import Any
 
 from ...core.machine import Dump, seat_name
 from . import ritual, scoring
-from .grammar import LAY, PLACE, SACRIFICE
 from .ids import COLOURS, HOLLOW, PLACES, SLOTS
-from .lines import Lines
-from .position import Board
-from .rulebook import Tables
+from .linebook import Lines
+from .lines import LAY, PLACE, SACRIFICE
+from .position import Position
+from .rulebook import Rulebook
 from .shapes import Facts, Lack, Pending, Tally, Tie, ZoneFacts
 from .zone import EXISTING, PLACE_COUNT, PRIESTS, SERVES, SLOT_COUNT, VICTIMS
 
 
-def facts(tables: Tables, lines: Lines, view: Dump) -> Facts:
+def facts(rules: Rulebook, lines: Lines, view: Dump) -> Facts:
     """Return the facts of a view."""
-    board = _board(tables, lines, view)
-    sides = tuple(scoring.counted(tables, view["seats"]))
+    board = _board(rules, lines, view)
+    sides = tuple(scoring.counted(rules, view["seats"]))
     return {
         "zones": {name: _zone(board, seat, own) for seat, (name, own) in enumerate(view["seats"].items())},
         "pending": _pending(board, view["pending"]) if view.get("pending") else None,
@@ -32,16 +32,16 @@ def facts(tables: Tables, lines: Lines, view: Dump) -> Facts:
     }
 
 
-def _board(tables: Tables, lines: Lines, view: Dump) -> Board:
+def _board(rules: Rulebook, lines: Lines, view: Dump) -> Position:
     """Lay out what is open of a view: zones, hearts, the supply of hollow hearts."""
-    board = Board(tables, lines, len(view["seats"]), False, 0)
+    board = Position(rules, lines, len(view["seats"]), False, 0)
     for seat, own in enumerate(view["seats"].values()):
         for place, word in enumerate(PLACES):
-            board.set_temple(seat, place, tables.temple_of.get(own["temples"][word] or "", -1))
-            board.pile(seat, place, tuple(tables.card_of[card] for card in own["piles"][word]))
+            board.set_temple(seat, place, rules.temple_of.get(own["temples"][word] or "", -1))
+            board.pile(seat, place, tuple(rules.card_of[card] for card in own["piles"][word]))
         for slot, word in enumerate(SLOTS):
-            board.fill(seat, slot, tables.card_of.get(own["slots"][word] or "", -1))
-        board.hearts[seat] = tuple(tables.temple_of[temple] for temple in own["hearts"])
+            board.fill(seat, slot, rules.card_of.get(own["slots"][word] or "", -1))
+        board.hearts[seat] = tuple(rules.temple_of[temple] for temple in own["hearts"])
     board.supply[HOLLOW] = view["supply"]["hollow"]
     board.turn = int(view["turn"][1:]) - 1
     board.rituals = view["rituals"]
@@ -51,18 +51,18 @@ def _board(tables: Tables, lines: Lines, view: Dump) -> Board:
     return board
 
 
-def _zone(board: Board, seat: int, own: Any) -> ZoneFacts:
-    tables, zone = board.tables, board.zone(seat)
+def _zone(board: Position, seat: int, own: Any) -> ZoneFacts:
+    rules, zone = board.rules, board.zone(seat)
     lacks = {word: _lack(board, seat, place) for place, word in enumerate(PLACES)}
     standing = sum(1 << place for place, word in enumerate(PLACES) if own["temples"][word])  # a hidden one, too
     there = EXISTING[standing]
-    hearts = Counter(tables.heart[temple] for temple in board.hearts[seat])
+    hearts = Counter(rules.heart[temple] for temple in board.hearts[seat])
     return {
         "lacks": lacks,
         "worth": {word: ritual.worth(board, seat, place) for place, word in enumerate(PLACES)},
         "exists": frozenset(word for slot, word in enumerate(SLOTS) if there >> slot & 1),
         "wanted": {word: _wanted(lacks, slot) for slot, word in enumerate(SLOTS) if slot not in VICTIMS},
-        "victims": frozenset(tables.cards[card] for card in tables.plain[2] if not zone.barred >> card & 1),
+        "victims": frozenset(rules.cards[card] for card in rules.plain[2] if not zone.barred >> card & 1),
         "killed_by": {word: _killed_by(board, seat, slot) for slot, word in enumerate(SLOTS)},
         "hearts": {colour: hearts[number] for number, colour in enumerate(COLOURS)},
         "partner": next(
@@ -72,33 +72,33 @@ def _zone(board: Board, seat: int, own: Any) -> ZoneFacts:
     }
 
 
-def _lack(board: Board, seat: int, place: int) -> Lack | None:
+def _lack(board: Position, seat: int, place: int) -> Lack | None:
     """What a temple lacks; None without a temple that can be seen."""
-    tables = board.tables
+    rules = board.rules
     temple = board.temples[seat * PLACE_COUNT + place]
     if temple < 0:
         return None
-    asked = tables.priests[temple]
+    asked = rules.priests[temple]
     around = [board.slots[seat * SLOT_COUNT + slot] for slot in PRIESTS[place]]
     left, wild, wrong = list(asked), 0, 0
     for card in around:
-        if card in tables.wild_priest:
+        if card in rules.wild_priest:
             wild += 1
         elif card in left:
             left.remove(card)
-        elif card >= 0 and card != tables.pulque:
+        elif card >= 0 and card != rules.pulque:
             wrong += 1
     left = left[: max(0, len(left) - wild)]
-    if tables.pulque in around:  # then one right priest will do (SCO-36)
+    if rules.pulque in around:  # then one right priest will do (SCO-36)
         right = wild > 0 or any(card in asked for card in around)
         left, wrong = ([] if right else [asked[0]]), 0
     zone = board.zone(seat)
     return Lack(
-        tuple(tables.cards[card] for card in left),
+        tuple(rules.cards[card] for card in left),
         board.slots[seat * SLOT_COUNT + VICTIMS[place]] < 0,
         bool(zone.cursed >> place & 1),
         wrong,
-        COLOURS[tables.asks[temple]],
+        COLOURS[rules.asks[temple]],
         bool(zone.ready >> place & 1),
     )
 
@@ -113,15 +113,15 @@ def _wanted(lacks: dict[str, Lack | None], slot: int) -> dict[str, bool]:
     return {card: count > 1 for card, count in found.items()}
 
 
-def _killed_by(board: Board, seat: int, slot: int) -> tuple[str, ...]:
+def _killed_by(board: Position, seat: int, slot: int) -> tuple[str, ...]:
     """Colours of the daggers that may hit what lies in a slot (SCO-40), in the order of its temples."""
     targets = board.zone(seat).targets
     temples = [board.temples[seat * PLACE_COUNT + place] for place in SERVES[slot]]
-    colours = dict.fromkeys(board.tables.asks[temple] for temple in temples if temple >= 0)
+    colours = dict.fromkeys(board.rules.asks[temple] for temple in temples if temple >= 0)
     return tuple(COLOURS[colour] for colour in colours if targets[colour] >> slot & 1)
 
 
-def _pending(board: Board, line: str) -> Pending:
+def _pending(board: Position, line: str) -> Pending:
     """What a move that may be answered does to the zone it concerns."""
     move = board.lines.read(line)
     assert move is not None, line
@@ -131,13 +131,13 @@ def _pending(board: Board, line: str) -> Pending:
     if move.verb == SACRIFICE:
         due = ritual.due(board, owner, move.spot, move.card)
     elif move.verb == LAY:
-        harm = move.card == board.tables.curse
+        harm = move.card == board.rules.curse
     elif move.verb == PLACE:
-        harm = move.card == board.tables.pulque or _spoils(board, owner, move.spot, move.card)
+        harm = move.card == board.rules.pulque or _spoils(board, owner, move.spot, move.card)
     return {"harm": harm, "due": due}
 
 
-def _spoils(board: Board, owner: int, slot: int, card: int) -> bool:
+def _spoils(board: Position, owner: int, slot: int, card: int) -> bool:
     """Whether a card in a slot would be a wrong priest there, or the last thing but the dagger."""
     after = board.clone()
     after.fill(owner, slot, card)

@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 from ...core.machine import PASS, Seat, State
 from . import phases
 from .ids import BLACK, HOLLOW, MOVES, REACT, SETUP
-from .position import Board
-from .rulebook import DAGGER, NOTHING, PRIEST, SUPREME_COLOUR, VICTIM, Tables
+from .position import Position
+from .rulebook import DAGGER, NOTHING, PRIEST, SUPREME_COLOUR, VICTIM, Rulebook
 from .scoring import grouped, sides, tally
 from .state import SacrificioState
 from .zone import PLACE_COUNT, PRIESTS, SLOT_COUNT, VICTIMS
@@ -62,7 +62,7 @@ def value(state: State, seat: Seat) -> float:
     return _estimate(board, seat)
 
 
-def _estimate(board: Board, seat: Seat) -> float:
+def _estimate(board: Position, seat: Seat) -> float:
     """Return the value of a position as it lies."""
     own, best_other = 0.0, -1e9
     for side in sides(board.seats):
@@ -75,14 +75,14 @@ def _estimate(board: Board, seat: Seat) -> float:
     return 0.5 + 0.5 * lead / (1.0 + abs(lead))
 
 
-def _left(board: Board) -> float:
+def _left(board: Position) -> float:
     """Return how much of the game is left, 0..1: the nearer the end, the surer a lead."""
-    hollow = board.supply[HOLLOW] / board.tables.hollow_hearts
-    rounds = 1.0 - board.round / (board.tables.max_rounds + 1)
+    hollow = board.supply[HOLLOW] / board.rules.hollow_hearts
+    rounds = 1.0 - board.round / (board.rules.max_rounds + 1)
     return min(hollow, rounds)
 
 
-def _worth(board: Board, side: tuple[int, ...]) -> float:
+def _worth(board: Position, side: tuple[int, ...]) -> float:
     """Return a side's points now and those it may expect from its temples and hands.
 
     A rival's temple promises nothing: who hopes for it builds there, and the rival reaps. What can be taken there
@@ -92,31 +92,31 @@ def _worth(board: Board, side: tuple[int, ...]) -> float:
     worth = float(counted.score)
     if board.phase == SETUP:
         return worth
-    prizes = _prizes(board.tables, counted.hearts[:BLACK])
+    prizes = _prizes(board.rules, counted.hearts[:BLACK])
     for seat in side:
         cards = board.hands[seat]
         hand = _counted(cards)
-        worth += _hand(board.tables, cards)
+        worth += _hand(board.rules, cards)
         if seat == board.turn and board.phase == MOVES:
             worth += MOVE * board.moves
-        worth += _expected(board.tables, _promises(board, seat, cards, prizes), hand)
+        worth += _expected(board.rules, _promises(board, seat, cards, prizes), hand)
     return worth
 
 
 @lru_cache(maxsize=1 << 12)
-def _prizes(tables: Tables, plain: tuple[int, ...]) -> tuple[float, ...]:
+def _prizes(rules: Rulebook, plain: tuple[int, ...]) -> tuple[float, ...]:
     """Return by colour what one more heart brings: its point, black points, part of what groups gain by it."""
-    now = grouped(tables, plain)[2]
+    now = grouped(rules, plain)[2]
     prizes = []
     for colour in range(BLACK):
         more = [count + (colour == index) for index, count in enumerate(plain)]
-        prizes.append(1.6 + 0.6 * (grouped(tables, more)[2] - now))
-    return (*prizes, 1.0 + tables.constants.score_black_extra.value)
+        prizes.append(1.6 + 0.6 * (grouped(rules, more)[2] - now))
+    return (*prizes, 1.0 + rules.constants.score_black_extra.value)
 
 
-def _promises(board: Board, seat: int, hand: tuple[int, ...], prizes: tuple[float, ...]) -> list[Promise]:
+def _promises(board: Position, seat: int, hand: tuple[int, ...], prizes: tuple[float, ...]) -> list[Promise]:
     """Return what the temples of a seat promise to who holds this hand."""
-    tables, found = board.tables, []
+    rules, found = board.rules, []
     slots, base, facts = board.slots, seat * SLOT_COUNT, board.zone(seat)
     for place in range(PLACE_COUNT):
         temple = board.temples[seat * PLACE_COUNT + place]
@@ -125,22 +125,22 @@ def _promises(board: Board, seat: int, hand: tuple[int, ...], prizes: tuple[floa
             around = (slots[base + left], slots[base + right], slots[base + below])
             victim = slots[base + VICTIMS[place]]
             barred = facts.barred if victim < 0 else 0
-            work, wild = _work(tables, temple, around, victim, barred, hand)
+            work, wild = _work(rules, temple, around, victim, barred, hand)
             if facts.cursed >> place & 1:
                 work += CURSED
-            prize = prizes[tables.heart[temple]] + len(board.piles[seat * PLACE_COUNT + place]) + wild
-            found.append(Promise(prize, work, tables.asks[temple]))
+            prize = prizes[rules.heart[temple]] + len(board.piles[seat * PLACE_COUNT + place]) + wild
+            found.append(Promise(prize, work, rules.asks[temple]))
     return found
 
 
-def _expected(tables: Tables, promises: list[Promise], hand: Counter[int]) -> float:
+def _expected(rules: Rulebook, promises: list[Promise], hand: Counter[int]) -> float:
     """Return the points to be expected; a dagger in the hand serves one temple, the most promising first."""
-    left = {card: count for card, count in hand.items() if tables.colour[card] >= 0 or card == tables.kukulkan}
+    left = {card: count for card, count in hand.items() if rules.colour[card] >= 0 or card == rules.kukulkan}
     total = 0.0
     for promise in sorted(promises, key=_weight, reverse=True):
         dagger = min(
-            (card for card, count in left.items() if count and tables.colour[card] in (promise.asks, *ANY)),
-            key=lambda card: tables.colour[card] != promise.asks,
+            (card for card, count in left.items() if count and rules.colour[card] in (promise.asks, *ANY)),
+            key=lambda card: rules.colour[card] != promise.asks,
             default=None,
         )
         if dagger is not None:
@@ -156,7 +156,7 @@ def _weight(promise: Promise) -> float:
 
 @lru_cache(maxsize=1 << 16)
 def _work(
-    tables: Tables, temple: int, around: tuple[int, int, int], victim: int, barred: int, cards: tuple[int, ...]
+    rules: Rulebook, temple: int, around: tuple[int, int, int], victim: int, barred: int, cards: tuple[int, ...]
 ) -> tuple[float, int]:
     """Return the work before the dagger, about one for each card to find, and the wild cards that lie there.
 
@@ -164,15 +164,15 @@ def _work(
     The same temples and hands come back all the time in a search, so answers are kept.
     """
     hand = _counted(cards)
-    needed = list(tables.priests[temple])
+    needed = list(rules.priests[temple])
     work, wild = 0.0, 0
     pulque = False
     for card in around:
-        if card == tables.pulque:
+        if card == rules.pulque:
             pulque = True
         elif card in needed:
             needed.remove(card)
-        elif card in tables.wild_priest:
+        elif card in rules.wild_priest:
             wild += 1
         elif card >= 0:
             work += 1.0
@@ -187,9 +187,9 @@ def _work(
         used[card] += held
         work += HELD if held else 1.0
     if victim < 0:
-        held = any(tables.kind[card] == VICTIM and not barred >> card & 1 for card in hand)
+        held = any(rules.kind[card] == VICTIM and not barred >> card & 1 for card in hand)
         work += HELD if held else 1.0
-    elif tables.is_supreme[victim] or victim == tables.kukulkan:
+    elif rules.is_supreme[victim] or victim == rules.kukulkan:
         wild += 1
     return work, wild
 
@@ -201,20 +201,20 @@ def _counted(cards: tuple[int, ...]) -> Counter[int]:
 
 
 @lru_cache(maxsize=1 << 14)
-def _hand(tables: Tables, cards: tuple[int, ...]) -> float:
+def _hand(rules: Rulebook, cards: tuple[int, ...]) -> float:
     """Return what cards are worth by themselves; a card not held will be drawn and is worth the usual."""
     hand = _counted(cards)
-    worth = 0.12 * (tables.hand_size - len(cards))
+    worth = 0.12 * (rules.hand_size - len(cards))
     for card, count in hand.items():
-        if tables.is_supreme[card]:
+        if rules.is_supreme[card]:
             each = 0.9
-        elif card == tables.kukulkan:
+        elif card == rules.kukulkan:
             each = 0.7
-        elif card == tables.zero:
+        elif card == rules.zero:
             each = 0.35
-        elif tables.kind[card] == DAGGER:
+        elif rules.kind[card] == DAGGER:
             each = 0.2
-        elif tables.kind[card] in (PRIEST, VICTIM):
+        elif rules.kind[card] in (PRIEST, VICTIM):
             each = 0.06
         else:
             each = 0.16

@@ -7,25 +7,25 @@ from typing import Final
 
 from ...core.machine import PASS, Action
 from . import cenotes, reactions
-from .grammar import CLEANSE, KILL, LAY, PLACE, RENEW, SACRIFICE
-from .position import Board, Facts
+from .lines import CLEANSE, KILL, LAY, PLACE, RENEW, SACRIFICE
+from .position import Facts, Position
 from .rulebook import DAGGER, SUPREME_COLOUR, VICTIM
 from .zone import PLACE_COUNT, VICTIM_BITS
 
 
-def actions(board: Board) -> list[Action]:
+def legal(board: Position) -> list[Action]:
     """Return the legal actions of the seat to act: no duplicate, always in the same order."""
     return _OF_PHASE[board.phase](board)
 
 
-def _setup(board: Board) -> list[Action]:
+def _setup(board: Position) -> list[Action]:
     """SCO-11."""
     return board.lines.keeps(board.offers[board.turn])
 
 
-def _moves(board: Board) -> list[Action]:
+def _moves(board: Position) -> list[Action]:
     """SCO section 5: for each different card of the hand, what it can do in each zone; then `zero`."""
-    tables, lines, seat = board.tables, board.lines, board.turn
+    rules, lines, seat = board.rules, board.lines, board.turn
     hand = board.hands[seat]
     zones = [(other if other != seat else -1, board.zone(other)) for other in range(board.seats)]
     own = board.zone(seat)
@@ -41,90 +41,92 @@ def _moves(board: Board) -> list[Action]:
     supply = board.supply
     supplied = sum(1 << kind for kind in range(DAGGER, VICTIM + 1) if supply[kind] > 0)
     found += lines.discards(hand, supplied)
-    if tables.zero in hand:
+    if rules.zero in hand:
         found.append(lines.zero)
     return found
 
 
-def _add_uses(board: Board, card: int, zones: list[tuple[int, Facts]], found: list[Action]) -> None:
+def _add_uses(board: Position, card: int, zones: list[tuple[int, Facts]], found: list[Action]) -> None:
     """Add what one card can do in each zone."""
-    tables, lines = board.tables, board.lines
-    fits = tables.slots[card]
+    rules, lines = board.rules, board.lines
+    fits = rules.slots[card]
     if fits:
-        barred = tables.kind[card] == VICTIM and not tables.is_supreme[card]
-        pulque = card == tables.pulque
+        barred = rules.kind[card] == VICTIM and not rules.is_supreme[card]
+        pulque = card == rules.pulque
         for zone, facts in zones:
             mask = facts.pulque if pulque else facts.free & fits
             if barred and facts.barred >> card & 1:
                 mask &= ~VICTIM_BITS
             if mask:
                 found += lines.uses(PLACE, card, zone, mask)
-    if tables.on_temples[card]:
+    if rules.on_temples[card]:
         _add_layings(board, card, zones, found)
-    colour = tables.colour[card]
+    colour = rules.colour[card]
     if colour >= 0:
         _add_kills(board, card, colour, zones, found)
-    if colour >= 0 or card == tables.kukulkan:
+    if colour >= 0 or card == rules.kukulkan:
         _add_rituals(board, card, colour, zones, found)
-    if tables.is_supreme[card]:
+    if rules.is_supreme[card]:
         for zone, facts in zones:
             if facts.cursed:
                 found += lines.uses(CLEANSE, card, zone, facts.cursed)
 
 
-def _add_layings(board: Board, card: int, zones: list[tuple[int, Facts]], found: list[Action]) -> None:
+def _add_layings(board: Position, card: int, zones: list[tuple[int, Facts]], found: list[Action]) -> None:
     """SCO-30, SCO-42..46: a card onto temples, and what the eclipses can do with it."""
-    tables, lines = board.tables, board.lines
+    rules, lines = board.rules, board.lines
     own = board.zone(board.turn).temples
     for zone, facts in zones:
         if not facts.temples:
             continue
-        if card == tables.solar:
+        if card == rules.solar:
             if zone < 0:
                 found += lines.uses(LAY, card, zone, facts.temples)
             elif own:
                 found += lines.swaps(own, zone, facts.temples)
             continue
         found += lines.uses(LAY, card, zone, facts.temples)
-        if card == tables.lunar and board.temple_pile:
+        if card == rules.lunar and board.temple_pile:
             found += lines.uses(RENEW, card, zone, facts.temples)
 
 
-def _add_kills(board: Board, card: int, colour: int, zones: list[tuple[int, Facts]], found: list[Action]) -> None:
+def _add_kills(board: Position, card: int, colour: int, zones: list[tuple[int, Facts]], found: list[Action]) -> None:
     """SCO-40: a dagger against the plain priests of rivals."""
     for zone, facts in zones:
         if zone >= 0 and facts.targets[colour] and board.rivals(zone, board.turn):
             found += board.lines.uses(KILL, card, zone, facts.targets[colour])
 
 
-def _add_rituals(board: Board, card: int, colour: int, zones: list[tuple[int, Facts]], found: list[Action]) -> None:
+def _add_rituals(
+    board: Position, card: int, colour: int, zones: list[tuple[int, Facts]], found: list[Action]
+) -> None:
     """SCO-35: the temples that this card completes."""
-    tables, seat = board.tables, board.turn
+    rules, seat = board.rules, board.turn
     for zone, facts in zones:
         ready = facts.ready
         if not ready:
             continue
         if zone >= 0 and (
-            not board.rivals(zone, seat) or board.used[seat * board.seats + zone] >= tables.rituals_per_rival
+            not board.rivals(zone, seat) or board.used[seat * board.seats + zone] >= rules.rituals_per_rival
         ):
             continue
         if 0 <= colour < SUPREME_COLOUR:
             first = (seat if zone < 0 else zone) * PLACE_COUNT
             for place in range(PLACE_COUNT):
-                if ready >> place & 1 and tables.asks[board.temples[first + place]] != colour:
+                if ready >> place & 1 and rules.asks[board.temples[first + place]] != colour:
                     ready &= ~(1 << place)
         if ready:
             found += board.lines.uses(SACRIFICE, card, zone, ready)
 
 
-def _react(board: Board) -> list[Action]:
+def _react(board: Position) -> list[Action]:
     """SCO-52, SCO-53."""
     pending = board.lines.read(board.pending)
     assert pending is not None, board.pending
     return [PASS, *reactions.answers(board, board.asked, pending)]
 
 
-def _wipe(board: Board) -> list[Action]:
+def _wipe(board: Position) -> list[Action]:
     """SCO-48."""
     lines, found = board.lines, [board.lines.spare]
     for seat in range(board.seats):
@@ -134,18 +136,18 @@ def _wipe(board: Board) -> list[Action]:
     return found
 
 
-def unordered(board: Board) -> list[int]:
+def unordered(board: Position) -> list[int]:
     """SCO-49: the fresh takeable cards of the turn's seat that are not yet ordered, top first."""
     cards = board.tops[board.turn]
     end = len(cards) - board.arranged
     return cards[len(cards) - board.fresh : end][::-1]
 
 
-def _closing(board: Board) -> list[Action]:
+def _closing(board: Position) -> list[Action]:
     """SCO-21, SCO-49."""
     lines = board.lines
     found = [lines.done]
-    if board.arranged == 0 and board.tables.zero in board.hands[board.turn]:
+    if board.arranged == 0 and board.rules.zero in board.hands[board.turn]:
         found.append(lines.zero)
     cards = dict.fromkeys(unordered(board))
     if len(cards) > 1:
@@ -153,21 +155,21 @@ def _closing(board: Board) -> list[Action]:
     return found
 
 
-def _refill(board: Board) -> list[Action]:
+def _refill(board: Position) -> list[Action]:
     """SCO-50, SCO-51. That there is something to draw is settled before (SCO-24c)."""
     found = [board.lines.draw] if cenotes.can_draw(board) else []
-    if board.taken < board.tables.take_max:
+    if board.taken < board.rules.take_max:
         for seat in range(board.seats):
             if board.tops[seat] and board.rivals(seat, board.turn):
                 found.append(board.lines.takes[seat])
     return found
 
 
-def _over(board: Board) -> list[Action]:
+def _over(board: Position) -> list[Action]:
     return []
 
 
-_OF_PHASE: Final[tuple[Callable[[Board], list[Action]], ...]] = (
+_OF_PHASE: Final[tuple[Callable[[Position], list[Action]], ...]] = (
     _setup, _moves, _react, _wipe, _closing, _refill, _over,
 )  # fmt: skip
 """By the numbers of `ids.PHASES`."""

@@ -1,175 +1,224 @@
-"""Tables of action lines: each line is one object, and the lines for a set of places are picked out in one step."""
+"""The grammar of action lines (SCO section 12): a line to a `Move` and back, exact inverses."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from itertools import combinations, permutations
-from operator import itemgetter
-from typing import Final, final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple
 
-from ...core.machine import PASS, Action
-from .grammar import (
-    BLOCK,
-    DENY,
-    DISCARD,
-    DONE,
-    DRAW,
-    EXCHANGE,
-    KEEP,
-    MOVE,
-    ON_TEMPLES,
-    OWN,
-    REMOVE,
-    SLAY,
-    SPARE,
-    SWAP,
-    TAKE,
-    TOP,
-    WIPE,
-    ZERO,
-    Move,
-    parse,
-    write,
-)
-from .rulebook import DAGGER, VICTIM, Tables
-from .zone import BITS, PLACE_COUNT, PRIEST_BITS, SLOT_COUNT, VICTIM_BITS, bits
+from ...core.machine import Action
+from .ids import PLACES, SLOTS
+from .rulebook import NOTHING, Rulebook
 
-MOST_REMEMBERED: Final = 40_000
-"""Entries after which a cache of groups starts anew, so that a long search keeps its memory small."""
+KEEP, PLACE, LAY, RENEW, SWAP, KILL, SACRIFICE, CLEANSE = range(8)
+MOVE, REMOVE, EXCHANGE, DISCARD, ZERO, WIPE, SPARE, TOP, DONE, DRAW, TAKE, PASS, DENY, SLAY, BLOCK = range(8, 23)
+"""What a line asks for. PLACE is into a slot, LAY onto a temple; RENEW and SWAP lay an eclipse with its effect;
+SPARE is `wipe none`."""
 
-Group = tuple[Action, ...]
-Picker = Callable[[Group], Group]
-WIDTH: Final = SLOT_COUNT + 1
-"""Lines about one slot in a row of relocations: a move to each slot, then the removal."""
+ON_TEMPLES: Final = (LAY, RENEW, SWAP, SACRIFICE, CLEANSE, WIPE)
+"""Actions whose spot is a temple place, not a slot."""
+
+OWN: Final = -1
+"""The zone of the seat that acts: no word of a line names it."""
+LONGEST: Final = 400
+"""Characters past which a line is refused unread."""
+
+WORDS: Final = (
+    "keep", "place", "place", "place", "place", "kill", "sacrifice", "cleanse", "move", "remove", "exchange",
+    "discard", "zero", "wipe", "wipe", "top", "done", "draw", "take", "pass", "deny", "slay", "block",
+)  # fmt: skip
+"""What a line asks for -> its first word."""
+
+_SLOTS: Final = {word: slot for slot, word in enumerate(SLOTS)}
+_PLACES: Final = {word: place for place, word in enumerate(PLACES)}
+_SEATS: Final = {"p1": 0, "p2": 1, "p3": 2, "p4": 3}
 
 
-def _picker(indices: tuple[int, ...]) -> Picker:
-    """Return what picks these items of a tuple, as a tuple."""
-    if len(indices) > 1:
-        return itemgetter(*indices)
-    return itemgetter(slice(indices[0], indices[0] + 1) if indices else slice(0))
+class Move(NamedTuple):
+    """A line understood. Which fields count depends on `verb`; seats are as written and may be nobody's."""
+
+    verb: int
+    card: int = NOTHING
+    zone: int = OWN
+    spot: int = NOTHING
+    """Slot or temple place in `zone`."""
+    other: int = OWN
+    """Seat whose temple is swapped."""
+    target: int = NOTHING
+    """Slot moved to, or place of the temple swapped for."""
+    cards: tuple[int, ...] = ()
+    """Cards of `exchange` and `discard`, temples of `keep`, in the order written."""
 
 
-_PICKERS: Final = tuple(_picker(members) for members in BITS)
-"""A set of slots or places -> what picks their lines out of a row."""
+def parse(rules: Rulebook, line: str) -> Move | None:
+    """Return what a line asks for, or None when it is not in the grammar."""
+    if len(line) > LONGEST:
+        return None
+    verb, *words = line.split(" ")
+    reader = _READERS.get(verb)
+    return reader(rules, words) if reader is not None else None
 
 
-@final
-class _Choices(dict[tuple[int, ...], Action]):
-    """Cards in order -> the line that gives them up; made when first asked for."""
+def write(rules: Rulebook, move: Move) -> Action:
+    """Return the line of a move."""
+    verb = move.verb
+    words = [WORDS[verb]]
+    if verb == KEEP:
+        words += [rules.temples[temple] for temple in move.cards]
+    elif verb in (EXCHANGE, DISCARD):
+        words += [rules.cards[card] for card in move.cards]
+    elif verb in (PLACE, LAY, RENEW, SWAP):
+        words += [
+            rules.cards[move.card],
+            *_zone(move.zone),
+            SLOTS[move.spot] if verb == PLACE else PLACES[move.spot],
+        ]
+        if verb == RENEW:
+            words.append("renew")
+        elif verb == SWAP:
+            words += ["swap", *_zone(move.other), PLACES[move.target]]
+    elif verb in (KILL, SACRIFICE, CLEANSE):
+        spot = SLOTS[move.spot] if verb == KILL else PLACES[move.spot]
+        words += [*_zone(move.zone), spot, "with", rules.cards[move.card]]
+    elif verb in (MOVE, REMOVE):
+        words += [SLOTS[move.spot], *([SLOTS[move.target]] if verb == MOVE else []), "for", rules.cards[move.card]]
+    elif verb == WIPE:
+        words += [*_zone(move.zone), PLACES[move.spot]]
+    elif verb == SPARE:
+        words.append("none")
+    elif verb == TAKE:
+        words += _zone(move.zone)
+    elif verb in (TOP, DENY, SLAY, BLOCK):
+        words.append(rules.cards[move.card])
+    return Action(" ".join(words))
 
-    def __init__(self, verb: int, lines: Lines) -> None:
-        self._verb = verb
-        self._lines = lines
 
-    def __missing__(self, cards: tuple[int, ...]) -> Action:
-        line = self[cards] = self._lines.text(Move(self._verb, cards=cards))
-        return line
+def _zone(zone: int) -> tuple[str, ...]:
+    return () if zone == OWN else (f"p{zone + 1}",)
 
 
-@final
-class Lines:
-    """All lines of one rule set, made when first asked for."""
+def _with_zone(words: Sequence[str]) -> tuple[int, Sequence[str]]:
+    """Split off the seat that a list of words may begin with."""
+    seat = _SEATS.get(words[0]) if words else None
+    return (OWN, words) if seat is None else (seat, words[1:])
 
-    def __init__(self, tables: Tables) -> None:
-        self._tables: Final = tables
-        self._moves: Final[dict[str, Move]] = {}
-        self._texts: Final[dict[Move, Action]] = {}
-        self._rows: Final[dict[tuple[int, int, int], Group]] = {}
-        self._relocations: Final[list[Group]] = [()] * len(tables.cards)
-        self._relocating: Final[dict[int, Picker]] = {}
-        self._exchanged: Final = _Choices(EXCHANGE, self)
-        self._discarded: Final = _Choices(DISCARD, self)
-        self._hands: Final[dict[tuple[tuple[int, ...], int], list[Action]]] = {}
-        self.pass_: Final = PASS
-        self.zero: Final = self.text(Move(ZERO))
-        self.done: Final = self.text(Move(DONE))
-        self.draw: Final = self.text(Move(DRAW))
-        self.spare: Final = self.text(Move(SPARE))
-        self.block: Final = self.text(Move(BLOCK, tables.curse))
-        self.takes: Final = tuple(self.text(Move(TAKE, zone=seat)) for seat in range(4))
-        """Seat -> `take pN`."""
-        self.tops: Final = tuple(self.text(Move(TOP, card)) for card in range(len(tables.cards)))
-        self.denials: Final = tuple(self.text(Move(DENY, card)) for card in range(len(tables.cards)))
-        self.slayings: Final = tuple(self.text(Move(SLAY, card)) for card in range(len(tables.cards)))
 
-    def read(self, line: str) -> Move | None:
-        """Return the move of a line, or None when it is not in the grammar."""
-        move = self._moves.get(line)
-        if move is None:
-            move = parse(self._tables, line)
-            if move is not None and len(move.cards) <= self._tables.hand_size:
-                self._moves[line] = move
-        return move
+def _keep(rules: Rulebook, words: Sequence[str]) -> Move | None:
+    temples = [rules.temple_of.get(word, NOTHING) for word in words]
+    if len(temples) != rules.keep or NOTHING in temples or len(set(temples)) != len(temples):
+        return None
+    return Move(KEEP, cards=tuple(temples))
 
-    def text(self, move: Move) -> Action:
-        """Return the line of a move: the same object each time."""
-        line = self._texts.get(move)
-        if line is None:
-            line = self._texts[move] = write(self._tables, move)
-            self._moves[line] = move
-        return line
 
-    def uses(self, verb: int, card: int, zone: int, mask: int) -> Group:
-        """Return the lines that use a card at each slot, or temple place, of `mask` in a zone."""
-        key = (verb, card, zone)
-        row = self._rows.get(key)
-        if row is None:
-            count = PLACE_COUNT if verb in ON_TEMPLES else SLOT_COUNT
-            row = self._rows[key] = tuple(self.text(Move(verb, card, zone, spot)) for spot in range(count))
-        return _PICKERS[mask](row)
+def _place(rules: Rulebook, words: Sequence[str]) -> Move | None:
+    card = rules.card_of.get(words[0]) if words else None
+    if card is None:
+        return None
+    zone, rest = _with_zone(words[1:])
+    match list(rest):
+        case [spot] if spot in _SLOTS:
+            return Move(PLACE, card, zone, _SLOTS[spot])
+        case [spot] if spot in _PLACES:
+            return Move(LAY, card, zone, _PLACES[spot])
+        case [spot, "renew"] if spot in _PLACES and card == rules.lunar:
+            return Move(RENEW, card, zone, _PLACES[spot])
+        case [spot, "swap", seat, target] if (
+            card == rules.solar and zone == OWN and spot in _PLACES and seat in _SEATS and target in _PLACES
+        ):
+            return Move(SWAP, card, OWN, _PLACES[spot], _SEATS[seat], _PLACES[target])
+    return None
 
-    def swaps(self, own: int, zone: int, theirs: int) -> Group:
-        """Return the solar swaps of each own temple of a mask with each of another seat's."""
-        solar = self._tables.solar
-        pairs = ((a, b) for a in bits(own) for b in bits(theirs))
-        return tuple(self.text(Move(SWAP, solar, OWN, a, zone, b)) for a, b in pairs)
 
-    def relocations(self, card: int, movable: int, free: int) -> Group:
-        """Return the lines that give up a card to move or remove what lies in one of the `movable` slots."""
-        row = self._relocations[card]
-        if not row:
-            row = self._relocations[card] = tuple(
-                self.text(Move(MOVE, card, OWN, slot, OWN, to) if to < SLOT_COUNT else Move(REMOVE, card, OWN, slot))
-                for slot in range(SLOT_COUNT)
-                for to in range(WIDTH)
-            )
-        pick = self._relocating.get(movable << SLOT_COUNT | free)
-        return (pick or self._relocation(movable, free))(row)
+def _used(verb: int, spots: Mapping[str, int]) -> Callable[[Rulebook, Sequence[str]], Move | None]:
+    """Return the reader of `VERB [pN] SPOT with CARD`."""
 
-    def _relocation(self, movable: int, free: int) -> Picker:
-        """Return what picks the moves and removals possible in a zone out of a row of relocations."""
-        if len(self._relocating) >= MOST_REMEMBERED:
-            self._relocating.clear()
-        indices: list[int] = []
-        for slot in bits(movable):
-            same = free & (PRIEST_BITS if PRIEST_BITS >> slot & 1 else VICTIM_BITS)
-            indices += [slot * WIDTH + to for to in (*bits(same), SLOT_COUNT)]
-        pick = self._relocating[movable << SLOT_COUNT | free] = _picker(tuple(indices))
-        return pick
+    def read(rules: Rulebook, words: Sequence[str]) -> Move | None:
+        zone, rest = _with_zone(words)
+        if len(rest) != 3 or rest[0] not in spots or rest[1] != "with" or rest[2] not in rules.card_of:
+            return None
+        if verb == KILL and zone == OWN:  # `kill` always names a seat
+            return None
+        return Move(verb, rules.card_of[rest[2]], zone, spots[rest[0]])
 
-    def discards(self, hand: tuple[int, ...], supplied: int) -> list[Action]:
-        """Return the exchanges for the kinds of `supplied` (bits) and the discards that a sorted hand allows."""
-        found = self._hands.get((hand, supplied))
-        if found is not None:
-            return found
-        t = self._tables
-        lines: list[Action] = []
-        for kind in range(DAGGER, VICTIM + 1):
-            plain = [card for card in hand if card in t.plain[kind]]
-            if supplied >> kind & 1 and len(plain) >= t.exchange_cards:
-                lines += map(self._exchanged.__getitem__, dict.fromkeys(combinations(plain, t.exchange_cards)))
-        for count in range(min(t.discard_min, len(hand)), t.discard_max + 1):
-            lines += map(self._discarded.__getitem__, dict.fromkeys(combinations(hand, count)))
-        if len(self._hands) >= MOST_REMEMBERED:
-            self._hands.clear()
-        self._hands[hand, supplied] = lines
-        return lines
+    return read
 
-    def keeps(self, offer: tuple[int, ...]) -> list[Action]:
-        """Return every way to keep and order temples of an offer."""
-        return [self.text(Move(KEEP, cards=temples)) for temples in permutations(offer, self._tables.keep)]
 
-    def wipes(self, zone: int, mask: int) -> Group:
-        """Return the lines that wipe a pile of `mask` in a zone."""
-        return tuple(self.text(Move(WIPE, zone=zone, spot=place)) for place in bits(mask))
+def _move(rules: Rulebook, words: Sequence[str]) -> Move | None:
+    match list(words):
+        case [first, second, "for", card] if first in _SLOTS and second in _SLOTS and card in rules.card_of:
+            return Move(MOVE, rules.card_of[card], OWN, _SLOTS[first], OWN, _SLOTS[second])
+    return None
+
+
+def _remove(rules: Rulebook, words: Sequence[str]) -> Move | None:
+    match list(words):
+        case [slot, "for", card] if slot in _SLOTS and card in rules.card_of:
+            return Move(REMOVE, rules.card_of[card], OWN, _SLOTS[slot])
+    return None
+
+
+def _many(rules: Rulebook, words: Sequence[str]) -> tuple[int, ...] | None:
+    """Return cards written in alphabetical order, or None."""
+    cards = [rules.card_of.get(word, NOTHING) for word in words]
+    if not cards or NOTHING in cards or cards != sorted(cards):
+        return None
+    return tuple(cards)
+
+
+def _exchange(rules: Rulebook, words: Sequence[str]) -> Move | None:
+    cards = _many(rules, words)
+    if cards is None or len(cards) != rules.exchange_cards:
+        return None
+    return Move(EXCHANGE, cards=cards)
+
+
+def _discard(rules: Rulebook, words: Sequence[str]) -> Move | None:
+    cards = _many(rules, words)
+    return None if cards is None else Move(DISCARD, cards=cards)
+
+
+def _wipe(rules: Rulebook, words: Sequence[str]) -> Move | None:
+    if words == ["none"]:
+        return Move(SPARE)
+    zone, rest = _with_zone(words)
+    return Move(WIPE, zone=zone, spot=_PLACES[rest[0]]) if len(rest) == 1 and rest[0] in _PLACES else None
+
+
+def _take(rules: Rulebook, words: Sequence[str]) -> Move | None:
+    return Move(TAKE, zone=_SEATS[words[0]]) if len(words) == 1 and words[0] in _SEATS else None
+
+
+def _alone(verb: int) -> Callable[[Rulebook, Sequence[str]], Move | None]:
+    """Return the reader of a verb without words behind it."""
+    return lambda rules, words: None if words else Move(verb)
+
+
+def _of_card(verb: int) -> Callable[[Rulebook, Sequence[str]], Move | None]:
+    """Return the reader of `VERB CARD`."""
+
+    def read(rules: Rulebook, words: Sequence[str]) -> Move | None:
+        return Move(verb, rules.card_of[words[0]]) if len(words) == 1 and words[0] in rules.card_of else None
+
+    return read
+
+
+_READERS: Final[Mapping[str, Callable[[Rulebook, Sequence[str]], Move | None]]] = {
+    "keep": _keep,
+    "place": _place,
+    "kill": _used(KILL, _SLOTS),
+    "sacrifice": _used(SACRIFICE, _PLACES),
+    "cleanse": _used(CLEANSE, _PLACES),
+    "move": _move,
+    "remove": _remove,
+    "exchange": _exchange,
+    "discard": _discard,
+    "zero": _alone(ZERO),
+    "wipe": _wipe,
+    "top": _of_card(TOP),
+    "done": _alone(DONE),
+    "draw": _alone(DRAW),
+    "take": _take,
+    "pass": _alone(PASS),
+    "deny": _of_card(DENY),
+    "slay": _of_card(SLAY),
+    "block": _of_card(BLOCK),
+}

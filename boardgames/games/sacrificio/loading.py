@@ -13,9 +13,9 @@ from . import phases
 from .census import placed_cards, placed_temples, where
 from .checks import check
 from .ids import END_REASONS, HOLLOW, MOVES, OVER, PHASES, PLACES, REACT, SLOTS, SUPPLY, WIPE
-from .lines import Lines
-from .position import Board
-from .rulebook import NOTHING, Tables
+from .linebook import Lines
+from .position import Position
+from .rulebook import NOTHING, Rulebook
 from .zone import PLACE_COUNT, SLOT_COUNT
 
 FIELDS: Final = (
@@ -32,26 +32,26 @@ TEMPLE_REST: Final = UNCOUNTED + 1
 
 
 def load(
-    tables: Tables, lines: Lines, position: Mapping[str, Any], options: Mapping[str, OptionValue], seed: int
-) -> Board:
+    rules: Rulebook, lines: Lines, position: Mapping[str, Any], options: Mapping[str, OptionValue], seed: int
+) -> Position:
     """Return the position on a board, the automatic steps applied. Raises `BadPosition` with every fault.
 
     `options` are complete; `seed` is used where the position names none.
     """
-    fields = Fields(position, (*FIELDS, "struck") if tables.bonus_adjacent else FIELDS)
-    board = _read(tables, lines, fields, options, seed)
+    fields = Fields(position, (*FIELDS, "struck") if rules.bonus_adjacent else FIELDS)
+    board = _read(rules, lines, fields, options, seed)
     check(board, fields)
     fields.raise_any()
     phases.settle(board)
     return board
 
 
-def load_view(tables: Tables, lines: Lines, view: Mapping[str, Any]) -> Board:
+def load_view(rules: Rulebook, lines: Lines, view: Mapping[str, Any]) -> Position:
     """Return a board with what a view shows: hidden cards are nowhere. Raises `BadPosition` for what is no view."""
     position = {**view, "seed": 0, "deck": [], "temple_pile": []}
     position["seats"] = {name: _without_hidden(fields) for name, fields in view["seats"].items()}
     fields = Fields(position, (*FIELDS, "struck"))
-    board = _read(tables, lines, fields, view["options"], 0)
+    board = _read(rules, lines, fields, view["options"], 0)
     fields.raise_any()
     if board.phase == REACT:
         board.asked = _seat_names(board).index(view["to_act"])
@@ -67,10 +67,10 @@ def _without_hidden(fields: Mapping[str, Any]) -> dict[str, Any]:
     return known
 
 
-def _read(tables: Tables, lines: Lines, fields: Fields, options: Mapping[str, OptionValue], seed: int) -> Board:
+def _read(rules: Rulebook, lines: Lines, fields: Fields, options: Mapping[str, OptionValue], seed: int) -> Position:
     """Read every field onto a board, noting faults of single fields."""
     seed = fields.number("seed", seed, -(1 << 63), (1 << 64) - 1)
-    board = Board(tables, lines, int(options["seats"]), options["variant"] == "quick", seed)
+    board = Position(rules, lines, int(options["seats"]), options["variant"] == "quick", seed)
     seats = fields.part("seats", _seat_names(board))
     for seat, name in enumerate(_seat_names(board)):
         _read_seat(board, seat, seats.part(name, SEAT_FIELDS))
@@ -84,21 +84,21 @@ def _read(tables: Tables, lines: Lines, fields: Fields, options: Mapping[str, Op
     return board
 
 
-def _seat_names(board: Board) -> tuple[str, ...]:
+def _seat_names(board: Position) -> tuple[str, ...]:
     return tuple(map(seat_name, range(board.seats)))
 
 
 # -- what each seat has ---------------------------------------------------------------------------------------------
 
 
-def _read_seat(board: Board, seat: int, own: Fields) -> None:
+def _read_seat(board: Position, seat: int, own: Fields) -> None:
     """Read one seat's fields onto the board; fields left out keep their defaults."""
-    tables = board.tables
-    cards, temples = tables.card_of, tables.temple_of
+    rules = board.rules
+    cards, temples = rules.card_of, rules.temple_of
     board.hands[seat] = tuple(sorted(own.ids("hand", cards, A_CARD)))
     cenote = own.ids("cenote", cards, A_CARD)
-    board.tops[seat] = [card for card in cenote if tables.takeable[card]][::-1]
-    board.low[seat] = tuple(sorted(card for card in cenote if not tables.takeable[card]))
+    board.tops[seat] = [card for card in cenote if rules.takeable[card]][::-1]
+    board.low[seat] = tuple(sorted(card for card in cenote if not rules.takeable[card]))
     on_places, piles, slots = own.part("temples", PLACES), own.part("piles", PLACES), own.part("slots", SLOTS)
     for place, name in enumerate(PLACES):
         board.temples[seat * PLACE_COUNT + place] = _named(on_places, name, temples, A_TEMPLE)
@@ -118,27 +118,27 @@ def _named(fields: Fields, name: str, known: Mapping[str, int], what: str) -> in
     return NOTHING if found is None else found
 
 
-def _read_used(board: Board, seat: int, own: Fields) -> None:
+def _read_used(board: Position, seat: int, own: Fields) -> None:
     """SCO-76: rivals whose temples the seat has sacrificed; SCO-97: nobody else."""
     rivals = {seat_name(other): other for other in range(board.seats) if board.rivals(seat, other)}
     for place, name in own.items("used"):
         rival = own.named(place, name, rivals)
         if rival is not None:
             board.used[seat * board.seats + rival] += 1
-            if board.used[seat * board.seats + rival] > board.tables.rituals_per_rival:
-                own.fault(place, f"each rival at most {board.tables.rituals_per_rival} times", name)
+            if board.used[seat * board.seats + rival] > board.rules.rituals_per_rival:
+                own.fault(place, f"each rival at most {board.rules.rituals_per_rival} times", name)
 
 
 # -- phase, turn, counters ------------------------------------------------------------------------------------------
 
 
-def _read_clock(board: Board, fields: Fields) -> None:
+def _read_clock(board: Position, fields: Fields) -> None:
     default = PHASES[MOVES if fields.get("over") is None else OVER]
     board.phase = fields.word("phase", PHASES, default)
     board.turn = fields.seat("turn", board.seats, 0) or 0
     board.shuffles = fields.number("shuffles", 0)
-    board.round = fields.number("round", 1, 1, board.tables.max_rounds)
-    moves = {MOVES: board.tables.moves_per_turn, REACT: 1, WIPE: 1}.get(board.phase, 0)
+    board.round = fields.number("round", 1, 1, board.rules.max_rounds)
+    moves = {MOVES: board.rules.moves_per_turn, REACT: 1, WIPE: 1}.get(board.phase, 0)
     board.moves = fields.number("moves", moves)
     for name in ("rituals", "fresh", "arranged", "taken", "wipes"):
         setattr(board, name, fields.number(name, 0))
@@ -152,7 +152,7 @@ def _read_clock(board: Board, fields: Fields) -> None:
         fields.fault("pending", "an action", pending)
 
 
-def _read_over(board: Board, fields: Fields) -> None:
+def _read_over(board: Position, fields: Fields) -> None:
     """SCO-86: how the game ended. What stands there is taken over, not counted again."""
     over = fields.maybe("over", ("winners", "scores", "reason"))
     if over is None:
@@ -174,12 +174,12 @@ def _read_over(board: Board, fields: Fields) -> None:
 # -- what lies in the middle ----------------------------------------------------------------------------------------
 
 
-def _read_supply(board: Board, fields: Fields) -> None:
+def _read_supply(board: Position, fields: Fields) -> None:
     """SCO section 11: what is left out is all that is not placed; SCO-97: no more than exist."""
     supply = fields.part("supply", SUPPLY)
     placed = placed_cards(board)
-    held = [placed[card] for card in board.tables.supreme] + [sum(board.hollow)]
-    most = [board.tables.supreme_each] * 3 + [board.tables.hollow_hearts]
+    held = [placed[card] for card in board.rules.supreme] + [sum(board.hollow)]
+    most = [board.rules.supreme_each] * 3 + [board.rules.hollow_hearts]
     for index, name in enumerate(SUPPLY):
         left = most[index] - held[index]
         value = supply.number(name, 0) if name in supply else max(0, left)
@@ -190,27 +190,27 @@ def _read_supply(board: Board, fields: Fields) -> None:
         board.supply[index] = value
 
 
-def _holders(board: Board, index: int) -> list[str]:
+def _holders(board: Position, index: int) -> list[str]:
     """Return the paths of what holds hollow hearts, or the supreme cards of a kind."""
     if index == HOLLOW:
         return [f"seats.{seat_name(seat)}.hollow" for seat in range(board.seats) if board.hollow[seat]]
-    return where(board, board.tables.supreme[index])
+    return where(board, board.rules.supreme[index])
 
 
-def _read_piles(board: Board, fields: Fields) -> None:
+def _read_piles(board: Position, fields: Fields) -> None:
     """SCO-96: deck and temple pile, with all that lies nowhere for a `"*"`."""
-    tables = board.tables
-    deck, rest = fields.pile("deck", tables.card_of, A_CARD)
+    rules = board.rules
+    deck, rest = fields.pile("deck", rules.card_of, A_CARD)
     if rest:
         placed = placed_cards(board) + Counter(deck)
-        left = [card for card, count in enumerate(tables.counts) for _ in range(count - placed[card])]
+        left = [card for card, count in enumerate(rules.counts) for _ in range(count - placed[card])]
         numbered(board.seed, DECK_REST).shuffle(left)
         deck += left
     board.deck = deck[::-1]
-    pile, rest = fields.pile("temple_pile", tables.temple_of, A_TEMPLE)
+    pile, rest = fields.pile("temple_pile", rules.temple_of, A_TEMPLE)
     if rest:
         known = placed_temples(board) + Counter(pile)
-        left = [temple for temple in range(len(tables.temples)) if not known[temple]]
+        left = [temple for temple in range(len(rules.temples)) if not known[temple]]
         numbered(board.seed, TEMPLE_REST).shuffle(left)
         pile += left
     board.temple_pile = pile[::-1]

@@ -5,21 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from ...data.models import LANGUAGES, Names
-from . import ruleset
 from .ids import COLOURS
 from .ruleset import DeckCard, RuleSet, SupremeCard
 
 
-def material(rules: RuleSet) -> dict[str, Any]:
+def material(rules: RuleSet, shipped: RuleSet) -> dict[str, Any]:
     """Return `cards` and `temples` by id, `names` of temples and hearts by colour.
 
-    A card is `renamed` when the shipped files name it otherwise, or not at all.
+    A card is `renamed` when the `shipped` files name it otherwise, or not at all.
     """
     cards: dict[str, dict[str, Any]] = {}
-    shipped = ruleset.read().cards.deck
     for card_id, card in rules.cards.deck.items():
         cards[card_id] = {**_words(card), "kind": card.kind, "colour": card.colour or "", "effect": card.effect or ""}
-        before = shipped.get(card_id)
+        before = shipped.cards.deck.get(card_id)
         cards[card_id]["renamed"] = before is None or before.name != card.name
     for kind in ("dagger", "priest", "victim"):
         supreme: SupremeCard = getattr(rules.cards.supreme, f"supreme_{kind}")

@@ -7,31 +7,22 @@ from typing import Final
 
 from ...core.machine import seat_name
 from . import cenotes, effects, reactions
-from .grammar import BLOCK, DENY, DONE, DRAW, KEEP, PASS, SLAY, TAKE, TOP, Move
-from .ids import CLOSING, MOVES, OVER, PHASES, REFILL, SETUP, WIPE
-from .position import Board, hand, temple_name
+from .ids import CLOSING, MOVES, OVER, PHASES, REFILL, WIPE
+from .lines import BLOCK, DENY, DONE, DRAW, KEEP, PASS, SLAY, TAKE, TOP, Move
+from .opening import deal
+from .position import Position
 from .rulebook import NOTHING
 from .scoring import finish
+from .telling import hand, tell, tell_temple, temple_name
 from .zone import PLACE_COUNT
 
 
-def open_game(board: Board) -> None:
-    """SCO-10, SCO-12, SCO-14: shuffle the temples and offer them, shuffle the deck; P1 chooses first."""
-    tables = board.tables
-    temples = board.shuffled(list(range(len(tables.temples))))
-    for seat in range(board.seats):
-        board.offers[seat] = tuple(sorted(temples.pop() for _ in range(tables.offer)))
-    board.temple_pile = temples
-    board.deck = board.shuffled([card for card, count in enumerate(tables.counts) for _ in range(count)])
-    board.phase = SETUP
-
-
-def to_act(board: Board) -> int:
+def to_act(board: Position) -> int:
     """Return the seat that must choose."""
     return board.asked if board.asked >= 0 else board.turn
 
 
-def play(board: Board, line: str) -> None:
+def play(board: Position, line: str) -> None:
     """Carry out a legal action and run on to the next question."""
     move = board.lines.read(line)
     assert move is not None, line
@@ -48,7 +39,7 @@ def play(board: Board, line: str) -> None:
     settle(board)
 
 
-def _use(board: Board, line: str, move: Move) -> None:
+def _use(board: Position, line: str, move: Move) -> None:
     """SCO-20, SCO-52..55: pay the move, take the card out of the hand, and ask who may answer."""
     board.moves -= 1
     board.spend(board.turn, move.card)
@@ -58,7 +49,7 @@ def _use(board: Board, line: str, move: Move) -> None:
         effects.RESOLVE[move.verb](board, move)
 
 
-def settle(board: Board) -> None:
+def settle(board: Position) -> None:
     """SCO-24: the automatic steps, in their order, until nothing changes."""
     while True:
         phase = board.phase
@@ -69,116 +60,116 @@ def settle(board: Board) -> None:
             board.moves = board.arranged = 0
             board.phase = CLOSING
         elif phase == REFILL and (
-            len(board.hands[board.turn]) >= board.tables.hand_size or not cenotes.can_draw(board)
+            len(board.hands[board.turn]) >= board.rules.hand_size or not cenotes.can_draw(board)
         ):
             _next_turn(board)
         else:
             return
         if board.log is not None and board.phase != OVER:
-            board.tell("phase", PHASES[board.phase], seat=seat_name(board.turn), round=board.round)
+            tell(board, "phase", PHASES[board.phase], seat=seat_name(board.turn), round=board.round)
 
 
-def any_pile(board: Board) -> bool:
+def any_pile(board: Position) -> bool:
     """Whether any temple in play has a pile."""
     return any(board.piles)
 
 
-def _next_turn(board: Board) -> None:
+def _next_turn(board: Position) -> None:
     """SCO-25: the next seat's turn, or the end by the round limit."""
     board.rituals = board.fresh = board.arranged = board.taken = board.wipes = board.struck = 0
     following = (board.turn + 1) % board.seats
-    if following == 0 and board.round >= board.tables.max_rounds:
+    if following == 0 and board.round >= board.rules.max_rounds:
         board.moves = 0
         finish(board, "round_limit")
         return
     board.round += following == 0
     board.turn = following
-    board.moves = board.tables.moves_per_turn
+    board.moves = board.rules.moves_per_turn
     board.phase = MOVES
 
 
 # -- setup --------------------------------------------------------------------------------------------------------
 
 
-def _keep(board: Board, move: Move) -> None:
+def _keep(board: Position, move: Move) -> None:
     """SCO-11, SCO-12: place the temples kept; after the last seat, deal and let P1 begin."""
     seat = board.turn
     for place, temple in enumerate(move.cards):
         board.set_temple(seat, place, temple)
     board.offers[seat] = tuple(temple for temple in board.offers[seat] if temple not in move.cards)
     if board.log is not None:
-        kept = [board.tables.temples[temple] for temple in move.cards]
-        board.tell("chose", "kept", {seat: {"temples": kept}}, seat=seat_name(seat), count=len(kept))
+        kept = [board.rules.temples[temple] for temple in move.cards]
+        tell(board, "chose", "kept", {seat: {"temples": kept}}, seat=seat_name(seat), count=len(kept))
     if seat + 1 < board.seats:
         board.turn = seat + 1
         return
     _reveal(board)
-    if board.tables.discards_return:
+    if board.rules.discards_return:
         board.temple_pile = board.shuffled([*board.temple_pile, *(t for offer in board.offers for t in offer)])
         board.offers = [()] * board.seats
-        board.tell("shuffled", "temple_pile", count=len(board.temple_pile))
-    cenotes.deal(board)
-    board.turn, board.phase, board.moves = 0, MOVES, board.tables.moves_per_turn
-    board.tell("phase", PHASES[MOVES], seat=seat_name(0), round=board.round)
+        tell(board, "shuffled", "temple_pile", count=len(board.temple_pile))
+    deal(board)
+    board.turn, board.phase, board.moves = 0, MOVES, board.rules.moves_per_turn
+    tell(board, "phase", PHASES[MOVES], seat=seat_name(0), round=board.round)
 
 
-def _reveal(board: Board) -> None:
+def _reveal(board: Position) -> None:
     """SCO-11: when the last seat has chosen, all temples in place are seen."""
     for spot, temple in enumerate(board.temples):
         if temple >= 0:
-            board.tell_temple("shown", "kept", temple, "offer", temple_name(*divmod(spot, PLACE_COUNT)))
+            tell_temple(board, "shown", "kept", temple, "offer", temple_name(*divmod(spot, PLACE_COUNT)))
 
 
 # -- answers ------------------------------------------------------------------------------------------------------
 
 
-def _pending(board: Board) -> Move:
+def _pending(board: Position) -> Move:
     move = board.lines.read(board.pending)
     assert move is not None, board.pending
     return move
 
 
-def _pass(board: Board, move: Move) -> None:
+def _pass(board: Position, move: Move) -> None:
     """SCO-55: the move takes effect, unless another seat is still to be asked (R-17)."""
     pending = _pending(board)
-    board.tell("chose", "passed", seat=seat_name(board.asked))
-    if board.tables.anyone_answers:
+    tell(board, "chose", "passed", seat=seat_name(board.asked))
+    if board.rules.anyone_answers:
         following = reactions.next_asked(board, pending, board.asked)
         if following != NOTHING:
             board.asked = following
-            board.tell("asked", "asked", seat=seat_name(following), action=board.pending)
+            tell(board, "asked", "asked", seat=seat_name(following), action=board.pending)
             return
     reactions.close(board)
     board.source = "pending"
     effects.RESOLVE[pending.verb](board, pending)
 
 
-def _deny(board: Board, move: Move) -> None:
+def _deny(board: Position, move: Move) -> None:
     reactions.deny(board, move.card, _pending(board), "denied")
 
 
-def _slay(board: Board, move: Move) -> None:
+def _slay(board: Position, move: Move) -> None:
     reactions.deny(board, move.card, _pending(board), "slain")
 
 
-def _block(board: Board, move: Move) -> None:
+def _block(board: Position, move: Move) -> None:
     reactions.block(board, _pending(board))
 
 
 # -- closing and refill -------------------------------------------------------------------------------------------
 
 
-def _done(board: Board, move: Move) -> None:
+def _done(board: Position, move: Move) -> None:
     """SCO-49: the rest lies as it lies; the refill begins."""
     board.fresh = board.arranged = 0
     board.phase = REFILL
 
 
-def _draw(board: Board, move: Move) -> None:
+def _draw(board: Position, move: Move) -> None:
     cenotes.draw(board)
 
 
-_OTHERS: Final[Mapping[int, Callable[[Board, Move], None]]] = {
+_OTHERS: Final[Mapping[int, Callable[[Position, Move], None]]] = {
     KEEP: _keep,
     PASS: _pass,
     DENY: _deny,

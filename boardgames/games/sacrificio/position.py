@@ -5,13 +5,13 @@ Cards, temples and seats are numbers; a zone's facts that many rules ask for are
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple, final
+from typing import Final, NamedTuple, final
 
-from ...core.machine import Event, Outcome, seat_name
+from ...core.machine import Event, Outcome
 from ...core.rng import numbered
-from .ids import CLOSING, COLOURS, MOVES, PLACES, REACT, SLOTS, WIPE
-from .lines import Lines
-from .rulebook import NOTHING, SUPREME_COLOUR, VICTIM, Tables
+from .ids import CLOSING, MOVES, REACT, WIPE
+from .linebook import Lines
+from .rulebook import NOTHING, SUPREME_COLOUR, VICTIM, Rulebook
 from .zone import (
     EXISTING,
     PLACE_COUNT,
@@ -53,19 +53,50 @@ class Facts(NamedTuple):
 
 
 @final
-class Board:
+class Position:
     """One position as data. Mutable, with one owner; `clone` shares the tables only."""
 
     __slots__ = (
-        "arranged", "asked", "deck", "facts", "fresh", "hands", "hearts", "hollow", "lines", "log", "low", "moves",
-        "offers", "outcome", "pending", "phase", "piles", "quick", "rituals", "round", "seats", "seed", "shuffles",
-        "slots", "source", "struck", "supply", "tables", "taken", "temple_pile", "temples", "tops", "turn", "used",
+        "arranged",
+        "asked",
+        "deck",
+        "facts",
+        "fresh",
+        "hands",
+        "hearts",
+        "hollow",
+        "lines",
+        "log",
+        "low",
+        "moves",
+        "offers",
+        "outcome",
+        "pending",
+        "phase",
+        "piles",
+        "quick",
+        "rituals",
+        "round",
+        "rules",
+        "seats",
+        "seed",
+        "shuffles",
+        "slots",
+        "source",
+        "struck",
+        "supply",
+        "taken",
+        "temple_pile",
+        "temples",
+        "tops",
+        "turn",
+        "used",
         "wipes",
     )  # fmt: skip
 
-    def __init__(self, tables: Tables, lines: Lines, seats: int, quick: bool, seed: int) -> None:
+    def __init__(self, rules: Rulebook, lines: Lines, seats: int, quick: bool, seed: int) -> None:
         """Lay an empty table: no card anywhere, full supplies, P1 to move."""
-        self.tables = tables
+        self.rules = rules
         self.lines = lines
         self.seats = seats
         self.quick = quick
@@ -105,17 +136,17 @@ class Board:
         """Top card *last*."""
         self.temple_pile: list[int] = []
         """Top temple *last*."""
-        self.supply: list[int] = [tables.supreme_each] * 3 + [tables.hollow_hearts]
+        self.supply: list[int] = [rules.supreme_each] * 3 + [rules.hollow_hearts]
         self.outcome: Outcome | None = None
         self.facts: list[Facts | None] = [None] * seats
         self.log: list[Event] | None = None
         self.source = ""
         """Where the card of the move being carried out comes from, in events: a hand, or `pending`."""
 
-    def clone(self) -> Board:
+    def clone(self) -> Position:
         """Return an independent copy."""
-        twin = Board.__new__(Board)
-        twin.tables, twin.lines, twin.seats, twin.quick = self.tables, self.lines, self.seats, self.quick
+        twin = Position.__new__(Position)
+        twin.rules, twin.lines, twin.seats, twin.quick = self.rules, self.lines, self.seats, self.quick
         twin.seed, twin.shuffles, twin.phase, twin.turn = self.seed, self.shuffles, self.phase, self.turn
         twin.asked, twin.round, twin.moves, twin.rituals = self.asked, self.round, self.moves, self.rituals
         twin.fresh, twin.arranged, twin.taken, twin.wipes = self.fresh, self.arranged, self.taken, self.wipes
@@ -161,10 +192,10 @@ class Board:
 
     def enter(self, owner: int, card: int) -> None:
         """Lay a card into a cenote: takeable on top, action cards below, supreme cards go home (SCO-60, SCO-63)."""
-        tables = self.tables
-        if tables.is_supreme[card]:
-            self.supply[tables.kind[card]] += 1
-        elif tables.takeable[card]:
+        rules = self.rules
+        if rules.is_supreme[card]:
+            self.supply[rules.kind[card]] += 1
+        elif rules.takeable[card]:
             self.tops[owner].append(card)
             if owner == self.turn and self.phase in IN_TURN:
                 self.fresh += 1
@@ -203,7 +234,7 @@ class Board:
         return found
 
     def _read_zone(self, seat: int) -> Facts:
-        tables = self.tables
+        rules = self.rules
         slots = self.slots[seat * SLOT_COUNT : (seat + 1) * SLOT_COUNT]
         first = seat * PLACE_COUNT
         temples = piled = cursed = 0
@@ -213,7 +244,7 @@ class Board:
                 pile = self.piles[first + place]
                 if pile:
                     piled |= 1 << place
-                    if pile[0] == tables.curse:
+                    if pile[0] == rules.curse:
                         cursed |= 1 << place
         empty = filled = pulque = 0
         for slot in range(SLOT_COUNT):
@@ -222,7 +253,7 @@ class Board:
                 empty |= 1 << slot
             else:
                 filled |= 1 << slot
-                if card == tables.pulque:
+                if card == rules.pulque:
                     pulque |= 1 << slot
         free = empty & EXISTING[temples]
         return Facts(
@@ -242,16 +273,16 @@ class Board:
         allowed = free & PRIEST_BITS
         if pulque:
             for place in bits(temples):
-                if (pulque & PULQUE_BITS[place]).bit_count() >= self.tables.pulque_per_temple:
+                if (pulque & PULQUE_BITS[place]).bit_count() >= self.rules.pulque_per_temple:
                     allowed &= ~PULQUE_BITS[place]
         return allowed
 
     def _barred_victims(self, slots: list[int]) -> int:
         """SCO-32: the plain victims that may not be the third of this zone."""
-        tables = self.tables
-        if not tables.victims_checked_at_placing:
+        rules = self.rules
+        if not rules.victims_checked_at_placing:
             return 0
-        victims = tables.plain[VICTIM]
+        victims = rules.plain[VICTIM]
         plain = [card for card in slots[VICTIMS[0] :] if card in victims]
         if len(plain) < 2:
             return 0
@@ -268,23 +299,23 @@ class Board:
         for place in bits(temples):
             if slots[VICTIMS[place]] >= 0 and self.priests_right(first + place):
                 ready |= 1 << place
-        if ready and self.tables.victims_checked_at_ritual and not self.victims_fit(slots[VICTIMS[0] :]):
+        if ready and self.rules.victims_checked_at_ritual and not self.victims_fit(slots[VICTIMS[0] :]):
             return 0
         return ready
 
     def priests_right(self, place: int) -> bool:
         """SCO-36: whether the priests at a temple (seat * 3 + place) are what it asks for."""
-        tables = self.tables
+        rules = self.rules
         base = place // PLACE_COUNT * SLOT_COUNT
         around = [self.slots[base + slot] for slot in PRIESTS[place % PLACE_COUNT]]
-        asked = tables.priests[self.temples[place]]
-        if tables.pulque in around:
-            return any(card in tables.wild_priest or card in asked for card in around)
+        asked = rules.priests[self.temples[place]]
+        if rules.pulque in around:
+            return any(card in rules.wild_priest or card in asked for card in around)
         left = list(asked)
         for card in around:
             if card < 0:
                 return False
-            if card not in tables.wild_priest:
+            if card not in rules.wild_priest:
                 if card not in left:
                     return False
                 left.remove(card)
@@ -292,17 +323,17 @@ class Board:
 
     def victims_fit(self, cards: list[int]) -> bool:
         """SCO-32: whether three slots' plain victims are too few to clash, all alike or all different."""
-        victims = self.tables.plain[VICTIM]
+        victims = self.rules.plain[VICTIM]
         plain = [card for card in cards if card in victims]
         return len(plain) < 3 or len(set(plain)) in (1, 3)
 
     def _targets(self, slots: list[int], first: int, movable: int) -> tuple[int, int, int, int]:
         """SCO-40, SCO-41: by dagger colour, the slots with a plain priest whose temple asks for that dagger."""
-        tables = self.tables
-        plain = tables.plain[1]
+        rules = self.rules
+        plain = rules.plain[1]
         reach = PRIEST_BITS
-        if tables.victims_are_targets:
-            plain, reach = (*plain, *tables.plain[VICTIM]), PRIEST_BITS | VICTIM_BITS
+        if rules.victims_are_targets:
+            plain, reach = (*plain, *rules.plain[VICTIM]), PRIEST_BITS | VICTIM_BITS
         masks = [0, 0, 0, 0]
         for slot in bits(movable & reach):
             if slots[slot] in plain:
@@ -311,79 +342,5 @@ class Board:
                 for place in SERVES[slot]:
                     temple = self.temples[first + place]
                     if temple >= 0:
-                        masks[tables.asks[temple]] |= bit
+                        masks[rules.asks[temple]] |= bit
         return masks[0], masks[1], masks[2], masks[3]
-
-    # -- what is told ----------------------------------------------------------------------------------------------
-
-    def tell(self, kind: str, what: str, secret: dict[int, dict[str, Any]] | None = None, **public: Any) -> None:
-        """Tell an event, if a log is kept. Callers in hot paths ask for `log` first.
-
-        `what` says which sort of its kind it is; it stands last, where sentences for the log look first.
-        """
-        if self.log is not None:
-            self.log.append(Event(kind, {**public, "what": what}, secret))
-
-    def tell_move(self, seat: int, card: int, source: str, target: str, why: str) -> None:
-        """Tell that a card everybody may see went from one place to another, and which seat did it.
-
-        `owner` and `spot` say in whose zone, and where there, the card goes or comes from.
-        """
-        if self.log is None:
-            return
-        places = {"card": self.tables.cards[card], "source": source, "target": target}
-        for name in (target, source):
-            owner, *rest = name.split(".")
-            if len(rest) == 2 and owner != "supply":
-                places |= {"owner": owner, "spot": rest[1]}
-                break
-        else:
-            if source.endswith(".cenote"):
-                places["owner"] = source.split(".")[0]
-        self.log.append(Event("moved", {"seat": seat_name(seat), **places, "what": why}))
-
-    def tell_temple(
-        self, kind: str, what: str, temple: int, source: str, target: str, pile: tuple[int, ...] = ()
-    ) -> None:
-        """Tell where a temple everybody may see went; `owner` and `spot` are of the zone it comes to, or leaves.
-
-        `pile` are the cards that go with it.
-        """
-        if self.log is not None:
-            owner, _, spot = (target if target.startswith("P") else source).split(".")
-            self.tell(
-                kind,
-                what,
-                owner=owner,
-                spot=spot,
-                temple=self.tables.temples[temple],
-                colour=COLOURS[self.tables.heart[temple]],
-                source=source,
-                target=target,
-                pile=[self.tables.cards[card] for card in pile],
-            )
-
-
-def hand(seat: int) -> str:
-    """Return the name of a hand in events."""
-    return f"{seat_name(seat)}.hand"
-
-
-def cenote(seat: int) -> str:
-    """Return the name of a cenote in events."""
-    return f"{seat_name(seat)}.cenote"
-
-
-def temple_name(seat: int, place: int) -> str:
-    """Return the name of a temple place in events."""
-    return f"{seat_name(seat)}.temples.{PLACES[place]}"
-
-
-def pile_name(seat: int, place: int) -> str:
-    """Return the name of the pile on a temple in events."""
-    return f"{seat_name(seat)}.piles.{PLACES[place]}"
-
-
-def slot_name(seat: int, slot: int) -> str:
-    """Return the name of a slot in events."""
-    return f"{seat_name(seat)}.slots.{SLOTS[slot]}"

@@ -7,10 +7,11 @@ from typing import NamedTuple
 from ...core.frames import next_able
 from ...core.machine import Action, seat_name
 from .cenotes import lose, lose_from_hand
-from .grammar import CLEANSE, KILL, LAY, PLACE, RENEW, SACRIFICE, SWAP, Move
 from .ids import MOVES, REACT
-from .position import Board, hand, pile_name
+from .lines import CLEANSE, KILL, LAY, PLACE, RENEW, SACRIFICE, SWAP, Move
+from .position import Position
 from .rulebook import NOTHING, PRIEST
+from .telling import hand, pile_name, tell, tell_move
 from .zone import PLACE_COUNT, PRIEST_BITS
 
 
@@ -26,65 +27,65 @@ class Answers(NamedTuple):
 NONE = Answers(False, False, False)
 
 
-def answers_to(board: Board, move: Move) -> Answers:
+def answers_to(board: Position, move: Move) -> Answers:
     """Return the row of SCO-52 for a move, whoever owns the zone (SCO-58: no kukulkan against a kukulkan)."""
-    tables, verb, card = board.tables, move.verb, move.card
+    rules, verb, card = board.rules, move.verb, move.card
     if verb == PLACE:
-        plain_priest = bool(1 << move.spot & PRIEST_BITS) and card in tables.plain[PRIEST]
-        return Answers(card != tables.kukulkan, plain_priest, False)
+        plain_priest = bool(1 << move.spot & PRIEST_BITS) and card in rules.plain[PRIEST]
+        return Answers(card != rules.kukulkan, plain_priest, False)
     if verb in (LAY, RENEW, CLEANSE):
-        return Answers(card != tables.kukulkan, False, False)
+        return Answers(card != rules.kukulkan, False, False)
     if verb == SWAP:
-        return Answers(tables.solar_deniable, False, False)
+        return Answers(rules.solar_deniable, False, False)
     if verb == KILL:
-        return Answers(True, not tables.is_supreme[card], False)
+        return Answers(True, not rules.is_supreme[card], False)
     if verb == SACRIFICE:
-        return Answers(card != tables.kukulkan, False, True)
+        return Answers(card != rules.kukulkan, False, True)
     return NONE
 
 
-def zone_touched(board: Board, move: Move) -> int:
+def zone_touched(board: Position, move: Move) -> int:
     """Return the seat in whose zone a move uses its card; for a swap, the other seat (R-20)."""
     return board.zone_of(move.other if move.verb == SWAP else move.zone, board.turn)
 
 
-def may_answer(board: Board, seat: int, move: Move) -> bool:
+def may_answer(board: Position, seat: int, move: Move) -> bool:
     """SCO-52, SCO-53: whether a seat is a rival whom this move asks, whatever it holds."""
     if not board.rivals(seat, board.turn):
         return False
-    return board.tables.anyone_answers or seat == zone_touched(board, move)
+    return board.rules.anyone_answers or seat == zone_touched(board, move)
 
 
-def is_answer(board: Board, card: int, move: Move) -> bool:
+def is_answer(board: Position, card: int, move: Move) -> bool:
     """Whether a card is an answer to a move, for a seat that may answer it."""
-    tables = board.tables
+    rules = board.rules
     kukulkan, daggers, curse = answers_to(board, move)
-    if card == tables.kukulkan:
+    if card == rules.kukulkan:
         return kukulkan
-    return curse if card == tables.curse else daggers and tables.colour[card] >= 0
+    return curse if card == rules.curse else daggers and rules.colour[card] >= 0
 
 
-def can_answer(board: Board, seat: int, move: Move) -> bool:
+def can_answer(board: Position, seat: int, move: Move) -> bool:
     """SCO-53: whether a seat is asked and holds a card for an answer."""
     if not may_answer(board, seat, move):
         return False
-    tables, held = board.tables, board.hands[seat]
+    rules, held = board.rules, board.hands[seat]
     kukulkan, daggers, curse = answers_to(board, move)
-    if (kukulkan and tables.kukulkan in held) or (curse and tables.curse in held):
+    if (kukulkan and rules.kukulkan in held) or (curse and rules.curse in held):
         return True
-    return daggers and any(tables.colour[card] >= 0 for card in held)
+    return daggers and any(rules.colour[card] >= 0 for card in held)
 
 
-def next_asked(board: Board, move: Move, after: int) -> int:
+def next_asked(board: Position, move: Move, after: int) -> int:
     """Return the next seat in turn order, after one, that can answer; `NOTHING` when there is none."""
     found = next_able(board.seats, after, board.turn, lambda seat: can_answer(board, seat, move))
     return NOTHING if found is None else found
 
 
-def open_window(board: Board, line: str, move: Move) -> bool:
+def open_window(board: Position, line: str, move: Move) -> bool:
     """SCO-52..54: ask the first seat that can answer; False when nobody can. The card has left the hand."""
     asked = NOTHING
-    if board.tables.anyone_answers:
+    if board.rules.anyone_answers:
         asked = next_asked(board, move, board.turn)
     else:
         owner = zone_touched(board, move)
@@ -92,7 +93,7 @@ def open_window(board: Board, line: str, move: Move) -> bool:
             asked = owner
     if board.log is not None:
         if asked >= 0:
-            board.tell_move(board.turn, move.card, hand(board.turn), "pending", "announced")
+            tell_move(board, board.turn, move.card, hand(board.turn), "pending", "announced")
         _tell_asked(board, line, move, asked)
     if asked < 0:
         return False
@@ -100,32 +101,32 @@ def open_window(board: Board, line: str, move: Move) -> bool:
     return True
 
 
-def _tell_asked(board: Board, line: str, move: Move, asked: int) -> None:
+def _tell_asked(board: Position, line: str, move: Move, asked: int) -> None:
     """Tell who is asked. That nobody is asked tells something too: then the seats that could have been are named."""
     if answers_to(board, move) == NONE:
         return
     for seat in range(board.seats):
         if may_answer(board, seat, move) and (asked < 0 or seat == asked):
             what = "asked" if seat == asked else "silent"
-            board.tell("asked", what, {seat: {"could": seat == asked}}, seat=seat_name(seat), action=line)
+            tell(board, "asked", what, {seat: {"could": seat == asked}}, seat=seat_name(seat), action=line)
 
 
-def answers(board: Board, seat: int, move: Move) -> list[Action]:
+def answers(board: Position, seat: int, move: Move) -> list[Action]:
     """Return the answers that a seat holds cards for; `pass` is not among them."""
-    tables, lines = board.tables, board.lines
+    rules, lines = board.rules, board.lines
     found: list[Action] = []
     for card in dict.fromkeys(board.hands[seat]):
         if is_answer(board, card, move):
-            if card == tables.curse:
+            if card == rules.curse:
                 found.append(lines.block)
-            elif card == tables.kukulkan or move.verb == KILL:
+            elif card == rules.kukulkan or move.verb == KILL:
                 found.append(lines.denials[card])
             else:
                 found.append(lines.slayings[card])
     return found
 
 
-def deny(board: Board, card: int, pending: Move, why: str) -> None:
+def deny(board: Position, card: int, pending: Move, why: str) -> None:
     """SCO-56: the move has no effect and stays spent; its card, then the answer, go to the cenote of who answers."""
     seat = board.asked
     lose(board, seat, pending.card, "pending", why)
@@ -133,19 +134,19 @@ def deny(board: Board, card: int, pending: Move, why: str) -> None:
     close(board)
 
 
-def block(board: Board, pending: Move) -> None:
+def block(board: Position, pending: Move) -> None:
     """SCO-57: the curse goes on the temple, the dagger back to its hand, and the move is given back."""
-    tables, seat, owner = board.tables, board.asked, zone_touched(board, pending)
-    board.spend(seat, tables.curse)
+    rules, seat, owner = board.rules, board.asked, zone_touched(board, pending)
+    board.spend(seat, rules.curse)
     spot = owner * PLACE_COUNT + pending.spot
-    board.pile(owner, pending.spot, (tables.curse, *board.piles[spot]))
-    board.tell_move(seat, tables.curse, hand(seat), pile_name(owner, pending.spot), "blocked")
+    board.pile(owner, pending.spot, (rules.curse, *board.piles[spot]))
+    tell_move(board, seat, rules.curse, hand(seat), pile_name(owner, pending.spot), "blocked")
     board.give(board.turn, pending.card)
-    board.tell_move(board.turn, pending.card, "pending", hand(board.turn), "given_back")
+    tell_move(board, board.turn, pending.card, "pending", hand(board.turn), "given_back")
     board.moves += 1
     close(board)
 
 
-def close(board: Board) -> None:
+def close(board: Position) -> None:
     """End the window; the turn goes on."""
     board.phase, board.asked, board.pending = MOVES, NOTHING, ""

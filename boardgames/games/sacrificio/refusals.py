@@ -7,7 +7,10 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from . import cenotes, reactions
-from .grammar import (
+from .ids import CLOSING, MOVES, REACT, REFILL, SETUP
+from .ids import WIPE as WIPE_PHASE
+from .legal import unordered
+from .lines import (
     BLOCK,
     CLEANSE,
     DENY,
@@ -34,10 +37,7 @@ from .grammar import (
     ZERO,
     Move,
 )
-from .ids import CLOSING, MOVES, REACT, REFILL, SETUP
-from .ids import WIPE as WIPE_PHASE
-from .legal import unordered
-from .position import Board
+from .position import Position
 from .rulebook import ACTION, NOTHING, PRIEST, SUPREME_COLOUR, VICTIM
 from .zone import EXISTING, PLACE_COUNT, PRIEST_BITS, SLOT_COUNT, VICTIMS
 
@@ -45,7 +45,7 @@ Code = str | None
 """A reason code, or None where nothing speaks against the action."""
 
 
-def refusal(board: Board, line: str) -> Code:
+def refusal(board: Position, line: str) -> Code:
     """Return why a line is not legal now, or None when it is legal."""
     move = board.lines.read(line)
     if move is None:
@@ -55,7 +55,7 @@ def refusal(board: Board, line: str) -> Code:
     return _CHECKS[move.verb](board, move)
 
 
-def refusal_in_moves(board: Board, move: Move) -> Code:
+def refusal_in_moves(board: Position, move: Move) -> Code:
     """Return why a move could not be made in phase `moves`, whatever the phase is."""
     return _CHECKS[move.verb](board, move)
 
@@ -63,77 +63,77 @@ def refusal_in_moves(board: Board, move: Move) -> Code:
 # -- what several actions ask ---------------------------------------------------------------------------------------
 
 
-def _not_in_hand(board: Board, cards: tuple[int, ...], seat: int) -> bool:
+def _not_in_hand(board: Position, cards: tuple[int, ...], seat: int) -> bool:
     held = board.hands[seat]
     if len(cards) == 1:
         return cards[0] not in held
     return any(held.count(card) < count for card, count in Counter(cards).items())
 
 
-def _misnamed(board: Board, written: int) -> bool:
+def _misnamed(board: Position, written: int) -> bool:
     """Whether a seat as written is the own one, or does not play."""
     return written != OWN and (written == board.turn or written >= board.seats)
 
 
-def _held_and_named(board: Board, move: Move) -> Code:
+def _held_and_named(board: Position, move: Move) -> Code:
     """`not_in_hand`, then `bad_action`: the first two codes of all that is used in a zone."""
     if _not_in_hand(board, (move.card,), board.turn):
         return "not_in_hand"
     return "bad_action" if _misnamed(board, move.zone) else None
 
 
-def _temple(board: Board, move: Move) -> int:
+def _temple(board: Position, move: Move) -> int:
     """Return the temple that a move names, or `NOTHING`."""
     return board.temples[board.zone_of(move.zone, board.turn) * PLACE_COUNT + move.spot]
 
 
-def _slot(board: Board, move: Move) -> int:
+def _slot(board: Position, move: Move) -> int:
     """Return the card in the slot that a move names, or `NOTHING`."""
     return board.slots[board.zone_of(move.zone, board.turn) * SLOT_COUNT + move.spot]
 
 
-def _exists(board: Board, seat: int, slot: int) -> bool:
+def _exists(board: Position, seat: int, slot: int) -> bool:
     return bool(EXISTING[board.zone(seat).temples] >> slot & 1)
 
 
 # -- one check for each verb ----------------------------------------------------------------------------------------
 
 
-def _keep(board: Board, move: Move) -> Code:
+def _keep(board: Position, move: Move) -> Code:
     offer = board.offers[board.turn]
     return None if all(temple in offer for temple in move.cards) else "not_offered"
 
 
-def _place(board: Board, move: Move) -> Code:
+def _place(board: Position, move: Move) -> Code:
     early = _held_and_named(board, move)
     if early:
         return early
-    tables, owner = board.tables, board.zone_of(move.zone, board.turn)
+    rules, owner = board.rules, board.zone_of(move.zone, board.turn)
     facts = board.zone(owner)
-    if not tables.slots[move.card] >> move.spot & 1:
+    if not rules.slots[move.card] >> move.spot & 1:
         return "wrong_spot"
     if not _exists(board, owner, move.spot):
         return "no_temple"
     if _slot(board, move) != NOTHING:
         return "occupied"
-    if tables.kind[move.card] == VICTIM and facts.barred >> move.card & 1:
+    if rules.kind[move.card] == VICTIM and facts.barred >> move.card & 1:
         return "victims"
-    if move.card == tables.pulque and not facts.pulque >> move.spot & 1:
+    if move.card == rules.pulque and not facts.pulque >> move.spot & 1:
         return "second_pulque"
     return None
 
 
-def _lay(board: Board, move: Move) -> Code:
+def _lay(board: Position, move: Move) -> Code:
     """`place` on a temple, with or without an eclipse's effect."""
     early = _held_and_named(board, move)
     if early:
         return early
     if move.verb == SWAP and _misnamed(board, move.other):
         return "bad_action"
-    tables = board.tables
-    if not tables.on_temples[move.card]:
+    rules = board.rules
+    if not rules.on_temples[move.card]:
         return "wrong_spot"
-    if move.card == tables.solar and move.zone != OWN:
+    if move.card == rules.solar and move.zone != OWN:
         return "own_temple_only"
     if _temple(board, move) == NOTHING:
         return "no_temple"
@@ -144,14 +144,14 @@ def _lay(board: Board, move: Move) -> Code:
     return None
 
 
-def _kill(board: Board, move: Move) -> Code:
+def _kill(board: Position, move: Move) -> Code:
     early = _held_and_named(board, move)
     if early:
         return early
-    tables = board.tables
+    rules = board.rules
     if not board.rivals(move.zone, board.turn):
         return "not_rival"
-    colour = tables.colour[move.card]
+    colour = rules.colour[move.card]
     if colour == NOTHING:
         return "not_a_dagger"
     if _slot(board, move) == NOTHING:
@@ -162,42 +162,42 @@ def _kill(board: Board, move: Move) -> Code:
     return None if targets[colour] >> move.spot & 1 else "dagger_colour"
 
 
-def _sacrifice(board: Board, move: Move) -> Code:
+def _sacrifice(board: Position, move: Move) -> Code:
     early = _held_and_named(board, move)
     if early:
         return early
-    tables, seat, owner = board.tables, board.turn, board.zone_of(move.zone, board.turn)
+    rules, seat, owner = board.rules, board.turn, board.zone_of(move.zone, board.turn)
     if move.zone != OWN:
         if not board.rivals(owner, seat):
             return "not_rival"
-        if board.used[seat * board.seats + owner] >= tables.rituals_per_rival:
+        if board.used[seat * board.seats + owner] >= rules.rituals_per_rival:
             return "marker_used"
-    temple, colour = _temple(board, move), tables.colour[move.card]
+    temple, colour = _temple(board, move), rules.colour[move.card]
     if temple == NOTHING:
         return "no_temple"
-    if colour == NOTHING and move.card != tables.kukulkan:
+    if colour == NOTHING and move.card != rules.kukulkan:
         return "not_a_dagger"
     if board.zone(owner).cursed >> move.spot & 1:
         return "cursed"
     base = owner * SLOT_COUNT
     if board.slots[base + VICTIMS[move.spot]] == NOTHING:
         return "no_victim"
-    if tables.victims_checked_at_ritual and not board.victims_fit([board.slots[base + v] for v in VICTIMS]):
+    if rules.victims_checked_at_ritual and not board.victims_fit([board.slots[base + v] for v in VICTIMS]):
         return "victims"
     if not board.priests_right(owner * PLACE_COUNT + move.spot):
         return "priests"
-    if colour not in (NOTHING, SUPREME_COLOUR, tables.asks[temple]):
+    if colour not in (NOTHING, SUPREME_COLOUR, rules.asks[temple]):
         return "dagger_colour"
     return None
 
 
-def _cleanse(board: Board, move: Move) -> Code:
+def _cleanse(board: Position, move: Move) -> Code:
     early = _held_and_named(board, move)
     if early:
         return early
     if _temple(board, move) == NOTHING:
         return "no_temple"
-    if not board.tables.is_supreme[move.card]:
+    if not board.rules.is_supreme[move.card]:
         return "not_supreme"
     owner = board.zone_of(move.zone, board.turn)
     return None if board.zone(owner).cursed >> move.spot & 1 else "not_cursed"
@@ -207,7 +207,7 @@ def _same_sort(one: int, other: int) -> bool:
     return bool(PRIEST_BITS >> one & 1) == bool(PRIEST_BITS >> other & 1)
 
 
-def _relocate(board: Board, move: Move) -> Code:
+def _relocate(board: Position, move: Move) -> Code:
     """`move`."""
     seat = board.turn
     if _not_in_hand(board, (move.card,), seat):
@@ -219,46 +219,46 @@ def _relocate(board: Board, move: Move) -> Code:
     card = _slot(board, move)
     if card == NOTHING:
         return "empty_slot"
-    if card == board.tables.pulque:
+    if card == board.rules.pulque:
         return "fixed"
     return None if board.slots[seat * SLOT_COUNT + move.target] == NOTHING else "occupied"
 
 
-def _remove(board: Board, move: Move) -> Code:
+def _remove(board: Position, move: Move) -> Code:
     if _not_in_hand(board, (move.card,), board.turn):
         return "not_in_hand"
     card = _slot(board, move)
     if card == NOTHING:
         return "empty_slot"
-    return "fixed" if card == board.tables.pulque else None
+    return "fixed" if card == board.rules.pulque else None
 
 
-def _exchange(board: Board, move: Move) -> Code:
-    tables = board.tables
+def _exchange(board: Position, move: Move) -> Code:
+    rules = board.rules
     if _not_in_hand(board, move.cards, board.turn):
         return "not_in_hand"
-    kinds = {tables.kind[card] for card in move.cards}
-    if len(kinds) > 1 or ACTION in kinds or any(tables.is_supreme[card] for card in move.cards):
+    kinds = {rules.kind[card] for card in move.cards}
+    if len(kinds) > 1 or ACTION in kinds or any(rules.is_supreme[card] for card in move.cards):
         return "same_kind"
     return None if board.supply[kinds.pop()] > 0 else "pile_empty"
 
 
-def _discard(board: Board, move: Move) -> Code:
-    tables, held = board.tables, board.hands[board.turn]
+def _discard(board: Position, move: Move) -> Code:
+    rules, held = board.rules, board.hands[board.turn]
     if _not_in_hand(board, move.cards, board.turn):
         return "not_in_hand"
-    if len(move.cards) > tables.discard_max:
+    if len(move.cards) > rules.discard_max:
         return "too_many"
-    return None if len(move.cards) >= min(tables.discard_min, len(held)) else "bad_action"
+    return None if len(move.cards) >= min(rules.discard_min, len(held)) else "bad_action"
 
 
-def _zero(board: Board, move: Move) -> Code:
-    if _not_in_hand(board, (board.tables.zero,), board.turn):
+def _zero(board: Position, move: Move) -> Code:
+    if _not_in_hand(board, (board.rules.zero,), board.turn):
         return "not_in_hand"
     return "wrong_phase" if board.phase == CLOSING and board.arranged > 0 else None
 
 
-def _wipe(board: Board, move: Move) -> Code:
+def _wipe(board: Position, move: Move) -> Code:
     if _misnamed(board, move.zone):
         return "bad_action"
     if _temple(board, move) == NOTHING:
@@ -267,64 +267,64 @@ def _wipe(board: Board, move: Move) -> Code:
     return None if board.zone(owner).piled >> move.spot & 1 else "no_pile"
 
 
-def _top(board: Board, move: Move) -> Code:
+def _top(board: Position, move: Move) -> Code:
     cards = set(unordered(board))
     return None if len(cards) > 1 and move.card in cards else "not_fresh"
 
 
-def _draw(board: Board, move: Move) -> Code:
+def _draw(board: Position, move: Move) -> Code:
     return None if cenotes.can_draw(board) else "no_cards"
 
 
-def _take(board: Board, move: Move) -> Code:
+def _take(board: Position, move: Move) -> Code:
     if _misnamed(board, move.zone):
         return "bad_action"
     if not board.rivals(move.zone, board.turn):
         return "not_rival"
-    if board.taken >= board.tables.take_max:
+    if board.taken >= board.rules.take_max:
         return "take_limit"
     return None if board.tops[move.zone] else "not_takeable"
 
 
-def _pending(board: Board) -> Move:
+def _pending(board: Position) -> Move:
     pending = board.lines.read(board.pending)
     assert pending is not None, board.pending
     return pending
 
 
-def _deny(board: Board, move: Move) -> Code:
-    tables, pending = board.tables, _pending(board)
+def _deny(board: Position, move: Move) -> Code:
+    rules, pending = board.rules, _pending(board)
     if _not_in_hand(board, (move.card,), board.asked):
         return "not_in_hand"
-    if move.card == tables.kukulkan:
+    if move.card == rules.kukulkan:
         return None if reactions.answers_to(board, pending).kukulkan else "kukulkan"
-    if tables.colour[move.card] == NOTHING:
+    if rules.colour[move.card] == NOTHING:
         return "wrong_card"
     if pending.verb != KILL:
         return "not_a_kill"
-    return "supreme" if tables.is_supreme[pending.card] else None
+    return "supreme" if rules.is_supreme[pending.card] else None
 
 
-def _slay(board: Board, move: Move) -> Code:
-    tables, pending = board.tables, _pending(board)
+def _slay(board: Position, move: Move) -> Code:
+    rules, pending = board.rules, _pending(board)
     if _not_in_hand(board, (move.card,), board.asked):
         return "not_in_hand"
-    if tables.colour[move.card] == NOTHING:
+    if rules.colour[move.card] == NOTHING:
         return "not_a_dagger"
     if pending.verb != PLACE or not PRIEST_BITS >> pending.spot & 1:
         return "not_a_priest"
-    return None if pending.card in tables.plain[PRIEST] else "immune"
+    return None if pending.card in rules.plain[PRIEST] else "immune"
 
 
-def _block(board: Board, move: Move) -> Code:
+def _block(board: Position, move: Move) -> Code:
     if _not_in_hand(board, (move.card,), board.asked):
         return "not_in_hand"
-    if move.card != board.tables.curse:
+    if move.card != board.rules.curse:
         return "wrong_card"
     return None if _pending(board).verb == SACRIFICE else "not_a_ritual"
 
 
-def _fine(board: Board, move: Move) -> Code:
+def _fine(board: Position, move: Move) -> Code:
     return None
 
 
@@ -342,7 +342,7 @@ _PHASES: Final[Mapping[int, tuple[int, ...]]] = {
     **dict.fromkeys((PASS, DENY, SLAY, BLOCK), (REACT,)),
 }
 
-_CHECKS: Final[Mapping[int, Callable[[Board, Move], Code]]] = {
+_CHECKS: Final[Mapping[int, Callable[[Position, Move], Code]]] = {
     KEEP: _keep,
     PLACE: _place,
     LAY: _lay,

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from ...core.machine import seat_name
 from .cenotes import lose
-from .grammar import Move
 from .ids import BLACK, COLOURS, HOLLOW
-from .position import Board, pile_name, slot_name, temple_name
-from .rulebook import NOTHING, Tables
+from .lines import Move
+from .position import Position
+from .rulebook import NOTHING, Rulebook
 from .scoring import finish
+from .telling import pile_name, slot_name, tell, tell_temple, temple_name
 from .zone import PLACE_COUNT, PRIESTS, SLOT_COUNT, VICTIMS
 
 
-def complete(board: Board, move: Move) -> None:
+def complete(board: Position, move: Move) -> None:
     """SCO-38: the ritual of a temple, step by step. The dagger has left the hand already."""
     seat, owner, place = board.turn, board.zone_of(move.zone, board.turn), move.spot
     spot = owner * PLACE_COUNT + place
     temple, pile = board.temples[spot], board.piles[spot]
-    brought = worth(board, owner, place) + is_wild(board.tables, move.card)
+    brought = worth(board, owner, place) + is_wild(board.rules, move.card)
     for slot in (*PRIESTS[place], VICTIMS[place]):
         card = board.slots[owner * SLOT_COUNT + slot]
         if card >= 0:
@@ -38,43 +39,43 @@ def complete(board: Board, move: Move) -> None:
     _check_end(board, owner, dry)
 
 
-def is_wild(tables: Tables, card: int) -> bool:
+def is_wild(rules: Rulebook, card: int) -> bool:
     """Whether a card brings a hollow heart by having stood for another one (SCO-38.2)."""
-    return tables.is_supreme[card] or card == tables.kukulkan
+    return rules.is_supreme[card] or card == rules.kukulkan
 
 
-def worth(board: Board, owner: int, place: int) -> int:
+def worth(board: Position, owner: int, place: int) -> int:
     """SCO-38.2: hollow hearts of the pile of a temple and of wild cards at it; dagger and bonus come on top."""
     slots = board.slots[owner * SLOT_COUNT : (owner + 1) * SLOT_COUNT]
-    wild = sum(slots[slot] >= 0 and is_wild(board.tables, slots[slot]) for slot in (*PRIESTS[place], VICTIMS[place]))
+    wild = sum(slots[slot] >= 0 and is_wild(board.rules, slots[slot]) for slot in (*PRIESTS[place], VICTIMS[place]))
     return len(board.piles[owner * PLACE_COUNT + place]) + wild
 
 
-def due(board: Board, owner: int, place: int, dagger: int) -> int:
+def due(board: Position, owner: int, place: int, dagger: int) -> int:
     """SCO-38, SCO-39: hollow hearts that the ritual of a temple brings when it is completed now with that dagger."""
     twin = board.clone()
     twin.rituals += 1
-    brought = worth(board, owner, place) + is_wild(board.tables, dagger)
+    brought = worth(board, owner, place) + is_wild(board.rules, dagger)
     return min(brought + bonus(twin, owner * PLACE_COUNT + place), board.supply[HOLLOW])
 
 
-def take_hollow(board: Board, seat: int, due: int) -> None:
+def take_hollow(board: Position, seat: int, due: int) -> None:
     """SCO-38.2, R-37: take the hollow hearts due, or as many as are left."""
     taken = min(due, board.supply[HOLLOW])
     board.supply[HOLLOW] -= taken
     board.hollow[seat] += taken
     if taken:
-        board.tell("scored", "hollow", seat=seat_name(seat), count=taken, left=board.supply[HOLLOW])
+        tell(board, "scored", "hollow", seat=seat_name(seat), count=taken, left=board.supply[HOLLOW])
 
 
-def bonus(board: Board, spot: int) -> int:
+def bonus(board: Position, spot: int) -> int:
     """SCO-39: two hollow hearts for the second ritual of a turn, one for each further one (R-13).
 
     Under `bonus_adjacent` only rituals at neighbouring temples of one zone count together. `board.rituals`
     counts this ritual already.
     """
-    each = board.tables.bonus_each
-    if board.tables.bonus_adjacent:
+    each = board.rules.bonus_each
+    if board.rules.bonus_adjacent:
         before, board.struck = board.struck, board.struck | 1 << spot
         return each * (_in_runs(board.struck, board.seats) - _in_runs(before, board.seats))
     if board.rituals == 2:
@@ -91,31 +92,32 @@ def _in_runs(struck: int, seats: int) -> int:
     return count
 
 
-def _tell(board: Board, seat: int, owner: int, place: int, temple: int) -> None:
+def _tell(board: Position, seat: int, owner: int, place: int, temple: int) -> None:
     if board.log is not None:
-        board.tell(
+        tell(
+            board,
             "scored",
             "heart" if owner == seat else "rival_heart",
             seat=seat_name(seat),
             owner=seat_name(owner),
-            temple=board.tables.temples[temple],
-            colour=COLOURS[board.tables.heart[temple]],
+            temple=board.rules.temples[temple],
+            colour=COLOURS[board.rules.heart[temple]],
             source=temple_name(owner, place),
             target=f"{seat_name(seat)}.hearts",
         )
 
 
-def _replaced(board: Board, owner: int, place: int) -> bool:
+def _replaced(board: Position, owner: int, place: int) -> bool:
     """SCO-38.5: the top temple of the pile takes the empty place; False when there is none."""
     if not board.temple_pile:
         return False
     temple = board.temple_pile.pop()
     board.set_temple(owner, place, temple)
-    board.tell_temple("shown", "temple", temple, "temple_pile", temple_name(owner, place))
+    tell_temple(board, "shown", "temple", temple, "temple_pile", temple_name(owner, place))
     return True
 
 
-def _check_end(board: Board, owner: int, dry: bool) -> None:
+def _check_end(board: Position, owner: int, dry: bool) -> None:
     """SCO-80, SCO-90: end the game for the first reason that applies."""
     first = owner * PLACE_COUNT
     if dry:
@@ -124,13 +126,13 @@ def _check_end(board: Board, owner: int, dry: bool) -> None:
         finish(board, "no_temples")
     elif board.supply[HOLLOW] == 0:
         finish(board, "hollow_hearts")
-    elif not board.quick and _most_black(board) >= board.tables.black_hearts_to_end:
+    elif not board.quick and _most_black(board) >= board.rules.black_hearts_to_end:
         finish(board, "black_hearts")
 
 
-def _most_black(board: Board) -> int:
+def _most_black(board: Position) -> int:
     """Return the most black hearts that one side holds (R-36)."""
-    held = [sum(board.tables.heart[t] == BLACK for t in hearts) for hearts in board.hearts]
+    held = [sum(board.rules.heart[t] == BLACK for t in hearts) for hearts in board.hearts]
     if board.seats == 4:
         held = [held[0] + held[2], held[1] + held[3]]
     return max(held)

@@ -6,11 +6,8 @@ a temple likewise. Sets of cards are bits.
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
 from typing import Final, final
 
-from . import ruleset
 from .ids import BLACK, COLOURS, KINDS, SUPPLY
 from .ruleset import Constants, RuleSet
 from .zone import PRIEST_BITS, VICTIM_BITS
@@ -23,7 +20,7 @@ SUPREME_COLOUR: Final = 3
 
 
 @final
-class Tables:
+class Rulebook:
     """One rule set, compiled. Immutable by habit; shared by all positions played with it."""
 
     def __init__(self, rules: RuleSet) -> None:
@@ -120,9 +117,3 @@ class Tables:
         self.victims_checked_at_ritual = c.victim_condition.value == "on_ritual"
         self.victims_are_targets = c.dagger_targets.value == "priest_and_victim"
         self.anyone_answers = c.react_scope.value == "anywhere"
-
-
-@cache
-def compiled(folder: Path | None, constants: tuple[tuple[str, int | bool | str], ...]) -> Tables:
-    """Return the tables of a folder's rules with constants laid over. Raises `BadFile` or `BadPosition`."""
-    return Tables(ruleset.overlaid(ruleset.read(folder), dict(constants)))

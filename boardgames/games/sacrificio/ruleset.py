@@ -9,15 +9,16 @@ from typing import Annotated, Any, Final, Literal, NamedTuple
 
 from pydantic import Field
 
-from ...core.machine import BadPosition, Fault
+from ...core.machine import BadPosition, Fault, OptionValue
 from ...data.constants import Const, laid_over, values_of
-from ...data.faults import BadFile, FileFault, nearest
-from ...data.models import Frozen, Names, Source, validate
-from ...data.places import share
-from ...data.source import Marked, load_yaml
+from ...data.faults import BadFile, nearest
+from ...data.models import Frozen, Names, Source
+from ...data.options import Option, option_faults, values_by_option
+from ...data.rulefiles import read_files
 from .ids import EFFECTS, GAME, KINDS, Colour, Effect, Kind, PlainColour
 
-FILES: Final = ("cards", "temples", "constants", "setup")
+PLAYABLE: Final[Mapping[str, tuple[OptionValue, ...]]] = {"seats": (2, 3, 4), "variant": ("standard", "quick")}
+"""The values of options that the rules can play."""
 RESERVED: Final = frozenset({"for", "none", "renew", "swap", "with"})
 """Words of the action grammar that no id may be."""
 MOST_SEATS: Final = 4
@@ -179,9 +180,17 @@ class Parts(Frozen):
     marker: Part
 
 
+class Options(Frozen):
+    """What can be chosen before a game (SCO section 9)."""
+
+    seats: Option
+    variant: Option
+
+
 class Setup(Frozen):
     """setup.yaml."""
 
+    options: Options
     seats: Seats
     parts: Parts
 
@@ -194,25 +203,28 @@ class RuleSet(NamedTuple):
     constants: Constants
     setup: Setup
 
+    @property
+    def options(self) -> dict[str, tuple[OptionValue, ...]]:
+        """Return option id -> values, the default first."""
+        return values_by_option(self.setup.options)
+
+
+MODELS: Final[Mapping[str, type[Frozen]]] = {
+    "cards": Cards,
+    "temples": Temples,
+    "constants": Constants,
+    "setup": Setup,
+}
+
 
 def read(folder: Path | None = None) -> RuleSet:
     """Read the rule files of `folder` (the shipped ones without). Raises `BadFile` with every fault of all files."""
-    base = folder or share("rules") / GAME
-    marked: dict[str, Marked] = {}
-    faults: list[FileFault] = []
-    found: dict[str, Any] = {}
-    models: dict[str, type[Frozen]] = {"cards": Cards, "temples": Temples, "constants": Constants, "setup": Setup}
-    for name in FILES:
-        try:
-            marked[name] = load_yaml(base / f"{name}.yaml", name=f"{GAME}/{name}.yaml" if folder is None else None)
-            found[name] = validate(models[name], marked[name])
-        except BadFile as bad:
-            faults += bad.faults
-    if not faults:
-        rules = RuleSet(found["cards"], found["temples"], found["constants"], found["setup"])
-        faults = [
-            marked[c.file].fault(c.path, c.expected, c.found, c.hint) for c in (*_cross(rules), *_numbers(rules))
-        ]
+    files = read_files(GAME, folder, MODELS)
+    rules = RuleSet(*(files[name].model for name in MODELS))
+    faults = [
+        files[c.file].marked.fault(c.path, c.expected, c.found, c.hint) for c in (*_cross(rules), *_numbers(rules))
+    ]
+    faults += option_faults(files["setup"].marked, rules.setup.options, PLAYABLE)
     if faults:
         raise BadFile(faults)
     return rules

@@ -8,9 +8,10 @@ from typing import Any
 
 from ...core.machine import Outcome, seat_name
 from .ids import BLACK, OVER
-from .position import Board
-from .rulebook import Tables
+from .position import Position
+from .rulebook import Rulebook
 from .shapes import Points, Tally
+from .telling import tell
 
 
 def sides(seats: int) -> tuple[tuple[int, ...], ...]:
@@ -18,9 +19,9 @@ def sides(seats: int) -> tuple[tuple[int, ...], ...]:
     return ((0, 2), (1, 3)) if seats == 4 else tuple((seat,) for seat in range(seats))
 
 
-def grouped(tables: Tables, plain: Sequence[int]) -> tuple[int, tuple[int, int, int], int]:
+def grouped(rules: Rulebook, plain: Sequence[int]) -> tuple[int, tuple[int, int, int], int]:
     """SCO-83: return the best grouping of r, g, b hearts: mixed groups, groups of one colour, points for both."""
-    c = tables.constants
+    c = rules.constants
     best = (0, (0, 0, 0), -1)
     for mixed in range(min(plain) + 1):
         alike = ((plain[0] - mixed) // 3, (plain[1] - mixed) // 3, (plain[2] - mixed) // 3)
@@ -30,29 +31,29 @@ def grouped(tables: Tables, plain: Sequence[int]) -> tuple[int, tuple[int, int, 
     return best
 
 
-def tally(board: Board, side: tuple[int, ...]) -> Tally:
+def tally(board: Position, side: tuple[int, ...]) -> Tally:
     """SCO-81..84: count a side's hearts, pooled."""
     counts = [0, 0, 0, 0]
     for seat in side:
         for temple in board.hearts[seat]:
-            counts[board.tables.heart[temple]] += 1
-    return _counted(board.tables, side, counts, sum(board.hollow[seat] for seat in side))
+            counts[board.rules.heart[temple]] += 1
+    return _counted(board.rules, side, counts, sum(board.hollow[seat] for seat in side))
 
 
-def counted(tables: Tables, seats: Mapping[str, Any]) -> list[Tally]:
+def counted(rules: Rulebook, seats: Mapping[str, Any]) -> list[Tally]:
     """Count the sides of a position that is written down: `seats` as the dump has them."""
     out = []
     for side in sides(len(seats)):
         own = [seats[seat_name(seat)] for seat in side]
-        hearts = Counter(tables.heart[tables.temple_of[temple]] for seat in own for temple in seat["hearts"])
+        hearts = Counter(rules.heart[rules.temple_of[temple]] for seat in own for temple in seat["hearts"])
         counts = [hearts[colour] for colour in range(BLACK + 1)]
-        out.append(_counted(tables, side, counts, sum(seat["hollow"] for seat in own)))
+        out.append(_counted(rules, side, counts, sum(seat["hollow"] for seat in own)))
     return out
 
 
-def _counted(tables: Tables, side: tuple[int, ...], counts: Sequence[int], hollow: int) -> Tally:
-    c = tables.constants
-    mixed, alike, _extra = grouped(tables, counts[:BLACK])
+def _counted(rules: Rulebook, side: tuple[int, ...], counts: Sequence[int], hollow: int) -> Tally:
+    c = rules.constants
+    mixed, alike, _extra = grouped(rules, counts[:BLACK])
     points = Points(
         hearts=c.score_heart.value * sum(counts),
         black=c.score_black_extra.value * counts[BLACK],
@@ -74,7 +75,7 @@ def ranked(tallies: Sequence[Tally]) -> list[Tally]:
     return [one for one in tallies if rank(one) == best]
 
 
-def finish(board: Board, reason: str) -> None:
+def finish(board: Position, reason: str) -> None:
     """SCO-86: end the game. All fields but phase and pending stay as they are."""
     tallies = [tally(board, side) for side in sides(board.seats)]
     winners = sorted(seat for one in ranked(tallies) for seat in one.seats)
@@ -84,7 +85,8 @@ def finish(board: Board, reason: str) -> None:
     board.pending = ""
     if board.log is not None:
         for one in tallies:
-            board.tell(
+            tell(
+                board,
                 "scored",
                 "side",
                 seats=[seat_name(seat) for seat in one.seats],
@@ -94,4 +96,4 @@ def finish(board: Board, reason: str) -> None:
                 alike=list(one.alike),
                 score=one.score,
             )
-        board.tell("over", "end", reason=reason, winners=[seat_name(seat) for seat in winners], scores=scores)
+        tell(board, "over", "end", reason=reason, winners=[seat_name(seat) for seat in winners], scores=scores)

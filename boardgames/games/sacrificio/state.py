@@ -6,8 +6,12 @@ from collections.abc import Hashable
 from typing import final
 
 from ...core.machine import Action, Dump, Event, IllegalAction, Outcome, Seat, State
-from . import legal, phases, refusals, writing
-from .position import Board
+from . import phases
+from .legal import legal
+from .position import Position
+from .refusals import refusal
+from .view import view
+from .writing import dump
 
 
 @final
@@ -16,20 +20,20 @@ class SacrificioState(State):
 
     __slots__ = ("board",)
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Position) -> None:
         self.board = board
 
     def to_act(self) -> Seat:
         """Return the turn's seat, or the one that a window asks."""
         return phases.to_act(self.board)
 
-    def turn(self) -> Seat:
+    def whose_turn(self) -> Seat:
         """Return whose turn it is; in the setup, who chooses."""
         return self.board.turn
 
     def legal(self) -> list[Action]:
         """Return the legal actions, always in the same order."""
-        return legal.actions(self.board)
+        return legal(self.board)
 
     def apply(self, action: Action, log: list[Event] | None = None) -> None:
         """Play a legal action. Unchecked."""
@@ -40,7 +44,7 @@ class SacrificioState(State):
 
     def why_not(self, action: Action) -> IllegalAction:
         """Return the reason code of SCO section 13 for an action that is not legal."""
-        code = refusals.refusal(self.board, action)
+        code = refusal(self.board, action)
         return IllegalAction(code or "wrong_phase", action=action)
 
     def outcome(self) -> Outcome | None:
@@ -53,11 +57,11 @@ class SacrificioState(State):
 
     def dump(self) -> Dump:
         """Return the whole position (SCO section 11)."""
-        return writing.dump(self.board)
+        return dump(self.board)
 
     def view(self, seat: Seat) -> Dump:
         """Return what a seat may know (SCO-99)."""
-        return writing.view(self.board, seat)
+        return view(self.board, seat)
 
     def key(self) -> Hashable:
         """Return a value equal for positions that play on alike, chance apart."""

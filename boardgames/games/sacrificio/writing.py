@@ -1,32 +1,27 @@
-"""A position written down: the dump, and what one seat may know of it (SCO section 11, SCO-13, SCO-95, SCO-99)."""
+"""A position written down (SCO section 11, SCO-13, SCO-95)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ...core.machine import HIDDEN, Dump, Seat, seat_name
+from ...core.machine import HIDDEN, Dump, seat_name
 from .ids import COLOURS, OVER, PHASES, PLACES, SETUP, SLOTS, SUPPLY
 from .phases import to_act
-from .position import Board
+from .position import Position
 from .zone import PLACE_COUNT, SLOT_COUNT
 
 
-def dump(board: Board) -> Dump:
+def dump(board: Position) -> Dump:
     """Return the complete canonical position."""
-    return _position(board, lambda seat: True, board.seed, _names(board.deck[::-1], board.tables.cards))
-
-
-def view(board: Board, seat: Seat) -> Dump:
-    """SCO-99: return what a seat may know, built from nothing."""
-    return _position(board, lambda other: other == seat, HIDDEN, [HIDDEN] * len(board.deck))
+    return written(board, lambda seat: True, board.seed, _names(board.deck[::-1], board.rules.cards))
 
 
 def _names(numbers: Sequence[int], names: Sequence[str]) -> list[str]:
     return [names[number] for number in numbers]
 
 
-def _position(board: Board, open_to: Callable[[int], bool], seed: int | str, deck: list[str]) -> Dump:
+def written(board: Position, open_to: Callable[[int], bool], seed: int | str, deck: list[str]) -> Dump:
     """Return a position in which the hidden things of the seats that are not `open_to` are `?`."""
     over = board.phase == OVER
     seats = {
@@ -34,7 +29,7 @@ def _position(board: Board, open_to: Callable[[int], bool], seed: int | str, dec
         for seat in range(board.seats)
     }
     whole = seed is not HIDDEN
-    pile = _names(board.temple_pile[::-1], board.tables.temples) if whole else [HIDDEN] * len(board.temple_pile)
+    pile = _names(board.temple_pile[::-1], board.rules.temples) if whole else [HIDDEN] * len(board.temple_pile)
     position: Dump = {
         "options": {"seats": board.seats, "variant": "quick" if board.quick else "standard"},
         "seed": seed,
@@ -56,7 +51,7 @@ def _position(board: Board, open_to: Callable[[int], bool], seed: int | str, dec
         "next_heart": _next_heart(board),
         "supply": dict(zip(SUPPLY, board.supply)),
     }
-    if board.tables.bonus_adjacent:
+    if board.rules.bonus_adjacent:
         position["struck"] = struck_names(board.struck)
     if board.outcome is not None:
         position["over"] = {
@@ -67,11 +62,11 @@ def _position(board: Board, open_to: Callable[[int], bool], seed: int | str, dec
     return position
 
 
-def _next_heart(board: Board) -> str | None:
+def _next_heart(board: Position) -> str | None:
     """SCO-13: the colour on the back of the top temple."""
-    if not board.temple_pile or not board.tables.next_heart_shown:
+    if not board.temple_pile or not board.rules.next_heart_shown:
         return None
-    return COLOURS[board.tables.heart[board.temple_pile[-1]]]
+    return COLOURS[board.rules.heart[board.temple_pile[-1]]]
 
 
 def struck_names(struck: int) -> list[str]:
@@ -83,11 +78,11 @@ def struck_names(struck: int) -> list[str]:
     ]
 
 
-def _seat(board: Board, seat: int, temples_open: bool, hand_open: bool) -> dict[str, Any]:
+def _seat(board: Position, seat: int, temples_open: bool, hand_open: bool) -> dict[str, Any]:
     """Return what one seat has; its hand and offer are hidden unless `hand_open`."""
-    tables = board.tables
+    rules = board.rules
     first, base = seat * PLACE_COUNT, seat * SLOT_COUNT
-    cards, temples = tables.cards, tables.temples
+    cards, temples = rules.cards, rules.temples
     on_places = board.temples[first : first + PLACE_COUNT]
     if temples_open:
         places = [temples[temple] if temple >= 0 else None for temple in on_places]
@@ -111,10 +106,10 @@ def _seat(board: Board, seat: int, temples_open: bool, hand_open: bool) -> dict[
     }
 
 
-def _hand(board: Board, seat: int, hand_open: bool) -> list[str]:
+def _hand(board: Position, seat: int, hand_open: bool) -> list[str]:
     """SCO-99, R-22: in another seat's hand only supreme cards are seen; `?` sorts first."""
-    tables, held = board.tables, board.hands[seat]
+    rules, held = board.rules, board.hands[seat]
     if hand_open:
-        return _names(held, tables.cards)
-    seen = [tables.cards[card] for card in held if tables.is_supreme[card] and tables.supremes_open]
+        return _names(held, rules.cards)
+    seen = [rules.cards[card] for card in held if rules.is_supreme[card] and rules.supremes_open]
     return [HIDDEN] * (len(held) - len(seen)) + seen

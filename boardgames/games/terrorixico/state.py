@@ -24,7 +24,7 @@ class Position(Board):
         """Return the seat that must choose next."""
         return self.actor
 
-    def turn(self) -> Seat:
+    def whose_turn(self) -> Seat:
         """Return the seat whose turn it is; in the opening the first seat."""
         return self.mover
 

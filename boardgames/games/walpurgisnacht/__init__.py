@@ -7,58 +7,42 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from ...core.machine import BadPosition, Dump, Game, OptionValue, Sampler, Seat, State
-from . import beliefs, hints, ruleset
+from ...core.machine import Game
+from ...data.options import values_by_option
+from .beliefs import credence
 from .facts import facts
-from .ids import GAME, VERBS
-from .loading import load as load_position
-from .opening import checked, deal, start_fault
+from .hints import value
+from .ids import GAME_ID, VERBS
+from .loading import load
+from .material import material
+from .opening import opening
 from .rulebook import Rulebook
-from .sampling import NightSampler
-from .state import Night
+from .ruleset import overlaid, read
+from .sampling import WalpurgisnachtSampler
 
 __all__ = ["build"]
 
 
-def build(constants: Mapping[str, Any], folder: Path | None = None) -> Game:
-    """Return the game with `constants` laid over those of its rule files (the shipped ones without `folder`).
+def build(constants: Mapping[str, Any], folder: Path | None) -> Game:
+    """Return the game with `constants` laid over those of its rule files in `folder` (the shipped ones for None).
 
-    Raises `BadPosition` with paths `constants.<name>` for a constant that is unknown or out of range,
-    `BadFile` for faulty rule files.
+    Raises `BadPosition` with paths `constants.<name>` for faulty constants, `BadFile` for faulty rule files.
     """
-    rules = Rulebook(ruleset.overlaid(ruleset.read(folder), constants))
-
-    def opening(options: Mapping[str, OptionValue], seed: int) -> State:
-        checked(options)
-        return deal(rules, options, seed)
-
-    def read(position: Mapping[str, Any], options: Mapping[str, OptionValue], _seed: int) -> State:
-        night = load_position(rules, position, options)
-        fault = start_fault(options, night.count)
-        if fault is not None:
-            raise BadPosition([fault])
-        return night
-
-    def sample(view: Dump, _seat: Seat, options: Mapping[str, OptionValue]) -> Sampler:
-        return NightSampler(rules, view, options)
-
-    counts = [int(count) for count in rules.options["seats"]]
+    ruleset = overlaid(read(folder), constants)
+    rules = Rulebook(ruleset)
+    options = values_by_option(ruleset.setup.options)
+    counts = [int(count) for count in options["seats"]]
     return Game(
-        id=GAME,
+        id=GAME_ID,
         seats=range(min(counts), max(counts) + 1),
-        options=rules.options,
-        deal=opening,
-        read=read,
-        sample=sample,
-        value=_value,
-        credence=partial(beliefs.credence, rules),
+        options=options,
+        deal=partial(opening, rules),
+        read=partial(load, rules),
+        sample=partial(WalpurgisnachtSampler, rules),
+        value=value,
+        credence=partial(credence, rules),
         told=frozenset(VERBS) - {"give", "regift", "yield", "bestow"},
-        constants=rules.constants,
-        material=rules.material,
+        constants=ruleset.values(),
+        material=material(ruleset),
         facts=partial(facts, rules),
     )
-
-
-def _value(state: State, seat: Seat) -> float:
-    assert isinstance(state, Night)
-    return hints.value(state, seat)

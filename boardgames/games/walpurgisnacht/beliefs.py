@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from ...core.machine import HIDDEN, Dump, Seat, State
 from .ids import GREEN, PURPLE, SEAT_NAMES, SIDES
 from .rulebook import Rulebook
-from .state import Night
+from .state import WalpurgisnachtState
 
 POINT: Final = 0.4
 """How much one point scored speaks for the side it went to (logarithm of the odds, halved)."""
@@ -34,7 +34,7 @@ def credence(rules: Rulebook, views: Sequence[Dump], seat: Seat) -> Callable[[St
     turns = [turn for turn in seen if turn is not None and turn.seats != (seat,)]
 
     def judge(state: State) -> float:
-        assert isinstance(state, Night)
+        assert isinstance(state, WalpurgisnachtState)
         total = 0.0
         for turn in turns:
             total += _explained(state, turn)
@@ -69,7 +69,7 @@ def _received(after: dict[str, Any], before: dict[str, Any]) -> list[str]:
     return [card for card in (*after["down"], *after["up"]) if card != HIDDEN and card not in old]
 
 
-def _explained(night: Night, turn: Turn) -> float:
+def _explained(night: WalpurgisnachtState, turn: Turn) -> float:
     """Return how well the roles of a position explain a turn."""
     total = 0.0
     for seat in turn.seats:
@@ -80,7 +80,7 @@ def _explained(night: Night, turn: Turn) -> float:
     return total
 
 
-def _worth(night: Night, receiver: Seat, card: int) -> float:
+def _worth(night: WalpurgisnachtState, receiver: Seat, card: int) -> float:
     """Return roughly what a card before a seat is worth to the witches, less what to the villagers."""
     rules, kinds, bit = night.rules, night.rules.deck.kinds, 1 << card
     witch = night.is_witch(receiver)

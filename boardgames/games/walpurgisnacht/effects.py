@@ -7,14 +7,14 @@ from . import telling
 from .ids import FORCED, SEAT_NAMES
 from .knowledge import gift_given_down, listed_by_none, maybe_gift_public, passed_on_down
 from .phases import after_gift, begin_dance
-from .position import NOBODY, Table
+from .position import NOBODY, Position
 from .telling import Log
 
 
-def give(table: Table, card: int, receiver: int, log: Log | None) -> None:
+def give(table: Position, card: int, receiver: int, log: Log | None) -> None:
     """WAL-29: the first gift goes face down, or face up with a cat's eye. WAL-30: the second goes face up."""
     bit = 1 << card
-    giver = table.whose
+    giver = table.turn
     if table.gifts or table.rules.deck.eyes & bit:
         if log is not None:
             telling.given_up(log, table, "give", giver, receiver, card, "hand")
@@ -32,33 +32,33 @@ def give(table: Table, card: int, receiver: int, log: Log | None) -> None:
     after_gift(table, log)
 
 
-def regift(table: Table, card: int, receiver: int, log: Log | None) -> None:
+def regift(table: Position, card: int, receiver: int, log: Log | None) -> None:
     """WAL-31, R33: a card received before goes on to another seat and keeps its facing."""
-    _pass_on(table, "regift", card, table.whose, receiver, log)
+    _pass_on(table, "regift", card, table.turn, receiver, log)
     table.gifts += 1
     after_gift(table, log)
 
 
-def force(table: Table, giver: int, receiver: int, log: Log | None) -> None:
+def force(table: Position, giver: int, receiver: int, log: Log | None) -> None:
     """WAL-44, R12: another seat must choose one of its received cards for a third."""
     table.phase = FORCED
-    table.seat, table.force_to = giver, receiver
+    table.actor, table.force_to = giver, receiver
     if log is not None:
-        words = {"seat": SEAT_NAMES[table.whose], "giver": SEAT_NAMES[giver], "receiver": SEAT_NAMES[receiver]}
+        words = {"seat": SEAT_NAMES[table.turn], "giver": SEAT_NAMES[giver], "receiver": SEAT_NAMES[receiver]}
         log.append(Event(telling.ASKED, {"what": "force", **words}))
 
 
-def yield_card(table: Table, card: int, _b: int, log: Log | None) -> None:
+def yield_card(table: Position, card: int, _b: int, log: Log | None) -> None:
     """WAL-44, R36: the forced seat gives a card; it keeps its facing."""
-    _pass_on(table, "yield", card, table.seat, table.force_to, log)
+    _pass_on(table, "yield", card, table.actor, table.force_to, log)
     table.force_to = NOBODY
     begin_dance(table, log)
 
 
-def bestow(table: Table, card: int, receiver: int, log: Log | None) -> None:
+def bestow(table: Position, card: int, receiver: int, log: Log | None) -> None:
     """WAL-44, WAL-52: Mephistopheles gives one of his own received cards, face up."""
     bit = 1 << card
-    giver = table.whose
+    giver = table.turn
     pile = "down" if table.down[giver] & bit else "up"
     if log is not None:
         telling.given_up(log, table, "bestow", giver, receiver, card, pile)
@@ -69,7 +69,7 @@ def bestow(table: Table, card: int, receiver: int, log: Log | None) -> None:
     begin_dance(table, log)
 
 
-def _pass_on(table: Table, what: str, card: int, giver: int, receiver: int, log: Log | None) -> None:
+def _pass_on(table: Position, what: str, card: int, giver: int, receiver: int, log: Log | None) -> None:
     """A received card goes from seat to seat in its facing (WAL-31, WAL-34, WAL-51)."""
     bit = 1 << card
     if table.up[giver] & bit:

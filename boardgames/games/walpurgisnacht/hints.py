@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 from functools import lru_cache
-from typing import Final
+from typing import Final, cast
 
+from ...core.machine import Seat, State
 from .ids import GREEN, PURPLE, RING_SIZE
 from .ids import WISPS as WISPS_PHASE
 from .mountain import OUTER
-from .position import NOBODY, Table
+from .position import NOBODY, Position
 from .scoring import tally
 
 SCALE: Final = (2.2, 7.0)
@@ -26,15 +27,16 @@ HANDFUL: Final = 0.15
 """Points that a card in hand may still bring the side that gives it away."""
 
 
-def value(table: Table, seat: int) -> float:
-    """Return the expected result in 0..1: certain at the end, else from the lead and what is left of the night."""
+def value(state: State, seat: Seat) -> float:
+    """Return the expected result for `seat`, 0..1: certain at the end, else from the lead and what is left."""
+    table = cast(Position, state)
     if table.over is not None:
         return 1.0 if seat in table.over[0] else 0.0
     witches, villagers = tally(table).total()
     lead = float(witches - villagers)
     if table.phase == WISPS_PHASE and table.revealed:
         lead += at_stake(table)
-    turner = 1.0 if table.is_witch(table.whose) else -1.0
+    turner = 1.0 if table.is_witch(table.turn) else -1.0
     lead += turner * HANDFUL * table.hand.bit_count()
     young = min(1.0, distance(table) / FAR)
     if table.unmasked != NOBODY:
@@ -44,7 +46,7 @@ def value(table: Table, seat: int) -> float:
     return 0.5 + 0.5 * math.tanh(lead / (2.0 * (SCALE[0] + (SCALE[1] - SCALE[0]) * young)))
 
 
-def at_stake(table: Table) -> float:
+def at_stake(table: Position) -> float:
     """Return the points, witches' less villagers', that stopping now would bank (WAL-23)."""
     rules = table.rules
     wisp = rules.deck.wisp
@@ -58,7 +60,7 @@ def at_stake(table: Table) -> float:
     return float(points if colours[-1] == PURPLE else -points)
 
 
-def distance(table: Table) -> float:
+def distance(table: Position) -> float:
     """Return how many cards must go before Walpurga can be revealed, herself included."""
     for space in range(len(table.mountain)):
         if table.mountain[space] == table.rules.deck.walpurga:

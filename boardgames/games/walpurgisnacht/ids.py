@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-GAME: Final = "walpurgisnacht"
+GAME_ID: Final = "walpurgisnacht"
 
 SEATS_MIN: Final = 3
 SEATS_MAX: Final = 8

@@ -2,32 +2,32 @@
 
 from __future__ import annotations
 
-from .position import NOBODY, NOTHING, Table
+from .position import NOBODY, NOTHING, Position
 
 
-def known_to_all(table: Table, cards: int) -> None:
+def known_to_all(table: Position, cards: int) -> None:
     """WAL-47: everyone has seen these cards where they lie."""
     knows = table.knows
-    for seat in range(table.count):
+    for seat in range(table.seats):
         knows[seat] |= cards
 
 
-def listed_by_none(table: Table, cards: int) -> None:
+def listed_by_none(table: Position, cards: int) -> None:
     """WAL-52: what lies face up before a seat, or is discarded, is public and leaves all lists."""
     knows, others = table.knows, ~cards
-    for seat in range(table.count):
+    for seat in range(table.seats):
         knows[seat] &= others
 
 
-def known_to_two(table: Table, cards: int, giver: int, receiver: int) -> None:
+def known_to_two(table: Position, cards: int, giver: int, receiver: int) -> None:
     """Everyone else stops knowing where each of these cards is."""
     knows, others = table.knows, ~cards
-    for seat in range(table.count):
+    for seat in range(table.seats):
         if seat not in (giver, receiver):
             knows[seat] &= others
 
 
-def gift_given_down(table: Table, card: int, receiver: int) -> None:
+def gift_given_down(table: Position, card: int, receiver: int) -> None:
     """WAL-49: the first gift lies face down before `receiver`; the hand holds what is left."""
     table.gave_card, table.gave_to = card, receiver
     candidates = table.candidates()
@@ -35,22 +35,22 @@ def gift_given_down(table: Table, card: int, receiver: int) -> None:
     if candidates == 1 << card:
         gift_is_public(table)
     else:
-        known_to_two(table, candidates, table.whose, receiver)
+        known_to_two(table, candidates, table.turn, receiver)
 
 
-def gift_is_public(table: Table) -> None:
+def gift_is_public(table: Position) -> None:
     """WAL-50: one candidate is left, so everyone knows what the face-down gift was."""
     known_to_all(table, 1 << table.gave_card)
     table.gave_card, table.gave_to = NOTHING, NOBODY
 
 
-def maybe_gift_public(table: Table) -> None:
+def maybe_gift_public(table: Position) -> None:
     """WAL-50: a card has left the hand face up; is the gift the one candidate left?"""
     if table.gave_card >= 0 and table.candidates() == 1 << table.gave_card:
         gift_is_public(table)
 
 
-def passed_on_down(table: Table, card: int, giver: int, receiver: int) -> None:
+def passed_on_down(table: Position, card: int, giver: int, receiver: int) -> None:
     """WAL-51: a face-down card goes from one stack to another; `giver` still has it in `down`."""
     stack = table.down[giver]
     if stack != 1 << card:

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ...core.machine import Action
 from .deck import bits
 from .ids import GREEN, NO_WISP, PURPLE
 from .lines import CLAIM_LINES, DONE_LINE, PASS_LINE, READY_LINE, STOP_LINE, UNMASK_LINE, lines_of
-from .position import Table
+from .position import Position
 
 
-def revealable(table: Table) -> int:
+def revealable(table: Position) -> int:
     """Return the spaces whose card may be revealed: unblocked and face down (WAL-21)."""
     occupied = table.occupied
     return table.rules.mountain.free(occupied) & occupied & ~table.face_up
 
 
-def third_gift_allowed(table: Table) -> bool:
+def third_gift_allowed(table: Position) -> bool:
     """Whether WAL-31 allows a third gift: the second made, cards in hand, all revealed of one colour (R8, R9)."""
     return table.gifts == 2 and table.hand != 0 and _one_colour(table)
 
 
-def _one_colour(table: Table) -> bool:
+def _one_colour(table: Position) -> bool:
     wisp = table.rules.deck.wisp
     shown = {wisp[card] for card in table.revealed}
     if not table.rules.blank_breaks:
@@ -28,19 +30,19 @@ def _one_colour(table: Table) -> bool:
     return shown in ({PURPLE}, {GREEN})
 
 
-def gift_is_legal(table: Table) -> bool:
+def gift_is_legal(table: Position) -> bool:
     """Whether any further gift is legal in the rites (WAL-33)."""
     if table.gifts < 2:
         return table.hand != 0
-    return third_gift_allowed(table) and table.received(table.whose) != 0
+    return third_gift_allowed(table) and table.received(table.turn) != 0
 
 
-def study(_table: Table) -> list[Action]:
+def study(_table: Position) -> list[Action]:
     """WAL-17."""
     return [READY_LINE]
 
 
-def wisps(table: Table) -> list[Action]:
+def wisps(table: Position) -> list[Action]:
     """WAL-20, WAL-21, WAL-26, WAL-27, WAL-41."""
     found = list(lines_of(table.rules.lines.reveal, revealable(table)))
     if table.revealed:
@@ -50,23 +52,23 @@ def wisps(table: Table) -> list[Action]:
     return _with_unmask(table, found)
 
 
-def rites(table: Table) -> list[Action]:
+def rites(table: Position) -> list[Action]:
     """WAL-29 to WAL-33, WAL-41."""
     found: list[Action] = []
     if table.gifts < 2:
-        lines = table.rules.lines.give[table.count][table.whose]
+        lines = table.rules.lines.give[table.seats][table.turn]
         for card in bits(table.hand):
             found += lines[card]
     elif third_gift_allowed(table):
-        lines = table.rules.lines.regift[table.count][table.whose]
-        for card in bits(table.received(table.whose)):
+        lines = table.rules.lines.regift[table.seats][table.turn]
+        for card in bits(table.received(table.turn)):
             found += lines[card]
     if table.gifts and found:
         found.append(DONE_LINE)
     return _with_unmask(table, found)
 
 
-def give_back(table: Table) -> list[Action]:
+def give_back(table: Position) -> list[Action]:
     """WAL-35, WAL-36, WAL-41."""
     spaces = table.rules.mountain.open_for_return(table.occupied)
     found: list[Action] = []
@@ -76,16 +78,16 @@ def give_back(table: Table) -> list[Action]:
     return _with_unmask(table, found) if found else found
 
 
-def mephisto(table: Table) -> list[Action]:
+def mephisto(table: Position) -> list[Action]:
     """WAL-44: force, bestow or pass."""
-    lines, turn = table.rules.lines, table.whose
+    lines, turn = table.rules.lines, table.turn
     to_self = table.rules.force_to_self
     found: list[Action] = []
-    for x in range(table.count):
+    for x in range(table.seats):
         if x != turn and table.received(x):
             row = lines.force[x]
-            found += [row[y] for y in range(table.count) if y != x and (to_self or y != turn)]
-    bestow = lines.bestow[table.count][turn]
+            found += [row[y] for y in range(table.seats) if y != x and (to_self or y != turn)]
+    bestow = lines.bestow[table.seats][turn]
     for card in bits(table.received(turn)):
         found += bestow[card]
     found.append(PASS_LINE)
@@ -94,13 +96,13 @@ def mephisto(table: Table) -> list[Action]:
     return found
 
 
-def forced(table: Table) -> list[Action]:
+def forced(table: Position) -> list[Action]:
     """WAL-44: the forced seat chooses among its received cards."""
     take = table.rules.lines.take
-    return [take[card] for card in bits(table.received(table.seat))]
+    return [take[card] for card in bits(table.received(table.actor))]
 
 
-def dance(table: Table) -> list[Action]:
+def dance(table: Position) -> list[Action]:
     """WAL-37, WAL-38, WAL-40, WAL-41."""
     rules = table.rules
     found = list(rules.lines.dance(table.occupied, table.moved))
@@ -109,24 +111,29 @@ def dance(table: Table) -> list[Action]:
     return _with_unmask(table, found) if found else found
 
 
-def over(_table: Table) -> list[Action]:
+def over(_table: Position) -> list[Action]:
     """Nobody acts any more."""
     return []
 
 
-def _with_unmask(table: Table, found: list[Action]) -> list[Action]:
-    if table.unmasked < 0 and table.roles[table.whose] == table.rules.deck.mephistopheles:
+def _with_unmask(table: Position, found: list[Action]) -> list[Action]:
+    if table.unmasked < 0 and table.roles[table.turn] == table.rules.deck.mephistopheles:
         found.append(UNMASK_LINE)
     return found
 
 
-def _add_talk(table: Table, found: list[Action]) -> None:
+def _add_talk(table: Position, found: list[Action]) -> None:
     """Section 9, option talk: one claim or accusation a turn."""
     if table.talked:
         return
     found += CLAIM_LINES
-    found += [table.rules.lines.accuse[x] for x in range(table.count) if x != table.whose]
+    found += [table.rules.lines.accuse[x] for x in range(table.seats) if x != table.turn]
 
 
-CHOICES = (study, wisps, rites, give_back, mephisto, forced, dance, over)
+_BY_PHASE: Final = (study, wisps, rites, give_back, mephisto, forced, dance, over)
 """By phase number."""
+
+
+def legal(table: Position) -> list[Action]:
+    """Return the legal actions."""
+    return _BY_PHASE[table.phase](table)

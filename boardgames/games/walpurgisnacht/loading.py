@@ -7,7 +7,7 @@ from typing import Any, Final, final
 
 from ...core.machine import BadPosition, OptionValue
 from ...data.fields import Fields
-from .checks import impossible
+from .checks import check
 from .ids import (
     CLAIMS,
     FORCED,
@@ -25,10 +25,11 @@ from .ids import (
     TALLY,
     WISPS,
 )
-from .position import NOBODY, NOTHING, Table
+from .opening import start_fault
+from .position import NOBODY, NOTHING, Position
 from .rulebook import Rulebook
 from .shapes import NightDump
-from .state import Night
+from .state import WalpurgisnachtState
 
 FIELDS: Final = tuple(NightDump.__annotations__)
 SEAT_FIELDS: Final = ("role", "unmasked", "down", "up", "hand", "knows", "claim", "accuses")
@@ -37,21 +38,26 @@ A_CARD: Final = "the id of a card"
 SPACE_NUMBERS: Final = {space: number for number, space in enumerate(SPACES)}
 
 
-def load(rules: Rulebook, position: Mapping[str, Any], options: Mapping[str, OptionValue]) -> Night:
+def load(
+    rules: Rulebook, position: Mapping[str, Any], options: Mapping[str, OptionValue], seed: int
+) -> WalpurgisnachtState:
     """Return the position that is written. `options` holds only what was given, not the defaults.
 
     Raises `BadPosition` with all faults of its form, or else with all that makes it impossible (WAL-68).
     """
     loading = _Loading(rules, position, options)
     night = loading.read()
-    loading.fields.raise_any()
-    faults = list(impossible(night, loading.hands))
-    if faults:
-        raise BadPosition(faults)
+    fields = loading.fields
+    fields.raise_any()
+    check(fields, night, loading.hands)
+    fields.raise_any()
+    fault = start_fault(options, night.seats)
+    if fault is not None:
+        raise BadPosition([fault])
     return night
 
 
-def complete_knowledge(table: Table, given: list[int | None]) -> None:
+def complete_knowledge(table: Position, given: list[int | None]) -> None:
     """WAL-66: bring what each seat knows into its canonical form. None in `given` stands for `all`."""
     there = table.hand
     for card in table.mountain:
@@ -63,13 +69,13 @@ def complete_knowledge(table: Table, given: list[int | None]) -> None:
         1 << table.mountain[s] for s in range(len(SPACES)) if table.face_up >> s & 1 and table.mountain[s] >= 0
     )
     candidates = table.candidates()
-    for seat in range(table.count):
+    for seat in range(table.seats):
         listed = given[seat]
         known = there if listed is None else listed & there
         known |= table.down[seat] | shown
         if table.roles[seat] >= 0:
             known |= 1 << table.roles[seat]
-        if not candidates or seat in (table.whose, table.gave_to):
+        if not candidates or seat in (table.turn, table.gave_to):
             known |= table.hand | candidates
         else:
             known = known & ~candidates | table.hand & table.rules.deck.eyes
@@ -90,10 +96,10 @@ class _Loading:
         self._given: list[int | None] = []
         self.hands: list[int] = []
 
-    def read(self) -> Night:
+    def read(self) -> WalpurgisnachtState:
         """Return the position as far as it can be read; the faults are in `fields`."""
         count, seats = self._count_seats()
-        self._table = table = Night(self._rules, count, self._options.get("talk") == "claims")
+        self._table = table = WalpurgisnachtState(self._rules, count, self._options.get("talk") == "claims")
         self._read_course()
         for seat, name in enumerate(SEAT_NAMES[:count]):
             self._read_seat(seat, seats.part(name, SEAT_FIELDS))
@@ -128,7 +134,7 @@ class _Loading:
         table.down[seat] = self._pile(own, "down")
         table.up[seat] = self._pile(own, "up")
         self.hands.append(self._pile(own, "hand"))
-        if seat == table.whose:
+        if seat == table.turn:
             table.hand = self.hands[seat]
         self._given.append(self._known(own))
         if own.get("claim") is not None:
@@ -144,7 +150,7 @@ class _Loading:
 
     def _seat(self, fields: Fields, name: str) -> int:
         """Return the seat that a field names, or `NOBODY`."""
-        seat = fields.seat(name, self._table.count)
+        seat = fields.seat(name, self._table.seats)
         return NOBODY if seat is None else seat
 
     # -- cards ------------------------------------------------------------------------------------------------
@@ -216,7 +222,7 @@ class _Loading:
     def _complete_roles(self) -> None:
         """WAL-65: who gets which role card where the position names none."""
         table, deck = self._table, self._rules.deck
-        missing = [seat for seat in range(table.count) if table.roles[seat] < 0]
+        missing = [seat for seat in range(table.seats) if table.roles[seat] < 0]
         if missing and deck.mephistopheles not in table.roles:
             seat = missing.pop(0)
             table.roles[seat] = deck.mephistopheles
@@ -247,7 +253,7 @@ class _Loading:
         for path in self._placed.get(deck.walpurga, []):
             if path.startswith("seats."):
                 self.fields.fault(path, "walpurga in the mountain", "walpurga")
-        for seat in range(self._table.count):
+        for seat in range(self._table.seats):
             for card in deck.names(self._table.down[seat] & deck.eyes):
                 self.fields.fault(f"seats.{SEAT_NAMES[seat]}.down", "no card with a cat's eye, face down", card)
 
@@ -257,8 +263,8 @@ class _Loading:
         """Read the phase and whose turn it is, on which defaults of other fields depend."""
         table, fields = self._table, self.fields
         table.phase = fields.word("phase", PHASES, PHASES[WISPS])
-        table.whose = fields.seat("turn", table.count, 0) or 0
-        table.start = fields.seat("start", table.count, 0) or 0
+        table.turn = fields.seat("turn", table.seats, 0) or 0
+        table.start = fields.seat("start", table.seats, 0) or 0
         table.round = fields.number("round", 1, 1, None)
         self._read_actor()
 
@@ -271,10 +277,10 @@ class _Loading:
         elif actor < 0:
             if table.phase == FORCED:
                 fields.fault("to_act", "the seat that is forced", None)
-            actor = table.whose
-        elif actor != table.whose and table.phase not in (STUDY, FORCED):
-            fields.fault("to_act", f"the turn seat, {SEAT_NAMES[table.whose]}", SEAT_NAMES[actor])
-        table.seat = actor
+            actor = table.turn
+        elif actor != table.turn and table.phase not in (STUDY, FORCED):
+            fields.fault("to_act", f"the turn seat, {SEAT_NAMES[table.turn]}", SEAT_NAMES[actor])
+        table.actor = actor
 
     def _read_turn(self) -> None:
         """Read what belongs to this turn alone."""
@@ -336,7 +342,7 @@ class _Loading:
         return numbers[0] or 0, numbers[1] or 0
 
     def _read_over(self, over: Fields) -> None:
-        named = {over.seat_of(place, item, self._table.count) for place, item in over.items("winners")}
+        named = {over.seat_of(place, item, self._table.seats) for place, item in over.items("winners")}
         winners = tuple(sorted(seat for seat in named if seat is not None))
         scores = over.part("scores", SIDES)
         points = [

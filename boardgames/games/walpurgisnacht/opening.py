@@ -9,13 +9,16 @@ from ...core.rng import Rng
 from .ids import RING_SIZE, SEAT_NAMES, SPACES, STUDY
 from .knowledge import known_to_all
 from .rulebook import Rulebook
-from .state import Night
+from .state import WalpurgisnachtState
 
 
-def deal(rules: Rulebook, options: Mapping[str, OptionValue], seed: int) -> Night:
+def opening(rules: Rulebook, options: Mapping[str, OptionValue], seed: int) -> WalpurgisnachtState:
     """Return the opening for completed `options`. Raises `BadPosition` for a starting seat that does not play."""
     count = int(options["seats"])
-    night = Night(rules, count, options["talk"] == "claims")
+    fault = start_fault(options, count)
+    if fault is not None:
+        raise BadPosition([fault])
+    night = WalpurgisnachtState(rules, count, options["talk"] == "claims")
     rng = Rng(seed)
     deck = rules.deck
     cards = [card for card in deck.table if card not in (deck.mephistopheles, deck.walpurga)]
@@ -31,7 +34,7 @@ def deal(rules: Rulebook, options: Mapping[str, OptionValue], seed: int) -> Nigh
     known_to_all(night, sum(1 << night.mountain[space] for space in range(len(SPACES)) if rules.study >> space & 1))
     for seat, role in enumerate(night.roles):
         night.knows[seat] |= 1 << role
-    night.start = night.whose = night.seat = _starting_seat(options, count, rng)
+    night.start = night.turn = night.actor = _starting_seat(options, count, rng)
     night.phase = STUDY
     return night
 
@@ -55,10 +58,3 @@ def start_fault(options: Mapping[str, OptionValue], count: int) -> Fault | None:
     if options.get("start", "random") in ("random", *SEAT_NAMES[:count]):
         return None
     return Fault("options.start", "random or a seat of P1.." + SEAT_NAMES[count - 1], str(options["start"]))
-
-
-def checked(options: Mapping[str, OptionValue]) -> None:
-    """Raise `BadPosition` when completed options do not fit each other."""
-    fault = start_fault(options, int(options["seats"]))
-    if fault is not None:
-        raise BadPosition([fault])

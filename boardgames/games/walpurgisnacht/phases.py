@@ -20,7 +20,7 @@ from .ids import (
 )
 from .knowledge import known_to_all, maybe_gift_public
 from .legal import gift_is_legal
-from .position import NOBODY, NOTHING, Table
+from .position import NOBODY, NOTHING, Position
 from .rulebook import Rulebook
 from .scoring import finish
 from .telling import Log
@@ -28,27 +28,27 @@ from .telling import Log
 # -- study and turns ----------------------------------------------------------------------------------------------
 
 
-def ready(table: Table, _a: int, _b: int, log: Log | None) -> None:
+def ready(table: Position, _a: int, _b: int, log: Log | None) -> None:
     """WAL-17: the next seat studies on; after the last one all cards are turned down and the game begins."""
     if log is not None:
-        telling.chose(log, table.seat, "ready")
-    following = (table.seat + 1) % table.count
+        telling.chose(log, table.actor, "ready")
+    following = (table.actor + 1) % table.seats
     if following != table.start:
-        table.seat = following
+        table.actor = following
         return
     table.face_up = 0
     begin_turn(table, table.start, log)
 
 
-def begin_turn(table: Table, seat: int, log: Log | None) -> None:
+def begin_turn(table: Position, seat: int, log: Log | None) -> None:
     """WAL-19: the turn of a seat begins with its wisps, or with the special action."""
-    table.whose = table.seat = seat
+    table.turn = table.actor = seat
     table.phase = MEPHISTO if table.unmasked == seat else WISPS
     if log is not None:
         telling.phase_begins(log, table)
 
 
-def end_turn(table: Table, log: Log | None) -> None:
+def end_turn(table: Position, log: Log | None) -> None:
     """WAL-18, WAL-19, WAL-67: what belonged to this turn is forgotten, the next seat begins."""
     table.revealed = ()
     table.gifts = 0
@@ -56,7 +56,7 @@ def end_turn(table: Table, log: Log | None) -> None:
     table.force_to = NOBODY
     table.moves = table.moved = 0
     table.talked = False
-    following = (table.whose + 1) % table.count
+    following = (table.turn + 1) % table.seats
     if following == table.start:
         table.round += 1
     begin_turn(table, following, log)
@@ -81,7 +81,7 @@ def stake(rules: Rulebook, revealed: tuple[int, ...]) -> tuple[int, int, bool]:
     return side, rules.opposite[len(colours) - 2], True
 
 
-def reveal(table: Table, space: int, _b: int, log: Log | None) -> None:
+def reveal(table: Position, space: int, _b: int, log: Log | None) -> None:
     """WAL-20 to WAL-22, WAL-53: turn a card up; it may end the phase, or the game."""
     rules = table.rules
     card = table.mountain[space]
@@ -104,15 +104,15 @@ def reveal(table: Table, space: int, _b: int, log: Log | None) -> None:
         _bank(table, side, points, log)
 
 
-def stop(table: Table, _a: int, _b: int, log: Log | None) -> None:
+def stop(table: Position, _a: int, _b: int, log: Log | None) -> None:
     """WAL-25, WAL-26: end the phase and record what the colours are worth."""
     if log is not None:
-        telling.chose(log, table.whose, "stop")
+        telling.chose(log, table.turn, "stop")
     side, points, _ = stake(table.rules, table.revealed)
     _bank(table, side, points, log)
 
 
-def _bank(table: Table, side: int, points: int, log: Log | None) -> None:
+def _bank(table: Position, side: int, points: int, log: Log | None) -> None:
     """WAL-25, WAL-28: record the points, take the cards into the hand, go on to the rites."""
     if side >= 0:
         witches, villagers = table.points
@@ -130,32 +130,32 @@ def _bank(table: Table, side: int, points: int, log: Log | None) -> None:
         telling.phase_begins(log, table)
 
 
-def claim(table: Table, side: int, _b: int, log: Log | None) -> None:
+def claim(table: Position, side: int, _b: int, log: Log | None) -> None:
     """Section 9, option talk: say which side one is on, in place of all said before."""
-    table.claims[table.whose], table.accuses[table.whose] = side, NOBODY
+    table.claims[table.turn], table.accuses[table.turn] = side, NOBODY
     table.talked = True
     if log is not None:
-        telling.chose(log, table.whose, f"claim_{CLAIMS[side]}")
+        telling.chose(log, table.turn, f"claim_{CLAIMS[side]}")
 
 
-def accuse(table: Table, seat: int, _b: int, log: Log | None) -> None:
+def accuse(table: Position, seat: int, _b: int, log: Log | None) -> None:
     """Section 9, option talk: call another seat a witch, in place of all said before."""
-    table.claims[table.whose], table.accuses[table.whose] = NOTHING, seat
+    table.claims[table.turn], table.accuses[table.turn] = NOTHING, seat
     table.talked = True
     if log is not None:
-        telling.chose(log, table.whose, "accuse", receiver=SEAT_NAMES[seat])
+        telling.chose(log, table.turn, "accuse", receiver=SEAT_NAMES[seat])
 
 
 # -- after the gifts ----------------------------------------------------------------------------------------------
 
 
-def after_gift(table: Table, log: Log | None) -> None:
+def after_gift(table: Position, log: Log | None) -> None:
     """WAL-33: the rites end by themselves as soon as no further gift is legal."""
     if not gift_is_legal(table):
         end_rites(table, log)
 
 
-def end_rites(table: Table, log: Log | None) -> None:
+def end_rites(table: Position, log: Log | None) -> None:
     """Section 4: back to the mountain with what is left in hand, or straight to the dance."""
     if not table.hand:
         begin_dance(table, log)
@@ -165,7 +165,7 @@ def end_rites(table: Table, log: Log | None) -> None:
         telling.phase_begins(log, table)
 
 
-def put(table: Table, card: int, space: int, log: Log | None) -> None:
+def put(table: Position, card: int, space: int, log: Log | None) -> None:
     """WAL-35, WAL-36, WAL-50: a card goes back, face up until the last one lies."""
     bit = 1 << card
     if log is not None:
@@ -183,16 +183,16 @@ def put(table: Table, card: int, space: int, log: Log | None) -> None:
 # -- dance --------------------------------------------------------------------------------------------------------
 
 
-def begin_dance(table: Table, log: Log | None) -> None:
+def begin_dance(table: Position, log: Log | None) -> None:
     """WAL-37, WAL-40: the turn seat dances; without a legal move the dance is over at once."""
     table.phase = DANCE
-    table.seat = table.whose
+    table.actor = table.turn
     if log is not None:
         telling.phase_begins(log, table)
     _maybe_end_dance(table, log)
 
 
-def move(table: Table, source: int, target: int, log: Log | None) -> None:
+def move(table: Position, source: int, target: int, log: Log | None) -> None:
     """WAL-37 to WAL-39, WAL-54: a card goes to another space, unseen."""
     table.lay(target, table.lift(source))
     table.moved = table.moved & ~(1 << source) | 1 << target
@@ -202,7 +202,7 @@ def move(table: Table, source: int, target: int, log: Log | None) -> None:
     _maybe_end_dance(table, log)
 
 
-def swap(table: Table, first: int, second: int, log: Log | None) -> None:
+def swap(table: Position, first: int, second: int, log: Log | None) -> None:
     """WAL-37 to WAL-39, WAL-54: two cards change places, unseen; both have moved (R31)."""
     mountain = table.mountain
     mountain[first], mountain[second] = mountain[second], mountain[first]
@@ -214,17 +214,17 @@ def swap(table: Table, first: int, second: int, log: Log | None) -> None:
     _maybe_end_dance(table, log)
 
 
-def _maybe_end_dance(table: Table, log: Log | None) -> None:
+def _maybe_end_dance(table: Position, log: Log | None) -> None:
     """WAL-40: it ends after the last move, or when no further move is legal."""
     rules = table.rules
     if table.moves >= rules.moves_max or not rules.lines.dance(table.occupied, table.moved):
         end_turn(table, log)
 
 
-def done(table: Table, _a: int, _b: int, log: Log | None) -> None:
+def done(table: Position, _a: int, _b: int, log: Log | None) -> None:
     """WAL-33, WAL-40: end the rites or the dance."""
     if log is not None:
-        telling.chose(log, table.whose, "done")
+        telling.chose(log, table.turn, "done")
     if table.phase == RITES:
         end_rites(table, log)
     else:
@@ -234,18 +234,18 @@ def done(table: Table, _a: int, _b: int, log: Log | None) -> None:
 # -- Mephistopheles -----------------------------------------------------------------------------------------------
 
 
-def unmask(table: Table, _a: int, _b: int, log: Log | None) -> None:
+def unmask(table: Position, _a: int, _b: int, log: Log | None) -> None:
     """WAL-41, WAL-42: Mephistopheles shows himself, and before his first card turns to the special action."""
-    table.unmasked = table.whose
+    table.unmasked = table.turn
     if log is not None:
-        card = table.rules.deck.ids[table.roles[table.whose]]
-        log.append(Event(telling.SHOWN, {"what": "unmask", "seat": SEAT_NAMES[table.whose], "card": card}))
+        card = table.rules.deck.ids[table.roles[table.turn]]
+        log.append(Event(telling.SHOWN, {"what": "unmask", "seat": SEAT_NAMES[table.turn], "card": card}))
     if table.phase == WISPS and not table.revealed:
-        begin_turn(table, table.whose, log)
+        begin_turn(table, table.turn, log)
 
 
-def pass_over(table: Table, _a: int, _b: int, log: Log | None) -> None:
+def pass_over(table: Position, _a: int, _b: int, log: Log | None) -> None:
     """WAL-44, R13: neither force nor bestow."""
     if log is not None:
-        telling.chose(log, table.whose, "pass")
+        telling.chose(log, table.turn, "pass")
     begin_dance(table, log)

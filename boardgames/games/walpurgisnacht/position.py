@@ -12,10 +12,10 @@ Over = tuple[tuple[int, ...], int, int, str]
 """How a game ended: winning seats, points of the witches and of the villagers, the reason."""
 
 
-class Table:
+class Position:
     """The slots of a position. Cards are numbers of the deck, piles are masks of cards, spaces masks of spaces.
 
-    `whose` is the seat whose turn it is, `seat` the one to act. `knows[seat]` holds the cards whose place that
+    `turn` is the seat whose turn it is, `actor` the one to act. `knows[seat]` holds the cards whose place that
     seat knows for certain (section 7.1). `mountain[space]` is a card or `NOTHING`; `occupied` holds the same as
     a mask. `hand` is the hand of the seat whose turn it is: nobody else ever has one. `gave_card` is the
     face-down gift of this turn while it is not public (WAL-49).
@@ -23,9 +23,9 @@ class Table:
 
     __slots__ = (
         "accuses",
+        "actor",
         "box",
         "claims",
-        "count",
         "discard",
         "down",
         "face_up",
@@ -46,20 +46,20 @@ class Table:
         "roles",
         "round",
         "rules",
-        "seat",
+        "seats",
         "start",
         "talk",
         "talked",
         "tally",
+        "turn",
         "unmasked",
         "up",
-        "whose",
     )
 
     def __init__(self, rules: Rulebook, count: int, talk: bool) -> None:
         """An empty table for `count` seats; `talk` is whether claims are allowed."""
         self.rules = rules
-        self.count = count
+        self.seats = count
         self.talk = talk
         self.roles: list[int] = [NOTHING] * count
         self.unmasked = NOBODY
@@ -75,9 +75,9 @@ class Table:
         self.box = 0
         self.discard = 0
         self.phase = WISPS
-        self.whose = 0
+        self.turn = 0
         self.start = 0
-        self.seat = 0
+        self.actor = 0
         self.round = 1
         self.revealed: tuple[int, ...] = ()
         self.gifts = 0
@@ -109,7 +109,7 @@ class Table:
 
     def masked_mephistopheles(self) -> bool:
         """Whether the seat whose turn it is may still unmask."""
-        return self.unmasked == NOBODY and self.roles[self.whose] == self.rules.deck.mephistopheles
+        return self.unmasked == NOBODY and self.roles[self.turn] == self.rules.deck.mephistopheles
 
     def received(self, seat: int) -> int:
         """Return the cards that lie before a seat, face down and face up."""

@@ -35,7 +35,7 @@ from .ids import (
     YIELD,
 )
 from .legal import third_gift_allowed
-from .position import Table
+from .position import Position
 
 PHASES_OF = {
     READY: (STUDY,),
@@ -58,7 +58,7 @@ PHASES_OF = {
 """Phases in which each verb may stand (section 5)."""
 
 
-def why_not(table: Table, line: str) -> IllegalAction:
+def refusal(table: Position, line: str) -> IllegalAction:
     """Return why `line` is refused. Raises AssertionError for a line that is legal."""
     decoded = table.rules.lines.decode.get(line)
     if decoded is None:
@@ -73,17 +73,17 @@ def why_not(table: Table, line: str) -> IllegalAction:
     raise AssertionError(f"legal: {line}")
 
 
-Test = Callable[[Table, int, int, int], IllegalAction | None]
+Test = Callable[[Position, int, int, int], IllegalAction | None]
 
 
-def _phase(table: Table, verb: int, _a: int, _b: int) -> IllegalAction | None:
+def _phase(table: Position, verb: int, _a: int, _b: int) -> IllegalAction | None:
     late = verb in (CLAIM, ACCUSE) and table.phase == WISPS and table.revealed
     if table.phase not in PHASES_OF[verb] or late:
         return IllegalAction("wrong_phase", phase=PHASES[table.phase])
     return None
 
 
-def _talk(table: Table, verb: int, _a: int, _b: int) -> IllegalAction | None:
+def _talk(table: Position, verb: int, _a: int, _b: int) -> IllegalAction | None:
     if verb not in (CLAIM, ACCUSE):
         return None
     if not table.talk:
@@ -91,11 +91,11 @@ def _talk(table: Table, verb: int, _a: int, _b: int) -> IllegalAction | None:
     return IllegalAction("already_talked") if table.talked else None
 
 
-def _mask(table: Table, verb: int, _a: int, _b: int) -> IllegalAction | None:
+def _mask(table: Position, verb: int, _a: int, _b: int) -> IllegalAction | None:
     return IllegalAction("no_mask") if verb == UNMASK and not table.masked_mephistopheles() else None
 
 
-def _compulsory(table: Table, verb: int, _a: int, _b: int) -> IllegalAction | None:
+def _compulsory(table: Position, verb: int, _a: int, _b: int) -> IllegalAction | None:
     if verb == STOP:
         early = not table.revealed
     elif verb == DONE:
@@ -113,20 +113,20 @@ def _named_seats(verb: int, a: int, b: int) -> tuple[int, ...]:
     return (a,) if verb == ACCUSE else ()
 
 
-def _seats(table: Table, verb: int, a: int, b: int) -> IllegalAction | None:
+def _seats(table: Position, verb: int, a: int, b: int) -> IllegalAction | None:
     for seat in _named_seats(verb, a, b):
-        if seat >= table.count:
-            return IllegalAction("no_seat", seat=SEAT_NAMES[seat], count=table.count)
+        if seat >= table.seats:
+            return IllegalAction("no_seat", seat=SEAT_NAMES[seat], count=table.seats)
     return None
 
 
-def _third_gift(table: Table, verb: int, _a: int, _b: int) -> IllegalAction | None:
+def _third_gift(table: Position, verb: int, _a: int, _b: int) -> IllegalAction | None:
     barred = (verb == GIVE and table.gifts >= 2) or (verb == REGIFT and not third_gift_allowed(table))
     return IllegalAction("no_third_gift") if barred else None
 
 
-def _self(table: Table, verb: int, a: int, b: int) -> IllegalAction | None:
-    turn = table.whose
+def _self(table: Position, verb: int, a: int, b: int) -> IllegalAction | None:
+    turn = table.turn
     if verb == FORCE:
         barred = a in (turn, b) or (b == turn and not table.rules.force_to_self)
         if barred:
@@ -135,19 +135,19 @@ def _self(table: Table, verb: int, a: int, b: int) -> IllegalAction | None:
     return IllegalAction("to_self") if turn in _named_seats(verb, a, b) else None
 
 
-def _owner(table: Table, verb: int, a: int, _b: int) -> IllegalAction | None:
+def _owner(table: Position, verb: int, a: int, _b: int) -> IllegalAction | None:
     if verb in (GIVE, PUT):
         own = table.hand
     elif verb in (REGIFT, BESTOW):
-        own = table.received(table.whose)
+        own = table.received(table.turn)
     elif verb == YIELD:
-        own = table.received(table.seat)
+        own = table.received(table.actor)
     else:
         return None
     return None if own >> a & 1 else IllegalAction("not_yours", card=table.rules.deck.ids[a])
 
 
-def _spaces(table: Table, verb: int, a: int, b: int) -> IllegalAction | None:
+def _spaces(table: Position, verb: int, a: int, b: int) -> IllegalAction | None:
     occupied = table.occupied
     if verb == PUT:
         return _target(table, occupied, table.rules.mountain.open_for_return(occupied), b)
@@ -173,7 +173,7 @@ def _spaces(table: Table, verb: int, a: int, b: int) -> IllegalAction | None:
     return _target(table, lifted, table.rules.mountain.valid(lifted), b)
 
 
-def _target(table: Table, occupied: int, allowed: int, target: int) -> IllegalAction | None:
+def _target(table: Position, occupied: int, allowed: int, target: int) -> IllegalAction | None:
     """Why a card may not be put down on `target`, with `occupied` holding the other cards."""
     if allowed >> target & 1:
         return None

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final, final
+from typing import Final, final
 
-from ...data.options import values_by_option
 from .deck import Deck
 from .ids import RING_SIZE, RINGS, SIDES
 from .lines import Lines
-from .mountain import Mountain, geometry
+from .mountain import Mountain
 from .ruleset import RuleSet
 
 
@@ -22,19 +20,16 @@ class Rulebook:
         "blank_breaks",
         "bonfire",
         "brooms",
-        "constants",
         "deck",
         "familiars",
         "fertility",
         "force_to_self",
         "lines",
-        "material",
         "mountain",
         "moves_max",
         "moves_min",
         "ointment",
         "opposite",
-        "options",
         "reveal_max",
         "same",
         "spectre",
@@ -69,20 +64,3 @@ class Rulebook:
         self.study: Final = sum(
             ((1 << RING_SIZE) - 1) << (RING_SIZE * RINGS.index(ring)) for ring in c.study_rings.value
         )
-        self.constants: Final[Mapping[str, Any]] = ruleset.values()
-        self.material: Final[Mapping[str, Any]] = {"cards": _cards(ruleset), "spaces": geometry()}
-        self.options: Final = values_by_option(ruleset.setup.options)
-
-
-def _cards(ruleset: RuleSet) -> dict[str, dict[str, Any]]:
-    """Return each card's attributes and names by its id, in the order of the table of cards."""
-    return {
-        card.id: {
-            "kind": card.kind,
-            "wisp": card.wisp.value,
-            "role": card.role.value,
-            "eye": card.eye.value,
-            "names": card.names.model_dump(),
-        }
-        for card in ruleset.cards.cards
-    }

@@ -18,7 +18,7 @@ from ...data.faults import BadFile
 from ...data.models import Constant, Frozen, Names, Source
 from ...data.options import Option, option_faults
 from ...data.rulefiles import read_files
-from .ids import GAME, KINDS, MEPHISTOPHELES, RING_SIZE, RINGS, SEAT_NAMES, SEATS_MAX, SEATS_MIN, WALPURGA
+from .ids import GAME_ID, KINDS, MEPHISTOPHELES, RING_SIZE, RINGS, SEAT_NAMES, SEATS_MAX, SEATS_MIN, WALPURGA
 from .ids import Kind as KindWord
 from .ids import Role as RoleWord
 from .ids import Wisp as WispWord
@@ -153,7 +153,7 @@ MODELS: Final[Mapping[str, type[Frozen]]] = {"cards": Cards, "setup": Setup, "co
 
 def read(folder: Path | None = None) -> RuleSet:
     """Return the rules of `folder`, the shipped ones without it. Raises `BadFile` with all faults."""
-    files = read_files(GAME, folder, MODELS)
+    files = read_files(GAME_ID, folder, MODELS)
     rules = RuleSet(**{name: file.model for name, file in files.items()})
     faults = [files["cards"].marked.fault(path, *words) for path, *words in _card_faults(rules.cards)]
     faults += option_faults(files["setup"].marked, rules.setup.options, PLAYABLE)

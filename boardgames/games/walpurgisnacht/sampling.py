@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, final
 
-from ...core.machine import HIDDEN, Dump, OptionValue, Sampler
+from ...core.machine import HIDDEN, Dump, OptionValue, Sampler, Seat
 from ...core.rng import Rng
 from .deck import bits
 from .ids import CLAIMS, PHASES, REASONS, SEAT_NAMES, SIDES, SPACES, TALLY
 from .loading import complete_knowledge
 from .position import NOBODY, NOTHING
 from .rulebook import Rulebook
-from .state import Night
+from .state import WalpurgisnachtState
 
 
 @final
-class NightSampler(Sampler):
+class WalpurgisnachtSampler(Sampler):
     """Deals the cards that a view does not name back over its hidden places.
 
     The hidden places are counted once; each draw fills a copy of what is known.
@@ -35,16 +35,16 @@ class NightSampler(Sampler):
         "_shown",
     )
 
-    def __init__(self, rules: Rulebook, view: Dump, options: Mapping[str, OptionValue]) -> None:
-        night = Night(rules, len(view["seats"]), options.get("talk") == "claims")
+    def __init__(self, rules: Rulebook, view: Dump, seat: Seat, options: Mapping[str, OptionValue]) -> None:
+        night = WalpurgisnachtState(rules, len(view["seats"]), options.get("talk") == "claims")
         self._known: Final = night
         self._roles: Final[list[int]] = []
-        self._down: Final[list[int]] = [0] * night.count
+        self._down: Final[list[int]] = [0] * night.seats
         self._hand = 0
-        self._given: Final[list[int | None]] = [0] * night.count
+        self._given: Final[list[int | None]] = [0] * night.seats
         number = rules.deck.number
         _read_course(night, view)
-        for seat in range(night.count):
+        for seat in range(night.seats):
             self._read_seat(seat, view["seats"][SEAT_NAMES[seat]])
         self._mountain: Final = [space for space, name in enumerate(SPACES) if view["mountain"][name] == HIDDEN]
         for space, name in enumerate(SPACES):
@@ -59,7 +59,7 @@ class NightSampler(Sampler):
         placed = night.discard | night.hand
         for card in (*night.roles, *night.mountain):
             placed |= 1 << card if card >= 0 else 0
-        for seat in range(night.count):
+        for seat in range(night.seats):
             placed |= night.received(seat)
         # Cards that were shown in this turn and lie in the hand or in the gift, in an order unknown.
         self._shown: Final = [card for card in night.revealed if not placed >> card & 1]
@@ -75,7 +75,7 @@ class NightSampler(Sampler):
             night.unmasked = seat
         night.down[seat], self._down[seat] = self._pile(view["down"])
         night.up[seat], _ = self._pile(view["up"])
-        if seat == night.whose:
+        if seat == night.turn:
             night.hand, self._hand = self._pile(view["hand"])
         if view["knows"] != HIDDEN:
             self._given[seat], _ = self._pile(view["knows"])
@@ -93,7 +93,7 @@ class NightSampler(Sampler):
                 mask |= 1 << number[card]
         return mask, cards.count(HIDDEN)
 
-    def draw(self, rng: Rng) -> Night:
+    def draw(self, rng: Rng) -> WalpurgisnachtState:
         """Return a full position with the same view for the viewer."""
         night = self._known.clone()
         night.roles = night.roles[:]
@@ -114,7 +114,7 @@ class NightSampler(Sampler):
         complete_knowledge(night, self._given)
         return night
 
-    def _deal_shown(self, night: Night, pool: list[int], down: list[int], rng: Rng) -> None:
+    def _deal_shown(self, night: WalpurgisnachtState, pool: list[int], down: list[int], rng: Rng) -> None:
         """Fill the hidden gift and the hidden hand with cards that were revealed in this turn."""
         if not self._hand and not self._gift_hidden:
             return
@@ -131,7 +131,7 @@ class NightSampler(Sampler):
             pool.remove(card)
             night.hand |= 1 << card
 
-    def _deal_named(self, night: Night, pool: list[int], rng: Rng) -> None:
+    def _deal_named(self, night: WalpurgisnachtState, pool: list[int], rng: Rng) -> None:
         """Put Walpurga into the mountain and Mephistopheles among the roles, where they are not placed yet."""
         deck = night.rules.deck
         if deck.walpurga in pool:
@@ -144,7 +144,7 @@ class NightSampler(Sampler):
             pool.remove(deck.mephistopheles)
             night.roles[rng.choice(self._roles)] = deck.mephistopheles
 
-    def _deal_down(self, night: Night, pool: list[int], down: list[int]) -> None:
+    def _deal_down(self, night: WalpurgisnachtState, pool: list[int], down: list[int]) -> None:
         """Fill the face-down piles with cards that have no cat's eye."""
         eyes = night.rules.deck.eyes
         for seat, count in enumerate(down):
@@ -153,13 +153,13 @@ class NightSampler(Sampler):
                 night.down[seat] |= 1 << pool.pop(index)
 
 
-def _read_course(night: Night, view: Dump) -> None:
+def _read_course(night: WalpurgisnachtState, view: Dump) -> None:
     """Take over what a view shows to all."""
     number = night.rules.deck.number
     night.phase = PHASES.index(view["phase"])
-    night.whose = SEAT_NAMES.index(view["turn"])
+    night.turn = SEAT_NAMES.index(view["turn"])
     night.start = SEAT_NAMES.index(view["start"])
-    night.seat = _seat_or_nobody(view["to_act"])
+    night.actor = _seat_or_nobody(view["to_act"])
     night.round = view["round"]
     night.face_up = sum(1 << SPACES.index(space) for space in view["face_up"])
     night.discard = sum(1 << number[card] for card in view["discard"])

@@ -8,7 +8,7 @@ from ...core.machine import Event
 from .deck import bits
 from .ids import OVER as OVER_PHASE
 from .ids import PHASES, REASONS, SEAT_NAMES, SIDES, TALLY, VILLAGERS, WITCHES, Kind
-from .position import NOBODY, Table
+from .position import NOBODY, Position
 from .telling import MOVED, OVER, SCORED, SHOWN, Log, before
 
 Pair = tuple[int, int]
@@ -44,7 +44,7 @@ class Tally(NamedTuple):
         return sum(p[WITCHES] for p in self.points.values()), sum(p[VILLAGERS] for p in self.points.values())
 
 
-def tally(table: Table) -> Tally:
+def tally(table: Position) -> Tally:
     """Return the scoring of the cards received as they lie, changing nothing (WAL-58 to WAL-60)."""
     count = _Count(table)
     count.familiars()
@@ -71,12 +71,12 @@ class _Count:
 
     __slots__ = ("entries", "got", "kinds", "rules", "spared", "villager_seats", "witch_seats")
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Position) -> None:
         self.rules = table.rules
         self.kinds = table.rules.deck.kinds
-        self.got = [table.received(seat) for seat in range(table.count)]
-        self.witch_seats = [seat for seat in range(table.count) if table.is_witch(seat)]
-        self.villager_seats = [seat for seat in range(table.count) if not table.is_witch(seat)]
+        self.got = [table.received(seat) for seat in range(table.seats)]
+        self.witch_seats = [seat for seat in range(table.seats) if table.is_witch(seat)]
+        self.villager_seats = [seat for seat in range(table.seats) if not table.is_witch(seat)]
         self.spared = table.unmasked
         self.entries: list[Part | Loss] = []
 
@@ -154,7 +154,7 @@ class _Count:
                 self._gain("wisps", seat, VILLAGERS, self.rules.wisp_factor * difference, green | purple)
 
 
-def verdict(table: Table, points: Pair) -> tuple[tuple[int, ...], str]:
+def verdict(table: Position, points: Pair) -> tuple[tuple[int, ...], str]:
     """Return the winning seats and the reason (WAL-61 to WAL-63, R18)."""
     if points[WITCHES] != points[VILLAGERS]:
         ahead = WITCHES if points[WITCHES] > points[VILLAGERS] else VILLAGERS
@@ -162,11 +162,11 @@ def verdict(table: Table, points: Pair) -> tuple[tuple[int, ...], str]:
         ahead = table.rules.tie
         if ahead < 0:
             return (), REASONS[2]
-    winners = tuple(seat for seat in range(table.count) if table.is_witch(seat) == (ahead == WITCHES))
+    winners = tuple(seat for seat in range(table.seats) if table.is_witch(seat) == (ahead == WITCHES))
     return (winners, REASONS[ahead]) if winners else ((), REASONS[3])
 
 
-def finish(table: Table, log: Log | None) -> None:
+def finish(table: Position, log: Log | None) -> None:
     """WAL-57, WAL-64: the game is over; score it, discard, and name the winners."""
     count = tally(table)
     total = count.total()
@@ -174,23 +174,23 @@ def finish(table: Table, log: Log | None) -> None:
     if log is not None:
         _tell(log, table, count, winners, reason)
     table.phase = OVER_PHASE
-    table.seat = NOBODY
+    table.actor = NOBODY
     table.tally = tuple(count.points[step] for step in TALLY)
     table.points = total
     table.discard |= count.discard
     keep = ~count.discard
-    for seat in range(table.count):
+    for seat in range(table.seats):
         table.down[seat] &= keep
         table.up[seat] &= keep
         table.knows[seat] &= keep
     table.over = (winners, total[WITCHES], total[VILLAGERS], reason)
 
 
-def _tell(log: Log, table: Table, count: Tally, winners: tuple[int, ...], reason: str) -> None:
+def _tell(log: Log, table: Position, count: Tally, winners: tuple[int, ...], reason: str) -> None:
     """Add what a table wants to see: roles and gifts turned up, then each step with its running total."""
     deck = table.rules.deck
-    log.append(Event("phase", {"what": PHASES[OVER_PHASE], "seat": SEAT_NAMES[table.whose], "round": table.round}))
-    for seat in range(table.count):
+    log.append(Event("phase", {"what": PHASES[OVER_PHASE], "seat": SEAT_NAMES[table.turn], "round": table.round}))
+    for seat in range(table.seats):
         side = SIDES[WITCHES if table.is_witch(seat) else VILLAGERS]
         words = {"seat": SEAT_NAMES[seat], "card": deck.ids[table.roles[seat]], "side": side}
         log.append(Event(SHOWN, {"what": "role", **words, "cards": deck.names(table.down[seat])}))
@@ -211,7 +211,7 @@ def _tell(log: Log, table: Table, count: Tally, winners: tuple[int, ...], reason
     log.append(Event(OVER, {"what": reason, "winners": names, "scores": scores, **points}))
 
 
-def _scored(table: Table, part: Part, total: list[int]) -> dict[str, object]:
+def _scored(table: Position, part: Part, total: list[int]) -> dict[str, object]:
     """Return the words of one scoring event: whose cards, how much for whom, and the running total."""
     words: dict[str, object] = {"what": part.step, "side": SIDES[part.side], "count": part.points}
     if part.step == "wisps":

@@ -8,13 +8,13 @@ from typing import final
 from ...core.machine import Action, Dump, Event, IllegalAction, Outcome, Seat, State
 from . import effects, phases
 from .ids import SIDES
-from .legal import CHOICES
-from .position import Table
-from .refusals import why_not
-from .view import view_of
-from .writing import dump_of
+from .legal import legal
+from .position import Position
+from .refusals import refusal
+from .view import view
+from .writing import dump
 
-Handler = Callable[[Table, int, int, list[Event] | None], None]
+Handler = Callable[[Position, int, int, list[Event] | None], None]
 
 HANDLERS: tuple[Handler, ...] = (
     phases.ready,
@@ -38,26 +38,26 @@ HANDLERS: tuple[Handler, ...] = (
 
 
 @final
-class Night(Table, State):
+class WalpurgisnachtState(Position, State):
     """One position of Walpurgisnacht. After the deal nothing is left to chance, so it holds none."""
 
     __slots__ = ()
 
     def to_act(self) -> Seat:
-        return self.seat
+        return self.actor
 
-    def turn(self) -> Seat:
-        return self.whose
+    def whose_turn(self) -> Seat:
+        return self.turn
 
     def legal(self) -> list[Action]:
-        return CHOICES[self.phase](self)
+        return legal(self)
 
     def apply(self, action: Action, log: list[Event] | None = None) -> None:
         verb, a, b = self.rules.lines.decode[action]
         HANDLERS[verb](self, a, b, log)
 
     def why_not(self, action: Action) -> IllegalAction:
-        return why_not(self, action)
+        return refusal(self, action)
 
     def outcome(self) -> Outcome | None:
         over = self.over
@@ -66,10 +66,10 @@ class Night(Table, State):
         winners, witches, villagers, reason = over
         return Outcome(winners, dict(zip(SIDES, (witches, villagers), strict=True)), reason)
 
-    def clone(self) -> Night:
-        new: Night = Night.__new__(Night)
+    def clone(self) -> WalpurgisnachtState:
+        new: WalpurgisnachtState = WalpurgisnachtState.__new__(WalpurgisnachtState)
         new.rules = self.rules
-        new.count = self.count
+        new.seats = self.seats
         new.talk = self.talk
         new.roles = self.roles
         new.unmasked = self.unmasked
@@ -85,9 +85,9 @@ class Night(Table, State):
         new.box = self.box
         new.discard = self.discard
         new.phase = self.phase
-        new.whose = self.whose
+        new.turn = self.turn
         new.start = self.start
-        new.seat = self.seat
+        new.actor = self.actor
         new.round = self.round
         new.revealed = self.revealed
         new.gifts = self.gifts
@@ -103,17 +103,17 @@ class Night(Table, State):
         return new
 
     def dump(self) -> Dump:
-        return dump_of(self)
+        return dump(self)
 
     def view(self, seat: Seat) -> Dump:
-        return view_of(self, seat)
+        return view(self, seat)
 
     def key(self) -> Hashable:
         """Who knows what, what was said and how many rounds went by decide nothing, so they are left out."""
         return (
             self.phase,
-            self.seat,
-            self.whose,
+            self.actor,
+            self.turn,
             self.occupied,
             tuple(self.mountain),
             tuple(self.roles),

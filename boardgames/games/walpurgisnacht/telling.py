@@ -9,7 +9,7 @@ from typing import Final
 
 from ...core.machine import Event
 from .ids import PHASES, SEAT_NAMES, SIDES, SPACES
-from .position import Table
+from .position import Position
 
 Log = list[Event]
 
@@ -37,45 +37,45 @@ def chose(log: Log, seat: int, what: str, **words: object) -> None:
     log.append(Event(CHOSE, {"what": what, "seat": SEAT_NAMES[seat], **words}))
 
 
-def phase_begins(log: Log, table: Table) -> None:
+def phase_begins(log: Log, table: Position) -> None:
     """The phase that the table is in now has just begun."""
-    words = {"what": PHASES[table.phase], "seat": SEAT_NAMES[table.whose], "round": table.round}
+    words = {"what": PHASES[table.phase], "seat": SEAT_NAMES[table.turn], "round": table.round}
     log.append(Event(PHASE, words))
 
 
-def revealed(log: Log, table: Table, space: int, card: int) -> None:
+def revealed(log: Log, table: Position, space: int, card: int) -> None:
     """A card of the mountain is turned face up: all see it."""
-    words = {"seat": SEAT_NAMES[table.whose], "space": SPACES[space], "card": table.rules.deck.ids[card]}
+    words = {"seat": SEAT_NAMES[table.turn], "space": SPACES[space], "card": table.rules.deck.ids[card]}
     log.append(Event(SHOWN, {"what": "reveal", **words}))
 
 
-def banked(log: Log, table: Table, side: int, points: int) -> None:
+def banked(log: Log, table: Position, side: int, points: int) -> None:
     """Points of the wisps go onto the track."""
     cards = [table.rules.deck.ids[card] for card in table.revealed]
-    words = {"seat": SEAT_NAMES[table.whose], "side": SIDES[side], "count": points, "cards": cards}
+    words = {"seat": SEAT_NAMES[table.turn], "side": SIDES[side], "count": points, "cards": cards}
     log.append(Event(SCORED, {"what": "wisps", **words}))
 
 
-def taken(log: Log, table: Table, space: int, card: int) -> None:
+def taken(log: Log, table: Position, space: int, card: int) -> None:
     """A revealed card goes from its space to the hand."""
-    words = {"seat": SEAT_NAMES[table.whose], "card": table.rules.deck.ids[card]}
-    log.append(Event(MOVED, {"what": "take", **words, "from": on_mountain(space), "to": before(table.whose, "hand")}))
+    words = {"seat": SEAT_NAMES[table.turn], "card": table.rules.deck.ids[card]}
+    log.append(Event(MOVED, {"what": "take", **words, "from": on_mountain(space), "to": before(table.turn, "hand")}))
 
 
-def put_back(log: Log, table: Table, card: int, space: int, learned: bool) -> None:
+def put_back(log: Log, table: Position, card: int, space: int, learned: bool) -> None:
     """A hand card goes back to the mountain, face up. `learned`: somebody could not be sure where it was."""
-    words = {"seat": SEAT_NAMES[table.whose], "space": SPACES[space], "card": table.rules.deck.ids[card]}
-    places = {"from": before(table.whose, "hand"), "to": on_mountain(space)}
+    words = {"seat": SEAT_NAMES[table.turn], "space": SPACES[space], "card": table.rules.deck.ids[card]}
+    places = {"from": before(table.turn, "hand"), "to": on_mountain(space)}
     log.append(Event(SHOWN if learned else MOVED, {"what": "put", **words, **places}))
 
 
-def danced(log: Log, table: Table, what: str, source: int, target: int) -> None:
+def danced(log: Log, table: Position, what: str, source: int, target: int) -> None:
     """A card goes from space to space, face down."""
-    words = {"seat": SEAT_NAMES[table.whose], "space": SPACES[source], "target": SPACES[target]}
+    words = {"seat": SEAT_NAMES[table.turn], "space": SPACES[source], "target": SPACES[target]}
     log.append(Event(MOVED, {"what": what, **words, "from": on_mountain(source), "to": on_mountain(target)}))
 
 
-def given_up(log: Log, table: Table, what: str, giver: int, receiver: int, card: int, pile: str) -> None:
+def given_up(log: Log, table: Position, what: str, giver: int, receiver: int, card: int, pile: str) -> None:
     """A card changes hands face up: all see it. `pile` is where it lay."""
     words = {"seat": SEAT_NAMES[giver], "receiver": SEAT_NAMES[receiver], "card": table.rules.deck.ids[card]}
     places = {"from": before(giver, pile), "to": before(receiver, "up")}
@@ -83,7 +83,7 @@ def given_up(log: Log, table: Table, what: str, giver: int, receiver: int, card:
     log.append(Event(kind, {"what": f"{what}_up", **words, **places}))
 
 
-def given_down(log: Log, table: Table, what: str, giver: int, receiver: int, card: int, pile: str) -> None:
+def given_down(log: Log, table: Position, what: str, giver: int, receiver: int, card: int, pile: str) -> None:
     """A card changes hands face down: giver and receiver alone see which."""
     words = {"seat": SEAT_NAMES[giver], "receiver": SEAT_NAMES[receiver]}
     places = {"from": before(giver, pile), "to": before(receiver, "down")}

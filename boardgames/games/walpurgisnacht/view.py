@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.machine import HIDDEN, Dump
+from ...core.machine import HIDDEN, Dump, Seat
 from .ids import OVER, SEAT_NAMES, SPACES
-from .position import Table
+from .position import Position
 from .writing import claim_of, public_of, seat_or_none
 
 
-def view_of(table: Table, viewer: int) -> Dump:
-    """Return the position with `?` for all that `viewer` may not know, built up from nothing."""
+def view(table: Position, seat: Seat) -> Dump:
+    """Return the position with `?` for all that `seat` may not know, built up from nothing."""
     ids = table.rules.deck.ids
-    known = table.knows[viewer]
+    known = table.knows[seat]
     mountain = {
         name: None if card < 0 else ids[card] if (table.face_up >> space | known >> card) & 1 else HIDDEN
         for space, (name, card) in enumerate(zip(SPACES, table.mountain, strict=True))
@@ -23,7 +23,7 @@ def view_of(table: Table, viewer: int) -> Dump:
         card = ids[table.gave_card] if known >> table.gave_card & 1 else HIDDEN
         gave = {"card": card, "to": SEAT_NAMES[table.gave_to]}
     return {
-        "seats": {SEAT_NAMES[seat]: _seat(table, seat, viewer) for seat in range(table.count)},
+        "seats": {SEAT_NAMES[other]: _seat(table, other, seat) for other in range(table.seats)},
         "mountain": mountain,
         "box": [HIDDEN] * table.box.bit_count(),
         "gave": gave,
@@ -31,11 +31,11 @@ def view_of(table: Table, viewer: int) -> Dump:
     }
 
 
-def _seat(table: Table, seat: int, viewer: int) -> dict[str, Any]:
+def _seat(table: Position, seat: int, viewer: int) -> dict[str, Any]:
     deck = table.rules.deck
     own, over = seat == viewer, table.phase == OVER
     role_shown = own or over or table.unmasked == seat
-    hand = table.hand if seat == table.whose else 0
+    hand = table.hand if seat == table.turn else 0
     known = deck.all if own else table.knows[viewer]
     return {
         "role": deck.ids[table.roles[seat]] if role_shown else HIDDEN,
@@ -49,6 +49,6 @@ def _seat(table: Table, seat: int, viewer: int) -> dict[str, Any]:
     }
 
 
-def _pile(table: Table, pile: int, known: int) -> list[str]:
+def _pile(table: Position, pile: int, known: int) -> list[str]:
     """Return the cards of a pile that the viewer knows, sorted, then a `?` for each other."""
     return table.rules.deck.names(pile & known) + [HIDDEN] * (pile & ~known).bit_count()

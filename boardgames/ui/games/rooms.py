@@ -75,6 +75,6 @@ def all_sounds() -> dict[str, Recipe]:
 def _part(game_id: str, part: str) -> Any:
     """The module of a part of a room, or None."""
     package = f"{__package__}.{game_id}"
-    if not game_id.isidentifier() or find_spec(package) is None or find_spec(f"{package}.{part}") is None:
+    if game_id not in (*registry.GAME_IDS, PLAIN) or not find_spec(package) or not find_spec(f"{package}.{part}"):
         return None
     return import_module(f"{package}.{part}")

@@ -275,7 +275,7 @@ class Session:
     def asked_out_of_turn(self) -> bool:
         """Whether somebody is asked in another seat's turn: such an answer takes equally long whatever it is."""
         state = self.match.state_after(len(self.match))
-        return self.match.game.hidden and self.match.outcome() is None and state.to_act() != state.turn()
+        return self.match.game.hidden and self.match.outcome() is None and state.to_act() != state.whose_turn()
 
     def warm_up(self) -> None:
         """Start the processes of all computers, so that the first move need not wait for them."""

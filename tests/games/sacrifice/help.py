@@ -33,7 +33,7 @@ def lively(state: State, silent: frozenset[str], rng: Rng) -> Action:
     choice = rng.choice(legal)
     if rng.below(4) == 0:
         return choice
-    goal = "15" if state.turn() == 0 else "2"
+    goal = "15" if state.whose_turn() == 0 else "2"
     home = [
         action for action in legal if "drop" in action or (action[:4] == "move" and action.split(" ")[2][1:] == goal)
     ]
@@ -49,7 +49,7 @@ def lively(state: State, silent: frozenset[str], rng: Rng) -> Action:
 def _forward(state: State, action: str) -> bool:
     words = action.split(" ")
     rows = int(words[2][1:]) - int(words[1][1:])
-    return rows > 0 if state.turn() == 0 else rows < 0
+    return rows > 0 if state.whose_turn() == 0 else rows < 0
 
 
 def digest(lines: Iterator[str]) -> str:
@@ -107,7 +107,7 @@ def _scattered(rng: Rng) -> dict[str, Any]:
 
 def lines_to_try(state: SacrificeState) -> Iterator[str]:
     """Yield every line that could be legal, and many that are not: all verbs, all cells in any reach."""
-    board = state.tables.board
+    board = state.rules.board
     names = board.names
     movers = {*state.men[0], *state.men[1]} | ({state.perch} if state.perch >= 0 else set())
     for mover in sorted(movers):

@@ -11,7 +11,7 @@ from tests.games.sacrifice.help import game, loaded
 
 def test_cells_hyper_squares_and_zones() -> None:
     """SAC-3..SAC-6."""
-    board = loaded({}).tables.board
+    board = loaded({}).rules.board
     assert (board.columns, board.rows, len(board.names)) == (8, 16, 128)
     assert board.names[0] == "a1" and board.names[-1] == "h16"
     assert [board.names[127 - board.index[name]] for name in ("a1", "d5", "b4")] == ["h16", "e12", "g13"]
@@ -27,7 +27,7 @@ def test_cells_hyper_squares_and_zones() -> None:
 def test_the_board_is_the_same_when_turned() -> None:
     """SAC-3, SAC-10: P2's opening is P1's turned by 180 degrees."""
     dump = game().new({}, 1).dump()
-    board = loaded({}).tables.board
+    board = loaded({}).rules.board
     turned = {board.names[127 - board.index[cell]]: words for cell, words in dump["board"].items()}
     assert {cell: words[3:] for cell, words in turned.items() if words[1] == "1"} == {
         cell: words[3:] for cell, words in dump["board"].items() if words[1] == "2"

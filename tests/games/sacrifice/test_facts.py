@@ -10,6 +10,8 @@ from boardgames import registry
 from boardgames.core.machine import Event, Game, playing
 from boardgames.core.rng import Rng
 from boardgames.games.sacrifice import ids
+from boardgames.ui.contract.placed import Sight
+from boardgames.ui.games.sacrifice.table import table
 
 GAME: Game = registry.load("sacrifice")
 ONE_STEP = {
@@ -71,4 +73,18 @@ def test_two_races_lit_and_the_third_wins() -> None:
 def test_pieces_are_those_of_the_rule_files() -> None:
     pieces = GAME.material["pieces"]
     assert set(pieces) == set(ids.PIECES)
-    assert pieces["monkey"] == {"race": "animal", "carries": True} and not pieces["falcon"]["carries"]
+    monkey = pieces["monkey"]
+    assert (monkey["race"], monkey["carries"], monkey["count"]) == ("animal", True, 2)
+    assert not pieces["falcon"]["carries"]
+
+
+@pytest.mark.parametrize("kill_cost", [0, 1, 2])
+def test_an_attack_costs_at_the_table_what_the_rules_say(kill_cost: int) -> None:
+    game: Game = registry.build("sacrifice", {"kill_cost": kill_cost})
+    board = {"c8": "P1 fanatic", "c9": "P2 monkey", "h8": "P1 taker", "h9": "P2 martyr"}
+    state = game.load({"phase": "play", "turn": "P1", "round": 2, "points": 4, "board": board}, {}, 1)
+    sight = Sight(state.view(0), 0, 0, tuple(state.legal()), ("c8",))
+    (kill,) = [one for one in table(game).reach(sight, state.clone()) if one.kills and one.key == "c9"]
+    before = state.dump()["points"]
+    state.apply(kill.lines[-1])
+    assert kill.cost == before - state.dump()["points"] == 1 + kill_cost

@@ -54,8 +54,8 @@ def test_armies_stay_equal_and_nobody_shares_a_cell_at_rest(seed: int) -> None:
         perched = [state.perch_kind] if state.perch >= 0 else []
         first, second = len(state.men[0]), len(state.men[1])
         if state.dump()["phase"] != "sacrifice":
-            assert first + (len(perched) if state.seat == 0 else 0) == second + (
-                len(perched) if state.seat == 1 else 0
+            assert first + (len(perched) if state.turn == 0 else 0) == second + (
+                len(perched) if state.turn == 1 else 0
             )
         for seat in (0, 1):
             assert sorted(state.men[seat]) == state.men[seat]

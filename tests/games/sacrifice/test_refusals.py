@@ -62,7 +62,7 @@ def test_every_refusal_has_a_reason_and_changes_nothing() -> None:
 
 def ways_on(state: SacrificeState) -> list[str]:
     """Return the moves and attacks of the perched character that only SAC-26 could forbid."""
-    names, rows = state.tables.board.names, state.tables.board.rows
+    names, rows = state.rules.board.names, state.rules.board.rows
     x, y = divmod(state.perch, rows)
     near = [name for cell, name in enumerate(names) if abs(cell // rows - x) + abs(cell % rows - y) in (1, 2)]
     lines = [f"{verb} {names[state.perch]} {name}" for name in near for verb in ("move", "attack")]
@@ -86,8 +86,8 @@ def test_stranded_is_what_playing_on_shows() -> None:
     rng, met = Rng(23), {True: 0, False: 0}
     for _ in range(250):
         state = scattered(rng)
-        own = [state.perch] if state.perch >= 0 else list(state.men[state.seat])
-        names = state.tables.board.names
+        own = [state.perch] if state.perch >= 0 else list(state.men[state.turn])
+        names = state.rules.board.names
         for cell in own:
             for other in (*state.men[0], *state.men[1]):
                 line = f"move {names[cell]} {names[other]}"

@@ -10,19 +10,19 @@ import pytest
 from boardgames.core.machine import Event, IllegalAction, State
 from boardgames.core.paths import differences
 from boardgames.core.rng import Rng
-from boardgames.games.sacrificio.grammar import parse, write
 from boardgames.games.sacrificio.ids import PLACES, REFUSALS, SLOTS
+from boardgames.games.sacrificio.lines import parse, write
 from boardgames.games.sacrificio.refusals import refusal
-from boardgames.games.sacrificio.rulebook import Tables
+from boardgames.games.sacrificio.rulebook import Rulebook
 from boardgames.games.sacrificio.state import SacrificioState
 from tests.games.sacrificio.play import GAME, SETTINGS, chosen, positions
 
 EACH = pytest.mark.parametrize("options", SETTINGS, ids=lambda o: f"{o['seats']}-{o['variant']}")
 
 
-def tables_of(state: State) -> Tables:
+def tables_of(state: State) -> Rulebook:
     assert isinstance(state, SacrificioState)
-    return state.board.tables
+    return state.board.rules
 
 
 @EACH
@@ -53,7 +53,7 @@ def test_no_card_and_no_temple_is_ever_lost(options: dict[str, Any]) -> None:
         assert sorted(temples.elements()) == sorted(tables.temples)
 
 
-def plausible(tables: Tables, rng: Rng) -> str:
+def plausible(tables: Rulebook, rng: Rng) -> str:
     """Return a well-formed line of any verb, mostly not legal."""
 
     def card() -> str:

@@ -18,15 +18,15 @@ from boardgames.core.rng import Rng
 from boardgames.data.faults import BadFile
 from boardgames.data.places import share
 from boardgames.games.sacrificio import ruleset
-from boardgames.games.sacrificio.lines import Lines
-from boardgames.games.sacrificio.position import Board
+from boardgames.games.sacrificio.linebook import Lines
+from boardgames.games.sacrificio.position import Position
 from boardgames.games.sacrificio.ritual import bonus
-from boardgames.games.sacrificio.rulebook import compiled
+from boardgames.games.sacrificio.rulebook import Rulebook
 from boardgames.games.sacrificio.scoring import Tally, grouped, ranked
 from tests.games.sacrificio.play import GAME, positions
 
 ROOT = Path(__file__).resolve().parents[3]
-TABLES = compiled(None, ())
+TABLES = Rulebook(ruleset.read())
 
 
 # the rule files ---------------------------------------------------------------------------------------------------
@@ -84,7 +84,7 @@ def test_a_faulty_rule_file_tells_where(tmp_path: Path, file: str, old: str, new
     with pytest.raises(BadFile) as caught:
         ruleset.read(folder)
     assert any(path in fault.path and fault.file.endswith(file) and fault.line > 1 for fault in caught.value.faults)
-    with pytest.raises(BadPosition):
+    with pytest.raises(BadFile):
         registry.build("sacrificio", folder=folder)
 
 
@@ -92,10 +92,13 @@ def test_a_designer_s_folder_is_played_with(tmp_path: Path) -> None:
     folder = tmp_path / "sacrificio"
     shutil.copytree(share("rules") / "sacrificio", folder)
     path = folder / "constants.yaml"
+    before = registry.build("sacrificio", folder=folder)
+    assert before.new({}, 1).dump()["supply"]["hollow"] == 18
     path.write_text(path.read_text(encoding="utf-8").replace("hollow_hearts: {value: 18", "hollow_hearts: {value: 5"))
     game = registry.build("sacrificio", folder=folder)
     assert game.new({}, 1).dump()["supply"]["hollow"] == 5
-    assert GAME.new({}, 1).dump()["supply"]["hollow"] == 18
+    assert registry.build("sacrificio", {"keep": 2}, folder).constants["hollow_hearts"] == 5
+    assert GAME.new({}, 1).dump()["supply"]["hollow"] == before.new({}, 1).dump()["supply"]["hollow"] == 18
 
 
 def test_all_faults_of_constants_are_told_at_once() -> None:
@@ -192,14 +195,14 @@ def test_ties_are_broken_by_all_hearts_then_by_hollow_ones() -> None:
 
 
 def test_the_bonus_of_a_turn() -> None:
-    board = Board(TABLES, Lines(TABLES), 2, False, 1)
+    board = Position(TABLES, Lines(TABLES), 2, False, 1)
     paid = []
     for _ in range(4):
         board.rituals += 1
         paid.append(bonus(board, 0))
     assert paid == [0, 2, 1, 1]
-    tables = compiled(None, (("bonus_adjacent", True),))
-    board = Board(tables, Lines(tables), 2, False, 1)
+    tables = Rulebook(ruleset.overlaid(ruleset.read(), {"bonus_adjacent": True}))
+    board = Position(tables, Lines(tables), 2, False, 1)
     assert [bonus(board, spot) for spot in (0, 2, 1, 3, 3, 4)] == [0, 0, 3, 0, 0, 2]
 
 

@@ -12,7 +12,7 @@ from boardgames.core import laws
 from boardgames.core.machine import HIDDEN, Dump, Event, Game, State, seat_name
 from boardgames.core.paths import canonical
 from boardgames.core.rng import Rng
-from boardgames.games.sacrificio import view as view_module
+from boardgames.games.sacrificio import sampling
 from boardgames.games.sacrificio.state import SacrificioState
 from tests.games.sacrificio.play import GAME, SETTINGS, chosen, positions
 
@@ -34,7 +34,7 @@ def test_the_laws_hold_under_other_rules_of_secrecy(constants: dict[str, Any]) -
 def test_whoever_a_window_asks_can_answer_in_every_sample() -> None:
     options, rng, windows = {"seats": 3, "variant": "standard"}, Rng(3), 0
     for state in positions(options, 14):
-        if state.outcome() is None and state.to_act() != state.turn() and state.dump()["phase"] == "react":
+        if state.outcome() is None and state.to_act() != state.whose_turn() and state.dump()["phase"] == "react":
             windows += 1
             for seat in range(3):
                 sample = GAME.sampler(state.view(seat), seat, options).draw(rng)
@@ -135,7 +135,7 @@ def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_sampler_that_forgets_windows_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(view_module.SacrificioSampler, "_window_holds", lambda self, board: True)
+    monkeypatch.setattr(sampling.SacrificioSampler, "_window_holds", lambda self, board: True)
     sampler = GAME.sampler(rare_window().view(0), 0, {"seats": 2})
     assert any(sampler.draw(Rng(seed)).legal() == ["pass"] for seed in range(10))
 

@@ -108,27 +108,27 @@ def test_views_and_events_tell_nothing_hidden(seats: int) -> None:
 
 
 def test_a_leak_in_the_view_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = view.view_of
+    honest = view.view
 
     def leaking(table: Any, viewer: int) -> dict[str, Any]:
         seen = honest(table, viewer)
         seen["mountain"]["c1"] = table.rules.deck.ids[table.mountain[0]] if table.mountain[0] >= 0 else None
         return seen
 
-    monkeypatch.setattr(state, "view_of", leaking)
+    monkeypatch.setattr(state, "view", leaking)
     with pytest.raises(AssertionError, match="tells two worlds apart"):
         check(4, 1)
 
 
 def test_a_leaked_role_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = view.view_of
+    honest = view.view
 
     def leaking(table: Any, viewer: int) -> dict[str, Any]:
         seen = honest(table, viewer)
         seen["seats"]["P2"]["role"] = table.rules.deck.ids[table.roles[1]]
         return seen
 
-    monkeypatch.setattr(state, "view_of", leaking)
+    monkeypatch.setattr(state, "view", leaking)
     with pytest.raises(AssertionError, match="tells two worlds apart"):
         check(4, 1)
 

@@ -16,6 +16,7 @@ from boardgames.ui.contract.look import Look, PanelHost, TableArt
 from boardgames.ui.contract.placed import Placed, Trail
 from boardgames.ui.games.sacrifice.grid import LETTERS, Cell, Grid, cell, is_cell
 from boardgames.ui.games.sacrifice.panel import SeatPanel
+from boardgames.ui.games.sacrifice.places import seen
 from boardgames.ui.games.sacrifice.table import SacrificeTable
 from boardgames.ui.games.sacrifice.theme import THEME
 from boardgames.ui.widgets.widget import Widget
@@ -50,7 +51,7 @@ class SacrificeArt(TableArt):
         return f"sacrifice/pieces/{face}"
 
     def panel(self, table: PanelHost, view: Dump, seat: Seat) -> Widget:
-        return SeatPanel(table, view, seat, THEME.seats[seat])
+        return SeatPanel(table, seen(view), seat, THEME.seats[seat])
 
     def ground_words(self) -> Sequence[str]:
         return ("sacrifice.zone.goal",)

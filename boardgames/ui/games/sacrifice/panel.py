@@ -9,12 +9,13 @@ from typing import Any, Final
 
 import pygame
 
-from boardgames.core.machine import Dump, Seat
+from boardgames.core.machine import Seat
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_BUTTON, R_CARD, S2, S3, S4, Colour, TextStyle, mix
 from boardgames.games.sacrifice import ids
+from boardgames.games.sacrifice.shapes import SacrificeDump
 from boardgames.ui.contract.look import PanelHost
 from boardgames.ui.input.intents import Drag, Intent, Press, Release
 from boardgames.ui.widgets.button import Pressable
@@ -85,7 +86,7 @@ class PieceSpot(Pressable):
 class SeatPanel(Widget):
     """One seat. Wide panels set everything in two lines, narrow ones in more; small ones leave captions out."""
 
-    def __init__(self, host: PanelHost, view: Dump, seat: Seat, colour: Colour) -> None:
+    def __init__(self, host: PanelHost, view: SacrificeDump, seat: Seat, colour: Colour) -> None:
         super().__init__(f"seat.{seat}")
         self.host = host
         self.seat = seat

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from boardgames.core.machine import Action, Dump
+from boardgames.core.machine import Action
 from boardgames.games.sacrifice import ids
+from boardgames.games.sacrifice.shapes import SacrificeDump
 from boardgames.ui.contract.placed import Sight
 from boardgames.ui.games.sacrifice.grid import Cell, cell, is_cell
-from boardgames.ui.games.sacrifice.places import character_at
+from boardgames.ui.games.sacrifice.places import character_at, seen
 from boardgames.ui.games.sacrifice.ways import chosen
 from boardgames.ui.input.picker import Path
 
@@ -61,13 +62,13 @@ def meant(sight: Sight, key: str, end: int) -> Action | None:
     if phase != "play" or not is_cell(key):
         return None
     if is_cell(picked):
-        found = character_at(sight.view, key)
+        found = character_at(seen(sight.view), key)
         verb = "attack" if found and found[0] != sight.seat else "move"
         return Action(f"{verb} {picked} {key}")
-    return Action(f"move {key} {_near(sight.view, key, end)}")
+    return Action(f"move {key} {_near(seen(sight.view), key, end)}")
 
 
-def _near(view: Dump, name: str, end: int) -> str:
+def _near(view: SacrificeDump, name: str, end: int) -> str:
     """Some cell within geometric reach, so that the first refusal is about the mover itself."""
     spot, found = cell(name), character_at(view, name)
     far = 2 if found and ids.PIECES.index(found[1]) + 1 in ids.GODS else 1

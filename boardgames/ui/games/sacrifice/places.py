@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, cast
 
 from boardgames.core.machine import Dump, Seat, seat_name
 from boardgames.draw.rects import Rect
 from boardgames.games.sacrifice import ids
+from boardgames.games.sacrifice.shapes import SacrificeDump
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.sacrifice.grid import Grid, cell
 
@@ -19,7 +20,12 @@ BADGE: Final = 0.46  # and below a character
 PERCH: Final = (-0.16, -0.24)  # how far a perched character is shifted, in cells
 
 
-def character_at(view: Dump, name: str) -> tuple[Seat, str] | None:
+def seen(view: Dump) -> SacrificeDump:
+    """The view of a table's answer as this game's dump: from here on a misspelt field is no field."""
+    return cast(SacrificeDump, view)
+
+
+def character_at(view: SacrificeDump, name: str) -> tuple[Seat, str] | None:
     """Seat and piece of the character that a click on a cell means: the perched one before the resting one."""
     perched = view.get("perched")
     if perched and perched["cell"] == name:
@@ -31,12 +37,12 @@ def character_at(view: Dump, name: str) -> tuple[Seat, str] | None:
     return ids.SEATS.index(seat), piece
 
 
-def minerals_at(view: Dump, name: str) -> Counter[Seat]:
+def minerals_at(view: SacrificeDump, name: str) -> Counter[Seat]:
     """How many minerals of each seat lie on a cell."""
     return Counter({s: view["seats"][seat_name(s)]["minerals"].count(name) for s in range(SEATS)})
 
 
-def place(grid: Grid, view: Dump, goals: tuple[range, range], wall_length: int) -> tuple[Placed, ...]:
+def place(grid: Grid, view: SacrificeDump, goals: tuple[range, range], wall_length: int) -> tuple[Placed, ...]:
     """Cells, minerals, characters, walls; keys are `c5`, and `mineral:`, `piece:`, `perched:`, `wall:` before it.
 
     `goals` are the rows (from 0) in which the pieces of each seat are elevated.
@@ -70,7 +76,7 @@ def _character(
     return Placed(key, rect, 4 if up else 2, face, sunk=cell(name).j in goals[seat], raised=up, seat=seat)
 
 
-def _minerals(grid: Grid, goals: tuple[range, range], view: Dump) -> Iterator[Placed]:
+def _minerals(grid: Grid, goals: tuple[range, range], view: SacrificeDump) -> Iterator[Placed]:
     for seat, sname in enumerate(ids.SEATS):
         for name, count in Counter(view["seats"][sname]["minerals"]).items():
             taken = character_at(view, name) is not None

@@ -31,7 +31,7 @@ from boardgames.ui.contract.table import Table
 from boardgames.ui.games.sacrifice import paths as paths
 from boardgames.ui.games.sacrifice import ways as ways
 from boardgames.ui.games.sacrifice.grid import Cell, Grid, cell, is_cell, proportions
-from boardgames.ui.games.sacrifice.places import character_at, minerals_at, place
+from boardgames.ui.games.sacrifice.places import character_at, minerals_at, place, seen
 from boardgames.ui.games.sacrifice.words import RULES, deeds, piece_phrase, prompt
 from boardgames.ui.input.picker import Path
 
@@ -110,7 +110,7 @@ class SacrificeTable(Table):
         return range(self.elevation) if seat else range(self.rows - self.elevation, self.rows)
 
     def place(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[Placed, ...]:
-        return place(self.grid(rect, shape, turned), view, (self.goal(0), self.goal(1)), self.wall_length)
+        return place(self.grid(rect, shape, turned), seen(view), (self.goal(0), self.goal(1)), self.wall_length)
 
     def plans(self, key: str) -> bool:
         """A wall to be built."""
@@ -143,23 +143,22 @@ class SacrificeTable(Table):
     def nuance(self, sight: Sight, action: Action, code: str) -> tuple[str, str]:
         words = action.split(" ")
         if code == "distance":
-            mover = character_at(sight.view, words[1])
+            mover = character_at(seen(sight.view), words[1])
             if mover and self.pieces[mover[1]]["race"] == "god":
                 return "distance_god", "SAC-40"
         return code, RULES.get(code, "")
 
     # what is asked --------------------------------------------------------------------------------------------
     def prompt(self, sight: Sight) -> Phrase:
-        return prompt(
-            sight, character_at(sight.view, sight.picked[0]) if sight.picked and is_cell(sight.picked[0]) else None
-        )
+        picked = sight.picked[0] if sight.picked and is_cell(sight.picked[0]) else ""
+        return prompt(sight, character_at(seen(sight.view), picked) if picked else None)
 
     def deeds(self, sight: Sight) -> Sequence[Deed]:
         return deeds(sight)
 
     def chips(self, sight: Sight) -> tuple[str, Sequence[Chip]]:
         """By the picked piece: the mineral switch, building, bringing back; by a falcon's enemy: which deed."""
-        picked, view = sight.picked, sight.view
+        picked, view = sight.picked, seen(sight.view)
         if not picked:
             return "", ()
         if picked[0] == "resurrect":
@@ -180,7 +179,7 @@ class SacrificeTable(Table):
         return sight.acting and sight.view["phase"] in ("sacrifice", "immortal")
 
     def begins(self, sight: Sight, last: Action | None) -> Path:
-        view = sight.view
+        view = seen(sight.view)
         if view["phase"] != "play" or not sight.acting:
             return ()
         if view["perched"]:
@@ -200,11 +199,11 @@ class SacrificeTable(Table):
         return (("c", "carry"), ("b", "build"), ("r", "resurrect"), ("e", "end"), ("d", "draw"))
 
     def section(self, sight: Sight) -> str:
-        phase: str = sight.view["phase"]
+        phase: str = seen(sight.view)["phase"]
         if phase == "play" and sight.picked:
             if sight.picked[0] == "build":
                 return "walls"
-            found = character_at(sight.view, sight.picked[0]) if is_cell(sight.picked[0]) else None
+            found = character_at(seen(sight.view), sight.picked[0]) if is_cell(sight.picked[0]) else None
             return SECTIONS.get(found[1], "moving") if found else "emissary"
         return {
             "placement": "setup",
@@ -230,10 +229,11 @@ class SacrificeTable(Table):
 
     def back(self, sight: Sight) -> Sequence[Trail]:
         """SAC-72: when the Immortal is attacked, where the attacker would go back to."""
-        view = sight.view
+        view = seen(sight.view)
         if view["phase"] != "immortal":
             return ()
         fight, approach = view["fight"], view["approach"]
+        assert fight is not None
         out = [Trail(fight["from"], fight["to"], "kill")]
         if approach and approach["from"] != fight["from"]:
             out.append(Trail(fight["from"], approach["from"], "move"))
@@ -244,7 +244,7 @@ class SacrificeTable(Table):
         return Chip(key, Phrase(f"sacrifice.chip.{key[3:]}"), icon, main=key == "do:attack")
 
     def _powers(self, sight: Sight, name: str) -> Iterator[Chip]:
-        found = character_at(sight.view, name)
+        found = character_at(seen(sight.view), name)
         if not found or found[0] != sight.seat:
             return
         piece = found[1]
@@ -264,7 +264,7 @@ class SacrificeTable(Table):
         """Who stands on a cell and what it can do."""
         if not is_cell(key):
             return ()
-        view, out = sight.view, []
+        view, out = seen(sight.view), []
         found = character_at(view, key)
         if found:
             seat, piece = found
@@ -288,7 +288,8 @@ class SacrificeTable(Table):
     # what could be --------------------------------------------------------------------------------------------
     def reach(self, sight: Sight, trial: State) -> Iterator[Reach]:
         if sight.picked and is_cell(sight.picked[0]) and sight.view["phase"] == "play":
-            yield from ways.reach(trial, sight.picked[0], sight.seat, carry="switch:carry" in sight.switches)
+            carry, blow = "switch:carry" in sight.switches, self.facts_of(sight.view)["blow"]
+            yield from ways.reach(trial, sight.picked[0], sight.seat, carry=carry, blow=blow)
 
     def priced(self, lines: Sequence[Action]) -> Action | None:
         """An attack, where the choice between it and resting comes last."""
@@ -296,14 +297,15 @@ class SacrificeTable(Table):
 
     def price(self, sight: Sight, trial: State, action: Action) -> Price | None:
         stands = sight.picked[0] if sight.picked and is_cell(sight.picked[0]) else ""
-        return ways.price(sight.view, sight.seat, trial, action, stands)
+        blow = self.facts_of(sight.view)["blow"]
+        return ways.price(seen(sight.view), sight.seat, trial, action, stands, blow)
 
     def advice(self, sight: Sight, action: Action) -> tuple[str, Phrase] | None:
         """SAC-65: before the last human or the last animal of the enemy is attacked."""
         words = action.split(" ")
         if words[0] != "attack":
             return None
-        found = character_at(sight.view, words[2])
+        found = character_at(seen(sight.view), words[2])
         race = self.pieces[found[1]]["race"] if found else ""
         if found is None or race not in ("human", "animal"):
             return None
@@ -320,7 +322,7 @@ class SacrificeTable(Table):
 
     def facts(self, view: Dump, seat: Seat) -> Mapping[str, Any]:
         """Walls left, the graveyard and the reserve by kind, races elevated, characters on the board."""
-        mine, told = view["seats"][seat_name(seat)], self.facts_of(view)["seats"][seat_name(seat)]
+        mine, told = seen(view)["seats"][seat_name(seat)], self.facts_of(view)["seats"][seat_name(seat)]
         return {**told, "graveyard": Counter(mine["graveyard"]), "reserve": Counter(mine["reserve"])}
 
     def summary(self, view: Dump, seat: Seat) -> Sequence[tuple[str, object]]:

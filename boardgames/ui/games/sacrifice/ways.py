@@ -11,6 +11,7 @@ from typing import Final
 
 from boardgames.core.machine import Action, Dump, Event, Seat, State
 from boardgames.games.sacrifice import ids
+from boardgames.games.sacrifice.shapes import SacrificeDump
 from boardgames.ui.contract.placed import Motion, Phrase, Price, Reach, SeatName, Trail
 from boardgames.ui.games.sacrifice.words import piece_phrase
 
@@ -39,10 +40,11 @@ def _legs(state: State, spot: str, carry: bool) -> Iterator[tuple[Action, str, b
                 break
 
 
-def reach(trial: State, origin: str, seat: Seat, *, carry: bool) -> Iterator[Reach]:
+def reach(trial: State, origin: str, seat: Seat, *, carry: bool, blow: int) -> Iterator[Reach]:
     """Every cell that the character on `origin` gets to, cheapest first, with the lines on the way there.
 
-    Kills are named with their full price; cells on which it may not rest are links, never ends.
+    Kills are named with their full price (`blow` is that of the last step); cells on which it may not rest are
+    links, never ends.
     """
     full: int = trial.dump()["points"]
     queue: list[tuple[int, int, int, str, tuple[Action, ...], State]] = [(0, 0, 0, origin, (), trial)]
@@ -63,7 +65,7 @@ def reach(trial: State, origin: str, seat: Seat, *, carry: bool) -> Iterator[Rea
             if kills:
                 if (target, True) not in done:
                     done.add((target, True))
-                    yield Reach(target, cost + 2, (*lines, line), True)
+                    yield Reach(target, cost + blow, (*lines, line), True)
                 continue
             if target == origin or (target, False) in done:
                 continue
@@ -79,10 +81,11 @@ def _resting(state: State, spot: str) -> bool:
     return not (perched and perched["cell"] == spot)
 
 
-def price(view: Dump, seat: Seat, trial: State, action: Action, stands: str) -> Price | None:
+def price(view: SacrificeDump, seat: Seat, trial: State, action: Action, stands: str, blow: int) -> Price | None:
     """What an attack costs beyond its points, or what a gift costs the attacker; None for anything else.
 
-    `stands` is where the attacker is seen now, whatever steps it has taken in `trial`.
+    `stands` is where the attacker is seen now, whatever steps it has taken in `trial`; `blow` are the points of an
+    attack.
     """
     words = action.split(" ")
     if words[0] not in ("attack", "cancel"):
@@ -98,12 +101,13 @@ def price(view: Dump, seat: Seat, trial: State, action: Action, stands: str) -> 
     enemy = SeatName(1 - seat)
     if words[0] == "cancel":
         fight, approach = view["fight"], view["approach"]
+        assert fight is not None
         keys = _sacrifices(trial, approach["from"], fight["from"]) if approach else _sacrifices(trial)
         if after["phase"] == "sacrifice" and trial.to_act() == seat:
             return Price(Phrase("sacrifice.price.gift_opponent", {**piece, "seat": enemy}), keys)
         return Price(Phrase("sacrifice.price.gift", {**piece, "seat": enemy}), keys)
     if after["phase"] == "immortal":
-        full = Phrase("sacrifice.price.points", {"count": left - after["points"] + 2})
+        full = Phrase("sacrifice.price.points", {"count": left - after["points"] + blow})
         return Price(Phrase("sacrifice.price.attack_immortal", {"points": full, "seat": enemy}))
     if after["phase"] != "sacrifice":
         return Price(Phrase("sacrifice.price.attack_fanatic", {**piece, "points": spent}), (stands,))

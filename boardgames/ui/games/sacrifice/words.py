@@ -7,7 +7,9 @@ from typing import Final
 
 from boardgames.core.machine import Action, Seat, seat_name
 from boardgames.games.sacrifice import ids
+from boardgames.games.sacrifice.shapes import SacrificeDump
 from boardgames.ui.contract.placed import Deed, Phrase, SeatName, Sight
+from boardgames.ui.games.sacrifice.places import seen
 
 RULES: Final[Mapping[str, str]] = {
     "not_yours": "SAC-13",
@@ -57,7 +59,7 @@ def piece_phrase(piece: str) -> dict[str, object]:
 
 def prompt(sight: Sight, picked: tuple[Seat, str] | None) -> Phrase:
     """What is asked now. `picked` is the character in hand."""
-    view = sight.view
+    view = seen(sight.view)
     phase: str = view["phase"]
     actor = SeatName(sight.to_act if sight.to_act is not None else sight.seat)
     if phase == "over":
@@ -71,7 +73,9 @@ def prompt(sight: Sight, picked: tuple[Seat, str] | None) -> Phrase:
                 return Phrase("sacrifice.prompt.placement_picked", piece_phrase(sight.picked[0].partition(":")[2]))
             return Phrase("sacrifice.prompt.placement")
         case "immortal":
-            attacker = _at(view, view["fight"]["from"])
+            fight = view["fight"]
+            assert fight is not None
+            attacker = _at(view, fight["from"])
             return Phrase("sacrifice.prompt.immortal", piece_phrase(attacker))
         case "sacrifice":
             return _owed(sight)
@@ -81,18 +85,17 @@ def prompt(sight: Sight, picked: tuple[Seat, str] | None) -> Phrase:
             return _play(sight, picked)
 
 
-def _at(view: Mapping[str, object], name: str) -> str:
+def _at(view: SacrificeDump, name: str) -> str:
     """The piece that a fight or a move begins with on a cell: the perched one first."""
     perched = view["perched"]
-    if isinstance(perched, Mapping) and perched["cell"] == name:
-        return str(perched["piece"])
-    board = view["board"]
-    assert isinstance(board, Mapping)
-    return str(board[name])[3:]
+    if perched and perched["cell"] == name:
+        return perched["piece"]
+    return view["board"][name][3:]
 
 
 def _owed(sight: Sight) -> Phrase:
-    owed = sight.view["owed"]
+    owed = seen(sight.view)["owed"]
+    assert owed is not None
     if owed["seat"] != seat_name(sight.seat):
         return Phrase("sacrifice.prompt.sacrifice_other", {"seat": SeatName(ids.SEATS.index(owed["seat"]))})
     if owed["any"]:
@@ -101,7 +104,7 @@ def _owed(sight: Sight) -> Phrase:
 
 
 def _play(sight: Sight, picked: tuple[Seat, str] | None) -> Phrase:
-    view = sight.view
+    view = seen(sight.view)
     if sight.picked and sight.picked[0] == "build":
         return Phrase("sacrifice.prompt.build")
     if sight.picked and sight.picked[0] == "resurrect":
@@ -125,7 +128,7 @@ def deeds(sight: Sight) -> Sequence[Deed]:
 
 
 def _deeds(sight: Sight) -> Iterator[Deed]:
-    view, legal = sight.view, set(sight.legal)
+    view, legal = seen(sight.view), set(sight.legal)
     phase: str = view["phase"]
     match phase:
         case "play":
@@ -147,7 +150,7 @@ def _deeds(sight: Sight) -> Iterator[Deed]:
 
 
 def _play_deeds(sight: Sight) -> Iterator[Deed]:
-    view, legal = sight.view, set(sight.legal)
+    view, legal = seen(sight.view), set(sight.legal)
     open_walls = any(line.startswith("build ") for line in sight.legal)
     building = sight.picked[:1] == ("build",)
     yield Deed(
@@ -193,5 +196,5 @@ def _play_deeds(sight: Sight) -> Iterator[Deed]:
 def _some_wall(sight: Sight) -> str:
     """A wall beside an own builder, to ask why none can be built."""
     mine = f"{seat_name(sight.seat)} builder"
-    spot = next((name for name, words in sight.view["board"].items() if words == mine), "c6")
+    spot = next((name for name, words in seen(sight.view)["board"].items() if words == mine), "c6")
     return f"build h {spot}"

@@ -42,7 +42,7 @@ GAME: Final = words.GAME
 class WalpurgisnachtTable(Table):
     """Answers for the table scene; made from the constants and the cards of the rule files."""
 
-    id = ids.GAME
+    id = ids.GAME_ID
     seats = ids.SEAT_NAMES
     icons = "walpurgisnacht"
     covers = True

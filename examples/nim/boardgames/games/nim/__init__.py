@@ -8,9 +8,9 @@ from typing import Any
 
 from ...core.machine import Dump, Game, OptionValue, Sampler, Seat, State
 from ...core.rng import Rng
-from .ids import GAME
+from . import ruleset
+from .ids import GAME_ID
 from .loading import load as load_position
-from .ruleset import read_ruleset
 from .state import Nim, opening
 
 __all__ = ["build"]
@@ -32,7 +32,7 @@ def build(constants: Mapping[str, Any] | None = None, folder: Path | None = None
     Raises `BadPosition` with paths `constants.<name>` for a constant that is unknown or out of range, `BadFile`
     for faulty rule files.
     """
-    rules = read_ruleset(constants or {}, folder)
+    rules = ruleset.read(constants or {}, folder)
 
     def deal(options: Mapping[str, OptionValue], seed: int) -> State:
         return opening(rules, options, seed)
@@ -44,7 +44,7 @@ def build(constants: Mapping[str, Any] | None = None, folder: Path | None = None
         return _Open(read(view, options, 0))
 
     return Game(
-        id=GAME,
+        id=GAME_ID,
         seats=range(2, 3),
         options=rules.options,
         deal=deal,

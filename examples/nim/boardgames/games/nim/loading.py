@@ -8,13 +8,13 @@ from typing import Any
 from ...core.machine import OptionValue
 from ...data.fields import Fields
 from .ids import HEAPS, SEATS
-from .ruleset import Ruleset
+from .ruleset import RuleSet
 from .state import Nim
 
 FIELDS = ("phase", "turn", "to_act", "round", "seats", "heaps", "over")
 
 
-def load(rules: Ruleset, position: Mapping[str, Any], options: Mapping[str, OptionValue]) -> Nim:
+def load(rules: RuleSet, position: Mapping[str, Any], options: Mapping[str, OptionValue]) -> Nim:
     """Return the position. Raises `BadPosition`; `phase`, `to_act` and `over` follow from the heaps and `turn`."""
     fields = Fields(position, FIELDS)
     names = HEAPS[: len(rules.heaps)]

@@ -8,10 +8,10 @@ from typing import Any, Final, final
 from ...core.machine import Action, Dump, Event, IllegalAction, OptionValue, Outcome, Seat, State, seat_name
 from ...core.rng import Rng
 from .ids import HEAPS, SEATS, TAKE
-from .ruleset import Ruleset
+from .ruleset import RuleSet
 
 
-def opening(rules: Ruleset, options: Mapping[str, OptionValue], seed: int) -> Nim:
+def opening(rules: RuleSet, options: Mapping[str, OptionValue], seed: int) -> Nim:
     """Return the first position; chance may choose who begins (NIM-2)."""
     start = options["start"]
     first = Rng(seed).below(len(SEATS)) if start == "random" else SEATS.index(str(start))
@@ -25,7 +25,7 @@ class Nim(State):
     __slots__ = ("actor", "heaps", "loses", "round", "rules", "taken")
 
     def __init__(
-        self, rules: Ruleset, heaps: list[int], taken: list[int], actor: Seat, number: int, loses: bool
+        self, rules: RuleSet, heaps: list[int], taken: list[int], actor: Seat, number: int, loses: bool
     ) -> None:
         self.rules: Final = rules
         self.heaps, self.taken, self.actor, self.round, self.loses = heaps, taken, actor, number, loses

@@ -1,0 +1,105 @@
+"""The legal actions of a position, phase by phase. Section 4, SAC-9 to SAC-11, SAC-25, SAC-26, SAC-71, SAC-72."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...core.machine import PASS, Action
+from .board import bits
+from .fights import choices
+from .ids import BUILDER, EMISSARY, IN_DRAW, IN_IMMORTAL, IN_SACRIFICE, PLACEMENT, PLAY
+from .moves import can_rest, movements, perched_movements
+from .position import SEAT_SHIFT, Position
+
+_END: Final = Action("end")
+_OFFER: Final = Action("offer draw")
+_RESIGN: Final = Action("resign")
+_ANSWERS: Final = (Action("accept"), PASS)
+
+
+def legal(s: Position) -> list[Action]:
+    """Return the legal actions: movements by cell, then walls, resurrections, and what ends or stops the game."""
+    phase = s.phase
+    if phase == PLAY:
+        return _in_play(s)
+    if phase == IN_SACRIFICE:
+        lines = s.rules.sacrifices
+        return [lines[cell] for cell in choices(s)]
+    if phase == IN_IMMORTAL:
+        return _for_the_immortal(s)
+    if phase == IN_DRAW:
+        return list(_ANSWERS)
+    if phase == PLACEMENT:
+        return _places(s)
+    return []
+
+
+def _in_play(s: Position) -> list[Action]:
+    """Section 4, phase `play`."""
+    out: list[Action] = []
+    numbers = s.rules.numbers
+    may_build = s.built < numbers.walls_per_turn and s.points >= numbers.wall_cost
+    if s.perch >= 0:
+        perched_movements(s, out)
+        if may_build and s.perch_kind == BUILDER and _walls_left(s):
+            out += _builds_while_perched(s)
+        out.append(_RESIGN)
+        return out
+    near = movements(s, out)
+    must_move = not s.moved and bool(out)
+    if may_build and near and _walls_left(s):
+        fence = s.fence
+        near &= fence.open & fence.book.area[s.turn]
+        if near:
+            out += fence.lines(near)
+    if s.graves[s.turn] and EMISSARY | s.turn << SEAT_SHIFT in s.board:
+        lines = s.rules.resurrects
+        out += [lines[kind] for kind in dict.fromkeys(s.graves[s.turn]) if kind != EMISSARY]
+    if not must_move:
+        out.append(_END)
+    if not s.offered:
+        out.append(_OFFER)
+    out.append(_RESIGN)
+    return out
+
+
+def _walls_left(s: Position) -> bool:
+    """SAC-9: whether the turn's seat has a wall beside the board."""
+    return s.fence.owned[s.turn].bit_count() < s.rules.numbers.walls
+
+
+def _builds_while_perched(s: Position) -> list[Action]:
+    """SAC-25, SAC-26: walls in contact with the perched builder after which it can still come to rest."""
+    fence = s.fence
+    near = fence.book.contact[s.perch] & fence.open & fence.book.area[s.turn]
+    points = s.points - s.rules.numbers.wall_cost
+    found = []
+    for wall in bits(near):
+        s.fence = fence.extended(s.turn, wall)
+        if can_rest(s, s.perch_kind, s.perch, s.perch_mark, points):
+            found.append(fence.book.builds[wall])
+    s.fence = fence
+    return found
+
+
+def _for_the_immortal(s: Position) -> list[Action]:
+    """SAC-71, SAC-72."""
+    assert s.fight is not None
+    lines = s.rules.cancels
+    gifts = s.givable(1 - s.turn) & ~(1 << s.fight[1])
+    return [*(lines[cell] for cell in bits(gifts)), PASS]
+
+
+def _places(s: Position) -> list[Action]:
+    """SAC-11."""
+    seat = s.turn
+    taken = s.bits[0] | s.bits[1]
+    for cell in (*s.minerals[0], *s.minerals[1]):
+        taken |= 1 << cell
+    free = bits(s.rules.board.deployment[seat] & ~taken)
+    out: list[Action] = []
+    for kind in dict.fromkeys(s.reserve[seat]):
+        lines = s.rules.places[kind]
+        out += [lines[cell] for cell in free]
+    out.append(_RESIGN)
+    return out

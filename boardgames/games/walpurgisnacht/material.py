@@ -1,0 +1,24 @@
+"""What the rule files say of cards and mountain, as plain data for whoever draws or names them. WAL-1 to WAL-8."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from .mountain import geometry
+from .ruleset import RuleSet
+
+
+def material(ruleset: RuleSet) -> Mapping[str, Any]:
+    """Return `cards`, each one's attributes and names by id in the order of the table of cards, and `spaces`."""
+    cards = {
+        card.id: {
+            "kind": card.kind,
+            "wisp": card.wisp.value,
+            "role": card.role.value,
+            "eye": card.eye.value,
+            "names": card.names.model_dump(),
+        }
+        for card in ruleset.cards.cards
+    }
+    return {"cards": cards, "spaces": geometry()}

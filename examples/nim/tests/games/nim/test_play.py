@@ -1,0 +1,86 @@
+"""Nim in the window: by mouse and by keys to the end, seen again, in three languages, against a computer."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardgames.record import load_record
+from boardgames.text.catalog import LANGUAGES
+from boardgames.ui.play.install import table_doors
+from boardgames.ui.play.replay import ReplayScene
+from boardgames.ui.play.session import Session
+from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.tables import table_scene
+from boardgames.ui.scene.doors import SeatChoice, TableChoice
+from boardgames.ui.shell.title import Title
+from boardgames.ui.widgets.switches import Choice
+from tests.ui.pilot import Pilot
+
+PERSON = SeatChoice("person")
+
+
+def open_table(pilot: Pilot, *seats: SeatChoice, **options: str) -> TableScene:
+    """A table on the screen."""
+    choice = TableChoice("nim", seats or (PERSON, PERSON), {"start": "P1", **options}, 1)
+    scene = table_scene(pilot.app, Session.begin(choice))
+    pilot.open(scene)
+    return scene
+
+
+def choose(pilot: Pilot, id: str, key: str) -> None:
+    """Click one value of a choice."""
+    pilot.show(id)
+    choice = pilot.top.stage.find(id)
+    assert isinstance(choice, Choice)
+    cell = choice.cell(key)
+    pilot.click_at(cell.cx, cell.cy)
+
+
+def test_from_the_title_by_clicks_to_the_result_and_the_replay() -> None:
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        pilot.open(Title(pilot.app, table_doors()))
+        pilot.click("title.cover.nim")
+        assert "an unknown inventor" in pilot.words()
+        pilot.click("title.new")
+        choose(pilot, "setup.1.kind", "person")
+        choose(pilot, "setup.option.start", "P1")
+        pilot.click("setup.start")
+        scene = pilot.top
+        assert isinstance(scene, TableScene) and scene.session.pen is not None
+        path = scene.session.pen.path
+        for line in ("take a 3", "take b 5", "take c 6", "take c 1"):
+            pilot.click(f"choice.{line}")
+        pilot.settle(lambda: pilot.top.name == "results")
+        assert "Azure wins" in pilot.words() and load_record(path).over is not None
+        pilot.click("results.replay")
+        assert isinstance(pilot.top, ReplayScene) and "Amber takes 3 stones from heap A." in pilot.words()
+
+
+def test_by_keys_with_taking_back() -> None:
+    with Pilot(size=(1024, 640), animation="off") as pilot:
+        scene = open_table(pilot)
+        pilot.key("3")
+        assert scene.session.match.history[0].action == "take a 3"
+        pilot.key("u")
+        assert not scene.session.match.history
+        while scene.session.match.outcome() is None:
+            pilot.key("1")
+        pilot.settle(lambda: pilot.top.name == "results")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_has_its_room(language: str) -> None:
+    for size, text in (((1280, 720), 100), ((1920, 1080), 100), ((1024, 640), 200), ((800, 1000), 200)):
+        with Pilot(size=size, language=language, text=text, animation="off") as pilot:
+            open_table(pilot)
+            pilot.check_layout()
+            assert "nim." not in pilot.words() and "plain." not in pilot.words()
+
+
+def test_against_a_computer() -> None:
+    with Pilot(size=(1280, 720), animation="off", ai_pace="fast") as pilot:
+        scene = open_table(pilot, PERSON, SeatChoice("computer", level="novice"))
+        pilot.click("choice.take c 7")
+        while len(scene.session.match) < 2:
+            pilot.step()
+        assert scene.session.match.history[1].seat == 1

@@ -1,0 +1,105 @@
+"""A fifth game is an afternoon: Nim is built in as `docs/house.md` says, place by place, and played everywhere."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from boardgames import registry
+
+ROOT = Path(__file__).resolve().parents[2]
+EXAMPLE = ROOT / "examples" / "nim"
+pytestmark = pytest.mark.skipif("nim" in registry.GAME_IDS, reason="Nim is built in already")
+REGISTRY = "boardgames/registry.py"
+PARTS = ("boardgames", "rules", "assets", "docs", "seeds", "tests", "build.spec", "LICENSE", "CHANGELOG.md")
+
+
+def places() -> list[str]:
+    """The places that the page tells to create or touch, for `nim`."""
+    page = (ROOT / "docs" / "house.md").read_text(encoding="utf-8")
+    section = page.split("## A game in an afternoon", 1)[1].split("\n## ", 1)[0].split("| id in", 1)[0]
+    return [place.replace("<id>", "nim") for place in re.findall(r"(?m)^\| `([^`]+)` \|", section)]
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The project with Nim built in."""
+    home = tmp_path_factory.mktemp("fifth") / "project"
+    home.mkdir()
+    for part in PARTS:
+        if (ROOT / part).is_dir():
+            shutil.copytree(ROOT / part, home / part, ignore=shutil.ignore_patterns("__pycache__", "*.pyc"))
+        else:
+            shutil.copy(ROOT / part, home / part)
+    for place in places():
+        source, target = EXAMPLE / place, home / place
+        if place == REGISTRY:
+            text = target.read_text(encoding="utf-8")
+            more, count = re.subn(r"(GAME_IDS: Final = \([^)]*)\)", r'\1, "nim")', text)
+            assert count == 1
+            target.write_text(more, encoding="utf-8")
+        elif source.is_dir():
+            shutil.copytree(source, target)
+        else:
+            shutil.copy(source, target)
+    return home
+
+
+def run(tree: Path, *words: str) -> str:
+    """What a command in that tree prints. Fails when it fails."""
+    env = {**os.environ, "PYTHONPATH": str(tree), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    env["BOARDGAMES_HOME"] = str(tree / "home")
+    done = subprocess.run([sys.executable, *words], cwd=tree, env=env, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_the_page_names_every_place_of_the_example() -> None:
+    told = places()
+    assert told[-1] == REGISTRY and len(told) == 7
+    files = [path.relative_to(EXAMPLE).as_posix() for path in EXAMPLE.rglob("*") if path.is_file()]
+    files = [name for name in files if "__pycache__" not in name]
+    assert [name for name in files if not name.startswith(tuple(told))] == []
+    assert [place for place in told[:-1] if not (EXAMPLE / place).exists()] == []
+
+
+def test_the_tools_know_it(tree: Path) -> None:
+    assert "ends     last_wins 50" in run(tree, "-m", "boardgames", "simulate", "nim", "-n", "50")
+    assert "5 passed, 0 failed" in run(tree, "-m", "boardgames", "check", "tests/games/nim/scenarios")
+    told = run(tree, "-m", "boardgames", "validate", str(EXAMPLE)).splitlines()
+    assert len(told) == 3 and all(line.endswith(": no faults") for line in told), told
+
+
+def test_it_is_played_in_the_window(tree: Path) -> None:
+    words = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", os.devnull, "--rootdir", str(tree))
+    assert re.search(r"\d+ passed", run(tree, *words, "tests/games/nim"))
+
+
+WALK = """
+import pkgutil, sys, types
+hooks = types.ModuleType("PyInstaller.utils.hooks")
+def collect(name):
+    path = __import__(name, fromlist=["x"]).__path__
+    return [name, *(module.name for module in pkgutil.walk_packages(path, name + "."))]
+hooks.collect_submodules = collect
+for name in ("PyInstaller", "PyInstaller.utils"):
+    sys.modules[name] = types.ModuleType(name)
+sys.modules[hooks.__name__] = hooks
+"""
+"""Finds modules as PyInstaller does, in a tenth of its time."""
+
+
+def test_the_package_takes_it_along(tree: Path) -> None:
+    """The part of build.spec that collects modules and data, without the building."""
+    collect = (tree / "build.spec").read_text(encoding="utf-8").split("analysis = Analysis(", 1)[0]
+    tell = "print(*hidden, *(target for _source, target in datas), sep=chr(10))"
+    program = f"{WALK}\nSPECPATH = {str(tree)!r}\nexec({collect!r})\n{tell}"
+    told = set(run(tree, "-c", program).splitlines())
+    wanted = {"boardgames.games.nim.state", "boardgames.ui.games.plain.art", "rules/nim", "assets/nim"}
+    assert wanted <= told, wanted - told
