@@ -10,7 +10,8 @@ from boardgames import registry
 ROOT = Path(__file__).resolve().parents[2]
 NAMED: tuple[str, ...] = ("boardgames/registry.py",)
 """The files that may name games."""
-NAMES = re.compile("|".join(registry.GAME_IDS), re.IGNORECASE)
+NAMES = re.compile(rf"(?<![A-Za-z])(?i:{'|'.join(registry.GAME_IDS)})(?![a-z])")
+"""A name as a word, also at the head of a longer one such as a class's; not inside of `animation`."""
 
 
 def shared() -> list[Path]:

@@ -131,7 +131,8 @@ def explained(game_id: str) -> set[tuple[str, str]]:
     """Return what `docs/mutants.md` explains as equivalent: pairs of before and after."""
     text = (ROOT / "docs" / "mutants.md").read_text(encoding="utf-8")
     part = text.partition(f"\n## {game_id}\n")[2].partition("\n## ")[0]
-    return {(before, after) for before, after in re.findall(r"(?m)^\| `` (.*?) `` \| `` (.*?) `` \|", part)}
+    found = re.findall(r"(?m)^\| `` (.*?) `` \| `` (.*?) `` \|", part.replace("&#124;", "|"))
+    return set(found)
 
 
 def sources(game_id: str, names: Sequence[str]) -> list[Path]:

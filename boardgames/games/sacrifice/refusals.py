@@ -49,9 +49,9 @@ _VERBS: Final = {
 }
 
 
-def refusal(s: Position, line: str) -> str | None:
-    """Return the first reason code that applies to `line`, or None when it is legal."""
-    parsed = s.rules.decode.read(line)
+def refusal(s: Position, action: str) -> str | None:
+    """Return the first reason code that applies to `action`, or None when it is legal."""
+    parsed = s.rules.decode.read(action)
     if parsed is None:
         return "syntax"
     verb = parsed[0]

@@ -17,9 +17,9 @@ from .ids import GAME, VERBS
 from .loading import load
 from .material import material
 from .opening import opening
-from .rulebook import Tables
+from .rulebook import Rulebook
 from .ruleset import RuleSet
-from .sampling import DealSampler
+from .sampling import TerrorixicoSampler
 
 
 def build(constants: Mapping[str, Any], folder: Path | None = None) -> Game:
@@ -29,10 +29,10 @@ def build(constants: Mapping[str, Any], folder: Path | None = None) -> Game:
     faulty rule files.
     """
     rules = ruleset.overlaid(ruleset.read(folder), constants)
-    return replace(_game(rules, Tables(rules)), former=(lambda: _game(rules, Tables(rules, FormerChance)),))
+    return replace(_game(rules, Rulebook(rules)), former=(lambda: _game(rules, Rulebook(rules, FormerChance)),))
 
 
-def _game(rules: RuleSet, tables: Tables) -> Game:
+def _game(rules: RuleSet, tables: Rulebook) -> Game:
     counts = [int(count) for count in rules.options["seats"]]
     return Game(
         id=GAME,
@@ -40,7 +40,7 @@ def _game(rules: RuleSet, tables: Tables) -> Game:
         options=rules.options,
         deal=partial(opening, tables),
         read=partial(load, tables),
-        sample=partial(DealSampler, tables),
+        sample=partial(TerrorixicoSampler, tables),
         value=value,
         told=frozenset(VERBS) - {"toss", "down"},
         constants=rules.values(),

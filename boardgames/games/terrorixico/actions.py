@@ -11,12 +11,13 @@ from .ids import END_TURN, FRIENDLY_FIRE, LINES, MIMETIC, OPENING, PLAY, RELIC, 
 from .lines import Code, code_of
 from .phases import end_turn, go_on, pass_battle
 from .piles import discard_hand, draw_up, drop_orphans, ids, leave
-from .position import ACTS, CARD, DOWN, OWNER, PLACE, SIX, Board, entry_of
+from .position import ACTS, CARD, DOWN, OWNER, PLACE, SIX, Position, entry_of
+from .telling import note
 
 
-def act(b: Board, action: str, log: list[Event] | None) -> None:
+def act(b: Position, action: str, log: list[Event] | None) -> None:
     """Play a legal line, and run on to the next question."""
-    code = code_of(b.t, action)
+    code = code_of(b.rules, action)
     b.log = log
     _DO[code[0]](b, code)
     go_on(b)
@@ -24,7 +25,7 @@ def act(b: Board, action: str, log: list[Event] | None) -> None:
 
 
 # TER-5, TER-44
-def _toss(b: Board, code: Code) -> None:
+def _toss(b: Position, code: Code) -> None:
     """The cards wait, hidden, until the last seat has chosen."""
     seat = b.actor
     cards = list(code[1:])
@@ -34,11 +35,11 @@ def _toss(b: Board, code: Code) -> None:
     b.owes[seat] = 0
     if b.log is not None:
         what = "toss_opening" if b.phase == OPENING else "toss"
-        b.note("moved", {seat: {"cards": ids(b, cards)}}, what=what, seat=seat_name(seat), count=len(cards))
+        note(b, "moved", {seat: {"cards": ids(b, cards)}}, what=what, seat=seat_name(seat), count=len(cards))
 
 
 # TER-45
-def _wear(b: Board, code: Code) -> None:
+def _wear(b: Position, code: Code) -> None:
     """Good Omens: these are eliminated, the rest of the hand is discarded, a new hand drawn."""
     seat = b.actor
     cards = list(code[1:])
@@ -46,15 +47,15 @@ def _wear(b: Board, code: Code) -> None:
         b.hands[seat].remove(card)
     b.wears[seat] += cards
     if b.log is not None:
-        b.note("shown", what="wear", seat=seat_name(seat), count=len(cards), cards=ids(b, cards))
+        note(b, "shown", what="wear", seat=seat_name(seat), count=len(cards), cards=ids(b, cards))
     discard_hand(b, seat)
     draw_up(b, seat)
     b.phase = PLAY
 
 
-def _count_played(b: Board, card: int) -> None:
+def _count_played(b: Position, card: int) -> None:
     """Take a card played from the hand; it is one of the turn's cards, and the last one played (TER-71)."""
-    seat = b.mover
+    seat = b.turn
     b.hands[seat].remove(card)
     b.placed += 1
     if b.last[:1] != [seat]:
@@ -64,13 +65,13 @@ def _count_played(b: Board, card: int) -> None:
 
 
 # TER-32, TER-40 to 49
-def _up(b: Board, code: Code) -> None:
+def _up(b: Position, code: Code) -> None:
     """A card face up: it counts and takes effect at once."""
     _, card, line, index, target = code
     _count_played(b, card)
-    role = b.t.role[card]
+    role = b.rules.role[card]
     if role == RELIC:
-        b.lay(line, entry_of(b.mover, card, card, False))
+        b.lay(line, entry_of(b.turn, card, card, False))
         if b.log is not None:
             _note_up(b, card, card, line, target)
     elif role == TRAUMA:
@@ -84,101 +85,103 @@ def _up(b: Board, code: Code) -> None:
         _lay_up(b, card, card, line, target)
 
 
-def _lay_up(b: Board, card: int, acts: int, line: int, target: int) -> None:
-    seat = b.mover
+def _lay_up(b: Position, card: int, acts: int, line: int, target: int) -> None:
+    seat = b.turn
     b.lay(line, entry_of(seat, card, acts, False))
     if b.log is not None:
         _note_up(b, card, acts, line, target)
     carry_out(b, seat, acts, target)
 
 
-def _note_up(b: Board, card: int, acts: int, line: int, target: int) -> None:
-    names = b.t.cards
+def _note_up(b: Position, card: int, acts: int, line: int, target: int) -> None:
+    names = b.rules.cards
     extra: dict[str, object] = {"copy": names[acts]} if acts != card else {}
     if target >= 0:
         extra["target"] = seat_name(target)
     what = "up_copy" if acts != card else "up_at" if target >= 0 else "up"
     slot = len(b.lines[line])
-    b.note("moved", what=what, seat=seat_name(b.mover), card=names[card], line=LINES[line], slot=slot, **extra)
+    note(b, "moved", what=what, seat=seat_name(b.turn), card=names[card], line=LINES[line], slot=slot, **extra)
 
 
 # TER-46
-def _fire(b: Board, card: int, line: int, index: int) -> None:
-    seat = b.mover
+def _fire(b: Position, card: int, line: int, index: int) -> None:
+    seat = b.turn
     if b.log is not None:
-        b.note("chose", what="fire", seat=seat_name(seat), card=b.t.cards[card], line=LINES[line], slot=index + 1)
+        note(
+            b, "chose", what="fire", seat=seat_name(seat), card=b.rules.cards[card], line=LINES[line], slot=index + 1
+        )
     leave(b, line, index, "eliminated", True)
     b.discards[seat].append(card)
     drop_orphans(b, line)
 
 
 # TER-48, R30
-def _up_trauma(b: Board, card: int, line: int, index: int) -> None:
-    seat = b.mover
-    name = b.t.cards[card]
-    if not b.t.harm[card]:
+def _up_trauma(b: Position, card: int, line: int, index: int) -> None:
+    seat = b.turn
+    name = b.rules.cards[card]
+    if not b.rules.harm[card]:
         b.wears[seat].append(card)
         if b.log is not None:
-            b.note("moved", what="trauma_zero", seat=seat_name(seat), card=name)
+            note(b, "moved", what="trauma_zero", seat=seat_name(seat), card=name)
         return
     if b.log is not None:
-        b.note("chose", what="strike", seat=seat_name(seat), card=name, line=LINES[line], slot=index + 1)
+        note(b, "chose", what="strike", seat=seat_name(seat), card=name, line=LINES[line], slot=index + 1)
     b.discards[seat].append(card)
     leave(b, line, index, "removed", False)
     drop_orphans(b, line)
 
 
 # TER-33
-def _down(b: Board, code: Code) -> None:
+def _down(b: Position, code: Code) -> None:
     """A card face down, worth nothing until the reveal."""
     _, card, line = code
-    seat = b.mover
+    seat = b.turn
     _count_played(b, card)
     b.hidden = True
     b.lay(line, entry_of(seat, card, card, True))
     if b.log is not None:
-        secret = {seat: {"card": b.t.cards[card]}}
-        b.note("moved", secret, what="down", seat=seat_name(seat), line=LINES[line], slot=len(b.lines[line]))
+        secret = {seat: {"card": b.rules.cards[card]}}
+        note(b, "moved", secret, what="down", seat=seat_name(seat), line=LINES[line], slot=len(b.lines[line]))
 
 
 # TER-34
-def _pass(b: Board, code: Code) -> None:
+def _pass(b: Position, code: Code) -> None:
     pass_battle(b)
 
 
 # TER-28
-def _stop(b: Board, code: Code) -> None:
+def _stop(b: Position, code: Code) -> None:
     b.phase = END_TURN
     if b.log is not None:
-        b.note("chose", what="stop", seat=seat_name(b.mover))
+        note(b, "chose", what="stop", seat=seat_name(b.turn))
 
 
 # TER-29
-def _draw(b: Board, code: Code) -> None:
+def _draw(b: Position, code: Code) -> None:
     if b.log is not None:
-        b.note("chose", what="keep", seat=seat_name(b.mover))
+        note(b, "chose", what="keep", seat=seat_name(b.turn))
     end_turn(b)
 
 
 # TER-29
-def _discard(b: Board, code: Code) -> None:
+def _discard(b: Position, code: Code) -> None:
     _, card, worn = code
-    seat = b.mover
-    names = b.t.cards
+    seat = b.turn
+    names = b.rules.cards
     b.hands[seat].remove(card)
     b.discards[seat].append(card)
     if b.log is not None:
-        b.note("shown", what="discard_one", seat=seat_name(seat), card=names[card])
+        note(b, "shown", what="discard_one", seat=seat_name(seat), card=names[card])
     if worn >= 0:
         b.hands[seat].remove(worn)
         b.wears[seat].append(worn)
         if b.log is not None:
-            b.note("shown", what="wear_one", seat=seat_name(seat), card=names[worn])
+            note(b, "shown", what="wear_one", seat=seat_name(seat), card=names[worn])
     end_turn(b)
 
 
 # TER-61
-def _choose(b: Board, code: Code) -> None:
+def _choose(b: Position, code: Code) -> None:
     """The owner of the card turned up has named its target."""
     _, line, index, target = code
     seat = b.actor
@@ -186,7 +189,7 @@ def _choose(b: Board, code: Code) -> None:
     b.resolving = -1
     b.phase = PLAY
     entry = b.lines[home][place]
-    role = b.t.role[entry >> ACTS & SIX]
+    role = b.rules.role[entry >> ACTS & SIX]
     if b.log is not None:
         _note_choice(b, entry, code)
     if role == TAKE_ADVANTAGE:
@@ -208,23 +211,23 @@ def _choose(b: Board, code: Code) -> None:
         drop_orphans(b, home)
 
 
-def _note_choice(b: Board, entry: int, code: Code) -> None:
+def _note_choice(b: Position, entry: int, code: Code) -> None:
     _, line, index, target = code
     extra: dict[str, object] = {}
     if line >= 0:
         other = b.lines[line][index]
         extra = {"line": LINES[line], "slot": index + 1}
         if not other & DOWN:
-            extra["copy"] = b.t.cards[other >> ACTS & SIX]
+            extra["copy"] = b.rules.cards[other >> ACTS & SIX]
     if target >= 0:
         extra["target"] = seat_name(target)
-    role = b.t.role[entry >> ACTS & SIX]
+    role = b.rules.role[entry >> ACTS & SIX]
     what = {TAKE_ADVANTAGE: "target", FRIENDLY_FIRE: "fire"}.get(role, "copy")
-    card = b.t.cards[entry >> CARD & SIX]
-    b.note("chose", what=what, seat=seat_name(entry & OWNER), card=card, **extra)
+    card = b.rules.cards[entry >> CARD & SIX]
+    note(b, "chose", what=what, seat=seat_name(entry & OWNER), card=card, **extra)
 
 
-_DO: Final[tuple[Callable[[Board, Code], None], ...]] = (
+_DO: Final[tuple[Callable[[Position, Code], None], ...]] = (
     _toss,
     _wear,
     _up,

@@ -9,8 +9,8 @@ from typing import Final
 from ...core.machine import Seat, seat_name
 from ...data.fields import Fields
 from .ids import END_TURN, FRIENDLY_FIRE, LINES, MIMETIC, OVER, PHASES, PLAY, REVEAL, TAKE_ADVANTAGE
-from .legal import legal_actions
-from .position import ACTS, CARD, DOWN, OWNER, PLACE, SIX, Board
+from .legal import legal
+from .position import ACTS, CARD, DOWN, OWNER, PLACE, SIX, Position
 
 MOST_IN_HAND: Final = 20
 """Cards in a hand at most: the ways to toss some of more would be too many to list."""
@@ -18,9 +18,9 @@ MOST_IN_HAND: Final = 20
 Zone = tuple[str, list[int]]
 
 
-def refuse_copies(b: Board, fields: Fields) -> None:
+def refuse_copies(b: Position, fields: Fields) -> None:
     """Note a fault for each place of a card that lies about more often than it exists."""
-    t = b.t
+    t = b.rules
     traumas = [("trauma", b.trauma_pile)]
     deck = Counter(t.seat_deck())
     for seat in range(b.seats):
@@ -43,7 +43,7 @@ def _refuse_too_many(fields: Fields, zones: Iterable[Zone], exist: Counter[int],
                     fields.fault(path, f"at most {exist[card]} of {names[card]} in all", number)
 
 
-def _seat_zones(b: Board, seat: Seat) -> Iterator[Zone]:
+def _seat_zones(b: Position, seat: Seat) -> Iterator[Zone]:
     path = f"seats.{seat_name(seat)}"
     yield f"{path}.hand", b.hands[seat]
     yield f"{path}.draw", b.draws[seat]
@@ -54,7 +54,7 @@ def _seat_zones(b: Board, seat: Seat) -> Iterator[Zone]:
         yield f"battle.lines.{LINES[number]}", [e >> CARD & SIX for e in line if e & OWNER == seat]
 
 
-def _monster_zones(b: Board) -> Iterator[Zone]:
+def _monster_zones(b: Position) -> Iterator[Zone]:
     yield "monsters", b.monster_deck
     yield "battle.monsters", b.monsters
     yield "escaped", [monster for monster in b.escaped if monster >= 0]
@@ -62,7 +62,7 @@ def _monster_zones(b: Board) -> Iterator[Zone]:
         yield f"seats.{seat_name(seat)}.monsters", b.taken_monsters[seat]
 
 
-def _event_zones(b: Board) -> Iterator[Zone]:
+def _event_zones(b: Position) -> Iterator[Zone]:
     yield "events", b.event_deck
     yield "battle.events", b.events
     yield "escaped", [-1 - event for event in b.escaped if event < 0]
@@ -70,7 +70,7 @@ def _event_zones(b: Board) -> Iterator[Zone]:
         yield f"seats.{seat_name(seat)}.events", b.taken_events[seat]
 
 
-def refuse_situation(b: Board, fields: Fields) -> None:
+def refuse_situation(b: Position, fields: Fields) -> None:
     """Note what is impossible in a position whose fields are sound in themselves."""
     _refuse_lines(b, fields)
     for seat, hand in enumerate(b.hands):
@@ -78,24 +78,24 @@ def refuse_situation(b: Board, fields: Fields) -> None:
             fields.fault(f"seats.{seat_name(seat)}.hand", f"at most {MOST_IN_HAND} cards", len(hand))
     if b.phase != OVER:
         _refuse_stuck(b, fields)
-        if not fields.faults and not legal_actions(b):
+        if not fields.faults and not legal(b):
             fields.note("to_act", "a seat with a legal action", f"{seat_name(b.actor)} with none")
 
 
-def _refuse_lines(b: Board, fields: Fields) -> None:
+def _refuse_lines(b: Position, fields: Fields) -> None:
     for number, line in enumerate(b.lines):
         path = f"battle.lines.{LINES[number]}"
-        most = max(b.t.face_down_per_line, b.lasting.face_down)
+        most = max(b.rules.face_down_per_line, b.lasting.face_down)
         if b.downs[number] > most:
             fields.fault(path, f"at most {most} face-down cards", b.downs[number])
         for index, entry in enumerate(line):
-            orphan = not b.relics[number] and not entry & DOWN and b.t.is_boost[entry >> ACTS & SIX]
+            orphan = not b.relics[number] and not entry & DOWN and b.rules.is_boost[entry >> ACTS & SIX]
             if orphan:
-                found = b.t.cards[entry >> CARD & SIX]
+                found = b.rules.cards[entry >> CARD & SIX]
                 fields.fault(f"{path}.{index}", "a face-up relic card beside Strength or Equality", found)
 
 
-def _refuse_stuck(b: Board, fields: Fields) -> None:
+def _refuse_stuck(b: Position, fields: Fields) -> None:
     """Note what may not be while the game is not over."""
     if not b.monsters:
         fields.note("battle.monsters", "at least one monster", "none")
@@ -103,8 +103,8 @@ def _refuse_stuck(b: Board, fields: Fields) -> None:
         fields.note("battle.events", "at least one event", "none")
     if b.phase in (PLAY, END_TURN):
         actor, phase = seat_name(b.actor), PHASES[b.phase]
-        if b.actor != b.mover:
-            fields.fault("to_act", f"{seat_name(b.mover)}, whose turn it is, in phase {phase}", actor)
+        if b.actor != b.turn:
+            fields.fault("to_act", f"{seat_name(b.turn)}, whose turn it is, in phase {phase}", actor)
         if b.actor in b.passed:
             fields.fault("battle.passed", f"not {actor}, which is to act", actor)
             fields.fault("to_act", "a seat that has not passed", actor)
@@ -116,7 +116,7 @@ def _refuse_stuck(b: Board, fields: Fields) -> None:
     else:
         line, index = b.resolving >> PLACE, b.resolving & (1 << PLACE) - 1
         entry = b.lines[line][index]
-        role = b.t.role[entry >> ACTS & SIX]
+        role = b.rules.role[entry >> ACTS & SIX]
         own = entry & OWNER == b.actor and entry >> ACTS & SIX == entry >> CARD & SIX
         if entry & DOWN or not own or role not in (TAKE_ADVANTAGE, FRIENDLY_FIRE, MIMETIC):
             expected = f"a face-up Take Advantage, Friendly fire or uncopied Mimetic of {seat_name(b.actor)}"

@@ -15,10 +15,11 @@ from .ids import (
     TAKE_ADVANTAGE,
 )
 from .piles import discard_hand, draw, draw_up, ids, mill, receive
-from .position import Board
+from .position import Position
+from .telling import note
 
 
-def in_order(b: Board, start: Seat) -> list[Seat]:
+def in_order(b: Position, start: Seat) -> list[Seat]:
     """Return all seats in seat order from `start` on."""
     return [(start + step) % b.seats for step in range(b.seats)]
 
@@ -27,41 +28,41 @@ def in_order(b: Board, start: Seat) -> list[Seat]:
 
 
 # TER-25
-def _add_event(b: Board, n: int) -> None:
+def _add_event(b: Position, n: int) -> None:
     """The top n events join the battle behind the others; their texts are not read (R10)."""
     for _ in range(min(n, len(b.event_deck))):
         b.events.append(b.event_deck.pop())
         if b.log is not None:
-            b.note("shown", what="event_added", event=b.t.events[b.events[-1]])
+            note(b, "shown", what="event_added", event=b.rules.events[b.events[-1]])
     b.demand()
 
 
 # TER-25
-def _add_monster(b: Board, n: int) -> None:
+def _add_monster(b: Position, n: int) -> None:
     """The top n monsters join the battle behind the others."""
     for _ in range(min(n, len(b.monster_deck))):
         b.monsters.append(b.monster_deck.pop())
         if b.log is not None:
-            b.note("shown", what="monster_added", monster=b.t.monsters[b.monsters[-1]])
+            note(b, "shown", what="monster_added", monster=b.rules.monsters[b.monsters[-1]])
     b.demand()
 
 
 # TER-44
-def _each_discard(b: Board, n: int) -> None:
+def _each_discard(b: Position, n: int) -> None:
     """Every seat owes n tosses, or all it has."""
     for seat in range(b.seats):
         b.owes[seat] = min(n, len(b.hands[seat]))
 
 
 # TER-30
-def _each_trauma(b: Board, n: int) -> None:
+def _each_trauma(b: Position, n: int) -> None:
     """Every seat, from the first seat on, receives n traumas."""
     for seat in in_order(b, b.first):
         receive(b, seat, n)
 
 
 # TER-26
-def _heal(b: Board, n: int) -> None:
+def _heal(b: Position, n: int) -> None:
     """Every seat eliminates its n worst traumas of hand and discard pile, of equal ones that in hand first."""
     for seat in in_order(b, b.first):
         healed = []
@@ -74,11 +75,11 @@ def _heal(b: Board, n: int) -> None:
             b.wears[seat].append(card)
             healed.append(card)
         if healed and b.log is not None:
-            b.note("shown", what="heal", seat=seat_name(seat), count=len(healed), cards=ids(b, healed))
+            note(b, "shown", what="heal", seat=seat_name(seat), count=len(healed), cards=ids(b, healed))
 
 
-def _worst_trauma(b: Board, seat: Seat) -> tuple[list[int], int] | None:
-    harm, is_trauma = b.t.harm, b.t.is_trauma
+def _worst_trauma(b: Position, seat: Seat) -> tuple[list[int], int] | None:
+    harm, is_trauma = b.rules.harm, b.rules.is_trauma
     best: tuple[list[int], int] | None = None
     worst = -1
     for pile in (b.hands[seat], b.discards[seat]):
@@ -89,20 +90,20 @@ def _worst_trauma(b: Board, seat: Seat) -> tuple[list[int], int] | None:
 
 
 # TER-18
-def _mill(b: Board, n: int) -> None:
+def _mill(b: Position, n: int) -> None:
     """Every seat discards the top n cards of its draw pile."""
     for seat in in_order(b, b.first):
         mill(b, seat, n)
 
 
-def _redraw(b: Board, n: int) -> None:
+def _redraw(b: Position, n: int) -> None:
     """Every seat discards its hand and draws up to the hand limit."""
     for seat in in_order(b, b.first):
         discard_hand(b, seat)
         draw_up(b, seat)
 
 
-NOW: Final[dict[str, Callable[[Board, int], None]]] = {
+NOW: Final[dict[str, Callable[[Position, int], None]]] = {
     "add_event": _add_event,
     "add_monster": _add_monster,
     "each_discard": _each_discard,
@@ -115,15 +116,15 @@ NOW: Final[dict[str, Callable[[Board, int], None]]] = {
 
 
 # TER-21, TER-24
-def read_event(b: Board) -> None:
+def read_event(b: Position) -> None:
     """Read the front event: its lasting effects begin to hold, the others happen in the listed order."""
     front = b.events[0]
-    b.lasting = b.t.lasting[front]
+    b.lasting = b.rules.lasting[front]
     for line in range(4):
         b.weigh(line)
     if b.log is not None:
-        b.note("phase", what="read", event=b.t.events[front], seat=seat_name(b.first))
-    for effect, n in b.t.now[front]:
+        note(b, "phase", what="read", event=b.rules.events[front], seat=seat_name(b.first))
+    for effect, n in b.rules.now[front]:
         NOW[effect](b, n)
     for seat in range(b.seats):  # a later effect may have left fewer cards than an earlier one asked for
         b.owes[seat] = min(b.owes[seat], len(b.hands[seat]))
@@ -132,30 +133,30 @@ def read_event(b: Board) -> None:
 # -- specials ------------------------------------------------------------------------------------------------------
 
 
-def carry_out(b: Board, owner: Seat, acts: int, target: Seat) -> None:
+def carry_out(b: Position, owner: Seat, acts: int, target: Seat) -> None:
     """Do what the card `acts` does at once for its owner; `target` is the seat named, if one is."""
-    special = _SPECIALS.get(b.t.role[acts])
+    special = _SPECIALS.get(b.rules.role[acts])
     if special is not None:
         special(b, owner, target)
 
 
 # TER-41
-def _berserker(b: Board, owner: Seat, target: Seat) -> None:
+def _berserker(b: Position, owner: Seat, target: Seat) -> None:
     """The owner draws and owes tosses, as many as the card says, or all it has."""
-    draw(b, owner, b.t.numbers[BERSERKER]["draw"])
-    b.owes[owner] = min(b.t.numbers[BERSERKER]["toss"], len(b.hands[owner]))
+    draw(b, owner, b.rules.numbers[BERSERKER]["draw"])
+    b.owes[owner] = min(b.rules.numbers[BERSERKER]["toss"], len(b.hands[owner]))
 
 
 # TER-42
-def _fury(b: Board, owner: Seat, target: Seat) -> None:
+def _fury(b: Position, owner: Seat, target: Seat) -> None:
     """Every seat draws as many as the card says and owes what it holds above the limit, if anything (R57)."""
-    for seat in in_order(b, b.mover):
-        draw(b, seat, b.t.numbers[FURY]["draw"])
+    for seat in in_order(b, b.turn):
+        draw(b, seat, b.rules.numbers[FURY]["draw"])
         b.owes[seat] = max(0, len(b.hands[seat]) - b.lasting.hand)
 
 
 # TER-45
-def _good_omens(b: Board, owner: Seat, target: Seat) -> None:
+def _good_omens(b: Position, owner: Seat, target: Seat) -> None:
     """The owner chooses what to eliminate; with an empty hand it draws at once."""
     if b.hands[owner]:
         b.phase = OMENS
@@ -165,18 +166,18 @@ def _good_omens(b: Board, owner: Seat, target: Seat) -> None:
 
 
 # TER-49
-def _last_chance(b: Board, owner: Seat, target: Seat) -> None:
+def _last_chance(b: Position, owner: Seat, target: Seat) -> None:
     """The top cards of the owner's draw pile are discarded, as many as the card says."""
-    mill(b, owner, b.t.numbers[LAST_CHANCE]["mill"])
+    mill(b, owner, b.rules.numbers[LAST_CHANCE]["mill"])
 
 
 # TER-43
-def _take_advantage(b: Board, owner: Seat, target: Seat) -> None:
+def _take_advantage(b: Position, owner: Seat, target: Seat) -> None:
     """The seat named receives as many traumas as the card says."""
-    receive(b, target, b.t.numbers[TAKE_ADVANTAGE]["trauma"])
+    receive(b, target, b.rules.numbers[TAKE_ADVANTAGE]["trauma"])
 
 
-_SPECIALS: Final[dict[int, Callable[[Board, Seat, Seat], None]]] = {
+_SPECIALS: Final[dict[int, Callable[[Position, Seat, Seat], None]]] = {
     BERSERKER: _berserker,
     FURY: _fury,
     GOOD_OMENS: _good_omens,

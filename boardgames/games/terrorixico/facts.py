@@ -11,14 +11,14 @@ from collections import Counter
 from ...core.machine import Dump, Seat
 from .ids import LINES, OPENING, PHASES, TYPES
 from .piles import penalty
-from .position import ACTS, DOWN, SIX, Board, entry_of
-from .rulebook import UNKNOWN, Tables
+from .position import ACTS, DOWN, SIX, Position, entry_of
+from .rulebook import UNKNOWN, Rulebook
 from .scoring import level, prizes, set_bonus, steps
 from .shapes import Account, Decided, Facts, LineFacts
-from .state import Position
+from .state import TerrorixicoState
 
 
-def facts(tables: Tables, view: Dump) -> Facts:
+def facts(tables: Rulebook, view: Dump) -> Facts:
     """Return the facts of a view."""
     b = _board(tables, view)
     accounts = {name: _account(b, view, seat) for seat, name in enumerate(view["seats"])} if "over" in view else {}
@@ -38,10 +38,10 @@ def facts(tables: Tables, view: Dump) -> Facts:
     }
 
 
-def _board(t: Tables, view: Dump) -> Board:
+def _board(t: Rulebook, view: Dump) -> Position:
     """Lay out what is open of a view: the battle and what the seats have taken."""
     battle = view["battle"]
-    b = Position(t, len(view["seats"]), 0)
+    b = TerrorixicoState(t, len(view["seats"]), 0)
     b.monsters = [t.monster[name] for name in battle["monsters"]]
     b.events = [t.event[name] for name in battle["events"]]
     if b.events and view["phase"] != PHASES[OPENING]:
@@ -55,7 +55,7 @@ def _board(t: Tables, view: Dump) -> Board:
     return b
 
 
-def _entry(t: Tables, words: str) -> int:
+def _entry(t: Rulebook, words: str) -> int:
     """Read `P1 range_3`, `P2 down ?` or `P3 mimetic=shield_2`."""
     who, _, rest = words.partition(" ")
     name, _, acts = rest.removeprefix("down ").partition("=")
@@ -63,8 +63,8 @@ def _entry(t: Tables, words: str) -> int:
     return entry_of(int(who[1:]) - 1, card, t.card.get(acts, card), rest.startswith("down "))
 
 
-def _line(b: Board, line: int) -> LineFacts:
-    t, entries = b.t, b.lines[line]
+def _line(b: Position, line: int) -> LineFacts:
+    t, entries = b.rules, b.lines[line]
     terms = [t.demand[monster][line] for monster in b.monsters]
     terms += [t.adds[event][line] for event in b.events if t.adds[event][line]]
     return {
@@ -77,12 +77,12 @@ def _line(b: Board, line: int) -> LineFacts:
     }
 
 
-def _types(b: Board, seat: Seat) -> tuple[int, ...]:
-    counts = Counter(b.t.kind[monster] for monster in b.taken_monsters[seat])
+def _types(b: Position, seat: Seat) -> tuple[int, ...]:
+    counts = Counter(b.rules.kind[monster] for monster in b.taken_monsters[seat])
     return tuple(counts[kind] for kind in range(len(TYPES)))
 
 
-def _account(b: Board, view: Dump, seat: Seat) -> Account:
+def _account(b: Position, view: Dump, seat: Seat) -> Account:
     """The final count of a seat (TER-94). Its piles stay hidden, so its traumas follow from its score."""
     name, own = list(view["seats"].items())[seat]
     bonus = set_bonus(b, seat)

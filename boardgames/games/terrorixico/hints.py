@@ -7,7 +7,7 @@ from typing import Final
 
 from ...core.machine import Seat, State
 from .ids import EQUALITY, STRENGTH
-from .position import ACTS, DOWN, OWNER, SIX, Board
+from .position import ACTS, DOWN, OWNER, SIX, Position
 from .scoring import trauma_points
 
 SCALE: Final = (2.5, 7.0)
@@ -37,10 +37,10 @@ AVERAGE: Final = 1.7
 
 def value(state: State, seat: Seat) -> float:
     """Return the expected result of a running game for a seat, in 0..1."""
-    assert isinstance(state, Board)
+    assert isinstance(state, Position)
     b = state
-    if b.result:
-        return 1.0 if seat in b.result[0] else 0.0
+    if b.over:
+        return 1.0 if seat in b.over[0] else 0.0
     worth = [_standing(b, other) for other in range(b.seats)]
     if b.monsters:
         _add_battle(b, worth)
@@ -49,16 +49,16 @@ def value(state: State, seat: Seat) -> float:
     return 1.0 / (1.0 + exp((best - worth[seat]) / scale))
 
 
-def _left(b: Board) -> float:
+def _left(b: Position) -> float:
     """Return how much of the game is left, 0..1: by the monster track and the trauma pile."""
-    goal = b.t.goal(b.seats)
-    copies = b.t.trauma_copies[str(b.seats)] * len(b.t.traumas)
+    goal = b.rules.goal(b.seats)
+    copies = b.rules.trauma_copies[str(b.seats)] * len(b.rules.traumas)
     return max(0.0, min(1.0 - max(b.track) / goal, len(b.trauma_pile) / copies))
 
 
-def _standing(b: Board, seat: Seat) -> float:
+def _standing(b: Position, seat: Seat) -> float:
     """Return what a seat has: points, its best set and those begun, its steps, its deck, less its traumas."""
-    t = b.t
+    t = b.rules
     best = begun = 0.0
     taken = b.taken_monsters[seat]
     if taken:
@@ -75,9 +75,9 @@ def _standing(b: Board, seat: Seat) -> float:
     return b.vp[seat] + best + begun + STEP * b.track[seat] + WORN * worn - trauma_points(b, seat)
 
 
-def _add_battle(b: Board, worth: list[float]) -> None:
+def _add_battle(b: Position, worth: list[float]) -> None:
     """Add the points that each seat may expect of this battle, less what a pass would cost it."""
-    t = b.t
+    t = b.rules
     points = sum([t.points[event] for event in b.events])
     first = points + sum([t.first[monster] for monster in b.monsters])
     second = points + sum([t.second[monster] for monster in b.monsters])
@@ -103,9 +103,9 @@ def _add_battle(b: Board, worth: list[float]) -> None:
             worth[seat] -= stuck * (cost + 0.5 * won * second)
 
 
-def _playable(b: Board, seat: Seat) -> tuple[int, float]:
+def _playable(b: Position, seat: Seat) -> tuple[int, float]:
     """Return how many cards in hand can be played, and what relics they promise."""
-    t = b.t
+    t = b.rules
     count, relics, lines = 0, 0.0, 0
     specials = not b.lasting.no_specials
     for card in b.hands[seat]:
@@ -121,9 +121,9 @@ def _playable(b: Board, seat: Seat) -> tuple[int, float]:
     return count, relics + 0.5 * lines.bit_count()
 
 
-def _promised(b: Board, playable: list[tuple[int, float]], open_part: float) -> list[float]:
+def _promised(b: Position, playable: list[tuple[int, float]], open_part: float) -> list[float]:
     """Return each seat's share, with face-down cards counted in part and what its hand may still add."""
-    t = b.t
+    t = b.rules
     found = [0.0] * b.seats
     for line in range(4):
         boosts, relics = b.boosts[line], b.relics[line]
@@ -155,7 +155,7 @@ def _promised(b: Board, playable: list[tuple[int, float]], open_part: float) -> 
     return found
 
 
-def _done(b: Board) -> float:
+def _done(b: Position) -> float:
     """Return how much of the requirement is met, in 0..1."""
     need = sum(b.need)
     met = sum([min(b.need[line], b.have[line]) for line in range(4)])

@@ -22,14 +22,14 @@ from .ids import (
     TRIM,
 )
 from .lines import MOST_LINES, choose_at, plain_ways, up_at
-from .position import ACTS, DOWN, OPEN, OWNER, PLACE, SIX, Board
-from .rulebook import Tables
+from .position import ACTS, DOWN, OPEN, OWNER, PLACE, SIX, Position
+from .rulebook import Rulebook
 
 _PASS = "pass"
 _STOP = "stop"
 
 
-def legal_actions(b: Board) -> list[Action]:
+def legal(b: Position) -> list[Action]:
     """Return the legal actions in a stable order; none when nothing is asked."""
     phase = b.phase
     if phase == PLAY:
@@ -37,23 +37,23 @@ def legal_actions(b: Board) -> list[Action]:
     if phase == END_TURN:
         return list(_endings(b))  # type: ignore[arg-type]
     if phase in (OPENING, TRIM):
-        return list(sets_of(b.t, "toss", b.hands[b.actor], b.owes[b.actor]))  # type: ignore[arg-type]
+        return list(sets_of(b.rules, "toss", b.hands[b.actor], b.owes[b.actor]))  # type: ignore[arg-type]
     if phase == OMENS:
         hand = b.hands[b.actor]
-        return list(sets_of(b.t, "wear", hand, min(b.t.numbers[GOOD_OMENS]["wear"], len(hand))))  # type: ignore[arg-type]
+        return list(sets_of(b.rules, "wear", hand, min(b.rules.numbers[GOOD_OMENS]["wear"], len(hand))))  # type: ignore[arg-type]
     if phase == REVEAL:
         return choices(b)  # type: ignore[return-value]
     return []
 
 
-def turn_limit_reached(b: Board) -> bool:
+def turn_limit_reached(b: Position) -> bool:
     """Whether so many turns of this battle have begun that no card can be played (TER-35)."""
-    return b.turns > b.t.turn_limit * b.seats
+    return b.turns > b.rules.turn_limit * b.seats
 
 
 # TER-28, TER-33 to 35
-def _play(b: Board) -> list[str]:
-    t = b.t
+def _play(b: Position) -> list[str]:
+    t = b.rules
     found: list[str] = []
     traumas = 0
     if b.turns <= t.turn_limit * b.seats:
@@ -61,7 +61,7 @@ def _play(b: Board) -> list[str]:
         downs = 0 if b.hidden or not t.face_down_per_turn else mask >> 4 & 15
         line_of, ways = t.line, t.relic_ways
         last = -1
-        for card in b.hands[b.mover]:
+        for card in b.hands[b.turn]:
             if card == last:
                 continue
             last = card
@@ -82,25 +82,25 @@ def _play(b: Board) -> list[str]:
 
 
 # TER-40, TER-43, TER-46, TER-55
-def _special(b: Board, card: int, role: int, downs: int, found: list[str]) -> None:
-    t = b.t
+def _special(b: Position, card: int, role: int, downs: int, found: list[str]) -> None:
+    t = b.rules
     if role in (STRENGTH, EQUALITY):
         boostable = b.mask >> 8
         found += plain_ways(t, card, boostable, downs & boostable)
     elif role in (TRICKERY, LAST_CHANCE):
         found += plain_ways(t, card, 15 if t.counting_anywhere else b.mask & OPEN, downs)
     elif role == TAKE_ADVANTAGE:
-        key = b.seats << 2 | b.mover
+        key = b.seats << 2 | b.turn
         ways = t.victims.get(key)
         if ways is None:
-            others = [seat for seat in range(b.seats) if seat != b.mover]
+            others = [seat for seat in range(b.seats) if seat != b.turn]
             ways = t.victims[key] = tuple([up_at(t, card, line, -1, seat) for line in range(4) for seat in others])
         found += ways
         found += plain_ways(t, card, 0, downs)
     elif role == FRIENDLY_FIRE:
         for line in range(4):
             for index, entry in enumerate(b.lines[line]):
-                if entry & OWNER != b.mover:
+                if entry & OWNER != b.turn:
                     found.append(up_at(t, card, line, index))
         found += plain_ways(t, card, 0, downs)
     elif role == MIMETIC:
@@ -110,27 +110,27 @@ def _special(b: Board, card: int, role: int, downs: int, found: list[str]) -> No
 
 
 # TER-47, TER-33
-def _mimetic(b: Board, card: int, downs: int, found: list[str]) -> None:
-    t = b.t
+def _mimetic(b: Position, card: int, downs: int, found: list[str]) -> None:
+    t = b.rules
     copyable = 0
     for line in range(4):
         if not b.mask >> line & 1:
             continue
         for index, entry in enumerate(b.lines[line]):
             acts = entry >> ACTS & SIX
-            if entry & OWNER == b.mover or entry & DOWN or acts in t.uncopied:
+            if entry & OWNER == b.turn or entry & DOWN or acts in t.uncopied:
                 continue
             copyable |= 1 << line
             if t.role[acts] == TAKE_ADVANTAGE:
-                found += [up_at(t, card, line, index, seat) for seat in range(b.seats) if seat != b.mover]
+                found += [up_at(t, card, line, index, seat) for seat in range(b.seats) if seat != b.turn]
             else:
                 found.append(up_at(t, card, line, index))
     found += plain_ways(t, card, 0, downs & copyable)
 
 
 # TER-48
-def _trauma(b: Board, card: int, downs: int, found: list[str]) -> None:
-    t = b.t
+def _trauma(b: Position, card: int, downs: int, found: list[str]) -> None:
+    t = b.rules
     value = t.harm[card]
     if not value:
         found.append(_trauma_zero(t, card))
@@ -139,26 +139,26 @@ def _trauma(b: Board, card: int, downs: int, found: list[str]) -> None:
         if not b.relics[line]:
             continue
         for index, entry in enumerate(b.lines[line]):
-            if entry & OWNER != b.mover and not entry & DOWN and t.base[entry >> ACTS & SIX] == value:
+            if entry & OWNER != b.turn and not entry & DOWN and t.base[entry >> ACTS & SIX] == value:
                 found.append(up_at(t, card, line, index))
     found += plain_ways(t, card, 0, downs)
 
 
-def _trauma_zero(t: Tables, card: int) -> str:
+def _trauma_zero(t: Rulebook, card: int) -> str:
     return f"up {t.cards[card]}"
 
 
-def copyable(b: Board, line: int, entry: int, seat: Seat) -> bool:
+def copyable(b: Position, line: int, entry: int, seat: Seat) -> bool:
     """Whether a Mimetic of `seat` in that line may become what the entry is (TER-47, TER-61)."""
-    return entry & OWNER != seat and not entry & DOWN and entry >> ACTS & SIX not in b.t.uncopied
+    return entry & OWNER != seat and not entry & DOWN and entry >> ACTS & SIX not in b.rules.uncopied
 
 
 # TER-61
-def choices(b: Board) -> list[str]:
+def choices(b: Position) -> list[str]:
     """Return the targets of the card turned up that waits for one."""
     if b.resolving < 0:
         return []
-    t, me = b.t, b.actor
+    t, me = b.rules, b.actor
     home = b.resolving >> PLACE
     entry = b.lines[home][b.resolving & (1 << PLACE) - 1]
     role = t.role[entry >> ACTS & SIX]
@@ -181,9 +181,9 @@ def choices(b: Board) -> list[str]:
 
 
 # TER-29, R37, R38
-def _endings(b: Board) -> tuple[str, ...]:
-    t = b.t
-    hand = b.hands[b.mover]
+def _endings(b: Position) -> tuple[str, ...]:
+    t = b.rules
+    hand = b.hands[b.turn]
     key = tuple(hand)
     found = t.endings.get(key)
     if found is not None:
@@ -201,7 +201,7 @@ def _endings(b: Board) -> tuple[str, ...]:
     return found
 
 
-def sets_of(t: Tables, verb: str, hand: list[int], count: int) -> tuple[str, ...]:
+def sets_of(t: Rulebook, verb: str, hand: list[int], count: int) -> tuple[str, ...]:
     """Return the ways to name so many cards of a sorted hand, none twice; none for a count of 0 or too many."""
     if not 0 < count <= len(hand):
         return ()

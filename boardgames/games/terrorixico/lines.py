@@ -25,7 +25,7 @@ from .ids import (
     WEAR,
 )
 from .position import FAR_SLOT, PLACE
-from .rulebook import Tables
+from .rulebook import Rulebook
 
 Code = tuple[int, ...]
 """A line as numbers, the verb first. `up`: card, line, index, seat; `choose`: line, index, seat; `discard`: card,
@@ -40,7 +40,7 @@ _VERB: Final = {word: verb for verb, word in enumerate(VERBS)}
 _LINE: Final[dict[str, int]] = {word: line for line, word in enumerate(LINES)}
 
 
-def code_of(t: Tables, action: str) -> Code:
+def code_of(t: Rulebook, action: str) -> Code:
     """Return what a legal line means, from memory if it was met before."""
     code = t.codes.get(action)
     if code is None:
@@ -51,14 +51,14 @@ def code_of(t: Tables, action: str) -> Code:
     return code
 
 
-def remember(t: Tables, action: str, code: Code) -> None:
+def remember(t: Rulebook, action: str, code: Code) -> None:
     """Keep what a line means."""
     if len(t.codes) > MOST_LINES:
         t.codes.clear()
     t.codes[action] = code
 
 
-def parse(t: Tables, action: str, seats: int) -> Code | None:
+def parse(t: Rulebook, action: str, seats: int) -> Code | None:
     """Return what a line means, or None when it is no action of section 12 at a table of so many seats."""
     words = action.split(" ")
     verb = _VERB.get(words[0])
@@ -83,7 +83,7 @@ def parse(t: Tables, action: str, seats: int) -> Code | None:
     return _parse_up(t, card, rest[1:], seats)
 
 
-def _parse_up(t: Tables, card: int, rest: list[str], seats: int) -> Code | None:
+def _parse_up(t: Rulebook, card: int, rest: list[str], seats: int) -> Code | None:
     role = t.role[card]
     if role == TRAUMA and not t.harm[card]:
         return (UP, card, -1, -1, -1) if not rest else None
@@ -129,7 +129,7 @@ def slot_word(slot: int) -> str:
     return f"{LINES[slot >> PLACE]}.{(slot & (1 << PLACE) - 1) + 1}"
 
 
-def up_at(t: Tables, card: int, line: int, index: int, seat: Seat = -1) -> str:
+def up_at(t: Rulebook, card: int, line: int, index: int, seat: Seat = -1) -> str:
     """Return the line that plays a card face up at a card in the battle (or, without index, in a line)."""
     key = ((card << 2 | line) << PLACE | index + 1) << 3 | seat + 1
     action = t.aimed.get(key)
@@ -151,7 +151,7 @@ def choose_at(slot: int, seat: Seat = -1) -> str:
     return " ".join(words)
 
 
-def plain_ways(t: Tables, card: int, lines_up: int, lines_down: int) -> tuple[str, ...]:
+def plain_ways(t: Rulebook, card: int, lines_up: int, lines_down: int) -> tuple[str, ...]:
     """Return the ways to play a card that need no target: up in these lines, down in those (4 bits each)."""
     key = card << 8 | lines_up << 4 | lines_down
     found = t.simple.get(key)
@@ -167,6 +167,6 @@ def plain_ways(t: Tables, card: int, lines_up: int, lines_down: int) -> tuple[st
     return found
 
 
-def relic_lines(t: Tables, card: int) -> int:
+def relic_lines(t: Rulebook, card: int) -> int:
     """Return the lines where a card may lie, as 4 bits: a relic's own, else all."""
     return 1 << t.line[card] if t.role[card] == RELIC else 15

@@ -12,9 +12,9 @@ from ...data.fields import MOST, Fields, hinted
 from .checks import refuse_copies, refuse_situation
 from .ids import FRIENDLY_FIRE, LINES, MIMETIC, OPENING, OVER, PHASES, PLAY, REASONS_TO_END, RELIC, TRAUMA
 from .position import CARD, FAR_SLOT, OWNER, PLACE, SIX, entry_of
-from .rulebook import UNKNOWN, Tables
+from .rulebook import UNKNOWN, Rulebook
 from .scoring import final_score, winners
-from .state import Position
+from .state import TerrorixicoState
 
 FIELDS: Final = (
     "seed", "shuffles", "phase", "to_act", "turn", "first", "round", "monsters", "events", "trauma", "escaped",
@@ -44,7 +44,7 @@ _SLOT: Final = re.compile(r"(range|melee|shield|codex)\.([1-9][0-9]{0,3})")
 _SEAT: Final = re.compile(r"\bP([1-4])\b")
 
 
-def load(t: Tables, position: Mapping[str, Any], options: Mapping[str, OptionValue], seed: int) -> Position:
+def load(t: Rulebook, position: Mapping[str, Any], options: Mapping[str, OptionValue], seed: int) -> TerrorixicoState:
     """Return the position that a mapping of the public format describes. Raises `BadPosition` with every fault.
 
     Nothing is applied by loading (TER-104).
@@ -60,7 +60,7 @@ def load(t: Tables, position: Mapping[str, Any], options: Mapping[str, OptionVal
     return p
 
 
-def from_view(t: Tables, view: Mapping[str, Any], options: Mapping[str, OptionValue]) -> Position:
+def from_view(t: Rulebook, view: Mapping[str, Any], options: Mapping[str, OptionValue]) -> TerrorixicoState:
     """Return the position of a view, with unknown cards in every place that the view hides."""
     loading = _Loading(t, {**view, "seed": 0 if view["seed"] == HIDDEN else view["seed"]}, UNKNOWN)
     p = loading.read(options, 0)
@@ -69,7 +69,7 @@ def from_view(t: Tables, view: Mapping[str, Any], options: Mapping[str, OptionVa
     return p
 
 
-def cards_of(p: Position, seat: Seat) -> list[int]:
+def cards_of(p: TerrorixicoState, seat: Seat) -> list[int]:
     """Return all cards of a seat, wherever they are, in no order."""
     piles = (p.hands[seat], p.draws[seat], p.discards[seat], p.wears[seat], p.tossed[seat])
     cards = [card for pile in piles for card in pile]
@@ -98,7 +98,7 @@ class _Loading:
 
     __slots__ = ("_battle", "_hidden", "_over", "_rests", "_t", "fields")
 
-    def __init__(self, t: Tables, position: Mapping[str, Any], hidden: int | None = None) -> None:
+    def __init__(self, t: Rulebook, position: Mapping[str, Any], hidden: int | None = None) -> None:
         self._t = t
         self._hidden = hidden
         self.fields = Fields(position, FIELDS)
@@ -107,11 +107,11 @@ class _Loading:
         self._rests: set[int] = set()
         """Numbers of the shuffles of those piles that end with a `"*"`."""
 
-    def read(self, options: Mapping[str, OptionValue], seed: int) -> Position:
+    def read(self, options: Mapping[str, OptionValue], seed: int) -> TerrorixicoState:
         """Return the position, faulty fields at their defaults and no pile filled up; the faults are in `fields`."""
         fields, t = self.fields, self._t
         seed = fields.number("seed", seed, 1 - (1 << 64), (1 << 64) - 1)
-        p = Position(t, self._count_seats(options), seed)
+        p = TerrorixicoState(t, self._count_seats(options), seed)
         p.shuffles = fields.number("shuffles", 0)
         p.phase = self._phase()
         p.round = fields.number("round", 1, 1)
@@ -149,7 +149,7 @@ class _Loading:
             self.fields.fault("phase", expected, self.fields.get("phase"))
         return OVER if over else PLAY if phase == OVER else phase
 
-    def _read_seats_to_act(self, p: Position) -> None:
+    def _read_seats_to_act(self, p: TerrorixicoState) -> None:
         """Read `to_act`, `turn` and `first`, each of which stands in for the others."""
         fields = self.fields
         to_act, turn, first = (fields.seat(name, p.seats) for name in ("to_act", "turn", "first"))
@@ -157,9 +157,9 @@ class _Loading:
             fields.fault("to_act", "a seat, because the game is not over", None)
         if p.phase == OVER and to_act is not None:
             fields.fault("to_act", "null, because the game is over", seat_name(to_act))
-        p.mover = next((seat for seat in (turn, to_act, first) if seat is not None), 0)
-        p.first = first if first is not None else p.mover
-        p.actor = to_act if to_act is not None else p.mover
+        p.turn = next((seat for seat in (turn, to_act, first) if seat is not None), 0)
+        p.first = first if first is not None else p.turn
+        p.actor = to_act if to_act is not None else p.turn
 
     # -- cards -----------------------------------------------------------------------------------------------------
 
@@ -174,7 +174,7 @@ class _Loading:
             self._rests.add(rest)
         return cards[::-1]
 
-    def _read_seat(self, p: Position, seat: Seat, home: Fields) -> None:
+    def _read_seat(self, p: TerrorixicoState, seat: Seat, home: Fields) -> None:
         p.vp[seat] = home.number("vp", 0)
         p.track[seat] = home.number("track", 0)
         p.owes[seat] = home.number("owes", 0)
@@ -187,7 +187,7 @@ class _Loading:
         p.tossed[seat] = self._cards(home, "tossed")
 
     # TER-102
-    def fill_rests(self, p: Position) -> None:
+    def fill_rests(self, p: TerrorixicoState) -> None:
         """Put, in place of each `"*"`, all cards of the kind that lie nowhere, in an order that the seed gives."""
         t = self._t
         placed = [*p.monsters, *p.monster_deck, *(m for m in p.escaped if m >= 0), *_flat(p.taken_monsters)]
@@ -199,7 +199,9 @@ class _Loading:
         for seat in range(p.seats):
             self._fill(p, p.draws[seat], t.seat_deck(), owned[seat], SEAT_REST + seat)
 
-    def _fill(self, p: Position, pile: list[int], all_cards: list[int], placed: list[int], number: int) -> None:
+    def _fill(
+        self, p: TerrorixicoState, pile: list[int], all_cards: list[int], placed: list[int], number: int
+    ) -> None:
         """Put the rest of a kind under a pile that ends with it; the top card is the last one."""
         if number not in self._rests:
             return
@@ -212,7 +214,7 @@ class _Loading:
 
     # -- the battle ------------------------------------------------------------------------------------------------
 
-    def _read_battle(self, p: Position) -> None:
+    def _read_battle(self, p: TerrorixicoState) -> None:
         t, battle = self._t, self._battle
         begun = p.phase == OVER and "battle" in self.fields
         p.monsters = battle.ids("monsters", t.monster, A_MONSTER, self._hidden)
@@ -249,7 +251,7 @@ class _Loading:
         return found
 
     # TER-101
-    def _entry(self, lines: Fields, place: str, value: Any, line: int, p: Position) -> int | None:
+    def _entry(self, lines: Fields, place: str, value: Any, line: int, p: TerrorixicoState) -> int | None:
         """Return an entry of a line as a number, or None with a fault."""
         found = _ENTRY.fullmatch(value) if isinstance(value, str) else None
         if found is None or (found[2] and found[4]):
@@ -304,7 +306,7 @@ class _Loading:
 
     # -- the end ---------------------------------------------------------------------------------------------------
 
-    def _read_over(self, p: Position) -> None:
+    def _read_over(self, p: TerrorixicoState) -> None:
         """Read winners, scores and reason of an `over`; winners and scores may be left out."""
         over = _part(self.fields, "over", ("winners", "scores", "reason"))
         reason = over.word("reason", REASONS_TO_END)
@@ -319,13 +321,13 @@ class _Loading:
             scores = {seat: score for seat, score in whole.items() if score is not None}
         self._over = won, scores, reason
 
-    def finish(self, p: Position) -> None:
+    def finish(self, p: TerrorixicoState) -> None:
         """Give a position that is over its result; what it does not tell is worked out."""
         if self._over is None:
             return
         won, scores, reason = self._over
         points = [final_score(p, seat) if scores is None else scores[seat] for seat in range(p.seats)]
-        p.result = (tuple(won or winners(p, points)), tuple(points), reason)
+        p.over = (tuple(won or winners(p, points)), tuple(points), reason)
 
 
 def _flat(piles: list[list[int]]) -> list[int]:

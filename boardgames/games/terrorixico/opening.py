@@ -9,15 +9,15 @@ from ...core.rng import UNCOUNTED
 from .ids import OPENING
 from .phases import go_on, uncover
 from .piles import draw, shuffled
-from .rulebook import Tables
-from .state import Position
+from .rulebook import Rulebook
+from .state import TerrorixicoState
 
 
-def opening(t: Tables, options: Mapping[str, OptionValue], seed: int) -> Position:
+def opening(t: Rulebook, options: Mapping[str, OptionValue], seed: int) -> TerrorixicoState:
     """Return the position before the first choice. `options` are complete. Raises `BadPosition` (option `start`)."""
     seats = int(options["seats"])
-    p = Position(t, seats, seed)
-    p.first = p.mover = p.actor = _start(t, options, seats, seed)
+    p = TerrorixicoState(t, seats, seed)
+    p.first = p.turn = p.actor = _start(t, options, seats, seed)
     p.phase = OPENING
     p.event_deck = list(range(len(t.events)))
     p.monster_deck = list(range(len(t.monsters)))
@@ -37,7 +37,7 @@ def opening(t: Tables, options: Mapping[str, OptionValue], seed: int) -> Positio
 
 
 # TER-4
-def _start(t: Tables, options: Mapping[str, OptionValue], seats: int, seed: int) -> int:
+def _start(t: Rulebook, options: Mapping[str, OptionValue], seats: int, seed: int) -> int:
     wanted = str(options["start"])
     if wanted == "random":
         return t.chance(seed, UNCOUNTED).below(seats)

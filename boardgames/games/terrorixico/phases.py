@@ -21,21 +21,22 @@ from .ids import (
 )
 from .legal import choices
 from .piles import draw_up, drop_orphans, ids, penalty, receive, restock_all
-from .position import ACTS, CARD, DOWN, OPEN, OWNER, PLACE, SIX, Board
+from .position import ACTS, CARD, DOWN, OPEN, OWNER, PLACE, SIX, Position
 from .scoring import clear_lines, finish, goal_reached, score_battle
+from .telling import note
 
 
 # TER-20
-def go_on(b: Board) -> None:
+def go_on(b: Position) -> None:
     """Run on until a seat has to choose or the game is over; then restock, and look at the trauma pile."""
-    while b.result is None:
+    while b.over is None:
         phase = b.phase
         if phase == OMENS or phase == REVEAL:  # (a)  # noqa: SIM109 - a tuple costs time here
             break
         if any(b.owes):  # (b)
             if _forgiven(b):
                 continue
-            b.actor = next(seat for seat in in_order(b, b.mover) if b.owes[seat])
+            b.actor = next(seat for seat in in_order(b, b.turn) if b.owes[seat])
             if phase != OPENING:
                 b.phase = TRIM
             break
@@ -53,18 +54,18 @@ def go_on(b: Board) -> None:
         elif b.mask & OPEN:  # (h)
             if phase != END_TURN:
                 b.phase = END_TURN if b.placed >= b.lasting.cards else PLAY
-            b.actor = b.mover
+            b.actor = b.turn
             break
         elif _win(b):  # (g)
             break
     restock_all(b)
-    if not b.trauma_pile and b.result is None:  # TER-91, TER-92
+    if not b.trauma_pile and b.over is None:  # TER-91, TER-92
         finish(b, TRAUMA_END)
-    if b.log is not None and b.result is None and b.phase not in (PLAY, END_TURN):
-        b.note("asked", what=f"asked_{PHASES[b.phase]}", seat=seat_name(b.actor))
+    if b.log is not None and b.over is None and b.phase not in (PLAY, END_TURN):
+        note(b, "asked", what=f"asked_{PHASES[b.phase]}", seat=seat_name(b.actor))
 
 
-def _forgiven(b: Board) -> bool:
+def _forgiven(b: Position) -> bool:
     """Cut what seats owe down to what they hold, and tell whether it was more: only a written position can ask for
     more tosses than there are cards, and nobody could go on from it.
     """
@@ -76,26 +77,26 @@ def _forgiven(b: Board) -> bool:
 
 
 # TER-44
-def _discard_tossed(b: Board) -> None:
+def _discard_tossed(b: Position) -> None:
     for seat in range(b.seats):
         cards = b.tossed[seat]
         if cards:
             b.discards[seat] += cards
             b.tossed[seat] = []
             if b.log is not None:
-                b.note("shown", what="tossed", seat=seat_name(seat), count=len(cards), cards=ids(b, cards))
+                note(b, "shown", what="tossed", seat=seat_name(seat), count=len(cards), cards=ids(b, cards))
 
 
 # TER-22
-def begin_turn(b: Board, seat: Seat) -> None:
+def begin_turn(b: Position, seat: Seat) -> None:
     """Begin a seat's turn: it draws up to its limit, and owes what it holds above it."""
-    b.mover = b.actor = seat
+    b.turn = b.actor = seat
     b.turns += 1
     b.placed = 0
     b.hidden = False
     b.phase = PLAY
     if b.log is not None:
-        b.note("phase", what="turn", seat=seat_name(seat), round=b.round, turns=b.turns)
+        note(b, "phase", what="turn", seat=seat_name(seat), round=b.round, turns=b.turns)
     draw_up(b, seat)
     excess = len(b.hands[seat]) - b.lasting.hand
     if excess > 0:
@@ -103,9 +104,9 @@ def begin_turn(b: Board, seat: Seat) -> None:
 
 
 # TER-29
-def next_turn(b: Board) -> None:
+def next_turn(b: Position) -> None:
     """Begin the turn of the next seat that has not passed; it may be the same seat again."""
-    seat = b.mover
+    seat = b.turn
     for _ in range(b.seats):
         seat = (seat + b.lasting.step) % b.seats
         if seat not in b.passed:
@@ -114,20 +115,20 @@ def next_turn(b: Board) -> None:
 
 
 # TER-29
-def end_turn(b: Board) -> None:
+def end_turn(b: Position) -> None:
     """Refill the hand of the seat whose turn ends; then the next turn, or the reveal after a win."""
-    draw_up(b, b.mover)
+    draw_up(b, b.turn)
     b.phase = PLAY
     if not b.won:
         next_turn(b)
 
 
 # TER-34
-def pass_battle(b: Board) -> None:
+def pass_battle(b: Position) -> None:
     """The seat whose turn it is takes the penalty and is out of this battle; the last one to pass loses it."""
-    seat = b.mover
+    seat = b.turn
     if b.log is not None:
-        b.note("chose", what="pass", seat=seat_name(seat), count=penalty(b))
+        note(b, "chose", what="pass", seat=seat_name(seat), count=penalty(b))
     receive(b, seat, penalty(b))
     b.passed.append(seat)
     if len(b.passed) < b.seats:
@@ -137,21 +138,22 @@ def pass_battle(b: Board) -> None:
 
 
 # TER-66, R46
-def _lose(b: Board) -> None:
+def _lose(b: Position) -> None:
     """All are defeated: cards go back, monsters and events escape or stay, the first to pass begins."""
     first = b.passed[0]
     if b.log is not None:
-        b.note(
+        note(
+            b,
             "phase",
             what="defeat",
-            monsters=[b.t.monsters[monster] for monster in b.monsters],
-            events=[b.t.events[event] for event in b.events],
+            monsters=[b.rules.monsters[monster] for monster in b.monsters],
+            events=[b.rules.events[event] for event in b.events],
         )
     clear_lines(b)
-    if b.t.unbeaten == "escape":
+    if b.rules.unbeaten == "escape":
         b.escaped += b.monsters
         b.escaped += [-1 - event for event in b.events]
-    elif b.t.unbeaten == "stay":
+    elif b.rules.unbeaten == "stay":
         b.monster_deck += b.monsters[::-1]
         b.event_deck += b.events[::-1]
     else:
@@ -162,21 +164,21 @@ def _lose(b: Board) -> None:
 
 
 # TER-59, R41
-def _win(b: Board) -> bool:
+def _win(b: Position) -> bool:
     """All lines are complete. Return whether the seat of the winning card is asked for its end of turn."""
     b.won = True
     if b.log is not None:
-        b.note("phase", what="won", seat=seat_name(b.mover))
+        note(b, "phase", what="won", seat=seat_name(b.turn))
     b.phase = PLAY
-    if b.t.end_turn_after_win and b.placed:
+    if b.rules.end_turn_after_win and b.placed:
         b.phase = END_TURN
-        b.actor = b.mover
+        b.actor = b.turn
         return True
     return False
 
 
 # TER-60 to 63
-def _turn_up(b: Board) -> bool:
+def _turn_up(b: Position) -> bool:
     """Turn up the next face-down card and carry out its effect; return False when none is left."""
     for line in range(4):
         if not b.downs[line]:
@@ -188,9 +190,9 @@ def _turn_up(b: Board) -> bool:
         b.account(line, entry, 1)
         owner, card = entry & OWNER, entry >> CARD & SIX
         if b.log is not None:
-            name = b.t.cards[card]
-            b.note("shown", what="turned_up", seat=seat_name(owner), card=name, line=LINES[line], slot=index + 1)
-        if b.t.role[card] in (FRIENDLY_FIRE, MIMETIC, TAKE_ADVANTAGE):
+            name = b.rules.cards[card]
+            note(b, "shown", what="turned_up", seat=seat_name(owner), card=name, line=LINES[line], slot=index + 1)
+        if b.rules.role[card] in (FRIENDLY_FIRE, MIMETIC, TAKE_ADVANTAGE):
             _ask_target(b, owner, card, line, index)
         else:
             carry_out(b, owner, entry >> ACTS & SIX, -1)
@@ -200,7 +202,7 @@ def _turn_up(b: Board) -> bool:
 
 
 # TER-61, TER-62
-def _ask_target(b: Board, owner: Seat, card: int, line: int, index: int) -> None:
+def _ask_target(b: Position, owner: Seat, card: int, line: int, index: int) -> None:
     """Ask the owner of a card turned up for its target; without one the card is not valid and costs the penalty."""
     b.resolving = line << PLACE | index
     b.actor = owner
@@ -209,13 +211,13 @@ def _ask_target(b: Board, owner: Seat, card: int, line: int, index: int) -> None
         return
     b.resolving = -1
     if b.log is not None:
-        name = b.t.cards[card]
-        b.note("shown", what="invalid", seat=seat_name(owner), card=name, count=penalty(b))
+        name = b.rules.cards[card]
+        note(b, "shown", what="invalid", seat=seat_name(owner), card=name, count=penalty(b))
     receive(b, owner, penalty(b))
 
 
 # TER-64, TER-78, TER-90
-def _end_battle(b: Board) -> None:
+def _end_battle(b: Position) -> None:
     """Score the battle; then the end of the game, or the next round."""
     taker = score_battle(b)
     reason = goal_reached(b)
@@ -226,13 +228,13 @@ def _end_battle(b: Board) -> None:
 
 
 # TER-21, TER-93
-def new_round(b: Board, first: Seat) -> None:
+def new_round(b: Position, first: Seat) -> None:
     """Uncover the next monster and event and read the event; without both the game is over."""
     if not b.monster_deck or not b.event_deck:
         finish(b, BOOK)
         return
     b.round += 1
-    b.first = b.mover = b.actor = first
+    b.first = b.turn = b.actor = first
     b.passed, b.last = [], []
     b.turns = b.placed = 0
     b.hidden = b.won = False
@@ -241,16 +243,17 @@ def new_round(b: Board, first: Seat) -> None:
     read_event(b)
 
 
-def uncover(b: Board) -> None:
+def uncover(b: Position) -> None:
     """Uncover the top monster and the top event."""
     b.monsters = [b.monster_deck.pop()]
     b.events = [b.event_deck.pop()]
     b.demand()
     if b.log is not None:
-        b.note(
+        note(
+            b,
             "shown",
             what="uncovered",
-            monster=b.t.monsters[b.monsters[0]],
-            event=b.t.events[b.events[0]],
+            monster=b.rules.monsters[b.monsters[0]],
+            event=b.rules.events[b.events[0]],
             round=b.round,
         )

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from ...core.machine import Seat, seat_name
 from .ids import LINES
-from .position import ACTS, CARD, DOWN, OWNER, SIX, Board
+from .position import ACTS, CARD, DOWN, OWNER, SIX, Position
+from .telling import note
 
 
-def shuffled(b: Board, pile: list[int]) -> None:
+def shuffled(b: Position, pile: list[int]) -> None:
     """Shuffle a pile with the next of the game's numbered shuffles."""
-    b.t.chance(b.seed, b.shuffles).shuffle(pile)
+    b.rules.chance(b.seed, b.shuffles).shuffle(pile)
     b.shuffles += 1
 
 
-def ids(b: Board, cards: list[int]) -> list[str]:
+def ids(b: Position, cards: list[int]) -> list[str]:
     """Return cards as ids, sorted."""
-    names = b.t.cards
+    names = b.rules.cards
     return [names[card] for card in sorted(cards)]
 
 
 # TER-17
-def restock(b: Board, seat: Seat) -> None:
+def restock(b: Position, seat: Seat) -> None:
     """Shuffle a seat's discard pile and put it under its draw pile."""
     pile = sorted(b.discards[seat])
     if not pile:
@@ -28,21 +29,21 @@ def restock(b: Board, seat: Seat) -> None:
     b.discards[seat] = []
     shuffled(b, pile)
     if b.log is not None:
-        b.note("shuffled", what="restock", seat=seat_name(seat), count=len(pile))
+        note(b, "shuffled", what="restock", seat=seat_name(seat), count=len(pile))
     b.draws[seat] = pile + b.draws[seat]
 
 
 # TER-17 (b)
-def restock_all(b: Board) -> None:
+def restock_all(b: Position) -> None:
     """Restock every seat whose draw pile is low, at the end of an action."""
-    low = b.t.restock_at
+    low = b.rules.restock_at
     for seat, pile in enumerate(b.draws):
         if len(pile) <= low and b.discards[seat]:
             restock(b, seat)
 
 
 # TER-17 (a)
-def draw(b: Board, seat: Seat, count: int) -> None:
+def draw(b: Position, seat: Seat, count: int) -> None:
     """Draw so many cards; fewer when draw and discard pile run out."""
     pile = b.draws[seat]
     if len(pile) >= count > 0:
@@ -59,12 +60,12 @@ def draw(b: Board, seat: Seat, count: int) -> None:
         cards = ids(b, drawn)
         name = seat_name(seat)
         if b.lasting.open_hands:
-            b.note("shown", what="draw_open", seat=name, count=len(drawn), cards=cards)
+            note(b, "shown", what="draw_open", seat=name, count=len(drawn), cards=cards)
         else:
-            b.note("moved", {seat: {"cards": cards}}, what="draw", seat=name, count=len(drawn))
+            note(b, "moved", {seat: {"cards": cards}}, what="draw", seat=name, count=len(drawn))
 
 
-def _draw_one_by_one(b: Board, seat: Seat, count: int) -> list[int]:
+def _draw_one_by_one(b: Position, seat: Seat, count: int) -> list[int]:
     """Take cards from a draw pile that runs out on the way."""
     drawn: list[int] = []
     while len(drawn) < count:
@@ -76,7 +77,7 @@ def _draw_one_by_one(b: Board, seat: Seat, count: int) -> list[int]:
     return drawn
 
 
-def draw_up(b: Board, seat: Seat) -> None:
+def draw_up(b: Position, seat: Seat) -> None:
     """Draw up to the hand limit."""
     missing = b.lasting.hand - len(b.hands[seat])
     if missing > 0:
@@ -84,17 +85,17 @@ def draw_up(b: Board, seat: Seat) -> None:
 
 
 # TER-18
-def mill(b: Board, seat: Seat, count: int) -> None:
+def mill(b: Position, seat: Seat, count: int) -> None:
     """Discard the top cards of a seat's draw pile, as many as are there; never restocks."""
     pile = b.draws[seat]
     taken = [pile.pop() for _ in range(min(count, len(pile)))]
     b.discards[seat] += taken
     if taken and b.log is not None:
-        b.note("shown", what="mill", seat=seat_name(seat), count=len(taken), cards=ids(b, taken))
+        note(b, "shown", what="mill", seat=seat_name(seat), count=len(taken), cards=ids(b, taken))
 
 
 # TER-30
-def receive(b: Board, seat: Seat, count: int) -> None:
+def receive(b: Position, seat: Seat, count: int) -> None:
     """Put the top traumas, unseen, into a seat's draw pile and shuffle it; fewer when the pile holds fewer."""
     pile = b.trauma_pile
     count = min(count, len(pile))
@@ -105,43 +106,43 @@ def receive(b: Board, seat: Seat, count: int) -> None:
         draws.append(pile.pop())
     shuffled(b, draws)
     if b.log is not None:
-        b.note("shuffled", what="received", seat=seat_name(seat), count=count, left=len(pile))
+        note(b, "shuffled", what="received", seat=seat_name(seat), count=count, left=len(pile))
 
 
 # TER-31, R12
-def penalty(b: Board) -> int:
+def penalty(b: Position) -> int:
     """Return the traumas that a pass costs in this battle."""
-    costs = [b.t.penalty[event] for event in b.events]
-    return sum(costs) if b.t.sum_penalties else max(costs, default=0)
+    costs = [b.rules.penalty[event] for event in b.events]
+    return sum(costs) if b.rules.sum_penalties else max(costs, default=0)
 
 
-def discard_hand(b: Board, seat: Seat) -> None:
+def discard_hand(b: Position, seat: Seat) -> None:
     """Discard all that a seat holds."""
     hand = b.hands[seat]
     if hand and b.log is not None:
-        b.note("shown", what="discard", seat=seat_name(seat), count=len(hand), cards=ids(b, hand))
+        note(b, "shown", what="discard", seat=seat_name(seat), count=len(hand), cards=ids(b, hand))
     b.discards[seat] += hand
     b.hands[seat] = []
 
 
 # TER-11, TER-12
-def leave(b: Board, line: int, index: int, what: str, worn: bool) -> None:
+def leave(b: Position, line: int, index: int, what: str, worn: bool) -> None:
     """Take a card out of the battle into its owner's discard pile, or with `worn` into the wear zone."""
     entry = b.lift(line, index)
     owner, card = entry & OWNER, entry >> CARD & SIX
     (b.wears if worn else b.discards)[owner].append(card)
     if b.log is not None:
         kind = "shown" if entry & DOWN else "moved"
-        name = b.t.cards[card]
-        b.note(kind, what=what, seat=seat_name(owner), card=name, line=LINES[line], slot=index + 1)
+        name = b.rules.cards[card]
+        note(b, kind, what=what, seat=seat_name(owner), card=name, line=LINES[line], slot=index + 1)
 
 
 # TER-54
-def drop_orphans(b: Board, line: int) -> None:
+def drop_orphans(b: Position, line: int) -> None:
     """Discard every face-up Strength and Equality of a line that has no relic card."""
     if b.relics[line] or not (b.equals[line] or b.boosts[line]):
         return
-    is_boost = b.t.is_boost
+    is_boost = b.rules.is_boost
     for index in range(len(b.lines[line]) - 1, -1, -1):
         entry = b.lines[line][index]
         if not entry & DOWN and is_boost[entry >> ACTS & SIX]:

@@ -6,12 +6,11 @@ owner, card as which it acts, card that it is, and whether it lies face down.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from ...core.machine import Event, Seat, State
 from .ids import EQUALITY, PLAY, STRENGTH
-from .rulebook import Lasting, Tables
+from .rulebook import Lasting, Rulebook
 
 OWNER: Final = 3
 ACTS: Final = 2
@@ -35,7 +34,7 @@ def entry_of(owner: Seat, card: int, acts: int, down: bool) -> int:
     return owner | acts << ACTS | card << CARD | (DOWN if down else 0)
 
 
-class Board(State):
+class Position(State):
     """The data of one position, with what is derived from its lines kept up to date."""
 
     __slots__ = (
@@ -59,39 +58,39 @@ class Board(State):
         "mask",
         "monster_deck",
         "monsters",
-        "mover",
         "need",
+        "over",
         "owes",
         "passed",
         "phase",
         "placed",
         "relics",
         "resolving",
-        "result",
         "round",
+        "rules",
         "seats",
         "seed",
         "shuffles",
         "sums",
-        "t",
         "taken_events",
         "taken_monsters",
         "tossed",
         "track",
         "trauma_pile",
+        "turn",
         "turns",
         "vp",
         "wears",
         "won",
     )
 
-    def __init__(self, tables: Tables, seats: int, seed: int) -> None:
-        self.t = tables
+    def __init__(self, tables: Rulebook, seats: int, seed: int) -> None:
+        self.rules = tables
         self.seats = seats
         self.seed = seed
         self.shuffles = 0
         self.phase = PLAY
-        self.actor = self.mover = self.first = 0
+        self.actor = self.turn = self.first = 0
         self.round = 1
         self.monster_deck: list[int] = []
         self.event_deck: list[int] = []
@@ -133,19 +132,19 @@ class Board(State):
         self.wears: list[list[int]] = [[] for _ in range(seats)]
         self.tossed: list[list[int]] = [[] for _ in range(seats)]
         self.owes = [0] * seats
-        self.result: tuple[tuple[Seat, ...], tuple[int, ...], int] | None = None
+        self.over: tuple[tuple[Seat, ...], tuple[int, ...], int] | None = None
         """Winners, final scores, reason to end; None while the game goes on."""
         self.log: list[Event] | None = None
 
-    def copy_into(self, twin: Board) -> None:
+    def copy_into(self, twin: Position) -> None:
         """Make `twin`, a bare instance, an independent copy; the tables are shared."""
-        twin.t = self.t
+        twin.rules = self.rules
         twin.seats = self.seats
         twin.seed = self.seed
         twin.shuffles = self.shuffles
         twin.phase = self.phase
         twin.actor = self.actor
-        twin.mover = self.mover
+        twin.turn = self.turn
         twin.first = self.first
         twin.round = self.round
         twin.turns = self.turns
@@ -155,7 +154,7 @@ class Board(State):
         twin.resolving = self.resolving
         twin.lasting = self.lasting
         twin.mask = self.mask
-        twin.result = self.result
+        twin.over = self.over
         twin.monster_deck = self.monster_deck[:]
         twin.event_deck = self.event_deck[:]
         twin.trauma_pile = self.trauma_pile[:]
@@ -184,11 +183,6 @@ class Board(State):
         twin.tossed = [pile[:] for pile in self.tossed]
         twin.log = None
 
-    def note(self, kind: str, secret: Mapping[Seat, Mapping[str, Any]] | None = None, /, **public: Any) -> None:
-        """Append an event to the log. Callers test first that there is a log, so that play without one is fast."""
-        if self.log is not None:
-            self.log.append(Event(kind, public, secret))
-
     def lay(self, line: int, entry: int) -> None:
         """Put an entry at the young end of a line."""
         self.lines[line].append(entry)
@@ -206,12 +200,12 @@ class Board(State):
             self.downs[line] += sign
         else:
             acts = entry >> ACTS & SIX
-            base = self.t.base[acts]
+            base = self.rules.base[acts]
             if base:
                 self.sums[line] += sign * base
                 self.relics[line] += sign
-            elif self.t.is_boost[acts]:
-                if self.t.role[acts] == STRENGTH:
+            elif self.rules.is_boost[acts]:
+                if self.rules.role[acts] == STRENGTH:
                     self.boosts[line] += sign
                 else:
                     self.equals[line] += sign
@@ -238,7 +232,7 @@ class Board(State):
 
     def demand(self) -> None:
         """Work out the requirement of each line (TER-23): all additions first, then all factors (R9)."""
-        t = self.t
+        t = self.rules
         for line in range(4):
             total = sum([t.demand[monster][line] for monster in self.monsters])
             total += sum([t.adds[event][line] for event in self.events])
@@ -252,8 +246,8 @@ class Board(State):
         if entry & DOWN:
             return 0
         acts = entry >> ACTS & SIX
-        base = self.t.base[acts]
-        if not base and self.t.role[acts] == EQUALITY:
+        base = self.rules.base[acts]
+        if not base and self.rules.role[acts] == EQUALITY:
             base = self.relics[line]
         return base << self.boosts[line]
 

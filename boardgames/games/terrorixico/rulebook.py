@@ -54,7 +54,7 @@ class Chance(Protocol):
 
 
 @final
-class Tables:
+class Rulebook:
     """Everything the running game reads; frozen by convention, shared by all positions of a game."""
 
     def __init__(self, rules: RuleSet, chance: Callable[[int, int], Chance] = numbered) -> None:

@@ -10,24 +10,24 @@ from ...core.machine import OptionValue, Sampler, Seat
 from ...core.rng import Rng
 from .loading import cards_of, from_view
 from .position import CARD, DOWN, OWNER, SIX, entry_of
-from .rulebook import UNKNOWN, Tables
-from .state import Position
+from .rulebook import UNKNOWN, Rulebook
+from .state import TerrorixicoState
 from .writing import traumas_owned
 
 _TRIES: Final = 200
 
 
 @final
-class DealSampler(Sampler):
+class TerrorixicoSampler(Sampler):
     """Deals the cards that a view does not tell over the places that it hides."""
 
     def __init__(
-        self, tables: Tables, view: Mapping[str, Any], seat: Seat, options: Mapping[str, OptionValue]
+        self, tables: Rulebook, view: Mapping[str, Any], seat: Seat, options: Mapping[str, OptionValue]
     ) -> None:
         self._t = tables
         self._seat = seat
         self._base = base = from_view(tables, view, options)
-        self._over = base.result is not None
+        self._over = base.over is not None
         if self._over:
             return
         self._pools: list[list[int]] = []
@@ -49,7 +49,7 @@ class DealSampler(Sampler):
         seen = [*base.events, *taken, *(-1 - code for code in base.escaped if code < 0)]
         self._events = _without(list(range(len(tables.events))), seen)
 
-    def draw(self, rng: Rng) -> Position:
+    def draw(self, rng: Rng) -> TerrorixicoState:
         """Return a full position with the same view for the seat, and fresh chance."""
         if self._over:
             return self._base.clone()
@@ -60,7 +60,7 @@ class DealSampler(Sampler):
                 return p
         raise AssertionError("a view whose hidden places cannot be filled")
 
-    def _deal(self, p: Position, rng: Rng) -> bool:
+    def _deal(self, p: TerrorixicoState, rng: Rng) -> bool:
         """Fill every hidden place; return False when the cards left over for a face-down place do not fit there."""
         traumas = self._traumas[:]
         rng.shuffle(traumas)
@@ -74,7 +74,7 @@ class DealSampler(Sampler):
         p.trauma_pile[:] = traumas[: len(p.trauma_pile)]
         return True
 
-    def _deal_seat(self, p: Position, seat: Seat, traumas: list[int], rng: Rng) -> bool:
+    def _deal_seat(self, p: TerrorixicoState, seat: Seat, traumas: list[int], rng: Rng) -> bool:
         """Fill the hidden places of a seat, face-down cards first; `traumas` loses those that it owns."""
         piles = [pile for pile in (p.tossed[seat], p.hands[seat], p.draws[seat]) if pile[:1] == [UNKNOWN]]
         downs = [(line, i) for line in range(4) for i, e in enumerate(p.lines[line]) if _unknown(e, seat)]
@@ -101,7 +101,7 @@ class DealSampler(Sampler):
 
     def _lie_down(
         self,
-        p: Position,
+        p: TerrorixicoState,
         seat: Seat,
         downs: list[tuple[int, int]],
         pool: list[int],

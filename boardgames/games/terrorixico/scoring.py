@@ -6,39 +6,40 @@ from ...core.machine import Seat, seat_name
 from .effects import in_order
 from .ids import LINES, MONSTERS, OVER, POINTS, REASONS_TO_END, TRAUMA, TRAUMA_END
 from .piles import ids, receive
-from .position import ACTS, CARD, OWNER, SIX, Board
+from .position import ACTS, CARD, OWNER, SIX, Position
+from .telling import note
 
 
 # TER-70, R35
-def first_places(b: Board, shares: list[int]) -> list[Seat]:
+def first_places(b: Position, shares: list[int]) -> list[Seat]:
     """Return the seats with the largest share, in seat order."""
     seats = list(range(b.seats))
-    if not b.t.passed_can_win:
+    if not b.rules.passed_can_win:
         seats = [seat for seat in seats if seat not in b.passed] or seats
     most = max(shares[seat] for seat in seats)
     return [seat for seat in seats if shares[seat] == most]
 
 
 # TER-71
-def taker_of(b: Board, firsts: list[Seat]) -> Seat:
+def taker_of(b: Position, firsts: list[Seat]) -> Seat:
     """Return which first place takes the monster: the one that played a card most recently."""
     for seat in b.last:
         if seat in firsts:
             return seat
-    return next(seat for seat in in_order(b, b.mover) if seat in firsts)
+    return next(seat for seat in in_order(b, b.turn) if seat in firsts)
 
 
 # TER-75, TER-76, R31
-def smallest(b: Board, shares: list[int]) -> list[Seat]:
+def smallest(b: Position, shares: list[int]) -> list[Seat]:
     """Return the seats with the smallest share, in seat order."""
     seats = list(range(b.seats))
-    if not b.t.lowest_includes_passed:
+    if not b.rules.lowest_includes_passed:
         seats = [seat for seat in seats if seat not in b.passed] or seats
     least = min(shares[seat] for seat in seats)
     return [seat for seat in seats if shares[seat] == least]
 
 
-def score_battle(b: Board) -> Seat:
+def score_battle(b: Position) -> Seat:
     """Share out points, monsters, traumas and cards of a battle that was won; return who takes the monster."""
     shares = b.shares()
     firsts = first_places(b, shares)
@@ -52,12 +53,13 @@ def score_battle(b: Board) -> Seat:
                 receive(b, seat, b.lasting.last_trauma)
     clear_lines(b)
     if b.log is not None:
-        b.note(
+        note(
+            b,
             "moved",
             what="taken",
             seat=seat_name(taker),
-            monsters=[b.t.monsters[monster] for monster in b.monsters],
-            events=[b.t.events[event] for event in b.events],
+            monsters=[b.rules.monsters[monster] for monster in b.monsters],
+            events=[b.rules.events[event] for event in b.events],
         )
     b.taken_monsters[taker] += b.monsters
     b.taken_events[taker] += b.events
@@ -66,22 +68,22 @@ def score_battle(b: Board) -> Seat:
 
 
 # TER-72
-def prizes(b: Board) -> tuple[int, int]:
+def prizes(b: Position) -> tuple[int, int]:
     """Return what the first and the second place gain in this battle."""
-    t = b.t
+    t = b.rules
     points = sum(t.points[event] for event in b.events)
     first, second = sum(t.first[monster] for monster in b.monsters), sum(t.second[monster] for monster in b.monsters)
     return points + first, points + second
 
 
 # TER-73
-def steps(b: Board) -> int:
+def steps(b: Position) -> int:
     """Return the spaces on the monster track for who takes the monster of this battle."""
-    return max((b.t.track[event] for event in b.events), default=0)
+    return max((b.rules.track[event] for event in b.events), default=0)
 
 
 # TER-72, TER-73
-def _award(b: Board, shares: list[int], firsts: list[Seat], taker: Seat) -> None:
+def _award(b: Position, shares: list[int], firsts: list[Seat], taker: Seat) -> None:
     first, second = prizes(b)
     gains = [0] * b.seats
     for seat in range(b.seats):
@@ -92,7 +94,8 @@ def _award(b: Board, shares: list[int], firsts: list[Seat], taker: Seat) -> None
         b.vp[seat] += gains[seat]
     b.track[taker] += steps(b)
     if b.log is not None:
-        b.note(
+        note(
+            b,
             "scored",
             what="battle",
             seat=seat_name(taker),
@@ -104,11 +107,11 @@ def _award(b: Board, shares: list[int], firsts: list[Seat], taker: Seat) -> None
 
 
 # TER-75
-def _hand_out_traumas(b: Board, lowest: list[Seat]) -> None:
+def _hand_out_traumas(b: Position, lowest: list[Seat]) -> None:
     """Traumas turned up go to the seat with the smallest share; with several such seats they are eliminated."""
     for line in range(4):
         for index in range(len(b.lines[line]) - 1, -1, -1):
-            if b.t.role[b.lines[line][index] >> ACTS & SIX] != TRAUMA:
+            if b.rules.role[b.lines[line][index] >> ACTS & SIX] != TRAUMA:
                 continue
             entry = b.lift(line, index)
             card, owner = entry >> CARD & SIX, entry & OWNER
@@ -119,19 +122,20 @@ def _hand_out_traumas(b: Board, lowest: list[Seat]) -> None:
                 b.wears[owner].append(card)
                 what, seat = "trauma_worn", owner
             if b.log is not None:
-                b.note(
+                note(
+                    b,
                     "moved",
                     what=what,
                     seat=seat_name(seat),
                     by=seat_name(owner),
-                    card=b.t.cards[card],
+                    card=b.rules.cards[card],
                     line=LINES[line],
                     slot=index + 1,
                 )
 
 
 # TER-77, TER-66
-def clear_lines(b: Board) -> None:
+def clear_lines(b: Position) -> None:
     """Put every card of the battle into its owner's discard pile."""
     back: list[list[int]] = [[] for _ in range(b.seats)]
     for line in b.lines:
@@ -142,48 +146,48 @@ def clear_lines(b: Board) -> None:
     for seat in range(b.seats):
         b.discards[seat] += back[seat]
         if back[seat] and b.log is not None:
-            b.note("shown", what="returned", seat=seat_name(seat), count=len(back[seat]), cards=ids(b, back[seat]))
+            note(b, "shown", what="returned", seat=seat_name(seat), count=len(back[seat]), cards=ids(b, back[seat]))
 
 
 # TER-90
-def goal_reached(b: Board) -> int:
+def goal_reached(b: Position) -> int:
     """Return the reason for which a scored battle ends the game, or -1."""
-    if max(b.track) >= b.t.goal(b.seats):
+    if max(b.track) >= b.rules.goal(b.seats):
         return MONSTERS
-    if max(b.vp) >= b.t.point_goal:
+    if max(b.vp) >= b.rules.point_goal:
         return POINTS
     return -1
 
 
 # TER-95
-def set_bonus(b: Board, seat: Seat) -> int:
+def set_bonus(b: Position, seat: Seat) -> int:
     """Return the points for the seat's best type of monsters."""
     counts = [0, 0, 0, 0]
     for monster in b.taken_monsters[seat]:
-        counts[b.t.kind[monster]] += 1
-    bonus = b.t.set_bonus
+        counts[b.rules.kind[monster]] += 1
+    bonus = b.rules.set_bonus
     return max(bonus[min(count, len(bonus) - 1)] for count in counts)
 
 
 # TER-94, R50
-def trauma_points(b: Board, seat: Seat) -> int:
+def trauma_points(b: Position, seat: Seat) -> int:
     """Return the V.P. that a seat loses for the traumas it owns outside its wear zone."""
-    harm = b.t.harm
+    harm = b.rules.harm
     piles = [b.draws[seat], b.discards[seat]]
-    if b.t.hand_traumas_count:
+    if b.rules.hand_traumas_count:
         piles += [b.hands[seat], b.tossed[seat]]
     total = sum([harm[card] for pile in piles for card in pile])
     return total + sum([harm[e >> CARD & SIX] for line in b.lines for e in line if e & OWNER == seat])
 
 
 # TER-94
-def final_score(b: Board, seat: Seat) -> int:
+def final_score(b: Position, seat: Seat) -> int:
     """Return what a seat would have if the game ended now."""
     return b.vp[seat] + set_bonus(b, seat) - trauma_points(b, seat)
 
 
 # TER-96
-def winners(b: Board, scores: list[int]) -> tuple[Seat, ...]:
+def winners(b: Position, scores: list[int]) -> tuple[Seat, ...]:
     """Return the seats that win with these final scores, ties broken as far as they can be."""
     ranks = [(scores[seat], b.track[seat], -trauma_points(b, seat), -len(b.wears[seat])) for seat in range(b.seats)]
     best = max(ranks)
@@ -191,9 +195,9 @@ def winners(b: Board, scores: list[int]) -> tuple[Seat, ...]:
 
 
 # TER-97
-def level(b: Board, score: int) -> str:
+def level(b: Position, score: int) -> str:
     """Return the level of the adventure that a final score reaches."""
-    lowest = b.t.rules.constants.levels.value
+    lowest = b.rules.rules.constants.levels.value
     reached: str = "baby"
     for name, least in sorted(lowest.items(), key=lambda item: item[1]):
         if score >= least:
@@ -202,7 +206,7 @@ def level(b: Board, score: int) -> str:
 
 
 # TER-91 to 93, TER-106
-def finish(b: Board, reason: int) -> None:
+def finish(b: Position, reason: int) -> None:
     """End the game. The battle that ended it is cleared away, but for `trauma`, which may come in mid-battle."""
     if reason != TRAUMA_END:
         b.monsters, b.events = [], []
@@ -211,17 +215,18 @@ def finish(b: Board, reason: int) -> None:
         b.turns = b.placed = 0
         b.hidden = b.won = False
         b.resolving = -1
-        b.lasting = b.t.calm
+        b.lasting = b.rules.calm
         b.weigh_all()
         b.demand()
     scores = [final_score(b, seat) for seat in range(b.seats)]
-    b.result = (winners(b, scores), tuple(scores), reason)
+    b.over = (winners(b, scores), tuple(scores), reason)
     b.phase = OVER
     if b.log is not None:
-        b.note(
+        note(
+            b,
             "over",
             what=f"over_{REASONS_TO_END[reason]}",
-            winners=[seat_name(seat) for seat in b.result[0]],
+            winners=[seat_name(seat) for seat in b.over[0]],
             scores={seat_name(seat): scores[seat] for seat in range(b.seats)},
             levels={seat_name(seat): level(b, scores[seat]) for seat in range(b.seats)},
         )

@@ -8,14 +8,15 @@ from typing import final
 from ...core.machine import Action, Dump, Event, IllegalAction, Outcome, Seat, seat_name
 from .actions import act
 from .ids import REASONS_TO_END
-from .legal import legal_actions
-from .position import Board
-from .refusals import reason
-from .writing import written
+from .legal import legal
+from .position import Position
+from .refusals import refusal
+from .view import view
+from .writing import dump
 
 
 @final
-class Position(Board):
+class TerrorixicoState(Position):
     """A position of the public format, mutable, with exactly one owner."""
 
     __slots__ = ()
@@ -26,11 +27,11 @@ class Position(Board):
 
     def whose_turn(self) -> Seat:
         """Return the seat whose turn it is; in the opening the first seat."""
-        return self.mover
+        return self.turn
 
     def legal(self) -> list[Action]:
         """Return the legal actions, in the order of the hand."""
-        return legal_actions(self)
+        return legal(self)
 
     def apply(self, action: Action, log: list[Event] | None = None) -> None:
         """Play a legal action and run on to the next question."""
@@ -38,34 +39,34 @@ class Position(Board):
 
     def why_not(self, action: Action) -> IllegalAction:
         """Return why an action that is not legal is refused."""
-        return IllegalAction(reason(self, action), action=action)
+        return IllegalAction(refusal(self, action), action=action)
 
     def outcome(self) -> Outcome | None:
         """Return how the game ended, or None."""
-        if self.result is None:
+        if self.over is None:
             return None
-        winners, scores, ended = self.result
+        winners, scores, ended = self.over
         return Outcome(winners, {seat_name(s): score for s, score in enumerate(scores)}, REASONS_TO_END[ended])
 
-    def clone(self) -> Position:
+    def clone(self) -> TerrorixicoState:
         """Return an independent copy that shares the tables."""
-        twin = Position.__new__(Position)
+        twin = TerrorixicoState.__new__(TerrorixicoState)
         self.copy_into(twin)
         return twin
 
     def dump(self) -> Dump:
         """Return the complete canonical position."""
-        return written(self, None)
+        return dump(self)
 
     def view(self, seat: Seat) -> Dump:
         """Return what a seat may know."""
-        return written(self, seat if self.result is None else None)
+        return view(self, seat)
 
     def key(self) -> Hashable:
         """Return a value that is equal for positions that play on alike."""
         return (
-            (self.phase, self.actor, self.mover, self.first, self.round, self.turns, self.placed, self.resolving),
-            (self.hidden, self.won, self.seed, self.shuffles, self.result),
+            (self.phase, self.actor, self.turn, self.first, self.round, self.turns, self.placed, self.resolving),
+            (self.hidden, self.won, self.seed, self.shuffles, self.over),
             (*self.monsters, -1, *self.events, -1, *self.monster_deck, -1, *self.event_deck, -1, *self.trauma_pile),
             (*self.passed, -1, *self.last, *self.vp, *self.track, *self.owes),
             tuple(map(tuple, self.lines)),

@@ -1,4 +1,4 @@
-"""A position as a dump, or as the view of a seat: what the seat may not know is `?` (spec, section 11)."""
+"""A position written down; what a seat may not know is `?` in its view (spec, section 11)."""
 
 from __future__ import annotations
 
@@ -7,22 +7,27 @@ from typing import Any
 from ...core.machine import HIDDEN, Dump, Seat, seat_name
 from .ids import LINES, OVER, PHASES, REASONS_TO_END
 from .lines import slot_word
-from .position import ACTS, CARD, DOWN, OWNER, SIX, Board
+from .position import ACTS, CARD, DOWN, OWNER, SIX, Position
 
 
-def written(b: Board, eye: Seat | None) -> Dump:
+def dump(b: Position) -> Dump:
+    """Return the complete canonical position."""
+    return written(b, None)
+
+
+def written(b: Position, eye: Seat | None) -> Dump:
     """Return the position as the seat `eye` may know it; all of it for None.
 
     Built up from nothing: each hidden zone is written by the number of its cards.
     """
-    t = b.t
-    over = b.result is not None
-    dump: Dump = {
+    t = b.rules
+    over = b.over is not None
+    found: Dump = {
         "seed": HIDDEN if eye is not None else b.seed,
         "shuffles": b.shuffles,
         "phase": PHASES[OVER if over else b.phase],
         "to_act": None if over else seat_name(b.actor),
-        "turn": seat_name(b.mover),
+        "turn": seat_name(b.turn),
         "first": seat_name(b.first),
         "round": b.round,
         "monsters": _pile(t.monsters, b.monster_deck, eye is None),
@@ -32,14 +37,14 @@ def written(b: Board, eye: Seat | None) -> Dump:
         "battle": _battle(b, eye),
         "seats": {seat_name(seat): _seat(b, seat, eye) for seat in range(b.seats)},
     }
-    if b.result is not None:
-        winners, scores, ended = b.result
-        dump["over"] = {
+    if b.over is not None:
+        winners, scores, ended = b.over
+        found["over"] = {
             "winners": [seat_name(seat) for seat in winners],
             "scores": {seat_name(seat): score for seat, score in enumerate(scores)},
             "reason": REASONS_TO_END[ended],
         }
-    return dump
+    return found
 
 
 def _pile(names: list[str], pile: list[int], known: bool) -> list[str]:
@@ -47,16 +52,16 @@ def _pile(names: list[str], pile: list[int], known: bool) -> list[str]:
     return [names[card] for card in reversed(pile)] if known else [HIDDEN] * len(pile)
 
 
-def _zone(b: Board, cards: list[int], known: bool) -> list[str]:
+def _zone(b: Position, cards: list[int], known: bool) -> list[str]:
     """Return a zone without order, sorted."""
-    return [b.t.cards[card] for card in sorted(cards)] if known else [HIDDEN] * len(cards)
+    return [b.rules.cards[card] for card in sorted(cards)] if known else [HIDDEN] * len(cards)
 
 
-def _battle(b: Board, eye: Seat | None) -> dict[str, Any]:
+def _battle(b: Position, eye: Seat | None) -> dict[str, Any]:
     shares = b.shares()
     return {
-        "monsters": [b.t.monsters[monster] for monster in b.monsters],
-        "events": [b.t.events[event] for event in b.events],
+        "monsters": [b.rules.monsters[monster] for monster in b.monsters],
+        "events": [b.rules.events[event] for event in b.events],
         "lines": {word: [entry_word(b, e, eye) for e in b.lines[line]] for line, word in enumerate(LINES)},
         "passed": [seat_name(seat) for seat in b.passed],
         "last": [seat_name(seat) for seat in b.last],
@@ -72,18 +77,18 @@ def _battle(b: Board, eye: Seat | None) -> dict[str, Any]:
 
 
 # TER-101
-def entry_word(b: Board, entry: int, eye: Seat | None) -> str:
+def entry_word(b: Position, entry: int, eye: Seat | None) -> str:
     """Return an entry of a line as it is written; a face-down card is told to its owner only."""
     owner, card, acts = entry & OWNER, entry >> CARD & SIX, entry >> ACTS & SIX
-    names = b.t.cards
+    names = b.rules.cards
     if entry & DOWN:
         return f"{seat_name(owner)} down {names[card] if eye in (None, owner) else HIDDEN}"
     return f"{seat_name(owner)} {names[card]}" + (f"={names[acts]}" if acts != card else "")
 
 
-def _seat(b: Board, seat: Seat, eye: Seat | None) -> dict[str, Any]:
+def _seat(b: Position, seat: Seat, eye: Seat | None) -> dict[str, Any]:
     mine = eye is None or eye == seat
-    t = b.t
+    t = b.rules
     return {
         "vp": b.vp[seat],
         "track": b.track[seat],
@@ -99,9 +104,9 @@ def _seat(b: Board, seat: Seat, eye: Seat | None) -> dict[str, Any]:
     }
 
 
-def traumas_owned(b: Board, seat: Seat) -> int:
+def traumas_owned(b: Position, seat: Seat) -> int:
     """Return how many traumas a seat owns outside its wear zone; that is public (TER-30)."""
-    is_trauma = b.t.is_trauma
+    is_trauma = b.rules.is_trauma
     piles = (b.draws[seat], b.discards[seat], b.hands[seat], b.tossed[seat])
     count = sum([is_trauma[card] for pile in piles for card in pile])
     return count + sum([is_trauma[e >> CARD & SIX] for line in b.lines for e in line if e & OWNER == seat])

@@ -58,9 +58,9 @@ PHASES_OF = {
 """Phases in which each verb may stand (section 5)."""
 
 
-def refusal(table: Position, line: str) -> IllegalAction:
-    """Return why `line` is refused. Raises AssertionError for a line that is legal."""
-    decoded = table.rules.lines.decode.get(line)
+def refusal(table: Position, action: str) -> IllegalAction:
+    """Return why `action` is refused. Raises AssertionError for a line that is legal."""
+    decoded = table.rules.lines.decode.get(action)
     if decoded is None:
         return IllegalAction("form")
     verb, a, b = decoded
@@ -70,7 +70,7 @@ def refusal(table: Position, line: str) -> IllegalAction:
         found = test(table, verb, a, b)
         if found is not None:
             return found
-    raise AssertionError(f"legal: {line}")
+    raise AssertionError(f"legal: {action}")
 
 
 Test = Callable[[Position, int, int, int], IllegalAction | None]

@@ -17,7 +17,7 @@ from boardgames.ui.shell.setup import Setup
 from boardgames.ui.shell.statistics import StatisticsScene
 from boardgames.ui.widgets.boxes import Centre, Column, Grid, Pad, Row, Space
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.cover import CoverBox
+from boardgames.ui.widgets.cover import CoverBox, height_for
 from boardgames.ui.widgets.label import Label, Picture
 from boardgames.ui.widgets.listing import ListRow, listing
 from boardgames.ui.widgets.scroll import ScrollArea
@@ -26,6 +26,8 @@ from boardgames.ui.widgets.widget import Widget
 INFO_WIDTH = 660.0
 WIDE = 1560.0
 LARGEST_BOX = 1000.0
+BOXES = 0.5  # of the width, at most
+ROWS = (2, 3)
 LOW = 620.0  # below this height the page is set tighter
 
 
@@ -67,10 +69,10 @@ class Title(Scene):
         return Row((Picture("shell/logo", 40), name), gap=S3)
 
     def _boxes(self, low: bool) -> Widget:
-        """The boxes as large as the height allows: one, or two rows."""
+        """The boxes as large as their room allows: one, or some rows."""
         room = self.view.h - (150 if low else 200)
-        rows = 1 if len(self.games) == 1 else 2
-        height = min((room - S5 * (rows - 1)) / rows, LARGEST_BOX)
+        count = len(self.games)
+        height, rows = max((self._box_height(room, count, rows), rows) for rows in ((1,) if count == 1 else ROWS))
         covers: list[Widget] = [
             CoverBox(
                 f"title.cover.{game}",
@@ -85,6 +87,12 @@ class Title(Scene):
         half = (len(covers) + rows - 1) // rows
         lines = [Row(covers[i : i + half], gap=S5) for i in range(0, len(covers), half)]
         return Centre(Column(lines, gap=S5), upright=True)
+
+    def _box_height(self, room: float, count: int, rows: int) -> float:
+        """How high a box can be in so many rows, beside the words about the chosen game."""
+        columns = (count + rows - 1) // rows
+        wide = (self.view.w * BOXES - S5 * (columns - 1)) / max(1, columns)
+        return min((room - S5 * (rows - 1)) / rows, height_for(wide), LARGEST_BOX)
 
     def _info(self, low: bool) -> Widget:
         game, tr = self.chosen, self.tr

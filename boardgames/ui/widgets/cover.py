@@ -31,6 +31,11 @@ def width_for(height: float) -> float:
     return (height - DEPTH) * PROPORTION.w / PROPORTION.h + DEPTH
 
 
+def height_for(width: float) -> float:
+    """The height of a box of that width, its sides included."""
+    return (width - DEPTH) * PROPORTION.h / PROPORTION.w + DEPTH
+
+
 def draw_box(painter: Painter, rect: Rect, theme: GameTheme, name: str, lift: float, chosen: bool) -> None:
     """A box with its shadow, its sides and the name on its cover."""
     rise = RISE * lift

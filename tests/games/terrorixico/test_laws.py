@@ -12,8 +12,8 @@ from boardgames.core import laws
 from boardgames.core.machine import Game, State
 from boardgames.core.paths import canonical
 from boardgames.core.rng import Rng
-from boardgames.games.terrorixico.position import Board
-from boardgames.games.terrorixico.refusals import reason
+from boardgames.games.terrorixico.position import Position
+from boardgames.games.terrorixico.refusals import refusal as reason
 
 LENIENT = {"voluntary_pass": True, "end_turn_after_win": True, "unbeaten": "stay", "trauma_in_hand_counts": False}
 STRICT = {
@@ -28,23 +28,23 @@ STRICT = {
 }
 
 
-def candidates(state: Board) -> list[str]:
+def candidates(state: Position) -> list[str]:
     """Return far more lines than are ever legal: every verb with every card, line, slot and seat."""
     lines = ("range", "melee", "shield", "codex")
     slots = [f"{word}.{n}" for line, word in enumerate(lines) for n in range(1, len(state.lines[line]) + 2)]
     seats = [f"p{seat + 1}" for seat in range(state.seats)]
     found = ["pass", "stop", "draw", *(f"choose {place}" for place in (*slots, *seats))]
     found += [f"choose {slot} {seat}" for slot in slots for seat in seats]
-    for card in state.t.cards:
+    for card in state.rules.cards:
         found += [f"up {card}", f"discard {card}", f"toss {card}", f"wear {card}"]
-        found += [f"discard {card} wear {other}" for other in state.t.cards]
+        found += [f"discard {card} wear {other}" for other in state.rules.cards]
         found += [f"{verb} {card} {line}" for verb in ("up", "down") for line in lines]
         found += [f"up {card} {place} {seat}" for place in (*lines, *slots) for seat in seats]
         found += [f"up {card} {slot}" for slot in slots]
     return found
 
 
-def check(game: Game, state: Board, options: dict[str, Any], turn: int, rng: Rng) -> None:
+def check(game: Game, state: Position, options: dict[str, Any], turn: int, rng: Rng) -> None:
     """Hold one position against one or two of the laws, in turn."""
     which = turn % 6
     if which == 0:
@@ -209,12 +209,12 @@ def test_public_events_name_no_hidden_card(seats: int) -> None:
 
 
 def test_a_planted_secret_in_an_event_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def blab(self: Board, kind: str, secret: Any = None, /, **public: Any) -> None:
+    def blab(self: Position, kind: str, secret: Any = None, /, **public: Any) -> None:
         if self.log is not None:
             from boardgames.core.machine import Event
 
             extra = {key: item for fields in (secret or {}).values() for key, item in fields.items()}
             self.log.append(Event(kind, {**public, **extra}))
 
-    monkeypatch.setattr(Board, "note", blab)
+    monkeypatch.setattr(Position, "note", blab)
     assert told_too_much(3)

@@ -16,7 +16,7 @@ from boardgames.data.faults import BadFile
 from boardgames.data.places import share
 from boardgames.games.terrorixico import ids
 from boardgames.games.terrorixico.effects import NOW
-from boardgames.games.terrorixico.rulebook import Tables
+from boardgames.games.terrorixico.rulebook import Rulebook
 from boardgames.games.terrorixico.ruleset import read
 from boardgames.games.terrorixico.scoring import level
 
@@ -67,7 +67,7 @@ def change(folder: Path, file: str, old: str, new: str) -> int:
 
 
 def test_the_decks_have_their_printed_sizes() -> None:
-    tables = Tables(read())
+    tables = Rulebook(read())
     assert len(tables.seat_deck()) == 50
     assert [len(tables.trauma_deck(seats)) for seats in (2, 3, 4)] == [12, 16, 20]
     assert len(tables.monsters) == 13 and len(tables.events) == 16

@@ -19,20 +19,22 @@ COMMON: Final = frozenset(("seats", "to_act", "phase", "round", "turn", "over", 
 """Fields that the line over the board and the seats tell in other ways."""
 SEAT_LEAST: Final = 250.0
 INDENT: Final = 18.0
-PILE: Final = (96.0, 170.0)
+LOW: Final = 480.0
+PILE: Final = (76.0, 170.0)
 """A counted pile is at least and at most so wide: as large as the room allows."""
 
 
 def position(host: SheetHost, words: Words, view: Dump) -> Widget:
     """All that a view tells."""
     seats = [_seat(host, words, name, of) for name, of in view.get("seats", {}).items()]
-    parts: list[Widget] = [Grid(seats, least=SEAT_LEAST, most=3, gap=S3)] if seats else []
+    sitting: list[Widget] = [Grid(seats, least=SEAT_LEAST, most=3, gap=S3)] if seats else []
     rest = {name: value for name, value in view.items() if name not in COMMON}
     rows = list(_rows(words, {name: value for name, value in rest.items() if not _large(value)}))
-    parts += [_block(words, name, value) for name, value in rest.items() if _large(value)]
+    parts: list[Widget] = [_block(words, name, value) for name, value in rest.items() if _large(value)]
     if rows:
         parts.append(Panel(Column(rows, gap=S2), pad=S4))
-    return Column(parts, gap=S4)
+    low = host.board_room.h < LOW  # what lies on the table is seen first then, without scrolling
+    return Column([*parts, *sitting] if low else [*sitting, *parts], gap=S4)
 
 
 def pile_width(host: SheetHost) -> float:

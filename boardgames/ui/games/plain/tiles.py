@@ -50,7 +50,7 @@ class CardTile(Widget):
         wide = max(self.wide, kit.fonts.width(self.caption, face))
         for word in () if self.covered or self.pile else self.name.split(" "):
             wide = max(wide, kit.fonts.width(word, face) + 2 * S2 + self._depth)
-        below = kit.fonts.measure(self.caption, face, min(wide, width)).h + S1 if self.caption else 0.0
+        below = kit.fonts.measure(self.caption, face, min(wide, width) + 0.5).h + S1 if self.caption else 0.0
         return Size(min(wide, width), max(self.wide * HIGH, self._tall(kit, min(wide, width))) + below)
 
     def _tall(self, kit: Kit, width: float) -> float:
@@ -81,7 +81,7 @@ class CardTile(Widget):
                 painter.edge(card, mix(paper, (0, 0, 0), 0.45), 1, RADIUS)
             self._face(painter, front, skin, paper)
         if self.caption:
-            room = Rect(self.rect.x, box.bottom + S1, front.w, below)
+            room = Rect(self.rect.x, box.bottom + S1, self.rect.w, below)
             painter.paragraph(self.caption, room, face, skin.muted, "centre")
 
     def _face(self, painter: Painter, front: Rect, skin: Skin, paper: Colour) -> None:
