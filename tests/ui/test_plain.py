@@ -68,7 +68,7 @@ def test_a_game_is_played_by_clicks_on_its_words(game_id: str) -> None:
     with Pilot(size=(1024, 640), animation="off") as pilot:
         scene, chance = plain_table(pilot, game_id), Rng(7)
         for _ in range(CLICKS):
-            if scene.match.outcome() is not None:
+            if scene.session.match.outcome() is not None:
                 break
             take_over(pilot)
             legal = playing(

@@ -142,3 +142,16 @@ def test_undo_ends_where_something_was_learned() -> None:
             give(pilot, scene, scene.session.match.legal()[0])
         give(pilot, scene, "draw")
         assert scene.session.undo_count() == 0
+
+
+def test_the_event_is_read_again_from_the_menu_and_by_its_letter() -> None:
+    with Pilot(animation="off") as pilot:
+        scene = open_table(pilot, PERSON, COMPUTER, opening="deal", seed=2)
+        go_through(pilot, scene)
+        assert scene.view_shown()["battle"]["events"]
+        pilot.key("r")
+        assert pilot.top.name == "zoom"
+        pilot.key("escape")
+        pilot.click("table.menu")
+        pilot.click("menu.book:event")
+        assert pilot.top.name == "zoom"
