@@ -175,6 +175,8 @@ class Tally(NamedTuple):
     """Groups of hearts of one colour, by colour."""
     score: int
     points: Points = Points(0, 0, 0, 0, 0)
+    size: int = 3
+    """Hearts in a group of one colour."""
 
     @property
     def cards(self) -> int:

@@ -38,6 +38,8 @@ class Side(NamedTuple):
     alike: tuple[int, int, int]
     score: int
     points: Mapping[str, int]
+    size: int = 3
+    """Hearts in a group of one colour."""
 
     @property
     def total(self) -> int:
@@ -60,8 +62,8 @@ class Side(NamedTuple):
         out: list[tuple[tuple[str, ...], str]] = [(PLAIN, "different")] * self.different
         left = [have - self.different for have in self.hearts[:3]]
         for number, colour in enumerate(PLAIN):
-            out += [((colour,) * 3, "alike")] * self.alike[number]
-            left[number] -= 3 * self.alike[number]
+            out += [((colour,) * self.size, "alike")] * self.alike[number]
+            left[number] -= self.size * self.alike[number]
         out += [((colour,), "") for number, colour in enumerate(PLAIN) for _ in range(left[number])]
         return out + [(("black",), "black")] * self.hearts[3]
 
@@ -90,7 +92,7 @@ class Count(NamedTuple):
 def counted(view: Dump, known: Known) -> list[Side]:
     """The sides of a view, counted by the game itself."""
     return [
-        Side(it.seats, it.hearts, it.hollow, it.different, it.alike, it.score, it.points._asdict())
+        Side(it.seats, it.hearts, it.hollow, it.different, it.alike, it.score, it.points._asdict(), it.size)
         for it in known.facts_of(view)["sides"]
     ]
 
