@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from functools import cache
@@ -64,3 +65,14 @@ def test_tools_start_without_the_window(command: str) -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0 and f"usage: boardgames {command}" in done.stdout, done.stderr
+
+
+def test_only_the_session_and_a_recording_hold_a_match() -> None:
+    holds = re.compile(r"\bMatch\b|\.match\b(?!\()")
+    files = [path for path in (ROOT / "boardgames" / "ui").rglob("*.py") if path.parent.name == "play"]
+    code = {path.name: path.read_text("utf-8").replace("boardgames.core.match", "") for path in files}
+    assert {name for name, text in code.items() if holds.search(text)} == {
+        "session.py",
+        "thinkers.py",
+        "recording.py",
+    }

@@ -34,7 +34,7 @@ from boardgames.scenario.runner import run, scenario_files  # noqa: E402
 from tests.mutate.mutants import Mutant, Spot, mutant, spots  # noqa: E402
 
 PLAIN: Final = re.compile(
-    "__init__|ids|shapes|ruleset|rulebook|constants|material|facts|hints|beliefs|telling|former"  # no rule of play
+    "__init__|ids|shapes|ruleset|rulebook|cards|constants|material|facts|hints|beliefs|telling|former"  # no rules
     "|loading|reading|fields|checks|writing|lines|grammar|view|sampling"  # the ways in and out of positions and lines
 )
 """Files that play no rule: they are changed only when `--file` names them."""

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames import registry
 from boardgames.core.machine import playing
 from boardgames.core.rng import Rng
 from boardgames.ui.play.replay import ReplayScene
-from boardgames.ui.play.results import Results
-from boardgames.ui.play.secret_table import SecretTable
 from boardgames.ui.play.session import Session
 from boardgames.ui.play.table import TableScene
 from boardgames.ui.scene.doors import TableChoice
@@ -37,14 +34,13 @@ def test_result_and_replay_fit_at_twice_the_size(game: str, seats: int) -> None:
     for language in ("en", "es", "fr"):
         with Pilot(size=(1280, 720), text=200, language=language, animation="off") as pilot:
             session = played(game, seats)
-            kind = SecretTable if registry.load(game).hidden else TableScene
-            scene = kind(pilot.app, session)
+            scene = TableScene(pilot.app, session)
             pilot.open(scene)
-            pilot.app.push(Results(pilot.app, scene))
+            scene.show_results()
             pilot.settle()
             pilot.check_layout()
             pilot.app.pop()
-            scene.open_replay()
+            scene.exits.open_replay()
             replay = pilot.top
             assert isinstance(replay, ReplayScene)
             for count in (0, len(session.match) // 2, len(session.match)):

@@ -17,7 +17,6 @@ from boardgames.ui.games.plain.table import FEW
 from boardgames.ui.play.replay import ReplayScene
 from boardgames.ui.play.session import Session
 from boardgames.ui.play.table import TableScene
-from boardgames.ui.play.tables import table_scene
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
 from tests.ui.pilot import Pilot
 
@@ -40,7 +39,7 @@ def robbed() -> Iterator[None]:
 def plain_table(pilot: Pilot, game_id: str, seed: int = 1) -> TableScene:
     """Persons at every seat."""
     seats = (SeatChoice("person"),) * registry.load(game_id).seat_count({})
-    scene = table_scene(pilot.app, Session.begin(TableChoice(game_id, seats, {}, seed)))
+    scene = TableScene(pilot.app, Session.begin(TableChoice(game_id, seats, {}, seed)))
     assert scene.table.plain
     pilot.open(scene)
     return scene
@@ -54,14 +53,14 @@ def take_over(pilot: Pilot) -> None:
 
 def click_line(pilot: Pilot, scene: TableScene, line: str) -> None:
     """Give a line by its buttons: the whole of it, or word by word."""
-    before = len(scene.match)
-    keys = (line,) if len(scene.match.legal()) <= FEW else tuple(line.split(" "))
+    before = len(scene.session.match)
+    keys = (line,) if len(scene.session.match.legal()) <= FEW else tuple(line.split(" "))
     for key in keys:
-        if len(scene.match) == before:
+        if len(scene.session.match) == before:
             pilot.click(f"choice.{key}")
-    if len(scene.match) == before:
+    if len(scene.session.match) == before:
         pilot.click("chip.confirm")
-    assert scene.match.history[before].action == line
+    assert scene.session.match.history[before].action == line
 
 
 @GAMES
@@ -69,14 +68,16 @@ def test_a_game_is_played_by_clicks_on_its_words(game_id: str) -> None:
     with Pilot(size=(1024, 640), animation="off") as pilot:
         scene, chance = plain_table(pilot, game_id), Rng(7)
         for _ in range(CLICKS):
-            if scene.match.outcome() is not None:
+            if scene.session.match.outcome() is not None:
                 break
             take_over(pilot)
-            legal = playing(scene.match.state_after(len(scene.match)), scene.match.game.silent)
+            legal = playing(
+                scene.session.match.state_after(len(scene.session.match)), scene.session.match.game.silent
+            )
             click_line(pilot, scene, chance.choice(legal))
         take_over(pilot)
         pilot.check_layout()
-        assert all(line.text.strip() for line in scene.log_lines())
+        assert all(line.text.strip() for line in scene.picture.log_lines())
 
 
 @GAMES
@@ -84,10 +85,10 @@ def test_it_comes_to_its_end_and_is_seen_again(game_id: str) -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
         scene, chance = plain_table(pilot, game_id), Rng(3)
         take_over(pilot)
-        while scene.match.outcome() is None:
-            state = scene.match.state_after(len(scene.match))
+        while scene.session.match.outcome() is None:
+            state = scene.session.match.state_after(len(scene.session.match))
             scene.session.take(state.to_act())
-            scene.perform(Action(chance.choice(playing(state, scene.match.game.silent))))
+            scene.perform(Action(chance.choice(playing(state, scene.session.match.game.silent))))
         while pilot.top is scene:
             pilot.step()
         take_over(pilot)
@@ -113,16 +114,16 @@ def test_every_word_has_its_room(language: str, text: int) -> None:
 def test_keys_choose_and_take_back() -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
         scene = plain_table(pilot, registry.GAME_IDS[0])
-        assert len(scene.match.legal()) > FEW
+        assert len(scene.session.match.legal()) > FEW
         first = scene.hand.sight.open[0]
         pilot.key("1")
         assert scene.hand.sight.picked == (first,)
         pilot.key("escape")
         assert scene.hand.sight.picked == ()
-        while not len(scene.match):
+        while not len(scene.session.match):
             pilot.key("1")
         pilot.key("u")
-        assert not len(scene.match)
+        assert not len(scene.session.match)
         while pilot.focused != f"choice.{first}":
             pilot.key("tab")
         pilot.key("return")
@@ -142,5 +143,5 @@ def test_what_a_view_hides_is_a_covered_card() -> None:
         game_id = next(id for id in registry.GAME_IDS if registry.load(id).hidden)
         scene = plain_table(pilot, game_id)
         take_over(pilot)
-        assert "'?'" in str(scene.drawn) and "?" not in [line.text for line in pilot.traced()]
+        assert "'?'" in str(scene.shown_now().drawn) and "?" not in [line.text for line in pilot.traced()]
         assert any("Covered" in widget.words for widget in scene.stage.root.walk())

@@ -26,15 +26,15 @@ def test_after_a_crash_the_title_offers_to_go_on(tmp_path: Path) -> None:
     with Pilot(home=tmp_path, animation="off", doors=table_doors(Sleeper)) as pilot:
         scene = open_table(pilot, ANA, NOVICE)
         give(pilot, scene, "move a6 a7")
-        before = scene.match.dump()
+        before = scene.session.match.dump()
         pilot.app._stack = Stack()  # as if the process had been killed: nobody leaves, nothing is closed
         pilot.open(Title(pilot.app, pilot.doors))
         assert pilot.focused == "title.continue"
         assert "Ana" in pilot.words() and "Novice" in pilot.words() and "round 1" in pilot.words()
         pilot.key("return")
         again = pilot.top
-        assert isinstance(again, TableScene) and again.match.dump() == before
-        assert again.seats == (ANA, NOVICE)
+        assert isinstance(again, TableScene) and again.session.match.dump() == before
+        assert again.session.seats == (ANA, NOVICE)
         give(pilot, again, "move a7 a8")
         path = again.session.pen.path if again.session.pen else None
         assert path is not None and path.read_text(encoding="utf-8").rstrip().endswith("- move a7 a8")
@@ -67,7 +67,7 @@ def test_a_finished_game_is_replayed_step_by_step(tmp_path: Path) -> None:
         scene = pilot.open(table_doors(Sleeper).open_record(pilot.app, path))
         assert isinstance(scene, ReplayScene)
         pilot.click("replay.on")
-        assert scene.at == 1 and "wall:h f6" in scene.rects
+        assert scene.at == 1 and "wall:h f6" in scene.board.rects
         pilot.click("replay.turn_on")
         assert scene.at == 4
         pilot.key("end")
@@ -86,7 +86,7 @@ def test_a_finished_game_is_replayed_step_by_step(tmp_path: Path) -> None:
         assert scene.at == at and not scene.playing
         pilot.click("replay.branch")
         branch = pilot.top
-        assert isinstance(branch, TableScene) and len(branch.match) == at
+        assert isinstance(branch, TableScene) and len(branch.session.match) == at
         assert branch.session.pen is not None and branch.session.pen.path != path
 
 
@@ -95,9 +95,9 @@ def test_taking_back_is_written_down_and_comes_back(tmp_path: Path) -> None:
         scene = open_table(pilot, ANA, NOVICE, make=Shuffler)
         give(pilot, scene, "move a6 a7")
         give(pilot, scene, "end")
-        pilot.settle(lambda: scene.match.dump()["round"] == 2)
+        pilot.settle(lambda: scene.session.match.dump()["round"] == 2)
         pilot.key("u")
-        dump = scene.match.dump()
+        dump = scene.session.match.dump()
         assert scene.session.pen is not None
         path = scene.session.pen.path
         scene.session.close()

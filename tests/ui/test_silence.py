@@ -69,7 +69,7 @@ def test_the_table_says_that_nobody_answers_and_trying_again_asks_again(language
             assert pilot.top.stage.has(way)
         pilot.click("silence.retry")
         pilot.settle(lambda: pilot.top.name == "silence" and Mute.asked == 2)
-        assert len(scene.match) == 2
+        assert len(scene.session.match) == 2
 
 
 def test_a_person_takes_the_seat_and_the_record_says_so(tmp_path: Path) -> None:
@@ -84,7 +84,7 @@ def test_a_person_takes_the_seat_and_the_record_says_so(tmp_path: Path) -> None:
         record = load_record(path)
         assert [who.computer for who in record.seats.values()] == [None, None]
         assert [action for _place, action in record.played()] == ["move a6 a7", "end", "move a12 b12"]
-        dump = scene.match.dump()
+        dump = scene.session.match.dump()
         scene.session.close()
         again = Session.resume(path, Sleeper)
         assert again.match.dump() == dump and again.persons == (0, 1)
@@ -97,7 +97,7 @@ def test_a_lower_level_takes_the_seat_where_there_is_one(monkeypatch: pytest.Mon
         monkeypatch.setattr(pilot.app, "home", lambda: left.append(True))
         scene = silent_table(pilot, ADEPT)
         pilot.click("silence.lower")
-        assert scene.session.seats[1] == NOVICE and scene.seats[1] == NOVICE
+        assert scene.session.seats[1] == NOVICE and scene.words.seats[1] == NOVICE
         pilot.settle(lambda: pilot.top.name == "silence")
         assert not pilot.top.stage.has("silence.lower")  # there is none below
         pilot.click("silence.leave")

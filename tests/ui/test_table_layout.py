@@ -60,7 +60,7 @@ def test_menu_results_and_replay_fit() -> None:
         pilot.check_layout()
         pilot.click("menu.resume")
         for line in LINES:
-            scene.perform(scene.match.legal()[scene.match.legal().index(line)])  # type: ignore[arg-type]
+            scene.perform(scene.session.match.legal()[scene.session.match.legal().index(line)])  # type: ignore[arg-type]
         pilot.settle(lambda: pilot.top.name == "results")
         for language in LANGUAGES:
             pilot.app.services.prefs.change(language=language)
@@ -87,7 +87,7 @@ def test_what_floats_stays_on_the_board() -> None:
         board = pilot.rect("board")
         for corner in ("a1", "h1", "a16", "h16"):
             pilot.click(f"cell.{corner}")
-            assert scene.giving.notice is not None
+            assert scene.intake.notices.now is not None
             bubble = pilot.rect("bubble")
             assert board.holds(Rect(*bubble)), corner
         give(pilot, scene, "end")

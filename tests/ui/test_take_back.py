@@ -18,28 +18,28 @@ def test_a_card_laid_face_down_comes_back_to_the_hand() -> None:
     with Pilot(animation="off") as pilot:
         scene = open_table(pilot, PERSON, COMPUTER, opening="deal", seed=8)
         go_through(pilot, scene)
-        before = scene.match.dump()
-        give(pilot, scene, next(line for line in scene.match.legal() if line.startswith("down ")))
-        assert scene.match.dump() != before
+        before = scene.session.match.dump()
+        give(pilot, scene, next(line for line in scene.session.match.legal() if line.startswith("down ")))
+        assert scene.session.match.dump() != before
         assert not pilot.top.stage.find("table.undo").blocked
         pilot.click("table.undo")
-        assert scene.match.dump() == before and len(scene.match) == 0
+        assert scene.session.match.dump() == before and len(scene.session.match) == 0
         pilot.key("y")
-        assert scene.match.history[-1].action.startswith("down ")
+        assert scene.session.match.history[-1].action.startswith("down ")
 
 
 def test_tossed_cards_come_back_until_others_have_chosen() -> None:
     with Pilot(animation="off") as pilot:
         scene = open_table(pilot, PERSON, COMPUTER, seed=6, make=Asleep)
         go_through(pilot, scene)
-        assert scene.match.dump()["phase"] == "opening"
-        give(pilot, scene, scene.match.legal()[0])
+        assert scene.session.match.dump()["phase"] == "opening"
+        give(pilot, scene, scene.session.match.legal()[0])
         assert scene.session.undo_count() == 1
     with Pilot(animation="off") as pilot:
         scene = open_table(pilot, PERSON, COMPUTER, seed=6, make=Plain)
         go_through(pilot, scene)
-        give(pilot, scene, scene.match.legal()[0])
-        pilot.settle(lambda: len(scene.match) > 1)
+        give(pilot, scene, scene.session.match.legal()[0])
+        pilot.settle(lambda: len(scene.session.match) > 1)
         assert scene.session.undo_count() == 0
 
 
@@ -51,8 +51,8 @@ def night_until(verb: str, words: str = "") -> Session:
         while session.match.outcome() is None and len(session.match) < 150:
             legal = [line for line in session.match.legal() if line != "unmask"]
             wanted = [line for line in legal if line.startswith(verb) and session.match.to_act() == 0]
-            entry = session.play(Action(rng.choice(wanted or legal)))
-            if wanted and words in str(entry.events):
+            session.play(Action(rng.choice(wanted or legal)))
+            if wanted and words in str(session.match.history[-1].events):
                 return session
         session.close()
     raise AssertionError(f"nobody came to {verb}")
@@ -81,11 +81,11 @@ def test_a_place_once_danced_to_is_free_in_the_window() -> None:
     with Pilot(animation="off") as pilot:
         scene = open_night(pilot, 1, 3, position=position)
         pilot.settle()
-        before = len(scene.match)
-        scene.perform(Action(next(line for line in scene.match.legal() if line.startswith("move "))))
+        before = len(scene.session.match)
+        scene.perform(Action(next(line for line in scene.session.match.legal() if line.startswith("move "))))
         pilot.settle()
         pilot.key("u")
-        assert len(scene.match) == before and scene.match.dump() == position
+        assert len(scene.session.match) == before and scene.session.match.dump() == position
 
 
 def test_in_an_open_game_what_computers_did_comes_back_too() -> None:

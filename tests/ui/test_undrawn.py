@@ -20,9 +20,8 @@ from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
 from boardgames.draw.plain import SLATE, letters, named
 from boardgames.draw.rects import Rect
-from boardgames.ui.play.secret_table import SecretTable
 from boardgames.ui.play.session import Session
-from boardgames.ui.play.tables import table_scene
+from boardgames.ui.play.table import TableScene
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
 from tests.ui.pilot import Pilot
 
@@ -112,7 +111,7 @@ class Chance:
         self.answer = None
 
 
-def watched(pilot: Pilot, game: Game, seed: int) -> SecretTable:
+def watched(pilot: Pilot, game: Game, seed: int) -> TableScene:
     """A table at which computers play."""
 
     def make(_id: str, options: Mapping[str, Any], _level: str, seat: int, chance: int, _constants: object) -> Chance:
@@ -120,26 +119,26 @@ def watched(pilot: Pilot, game: Game, seed: int) -> SecretTable:
 
     seats = (SeatChoice("computer", level="novice"),) * game.seat_count({})
     session = Session.begin(TableChoice(game.id, seats, {}, seed), make, game=game)
-    scene = table_scene(pilot.app, session)
-    assert isinstance(scene, SecretTable)
+    scene = TableScene(pilot.app, session)
+    assert isinstance(scene, TableScene)
     pilot.open(scene)
     return scene
 
 
-def key_showing(scene: SecretTable, card: str) -> str:
+def key_showing(scene: TableScene, card: str) -> str:
     """A place at which the card lies open, uppermost; empty where there is none."""
-    for thing in scene.placed():
-        pages = scene.pages(thing.key) if thing.hit.w > 0 else ()
+    for thing in scene.board.placed():
+        pages = scene.closeups.pages(thing.key) if thing.hit.w > 0 else ()
         if pages and pages[0].face.endswith(card):
             return thing.key
     return ""
 
 
-def _await(pilot: Pilot, scene: SecretTable, count: int) -> None:
-    pilot.settle(lambda: len(scene.match) > count)
+def _await(pilot: Pilot, scene: TableScene, count: int) -> None:
+    pilot.settle(lambda: len(scene.session.match) > count)
 
 
-def play(pilot: Pilot, scene: SecretTable, card: str, name: str) -> tuple[int, int]:
+def play(pilot: Pilot, scene: TableScene, card: str, name: str) -> tuple[int, int]:
     """Watch a game to its result; at how many moments the card lay on the table, and how often it was looked at."""
     seen = zoomed = 0
     chance, match = Rng(1), scene.session.match
@@ -147,18 +146,18 @@ def play(pilot: Pilot, scene: SecretTable, card: str, name: str) -> tuple[int, i
         if seen >= MOMENTS and zoomed:
             scene.perform(chance.choice(playing(match.state_after(len(match)), match.game.silent)))
             continue  # the rest need not be watched
-        _await(pilot, scene, len(scene.match))
-        if f"'{card}'" in str(scene.drawn):
+        _await(pilot, scene, len(scene.session.match))
+        if f"'{card}'" in str(scene.shown_now().drawn):
             seen += 1
             key = key_showing(scene, card) if zoomed < 3 and pilot.top is scene else ""
             if key:
                 zoomed += 1
-                scene.zoom(key)
+                scene.closeups.zoom(key)
                 pilot.settle()
                 assert name in pilot.words()
                 pilot.key("escape")
-    while scene.finale is not None and not scene.finale.over:
-        scene.finale.skip()
+    while scene.course.telling.finale is not None and not scene.course.telling.finale.over:
+        scene.course.telling.finale.skip()
         pilot.settle()
     pilot.settle(lambda: pilot.top.name == "results")
     return seen, zoomed
@@ -174,7 +173,7 @@ def test_a_new_card_by_yaml_alone_is_played_to_the_end(game_id: str, tmp_path: P
             scene = watched(pilot, game, seed)
             more = play(pilot, scene, card, name)
             seen, zoomed = seen + more[0], zoomed + more[1]
-            told += any(name.lower() in line.text.lower() for line in scene.log_lines())
+            told += any(name.lower() in line.text.lower() for line in scene.picture.log_lines())
             pilot.app.home()
             pilot.settle()
             if seen >= MOMENTS and zoomed and told:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from boardgames.core.machine import Seat
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import S4, S5, Colour, mix
 from boardgames.ui.motion.timeline import Timeline
-
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Painter
 
 SHOWN_MS: Final = 1300.0
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import Final, Protocol
 
 import pygame
 
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import Colour
@@ -15,11 +16,7 @@ from boardgames.ui.contract.look import Look, TableArt
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.input.focus import nearest
 from boardgames.ui.input.intents import Activate, Drag, Intent, Press, Release, Step
-from boardgames.ui.widgets.widget import Kit, Touch, Widget
-
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Painter
-    from boardgames.ui.widgets.widget import Tree
+from boardgames.ui.widgets.widget import Kit, Touch, Tree, Widget
 
 DRAG_FROM: Final = 9.0
 """How far the pointer must move, held down, until it drags."""

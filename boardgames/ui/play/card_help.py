@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from boardgames.draw.fans import card_of
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import S3, S4
@@ -16,9 +17,6 @@ from boardgames.ui.scene.scene import Host
 from boardgames.ui.widgets.boxes import Grid, Row
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
-
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Painter
 
 HEIGHT: Final = 126.0
 

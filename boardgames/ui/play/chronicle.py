@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from boardgames.core.machine import Event
-from boardgames.core.match import Entry
+from boardgames.core.match import Deed, Window
+from boardgames.ui.contract.showing import Showing
+from boardgames.ui.contract.table import Table
 from boardgames.ui.play.log import LogLine
-
-if TYPE_CHECKING:
-    from boardgames.ui.play.base import TableBase
+from boardgames.ui.play.translator import Translator
 
 MANY: Final = 4
 """An action with more sentences than this is told in lines of their own."""
@@ -18,18 +18,19 @@ MANY: Final = 4
 
 @final
 class Chronicle:
-    """Tells the actions of one table's match."""
+    """Tells what was done, as it may be seen through a window."""
 
-    def __init__(self, scene: TableBase) -> None:
-        self.scene = scene
-        self._told: list[tuple[Entry, list[LogLine]]] = []
+    def __init__(self, table: Table, words: Translator) -> None:
+        self._table = table
+        self._words = words
+        self._told: list[tuple[Deed, list[LogLine]]] = []
         self._told_for: tuple[object, ...] = ()
 
-    def lines(self) -> list[LogLine]:
+    def lines(self, window: Window, showing: Showing) -> list[LogLine]:
         """All lines so far."""
-        scene, history = self.scene, self.scene.match.history
-        begun = self._turn_began()
-        mark = (scene.services.catalog.language, scene.showing()._replace(now=None, options={}), begun)
+        history = window.history()
+        begun = self._turn_began(window, history)
+        mark = (self._words.catalog.language, showing._replace(now=None, options={}), begun)
         if mark != self._told_for:
             self._told_for = mark
             self._told.clear()
@@ -37,34 +38,31 @@ class Chronicle:
         while same < min(len(history), len(self._told)) and self._told[same][0] is history[same]:
             same += 1
         del self._told[same:]
-        for index, events in enumerate(scene.told_events(same), same):
-            self._told.append((history[index], self._tell(index, events, past=index < begun)))
-        return [line for _entry, lines in self._told for line in lines]
+        for index in range(same, len(history)):
+            lines = self._tell(window, history, index, showing, past=index < begun)
+            self._told.append((history[index], lines))
+        return [line for _deed, lines in self._told for line in lines]
 
-    def begins_turn(self, events: Sequence[Event]) -> bool:
-        """Whether a turn begins with what these events tell."""
-        return self.scene.table.begins_turn(events)
-
-    def _turn_began(self) -> int:
+    def _turn_began(self, window: Window, history: Sequence[Deed]) -> int:
         """How many actions lie before the present turn: of those, a table played from memory tells less."""
-        match = self.scene.match
-        if not self.scene.table.from_memory or match.outcome() is not None:
+        if not self._table.from_memory or window.outcome() is not None:
             return 0
-        history = match.history
-        return next((i + 1 for i in reversed(range(len(history))) if self.begins_turn(history[i].events)), 0)
+        begins = self._table.begins_turn
+        return next((i + 1 for i in reversed(range(len(history))) if begins(history[i].events)), 0)
 
-    def _tell(self, index: int, events: Sequence[Event], *, past: bool) -> list[LogLine]:
+    def _tell(
+        self, window: Window, history: Sequence[Deed], index: int, showing: Showing, *, past: bool
+    ) -> list[LogLine]:
         """The lines of one action; the first of a turn has a head."""
-        scene, table = self.scene, self.scene.table
-        events = table.retell(events, scene.showing(), past=past)
-        history = scene.match.history
+        table, words = self._table, self._words
+        events: Sequence[Event] = table.retell(history[index].events, showing, past=past)
         seat = history[index].seat
         lines = []
-        if index == 0 or self.begins_turn(history[index - 1].events):
-            number = scene.match.state_after(index).view(scene.eyes).get("round", 0)
-            text = scene.tr("table.log.head", seat=scene.seat_title(seat), round=number)
+        if index == 0 or table.begins_turn(history[index - 1].events):
+            number = window.view_after(index).get("round", 0)
+            text = words.tr("table.log.head", seat=words.seat_title(seat), round=number)
             lines.append(LogLine(text, index, seat, head=True))
-        told = scene.narrated(events)
+        told = words.narrated(events)
         if len(told) > MANY:
             lines += [LogLine(text, index + 1, seat) for text in told]
         elif told:

@@ -1,59 +1,41 @@
-"""The position on the clipboard, in the public format: copied out, and pasted as a new table."""
+"""The position on the clipboard, in the public format: copied out, and read back as a record."""
 
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from typing import Final
 
 import pygame
 
-from boardgames.data.faults import BadFile
+from boardgames.core.machine import Dump
 from boardgames.record import Record, parse_record, position_text
-from boardgames.ui.play.session import Session, seats_of
+from boardgames.ui.play.session import seats_of
+from boardgames.ui.play.translator import Translator
+from boardgames.ui.scene.doors import SeatChoice
 
-if TYPE_CHECKING:
-    from boardgames.ui.play.base import TableBase
-    from boardgames.ui.play.table import TableScene
-
-NAME = "clipboard"
+NAME: Final = "clipboard"
 
 
-def copy(scene: TableBase) -> None:
-    """Put the position that is shown on the clipboard, as the seat that looks knows it."""
-    record = scene.record
-    title = scene.tr("table.clipboard.title", game=scene.tr(f"game.{record.game_id}.name"))
-    text = position_text(
-        record.game_id, record.options, record.seed, scene.view_shown, title=title, constants=record.constants
-    )
+def copy(record: Record, view: Dump, words: Translator) -> str:
+    """Put a position on the clipboard, as the seat that looks knows it; returns the id of what to say."""
+    title = words.tr("table.clipboard.title", game=words.tr(f"game.{record.game_id}.name"))
+    text = position_text(record.game_id, record.options, record.seed, view, title=title, constants=record.constants)
     try:
         pygame.scrap.put_text(text)
     except pygame.error:
-        scene.app.toast("table.toast.no_clipboard")
-        return
-    scene.app.toast("table.toast.copied")
+        return "table.toast.no_clipboard"
+    return "table.toast.copied"
 
 
-def paste(scene: TableScene) -> None:
-    """Open what lies on the clipboard as a new table with the same people; the present game stays on disk."""
+def pasted(seats: Sequence[SeatChoice]) -> Record | None:
+    """What lies on the clipboard as a game that begins now with these people; None: no position. Raises `BadFile`."""
     text = ""
     with contextlib.suppress(pygame.error):
         text = pygame.scrap.get_text() if pygame.scrap.has_text() else ""
     if "format:" not in text:
-        scene.app.toast("table.toast.no_paste")
-        return
-    try:
-        record = parse_record(text, NAME)
-        session = Session.copy_of(_seated(record, scene), scene.seats, scene.session.maker)
-    except BadFile as bad:
-        scene.app.toast("table.toast.bad_paste", fault=str(bad.faults[0]))
-        return
-    scene.app.replace(type(scene)(scene.app, session))
-    scene.app.toast("table.toast.pasted")
-
-
-def _seated(record: Record, scene: TableScene) -> Record:
-    """The record as a game that begins now, with the people of this table."""
+        return None
     now = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    return replace(record, seats=seats_of(scene.seats), started=now, file="", torn=False, over=None)
+    return replace(parse_record(text, NAME), seats=seats_of(seats), started=now, file="", torn=False, over=None)

@@ -5,62 +5,63 @@ Until then nothing of the other seat is drawn, logged or sounded: the table stay
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from collections.abc import Callable
+from typing import Final, Protocol, final
 
 from boardgames.core.machine import Seat
-from boardgames.ui.play.handover import Handover
-
-if TYPE_CHECKING:
-    from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.session import Session
 
 LOOK_MS: Final = 60.0
+
+
+class CurtainHost(Protocol):
+    """What the curtain asks of the table."""
+
+    @property
+    def on_top(self) -> bool: ...
+
+    @property
+    def held(self) -> bool: ...
+
+    @property
+    def moving(self) -> bool: ...
+
+    def after(self, ms: float, call: Callable[[], None]) -> None: ...
+
+    def ask_next(self) -> bool: ...
+
+    def hand_to(self, seat: Seat) -> None: ...
 
 
 @final
 class Curtain:
     """Falls where a session is veiled: a game with secrets, and more than one person at the device."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, host: CurtainHost, session: Session) -> None:
+        self._host = host
+        self._session = session
 
-    def begin(self) -> None:
-        """The table is opened: nobody holds the device yet."""
-        scene, session = self.scene, self.scene.session
-        if session.veiled and scene.match.outcome() is None:
-            session.take(self._first())
+    @property
+    def _hides(self) -> bool:
+        return self._session.veiled and self._session.port.outcome() is None
+
+    def begin(self, asked: Seat) -> None:
+        """The table is opened: nobody holds the device yet, the person asked first takes it, or the next in turn."""
+        if self._hides:
+            session, count = self._session, len(self._session.seats)
+            session.take(next(s for s in ((asked + i) % count for i in range(count)) if session.person(s)))
 
     def cover(self) -> None:
         """Cover the table from its first frame on."""
-        session = self.scene.session
-        if session.veiled and self.scene.match.outcome() is None:
-            self.fall(session.eyes)
-
-    def _first(self) -> Seat:
-        """The person whose question comes first: the one asked, else the next in turn order."""
-        scene, count = self.scene, len(self.scene.seats)
-        asked = scene.asked_first
-        return next(s for s in ((asked + i) % count for i in range(count)) if scene.session.person(s))
+        if self._hides:
+            self._host.hand_to(self._session.eyes)
 
     def due(self) -> None:
         """Fall at once, or when what moves has come to rest, if another person is asked now."""
-        scene = self.scene
-        seat = scene.session.awaited
-        if not scene.on_top or (seat is None and not scene.held):
+        host, seat = self._host, self._session.awaited
+        if not host.on_top or (seat is None and not host.held):
             return
-        if scene.timeline.busy:
-            scene.after(LOOK_MS, self.due)
-        elif not scene.ask_next() and seat is not None:
-            self.fall(seat)
-
-    def fall(self, seat: Seat) -> None:
-        """Cover the table until that person has taken the device."""
-        scene = self.scene
-        title, colour = scene.seat_title(seat), scene.colour(seat)
-        handover = Handover(
-            scene.app, scene.skin, seat, title, colour, lambda: self._taken(seat), scene.table.card_back
-        )
-        scene.app.push(handover, fade=False)
-
-    def _taken(self, seat: Seat) -> None:
-        self.scene.session.take(seat)
-        self.scene.handed_over(seat)
+        if host.moving:
+            host.after(LOOK_MS, self.due)
+        elif not host.ask_next() and seat is not None:
+            host.hand_to(seat)

@@ -6,8 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import Final, Protocol, final
 
 from boardgames.core.machine import Action, Seat
-from boardgames.ui.motion.timeline import Timeline
-from boardgames.ui.play.advice import Advice
 from boardgames.ui.play.session import Session
 from boardgames.ui.scene.clock import Clock
 from boardgames.ui.scene.preferences import Preferences
@@ -24,20 +22,22 @@ WINDOW_MS: Final = 1000.0
 class DeskHost(Protocol):
     """What the desk asks of the scene."""
 
-    timeline: Timeline
-    session: Session
     looking: int | None
-    advice: Advice
+
+    @property
+    def moving(self) -> bool: ...
+
+    @property
+    def on_top(self) -> bool: ...
 
     @property
     def held(self) -> bool: ...
 
     def after(self, ms: float, call: Callable[[], None]) -> None: ...
 
-    @property
-    def on_top(self) -> bool: ...
-
     def perform(self, action: Action) -> None: ...
+
+    def hinted(self, action: Action) -> None: ...
 
     def unanswered(self, seat: Seat) -> None: ...
 
@@ -46,8 +46,9 @@ class DeskHost(Protocol):
 class Desk:
     """Wakes itself every few hundredths of a second while there is somebody to wait for; sleeps otherwise."""
 
-    def __init__(self, host: DeskHost, clock: Clock, settings: Callable[[], Preferences]) -> None:
+    def __init__(self, host: DeskHost, session: Session, clock: Clock, settings: Callable[[], Preferences]) -> None:
         self._host = host
+        self._session = session
         self._clock = clock
         self._settings = settings
         self._pending: list[Action] = []
@@ -81,8 +82,8 @@ class Desk:
             self._host.after(TICK_MS, self._tick)
 
     def _waiting(self) -> bool:
-        session = self._host.session
-        thinking = session.match.outcome() is None and session.thinking() is not None
+        session = self._session
+        thinking = session.port.outcome() is None and session.thinking() is not None
         return self.busy or session.hinting or thinking
 
     def _tick(self) -> None:
@@ -90,10 +91,10 @@ class Desk:
         if not self._waiting():
             return
         host = self._host
-        hint = host.session.hint() if host.session.hinting else None
+        hint = self._session.hint() if self._session.hinting else None
         if hint is not None:
-            host.advice.found(hint)
-        if host.looking is None and not host.held and not host.timeline.busy:
+            host.hinted(hint)
+        if host.looking is None and not host.held and not host.moving:
             self._next()
         if not self._ticking and self._waiting():
             self._ticking = True
@@ -103,13 +104,13 @@ class Desk:
         host = self._host
         if self._pending:
             action = self._pending.pop(0)
-            if host.session.match.why_not(action) is None:
+            if self._session.port.why_not(action) is None:
                 host.perform(action)
             else:
                 self._pending.clear()
             return
-        session = host.session
-        if session.match.outcome() is not None or session.thinking() is None:
+        session = self._session
+        if session.port.outcome() is not None or session.thinking() is None:
             return
         found = session.consult()
         if session.unanswered is not None:

@@ -1,4 +1,4 @@
-"""The end shown step by step: each step is held for a while, any press goes on, all can be skipped."""
+"""What is told step by step: the end, or what an action set off. Each step is held, a press goes on."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PACE: Final = {"off": 0.7, "fast": 0.6, "normal": 1.0, "slow": 1.7}
 
 
 class FinaleHost(Protocol):
-    """What the end asks of the scene."""
+    """What the steps ask of the table."""
 
     def after(self, ms: float, call: Callable[[], None]) -> None: ...
 
@@ -25,7 +25,7 @@ class FinaleHost(Protocol):
 
 @final
 class Finale:
-    """Goes through the acts of one end."""
+    """Goes through the acts of one story."""
 
     def __init__(self, host: FinaleHost, acts: Sequence[Act], pace: float) -> None:
         self._host = host
@@ -51,7 +51,7 @@ class Finale:
         self._host.after(act.ms * self._pace, lambda: self.advance() if self.at == at and not self.over else None)
 
     def advance(self) -> None:
-        """The next step, or the end of the end."""
+        """The next step, or the end of it."""
         if self.over:
             return
         if self.at + 1 < len(self.acts):
@@ -61,7 +61,61 @@ class Finale:
             self.skip()
 
     def skip(self) -> None:
-        """Straight to the result."""
+        """Straight to what follows."""
         if not self.over:
             self.over = True
             self._host.finale_over()
+
+
+@final
+class Telling:
+    """What a table is telling now: `finale` while there is one; `coming` are steps that begin once all is played.
+
+    Nobody acts while something is told in the middle of a game (`holds`).
+    """
+
+    def __init__(self, host: FinaleHost) -> None:
+        self._host = host
+        self.finale: Finale | None = None
+        self.coming: Sequence[Act] = ()
+        self.holds = False
+
+    @property
+    def on(self) -> bool:
+        """Whether steps are being shown."""
+        return self.finale is not None and not self.finale.over
+
+    @property
+    def act(self) -> Act | None:
+        """The step that is shown."""
+        return self.finale.act if self.finale is not None and not self.finale.over else None
+
+    @property
+    def mark(self) -> object:
+        """Tells one step from another."""
+        return self.finale.at if self.finale is not None and not self.finale.over else -1
+
+    def tell(self, acts: Sequence[Act], pace: float) -> None:
+        """Begin to tell the end."""
+        self.finale = Finale(self._host, acts, pace)
+        self.finale.begin()
+
+    def tell_coming(self, pace: float) -> None:
+        """Begin to tell what an action set off."""
+        acts, self.coming = self.coming, ()
+        self.holds = True
+        self.tell(acts, pace)
+
+    def advance(self) -> None:
+        """A press goes on."""
+        if self.finale is not None:
+            self.finale.advance()
+
+    def skip(self) -> None:
+        """Leave out the rest."""
+        if self.finale is not None:
+            self.finale.skip()
+
+    def drop(self) -> None:
+        """Nothing is told any more: the game was taken back."""
+        self.finale, self.coming, self.holds = None, (), False

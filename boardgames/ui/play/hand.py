@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, final
 
-from boardgames.core.machine import NOT_YOUR_TURN, Action
+from boardgames.core.machine import NOT_YOUR_TURN, Action, Seat, State
+from boardgames.core.match import Port
 from boardgames.ui.contract.placed import Price, Reach, Sight
 from boardgames.ui.contract.table import Table
 from boardgames.ui.input.picker import Path, Picker
-from boardgames.ui.play.gather import Gatherer
-from boardgames.ui.play.session import Session
+from boardgames.ui.play.gatherer import Gatherer
 
 Legs = tuple[Action, ...]
 CONFIRM: Final = "confirm"
@@ -37,33 +37,43 @@ class Changed(NamedTuple):
     picked: bool
 
 
-Answer = Play | Refused | Changed | None
+Decision = Play | Refused | Changed | None
+"""What a key came to; None: to nothing."""
 
 
 @final
 class Hand:
-    """The picker over the legal lines of the seat that looks, kept over changes of the position."""
+    """The picker over the legal lines of the seat that looks, kept over changes of the position.
 
-    def __init__(self, table: Table, session: Session) -> None:
+    `port` is the window of that seat; `trial` a copy of the position as it knows it, to try deeds on.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        port: Callable[[], Port],
+        trial: Callable[[Seat], State],
+        veil: Callable[[Sight], Sight] = lambda sight: sight,
+    ) -> None:
         self.table: Final = table
-        self.session: Final = session
+        self._port = port
+        self._trial = trial
+        self._veil = veil  # what is held back from sight
         self.switches: set[str] = set(table.switches)
         self.picker = Picker()
         self.gatherer: Final = Gatherer(table)
         self.reach: Mapping[str, Reach] = {}
         self.strikes: Mapping[str, Reach] = {}
-        self.veil: Callable[[Sight], Sight] = lambda sight: sight  # what is held back from sight
         self.sight: Sight = self._look(())
         self._prices: dict[Legs, Price | None] = {}
         self._reached: tuple[int, Path, frozenset[str]] | None = None
 
     # seeing ---------------------------------------------------------------------------------------------------
     def _look(self, picked: Path) -> Sight:
-        match, eyes = self.session.match, self.session.eyes
-        port = match.port(eyes)
+        port = self._port()
         legal = tuple(port.legal())
         open_keys, switches = self.picker.open, frozenset(self.switches)
-        return self.veil(Sight(port.view(), eyes, match.to_act(), legal, picked, open_keys, switches))
+        return self._veil(Sight(port.view(), port.seat, port.to_act(), legal, picked, open_keys, switches))
 
     def renew(self, *, begin: bool = True, last: Action | None = None, keep: bool = False) -> None:
         """The position changed: see anew. `keep` holds on to what was in hand, as far as it still leads on."""
@@ -83,14 +93,14 @@ class Hand:
     def update(self) -> None:
         """What is in hand changed: see where it leads."""
         self.sight = self._look(self.picker.chosen or self.gatherer.taken)
-        mark = (len(self.session.match), self.picker.chosen, frozenset(self.switches))
+        mark = (len(self._port()), self.picker.chosen, frozenset(self.switches))
         if self._reached == mark:
             return
         self._reached = mark
         found: dict[str, Reach] = {}
         strikes: dict[str, Reach] = {}
         if self.sight.acting and self.picker.chosen:
-            for reach in self.table.reach(self.sight, self.session.trial(self.sight.seat)):
+            for reach in self.table.reach(self.sight, self._trial(self.sight.seat)):
                 (strikes if reach.kills else found).setdefault(reach.key, reach)
         self.reach, self.strikes = found, strikes
 
@@ -118,7 +128,7 @@ class Hand:
         if not lines:
             return None
         if lines not in self._prices:
-            trial = self.session.trial(self.sight.seat)
+            trial = self._trial(self.sight.seat)
             for line in lines[:-1]:
                 trial.apply(line)
             self._prices[lines] = self.table.price(self.sight, trial, lines[-1])
@@ -157,7 +167,7 @@ class Hand:
         self.picker.follow(self.table.begins(self.sight, None))
         self.update()
 
-    def give(self, key: str, *, onto: bool = False) -> Answer:
+    def give(self, key: str, *, onto: bool = False) -> Decision:
         """Give the next key. `onto` means the key as a target even where it could be taken up itself."""
         if key in self.table.switches:
             self.flip(key)
@@ -184,11 +194,11 @@ class Hand:
             return self._settled()
         return self._refuse(key)
 
-    def _gathered(self, key: str) -> Answer:
+    def _gathered(self, key: str) -> Decision:
         """One more of several things, or one less, or all of them."""
         if key == CONFIRM:
             action = self.gatherer.answer(self.sight)
-            refusal = self.session.match.port(self.sight.seat).why_not(action)
+            refusal = self._port().why_not(action)
             return Play((action,)) if refusal is None else Refused(key, action, refusal.code)
         taken = self.gatherer.turn(key)
         if taken is None:
@@ -196,7 +206,7 @@ class Hand:
         self.update()
         return Changed(taken)
 
-    def _settled(self) -> Answer:
+    def _settled(self) -> Decision:
         chosen = self.picker.chosen
         action = self.picker.complete
         patient = self.table.patient.intersection(self.picker.open)
@@ -207,14 +217,14 @@ class Hand:
         self.update()
         return Changed(True)
 
-    def _refuse(self, key: str) -> Answer:
+    def _refuse(self, key: str) -> Decision:
         action = self.table.meant(self.sight, key)
         if action is None:
             if not self.picker.chosen:
                 return None
             self.clear()
             return Changed(False)
-        refusal = self.session.match.port(self.sight.seat).why_not(action)
+        refusal = self._port().why_not(action)
         if refusal is None:
             return Play((action,))
         return Refused(key, action, refusal.code)

@@ -8,11 +8,13 @@ from pathlib import Path
 
 from boardgames.ai.levels import AT_TABLE
 from boardgames.data.faults import BadFile
-from boardgames.record import Summary, Who, load_record, replay
+from boardgames.record import Summary, Who, load_record
 from boardgames.record import resumable as shelf
-from boardgames.ui.play.replay import ReplayScene, ReplayShelf
-from boardgames.ui.play.session import Session, choices_of
-from boardgames.ui.play.tables import table_scene
+from boardgames.ui.play.recording import Recording
+from boardgames.ui.play.replay import ReplayScene
+from boardgames.ui.play.session import Session
+from boardgames.ui.play.shelf import ReplayShelf
+from boardgames.ui.play.table import TableScene
 from boardgames.ui.play.thinkers import MakeThinker, make_opponent
 from boardgames.ui.scene.dialogs import Message
 from boardgames.ui.scene.doors import Doors, Resumable, TableChoice
@@ -25,10 +27,10 @@ def table_doors(make: MakeThinker = make_opponent) -> Doors:
     """The doors with tables behind them. `make` makes computer players."""
 
     def new_table(app: Host, choice: TableChoice) -> Scene:
-        return _guarded(app, lambda: table_scene(app, Session.begin(choice, make)))
+        return _guarded(app, lambda: TableScene(app, Session.begin(choice, make)))
 
     def resume(app: Host, record: Resumable) -> Scene:
-        return _guarded(app, lambda: table_scene(app, Session.resume(record.path, make)))
+        return _guarded(app, lambda: TableScene(app, Session.resume(record.path, make)))
 
     def open_record(app: Host, path: Path) -> Scene:
         return _guarded(app, lambda: _replay_of(app, path, make))
@@ -59,10 +61,8 @@ def _guarded(app: Host, make: Callable[[], Scene]) -> Scene:
 
 
 def _replay_of(app: Host, path: Path, make: MakeThinker) -> Scene:
-    record = load_record(path, path.name)
-    match = replay(record)
-    seats = choices_of(record.seats, match.game.seat_count(record.options))
-    return ReplayScene(app, match, record, seats, make)
+    recording = Recording.of(load_record(path, path.name), make)
+    return ReplayScene(app, recording, lambda session: TableScene(app, session))
 
 
 def _players(app: Host, one: Summary) -> list[str]:
@@ -78,10 +78,10 @@ def _player_id(game: str, number: int, who: Who) -> str:
 def _round(one: Summary) -> int:
     """In which round a game was left."""
     try:
-        match = replay(load_record(one.path))
+        recording = Recording.of(load_record(one.path), make_opponent)
     except BadFile:
         return 0
-    return int(match.dump().get("round", 0))
+    return int(recording.window(0).view().get("round", 0))
 
 
 def _unfinished() -> list[Resumable]:

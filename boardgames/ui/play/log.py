@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from boardgames.core.machine import Seat
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_CHIP, S1, S2, S3, Colour, TextStyle, mix
 from boardgames.ui.input.intents import Activate, Hover, Intent, Press, Release, Step
-from boardgames.ui.widgets.widget import Kit, Touch, Widget, visible
-
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Painter
-    from boardgames.ui.widgets.widget import Tree
+from boardgames.ui.widgets.widget import Kit, Touch, Tree, Widget, visible
 
 PICTURE: Final = 26.0
 LEAST: Final = 34.0

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from boardgames.core.machine import Seat
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Role, Skin
 from boardgames.draw.theme import R_CARD, S2, S3, S4, S5, Colour, TextStyle, mix
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
-
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Painter
 
 PIP: Final = 30.0
 NARROW: Final = 720.0

@@ -2,32 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
-from functools import partial
-from pathlib import Path
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from boardgames.core.machine import Dump, Event, Seat
-from boardgames.core.match import Match
+from boardgames.core.machine import Seat
+from boardgames.core.match import Window
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S1, S2, TARGET
-from boardgames.record import Record, Summary
 from boardgames.ui.contract.look import Look
 from boardgames.ui.contract.showing import Showing
+from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Hover, Intent, Key
 from boardgames.ui.play import clipboard
-from boardgames.ui.play.base import TableBase
-from boardgames.ui.play.places import Placing
+from boardgames.ui.play.board import Board, Shown
+from boardgames.ui.play.chronicle import Chronicle
+from boardgames.ui.play.floating import Placing
+from boardgames.ui.play.frame import Frame
+from boardgames.ui.play.log import LogBody, LogLine
 from boardgames.ui.play.prompt import PromptBar
+from boardgames.ui.play.recording import Recording
+from boardgames.ui.play.seat_panels import NoKeys, SeatPanels
 from boardgames.ui.play.session import Session
-from boardgames.ui.play.thinkers import MakeThinker
-from boardgames.ui.scene.doors import SeatChoice
-from boardgames.ui.scene.page import page
+from boardgames.ui.play.translator import Translator
 from boardgames.ui.scene.scene import Host, Scene, Shortcut, hastens
 from boardgames.ui.widgets.boxes import Column, Grid, Panel, Row, Space
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Label
-from boardgames.ui.widgets.listing import ListRow, listing
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.switches import Slider
 from boardgames.ui.widgets.widget import Widget
@@ -38,91 +39,99 @@ SHORT: Final = 560.0
 """A column lower than this, in design units, has pictures on its buttons: words of twice their size need the room."""
 
 
-class ReplayScene(TableBase):
-    """Shows a match that is over or was broken off. Nothing that is done here changes the record."""
+class ReplayScene(Scene):
+    """Shows a match that is over or was broken off. `open_table` is the scene on which a game is played on."""
 
     name = "replay"
     first_focus = "replay.play"
 
-    def __init__(self, app: Host, match: Match, record: Record, seats: Sequence[SeatChoice], make: MakeThinker,
-                 at: int | None = None) -> None:  # fmt: skip
-        super().__init__(app, match, seats)
-        self._record = record
-        self.make = make
-        self.at = 0 if at is None else at
+    def __init__(self, app: Host, recording: Recording, open_table: Callable[[Session], Scene]) -> None:
+        super().__init__(app)
+        self.recording = recording
+        self._open_table = open_table
+        room = room_of(recording.game.id)
+        self.table, self.art = room.lay(recording.game)
+        cards = recording.game.material.get("cards", {})
+        self.words = Translator(self.services.catalog, self.table, recording.seats, cards, room.theme.seats)
+        self.skin = self.art.skin
+        self.at = 0
         self.viewer: Seat | None = None  # None: everything is shown
         self.playing = False
         self.speed = 100
         self._turn = 0
+        self._seen: Shown | None = None
+        self.board = Board(self.table, self.art, self.words, self.services, self.timeline, self.shown_now)
+        self.chronicle = Chronicle(self.table, self.words)
+        self._keys = NoKeys()
+        self._panels = SeatPanels(
+            self.words, self.table, self.board, lambda: self.shown_now().view, self._keys, lambda _s: False
+        )
+        self._log: LogBody | None = None
 
+    # whose eyes -----------------------------------------------------------------------------------------------
     @property
-    def record(self) -> Record:
-        return self._record
+    def window(self) -> Window:
+        """What may be seen now of the match."""
+        return self.recording.window(self.viewer)
 
     @property
     def shown(self) -> int:
+        """After how many actions the table is shown."""
         return self.at
 
-    # whose eyes -----------------------------------------------------------------------------------------------
     @property
     def eyes(self) -> Seat:
         return self.viewer or 0
 
     @property
-    def view_shown(self) -> Dump:
-        return self.match.state_after(self.at).dump() if self._open else super().view_shown
-
-    @property
-    def _open(self) -> bool:
+    def open(self) -> bool:
         """Whether everything that is hidden in the game is shown."""
-        return self.viewer is None and self.match.game.hidden
+        return self.viewer is None and self.recording.game.hidden
 
     def showing(self) -> Showing:
-        seen = {**self.match.game.complete(self._record.options), "assist": "notes"}
-        return Showing(self.eyes, seen, peek=True, open=self._open)
+        """For whose eyes the board is drawn."""
+        return Showing(self.eyes, {**self.recording.options, "assist": "notes"}, peek=True, open=self.open)
 
-    def _stamp(self) -> object:
-        return super()._stamp(), self.viewer
-
-    def told_events(self, since: int) -> Sequence[Sequence[Event]]:
-        if not self._open:
-            return super().told_events(since)
-        return [[_open_event(event) for event in entry.events] for entry in self.match.history[since:]]
+    def shown_now(self) -> Shown:
+        """What is on the board."""
+        mark = (self.at, self.viewer)
+        if self._seen is None or self._seen.mark != mark:
+            view = self.window.view_after(self.at)
+            self._seen = Shown(view, self.table.veiled(view, self.showing()), self.eyes, mark)
+        return self._seen
 
     def next_eyes(self) -> None:
         """See it all, then as each seat saw it, one after the other."""
-        count = len(self.seats)
+        count = len(self.recording.seats)
         self.viewer = 0 if self.viewer is None else self.viewer + 1 if self.viewer + 1 < count else None
-        self.animator.clear()
+        self.board.animator.clear()
         self.rebuild()
 
+    # going ----------------------------------------------------------------------------------------------------
     def look_at(self, count: int) -> None:
+        """Show the table after so many actions; `step` shows the last of them moving."""
         self._go(count)
 
-    # going ----------------------------------------------------------------------------------------------------
-    def _go(self, count: int, *, move: bool = False) -> None:
-        count = min(max(0, count), len(self.match))
+    def _go(self, count: int, *, step: bool = False) -> None:
+        count = min(max(0, count), len(self.window))
         if count == self.at:
             return
-        before = {thing.key: thing for thing in self.placed()}
-        view = self.view_shown
-        forward = move and count == self.at + 1
-        self.animator.clear()
+        before, view = self.board.things(), self.shown_now().view
+        forward = step and count == self.at + 1
+        self.board.animator.clear()
         self.at = count
         if forward:
-            entry = self.match.history[count - 1]
-            after = {thing.key: thing for thing in self.placed()}
-            cells = {thing.key: thing.rect for thing in self.placed() if thing.hit.w > 0}
-            self.animator.show(self.table.motions(view, entry.events), before, after, cells)
-            sound = next((s for s in map(self.table.sound, entry.events) if s), "")
+            events = self.recording.told_to_all(count)
+            self.board.move(self.table.motions(view, events), before)
+            sound = next(filter(None, map(self.table.sound, events)), "")
             if sound:
                 self.play(sound)
         self.rebuild()
 
     def _turns(self) -> list[int]:
         """Counts at which a turn begins, the start and the end included."""
-        history = self.match.history
-        starts = [i + 1 for i, entry in enumerate(history) if self.chronicle.begins_turn(entry.events)]
+        history = self.window.history()
+        starts = [i + 1 for i, deed in enumerate(history) if self.table.begins_turn(deed.events)]
         return sorted({0, *starts, len(history)})
 
     def _by_turn(self, by: int) -> None:
@@ -133,7 +142,7 @@ class ReplayScene(TableBase):
 
     def _step(self, by: int) -> None:
         self._stop()
-        self._go(self.at + by, move=True)
+        self._go(self.at + by, step=True)
 
     def _stop(self) -> None:
         self.playing = False
@@ -145,7 +154,7 @@ class ReplayScene(TableBase):
         if self.playing:
             self._stop()
             return
-        if self.at >= len(self.match):
+        if self.at >= len(self.window):
             self._go(0)
         self.playing = True
         self._turn += 1
@@ -158,8 +167,8 @@ class ReplayScene(TableBase):
     def _tick(self, turn: int) -> None:
         if not self.playing or turn != self._turn:
             return
-        self._go(self.at + 1, move=True)
-        if self.at >= len(self.match):
+        self._go(self.at + 1, step=True)
+        if self.at >= len(self.window):
             self._stop()
         else:
             self._later(turn)
@@ -170,11 +179,7 @@ class ReplayScene(TableBase):
 
     def branch(self) -> None:
         """Play on from here in a record of one's own."""
-        lines = tuple(entry.action for entry in self.match.history[: self.at])
-        copy = replace(self._record, lines=lines, places=(), over=None, file="", torn=False)
-        from boardgames.ui.play.tables import table_scene
-
-        self.app.replace(table_scene(self.app, Session.copy_of(copy, self.seats, self.make)))
+        self.app.replace(self._open_table(self.recording.go_on(self.at)))
         self.app.toast("table.toast.branch")
 
     # intents --------------------------------------------------------------------------------------------------
@@ -189,7 +194,7 @@ class ReplayScene(TableBase):
 
     def _key(self, key: Key) -> bool:
         if key.ctrl and key.name == "c":
-            clipboard.copy(self)
+            self.app.toast(clipboard.copy(self.recording.record, self.shown_now().view, self.words))
             return True
         match key.name:
             case "page down" | "pagedown" | ".":
@@ -199,11 +204,11 @@ class ReplayScene(TableBase):
             case "home":
                 self._go(0)
             case "end":
-                self._go(len(self.match))
+                self._go(len(self.window))
             case "p":
                 self.toggle()
             case "t":
-                self.turn_to = None if self.turn_to is not None else 1
+                self.board.turn_to = None if self.board.turn_to is not None else 1
                 self.rebuild()
             case _:
                 return False
@@ -222,49 +227,56 @@ class ReplayScene(TableBase):
     def rules_at(self) -> tuple[str, str]:
         return self.table.id, ""
 
+    def places(self) -> Iterable[tuple[str, Rect]]:
+        return self.board.places()
+
     # what is on it --------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
-        laid, view = self.frame, self.view_shown
-        prompt = self._prompt()
-        board = self.board_widget(prompt.words)
-        if self.board is not None:
-            self.board.focusable = False
-        panels = [self.art.panel(self, view, seat) for seat in range(len(laid.seats))]
-        side = self._side()
+        laid, view = self.board.frame, self.shown_now().view
+        lines = self.chronicle.lines(self.window, self.showing())
+        prompt = self._prompt(lines)
+        board = self.art.sheet(self._panels, self.shown_now().drawn, None)
+        if board is None:
+            board = made = self.board.make_widget(self._keys, prompt.words)
+            made.look = self.board_look()  # a click may come before the first drawing
+            made.focusable = False
+        panels = [self.art.panel(self._panels, view, seat) for seat in range(len(laid.seats))]
+        side = self._side(laid, lines)
         return Placing((prompt, board, *panels, side), lambda _r: (laid.prompt, laid.board, *laid.seats, laid.side))
 
-    def _prompt(self) -> PromptBar:
-        view, total = self.view_shown, len(self.match)
-        line = next((line for line in reversed(self.log_lines()) if line.after <= self.at and not line.head), None)
+    def _prompt(self, lines: Sequence[LogLine]) -> PromptBar:
+        view, total, words = self.shown_now().view, len(self.window), self.words
+        line = next((line for line in reversed(lines) if line.after <= self.at and not line.head), None)
         text = line.text if line is not None and self.at else self.tr("table.replay.start")
         to_act = view["to_act"]
         seat = None if to_act is None else int(to_act[1:]) - 1
-        name = self.seat_title(seat) if seat is not None else self.tr("table.over")
+        name = words.seat_title(seat) if seat is not None else self.tr("table.over")
         note = self.tr("table.replay.at", number=self.at, total=total)
         gauge = self.table.gauge(view)
-        words = self.say(self.table.gauge_words(gauge)) if gauge else ""
-        return PromptBar(text, seat, name, note, self.colour(seat or 0), gauge, words, ())
+        told = words.say(self.table.gauge_words(gauge)) if gauge else ""
+        return PromptBar(text, seat, name, note, words.colour(seat or 0), gauge, told, ())
 
-    def _side(self) -> Widget:
-        tr = self.tr
-        log = ScrollArea("log.area", self.log_body(), least=80, grow=1, margin=4)
+    def _side(self, laid: Frame, lines: Sequence[LogLine]) -> Widget:
+        tr, total = self.tr, len(self.window)
+        self._log = LogBody(lines, self.at, self.words.colours, tr("table.log.empty"), self.look_at)
+        log = ScrollArea("log.area", self._log, least=80, grow=1, margin=4)
         back = Button("back", "", self.back, icon="back", kind="bare", tip=tr("ui.dialog.back"))
         title = tr("table.replay.title")
-        fits = self.services.fonts.width(title, self.skin.face("heading")) + TARGET + S1 <= self.frame.side.w
+        fits = self.services.fonts.width(title, self.skin.face("heading")) + TARGET + S1 <= laid.side.w
         head = Row((back, Label(title, role="heading" if fits else "lead_strong"), Space(grow=1)), gap=S1)
-        total = len(self.match)
         scrub = Slider("replay.scrub", "", self.at, self._scrub, low=0, high=max(1, total), step=1, show=str)
-        over = self.at == total and self.match.outcome() is not None
+        over = self.at == total and self.window.outcome() is not None
         none = tr("table.none.over") if over else ""
         go_on = tr("table.button.play_from_here")
-        parts: list[Widget] = [head, Panel(log, pad=S1, radius=12, grow=1), scrub, *self._controls(total)]
-        if self.match.game.hidden:
-            whose = tr("table.replay.all") if self._open else tr("table.replay.eyes", seat=self.seat_title(self.eyes))
+        parts: list[Widget] = [head, Panel(log, pad=S1, radius=12, grow=1), scrub, *self._controls(laid, total)]
+        if self.recording.game.hidden:
+            seen = tr("table.replay.eyes", seat=self.words.seat_title(self.eyes))
+            whose = tr("table.replay.all") if self.open else seen
             parts.append(Button("replay.eyes", whose, self.next_eyes, icon="eye"))
         parts.append(Button("replay.branch", go_on, self.branch, icon="continue", reason=none))
         return Column(parts, gap=S2)
 
-    def _controls(self, total: int) -> list[Widget]:
+    def _controls(self, laid: Frame, total: int) -> list[Widget]:
         """What moves through the game: buttons with words, or with pictures alone where the column is short."""
         tr, go = self.tr, self._go
         words = "pause" if self.playing else "play"
@@ -273,7 +285,7 @@ class ReplayScene(TableBase):
         back = self._icon("replay.back", "step_back", "previous", lambda: self._step(-1))
         on = self._icon("replay.on", "step_forward", "next", lambda: self._step(1))
         last = self._icon("replay.last", "last", "last", lambda: go(total))
-        if self.frame.side.h < SHORT:
+        if laid.side.h < SHORT:
             play = self._icon("replay.play", words, words, self.toggle)
             play.kind = "primary"
             before = self._icon("replay.turn_back", "turn_back", "previous_turn", lambda: self._by_turn(-1))
@@ -303,10 +315,18 @@ class ReplayScene(TableBase):
         self._go(value)
 
     def board_look(self) -> Look:
-        look = super().board_look()
+        """What the board shows now."""
+        ring = self.stage.ring and self.stage.focused == "board"
+        look = self.board.look(ring=ring, thinks=frozenset())
         if self.at:
-            look.trail = self.table.trail(self.match.history[self.at - 1].events)
+            look.trail = self.table.trail(self.recording.told_to_all(self.at))
         return look
+
+    def draw(self, painter: Painter) -> None:
+        if self.board.widget is not None:
+            self.board.widget.look = self.board_look()
+        moving = self.timeline.busy and not self.touch.busy
+        self.board.draw(painter, self.stage, super().draw, moving=moving)
 
     def prepare(self) -> None:
         super().prepare()
@@ -315,47 +335,3 @@ class ReplayScene(TableBase):
             area = self.stage.find("log.area")
             if self._log.lines and area.reveal(self._log.place(index)):  # type: ignore[attr-defined]
                 self.stage.rearranged()
-
-
-def _open_event(event: Event) -> Event:
-    """The event as the one tells it who knows most of it."""
-    return event.seen_by(min(event.secret)) if event.secret else event
-
-
-class ReplayShelf(Scene):
-    """All recorded games, the latest first; one that cannot be read says why."""
-
-    name = "replays"
-    first_focus = "replays.0"
-
-    def __init__(self, app: Host, summaries: Sequence[Summary], names: object, open_file: object) -> None:
-        super().__init__(app)
-        self.summaries = tuple(summaries)
-        self._names = names
-        self._open = open_file
-
-    def compose(self) -> Widget:
-        tr = self.tr
-        rows = [self._row(index, one) for index, one in enumerate(self.summaries)]
-        body: Widget = listing("replays.list", rows) if rows else Label(tr("table.replay.none"), role="lead")
-        return page(self, tr("table.replay.shelf"), body, width=980)
-
-    def _row(self, index: int, one: Summary) -> ListRow:
-        tr = self.tr
-        if one.fault:
-            return ListRow(
-                f"replays.{index}", one.path.name, lambda: None, note=one.fault, icon="warning", reason=one.fault
-            )
-        players = self._names(one)  # type: ignore[operator]
-        state = tr("table.replay.finished" if one.over else "table.replay.unfinished", count=one.count)
-        text = f"{tr(f'game.{one.game_id}.name')} · {players}"
-        when = one.started.replace("T", " ")[:16]
-        call = partial(self._show, one.path)
-        return ListRow(
-            f"replays.{index}", text, call, note=f"{when} · {state}", icon="trophy" if one.over else "save"
-        )
-
-    def _show(self, path: Path) -> None:
-        scene = self._open(self.app, path)  # type: ignore[operator]
-        if scene is not None:
-            self.app.push(scene)

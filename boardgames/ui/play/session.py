@@ -10,7 +10,7 @@ from typing import Any, Final, final
 
 from boardgames.ai.opponent import Unanswered
 from boardgames.core.machine import Action, Dump, Game, OptionValue, Seat, State, seat_name
-from boardgames.core.match import Entry, Match, Port
+from boardgames.core.match import Deed, Entry, Match, Port
 from boardgames.core.rng import Rng, mix
 from boardgames.record import Record, Recorder, Who, new_record, replay
 from boardgames.ui.play.thinkers import MakeThinker, Thinker, make_opponent, move_at_once, thinker_for, watched
@@ -19,6 +19,7 @@ from boardgames.ui.scene.doors import SeatChoice, TableChoice
 HINT_LEVEL: Final = "adept"
 HINT_SECONDS: Final = 2.5
 WINDOW_SECONDS: Final = 0.6
+SEEDS: Final = 10**9
 
 
 def seats_of(choices: Sequence[SeatChoice]) -> dict[str, Who]:
@@ -156,6 +157,10 @@ class Session:
         """The window of `eyes` on the match: all that a scene may use of it."""
         return self.match.port(self.eyes)
 
+    def port_of(self, seat: Seat) -> Port:
+        """The window of a seat, for what is decided in its name before it looks."""
+        return self.match.port(seat)
+
     @property
     def options(self) -> dict[str, OptionValue]:
         """What was chosen for this game, with its defaults."""
@@ -172,16 +177,21 @@ class Session:
         return match.game.sampler(view, seat, record.options).draw(Rng(mix(len(match))))
 
     # playing --------------------------------------------------------------------------------------------------
-    def play(self, action: Action) -> Entry:
-        """Play for the seat to act and write it down. Raises `IllegalAction`."""
+    def play(self, action: Action) -> Deed:
+        """Play for the seat to act and write it down; returns it as the seat that looks saw it.
+
+        Raises `IllegalAction`.
+        """
         self.forget_hint()
-        entry = self.match.play(action)
+        self.match.play(action)
         self._write(lambda pen: pen.action(action))
         outcome = self.match.outcome()
         if outcome is not None and not self._written_over:
             self._written_over = True
             self._write(lambda pen: pen.over(outcome))
-        return entry
+        deed = self.port.last()
+        assert deed is not None
+        return deed
 
     def _write(self, step: Callable[[Recorder], None]) -> None:
         if self.pen is None:
@@ -228,9 +238,9 @@ class Session:
         """Whether something was taken back that can be played again."""
         return self.match.redo() is not None
 
-    def redo(self) -> list[Entry]:
+    def redo(self) -> list[Deed]:
         """Play again what was taken back, up to the next decision of a person."""
-        out: list[Entry] = []
+        out: list[Deed] = []
         self.stop_thinking()
         while (action := self.match.redo()) is not None:
             out.append(self.play(action))
@@ -361,6 +371,17 @@ class Session:
         """The record of this game up to `count` actions, as the beginning of another file."""
         lines = tuple(entry.action for entry in self.match.history[:count])
         return replace(self.record, lines=lines, places=(), over=None, file="", torn=False)
+
+    def go_on(self, count: int) -> Session:
+        """A game that goes on from after `count` actions, in a record of its own."""
+        return Session.copy_of(self.branch(count), self.seats, self.maker)
+
+    def again(self) -> Session:
+        """A new game with the same people and options."""
+        record = self.record
+        seed = mix(record.seed + len(self.match) + 1) % SEEDS
+        choice = TableChoice(record.game_id, self.seats, record.options, seed)
+        return Session.begin(choice, self.maker, constants=record.constants)
 
     def close(self) -> None:
         """Close the record and end all processes."""

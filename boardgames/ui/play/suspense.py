@@ -6,61 +6,59 @@ What the move did is shown afterwards, as it is after a question that was let pa
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final, final
+from typing import final
 
 from boardgames.core.machine import PASS, Dump, Seat
-from boardgames.core.match import Entry
+from boardgames.core.match import Deed, Port
 from boardgames.ui.contract.placed import Sight
-
-if TYPE_CHECKING:
-    from boardgames.ui.play.secret_table import SecretTable
+from boardgames.ui.contract.table import Table
 
 
 @final
 class Suspense:
-    """At most one move of one table."""
+    """At most one move, the latest of a match. `port` is the window of the seat that looks."""
 
-    def __init__(self, scene: SecretTable) -> None:
-        self.scene: Final = scene
+    def __init__(self, table: Table, port: Callable[[], Port]) -> None:
+        self._table = table
+        self._port = port
         self.asked: Seat | None = None
-        self._entry: Entry | None = None
         self._seen: tuple[Seat, Dump] | None = None
 
     @property
     def on(self) -> bool:
         """Whether a move is held back from sight now."""
-        return self._entry is not None
+        return self.asked is not None
 
-    def begin(self, entry: Entry, asked: Seat) -> None:
+    def begin(self, asked: Seat) -> None:
         """Hold back the move that was just played, or the pass that let it happen; `asked` could answer first."""
-        if self._entry is None:
-            self._entry, self.asked, self._seen = entry, asked, None
+        if not self.on:
+            self.asked, self._seen = asked, None
 
     def drop(self) -> None:
         """Nothing is held back any more: the game was taken back."""
-        self._entry, self.asked, self._seen = None, None, None
+        self.asked, self._seen = None, None
 
     def view(self) -> Dump:
         """The position as the seat that looks would see it with the question open."""
-        scene, entry = self.scene, self._entry
-        assert entry is not None and self.asked is not None
-        if self._seen is None or self._seen[0] != scene.eyes:
-            before = scene.match.state_after(len(scene.match) - 1).view(scene.eyes)
-            open_ = scene.cards.passes(entry.action)
-            asking = before if open_ else scene.cards.suspended(before, entry.action, entry.seat, self.asked)
-            self._seen = scene.eyes, asking
+        port = self._port()
+        deed = port.last()
+        assert deed is not None and self.asked is not None
+        if self._seen is None or self._seen[0] != port.seat:
+            before = port.view_after(len(port) - 1)
+            is_open = self._table.passes(deed.action)
+            asking = before if is_open else self._table.suspended(before, deed.action, deed.seat, self.asked)
+            self._seen = port.seat, asking
         return self._seen[1]
 
     def sight(self, sight: Sight) -> Sight:
         """What a seat may do meanwhile: look."""
-        if not self.on or self.scene.looking is not None:
-            return sight
         return replace(sight, view=self.view(), to_act=self.asked, legal=())
 
-    def end(self) -> Entry:
+    def end(self) -> Deed:
         """The move to be shown now, told as what follows from a question that was let pass."""
-        entry, asked = self._entry, self.asked
-        assert entry is not None and asked is not None
+        deed, asked = self._port().last(), self.asked
+        assert deed is not None and asked is not None
         self.drop()
-        return Entry(asked, PASS, tuple(self.scene.cards.late(entry.events)))
+        return Deed(asked, PASS, tuple(self._table.late(deed.events)), deed.asked, deed.serial)

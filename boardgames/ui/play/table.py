@@ -1,400 +1,361 @@
-"""The table: people and computers play here, from the first click to the last."""
+"""The table: people and computers play here, from the first click to the last.
+
+One way forward: an intent gives a key, the hand makes a decision of keys, the course of the game plays it in the
+session, and what happened is shown by the board and told by the log.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import Final
 
 from boardgames.core.machine import Action, Dump, Seat
-from boardgames.core.match import Entry
+from boardgames.core.match import Port
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.record import Record
-from boardgames.ui.contract.look import Look, marked
-from boardgames.ui.contract.placed import Placed, Sight, Trail
-from boardgames.ui.input.intents import Back, Hover, Intent, Key, Press
-from boardgames.ui.play import keyboard, onward, planned, talk
-from boardgames.ui.play.advice import Advice
-from boardgames.ui.play.banner import Banner
-from boardgames.ui.play.base import TableBase
-from boardgames.ui.play.curtain import Curtain
-from boardgames.ui.play.desk import Desk
-from boardgames.ui.play.ending import Ending
-from boardgames.ui.play.giving import Giving
-from boardgames.ui.play.hand import Changed, Hand
-from boardgames.ui.play.menu import TableMenu
-from boardgames.ui.play.places import Placing
-from boardgames.ui.play.pointing import Pointing
-from boardgames.ui.play.pulse import Pulse
-from boardgames.ui.play.replay import ReplayScene
+from boardgames.ui.contract.look import Look
+from boardgames.ui.contract.placed import Phrase
+from boardgames.ui.contract.showing import Showing
+from boardgames.ui.games.rooms import room_of
+from boardgames.ui.input.intents import Activate, Back, Drag, Hover, Intent, Key, KeyUp, Press, Release
+from boardgames.ui.motion.flicker import Glimmer
+from boardgames.ui.play.board import Board, Shown
+from boardgames.ui.play.closeups import Closeups
+from boardgames.ui.play.course import Course
+from boardgames.ui.play.exits import Exits
+from boardgames.ui.play.handover import Handover
+from boardgames.ui.play.intake import Intake
+from boardgames.ui.play.keyboard import HELP, PAGES, PEEK, Keyboard, shortcuts
+from boardgames.ui.play.picture import Picture
+from boardgames.ui.play.questions import EmptyQuestion
 from boardgames.ui.play.results import Results
+from boardgames.ui.play.seat_panels import SeatPanels
 from boardgames.ui.play.session import Session
-from boardgames.ui.play.side import side_column
+from boardgames.ui.play.side import SideCalls, SideColumn
 from boardgames.ui.play.silence import Silence
-from boardgames.ui.scene.scene import Host, Shortcut, hastens
-from boardgames.ui.widgets.boxes import Layers
+from boardgames.ui.play.translator import Translator
+from boardgames.ui.scene.scene import Host, Scene, Shortcut, hastens
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Widget
 
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Painter
+LONG_MS: Final = 520.0
 
 
-class TableScene(TableBase):
-    """One game being played. The session owns match, record and computers; the hand, what was clicked."""
+class TableScene(Scene):
+    """One game being played: puts the parts together, hands them what comes in, and lays out what they show."""
 
     name = "table"
     first_focus = "board"
 
     def __init__(self, app: Host, session: Session) -> None:
-        super().__init__(app, session.match, session.seats)
+        super().__init__(app)
         self.session = session
-        self.hand = Hand(self.table, session)
-        self.desk = Desk(self, self.services.clock, lambda: self.services.settings)
-        self.banner = Banner()
-        self.curtain = Curtain(self)
-        self.looking: int | None = None
-        self.giving = Giving(self)
-        self.pointing = Pointing(self)
-        self.advice = Advice(self)
-        self.pulse = Pulse(self.invalidate)
+        game, room = session.port.game, room_of(session.port.game.id)
+        self.table, self.art = room.lay(game)
+        self.skin = self.art.skin
+        cards = game.material.get("cards", {})
+        self.words = Translator(self.services.catalog, self.table, session.seats, cards, room.theme.seats)
+        self.peeking = False
+        self._seen: Shown | None = None
         self._follow = True
-        self._told_trouble = ""
-        self.ending = Ending(self)
+        self._pressed = ""  # the key held down, for a long press
+        self.board = Board(self.table, self.art, self.words, self.services, self.timeline, self.shown_now, self._side)
+        self.course = Course(self, session, self.table, self.words, self.board)
+        self.hand = self.course.hand
+        self.closeups = Closeups(self, self.table, self.art, self.words, self.shown_now)
+        self.intake = Intake(self, self.table, self.words, self.course, self.board, self.closeups)
+        self.exits = Exits(
+            self, self.table, self.words, self.course, self.board, self.intake, self.closeups, TableScene
+        )
+        self._keyboard = Keyboard(self.hand, self.intake.choices, self.intake.give, *self.exits.keys())
+        self.picture = self._picture()
+
+    def _picture(self) -> Picture:
+        app, course, exits, fonts = self.app, self.course, self.exits, self.services.fonts
+        calls = SideCalls(
+            hint=course.ask_hint,
+            rules=lambda: app.open_rules(*self.rules_at()),
+            menu=exits.open_menu,
+            undo=course.undo,
+            redo=course.redo,
+            move_now=self.session.move_now,
+            result=self.show_results,
+            home=lambda: course.look_at(len(self.port)),
+            branch=exits.branch,
+        )
+        side = SideColumn(self.table.id, self.words, fonts, self.skin, self.intake.choices, calls)
+        panels = SeatPanels(self.words, self.table, self.board, self.view_shown, self.intake, course.thinks)
+        return Picture(
+            self.table,
+            self.art,
+            self.words,
+            self.board,
+            course,
+            self.intake,
+            self.closeups,
+            side,
+            panels,
+            self.shown_now,
+            self.showing,
+            lambda: self.services.settings.show_legal,
+        )
+
+    def _side(self) -> Seat:
+        """The seat that a board which does not turn faces."""
+        persons = self.session.persons
+        return persons[0] if len(persons) == 1 else 0
 
     # life -----------------------------------------------------------------------------------------------------
     def enter(self) -> None:
-        self.session.warm_up()
-        self.curtain.begin()
-        self.hand.renew()
-        self._watch_trouble()
-        self.desk.wake()
-        self.curtain.cover()
+        self.course.begin()
 
     def leave(self) -> None:
         self.session.close()
 
     def resume(self) -> None:
-        self.desk.wake()
-        self.ending.wait()
-        self.curtain.due()
-
-    def handed_over(self, seat: Seat) -> None:
-        """Another person holds the device now."""
-        self.animator.clear()
-        self.cursor = self.pointed = ""
-        self.looking = None
-        self.hand.renew()
-        self._follow = True
-        self.play(f"turn_p{seat + 1}")
-        self.quiet()
-        self.desk.restart()
-
-    def unanswered(self, seat: Seat) -> None:
-        """No process answers for a computer: say so, and offer ways on."""
-        self.app.push(Silence(self, seat))
+        self.course.resume()
 
     def back(self) -> None:
-        self.open_menu()
+        self.exits.open_menu()
 
     def rules_at(self) -> tuple[str, str]:
         """The section of the rules about what is asked now."""
         return self.table.id, self.table.section(self.hand.sight)
 
+    def toast(self, key: str, **args: object) -> None:
+        """Say something for a few seconds."""
+        self.app.toast(key, **args)
+
     # seeing ---------------------------------------------------------------------------------------------------
     @property
-    def record(self) -> Record:
-        return self.session.record
+    def port(self) -> Port:
+        """The window of the seat that looks."""
+        return self.session.port
 
     @property
     def eyes(self) -> Seat:
         return self.session.eyes
 
     @property
-    def fixed_side(self) -> Seat:
-        persons = self.session.persons
-        return persons[0] if len(persons) == 1 else 0
-
-    @property
-    def shown(self) -> int:
-        return len(self.match) if self.looking is None else self.looking
-
-    @property
-    def asked_first(self) -> Seat:
-        """Whose decision is waited for when the table is opened, as far as it may be seen."""
-        return self.match.to_act() or 0
-
-    @property
     def live(self) -> bool:
         """Whether the present moment is shown, and somebody may act."""
-        return self.looking is None and not self.over
+        return self.course.live
 
-    def thinks(self, seat: Seat) -> bool:
-        return self.match.outcome() is None and self.session.thinking() == seat
+    @property
+    def held(self) -> bool:
+        """Whether nobody goes on now: something is still to be seen or answered."""
+        return self.course.held
 
-    def home_key(self) -> str:
-        return self.table.home(self.hand.sight)
+    def showing(self) -> Showing:
+        """For whose eyes the board is drawn."""
+        port, over, looking = self.port, self.port.outcome() is not None, self.course.looking
+        past = looking is not None and not over
+        now = port.view() if past else None
+        options, shared = self.session.options, self.session.veiled
+        return Showing(self.eyes, options, peek=self.peeking, open=over, past=past, shared=shared, now=now)
 
-    def look_at(self, count: int) -> None:
-        """Show an earlier moment, or the present one again."""
-        self.animator.clear()
-        self.looking = None if count >= len(self.match) else count
-        self.quiet()
-        self.desk.wake()
+    def shown_now(self) -> Shown:
+        """What is on the board."""
+        course, port = self.course, self.port
+        last, suspense = port.last(), course.questions.suspense.on
+        at = (course.looking, len(port), last.serial if last is not None else -1)
+        mark = (at, port.seat, self.peeking, course.telling.mark, suspense)
+        if self._seen is None or self._seen.mark != mark:
+            view = self._view(port)
+            self._seen = Shown(view, self.table.veiled(view, self.showing()), port.seat, mark)
+        return self._seen
 
-    def quiet(self) -> None:
-        """Take back what is said, and compose anew."""
-        self.giving.notice, self.pointing.told = None, ""
+    def _view(self, port: Port) -> Dump:
+        course = self.course
+        if course.looking is not None:
+            return port.view_after(course.looking)
+        if course.telling.act is not None:
+            return course.telling.act.view
+        return course.questions.suspense.view() if course.suspended else port.view()
+
+    def view_shown(self) -> Dump:
+        """The position on the board, as the seat that looks knows it."""
+        return self.shown_now().view
+
+    def renewed(self, *, follow: bool = True) -> None:
+        """Something else is shown: take back what was said, and compose anew."""
+        self._follow = self._follow or follow
+        self.intake.notices.now, self.intake.pointer.told = None, ""
         self.rebuild()
 
-    # playing --------------------------------------------------------------------------------------------------
-    def perform(self, action: Action) -> None:
-        """Play an action for whoever is to act, show it, and go on to what follows."""
-        seat, turned = self.eyes, self.turned
-        before = {thing.key: thing for thing in self.placed()}
-        view = self.match.port(seat).view()
-        entry = self.session.play(action)
-        self.played(entry)
-        own = entry.seat == self.match.to_act() == self.eyes
-        self.hand.renew(last=action if own else None)
-        if turned == self.turned:  # else nothing stands where it stood
-            self._show_motion(entry, view, before)
-        self._sound(entry)
-        self._follow = True
-        self.pointing.hand_changed()
-        self.quiet()
-        self._after_action(entry)
+    def peek(self, on: bool) -> None:
+        """Look under the covers of the seat that holds the device, as long as a key or a finger is down."""
+        if on != self.peeking and (not on or self.on_top):
+            self.peeking = on
+            self.play("slide" if on else "")
+            self.rebuild()
 
-    def played(self, entry: Entry) -> None:
-        """An action was played; nothing of it is shown yet."""
-        self._watch_trouble()
-        self.advice.forget()
+    # what the course of the game puts over the table ----------------------------------------------------------
+    def hand_to(self, seat: Seat) -> None:
+        """Cover the table until that person has taken the device."""
+        words = self.words
 
-    def _show_motion(self, entry: Entry, view: Dump, before: Mapping[str, Placed]) -> None:
-        events = [event.seen_by(self.eyes) for event in entry.events]
-        after = {thing.key: thing for thing in self.placed()}
-        cells = {thing.key: thing.rect for thing in self.placed() if thing.hit.w > 0}
-        self.animator.show(self.table.motions(view, events, self.eyes), before, after, cells)
+        def taken() -> None:
+            self.peeking = False
+            self.course.taken(seat)
 
-    def _after_action(self, entry: Entry) -> None:
-        to_act = self.match.to_act()
-        if to_act is None:
-            self.desk.drop()
-            self.ending.tell()
-            return
-        if to_act != entry.seat:
-            self.desk.drop()
-            if self.session.awaited is None:
-                self.play(f"turn_p{to_act + 1}")
-            if self.session.person(to_act) and len(self.session.persons) > 1 and not self.session.veiled:
-                words = self.tr("table.your_turn", seat=self.seat_title(to_act))
-                self.banner.show(self.touch, words, to_act, self.colour(to_act))
-        self.curtain.due()
-        if self.table.must(self.hand.sight) or self.table.begins(self.hand.sight, None):
-            self.pulse.blink(self.touch)
-        self.desk.wake()
+        title, colour, back = words.seat_title(seat), words.colour(seat), self.table.card_back
+        self.app.push(Handover(self.app, self.skin, seat, title, colour, taken, back), fade=False)
 
-    def tell_end(self) -> None:
-        """The last action was played."""
-        self.ending.begin()
+    def ask_empty(self, stakes: Phrase, done: Callable[[], None]) -> None:
+        """Ask one who holds no answer."""
+        self.app.push(EmptyQuestion(self.app, self.skin, self.words.say(stakes), done), fade=False)
+
+    def say_silence(self, seat: Seat) -> None:
+        """No process answers for a computer: say so, and offer ways on."""
+        level = self.session.seats[seat].level
+        title, go_on = self.words.seat_title(seat), partial(self.course.go_on_with, seat)
+        self.app.push(Silence(self.app, self.skin, title, level, go_on))
 
     def show_results(self) -> None:
         """How the game ended, over the board; it waits for a menu or a question to go."""
-        if self.on_top and self.match.outcome() is not None:
-            self.ending.shown()
-            self.app.push(Results(self.app, self))
+        course, exits = self.course, self.exits
+        if course.telling.on:
+            course.telling.skip()
+        elif self.on_top and self.port.outcome() is not None:
+            course.ending.shown()
+            table, words, port = self.table, self.words, self.port
+            over = Results(
+                self.app, self.skin, table, words, port, port.view(), replay=exits.open_replay, rematch=exits.rematch
+            )
+            self.app.push(over)
 
-    def _sound(self, entry: Entry) -> None:
-        self.play(next(filter(None, map(self.table.sound, entry.events)), ""))
-
-    def _watch_trouble(self) -> None:
-        if self.session.trouble and self.session.trouble != self._told_trouble:
-            self._told_trouble = self.session.trouble
-            self.app.toast("table.toast.not_saved", reason=self.session.trouble)
-
-    # what card tables add ---------------------------------------------------------------------------------------
-    @property
-    def spoken(self) -> str:
-        """What the line over the board says in place of the question; empty mostly."""
-        return ""
-
-    def open_help(self) -> None:
-        """What the cards do, where there are cards."""
-
-    def bubble(self, room: Rect) -> Widget | None:
-        """What is said by a place."""
-        return talk.bubble(self, room)
-
-    # taking back ----------------------------------------------------------------------------------------------
-    def undo(self) -> None:
-        """Back to before the last decision of a person."""
-        if self.session.undo_count():
-            self._back_and_forth(self.session.undo)
-        else:
-            self.app.toast("table.none.undo")
-
-    def redo(self) -> None:
-        """Play again what was taken back."""
-        if self.match.redo() is not None:
-            self._back_and_forth(self.session.redo)
-        else:
-            self.app.toast("table.none.redo")
-
-    def _back_and_forth(self, step: Callable[[], object]) -> None:
-        self.desk.drop()
-        self.animator.clear()
-        self.looking = None
-        self.advice.forget()
-        step()
-        self.ending.renew()
-        self.hand.renew()
-        self._follow = True
-        self.play("slide")
-        self.quiet()
-        self.desk.restart()
-
-    # giving keys ----------------------------------------------------------------------------------------------
-    def may_give(self, key: str) -> bool:
-        return self.live and self.hand.takes(key)
-
-    def chosen(self, key: str) -> bool:
-        return key in self.hand.picker.chosen
-
-    def give(self, key: str, onto: bool = False) -> None:
-        self.giving.give(key, onto)
-
-    # other games ----------------------------------------------------------------------------------------------
-    def branch(self, count: int) -> None:
-        """Play on from an earlier moment."""
-        onward.branch(self, count)
-
-    def rematch(self) -> None:
-        """The same people again."""
-        onward.rematch(self)
-
-    def open_replay(self) -> None:
-        """See this game again from its beginning."""
-        self.app.push(ReplayScene(self.app, self.match, self.record, self.seats, self.session.maker))
-
-    def open_menu(self) -> None:
-        """The table's menu, over it."""
-        self.app.push(TableMenu(self.app, self))
-
-    def lay_other_way(self) -> None:
-        """Lay the board down, or stand it up."""
-        shapes = [shape.id for shape in self.table.shapes()]
-        self.wanted_shape = shapes[(shapes.index(self.frame.shape) + 1) % len(shapes)]
-        self.rebuild()
-
-    def turn_board(self) -> None:
-        """See the board from the other side, or as the seat that acts again."""
-        self.turn_to = (1 - int(self.turned)) if self.turn_to is None else None
-        self.rebuild()
-
-    # the board's side -----------------------------------------------------------------------------------------
-    def board_click(self, key: str, onto: bool) -> None:
-        if not key:
-            key = self.pointed if planned.planned(self) else self.cursor or self.home_key()
-        if key == "-":
-            if self.hand.drop():
-                self.giving.answer(Changed(False))
-            return
-        if key and not self.table.plans(key):
-            self.cursor = key
-        if key:
-            planned.begin(self, key)
-            self.give(key, onto)
-
-    def may_lift(self, key: str) -> bool:
-        return self.pointing.may_lift(key)
-
-    def lift(self, key: str, x: float, y: float) -> None:
-        self.pointing.lift(key, x, y)
-
-    def release(self, x: float, y: float) -> bool:
-        return self.pointing.release(x, y)
-
-    def pointed_changed(self) -> None:
-        self.pointing.changed()
+    def perform(self, action: Action) -> None:
+        """Play an action for whoever is to act."""
+        self.course.perform(action)
 
     # intents --------------------------------------------------------------------------------------------------
     def handle(self, intent: Intent) -> bool:
+        if self._own(intent):
+            return True
         if hastens(intent) and self.timeline.busy:
             self.timeline.finish()
             self.invalidate()
         if isinstance(intent, Hover):
-            self.pointing.at(intent.x, intent.y)
-            if self._log is not None and self._log.hover(intent):
+            self.intake.pointer.at(intent.x, intent.y)
+            if self.picture.log is not None and self.picture.log.hover(intent):
                 self.invalidate()
-        elif isinstance(intent, Press) and self.giving.notice is not None:
-            self.giving.notice = None
+        elif isinstance(intent, Press) and self.intake.notices.now is not None:
+            self.intake.notices.now = None
             self.rebuild()
-        if isinstance(intent, Key) and intent.name in keyboard.PAGES and self.stage.focused != "log":
-            return keyboard.press(self, intent)
+        if isinstance(intent, Key) and intent.name in PAGES and self.stage.focused != "log":
+            return self._keyboard.press(intent)
         if self.stage.dispatch(intent):
             return True
         if isinstance(intent, Key):
-            return keyboard.press(self, intent)
+            return self._keyboard.press(intent)
         if isinstance(intent, Back):
             self._escape()
             return True
         return False
 
-    def _escape(self) -> None:
-        if self.giving.notice is not None:
-            self.quiet()
-        elif self.looking is not None:
-            self.look_at(len(self.match))
-        elif self.hand.drop():
-            self.giving.answer(Changed(False))
+    def _own(self, intent: Intent) -> bool:
+        """What comes before the widgets: going on with what is told, looking closely, looking under covers."""
+        at_board = self.stage.focused == "board"
+        match intent:
+            case Key(name=name, ctrl=False, alt=False) if name == PEEK and self.table.covers:
+                self.peek(True)
+                return True
+            case Key(name=name, ctrl=False, alt=False) if name == HELP and self.table.help():
+                self.closeups.help()
+                return True
+            case KeyUp(name=name):
+                if name == PEEK:
+                    self.peek(False)
+                return True
+            case Back() | Press() | Activate() if self.course.telling.on and self.course.looking is None:
+                if self._goes_on(intent):
+                    return True
+        if isinstance(intent, Activate) and intent.space and at_board and self.closeups.zoom(self.board.cursor):
+            return True
+        return isinstance(intent, (Press, Drag, Release)) and self._finger(intent)
+
+    def _goes_on(self, intent: Press | Activate | Back) -> bool:
+        """A press goes on with what is told, Escape leaves the rest out."""
+        if isinstance(intent, Back):
+            self.course.telling.skip()
+            return True
+        if isinstance(intent, Press):
+            widget = self.board.widget
+            on_board = widget is not None and widget.rect.contains(intent.x, intent.y)
         else:
+            on_board = self.stage.focused == "board"
+        if on_board:
+            self.course.telling.advance()
+        return on_board
+
+    def _finger(self, intent: Press | Drag | Release) -> bool:
+        """The other button and a long press look closely; a press on an own cover looks under it."""
+        if self.board.widget is None:
+            return False
+        key = self.board.key_at(intent.x, intent.y)
+        if isinstance(intent, Press):
+            if intent.button == 3 and self.closeups.zoom(key):
+                return True
+            if key and intent.button == 1 and self.table.peeks(self.shown_now().drawn, key, self.eyes):
+                self.peek(True)
+            self._pressed = key if intent.button == 1 else ""
+            if self._pressed and not self.peeking:
+                self.after(LONG_MS, lambda: self._long(key))
+            return False
+        if isinstance(intent, Release) or key != self._pressed:
+            self._pressed = ""
+            if self.peeking:
+                self.peek(False)
+        return False
+
+    def _long(self, key: str) -> None:
+        if self._pressed == key and self.on_top and self.intake.pointer.dragged is None:
+            self._pressed = ""
+            self.closeups.zoom(key)
+
+    def _escape(self) -> None:
+        if self.intake.notices.now is not None:
+            self.renewed(follow=False)
+        elif self.course.looking is not None:
+            self.course.look_at(len(self.port))
+        elif not self.intake.drop():
             self.back()
 
     def shortcuts(self) -> list[Shortcut]:
-        return keyboard.shortcuts(self)
-
-    @property
-    def sight_shown(self) -> Sight | None:
-        return self.hand.sight if self.looking is None else None
-
-    # what is on it --------------------------------------------------------------------------------------------
-    def compose(self) -> Widget:
-        laid, view = self.frame, self.view_shown
-        prompt = talk.prompt_bar(self, view)
-        board = self.board_widget(prompt.words)
-        panels = [self.art.panel(self, view, seat) for seat in range(len(laid.seats))]
-        places = (laid.prompt, laid.board, *laid.seats, laid.side)
-        base = Placing((prompt, board, *panels, side_column(self, laid)), lambda _all: places)
-        return Layers((base, *talk.floating(self, laid.board)))
-
-    def board_look(self) -> Look:
-        look = super().board_look()
-        look.trail = self._trail()
-        if not self.live:
-            return look
-        hand = self.hand
-        look.sight, look.picked, look.dragged = hand.sight, hand.picked, self.pointing.dragged
-        look.pulse, look.hint, look.back = self.pulse.light, self.advice.trail, self.table.back(hand.sight)
-        planned.show(self, look)
-        if hand.sight.acting:
-            if self.table.must(hand.sight):
-                look.must = hand.open & frozenset(self.rects)
-            if hand.picker.chosen and self.services.settings.show_legal:
-                look.open, look.reach, look.strikes = hand.open, hand.reach, hand.strikes
-            price = hand.price(self.pointed)
-            look.lost = frozenset(price.keys) if price is not None else frozenset()
-        return look
-
-    def _trail(self) -> Sequence[Trail]:
-        """What others did since the seat that looks last acted; looking back, the last action alone."""
-        events = self.match.port(self.eyes).events()[: self.shown]
-        return marked(self.table, events, None if self.looking is not None else self.eyes)
+        return shortcuts(self.table, self.tr)
 
     def places(self) -> Iterable[tuple[str, Rect]]:
-        return (*super().places(), *planned.planned(self).items())
+        return (*self.board.places(), *self.course.plans.planned().items())
+
+    # what is on it --------------------------------------------------------------------------------------------
+    @property
+    def _ring(self) -> bool:
+        return self.stage.ring and self.stage.focused == "board"
+
+    def compose(self) -> Widget:
+        return self.picture.widget(ring=self._ring)
+
+    def board_look(self) -> Look:
+        """What the board shows now."""
+        return self.picture.look(ring=self._ring)
+
+    def glimmers(self) -> Sequence[Glimmer]:
+        if self.board.widget is None:
+            return ()
+        over = [self.stage.find(id).rect for id in ("bubble", "choices") if self.stage.has(id)]
+        lights = self.art.glimmers(self.board.widget.look)
+        return [one for one in lights if not any(one.rect.grown(one.rect.w / 3).overlaps(rect) for rect in over)]
 
     def draw(self, painter: Painter) -> None:
-        super().draw(painter)
-        self.banner.draw(painter, self.skin, self.frame.board)
+        laid, course = self.board.frame, self.course
+        if self.board.widget is not None:
+            self.board.widget.look = self.board_look()
+        moving = self.timeline.busy and not self.touch.busy
+        self.board.draw(painter, self.stage, super().draw, moving=moving)
+        course.banner.draw(painter, self.skin, laid.board)
+        course.countdown.draw(painter, laid.prompt, len(self.port), self.services.settings.answer_seconds)
 
     def prepare(self) -> None:
         super().prepare()

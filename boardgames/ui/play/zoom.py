@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import Final, Protocol
 
 from boardgames.draw.boxes import beside
 from boardgames.draw.fans import card_of
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Role, Skin
 from boardgames.draw.theme import R_BUTTON, R_CARD, S2, S3, S4, S5, Colour
@@ -16,9 +17,6 @@ from boardgames.ui.input.intents import Activate, Back, Hover, Intent, Key, Pres
 from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.widgets.boxes import Centre, Pad
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
-
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Painter
 
 ICON: Final = 34.0
 TEXT_WIDE: Final = 460.0

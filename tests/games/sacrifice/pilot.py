@@ -47,7 +47,7 @@ def click_line(pilot: Pilot, scene: TableScene, line: str) -> None:
     """Give a line with the mouse alone."""
     for key in path_of(scene, line):
         _click_key(pilot, scene, key)
-    assert scene.match.history[-1].action == line, (line, scene.match.history[-1].action)
+    assert scene.session.match.history[-1].action == line, (line, scene.session.match.history[-1].action)
 
 
 def _click_key(pilot: Pilot, scene: TableScene, key: str) -> None:
@@ -64,7 +64,7 @@ def _click_key(pilot: Pilot, scene: TableScene, key: str) -> None:
     elif key.startswith("wall:"):
         pilot.step()
         scene.board_look()
-        bar = scene.rects[key]
+        bar = scene.board.rects[key]
         pilot.click_at(bar.cx, bar.cy)
     elif key.startswith(("dead:", "do:")):
         pilot.click(f"chip.{key}")
@@ -82,7 +82,7 @@ def key_line(pilot: Pilot, scene: TableScene, line: str) -> None:
     """Give a line with the keyboard alone."""
     for key in path_of(scene, line):
         _press_key(pilot, scene, key)
-    assert scene.match.history[-1].action == line, (line, scene.match.history[-1].action)
+    assert scene.session.match.history[-1].action == line, (line, scene.session.match.history[-1].action)
 
 
 LETTERS = {"end": "e", "build": "b", "resurrect": "r", "accept": "a"}
@@ -131,27 +131,27 @@ def _arrows(pilot: Pilot, names: list[str]) -> None:
 
 def _walk(pilot: Pilot, scene: TableScene, key: str) -> None:
     """Arrow keys until the cursor stands on a cell."""
-    if not scene.cursor:
+    if not scene.board.cursor:
         _arrows(pilot, ["right"])
-    a, b = pilot.rect(f"cell.{scene.cursor}"), pilot.rect(f"cell.{key}")
-    here, there = cell(scene.cursor), cell(key)
+    a, b = pilot.rect(f"cell.{scene.board.cursor}"), pilot.rect(f"cell.{key}")
+    here, there = cell(scene.board.cursor), cell(key)
     rows, columns = abs(here.j - there.j), abs(here.i - there.i)
-    across, down = (rows, columns) if scene.frame.shape == "lying" else (columns, rows)
+    across, down = (rows, columns) if scene.board.frame.shape == "lying" else (columns, rows)
     _arrows(pilot, ["right" if b.cx > a.cx else "left"] * across + ["down" if b.cy > a.cy else "up"] * down)
-    assert scene.cursor == key
+    assert scene.board.cursor == key
 
 
 def _walk_walls(pilot: Pilot, scene: TableScene, key: str) -> None:
     for name in ("right", "down", "left", "up") * 30:
-        if scene.pointed == key:
+        if scene.board.pointed == key:
             return
-        here = scene.rects.get(scene.pointed)
-        goal = scene.rects.get(key)
+        here = scene.board.rects.get(scene.board.pointed)
+        goal = scene.board.rects.get(key)
         if here is not None and goal is not None:
             dx, dy = goal.cx - here.cx, goal.cy - here.cy
             name = ("right" if dx > 0 else "left") if abs(dx) >= abs(dy) else ("down" if dy > 0 else "up")
         _arrows(pilot, [name])
-    assert scene.pointed == key, (scene.pointed, key)
+    assert scene.board.pointed == key, (scene.board.pointed, key)
 
 
 def give(pilot: Pilot, scene: TableScene, line: str) -> None:

@@ -15,4 +15,4 @@ def test_a_game_by_keys_alone() -> None:
             key_line(pilot, scene, line)
         pilot.settle(lambda: pilot.top.name == "results")
         pilot.key("return")
-        assert isinstance(pilot.top, TableScene) and len(pilot.top.match) == 0
+        assert isinstance(pilot.top, TableScene) and len(pilot.top.session.match) == 0

@@ -18,14 +18,14 @@ def test_a_game_by_mouse_alone() -> None:
             click_line(pilot, scene, line)
             if number in (5, 30):
                 assert load_record(path).lines == LINES[:number]
-        assert scene.match.outcome() is not None
+        assert scene.session.match.outcome() is not None
         pilot.settle(lambda: pilot.top.name == "results")
         assert load_record(path).over == {"winners": ["P1"], "scores": {"P1": 3, "P2": 0}, "reason": "elevation"}
         pilot.check_layout()
         assert "Ochre wins" in pilot.words()
         pilot.click("results.rematch")
         again = pilot.top
-        assert isinstance(again, TableScene) and len(again.match) == 0
+        assert isinstance(again, TableScene) and len(again.session.match) == 0
         pilot.click("cell.a6")
         pilot.click("cell.a7")
-        assert [entry.action for entry in again.match.history] == ["move a6 a7"]
+        assert [entry.action for entry in again.session.match.history] == ["move a6 a7"]

@@ -23,7 +23,7 @@ def pilot() -> Iterator[Pilot]:
 
 
 def played(scene: TableScene) -> list[str]:
-    return [entry.action for entry in scene.match.history]
+    return [entry.action for entry in scene.session.match.history]
 
 
 def far(*, minerals: list[str] | None = None, points: int = 4) -> dict[str, Any]:
@@ -40,9 +40,9 @@ def test_a_far_cell_is_reached_leg_by_leg_and_taken_back_leg_by_leg(pilot: Pilot
     pilot.click("cell.c4")
     assert scene.hand.reach["c7"].cost == 3 and "c5" in scene.hand.open
     pilot.click("cell.c7")
-    pilot.settle(lambda: len(scene.match) == 3)
+    pilot.settle(lambda: len(scene.session.match) == 3)
     assert played(scene) == ["move c4 c5", "move c5 c6 carry", "move c6 c7 carry"]
-    assert scene.view_shown["seats"]["P1"]["minerals"] == ["c7"]
+    assert scene.view_shown()["seats"]["P1"]["minerals"] == ["c7"]
     pilot.click("table.undo")
     pilot.key("u")
     assert played(scene) == ["move c4 c5"]
@@ -57,7 +57,7 @@ def test_the_mineral_stays_when_the_switch_is_off(pilot: Pilot) -> None:
     pilot.key("c")
     pilot.click("cell.c5")
     assert played(scene) == ["move c4 c5"]
-    assert scene.view_shown["seats"]["P1"]["minerals"] == ["c4"]
+    assert scene.view_shown()["seats"]["P1"]["minerals"] == ["c4"]
 
 
 def test_entering_the_goal_asks_where_the_mineral_goes(pilot: Pilot) -> None:
@@ -87,10 +87,10 @@ def test_an_attack_shows_its_price_before_it_is_made(pilot: Pilot) -> None:
     assert "Kill the Builder: 3 points" in pilot.words()
     assert scene.board_look().lost == {"c7", "b3"}
     pilot.click("cell.d9")
-    assert scene.match.dump()["phase"] == "sacrifice"
+    assert scene.session.match.dump()["phase"] == "sacrifice"
     assert scene.board_look().must == {"e6", "b3"}
     pilot.click("cell.e5")
-    assert scene.giving.notice is not None and "lit" in scene.giving.notice.text
+    assert scene.intake.notices.now is not None and "highlighted" in scene.intake.notices.now.text
     pilot.click("cell.b3")
     assert played(scene) == ["attack d8 d9 carry", "sacrifice b3"]
 
@@ -98,15 +98,15 @@ def test_an_attack_shows_its_price_before_it_is_made(pilot: Pilot) -> None:
 def test_a_refusal_names_what_to_do_and_the_rule(pilot: Pilot) -> None:
     scene = open_table(pilot, position=MIDDLE)
     pilot.click("cell.d5")
-    notice = scene.giving.notice
+    notice = scene.intake.notices.now
     assert notice is not None and "moves once a turn" in notice.text and notice.note == "Rule SAC-43"
     pilot.click("cell.h15")
-    assert scene.giving.notice is not None and "elevated" in scene.giving.notice.text
+    assert scene.intake.notices.now is not None and "elevated" in scene.intake.notices.now.text
     pilot.key("escape")
-    assert scene.giving.notice is None and pilot.top is scene
+    assert scene.intake.notices.now is None and pilot.top is scene
     pilot.click("cell.a7")
     pilot.click("cell.h12")
-    assert scene.giving.notice is not None and scene.giving.notice.key == "h12"
+    assert scene.intake.notices.now is not None and scene.intake.notices.now.key == "h12"
     assert played(scene) == []
 
 
@@ -114,7 +114,7 @@ def test_a_quick_click_counts_even_while_something_is_said(pilot: Pilot) -> None
     """Press and release arrive together, before a frame is drawn: the press takes the sentence away."""
     scene = open_table(pilot, position=MIDDLE)
     pilot.click("cell.d5")
-    assert scene.giving.notice is not None
+    assert scene.intake.notices.now is not None
     spot = pilot.rect("cell.a7")
     at = pilot._at(spot.cx, spot.cy)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -146,20 +146,20 @@ def test_taking_back_goes_behind_the_computer(pilot: Pilot) -> None:
     scene = open_table(pilot, PERSON, COMPUTER, make=Shuffler)
     give(pilot, scene, "move a6 a7")
     give(pilot, scene, "end")
-    pilot.settle(lambda: scene.match.dump()["turn"] == "P1" and scene.match.dump()["round"] == 2)
-    count = len(scene.match)
+    pilot.settle(lambda: scene.session.match.dump()["turn"] == "P1" and scene.session.match.dump()["round"] == 2)
+    count = len(scene.session.match)
     assert count > 3 and scene.session.takes_back
     pilot.click("table.undo")
     assert played(scene) == ["move a6 a7"]
     pilot.click("table.redo")
-    assert len(scene.match) == count
+    assert len(scene.session.match) == count
 
 
 def test_a_piece_can_be_dragged(pilot: Pilot) -> None:
     scene = open_table(pilot)
     a, b, c = (pilot.rect(f"cell.{name}") for name in ("a6", "a7", "h16"))
     pilot.drag((a.cx, a.cy), (c.cx, c.cy))
-    assert played(scene) == [] and scene.giving.notice is not None
+    assert played(scene) == [] and scene.intake.notices.now is not None
     pilot.drag((a.cx, a.cy), (b.cx, b.cy))
     assert played(scene) == ["move a6 a7"]
 
@@ -169,7 +169,7 @@ def test_pieces_are_placed_by_click_and_by_drag(pilot: Pilot) -> None:
     pilot.click("seat.0.reserve.monkey")
     assert len(scene.hand.open) == 32
     pilot.click("cell.c9")
-    assert scene.giving.notice is not None and "deployment" in scene.giving.notice.text
+    assert scene.intake.notices.now is not None and "deployment" in scene.intake.notices.now.text
     pilot.click("cell.c4")
     assert played(scene) == ["place monkey c4"]
     a, b = pilot.rect("seat.1.reserve.taker"), pilot.rect("cell.d12")
@@ -216,7 +216,7 @@ def test_a_wall_is_built_where_the_pointer_is(pilot: Pilot) -> None:
     pilot.click("deed.build")
     look = scene.board_look()
     assert len(look.planned) > 10
-    bar = scene.rects["wall:v b6"]
+    bar = scene.board.rects["wall:v b6"]
     pilot.point(bar.cx, bar.cy)
     assert scene.board_look().pointed == "wall:v b6"
     pilot.click("deed.build")
@@ -263,18 +263,18 @@ def test_looking_back_and_playing_on_from_there(pilot: Pilot) -> None:
     scene = open_table(pilot)
     for line in LINES[:8]:
         give(pilot, scene, line)
-    place = scene._log.place(1) if scene._log else None  # type: ignore[union-attr]
+    place = scene.picture.log.place(1) if scene.picture.log else None  # type: ignore[union-attr]
     assert place is not None
     pilot.click_at(place.cx, place.cy)
-    assert scene.looking == 1 and not scene.live
+    assert scene.course.looking == 1 and not scene.live
     pilot.click("cell.a6")
-    assert scene.giving.notice is not None and len(scene.match) == 8
+    assert scene.intake.notices.now is not None and len(scene.session.match) == 8
     pilot.key("escape")
     pilot.key("escape")
-    assert scene.looking is None
+    assert scene.course.looking is None
     pilot.key("page up")
     pilot.key("page up")
-    assert scene.looking == 6
+    assert scene.course.looking == 6
     pilot.click("look.branch")
     branch = pilot.top
     assert isinstance(branch, TableScene) and played(branch) == list(LINES[:6])
@@ -284,15 +284,15 @@ def test_looking_back_and_playing_on_from_there(pilot: Pilot) -> None:
 
 def test_two_people_see_the_board_from_their_own_side(pilot: Pilot) -> None:
     scene = open_table(pilot)
-    assert not scene.turned
+    assert not scene.board.turned
     give(pilot, scene, "move a6 a7")
     left = pilot.rect("cell.a1").cx
     give(pilot, scene, "end")
-    assert scene.turned and pilot.rect("cell.a1").cx > left
+    assert scene.board.turned and pilot.rect("cell.a1").cx > left
     pilot.key("t")
-    assert not scene.turned
+    assert not scene.board.turned
     pilot.key("t")
-    assert scene.turned
+    assert scene.board.turned
 
 
 def test_the_language_changes_while_playing(pilot: Pilot) -> None:
@@ -302,7 +302,7 @@ def test_the_language_changes_while_playing(pilot: Pilot) -> None:
     pilot.app.services.prefs.change(language="fr")
     pilot.settle()
     assert "Le faucon vole de a6 à a7." in pilot.words().replace("\n", " ")
-    assert scene.log_lines()[0].text == "Ocre, manche 1"
+    assert scene.picture.log_lines()[0].text == "Ocre, manche 1"
 
 
 def test_the_advice_is_given_once(pilot: Pilot) -> None:
@@ -313,7 +313,7 @@ def test_the_advice_is_given_once(pilot: Pilot) -> None:
     scene = open_table(pilot, position=position)
     pilot.click("cell.c6")
     pilot.click("cell.c7")
-    assert pilot.top.name == "question" and "think twice" in pilot.words()
+    assert pilot.top.name == "question" and "Genocide" in pilot.words()
     pilot.click("modal.no")
     assert played(scene) == []
     pilot.click("cell.c7")
@@ -325,11 +325,11 @@ def test_draws_and_resignation(pilot: Pilot) -> None:
     give(pilot, scene, "move a6 a7")
     pilot.key("d")
     pilot.click("modal.yes")
-    assert scene.match.dump()["phase"] == "draw"
+    assert scene.session.match.dump()["phase"] == "draw"
     pilot.key("a")
     assert played(scene) == ["move a6 a7", "offer draw", "accept"]
     pilot.settle(lambda: pilot.top.name == "results")
-    assert "A draw" in pilot.words() and "Both sides agreed to a draw." in pilot.words()
+    assert "agreed to a draw" in pilot.words() and "Both sides agreed to a draw." in pilot.words()
     pilot.click("results.look")
     assert pilot.top is scene
     pilot.click("table.undo")
@@ -354,10 +354,10 @@ def test_the_end_waits_for_a_menu_to_close(pilot: Pilot) -> None:
 def test_a_hint_is_marked_and_said(pilot: Pilot) -> None:
     scene = open_table(pilot, make=Shuffler)
     pilot.key("h")
-    pilot.settle(lambda: bool(scene.advice.trail))
+    pilot.settle(lambda: bool(scene.course.hint.trail))
     assert "The computer would play" in pilot.words()
     pilot.click("cell.a6")
-    assert not scene.advice.trail and "The computer would play" not in pilot.words()
+    assert not scene.course.hint.trail and "The computer would play" not in pilot.words()
 
 
 def test_any_key_finishes_a_movement() -> None:
@@ -365,9 +365,9 @@ def test_any_key_finishes_a_movement() -> None:
         scene = open_table(pilot)
         scene.perform(Action("move a6 a7"))
         pilot.step()
-        assert scene.timeline.busy and scene.animator.shifts
+        assert scene.timeline.busy and scene.board.animator.shifts
         pilot.key("return")
-        assert not scene.timeline.busy and not scene.animator.shifts
+        assert not scene.timeline.busy and not scene.board.animator.shifts
 
 
 def test_a_full_disk_is_told_and_the_game_goes_on(pilot: Pilot) -> None:
@@ -377,12 +377,12 @@ def test_a_full_disk_is_told_and_the_game_goes_on(pilot: Pilot) -> None:
     give(pilot, scene, "move a6 a7")
     assert any("cannot be saved" in text for text in pilot.app.toasts.texts)
     give(pilot, scene, "move a7 a8")
-    assert len(scene.match) == 2
+    assert len(scene.session.match) == 2
 
 
 def test_computers_can_be_watched(pilot: Pilot) -> None:
     scene = open_table(pilot, COMPUTER, COMPUTER, make=Shuffler)
-    pilot.settle(lambda: len(scene.match) > 6)
+    pilot.settle(lambda: len(scene.session.match) > 6)
     assert scene.session.undo_count() == 0
     assert "Lapis" in pilot.words()
 
@@ -391,7 +391,7 @@ def test_what_others_did_is_marked(pilot: Pilot) -> None:
     scene = open_table(pilot, PERSON, COMPUTER, make=Shuffler)
     give(pilot, scene, "move a6 a7")
     give(pilot, scene, "end")
-    pilot.settle(lambda: scene.match.dump()["round"] == 2)
+    pilot.settle(lambda: scene.session.match.dump()["round"] == 2)
     assert scene.board_look().trail
     assert all(step.start != "a6" for step in scene.board_look().trail)
 
@@ -404,7 +404,7 @@ def test_a_position_goes_out_and_comes_in_by_the_clipboard(pilot: Pilot) -> None
     pilot.key("v", ctrl=True)
     pasted = pilot.top
     assert isinstance(pasted, TableScene) and pasted is not scene
-    assert pasted.match.dump()["phase"] == "sacrifice" and len(pasted.match) == 0
+    assert pasted.session.match.dump()["phase"] == "sacrifice" and len(pasted.session.match) == 0
 
 
 def test_the_table_describes_itself_in_words(pilot: Pilot) -> None:

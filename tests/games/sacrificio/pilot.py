@@ -8,8 +8,8 @@ from typing import Any
 
 from boardgames.core.machine import Action, Dump
 from boardgames.core.rng import Rng
-from boardgames.ui.play.secret_table import SecretTable
 from boardgames.ui.play.session import Session
+from boardgames.ui.play.table import TableScene
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
 from tests.ui.pilot import Pilot
 
@@ -66,54 +66,54 @@ def open_table(
     make: Any = Sleeper,
     seed: int = 1,
     variant: str = "standard",
-) -> SecretTable:
+) -> TableScene:
     """A table on the screen; a person against a computer unless told otherwise."""
     who = seats or (PERSON, COMPUTER)
     choice = TableChoice("sacrificio", who, {"seats": len(who), "variant": variant}, seed)
-    scene = SecretTable(pilot.app, Session.begin(choice, make, position=dict(position) if position else None))
+    scene = TableScene(pilot.app, Session.begin(choice, make, position=dict(position) if position else None))
     pilot.open(scene)
     return scene
 
 
-def path_of(scene: SecretTable, line: str) -> tuple[str, ...]:
+def path_of(scene: TableScene, line: str) -> tuple[str, ...]:
     """The shortest row of keys that makes a line; of equals, one that begins in the hand."""
     paths = [path for path, action in scene.table.paths(scene.hand.sight).items() if action == line]
     return min(paths, key=lambda path: (len(path), path[0][:4] != "hand", path))
 
 
-def click_line(pilot: Pilot, scene: SecretTable, line: str) -> None:
+def click_line(pilot: Pilot, scene: TableScene, line: str) -> None:
     """Give a line with the mouse alone."""
-    count = len(scene.match)
+    count = len(scene.session.match)
     for key in path_of(scene, line):
-        if len(scene.match) > count:
+        if len(scene.session.match) > count:
             break
         _click(pilot, scene, key)
-    if len(scene.match) == count and pilot.top.stage.has("chip.confirm"):
+    if len(scene.session.match) == count and pilot.top.stage.has("chip.confirm"):
         pilot.click("chip.confirm")
-    assert scene.match.history[count].action == line, (line, scene.match.history[count:])
+    assert scene.session.match.history[count].action == line, (line, scene.session.match.history[count:])
 
 
-def _click(pilot: Pilot, scene: SecretTable, key: str) -> None:
+def _click(pilot: Pilot, scene: TableScene, key: str) -> None:
     stage = pilot.top.stage
     if stage.has(f"chip.{key}"):
         pilot.click(f"chip.{key}")
-    elif key in scene.rects:
+    elif key in scene.board.rects:
         pilot.click(f"cell.{key}")
     else:
         pilot.click(f"deed.{key}")
 
 
-def type_line(pilot: Pilot, scene: SecretTable, line: str) -> None:
+def type_line(pilot: Pilot, scene: TableScene, line: str) -> None:
     """Give a line with the keyboard alone: numbers for the hand, arrows and Enter for places, letters for deeds."""
-    count = len(scene.match)
+    count = len(scene.session.match)
     for key in path_of(scene, line):
-        if len(scene.match) > count:
+        if len(scene.session.match) > count:
             break
         _type(pilot, scene, key)
-    if len(scene.match) == count and pilot.top.stage.has("chip.confirm"):
+    if len(scene.session.match) == count and pilot.top.stage.has("chip.confirm"):
         focus(pilot, "chip.confirm")
         pilot.key("return")
-    assert scene.match.history[count].action == line, (line, scene.match.history[count:])
+    assert scene.session.match.history[count].action == line, (line, scene.session.match.history[count:])
 
 
 def focus(pilot: Pilot, id: str) -> None:
@@ -125,9 +125,9 @@ def focus(pilot: Pilot, id: str) -> None:
     raise AssertionError(f"Tab does not lead to {id}")
 
 
-def _type(pilot: Pilot, scene: SecretTable, key: str) -> None:
+def _type(pilot: Pilot, scene: TableScene, key: str) -> None:
     stage = pilot.top.stage
-    deed = next((deed for deed in scene.giving.deeds() if deed.key == key), None)
+    deed = next((deed for deed in scene.intake.choices.deeds() if deed.key == key), None)
     if key.startswith(("hand:", "offer:")):
         pilot.key(str(int(key.split(":")[1]) + 1))
     elif stage.has(f"chip.{key}"):
@@ -140,28 +140,28 @@ def _type(pilot: Pilot, scene: SecretTable, key: str) -> None:
         pilot.key("return")
 
 
-def walk(pilot: Pilot, scene: SecretTable, key: str) -> None:
+def walk(pilot: Pilot, scene: TableScene, key: str) -> None:
     """Move the cursor to a place by arrows."""
     focus(pilot, "board")
-    if not scene.cursor:
+    if not scene.board.cursor:
         pilot.key("up")
-    places = {thing.key: thing.rect for thing in scene.placed() if thing.hit.w > 0}
-    if scene.cursor not in places:
-        scene.cursor = scene.home_key()
+    places = {thing.key: thing.rect for thing in scene.board.placed() if thing.hit.w > 0}
+    if scene.board.cursor not in places:
+        scene.board.cursor = scene.intake.home_key()
     came: dict[str, tuple[str, str]] = {}
-    todo = deque([scene.cursor])
-    while todo and key not in came and key != scene.cursor:
+    todo = deque([scene.board.cursor])
+    while todo and key not in came and key != scene.board.cursor:
         here = todo.popleft()
         for name, (dx, dy) in {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}.items():
-            there = scene.cards.arrow(places, here, dx, dy)
-            if there and there not in came and there != scene.cursor:
+            there = scene.table.arrow(places, here, dx, dy)
+            if there and there not in came and there != scene.board.cursor:
                 came[there] = (here, name)
                 todo.append(there)
     row, at = [], key
-    while at != scene.cursor:
+    while at != scene.board.cursor:
         assert at in came, f"no arrow leads to {key}"
         at, name = came[at]
         row.append(name)
     for name in reversed(row):
         pilot.key(name)
-    assert scene.cursor == key
+    assert scene.board.cursor == key

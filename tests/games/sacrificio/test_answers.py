@@ -10,8 +10,8 @@ import pytest
 from boardgames.core.machine import PASS, Action, Dump, seat_name
 from boardgames.core.rng import Rng
 from boardgames.ui.games.sacrificio.table import table
-from boardgames.ui.play.secret_table import SecretTable
 from boardgames.ui.play.session import Session
+from boardgames.ui.play.table import TableScene
 from boardgames.ui.scene.doors import SeatChoice
 from tests.games.sacrificio.pilot import COMPUTER, PERSON, Sleeper, open_table
 from tests.games.sacrificio.play import GAME, SETTINGS, chosen
@@ -56,14 +56,14 @@ def position(hand: list[str], theirs: list[str]) -> dict[str, Any]:
     return {"options": {"seats": 2}, "seats": seats}
 
 
-def seen(pilot: Pilot, scene: SecretTable) -> tuple[object, ...]:
+def seen(pilot: Pilot, scene: TableScene) -> tuple[object, ...]:
     """Everything that a person in front of the screen has: words, cards, what can be pressed, what was heard."""
     stage = pilot.top.stage
     usable = tuple(sorted(w.id for w in stage.root.walk() if w.focusable and w.id))
-    cards = tuple((thing.key, thing.face, thing.copies, thing.rect) for thing in scene.placed())
+    cards = tuple((thing.key, thing.face, thing.copies, thing.rect) for thing in scene.board.placed())
     look = scene.board_look()
     marks = (tuple(look.trail), look.thinks, look.sight.acting if look.sight else None, look.view["pending"])
-    return pilot.top.name, pilot.words(), usable, cards, marks, tuple(scene.animator.shifts.items())
+    return pilot.top.name, pilot.words(), usable, cards, marks, tuple(scene.board.animator.shifts.items())
 
 
 def watched(pilot: Pilot, line: str, hand: list[str], held: bool, ms: float) -> list[object]:
@@ -77,7 +77,9 @@ def watched(pilot: Pilot, line: str, hand: list[str], held: bool, ms: float) -> 
     for _ in range(int(2200 / ms)):
         pilot.step(ms)
         told.append((seen(pilot, scene), tuple(heard)))
-    assert ("pass" in [entry.action for entry in scene.match.history]) == held, "the two differ where nobody looks"
+    assert ("pass" in [entry.action for entry in scene.session.match.history]) == held, (
+        "the two differ where nobody looks"
+    )
     pilot.app.home()
     pilot.settle()
     return told
@@ -151,7 +153,7 @@ def test_the_default_asks_always_and_everyone_without_a_clock() -> None:
         for id in ("menu.answers", "menu.answer_time", "menu.ask_everyone"):
             assert pilot.top.stage.has(id), id
         pilot.check_layout()
-        assert scene.cards.windows
+        assert scene.table.windows
 
 
 @pytest.mark.parametrize(("line", "hand"), MOVES)
@@ -168,7 +170,7 @@ def test_a_game_opened_again_tells_no_more(line: str, hand: list[str], rival: Se
                 played.session.play(Action(action))
             record = played.session.branch(len(lines))
             pilot.app.home()
-            scene = SecretTable(pilot.app, Session.copy_of(record, (PERSON, rival), Sleeper))
+            scene = TableScene(pilot.app, Session.copy_of(record, (PERSON, rival), Sleeper))
             pilot.open(scene)
             steps: list[object] = []
             if rival is PERSON:

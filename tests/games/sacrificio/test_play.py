@@ -10,8 +10,8 @@ import pytest
 from boardgames.core.machine import Action
 from boardgames.core.rng import Rng
 from boardgames.ui.play.desk import WINDOW_MS
-from boardgames.ui.play.secret_table import SecretTable
 from boardgames.ui.play.session import Session
+from boardgames.ui.play.table import TableScene
 from boardgames.ui.widgets.scroll import ScrollArea
 from tests.games.sacrificio.pilot import COMPUTER, PERSON, Chooser, click_line, open_table, type_line
 from tests.games.sacrificio.play import chosen
@@ -36,8 +36,8 @@ def position(hand: list[str], theirs: list[str] | None = None, **fields: Any) ->
     return {"options": {"seats": 2}, "seats": {"P1": mine, "P2": other}, **fields}
 
 
-def lines(scene: SecretTable) -> list[str]:
-    return [entry.action for entry in scene.match.history]
+def lines(scene: TableScene) -> list[str]:
+    return [entry.action for entry in scene.session.match.history]
 
 
 @pytest.mark.parametrize("by", [click_line, type_line])
@@ -67,21 +67,21 @@ def test_setup_by_clicks_then_undo_until_something_was_learned(pilot: Pilot) -> 
     scene = open_table(pilot)
     offer = scene.hand.sight.view["seats"]["P1"]["offer"]
     click_line(pilot, scene, f"keep {offer[2]} {offer[0]} {offer[5]}")
-    assert scene.view_shown["seats"]["P1"]["temples"]["t2"] == offer[0]
+    assert scene.view_shown()["seats"]["P1"]["temples"]["t2"] == offer[0]
     assert scene.session.undo_count() == 1, "the choice stands only once another seat has chosen"
     hand = ["priest_circle", "victim_man", "dagger_red"]
     scene = open_table(pilot, position=position(hand))
     click_line(pilot, scene, "place priest_circle s0")
     click_line(pilot, scene, "place victim_man v1")
-    pilot.settle(lambda: scene.view_shown["phase"] == "refill")
+    pilot.settle(lambda: scene.view_shown()["phase"] == "refill")
     assert lines(scene)[-1] == "done", "with nothing to decide the turn goes on by itself"
     pilot.key("u")
     pilot.key("u")
     assert lines(scene) == ["place priest_circle s0"]
     click_line(pilot, scene, "place victim_man v1")
-    pilot.settle(lambda: scene.view_shown["phase"] == "refill")
+    pilot.settle(lambda: scene.view_shown()["phase"] == "refill")
     pilot.click("cell.deck")
-    pilot.settle(lambda: scene.view_shown["turn"] == "P2")
+    pilot.settle(lambda: scene.view_shown()["turn"] == "P2")
     assert lines(scene)[-6:] == ["done", *["draw"] * 5], "the rest is drawn by itself"
     assert not scene.session.undo_count(), "a card was drawn"
 
@@ -93,29 +93,31 @@ def test_a_refusal_says_why(pilot: Pilot) -> None:
     )
     pilot.key("1")
     pilot.click("cell.P1:t1")
-    assert scene.giving.notice is not None
-    assert scene.giving.notice.text == scene.tr("refusal.sacrificio.dagger_colour")
+    assert scene.intake.notices.now is not None
+    assert scene.intake.notices.now.text == scene.tr("refusal.sacrificio.dagger_colour")
     pilot.key("escape")
     pilot.key("2")
     pilot.click("cell.P2:v1")
-    assert scene.giving.notice is not None and scene.giving.notice.text == scene.tr("refusal.sacrificio.occupied")
+    assert scene.intake.notices.now is not None and scene.intake.notices.now.text == scene.tr(
+        "refusal.sacrificio.occupied"
+    )
     assert not lines(scene)
 
 
 def test_a_ritual_that_the_hand_completes_is_announced(pilot: Pilot) -> None:
     scene = open_table(pilot, position=position(["dagger_red"], seats={"P1": {"slots": READY}}))
     assert "ritual" in pilot.words() and "left temple" in pilot.words()
-    assert scene.view_shown["seats"]["P1"]["hearts"] == []
+    assert scene.view_shown()["seats"]["P1"]["hearts"] == []
 
 
-def asked(pilot: Pilot, **settings: Any) -> SecretTable:
+def asked(pilot: Pilot, **settings: Any) -> TableScene:
     """A computer is about to kill a priest of the person, who can answer."""
     if settings:
         pilot.app.services.prefs.change(**settings)
     foe = {"slots": READY}
     start = position(["dagger_blue", "kukulkan"], ["dagger_red", "priest_triangle"], seats={"P1": foe}, turn="P2")
     scene = open_table(pilot, position=start, make=Chooser)
-    scene.desk.drop()
+    scene.course.desk.drop()
     return scene
 
 
@@ -124,23 +126,23 @@ def test_an_answer_is_asked_at_the_place_with_what_is_at_stake(pilot: Pilot) -> 
     scene.session._thinkers.clear()
     scene.perform(Action("kill p1 b1 with dagger_red"))
     pilot.step()
-    assert scene.hand.sight.acting and scene.view_shown["phase"] == "react"
+    assert scene.hand.sight.acting and scene.view_shown()["phase"] == "react"
     assert pilot.top.stage.has("choices") and "dagger" in pilot.words()
     click_line(pilot, scene, "deny dagger_blue")
-    assert scene.view_shown["seats"]["P1"]["slots"]["b1"] == "priest_square"
+    assert scene.view_shown()["seats"]["P1"]["slots"]["b1"] == "priest_square"
 
 
 def test_a_ritual_that_threatens_says_what_it_would_win(pilot: Pilot) -> None:
     mine = {"slots": READY, "piles": {"t1": ["kukulkan", "curse"]}}
     start = position(["kukulkan"], ["dagger_red", "zero"], seats={"P1": mine}, turn="P2")
     scene = open_table(pilot, position=start, make=Chooser)
-    scene.desk.drop()
+    scene.course.desk.drop()
     scene.session._thinkers.clear()
     scene.perform(Action("sacrifice p1 t1 with dagger_red"))
     pilot.step()
     assert "a red heart and 2 hollow hearts" in pilot.words().replace("\n", " ")
     click_line(pilot, scene, "pass")
-    assert scene.view_shown["seats"]["P2"]["hollow"] == 2
+    assert scene.view_shown()["seats"]["P2"]["hollow"] == 2
 
 
 def test_a_long_press_and_the_other_button_look_closely(pilot: Pilot) -> None:
@@ -163,7 +165,7 @@ def test_a_line_of_the_log_lights_its_place(pilot: Pilot) -> None:
     scene = open_table(pilot, position=position(["priest_circle", "victim_man", "zero"]))
     click_line(pilot, scene, "place priest_circle b1")
     click_line(pilot, scene, "place victim_man v1")
-    log = scene._log
+    log = scene.picture.log
     assert log is not None
     lines = [number for number, line in enumerate(log.lines) if not line.head]
     spot = log.place(lines[0])
@@ -186,9 +188,9 @@ def test_what_a_person_does_not_want_to_be_asked_passes_aloud(
     scene = asked(pilot, answers={"sacrificio": policy})
     scene.perform(Action(line))
     pilot.step()
-    assert (scene.view_shown["phase"] == "react") == asks
+    assert (scene.view_shown()["phase"] == "react") == asks
     assert ("pass" in lines(scene)) == (not asks)
-    assert asks or scene.tr("table.answers.passed", seat=scene.seat_title(0)) in pilot.words()
+    assert asks or scene.tr("table.answers.passed", seat=scene.words.seat_title(0)) in pilot.words()
 
 
 def test_time_for_an_answer_runs_out_only_if_a_limit_is_set(pilot: Pilot) -> None:
@@ -196,7 +198,7 @@ def test_time_for_an_answer_runs_out_only_if_a_limit_is_set(pilot: Pilot) -> Non
     scene.perform(Action("kill p1 b1 with dagger_red"))
     for _ in range(40):
         pilot.step(500)
-    assert scene.view_shown["phase"] == "react"
+    assert scene.view_shown()["phase"] == "react"
     scene = asked(pilot, answer_seconds=15)
     scene.perform(Action("kill p1 b1 with dagger_red"))
     for _ in range(40):
@@ -210,14 +212,14 @@ def test_a_computer_takes_the_same_time_whether_it_holds_an_answer_or_not(pilot:
     scene = open_table(pilot, position=position(["curse", "zero"], theirs), make=Chooser)
     scene.perform(Action("place curse p2 t1"))
     pilot.step(WINDOW_MS * 0.6)
-    assert scene.tr("sacrificio.watch.react", seat=scene.seat_title(1)) in pilot.words()
-    scene.give("hand:0")
-    assert len(scene.match) == 1 and not scene.hand.picked, "nobody goes on meanwhile"
+    assert scene.tr("sacrificio.watch.react", seat=scene.words.seat_title(1)) in pilot.words()
+    scene.intake.give("hand:0")
+    assert len(scene.session.match) == 1 and not scene.hand.picked, "nobody goes on meanwhile"
     for _ in range(8):
         pilot.step(WINDOW_MS * 0.1)
     assert scene.hand.sight.acting and not scene.held
     if held:
-        assert len(scene.match) == 2
+        assert len(scene.session.match) == 2
 
 
 @pytest.mark.parametrize("held", [True, False])
@@ -230,7 +232,7 @@ def test_at_a_shared_device_everybody_who_could_be_asked_is_asked(pilot: Pilot, 
     click_line(pilot, scene, "place curse p2 t1")
     pilot.settle(lambda: pilot.top.name == "handover")
     told = pilot.words()
-    assert scene.seat_title(1) in told and "curse" not in told.lower(), "the curtain shows nothing of the table"
+    assert scene.words.seat_title(1) in told and "curse" not in told.lower(), "the curtain shows nothing of the table"
     pilot.click("handover.ready")
     if held:
         assert scene.hand.sight.acting
@@ -239,19 +241,19 @@ def test_at_a_shared_device_everybody_who_could_be_asked_is_asked(pilot: Pilot, 
         assert pilot.top.name == "empty_question"
         pilot.click("empty.pass")
     pilot.settle(lambda: pilot.top.name == "handover")
-    assert scene.seat_title(0) in pilot.words()
+    assert scene.words.seat_title(0) in pilot.words()
     pilot.click("handover.ready")
-    assert scene.eyes == 0 and scene.hand.sight.acting and scene.view_shown["moves"] == 1
+    assert scene.eyes == 0 and scene.hand.sight.acting and scene.view_shown()["moves"] == 1
 
 
 def test_the_log_tells_the_same_whether_an_answer_was_held_or_not(pilot: Pilot) -> None:
     told = []
     for theirs in (["kukulkan"], ["victim_man"]):
         scene = open_table(pilot, PERSON, PERSON, position=position(["curse", "zero"], theirs))
-        scene.match.play(Action("place curse p2 t1"))
+        scene.session.match.play(Action("place curse p2 t1"))
         if theirs == ["kukulkan"]:
-            scene.match.play(Action("pass"))
-        told.append([line.text for line in scene.log_lines() if not line.head])
+            scene.session.match.play(Action("pass"))
+        told.append([line.text for line in scene.picture.log_lines() if not line.head])
     assert told[0] == told[1]
 
 
@@ -259,7 +261,7 @@ def test_nothing_of_the_other_hand_is_drawn_behind_the_curtain(pilot: Pilot) -> 
     scene = open_table(pilot, PERSON, PERSON, position=position(["curse"], ["pulque"] * 3))
     assert pilot.top.name == "handover"
     pilot.click("handover.ready")
-    assert {thing.face for thing in scene.placed() if thing.key.startswith("hand:")} == {"curse"}
+    assert {thing.face for thing in scene.board.placed() if thing.key.startswith("hand:")} == {"curse"}
 
 
 @pytest.mark.parametrize("by", [click_line, type_line])
@@ -267,17 +269,18 @@ def test_the_end_is_counted_step_by_step_and_can_be_skipped(pilot: Pilot, by: An
     used = {"slots": READY, "piles": {"t1": ["kukulkan"]}, "hollow": 16}
     scene = open_table(pilot, position=position(["dagger_red"], seats={"P1": used}, supply={"hollow": 1}))
     by(pilot, scene, "sacrifice t1 with dagger_red")
-    assert scene.match.outcome() is not None and scene.finale is not None
+    assert scene.session.match.outcome() is not None and scene.course.telling.finale is not None
     seen = []
     for _ in range(60):
-        if scene.finale.over:
+        if scene.course.telling.finale.over:
             break
         pilot.step(300)
-        seen.append(scene.spoken)
+        act = scene.course.telling.act
+        seen.append(scene.words.say(act.words) if act is not None else "")
     assert any("1" in words for words in seen)
     pilot.settle(lambda: pilot.top.name == "results")
     pilot.check_layout()
-    assert scene.seat_title(0) in pilot.words()
+    assert scene.words.seat_title(0) in pilot.words()
 
 
 @pytest.mark.parametrize(("seats", "counts"), [(2, 1), (4, 2)])
@@ -286,8 +289,8 @@ def test_the_result_counts_seats_beside_sides_only_where_they_differ(pilot: Pilo
     start = {**position(["dagger_red"], seats={"P1": used}, supply={"hollow": 1}), "options": {"seats": seats}}
     scene = open_table(pilot, PERSON, *[COMPUTER] * (seats - 1), position=start)
     click_line(pilot, scene, "sacrifice t1 with dagger_red")
-    assert scene.finale is not None
-    scene.finale.skip()
+    assert scene.course.telling.finale is not None
+    scene.course.telling.finale.skip()
     pilot.settle(lambda: pilot.top.name == "results")
     pilot.check_layout()
     assert pilot.words().split("\n").count(scene.tr("sacrificio.result.hollow")) == counts
@@ -305,8 +308,8 @@ def test_the_result_fits(text: int, language: str) -> None:
             }
             scene = open_table(pilot, PERSON, *[COMPUTER] * (seats - 1), position=start)
             click_line(pilot, scene, "sacrifice t1 with dagger_red")
-            assert scene.finale is not None
-            scene.finale.skip()
+            assert scene.course.telling.finale is not None
+            scene.course.telling.finale.skip()
             pilot.settle(lambda: pilot.top.name == "results")
             pilot.check_layout()
 
@@ -331,11 +334,11 @@ def test_many_turns_by_one_hand_alone(by: Any) -> None:
         scene = open_table(pilot, make=Chooser, seed=3, variant="quick")
         rng, phases = Rng(8), set()
         for _ in range(34):
-            pilot.settle(lambda: scene.hand.sight.acting and not scene.held and not scene.sole)
-            if scene.match.outcome() is not None:
+            pilot.settle(lambda: scene.hand.sight.acting and not scene.held and not scene.course.sole)
+            if scene.session.match.outcome() is not None:
                 break
-            phases.add(scene.view_shown["phase"])
-            by(pilot, scene, chosen(scene.match.state_after(len(scene.match)), rng))
+            phases.add(scene.view_shown()["phase"])
+            by(pilot, scene, chosen(scene.session.match.state_after(len(scene.session.match)), rng))
         assert {"setup", "moves", "refill"} <= phases
 
 
@@ -346,9 +349,9 @@ def test_saved_and_resumed_in_an_open_window(pilot: Pilot) -> None:
     assert scene.session.pen is not None
     path = scene.session.pen.path
     scene.session.close()
-    again = SecretTable(pilot.app, Session.resume(path, Chooser))
+    again = TableScene(pilot.app, Session.resume(path, Chooser))
     pilot.open(again)
-    assert again.view_shown["phase"] == "react" and pilot.top.stage.has("choices")
+    assert again.view_shown()["phase"] == "react" and pilot.top.stage.has("choices")
     click_line(pilot, again, "deny kukulkan")
 
 

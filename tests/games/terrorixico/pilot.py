@@ -9,8 +9,7 @@ from typing import Any
 from boardgames.core.machine import Action
 from boardgames.ui.games.terrorixico.arrows import step
 from boardgames.ui.play.session import Session
-from boardgames.ui.play.tables import table_scene
-from boardgames.ui.play.told_table import ToldTable
+from boardgames.ui.play.table import TableScene
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
 from tests.ui.pilot import Pilot
 
@@ -55,22 +54,22 @@ def open_table(
     constants: Mapping[str, Any] | None = None,
     make: Callable[..., Any] = Asleep,
     **options: Any,
-) -> ToldTable:
+) -> TableScene:
     """A table on the screen; the first curtain is still down where there is one."""
     choice = TableChoice("terrorixico", seats, {"seats": len(seats), "start": "P1", **options}, seed)
-    scene = table_scene(pilot.app, Session.begin(choice, make, position=position, constants=constants))
-    assert isinstance(scene, ToldTable)
+    scene = TableScene(pilot.app, Session.begin(choice, make, position=position, constants=constants))
+    assert isinstance(scene, TableScene)
     pilot.open(scene)
     return scene
 
 
-def go_through(pilot: Pilot, scene: ToldTable) -> None:
+def go_through(pilot: Pilot, scene: TableScene) -> None:
     """Take the device over where somebody must, and see what is told to its end."""
     for _ in range(300):
         if pilot.top.name == "handover":
             pilot.key("return")
-        elif scene.finale is not None and scene.telling:
-            scene.finale.skip()
+        elif scene.course.telling.finale is not None and scene.course.telling.on:
+            scene.course.telling.finale.skip()
             pilot.settle()
         elif scene.session.awaited is not None:
             pilot.settle()
@@ -79,14 +78,14 @@ def go_through(pilot: Pilot, scene: ToldTable) -> None:
     raise AssertionError("it never came to rest")
 
 
-def give(pilot: Pilot, scene: ToldTable, line: str) -> None:
+def give(pilot: Pilot, scene: TableScene, line: str) -> None:
     """Play a line at once, without clicks."""
     scene.perform(Action(line))
     pilot.settle()
     go_through(pilot, scene)
 
 
-def keys_of(scene: ToldTable, line: str) -> tuple[str, ...]:
+def keys_of(scene: TableScene, line: str) -> tuple[str, ...]:
     """The keys that make a line; gathered cards are confirmed last."""
     hand = scene.hand
     if hand.gatherer.asked is None:
@@ -101,11 +100,11 @@ def keys_of(scene: ToldTable, line: str) -> tuple[str, ...]:
     return (*out, "confirm")
 
 
-def click_line(pilot: Pilot, scene: ToldTable, line: str) -> None:
+def click_line(pilot: Pilot, scene: TableScene, line: str) -> None:
     """Give a line with the mouse alone."""
-    before = len(scene.match)
+    before = len(scene.session.match)
     for key in keys_of(scene, line):
-        if len(scene.match) > before:
+        if len(scene.session.match) > before:
             break  # the rest was plain
         if key in ("confirm", "pass", "stop"):
             pilot.click(f"deed.{key}")
@@ -113,23 +112,23 @@ def click_line(pilot: Pilot, scene: ToldTable, line: str) -> None:
                 pilot.click("modal.yes")
         else:
             click_key(pilot, scene, key)
-    assert scene.match.history[before].action == line, (line, scene.match.history[before].action)
+    assert scene.session.match.history[before].action == line, (line, scene.session.match.history[before].action)
 
 
-def click_key(pilot: Pilot, scene: ToldTable, key: str) -> None:
+def click_key(pilot: Pilot, scene: TableScene, key: str) -> None:
     """Click a thing where it can be seen: at its left, others may lie over the rest."""
-    rect = next(thing.hit for thing in scene.placed() if thing.key == key)
+    rect = next(thing.hit for thing in scene.board.placed() if thing.key == key)
     x = rect.x + min(8.0, rect.w / 2) if key.startswith(("hand:", "slot:")) else rect.cx
     if key.startswith("line:"):
         x = rect.x + 12
     pilot.click_at(x, rect.cy)
 
 
-def key_line(pilot: Pilot, scene: ToldTable, line: str) -> None:
+def key_line(pilot: Pilot, scene: TableScene, line: str) -> None:
     """Give a line with the keyboard alone."""
-    before = len(scene.match)
+    before = len(scene.session.match)
     for key in keys_of(scene, line):
-        if len(scene.match) > before:
+        if len(scene.session.match) > before:
             break
         if key in ("confirm", "pass", "stop"):
             pilot.key("e")
@@ -140,24 +139,24 @@ def key_line(pilot: Pilot, scene: ToldTable, line: str) -> None:
         else:
             walk(pilot, scene, key)
             pilot.key("return")
-    assert scene.match.history[before].action == line, (line, scene.match.history[before].action)
+    assert scene.session.match.history[before].action == line, (line, scene.session.match.history[before].action)
 
 
 STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
-def walk(pilot: Pilot, scene: ToldTable, key: str) -> None:
+def walk(pilot: Pilot, scene: TableScene, key: str) -> None:
     """Arrow keys until the cursor stands on a thing."""
-    if all(thing.key != scene.cursor for thing in scene.placed()):  # nowhere yet, or the thing is gone
+    if all(thing.key != scene.board.cursor for thing in scene.board.placed()):  # nowhere yet, or the thing is gone
         pilot.key("right")
-    for name in _way(scene, scene.cursor, key):
+    for name in _way(scene, scene.board.cursor, key):
         pilot.key(name)
-    assert scene.cursor == key, (scene.cursor, key)
+    assert scene.board.cursor == key, (scene.board.cursor, key)
 
 
-def _way(scene: ToldTable, start: str, end: str) -> list[str]:
+def _way(scene: TableScene, start: str, end: str) -> list[str]:
     """The arrows that lead from one thing to another."""
-    places = {thing.key: thing.rect for thing in scene.placed() if thing.hit.w > 0}
+    places = {thing.key: thing.rect for thing in scene.board.placed() if thing.hit.w > 0}
     came: dict[str, tuple[str, str]] = {start: ("", "")}
     todo = deque([start])
     while todo and end not in came:

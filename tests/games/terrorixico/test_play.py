@@ -8,20 +8,19 @@ from boardgames.core.machine import Action
 from boardgames.core.rng import Rng
 from boardgames.record import load_record
 from boardgames.ui.play.table import TableScene
-from boardgames.ui.play.told_table import ToldTable
 from tests.games.terrorixico.pilot import COMPUTER, PERSON, Plain, click_line, give, go_through, key_line, open_table
 from tests.ui.pilot import Pilot
 
 SHORT = {"monster_goal": {"2": 1, "3": 1, "4": 1}}
 
 
-def play_on(pilot: Pilot, scene: ToldTable, give_line: object, seed: int) -> int:
+def play_on(pilot: Pilot, scene: TableScene, give_line: object, seed: int) -> int:
     """Play a game to its end, the persons by `give_line`; returns how many lines were given."""
     rng, given = Rng(seed), 0
     go_through(pilot, scene)
-    while scene.match.outcome() is None:
+    while scene.session.match.outcome() is None:
         if scene.hand.sight.acting:
-            give_line(pilot, scene, rng.choice(scene.match.legal()))  # type: ignore[operator]
+            give_line(pilot, scene, rng.choice(scene.session.match.legal()))  # type: ignore[operator]
             given += 1
         else:
             pilot.step(200)
@@ -39,10 +38,10 @@ def test_a_game_by_mouse_alone() -> None:
         assert play_on(pilot, scene, click_line, 11) > 5
         pilot.settle(lambda: pilot.top.name == "results")
         record = load_record(path)
-        assert record.over is not None and len(record.lines) == len(scene.match)
+        assert record.over is not None and len(record.lines) == len(scene.session.match)
         pilot.check_layout()
         pilot.click("results.rematch")
-        assert isinstance(pilot.top, TableScene) and len(pilot.top.match) == 0
+        assert isinstance(pilot.top, TableScene) and len(pilot.top.session.match) == 0
 
 
 def test_a_game_by_keys_alone() -> None:
@@ -63,21 +62,21 @@ def test_between_two_persons_the_table_is_covered() -> None:
         pilot.key("return")
         first = list(scene.hand.sight.view["seats"]["P1"]["hand"])
         assert scene.eyes == 0 and all(f"title:{card}" in scene.board_look().words for card in first)
-        scene.perform(scene.match.legal()[0])
+        scene.perform(scene.session.match.legal()[0])
         pilot.settle(lambda: pilot.top.name == "handover")
         shown = pilot.words()
         assert "Green" in shown and "Melee" not in shown
         pilot.key("return")
         assert scene.eyes == 1
-        faces = {thing.face for thing in scene.placed() if thing.key.startswith("hand:")}
-        assert faces == set(scene.match.port(1).view()["seats"]["P2"]["hand"])
+        faces = {thing.face for thing in scene.board.placed() if thing.key.startswith("hand:")}
+        assert faces == set(scene.session.match.port(1).view()["seats"]["P2"]["hand"])
 
 
 def test_one_person_needs_no_curtain() -> None:
     with Pilot(animation="off") as pilot:
         scene = open_table(pilot, PERSON, COMPUTER)
         assert pilot.top is scene
-        scene.perform(scene.match.legal()[0])
+        scene.perform(scene.session.match.legal()[0])
         pilot.settle()
         assert pilot.top is scene and scene.eyes == 0 and not scene.hand.sight.acting
 
@@ -85,40 +84,43 @@ def test_one_person_needs_no_curtain() -> None:
 @pytest.mark.parametrize("phase", ["opening", "trim", "omens", "play", "end_turn", "reveal"])
 def test_a_game_goes_on_where_it_was_left(phase: str) -> None:
     from boardgames.ui.play.session import Session
-    from boardgames.ui.play.tables import table_scene
+    from boardgames.ui.play.table import TableScene
 
     with Pilot(animation="off") as pilot:
         scene = open_table(pilot, PERSON, COMPUTER, COMPUTER, seed=8)
         rng = Rng(21)
-        while scene.match.dump()["phase"] != phase:
-            assert scene.match.outcome() is None
-            scene.session.play(Action(rng.choice(scene.match.legal())))
+        while scene.session.match.dump()["phase"] != phase:
+            assert scene.session.match.outcome() is None
+            scene.session.play(Action(rng.choice(scene.session.match.legal())))
         assert scene.session.pen is not None
-        path, dump = scene.session.pen.path, scene.match.dump()
+        path, dump = scene.session.pen.path, scene.session.match.dump()
         scene.session.close()
-        again = table_scene(pilot.app, Session.resume(path, Plain))
+        again = TableScene(pilot.app, Session.resume(path, Plain))
         pilot.app.replace(again)
         pilot.settle()
-        assert again.match.dump() == dump
+        assert again.session.match.dump() == dump
 
 
 def test_what_is_told_can_be_left_out_and_nobody_plays_meanwhile() -> None:
     with Pilot(animation="off", ai_pace="fast") as pilot:
         scene = open_table(pilot, PERSON, COMPUTER, make=Plain, opening="deal", seed=2)
         rng = Rng(8)
-        while not (scene.finale is not None and any(act.view.get("ledger") for act in scene.finale.acts)):
-            if scene.telling:
+        while not (
+            scene.course.telling.finale is not None
+            and any(act.view.get("ledger") for act in scene.course.telling.finale.acts)
+        ):
+            if scene.course.telling.on:
                 pilot.key("escape")
-            assert scene.match.outcome() is None
+            assert scene.session.match.outcome() is None
             if scene.hand.sight.acting:
-                scene.perform(Action(rng.choice(scene.match.legal())))
+                scene.perform(Action(rng.choice(scene.session.match.legal())))
             pilot.step(200)
-        told, count = scene.finale, len(scene.match)
+        told, count = scene.course.telling.finale, len(scene.session.match)
         assert told is not None and any(act.view.get("ledger") for act in told.acts)
-        assert not scene.live and scene.giving.deeds() == ()
+        assert not scene.live and scene.intake.choices.deeds() == ()
         pilot.step(3000)
         pilot.key("escape")
-        assert not scene.telling and len(scene.match) >= count
+        assert not scene.course.telling.on and len(scene.session.match) >= count
 
 
 def test_undo_ends_where_something_was_learned() -> None:
@@ -127,16 +129,29 @@ def test_undo_ends_where_something_was_learned() -> None:
         go_through(pilot, scene)
         line = next(
             line
-            for line in scene.match.legal()
+            for line in scene.session.match.legal()
             if line.startswith("up ") and line.endswith("_1 " + line.split("_")[0][3:])
         )
         give(pilot, scene, line)
-        before = scene.match.dump()
+        before = scene.session.match.dump()
         pilot.key("u")
-        assert len(scene.match) == 0
+        assert len(scene.session.match) == 0
         pilot.key("y")
-        assert scene.match.dump() == before
-        while scene.match.dump()["phase"] == "play":
-            give(pilot, scene, scene.match.legal()[0])
+        assert scene.session.match.dump() == before
+        while scene.session.match.dump()["phase"] == "play":
+            give(pilot, scene, scene.session.match.legal()[0])
         give(pilot, scene, "draw")
         assert scene.session.undo_count() == 0
+
+
+def test_the_event_is_read_again_from_the_menu_and_by_its_letter() -> None:
+    with Pilot(animation="off") as pilot:
+        scene = open_table(pilot, PERSON, COMPUTER, opening="deal", seed=2)
+        go_through(pilot, scene)
+        assert scene.view_shown()["battle"]["events"]
+        pilot.key("r")
+        assert pilot.top.name == "zoom"
+        pilot.key("escape")
+        pilot.click("table.menu")
+        pilot.click("menu.book:event")
+        assert pilot.top.name == "zoom"

@@ -279,8 +279,8 @@ def test_every_text_stays_at_its_place(size: tuple[int, int], text: int, languag
         rng = Rng(4)
         pilot.check_layout()
         played = 0
-        while scene.match.outcome() is None and played < 70:
-            scene.session.play(Action(rng.choice(scene.match.legal())))
+        while scene.session.match.outcome() is None and played < 70:
+            scene.session.play(Action(rng.choice(scene.session.match.legal())))
             played += 1
         scene.hand.renew()
         scene.rebuild()

@@ -12,9 +12,8 @@ from boardgames import registry
 from boardgames.core.machine import Action, Dump, Game
 from boardgames.core.rng import Rng
 from boardgames.ui.input.focus import nearest
-from boardgames.ui.play.secret_table import SecretTable
 from boardgames.ui.play.session import Session
-from boardgames.ui.play.tables import table_scene
+from boardgames.ui.play.table import TableScene
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
 from tests.ui.pilot import Pilot
 
@@ -69,28 +68,28 @@ def open_night(
     seed: int = 1,
     position: dict[str, Any] | None = None,
     **options: Any,
-) -> SecretTable:
+) -> TableScene:
     """A table on the screen."""
     session = Session.begin(choice(people, seats, seed, **options), Guesser, position=position)
-    scene = table_scene(pilot.app, session)
-    assert isinstance(scene, SecretTable)
+    scene = TableScene(pilot.app, session)
+    assert isinstance(scene, TableScene)
     pilot.app.push(scene)
     pilot.step()
     return scene
 
 
-def wait(pilot: Pilot, scene: SecretTable) -> None:
+def wait(pilot: Pilot, scene: TableScene) -> None:
     """Until a person is asked, or the game is over."""
 
     def ready() -> bool:
         asked = scene.session.thinking() is None and scene.session.awaited is None
-        return asked or scene.match.outcome() is not None
+        return asked or scene.session.match.outcome() is not None
 
     if pilot.top is scene:
         pilot.settle(lambda: ready() or pilot.top is not scene)
 
 
-def keys_of(scene: SecretTable, line: str) -> tuple[str, ...]:
+def keys_of(scene: TableScene, line: str) -> tuple[str, ...]:
     """The keys that make a line, without what is in hand already."""
     paths = scene.table.paths(scene.hand.sight)
     path = next(path for path, action in paths.items() if action == line)
@@ -98,7 +97,7 @@ def keys_of(scene: SecretTable, line: str) -> tuple[str, ...]:
     return path[held:] if path[:held] == scene.hand.picker.chosen else path
 
 
-def click_line(pilot: Pilot, scene: SecretTable, line: str) -> None:
+def click_line(pilot: Pilot, scene: TableScene, line: str) -> None:
     """Give a line with the mouse alone."""
     for key in keys_of(scene, line):
         if key in LETTERS or key.startswith(("claim", "accuse")):
@@ -108,10 +107,10 @@ def click_line(pilot: Pilot, scene: SecretTable, line: str) -> None:
             pilot.click_at(rect.x + min(14.0, rect.w / 2), rect.y + min(14.0, rect.h / 2))
     if pilot.top.name == "question":
         pilot.click("modal.yes")
-    assert line in [entry.action for entry in scene.match.history], line
+    assert line in [entry.action for entry in scene.session.match.history], line
 
 
-def key_line(pilot: Pilot, scene: SecretTable, line: str) -> None:
+def key_line(pilot: Pilot, scene: TableScene, line: str) -> None:
     """Give a line with the keyboard alone."""
     for key in keys_of(scene, line):
         if key in LETTERS:
@@ -123,12 +122,12 @@ def key_line(pilot: Pilot, scene: SecretTable, line: str) -> None:
         while pilot.focused != "modal.yes":
             pilot.key("tab")
         pilot.key("return")
-    assert line in [entry.action for entry in scene.match.history], line
+    assert line in [entry.action for entry in scene.session.match.history], line
 
 
-def steps(scene: SecretTable, start: str, goal: str) -> list[str]:
+def steps(scene: TableScene, start: str, goal: str) -> list[str]:
     """The arrows that lead from a thing to another; raises AssertionError where none do."""
-    places = {thing.key: thing.rect for thing in scene.placed() if thing.hit.w > 0}
+    places = {thing.key: thing.rect for thing in scene.board.placed() if thing.hit.w > 0}
     came: dict[str, tuple[str, str]] = {start: ("", "")}
     queue = deque([start])
     while queue:
@@ -148,13 +147,13 @@ def steps(scene: SecretTable, start: str, goal: str) -> list[str]:
     return out[::-1]
 
 
-def walk(pilot: Pilot, scene: SecretTable, key: str) -> None:
+def walk(pilot: Pilot, scene: TableScene, key: str) -> None:
     """Arrow keys until the cursor stands there."""
-    if scene.cursor not in {thing.key for thing in scene.placed()}:
-        scene.cursor = ""
+    if scene.board.cursor not in {thing.key for thing in scene.board.placed()}:
+        scene.board.cursor = ""
         pilot.key("right")
-    for name in steps(scene, scene.cursor, key):
+    for name in steps(scene, scene.board.cursor, key):
         code = pygame.key.key_code(name)
         pygame.event.post(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
     pilot.settle()
-    assert scene.cursor == key, (scene.cursor, key)
+    assert scene.board.cursor == key, (scene.board.cursor, key)

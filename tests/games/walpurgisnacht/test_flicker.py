@@ -7,7 +7,7 @@ import pytest
 
 from boardgames.core.machine import Dump
 from boardgames.core.rng import Rng
-from boardgames.ui.play.secret_table import SecretTable
+from boardgames.ui.play.table import TableScene
 from tests.games.walpurgisnacht.pilot import GAME, open_night
 from tests.ui.pilot import Pilot
 
@@ -26,7 +26,7 @@ def lit_night() -> Dump:
     raise AssertionError("nobody revealed two wisps")
 
 
-def still(pilot: Pilot) -> SecretTable:
+def still(pilot: Pilot) -> TableScene:
     scene = open_night(pilot, 1, 3, position=lit_night())
     pilot.settle()
     for _ in range(30):

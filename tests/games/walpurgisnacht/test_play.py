@@ -15,8 +15,8 @@ from boardgames.record import load_record
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.input.intents import KeyUp
 from boardgames.ui.play.replay import ReplayScene
-from boardgames.ui.play.secret_table import SecretTable
 from boardgames.ui.play.session import Session
+from boardgames.ui.play.table import TableScene
 from tests.games.walpurgisnacht.pilot import (
     COMPUTER,
     GAME,
@@ -34,23 +34,23 @@ from tests.ui.pilot import Pilot
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 
 
-def decide(scene: SecretTable, rng: Rng) -> str:
+def decide(scene: TableScene, rng: Rng) -> str:
     """One of the legal lines; few moves in a dance, and Mephistopheles unmasks when he may."""
-    legal = scene.match.legal()
-    if "done" in legal and scene.match.dump()["phase"] == "dance":
+    legal = scene.session.match.legal()
+    if "done" in legal and scene.session.match.dump()["phase"] == "dance":
         return "done"
-    return "unmask" if "unmask" in legal and len(scene.match) > 12 else rng.choice(legal)
+    return "unmask" if "unmask" in legal and len(scene.session.match) > 12 else rng.choice(legal)
 
 
-def play_on(pilot: Pilot, scene: SecretTable, give: Any, seed: int) -> None:
+def play_on(pilot: Pilot, scene: TableScene, give: Any, seed: int) -> None:
     """Until the end has been told."""
     rng = Rng(seed)
-    while scene.match.outcome() is None:
+    while scene.session.match.outcome() is None:
         wait(pilot, scene)
-        if scene.match.outcome() is None:
+        if scene.session.match.outcome() is None:
             give(pilot, scene, decide(scene, rng))
     pilot.step()
-    if scene.finale is not None and not scene.finale.over:
+    if scene.course.telling.finale is not None and not scene.course.telling.finale.over:
         pilot.key("escape")
     pilot.settle(lambda: pilot.top.name == "results")
 
@@ -80,7 +80,7 @@ def test_a_game_by_keys_alone() -> None:
         play_on(pilot, scene, key_line, 2)
         pilot.key("return")  # a rematch
         pilot.step()
-        assert isinstance(pilot.top, SecretTable) and len(pilot.top.match) == 0
+        assert isinstance(pilot.top, TableScene) and len(pilot.top.session.match) == 0
 
 
 def test_three_people_hand_the_device_on() -> None:
@@ -88,20 +88,20 @@ def test_three_people_hand_the_device_on() -> None:
     with Pilot(size=(1280, 720), animation="off", ai_pace="fast", confirm_end=False) as pilot:
         scene = open_night(pilot, 3, 4, seed=21, talk="claims")
         rng, curtains, before = Rng(4), 0, -1
-        while scene.match.outcome() is None:
+        while scene.session.match.outcome() is None:
             if pilot.top.name == "handover":
                 seat = scene.session.awaited if scene.session.awaited is not None else scene.eyes
                 assert seat != before or before == -1
                 words = pilot.words()
-                assert scene.seat_title(seat) in words and "Round" not in words
+                assert scene.words.seat_title(seat) in words and "Round" not in words
                 pilot.key("escape")
                 assert pilot.top.name == "handover"
                 pilot.key("return")
                 assert pilot.top is scene and scene.eyes == seat
                 curtains, before = curtains + 1, seat
                 continue
-            if scene.session.person(scene.match.to_act()) and scene.session.awaited is None:
-                assert scene.eyes == scene.match.to_act()
+            if scene.session.person(scene.session.match.to_act()) and scene.session.awaited is None:
+                assert scene.eyes == scene.session.match.to_act()
                 scene.perform(Action(decide(scene, rng)))
             pilot.step(60)
         assert curtains >= 6
@@ -148,7 +148,7 @@ def test_covers_are_lifted_only_as_long_as_a_key_or_finger_is_down() -> None:
         pilot.point(role.cx, role.cy)
         pilot.press(role.cx, role.cy)
         pilot.step()
-        assert scene.peeking and scene.drawn["seats"]["P1"]["role"] == "goat"
+        assert scene.peeking and scene.shown_now().drawn["seats"]["P1"]["role"] == "goat"
         pilot.release(role.cx, role.cy)
         pilot.step()
         assert not scene.peeking
@@ -159,8 +159,8 @@ def test_covers_are_lifted_only_as_long_as_a_key_or_finger_is_down() -> None:
         pilot.release(other.cx, other.cy)
         scene.handle(KeyUp("v"))
         pilot.point(3, 3)
-        scene.giving.notice = None
-        scene.quiet()
+        scene.intake.notices.now = None
+        scene.renewed(follow=False)
         assert shot(pilot) == closed
 
 
@@ -175,8 +175,8 @@ def test_a_card_is_looked_at_closely_and_only_if_it_lies_open() -> None:
         pilot.key("escape")
         pilot.step()
         for key in ("down:P2", "role:P2", "o1"):
-            assert not scene.zoom(key)
-        scene.cursor = "up:P3:crucifix_3"
+            assert not scene.closeups.zoom(key)
+        scene.board.cursor = "up:P3:crucifix_3"
         scene.stage.focus("board")
         pilot.key("space")
         pilot.step()
@@ -187,7 +187,7 @@ def test_refusals_say_why() -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
         scene = open_night(pilot, 1, 3, position=hidden_twins()[0])
         pilot.click("cell.c1")
-        assert "block" in pilot.words() and len(scene.match) == 0
+        assert "block" in pilot.words() and len(scene.session.match) == 0
         pilot.click("cell.o5")
         assert "No card lies there" in pilot.words()
         pilot.key("e")
@@ -198,30 +198,30 @@ def test_what_was_learned_is_not_taken_back() -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
         scene = open_night(pilot, 1, 3, position=hidden_twins()[0])
         pilot.click("cell.o1")
-        assert len(scene.match) == 1
+        assert len(scene.session.match) == 1
         pilot.key("u")
-        assert len(scene.match) == 1
+        assert len(scene.session.match) == 1
         click_line(pilot, scene, "stop")
-        line = next(line for line in scene.match.legal() if line.endswith("P2"))
+        line = next(line for line in scene.session.match.legal() if line.endswith("P2"))
         click_line(pilot, scene, line)
-        move = next(line for line in scene.match.legal() if line.startswith("move"))
+        move = next(line for line in scene.session.match.legal() if line.startswith("move"))
         click_line(pilot, scene, move)
-        count = len(scene.match)
+        count = len(scene.session.match)
         pilot.key("u")
-        assert len(scene.match) == count - 1
+        assert len(scene.session.match) == count - 1
         pilot.key("y")
-        assert len(scene.match) == count
+        assert len(scene.session.match) == count
 
 
 def test_a_card_is_dragged_in_the_dance() -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
         position = {**hidden_twins()[0], "phase": "dance"}
         scene = open_night(pilot, 1, 3, position=position)
-        line = next(line for line in scene.match.legal() if line.startswith("move"))
+        line = next(line for line in scene.session.match.legal() if line.startswith("move"))
         source, target = keys_of(scene, line)
         a, b = pilot.rect(f"cell.{source}"), pilot.rect(f"cell.{target}")
         pilot.drag((a.cx, a.cy), (b.cx, b.cy))
-        assert [entry.action for entry in scene.match.history][:1] == [line]
+        assert [entry.action for entry in scene.session.match.history][:1] == [line]
 
 
 def test_the_game_goes_on_after_a_break_in_every_phase(tmp_path: Path) -> None:
@@ -253,9 +253,9 @@ def test_the_table_fits(size: tuple[int, int]) -> None:
         scene = open_night(pilot, 1, 8, seed=6, talk="claims", start="P1")
         rng = Rng(1)
         seen: set[str] = set()
-        while scene.match.outcome() is None and len(seen) < 5:
+        while scene.session.match.outcome() is None and len(seen) < 5:
             wait(pilot, scene)
-            phase = "over" if scene.match.outcome() else scene.match.dump()["phase"]
+            phase = "over" if scene.session.match.outcome() else scene.session.match.dump()["phase"]
             if phase not in seen:
                 seen.add(phase)
                 for language in LANGUAGES:
@@ -282,22 +282,22 @@ def test_the_replay_shows_all_or_what_one_seat_knew() -> None:
     with Pilot(size=(1280, 720), animation="off", ai_pace="fast") as pilot:
         scene = open_night(pilot, 1, 3, seed=9)
         rng = Rng(9)
-        while scene.match.outcome() is None:
-            scene.session.play(rng.choice(scene.match.legal()))
-        scene.open_replay()
+        while scene.session.match.outcome() is None:
+            scene.session.play(rng.choice(scene.session.match.legal()))
+        scene.exits.open_replay()
         pilot.settle()
         replay = pilot.top
         assert isinstance(replay, ReplayScene)
-        roles = {seat: of["role"] for seat, of in replay.drawn["seats"].items()}
+        roles = {seat: of["role"] for seat, of in replay.shown_now().drawn["seats"].items()}
         assert "?" not in roles.values()
-        assert all(card is None or card[0] != "?" for card in replay.drawn["mountain"].values())
+        assert all(card is None or card[0] != "?" for card in replay.shown_now().drawn["mountain"].values())
         pilot.click("replay.eyes")
-        seen = {seat: of["role"] for seat, of in replay.drawn["seats"].items()}
+        seen = {seat: of["role"] for seat, of in replay.shown_now().drawn["seats"].items()}
         assert seen["P1"] == roles["P1"] and seen["P2"] == "?" == seen["P3"]
         pilot.check_layout()
         for _ in range(3):
             pilot.click("replay.eyes")
-        assert {seat: of["role"] for seat, of in replay.drawn["seats"].items()} == roles
+        assert {seat: of["role"] for seat, of in replay.shown_now().drawn["seats"].items()} == roles
 
 
 def test_the_end_can_be_skipped_and_hurried() -> None:
@@ -309,13 +309,13 @@ def test_the_end_can_be_skipped_and_hurried() -> None:
         }
         scene = open_night(pilot, 1, 3, position=position)
         pilot.click("cell.c1")
-        assert scene.finale is not None and not scene.finale.over
-        assert "Walpurga" in pilot.words() and scene.finale.at == 0
+        assert scene.course.telling.finale is not None and not scene.course.telling.finale.over
+        assert "Walpurga" in pilot.words() and scene.course.telling.finale.at == 0
         board = pilot.rect("board")
         pilot.click_at(board.cx, board.cy)
-        assert scene.finale.at == 1
+        assert scene.course.telling.finale.at == 1
         pilot.key("escape")
-        assert scene.finale.over
+        assert scene.course.telling.finale.over
         pilot.settle(lambda: pilot.top.name == "results")
         assert PERSON.kind == "person" and COMPUTER.kind == "computer" and GAME.hidden
         assert isinstance(pilot.rect("results.tally"), Rect)

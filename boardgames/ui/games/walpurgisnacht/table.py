@@ -67,7 +67,7 @@ class WalpurgisnachtTable(Table):
         return tuple(sorted(placing.place(drawn, self.spaces, when, self.night(rect, drawn)), key=lambda p: p.z))
 
     def veiled(self, view: Dump, showing: Showing) -> Dump:
-        return veil.veiled(seen(view), showing)
+        return veil.veiled(seen(view), showing, self.constants["give_max"])
 
     def inscriptions(self, view: Dump) -> Mapping[str, Phrase]:
         """Stake, tray and what stands on the track."""
@@ -154,7 +154,7 @@ class WalpurgisnachtTable(Table):
         if (
             not sight.acting
             or view["phase"] not in ("rites", "return")
-            or (view["gifts"] > 1 and view["phase"] == "rites")
+            or (view["gifts"] >= self.constants["give_max"] and view["phase"] == "rites")
         ):
             return ()
         hand = view["seats"][seat_name(sight.seat)]["hand"]
@@ -166,7 +166,7 @@ class WalpurgisnachtTable(Table):
 
     # what is said ---------------------------------------------------------------------------------------------
     def prompt(self, sight: Sight) -> Phrase:
-        return words.prompt(sight, self.constants["moves_max"])
+        return words.prompt(sight, self.constants)
 
     def deeds(self, sight: Sight) -> Sequence[Deed]:
         return tuple(words.deeds(sight, self.stake(sight.view)))

@@ -30,8 +30,8 @@ def notes(showing: Showing) -> bool:
     return showing.options.get("assist") == "notes"
 
 
-def veiled(view: Drawn, showing: Showing) -> Dump:
-    """The view as it is drawn, with what the placement needs beside it."""
+def veiled(view: Drawn, showing: Showing, give_max: int) -> Dump:
+    """The view as it is drawn; `give_max` is how many gifts a hand may make."""
     own, noted = seat_name(showing.eyes), notes(showing)
     faded = showing.past and not noted and not _same_turn(view, showing.now)
     face_up = set() if faded else set(view["face_up"])
@@ -45,7 +45,7 @@ def veiled(view: Drawn, showing: Showing) -> Dump:
         "face_up": [name for name in view["face_up"] if name in face_up],
         "revealed": [] if faded else view["revealed"],
         "seats": seats,
-        "offered": _offered(view, own, showing),
+        "offered": _offered(view, own, showing, give_max),
         "eyes": own,
     }
     return {**drawn}
@@ -78,12 +78,12 @@ def _seat(seat: str, of: SeatDump, own: bool, showing: Showing, *, faded: bool) 
     return {**of, "role": role, "down": down, "hand": hand}
 
 
-def _offered(view: Drawn, own: str, showing: Showing) -> list[tuple[str, str]]:
+def _offered(view: Drawn, own: str, showing: Showing, give_max: int) -> list[tuple[str, str]]:
     """Received cards among which the seat that looks may choose now: each with what is drawn of it."""
     mine = view["seats"].get(own)
     if mine is None or view["to_act"] != own or showing.past:
         return []
-    third = view["phase"] == "rites" and view["gifts"] == 2
+    third = view["phase"] == "rites" and view["gifts"] >= give_max
     if view["phase"] not in ("mephisto", "forced") and not third:
         return []
     shown = showing.peek or not showing.shared

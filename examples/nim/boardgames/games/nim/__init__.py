@@ -10,8 +10,8 @@ from ...core.machine import Dump, Game, OptionValue, Sampler, Seat, State
 from ...core.rng import Rng
 from . import ruleset
 from .ids import GAME_ID
-from .loading import load as load_position
-from .state import Nim, opening
+from .loading import load
+from .state import NimState, opening
 
 __all__ = ["build"]
 
@@ -19,7 +19,7 @@ __all__ = ["build"]
 class _Open(Sampler):
     """Nothing is hidden: the view is the position."""
 
-    def __init__(self, state: Nim) -> None:
+    def __init__(self, state: NimState) -> None:
         self.state = state
 
     def draw(self, rng: Rng) -> State:
@@ -32,13 +32,13 @@ def build(constants: Mapping[str, Any] | None = None, folder: Path | None = None
     Raises `BadPosition` with paths `constants.<name>` for a constant that is unknown or out of range, `BadFile`
     for faulty rule files.
     """
-    rules = ruleset.read(constants or {}, folder)
+    rules = ruleset.overlaid(ruleset.read(folder), constants or {})
 
     def deal(options: Mapping[str, OptionValue], seed: int) -> State:
         return opening(rules, options, seed)
 
-    def read(position: Mapping[str, Any], options: Mapping[str, OptionValue], _seed: int) -> Nim:
-        return load_position(rules, position, options)
+    def read(position: Mapping[str, Any], options: Mapping[str, OptionValue], seed: int) -> NimState:
+        return load(rules, position, options, seed)
 
     def sample(view: Dump, _seat: Seat, options: Mapping[str, OptionValue]) -> Sampler:
         return _Open(read(view, options, 0))

@@ -9,13 +9,16 @@ from ...core.machine import OptionValue
 from ...data.fields import Fields
 from .ids import HEAPS, SEATS
 from .ruleset import RuleSet
-from .state import Nim
+from .state import NimState
 
 FIELDS = ("phase", "turn", "to_act", "round", "seats", "heaps", "over")
 
 
-def load(rules: RuleSet, position: Mapping[str, Any], options: Mapping[str, OptionValue]) -> Nim:
-    """Return the position. Raises `BadPosition`; `phase`, `to_act` and `over` follow from the heaps and `turn`."""
+def load(rules: RuleSet, position: Mapping[str, Any], options: Mapping[str, OptionValue], seed: int) -> NimState:
+    """Return the position. Raises `BadPosition`; `phase`, `to_act` and `over` follow from the heaps and `turn`.
+
+    Nothing is dealt, so the seed does nothing.
+    """
     fields = Fields(position, FIELDS)
     names = HEAPS[: len(rules.heaps)]
     found = fields.part("heaps", names)
@@ -29,4 +32,4 @@ def load(rules: RuleSet, position: Mapping[str, Any], options: Mapping[str, Opti
         fields.note("to_act", f"the seat whose turn it is, {SEATS[actor]}", SEATS[asked or 0])
     fields.word("phase", ("take", "over"), "take" if any(heaps) else "over")
     fields.raise_any()
-    return Nim(rules, heaps, taken, actor, round_, options["goal"] == "last_loses")
+    return NimState(rules, heaps, taken, actor, round_, options["goal"] == "last_loses")

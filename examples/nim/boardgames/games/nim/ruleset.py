@@ -43,24 +43,35 @@ PLAYABLE: Final = {"goal": ("last_wins", "last_loses"), "start": ("random", *SEA
 
 
 class RuleSet(NamedTuple):
-    """The rules as the game uses them."""
+    """The rules as the game uses them, and what a designer sees of them."""
 
-    heaps: tuple[int, ...]
-    take_most: int
+    model: Constants
     options: Mapping[str, tuple[OptionValue, ...]]
-    constants: Mapping[str, Any]
+
+    @property
+    def constants(self) -> Mapping[str, Any]:
+        """Name -> plain value."""
+        return values_of(self.model)
+
+    @property
+    def heaps(self) -> tuple[int, ...]:
+        return tuple(self.model.heaps.value)
+
+    @property
+    def take_most(self) -> int:
+        return self.model.take_most.value
 
 
-def read(over: Mapping[str, Any], folder: Path | None) -> RuleSet:
-    """Return the rules of `folder` (the shipped ones without it) with other constants laid over theirs.
-
-    Raises `BadFile` for faulty files, `BadPosition` with paths `constants.<name>` for faulty constants.
-    """
+def read(folder: Path | None = None) -> RuleSet:
+    """Return the rules of `folder`, the shipped ones without it. Raises `BadFile` with all faults."""
     files = read_files(GAME_ID, folder, {"constants": Constants, "setup": Setup})
     options = files["setup"].model.options
     faults = list(option_faults(files["setup"].marked, options, PLAYABLE))
     if faults:
         raise BadFile(faults)
-    constants = laid_over(files["constants"].model, over)
-    values = values_of(constants)
-    return RuleSet(tuple(values["heaps"]), values["take_most"], values_by_option(options), values)
+    return RuleSet(files["constants"].model, values_by_option(options))
+
+
+def overlaid(rules: RuleSet, constants: Mapping[str, Any]) -> RuleSet:
+    """Return the rules with `constants` laid over. Raises `BadPosition` with all faults, at `constants.<name>`."""
+    return rules._replace(model=laid_over(rules.model, constants))

@@ -11,15 +11,15 @@ from .ids import HEAPS, SEATS, TAKE
 from .ruleset import RuleSet
 
 
-def opening(rules: RuleSet, options: Mapping[str, OptionValue], seed: int) -> Nim:
+def opening(rules: RuleSet, options: Mapping[str, OptionValue], seed: int) -> NimState:
     """Return the first position; chance may choose who begins (NIM-2)."""
     start = options["start"]
     first = Rng(seed).below(len(SEATS)) if start == "random" else SEATS.index(str(start))
-    return Nim(rules, list(rules.heaps), [0, 0], first, 1, options["goal"] == "last_loses")
+    return NimState(rules, list(rules.heaps), [0, 0], first, 1, options["goal"] == "last_loses")
 
 
 @final
-class Nim(State):
+class NimState(State):
     """One position. `actor` has the turn, or had the last one; `loses` tells whether the last stone loses."""
 
     __slots__ = ("actor", "heaps", "loses", "round", "rules", "taken")
@@ -80,8 +80,8 @@ class Nim(State):
         scores = {seat_name(seat): int(seat == winner) for seat in range(len(SEATS))}
         return Outcome((winner,), scores, "last_loses" if self.loses else "last_wins")
 
-    def clone(self) -> Nim:
-        return Nim(self.rules, self.heaps[:], self.taken[:], self.actor, self.round, self.loses)
+    def clone(self) -> NimState:
+        return NimState(self.rules, self.heaps[:], self.taken[:], self.actor, self.round, self.loses)
 
     def _over(self) -> dict[str, Any]:
         over = self.outcome()

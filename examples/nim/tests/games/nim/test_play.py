@@ -10,7 +10,6 @@ from boardgames.ui.play.install import table_doors
 from boardgames.ui.play.replay import ReplayScene
 from boardgames.ui.play.session import Session
 from boardgames.ui.play.table import TableScene
-from boardgames.ui.play.tables import table_scene
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
 from boardgames.ui.shell.title import Title
 from boardgames.ui.widgets.switches import Choice
@@ -22,7 +21,7 @@ PERSON = SeatChoice("person")
 def open_table(pilot: Pilot, *seats: SeatChoice, **options: str) -> TableScene:
     """A table on the screen."""
     choice = TableChoice("nim", seats or (PERSON, PERSON), {"start": "P1", **options}, 1)
-    scene = table_scene(pilot.app, Session.begin(choice))
+    scene = TableScene(pilot.app, Session.begin(choice))
     pilot.open(scene)
     return scene
 

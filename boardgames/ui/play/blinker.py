@@ -12,7 +12,7 @@ BLINKS: Final = 3
 
 
 @final
-class Pulse:
+class Blinker:
     """`light` is how bright it is now, 0..1."""
 
     def __init__(self, changed: Callable[[], None]) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from boardgames.draw.fans import card_of
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_BUTTON, S2, S3, S4, S5
@@ -18,9 +19,6 @@ from boardgames.ui.widgets.button import Button, Pressable
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
-
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Painter
 
 CARD: Final = 168.0
 COUNT: Final = 15.0
@@ -57,7 +55,7 @@ class CardSpot(Pressable):
             painter.text(str(self.count), x, y - painter.fonts.line(face) / 2, face, skin.ink, "centre")
 
 
-class CardSpread(Scene):
+class PileSheet(Scene):
     """Lies over the table; Escape, or a press beside it, closes it."""
 
     name = "spread"

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from boardgames.draw.boxes import beside
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
-from boardgames.draw.theme import R_BUTTON, S2, S3, S4, Colour
+from boardgames.draw.theme import DANGER, R_BUTTON, S1, S2, S3, S4, Colour
 from boardgames.ui.widgets.boxes import Box
+from boardgames.ui.widgets.button import Pressable
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
-
-if TYPE_CHECKING:
-    from boardgames.draw.painter import Painter
 
 WIDEST = 430.0
 
@@ -87,3 +85,35 @@ class Bubble(Widget):
         used = painter.paragraph(self.text, inner, face, skin.text)
         if self.note:
             painter.text(self.note, inner.x, inner.y + used, face, skin.muted)
+
+
+def bubble(text: str, anchor: Rect | None, room: Rect, note: str = "", *, warns: bool = False) -> Bubble:
+    """A sentence by a place, or at the foot of the room where the place is not to be seen."""
+    place = anchor or Rect(room.cx, room.bottom - S3, 1, 1)
+    return Bubble(text, place, room, note=note, tone=DANGER if warns else None)
+
+
+class PictureButton(Pressable):
+    """A picture in its own colours with its name below: a choice among pieces or cards."""
+
+    def __init__(self, id: str, text: str, on_press: Callable[[], None], picture: str, size: float = 58.0) -> None:
+        super().__init__(id, on_press)
+        self.text = text
+        self.picture = picture
+        self.size = size
+
+    @property
+    def words(self) -> str:
+        return self.text
+
+    def measure(self, kit: Kit, width: float) -> Size:
+        face = kit.skin.face("body")
+        return Size(max(self.size, kit.fonts.width(self.text, face)) + 2 * S2, self.size + kit.fonts.line(face) + S3)
+
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
+        if touch.hovered or touch.pressed or touch.focused:
+            painter.fill(self.rect, skin.hover, R_BUTTON)
+        face = skin.face("body")
+        spot = Rect(self.rect.cx - self.size / 2, self.rect.y + S1, self.size, self.size)
+        painter.picture(self.picture, spot)
+        painter.text(self.text, self.rect.cx, spot.bottom + S1, face, skin.text, "centre")

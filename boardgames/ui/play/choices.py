@@ -1,0 +1,106 @@
+"""What may be chosen in words: the deeds beside the board and in the menu, the small choices by a place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol, final
+
+from boardgames.core.match import Port
+from boardgames.draw.rects import Rect
+from boardgames.draw.theme import S2
+from boardgames.ui.contract.placed import Chip, Deed, Phrase
+from boardgames.ui.play.floating import Floating, PictureButton
+from boardgames.ui.play.hand import CONFIRM, Changed, Decision, Hand
+from boardgames.ui.play.notices import Notice, Notices
+from boardgames.ui.play.translator import Translator
+from boardgames.ui.widgets.boxes import Flow
+from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.widget import Widget
+
+
+class ChoiceHost(Protocol):
+    """What the choices ask of the table."""
+
+    @property
+    def live(self) -> bool: ...
+
+    @property
+    def busy(self) -> bool:
+        """Whether lines of a decision are still to be played."""
+
+    def give(self, key: str, onto: bool = False) -> None: ...
+
+    def decide(self, decision: Decision) -> None: ...
+
+    def play(self, sound: str) -> None: ...
+
+    def ask_before(self, deed: Deed, yes: Callable[[], None]) -> bool:
+        """Ask whether a deed is meant; False when no question is wanted."""
+
+
+@final
+class Choices:
+    """The choices of one table, asked anew at every moment."""
+
+    def __init__(
+        self, host: ChoiceHost, hand: Hand, words: Translator, notices: Notices, port: Callable[[], Port]
+    ) -> None:
+        self._host = host
+        self._hand = hand
+        self._words = words
+        self._notices = notices
+        self._port = port
+
+    def deeds(self) -> Sequence[Deed]:
+        """What may be done beside the board, in the present position."""
+        return self._hand.table.deeds(self._hand.sight) if self._host.live else ()
+
+    def chips(self) -> tuple[str, Sequence[Chip]]:
+        """Small choices of this moment, and the place by which they stand."""
+        hand = self._hand
+        if not (self._host.live and hand.sight.acting):
+            return "", ()
+        anchor, chips = hand.table.chips(hand.sight)
+        if hand.picker.complete is not None and hand.picker.open:
+            chips = (*chips, Chip(CONFIRM, Phrase("table.button.confirm"), "check", main=True))
+        return anchor, chips
+
+    def reason(self, deed: Deed) -> str:
+        """Why a deed is not open, or empty."""
+        if deed.open or deed.refused is None:
+            return ""
+        why = self._port().why_not(deed.refused)
+        return self._notices.why(deed.refused, why.code, self._hand.sight)[0] if why is not None else ""
+
+    def do(self, deed: Deed) -> None:
+        """A deed's button or letter was pressed."""
+        host = self._host
+        if host.busy:
+            return
+        reason = self.reason(deed)
+        if reason:
+            host.play("warning")
+            self._notices.say(Notice("", reason))
+        elif deed.on:
+            self._hand.clear()
+            host.decide(Changed(False))
+        elif not host.ask_before(deed, lambda: host.give(deed.key)):
+            host.give(deed.key)
+
+    # widgets --------------------------------------------------------------------------------------------------
+    def chip_widget(self, chip: Chip) -> Widget:
+        """A small choice as a button, or as a picture with its name."""
+        words, key = self._words.say(chip.words), chip.key
+        if chip.picture:
+            return PictureButton(f"chip.{key}", words, lambda: self._host.give(key), chip.picture)
+        kind = "primary" if chip.main or chip.on else "quiet"
+        tip = f"{words} ({chip.letter.upper()})" if chip.letter else ""
+        call = lambda: self._host.give(key)  # noqa: E731
+        return Button(f"chip.{key}", words, call, icon=chip.icon, kind=kind, tip=tip)  # type: ignore[arg-type]
+
+    def floating(self, anchor: str, chips: Sequence[Chip], place: Rect | None, room: Rect) -> list[Widget]:
+        """Choices by a place on the board."""
+        if not (anchor and chips and place is not None):
+            return []
+        flow = Flow([self.chip_widget(chip) for chip in chips], gap=S2)
+        return [Floating(flow, place, room, "choices")]

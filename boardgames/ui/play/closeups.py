@@ -1,0 +1,77 @@
+"""Cards looked at closely: large over the table, small by the pointer, piles laid out, the help card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol, final
+
+from boardgames.core.machine import Seat
+from boardgames.draw.rects import Rect
+from boardgames.draw.skin import Skin
+from boardgames.ui.contract.look import TableArt
+from boardgames.ui.contract.paged import CardPage
+from boardgames.ui.contract.table import Table
+from boardgames.ui.play.board import Shown
+from boardgames.ui.play.card_help import CardHelp
+from boardgames.ui.play.pile_sheet import PileSheet
+from boardgames.ui.play.translator import Translator
+from boardgames.ui.play.zoom import CardNote, CardZoom
+from boardgames.ui.scene.scene import Host
+
+
+class CloseupHost(Protocol):
+    """The scene over which they lie."""
+
+    app: Host
+    skin: Skin
+
+    def play(self, sound: str) -> None: ...
+
+
+@final
+class Closeups:
+    """Shows no more than what is drawn of the table."""
+
+    def __init__(
+        self, host: CloseupHost, table: Table, art: TableArt, words: Translator, shown: Callable[[], Shown]
+    ) -> None:
+        self._host = host
+        self._table = table
+        self._art = art
+        self._words = words
+        self._shown = shown
+
+    def pages(self, key: str) -> Sequence[CardPage]:
+        """The cards at a place that may be looked at."""
+        return self._table.pages(self._shown().drawn, key) if key else ()
+
+    def zoom(self, key: str) -> bool:
+        """Look closely; False when nothing lies open there."""
+        host, pages = self._host, self.pages(key)
+        if pages:
+            host.play("card_flip")
+            host.app.push(CardZoom(host.app, self._words, host.skin, pages, self._art.card), fade=False)
+        return bool(pages)
+
+    def note(self, key: str, anchor: Rect, room: Rect) -> CardNote | None:
+        """The card at a place, small beside it."""
+        pages = self.pages(key)
+        return CardNote(self._words, pages[0], self._art.card, anchor, room) if pages else None
+
+    def look_through(self, key: str) -> bool:
+        """Lay out the piles at a place; False where there are none."""
+        host, shown = self._host, self._shown()
+        heaps = self._table.heaps(shown.drawn, key)
+        if not heaps:
+            return False
+        owner: Seat = int(key[-1]) - 1 if key.startswith("seat:") else shown.eyes
+        host.play("card_slide")
+        title = self._words.seat_title(owner)
+        host.app.push(PileSheet(host.app, self._words, host.skin, title, heaps, self._art.card), fade=False)
+        return True
+
+    def help(self) -> None:
+        """The help card, where there is one."""
+        host, pages = self._host, self._table.help()
+        if pages:
+            host.app.push(CardHelp(host.app, self._words, host.skin, pages, self._art.card))

@@ -1,0 +1,412 @@
+"""The course of a game at its table: an action is played, shown and told, and then whatever follows it.
+
+The session alone holds the match; here it is seen through the port of the seat that looks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, Protocol, final
+
+from boardgames.core.machine import PASS, Action, Dump, Seat
+from boardgames.core.match import Deed, Port
+from boardgames.ui.contract.placed import Phrase, Placed
+from boardgames.ui.contract.table import Table
+from boardgames.ui.motion.timeline import Timeline
+from boardgames.ui.play.banner import Banner
+from boardgames.ui.play.blinker import Blinker
+from boardgames.ui.play.board import Board
+from boardgames.ui.play.countdown import Countdown
+from boardgames.ui.play.curtain import Curtain
+from boardgames.ui.play.desk import Desk
+from boardgames.ui.play.ending import Ending
+from boardgames.ui.play.finale import PACE, Telling
+from boardgames.ui.play.hand import Hand
+from boardgames.ui.play.hint import Hint
+from boardgames.ui.play.plans import Plans
+from boardgames.ui.play.questions import Questions
+from boardgames.ui.play.session import Session
+from boardgames.ui.play.translator import Translator
+from boardgames.ui.scene.doors import SeatChoice
+from boardgames.ui.scene.services import Services
+
+SOLE_MS: Final = 240.0
+
+
+class CourseHost(Protocol):
+    """What the course of a game asks of the scene."""
+
+    services: Services
+    timeline: Timeline
+    touch: Timeline
+
+    @property
+    def on_top(self) -> bool: ...
+
+    def after(self, ms: float, call: Callable[[], None]) -> None: ...
+
+    def play(self, sound: str) -> None: ...
+
+    def toast(self, key: str, **args: object) -> None: ...
+
+    def invalidate(self) -> None: ...
+
+    def rebuild(self) -> None: ...
+
+    def renewed(self, *, follow: bool = True) -> None:
+        """Something else is shown: what was said before is of no use any more. `follow`: the log follows."""
+
+    def hand_to(self, seat: Seat) -> None:
+        """Let another person take the device; `taken` is called then."""
+
+    def ask_empty(self, stakes: Phrase, done: Callable[[], None]) -> None:
+        """Ask one who holds no answer."""
+
+    def say_silence(self, seat: Seat) -> None:
+        """No process answers for a computer: say so, and offer ways on."""
+
+    def show_results(self) -> None:
+        """The end was told: show how it ended."""
+
+
+@final
+class Course:
+    """One game from its first action to its last, and back and forth in it."""
+
+    def __init__(self, host: CourseHost, session: Session, table: Table, words: Translator, board: Board) -> None:
+        self._host = host
+        self.session: Final = session
+        self._table = table
+        self._words = words
+        self._board = board
+        self.looking: int | None = None  # after how many actions an earlier moment is shown
+        services = host.services
+        self.timeline: Final = host.timeline
+        self.after: Final = host.after
+        self.play: Final = host.play
+        self.hand_to: Final = host.hand_to
+        self.ask_empty: Final = host.ask_empty
+        self.telling: Final = Telling(self)
+        self.questions: Final = Questions(self, session, table, lambda: services.settings)
+        self.hand: Final = Hand(table, lambda: session.port, session.trial, self.questions.veil)
+        self.plans: Final = Plans(table, board, self.hand, lambda: self.live)
+        self.hint: Final = Hint(session, table, words)
+        self.desk: Final = Desk(self, session, services.clock, lambda: services.settings)
+        self.curtain: Final = Curtain(self, session)
+        self.ending: Final = Ending(session, host.timeline, host.play, host.show_results)
+        self.countdown: Final = Countdown(services.clock, host.after, host.invalidate)
+        self.banner: Final = Banner()
+        self.blinker: Final = Blinker(host.invalidate)
+        self._told_trouble = ""
+
+    # how it stands --------------------------------------------------------------------------------------------
+    @property
+    def port(self) -> Port:
+        """The window of the seat that looks."""
+        return self.session.port
+
+    @property
+    def on_top(self) -> bool:
+        return self._host.on_top
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is still seen moving."""
+        return self.timeline.busy
+
+    @property
+    def suspended(self) -> bool:
+        """Whether the last move is not shown yet: it looks as if somebody were asked about it."""
+        return self.questions.suspense.on and self.looking is None
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, and may be seen to have."""
+        return self.port.outcome() is not None and not self.questions.suspense.on
+
+    @property
+    def held(self) -> bool:
+        """Whether nobody goes on now: something is still to be seen or answered."""
+        return self.telling.holds or self.questions.busy
+
+    @property
+    def live(self) -> bool:
+        """Whether the present moment is shown, and somebody may act."""
+        return self.looking is None and not self.over and not self.telling.on and not self.telling.coming
+
+    def thinks(self, seat: Seat) -> bool:
+        """Whether a computer thinks on that seat now; one that could answer seems to, whether it is asked or not."""
+        if self.telling.on:
+            return False
+        if self.questions.suspense.on:
+            return self.questions.suspense.asked == seat and not self.session.person(seat)
+        return self.port.outcome() is None and self.session.thinking() == seat
+
+    # life -----------------------------------------------------------------------------------------------------
+    def begin(self) -> None:
+        """The table is opened."""
+        self.questions.recall()
+        self.session.warm_up()
+        asked = self.questions.suspense.asked
+        self.curtain.begin((self.port.to_act() or 0) if asked is None else asked)
+        self.hand.renew()
+        self._watch_trouble()
+        self.desk.wake()
+        self.curtain.cover()
+
+    def resume(self) -> None:
+        """What lay over the table has gone."""
+        self.desk.wake()
+        self.ending.wait()
+        self.curtain.due()
+        self.by_itself()
+
+    def taken(self, seat: Seat) -> None:
+        """Another person holds the device now."""
+        self.session.take(seat)
+        self._board.animator.clear()
+        self._board.cursor = self._board.pointed = ""
+        self.looking = None
+        self.hand.renew()
+        self.play(f"turn_p{seat + 1}")
+        self._host.renewed()
+        self.desk.restart()
+        self.by_itself()
+
+    def unanswered(self, seat: Seat) -> None:
+        """A computer does not answer."""
+        self._host.say_silence(seat)
+
+    def go_on_with(self, seat: Seat, choice: SeatChoice | None) -> None:
+        """Ask a computer that did not answer once more, or let somebody else play on for its seat."""
+        if choice is None:
+            self.session.retry()
+        else:
+            self.session.seat(seat, choice)
+            self._words.seats = self.session.seats
+            self.hand.renew()
+            self._host.renewed(follow=False)
+            self.curtain.due()
+        self.desk.restart()
+
+    def look_at(self, count: int) -> None:
+        """Show an earlier moment, or the present one again.
+
+        A moment at which somebody was asked is left out: that it was there tells what was held.
+        """
+        port = self.port
+        shown = len(port) if self.looking is None else self.looking
+        if 0 < count < len(port) and self._table.passes(port.history()[count].action):
+            count += 1 if count > shown else -1
+        self._board.animator.clear()
+        self.looking = None if count >= len(port) else count
+        self._host.renewed(follow=False)
+        self.desk.wake()
+
+    def moment(self, count: int) -> int:
+        """The number that the moment after so many actions has for people."""
+        return count - sum(self._table.passes(deed.action) for deed in self.port.history()[:count])
+
+    # playing --------------------------------------------------------------------------------------------------
+    def perform(self, action: Action) -> None:
+        """Play an action for whoever is to act, show it, and go on to what follows."""
+        view, turned, before = self.port.view(), self._board.turned, self._board.things()
+        deed = self.session.play(action)
+        self._watch_trouble()
+        self.hint.forget()
+        self.questions.after(deed, view)
+        own = deed.seat == self.port.to_act() == self.session.eyes
+        self.hand.renew(last=action if own else None)
+        if turned == self._board.turned:  # else nothing stands where it stood
+            self._show_motion(deed, view, before)
+        self._show(deed)
+
+    def show_late(self) -> None:
+        """What was held back while others seemed to be asked happens now, before everybody's eyes."""
+        suspense = self.questions.suspense
+        if suspense.on:
+            view, before = suspense.view(), self._board.things()
+            deed = suspense.end()
+            self.hand.renew()
+            self._show_motion(deed, view, before)
+            self._show(deed)
+        self.desk.restart()
+
+    def pass_by(self, seat: Seat) -> None:
+        """Let a question pass by a person's wish, and say so."""
+        self._host.toast("table.answers.passed", seat=self._words.seat_title(seat))
+        self.perform(PASS)
+
+    def _show_motion(self, deed: Deed, view: Dump, before: Mapping[str, Placed]) -> None:
+        self.telling.coming = self._table.interlude(view, self.port.view(), deed.events)
+        if not self.telling.coming and not self.suspended:
+            self._board.move(self._table.motions(view, deed.events, self.session.eyes), before)
+
+    def _show(self, deed: Deed) -> None:
+        """What was played is on the board: it sounds, the log follows, and the game goes on."""
+        sound = next(filter(None, map(self._table.sound, deed.events)), "")
+        self.play(self._table.window_sound if self.suspended else sound)
+        self.plans.hand_changed()
+        self._host.renewed()
+        if self.telling.coming and self.port.outcome() is None:
+            self.telling.tell_coming(self._pace)
+            self.desk.drop()
+        else:
+            self._go_on(deed)
+
+    def _go_on(self, deed: Deed) -> None:
+        """What follows an action that has been shown."""
+        asked = self.questions.suspense.asked if self.suspended else None
+        if asked is not None:
+            self.desk.drop()
+            if not self.session.person(asked):
+                self.play(f"turn_p{asked + 1}")
+            self.curtain.due()
+            self.desk.wake()
+            return
+        if self.questions.settle():
+            return
+        to_act = self.port.to_act()
+        if to_act is None:
+            self.desk.drop()
+            self._tell_end()
+            return
+        if to_act != deed.seat:
+            self.desk.drop()
+            self._announce(to_act)
+        self.curtain.due()
+        if self._table.must(self.hand.sight) or self._table.begins(self.hand.sight, None):
+            self.blinker.blink(self._host.touch)
+        self.desk.wake()
+        self.by_itself(deed.action if deed.seat == self.port.to_act() else None)
+
+    def _announce(self, seat: Seat) -> None:
+        """Another seat is to act."""
+        session, words = self.session, self._words
+        if session.awaited is None:
+            self.play(f"turn_p{seat + 1}")
+        if session.person(seat) and len(session.persons) > 1 and not session.veiled:
+            text = words.tr("table.your_turn", seat=words.seat_title(seat))
+            self.banner.show(self._host.touch, text, seat, words.colour(seat))
+
+    def _watch_trouble(self) -> None:
+        if self.session.trouble and self.session.trouble != self._told_trouble:
+            self._told_trouble = self.session.trouble
+            self._host.toast("table.toast.not_saved", reason=self.session.trouble)
+
+    # what needs no decision -----------------------------------------------------------------------------------
+    @property
+    def sole(self) -> Action | None:
+        """What is about to be played by itself."""
+        last = self.port.last()
+        return self._table.sole(self.hand.sight, last.action if last is not None else None) if self.live else None
+
+    def by_itself(self, last: Action | None = None) -> None:
+        """Play what needs no decision: the only line there is, which nobody would hold back."""
+        self._count_down()
+        free = self.live and not self.held and self.session.awaited is None
+        action = self._table.sole(self.hand.sight, last) if free else None
+        if action is None:
+            return
+        count = len(self.port)
+
+        def play() -> None:
+            if len(self.port) == count and self.live and self.session.awaited is None:
+                self.perform(action)
+
+        self.timeline.wait(SOLE_MS, play)
+
+    def _count_down(self) -> None:
+        """Begin to count down, if the person who looks is asked and time is limited."""
+        seconds, number, sight = self._host.services.settings.answer_seconds, len(self.port), self.hand.sight
+        if seconds and self.live and sight.acting and self._table.waits(sight.view) and self.on_top:
+            self.countdown.begin(number, seconds, lambda: len(self.port) == number, self._time_up)
+
+    def _time_up(self) -> bool:
+        if self.on_top:
+            self.countdown.stop()
+            self.perform(PASS)
+            return True
+        return False
+
+    def ask_next(self) -> bool:
+        """Ask the next person who is asked before the game goes on; False when there is none."""
+        return self.questions.ask_next()
+
+    def ask_hint(self) -> None:
+        """Have a computer say what it would do."""
+        if not (self.live and self.hand.sight.acting):
+            self._host.toast("table.none.over" if self.port.outcome() else "table.none.hint")
+            return
+        self.hint.ask()
+        self._host.rebuild()
+        self.desk.wake()
+
+    def hinted(self, action: Action) -> None:
+        """The computer that was asked for a hint has one."""
+        self.hint.found(action)
+        self._host.rebuild()
+
+    # telling --------------------------------------------------------------------------------------------------
+    @property
+    def _pace(self) -> float:
+        return PACE[self._host.services.settings.animation]
+
+    def _tell_end(self) -> None:
+        """The last action was played: the table tells the end, once."""
+        if self.ending.told:
+            return
+        self.ending.told = True
+        last = self.port.last()
+        acts = self._table.finale(self.port.view(), last.events if last is not None else ())
+        if acts:
+            self.telling.tell(acts, self._pace)
+        else:
+            self.ending.begin()
+
+    def act_changed(self) -> None:
+        """Another step of what is told is shown."""
+        self._board.animator.clear()
+        self._host.renewed(follow=False)
+
+    def finale_over(self) -> None:
+        """All steps have been told: the log says it too."""
+        self.telling.holds = False
+        if self.port.outcome() is not None:
+            self._host.renewed()
+            self.ending.begin()
+            return
+        self.telling.finale = None
+        self._host.renewed()
+        last = self.port.last()
+        assert last is not None
+        self._go_on(last)
+
+    # taking back ----------------------------------------------------------------------------------------------
+    def undo(self) -> None:
+        """Back to before the last decision of a person."""
+        if self.session.undo_count():
+            self._back_and_forth(self.session.undo)
+        else:
+            self._host.toast("table.none.undo")
+
+    def redo(self) -> None:
+        """Play again what was taken back."""
+        if self.session.can_redo:
+            self._back_and_forth(self.session.redo)
+        else:
+            self._host.toast("table.none.redo")
+
+    def _back_and_forth(self, step: Callable[[], object]) -> None:
+        self.telling.drop()
+        self.questions.drop()
+        self.desk.drop()
+        self._board.animator.clear()
+        self.looking = None
+        self.hint.forget()
+        step()
+        self.ending.renew()
+        self.hand.renew()
+        self.play("slide")
+        self._host.renewed()
+        self.desk.restart()

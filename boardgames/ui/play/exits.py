@@ -1,0 +1,188 @@
+"""The ways from a table to what is not the table: its menu, the replay, other games, the clipboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, Protocol, final
+
+from boardgames.core.machine import Dump
+from boardgames.data.faults import BadFile
+from boardgames.draw.skin import Skin
+from boardgames.ui.contract.placed import Deed
+from boardgames.ui.contract.table import Table
+from boardgames.ui.play import clipboard
+from boardgames.ui.play.board import Board
+from boardgames.ui.play.closeups import Closeups
+from boardgames.ui.play.course import Course
+from boardgames.ui.play.intake import Intake
+from boardgames.ui.play.menu import Entry, TableMenu
+from boardgames.ui.play.questions import controls
+from boardgames.ui.play.recording import Recording
+from boardgames.ui.play.replay import ReplayScene
+from boardgames.ui.play.session import Session
+from boardgames.ui.play.translator import Translator
+from boardgames.ui.scene.dialogs import KeyList
+from boardgames.ui.scene.scene import Host, Scene, Shortcut
+from boardgames.ui.widgets.widget import Widget
+
+Calls = Mapping[str, Callable[[], None]]
+
+
+class ExitHost(Protocol):
+    """The scene that is left, or covered."""
+
+    app: Host
+    skin: Skin
+
+    def rules_at(self) -> tuple[str, str]: ...
+
+    def shortcuts(self) -> list[Shortcut]: ...
+
+    def view_shown(self) -> Dump: ...
+
+    def rebuild(self) -> None: ...
+
+
+@final
+class Exits:
+    """The ways out of one table. `open_table` makes the scene on which another session is played."""
+
+    def __init__(
+        self,
+        host: ExitHost,
+        table: Table,
+        words: Translator,
+        course: Course,
+        board: Board,
+        intake: Intake,
+        closeups: Closeups,
+        open_table: Callable[[Host, Session], Scene],
+    ) -> None:
+        self._host = host
+        self._table = table
+        self._words = words
+        self._course = course
+        self._board = board
+        self._intake = intake
+        self._closeups = closeups
+        self._open_table = open_table
+        self._session: Final = course.session
+
+    # other games ----------------------------------------------------------------------------------------------
+    def _open(self, session: Session, said: str = "") -> None:
+        """Another table in the place of this one; the present game stays on disk."""
+        app = self._host.app
+        app.replace(self._open_table(app, session))
+        if said:
+            app.toast(said)
+
+    def branch(self) -> None:
+        """Play on from the earlier moment that is shown, in a record of its own."""
+        course, session = self._course, self._session
+        count = len(course.port) if course.looking is None else course.looking
+        self._open(session.go_on(count), "table.toast.branch")
+
+    def rematch(self) -> None:
+        """A new game with the same people and options."""
+        self._open(self._session.again())
+
+    def open_replay(self) -> None:
+        """See this game again from its beginning."""
+        app = self._host.app
+        recording = Recording.so_far(self._session)
+        app.push(ReplayScene(app, recording, lambda session: self._open_table(app, session)))
+
+    def copy(self) -> None:
+        """The position that is shown on the clipboard."""
+        self._host.app.toast(clipboard.copy(self._session.record, self._host.view_shown(), self._words))
+
+    def paste(self) -> None:
+        """Open what lies on the clipboard as a new table with the same people."""
+        session, toast = self._session, self._host.app.toast
+        try:
+            record = clipboard.pasted(session.seats)
+            if record is None:
+                toast("table.toast.no_paste")
+                return
+            self._open(Session.copy_of(record, session.seats, session.maker), "table.toast.pasted")
+        except BadFile as bad:
+            toast("table.toast.bad_paste", fault=str(bad.faults[0]))
+
+    # the menu -------------------------------------------------------------------------------------------------
+    def open_menu(self) -> None:
+        """The table's menu, over it."""
+        app, tr = self._host.app, self._words.tr
+        app.push(TableMenu(app, self._host.skin, tr(f"game.{self._table.id}.name"), self._entries, self._controls))
+
+    def turn_board(self) -> None:
+        """See the board from the other side."""
+        self._board.turn()
+        self._host.rebuild()
+
+    def lay_other_way(self) -> None:
+        """Lay the board down, or stand it up."""
+        self._board.lay_other_way()
+        self._host.rebuild()
+
+    def _entries(self) -> Sequence[Entry]:
+        app, tr, host = self._host.app, self._words.tr, self._host
+        deeds = [deed for deed in self._intake.choices.deeds() if deed.spot == "menu"]
+        return (
+            Entry("rules", tr("table.button.rules"), "rules", lambda: app.open_rules(*host.rules_at())),
+            Entry("keys", tr("table.button.keys"), "help", lambda: app.push(KeyList(app, host.shortcuts()))),
+            Entry("settings", tr("table.button.settings"), "settings", app.open_settings),
+            *self._board_entries(),
+            Entry("copy", tr("table.button.copy"), "copy", self.copy),
+            Entry("paste", tr("table.button.paste"), "edit", self.paste, "closes"),
+            Entry("rematch", tr("table.button.new_game"), "seed", self.rematch, "closes"),
+            *map(self._deed_entry, deeds),
+        )
+
+    def _board_entries(self) -> Sequence[Entry]:
+        """How the board lies, where it does not fill all its room; the help card, where there is one."""
+        tr = self._words.tr
+        if self._table.fills:
+            card = Entry("help_card", tr("table.cards.help"), "info", self._closeups.help, "closes")
+            return (card,) if self._table.help() else ()
+        words = tr("table.button.upright" if self._board.frame.shape == "lying" else "table.button.lying")
+        return (
+            Entry("turn", tr("table.button.turn"), "rotate", self.turn_board, "fades"),
+            Entry("lie", words, "fullscreen", self.lay_other_way, "fades"),
+        )
+
+    def _deed_entry(self, deed: Deed) -> Entry:
+        words = self._words.say(deed.words)
+        return Entry(deed.key, words, deed.icon, lambda: self._intake.choices.do(deed), "closes")
+
+    def _controls(self) -> Sequence[Widget]:
+        """Settings of this game alone."""
+        prefs, shared = self._host.app.services.prefs, self._session.veiled
+        return controls(self._table.id, self._words.tr, prefs, shared=shared) if self._table.windows else ()
+
+    # keys -----------------------------------------------------------------------------------------------------
+    def keys(self) -> tuple[Calls, Calls, Calls]:
+        """What keys do: alone, with Ctrl, with Ctrl and Shift."""
+        course = self._course
+
+        def look(by: int) -> Callable[[], None]:
+            return lambda: course.look_at(max(0, self._at() + by))
+
+        plain = {
+            "u": course.undo,
+            "backspace": course.undo,
+            "y": course.redo,
+            "h": course.ask_hint,
+            "o": self._intake.give_onto,
+            "m": self.open_menu,
+            "t": self.turn_board,
+            "page up": look(-1),
+            "pageup": look(-1),
+            "page down": look(1),
+            "pagedown": look(1),
+        }
+        ctrl = {"z": course.undo, "y": course.redo, "c": self.copy, "v": self.paste}
+        return plain, ctrl, {"z": course.redo}
+
+    def _at(self) -> int:
+        course = self._course
+        return len(course.port) if course.looking is None else course.looking

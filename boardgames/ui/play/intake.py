@@ -1,0 +1,193 @@
+"""From a key to a decision: what is clicked or pressed goes through the hand, and what comes of it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, Protocol, final
+
+from boardgames.core.machine import Action
+from boardgames.ui.contract.placed import Deed, Phrase
+from boardgames.ui.contract.table import Table
+from boardgames.ui.play.board import Board
+from boardgames.ui.play.choices import Choices
+from boardgames.ui.play.closeups import Closeups
+from boardgames.ui.play.course import Course
+from boardgames.ui.play.hand import Changed, Decision, Play, Refused
+from boardgames.ui.play.notices import Notice, Notices
+from boardgames.ui.play.pointer import Pointer
+from boardgames.ui.play.translator import Translator
+from boardgames.ui.scene.dialogs import confirm
+from boardgames.ui.scene.scene import Host
+
+
+class IntakeHost(Protocol):
+    """What the intake asks of the scene."""
+
+    app: Host
+
+    @property
+    def on_top(self) -> bool: ...
+
+    def after(self, ms: float, call: Callable[[], None]) -> None: ...
+
+    def play(self, sound: str) -> None: ...
+
+    def toast(self, key: str, **args: object) -> None: ...
+
+    def invalidate(self) -> None: ...
+
+    def rebuild(self) -> None: ...
+
+    def renewed(self, *, follow: bool = True) -> None: ...
+
+
+@final
+class Intake:
+    """Takes the keys of one table: from its board, its panels, its buttons and its keyboard."""
+
+    def __init__(
+        self, host: IntakeHost, table: Table, words: Translator, course: Course, board: Board, closeups: Closeups
+    ) -> None:
+        self._host = host
+        self._table = table
+        self._words = words
+        self._course = course
+        self._board = board
+        self._closeups = closeups
+        self._hand = course.hand
+        self.after: Final = host.after
+        self.play: Final = host.play
+        self.invalidate: Final = host.invalidate
+        self.rebuild: Final = host.rebuild
+        self.notices: Final = Notices(words, table, host.after, host.rebuild)
+        self.pointer: Final = Pointer(self, board, course.hand)
+        self.choices: Final = Choices(self, course.hand, words, self.notices, lambda: course.port)
+        self.may_lift: Final = self.pointer.may_lift
+        self.lift: Final = self.pointer.lift
+        self.release: Final = self.pointer.release
+
+    @property
+    def live(self) -> bool:
+        """Whether the present moment is shown, and somebody may act."""
+        return self._course.live
+
+    @property
+    def busy(self) -> bool:
+        """Whether lines of a decision are still to be played."""
+        return self._course.desk.busy
+
+    @property
+    def quiet(self) -> bool:
+        """Whether a place may be described now: nothing else is said, and nothing lies over the table."""
+        return self.notices.now is None and self._host.on_top
+
+    def home_key(self) -> str:
+        """Where the cursor begins."""
+        return self._table.home(self._hand.sight) or next(iter(self._board.cells()), "")
+
+    def may_give(self, key: str) -> bool:
+        """Whether a key leads on, begins anew, or can be let go."""
+        return self.live and self._hand.takes(self._table.meaning(self._hand.sight, key))
+
+    def chosen(self, key: str) -> bool:
+        """Whether a key is in hand."""
+        return key in self._hand.picker.chosen
+
+    # keys -----------------------------------------------------------------------------------------------------
+    def board_click(self, key: str, onto: bool) -> None:
+        """A place was clicked; `-` is beside all places, empty means the cursor's place."""
+        course, closeups, table = self._course, self._closeups, self._table
+        meant = key or self._board.cursor or self.home_key()
+        if not self.may_give(meant) and (
+            closeups.look_through(meant) or (table.reads(meant) and closeups.zoom(meant))
+        ):
+            return
+        if key == "-":
+            self.drop()
+            return
+        if not key:
+            key = self._board.pointed if course.plans.planned() else meant
+        if not key:
+            return
+        if not table.plans(key):
+            self._board.cursor = key
+        elif not course.plans.planned() and key in course.plans.offered():
+            self.give(table.planning)
+        self.give(key, onto)
+
+    def board_step(self, dx: int, dy: int) -> None:
+        """An arrow moved the cursor."""
+        self._board.step(dx, dy, self.home_key())
+        self.pointer.changed()
+        self.invalidate()
+
+    def drop(self) -> bool:
+        """Let go of what was taken last; False when nothing was in hand."""
+        dropped = self._hand.drop()
+        if dropped:
+            self.decide(Changed(False))
+        return dropped
+
+    def give_onto(self) -> None:
+        """The key under the cursor as a target, even where it could be taken up itself."""
+        self.give(self._board.cursor or self.home_key(), onto=True)
+
+    def give(self, key: str, onto: bool = False) -> None:
+        """A key was clicked, pressed or dropped on."""
+        course = self._course
+        if (self._table.reads(key) and self._closeups.zoom(key)) or (course.held and not course.suspended):
+            return
+        key = self._table.meaning(self._hand.sight, key)
+        if course.looking is not None:
+            self.notices.say(Notice(key, self._words.tr("table.none.looking")))
+        elif course.over:
+            self._host.toast("table.none.over")
+        elif not course.desk.busy:
+            course.hint.forget()
+            self.decide(self._hand.give(key, onto=onto))
+
+    # decisions ------------------------------------------------------------------------------------------------
+    def decide(self, decision: Decision) -> None:
+        """Show or do what the hand made of a key."""
+        match decision:
+            case Play(lines=lines):
+                advice = self._table.advice(self._hand.sight, lines[-1])
+                if advice is not None and self._host.app.services.prefs.first_time(advice[0]):
+                    self._advise(advice[1], lines)
+                else:
+                    self._run(lines)
+            case Refused():
+                self.play("warning")
+                self.notices.refuse(decision, self._hand.sight)
+            case Changed(picked=picked):
+                self.play("click" if picked else "cancel")
+                self._course.plans.hand_changed()
+                self._host.renewed(follow=False)
+            case None:
+                pass
+
+    def _run(self, lines: Sequence[Action]) -> None:
+        self._course.perform(lines[0])
+        if lines[1:] and self.live:
+            self._course.desk.queue(lines[1:])
+
+    def _advise(self, advice: Phrase, lines: Sequence[Action]) -> None:
+        """An advice that is given once, before lines are played."""
+        tr = self._words.tr
+        confirm(
+            self._host.app,
+            title=tr(f"{self._table.id}.advice.title"),
+            text=self._words.say(advice),
+            yes=tr("table.button.go_on"),
+            no=tr("table.button.cancel"),
+            on_yes=lambda: self._run(lines),
+        )
+
+    def ask_before(self, deed: Deed, yes: Callable[[], None]) -> bool:
+        """Ask whether a deed is meant; False when no question is wanted."""
+        app, say = self._host.app, self._words.say
+        if deed.ask is None or not (deed.spot == "menu" or app.services.settings.confirm_end):
+            return False
+        title, text = map(say, deed.ask)
+        confirm(app, title=title, text=text, yes=say(deed.words), on_yes=yes, danger=deed.danger)
+        return True

@@ -1,0 +1,209 @@
+"""What the table shows: the line over the board, the board, the column beside it, and what lies over them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import final
+
+from boardgames.core.machine import Dump
+from boardgames.core.match import Port
+from boardgames.draw.rects import Rect
+from boardgames.draw.theme import S2
+from boardgames.ui.contract.look import Look, TableArt, marked
+from boardgames.ui.contract.placed import Trail
+from boardgames.ui.contract.showing import Showing
+from boardgames.ui.contract.table import Table
+from boardgames.ui.play.board import Board, Shown
+from boardgames.ui.play.chronicle import Chronicle
+from boardgames.ui.play.closeups import Closeups
+from boardgames.ui.play.course import Course
+from boardgames.ui.play.floating import Placing, bubble
+from boardgames.ui.play.intake import Intake
+from boardgames.ui.play.log import LogBody, LogLine, gathered
+from boardgames.ui.play.prompt import PromptBar
+from boardgames.ui.play.seat_panels import SeatPanels
+from boardgames.ui.play.side import SideColumn, SideState
+from boardgames.ui.play.translator import Translator
+from boardgames.ui.widgets.boxes import Layers
+from boardgames.ui.widgets.widget import Widget
+
+
+@final
+class Picture:
+    """Lays out one table from what its parts say; changes nothing of the game."""
+
+    def __init__(
+        self,
+        table: Table,
+        art: TableArt,
+        words: Translator,
+        board: Board,
+        course: Course,
+        intake: Intake,
+        closeups: Closeups,
+        side: SideColumn,
+        panels: SeatPanels,
+        shown: Callable[[], Shown],
+        showing: Callable[[], Showing],
+        show_legal: Callable[[], bool],
+    ) -> None:
+        self.table = table
+        self.art = art
+        self.words = words
+        self.board = board
+        self.course = course
+        self.session = course.session
+        self.hand = course.hand
+        self.intake = intake
+        self.choices = intake.choices
+        self.notices = intake.notices
+        self.pointer = intake.pointer
+        self.closeups = closeups
+        self.chronicle = Chronicle(table, words)
+        self.log: LogBody | None = None
+        self._side = side
+        self._panels = panels
+        self._shown = shown
+        self._showing = showing
+        self._show_legal = show_legal
+
+    @property
+    def _port(self) -> Port:
+        return self.session.port
+
+    def widget(self, *, ring: bool) -> Widget:
+        """Everything on the screen."""
+        laid, view = self.board.frame, self._shown().view
+        prompt = self._prompt(view)
+        board = self._board(prompt.words, ring)
+        panels = [self.art.panel(self._panels, view, seat) for seat in range(len(laid.seats))]
+        shown = len(self._port) if self.course.looking is None else self.course.looking
+        empty = self.words.tr("table.log.empty")
+        self.log = LogBody(self.log_lines(), shown, self.words.colours, empty, self.course.look_at)
+        side = self._side.widget(laid.side, self.log, self._side_state())
+        places = (laid.prompt, laid.board, *laid.seats, laid.side)
+        base = Placing((prompt, board, *panels, side), lambda _all: places)
+        return Layers((base, *self._floating(laid.board.inset(S2))))
+
+    def _board(self, said: str, ring: bool) -> Widget:
+        """The board of this moment, or the sheet of a table that is read."""
+        sight = self.hand.sight if self.course.looking is None else None
+        sheet = self.art.sheet(self._panels, self._shown().drawn, sight)
+        if sheet is not None:
+            return sheet
+        board = self.board.make_widget(self.intake, said)
+        board.look = self.look(ring=ring)  # a click may come before the first drawing
+        return board
+
+    def _prompt(self, view: Dump) -> PromptBar:
+        """The line over the board for the moment that is shown."""
+        course, words, hand = self.course, self.words, self.hand
+        nobody = course.looking is not None or (course.held and not course.suspended)
+        seat = None if nobody else hand.sight.to_act
+        anchor, chips = self.choices.chips()
+        gauge = self.table.gauge(view)
+        name = words.seat_title(seat) if seat is not None else self.words.tr(self._head())
+        note = self.words.tr("table.round", round=view.get("round", 0))
+        left = words.say(self.table.gauge_words(gauge)) if gauge else ""
+        bar = [] if anchor else [self.choices.chip_widget(chip) for chip in chips]
+        must = self.course.live and hand.sight.acting and self.table.must(hand.sight)
+        return PromptBar(self._said(), seat, name, note, words.colour(seat or 0), gauge, left, bar, warm=must)
+
+    def _head(self) -> str:
+        """The id of what stands before the line when it is nobody's turn."""
+        if self.course.looking is not None:
+            return "table.log.title"
+        return "table.told" if self.course.held and self._port.outcome() is None else "table.over"
+
+    def _said(self) -> str:
+        course, words = self.course, self.words
+        if course.looking is not None:
+            number, total = course.moment(course.looking), course.moment(len(self._port))
+            return self.words.tr("table.log.looking", number=number, total=total)
+        if course.telling.act is not None:
+            return words.say(course.telling.act.words)
+        if course.hint.text:
+            return course.hint.text
+        if course.over:
+            return words.outcome_line(self._port)
+        price = self.hand.price(self.board.pointed)
+        return words.say(price.words if price is not None else self.table.prompt(self.hand.sight))
+
+    def _side_state(self) -> SideState:
+        course, session = self.course, self.session
+        return SideState(
+            looking=course.looking is not None,
+            takes_back=session.takes_back,
+            undo=bool(session.undo_count()),
+            redo=session.can_redo,
+            thinks=self.course.live and any(course.thinks(seat) for seat in range(len(session.seats))),
+            over=course.over,
+        )
+
+    def _floating(self, room: Rect) -> list[Widget]:
+        """What lies over the board: choices by a place, and a sentence."""
+        anchor, chips = self.choices.chips()
+        out = self.choices.floating(anchor, chips, self.board.rects.get(anchor), room)
+        said = self._bubble(room)
+        return [*out, said] if said is not None else out
+
+    def _bubble(self, room: Rect) -> Widget | None:
+        """A refusal by the place that was clicked, or what lies where the pointer rests."""
+        rects, told, notice = self.board.rects, self.pointer.told, self.notices.now
+        if notice is not None:
+            return bubble(notice.text, rects.get(notice.key), room, notice.note, warns=True)
+        if told not in rects or told != self.board.pointed or self.pointer.dragged is not None:
+            return None
+        note = self.closeups.note(told, rects[told], room) if self.course.looking is None else None
+        if note is not None or not self.course.live or self.hand.picker.chosen:  # where it may go must stay in sight
+            return note
+        lines = [self.words.say(phrase) for phrase in self.table.describe(self.hand.sight, told)]
+        return bubble("\n".join(lines), rects[told], room) if lines else None
+
+    def log_lines(self) -> list[LogLine]:
+        """The log in the present language; it does not run ahead of what is told or held back."""
+        port, course = self._port, self.course
+        lines = gathered(self.chronicle.lines(port, self._showing()))
+        if not course.telling.on and not course.questions.suspense.on:
+            return lines
+        return [line for line in lines if line.after < len(port) or line.head]
+
+    def look(self, *, ring: bool) -> Look:
+        """What the board shows now; `ring`: the cursor is on it."""
+        course, hand, table = self.course, self.hand, self.table
+        thinks = frozenset(seat for seat in range(len(self.session.seats)) if course.thinks(seat))
+        look = self.board.look(ring=ring, thinks=thinks)
+        look.trail = self._trail()
+        if course.telling.act is not None and course.looking is None:
+            look.lit = frozenset(course.telling.act.lit)
+        if not self.course.live:
+            return look
+        look.sight, look.picked, look.dragged = hand.sight, hand.picked, self.pointer.dragged
+        look.pulse, look.hint, look.back = course.blinker.light, course.hint.trail, table.back(hand.sight)
+        look.planned, look.offered = course.plans.planned(), course.plans.offered()
+        self.board.rects.update(look.planned)
+        if hand.sight.acting:
+            if table.must(hand.sight):
+                look.must = hand.open & frozenset(self.board.rects)
+            if self._show_legal():
+                if hand.picker.chosen:
+                    look.reach, look.strikes = hand.reach, hand.strikes
+                if hand.picker.chosen or table.lights_open:
+                    look.open = hand.open
+            price = hand.price(self.board.pointed)
+            look.lost = frozenset(price.keys) if price is not None else frozenset()
+        return look
+
+    def _trail(self) -> Sequence[Trail]:
+        """The place of a line of the log on which the pointer rests; else what others did since this seat acted.
+
+        Looking back, the last action alone.
+        """
+        port, looking = self._port, self.course.looking
+        hot = self.log.hot_after if self.log is not None and self.table.traced else 0
+        if 0 < hot <= len(port):
+            return self.table.trail(port.history()[hot - 1].events)
+        if self.course.suspended:
+            return ()
+        events = port.events()[: len(port) if looking is None else looking]
+        return marked(self.table, events, None if looking is not None else self.session.eyes)

@@ -1,0 +1,103 @@
+"""The pointer over the board: what it rests on, what it drags."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Protocol, final
+
+from boardgames.ui.play.board import Board
+from boardgames.ui.play.hand import Decision, Hand
+
+HOVER_MS: Final = 650.0
+
+
+class PointerHost(Protocol):
+    """What the pointer asks of the table."""
+
+    @property
+    def live(self) -> bool: ...
+
+    @property
+    def quiet(self) -> bool:
+        """Whether a place may be described now: nothing else is said, and nothing lies over the table."""
+
+    def may_give(self, key: str) -> bool: ...
+
+    def give(self, key: str, onto: bool = False) -> None: ...
+
+    def decide(self, decision: Decision) -> None: ...
+
+    def after(self, ms: float, call: Callable[[], None]) -> None: ...
+
+    def invalidate(self) -> None: ...
+
+    def rebuild(self) -> None: ...
+
+
+@final
+class Pointer:
+    """What was said about the place that is pointed at, and what hangs at the pointer."""
+
+    def __init__(self, host: PointerHost, board: Board, hand: Hand) -> None:
+        self._host = host
+        self._board = board
+        self._hand = hand
+        self.told = ""  # the place that is described
+        self.dragged: tuple[str, float, float] | None = None
+        self._priced = False
+
+    def at(self, x: float, y: float) -> None:
+        """The pointer came to a point."""
+        if self._board.widget is not None:
+            key = self._board.key_at(x, y)
+            if key != self._board.pointed:
+                self._board.pointed = key
+                self.changed()
+
+    def changed(self) -> None:
+        """Another place is pointed at: prices show in the prompt at once, descriptions after a rest."""
+        key = self._board.pointed
+        priced = self._hand.price(key) is not None
+        if self.told or priced or self._priced:
+            self.told = ""
+            self._host.rebuild()
+        self._priced = priced
+        if key and self.dragged is None and self._host.live:
+            self._host.after(HOVER_MS, lambda: self._tell(key))
+        self._host.invalidate()
+
+    def _tell(self, key: str) -> None:
+        """The pointer rested on a place: say what is there."""
+        if self._board.pointed == key and self._host.quiet and not self.told and not self._priced:
+            self.told = key
+            self._host.rebuild()
+
+    # dragging -------------------------------------------------------------------------------------------------
+    def may_lift(self, key: str) -> bool:
+        """Whether something can be dragged from there."""
+        return self._host.may_give(key) and self._hand.picker.first(key)
+
+    def lift(self, key: str, x: float, y: float) -> None:
+        """A thing is pressed or dragged: it is in hand."""
+        if not self.may_lift(key):
+            if self.dragged is None:
+                self._host.give(key)
+            return
+        if self._hand.picked != key:
+            self._hand.clear()
+            self._host.decide(self._hand.give(key))
+        self.dragged = (key, x, y)
+        self.at(x, y)
+        self._host.invalidate()
+
+    def release(self, x: float, y: float) -> bool:
+        """It was let go: over a place that is its target."""
+        dragged, self.dragged = self.dragged, None
+        self._host.invalidate()
+        widget = self._board.widget
+        if dragged is None or widget is None:
+            return False
+        key = widget.key_at(x, y)
+        if key and key != dragged[0] and self._hand.picked == dragged[0]:
+            self._host.give(key, onto=True)
+        return True

@@ -1,0 +1,62 @@
+"""A recorded match to be looked at: through the eyes of one seat, or with everything laid open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final, final
+
+from boardgames.core.machine import Event, Game, OptionValue, Seat
+from boardgames.core.match import Match, Window
+from boardgames.record import Record
+from boardgames.record import replay as replayed
+from boardgames.ui.play.session import Session, choices_of
+from boardgames.ui.play.thinkers import MakeThinker
+from boardgames.ui.scene.doors import SeatChoice
+
+
+@final
+class Recording:
+    """Hands out windows on its match, never the match; nothing that is done here changes the record."""
+
+    def __init__(self, match: Match, record: Record, seats: Sequence[SeatChoice], make: MakeThinker) -> None:
+        self._match = match
+        self.record: Final = record
+        self.seats: Final = tuple(seats)
+        self._make = make
+
+    @classmethod
+    def of(cls, record: Record, make: MakeThinker) -> Recording:
+        """The match of a record. Raises `BadFile`."""
+        match = replayed(record)
+        return cls(match, record, choices_of(record.seats, match.game.seat_count(record.options)), make)
+
+    @classmethod
+    def so_far(cls, session: Session) -> Recording:
+        """What was played at a table."""
+        return cls(session.match, session.record, session.seats, session.maker)
+
+    @property
+    def game(self) -> Game:
+        return self._match.game
+
+    @property
+    def options(self) -> dict[str, OptionValue]:
+        """What was chosen for this game, with its defaults."""
+        return self.game.complete(self.record.options)
+
+    def window(self, viewer: Seat | None) -> Window:
+        """What a seat could see, or with None everything, where the game hides anything."""
+        if viewer is None and self.game.hidden:
+            return self._match.witness()
+        return self._match.port(viewer or 0)
+
+    def told_to_all(self, number: int) -> list[Event]:
+        """The events of action `number` (from 1) as everybody at the table saw them: what moves and sounds."""
+        return [Event(event.kind, event.public) for event in self._match.history[number - 1].events]
+
+    def go_on(self, count: int) -> Session:
+        """A game of one's own from after `count` actions on. Raises `BadFile`."""
+        lines = tuple(entry.action for entry in self._match.history[:count])
+        copy = replace(self.record, lines=lines, places=(), over=None, file="", torn=False)
+        return Session.copy_of(copy, self.seats, self._make)

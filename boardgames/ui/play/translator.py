@@ -1,0 +1,117 @@
+"""Everything that a table says, in the present language: phrases, seats, cards, and what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, final
+
+from boardgames.core.machine import Event, Seat, seat_name
+from boardgames.core.match import Window
+from boardgames.draw.theme import Colour
+from boardgames.text.catalog import Catalog
+from boardgames.text.narrate import narrate, reason
+from boardgames.text.refusals import refusal
+from boardgames.text.speaking import listed
+from boardgames.ui.contract.paged import CardName
+from boardgames.ui.contract.placed import Phrase, SeatName
+from boardgames.ui.contract.table import Table
+from boardgames.ui.scene.doors import SeatChoice
+
+
+@final
+class Translator:
+    """Speaks for one table: `colours` are those of its box, `cards` what the rule files say of its cards."""
+
+    def __init__(
+        self,
+        catalog: Catalog,
+        table: Table,
+        seats: Sequence[SeatChoice],
+        cards: Mapping[str, Any],
+        colours: Sequence[Colour],
+    ) -> None:
+        self.catalog = catalog
+        self.seats = tuple(seats)
+        self.colours = tuple(colours)
+        self._table = table
+        self.cards = cards
+        self._names: tuple[str, Mapping[str, str]] = ("", {})
+        catalog.learn(table.id, table.words)
+
+    def tr(self, key: str, **args: object) -> str:
+        """The sentence of an id."""
+        return self.catalog.tr(key, **args)
+
+    def say(self, phrase: Phrase) -> str:
+        """A phrase, with the phrases, seats and cards inside it."""
+        return self.tr(phrase.key, **{name: self._filled(value) for name, value in phrase.args.items()})
+
+    def _filled(self, value: object) -> object:
+        if isinstance(value, Phrase):
+            return self.say(value)
+        if isinstance(value, SeatName):
+            return self.seat_title(value.seat)
+        if isinstance(value, CardName):
+            return self.card_names.get(value.id, value.id)
+        if isinstance(value, list):
+            return listed([one.id for one in value], self.card_names)
+        return value
+
+    @property
+    def card_names(self) -> Mapping[str, str]:
+        """The names of the game's cards by id."""
+        language = self.catalog.language
+        if self._names[0] != language:
+            self._names = language, {id: card["names"][language] for id, card in self.cards.items()}
+        return self._names[1]
+
+    # seats ----------------------------------------------------------------------------------------------------
+    def seat_title(self, seat: Seat) -> str:
+        """The name of who sits there: a person's own, or the seat's."""
+        chosen = self.seats[seat].name if seat < len(self.seats) else ""
+        key = f"seat.{self._table.id}.{seat + 1}"
+        return chosen or (self.tr(key) if self.catalog.has(key) else self.tr("ui.setup.seat", number=seat + 1))
+
+    def seat_note(self, seat: Seat, thinks: bool) -> str:
+        """What stands behind the name: a computer's level, and that it thinks."""
+        choice = self.seats[seat]
+        if choice.kind == "person":
+            return ""
+        note = self.tr("table.computer", level=self.tr(f"level.{choice.level}.name"))
+        return f"{note} · {self.tr('table.thinking')}" if thinks else note
+
+    def public_title(self, name: str) -> str:
+        """The title of a public seat name such as `P1`."""
+        return self.seat_title([seat_name(i) for i in range(len(self.seats))].index(name))
+
+    def colour(self, seat: Seat) -> Colour:
+        """The seat's colour in this game's box."""
+        return self.colours[seat % len(self.colours)]
+
+    # what happened --------------------------------------------------------------------------------------------
+    def narrated(self, events: Sequence[Event]) -> list[str]:
+        """The sentences of what happened."""
+        told = self._table.spelled(events)
+        plain = self._table.plain
+        return narrate(self.catalog, self._table.id, told, self.public_title, self.card_names, plain=plain)
+
+    def refused(self, action: str, word: str) -> str:
+        """Why a line is refused."""
+        return refusal(self.catalog, self._table.id, action, word)
+
+    def outcome_line(self, window: Window) -> str:
+        """Who won and why, in one sentence."""
+        for deed in reversed(window.history()):
+            told = self.narrated([event for event in deed.events if event.kind == "over"])
+            if told:
+                return told[-1]
+        return self.tr("table.prompt.over")
+
+    def outcome_reason(self, window: Window) -> str:
+        """Why the game ended, as a sentence of its own."""
+        over = window.view().get("over")
+        if over is None:
+            return ""
+        text = reason(self.catalog, self._table.id, over, self.public_title)
+        text = text.replace("_", " ") if self._table.plain else text
+        return f"{text[:1].upper()}{text[1:]}."
