@@ -44,14 +44,6 @@ ROLES: Final[dict[str, dict[str, tuple[str, ...]]]] = {
 }
 """File -> what it offers -> its parameters; `*` is a position under any name."""
 
-UNDER_WAY: Final = frozenset(("sacrificio", "terrorixico"))
-"""Games whose rooms are still being moved: their names fail here, and the list is to become empty."""
-
-EVERY: Final = [
-    pytest.param(game, marks=pytest.mark.xfail(reason="its rooms are being moved")) if game in UNDER_WAY else game
-    for game in registry.GAME_IDS
-]
-
 
 def nouns() -> dict[str, set[str]]:
     """Return each game's own nouns by its id, as the page about the house lists them."""
@@ -109,7 +101,7 @@ def test_a_file_is_a_role_or_one_of_the_games_own_nouns(game: str) -> None:
     assert strange(GAMES / game, nouns().get(game, set())) == []
 
 
-@pytest.mark.parametrize("game", EVERY)
+@pytest.mark.parametrize("game", registry.GAME_IDS)
 def test_the_same_role_has_the_same_names(game: str) -> None:
     assert lacking(GAMES / game, game) == []
 

@@ -8,7 +8,6 @@ from .ids import (
     CHEETAH,
     FALCON,
     FANATIC,
-    GODS,
     IMMORTAL,
     IN_IMMORTAL,
     IN_SACRIFICE,
@@ -77,7 +76,7 @@ def _kill(s: Position, cell: int, to: int, carry: bool, log: Log) -> None:
         settle(s, log)
         return
     s.put(to, seat, kind)
-    if kind in GODS:
+    if kind in s.rules.gods:
         s.marks[to] = MOVED
     elif kind == CHEETAH:
         s.marks[to] = mark or cheetah_mark(s, kind, cell, to)
@@ -88,7 +87,7 @@ def _tell_kill(
     s: Position, kind: int, cell: int, to: int, carry: bool, cost: int, victim: int, log: list[Event]
 ) -> None:
     names, seat = s.rules.board.names, s.turn
-    way = "leap" if kind in GODS else "flight" if kind == FALCON else "step"
+    way = "leap" if kind in s.rules.gods else "flight" if kind == FALCON else "step"
     if kind == CHEETAH and abs(to - cell) in (2, 2 * s.rules.board.rows):
         way = "run"
     fields = {"piece": PIECES[kind - 1], "seat": SEATS[seat], "from": names[cell], "to": names[to]}

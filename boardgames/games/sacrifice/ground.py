@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from .ids import CHEETAH, FALCON, GODS, RUN_H, RUN_V, STEP, UNMARKED
+from .ids import CHEETAH, FALCON, RUN_H, RUN_V, STEP, UNMARKED
 from .position import KIND, SEAT_SHIFT, Position
 
 Place = tuple[int, int]
@@ -107,7 +107,8 @@ def new_mark(kind: int, place: Place, to: Place) -> int:
 def obstacle(g: Ground, kind: int, mark: int, place: Place, to: Place) -> str | None:
     """Return what bars one leg, from `distance` to `blocked` in the list of reasons, or None."""
     middle = middle_of(place, to) if kind == CHEETAH else None
-    if kind in GODS:
+    god = kind in g.s.rules.gods
+    if god:
         (x, y), (u, v) = square_of(place), square_of(to)
         if abs(x - u) + abs(y - v) != 1:
             return "distance"
@@ -115,9 +116,9 @@ def obstacle(g: Ground, kind: int, mark: int, place: Place, to: Place) -> str | 
         return "distance"
     if kind == CHEETAH and mark and mark != new_mark(kind, place, to):
         return "cheetah_mode"
-    if g.in_home(to, g.seat) or (kind in GODS and g.in_zone(to)) or (middle is not None and g.in_zone(middle)):
+    if g.in_home(to, g.seat) or (god and g.in_zone(to)) or (middle is not None and g.in_zone(middle)):
         return "zone"
-    if kind in GODS:
+    if god:
         return None if to in ways_of_god(g, place, to) else "blocked"
     if kind == FALCON:
         return None

@@ -1,24 +1,16 @@
 """Which moves and attacks are legal (SAC-20..SAC-43, SAC-56..SAC-63), and whether a mover can come to rest (SAC-26).
 
-Everything works on sets of cells as masks; what the masks come from is in `tables` and `walls`.
+Everything works on sets of cells as masks; what the masks come from is in `board` and `walls`.
 """
 
 from __future__ import annotations
 
-from typing import Final
-
 from ...core.machine import Action
 from .board import bits
-from .ids import BUILDER, CHEETAH, FALCON, GODS, RUN_H, RUN_V, STEP, UNMARKED
+from .ids import BUILDER, CHEETAH, FALCON, RUN_H, RUN_V, STEP, UNMARKED
 from .position import KIND, Position
+from .rulebook import BUILDS, FLY, LEAP
 from .walls import Run
-
-WALK, BUILDS, LEAP, RUNS, FLY = range(5)
-STYLES: Final = tuple(
-    LEAP if kind in GODS else {BUILDER: BUILDS, CHEETAH: RUNS, FALCON: FLY}.get(kind, WALK)
-    for kind in range(KIND + 1)
-)
-"""How each kind moves."""
 
 
 def run_ends(runs: tuple[Run, ...], enemies: int) -> int:
@@ -130,12 +122,12 @@ def movements(s: Position, out: list[Action]) -> int:
     fly = full ^ shut
     blows = enemies if points > rules.numbers.kill_cost else 0
     moves, attacks = rules.moves, rules.attacks
-    steps, flights = fence.steps[seat], rules.flights[seat]
+    steps, flights, styles = fence.steps[seat], rules.flights[seat], rules.styles
     own_minerals, carriers = s.minerals[seat], rules.carriers
     contacts = 0
     for cell in s.men[seat]:
         kind = board[cell] & KIND
-        style = STYLES[kind]
+        style = styles[kind]
         if style == LEAP:
             if cell not in marks:
                 _leaps(s, cell, enemies, free, blows, out)

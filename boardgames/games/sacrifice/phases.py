@@ -10,7 +10,6 @@ from .ids import (
     CHEETAH,
     EMISSARY,
     FALCON,
-    GODS,
     IN_DRAW,
     MINERAL,
     MOVED,
@@ -44,7 +43,7 @@ def move(s: Position, cell: int, to: int, carry: bool, drop: int, log: Log) -> N
         approach = (cell, cell, 0, mark, s.minerals[seat])
     under = board[to]
     cost = 0 if kind == FALCON and from_perch and not under else 1
-    if kind in GODS:
+    if kind in s.rules.gods:
         mark = MOVED
     elif kind == CHEETAH:
         mark = mark or cheetah_mark(s, kind, cell, to)
@@ -108,7 +107,7 @@ def _moved(
 
 def way_of(s: Position, kind: int, cell: int, to: int, from_perch: bool, onto: bool) -> str:
     """Return the id of how a mover goes from `cell` to `to` (one of `ids.WAYS`)."""
-    if kind in GODS:
+    if kind in s.rules.gods:
         return "leap"
     if kind == FALCON:
         return "climb" if onto else "descent" if from_perch else "flight"

@@ -6,7 +6,7 @@ from bisect import insort
 from typing import Any, Final
 
 from ...core.machine import Outcome
-from .ids import FANATIC, GODS, IMMORTAL, IN_IMMORTAL, OVER, PLAY
+from .ids import FANATIC, IMMORTAL, IN_IMMORTAL, OVER, PLAY
 from .rulebook import Rulebook
 from .walls import Fence
 
@@ -207,7 +207,7 @@ class Position:
             return False
         at, foe = self.approach[1], 1 - self.turn
         kind = self.perch_kind if self.perch == at else self.board[at] & KIND
-        return kind != FANATIC and kind not in GODS and IMMORTAL | foe << SEAT_SHIFT in self.board
+        return kind != FANATIC and kind not in self.rules.gods and IMMORTAL | foe << SEAT_SHIFT in self.board
 
     def identity(self) -> tuple[Any, ...]:
         """Return what decides how the position plays on: equal for equal futures."""

@@ -19,7 +19,6 @@ from .ids import (
     EMISSARY,
     END,
     FALCON,
-    GODS,
     IN_DRAW,
     IN_IMMORTAL,
     IN_SACRIFICE,
@@ -73,7 +72,7 @@ def _movement(g: Ground, parsed: Parsed) -> str | None:
     mark = s.perch_mark if on_perch else s.marks.get(cell, UNMARKED)
     if g.in_goal(place, g.seat):
         return "frozen"
-    if kind in GODS and mark:
+    if kind in g.s.rules.gods and mark:
         return "god_moved"
     barred = obstacle(g, kind, mark, place, to)
     if barred is not None:
@@ -113,7 +112,7 @@ def _target(g: Ground, verb: int, kind: int, on_perch: bool, to: Place) -> str |
         return "mid_flight" if kind == FALCON and on_perch else None
     if g.in_goal(to, g.seat) and g.pieces_on(to):
         return "occupied"
-    if kind in GODS and g.friend_on(to):
+    if kind in g.s.rules.gods and g.friend_on(to):
         return "occupied"
     return "enemy" if g.foe_on(to) and kind != FALCON else None
 

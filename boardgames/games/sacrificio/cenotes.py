@@ -48,6 +48,30 @@ def reshuffle(board: Position, spared: int = -1) -> None:
         tell(board, "shuffled", "deck", count=len(cards))
 
 
+def deal(board: Position) -> None:
+    """SCO-14, SCO-15: each seat takes its hand; a `cannibalism` met is set aside and shuffled back in afterwards."""
+    eaten, aside = board.rules.cannibalism, 0
+    seat = 0
+    while seat < board.seats:
+        if len(board.hands[seat]) >= board.rules.hand_size or not board.deck:
+            seat += 1
+            continue
+        card = board.deck.pop()
+        if card != eaten:
+            drawn(board, seat, card)
+        elif board.rules.cannibalism_in_deal:  # R-27 the other way: it strikes, and the deal begins again
+            met(board, seat)
+            for other in range(board.seats):
+                eat(board, other)
+            seat = 0
+        else:
+            aside += 1
+            tell(board, "shown", "set_aside", seat=seat_name(seat), card=board.rules.cards[card])
+    if aside:
+        board.deck = board.shuffled([*board.deck, *[eaten] * aside])
+        tell(board, "shuffled", "dealt", count=len(board.deck))
+
+
 def draw(board: Position) -> None:
     """SCO-50: the turn's seat draws the top card of the deck."""
     if not board.deck:

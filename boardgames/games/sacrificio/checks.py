@@ -8,12 +8,11 @@ from ...core.machine import seat_name
 from ...data.fields import Fields
 from . import reactions, refusals
 from .census import pending_card, placed_cards, placed_temples, where, where_temple
+from .deck import NOTHING
 from .effects import RESOLVE
 from .ids import MOVES, OVER, PLACES, REACT, SETUP, SLOTS
 from .lines import Move
-from .phases import to_act
 from .position import Position
-from .rulebook import NOTHING
 from .zone import EXISTING, PLACE_COUNT, PRIESTS, PULQUE_BITS, SLOT_COUNT, VICTIMS, bits
 
 
@@ -132,7 +131,7 @@ def _check_window(board: Position, fields: Fields) -> None:
         if fields.get("pending") is None:
             fields.fault("pending", "the move that may be answered", None)
         return
-    move = board.lines.read(board.pending)
+    move = board.rules.lines.read(board.pending)
     if move is None:
         fields.fault("pending", "an action", board.pending)
         return
@@ -140,8 +139,8 @@ def _check_window(board: Position, fields: Fields) -> None:
     if code is not None:
         fields.note("pending", "a move that was legal", f"{board.pending} ({code})")
         return
-    board.asked = _asked(board, move, fields.get("to_act"))
-    if board.asked < 0:
+    board.actor = _asked(board, move, fields.get("to_act"))
+    if board.actor < 0:
         fields.fault("pending", "a move that a rival can answer", board.pending)
 
 
@@ -166,8 +165,8 @@ def _asked(board: Position, move: Move, given: object) -> int:
 
 def _check_to_act(board: Position, fields: Fields) -> None:
     """SCO-97: who is to act follows from the rest."""
-    if "to_act" not in fields or (board.phase == REACT and board.asked == NOTHING):
+    if "to_act" not in fields or (board.phase == REACT and board.actor in (NOTHING, board.turn)):
         return
-    expected = None if board.phase == OVER else seat_name(to_act(board))
+    expected = None if board.phase == OVER else seat_name(board.actor)
     if fields.get("to_act") != expected:
         fields.fault("to_act", expected or "null, as the game is over", fields.get("to_act"))

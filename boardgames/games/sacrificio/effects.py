@@ -8,6 +8,7 @@ from typing import Final
 from ...core.machine import seat_name
 from . import ritual
 from .cenotes import lose, lose_from_hand
+from .deck import NOTHING
 from .ids import MOVES, SUPPLY
 from .ids import WIPE as WIPE_PHASE
 from .lines import (
@@ -28,7 +29,6 @@ from .lines import (
     Move,
 )
 from .position import Position
-from .rulebook import NOTHING
 from .telling import cenote, hand, pile_name, slot_name, tell, tell_move, tell_temple, temple_name
 from .zone import PLACE_COUNT, SLOT_COUNT
 

@@ -7,24 +7,18 @@ from typing import Final
 
 from ...core.machine import seat_name
 from . import cenotes, effects, reactions
+from .deck import NOTHING
 from .ids import CLOSING, MOVES, OVER, PHASES, REFILL, WIPE
 from .lines import BLOCK, DENY, DONE, DRAW, KEEP, PASS, SLAY, TAKE, TOP, Move
-from .opening import deal
 from .position import Position
-from .rulebook import NOTHING
 from .scoring import finish
 from .telling import hand, tell, tell_temple, temple_name
 from .zone import PLACE_COUNT
 
 
-def to_act(board: Position) -> int:
-    """Return the seat that must choose."""
-    return board.asked if board.asked >= 0 else board.turn
-
-
 def play(board: Position, line: str) -> None:
     """Carry out a legal action and run on to the next question."""
-    move = board.lines.read(line)
+    move = board.rules.lines.read(line)
     assert move is not None, line
     verb = move.verb
     if verb in effects.RESOLVE:
@@ -83,7 +77,7 @@ def _next_turn(board: Position) -> None:
         finish(board, "round_limit")
         return
     board.round += following == 0
-    board.turn = following
+    board.turn = board.actor = following
     board.moves = board.rules.moves_per_turn
     board.phase = MOVES
 
@@ -101,15 +95,16 @@ def _keep(board: Position, move: Move) -> None:
         kept = [board.rules.temples[temple] for temple in move.cards]
         tell(board, "chose", "kept", {seat: {"temples": kept}}, seat=seat_name(seat), count=len(kept))
     if seat + 1 < board.seats:
-        board.turn = seat + 1
+        board.turn = board.actor = seat + 1
         return
     _reveal(board)
     if board.rules.discards_return:
         board.temple_pile = board.shuffled([*board.temple_pile, *(t for offer in board.offers for t in offer)])
         board.offers = [()] * board.seats
         tell(board, "shuffled", "temple_pile", count=len(board.temple_pile))
-    deal(board)
-    board.turn, board.phase, board.moves = 0, MOVES, board.rules.moves_per_turn
+    cenotes.deal(board)
+    board.turn = board.actor = 0
+    board.phase, board.moves = MOVES, board.rules.moves_per_turn
     tell(board, "phase", PHASES[MOVES], seat=seat_name(0), round=board.round)
 
 
@@ -124,7 +119,7 @@ def _reveal(board: Position) -> None:
 
 
 def _pending(board: Position) -> Move:
-    move = board.lines.read(board.pending)
+    move = board.rules.lines.read(board.pending)
     assert move is not None, board.pending
     return move
 
@@ -132,11 +127,11 @@ def _pending(board: Position) -> Move:
 def _pass(board: Position, move: Move) -> None:
     """SCO-55: the move takes effect, unless another seat is still to be asked (R-17)."""
     pending = _pending(board)
-    tell(board, "chose", "passed", seat=seat_name(board.asked))
+    tell(board, "chose", "passed", seat=seat_name(board.actor))
     if board.rules.anyone_answers:
-        following = reactions.next_asked(board, pending, board.asked)
+        following = reactions.next_asked(board, pending, board.actor)
         if following != NOTHING:
-            board.asked = following
+            board.actor = following
             tell(board, "asked", "asked", seat=seat_name(following), action=board.pending)
             return
     reactions.close(board)

@@ -9,9 +9,9 @@ from typing import Final, NamedTuple, final
 
 from ...core.machine import Event, Outcome
 from ...core.rng import numbered
+from .deck import NOTHING, SUPREME_COLOUR, VICTIM
 from .ids import CLOSING, MOVES, REACT, WIPE
-from .linebook import Lines
-from .rulebook import NOTHING, SUPREME_COLOUR, VICTIM, Rulebook
+from .rulebook import Rulebook
 from .zone import (
     EXISTING,
     PLACE_COUNT,
@@ -54,23 +54,22 @@ class Facts(NamedTuple):
 
 @final
 class Position:
-    """One position as data. Mutable, with one owner; `clone` shares the tables only."""
+    """One position as data. Mutable, with one owner; `clone` shares the rules only."""
 
     __slots__ = (
+        "actor",
         "arranged",
-        "asked",
         "deck",
         "facts",
         "fresh",
         "hands",
         "hearts",
         "hollow",
-        "lines",
         "log",
         "low",
         "moves",
         "offers",
-        "outcome",
+        "over",
         "pending",
         "phase",
         "piles",
@@ -94,18 +93,18 @@ class Position:
         "wipes",
     )  # fmt: skip
 
-    def __init__(self, rules: Rulebook, lines: Lines, seats: int, quick: bool, seed: int) -> None:
+    def __init__(self, rules: Rulebook, seats: int, quick: bool, seed: int) -> None:
         """Lay an empty table: no card anywhere, full supplies, P1 to move."""
         self.rules = rules
-        self.lines = lines
         self.seats = seats
         self.quick = quick
         self.seed = seed
         self.shuffles = 0
         self.phase = MOVES
         self.turn = 0
-        self.asked = NOTHING
-        """Seat asked in phase `react`."""
+        """Whose turn it is."""
+        self.actor = 0
+        """Who is to act: in phase `react` the seat asked, else the turn's."""
         self.round = 1
         self.moves = 0
         self.rituals = 0
@@ -137,7 +136,7 @@ class Position:
         self.temple_pile: list[int] = []
         """Top temple *last*."""
         self.supply: list[int] = [rules.supreme_each] * 3 + [rules.hollow_hearts]
-        self.outcome: Outcome | None = None
+        self.over: Outcome | None = None
         self.facts: list[Facts | None] = [None] * seats
         self.log: list[Event] | None = None
         self.source = ""
@@ -146,11 +145,11 @@ class Position:
     def clone(self) -> Position:
         """Return an independent copy."""
         twin = Position.__new__(Position)
-        twin.rules, twin.lines, twin.seats, twin.quick = self.rules, self.lines, self.seats, self.quick
+        twin.rules, twin.seats, twin.quick = self.rules, self.seats, self.quick
         twin.seed, twin.shuffles, twin.phase, twin.turn = self.seed, self.shuffles, self.phase, self.turn
-        twin.asked, twin.round, twin.moves, twin.rituals = self.asked, self.round, self.moves, self.rituals
+        twin.actor, twin.round, twin.moves, twin.rituals = self.actor, self.round, self.moves, self.rituals
         twin.fresh, twin.arranged, twin.taken, twin.wipes = self.fresh, self.arranged, self.taken, self.wipes
-        twin.struck, twin.pending, twin.outcome = self.struck, self.pending, self.outcome
+        twin.struck, twin.pending, twin.over = self.struck, self.pending, self.over
         twin.log, twin.source = None, ""
         twin.hands = self.hands[:]
         twin.tops = [top[:] for top in self.tops]

@@ -7,10 +7,10 @@ from typing import NamedTuple
 from ...core.frames import next_able
 from ...core.machine import Action, seat_name
 from .cenotes import lose, lose_from_hand
+from .deck import NOTHING, PRIEST
 from .ids import MOVES, REACT
 from .lines import CLEANSE, KILL, LAY, PLACE, RENEW, SACRIFICE, SWAP, Move
 from .position import Position
-from .rulebook import NOTHING, PRIEST
 from .telling import hand, pile_name, tell, tell_move
 from .zone import PLACE_COUNT, PRIEST_BITS
 
@@ -97,7 +97,7 @@ def open_window(board: Position, line: str, move: Move) -> bool:
         _tell_asked(board, line, move, asked)
     if asked < 0:
         return False
-    board.phase, board.asked, board.pending = REACT, asked, line
+    board.phase, board.actor, board.pending = REACT, asked, line
     return True
 
 
@@ -113,7 +113,7 @@ def _tell_asked(board: Position, line: str, move: Move, asked: int) -> None:
 
 def answers(board: Position, seat: int, move: Move) -> list[Action]:
     """Return the answers that a seat holds cards for; `pass` is not among them."""
-    rules, lines = board.rules, board.lines
+    rules, lines = board.rules, board.rules.lines
     found: list[Action] = []
     for card in dict.fromkeys(board.hands[seat]):
         if is_answer(board, card, move):
@@ -128,7 +128,7 @@ def answers(board: Position, seat: int, move: Move) -> list[Action]:
 
 def deny(board: Position, card: int, pending: Move, why: str) -> None:
     """SCO-56: the move has no effect and stays spent; its card, then the answer, go to the cenote of who answers."""
-    seat = board.asked
+    seat = board.actor
     lose(board, seat, pending.card, "pending", why)
     lose_from_hand(board, seat, card, seat, "answered")
     close(board)
@@ -136,7 +136,7 @@ def deny(board: Position, card: int, pending: Move, why: str) -> None:
 
 def block(board: Position, pending: Move) -> None:
     """SCO-57: the curse goes on the temple, the dagger back to its hand, and the move is given back."""
-    rules, seat, owner = board.rules, board.asked, zone_touched(board, pending)
+    rules, seat, owner = board.rules, board.actor, zone_touched(board, pending)
     board.spend(seat, rules.curse)
     spot = owner * PLACE_COUNT + pending.spot
     board.pile(owner, pending.spot, (rules.curse, *board.piles[spot]))
@@ -149,4 +149,4 @@ def block(board: Position, pending: Move) -> None:
 
 def close(board: Position) -> None:
     """End the window; the turn goes on."""
-    board.phase, board.asked, board.pending = MOVES, NOTHING, ""
+    board.phase, board.actor, board.pending = MOVES, board.turn, ""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from ...core.machine import seat_name
 from .cenotes import lose
+from .deck import NOTHING
 from .ids import BLACK, COLOURS, HOLLOW
 from .lines import Move
 from .position import Position
-from .rulebook import NOTHING, Rulebook
+from .rulebook import Rulebook
 from .scoring import finish
 from .telling import pile_name, slot_name, tell, tell_temple, temple_name
 from .zone import PLACE_COUNT, PRIESTS, SLOT_COUNT, VICTIMS

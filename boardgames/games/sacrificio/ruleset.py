@@ -15,7 +15,7 @@ from ...data.faults import BadFile, nearest
 from ...data.models import Frozen, Names, Source
 from ...data.options import Option, option_faults, values_by_option
 from ...data.rulefiles import read_files
-from .ids import EFFECTS, GAME, KINDS, Colour, Effect, Kind, PlainColour
+from .ids import EFFECTS, GAME_ID, KINDS, Colour, Effect, Kind, PlainColour
 
 PLAYABLE: Final[Mapping[str, tuple[OptionValue, ...]]] = {"seats": (2, 3, 4), "variant": ("standard", "quick")}
 """The values of options that the rules can play."""
@@ -202,6 +202,8 @@ class RuleSet(NamedTuple):
     temples: Temples
     constants: Constants
     setup: Setup
+    renamed: frozenset[str] = frozenset()
+    """Cards of the deck that the shipped files name otherwise, or not at all."""
 
     @property
     def options(self) -> dict[str, tuple[OptionValue, ...]]:
@@ -219,7 +221,7 @@ MODELS: Final[Mapping[str, type[Frozen]]] = {
 
 def read(folder: Path | None = None) -> RuleSet:
     """Read the rule files of `folder` (the shipped ones without). Raises `BadFile` with every fault of all files."""
-    files = read_files(GAME, folder, MODELS)
+    files = read_files(GAME_ID, folder, MODELS)
     rules = RuleSet(*(files[name].model for name in MODELS))
     faults = [
         files[c.file].marked.fault(c.path, c.expected, c.found, c.hint) for c in (*_cross(rules), *_numbers(rules))
@@ -227,7 +229,11 @@ def read(folder: Path | None = None) -> RuleSet:
     faults += option_faults(files["setup"].marked, rules.setup.options, PLAYABLE)
     if faults:
         raise BadFile(faults)
-    return rules
+    return rules if folder is None else rules._replace(renamed=_renamed(rules.cards.deck, read().cards.deck))
+
+
+def _renamed(deck: Mapping[str, DeckCard], shipped: Mapping[str, DeckCard]) -> frozenset[str]:
+    return frozenset(card for card, of in deck.items() if card not in shipped or shipped[card].name != of.name)
 
 
 def overlaid(rules: RuleSet, constants: Mapping[str, Any]) -> RuleSet:

@@ -80,7 +80,7 @@ def finish(board: Position, reason: str) -> None:
     tallies = [tally(board, side) for side in sides(board.seats)]
     winners = sorted(seat for one in ranked(tallies) for seat in one.seats)
     scores = {seat_name(seat): one.score for one in tallies for seat in one.seats}
-    board.outcome = Outcome(tuple(winners), dict(sorted(scores.items())), reason)
+    board.over = Outcome(tuple(winners), dict(sorted(scores.items())), reason)
     board.phase = OVER
     board.pending = ""
     if board.log is not None:

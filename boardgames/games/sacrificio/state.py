@@ -25,7 +25,7 @@ class SacrificioState(State):
 
     def to_act(self) -> Seat:
         """Return the turn's seat, or the one that a window asks."""
-        return phases.to_act(self.board)
+        return self.board.actor
 
     def whose_turn(self) -> Seat:
         """Return whose turn it is; in the setup, who chooses."""
@@ -49,7 +49,7 @@ class SacrificioState(State):
 
     def outcome(self) -> Outcome | None:
         """Return how the game ended, or None."""
-        return self.board.outcome
+        return self.board.over
 
     def clone(self) -> SacrificioState:
         """Return an independent copy."""
@@ -67,8 +67,8 @@ class SacrificioState(State):
         """Return a value equal for positions that play on alike, chance apart."""
         b = self.board
         return (
-            b.phase, b.turn, b.asked, b.round, b.moves, b.rituals, b.fresh, b.arranged, b.taken, b.wipes, b.struck,
+            b.phase, b.turn, b.actor, b.round, b.moves, b.rituals, b.fresh, b.arranged, b.taken, b.wipes, b.struck,
             b.pending, b.seed, b.shuffles, tuple(b.hands), tuple(map(tuple, b.tops)), tuple(b.low), tuple(b.temples),
             tuple(b.piles), tuple(b.slots), tuple(b.offers), tuple(b.hearts), tuple(b.hollow), tuple(b.used),
-            tuple(b.deck), tuple(b.temple_pile), tuple(b.supply), b.outcome is None,
+            tuple(b.deck), tuple(b.temple_pile), tuple(b.supply), b.over is None,
         )  # fmt: skip

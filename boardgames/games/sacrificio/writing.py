@@ -7,7 +7,6 @@ from typing import Any
 
 from ...core.machine import HIDDEN, Dump, seat_name
 from .ids import COLOURS, OVER, PHASES, PLACES, SETUP, SLOTS, SUPPLY
-from .phases import to_act
 from .position import Position
 from .zone import PLACE_COUNT, SLOT_COUNT
 
@@ -35,7 +34,7 @@ def written(board: Position, open_to: Callable[[int], bool], seed: int | str, de
         "seed": seed,
         "shuffles": board.shuffles,
         "seats": seats,
-        "to_act": None if over else seat_name(to_act(board)),
+        "to_act": None if over else seat_name(board.actor),
         "phase": PHASES[board.phase],
         "turn": seat_name(board.turn),
         "round": board.round,
@@ -53,11 +52,11 @@ def written(board: Position, open_to: Callable[[int], bool], seed: int | str, de
     }
     if board.rules.bonus_adjacent:
         position["struck"] = struck_names(board.struck)
-    if board.outcome is not None:
+    if board.over is not None:
         position["over"] = {
-            "winners": [seat_name(winner) for winner in board.outcome.winners],
-            "scores": dict(board.outcome.scores),
-            "reason": board.outcome.reason,
+            "winners": [seat_name(winner) for winner in board.over.winners],
+            "scores": dict(board.over.scores),
+            "reason": board.over.reason,
         }
     return position
 

@@ -112,7 +112,7 @@ NOW: Final[dict[str, Callable[[Position, int], None]]] = {
     "mill": _mill,
     "redraw": _redraw,
 }
-"""The function of each effect that happens once; the lasting ones are fields of `tables.Lasting`."""
+"""The function of each effect that happens once; the lasting ones are fields of `rulebook.Lasting`."""
 
 
 # TER-21, TER-24

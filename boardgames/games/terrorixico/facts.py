@@ -18,20 +18,20 @@ from .shapes import Account, Decided, Facts, LineFacts
 from .state import TerrorixicoState
 
 
-def facts(tables: Rulebook, view: Dump) -> Facts:
+def facts(rules: Rulebook, view: Dump) -> Facts:
     """Return the facts of a view."""
-    b = _board(tables, view)
+    b = _board(rules, view)
     accounts = {name: _account(b, view, seat) for seat, name in enumerate(view["seats"])} if "over" in view else {}
     return {
         "lines": {word: _line(b, line) for line, word in enumerate(LINES)},
         "shares": dict(zip(view["seats"], b.shares(), strict=True)),
         "prizes": prizes(b),
-        "event_points": sum(tables.points[event] for event in b.events),
+        "event_points": sum(rules.points[event] for event in b.events),
         "penalty": penalty(b),
         "steps": steps(b),
         "cards_per_turn": b.lasting.cards,
         "face_down": b.lasting.face_down,
-        "goal": tables.goal(b.seats),
+        "goal": rules.goal(b.seats),
         "types": {name: _types(b, seat) for seat, name in enumerate(view["seats"])},
         "accounts": accounts,
         "decided": _decided(accounts, view["over"]["winners"]) if accounts else None,

@@ -84,8 +84,8 @@ class Position(State):
         "won",
     )
 
-    def __init__(self, tables: Rulebook, seats: int, seed: int) -> None:
-        self.rules = tables
+    def __init__(self, rules: Rulebook, seats: int, seed: int) -> None:
+        self.rules = rules
         self.seats = seats
         self.seed = seed
         self.shuffles = 0
@@ -106,7 +106,7 @@ class Position(State):
         self.hidden = self.won = False
         self.resolving = -1
         """The slot of the card turned up that waits for a choice, or -1."""
-        self.lasting: Lasting = tables.calm
+        self.lasting: Lasting = rules.calm
         self.need = [0, 0, 0, 0]
         self.sums = [0, 0, 0, 0]
         """Base values of the relic cards of each line, before Strength."""
@@ -137,7 +137,7 @@ class Position(State):
         self.log: list[Event] | None = None
 
     def copy_into(self, twin: Position) -> None:
-        """Make `twin`, a bare instance, an independent copy; the tables are shared."""
+        """Make `twin`, a bare instance, an independent copy; the rules are shared."""
         twin.rules = self.rules
         twin.seats = self.seats
         twin.seed = self.seed

@@ -49,7 +49,7 @@ class TerrorixicoState(Position):
         return Outcome(winners, {seat_name(s): score for s, score in enumerate(scores)}, REASONS_TO_END[ended])
 
     def clone(self) -> TerrorixicoState:
-        """Return an independent copy that shares the tables."""
+        """Return an independent copy that shares the rules."""
         twin = TerrorixicoState.__new__(TerrorixicoState)
         self.copy_into(twin)
         return twin

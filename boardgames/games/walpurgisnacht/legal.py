@@ -19,7 +19,8 @@ def revealable(table: Position) -> int:
 
 def third_gift_allowed(table: Position) -> bool:
     """Whether WAL-31 allows a third gift: the second made, cards in hand, all revealed of one colour (R8, R9)."""
-    return table.gifts == 2 and table.hand != 0 and _one_colour(table)
+    rules = table.rules
+    return rules.give_max <= table.gifts < rules.gifts_max and table.hand != 0 and _one_colour(table)
 
 
 def _one_colour(table: Position) -> bool:
@@ -32,7 +33,7 @@ def _one_colour(table: Position) -> bool:
 
 def gift_is_legal(table: Position) -> bool:
     """Whether any further gift is legal in the rites (WAL-33)."""
-    if table.gifts < 2:
+    if table.gifts < table.rules.give_max:
         return table.hand != 0
     return third_gift_allowed(table) and table.received(table.turn) != 0
 
@@ -55,7 +56,7 @@ def wisps(table: Position) -> list[Action]:
 def rites(table: Position) -> list[Action]:
     """WAL-29 to WAL-33, WAL-41."""
     found: list[Action] = []
-    if table.gifts < 2:
+    if table.gifts < table.rules.give_max:
         lines = table.rules.lines.give[table.seats][table.turn]
         for card in bits(table.hand):
             found += lines[card]

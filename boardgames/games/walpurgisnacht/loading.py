@@ -289,7 +289,7 @@ class _Loading:
             table.face_up = self._spaces("face_up")
         elif table.phase == STUDY:
             table.face_up = table.occupied & table.rules.study
-        table.gifts = fields.number("gifts", 0, 0, 3)
+        table.gifts = fields.number("gifts", 0, 0, table.rules.gifts_max)
         gave = fields.maybe("gave", ("card", "to"))
         if gave is not None:
             card = gave.named("card", gave.get("card"), self._rules.deck.number, A_CARD)

@@ -121,7 +121,9 @@ def _seats(table: Position, verb: int, a: int, b: int) -> IllegalAction | None:
 
 
 def _third_gift(table: Position, verb: int, _a: int, _b: int) -> IllegalAction | None:
-    barred = (verb == GIVE and table.gifts >= 2) or (verb == REGIFT and not third_gift_allowed(table))
+    barred = (verb == GIVE and table.gifts >= table.rules.give_max) or (
+        verb == REGIFT and not third_gift_allowed(table)
+    )
     return IllegalAction("no_third_gift") if barred else None
 
 

@@ -18,7 +18,6 @@ from boardgames.core.rng import Rng
 from boardgames.data.faults import BadFile
 from boardgames.data.places import share
 from boardgames.games.sacrificio import ruleset
-from boardgames.games.sacrificio.linebook import Lines
 from boardgames.games.sacrificio.position import Position
 from boardgames.games.sacrificio.ritual import bonus
 from boardgames.games.sacrificio.rulebook import Rulebook
@@ -195,14 +194,14 @@ def test_ties_are_broken_by_all_hearts_then_by_hollow_ones() -> None:
 
 
 def test_the_bonus_of_a_turn() -> None:
-    board = Position(TABLES, Lines(TABLES), 2, False, 1)
+    board = Position(TABLES, 2, False, 1)
     paid = []
     for _ in range(4):
         board.rituals += 1
         paid.append(bonus(board, 0))
     assert paid == [0, 2, 1, 1]
     tables = Rulebook(ruleset.overlaid(ruleset.read(), {"bonus_adjacent": True}))
-    board = Position(tables, Lines(tables), 2, False, 1)
+    board = Position(tables, 2, False, 1)
     assert [bonus(board, spot) for spot in (0, 2, 1, 3, 3, 4)] == [0, 0, 3, 0, 0, 2]
 
 

@@ -83,6 +83,7 @@ class SacrificeTable(Table):
         self.rows = 2 * (self.elevation + self.deployment) + self.free
         self.wall_length: int = int(constants.get("wall_length", 3))
         self.pieces: Final[Mapping[str, Mapping[str, Any]]] = game.material["pieces"]
+        self.gods: Final = [piece for piece, entry in self.pieces.items() if entry["race"] == "god"]
         self.facts_of: Final[FactsOf[Facts]] = FactsOf(game)
 
     # places ---------------------------------------------------------------------------------------------------
@@ -138,13 +139,13 @@ class SacrificeTable(Table):
         return paths.paths(sight.legal, "switch:carry" in sight.switches)
 
     def meant(self, sight: Sight, key: str) -> Action | None:
-        return paths.meant(sight, key, self.rows - self.elevation)
+        return paths.meant(sight, key, self.rows - self.elevation, self.gods)
 
     def nuance(self, sight: Sight, action: Action, code: str) -> tuple[str, str]:
         words = action.split(" ")
         if code == "distance":
             mover = character_at(seen(sight.view), words[1])
-            if mover and self.pieces[mover[1]]["race"] == "god":
+            if mover and mover[1] in self.gods:
                 return "distance_god", "SAC-40"
         return code, RULES.get(code, "")
 

@@ -61,12 +61,12 @@ class Known:
         """Names and texts of cards, temples and hearts in a language, by the ids of the catalog."""
         out = {}
         for card, fields in self._material["cards"].items():
-            out[f"card.{ids.GAME}.{card}.name"] = fields["names"][language]
-            out[f"card.{ids.GAME}.{card}.text"] = fields["texts"][language]
+            out[f"card.{ids.GAME_ID}.{card}.name"] = fields["names"][language]
+            out[f"card.{ids.GAME_ID}.{card}.text"] = fields["texts"][language]
             if fields.get("renamed"):  # sentences know the shipped names only
-                out[f"{ids.GAME}.card.{card}.object"] = fields["names"][language]
+                out[f"{ids.GAME_ID}.card.{card}.object"] = fields["names"][language]
         for name, names in self._material["names"].items():
-            out[f"card.{ids.GAME}.{name}.name"] = names[language]
+            out[f"card.{ids.GAME_ID}.{name}.name"] = names[language]
         return out
 
     def does(self, card: str | None, effect: str) -> bool:

@@ -19,8 +19,8 @@ KIND_ICONS: Final = {"dagger": "dagger", "priest": "priest_circle", "victim": "v
 def card_page(known: Known, card: str, note: Phrase | None = None) -> CardPage:
     """The page of a sacrifice card."""
     found = known.cards[card]
-    kind = Phrase(f"{ids.GAME}.kind.{'supreme' if found.supreme else found.kind}")
-    text = Phrase(f"card.{ids.GAME}.{card}.text")
+    kind = Phrase(f"{ids.GAME_ID}.kind.{'supreme' if found.supreme else found.kind}")
+    text = Phrase(f"card.{ids.GAME_ID}.{card}.text")
     return CardPage(card, name(card), kind, (CardLine("", text),), note)
 
 

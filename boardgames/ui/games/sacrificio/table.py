@@ -50,7 +50,7 @@ BY_CARD: Final[Mapping[str, str]] = {
 class SacrificioTable(Table):
     """Answers for the table scene; made from the game's constants."""
 
-    id = ids.GAME
+    id = ids.GAME_ID
     seats = ("P1", "P2", "P3", "P4")
     icons = words.ICONS
     windows = True

@@ -53,17 +53,17 @@ RULES: Final[Mapping[str, str]] = {
 
 def name(card: str) -> Phrase:
     """The name of a card, as the rule files give it."""
-    return Phrase(f"card.{ids.GAME}.{card}.name")
+    return Phrase(f"card.{ids.GAME_ID}.{card}.name")
 
 
 def thing(card: str) -> Phrase:
     """A card inside a sentence: `a red dagger`."""
-    return Phrase(f"{ids.GAME}.card.{card}.object", {"count": 1})
+    return Phrase(f"{ids.GAME_ID}.card.{card}.object", {"count": 1})
 
 
 def spot(code: str) -> Phrase:
     """A temple place or slot in words: `the left shared place`."""
-    return Phrase(f"{ids.GAME}.spot.{code}")
+    return Phrase(f"{ids.GAME_ID}.spot.{code}")
 
 
 def place(key: str, own: Seat | None = None) -> Phrase:

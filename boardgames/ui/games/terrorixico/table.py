@@ -51,7 +51,7 @@ SOUNDS: Final[Mapping[str, str]] = {
 class TerroriXicoTable(Table):
     """Answers for the table scene; made from the game's constants and its cards, so that a designer's are drawn."""
 
-    id = ids.GAME
+    id = ids.GAME_ID
     seats = ("P1", "P2", "P3", "P4")
     icons = words.ICONS
 

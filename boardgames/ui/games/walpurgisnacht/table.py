@@ -150,7 +150,7 @@ class WalpurgisnachtTable(Table):
         if (
             not sight.acting
             or view["phase"] not in ("rites", "return")
-            or (view["gifts"] > 1 and view["phase"] == "rites")
+            or (view["gifts"] >= self.constants["give_max"] and view["phase"] == "rites")
         ):
             return ()
         hand = view["seats"][seat_name(sight.seat)]["hand"]
@@ -162,7 +162,7 @@ class WalpurgisnachtTable(Table):
 
     # what is said ---------------------------------------------------------------------------------------------
     def prompt(self, sight: Sight) -> Phrase:
-        return words.prompt(sight, self.constants["moves_max"])
+        return words.prompt(sight, self.constants)
 
     def deeds(self, sight: Sight) -> Sequence[Deed]:
         return tuple(words.deeds(sight, self.stake(sight.view)))

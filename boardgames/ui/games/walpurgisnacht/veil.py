@@ -43,7 +43,7 @@ def veiled(view: Dump, showing: Showing, rules: Mapping[str, Any]) -> Dump:
         "face_up": [name for name in view["face_up"] if name in face_up],
         "revealed": [] if faded else view["revealed"],
         "seats": seats,
-        "offered": _offered(view, own, showing),
+        "offered": _offered(view, own, showing, rules),
         "eyes": own,
         "blocked_when": rules["blocked_when"],
     }
@@ -76,12 +76,12 @@ def _seat(seat: str, of: Mapping[str, Any], own: bool, showing: Showing, *, fade
     return {**of, "role": role, "down": down, "hand": hand}
 
 
-def _offered(view: Dump, own: str, showing: Showing) -> list[tuple[str, str]]:
+def _offered(view: Dump, own: str, showing: Showing, rules: Mapping[str, Any]) -> list[tuple[str, str]]:
     """Received cards among which the seat that looks may choose now: each with what is drawn of it."""
     mine = view["seats"].get(own)
     if mine is None or view["to_act"] != own or showing.past:
         return []
-    third = view["phase"] == "rites" and view["gifts"] == 2
+    third = view["phase"] == "rites" and view["gifts"] >= rules["give_max"]
     if view["phase"] not in ("mephisto", "forced") and not third:
         return []
     shown = showing.peek or not showing.shared

@@ -49,8 +49,8 @@ def seat_of(name: str) -> SeatName:
     return SeatName(SEAT_NAMES.index(name))
 
 
-def prompt(sight: Sight, most: int) -> Phrase:
-    """What is asked now; `most` is how many moves a dance has."""
+def prompt(sight: Sight, constants: Mapping[str, Any]) -> Phrase:
+    """What is asked now."""
     view = sight.view
     phase: str = view["phase"]
     if phase == "over":
@@ -58,11 +58,11 @@ def prompt(sight: Sight, most: int) -> Phrase:
     if not sight.acting:
         return Phrase(f"{GAME}.watch.{phase}", {"seat": SeatName(sight.to_act or 0)})
     picked = sight.picked[0] if sight.picked else ""
-    word, args = _asked(sight, phase, picked, most)
+    word, args = _asked(sight, phase, picked, constants)
     return Phrase(f"{GAME}.prompt.{word}", args)
 
 
-def _asked(sight: Sight, phase: str, picked: str, most: int) -> tuple[str, Mapping[str, object]]:
+def _asked(sight: Sight, phase: str, picked: str, constants: Mapping[str, Any]) -> tuple[str, Mapping[str, object]]:
     view, legal = sight.view, sight.legal
     card = {"card": CardName(picked.partition(":")[2])}
     match phase:
@@ -77,7 +77,9 @@ def _asked(sight: Sight, phase: str, picked: str, most: int) -> tuple[str, Mappi
                 return ("give_second_to" if view["gifts"] else "give_to"), card
             if picked.startswith("mine:"):
                 return "regift_to", card
-            return ("give", "give_on", "regift")[min(2, view["gifts"])], {}
+            if view["gifts"] >= constants["give_max"]:
+                return "regift", {}
+            return ("give_on" if view["gifts"] else "give"), {}
         case "return":
             return ("put_on", card) if picked else ("put", {})
         case "mephisto":
@@ -91,7 +93,11 @@ def _asked(sight: Sight, phase: str, picked: str, most: int) -> tuple[str, Mappi
         case "dance":
             if picked:
                 return "dance_to", {}
-            return ("dance_on", {"count": view["moves"], "most": most}) if view["moves"] else ("dance", {})
+            return (
+                ("dance_on", {"count": view["moves"], "most": constants["moves_max"]})
+                if view["moves"]
+                else ("dance", {})
+            )
         case _:
             return phase, {}
 
