@@ -119,3 +119,30 @@ def test_a_game_that_goes_its_own_way_is_noticed(tmp_path: Path) -> None:
 
 def test_nouns_are_those_of_games_that_there_are() -> None:
     assert nouns().keys() <= set(registry.GAME_IDS)
+
+
+@pytest.mark.parametrize("game", registry.GAME_IDS)
+def test_events_are_made_in_one_place(game: str) -> None:
+    if not (GAMES / game / "telling.py").exists():
+        pytest.skip("tells few")
+    made = [path.name for path in GAMES.joinpath(game).glob("*.py") if makes_events(path.read_text(encoding="utf-8"))]
+    assert made == ["telling.py"]
+
+
+def makes_events(source: str) -> bool:
+    """Whether a module makes events of the core."""
+    tree = ast.parse(source)
+    known = any(
+        isinstance(node, ast.ImportFrom)
+        and node.module == "core.machine"
+        and any(name.name == "Event" for name in node.names)
+        for node in ast.walk(tree)
+    )
+    calls = (node.func for node in ast.walk(tree) if isinstance(node, ast.Call))
+    return known and any(isinstance(name, ast.Name) and name.id == "Event" for name in calls)
+
+
+def test_an_event_made_elsewhere_is_noticed() -> None:
+    assert makes_events("from ...core.machine import Event\nlog.append(Event('moved', {}))")
+    assert not makes_events("from ...core.machine import Event\nlog: list[Event] = []")
+    assert not makes_events("class Event: ...\nEvent()")

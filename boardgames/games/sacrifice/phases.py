@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 
-from ...core.machine import Event
-from . import fights
+from . import fights, telling
 from .ids import (
     CHEETAH,
     EMISSARY,
@@ -13,20 +12,16 @@ from .ids import (
     IN_DRAW,
     MINERAL,
     MOVED,
-    PHASES,
-    PIECES,
     PLACEMENT,
     PLAY,
-    SEATS,
 )
 from .moves import cheetah_mark
 from .position import SEAT_SHIFT, Position, paired
 from .scoring import finish
+from .telling import Log
 
-Log = list[Event] | None
 
-
-def move(s: Position, cell: int, to: int, carry: bool, drop: int, log: Log) -> None:
+def move(s: Position, cell: int, to: int, carry: bool, drop: int, log: Log | None) -> None:
     """SAC-20..SAC-43, SAC-56..SAC-62: one leg of a character, with or without a mineral."""
     seat = s.turn
     board = s.board
@@ -61,60 +56,24 @@ def move(s: Position, cell: int, to: int, carry: bool, drop: int, log: Log) -> N
     if carry:
         s.shift(seat, cell, drop if drop >= 0 else to)
     if log is not None:
-        log.append(_moved(s, kind, cell, to, cost, carry, drop, from_perch, under))
+        telling.moved(log, s, kind, cell, to, cost=cost, carry=carry, drop=drop, from_perch=from_perch, under=under)
     if s.rules.board.goal[seat] >> to & 1:
         _elevate(s, kind, to, drop, log)
 
 
-def _elevate(s: Position, kind: int, to: int, drop: int, log: Log) -> None:
+def _elevate(s: Position, kind: int, to: int, drop: int, log: Log | None) -> None:
     """SAC-61: what has entered the goal zone is frozen there; that is progress (SAC-84) and ends the approach."""
     s.marks.pop(to, None)
     s.approach = None
     s.quiet = 0
     if log is not None:
-        log.append(_elevated(s, kind, to))
+        telling.elevated(log, s, kind, to)
         if drop >= 0:
-            log.append(_elevated(s, MINERAL, drop))
+            telling.elevated(log, s, MINERAL, drop)
     fights.settle(s, log)
 
 
-def _elevated(s: Position, kind: int, cell: int) -> Event:
-    race = s.rules.races[kind]
-    name = s.rules.board.names[cell]
-    return Event("elevated", {"piece": PIECES[kind - 1], "seat": SEATS[s.turn], "cell": name, "race": race})
-
-
-def _moved(
-    s: Position, kind: int, cell: int, to: int, cost: int, carry: bool, drop: int, from_perch: bool, under: int
-) -> Event:
-    names = s.rules.board.names
-    return Event(
-        "moved",
-        {
-            "piece": PIECES[kind - 1],
-            "seat": SEATS[s.turn],
-            "from": names[cell],
-            "to": names[to],
-            "way": way_of(s, kind, cell, to, from_perch, bool(under)),
-            "cost": cost,
-            "perched": bool(under),
-            "under": fights.who(under) if under else None,
-            "carry": carry,
-            "drop": names[drop] if drop >= 0 else None,
-        },
-    )
-
-
-def way_of(s: Position, kind: int, cell: int, to: int, from_perch: bool, onto: bool) -> str:
-    """Return the id of how a mover goes from `cell` to `to` (one of `ids.WAYS`)."""
-    if kind in s.rules.gods:
-        return "leap"
-    if kind == FALCON:
-        return "climb" if onto else "descent" if from_perch else "flight"
-    return "run" if abs(to - cell) in (2, 2 * s.rules.board.rows) else "step"
-
-
-def build(s: Position, wall: int, log: Log) -> None:
+def build(s: Position, wall: int, log: Log | None) -> None:
     """SAC-49..SAC-53: a wall, for ever."""
     cost = s.rules.numbers.wall_cost
     s.fence = s.fence.extended(s.turn, wall)
@@ -122,10 +81,10 @@ def build(s: Position, wall: int, log: Log) -> None:
     s.points -= cost
     s.quiet = 0
     if log is not None:
-        log.append(Event("built", {"seat": SEATS[s.turn], "wall": s.rules.book.walls[wall].name, "cost": cost}))
+        telling.built(log, s, wall, cost)
 
 
-def resurrect(s: Position, kind: int, log: Log) -> None:
+def resurrect(s: Position, kind: int, log: Log | None) -> None:
     """SAC-54, SAC-55: the Emissary gives its place to a dead character, which is new on the board."""
     seat = s.turn
     emissary = EMISSARY | seat << SEAT_SHIFT
@@ -138,16 +97,15 @@ def resurrect(s: Position, kind: int, log: Log) -> None:
     s.put(cell, seat, kind)
     s.approach = None
     if log is not None:
-        name = s.rules.board.names[cell]
-        log.append(Event("resurrected", {"piece": PIECES[kind - 1], "seat": SEATS[seat], "cell": name}))
+        telling.resurrected(log, s, kind, cell)
     fights.settle(s, log)
 
 
-def end(s: Position, log: Log) -> None:
+def end(s: Position, log: Log | None) -> None:
     """SAC-14, SAC-18, SAC-84, SAC-85: the turn ends; too many quiet turns or rounds end the game."""
     numbers, seat = s.rules.numbers, s.turn
     if log is not None:
-        log.append(Event("ended", {"seat": SEATS[seat], "unused": s.points}))
+        telling.ended(log, s)
     s.moved = s.offered = False
     s.built = 0
     s.marks.clear()
@@ -164,42 +122,42 @@ def end(s: Position, log: Log) -> None:
     s.turn = s.actor = 1 - seat
     s.points = numbers.first_points[s.turn] if s.round == 1 else numbers.points
     if log is not None:
-        log.append(Event("turn", {"seat": SEATS[s.turn], "round": s.round, "points": s.points}))
+        telling.turn_begins(log, s)
 
 
-def offer(s: Position, log: Log) -> None:
+def offer(s: Position, log: Log | None) -> None:
     """SAC-83: a draw is offered, once a turn."""
     s.offered = True
     s.phase = IN_DRAW
     s.actor = 1 - s.turn
     if log is not None:
-        log.append(Event("offered", {"seat": SEATS[s.turn]}))
-        log.append(Event("asked", {"phase": PHASES[IN_DRAW], "seat": SEATS[s.actor]}))
+        telling.said(log, "offered", s.turn)
+        telling.asked(log, s)
 
 
-def accept(s: Position, log: Log) -> None:
+def accept(s: Position, log: Log | None) -> None:
     """SAC-83: a draw by agreement."""
     if log is not None:
-        log.append(Event("accepted", {"seat": SEATS[s.actor]}))
+        telling.said(log, "accepted", s.actor)
     finish(s, (), "agreement", log)
 
 
-def decline(s: Position, log: Log) -> None:
+def decline(s: Position, log: Log | None) -> None:
     """SAC-83: the turn goes on."""
     if log is not None:
-        log.append(Event("declined", {"seat": SEATS[s.actor]}))
+        telling.said(log, "declined", s.actor)
     s.phase = PLAY
     s.actor = s.turn
 
 
-def resign(s: Position, log: Log) -> None:
+def resign(s: Position, log: Log | None) -> None:
     """SAC-81: the other seat wins."""
     if log is not None:
-        log.append(Event("resigned", {"seat": SEATS[s.turn]}))
+        telling.said(log, "resigned", s.turn)
     finish(s, (1 - s.turn,), "resign", log)
 
 
-def place(s: Position, kind: int, cell: int, log: Log) -> None:
+def place(s: Position, kind: int, cell: int, log: Log | None) -> None:
     """SAC-11: one piece from the reserve; after the last one P1 begins round 1."""
     seat = s.turn
     reserve = list(s.reserve[seat])
@@ -210,18 +168,17 @@ def place(s: Position, kind: int, cell: int, log: Log) -> None:
     else:
         s.put(cell, seat, kind)
     if log is not None:
-        name = s.rules.board.names[cell]
-        log.append(Event("placed", {"piece": PIECES[kind - 1], "seat": SEATS[seat], "cell": name}))
+        telling.placed(log, s, kind, cell)
     s.turn = s.actor = 1 - seat
     if s.phase == PLACEMENT and not s.reserve[s.turn]:
         _begin(s, log)
 
 
-def _begin(s: Position, log: Log) -> None:
+def _begin(s: Position, log: Log | None) -> None:
     """SAC-12: round 1, P1's turn."""
     s.phase = PLAY
     s.turn = s.actor = 0
     s.round = 1
     s.points = s.rules.numbers.first_points[0]
     if log is not None:
-        log.append(Event("turn", {"seat": SEATS[0], "round": 1, "points": s.points}))
+        telling.turn_begins(log, s)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ...core.machine import Event, Outcome
+from ...core.machine import Outcome
+from . import telling
 from .board import bits
-from .ids import EMISSARY, OVER, PHASES, RACES, SEATS
+from .ids import EMISSARY, OVER, RACES, SEATS
 from .position import KIND, Position
+from .telling import Log
 
 
 def elevated_races(s: Position, seat: int) -> set[str]:
@@ -56,11 +58,10 @@ def is_dead(s: Position) -> bool:
     return not (can_still_win(s, 0) or can_still_win(s, 1))
 
 
-def finish(s: Position, winners: tuple[int, ...], reason: str, log: list[Event] | None) -> None:
+def finish(s: Position, winners: tuple[int, ...], reason: str, log: Log | None) -> None:
     """SAC-86: end the game."""
     scores = {name: len(elevated_races(s, seat)) for seat, name in enumerate(SEATS)}
     s.phase = OVER
     s.over = Outcome(winners, scores, reason)
     if log is not None:
-        names = [SEATS[seat] for seat in winners]
-        log.append(Event(PHASES[OVER], {"winners": names, "reason": reason, "scores": scores}))
+        telling.game_over(log, s.over)

@@ -163,9 +163,9 @@ def _owe_wipes(board: Position, cards: tuple[int, ...]) -> None:
 
 
 def zero(board: Position, asked: Move) -> None:
-    """SCO-21: it is discarded and adds a move; from `closing` it leads back to `moves`."""
+    """SCO-21: it is discarded and adds moves; from `closing` it leads back to `moves`."""
     lose_from_hand(board, board.turn, board.rules.zero, board.turn, "zero")
-    board.moves += 1
+    board.moves += board.rules.zero_moves
     board.phase = MOVES
 
 

@@ -19,7 +19,7 @@ def complete(board: Position, move: Move) -> None:
     seat, owner, place = board.turn, board.zone_of(move.zone, board.turn), move.spot
     spot = owner * PLACE_COUNT + place
     temple, pile = board.temples[spot], board.piles[spot]
-    brought = worth(board, owner, place) + is_wild(board.rules, move.card)
+    brought = worth(board, owner, place, move.card)
     for slot in (*PRIESTS[place], VICTIMS[place]):
         card = board.slots[owner * SLOT_COUNT + slot]
         if card >= 0:
@@ -41,22 +41,23 @@ def complete(board: Position, move: Move) -> None:
 
 
 def is_wild(rules: Rulebook, card: int) -> bool:
-    """Whether a card brings a hollow heart by having stood for another one (SCO-38.2)."""
+    """Whether a card brings hollow hearts by having stood for another one (SCO-38.2)."""
     return rules.is_supreme[card] or card == rules.kukulkan
 
 
-def worth(board: Position, owner: int, place: int) -> int:
-    """SCO-38.2: hollow hearts of the pile of a temple and of wild cards at it; dagger and bonus come on top."""
-    slots = board.slots[owner * SLOT_COUNT : (owner + 1) * SLOT_COUNT]
-    wild = sum(slots[slot] >= 0 and is_wild(board.rules, slots[slot]) for slot in (*PRIESTS[place], VICTIMS[place]))
-    return len(board.piles[owner * PLACE_COUNT + place]) + wild
+def worth(board: Position, owner: int, place: int, dagger: int = NOTHING) -> int:
+    """Return the hollow hearts of a temple's pile, of wild cards at it and of the dagger, no bonus. SCO-38.2."""
+    rules, slots = board.rules, board.slots[owner * SLOT_COUNT : (owner + 1) * SLOT_COUNT]
+    used = (*(slots[slot] for slot in (*PRIESTS[place], VICTIMS[place])), dagger)
+    wild = sum(card >= 0 and is_wild(rules, card) for card in used)
+    return rules.pile_hollow * len(board.piles[owner * PLACE_COUNT + place]) + rules.wild_hollow * wild
 
 
 def due(board: Position, owner: int, place: int, dagger: int) -> int:
     """SCO-38, SCO-39: hollow hearts that the ritual of a temple brings when it is completed now with that dagger."""
     twin = board.clone()
     twin.rituals += 1
-    brought = worth(board, owner, place) + is_wild(board.rules, dagger)
+    brought = worth(board, owner, place, dagger)
     return min(brought + bonus(twin, owner * PLACE_COUNT + place), board.supply[HOLLOW])
 
 

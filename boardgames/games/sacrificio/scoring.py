@@ -21,10 +21,10 @@ def sides(seats: int) -> tuple[tuple[int, ...], ...]:
 
 def grouped(rules: Rulebook, plain: Sequence[int]) -> tuple[int, tuple[int, int, int], int]:
     """SCO-83: return the best grouping of r, g, b hearts: mixed groups, groups of one colour, points for both."""
-    c = rules.constants
+    c, size = rules.constants, rules.constants.group_alike.value
     best = (0, (0, 0, 0), -1)
     for mixed in range(min(plain) + 1):
-        alike = ((plain[0] - mixed) // 3, (plain[1] - mixed) // 3, (plain[2] - mixed) // 3)
+        alike = ((plain[0] - mixed) // size, (plain[1] - mixed) // size, (plain[2] - mixed) // size)
         points = c.score_different.value * mixed + c.score_alike.value * sum(alike)
         if points > best[2]:
             best = (mixed, alike, points)
@@ -62,7 +62,7 @@ def _counted(rules: Rulebook, side: tuple[int, ...], counts: Sequence[int], holl
         hollow=c.score_heart.value * hollow,
     )
     hearts = (counts[0], counts[1], counts[2], counts[3])
-    return Tally(side, hearts, hollow, mixed, alike, sum(points), points)
+    return Tally(side, hearts, hollow, mixed, alike, sum(points), points, c.group_alike.value)
 
 
 def ranked(tallies: Sequence[Tally]) -> list[Tally]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from ...core.machine import Event
 from . import telling
-from .ids import FORCED, SEAT_NAMES
+from .ids import FORCED
 from .knowledge import gift_given_down, listed_by_none, maybe_gift_public, passed_on_down
 from .phases import after_gift, begin_dance
 from .position import NOBODY, Position
@@ -44,8 +43,7 @@ def force(table: Position, giver: int, receiver: int, log: Log | None) -> None:
     table.phase = FORCED
     table.actor, table.force_to = giver, receiver
     if log is not None:
-        words = {"seat": SEAT_NAMES[table.turn], "giver": SEAT_NAMES[giver], "receiver": SEAT_NAMES[receiver]}
-        log.append(Event(telling.ASKED, {"what": "force", **words}))
+        telling.forced(log, table, giver, receiver)
 
 
 def yield_card(table: Position, card: int, _b: int, log: Log | None) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ...core.machine import Event
 from . import telling
 from .deck import bits
 from .ids import (
@@ -238,8 +237,7 @@ def unmask(table: Position, _a: int, _b: int, log: Log | None) -> None:
     """WAL-41, WAL-42: Mephistopheles shows himself, and before his first card turns to the special action."""
     table.unmasked = table.turn
     if log is not None:
-        card = table.rules.deck.ids[table.roles[table.turn]]
-        log.append(Event(telling.SHOWN, {"what": "unmask", "seat": SEAT_NAMES[table.turn], "card": card}))
+        telling.unmasked(log, table)
     if table.phase == WISPS and not table.revealed:
         begin_turn(table, table.turn, log)
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...core.machine import Event
+from . import telling
 from .deck import bits
-from .ids import OVER as OVER_PHASE
-from .ids import PHASES, REASONS, SEAT_NAMES, SIDES, TALLY, VILLAGERS, WITCHES, Kind
+from .ids import OVER, REASONS, TALLY, VILLAGERS, WITCHES, Kind
 from .position import NOBODY, Position
-from .telling import MOVED, OVER, SCORED, SHOWN, Log, before
+from .telling import Log
 
 Pair = tuple[int, int]
 
@@ -171,9 +170,9 @@ def finish(table: Position, log: Log | None) -> None:
     count = tally(table)
     total = count.total()
     winners, reason = verdict(table, total)
+    table.phase = OVER
     if log is not None:
         _tell(log, table, count, winners, reason)
-    table.phase = OVER_PHASE
     table.actor = NOBODY
     table.tally = tuple(count.points[step] for step in TALLY)
     table.points = total
@@ -188,36 +187,16 @@ def finish(table: Position, log: Log | None) -> None:
 
 def _tell(log: Log, table: Position, count: Tally, winners: tuple[int, ...], reason: str) -> None:
     """Add what a table wants to see: roles and gifts turned up, then each step with its running total."""
-    deck = table.rules.deck
-    log.append(Event("phase", {"what": PHASES[OVER_PHASE], "seat": SEAT_NAMES[table.turn], "round": table.round}))
+    telling.phase_begins(log, table)
     for seat in range(table.seats):
-        side = SIDES[WITCHES if table.is_witch(seat) else VILLAGERS]
-        words = {"seat": SEAT_NAMES[seat], "card": deck.ids[table.roles[seat]], "side": side}
-        log.append(Event(SHOWN, {"what": "role", **words, "cards": deck.names(table.down[seat])}))
+        telling.role(log, table, seat, WITCHES if table.is_witch(seat) else VILLAGERS)
     total = list(table.points)
     for entry in count.parts:
         if isinstance(entry, Loss):
             for card in bits(entry.cards):
-                pile = "down" if table.down[entry.seat] >> card & 1 else "up"
-                words = {"seat": SEAT_NAMES[entry.seat], "card": deck.ids[card], "step": entry.step}
-                places = {"from": before(entry.seat, pile), "to": "discard"}
-                log.append(Event(MOVED, {"what": "discard", **words, **places}))
+                telling.discarded(log, table, entry.seat, card, entry.step)
             continue
         total[entry.side] += entry.points
-        log.append(Event(SCORED, _scored(table, entry, total)))
-    names = [SEAT_NAMES[seat] for seat in winners]
-    scores = dict(zip(SIDES, total, strict=True))
-    points = {"witch_points": total[WITCHES], "villager_points": total[VILLAGERS]}
-    log.append(Event(OVER, {"what": reason, "winners": names, "scores": scores, **points}))
-
-
-def _scored(table: Position, part: Part, total: list[int]) -> dict[str, object]:
-    """Return the words of one scoring event: whose cards, how much for whom, and the running total."""
-    words: dict[str, object] = {"what": part.step, "side": SIDES[part.side], "count": part.points}
-    if part.step == "wisps":
-        words["what"] = "villager"
-    if part.seat >= 0:
-        words["seat"] = SEAT_NAMES[part.seat]
-    words["cards"] = table.rules.deck.names(part.cards)
-    words["total"] = dict(zip(SIDES, total, strict=True))
-    return words
+        what = "villager" if entry.step == "wisps" else entry.step
+        telling.scored(log, table, what, entry.seat, entry.side, entry.points, entry.cards, total)
+    telling.game_over(log, winners, reason, total)

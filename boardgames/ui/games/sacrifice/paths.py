@@ -46,7 +46,7 @@ def paths(legal: tuple[Action, ...], carry: bool) -> Mapping[Path, Action]:
 
 def meant(sight: Sight, key: str, end: int, gods: Collection[str]) -> Action | None:
     """The line that a click on a key which leads nowhere was meant to be. `end` is the first row not to enter."""
-    phase = sight.view["phase"]
+    phase = seen(sight.view)["phase"]
     picked = sight.picked[0] if sight.picked else ""
     if phase in ("sacrifice", "immortal") and is_cell(key):
         return Action(f"{'sacrifice' if phase == 'sacrifice' else 'cancel'} {key}")

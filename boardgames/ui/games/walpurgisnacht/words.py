@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from boardgames.core.machine import Action, Dump
+from boardgames.core.machine import Action
 from boardgames.games.walpurgisnacht.ids import SEAT_NAMES
 from boardgames.games.walpurgisnacht.shapes import Stake
 from boardgames.ui.contract.paged import CardLine, CardName, CardPage
 from boardgames.ui.contract.placed import Deed, Phrase, SeatName, Sight
+from boardgames.ui.games.walpurgisnacht.drawn import Drawn, seen
 
 GAME: Final = "walpurgisnacht"
 ART: Final = "walpurgisnacht"
@@ -51,7 +52,7 @@ def seat_of(name: str) -> SeatName:
 
 def prompt(sight: Sight, constants: Mapping[str, Any]) -> Phrase:
     """What is asked now."""
-    view = sight.view
+    view = seen(sight.view)
     phase: str = view["phase"]
     if phase == "over":
         return Phrase("table.prompt.over")
@@ -63,7 +64,7 @@ def prompt(sight: Sight, constants: Mapping[str, Any]) -> Phrase:
 
 
 def _asked(sight: Sight, phase: str, picked: str, constants: Mapping[str, Any]) -> tuple[str, Mapping[str, object]]:
-    view, legal = sight.view, sight.legal
+    view, legal = seen(sight.view), sight.legal
     card = {"card": CardName(picked.partition(":")[2])}
     match phase:
         case "wisps":
@@ -89,7 +90,7 @@ def _asked(sight: Sight, phase: str, picked: str, constants: Mapping[str, Any]) 
                 return "force_to", {"seat": seat_of(picked[5:])}
             return ("bestow_to", card) if picked else ("mephisto", {})
         case "forced":
-            return "forced", {"receiver": seat_of(view["force_to"])}
+            return "forced", {"receiver": seat_of(view["force_to"] or "")}
         case "dance":
             if picked:
                 return "dance_to", {}
@@ -111,7 +112,7 @@ def deeds(sight: Sight, stake: Stake | None) -> Iterator[Deed]:
     if "unmask" in legal:
         ask = Phrase(f"{GAME}.ask.unmask_title"), Phrase(f"{GAME}.ask.unmask_text")
         yield Deed("unmask", Phrase(f"{GAME}.action.unmask"), f"{ART}/symbol_witch", "x", ask=ask, danger=True)
-    match sight.view["phase"]:
+    match seen(sight.view)["phase"]:
         case "study":
             yield Deed("ready", Phrase(f"{GAME}.action.ready"), "check", GO_ON, main=True)
         case "wisps":
@@ -193,7 +194,7 @@ def kind_page(card: str, about: Mapping[str, Any], constants: Mapping[str, Any])
     return CardPage(card, title, None, tuple(lines))
 
 
-def seat_told(view: Dump, seat: str) -> Iterator[Phrase]:
+def seat_told(view: Drawn, seat: str) -> Iterator[Phrase]:
     """What may be said of a seat: its gifts by number, what it claims."""
     of = view["seats"][seat]
     yield Phrase("table.name", {"name": seat_of(seat)})
