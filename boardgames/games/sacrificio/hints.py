@@ -1,4 +1,4 @@
-"""An estimate of who is ahead, for searches: points now and what temples and hands promise (SCO section 15.4)."""
+"""An estimate of who is ahead, for searches: points now and what temples and hands promise. SCO section 15.4."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ritual: what it uses, what it brings, and the ends that follow from it (SCO-38, SCO-39, SCO-76..80)."""
+"""The ritual: what it uses, what it brings, and the ends that follow from it. SCO-38, SCO-39, SCO-76 to SCO-80."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .zone import PLACE_COUNT, PRIESTS, SLOT_COUNT, VICTIMS
 
 
 def complete(board: Position, move: Move) -> None:
-    """SCO-38: the ritual of a temple, step by step. The dagger has left the hand already."""
+    """The ritual of a temple, step by step. The dagger has left the hand already. SCO-38."""
     seat, owner, place = board.turn, board.zone_of(move.zone, board.turn), move.spot
     spot = owner * PLACE_COUNT + place
     temple, pile = board.temples[spot], board.piles[spot]
@@ -54,7 +54,7 @@ def worth(board: Position, owner: int, place: int, dagger: int = NOTHING) -> int
 
 
 def due(board: Position, owner: int, place: int, dagger: int) -> int:
-    """SCO-38, SCO-39: hollow hearts that the ritual of a temple brings when it is completed now with that dagger."""
+    """Hollow hearts that the ritual of a temple brings when it is completed now with that dagger. SCO-38, SCO-39."""
     twin = board.clone()
     twin.rituals += 1
     brought = worth(board, owner, place, dagger)
@@ -71,10 +71,14 @@ def take_hollow(board: Position, seat: int, due: int) -> None:
 
 
 def bonus(board: Position, spot: int) -> int:
-    """SCO-39: two hollow hearts for the second ritual of a turn, one for each further one (R-13).
+    """Two hollow hearts for the second ritual of a turn, one for each further one.
 
     Under `bonus_adjacent` only rituals at neighbouring temples of one zone count together. `board.rituals`
     counts this ritual already.
+
+    SCO-39.
+
+    R-13.
     """
     each = board.rules.bonus_each
     if board.rules.bonus_adjacent:
@@ -120,7 +124,7 @@ def _replaced(board: Position, owner: int, place: int) -> bool:
 
 
 def _check_end(board: Position, owner: int, dry: bool) -> None:
-    """SCO-80, SCO-90: end the game for the first reason that applies."""
+    """End the game for the first reason that applies. SCO-80, SCO-90."""
     first = owner * PLACE_COUNT
     if dry:
         finish(board, "no_new_temple")
@@ -133,7 +137,7 @@ def _check_end(board: Position, owner: int, dry: bool) -> None:
 
 
 def _most_black(board: Position) -> int:
-    """Return the most black hearts that one side holds (R-36)."""
+    """Return the most black hearts that one side holds. R-36."""
     held = [sum(board.rules.heart[t] == BLACK for t in hearts) for hearts in board.hearts]
     if board.seats == 4:
         held = [held[0] + held[2], held[1] + held[3]]

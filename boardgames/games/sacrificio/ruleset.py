@@ -1,4 +1,4 @@
-"""The rule files of Sacrificio as frozen, validated values: cards, temples, constants, seats (SCO 2 and 9.2)."""
+"""The rule files of Sacrificio as frozen values: cards, temples, constants, seats. SCO sections 2 and 9.2."""
 
 from __future__ import annotations
 
@@ -191,7 +191,7 @@ class Parts(Frozen):
 
 
 class Options(Frozen):
-    """What can be chosen before a game (SCO section 9)."""
+    """What can be chosen before a game. SCO section 9."""
 
     seats: Option
     variant: Option

@@ -53,7 +53,7 @@ NUMBERS_OF: Final[Mapping[SpecialId, tuple[NumberId, ...]]] = {
     "last_chance": ("mill",),
     "take_advantage": ("trauma",),
 }
-"""The numbers that each special needs (TER-41 to 49): cards drawn, tossed, eliminated, discarded; traumas given."""
+"""The numbers each special needs: cards drawn, tossed, eliminated, discarded; traumas given. TER-41 to TER-49."""
 MOST_KINDS: Final = 60
 """Kinds of cards in a seat's deck and the traumas together: a card must fit into six bits."""
 
