@@ -128,6 +128,7 @@ class Constants(Frozen):
     score_heart: Const[From0]
     score_black_extra: Const[From0]
     score_alike: Const[From0]
+    alike_size: Const[UpTo8]
     score_different: Const[From0]
     black_hearts_to_end: Const[UpTo1000]
     max_rounds: Const[UpTo1000]

@@ -21,10 +21,10 @@ def sides(seats: int) -> tuple[tuple[int, ...], ...]:
 
 def grouped(rules: Rulebook, plain: Sequence[int]) -> tuple[int, tuple[int, int, int], int]:
     """SCO-83: return the best grouping of r, g, b hearts: mixed groups, groups of one colour, points for both."""
-    c = rules.constants
+    c, size = rules.constants, rules.constants.alike_size.value
     best = (0, (0, 0, 0), -1)
     for mixed in range(min(plain) + 1):
-        alike = ((plain[0] - mixed) // 3, (plain[1] - mixed) // 3, (plain[2] - mixed) // 3)
+        alike = ((plain[0] - mixed) // size, (plain[1] - mixed) // size, (plain[2] - mixed) // size)
         points = c.score_different.value * mixed + c.score_alike.value * sum(alike)
         if points > best[2]:
             best = (mixed, alike, points)

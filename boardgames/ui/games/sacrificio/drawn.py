@@ -21,6 +21,7 @@ class Side(NamedTuple):
     alike: tuple[int, int, int]
     score: int
     points: Mapping[str, int]
+    alike_size: int
 
     @property
     def total(self) -> int:
@@ -43,8 +44,8 @@ class Side(NamedTuple):
         out: list[tuple[tuple[str, ...], str]] = [(PLAIN, "different")] * self.different
         left = [have - self.different for have in self.hearts[:3]]
         for number, colour in enumerate(PLAIN):
-            out += [((colour,) * 3, "alike")] * self.alike[number]
-            left[number] -= 3 * self.alike[number]
+            out += [((colour,) * self.alike_size, "alike")] * self.alike[number]
+            left[number] -= self.alike_size * self.alike[number]
         out += [((colour,), "") for number, colour in enumerate(PLAIN) for _ in range(left[number])]
         return out + [(("black",), "black")] * self.hearts[3]
 
