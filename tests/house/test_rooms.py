@@ -146,3 +146,10 @@ def test_an_event_made_elsewhere_is_noticed() -> None:
     assert makes_events("from ...core.machine import Event\nlog.append(Event('moved', {}))")
     assert not makes_events("from ...core.machine import Event\nlog: list[Event] = []")
     assert not makes_events("class Event: ...\nEvent()")
+
+
+@pytest.mark.parametrize("game", registry.GAME_IDS)
+def test_a_refusal_is_a_reason_code_in_every_game(game: str) -> None:
+    module = ast.parse((GAMES / game / "refusals.py").read_text(encoding="utf-8"))
+    (made,) = [node for node in module.body if isinstance(node, ast.FunctionDef) and node.name == "refusal"]
+    assert made.returns is not None and ast.unparse(made.returns) == "str | None"

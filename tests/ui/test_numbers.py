@@ -17,7 +17,7 @@ CHANGED: Final[list[tuple[str, dict[str, Any], str, tuple[str, ...]]]] = [
     ("sacrifice", {"wall_cluster": 7}, "refusal.sacrifice.wall_cluster", ("7",)),
     ("sacrifice", {"kill_cost": 3}, "refusal.sacrifice.points", ("1", "3")),
     ("sacrificio", {"keep": 3, "offer": 8}, "sacrificio.prompt.setup_0", ("3", "8")),
-    ("sacrificio", {"alike_size": 4}, "sacrificio.result.alike", ("4",)),
+    ("sacrificio", {"group_alike": 4}, "sacrificio.result.alike", ("4",)),
     ("sacrificio", {"score_black_extra": 8, "black_hearts_to_end": 5}, "sacrificio.temple.black", ("8", "5")),
     ("terrorixico", {"deal": 9, "hand_size": 6}, "option.terrorixico.opening.choose.text", ("9", "6")),
     ("terrorixico", {"monster_goal": {"2": 7}}, "option.terrorixico.seats.2.text", ("7",)),

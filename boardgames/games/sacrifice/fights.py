@@ -1,4 +1,4 @@
-"""Attacks, the Immortal's answer, and sacrifices (SAC-44..SAC-48, SAC-70..SAC-79)."""
+"""Attacks, the Immortal's answer, and sacrifices. SAC-44 to SAC-48, SAC-70 to SAC-79."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .telling import Log
 
 
 def attack(s: Position, cell: int, to: int, carry: bool, log: Log | None) -> None:
-    """SAC-44, SAC-70: declare an attack; an Immortal that could cancel is asked first."""
+    """Declare an attack; an Immortal that could cancel is asked first. SAC-44, SAC-70."""
     s.moved = True
     kind = s.perch_kind if s.perch == cell else s.board[cell] & KIND
     foe = 1 - s.turn
@@ -38,7 +38,7 @@ def attack(s: Position, cell: int, to: int, carry: bool, log: Log | None) -> Non
 
 
 def _kill(s: Position, cell: int, to: int, carry: bool, log: Log | None) -> None:
-    """SAC-44: enter and kill; then the fanatic dies (SAC-47), or a sacrifice is owed (SAC-45)."""
+    """Enter and kill; then the fanatic dies (SAC-47), or a sacrifice is owed (SAC-45). SAC-44."""
     seat = s.turn
     foe = 1 - seat
     if s.perch == cell:
@@ -72,7 +72,7 @@ def _kill(s: Position, cell: int, to: int, carry: bool, log: Log | None) -> None
 
 
 def owe(s: Position, kind: int, any_kind: bool, log: Log | None) -> None:
-    """SAC-45, SAC-46: the turn's seat owes a sacrifice for a character of `kind`."""
+    """The turn's seat owes a sacrifice for a character of `kind`. SAC-45, SAC-46."""
     s.owed = (s.turn, kind, any_kind)
     s.phase = IN_SACRIFICE
     s.actor = chooser(s)
@@ -81,7 +81,7 @@ def owe(s: Position, kind: int, any_kind: bool, log: Log | None) -> None:
 
 
 def own_choices(s: Position) -> list[int]:
-    """SAC-45: cells of what the owing seat may sacrifice of its own accord."""
+    """Cells of what the owing seat may sacrifice of its own accord. SAC-45."""
     assert s.owed is not None
     seat, kind, any_kind = s.owed
     cells = bits(s.givable(seat))
@@ -92,20 +92,20 @@ def own_choices(s: Position) -> list[int]:
 
 
 def chooser(s: Position) -> int:
-    """Return who chooses the sacrifice: the owing seat, or its opponent when it has nothing to choose (SAC-46)."""
+    """Return who chooses the sacrifice: the owing seat, or its opponent when it has nothing to choose. SAC-46."""
     assert s.owed is not None
     seat = s.owed[0]
     return seat if own_choices(s) else 1 - seat
 
 
 def choices(s: Position) -> list[int]:
-    """SAC-45, SAC-46: cells of what may be sacrificed now."""
+    """Cells of what may be sacrificed now. SAC-45, SAC-46."""
     assert s.owed is not None
     return own_choices(s) or bits(s.givable(s.owed[0]))
 
 
 def sacrifice(s: Position, cell: int, log: Log | None) -> None:
-    """SAC-45..SAC-48: the character on `cell` dies and the turn goes on."""
+    """The character on `cell` dies and the turn goes on. SAC-45 to SAC-48."""
     assert s.owed is not None
     seat = s.owed[0]
     by = s.actor
@@ -120,7 +120,7 @@ def sacrifice(s: Position, cell: int, log: Log | None) -> None:
 
 
 def let_die(s: Position, log: Log | None) -> None:
-    """SAC-71: the Immortal does not cancel."""
+    """The Immortal does not cancel. SAC-71."""
     assert s.fight is not None
     cell, to, carry = s.fight
     if log is not None:
@@ -133,7 +133,7 @@ def let_die(s: Position, log: Log | None) -> None:
 
 
 def cancel(s: Position, given: int, log: Log | None) -> None:
-    """SAC-72: undo the attacker's approach, kill the gift, and let the attacker pay for the same kind."""
+    """Undo the attacker's approach, kill the gift, and let the attacker pay for the same kind. SAC-72."""
     assert s.fight is not None
     seat, (cell, to, _) = s.turn, s.fight
     s.fight = None
@@ -172,7 +172,7 @@ def _go_back(s: Position, cell: int) -> tuple[int, int, int]:
 
 
 def settle(s: Position, log: Log | None) -> None:
-    """SAC-82, SAC-87: once nothing is pending, see whether the game is won or dead."""
+    """Once nothing is pending, see whether the game is won or dead. SAC-82, SAC-87."""
     seat = s.turn
     if has_won(s, seat):
         finish(s, (seat,), "elevation", log)

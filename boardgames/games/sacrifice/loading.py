@@ -1,4 +1,4 @@
-"""Reads a position of the public format into a situation, or refuses it with all that is wrong (section 11)."""
+"""Reads a position of the public format into a situation, or refuses it with all that is wrong. Section 11."""
 
 from __future__ import annotations
 
@@ -282,7 +282,7 @@ def _read_over(f: Fields, s: Position) -> None:
 
 
 def _actor(s: Position) -> int:
-    """Return who must choose (section 4)."""
+    """Return who must choose. Section 4."""
     if s.phase in (IN_IMMORTAL, IN_DRAW):
         return 1 - s.turn
     return chooser(s) if s.phase == IN_SACRIFICE else s.turn

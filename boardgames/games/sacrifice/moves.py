@@ -1,6 +1,8 @@
-"""Which moves and attacks are legal (SAC-20..SAC-43, SAC-56..SAC-63), and whether a mover can come to rest (SAC-26).
+"""Which moves and attacks are legal (SAC-20 to SAC-43, SAC-56 to SAC-63), and whether a mover can come to rest.
 
 Everything works on sets of cells as masks; what the masks come from is in `board` and `walls`.
+
+SAC-26.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from .walls import Run
 
 
 def run_ends(runs: tuple[Run, ...], enemies: int) -> int:
-    """SAC-30: the ends of `runs` that pass over no enemy."""
+    """The ends of `runs` that pass over no enemy. SAC-30."""
     ends = 0
     for middle, end in runs:
         if not middle & enemies:
@@ -45,9 +47,11 @@ def reach_of(s: Position, kind: int, cell: int, mark: int) -> int:
 
 
 def can_rest(s: Position, kind: int, cell: int, mark: int, points: int) -> bool:
-    """SAC-26: whether a character perched on `cell` could come to rest with `points`, by its own legs alone.
+    """Whether a character perched on `cell` could come to rest with `points`, by its own legs alone.
 
     The characters that rest are those of `s`; the mover itself must not be among them.
+
+    SAC-26.
     """
     if kind == FALCON:
         return _falcon_can_rest(s, cell, points)
@@ -75,7 +79,7 @@ def can_rest(s: Position, kind: int, cell: int, mark: int, points: int) -> bool:
 
 
 def _falcon_can_rest(s: Position, cell: int, points: int) -> bool:
-    """SAC-26, SAC-36: descents are free, each character climbed onto costs a point."""
+    """Descents are free, each character climbed onto costs a point. SAC-26, SAC-36."""
     seat = s.turn
     flights = s.rules.flights[seat]
     goal = s.rules.board.goal[seat]
@@ -154,7 +158,7 @@ def movements(s: Position, out: list[Action]) -> int:
 
 
 def _leaps(s: Position, cell: int, enemies: int, free: int, blows: int, out: list[Action]) -> None:
-    """SAC-40..SAC-42: the moves and attacks of a god that has not moved."""
+    """The moves and attacks of a god that has not moved. SAC-40 to SAC-42."""
     rules, pairs = s.rules, s.fence.pairs
     moves = rules.moves[cell]
     for target, region, pair in rules.board.leaps[cell]:
@@ -172,7 +176,7 @@ def _leaps(s: Position, cell: int, enemies: int, free: int, blows: int, out: lis
 
 
 def _carries(s: Position, cell: int, go: int, hit: int, out: list[Action]) -> None:
-    """SAC-56..SAC-62: the same moves and attacks with the mineral that lies on the mover's cell."""
+    """The same moves and attacks with the mineral that lies on the mover's cell. SAC-56 to SAC-62."""
     rules = s.rules
     goal = rules.board.goal[s.turn]
     room = ~s.full
@@ -191,12 +195,12 @@ def _carries(s: Position, cell: int, go: int, hit: int, out: list[Action]) -> No
 
 
 def drop_cells(s: Position, to: int) -> int:
-    """SAC-61: the cells of the goal zone next to `to`, free or not."""
+    """The cells of the goal zone next to `to`, free or not. SAC-61."""
     return sum(1 << other for other in s.rules.board.around[to]) & s.rules.board.goal[s.turn]
 
 
 def perched_movements(s: Position, out: list[Action]) -> None:
-    """Add the legal moves and attacks of the perched character to `out` (SAC-25..SAC-27, SAC-36..SAC-39)."""
+    """Add the legal moves and attacks of the perched character to `out`. SAC-25 to SAC-27, SAC-36 to SAC-39."""
     seat, cell, kind, mark, points = s.turn, s.perch, s.perch_kind, s.perch_mark, s.points
     rules = s.rules
     goal = rules.board.goal[seat]
@@ -220,7 +224,7 @@ def perched_movements(s: Position, out: list[Action]) -> None:
 
 
 def cheetah_mark(s: Position, kind: int, cell: int, to: int) -> int:
-    """SAC-31: the mark of an unmarked character after going from `cell` to `to`; none but a cheetah gets one."""
+    """The mark of an unmarked character after going from `cell` to `to`; none but a cheetah gets one. SAC-31."""
     if kind != CHEETAH:
         return UNMARKED
     apart = abs(to - cell)

@@ -1,4 +1,7 @@
-"""What each action does at each phase: turns, movement, building, resurrection, draws (SAC-11..SAC-18, section 5)."""
+"""What each action does at each phase: turns, movement, building, resurrection, draws.
+
+SAC-11 to SAC-18, section 5.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ from .telling import Log
 
 
 def move(s: Position, cell: int, to: int, carry: bool, drop: int, log: Log | None) -> None:
-    """SAC-20..SAC-43, SAC-56..SAC-62: one leg of a character, with or without a mineral."""
+    """One leg of a character, with or without a mineral. SAC-20 to SAC-43, SAC-56 to SAC-62."""
     seat = s.turn
     board = s.board
     from_perch = s.perch == cell
@@ -62,7 +65,7 @@ def move(s: Position, cell: int, to: int, carry: bool, drop: int, log: Log | Non
 
 
 def _elevate(s: Position, kind: int, to: int, drop: int, log: Log | None) -> None:
-    """SAC-61: what has entered the goal zone is frozen there; that is progress (SAC-84) and ends the approach."""
+    """What has entered the goal zone is frozen there; that is progress (SAC-84) and ends the approach. SAC-61."""
     s.marks.pop(to, None)
     s.approach = None
     s.quiet = 0
@@ -74,7 +77,7 @@ def _elevate(s: Position, kind: int, to: int, drop: int, log: Log | None) -> Non
 
 
 def build(s: Position, wall: int, log: Log | None) -> None:
-    """SAC-49..SAC-53: a wall, for ever."""
+    """A wall, for ever. SAC-49 to SAC-53."""
     cost = s.rules.numbers.wall_cost
     s.fence = s.fence.extended(s.turn, wall)
     s.built += 1
@@ -85,7 +88,7 @@ def build(s: Position, wall: int, log: Log | None) -> None:
 
 
 def resurrect(s: Position, kind: int, log: Log | None) -> None:
-    """SAC-54, SAC-55: the Emissary gives its place to a dead character, which is new on the board."""
+    """The Emissary gives its place to a dead character, which is new on the board. SAC-54, SAC-55."""
     seat = s.turn
     emissary = EMISSARY | seat << SEAT_SHIFT
     cell = next(cell for cell in s.men[seat] if s.board[cell] == emissary)
@@ -102,7 +105,7 @@ def resurrect(s: Position, kind: int, log: Log | None) -> None:
 
 
 def end(s: Position, log: Log | None) -> None:
-    """SAC-14, SAC-18, SAC-84, SAC-85: the turn ends; too many quiet turns or rounds end the game."""
+    """The turn ends; too many quiet turns or rounds end the game. SAC-14, SAC-18, SAC-84, SAC-85."""
     numbers, seat = s.rules.numbers, s.turn
     if log is not None:
         telling.ended(log, s)
@@ -126,7 +129,7 @@ def end(s: Position, log: Log | None) -> None:
 
 
 def offer(s: Position, log: Log | None) -> None:
-    """SAC-83: a draw is offered, once a turn."""
+    """A draw is offered, once a turn. SAC-83."""
     s.offered = True
     s.phase = IN_DRAW
     s.actor = 1 - s.turn
@@ -136,14 +139,14 @@ def offer(s: Position, log: Log | None) -> None:
 
 
 def accept(s: Position, log: Log | None) -> None:
-    """SAC-83: a draw by agreement."""
+    """A draw by agreement. SAC-83."""
     if log is not None:
         telling.said(log, "accepted", s.actor)
     finish(s, (), "agreement", log)
 
 
 def decline(s: Position, log: Log | None) -> None:
-    """SAC-83: the turn goes on."""
+    """The turn goes on. SAC-83."""
     if log is not None:
         telling.said(log, "declined", s.actor)
     s.phase = PLAY
@@ -151,14 +154,14 @@ def decline(s: Position, log: Log | None) -> None:
 
 
 def resign(s: Position, log: Log | None) -> None:
-    """SAC-81: the other seat wins."""
+    """The other seat wins. SAC-81."""
     if log is not None:
         telling.said(log, "resigned", s.turn)
     finish(s, (1 - s.turn,), "resign", log)
 
 
 def place(s: Position, kind: int, cell: int, log: Log | None) -> None:
-    """SAC-11: one piece from the reserve; after the last one P1 begins round 1."""
+    """One piece from the reserve; after the last one P1 begins round 1. SAC-11."""
     seat = s.turn
     reserve = list(s.reserve[seat])
     reserve.remove(kind)
@@ -175,7 +178,7 @@ def place(s: Position, kind: int, cell: int, log: Log | None) -> None:
 
 
 def _begin(s: Position, log: Log | None) -> None:
-    """SAC-12: round 1, P1's turn."""
+    """Round 1, P1's turn. SAC-12."""
     s.phase = PLAY
     s.turn = s.actor = 0
     s.round = 1

@@ -73,7 +73,7 @@ class Rulebook:
         self.decode: Final = Decoder(self.board.index, self.book.index)
 
     def _flights(self, seat: int, cell: int) -> int:
-        """SAC-35: neighbours, walls or not; the home zone never (SAC-22); none from the goal zone (SAC-61)."""
+        """Neighbours, walls or not; the home zone never (SAC-22); none from the goal zone (SAC-61). SAC-35."""
         return self.empty_fence.steps[seat][cell]
 
     def drop_lines(self, cell: int, to: int) -> Lines:
@@ -85,9 +85,11 @@ class Rulebook:
         return lines
 
     def reach(self, cell: int, pair: int, enemies: int, walls: int) -> int:
-        """SAC-41: cells that paths from `cell` inside a pair of hyper-squares come to, an enemy ending a path.
+        """Cells that paths from `cell` inside a pair of hyper-squares come to, an enemy ending a path.
 
         `enemies` are those inside the pair, `walls` the sides inside it that walls lie on.
+
+        SAC-41.
         """
         key = (cell, pair, enemies, walls)
         found = self.reaches.get(key)

@@ -69,7 +69,7 @@ class Deck:
         """Kind -> its plain cards."""
 
     def _place_cards(self) -> None:
-        """Fill the tables of where a card may lie (SCO section 5.1, SCO-42)."""
+        """Fill the tables of where a card may lie. SCO section 5.1, SCO-42."""
         slots = [{PRIEST: PRIEST_BITS, VICTIM: VICTIM_BITS}.get(kind, 0) for kind in self.kind]
         slots[self.pulque] = PRIEST_BITS
         slots[self.kukulkan] = PRIEST_BITS | VICTIM_BITS

@@ -150,7 +150,7 @@ def _spoils(board: Position, owner: int, slot: int, card: int) -> bool:
 
 
 def _ties(sides: tuple[Tally, ...]) -> tuple[Tie, ...]:
-    """What is compared, one thing after the other, where sides have the same points (SCO-85)."""
+    """What is compared, one thing after the other, where sides have the same points. SCO-85."""
     best = [side for side in sides if side.score == max(one.score for one in sides)]
     if len(best) < 2:
         return ()

@@ -1,4 +1,4 @@
-"""An estimate of who is ahead, for searches: points now and what temples and hands promise (SCO section 15.4)."""
+"""An estimate of who is ahead, for searches: points now and what temples and hands promise. SCO section 15.4."""
 
 from __future__ import annotations
 
@@ -129,7 +129,8 @@ def _promises(board: Position, seat: int, hand: tuple[int, ...], prizes: tuple[f
             work, wild = _work(rules, temple, around, victim, barred, hand)
             if facts.cursed >> place & 1:
                 work += CURSED
-            prize = prizes[rules.heart[temple]] + len(board.piles[seat * PLACE_COUNT + place]) + wild
+            hollow = rules.pile_hollow * len(board.piles[seat * PLACE_COUNT + place]) + rules.wild_hollow * wild
+            prize = prizes[rules.heart[temple]] + hollow
             found.append(Promise(prize, work, rules.asks[temple]))
     return found
 

@@ -24,7 +24,7 @@ def _setup(board: Position) -> list[Action]:
 
 
 def _moves(board: Position) -> list[Action]:
-    """SCO section 5: for each different card of the hand, what it can do in each zone; then `zero`."""
+    """For each different card of the hand, what it can do in each zone; then `zero`. SCO section 5."""
     rules, lines, seat = board.rules, board.rules.lines, board.turn
     hand = board.hands[seat]
     zones = [(other if other != seat else -1, board.zone(other)) for other in range(board.seats)]
@@ -73,7 +73,7 @@ def _add_uses(board: Position, card: int, zones: list[tuple[int, Facts]], found:
 
 
 def _add_layings(board: Position, card: int, zones: list[tuple[int, Facts]], found: list[Action]) -> None:
-    """SCO-30, SCO-42..46: a card onto temples, and what the eclipses can do with it."""
+    """A card onto temples, and what the eclipses can do with it. SCO-30, SCO-42 to SCO-46."""
     rules, lines = board.rules, board.rules.lines
     own = board.zone(board.turn).temples
     for zone, facts in zones:
@@ -91,7 +91,7 @@ def _add_layings(board: Position, card: int, zones: list[tuple[int, Facts]], fou
 
 
 def _add_kills(board: Position, card: int, colour: int, zones: list[tuple[int, Facts]], found: list[Action]) -> None:
-    """SCO-40: a dagger against the plain priests of rivals."""
+    """A dagger against the plain priests of rivals. SCO-40."""
     for zone, facts in zones:
         if zone >= 0 and facts.targets[colour] and board.rivals(zone, board.turn):
             found += board.rules.lines.uses(KILL, card, zone, facts.targets[colour])
@@ -100,7 +100,7 @@ def _add_kills(board: Position, card: int, colour: int, zones: list[tuple[int, F
 def _add_rituals(
     board: Position, card: int, colour: int, zones: list[tuple[int, Facts]], found: list[Action]
 ) -> None:
-    """SCO-35: the temples that this card completes."""
+    """The temples that this card completes. SCO-35."""
     rules, seat = board.rules, board.turn
     for zone, facts in zones:
         ready = facts.ready
@@ -137,7 +137,7 @@ def _wipe(board: Position) -> list[Action]:
 
 
 def unordered(board: Position) -> list[int]:
-    """SCO-49: the fresh takeable cards of the turn's seat that are not yet ordered, top first."""
+    """The fresh takeable cards of the turn's seat that are not yet ordered, top first. SCO-49."""
     cards = board.tops[board.turn]
     end = len(cards) - board.arranged
     return cards[len(cards) - board.fresh : end][::-1]
@@ -156,7 +156,7 @@ def _closing(board: Position) -> list[Action]:
 
 
 def _refill(board: Position) -> list[Action]:
-    """SCO-50, SCO-51. That there is something to draw is settled before (SCO-24c)."""
+    """SCO-50, SCO-51. That there is something to draw is settled before. SCO-24c."""
     found = [board.rules.lines.draw] if cenotes.can_draw(board) else []
     if board.taken < board.rules.take_max:
         for seat in range(board.seats):

@@ -1,4 +1,4 @@
-"""Reading a position of the public format (SCO section 11, SCO-95..98); every fault is reported."""
+"""Reading a position of the public format (SCO section 11, SCO-95 to SCO-98); every fault is reported."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def _named(fields: Fields, name: str, known: Mapping[str, int], what: str) -> in
 
 
 def _read_used(board: Position, seat: int, own: Fields) -> None:
-    """SCO-76: rivals whose temples the seat has sacrificed; SCO-97: nobody else."""
+    """Rivals whose temples the seat has sacrificed; SCO-97: nobody else. SCO-76."""
     rivals = {seat_name(other): other for other in range(board.seats) if board.rivals(seat, other)}
     for place, name in own.items("used"):
         rival = own.named(place, name, rivals)
@@ -158,7 +158,7 @@ def _read_clock(board: Position, fields: Fields) -> None:
 
 
 def _read_over(board: Position, fields: Fields) -> None:
-    """SCO-86: how the game ended. What stands there is taken over, not counted again."""
+    """How the game ended. What stands there is taken over, not counted again. SCO-86."""
     over = fields.maybe("over", ("winners", "scores", "reason"))
     if over is None:
         fields.fault("over", "how the game ended", None)
@@ -180,7 +180,7 @@ def _read_over(board: Position, fields: Fields) -> None:
 
 
 def _read_supply(board: Position, fields: Fields) -> None:
-    """SCO section 11: what is left out is all that is not placed; SCO-97: no more than exist."""
+    """What is left out is all that is not placed; SCO-97: no more than exist. SCO section 11."""
     supply = fields.part("supply", SUPPLY)
     placed = placed_cards(board)
     held = [placed[card] for card in board.rules.supreme] + [sum(board.hollow)]
@@ -203,7 +203,7 @@ def _holders(board: Position, index: int) -> list[str]:
 
 
 def _read_piles(board: Position, fields: Fields) -> None:
-    """SCO-96: deck and temple pile, with all that lies nowhere for a `"*"`."""
+    """Deck and temple pile, with all that lies nowhere for a `"*"`. SCO-96."""
     rules = board.rules
     deck, rest = fields.pile("deck", rules.card_of, A_CARD)
     if rest:

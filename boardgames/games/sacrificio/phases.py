@@ -1,4 +1,7 @@
-"""The state machine: setup, turns, windows, closing and refill, and the automatic steps (SCO-10..25, SCO-49..51)."""
+"""The state machine: setup, turns, windows, closing and refill, and the automatic steps.
+
+SCO-10 to SCO-25, SCO-49 to SCO-51.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +37,7 @@ def play(board: Position, line: str) -> None:
 
 
 def _use(board: Position, line: str, move: Move) -> None:
-    """SCO-20, SCO-52..55: pay the move, take the card out of the hand, and ask who may answer."""
+    """Pay the move, take the card out of the hand, and ask who may answer. SCO-20, SCO-52 to SCO-55."""
     board.moves -= 1
     board.spend(board.turn, move.card)
     if board.log is not None:
@@ -44,7 +47,7 @@ def _use(board: Position, line: str, move: Move) -> None:
 
 
 def settle(board: Position) -> None:
-    """SCO-24: the automatic steps, in their order, until nothing changes."""
+    """The automatic steps, in their order, until nothing changes. SCO-24."""
     while True:
         phase = board.phase
         if phase == WIPE and (board.wipes == 0 or not any_pile(board)):
@@ -69,7 +72,7 @@ def any_pile(board: Position) -> bool:
 
 
 def _next_turn(board: Position) -> None:
-    """SCO-25: the next seat's turn, or the end by the round limit."""
+    """The next seat's turn, or the end by the round limit. SCO-25."""
     board.rituals = board.fresh = board.arranged = board.taken = board.wipes = board.struck = 0
     following = (board.turn + 1) % board.seats
     if following == 0 and board.round >= board.rules.max_rounds:
@@ -86,7 +89,7 @@ def _next_turn(board: Position) -> None:
 
 
 def _keep(board: Position, move: Move) -> None:
-    """SCO-11, SCO-12: place the temples kept; after the last seat, deal and let P1 begin."""
+    """Place the temples kept; after the last seat, deal and let P1 begin. SCO-11, SCO-12."""
     seat = board.turn
     for place, temple in enumerate(move.cards):
         board.set_temple(seat, place, temple)
@@ -109,7 +112,7 @@ def _keep(board: Position, move: Move) -> None:
 
 
 def _reveal(board: Position) -> None:
-    """SCO-11: when the last seat has chosen, all temples in place are seen."""
+    """When the last seat has chosen, all temples in place are seen. SCO-11."""
     for spot, temple in enumerate(board.temples):
         if temple >= 0:
             tell_temple(board, "shown", "kept", temple, "offer", temple_name(*divmod(spot, PLACE_COUNT)))
@@ -125,7 +128,7 @@ def _pending(board: Position) -> Move:
 
 
 def _pass(board: Position, move: Move) -> None:
-    """SCO-55: the move takes effect, unless another seat is still to be asked (R-17)."""
+    """The move takes effect, unless another seat is still to be asked (R-17). SCO-55."""
     pending = _pending(board)
     tell(board, "chose", "passed", seat=seat_name(board.actor))
     if board.rules.anyone_answers:
@@ -155,7 +158,7 @@ def _block(board: Position, move: Move) -> None:
 
 
 def _done(board: Position, move: Move) -> None:
-    """SCO-49: the rest lies as it lies; the refill begins."""
+    """The rest lies as it lies; the refill begins. SCO-49."""
     board.fresh = board.arranged = 0
     board.phase = REFILL
 

@@ -1,6 +1,8 @@
-"""All that lies on the table of one position, and the small acts on it: cards leave hands, enter cenotes (SCO-60).
+"""All that lies on the table of one position, and the small acts on it: cards leave hands, enter cenotes.
 
 Cards, temples and seats are numbers; a zone's facts that many rules ask for are worked out once per change (`Facts`).
+
+SCO-60.
 """
 
 from __future__ import annotations
@@ -170,7 +172,7 @@ class Position:
     # -- who is with whom ------------------------------------------------------------------------------------------
 
     def rivals(self, one: int, other: int) -> bool:
-        """Whether two seats are rivals: not the same, not partners (SCO-91)."""
+        """Whether two seats are rivals: not the same, not partners. SCO-91."""
         return one != other and not (self.seats == 4 and (one ^ other) == 2)
 
     def zone_of(self, written: int, seat: int) -> int:
@@ -190,7 +192,7 @@ class Position:
         self.hands[seat] = hand[:index] + hand[index + 1 :]
 
     def enter(self, owner: int, card: int) -> None:
-        """Lay a card into a cenote: takeable on top, action cards below, supreme cards go home (SCO-60, SCO-63)."""
+        """Lay a card into a cenote: takeable on top, action cards below, supreme cards go home. SCO-60, SCO-63."""
         rules = self.rules
         if rules.is_supreme[card]:
             self.supply[rules.kind[card]] += 1
@@ -268,7 +270,7 @@ class Position:
         )
 
     def _pulque_slots(self, temples: int, free: int, pulque: int) -> int:
-        """SCO-33: the empty priest slots none of whose temples has a pulque already."""
+        """The empty priest slots none of whose temples has a pulque already. SCO-33."""
         allowed = free & PRIEST_BITS
         if pulque:
             for place in bits(temples):
@@ -277,7 +279,7 @@ class Position:
         return allowed
 
     def _barred_victims(self, slots: list[int]) -> int:
-        """SCO-32: the plain victims that may not be the third of this zone."""
+        """The plain victims that may not be the third of this zone. SCO-32."""
         rules = self.rules
         if not rules.victims_checked_at_placing:
             return 0
@@ -303,7 +305,7 @@ class Position:
         return ready
 
     def priests_right(self, place: int) -> bool:
-        """SCO-36: whether the priests at a temple (seat * 3 + place) are what it asks for."""
+        """Whether the priests at a temple (seat * 3 + place) are what it asks for. SCO-36."""
         rules = self.rules
         base = place // PLACE_COUNT * SLOT_COUNT
         around = [self.slots[base + slot] for slot in PRIESTS[place % PLACE_COUNT]]
@@ -321,13 +323,13 @@ class Position:
         return True
 
     def victims_fit(self, cards: list[int]) -> bool:
-        """SCO-32: whether three slots' plain victims are too few to clash, all alike or all different."""
+        """Whether three slots' plain victims are too few to clash, all alike or all different. SCO-32."""
         victims = self.rules.plain[VICTIM]
         plain = [card for card in cards if card in victims]
         return len(plain) < 3 or len(set(plain)) in (1, 3)
 
     def _targets(self, slots: list[int], first: int, movable: int) -> tuple[int, int, int, int]:
-        """SCO-40, SCO-41: by dagger colour, the slots with a plain priest whose temple asks for that dagger."""
+        """By dagger colour, the slots with a plain priest whose temple asks for that dagger. SCO-40, SCO-41."""
         rules = self.rules
         plain = rules.plain[1]
         reach = PRIEST_BITS

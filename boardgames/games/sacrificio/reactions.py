@@ -1,4 +1,4 @@
-"""Answers out of turn: who may answer a move with what, and what the answers do (SCO-52..58)."""
+"""Answers out of turn: who may answer a move with what, and what the answers do. SCO-52 to SCO-58."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .zone import PLACE_COUNT, PRIEST_BITS
 
 
 class Answers(NamedTuple):
-    """What a move may be answered with (SCO-52)."""
+    """What a move may be answered with. SCO-52."""
 
     kukulkan: bool
     daggers: bool
@@ -45,12 +45,12 @@ def answers_to(board: Position, move: Move) -> Answers:
 
 
 def zone_touched(board: Position, move: Move) -> int:
-    """Return the seat in whose zone a move uses its card; for a swap, the other seat (R-20)."""
+    """Return the seat in whose zone a move uses its card; for a swap, the other seat. R-20."""
     return board.zone_of(move.other if move.verb == SWAP else move.zone, board.turn)
 
 
 def may_answer(board: Position, seat: int, move: Move) -> bool:
-    """SCO-52, SCO-53: whether a seat is a rival whom this move asks, whatever it holds."""
+    """Whether a seat is a rival whom this move asks, whatever it holds. SCO-52, SCO-53."""
     if not board.rivals(seat, board.turn):
         return False
     return board.rules.anyone_answers or seat == zone_touched(board, move)
@@ -66,7 +66,7 @@ def is_answer(board: Position, card: int, move: Move) -> bool:
 
 
 def can_answer(board: Position, seat: int, move: Move) -> bool:
-    """SCO-53: whether a seat is asked and holds a card for an answer."""
+    """Whether a seat is asked and holds a card for an answer. SCO-53."""
     if not may_answer(board, seat, move):
         return False
     rules, held = board.rules, board.hands[seat]
@@ -83,7 +83,7 @@ def next_asked(board: Position, move: Move, after: int) -> int:
 
 
 def open_window(board: Position, line: str, move: Move) -> bool:
-    """SCO-52..54: ask the first seat that can answer; False when nobody can. The card has left the hand."""
+    """Ask the first seat that can answer; False when nobody can. The card has left the hand. SCO-52 to SCO-54."""
     asked = NOTHING
     if board.rules.anyone_answers:
         asked = next_asked(board, move, board.turn)
@@ -127,7 +127,7 @@ def answers(board: Position, seat: int, move: Move) -> list[Action]:
 
 
 def deny(board: Position, card: int, pending: Move, why: str) -> None:
-    """SCO-56: the move has no effect and stays spent; its card, then the answer, go to the cenote of who answers."""
+    """The move has no effect and stays spent; its card, then the answer, go to the cenote of who answers. SCO-56."""
     seat = board.actor
     lose(board, seat, pending.card, "pending", why)
     lose_from_hand(board, seat, card, seat, "answered")
@@ -135,7 +135,7 @@ def deny(board: Position, card: int, pending: Move, why: str) -> None:
 
 
 def block(board: Position, pending: Move) -> None:
-    """SCO-57: the curse goes on the temple, the dagger back to its hand, and the move is given back."""
+    """The curse goes on the temple, the dagger back to its hand, and the move is given back. SCO-57."""
     rules, seat, owner = board.rules, board.actor, zone_touched(board, pending)
     board.spend(seat, rules.curse)
     spot = owner * PLACE_COUNT + pending.spot

@@ -45,8 +45,8 @@ Code = str | None
 """A reason code, or None where nothing speaks against the action."""
 
 
-def refusal(board: Position, action: str) -> Code:
-    """Return why an action is not legal now, or None when it is legal."""
+def refusal(board: Position, action: str) -> str | None:
+    """Return the first reason code that applies to `action`, or None when it is legal."""
     move = board.rules.lines.read(action)
     if move is None:
         return "bad_action"

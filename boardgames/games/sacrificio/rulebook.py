@@ -24,6 +24,9 @@ class Rulebook(Deck):
         self.take_max: Final = c.take_max.value
         self.supreme_each: Final = c.supreme_each.value
         self.hollow_hearts: Final = c.hollow_hearts.value
+        self.zero_moves: Final = c.zero_moves.value
+        self.pile_hollow: Final = c.pile_hollow.value
+        self.wild_hollow: Final = c.wild_hollow.value
         self.bonus_each: Final = c.bonus_each.value
         self.rituals_per_rival: Final = c.rituals_per_rival.value
         self.black_hearts_to_end: Final = c.black_hearts_to_end.value

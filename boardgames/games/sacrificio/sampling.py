@@ -1,4 +1,4 @@
-"""Positions that agree with what one seat sees: hidden cards dealt back at random (SCO section 15.5)."""
+"""Positions that agree with what one seat sees: hidden cards dealt back at random. SCO section 15.5."""
 
 from __future__ import annotations
 

@@ -119,7 +119,7 @@ class Pending(TypedDict):
 
 
 class Points(NamedTuple):
-    """What a side's points are for, in the order in which they are counted (SCO-81..84)."""
+    """What a side's points are for, in the order in which they are counted. SCO-81 to SCO-84."""
 
     hearts: int
     black: int
@@ -141,10 +141,12 @@ class Tally(NamedTuple):
     """Groups of hearts of one colour, by colour."""
     score: int
     points: Points = Points(0, 0, 0, 0, 0)
+    size: int = 3
+    """Hearts in a group of one colour."""
 
     @property
     def cards(self) -> int:
-        """Hearts in all, hollow ones included: the first tie-break (SCO-85, R-35)."""
+        """Hearts in all, hollow ones included: the first tie-break. SCO-85, R-35."""
         return sum(self.hearts) + self.hollow
 
 
@@ -157,6 +159,6 @@ class Facts(TypedDict):
     zones: dict[str, ZoneFacts]
     pending: Pending | None
     sides: tuple[Tally, ...]
-    """The hearts of each side, counted as the end counts them (SCO-81..84)."""
+    """The hearts of each side, counted as the end counts them (SCO-81 to SCO-84)."""
     ties: tuple[Tie, ...]
     """What is compared where sides have the same points, in order (SCO-85)."""

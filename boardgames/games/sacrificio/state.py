@@ -45,7 +45,8 @@ class SacrificioState(State):
     def why_not(self, action: Action) -> IllegalAction:
         """Return the reason code of SCO section 13 for an action that is not legal."""
         code = refusal(self.board, action)
-        return IllegalAction(code or "wrong_phase", action=action)
+        assert code is not None, f"legal: {action}"
+        return IllegalAction(code)
 
     def outcome(self) -> Outcome | None:
         """Return how the game ended, or None."""
@@ -56,11 +57,11 @@ class SacrificioState(State):
         return SacrificioState(self.board.clone())
 
     def dump(self) -> Dump:
-        """Return the whole position (SCO section 11)."""
+        """Return the whole position. SCO section 11."""
         return dump(self.board)
 
     def view(self, seat: Seat) -> Dump:
-        """Return what a seat may know (SCO-99)."""
+        """Return what a seat may know. SCO-99."""
         return view(self.board, seat)
 
     def key(self) -> Hashable:

@@ -1,4 +1,4 @@
-"""A position written down (SCO section 11, SCO-13, SCO-95)."""
+"""A position written down. SCO section 11, SCO-13, SCO-95."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def written(board: Position, open_to: Callable[[int], bool], seed: int | str, de
 
 
 def _next_heart(board: Position) -> str | None:
-    """SCO-13: the colour on the back of the top temple."""
+    """The colour on the back of the top temple. SCO-13."""
     if not board.temple_pile or not board.rules.next_heart_shown:
         return None
     return COLOURS[board.rules.heart[board.temple_pile[-1]]]
@@ -106,7 +106,7 @@ def _seat(board: Position, seat: int, temples_open: bool, hand_open: bool) -> di
 
 
 def _hand(board: Position, seat: int, hand_open: bool) -> list[str]:
-    """SCO-99, R-22: in another seat's hand only supreme cards are seen; `?` sorts first."""
+    """In another seat's hand only supreme cards are seen; `?` sorts first. SCO-99, R-22."""
     rules, held = board.rules, board.hands[seat]
     if hand_open:
         return _names(held, rules.cards)

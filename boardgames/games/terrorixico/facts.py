@@ -1,7 +1,8 @@
 """What the rules make of a view, for whoever shows it: sums and shares of lines, prizes, the final count.
 
-TER-23, TER-24, TER-31, TER-50 to 52, TER-72, TER-73, TER-90, TER-94 to 97. A view in the middle of an action that is
-told in steps is a view, too: nothing here asks whether a position could be played on.
+TER-23, TER-24, TER-31, TER-50 to TER-52, TER-72, TER-73, TER-90, TER-94 to TER-97.
+A view in the middle of an action that is told in steps is a view, too: nothing here asks whether a position could be
+played on.
 """
 
 from __future__ import annotations
@@ -93,7 +94,7 @@ def _account(b: Position, view: Dump, seat: Seat) -> Account:
 
 
 def _decided(accounts: dict[str, Account], winners: list[str]) -> Decided:
-    """By what the winner stands before those with the same score (TER-96)."""
+    """By what the winner stands before those with the same score. TER-96."""
     best = accounts[winners[0]]
     if len(winners) > 1:
         return "shared"

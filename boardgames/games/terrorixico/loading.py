@@ -1,4 +1,4 @@
-"""Positions made from files (spec, section 11, TER-100 to 106): defaults, the rest of each pile, then the checks."""
+"""Positions made from files: defaults, the rest of each pile, then the checks. Section 11, TER-100 to TER-106."""
 
 from __future__ import annotations
 

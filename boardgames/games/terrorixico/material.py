@@ -7,11 +7,10 @@ drawn, with the pictures of which one must be there.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from ...data.models import LANGUAGES, Names
-from ...data.plural import inflect
+from ...data.plural import filled
 from .cards import Event, Special
 from .ids import LINES
 from .ruleset import RuleSet
@@ -67,15 +66,7 @@ def _names(names: Names) -> dict[str, str]:
 
 def _texts(special: Special) -> dict[str, str]:
     numbers = {str(name): number for name, number in special.numbers.items()} | {"value": special.value}
-    return {language: _filled(getattr(special.text, language), language, numbers) for language in LANGUAGES}
-
-
-def _filled(text: str, language: str, numbers: Mapping[str, int]) -> str:
-    """Return a text with its numbers, and the words that follow them."""
-    text = inflect(text, language, numbers)
-    for name, number in numbers.items():
-        text = text.replace(f"{{{name}}}", str(number))
-    return text
+    return {language: filled(getattr(special.text, language), language, numbers) for language in LANGUAGES}
 
 
 def _event(event: Event) -> dict[str, Any]:
@@ -96,7 +87,7 @@ def _sayings(ruleset: RuleSet, event: Event) -> dict[str, str]:
     """What an event says: the texts of its effects one after the other."""
     return {
         language: " ".join(
-            _filled(getattr(ruleset.effects[effect.effect], language), language, {"n": effect.n})
+            filled(getattr(ruleset.effects[effect.effect], language), language, {"n": effect.n})
             for effect in event.text
         )
         for language in LANGUAGES

@@ -1,4 +1,4 @@
-"""The opening of a game (TER-1 to 6) and its options."""
+"""The opening of a game (TER-1 to TER-6) and its options."""
 
 from __future__ import annotations
 

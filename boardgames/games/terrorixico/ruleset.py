@@ -1,4 +1,4 @@
-"""The rule files of TerroriXico as frozen values: constants, options, words, and all together (section 10)."""
+"""The rule files of TerroriXico as frozen values: constants, options, words, and all together. Section 10."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ class BoardFile(Frozen):
 
 
 class Options(Frozen):
-    """What can be chosen before a game (TER-2 to TER-5)."""
+    """What can be chosen before a game. TER-2 to TER-5."""
 
     seats: Option
     start: Option

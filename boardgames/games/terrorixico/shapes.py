@@ -90,7 +90,7 @@ class LineFacts(TypedDict):
 
 
 class Account(NamedTuple):
-    """What the final score of a seat is made of (TER-94, TER-95, TER-97)."""
+    """What the final score of a seat is made of. TER-94, TER-95, TER-97."""
 
     vp: int
     bonus: int

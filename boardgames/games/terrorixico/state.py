@@ -39,7 +39,9 @@ class TerrorixicoState(Position):
 
     def why_not(self, action: Action) -> IllegalAction:
         """Return why an action that is not legal is refused."""
-        return IllegalAction(refusal(self, action), action=action)
+        code = refusal(self, action)
+        assert code is not None, f"legal: {action}"
+        return IllegalAction(code)
 
     def outcome(self) -> Outcome | None:
         """Return how the game ended, or None."""

@@ -37,7 +37,7 @@ class Kind(Frozen):
 
 
 class Card(Frozen):
-    """One card with its five attributes (WAL-2)."""
+    """One card with its five attributes. WAL-2."""
 
     id: str = Field(pattern=r"^[a-z]+(_[a-z0-9]+)*$", description="Id in positions and actions.")
     kind: KindWord
@@ -76,7 +76,7 @@ class Cards(Frozen):
 
 
 class Options(Frozen):
-    """What can be chosen before a game (section 9)."""
+    """What can be chosen before a game. Section 9."""
 
     seats: Option
     start: Option
@@ -177,7 +177,7 @@ def overlaid(rules: RuleSet, constants: Mapping[str, Any]) -> RuleSet:
 
 
 def _constant_faults(constants: Constants) -> Iterator[tuple[str, str, str]]:
-    """Yield (constant, expected, found) for values that do not fit each other (WAL-73)."""
+    """Yield (constant, expected, found) for values that do not fit each other. WAL-73."""
     most = constants.reveal_max.value
     same, opposite = len(constants.wisp_points_same.value), len(constants.wisp_points_opposite.value)
     if same < most:

@@ -44,7 +44,7 @@ class Tally(NamedTuple):
 
 
 def tally(table: Position) -> Tally:
-    """Return the scoring of the cards received as they lie, changing nothing (WAL-58 to WAL-60)."""
+    """Return the scoring of the cards received as they lie, changing nothing. WAL-58 to WAL-60."""
     count = _Count(table)
     count.familiars()
     count.bells()
@@ -87,7 +87,7 @@ class _Count:
         self.entries.append(Part(step, seat, side, points, cards))
 
     def familiars(self) -> None:
-        """Step 1: all witches together, two or three of them (WAL-59)."""
+        """Step 1: all witches together, two or three of them. WAL-59."""
         cards = 0
         for seat in self.witch_seats:
             cards |= self.got[seat] & self.kinds["familiar"]
@@ -96,14 +96,14 @@ class _Count:
             self._gain("familiars", NOBODY, WITCHES, points, cards)
 
     def bells(self) -> None:
-        """Step 2: the bells at any villager drive off the familiars of all villagers (R21)."""
+        """Step 2: the bells at any villager drive off the familiars of all villagers. R21."""
         if any(self.got[seat] & self.kinds["bells"] for seat in self.villager_seats):
             for seat in self.villager_seats:
                 if lost := self.got[seat] & self.kinds["familiar"]:
                     self._lose("bells", seat, lost)
 
     def crucifix(self) -> None:
-        """Step 3: one crucifix takes fertility with it, unless Mephistopheles has unmasked (R17, R22, R23)."""
+        """Step 3: one crucifix takes fertility with it, unless Mephistopheles has unmasked. R17, R22, R23."""
         for seat in self.witch_seats:
             fertility = self.got[seat] & self.kinds["fertility"]
             crucifixes = self.got[seat] & self.kinds["crucifix"]
@@ -111,7 +111,7 @@ class _Count:
                 self._lose("crucifix", seat, fertility | 1 << self.rules.deck.first_of(crucifixes))
 
     def herbs(self) -> None:
-        """Step 4: the herbs take all ointments with them, unless Mephistopheles has unmasked (R17, R23)."""
+        """Step 4: the herbs take all ointments with them, unless Mephistopheles has unmasked. R17, R23."""
         for seat in self.witch_seats:
             herbs = self.got[seat] & self.kinds["herbs"]
             ointments = self.got[seat] & self.kinds["ointment"]
@@ -144,7 +144,7 @@ class _Count:
                     self._gain(step, seat, WITCHES, points * cards.bit_count(), cards)
 
     def villagers(self) -> None:
-        """Step 7: the wisps of each villager by herself, green less purple, never below nothing (R24, R25)."""
+        """Step 7: the wisps of each villager by herself, green less purple, never below nothing. R24, R25."""
         deck = self.rules.deck
         for seat in self.villager_seats:
             green, purple = self.got[seat] & deck.green, self.got[seat] & deck.purple
@@ -154,7 +154,7 @@ class _Count:
 
 
 def verdict(table: Position, points: Pair) -> tuple[tuple[int, ...], str]:
-    """Return the winning seats and the reason (WAL-61 to WAL-63, R18)."""
+    """Return the winning seats and the reason. WAL-61 to WAL-63, R18."""
     if points[WITCHES] != points[VILLAGERS]:
         ahead = WITCHES if points[WITCHES] > points[VILLAGERS] else VILLAGERS
     else:
@@ -166,7 +166,7 @@ def verdict(table: Position, points: Pair) -> tuple[tuple[int, ...], str]:
 
 
 def finish(table: Position, log: Log | None) -> None:
-    """WAL-57, WAL-64: the game is over; score it, discard, and name the winners."""
+    """The game is over; score it, discard, and name the winners. WAL-57, WAL-64."""
     count = tally(table)
     total = count.total()
     winners, reason = verdict(table, total)

@@ -59,11 +59,13 @@ class NightDump(TypedDict):
 
 
 class Stake(NamedTuple):
-    """What stopping brings in the wisps, and what the next card could do (WAL-23 to WAL-25).
+    """What stopping brings in the wisps, and what the next card could do.
 
     `wisps` are those revealed so far, `none` included. `side` is empty while no colour lies there. `now` are the
     points of stopping; `same` and `opposite` those after a further card of that or the other colour, 0 where there
     is none. `left` is how many cards may still be revealed.
+
+    WAL-23 to WAL-25.
     """
 
     wisps: tuple[str, ...]

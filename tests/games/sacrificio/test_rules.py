@@ -100,6 +100,28 @@ def test_a_designer_s_folder_is_played_with(tmp_path: Path) -> None:
     assert GAME.new({}, 1).dump()["supply"]["hollow"] == before.new({}, 1).dump()["supply"]["hollow"] == 18
 
 
+def test_cards_tell_the_numbers_that_are_played_with(tmp_path: Path) -> None:
+    def says(card: str, **constants: int) -> str:
+        cards: dict[str, dict[str, dict[str, str]]] = registry.build("sacrificio", constants).material["cards"]
+        return cards[card]["texts"]["en"]
+
+    assert says("zero").startswith("1 more move this turn")
+    assert says("zero", zero_moves=3).startswith("3 more moves this turn")
+    assert "2 hollow hearts more" in says("lunar_eclipse", pile_hollow=2)
+    assert "gives 1 hollow heart;" in says("kukulkan") and "gives 2 hollow hearts." in says(
+        "supreme_priest", wild_hollow=2
+    )
+    folder = tmp_path / "sacrificio"
+    shutil.copytree(share("rules") / "sacrificio", folder)
+    path = folder / "cards.yaml"
+    path.write_text(
+        path.read_text(encoding="utf-8").replace("{zero_moves} more", "{zero_move} more"), encoding="utf-8"
+    )
+    with pytest.raises(BadFile) as caught:
+        registry.build("sacrificio", folder=folder)
+    assert "deck.zero.text.en" in str(caught.value) and "zero_moves" in str(caught.value)
+
+
 def test_all_faults_of_constants_are_told_at_once() -> None:
     with pytest.raises(BadPosition) as caught:
         registry.build("sacrificio", {"hand_size": 99, "colour": 1, "supremes_open": "yes"})
@@ -181,6 +203,11 @@ def test_the_best_grouping_is_found() -> None:
                 assert points == by_hand(r, g, b)
                 assert points == 4 * mixed + 3 * sum(alike)
                 assert all(n >= mixed + 3 * groups for n, groups in zip((r, g, b), alike))
+
+
+def test_a_group_of_one_colour_is_as_large_as_the_constants_say() -> None:
+    four = Rulebook(ruleset.overlaid(ruleset.read(), {"group_alike": 4}))
+    assert grouped(TABLES, (7, 0, 0))[1:] == ((2, 0, 0), 6) and grouped(four, (7, 0, 0))[1:] == ((1, 0, 0), 3)
 
 
 def side(seat: int, score: int, hearts: int, hollow: int) -> Tally:

@@ -59,7 +59,7 @@ def check(game: Game, state: Position, options: dict[str, Any], turn: int, rng: 
     elif which == 3:
         legal = set(state.legal())
         for line in candidates(state):
-            assert (line in legal) == (reason(state, line) == ""), (line, reason(state, line), state.dump())
+            assert (line in legal) == (reason(state, line) is None), (line, reason(state, line), state.dump())
     elif which == 4:
         twin = game.load(state.dump(), options, 1)
         action = rng.choice(state.legal())

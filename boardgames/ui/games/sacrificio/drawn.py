@@ -21,7 +21,8 @@ class Side(NamedTuple):
     alike: tuple[int, int, int]
     score: int
     points: Mapping[str, int]
-    alike_size: int
+    size: int = 3
+    """Hearts in a group of one colour."""
 
     @property
     def total(self) -> int:
@@ -44,8 +45,8 @@ class Side(NamedTuple):
         out: list[tuple[tuple[str, ...], str]] = [(PLAIN, "different")] * self.different
         left = [have - self.different for have in self.hearts[:3]]
         for number, colour in enumerate(PLAIN):
-            out += [((colour,) * self.alike_size, "alike")] * self.alike[number]
-            left[number] -= self.alike_size * self.alike[number]
+            out += [((colour,) * self.size, "alike")] * self.alike[number]
+            left[number] -= self.size * self.alike[number]
         out += [((colour,), "") for number, colour in enumerate(PLAIN) for _ in range(left[number])]
         return out + [(("black",), "black")] * self.hearts[3]
 

@@ -30,9 +30,8 @@ LAST_MS: Final = 9000.0
 
 def counted(view: Drawn, known: Known) -> list[Side]:
     """The sides of a view, counted by the game itself."""
-    size: int = known.constants["alike_size"]
     return [
-        Side(it.seats, it.hearts, it.hollow, it.different, it.alike, it.score, it.points._asdict(), size)
+        Side(it.seats, it.hearts, it.hollow, it.different, it.alike, it.score, it.points._asdict(), it.size)
         for it in known.facts_of(view)["sides"]
     ]
 
