@@ -7,7 +7,7 @@ from itertools import combinations, permutations
 from operator import itemgetter
 from typing import Final, final
 
-from ...core.machine import PASS, Action
+from ...core.machine import Action
 from .deck import DAGGER, VICTIM, Deck
 from .lines import (
     BLOCK,
@@ -81,7 +81,6 @@ class Lines:
         self._exchanged: Final = _Choices(EXCHANGE, self)
         self._discarded: Final = _Choices(DISCARD, self)
         self._hands: Final[dict[tuple[tuple[int, ...], int], list[Action]]] = {}
-        self.pass_: Final = PASS
         self.zero: Final = self.text(Move(ZERO))
         self.done: Final = self.text(Move(DONE))
         self.draw: Final = self.text(Move(DRAW))

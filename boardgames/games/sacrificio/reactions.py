@@ -12,7 +12,7 @@ from .ids import MOVES, REACT
 from .lines import CLEANSE, KILL, LAY, PLACE, RENEW, SACRIFICE, SWAP, Move
 from .position import Position
 from .telling import hand, pile_name, tell, tell_move
-from .zone import PLACE_COUNT, PRIEST_BITS
+from .zone import PLACE_COUNT
 
 
 class Answers(NamedTuple):
@@ -31,8 +31,7 @@ def answers_to(board: Position, move: Move) -> Answers:
     """Return the row of SCO-52 for a move, whoever owns the zone (SCO-58: no kukulkan against a kukulkan)."""
     rules, verb, card = board.rules, move.verb, move.card
     if verb == PLACE:
-        plain_priest = bool(1 << move.spot & PRIEST_BITS) and card in rules.plain[PRIEST]
-        return Answers(card != rules.kukulkan, plain_priest, False)
+        return Answers(card != rules.kukulkan, card in rules.plain[PRIEST], False)
     if verb in (LAY, RENEW, CLEANSE):
         return Answers(card != rules.kukulkan, False, False)
     if verb == SWAP:
