@@ -1,4 +1,4 @@
-"""Positions made from files (spec, section 11, TER-100 to 106): defaults, the rest of each pile, then the checks."""
+"""Positions made from files: defaults, the rest of each pile, then the checks. Section 11, TER-100 to TER-106."""
 
 from __future__ import annotations
 
@@ -44,12 +44,14 @@ _SLOT: Final = re.compile(r"(range|melee|shield|codex)\.([1-9][0-9]{0,3})")
 _SEAT: Final = re.compile(r"\bP([1-4])\b")
 
 
-def load(t: Rulebook, position: Mapping[str, Any], options: Mapping[str, OptionValue], seed: int) -> TerrorixicoState:
+def load(
+    rules: Rulebook, position: Mapping[str, Any], options: Mapping[str, OptionValue], seed: int
+) -> TerrorixicoState:
     """Return the position that a mapping of the public format describes. Raises `BadPosition` with every fault.
 
     Nothing is applied by loading (TER-104).
     """
-    loading = _Loading(t, position)
+    loading = _Loading(rules, position)
     p = loading.read(options, seed)
     refuse_copies(p, loading.fields)
     loading.fields.raise_any()
@@ -60,9 +62,9 @@ def load(t: Rulebook, position: Mapping[str, Any], options: Mapping[str, OptionV
     return p
 
 
-def from_view(t: Rulebook, view: Mapping[str, Any], options: Mapping[str, OptionValue]) -> TerrorixicoState:
+def from_view(rules: Rulebook, view: Mapping[str, Any], options: Mapping[str, OptionValue]) -> TerrorixicoState:
     """Return the position of a view, with unknown cards in every place that the view hides."""
-    loading = _Loading(t, {**view, "seed": 0 if view["seed"] == HIDDEN else view["seed"]}, UNKNOWN)
+    loading = _Loading(rules, {**view, "seed": 0 if view["seed"] == HIDDEN else view["seed"]}, UNKNOWN)
     p = loading.read(options, 0)
     loading.fields.raise_any()
     loading.finish(p)
@@ -132,9 +134,8 @@ class _Loading:
         p.demand()
         return p
 
-    # TER-100
     def _count_seats(self, options: Mapping[str, OptionValue]) -> int:
-        """Return the number of seats: the option where it is given, else the highest seat named."""
+        """Return the number of seats: the option where it is given, else the highest seat named. TER-100."""
         chosen = options.get("seats")
         if isinstance(chosen, int) and 2 <= chosen <= 4:
             return chosen
@@ -186,9 +187,11 @@ class _Loading:
         p.wears[seat] = self._cards(home, "wear")
         p.tossed[seat] = self._cards(home, "tossed")
 
-    # TER-102
     def fill_rests(self, p: TerrorixicoState) -> None:
-        """Put, in place of each `"*"`, all cards of the kind that lie nowhere, in an order that the seed gives."""
+        """Put, in place of each `"*"`, all cards of the kind that lie nowhere, in an order that the seed gives.
+
+        TER-102.
+        """
         t = self._t
         placed = [*p.monsters, *p.monster_deck, *(m for m in p.escaped if m >= 0), *_flat(p.taken_monsters)]
         self._fill(p, p.monster_deck, list(range(len(t.monsters))), placed, MONSTER_REST)
@@ -250,9 +253,8 @@ class _Loading:
                 found.append(seat)
         return found
 
-    # TER-101
     def _entry(self, lines: Fields, place: str, value: Any, line: int, p: TerrorixicoState) -> int | None:
-        """Return an entry of a line as a number, or None with a fault."""
+        """Return an entry of a line as a number, or None with a fault. TER-101."""
         found = _ENTRY.fullmatch(value) if isinstance(value, str) else None
         if found is None or (found[2] and found[4]):
             lines.fault(place, "an entry such as 'P1 range_3', 'P2 down melee_1' or 'P3 mimetic=shield_2'", value)

@@ -76,9 +76,8 @@ def _battle(b: Position, eye: Seat | None) -> dict[str, Any]:
     }
 
 
-# TER-101
 def entry_word(b: Position, entry: int, eye: Seat | None) -> str:
-    """Return an entry of a line as it is written; a face-down card is told to its owner only."""
+    """Return an entry of a line as it is written; a face-down card is told to its owner only. TER-101."""
     owner, card, acts = entry & OWNER, entry >> CARD & SIX, entry >> ACTS & SIX
     names = b.rules.cards
     if entry & DOWN:
@@ -105,7 +104,7 @@ def _seat(b: Position, seat: Seat, eye: Seat | None) -> dict[str, Any]:
 
 
 def traumas_owned(b: Position, seat: Seat) -> int:
-    """Return how many traumas a seat owns outside its wear zone; that is public (TER-30)."""
+    """Return how many traumas a seat owns outside its wear zone; that is public. TER-30."""
     is_trauma = b.rules.is_trauma
     piles = (b.draws[seat], b.discards[seat], b.hands[seat], b.tossed[seat])
     count = sum([is_trauma[card] for pile in piles for card in pile])

@@ -54,8 +54,7 @@ class TableScene(Scene):
         game, room = session.port.game, room_of(session.port.game.id)
         self.table, self.art = room.lay(game)
         self.skin = self.art.skin
-        cards = game.material.get("cards", {})
-        self.words = Translator(self.services.catalog, self.table, session.seats, cards, room.theme.seats)
+        self.words = Translator(self.services.catalog, self.table, session.seats, game, room.theme.seats)
         self.peeking = False
         self._seen: Shown | None = None
         self._follow = True

@@ -9,6 +9,7 @@ from typing import Any, Final
 from boardgames.core.machine import Game, seat_name
 from boardgames.draw.skin import game_skin
 from boardgames.draw.theme import S2, S3, S4, S5, S7
+from boardgames.text.numbers import numbers
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.scene.doors import Doors, OptionValue, SeatChoice, TableChoice
 from boardgames.ui.scene.page import page
@@ -22,7 +23,10 @@ from boardgames.ui.widgets.switches import Choice
 from boardgames.ui.widgets.textfield import TextField
 from boardgames.ui.widgets.widget import Widget
 
-SEED_DIGITS: Final = 9
+SEED_DIGITS: Final = 15
+"""Digits that fit into the field."""
+DRAWN_DIGITS: Final = 12
+"""Digits of a number drawn by chance: too many to try them all against what one seat sees."""
 COVER_FROM: Final = 1500.0  # units of width from which the cover stands beside the form
 COVER_HEIGHT: Final = 520.0
 WIDE: Final = 1560.0
@@ -76,7 +80,7 @@ class Setup(Scene):
         return default
 
     def _random_seed(self) -> str:
-        return str(random.SystemRandom().randrange(10 ** (SEED_DIGITS - 3)))
+        return str(random.SystemRandom().randrange(10**DRAWN_DIGITS))
 
     @property
     def count(self) -> int:
@@ -147,7 +151,7 @@ class Setup(Scene):
                 note = ""
             else:
                 words = [(self._key(value), self._value_name(option, value)) for value in values]
-                note = tr(f"{base}.{self._key(self.options[option])}.text")
+                note = tr(f"{base}.{self._key(self.options[option])}.text", **numbers(self.game.constants))
             name = tr("ui.setup.count") if option == SEATS_OPTION else tr(f"{base}.name")
             parts.append(
                 Choice(
@@ -170,7 +174,7 @@ class Setup(Scene):
                         note=tr("ui.setup.seed_note"),
                         limit=SEED_DIGITS,
                         accept=str.isdecimal,
-                        wide=150,
+                        wide=180,
                         grow=1,
                     ),
                     Button("setup.random", "", self._shuffle, icon="random", tip=tr("ui.setup.random")),
