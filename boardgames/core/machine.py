@@ -250,19 +250,26 @@ class Game:
 
     def complete(self, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
         """Return `options` with the defaults filled in. Raises `BadPosition` for an unknown option or value."""
-        faults = [
-            Fault(f"options.{name}", _option("an option of this game: ", name, self.options), name)
-            for name in options
-            if name not in self.options
-        ]
-        faults += [
-            Fault(f"options.{name}", _option("one of ", value, self.options[name]), str(value))
-            for name, value in options.items()
-            if name in self.options and not any(value == v and type(value) is type(v) for v in self.options[name])
-        ]
-        if faults:
-            raise BadPosition(faults)
-        return {name: options.get(name, values[0]) for name, values in self.options.items()}
+        return completed(self.options, options)
+
+
+def completed(
+    known: Mapping[str, Sequence[OptionValue]], options: Mapping[str, OptionValue]
+) -> dict[str, OptionValue]:
+    """Return `options` with the defaults of the `known` ones. Raises `BadPosition` for an unknown option or value."""
+    faults = [
+        Fault(f"options.{name}", _option("an option of this game: ", name, known), name)
+        for name in options
+        if name not in known
+    ]
+    faults += [
+        Fault(f"options.{name}", _option("one of ", value, known[name]), str(value))
+        for name, value in options.items()
+        if name in known and not any(value == v and type(value) is type(v) for v in known[name])
+    ]
+    if faults:
+        raise BadPosition(faults)
+    return {name: options.get(name, values[0]) for name, values in known.items()}
 
 
 def _option(expected: str, found: object, known: Iterable[object]) -> str:

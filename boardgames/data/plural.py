@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 FORMS: Final = re.compile(r"\{([a-z][a-z0-9_]*):([^{}|]*)\|([^{}|]*)\}")
 """`{count:card|cards}`: the word for one and the word for more, after the number of that name."""
+_NUMBER: Final = re.compile(r"\{([^{}:]*)\}")
 
 
 def is_one(language: str, count: int) -> bool:
@@ -25,6 +26,18 @@ def inflect(text: str, language: str, numbers: Mapping[str, object]) -> str:
         return found[2] if is_one(language, number) else found[3]
 
     return FORMS.sub(chosen, text)
+
+
+def filled(text: str, language: str, numbers: Mapping[str, int]) -> str:
+    """Return a text with its numbers, and the words that follow them."""
+    text = inflect(text, language, numbers)
+    return _NUMBER.sub(lambda found: str(numbers.get(found[1], found[0])), text)
+
+
+def asked(text: str) -> Iterator[str]:
+    """Yield the name of each number that a text asks for."""
+    yield from (found[0] for found in FORMS.findall(text))
+    yield from _NUMBER.findall(text)
 
 
 def written(value: object) -> str:

@@ -3,7 +3,7 @@
 from .model import Record, Who, new_record
 from .reader import load_record, parse_record
 from .recorder import Recorder, position_text, save_position
-from .replay import game_of, replay, rules_changed
+from .replay import game_of, replay, rules_changed, shuffled_formerly
 from .shelf import Summary, resumable
 
 __all__ = [
@@ -20,4 +20,5 @@ __all__ = [
     "resumable",
     "rules_changed",
     "save_position",
+    "shuffled_formerly",
 ]

@@ -20,6 +20,12 @@ def rules_changed(record: Record) -> bool:
     return bool(record.digest) and record.digest != rules_digest(record.game_id)
 
 
+def shuffled_formerly(record: Record) -> bool:
+    """Whether the match was dealt by a version that shuffled in another way; it is played again in that way."""
+    now: Game = registry.load(record.game_id)
+    return 0 < record.shuffle < now.shuffle
+
+
 def game_of(record: Record) -> Game:
     """Return the game under the rules of the record.
 

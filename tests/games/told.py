@@ -1,43 +1,50 @@
-"""What a game's log tells, held line by line: `tests/games/<id>/told.yaml` has stories, a game retells them."""
+"""What the log of a game says: each kind of event met in seeded play, counted, with a digest of all and the shortest.
+
+Scenarios see positions only; this holds what players read and what moves over the table. The texts lie beside the
+tests that read them; `python -m tests.games.<game>.test_told` writes one anew, to be read before it is committed.
+"""
 
 from __future__ import annotations
 
-import re
+from collections.abc import Callable, Iterable, Iterator
+from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
-import yaml
+from boardgames.core.machine import Action, Event, State, seat_name
+from boardgames.core.paths import canonical
+from boardgames.core.rng import Rng
 
-from boardgames.core.machine import Action, Event, Game
-
-Story = dict[str, Any]
-"""`position`, `options` if any, and `told`: `> ` before each line that is played, under it each event with what all
-may read, under that behind a slash what one seat alone reads."""
+MOST_ACTIONS = 24
+"""Actions played from each position."""
 
 
-def stories(game_id: str) -> list[Story]:
-    """Return the stories of a game."""
-    found: list[Story] = yaml.safe_load((Path(__file__).parent / game_id / "told.yaml").read_text(encoding="utf-8"))
-    return found
+def _written(event: Event) -> str:
+    secret = {seat_name(seat): dict(fields) for seat, fields in event.secret.items()}
+    return canonical([dict(event.public), secret] if secret else dict(event.public))
 
 
-def retold(game: Game, story: Story) -> str:
-    """Play a story's lines and return the story as the game tells it."""
-    state = game.load(story["position"], story.get("options", {}), 1)
-    found = []
-    for line in re.findall(r"(?m)^> (.*)$", story["told"]):
-        log: list[Event] = []
-        state.apply(Action(line), log)
-        found += [f"> {line}", *(words for event in log for words in _sentences(event))]
-    return "\n".join(found) + "\n"
+def told(starts: Iterable[State], chosen: Callable[[State, Rng], Action]) -> Iterator[str]:
+    """Yield a line for each kind of event that play from these positions logs, sorted."""
+    rng, met = Rng(1), dict[str, list[str]]()
+    for state in starts:
+        for _ in range(MOST_ACTIONS):
+            if state.outcome() is not None:
+                break
+            log: list[Event] = []
+            state.apply(chosen(state, rng), log)
+            for event in log:
+                met.setdefault(f"{event.kind} {event.public['what']}", []).append(_written(event))
+    for name, events in sorted(met.items()):
+        digest = sha256("\n".join(events).encode()).hexdigest()[:8]
+        yield f"{name}: {len(events)} {digest} {min(events, key=len)}"
 
 
-def _sentences(event: Event) -> list[str]:
-    open_to_all = dict(event.public)
-    what = open_to_all.pop("what", "")
-    secrets = [f"    / P{seat + 1}: {_words(secret)}" for seat, secret in event.secret.items()]
-    return [f"  {f'{event.kind} {what}'.strip()}: {_words(open_to_all)}", *secrets]
+def write(path: Path, lines: Iterable[str]) -> None:
+    """Write the lines anew."""
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")
 
 
-def _words(fields: Any) -> str:
-    return " ".join(name + "=" + re.sub(r"[^\w ,.-]", "", str(value)) for name, value in fields.items())
+def apart(path: Path, lines: Iterable[str]) -> list[str]:
+    """Return the lines in which play and the text differ."""
+    wanted, found = path.read_text(encoding="utf-8").splitlines(), list(lines)
+    return sorted(set(wanted) ^ set(found))

@@ -44,14 +44,6 @@ ROLES: Final[dict[str, dict[str, tuple[str, ...]]]] = {
 }
 """File -> what it offers -> its parameters; `*` is a position under any name."""
 
-UNDER_WAY: Final = frozenset(("sacrificio", "terrorixico"))
-"""Games whose rooms are still being moved: their names fail here, and the list is to become empty."""
-
-EVERY: Final = [
-    pytest.param(game, marks=pytest.mark.xfail(reason="its rooms are being moved")) if game in UNDER_WAY else game
-    for game in registry.GAME_IDS
-]
-
 
 def nouns() -> dict[str, set[str]]:
     """Return each game's own nouns by its id, as the page about the house lists them."""
@@ -109,7 +101,7 @@ def test_a_file_is_a_role_or_one_of_the_games_own_nouns(game: str) -> None:
     assert strange(GAMES / game, nouns().get(game, set())) == []
 
 
-@pytest.mark.parametrize("game", EVERY)
+@pytest.mark.parametrize("game", registry.GAME_IDS)
 def test_the_same_role_has_the_same_names(game: str) -> None:
     assert lacking(GAMES / game, game) == []
 
@@ -127,3 +119,37 @@ def test_a_game_that_goes_its_own_way_is_noticed(tmp_path: Path) -> None:
 
 def test_nouns_are_those_of_games_that_there_are() -> None:
     assert nouns().keys() <= set(registry.GAME_IDS)
+
+
+@pytest.mark.parametrize("game", registry.GAME_IDS)
+def test_events_are_made_in_one_place(game: str) -> None:
+    if not (GAMES / game / "telling.py").exists():
+        pytest.skip("tells few")
+    made = [path.name for path in GAMES.joinpath(game).glob("*.py") if makes_events(path.read_text(encoding="utf-8"))]
+    assert made == ["telling.py"]
+
+
+def makes_events(source: str) -> bool:
+    """Whether a module makes events of the core."""
+    tree = ast.parse(source)
+    known = any(
+        isinstance(node, ast.ImportFrom)
+        and node.module == "core.machine"
+        and any(name.name == "Event" for name in node.names)
+        for node in ast.walk(tree)
+    )
+    calls = (node.func for node in ast.walk(tree) if isinstance(node, ast.Call))
+    return known and any(isinstance(name, ast.Name) and name.id == "Event" for name in calls)
+
+
+def test_an_event_made_elsewhere_is_noticed() -> None:
+    assert makes_events("from ...core.machine import Event\nlog.append(Event('moved', {}))")
+    assert not makes_events("from ...core.machine import Event\nlog: list[Event] = []")
+    assert not makes_events("class Event: ...\nEvent()")
+
+
+@pytest.mark.parametrize("game", registry.GAME_IDS)
+def test_a_refusal_is_a_reason_code_in_every_game(game: str) -> None:
+    module = ast.parse((GAMES / game / "refusals.py").read_text(encoding="utf-8"))
+    (made,) = [node for node in module.body if isinstance(node, ast.FunctionDef) and node.name == "refusal"]
+    assert made.returns is not None and ast.unparse(made.returns) == "str | None"

@@ -57,7 +57,7 @@ def test_what_belongs_together_is_told_together(match: Match) -> None:
 
 def test_who_chooses_for_another_is_named() -> None:
     event = Event("sacrificed", {"piece": "monkey", "seat": "P1", "cell": "c4", "chooser": "P2", "cause": "owed"})
-    assert narrate(Catalog("en"), "sacrifice", [event], seat) == ["Luis has the Monkey on c4 sacrificed."]
+    assert narrate(Catalog("en"), "sacrifice", [event], seat) == ["Luis chooses the sacrifice: the Monkey on c4."]
     own = Event("sacrificed", {**event.public, "chooser": "P1"})
     assert narrate(Catalog("es"), "sacrifice", [own], seat) == ["Ana sacrifica al Mono en c4."]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from boardgames.ui.play.install import table_doors
 from boardgames.ui.play.replay import ReplayScene
 from boardgames.ui.play.session import Session
 from boardgames.ui.play.table import TableScene
-from boardgames.ui.scene.doors import SeatChoice, TableChoice
+from boardgames.ui.scene.doors import Resumable, SeatChoice, TableChoice
 from boardgames.ui.shell.title import Title
 from tests.games.sacrifice.game import LINES, Shuffler, Sleeper
 from tests.games.sacrifice.pilot import PERSON, give, open_table
@@ -140,3 +141,18 @@ def test_a_curtain_falls_before_another_person_sees_hidden_things() -> None:
         pilot.check_layout()
         pilot.key("return")
         assert pilot.top is scene and scene.eyes == 1
+
+
+def test_a_game_that_an_older_version_shuffled_says_so(tmp_path: Path) -> None:
+    old = Path(__file__).parents[1] / "fixtures" / "version-0.1.0" / "records" / "terrorixico-novice.yaml"
+    told = "An earlier version, which shuffled in another way, dealt this game"
+    with Pilot(home=tmp_path, animation="off", doors=table_doors(Sleeper)) as pilot:
+        for path in (old.with_stem("sacrificio-novice"), old):
+            assert not pilot.app.toasts.texts
+            pilot.open(pilot.doors.open_record(pilot.app, path))
+            assert isinstance(pilot.top, ReplayScene)
+        assert len(pilot.app.toasts.texts) == 1 and told in pilot.app.toasts.texts[0]
+        pilot.settle(lambda: not pilot.app.toasts.texts)
+        copy = Path(shutil.copy(old, tmp_path))
+        pilot.open(pilot.doors.resume(pilot.app, Resumable(copy, "terrorixico", (), 1, "")))
+        assert isinstance(pilot.top, TableScene) and told in pilot.app.toasts.texts[0]

@@ -1,4 +1,4 @@
-"""The board: cells, zones, neighbours, hyper-squares (SAC-3..SAC-7, SAC-40), as numbers and bit masks.
+"""The board: cells, zones, neighbours, hyper-squares (SAC-3 to SAC-7, SAC-40), as numbers and bit masks.
 
 A cell is `column * rows + row`, so cells in order of their numbers are in the canonical order of the format.
 A set of cells is an integer with bit `cell` set. The side between two neighbour cells is numbered too.
@@ -22,7 +22,7 @@ def bits(mask: int) -> list[int]:
 
 
 class Leap(NamedTuple):
-    """Where a god may go from its cell in one direction (SAC-40)."""
+    """Where a god may go from its cell in one direction. SAC-40."""
 
     target: int
     """The cells of the hyper-square it goes to."""
@@ -86,7 +86,7 @@ class Board:
         return sum(1 << self.cell(x, y) for x in range(self.columns) for y in range(first, end))
 
     def square(self, cell: int) -> int:
-        """Return the four cells of the hyper-square of `cell` (SAC-4)."""
+        """Return the four cells of the hyper-square of `cell`. SAC-4."""
         x, y = divmod(cell, self.rows)
         x, y = x & ~1, y & ~1
         return sum(1 << self.cell(x + dx, y + dy) for dx in (0, 1) for dy in (0, 1))
@@ -97,7 +97,7 @@ class Board:
         return 2 * low + (1 if abs(one - other) == self.rows else 0)
 
     def _neighbours(self, cell: int) -> tuple[int, ...]:
-        """SAC-6: cells that share a side."""
+        """Cells that share a side. SAC-6."""
         x, y = divmod(cell, self.rows)
         found = []
         for nx, ny in ((x - 1, y), (x, y - 1), (x, y + 1), (x + 1, y)):
@@ -106,7 +106,7 @@ class Board:
         return tuple(found)
 
     def _leaps_of(self, cell: int, pairs: dict[tuple[int, int], int]) -> tuple[Leap, ...]:
-        """SAC-40, SAC-43: hyper-squares that share a side with the cell's own, none in an elevation zone."""
+        """Hyper-squares that share a side with the cell's own, none in an elevation zone. SAC-40, SAC-43."""
         x, y = divmod(cell, self.rows)
         x, y = x & ~1, y & ~1
         own = self.square(cell)

@@ -24,7 +24,7 @@ from .refusals import attack_refusal
 
 
 def check_pieces(f: Fields, s: Position) -> None:
-    """SAC-8, SAC-58, SAC-61: too many of a piece, two pieces on a zone cell, three minerals on a cell."""
+    """Too many of a piece, two pieces on a zone cell, three minerals on a cell. SAC-8, SAC-58, SAC-61."""
     for seat in (0, 1):
         _check_counts(f, s, seat)
     _check_minerals(f, s)
@@ -68,7 +68,7 @@ def _check_minerals(f: Fields, s: Position) -> None:
 
 
 def check_perched(f: Fields, s: Position) -> None:
-    """SAC-25, SAC-26: who is perched stands on somebody, has an approach, and can come to rest."""
+    """Who is perched stands on somebody, has an approach, and can come to rest. SAC-25, SAC-26."""
     if s.perch < 0:
         return
     board = s.rules.board
@@ -90,7 +90,7 @@ def check_perched(f: Fields, s: Position) -> None:
 
 
 def check_approach(f: Fields, s: Position) -> None:
-    """SAC-73: an approach that could be undone."""
+    """An approach that could be undone. SAC-73."""
     if s.approach is None:
         return
     board = s.rules.board
@@ -109,7 +109,7 @@ def check_approach(f: Fields, s: Position) -> None:
 
 
 def _check_minerals_then(f: Fields, s: Position, minerals: tuple[int, ...]) -> None:
-    """SAC-72: the minerals can go back to where they lay."""
+    """The minerals can go back to where they lay. SAC-72."""
     board, now, others = s.rules.board, s.minerals[s.turn], s.minerals[1 - s.turn]
     if len(minerals) != len(now):
         f.fault("approach.minerals", f"as many as {SEATS[s.turn]} has on the board, {len(now)}", len(minerals))
@@ -125,7 +125,7 @@ def _check_minerals_then(f: Fields, s: Position, minerals: tuple[int, ...]) -> N
 
 
 def check_fight(f: Fields, s: Position) -> None:
-    """SAC-70: a legal attack on an Immortal that could cancel."""
+    """A legal attack on an Immortal that could cancel. SAC-70."""
     if s.fight is None:
         return
     cell, to, carry = s.fight
@@ -143,13 +143,13 @@ def check_fight(f: Fields, s: Position) -> None:
 
 
 def check_owed(f: Fields, s: Position) -> None:
-    """SAC-45, SAC-46: there is somebody to sacrifice."""
+    """There is somebody to sacrifice. SAC-45, SAC-46."""
     if s.owed is not None and not choices(s):
         f.note("owed", f"a character of {SEATS[s.owed[0]]} to sacrifice", "none")
 
 
 def check_reserves(f: Fields, s: Position) -> None:
-    """SAC-11: reserves fit the turn."""
+    """Reserves fit the turn. SAC-11."""
     if s.phase != PLACEMENT:
         return
     first, second = len(s.reserve[0]), len(s.reserve[1])

@@ -1,39 +1,28 @@
-"""Attacks, the Immortal's answer, and sacrifices (SAC-44..SAC-48, SAC-70..SAC-79)."""
+"""Attacks, the Immortal's answer, and sacrifices. SAC-44 to SAC-48, SAC-70 to SAC-79."""
 
 from __future__ import annotations
 
-from ...core.machine import Event
+from . import telling
 from .board import bits
 from .ids import (
     CHEETAH,
-    FALCON,
     FANATIC,
-    GODS,
     IMMORTAL,
     IN_IMMORTAL,
     IN_SACRIFICE,
     MARTYR,
     MOVED,
-    PHASES,
-    PIECES,
     PLAY,
-    SEATS,
     TAKER,
 )
 from .moves import cheetah_mark
 from .position import KIND, SEAT_SHIFT, Position
 from .scoring import finish, has_won, is_dead
-
-Log = list[Event] | None
-
-
-def who(code: int) -> dict[str, str]:
-    """Return the seat and piece of a character on the board, as events name them."""
-    return {"seat": SEATS[code >> SEAT_SHIFT], "piece": PIECES[(code & KIND) - 1]}
+from .telling import Log
 
 
-def attack(s: Position, cell: int, to: int, carry: bool, log: Log) -> None:
-    """SAC-44, SAC-70: declare an attack; an Immortal that could cancel is asked first."""
+def attack(s: Position, cell: int, to: int, carry: bool, log: Log | None) -> None:
+    """Declare an attack; an Immortal that could cancel is asked first. SAC-44, SAC-70."""
     s.moved = True
     kind = s.perch_kind if s.perch == cell else s.board[cell] & KIND
     foe = 1 - s.turn
@@ -42,16 +31,14 @@ def attack(s: Position, cell: int, to: int, carry: bool, log: Log) -> None:
         s.phase = IN_IMMORTAL
         s.actor = foe
         if log is not None:
-            names = s.rules.board.names
-            fields = {"piece": PIECES[kind - 1], "seat": SEATS[s.turn], "from": names[cell], "to": names[to]}
-            log.append(Event("announced", {**fields, "carry": carry}))
-            log.append(Event("asked", {"phase": PHASES[IN_IMMORTAL], "seat": SEATS[foe]}))
+            telling.announced(log, s, kind, cell, to, carry)
+            telling.asked(log, s)
         return
     _kill(s, cell, to, carry, log)
 
 
-def _kill(s: Position, cell: int, to: int, carry: bool, log: Log) -> None:
-    """SAC-44: enter and kill; then the fanatic dies (SAC-47), or a sacrifice is owed (SAC-45)."""
+def _kill(s: Position, cell: int, to: int, carry: bool, log: Log | None) -> None:
+    """Enter and kill; then the fanatic dies (SAC-47), or a sacrifice is owed (SAC-45). SAC-44."""
     seat = s.turn
     foe = 1 - seat
     if s.perch == cell:
@@ -69,44 +56,32 @@ def _kill(s: Position, cell: int, to: int, carry: bool, log: Log) -> None:
     if carry:
         s.shift(seat, cell, to)
     if log is not None:
-        _tell_kill(s, kind, cell, to, carry, cost, victim, log)
+        telling.attacked(log, s, kind, cell, to, cost=cost, carry=carry, victim=victim)
     if kind == FANATIC:
         s.bury(seat, kind)
         if log is not None:
-            log.append(_sacrificed(s, seat, kind, to, seat, "fanatic"))
+            telling.sacrificed(log, s, seat, kind, to, by=seat, cause="fanatic")
         settle(s, log)
         return
     s.put(to, seat, kind)
-    if kind in GODS:
+    if kind in s.rules.gods:
         s.marks[to] = MOVED
     elif kind == CHEETAH:
         s.marks[to] = mark or cheetah_mark(s, kind, cell, to)
     owe(s, victim, kind == TAKER, log)
 
 
-def _tell_kill(
-    s: Position, kind: int, cell: int, to: int, carry: bool, cost: int, victim: int, log: list[Event]
-) -> None:
-    names, seat = s.rules.board.names, s.turn
-    way = "leap" if kind in GODS else "flight" if kind == FALCON else "step"
-    if kind == CHEETAH and abs(to - cell) in (2, 2 * s.rules.board.rows):
-        way = "run"
-    fields = {"piece": PIECES[kind - 1], "seat": SEATS[seat], "from": names[cell], "to": names[to]}
-    log.append(Event("attacked", {**fields, "way": way, "cost": cost, "carry": carry}))
-    log.append(Event("killed", {"piece": PIECES[victim - 1], "seat": SEATS[1 - seat], "cell": names[to]}))
-
-
-def owe(s: Position, kind: int, any_kind: bool, log: Log) -> None:
-    """SAC-45, SAC-46: the turn's seat owes a sacrifice for a character of `kind`."""
+def owe(s: Position, kind: int, any_kind: bool, log: Log | None) -> None:
+    """The turn's seat owes a sacrifice for a character of `kind`. SAC-45, SAC-46."""
     s.owed = (s.turn, kind, any_kind)
     s.phase = IN_SACRIFICE
     s.actor = chooser(s)
     if log is not None:
-        log.append(Event("asked", {"phase": PHASES[IN_SACRIFICE], "seat": SEATS[s.actor]}))
+        telling.asked(log, s)
 
 
 def own_choices(s: Position) -> list[int]:
-    """SAC-45: cells of what the owing seat may sacrifice of its own accord."""
+    """Cells of what the owing seat may sacrifice of its own accord. SAC-45."""
     assert s.owed is not None
     seat, kind, any_kind = s.owed
     cells = bits(s.givable(seat))
@@ -117,20 +92,20 @@ def own_choices(s: Position) -> list[int]:
 
 
 def chooser(s: Position) -> int:
-    """Return who chooses the sacrifice: the owing seat, or its opponent when it has nothing to choose (SAC-46)."""
+    """Return who chooses the sacrifice: the owing seat, or its opponent when it has nothing to choose. SAC-46."""
     assert s.owed is not None
     seat = s.owed[0]
     return seat if own_choices(s) else 1 - seat
 
 
 def choices(s: Position) -> list[int]:
-    """SAC-45, SAC-46: cells of what may be sacrificed now."""
+    """Cells of what may be sacrificed now. SAC-45, SAC-46."""
     assert s.owed is not None
     return own_choices(s) or bits(s.givable(s.owed[0]))
 
 
-def sacrifice(s: Position, cell: int, log: Log) -> None:
-    """SAC-45..SAC-48: the character on `cell` dies and the turn goes on."""
+def sacrifice(s: Position, cell: int, log: Log | None) -> None:
+    """The character on `cell` dies and the turn goes on. SAC-45 to SAC-48."""
     assert s.owed is not None
     seat = s.owed[0]
     by = s.actor
@@ -140,22 +115,16 @@ def sacrifice(s: Position, cell: int, log: Log) -> None:
     s.phase = PLAY
     s.actor = s.turn
     if log is not None:
-        log.append(_sacrificed(s, seat, kind, cell, by, "owed"))
+        telling.sacrificed(log, s, seat, kind, cell, by=by, cause="owed")
     settle(s, log)
 
 
-def _sacrificed(s: Position, seat: int, kind: int, cell: int, by: int, cause: str) -> Event:
-    name = s.rules.board.names[cell]
-    fields = {"piece": PIECES[kind - 1], "seat": SEATS[seat], "cell": name}
-    return Event("sacrificed", {**fields, "chooser": SEATS[by], "cause": cause})
-
-
-def let_die(s: Position, log: Log) -> None:
-    """SAC-71: the Immortal does not cancel."""
+def let_die(s: Position, log: Log | None) -> None:
+    """The Immortal does not cancel. SAC-71."""
     assert s.fight is not None
     cell, to, carry = s.fight
     if log is not None:
-        log.append(Event("spared", {"seat": SEATS[1 - s.turn], "cell": s.rules.board.names[to]}))
+        telling.spared(log, s, to)
     s.fight = None
     s.phase = PLAY
     s.actor = s.turn
@@ -163,8 +132,8 @@ def let_die(s: Position, log: Log) -> None:
     _kill(s, cell, to, carry, log)
 
 
-def cancel(s: Position, given: int, log: Log) -> None:
-    """SAC-72: undo the attacker's approach, kill the gift, and let the attacker pay for the same kind."""
+def cancel(s: Position, given: int, log: Log | None) -> None:
+    """Undo the attacker's approach, kill the gift, and let the attacker pay for the same kind. SAC-72."""
     assert s.fight is not None
     seat, (cell, to, _) = s.turn, s.fight
     s.fight = None
@@ -173,15 +142,11 @@ def cancel(s: Position, given: int, log: Log) -> None:
     s.moved = True
     back, points, kind = _go_back(s, cell)
     if log is not None:
-        names = s.rules.board.names
-        fields = {"piece": PIECES[kind - 1], "seat": SEATS[seat], "from": names[cell], "to": names[to]}
-        minerals = [names[mineral] for mineral in s.minerals[seat]]
-        log.append(Event("cancelled", {**fields, "back": names[back], "points": points, "minerals": minerals}))
+        telling.cancelled(log, s, kind, cell, to, back, points)
     gift = s.lift(given, 1 - seat)
     s.bury(1 - seat, gift)
     if log is not None:
-        name = s.rules.board.names[given]
-        log.append(Event("given", {"piece": PIECES[gift - 1], "seat": SEATS[1 - seat], "cell": name}))
+        telling.given(log, s, gift, given)
     owe(s, gift, False, log)
 
 
@@ -206,8 +171,8 @@ def _go_back(s: Position, cell: int) -> tuple[int, int, int]:
     return back, spent, kind
 
 
-def settle(s: Position, log: Log) -> None:
-    """SAC-82, SAC-87: once nothing is pending, see whether the game is won or dead."""
+def settle(s: Position, log: Log | None) -> None:
+    """Once nothing is pending, see whether the game is won or dead. SAC-82, SAC-87."""
     seat = s.turn
     if has_won(s, seat):
         finish(s, (seat,), "elevation", log)

@@ -1,6 +1,6 @@
 """A position on plain columns and rows, as the rules speak of it: who stands where, what is shut, what a leg is.
 
-The slow and obvious reading of SAC-3..SAC-43 and SAC-50..SAC-53, used to say why an action is refused. It shares
+The slow and obvious reading of SAC-3 to SAC-43 and SAC-50 to SAC-53, used to say why an action is refused. It shares
 nothing with the tables that `legal` uses, so that the tests can hold the two against each other.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from .ids import CHEETAH, FALCON, GODS, RUN_H, RUN_V, STEP, UNMARKED
+from .ids import CHEETAH, FALCON, RUN_H, RUN_V, STEP, UNMARKED
 from .position import KIND, SEAT_SHIFT, Position
 
 Place = tuple[int, int]
@@ -61,7 +61,7 @@ class Ground:
                 yield nx, ny
 
     def walled(self, one: Place, other: Place) -> bool:
-        """SAC-21, SAC-50: whether a wall lies between two neighbours."""
+        """Whether a wall lies between two neighbours. SAC-21, SAC-50."""
         (x, y), (u, v) = sorted((one, other))
         for name, wx, wy in self.walls:
             if name[0] == "h" and x == u and wy == y and wx <= x < wx + self.numbers.wall_length:
@@ -107,7 +107,8 @@ def new_mark(kind: int, place: Place, to: Place) -> int:
 def obstacle(g: Ground, kind: int, mark: int, place: Place, to: Place) -> str | None:
     """Return what bars one leg, from `distance` to `blocked` in the list of reasons, or None."""
     middle = middle_of(place, to) if kind == CHEETAH else None
-    if kind in GODS:
+    god = kind in g.s.rules.gods
+    if god:
         (x, y), (u, v) = square_of(place), square_of(to)
         if abs(x - u) + abs(y - v) != 1:
             return "distance"
@@ -115,9 +116,9 @@ def obstacle(g: Ground, kind: int, mark: int, place: Place, to: Place) -> str | 
         return "distance"
     if kind == CHEETAH and mark and mark != new_mark(kind, place, to):
         return "cheetah_mode"
-    if g.in_home(to, g.seat) or (kind in GODS and g.in_zone(to)) or (middle is not None and g.in_zone(middle)):
+    if g.in_home(to, g.seat) or (god and g.in_zone(to)) or (middle is not None and g.in_zone(middle)):
         return "zone"
-    if kind in GODS:
+    if god:
         return None if to in ways_of_god(g, place, to) else "blocked"
     if kind == FALCON:
         return None
@@ -130,7 +131,7 @@ def obstacle(g: Ground, kind: int, mark: int, place: Place, to: Place) -> str | 
 
 
 def ways_of_god(g: Ground, place: Place, to: Place) -> set[Place]:
-    """SAC-41: the places that paths inside the two hyper-squares come to."""
+    """The places that paths inside the two hyper-squares come to. SAC-41."""
     region = {square_of(place), square_of(to)}
     seen = {place}
     edge = [place]
@@ -146,7 +147,7 @@ def ways_of_god(g: Ground, place: Place, to: Place) -> set[Place]:
 
 
 def comes_to_rest(g: Ground, kind: int, place: Place, mark: int, points: int) -> bool:
-    """SAC-26: whether a character perched on `place` could come to rest; it is not among the resting ones."""
+    """Whether a character perched on `place` could come to rest; it is not among the resting ones. SAC-26."""
     edge = {(place, mark)}
     links = set(edge)
     while edge and points >= 0:
@@ -180,7 +181,7 @@ def legs(g: Ground, kind: int, place: Place, mark: int) -> Iterator[Place]:
 
 
 def points_of(g: Ground, wall: Wall) -> list[Place]:
-    """SAC-7, SAC-50: the lattice points of a wall, from end to end."""
+    """The lattice points of a wall, from end to end. SAC-7, SAC-50."""
     turned, x, y = wall
     if turned == "h":
         return [(x + i, y + 1) for i in range(g.numbers.wall_length + 1)]
@@ -201,7 +202,7 @@ def wall_fits(g: Ground, wall: Wall) -> bool:
 
 
 def overlaps(g: Ground, one: Wall, other: Wall) -> bool:
-    """SAC-53: a shared side, or a shared point that is an end of neither."""
+    """A shared side, or a shared point that is an end of neither. SAC-53."""
     mine, its = points_of(g, one), points_of(g, other)
     if one[0] == other[0] and len(set(mine) & set(its)) > 1:
         return True
@@ -209,7 +210,7 @@ def overlaps(g: Ground, one: Wall, other: Wall) -> bool:
 
 
 def cluster_of(g: Ground, wall: Wall, others: list[Wall]) -> int:
-    """SAC-53: how many walls would be in contact, this one included."""
+    """How many walls would be in contact, this one included. SAC-53."""
     group, rest = [wall], list(others)
     for member in group:
         points = set(points_of(g, member))

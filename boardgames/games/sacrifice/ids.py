@@ -25,7 +25,6 @@ RACES: Final = ("mineral", "animal", "human")
 """The races that count for victory; gods are of race `god`."""
 
 BUILDER, CHEETAH, EMISSARY, FALCON, FANATIC, IMMORTAL, MARTYR, MINERAL, MONKEY, TAKER = range(1, 11)
-GODS: Final = frozenset({EMISSARY, IMMORTAL, TAKER})
 
 PHASES: Final = ("placement", "play", "immortal", "sacrifice", "draw", "over")
 PLACEMENT, PLAY, IN_IMMORTAL, IN_SACRIFICE, IN_DRAW, OVER = range(6)

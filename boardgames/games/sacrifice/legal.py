@@ -64,12 +64,12 @@ def _in_play(s: Position) -> list[Action]:
 
 
 def _walls_left(s: Position) -> bool:
-    """SAC-9: whether the turn's seat has a wall beside the board."""
+    """Whether the turn's seat has a wall beside the board. SAC-9."""
     return s.fence.owned[s.turn].bit_count() < s.rules.numbers.walls
 
 
 def _builds_while_perched(s: Position) -> list[Action]:
-    """SAC-25, SAC-26: walls in contact with the perched builder after which it can still come to rest."""
+    """Walls in contact with the perched builder after which it can still come to rest. SAC-25, SAC-26."""
     fence = s.fence
     near = fence.book.contact[s.perch] & fence.open & fence.book.area[s.turn]
     points = s.points - s.rules.numbers.wall_cost

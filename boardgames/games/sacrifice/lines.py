@@ -1,4 +1,4 @@
-"""Action lines: made for sets of cells when first asked for, and read back into numbers (section 12)."""
+"""Action lines: made for sets of cells when first asked for, and read back into numbers. Section 12."""
 
 from __future__ import annotations
 

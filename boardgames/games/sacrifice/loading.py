@@ -1,4 +1,4 @@
-"""Reads a position of the public format into a situation, or refuses it with all that is wrong (section 11)."""
+"""Reads a position of the public format into a situation, or refuses it with all that is wrong. Section 11."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from .ids import (
     CHARACTERS,
     CHEETAH,
     ENDS,
-    GODS,
     IN_DRAW,
     IN_IMMORTAL,
     IN_SACRIFICE,
@@ -114,7 +113,7 @@ def _read_board(f: Fields, s: Position) -> None:
             continue
         if board.home[seat] >> cell & 1:
             part.fault(name, f"no character of {SEATS[seat]} in its own home zone", value)
-        elif kind in GODS and board.zones >> cell & 1:
+        elif kind in s.rules.gods and board.zones >> cell & 1:
             part.fault(name, "no god in an elevation zone", value)
         s.put(cell, seat, kind)
 
@@ -168,11 +167,11 @@ def _all_dead(s: Position, seat: int) -> tuple[int, ...]:
     return tuple(kind for kind, count in enumerate(left) for _ in range(count) if kind != MINERAL)
 
 
-def _mark_of(f: Fields, name: str, value: object, kind: int) -> int:
+def _mark_of(s: Position, f: Fields, name: str, value: object, kind: int) -> int:
     """Return a mark that fits a kind of piece: none, a cheetah's, or `moved` for a god."""
     if value is None:
         return UNMARKED
-    fitting = MARKS[2:] if kind == CHEETAH else MARKS[1:2] if kind in GODS else ()
+    fitting = MARKS[2:] if kind == CHEETAH else MARKS[1:2] if kind in s.rules.gods else ()
     if not fitting:
         f.fault(name, "no mark on this piece", value)
         return UNMARKED
@@ -185,11 +184,11 @@ def _read_perched(f: Fields, s: Position) -> None:
         return
     cell = part.named("cell", part.get("cell"), s.rules.board.index)
     kind = part.named("piece", part.get("piece"), CHARACTER_KINDS)
-    if kind in GODS:
+    if kind in s.rules.gods:
         part.fault("piece", "no god, for gods never perch", part.get("piece"))
     elif kind is not None and cell is not None:
         s.perch, s.perch_kind = cell, kind
-        s.perch_mark = _mark_of(part, "mark", part.get("mark"), kind)
+        s.perch_mark = _mark_of(s, part, "mark", part.get("mark"), kind)
 
 
 def _read_marks(f: Fields, s: Position) -> None:
@@ -203,7 +202,7 @@ def _read_marks(f: Fields, s: Position) -> None:
         if value is None:
             part.fault(name, "a mark", value)
             continue
-        mark = _mark_of(part, name, value, code & KIND)
+        mark = _mark_of(s, part, name, value, code & KIND)
         if mark:
             s.marks[cell] = mark
 
@@ -217,7 +216,7 @@ def _read_approach(f: Fields, s: Position) -> None:
     spent = part.number("spent", 0)
     code = 0 if at is None else s.board[at]
     kind = s.perch_kind if at == s.perch else code & KIND
-    mark = _mark_of(part, "mark", part.get("mark"), kind if kind == CHEETAH else 0)
+    mark = _mark_of(s, part, "mark", part.get("mark"), kind if kind == CHEETAH else 0)
     minerals = sorted(part.ids("minerals", index))
     if start is not None and at is not None:
         s.approach = (start, at, spent, mark, tuple(minerals))
@@ -283,7 +282,7 @@ def _read_over(f: Fields, s: Position) -> None:
 
 
 def _actor(s: Position) -> int:
-    """Return who must choose (section 4)."""
+    """Return who must choose. Section 4."""
     if s.phase in (IN_IMMORTAL, IN_DRAW):
         return 1 - s.turn
     return chooser(s) if s.phase == IN_SACRIFICE else s.turn

@@ -1,28 +1,22 @@
-"""Which moves and attacks are legal (SAC-20..SAC-43, SAC-56..SAC-63), and whether a mover can come to rest (SAC-26).
+"""Which moves and attacks are legal (SAC-20 to SAC-43, SAC-56 to SAC-63), and whether a mover can come to rest.
 
-Everything works on sets of cells as masks; what the masks come from is in `tables` and `walls`.
+Everything works on sets of cells as masks; what the masks come from is in `board` and `walls`.
+
+SAC-26.
 """
 
 from __future__ import annotations
 
-from typing import Final
-
 from ...core.machine import Action
 from .board import bits
-from .ids import BUILDER, CHEETAH, FALCON, GODS, RUN_H, RUN_V, STEP, UNMARKED
+from .ids import BUILDER, CHEETAH, FALCON, RUN_H, RUN_V, STEP, UNMARKED
 from .position import KIND, Position
+from .rulebook import BUILDS, FLY, LEAP
 from .walls import Run
-
-WALK, BUILDS, LEAP, RUNS, FLY = range(5)
-STYLES: Final = tuple(
-    LEAP if kind in GODS else {BUILDER: BUILDS, CHEETAH: RUNS, FALCON: FLY}.get(kind, WALK)
-    for kind in range(KIND + 1)
-)
-"""How each kind moves."""
 
 
 def run_ends(runs: tuple[Run, ...], enemies: int) -> int:
-    """SAC-30: the ends of `runs` that pass over no enemy."""
+    """The ends of `runs` that pass over no enemy. SAC-30."""
     ends = 0
     for middle, end in runs:
         if not middle & enemies:
@@ -53,9 +47,11 @@ def reach_of(s: Position, kind: int, cell: int, mark: int) -> int:
 
 
 def can_rest(s: Position, kind: int, cell: int, mark: int, points: int) -> bool:
-    """SAC-26: whether a character perched on `cell` could come to rest with `points`, by its own legs alone.
+    """Whether a character perched on `cell` could come to rest with `points`, by its own legs alone.
 
     The characters that rest are those of `s`; the mover itself must not be among them.
+
+    SAC-26.
     """
     if kind == FALCON:
         return _falcon_can_rest(s, cell, points)
@@ -83,7 +79,7 @@ def can_rest(s: Position, kind: int, cell: int, mark: int, points: int) -> bool:
 
 
 def _falcon_can_rest(s: Position, cell: int, points: int) -> bool:
-    """SAC-26, SAC-36: descents are free, each character climbed onto costs a point."""
+    """Descents are free, each character climbed onto costs a point. SAC-26, SAC-36."""
     seat = s.turn
     flights = s.rules.flights[seat]
     goal = s.rules.board.goal[seat]
@@ -130,12 +126,12 @@ def movements(s: Position, out: list[Action]) -> int:
     fly = full ^ shut
     blows = enemies if points > rules.numbers.kill_cost else 0
     moves, attacks = rules.moves, rules.attacks
-    steps, flights = fence.steps[seat], rules.flights[seat]
+    steps, flights, styles = fence.steps[seat], rules.flights[seat], rules.styles
     own_minerals, carriers = s.minerals[seat], rules.carriers
     contacts = 0
     for cell in s.men[seat]:
         kind = board[cell] & KIND
-        style = STYLES[kind]
+        style = styles[kind]
         if style == LEAP:
             if cell not in marks:
                 _leaps(s, cell, enemies, free, blows, out)
@@ -162,7 +158,7 @@ def movements(s: Position, out: list[Action]) -> int:
 
 
 def _leaps(s: Position, cell: int, enemies: int, free: int, blows: int, out: list[Action]) -> None:
-    """SAC-40..SAC-42: the moves and attacks of a god that has not moved."""
+    """The moves and attacks of a god that has not moved. SAC-40 to SAC-42."""
     rules, pairs = s.rules, s.fence.pairs
     moves = rules.moves[cell]
     for target, region, pair in rules.board.leaps[cell]:
@@ -180,7 +176,7 @@ def _leaps(s: Position, cell: int, enemies: int, free: int, blows: int, out: lis
 
 
 def _carries(s: Position, cell: int, go: int, hit: int, out: list[Action]) -> None:
-    """SAC-56..SAC-62: the same moves and attacks with the mineral that lies on the mover's cell."""
+    """The same moves and attacks with the mineral that lies on the mover's cell. SAC-56 to SAC-62."""
     rules = s.rules
     goal = rules.board.goal[s.turn]
     room = ~s.full
@@ -199,12 +195,12 @@ def _carries(s: Position, cell: int, go: int, hit: int, out: list[Action]) -> No
 
 
 def drop_cells(s: Position, to: int) -> int:
-    """SAC-61: the cells of the goal zone next to `to`, free or not."""
+    """The cells of the goal zone next to `to`, free or not. SAC-61."""
     return sum(1 << other for other in s.rules.board.around[to]) & s.rules.board.goal[s.turn]
 
 
 def perched_movements(s: Position, out: list[Action]) -> None:
-    """Add the legal moves and attacks of the perched character to `out` (SAC-25..SAC-27, SAC-36..SAC-39)."""
+    """Add the legal moves and attacks of the perched character to `out`. SAC-25 to SAC-27, SAC-36 to SAC-39."""
     seat, cell, kind, mark, points = s.turn, s.perch, s.perch_kind, s.perch_mark, s.points
     rules = s.rules
     goal = rules.board.goal[seat]
@@ -228,7 +224,7 @@ def perched_movements(s: Position, out: list[Action]) -> None:
 
 
 def cheetah_mark(s: Position, kind: int, cell: int, to: int) -> int:
-    """SAC-31: the mark of an unmarked character after going from `cell` to `to`; none but a cheetah gets one."""
+    """The mark of an unmarked character after going from `cell` to `to`; none but a cheetah gets one. SAC-31."""
     if kind != CHEETAH:
         return UNMARKED
     apart = abs(to - cell)

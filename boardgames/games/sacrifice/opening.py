@@ -1,4 +1,4 @@
-"""How a game starts: the layout of both armies, or reserves to be placed freely (SAC-10..SAC-12)."""
+"""How a game starts: the layout of both armies, or reserves to be placed freely. SAC-10 to SAC-12."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _reserves(s: Position) -> None:
 
 
 def _layout(s: Position) -> None:
-    """SAC-10: P1's pieces, and P2's turned by 180 degrees."""
+    """P1's pieces, and P2's turned by 180 degrees. SAC-10."""
     board = s.rules.board
     minerals: list[list[int]] = [[], []]
     for kind, column, row in s.rules.numbers.layout:

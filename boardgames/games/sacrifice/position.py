@@ -6,7 +6,7 @@ from bisect import insort
 from typing import Any, Final
 
 from ...core.machine import Outcome
-from .ids import FANATIC, GODS, IMMORTAL, IN_IMMORTAL, OVER, PLAY
+from .ids import FANATIC, IMMORTAL, IN_IMMORTAL, OVER, PLAY
 from .rulebook import Rulebook
 from .walls import Fence
 
@@ -167,7 +167,7 @@ class Position:
         return kind
 
     def bury(self, seat: int, kind: int) -> None:
-        """Add a character to its owner's graveyard; a death is progress (SAC-84)."""
+        """Add a character to its owner's graveyard; a death is progress. SAC-84."""
         self.graves = paired(self.graves, seat, tuple(sorted((*self.graves[seat], kind))))
         self.quiet = 0
 
@@ -192,14 +192,14 @@ class Position:
         self.lay(seat, tuple(cells))
 
     def givable(self, seat: int) -> int:
-        """SAC-63: cells of characters of `seat` that may be sacrificed or given, as a mask."""
+        """Cells of characters of `seat` that may be sacrificed or given, as a mask. SAC-63."""
         mask = self.bits[seat]
         if not self.rules.numbers.sacrifice_elevated:
             mask &= ~self.rules.board.goal[seat]
         return mask
 
     def _may_be_undone(self) -> bool:
-        """Whether the approach can still matter: its mover may attack an Immortal that could cancel (SAC-72)."""
+        """Whether the approach can still matter: its mover may attack an Immortal that could cancel. SAC-72."""
         if self.phase == IN_IMMORTAL:
             return True
         numbers = self.rules.numbers
@@ -207,7 +207,7 @@ class Position:
             return False
         at, foe = self.approach[1], 1 - self.turn
         kind = self.perch_kind if self.perch == at else self.board[at] & KIND
-        return kind != FANATIC and kind not in GODS and IMMORTAL | foe << SEAT_SHIFT in self.board
+        return kind != FANATIC and kind not in self.rules.gods and IMMORTAL | foe << SEAT_SHIFT in self.board
 
     def identity(self) -> tuple[Any, ...]:
         """Return what decides how the position plays on: equal for equal futures."""

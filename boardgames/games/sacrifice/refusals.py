@@ -19,7 +19,6 @@ from .ids import (
     EMISSARY,
     END,
     FALCON,
-    GODS,
     IN_DRAW,
     IN_IMMORTAL,
     IN_SACRIFICE,
@@ -73,7 +72,7 @@ def _movement(g: Ground, parsed: Parsed) -> str | None:
     mark = s.perch_mark if on_perch else s.marks.get(cell, UNMARKED)
     if g.in_goal(place, g.seat):
         return "frozen"
-    if kind in GODS and mark:
+    if kind in g.s.rules.gods and mark:
         return "god_moved"
     barred = obstacle(g, kind, mark, place, to)
     if barred is not None:
@@ -113,7 +112,7 @@ def _target(g: Ground, verb: int, kind: int, on_perch: bool, to: Place) -> str |
         return "mid_flight" if kind == FALCON and on_perch else None
     if g.in_goal(to, g.seat) and g.pieces_on(to):
         return "occupied"
-    if kind in GODS and g.friend_on(to):
+    if kind in g.s.rules.gods and g.friend_on(to):
         return "occupied"
     return "enemy" if g.foe_on(to) and kind != FALCON else None
 
@@ -173,7 +172,7 @@ def _resurrect(g: Ground, parsed: Parsed) -> str | None:
 
 
 def _end(g: Ground, parsed: Parsed) -> str | None:
-    """`end` (SAC-15, SAC-16)."""
+    """`end`. SAC-15, SAC-16."""
     if g.perch is not None:
         return "perched"
     return "must_move" if not g.s.moved and _can_move(g) else None
@@ -196,7 +195,7 @@ def _offer(g: Ground, parsed: Parsed) -> str | None:
 
 
 def _givable(g: Ground, seat: int) -> dict[Place, int]:
-    """SAC-63: kinds by place of what a seat may sacrifice or give."""
+    """Kinds by place of what a seat may sacrifice or give. SAC-63."""
     frozen = not g.numbers.sacrifice_elevated
     return {
         place: kind
@@ -206,7 +205,7 @@ def _givable(g: Ground, seat: int) -> dict[Place, int]:
 
 
 def _sacrifice(g: Ground, parsed: Parsed) -> str | None:
-    """`sacrifice` (SAC-45, SAC-46)."""
+    """`sacrifice`. SAC-45, SAC-46."""
     assert g.s.owed is not None
     seat, kind, any_kind = g.s.owed
     givable = _givable(g, seat)
@@ -215,7 +214,7 @@ def _sacrifice(g: Ground, parsed: Parsed) -> str | None:
 
 
 def _cancel(g: Ground, parsed: Parsed) -> str | None:
-    """`cancel` (SAC-72)."""
+    """`cancel`. SAC-72."""
     assert g.s.fight is not None
     place = g.at(parsed[1])
     legal = place in _givable(g, 1 - g.seat) and place != g.at(g.s.fight[1])
@@ -223,7 +222,7 @@ def _cancel(g: Ground, parsed: Parsed) -> str | None:
 
 
 def _place(g: Ground, parsed: Parsed) -> str | None:
-    """`place` (SAC-11)."""
+    """`place`. SAC-11."""
     place = g.at(parsed[2])
     if parsed[1] not in g.s.reserve[g.seat]:
         return "not_in_reserve"

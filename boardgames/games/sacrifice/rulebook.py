@@ -6,11 +6,13 @@ from typing import Final, final
 
 from ...core.machine import Action
 from .board import Board
-from .ids import PIECES
+from .ids import BUILDER, CHEETAH, FALCON, PIECES
 from .lines import Decoder, Lines
 from .ruleset import Numbers
 from .walls import Fence, WallBook
 
+WALK, BUILDS, LEAP, RUNS, FLY = range(5)
+"""How a kind moves."""
 MOST_REACHES: Final = 1 << 16
 """Answers about the ways of gods that are remembered at a time."""
 
@@ -30,6 +32,7 @@ class Rulebook:
         "drops",
         "empty_fence",
         "flights",
+        "gods",
         "moves",
         "moves_carry",
         "numbers",
@@ -38,6 +41,7 @@ class Rulebook:
         "reaches",
         "resurrects",
         "sacrifices",
+        "styles",
     )
 
     def __init__(self, numbers: Numbers) -> None:
@@ -59,12 +63,17 @@ class Rulebook:
         )
         self.races: Final = numbers.races
         self.carriers: Final = frozenset(kind for kind, carries in enumerate(numbers.carries) if carries)
+        self.gods: Final = frozenset(kind for kind, race in enumerate(numbers.races) if race == "god")
+        own = {BUILDER: BUILDS, CHEETAH: RUNS, FALCON: FLY}
+        self.styles: Final = tuple(
+            LEAP if kind in self.gods else own.get(kind, WALK) for kind in range(len(numbers.races))
+        )
         self.flights: Final = tuple([self._flights(seat, cell) for cell in range(self.board.size)] for seat in (0, 1))
         self.reaches: Final[dict[tuple[int, int, int, int], int]] = {}
         self.decode: Final = Decoder(self.board.index, self.book.index)
 
     def _flights(self, seat: int, cell: int) -> int:
-        """SAC-35: neighbours, walls or not; the home zone never (SAC-22); none from the goal zone (SAC-61)."""
+        """Neighbours, walls or not; the home zone never (SAC-22); none from the goal zone (SAC-61). SAC-35."""
         return self.empty_fence.steps[seat][cell]
 
     def drop_lines(self, cell: int, to: int) -> Lines:
@@ -76,9 +85,11 @@ class Rulebook:
         return lines
 
     def reach(self, cell: int, pair: int, enemies: int, walls: int) -> int:
-        """SAC-41: cells that paths from `cell` inside a pair of hyper-squares come to, an enemy ending a path.
+        """Cells that paths from `cell` inside a pair of hyper-squares come to, an enemy ending a path.
 
         `enemies` are those inside the pair, `walls` the sides inside it that walls lie on.
+
+        SAC-41.
         """
         key = (cell, pair, enemies, walls)
         found = self.reaches.get(key)

@@ -1,4 +1,4 @@
-"""The rule files of Sacrifice: validated, cross-checked, and laid flat for the rules (SAC-9, SAC-10, section 2)."""
+"""The rule files of Sacrifice: validated, cross-checked, and laid flat for the rules. SAC-9, SAC-10, section 2."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ class Layout(Frozen):
 
 
 class Options(Frozen):
-    """What can be chosen before a game (section 9)."""
+    """What can be chosen before a game. Section 9."""
 
     placement: Option
 
@@ -220,7 +220,7 @@ def _place_of(name: str) -> tuple[int, int] | None:
 
 
 def _layout_faults(marked: Marked, ruleset: RuleSet) -> Iterator[FileFault]:
-    """Yield what is wrong between the layout, the pieces and the board (SAC-10)."""
+    """Yield what is wrong between the layout, the pieces and the board. SAC-10."""
     numbers = ruleset.numbers()
     first = numbers.elevation_rows
     last = first + numbers.deployment_rows - 1

@@ -1,13 +1,15 @@
-"""Races in the goal zone, victory, dead games, and how a game ends (SAC-80..SAC-87)."""
+"""Races in the goal zone, victory, dead games, and how a game ends. SAC-80 to SAC-87."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ...core.machine import Event, Outcome
+from ...core.machine import Outcome
+from . import telling
 from .board import bits
-from .ids import EMISSARY, OVER, PHASES, RACES, SEATS
+from .ids import EMISSARY, OVER, RACES, SEATS
 from .position import KIND, Position
+from .telling import Log
 
 
 def elevated_races(s: Position, seat: int) -> set[str]:
@@ -20,12 +22,12 @@ def elevated_races(s: Position, seat: int) -> set[str]:
 
 
 def has_won(s: Position, seat: int) -> bool:
-    """SAC-80: a mineral, an animal and a human of `seat` are in its goal zone."""
+    """A mineral, an animal and a human of `seat` are in its goal zone. SAC-80."""
     return bool(s.bits[seat] & s.rules.board.goal[seat]) and len(elevated_races(s, seat)) == len(RACES)
 
 
 def can_still_win(s: Position, seat: int) -> bool:
-    """SAC-82: whether the material of `seat` could still win, the Emissary's gift included."""
+    """Whether the material of `seat` could still win, the Emissary's gift included. SAC-82."""
     goal = s.rules.board.goal[seat]
     on_board = [(s.board[cell] & KIND, goal >> cell & 1) for cell in s.men[seat]]
     if s.perch >= 0 and seat == s.turn:
@@ -52,15 +54,14 @@ def _suffices(s: Position, seat: int, on_board: Iterable[tuple[int, int]]) -> bo
 
 
 def is_dead(s: Position) -> bool:
-    """SAC-82: neither seat can still win."""
+    """Neither seat can still win. SAC-82."""
     return not (can_still_win(s, 0) or can_still_win(s, 1))
 
 
-def finish(s: Position, winners: tuple[int, ...], reason: str, log: list[Event] | None) -> None:
-    """SAC-86: end the game."""
+def finish(s: Position, winners: tuple[int, ...], reason: str, log: Log | None) -> None:
+    """End the game. SAC-86."""
     scores = {name: len(elevated_races(s, seat)) for seat, name in enumerate(SEATS)}
     s.phase = OVER
     s.over = Outcome(winners, scores, reason)
     if log is not None:
-        names = [SEATS[seat] for seat in winners]
-        log.append(Event(PHASES[OVER], {"winners": names, "reason": reason, "scores": scores}))
+        telling.game_over(log, s.over)

@@ -25,7 +25,7 @@ class Perched(TypedDict):
 
 
 class Approach(TypedDict):
-    """SAC-73: the unbroken moves of one character."""
+    """The unbroken moves of one character. SAC-73."""
 
     at: Cell
     mark: MarkId | None
@@ -76,7 +76,7 @@ class Over(TypedDict):
 
 
 class SacrificeDump(TypedDict):
-    """A whole position; the view of either seat is the same (SAC-1)."""
+    """A whole position; the view of either seat is the same. SAC-1."""
 
     phase: PhaseId
     turn: SeatId

@@ -1,4 +1,4 @@
-"""The state machine of Sacrifice: who chooses, what is legal, what an action does (section 4)."""
+"""The state machine of Sacrifice: who chooses, what is legal, what an action does. Section 4."""
 
 from __future__ import annotations
 
@@ -95,8 +95,10 @@ class SacrificeState(Position, State):
             phases.resign(self, log)
 
     def why_not(self, action: Action) -> IllegalAction:
-        """Return why an action is refused, with the first reason code that applies (section 13)."""
-        return IllegalAction(refusal(self, action) or "phase")
+        """Return why an action is refused, with the first reason code that applies. Section 13."""
+        code = refusal(self, action)
+        assert code is not None, f"legal: {action}"
+        return IllegalAction(code)
 
     def clone(self) -> SacrificeState:
         """Return an independent copy."""
@@ -109,7 +111,7 @@ class SacrificeState(Position, State):
         return dump(self)
 
     def view(self, seat: Seat) -> Dump:
-        """Return what `seat` may know: everything (SAC-1)."""
+        """Return what `seat` may know: everything. SAC-1."""
         return view(self, seat)
 
     def key(self) -> Hashable:

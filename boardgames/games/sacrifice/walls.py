@@ -1,4 +1,4 @@
-"""Walls: where they may lie, what they shut, and the fence of all that stand (SAC-21, SAC-50..SAC-53)."""
+"""Walls: where they may lie, what they shut, and the fence of all that stand. SAC-21, SAC-50 to SAC-53."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class WallBook:
             yield sum(1 << number for number, other in enumerate(self.walls) if related(wall, other))
 
     def _area(self, numbers: Numbers, board: Board, seat: int) -> int:
-        """SAC-52: walls of which every point lies on the seat's lines."""
+        """Walls of which every point lies on the seat's lines. SAC-52."""
         low = numbers.elevation_rows + 1
         high = numbers.elevation_rows + numbers.deployment_rows + numbers.free_rows
         if seat:
@@ -64,7 +64,7 @@ class WallBook:
         return sum(1 << n for n, wall in enumerate(self.walls) if not (wall.ends | wall.inner) & ~allowed)
 
     def _contact(self, board: Board, cell: int) -> int:
-        """SAC-51: walls that share a lattice point with the corners of `cell`."""
+        """Walls that share a lattice point with the corners of `cell`. SAC-51."""
         x, y = divmod(cell, board.rows)
         corners = sum(1 << (p * (board.rows + 1) + q) for p in (x, x + 1) for q in (y, y + 1))
         return sum(1 << n for n, wall in enumerate(self.walls) if (wall.ends | wall.inner) & corners)
@@ -161,7 +161,7 @@ class Fence:
         return fence
 
     def _still_open(self, built: int) -> int:
-        """SAC-53: walls that overlap and cross none, and make no cluster above the limit."""
+        """Walls that overlap and cross none, and make no cluster above the limit. SAC-53."""
         book = self.book
         allowed = (1 << len(book.walls)) - 1
         for number in bits(built):
@@ -209,14 +209,14 @@ class Fence:
 
 
 def _first_steps(board: Board, seat: int, cell: int) -> int:
-    """Neighbours that are not in the own home zone (SAC-20, SAC-22); none from the goal zone (SAC-61)."""
+    """Neighbours that are not in the own home zone (SAC-20, SAC-22); none from the goal zone. SAC-61."""
     if board.goal[seat] >> cell & 1:
         return 0
     return sum(1 << other for other in board.around[cell] if not board.home[seat] >> other & 1)
 
 
 def _run_plan(board: Board, seat: int, cell: int) -> tuple[PlannedRun, ...]:
-    """SAC-30: two cells in line, the middle in no zone, the end not at home; none from the goal zone."""
+    """Two cells in line, the middle in no zone, the end not at home; none from the goal zone. SAC-30."""
     if board.goal[seat] >> cell & 1:
         return ()
     found = []
@@ -229,7 +229,7 @@ def _run_plan(board: Board, seat: int, cell: int) -> tuple[PlannedRun, ...]:
 
 
 def _open_runs(plan: tuple[PlannedRun, ...], standing: int) -> tuple[tuple[Run, ...], tuple[Run, ...]]:
-    """SAC-30: the runs along the column and along the row that cross no wall."""
+    """The runs along the column and along the row that cross no wall. SAC-30."""
     if not plan:
         return (), ()
     return (

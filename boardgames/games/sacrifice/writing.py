@@ -1,4 +1,4 @@
-"""The public form of a position (section 11): complete, canonical, and the same for both seats (SAC-1)."""
+"""The public form of a position (section 11): complete, canonical, and the same for both seats. SAC-1."""
 
 from __future__ import annotations
 

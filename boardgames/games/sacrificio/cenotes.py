@@ -1,4 +1,4 @@
-"""Cenotes and the deck: how cards are lost, reshuffled and drawn, and cannibalism (SCO-60..75)."""
+"""Cenotes and the deck: how cards are lost, reshuffled and drawn, and cannibalism. SCO-60 to SCO-75."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ from .telling import cenote, hand, tell, tell_move
 
 
 def lose(board: Position, owner: int, card: int, source: str, why: str, seat: int | None = None) -> None:
-    """SCO-60, SCO-61: a card goes from `source` to a cenote; a supreme card goes home instead.
+    """A card goes from `source` to a cenote; a supreme card goes home instead.
 
     `seat` is who did it, the turn's seat where none is given.
+
+    SCO-60, SCO-61.
     """
     board.enter(owner, card)
     if board.log is not None:
@@ -28,7 +30,7 @@ def lose_from_hand(board: Position, seat: int, card: int, owner: int, why: str) 
 
 
 def can_draw(board: Position) -> bool:
-    """SCO-50, SCO-65: the deck has a card, or a cenote has one that is not `cannibalism`."""
+    """The deck has a card, or a cenote has one that is not `cannibalism`. SCO-50, SCO-65."""
     if board.deck:
         return True
     eaten = board.rules.cannibalism
@@ -36,7 +38,7 @@ def can_draw(board: Position) -> bool:
 
 
 def reshuffle(board: Position, spared: int = -1) -> None:
-    """SCO-65: all cards of all cenotes become the new deck; SCO-74: but copies of `spared` stay where they are."""
+    """All cards of all cenotes become the new deck; SCO-74: but copies of `spared` stay where they are. SCO-65."""
     cards: list[int] = []
     for seat in range(board.seats):
         cards += board.tops[seat]
@@ -48,8 +50,32 @@ def reshuffle(board: Position, spared: int = -1) -> None:
         tell(board, "shuffled", "deck", count=len(cards))
 
 
+def deal(board: Position) -> None:
+    """Each seat takes its hand; a `cannibalism` met is set aside and shuffled back in afterwards. SCO-14, SCO-15."""
+    eaten, aside = board.rules.cannibalism, 0
+    seat = 0
+    while seat < board.seats:
+        if len(board.hands[seat]) >= board.rules.hand_size or not board.deck:
+            seat += 1
+            continue
+        card = board.deck.pop()
+        if card != eaten:
+            drawn(board, seat, card)
+        elif board.rules.cannibalism_in_deal:  # R-27 the other way: it strikes, and the deal begins again
+            met(board, seat)
+            for other in range(board.seats):
+                eat(board, other)
+            seat = 0
+        else:
+            aside += 1
+            tell(board, "shown", "set_aside", seat=seat_name(seat), card=board.rules.cards[card])
+    if aside:
+        board.deck = board.shuffled([*board.deck, *[eaten] * aside])
+        tell(board, "shuffled", "dealt", count=len(board.deck))
+
+
 def draw(board: Position) -> None:
-    """SCO-50: the turn's seat draws the top card of the deck."""
+    """The turn's seat draws the top card of the deck. SCO-50."""
     if not board.deck:
         reshuffle(board)
     seat, card = board.turn, board.deck.pop()
@@ -61,7 +87,7 @@ def draw(board: Position) -> None:
 
 
 def drawn(board: Position, seat: int, card: int) -> None:
-    """SCO-50: a card taken from the deck goes to a hand; only its seat sees which."""
+    """A card taken from the deck goes to a hand; only its seat sees which. SCO-50."""
     board.give(seat, card)
     if board.log is not None:
         secret = {seat: {"card": board.rules.cards[card]}}
@@ -69,7 +95,7 @@ def drawn(board: Position, seat: int, card: int) -> None:
 
 
 def met(board: Position, seat: int) -> None:
-    """SCO-70, SCO-73: `cannibalism` was drawn and goes to the cenote of the seat that drew it."""
+    """`cannibalism` was drawn and goes to the cenote of the seat that drew it. SCO-70, SCO-73."""
     card = board.rules.cannibalism
     board.enter(seat, card)
     tell(board, "shown", "cannibalism", seat=seat_name(seat), card=board.rules.cards[card])
@@ -77,7 +103,10 @@ def met(board: Position, seat: int) -> None:
 
 
 def _cannibalise(board: Position, drawer: int) -> None:
-    """SCO-71..74: all hands are discarded and the others draw new ones, again for each `cannibalism` they draw."""
+    """All hands are discarded and the others draw new ones, again for each `cannibalism` they draw.
+
+    SCO-71 to SCO-74.
+    """
     while True:
         for seat in (drawer, *turn_order(board.seats, drawer)):
             eat(board, seat)
@@ -86,14 +115,14 @@ def _cannibalise(board: Position, drawer: int) -> None:
 
 
 def eat(board: Position, seat: int) -> None:
-    """SCO-71: a seat discards its whole hand, in alphabetical order of ids."""
+    """A seat discards its whole hand, in alphabetical order of ids. SCO-71."""
     cards, board.hands[seat] = board.hands[seat], ()
     for card in cards:
         lose(board, seat, card, hand(seat), "eaten", seat)
 
 
 def _others_draw(board: Position, drawer: int) -> bool:
-    """SCO-72, SCO-74: fill the hands of the others; return True as soon as one draws `cannibalism`."""
+    """Fill the hands of the others; return True as soon as one draws `cannibalism`. SCO-72, SCO-74."""
     eaten = board.rules.cannibalism
     for seat in turn_order(board.seats, drawer):
         while len(board.hands[seat]) < board.rules.hand_size:

@@ -12,7 +12,7 @@ from .zone import PLACE_COUNT, SLOT_COUNT
 
 def pending_card(board: Position) -> int:
     """Return the card of `pending`, which lies in no hand and counts as placed; -1 without one."""
-    move = board.lines.read(board.pending) if board.pending else None
+    move = board.rules.lines.read(board.pending) if board.pending else None
     return -1 if move is None else move.card
 
 

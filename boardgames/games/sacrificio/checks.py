@@ -8,12 +8,11 @@ from ...core.machine import seat_name
 from ...data.fields import Fields
 from . import reactions, refusals
 from .census import pending_card, placed_cards, placed_temples, where, where_temple
+from .deck import NOTHING
 from .effects import RESOLVE
 from .ids import MOVES, OVER, PLACES, REACT, SETUP, SLOTS
 from .lines import Move
-from .phases import to_act
 from .position import Position
-from .rulebook import NOTHING
 from .zone import EXISTING, PLACE_COUNT, PRIESTS, PULQUE_BITS, SLOT_COUNT, VICTIMS, bits
 
 
@@ -32,7 +31,7 @@ def check(board: Position, fields: Fields) -> None:
 
 
 def _count_cards(board: Position, fields: Fields) -> None:
-    """SCO-97: no card more often than it exists; SCO-60: supreme cards in neither deck nor cenote."""
+    """No card more often than it exists; SCO-60: supreme cards in neither deck nor cenote. SCO-97."""
     rules = board.rules
     placed, deck = placed_cards(board), Counter(board.deck)
     for card, name in enumerate(rules.cards):
@@ -47,7 +46,7 @@ def _count_cards(board: Position, fields: Fields) -> None:
 
 
 def _count_temples(board: Position, fields: Fields) -> None:
-    """SCO-97: no temple more often than once."""
+    """No temple more often than once. SCO-97."""
     placed, pile = placed_temples(board), Counter(board.temple_pile)
     for temple, name in enumerate(board.rules.temples):
         if placed[temple] + pile[temple] > 1:
@@ -56,7 +55,7 @@ def _count_temples(board: Position, fields: Fields) -> None:
 
 
 def _check_hand(board: Position, seat: int, fields: Fields) -> None:
-    """SCO-97: at most six cards, the pending one included, and no `cannibalism` (SCO-70)."""
+    """At most six cards, the pending one included, and no `cannibalism` (SCO-70). SCO-97."""
     rules, path = board.rules, f"seats.{seat_name(seat)}.hand"
     count = len(board.hands[seat])
     if board.phase == REACT and seat == board.turn and pending_card(board) >= 0:
@@ -68,7 +67,7 @@ def _check_hand(board: Position, seat: int, fields: Fields) -> None:
 
 
 def _check_zone(board: Position, seat: int, fields: Fields) -> None:
-    """SCO-97: each card where it may lie, nothing beside a missing temple, SCO-32, SCO-33."""
+    """Each card where it may lie, nothing beside a missing temple, SCO-32, SCO-33. SCO-97."""
     rules, path = board.rules, f"seats.{seat_name(seat)}"
     temples = sum(1 << place for place in range(PLACE_COUNT) if board.temples[seat * PLACE_COUNT + place] >= 0)
     slots = board.slots[seat * SLOT_COUNT : (seat + 1) * SLOT_COUNT]
@@ -99,7 +98,7 @@ def _check_zone(board: Position, seat: int, fields: Fields) -> None:
 
 
 def _check_setup(board: Position, fields: Fields) -> None:
-    """SCO-96: the seats from the turn's on have not chosen yet."""
+    """The seats from the turn's on have not chosen yet. SCO-96."""
     for seat in range(board.turn, board.seats):
         path, offered = f"seats.{seat_name(seat)}", len(board.offers[seat])
         if offered < board.rules.keep:
@@ -113,7 +112,7 @@ def _check_setup(board: Position, fields: Fields) -> None:
 
 
 def _check_fresh(board: Position, fields: Fields) -> None:
-    """SCO-97: no more fresh cards than takeable ones in the cenote, no more ordered than fresh."""
+    """No more fresh cards than takeable ones in the cenote, no more ordered than fresh. SCO-97."""
     takeable = len(board.tops[board.turn])
     if board.fresh > takeable:
         fields.fault("fresh", f"at most {takeable}, the takeable cards in the cenote", board.fresh)
@@ -123,7 +122,7 @@ def _check_fresh(board: Position, fields: Fields) -> None:
 
 
 def _check_window(board: Position, fields: Fields) -> None:
-    """SCO-97: in `react`, and only there, a legal move is pending that somebody can answer."""
+    """In `react`, and only there, a legal move is pending that somebody can answer. SCO-97."""
     if board.phase != REACT:
         if board.pending:
             fields.fault("pending", "nothing outside the phase react", board.pending)
@@ -132,7 +131,7 @@ def _check_window(board: Position, fields: Fields) -> None:
         if fields.get("pending") is None:
             fields.fault("pending", "the move that may be answered", None)
         return
-    move = board.lines.read(board.pending)
+    move = board.rules.lines.read(board.pending)
     if move is None:
         fields.fault("pending", "an action", board.pending)
         return
@@ -140,8 +139,8 @@ def _check_window(board: Position, fields: Fields) -> None:
     if code is not None:
         fields.note("pending", "a move that was legal", f"{board.pending} ({code})")
         return
-    board.asked = _asked(board, move, fields.get("to_act"))
-    if board.asked < 0:
+    board.actor = _asked(board, move, fields.get("to_act"))
+    if board.actor < 0:
         fields.fault("pending", "a move that a rival can answer", board.pending)
 
 
@@ -165,9 +164,9 @@ def _asked(board: Position, move: Move, given: object) -> int:
 
 
 def _check_to_act(board: Position, fields: Fields) -> None:
-    """SCO-97: who is to act follows from the rest."""
-    if "to_act" not in fields or (board.phase == REACT and board.asked == NOTHING):
+    """Who is to act follows from the rest. SCO-97."""
+    if "to_act" not in fields or (board.phase == REACT and board.actor in (NOTHING, board.turn)):
         return
-    expected = None if board.phase == OVER else seat_name(to_act(board))
+    expected = None if board.phase == OVER else seat_name(board.actor)
     if fields.get("to_act") != expected:
         fields.fault("to_act", expected or "null, as the game is over", fields.get("to_act"))

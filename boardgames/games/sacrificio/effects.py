@@ -8,6 +8,7 @@ from typing import Final
 from ...core.machine import seat_name
 from . import ritual
 from .cenotes import lose, lose_from_hand
+from .deck import NOTHING
 from .ids import MOVES, SUPPLY
 from .ids import WIPE as WIPE_PHASE
 from .lines import (
@@ -28,7 +29,6 @@ from .lines import (
     Move,
 )
 from .position import Position
-from .rulebook import NOTHING
 from .telling import cenote, hand, pile_name, slot_name, tell, tell_move, tell_temple, temple_name
 from .zone import PLACE_COUNT, SLOT_COUNT
 
@@ -36,7 +36,7 @@ from .zone import PLACE_COUNT, SLOT_COUNT
 
 
 def place(board: Position, move: Move) -> None:
-    """SCO-30, SCO-31: the card lies in the slot."""
+    """The card lies in the slot. SCO-30, SCO-31."""
     owner = board.zone_of(move.zone, board.turn)
     board.fill(owner, move.spot, move.card)
     if board.log is not None:
@@ -44,7 +44,7 @@ def place(board: Position, move: Move) -> None:
 
 
 def lay(board: Position, move: Move) -> None:
-    """SCO-42: the card goes on top of the temple's pile."""
+    """The card goes on top of the temple's pile. SCO-42."""
     owner = board.zone_of(move.zone, board.turn)
     spot = owner * PLACE_COUNT + move.spot
     board.pile(owner, move.spot, (move.card, *board.piles[spot]))
@@ -53,7 +53,7 @@ def lay(board: Position, move: Move) -> None:
 
 
 def renew(board: Position, move: Move) -> None:
-    """SCO-44: the old temple goes under the temple pile, the top one takes its place under the cards."""
+    """The old temple goes under the temple pile, the top one takes its place under the cards. SCO-44."""
     lay(board, move)
     owner = board.zone_of(move.zone, board.turn)
     old = board.temples[owner * PLACE_COUNT + move.spot]
@@ -65,7 +65,7 @@ def renew(board: Position, move: Move) -> None:
 
 
 def swap(board: Position, move: Move) -> None:
-    """SCO-45: two temples change places, each with its pile; the eclipse goes with the one given away."""
+    """Two temples change places, each with its pile; the eclipse goes with the one given away. SCO-45."""
     lay(board, move)
     seat, other = board.turn, move.other
     mine, theirs = seat * PLACE_COUNT + move.spot, other * PLACE_COUNT + move.target
@@ -79,7 +79,7 @@ def swap(board: Position, move: Move) -> None:
 
 
 def kill(board: Position, move: Move) -> None:
-    """SCO-40: dagger, then priest, go to the cenote of the zone's owner."""
+    """Dagger, then priest, go to the cenote of the zone's owner. SCO-40."""
     owner = move.zone
     card = board.slots[owner * SLOT_COUNT + move.spot]
     board.fill(owner, move.spot, NOTHING)
@@ -88,7 +88,7 @@ def kill(board: Position, move: Move) -> None:
 
 
 def cleanse(board: Position, move: Move) -> None:
-    """SCO-43: the supreme card goes home, the curse to the cenote of the zone's owner."""
+    """The supreme card goes home, the curse to the cenote of the zone's owner. SCO-43."""
     owner = board.zone_of(move.zone, board.turn)
     spot = owner * PLACE_COUNT + move.spot
     lose(board, owner, move.card, board.source, "struck")
@@ -146,7 +146,7 @@ def exchange(board: Position, asked: Move) -> None:
 
 
 def discard(board: Position, asked: Move) -> None:
-    """SCO-47: the cards go to the own cenote in the order written."""
+    """The cards go to the own cenote in the order written. SCO-47."""
     seat = board.turn
     for card in asked.cards:
         lose_from_hand(board, seat, card, seat, "discarded")
@@ -154,7 +154,7 @@ def discard(board: Position, asked: Move) -> None:
 
 
 def _owe_wipes(board: Position, cards: tuple[int, ...]) -> None:
-    """SCO-48: each eclipse given up from the hand brings one effect."""
+    """Each eclipse given up from the hand brings one effect. SCO-48."""
     eclipses = board.rules.eclipses
     wipes = sum(card in eclipses for card in cards)
     if wipes:
@@ -163,14 +163,14 @@ def _owe_wipes(board: Position, cards: tuple[int, ...]) -> None:
 
 
 def zero(board: Position, asked: Move) -> None:
-    """SCO-21: it is discarded and adds a move; from `closing` it leads back to `moves`."""
+    """It is discarded and adds moves; from `closing` it leads back to `moves`. SCO-21."""
     lose_from_hand(board, board.turn, board.rules.zero, board.turn, "zero")
-    board.moves += 1
+    board.moves += board.rules.zero_moves
     board.phase = MOVES
 
 
 def wipe(board: Position, asked: Move) -> None:
-    """SCO-48: all cards of a pile go to the cenote of the zone's owner."""
+    """All cards of a pile go to the cenote of the zone's owner. SCO-48."""
     owner = board.zone_of(asked.zone, board.turn)
     cards = board.piles[owner * PLACE_COUNT + asked.spot]
     board.pile(owner, asked.spot, ())
@@ -180,13 +180,13 @@ def wipe(board: Position, asked: Move) -> None:
 
 
 def spare(board: Position, asked: Move) -> None:
-    """SCO-48: `wipe none`."""
+    """`wipe none`. SCO-48."""
     board.wipes -= 1
     tell(board, "chose", "spared", seat=seat_name(board.turn))
 
 
 def top(board: Position, asked: Move) -> None:
-    """SCO-49: the card becomes the next from the top among the fresh ones not yet ordered."""
+    """The card becomes the next from the top among the fresh ones not yet ordered. SCO-49."""
     cards = board.tops[board.turn]
     first = len(cards) - 1 - board.arranged
     index = first
@@ -207,7 +207,7 @@ def top(board: Position, asked: Move) -> None:
 
 
 def take(board: Position, asked: Move) -> None:
-    """SCO-51, SCO-62: the top card of a rival's cenote comes to the hand."""
+    """The top card of a rival's cenote comes to the hand. SCO-51, SCO-62."""
     card = board.tops[asked.zone].pop()
     board.give(board.turn, card)
     board.taken += 1

@@ -12,7 +12,6 @@ from typing import Any
 from ...core.machine import Dump, seat_name
 from . import ritual, scoring
 from .ids import COLOURS, HOLLOW, PLACES, SLOTS
-from .linebook import Lines
 from .lines import LAY, PLACE, SACRIFICE
 from .position import Position
 from .rulebook import Rulebook
@@ -20,9 +19,9 @@ from .shapes import Facts, Lack, Pending, Tally, Tie, ZoneFacts
 from .zone import EXISTING, PLACE_COUNT, PRIESTS, SERVES, SLOT_COUNT, VICTIMS
 
 
-def facts(rules: Rulebook, lines: Lines, view: Dump) -> Facts:
+def facts(rules: Rulebook, view: Dump) -> Facts:
     """Return the facts of a view."""
-    board = _board(rules, lines, view)
+    board = _board(rules, view)
     sides = tuple(scoring.counted(rules, view["seats"]))
     return {
         "zones": {name: _zone(board, seat, own) for seat, (name, own) in enumerate(view["seats"].items())},
@@ -32,9 +31,9 @@ def facts(rules: Rulebook, lines: Lines, view: Dump) -> Facts:
     }
 
 
-def _board(rules: Rulebook, lines: Lines, view: Dump) -> Position:
+def _board(rules: Rulebook, view: Dump) -> Position:
     """Lay out what is open of a view: zones, hearts, the supply of hollow hearts."""
-    board = Position(rules, lines, len(view["seats"]), False, 0)
+    board = Position(rules, len(view["seats"]), False, 0)
     for seat, own in enumerate(view["seats"].values()):
         for place, word in enumerate(PLACES):
             board.set_temple(seat, place, rules.temple_of.get(own["temples"][word] or "", -1))
@@ -43,7 +42,7 @@ def _board(rules: Rulebook, lines: Lines, view: Dump) -> Position:
             board.fill(seat, slot, rules.card_of.get(own["slots"][word] or "", -1))
         board.hearts[seat] = tuple(rules.temple_of[temple] for temple in own["hearts"])
     board.supply[HOLLOW] = view["supply"]["hollow"]
-    board.turn = int(view["turn"][1:]) - 1
+    board.turn = board.actor = int(view["turn"][1:]) - 1
     board.rituals = view["rituals"]
     for spot in view.get("struck", ()):
         owner, place = spot.split(" ")
@@ -123,7 +122,7 @@ def _killed_by(board: Position, seat: int, slot: int) -> tuple[str, ...]:
 
 def _pending(board: Position, line: str) -> Pending:
     """What a move that may be answered does to the zone it concerns."""
-    move = board.lines.read(line)
+    move = board.rules.lines.read(line)
     assert move is not None, line
     owner = board.zone_of(move.zone, board.turn)
     due = 0
@@ -151,7 +150,7 @@ def _spoils(board: Position, owner: int, slot: int, card: int) -> bool:
 
 
 def _ties(sides: tuple[Tally, ...]) -> tuple[Tie, ...]:
-    """What is compared, one thing after the other, where sides have the same points (SCO-85)."""
+    """What is compared, one thing after the other, where sides have the same points. SCO-85."""
     best = [side for side in sides if side.score == max(one.score for one in sides)]
     if len(best) < 2:
         return ()

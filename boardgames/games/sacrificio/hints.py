@@ -1,4 +1,4 @@
-"""An estimate of who is ahead, for searches: points now and what temples and hands promise (SCO section 15.4)."""
+"""An estimate of who is ahead, for searches: points now and what temples and hands promise. SCO section 15.4."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from typing import Final, NamedTuple
 
 from ...core.machine import PASS, Seat, State
 from . import phases
+from .deck import DAGGER, NOTHING, PRIEST, SUPREME_COLOUR, VICTIM
 from .ids import BLACK, HOLLOW, MOVES, REACT, SETUP
 from .position import Position
-from .rulebook import DAGGER, NOTHING, PRIEST, SUPREME_COLOUR, VICTIM, Rulebook
+from .rulebook import Rulebook
 from .scoring import grouped, sides, tally
 from .state import SacrificioState
 from .zone import PLACE_COUNT, PRIESTS, SLOT_COUNT, VICTIMS
@@ -50,10 +51,10 @@ def value(state: State, seat: Seat) -> float:
     """Return the expected result for a seat, 0 (lost) to 1 (won)."""
     assert isinstance(state, SacrificioState)
     board = state.board
-    if board.outcome is not None:
-        if seat not in board.outcome.winners:
+    if board.over is not None:
+        if seat not in board.over.winners:
             return 0.0
-        return 1.0 / len({winner % 2 if board.seats == 4 else winner for winner in board.outcome.winners})
+        return 1.0 / len({winner % 2 if board.seats == 4 else winner for winner in board.over.winners})
     if board.phase == REACT:
         carried_out = board.clone()
         phases.play(carried_out, PASS)
@@ -128,7 +129,8 @@ def _promises(board: Position, seat: int, hand: tuple[int, ...], prizes: tuple[f
             work, wild = _work(rules, temple, around, victim, barred, hand)
             if facts.cursed >> place & 1:
                 work += CURSED
-            prize = prizes[rules.heart[temple]] + len(board.piles[seat * PLACE_COUNT + place]) + wild
+            hollow = rules.pile_hollow * len(board.piles[seat * PLACE_COUNT + place]) + rules.wild_hollow * wild
+            prize = prizes[rules.heart[temple]] + hollow
             found.append(Promise(prize, work, rules.asks[temple]))
     return found
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-GAME: Final = "sacrificio"
+GAME_ID: Final = "sacrificio"
 
 Colour = Literal["red", "green", "blue", "black"]
 PlainColour = Literal["red", "green", "blue"]

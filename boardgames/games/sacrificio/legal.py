@@ -7,9 +7,9 @@ from typing import Final
 
 from ...core.machine import PASS, Action
 from . import cenotes, reactions
+from .deck import DAGGER, SUPREME_COLOUR, VICTIM
 from .lines import CLEANSE, KILL, LAY, PLACE, RENEW, SACRIFICE
 from .position import Facts, Position
-from .rulebook import DAGGER, SUPREME_COLOUR, VICTIM
 from .zone import PLACE_COUNT, VICTIM_BITS
 
 
@@ -20,12 +20,12 @@ def legal(board: Position) -> list[Action]:
 
 def _setup(board: Position) -> list[Action]:
     """SCO-11."""
-    return board.lines.keeps(board.offers[board.turn])
+    return board.rules.lines.keeps(board.offers[board.turn])
 
 
 def _moves(board: Position) -> list[Action]:
-    """SCO section 5: for each different card of the hand, what it can do in each zone; then `zero`."""
-    rules, lines, seat = board.rules, board.lines, board.turn
+    """For each different card of the hand, what it can do in each zone; then `zero`. SCO section 5."""
+    rules, lines, seat = board.rules, board.rules.lines, board.turn
     hand = board.hands[seat]
     zones = [(other if other != seat else -1, board.zone(other)) for other in range(board.seats)]
     own = board.zone(seat)
@@ -48,7 +48,7 @@ def _moves(board: Position) -> list[Action]:
 
 def _add_uses(board: Position, card: int, zones: list[tuple[int, Facts]], found: list[Action]) -> None:
     """Add what one card can do in each zone."""
-    rules, lines = board.rules, board.lines
+    rules, lines = board.rules, board.rules.lines
     fits = rules.slots[card]
     if fits:
         barred = rules.kind[card] == VICTIM and not rules.is_supreme[card]
@@ -73,8 +73,8 @@ def _add_uses(board: Position, card: int, zones: list[tuple[int, Facts]], found:
 
 
 def _add_layings(board: Position, card: int, zones: list[tuple[int, Facts]], found: list[Action]) -> None:
-    """SCO-30, SCO-42..46: a card onto temples, and what the eclipses can do with it."""
-    rules, lines = board.rules, board.lines
+    """A card onto temples, and what the eclipses can do with it. SCO-30, SCO-42 to SCO-46."""
+    rules, lines = board.rules, board.rules.lines
     own = board.zone(board.turn).temples
     for zone, facts in zones:
         if not facts.temples:
@@ -91,16 +91,16 @@ def _add_layings(board: Position, card: int, zones: list[tuple[int, Facts]], fou
 
 
 def _add_kills(board: Position, card: int, colour: int, zones: list[tuple[int, Facts]], found: list[Action]) -> None:
-    """SCO-40: a dagger against the plain priests of rivals."""
+    """A dagger against the plain priests of rivals. SCO-40."""
     for zone, facts in zones:
         if zone >= 0 and facts.targets[colour] and board.rivals(zone, board.turn):
-            found += board.lines.uses(KILL, card, zone, facts.targets[colour])
+            found += board.rules.lines.uses(KILL, card, zone, facts.targets[colour])
 
 
 def _add_rituals(
     board: Position, card: int, colour: int, zones: list[tuple[int, Facts]], found: list[Action]
 ) -> None:
-    """SCO-35: the temples that this card completes."""
+    """The temples that this card completes. SCO-35."""
     rules, seat = board.rules, board.turn
     for zone, facts in zones:
         ready = facts.ready
@@ -116,19 +116,19 @@ def _add_rituals(
                 if ready >> place & 1 and rules.asks[board.temples[first + place]] != colour:
                     ready &= ~(1 << place)
         if ready:
-            found += board.lines.uses(SACRIFICE, card, zone, ready)
+            found += board.rules.lines.uses(SACRIFICE, card, zone, ready)
 
 
 def _react(board: Position) -> list[Action]:
     """SCO-52, SCO-53."""
-    pending = board.lines.read(board.pending)
+    pending = board.rules.lines.read(board.pending)
     assert pending is not None, board.pending
-    return [PASS, *reactions.answers(board, board.asked, pending)]
+    return [PASS, *reactions.answers(board, board.actor, pending)]
 
 
 def _wipe(board: Position) -> list[Action]:
     """SCO-48."""
-    lines, found = board.lines, [board.lines.spare]
+    lines, found = board.rules.lines, [board.rules.lines.spare]
     for seat in range(board.seats):
         piled = board.zone(seat).piled
         if piled:
@@ -137,7 +137,7 @@ def _wipe(board: Position) -> list[Action]:
 
 
 def unordered(board: Position) -> list[int]:
-    """SCO-49: the fresh takeable cards of the turn's seat that are not yet ordered, top first."""
+    """The fresh takeable cards of the turn's seat that are not yet ordered, top first. SCO-49."""
     cards = board.tops[board.turn]
     end = len(cards) - board.arranged
     return cards[len(cards) - board.fresh : end][::-1]
@@ -145,7 +145,7 @@ def unordered(board: Position) -> list[int]:
 
 def _closing(board: Position) -> list[Action]:
     """SCO-21, SCO-49."""
-    lines = board.lines
+    lines = board.rules.lines
     found = [lines.done]
     if board.arranged == 0 and board.rules.zero in board.hands[board.turn]:
         found.append(lines.zero)
@@ -156,12 +156,12 @@ def _closing(board: Position) -> list[Action]:
 
 
 def _refill(board: Position) -> list[Action]:
-    """SCO-50, SCO-51. That there is something to draw is settled before (SCO-24c)."""
-    found = [board.lines.draw] if cenotes.can_draw(board) else []
+    """SCO-50, SCO-51. That there is something to draw is settled before. SCO-24c."""
+    found = [board.rules.lines.draw] if cenotes.can_draw(board) else []
     if board.taken < board.rules.take_max:
         for seat in range(board.seats):
             if board.tops[seat] and board.rivals(seat, board.turn):
-                found.append(board.lines.takes[seat])
+                found.append(board.rules.lines.takes[seat])
     return found
 
 

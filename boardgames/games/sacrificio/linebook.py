@@ -1,4 +1,4 @@
-"""Rulebook of action lines: each line is one object, and the lines for a set of places are picked out in one step."""
+"""Book of action lines: each line is one object, and the lines for a set of places are picked out in one step."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from itertools import combinations, permutations
 from operator import itemgetter
 from typing import Final, final
 
-from ...core.machine import PASS, Action
+from ...core.machine import Action
+from .deck import DAGGER, VICTIM, Deck
 from .lines import (
     BLOCK,
     DENY,
@@ -31,7 +32,6 @@ from .lines import (
     parse,
     write,
 )
-from .rulebook import DAGGER, VICTIM, Rulebook
 from .zone import BITS, PLACE_COUNT, PRIEST_BITS, SLOT_COUNT, VICTIM_BITS, bits
 
 MOST_REMEMBERED: Final = 40_000
@@ -71,34 +71,33 @@ class _Choices(dict[tuple[int, ...], Action]):
 class Lines:
     """All lines of one rule set, made when first asked for."""
 
-    def __init__(self, rules: Rulebook) -> None:
-        self._rules: Final = rules
+    def __init__(self, deck: Deck) -> None:
+        self._deck: Final = deck
         self._moves: Final[dict[str, Move]] = {}
         self._texts: Final[dict[Move, Action]] = {}
         self._rows: Final[dict[tuple[int, int, int], Group]] = {}
-        self._relocations: Final[list[Group]] = [()] * len(rules.cards)
+        self._relocations: Final[list[Group]] = [()] * len(deck.cards)
         self._relocating: Final[dict[int, Picker]] = {}
         self._exchanged: Final = _Choices(EXCHANGE, self)
         self._discarded: Final = _Choices(DISCARD, self)
         self._hands: Final[dict[tuple[tuple[int, ...], int], list[Action]]] = {}
-        self.pass_: Final = PASS
         self.zero: Final = self.text(Move(ZERO))
         self.done: Final = self.text(Move(DONE))
         self.draw: Final = self.text(Move(DRAW))
         self.spare: Final = self.text(Move(SPARE))
-        self.block: Final = self.text(Move(BLOCK, rules.curse))
+        self.block: Final = self.text(Move(BLOCK, deck.curse))
         self.takes: Final = tuple(self.text(Move(TAKE, zone=seat)) for seat in range(4))
         """Seat -> `take pN`."""
-        self.tops: Final = tuple(self.text(Move(TOP, card)) for card in range(len(rules.cards)))
-        self.denials: Final = tuple(self.text(Move(DENY, card)) for card in range(len(rules.cards)))
-        self.slayings: Final = tuple(self.text(Move(SLAY, card)) for card in range(len(rules.cards)))
+        self.tops: Final = tuple(self.text(Move(TOP, card)) for card in range(len(deck.cards)))
+        self.denials: Final = tuple(self.text(Move(DENY, card)) for card in range(len(deck.cards)))
+        self.slayings: Final = tuple(self.text(Move(SLAY, card)) for card in range(len(deck.cards)))
 
     def read(self, line: str) -> Move | None:
         """Return the move of a line, or None when it is not in the grammar."""
         move = self._moves.get(line)
         if move is None:
-            move = parse(self._rules, line)
-            if move is not None and len(move.cards) <= self._rules.hand_size:
+            move = parse(self._deck, line)
+            if move is not None and len(move.cards) <= self._deck.hand_size:
                 self._moves[line] = move
         return move
 
@@ -106,7 +105,7 @@ class Lines:
         """Return the line of a move: the same object each time."""
         line = self._texts.get(move)
         if line is None:
-            line = self._texts[move] = write(self._rules, move)
+            line = self._texts[move] = write(self._deck, move)
             self._moves[line] = move
         return line
 
@@ -121,7 +120,7 @@ class Lines:
 
     def swaps(self, own: int, zone: int, theirs: int) -> Group:
         """Return the solar swaps of each own temple of a mask with each of another seat's."""
-        solar = self._rules.solar
+        solar = self._deck.solar
         pairs = ((a, b) for a in bits(own) for b in bits(theirs))
         return tuple(self.text(Move(SWAP, solar, OWN, a, zone, b)) for a, b in pairs)
 
@@ -153,7 +152,7 @@ class Lines:
         found = self._hands.get((hand, supplied))
         if found is not None:
             return found
-        t = self._rules
+        t = self._deck
         lines: list[Action] = []
         for kind in range(DAGGER, VICTIM + 1):
             plain = [card for card in hand if card in t.plain[kind]]
@@ -168,7 +167,7 @@ class Lines:
 
     def keeps(self, offer: tuple[int, ...]) -> list[Action]:
         """Return every way to keep and order temples of an offer."""
-        return [self.text(Move(KEEP, cards=temples)) for temples in permutations(offer, self._rules.keep)]
+        return [self.text(Move(KEEP, cards=temples)) for temples in permutations(offer, self._deck.keep)]
 
     def wipes(self, zone: int, mask: int) -> Group:
         """Return the lines that wipe a pile of `mask` in a zone."""

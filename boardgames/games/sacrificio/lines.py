@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from ...core.machine import Action
+from .deck import NOTHING, Deck
 from .ids import PLACES, SLOTS
-from .rulebook import NOTHING, Rulebook
 
 KEEP, PLACE, LAY, RENEW, SWAP, KILL, SACRIFICE, CLEANSE = range(8)
 MOVE, REMOVE, EXCHANGE, DISCARD, ZERO, WIPE, SPARE, TOP, DONE, DRAW, TAKE, PASS, DENY, SLAY, BLOCK = range(8, 23)
@@ -49,26 +49,26 @@ class Move(NamedTuple):
     """Cards of `exchange` and `discard`, temples of `keep`, in the order written."""
 
 
-def parse(rules: Rulebook, line: str) -> Move | None:
+def parse(deck: Deck, line: str) -> Move | None:
     """Return what a line asks for, or None when it is not in the grammar."""
     if len(line) > LONGEST:
         return None
     verb, *words = line.split(" ")
     reader = _READERS.get(verb)
-    return reader(rules, words) if reader is not None else None
+    return reader(deck, words) if reader is not None else None
 
 
-def write(rules: Rulebook, move: Move) -> Action:
+def write(deck: Deck, move: Move) -> Action:
     """Return the line of a move."""
     verb = move.verb
     words = [WORDS[verb]]
     if verb == KEEP:
-        words += [rules.temples[temple] for temple in move.cards]
+        words += [deck.temples[temple] for temple in move.cards]
     elif verb in (EXCHANGE, DISCARD):
-        words += [rules.cards[card] for card in move.cards]
+        words += [deck.cards[card] for card in move.cards]
     elif verb in (PLACE, LAY, RENEW, SWAP):
         words += [
-            rules.cards[move.card],
+            deck.cards[move.card],
             *_zone(move.zone),
             SLOTS[move.spot] if verb == PLACE else PLACES[move.spot],
         ]
@@ -78,9 +78,9 @@ def write(rules: Rulebook, move: Move) -> Action:
             words += ["swap", *_zone(move.other), PLACES[move.target]]
     elif verb in (KILL, SACRIFICE, CLEANSE):
         spot = SLOTS[move.spot] if verb == KILL else PLACES[move.spot]
-        words += [*_zone(move.zone), spot, "with", rules.cards[move.card]]
+        words += [*_zone(move.zone), spot, "with", deck.cards[move.card]]
     elif verb in (MOVE, REMOVE):
-        words += [SLOTS[move.spot], *([SLOTS[move.target]] if verb == MOVE else []), "for", rules.cards[move.card]]
+        words += [SLOTS[move.spot], *([SLOTS[move.target]] if verb == MOVE else []), "for", deck.cards[move.card]]
     elif verb == WIPE:
         words += [*_zone(move.zone), PLACES[move.spot]]
     elif verb == SPARE:
@@ -88,7 +88,7 @@ def write(rules: Rulebook, move: Move) -> Action:
     elif verb == TAKE:
         words += _zone(move.zone)
     elif verb in (TOP, DENY, SLAY, BLOCK):
-        words.append(rules.cards[move.card])
+        words.append(deck.cards[move.card])
     return Action(" ".join(words))
 
 
@@ -102,15 +102,15 @@ def _with_zone(words: Sequence[str]) -> tuple[int, Sequence[str]]:
     return (OWN, words) if seat is None else (seat, words[1:])
 
 
-def _keep(rules: Rulebook, words: Sequence[str]) -> Move | None:
-    temples = [rules.temple_of.get(word, NOTHING) for word in words]
-    if len(temples) != rules.keep or NOTHING in temples or len(set(temples)) != len(temples):
+def _keep(deck: Deck, words: Sequence[str]) -> Move | None:
+    temples = [deck.temple_of.get(word, NOTHING) for word in words]
+    if len(temples) != deck.keep or NOTHING in temples or len(set(temples)) != len(temples):
         return None
     return Move(KEEP, cards=tuple(temples))
 
 
-def _place(rules: Rulebook, words: Sequence[str]) -> Move | None:
-    card = rules.card_of.get(words[0]) if words else None
+def _place(deck: Deck, words: Sequence[str]) -> Move | None:
+    card = deck.card_of.get(words[0]) if words else None
     if card is None:
         return None
     zone, rest = _with_zone(words[1:])
@@ -119,89 +119,89 @@ def _place(rules: Rulebook, words: Sequence[str]) -> Move | None:
             return Move(PLACE, card, zone, _SLOTS[spot])
         case [spot] if spot in _PLACES:
             return Move(LAY, card, zone, _PLACES[spot])
-        case [spot, "renew"] if spot in _PLACES and card == rules.lunar:
+        case [spot, "renew"] if spot in _PLACES and card == deck.lunar:
             return Move(RENEW, card, zone, _PLACES[spot])
         case [spot, "swap", seat, target] if (
-            card == rules.solar and zone == OWN and spot in _PLACES and seat in _SEATS and target in _PLACES
+            card == deck.solar and zone == OWN and spot in _PLACES and seat in _SEATS and target in _PLACES
         ):
             return Move(SWAP, card, OWN, _PLACES[spot], _SEATS[seat], _PLACES[target])
     return None
 
 
-def _used(verb: int, spots: Mapping[str, int]) -> Callable[[Rulebook, Sequence[str]], Move | None]:
+def _used(verb: int, spots: Mapping[str, int]) -> Callable[[Deck, Sequence[str]], Move | None]:
     """Return the reader of `VERB [pN] SPOT with CARD`."""
 
-    def read(rules: Rulebook, words: Sequence[str]) -> Move | None:
+    def read(deck: Deck, words: Sequence[str]) -> Move | None:
         zone, rest = _with_zone(words)
-        if len(rest) != 3 or rest[0] not in spots or rest[1] != "with" or rest[2] not in rules.card_of:
+        if len(rest) != 3 or rest[0] not in spots or rest[1] != "with" or rest[2] not in deck.card_of:
             return None
         if verb == KILL and zone == OWN:  # `kill` always names a seat
             return None
-        return Move(verb, rules.card_of[rest[2]], zone, spots[rest[0]])
+        return Move(verb, deck.card_of[rest[2]], zone, spots[rest[0]])
 
     return read
 
 
-def _move(rules: Rulebook, words: Sequence[str]) -> Move | None:
+def _move(deck: Deck, words: Sequence[str]) -> Move | None:
     match list(words):
-        case [first, second, "for", card] if first in _SLOTS and second in _SLOTS and card in rules.card_of:
-            return Move(MOVE, rules.card_of[card], OWN, _SLOTS[first], OWN, _SLOTS[second])
+        case [first, second, "for", card] if first in _SLOTS and second in _SLOTS and card in deck.card_of:
+            return Move(MOVE, deck.card_of[card], OWN, _SLOTS[first], OWN, _SLOTS[second])
     return None
 
 
-def _remove(rules: Rulebook, words: Sequence[str]) -> Move | None:
+def _remove(deck: Deck, words: Sequence[str]) -> Move | None:
     match list(words):
-        case [slot, "for", card] if slot in _SLOTS and card in rules.card_of:
-            return Move(REMOVE, rules.card_of[card], OWN, _SLOTS[slot])
+        case [slot, "for", card] if slot in _SLOTS and card in deck.card_of:
+            return Move(REMOVE, deck.card_of[card], OWN, _SLOTS[slot])
     return None
 
 
-def _many(rules: Rulebook, words: Sequence[str]) -> tuple[int, ...] | None:
+def _many(deck: Deck, words: Sequence[str]) -> tuple[int, ...] | None:
     """Return cards written in alphabetical order, or None."""
-    cards = [rules.card_of.get(word, NOTHING) for word in words]
+    cards = [deck.card_of.get(word, NOTHING) for word in words]
     if not cards or NOTHING in cards or cards != sorted(cards):
         return None
     return tuple(cards)
 
 
-def _exchange(rules: Rulebook, words: Sequence[str]) -> Move | None:
-    cards = _many(rules, words)
-    if cards is None or len(cards) != rules.exchange_cards:
+def _exchange(deck: Deck, words: Sequence[str]) -> Move | None:
+    cards = _many(deck, words)
+    if cards is None or len(cards) != deck.exchange_cards:
         return None
     return Move(EXCHANGE, cards=cards)
 
 
-def _discard(rules: Rulebook, words: Sequence[str]) -> Move | None:
-    cards = _many(rules, words)
+def _discard(deck: Deck, words: Sequence[str]) -> Move | None:
+    cards = _many(deck, words)
     return None if cards is None else Move(DISCARD, cards=cards)
 
 
-def _wipe(rules: Rulebook, words: Sequence[str]) -> Move | None:
+def _wipe(deck: Deck, words: Sequence[str]) -> Move | None:
     if words == ["none"]:
         return Move(SPARE)
     zone, rest = _with_zone(words)
     return Move(WIPE, zone=zone, spot=_PLACES[rest[0]]) if len(rest) == 1 and rest[0] in _PLACES else None
 
 
-def _take(rules: Rulebook, words: Sequence[str]) -> Move | None:
+def _take(deck: Deck, words: Sequence[str]) -> Move | None:
     return Move(TAKE, zone=_SEATS[words[0]]) if len(words) == 1 and words[0] in _SEATS else None
 
 
-def _alone(verb: int) -> Callable[[Rulebook, Sequence[str]], Move | None]:
+def _alone(verb: int) -> Callable[[Deck, Sequence[str]], Move | None]:
     """Return the reader of a verb without words behind it."""
-    return lambda rules, words: None if words else Move(verb)
+    return lambda deck, words: None if words else Move(verb)
 
 
-def _of_card(verb: int) -> Callable[[Rulebook, Sequence[str]], Move | None]:
+def _of_card(verb: int) -> Callable[[Deck, Sequence[str]], Move | None]:
     """Return the reader of `VERB CARD`."""
 
-    def read(rules: Rulebook, words: Sequence[str]) -> Move | None:
-        return Move(verb, rules.card_of[words[0]]) if len(words) == 1 and words[0] in rules.card_of else None
+    def read(deck: Deck, words: Sequence[str]) -> Move | None:
+        return Move(verb, deck.card_of[words[0]]) if len(words) == 1 and words[0] in deck.card_of else None
 
     return read
 
 
-_READERS: Final[Mapping[str, Callable[[Rulebook, Sequence[str]], Move | None]]] = {
+_READERS: Final[Mapping[str, Callable[[Deck, Sequence[str]], Move | None]]] = {
     "keep": _keep,
     "place": _place,
     "kill": _used(KILL, _SLOTS),

@@ -1,4 +1,4 @@
-"""Reading a position of the public format (SCO section 11, SCO-95..98); every fault is reported."""
+"""Reading a position of the public format (SCO section 11, SCO-95 to SCO-98); every fault is reported."""
 
 from __future__ import annotations
 
@@ -6,16 +6,17 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final
 
-from ...core.machine import HIDDEN, OptionValue, Outcome, seat_name
+from ...core.machine import HIDDEN, BadPosition, Fault, OptionValue, Outcome, completed, seat_name
 from ...core.rng import UNCOUNTED, numbered
 from ...data.fields import MOST, Fields
 from . import phases
 from .census import placed_cards, placed_temples, where
 from .checks import check
+from .deck import NOTHING
 from .ids import END_REASONS, HOLLOW, MOVES, OVER, PHASES, PLACES, REACT, SLOTS, SUPPLY, WIPE
-from .linebook import Lines
 from .position import Position
-from .rulebook import NOTHING, Rulebook
+from .rulebook import Rulebook
+from .state import SacrificioState
 from .zone import PLACE_COUNT, SLOT_COUNT
 
 FIELDS: Final = (
@@ -32,29 +33,33 @@ TEMPLE_REST: Final = UNCOUNTED + 1
 
 
 def load(
-    rules: Rulebook, lines: Lines, position: Mapping[str, Any], options: Mapping[str, OptionValue], seed: int
-) -> Position:
-    """Return the position on a board, the automatic steps applied. Raises `BadPosition` with every fault.
+    rules: Rulebook, position: Mapping[str, Any], options: Mapping[str, OptionValue], seed: int
+) -> SacrificioState:
+    """Return the position, the automatic steps applied. Raises `BadPosition` with every fault.
 
-    `options` are complete; `seed` is used where the position names none.
+    What the position says of options goes before `options`; `seed` is used where it names none.
     """
+    own = position.get("options", {})
+    if not isinstance(own, Mapping):
+        raise BadPosition([Fault("options", "a mapping", repr(own))])
+    options = completed(rules.options, {**options, **own})
     fields = Fields(position, (*FIELDS, "struck") if rules.bonus_adjacent else FIELDS)
-    board = _read(rules, lines, fields, options, seed)
+    board = _read(rules, fields, options, seed)
     check(board, fields)
     fields.raise_any()
     phases.settle(board)
-    return board
+    return SacrificioState(board)
 
 
-def load_view(rules: Rulebook, lines: Lines, view: Mapping[str, Any]) -> Position:
+def load_view(rules: Rulebook, view: Mapping[str, Any]) -> Position:
     """Return a board with what a view shows: hidden cards are nowhere. Raises `BadPosition` for what is no view."""
     position = {**view, "seed": 0, "deck": [], "temple_pile": []}
     position["seats"] = {name: _without_hidden(fields) for name, fields in view["seats"].items()}
     fields = Fields(position, (*FIELDS, "struck"))
-    board = _read(rules, lines, fields, view["options"], 0)
+    board = _read(rules, fields, view["options"], 0)
     fields.raise_any()
     if board.phase == REACT:
-        board.asked = _seat_names(board).index(view["to_act"])
+        board.actor = _seat_names(board).index(view["to_act"])
     return board
 
 
@@ -67,10 +72,10 @@ def _without_hidden(fields: Mapping[str, Any]) -> dict[str, Any]:
     return known
 
 
-def _read(rules: Rulebook, lines: Lines, fields: Fields, options: Mapping[str, OptionValue], seed: int) -> Position:
+def _read(rules: Rulebook, fields: Fields, options: Mapping[str, OptionValue], seed: int) -> Position:
     """Read every field onto a board, noting faults of single fields."""
     seed = fields.number("seed", seed, -(1 << 63), (1 << 64) - 1)
-    board = Position(rules, lines, int(options["seats"]), options["variant"] == "quick", seed)
+    board = Position(rules, int(options["seats"]), options["variant"] == "quick", seed)
     seats = fields.part("seats", _seat_names(board))
     for seat, name in enumerate(_seat_names(board)):
         _read_seat(board, seat, seats.part(name, SEAT_FIELDS))
@@ -119,7 +124,7 @@ def _named(fields: Fields, name: str, known: Mapping[str, int], what: str) -> in
 
 
 def _read_used(board: Position, seat: int, own: Fields) -> None:
-    """SCO-76: rivals whose temples the seat has sacrificed; SCO-97: nobody else."""
+    """Rivals whose temples the seat has sacrificed; SCO-97: nobody else. SCO-76."""
     rivals = {seat_name(other): other for other in range(board.seats) if board.rivals(seat, other)}
     for place, name in own.items("used"):
         rival = own.named(place, name, rivals)
@@ -135,7 +140,7 @@ def _read_used(board: Position, seat: int, own: Fields) -> None:
 def _read_clock(board: Position, fields: Fields) -> None:
     default = PHASES[MOVES if fields.get("over") is None else OVER]
     board.phase = fields.word("phase", PHASES, default)
-    board.turn = fields.seat("turn", board.seats, 0) or 0
+    board.turn = board.actor = fields.seat("turn", board.seats, 0) or 0
     board.shuffles = fields.number("shuffles", 0)
     board.round = fields.number("round", 1, 1, board.rules.max_rounds)
     moves = {MOVES: board.rules.moves_per_turn, REACT: 1, WIPE: 1}.get(board.phase, 0)
@@ -153,7 +158,7 @@ def _read_clock(board: Position, fields: Fields) -> None:
 
 
 def _read_over(board: Position, fields: Fields) -> None:
-    """SCO-86: how the game ended. What stands there is taken over, not counted again."""
+    """How the game ended. What stands there is taken over, not counted again. SCO-86."""
     over = fields.maybe("over", ("winners", "scores", "reason"))
     if over is None:
         fields.fault("over", "how the game ended", None)
@@ -168,14 +173,14 @@ def _read_over(board: Position, fields: Fields) -> None:
     if "scores" in over and len(scores) < board.seats:
         over.note("scores", "a score for each seat", ", ".join(scores) or "none")
     reason = over.word("reason", END_REASONS, END_REASONS[0])
-    board.outcome = Outcome(tuple(sorted(set(winners))), scores, END_REASONS[reason])
+    board.over = Outcome(tuple(sorted(set(winners))), scores, END_REASONS[reason])
 
 
 # -- what lies in the middle ----------------------------------------------------------------------------------------
 
 
 def _read_supply(board: Position, fields: Fields) -> None:
-    """SCO section 11: what is left out is all that is not placed; SCO-97: no more than exist."""
+    """What is left out is all that is not placed; SCO-97: no more than exist. SCO section 11."""
     supply = fields.part("supply", SUPPLY)
     placed = placed_cards(board)
     held = [placed[card] for card in board.rules.supreme] + [sum(board.hollow)]
@@ -198,7 +203,7 @@ def _holders(board: Position, index: int) -> list[str]:
 
 
 def _read_piles(board: Position, fields: Fields) -> None:
-    """SCO-96: deck and temple pile, with all that lies nowhere for a `"*"`."""
+    """Deck and temple pile, with all that lies nowhere for a `"*"`. SCO-96."""
     rules = board.rules
     deck, rest = fields.pile("deck", rules.card_of, A_CARD)
     if rest:

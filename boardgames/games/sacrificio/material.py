@@ -2,32 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from ...data.models import LANGUAGES, Names
+from ...data.plural import filled
 from .ids import COLOURS
 from .ruleset import DeckCard, RuleSet, SupremeCard
 
 
-def material(rules: RuleSet, shipped: RuleSet) -> dict[str, Any]:
+def material(ruleset: RuleSet) -> Mapping[str, Any]:
     """Return `cards` and `temples` by id, `names` of temples and hearts by colour.
 
-    A card is `renamed` when the `shipped` files name it otherwise, or not at all.
+    A card is `renamed` when the shipped files name it otherwise, or not at all.
     """
+    numbers = ruleset.constants.numbers()
     cards: dict[str, dict[str, Any]] = {}
-    for card_id, card in rules.cards.deck.items():
-        cards[card_id] = {**_words(card), "kind": card.kind, "colour": card.colour or "", "effect": card.effect or ""}
-        before = shipped.cards.deck.get(card_id)
-        cards[card_id]["renamed"] = before is None or before.name != card.name
+    for card_id, card in ruleset.cards.deck.items():
+        cards[card_id] = {
+            **_words(card, numbers),
+            "kind": card.kind,
+            "colour": card.colour or "",
+            "effect": card.effect or "",
+        }
+        cards[card_id]["renamed"] = card_id in ruleset.renamed
     for kind in ("dagger", "priest", "victim"):
-        supreme: SupremeCard = getattr(rules.cards.supreme, f"supreme_{kind}")
-        cards[f"supreme_{kind}"] = {**_words(supreme), "kind": supreme.stands_for, "supreme": True}
+        supreme: SupremeCard = getattr(ruleset.cards.supreme, f"supreme_{kind}")
+        cards[f"supreme_{kind}"] = {**_words(supreme, numbers), "kind": supreme.stands_for, "supreme": True}
     temples = {
         temple_id: {"heart": temple.heart, "dagger": temple.dagger, "priests": tuple(temple.priests)}
-        for temple_id, temple in rules.temples.temples.items()
+        for temple_id, temple in ruleset.temples.temples.items()
     }
     names = {
-        f"{part}_{colour}": _names(getattr(getattr(rules.temples.names, part), colour))
+        f"{part}_{colour}": _names(getattr(getattr(ruleset.temples.names, part), colour))
         for part in ("temple", "heart")
         for colour in COLOURS
     }
@@ -39,6 +46,6 @@ def _names(names: Names) -> dict[str, str]:
     return {language: names.of(language) for language in LANGUAGES}
 
 
-def _words(card: DeckCard | SupremeCard) -> dict[str, Any]:
-    texts = {language: str(getattr(card.text, language)) for language in LANGUAGES}
+def _words(card: DeckCard | SupremeCard, numbers: Mapping[str, int]) -> dict[str, Any]:
+    texts = {language: filled(getattr(card.text, language), language, numbers) for language in LANGUAGES}
     return {"names": _names(card.name), "texts": texts}

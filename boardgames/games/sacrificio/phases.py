@@ -1,4 +1,7 @@
-"""The state machine: setup, turns, windows, closing and refill, and the automatic steps (SCO-10..25, SCO-49..51)."""
+"""The state machine: setup, turns, windows, closing and refill, and the automatic steps.
+
+SCO-10 to SCO-25, SCO-49 to SCO-51.
+"""
 
 from __future__ import annotations
 
@@ -7,24 +10,18 @@ from typing import Final
 
 from ...core.machine import seat_name
 from . import cenotes, effects, reactions
+from .deck import NOTHING
 from .ids import CLOSING, MOVES, OVER, PHASES, REFILL, WIPE
 from .lines import BLOCK, DENY, DONE, DRAW, KEEP, PASS, SLAY, TAKE, TOP, Move
-from .opening import deal
 from .position import Position
-from .rulebook import NOTHING
 from .scoring import finish
 from .telling import hand, tell, tell_temple, temple_name
 from .zone import PLACE_COUNT
 
 
-def to_act(board: Position) -> int:
-    """Return the seat that must choose."""
-    return board.asked if board.asked >= 0 else board.turn
-
-
 def play(board: Position, line: str) -> None:
     """Carry out a legal action and run on to the next question."""
-    move = board.lines.read(line)
+    move = board.rules.lines.read(line)
     assert move is not None, line
     verb = move.verb
     if verb in effects.RESOLVE:
@@ -40,7 +37,7 @@ def play(board: Position, line: str) -> None:
 
 
 def _use(board: Position, line: str, move: Move) -> None:
-    """SCO-20, SCO-52..55: pay the move, take the card out of the hand, and ask who may answer."""
+    """Pay the move, take the card out of the hand, and ask who may answer. SCO-20, SCO-52 to SCO-55."""
     board.moves -= 1
     board.spend(board.turn, move.card)
     if board.log is not None:
@@ -50,7 +47,7 @@ def _use(board: Position, line: str, move: Move) -> None:
 
 
 def settle(board: Position) -> None:
-    """SCO-24: the automatic steps, in their order, until nothing changes."""
+    """The automatic steps, in their order, until nothing changes. SCO-24."""
     while True:
         phase = board.phase
         if phase == WIPE and (board.wipes == 0 or not any_pile(board)):
@@ -75,7 +72,7 @@ def any_pile(board: Position) -> bool:
 
 
 def _next_turn(board: Position) -> None:
-    """SCO-25: the next seat's turn, or the end by the round limit."""
+    """The next seat's turn, or the end by the round limit. SCO-25."""
     board.rituals = board.fresh = board.arranged = board.taken = board.wipes = board.struck = 0
     following = (board.turn + 1) % board.seats
     if following == 0 and board.round >= board.rules.max_rounds:
@@ -83,7 +80,7 @@ def _next_turn(board: Position) -> None:
         finish(board, "round_limit")
         return
     board.round += following == 0
-    board.turn = following
+    board.turn = board.actor = following
     board.moves = board.rules.moves_per_turn
     board.phase = MOVES
 
@@ -92,7 +89,7 @@ def _next_turn(board: Position) -> None:
 
 
 def _keep(board: Position, move: Move) -> None:
-    """SCO-11, SCO-12: place the temples kept; after the last seat, deal and let P1 begin."""
+    """Place the temples kept; after the last seat, deal and let P1 begin. SCO-11, SCO-12."""
     seat = board.turn
     for place, temple in enumerate(move.cards):
         board.set_temple(seat, place, temple)
@@ -101,20 +98,21 @@ def _keep(board: Position, move: Move) -> None:
         kept = [board.rules.temples[temple] for temple in move.cards]
         tell(board, "chose", "kept", {seat: {"temples": kept}}, seat=seat_name(seat), count=len(kept))
     if seat + 1 < board.seats:
-        board.turn = seat + 1
+        board.turn = board.actor = seat + 1
         return
     _reveal(board)
     if board.rules.discards_return:
         board.temple_pile = board.shuffled([*board.temple_pile, *(t for offer in board.offers for t in offer)])
         board.offers = [()] * board.seats
         tell(board, "shuffled", "temple_pile", count=len(board.temple_pile))
-    deal(board)
-    board.turn, board.phase, board.moves = 0, MOVES, board.rules.moves_per_turn
+    cenotes.deal(board)
+    board.turn = board.actor = 0
+    board.phase, board.moves = MOVES, board.rules.moves_per_turn
     tell(board, "phase", PHASES[MOVES], seat=seat_name(0), round=board.round)
 
 
 def _reveal(board: Position) -> None:
-    """SCO-11: when the last seat has chosen, all temples in place are seen."""
+    """When the last seat has chosen, all temples in place are seen. SCO-11."""
     for spot, temple in enumerate(board.temples):
         if temple >= 0:
             tell_temple(board, "shown", "kept", temple, "offer", temple_name(*divmod(spot, PLACE_COUNT)))
@@ -124,19 +122,19 @@ def _reveal(board: Position) -> None:
 
 
 def _pending(board: Position) -> Move:
-    move = board.lines.read(board.pending)
+    move = board.rules.lines.read(board.pending)
     assert move is not None, board.pending
     return move
 
 
 def _pass(board: Position, move: Move) -> None:
-    """SCO-55: the move takes effect, unless another seat is still to be asked (R-17)."""
+    """The move takes effect, unless another seat is still to be asked (R-17). SCO-55."""
     pending = _pending(board)
-    tell(board, "chose", "passed", seat=seat_name(board.asked))
+    tell(board, "chose", "passed", seat=seat_name(board.actor))
     if board.rules.anyone_answers:
-        following = reactions.next_asked(board, pending, board.asked)
+        following = reactions.next_asked(board, pending, board.actor)
         if following != NOTHING:
-            board.asked = following
+            board.actor = following
             tell(board, "asked", "asked", seat=seat_name(following), action=board.pending)
             return
     reactions.close(board)
@@ -160,7 +158,7 @@ def _block(board: Position, move: Move) -> None:
 
 
 def _done(board: Position, move: Move) -> None:
-    """SCO-49: the rest lies as it lies; the refill begins."""
+    """The rest lies as it lies; the refill begins. SCO-49."""
     board.fresh = board.arranged = 0
     board.phase = REFILL
 

@@ -1,6 +1,8 @@
-"""All that lies on the table of one position, and the small acts on it: cards leave hands, enter cenotes (SCO-60).
+"""All that lies on the table of one position, and the small acts on it: cards leave hands, enter cenotes.
 
 Cards, temples and seats are numbers; a zone's facts that many rules ask for are worked out once per change (`Facts`).
+
+SCO-60.
 """
 
 from __future__ import annotations
@@ -9,9 +11,9 @@ from typing import Final, NamedTuple, final
 
 from ...core.machine import Event, Outcome
 from ...core.rng import numbered
+from .deck import NOTHING, SUPREME_COLOUR, VICTIM
 from .ids import CLOSING, MOVES, REACT, WIPE
-from .linebook import Lines
-from .rulebook import NOTHING, SUPREME_COLOUR, VICTIM, Rulebook
+from .rulebook import Rulebook
 from .zone import (
     EXISTING,
     PLACE_COUNT,
@@ -54,23 +56,22 @@ class Facts(NamedTuple):
 
 @final
 class Position:
-    """One position as data. Mutable, with one owner; `clone` shares the tables only."""
+    """One position as data. Mutable, with one owner; `clone` shares the rules only."""
 
     __slots__ = (
+        "actor",
         "arranged",
-        "asked",
         "deck",
         "facts",
         "fresh",
         "hands",
         "hearts",
         "hollow",
-        "lines",
         "log",
         "low",
         "moves",
         "offers",
-        "outcome",
+        "over",
         "pending",
         "phase",
         "piles",
@@ -94,18 +95,18 @@ class Position:
         "wipes",
     )  # fmt: skip
 
-    def __init__(self, rules: Rulebook, lines: Lines, seats: int, quick: bool, seed: int) -> None:
+    def __init__(self, rules: Rulebook, seats: int, quick: bool, seed: int) -> None:
         """Lay an empty table: no card anywhere, full supplies, P1 to move."""
         self.rules = rules
-        self.lines = lines
         self.seats = seats
         self.quick = quick
         self.seed = seed
         self.shuffles = 0
         self.phase = MOVES
         self.turn = 0
-        self.asked = NOTHING
-        """Seat asked in phase `react`."""
+        """Whose turn it is."""
+        self.actor = 0
+        """Who is to act: in phase `react` the seat asked, else the turn's."""
         self.round = 1
         self.moves = 0
         self.rituals = 0
@@ -137,7 +138,7 @@ class Position:
         self.temple_pile: list[int] = []
         """Top temple *last*."""
         self.supply: list[int] = [rules.supreme_each] * 3 + [rules.hollow_hearts]
-        self.outcome: Outcome | None = None
+        self.over: Outcome | None = None
         self.facts: list[Facts | None] = [None] * seats
         self.log: list[Event] | None = None
         self.source = ""
@@ -146,11 +147,11 @@ class Position:
     def clone(self) -> Position:
         """Return an independent copy."""
         twin = Position.__new__(Position)
-        twin.rules, twin.lines, twin.seats, twin.quick = self.rules, self.lines, self.seats, self.quick
+        twin.rules, twin.seats, twin.quick = self.rules, self.seats, self.quick
         twin.seed, twin.shuffles, twin.phase, twin.turn = self.seed, self.shuffles, self.phase, self.turn
-        twin.asked, twin.round, twin.moves, twin.rituals = self.asked, self.round, self.moves, self.rituals
+        twin.actor, twin.round, twin.moves, twin.rituals = self.actor, self.round, self.moves, self.rituals
         twin.fresh, twin.arranged, twin.taken, twin.wipes = self.fresh, self.arranged, self.taken, self.wipes
-        twin.struck, twin.pending, twin.outcome = self.struck, self.pending, self.outcome
+        twin.struck, twin.pending, twin.over = self.struck, self.pending, self.over
         twin.log, twin.source = None, ""
         twin.hands = self.hands[:]
         twin.tops = [top[:] for top in self.tops]
@@ -171,7 +172,7 @@ class Position:
     # -- who is with whom ------------------------------------------------------------------------------------------
 
     def rivals(self, one: int, other: int) -> bool:
-        """Whether two seats are rivals: not the same, not partners (SCO-91)."""
+        """Whether two seats are rivals: not the same, not partners. SCO-91."""
         return one != other and not (self.seats == 4 and (one ^ other) == 2)
 
     def zone_of(self, written: int, seat: int) -> int:
@@ -191,7 +192,7 @@ class Position:
         self.hands[seat] = hand[:index] + hand[index + 1 :]
 
     def enter(self, owner: int, card: int) -> None:
-        """Lay a card into a cenote: takeable on top, action cards below, supreme cards go home (SCO-60, SCO-63)."""
+        """Lay a card into a cenote: takeable on top, action cards below, supreme cards go home. SCO-60, SCO-63."""
         rules = self.rules
         if rules.is_supreme[card]:
             self.supply[rules.kind[card]] += 1
@@ -269,7 +270,7 @@ class Position:
         )
 
     def _pulque_slots(self, temples: int, free: int, pulque: int) -> int:
-        """SCO-33: the empty priest slots none of whose temples has a pulque already."""
+        """The empty priest slots none of whose temples has a pulque already. SCO-33."""
         allowed = free & PRIEST_BITS
         if pulque:
             for place in bits(temples):
@@ -278,7 +279,7 @@ class Position:
         return allowed
 
     def _barred_victims(self, slots: list[int]) -> int:
-        """SCO-32: the plain victims that may not be the third of this zone."""
+        """The plain victims that may not be the third of this zone. SCO-32."""
         rules = self.rules
         if not rules.victims_checked_at_placing:
             return 0
@@ -304,7 +305,7 @@ class Position:
         return ready
 
     def priests_right(self, place: int) -> bool:
-        """SCO-36: whether the priests at a temple (seat * 3 + place) are what it asks for."""
+        """Whether the priests at a temple (seat * 3 + place) are what it asks for. SCO-36."""
         rules = self.rules
         base = place // PLACE_COUNT * SLOT_COUNT
         around = [self.slots[base + slot] for slot in PRIESTS[place % PLACE_COUNT]]
@@ -322,13 +323,13 @@ class Position:
         return True
 
     def victims_fit(self, cards: list[int]) -> bool:
-        """SCO-32: whether three slots' plain victims are too few to clash, all alike or all different."""
+        """Whether three slots' plain victims are too few to clash, all alike or all different. SCO-32."""
         victims = self.rules.plain[VICTIM]
         plain = [card for card in cards if card in victims]
         return len(plain) < 3 or len(set(plain)) in (1, 3)
 
     def _targets(self, slots: list[int], first: int, movable: int) -> tuple[int, int, int, int]:
-        """SCO-40, SCO-41: by dagger colour, the slots with a plain priest whose temple asks for that dagger."""
+        """By dagger colour, the slots with a plain priest whose temple asks for that dagger. SCO-40, SCO-41."""
         rules = self.rules
         plain = rules.plain[1]
         reach = PRIEST_BITS

@@ -1,4 +1,4 @@
-"""Answers out of turn: who may answer a move with what, and what the answers do (SCO-52..58)."""
+"""Answers out of turn: who may answer a move with what, and what the answers do. SCO-52 to SCO-58."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from typing import NamedTuple
 from ...core.frames import next_able
 from ...core.machine import Action, seat_name
 from .cenotes import lose, lose_from_hand
+from .deck import NOTHING, PRIEST
 from .ids import MOVES, REACT
 from .lines import CLEANSE, KILL, LAY, PLACE, RENEW, SACRIFICE, SWAP, Move
 from .position import Position
-from .rulebook import NOTHING, PRIEST
 from .telling import hand, pile_name, tell, tell_move
-from .zone import PLACE_COUNT, PRIEST_BITS
+from .zone import PLACE_COUNT
 
 
 class Answers(NamedTuple):
-    """What a move may be answered with (SCO-52)."""
+    """What a move may be answered with. SCO-52."""
 
     kukulkan: bool
     daggers: bool
@@ -31,8 +31,7 @@ def answers_to(board: Position, move: Move) -> Answers:
     """Return the row of SCO-52 for a move, whoever owns the zone (SCO-58: no kukulkan against a kukulkan)."""
     rules, verb, card = board.rules, move.verb, move.card
     if verb == PLACE:
-        plain_priest = bool(1 << move.spot & PRIEST_BITS) and card in rules.plain[PRIEST]
-        return Answers(card != rules.kukulkan, plain_priest, False)
+        return Answers(card != rules.kukulkan, card in rules.plain[PRIEST], False)
     if verb in (LAY, RENEW, CLEANSE):
         return Answers(card != rules.kukulkan, False, False)
     if verb == SWAP:
@@ -45,12 +44,12 @@ def answers_to(board: Position, move: Move) -> Answers:
 
 
 def zone_touched(board: Position, move: Move) -> int:
-    """Return the seat in whose zone a move uses its card; for a swap, the other seat (R-20)."""
+    """Return the seat in whose zone a move uses its card; for a swap, the other seat. R-20."""
     return board.zone_of(move.other if move.verb == SWAP else move.zone, board.turn)
 
 
 def may_answer(board: Position, seat: int, move: Move) -> bool:
-    """SCO-52, SCO-53: whether a seat is a rival whom this move asks, whatever it holds."""
+    """Whether a seat is a rival whom this move asks, whatever it holds. SCO-52, SCO-53."""
     if not board.rivals(seat, board.turn):
         return False
     return board.rules.anyone_answers or seat == zone_touched(board, move)
@@ -66,7 +65,7 @@ def is_answer(board: Position, card: int, move: Move) -> bool:
 
 
 def can_answer(board: Position, seat: int, move: Move) -> bool:
-    """SCO-53: whether a seat is asked and holds a card for an answer."""
+    """Whether a seat is asked and holds a card for an answer. SCO-53."""
     if not may_answer(board, seat, move):
         return False
     rules, held = board.rules, board.hands[seat]
@@ -83,7 +82,7 @@ def next_asked(board: Position, move: Move, after: int) -> int:
 
 
 def open_window(board: Position, line: str, move: Move) -> bool:
-    """SCO-52..54: ask the first seat that can answer; False when nobody can. The card has left the hand."""
+    """Ask the first seat that can answer; False when nobody can. The card has left the hand. SCO-52 to SCO-54."""
     asked = NOTHING
     if board.rules.anyone_answers:
         asked = next_asked(board, move, board.turn)
@@ -97,7 +96,7 @@ def open_window(board: Position, line: str, move: Move) -> bool:
         _tell_asked(board, line, move, asked)
     if asked < 0:
         return False
-    board.phase, board.asked, board.pending = REACT, asked, line
+    board.phase, board.actor, board.pending = REACT, asked, line
     return True
 
 
@@ -113,7 +112,7 @@ def _tell_asked(board: Position, line: str, move: Move, asked: int) -> None:
 
 def answers(board: Position, seat: int, move: Move) -> list[Action]:
     """Return the answers that a seat holds cards for; `pass` is not among them."""
-    rules, lines = board.rules, board.lines
+    rules, lines = board.rules, board.rules.lines
     found: list[Action] = []
     for card in dict.fromkeys(board.hands[seat]):
         if is_answer(board, card, move):
@@ -127,16 +126,16 @@ def answers(board: Position, seat: int, move: Move) -> list[Action]:
 
 
 def deny(board: Position, card: int, pending: Move, why: str) -> None:
-    """SCO-56: the move has no effect and stays spent; its card, then the answer, go to the cenote of who answers."""
-    seat = board.asked
+    """The move has no effect and stays spent; its card, then the answer, go to the cenote of who answers. SCO-56."""
+    seat = board.actor
     lose(board, seat, pending.card, "pending", why)
     lose_from_hand(board, seat, card, seat, "answered")
     close(board)
 
 
 def block(board: Position, pending: Move) -> None:
-    """SCO-57: the curse goes on the temple, the dagger back to its hand, and the move is given back."""
-    rules, seat, owner = board.rules, board.asked, zone_touched(board, pending)
+    """The curse goes on the temple, the dagger back to its hand, and the move is given back. SCO-57."""
+    rules, seat, owner = board.rules, board.actor, zone_touched(board, pending)
     board.spend(seat, rules.curse)
     spot = owner * PLACE_COUNT + pending.spot
     board.pile(owner, pending.spot, (rules.curse, *board.piles[spot]))
@@ -149,4 +148,4 @@ def block(board: Position, pending: Move) -> None:
 
 def close(board: Position) -> None:
     """End the window; the turn goes on."""
-    board.phase, board.asked, board.pending = MOVES, NOTHING, ""
+    board.phase, board.actor, board.pending = MOVES, board.turn, ""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from . import cenotes, reactions
+from .deck import ACTION, NOTHING, PRIEST, SUPREME_COLOUR, VICTIM
 from .ids import CLOSING, MOVES, REACT, REFILL, SETUP
 from .ids import WIPE as WIPE_PHASE
 from .legal import unordered
@@ -38,16 +39,15 @@ from .lines import (
     Move,
 )
 from .position import Position
-from .rulebook import ACTION, NOTHING, PRIEST, SUPREME_COLOUR, VICTIM
 from .zone import EXISTING, PLACE_COUNT, PRIEST_BITS, SLOT_COUNT, VICTIMS
 
 Code = str | None
 """A reason code, or None where nothing speaks against the action."""
 
 
-def refusal(board: Position, line: str) -> Code:
-    """Return why a line is not legal now, or None when it is legal."""
-    move = board.lines.read(line)
+def refusal(board: Position, action: str) -> str | None:
+    """Return the first reason code that applies to `action`, or None when it is legal."""
+    move = board.rules.lines.read(action)
     if move is None:
         return "bad_action"
     if board.phase not in _PHASES[move.verb]:
@@ -287,14 +287,14 @@ def _take(board: Position, move: Move) -> Code:
 
 
 def _pending(board: Position) -> Move:
-    pending = board.lines.read(board.pending)
+    pending = board.rules.lines.read(board.pending)
     assert pending is not None, board.pending
     return pending
 
 
 def _deny(board: Position, move: Move) -> Code:
     rules, pending = board.rules, _pending(board)
-    if _not_in_hand(board, (move.card,), board.asked):
+    if _not_in_hand(board, (move.card,), board.actor):
         return "not_in_hand"
     if move.card == rules.kukulkan:
         return None if reactions.answers_to(board, pending).kukulkan else "kukulkan"
@@ -307,7 +307,7 @@ def _deny(board: Position, move: Move) -> Code:
 
 def _slay(board: Position, move: Move) -> Code:
     rules, pending = board.rules, _pending(board)
-    if _not_in_hand(board, (move.card,), board.asked):
+    if _not_in_hand(board, (move.card,), board.actor):
         return "not_in_hand"
     if rules.colour[move.card] == NOTHING:
         return "not_a_dagger"
@@ -317,7 +317,7 @@ def _slay(board: Position, move: Move) -> Code:
 
 
 def _block(board: Position, move: Move) -> Code:
-    if _not_in_hand(board, (move.card,), board.asked):
+    if _not_in_hand(board, (move.card,), board.actor):
         return "not_in_hand"
     if move.card != board.rules.curse:
         return "wrong_card"

@@ -1,24 +1,25 @@
-"""The ritual: what it uses, what it brings, and the ends that follow from it (SCO-38, SCO-39, SCO-76..80)."""
+"""The ritual: what it uses, what it brings, and the ends that follow from it. SCO-38, SCO-39, SCO-76 to SCO-80."""
 
 from __future__ import annotations
 
 from ...core.machine import seat_name
 from .cenotes import lose
+from .deck import NOTHING
 from .ids import BLACK, COLOURS, HOLLOW
 from .lines import Move
 from .position import Position
-from .rulebook import NOTHING, Rulebook
+from .rulebook import Rulebook
 from .scoring import finish
 from .telling import pile_name, slot_name, tell, tell_temple, temple_name
 from .zone import PLACE_COUNT, PRIESTS, SLOT_COUNT, VICTIMS
 
 
 def complete(board: Position, move: Move) -> None:
-    """SCO-38: the ritual of a temple, step by step. The dagger has left the hand already."""
+    """The ritual of a temple, step by step. The dagger has left the hand already. SCO-38."""
     seat, owner, place = board.turn, board.zone_of(move.zone, board.turn), move.spot
     spot = owner * PLACE_COUNT + place
     temple, pile = board.temples[spot], board.piles[spot]
-    brought = worth(board, owner, place) + is_wild(board.rules, move.card)
+    brought = worth(board, owner, place, move.card)
     for slot in (*PRIESTS[place], VICTIMS[place]):
         card = board.slots[owner * SLOT_COUNT + slot]
         if card >= 0:
@@ -40,22 +41,23 @@ def complete(board: Position, move: Move) -> None:
 
 
 def is_wild(rules: Rulebook, card: int) -> bool:
-    """Whether a card brings a hollow heart by having stood for another one (SCO-38.2)."""
+    """Whether a card brings hollow hearts by having stood for another one (SCO-38.2)."""
     return rules.is_supreme[card] or card == rules.kukulkan
 
 
-def worth(board: Position, owner: int, place: int) -> int:
-    """SCO-38.2: hollow hearts of the pile of a temple and of wild cards at it; dagger and bonus come on top."""
-    slots = board.slots[owner * SLOT_COUNT : (owner + 1) * SLOT_COUNT]
-    wild = sum(slots[slot] >= 0 and is_wild(board.rules, slots[slot]) for slot in (*PRIESTS[place], VICTIMS[place]))
-    return len(board.piles[owner * PLACE_COUNT + place]) + wild
+def worth(board: Position, owner: int, place: int, dagger: int = NOTHING) -> int:
+    """Return the hollow hearts of a temple's pile, of wild cards at it and of the dagger, no bonus. SCO-38.2."""
+    rules, slots = board.rules, board.slots[owner * SLOT_COUNT : (owner + 1) * SLOT_COUNT]
+    used = (*(slots[slot] for slot in (*PRIESTS[place], VICTIMS[place])), dagger)
+    wild = sum(card >= 0 and is_wild(rules, card) for card in used)
+    return rules.pile_hollow * len(board.piles[owner * PLACE_COUNT + place]) + rules.wild_hollow * wild
 
 
 def due(board: Position, owner: int, place: int, dagger: int) -> int:
-    """SCO-38, SCO-39: hollow hearts that the ritual of a temple brings when it is completed now with that dagger."""
+    """Hollow hearts that the ritual of a temple brings when it is completed now with that dagger. SCO-38, SCO-39."""
     twin = board.clone()
     twin.rituals += 1
-    brought = worth(board, owner, place) + is_wild(board.rules, dagger)
+    brought = worth(board, owner, place, dagger)
     return min(brought + bonus(twin, owner * PLACE_COUNT + place), board.supply[HOLLOW])
 
 
@@ -69,10 +71,14 @@ def take_hollow(board: Position, seat: int, due: int) -> None:
 
 
 def bonus(board: Position, spot: int) -> int:
-    """SCO-39: two hollow hearts for the second ritual of a turn, one for each further one (R-13).
+    """Two hollow hearts for the second ritual of a turn, one for each further one.
 
     Under `bonus_adjacent` only rituals at neighbouring temples of one zone count together. `board.rituals`
     counts this ritual already.
+
+    SCO-39.
+
+    R-13.
     """
     each = board.rules.bonus_each
     if board.rules.bonus_adjacent:
@@ -118,7 +124,7 @@ def _replaced(board: Position, owner: int, place: int) -> bool:
 
 
 def _check_end(board: Position, owner: int, dry: bool) -> None:
-    """SCO-80, SCO-90: end the game for the first reason that applies."""
+    """End the game for the first reason that applies. SCO-80, SCO-90."""
     first = owner * PLACE_COUNT
     if dry:
         finish(board, "no_new_temple")
@@ -131,7 +137,7 @@ def _check_end(board: Position, owner: int, dry: bool) -> None:
 
 
 def _most_black(board: Position) -> int:
-    """Return the most black hearts that one side holds (R-36)."""
+    """Return the most black hearts that one side holds. R-36."""
     held = [sum(board.rules.heart[t] == BLACK for t in hearts) for hearts in board.hearts]
     if board.seats == 4:
         held = [held[0] + held[2], held[1] + held[3]]

@@ -1,4 +1,4 @@
-"""The rule files of Sacrificio as frozen, validated values: cards, temples, constants, seats (SCO 2 and 9.2)."""
+"""The rule files of Sacrificio as frozen values: cards, temples, constants, seats. SCO sections 2 and 9.2."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from pydantic import Field
 from ...core.machine import BadPosition, Fault, OptionValue
 from ...data.constants import Const, laid_over, values_of
 from ...data.faults import BadFile, nearest
-from ...data.models import Frozen, Names, Source
+from ...data.models import LANGUAGES, Frozen, Names, Source
 from ...data.options import Option, option_faults, values_by_option
+from ...data.plural import asked
 from ...data.rulefiles import read_files
-from .ids import EFFECTS, GAME, KINDS, Colour, Effect, Kind, PlainColour
+from .ids import EFFECTS, GAME_ID, KINDS, Colour, Effect, Kind, PlainColour
 
 PLAYABLE: Final[Mapping[str, tuple[OptionValue, ...]]] = {"seats": (2, 3, 4), "variant": ("standard", "quick")}
 """The values of options that the rules can play."""
@@ -27,7 +28,7 @@ CardName = Literal["supreme_dagger", "supreme_priest", "supreme_victim"]
 
 
 class Texts(Frozen):
-    """A card's text for people, in the three languages. No rule reads it."""
+    """A card's text for people, in the three languages, with numbers of the constants in it. No rule reads it."""
 
     en: str = Field(min_length=1, max_length=400)
     es: str = Field(min_length=1, max_length=400)
@@ -108,6 +109,7 @@ UpTo8 = Annotated[int, Field(ge=1, le=8)]
 UpTo12 = Annotated[int, Field(ge=1, le=12)]
 UpTo1000 = Annotated[int, Field(ge=1, le=1000)]
 From0 = Annotated[int, Field(ge=0, le=99)]
+From2 = Annotated[int, Field(ge=2, le=99)]
 
 
 class Constants(Frozen):
@@ -115,6 +117,7 @@ class Constants(Frozen):
 
     hand_size: Const[UpTo12]
     moves_per_turn: Const[UpTo12]
+    zero_moves: Const[UpTo12]
     discard_max: Const[UpTo12]
     discard_min: Const[UpTo12]
     exchange_cards: Const[UpTo12]
@@ -123,10 +126,13 @@ class Constants(Frozen):
     take_max: Const[From0]
     hollow_hearts: Const[UpTo1000]
     supreme_each: Const[From0]
+    pile_hollow: Const[From0]
+    wild_hollow: Const[From0]
     bonus_each: Const[From0]
     rituals_per_rival: Const[From0]
     score_heart: Const[From0]
     score_black_extra: Const[From0]
+    group_alike: Const[From2]
     score_alike: Const[From0]
     score_different: Const[From0]
     black_hearts_to_end: Const[UpTo1000]
@@ -145,6 +151,10 @@ class Constants(Frozen):
     def values(self) -> dict[str, int | bool | str]:
         """Return name -> value, without the marks."""
         return values_of(self)
+
+    def numbers(self) -> dict[str, int]:
+        """Return name -> value of those that are numbers: texts of cards name them."""
+        return {name: value for name, value in self.values().items() if type(value) is int}
 
 
 class SeatLook(Frozen):
@@ -181,7 +191,7 @@ class Parts(Frozen):
 
 
 class Options(Frozen):
-    """What can be chosen before a game (SCO section 9)."""
+    """What can be chosen before a game. SCO section 9."""
 
     seats: Option
     variant: Option
@@ -202,6 +212,8 @@ class RuleSet(NamedTuple):
     temples: Temples
     constants: Constants
     setup: Setup
+    renamed: frozenset[str] = frozenset()
+    """Cards of the deck that the shipped files name otherwise, or not at all."""
 
     @property
     def options(self) -> dict[str, tuple[OptionValue, ...]]:
@@ -219,7 +231,7 @@ MODELS: Final[Mapping[str, type[Frozen]]] = {
 
 def read(folder: Path | None = None) -> RuleSet:
     """Read the rule files of `folder` (the shipped ones without). Raises `BadFile` with every fault of all files."""
-    files = read_files(GAME, folder, MODELS)
+    files = read_files(GAME_ID, folder, MODELS)
     rules = RuleSet(*(files[name].model for name in MODELS))
     faults = [
         files[c.file].marked.fault(c.path, c.expected, c.found, c.hint) for c in (*_cross(rules), *_numbers(rules))
@@ -227,7 +239,11 @@ def read(folder: Path | None = None) -> RuleSet:
     faults += option_faults(files["setup"].marked, rules.setup.options, PLAYABLE)
     if faults:
         raise BadFile(faults)
-    return rules
+    return rules if folder is None else rules._replace(renamed=_renamed(rules.cards.deck, read().cards.deck))
+
+
+def _renamed(deck: Mapping[str, DeckCard], shipped: Mapping[str, DeckCard]) -> frozenset[str]:
+    return frozenset(card for card, of in deck.items() if card not in shipped or shipped[card].name != of.name)
 
 
 def overlaid(rules: RuleSet, constants: Mapping[str, Any]) -> RuleSet:
@@ -286,11 +302,13 @@ def _cross(rules: RuleSet) -> Iterator[Clash]:
     deck = rules.cards.deck
     for card_id, card in deck.items():
         yield from _card(card_id, card)
+        yield from _text(("deck", card_id), card.text, rules.constants)
     for kind in KINDS:
         if not any(card.kind == kind for card in deck.values()):
             yield Clash("cards", ("deck",), f"at least one {kind}", "none")
         supreme = f"supreme_{kind}"
         stands_for = getattr(rules.cards.supreme, supreme).stands_for
+        yield from _text(("supreme", supreme), getattr(rules.cards.supreme, supreme).text, rules.constants)
         if stands_for != kind:
             yield Clash("cards", ("supreme", supreme, "stands_for"), kind, stands_for)
     effects = Counter(card.effect for card in deck.values() if card.effect is not None)
@@ -321,6 +339,17 @@ def _card(card_id: str, card: DeckCard) -> Iterator[Clash]:
         if (card.kind == kind) != (value is not None):
             wanted = f"the key {trait!r}" if card.kind == kind else f"no key {trait!r} at a {card.kind}"
             yield Clash("cards", ("deck", card_id, trait), wanted, "nothing" if value is None else str(value))
+
+
+def _text(path: tuple[str, ...], text: Texts, constants: Constants) -> Iterator[Clash]:
+    """Yield what a text asks for and is no number of the constants."""
+    known = constants.numbers()
+    for language in LANGUAGES:
+        for word in asked(getattr(text, language)):
+            if word not in known:
+                yield Clash(
+                    "cards", (*path, "text", language), "a number of the constants", word, nearest(word, known)
+                )
 
 
 def _temples(rules: RuleSet) -> Iterator[Clash]:

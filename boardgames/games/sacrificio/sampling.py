@@ -1,4 +1,4 @@
-"""Positions that agree with what one seat sees: hidden cards dealt back at random (SCO section 15.5)."""
+"""Positions that agree with what one seat sees: hidden cards dealt back at random. SCO section 15.5."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, final
 
-from ...core.machine import HIDDEN, Dump, Sampler, Seat, seat_name
+from ...core.machine import HIDDEN, Dump, OptionValue, Sampler, Seat, seat_name
 from ...core.rng import Rng
 from . import reactions
 from .census import pending_card
 from .ids import COLOURS, PLACES, REACT
-from .linebook import Lines
 from .lines import Move
 from .loading import load_view
 from .position import Position
@@ -27,11 +26,11 @@ MOST_DEALS: Final = 40
 class SacrificioSampler(Sampler):
     """Draws positions with the same view for one seat."""
 
-    def __init__(self, rules: Rulebook, lines: Lines, view: Dump, seat: Seat) -> None:
-        """Read the view once. `seat` is whose view it is."""
+    def __init__(self, rules: Rulebook, view: Dump, seat: Seat, options: Mapping[str, OptionValue]) -> None:
+        """Read the view once. `seat` is whose view it is; the `options` stand in the view."""
         self._rules: Final = rules
         self._seat: Final = seat
-        self._board: Final[Position] = load_view(rules, lines, view)
+        self._board: Final[Position] = load_view(rules, view)
         seats = range(self._board.seats)
         self._hidden: Final = [_unknown(view["seats"][seat_name(s)]["hand"]) for s in seats]
         self._deck_size: Final = len(view["deck"])
@@ -109,7 +108,7 @@ class SacrificioSampler(Sampler):
         if answering:
             move = _pending(board)
             pool.append(pool.pop(next(i for i, card in enumerate(pool) if reactions.is_answer(board, card, move))))
-            spots.insert(0, spots.pop(spots.index(board.asked)))
+            spots.insert(0, spots.pop(spots.index(board.actor)))
         hands = [list(known) for known in self._board.hands]
         for seat in spots:
             hands[seat].append(pool.pop())
@@ -120,9 +119,9 @@ class SacrificioSampler(Sampler):
 
     def _window_holds(self, board: Position) -> bool:
         """Whether the seat that an open window asks can answer: that it is open is knowledge."""
-        if board.phase != REACT or board.asked == self._seat:
+        if board.phase != REACT or board.actor == self._seat:
             return True
-        return reactions.can_answer(board, board.asked, _pending(board))
+        return reactions.can_answer(board, board.actor, _pending(board))
 
     def _deal_temples(self, board: Position, rng: Rng) -> None:
         """Deal the unseen temples: the next heart first, then offers, hidden places and the rest of the pile."""
@@ -141,7 +140,7 @@ class SacrificioSampler(Sampler):
 
 
 def _pending(board: Position) -> Move:
-    move = board.lines.read(board.pending)
+    move = board.rules.lines.read(board.pending)
     assert move is not None, board.pending
     return move
 

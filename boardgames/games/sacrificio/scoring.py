@@ -1,4 +1,4 @@
-"""Scores, groups of hearts, ties, and the end of the game (SCO-81..86)."""
+"""Scores, groups of hearts, ties, and the end of the game. SCO-81 to SCO-86."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from .telling import tell
 
 
 def sides(seats: int) -> tuple[tuple[int, ...], ...]:
-    """Return the sides: each seat, or with four the two teams (SCO-91)."""
+    """Return the sides: each seat, or with four the two teams. SCO-91."""
     return ((0, 2), (1, 3)) if seats == 4 else tuple((seat,) for seat in range(seats))
 
 
 def grouped(rules: Rulebook, plain: Sequence[int]) -> tuple[int, tuple[int, int, int], int]:
-    """SCO-83: return the best grouping of r, g, b hearts: mixed groups, groups of one colour, points for both."""
-    c = rules.constants
+    """Return the best grouping of r, g, b hearts: mixed groups, groups of one colour, points for both. SCO-83."""
+    c, size = rules.constants, rules.constants.group_alike.value
     best = (0, (0, 0, 0), -1)
     for mixed in range(min(plain) + 1):
-        alike = ((plain[0] - mixed) // 3, (plain[1] - mixed) // 3, (plain[2] - mixed) // 3)
+        alike = ((plain[0] - mixed) // size, (plain[1] - mixed) // size, (plain[2] - mixed) // size)
         points = c.score_different.value * mixed + c.score_alike.value * sum(alike)
         if points > best[2]:
             best = (mixed, alike, points)
@@ -32,7 +32,7 @@ def grouped(rules: Rulebook, plain: Sequence[int]) -> tuple[int, tuple[int, int,
 
 
 def tally(board: Position, side: tuple[int, ...]) -> Tally:
-    """SCO-81..84: count a side's hearts, pooled."""
+    """Count a side's hearts, pooled. SCO-81 to SCO-84."""
     counts = [0, 0, 0, 0]
     for seat in side:
         for temple in board.hearts[seat]:
@@ -62,11 +62,11 @@ def _counted(rules: Rulebook, side: tuple[int, ...], counts: Sequence[int], holl
         hollow=c.score_heart.value * hollow,
     )
     hearts = (counts[0], counts[1], counts[2], counts[3])
-    return Tally(side, hearts, hollow, mixed, alike, sum(points), points)
+    return Tally(side, hearts, hollow, mixed, alike, sum(points), points, c.group_alike.value)
 
 
 def ranked(tallies: Sequence[Tally]) -> list[Tally]:
-    """SCO-85: return the winning sides: most points, then fewest hearts in all, then fewest hollow hearts."""
+    """Return the winning sides: most points, then fewest hearts in all, then fewest hollow hearts. SCO-85."""
 
     def rank(one: Tally) -> tuple[int, int, int]:
         return -one.score, one.cards, one.hollow
@@ -76,11 +76,11 @@ def ranked(tallies: Sequence[Tally]) -> list[Tally]:
 
 
 def finish(board: Position, reason: str) -> None:
-    """SCO-86: end the game. All fields but phase and pending stay as they are."""
+    """End the game. All fields but phase and pending stay as they are. SCO-86."""
     tallies = [tally(board, side) for side in sides(board.seats)]
     winners = sorted(seat for one in ranked(tallies) for seat in one.seats)
     scores = {seat_name(seat): one.score for one in tallies for seat in one.seats}
-    board.outcome = Outcome(tuple(winners), dict(sorted(scores.items())), reason)
+    board.over = Outcome(tuple(winners), dict(sorted(scores.items())), reason)
     board.phase = OVER
     board.pending = ""
     if board.log is not None:

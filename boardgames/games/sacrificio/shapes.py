@@ -6,7 +6,8 @@ from typing import Literal, NamedTuple, NotRequired, TypedDict
 
 from .ids import Colour, Phase, Reason
 
-SeatName = Literal["P1", "P2", "P3", "P4"]
+SeatName = str
+"""Such as `P2`."""
 CardId = str
 TempleId = str
 
@@ -18,65 +19,29 @@ class Options(TypedDict):
     variant: Literal["standard", "quick"]
 
 
-class Temples(TypedDict):
-    """Temple places of a zone; in a view of the setup, other seats' temples are `?`."""
-
-    t1: TempleId | None
-    t2: TempleId | None
-    t3: TempleId | None
-
-
-class Piles(TypedDict):
-    """Accumulation cards on each temple, top first."""
-
-    t1: list[CardId]
-    t2: list[CardId]
-    t3: list[CardId]
-
-
-class Slots(TypedDict):
-    """The ten slots of a zone."""
-
-    s0: CardId | None
-    s1: CardId | None
-    s2: CardId | None
-    s3: CardId | None
-    b1: CardId | None
-    b2: CardId | None
-    b3: CardId | None
-    v1: CardId | None
-    v2: CardId | None
-    v3: CardId | None
-
-
 class SeatDump(TypedDict):
-    """What one seat has. Sorted lists are sorted by id; piles have their top first."""
+    """What one seat has. Sorted lists are sorted by id; piles have their top first.
+
+    `temples` and `piles` by place (`ids.PLACES`), `slots` by slot (`ids.SLOTS`); in a view of the setup, other seats'
+    temples are `?`.
+    """
 
     hand: list[CardId]
     cenote: list[CardId]
-    temples: Temples
-    piles: Piles
-    slots: Slots
+    temples: dict[str, TempleId | None]
+    piles: dict[str, list[CardId]]
+    slots: dict[str, CardId | None]
     offer: list[TempleId]
     hearts: list[TempleId]
     hollow: int
     used: list[SeatName]
 
 
-class Supply(TypedDict):
-    """What lies in the middle: supreme cards of each kind, hollow hearts."""
-
-    supreme_dagger: int
-    supreme_priest: int
-    supreme_victim: int
-    hollow: int
-
-
 class Over(TypedDict):
     """How the game ended."""
 
     winners: list[SeatName]
-    scores: dict[SeatName, int]
+    scores: dict[str, int]
     reason: Reason
 
 
@@ -89,7 +54,7 @@ class PositionDump(TypedDict):
     options: Options
     seed: int | Literal["?"]
     shuffles: int
-    seats: dict[SeatName, SeatDump]
+    seats: dict[str, SeatDump]
     to_act: SeatName | None
     phase: Phase
     turn: SeatName
@@ -104,7 +69,8 @@ class PositionDump(TypedDict):
     deck: list[CardId]
     temple_pile: list[TempleId]
     next_heart: Colour | None
-    supply: Supply
+    supply: dict[str, int]
+    """What lies in the middle: supreme cards of each kind, hollow hearts."""
     struck: NotRequired[list[str]]
     over: NotRequired[Over]
 
@@ -153,7 +119,7 @@ class Pending(TypedDict):
 
 
 class Points(NamedTuple):
-    """What a side's points are for, in the order in which they are counted (SCO-81..84)."""
+    """What a side's points are for, in the order in which they are counted. SCO-81 to SCO-84."""
 
     hearts: int
     black: int
@@ -175,10 +141,12 @@ class Tally(NamedTuple):
     """Groups of hearts of one colour, by colour."""
     score: int
     points: Points = Points(0, 0, 0, 0, 0)
+    size: int = 3
+    """Hearts in a group of one colour."""
 
     @property
     def cards(self) -> int:
-        """Hearts in all, hollow ones included: the first tie-break (SCO-85, R-35)."""
+        """Hearts in all, hollow ones included: the first tie-break. SCO-85, R-35."""
         return sum(self.hearts) + self.hollow
 
 
@@ -191,6 +159,6 @@ class Facts(TypedDict):
     zones: dict[str, ZoneFacts]
     pending: Pending | None
     sides: tuple[Tally, ...]
-    """The hearts of each side, counted as the end counts them (SCO-81..84)."""
+    """The hearts of each side, counted as the end counts them (SCO-81 to SCO-84)."""
     ties: tuple[Tie, ...]
     """What is compared where sides have the same points, in order (SCO-85)."""

@@ -25,7 +25,7 @@ class SacrificioState(State):
 
     def to_act(self) -> Seat:
         """Return the turn's seat, or the one that a window asks."""
-        return phases.to_act(self.board)
+        return self.board.actor
 
     def whose_turn(self) -> Seat:
         """Return whose turn it is; in the setup, who chooses."""
@@ -45,30 +45,31 @@ class SacrificioState(State):
     def why_not(self, action: Action) -> IllegalAction:
         """Return the reason code of SCO section 13 for an action that is not legal."""
         code = refusal(self.board, action)
-        return IllegalAction(code or "wrong_phase", action=action)
+        assert code is not None, f"legal: {action}"
+        return IllegalAction(code)
 
     def outcome(self) -> Outcome | None:
         """Return how the game ended, or None."""
-        return self.board.outcome
+        return self.board.over
 
     def clone(self) -> SacrificioState:
         """Return an independent copy."""
         return SacrificioState(self.board.clone())
 
     def dump(self) -> Dump:
-        """Return the whole position (SCO section 11)."""
+        """Return the whole position. SCO section 11."""
         return dump(self.board)
 
     def view(self, seat: Seat) -> Dump:
-        """Return what a seat may know (SCO-99)."""
+        """Return what a seat may know. SCO-99."""
         return view(self.board, seat)
 
     def key(self) -> Hashable:
         """Return a value equal for positions that play on alike, chance apart."""
         b = self.board
         return (
-            b.phase, b.turn, b.asked, b.round, b.moves, b.rituals, b.fresh, b.arranged, b.taken, b.wipes, b.struck,
+            b.phase, b.turn, b.actor, b.round, b.moves, b.rituals, b.fresh, b.arranged, b.taken, b.wipes, b.struck,
             b.pending, b.seed, b.shuffles, tuple(b.hands), tuple(map(tuple, b.tops)), tuple(b.low), tuple(b.temples),
             tuple(b.piles), tuple(b.slots), tuple(b.offers), tuple(b.hearts), tuple(b.hollow), tuple(b.used),
-            tuple(b.deck), tuple(b.temple_pile), tuple(b.supply), b.outcome is None,
+            tuple(b.deck), tuple(b.temple_pile), tuple(b.supply), b.over is None,
         )  # fmt: skip

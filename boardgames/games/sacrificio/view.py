@@ -1,4 +1,4 @@
-"""What one seat may know of a position (SCO-99)."""
+"""What one seat may know of a position. SCO-99."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ from .writing import written
 
 
 def view(board: Position, seat: Seat) -> Dump:
-    """SCO-99: return what a seat may know, built from nothing."""
+    """Return what a seat may know, built from nothing. SCO-99."""
     return written(board, lambda other: other == seat, HIDDEN, [HIDDEN] * len(board.deck))

@@ -1,4 +1,4 @@
-"""A position written down (SCO section 11, SCO-13, SCO-95)."""
+"""A position written down. SCO section 11, SCO-13, SCO-95."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Any
 
 from ...core.machine import HIDDEN, Dump, seat_name
 from .ids import COLOURS, OVER, PHASES, PLACES, SETUP, SLOTS, SUPPLY
-from .phases import to_act
 from .position import Position
 from .zone import PLACE_COUNT, SLOT_COUNT
 
@@ -35,7 +34,7 @@ def written(board: Position, open_to: Callable[[int], bool], seed: int | str, de
         "seed": seed,
         "shuffles": board.shuffles,
         "seats": seats,
-        "to_act": None if over else seat_name(to_act(board)),
+        "to_act": None if over else seat_name(board.actor),
         "phase": PHASES[board.phase],
         "turn": seat_name(board.turn),
         "round": board.round,
@@ -53,17 +52,17 @@ def written(board: Position, open_to: Callable[[int], bool], seed: int | str, de
     }
     if board.rules.bonus_adjacent:
         position["struck"] = struck_names(board.struck)
-    if board.outcome is not None:
+    if board.over is not None:
         position["over"] = {
-            "winners": [seat_name(winner) for winner in board.outcome.winners],
-            "scores": dict(board.outcome.scores),
-            "reason": board.outcome.reason,
+            "winners": [seat_name(winner) for winner in board.over.winners],
+            "scores": dict(board.over.scores),
+            "reason": board.over.reason,
         }
     return position
 
 
 def _next_heart(board: Position) -> str | None:
-    """SCO-13: the colour on the back of the top temple."""
+    """The colour on the back of the top temple. SCO-13."""
     if not board.temple_pile or not board.rules.next_heart_shown:
         return None
     return COLOURS[board.rules.heart[board.temple_pile[-1]]]
@@ -107,7 +106,7 @@ def _seat(board: Position, seat: int, temples_open: bool, hand_open: bool) -> di
 
 
 def _hand(board: Position, seat: int, hand_open: bool) -> list[str]:
-    """SCO-99, R-22: in another seat's hand only supreme cards are seen; `?` sorts first."""
+    """In another seat's hand only supreme cards are seen; `?` sorts first. SCO-99, R-22."""
     rules, held = board.rules, board.hands[seat]
     if hand_open:
         return _names(held, rules.cards)

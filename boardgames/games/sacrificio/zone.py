@@ -1,4 +1,4 @@
-"""The geometry of one seat's zone: which slot serves which temple (SCO-1..4, SCO-78). Sets are bits."""
+"""The geometry of one seat's zone: which slot serves which temple (SCO-1 to SCO-4, SCO-78). Sets are bits."""
 
 from __future__ import annotations
 

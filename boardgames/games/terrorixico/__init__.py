@@ -9,17 +9,18 @@ from pathlib import Path
 from typing import Any
 
 from ...core.machine import Game
-from . import ruleset
 from .facts import facts
 from .former import FormerChance
 from .hints import value
-from .ids import GAME, VERBS
+from .ids import GAME_ID, VERBS
 from .loading import load
 from .material import material
 from .opening import opening
 from .rulebook import Rulebook
-from .ruleset import RuleSet
+from .ruleset import RuleSet, overlaid, read
 from .sampling import TerrorixicoSampler
+
+__all__ = ["build"]
 
 
 def build(constants: Mapping[str, Any], folder: Path | None = None) -> Game:
@@ -28,22 +29,23 @@ def build(constants: Mapping[str, Any], folder: Path | None = None) -> Game:
     Raises `BadPosition` with paths `constants.<name>` for a constant that is unknown or out of range, `BadFile` for
     faulty rule files.
     """
-    rules = ruleset.overlaid(ruleset.read(folder), constants)
-    return replace(_game(rules, Rulebook(rules)), former=(lambda: _game(rules, Rulebook(rules, FormerChance)),))
+    ruleset = overlaid(read(folder), constants)
+    now = _game(ruleset, Rulebook(ruleset))
+    return replace(now, former=(lambda: _game(ruleset, Rulebook(ruleset, FormerChance)),))
 
 
-def _game(rules: RuleSet, tables: Rulebook) -> Game:
-    counts = [int(count) for count in rules.options["seats"]]
+def _game(ruleset: RuleSet, rules: Rulebook) -> Game:
+    counts = [int(count) for count in ruleset.options["seats"]]
     return Game(
-        id=GAME,
+        id=GAME_ID,
         seats=range(min(counts), max(counts) + 1),
-        options=rules.options,
-        deal=partial(opening, tables),
-        read=partial(load, tables),
-        sample=partial(TerrorixicoSampler, tables),
+        options=ruleset.options,
+        deal=partial(opening, rules),
+        read=partial(load, rules),
+        sample=partial(TerrorixicoSampler, rules),
         value=value,
         told=frozenset(VERBS) - {"toss", "down"},
-        constants=rules.values(),
-        material=material(rules),
-        facts=partial(facts, tables),
+        constants=ruleset.values(),
+        material=material(ruleset),
+        facts=partial(facts, rules),
     )

@@ -54,7 +54,7 @@ def _wear(b: Position, code: Code) -> None:
 
 
 def _count_played(b: Position, card: int) -> None:
-    """Take a card played from the hand; it is one of the turn's cards, and the last one played (TER-71)."""
+    """Take a card played from the hand; it is one of the turn's cards, and the last one played. TER-71."""
     seat = b.turn
     b.hands[seat].remove(card)
     b.placed += 1
@@ -64,7 +64,7 @@ def _count_played(b: Position, card: int) -> None:
         b.last.insert(0, seat)
 
 
-# TER-32, TER-40 to 49
+# TER-32, TER-40 to TER-49
 def _up(b: Position, code: Code) -> None:
     """A card face up: it counts and takes effect at once."""
     _, card, line, index, target = code

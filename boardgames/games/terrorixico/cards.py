@@ -10,7 +10,7 @@ from pydantic import AfterValidator, Field
 
 from ...data.faults import FileFault, shown
 from ...data.models import LANGUAGES, Frozen, Names, Source
-from ...data.plural import FORMS
+from ...data.plural import asked
 from ...data.rulefiles import RuleFile
 from ...data.source import Marked
 from .ids import EFFECT_RANGE, LINES, EffectId, Line, MonsterType, SpecialId
@@ -53,7 +53,7 @@ NUMBERS_OF: Final[Mapping[SpecialId, tuple[NumberId, ...]]] = {
     "last_chance": ("mill",),
     "take_advantage": ("trauma",),
 }
-"""The numbers that each special needs (TER-41 to 49): cards drawn, tossed, eliminated, discarded; traumas given."""
+"""The numbers each special needs: cards drawn, tossed, eliminated, discarded; traumas given. TER-41 to TER-49."""
 MOST_KINDS: Final = 60
 """Kinds of cards in a seat's deck and the traumas together: a card must fit into six bits."""
 
@@ -220,7 +220,7 @@ def deck_faults(deck: DeckFile, marked: Marked) -> Iterator[FileFault]:
             expected = ("the numbers " + " and ".join(needed)) if needed else "no numbers"
             yield marked.fault(("specials", index, "numbers"), expected, ", ".join(special.numbers) or "none")
         for language in LANGUAGES:
-            for word in _placeholders(getattr(special.text, language)):
+            for word in asked(getattr(special.text, language)):
                 if word not in (*needed, *(["value"] if special.value else [])):
                     path = ("specials", index, "text", language)
                     yield marked.fault(path, "numbers of this card only", f"{{{word}}}")
@@ -255,9 +255,3 @@ def event_faults(file: EventsFile, marked: Marked) -> Iterator[FileFault]:
             if effect.effect in seen:
                 yield marked.fault((*path, "effect"), "each effect once on a card", repr(effect.effect))
             seen.add(effect.effect)
-
-
-def _placeholders(text: str) -> Iterator[str]:
-    """Yield the name of each number that a text asks for."""
-    yield from (found[0] for found in FORMS.findall(text))
-    yield from re.findall(r"\{([^{}:]*)\}", text)

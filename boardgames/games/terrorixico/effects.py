@@ -1,4 +1,7 @@
-"""What cards do: the effects of an event's text (section 2.7, TER-25, TER-26) and of the specials (TER-40 to 49)."""
+"""What cards do: the effects of an event's text (section 2.7, TER-25, TER-26) and of the specials.
+
+TER-40 to TER-49.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,7 @@ def in_order(b: Position, start: Seat) -> list[Seat]:
 
 # TER-25
 def _add_event(b: Position, n: int) -> None:
-    """The top n events join the battle behind the others; their texts are not read (R10)."""
+    """The top n events join the battle behind the others; their texts are not read. R10."""
     for _ in range(min(n, len(b.event_deck))):
         b.events.append(b.event_deck.pop())
         if b.log is not None:
@@ -112,7 +115,7 @@ NOW: Final[dict[str, Callable[[Position, int], None]]] = {
     "mill": _mill,
     "redraw": _redraw,
 }
-"""The function of each effect that happens once; the lasting ones are fields of `tables.Lasting`."""
+"""The function of each effect that happens once; the lasting ones are fields of `rulebook.Lasting`."""
 
 
 # TER-21, TER-24
@@ -149,7 +152,7 @@ def _berserker(b: Position, owner: Seat, target: Seat) -> None:
 
 # TER-42
 def _fury(b: Position, owner: Seat, target: Seat) -> None:
-    """Every seat draws as many as the card says and owes what it holds above the limit, if anything (R57)."""
+    """Every seat draws as many as the card says and owes what it holds above the limit, if anything. R57."""
     for seat in in_order(b, b.turn):
         draw(b, seat, b.rules.numbers[FURY]["draw"])
         b.owes[seat] = max(0, len(b.hands[seat]) - b.lasting.hand)

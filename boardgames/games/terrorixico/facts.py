@@ -1,7 +1,8 @@
 """What the rules make of a view, for whoever shows it: sums and shares of lines, prizes, the final count.
 
-TER-23, TER-24, TER-31, TER-50 to 52, TER-72, TER-73, TER-90, TER-94 to 97. A view in the middle of an action that is
-told in steps is a view, too: nothing here asks whether a position could be played on.
+TER-23, TER-24, TER-31, TER-50 to TER-52, TER-72, TER-73, TER-90, TER-94 to TER-97.
+A view in the middle of an action that is told in steps is a view, too: nothing here asks whether a position could be
+played on.
 """
 
 from __future__ import annotations
@@ -18,20 +19,20 @@ from .shapes import Account, Decided, Facts, LineFacts
 from .state import TerrorixicoState
 
 
-def facts(tables: Rulebook, view: Dump) -> Facts:
+def facts(rules: Rulebook, view: Dump) -> Facts:
     """Return the facts of a view."""
-    b = _board(tables, view)
+    b = _board(rules, view)
     accounts = {name: _account(b, view, seat) for seat, name in enumerate(view["seats"])} if "over" in view else {}
     return {
         "lines": {word: _line(b, line) for line, word in enumerate(LINES)},
         "shares": dict(zip(view["seats"], b.shares(), strict=True)),
         "prizes": prizes(b),
-        "event_points": sum(tables.points[event] for event in b.events),
+        "event_points": sum(rules.points[event] for event in b.events),
         "penalty": penalty(b),
         "steps": steps(b),
         "cards_per_turn": b.lasting.cards,
         "face_down": b.lasting.face_down,
-        "goal": tables.goal(b.seats),
+        "goal": rules.goal(b.seats),
         "types": {name: _types(b, seat) for seat, name in enumerate(view["seats"])},
         "accounts": accounts,
         "decided": _decided(accounts, view["over"]["winners"]) if accounts else None,
@@ -93,7 +94,7 @@ def _account(b: Position, view: Dump, seat: Seat) -> Account:
 
 
 def _decided(accounts: dict[str, Account], winners: list[str]) -> Decided:
-    """By what the winner stands before those with the same score (TER-96)."""
+    """By what the winner stands before those with the same score. TER-96."""
     best = accounts[winners[0]]
     if len(winners) > 1:
         return "shared"

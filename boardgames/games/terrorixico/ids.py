@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-GAME: Final = "terrorixico"
+GAME_ID: Final = "terrorixico"
 
 Line = Literal["range", "melee", "shield", "codex"]
 LINES: Final[tuple[Line, ...]] = ("range", "melee", "shield", "codex")

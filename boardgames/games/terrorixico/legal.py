@@ -47,11 +47,11 @@ def legal(b: Position) -> list[Action]:
 
 
 def turn_limit_reached(b: Position) -> bool:
-    """Whether so many turns of this battle have begun that no card can be played (TER-35)."""
+    """Whether so many turns of this battle have begun that no card can be played. TER-35."""
     return b.turns > b.rules.turn_limit * b.seats
 
 
-# TER-28, TER-33 to 35
+# TER-28, TER-33 to TER-35
 def _play(b: Position) -> list[str]:
     t = b.rules
     found: list[str] = []
@@ -149,7 +149,7 @@ def _trauma_zero(t: Rulebook, card: int) -> str:
 
 
 def copyable(b: Position, line: int, entry: int, seat: Seat) -> bool:
-    """Whether a Mimetic of `seat` in that line may become what the entry is (TER-47, TER-61)."""
+    """Whether a Mimetic of `seat` in that line may become what the entry is. TER-47, TER-61."""
     return entry & OWNER != seat and not entry & DOWN and entry >> ACTS & SIX not in b.rules.uncopied
 
 

@@ -1,4 +1,4 @@
-"""Positions made from files (spec, section 11, TER-100 to 106): defaults, the rest of each pile, then the checks."""
+"""Positions made from files: defaults, the rest of each pile, then the checks. Section 11, TER-100 to TER-106."""
 
 from __future__ import annotations
 
@@ -44,12 +44,14 @@ _SLOT: Final = re.compile(r"(range|melee|shield|codex)\.([1-9][0-9]{0,3})")
 _SEAT: Final = re.compile(r"\bP([1-4])\b")
 
 
-def load(t: Rulebook, position: Mapping[str, Any], options: Mapping[str, OptionValue], seed: int) -> TerrorixicoState:
+def load(
+    rules: Rulebook, position: Mapping[str, Any], options: Mapping[str, OptionValue], seed: int
+) -> TerrorixicoState:
     """Return the position that a mapping of the public format describes. Raises `BadPosition` with every fault.
 
     Nothing is applied by loading (TER-104).
     """
-    loading = _Loading(t, position)
+    loading = _Loading(rules, position)
     p = loading.read(options, seed)
     refuse_copies(p, loading.fields)
     loading.fields.raise_any()
@@ -60,9 +62,9 @@ def load(t: Rulebook, position: Mapping[str, Any], options: Mapping[str, OptionV
     return p
 
 
-def from_view(t: Rulebook, view: Mapping[str, Any], options: Mapping[str, OptionValue]) -> TerrorixicoState:
+def from_view(rules: Rulebook, view: Mapping[str, Any], options: Mapping[str, OptionValue]) -> TerrorixicoState:
     """Return the position of a view, with unknown cards in every place that the view hides."""
-    loading = _Loading(t, {**view, "seed": 0 if view["seed"] == HIDDEN else view["seed"]}, UNKNOWN)
+    loading = _Loading(rules, {**view, "seed": 0 if view["seed"] == HIDDEN else view["seed"]}, UNKNOWN)
     p = loading.read(options, 0)
     loading.fields.raise_any()
     loading.finish(p)

@@ -7,22 +7,21 @@ drawn, with the pictures of which one must be there.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from ...data.models import LANGUAGES, Names
-from ...data.plural import inflect
+from ...data.plural import filled
 from .cards import Event, Special
 from .ids import LINES
 from .ruleset import RuleSet
 
 
-def material(rules: RuleSet) -> dict[str, Any]:
+def material(ruleset: RuleSet) -> dict[str, Any]:
     """Return names, numbers and texts of all that lies on the table."""
     cards: dict[str, dict[str, Any]] = {}
-    for relic in rules.deck.relics:
+    for relic in ruleset.deck.relics:
         cards[relic.id] = {"names": _names(relic.name), "role": "relic", "line": relic.line, "value": relic.value}
-    for special in rules.deck.specials:
+    for special in ruleset.deck.specials:
         cards[special.id] = {
             "names": _names(special.name),
             "role": "special",
@@ -31,9 +30,9 @@ def material(rules: RuleSet) -> dict[str, Any]:
             "numbers": dict(special.numbers),
         }
         cards[f"{special.id}.text"] = {"names": _texts(special), "role": "text"}
-    for trauma in rules.deck.traumas:
+    for trauma in ruleset.deck.traumas:
         cards[trauma.id] = {"names": _names(trauma.name), "role": "trauma", "value": trauma.value}
-    for monster in rules.monsters:
+    for monster in ruleset.monsters:
         cards[monster.id] = {
             "names": _names(monster.name),
             "role": "monster",
@@ -42,10 +41,14 @@ def material(rules: RuleSet) -> dict[str, Any]:
             "first": monster.first,
             "second": monster.second,
         }
-    for event in rules.events:
+    for event in ruleset.events:
         cards[event.id] = _event(event)
-        cards[f"{event.id}.text"] = {"names": _sayings(rules, event), "role": "text"}
-    for role, words in (("line", rules.board.lines), ("type", rules.board.types), ("level", rules.board.levels)):
+        cards[f"{event.id}.text"] = {"names": _sayings(ruleset, event), "role": "text"}
+    for role, words in (
+        ("line", ruleset.board.lines),
+        ("type", ruleset.board.types),
+        ("level", ruleset.board.levels),
+    ):
         for id, word in words.items():
             cards[id] = {"names": _names(word.name), "role": role}
     return {"cards": cards, "pictures": _pictures(cards)}
@@ -63,15 +66,7 @@ def _names(names: Names) -> dict[str, str]:
 
 def _texts(special: Special) -> dict[str, str]:
     numbers = {str(name): number for name, number in special.numbers.items()} | {"value": special.value}
-    return {language: _filled(getattr(special.text, language), language, numbers) for language in LANGUAGES}
-
-
-def _filled(text: str, language: str, numbers: Mapping[str, int]) -> str:
-    """Return a text with its numbers, and the words that follow them."""
-    text = inflect(text, language, numbers)
-    for name, number in numbers.items():
-        text = text.replace(f"{{{name}}}", str(number))
-    return text
+    return {language: filled(getattr(special.text, language), language, numbers) for language in LANGUAGES}
 
 
 def _event(event: Event) -> dict[str, Any]:
@@ -88,11 +83,11 @@ def _event(event: Event) -> dict[str, Any]:
     }
 
 
-def _sayings(rules: RuleSet, event: Event) -> dict[str, str]:
+def _sayings(ruleset: RuleSet, event: Event) -> dict[str, str]:
     """What an event says: the texts of its effects one after the other."""
     return {
         language: " ".join(
-            _filled(getattr(rules.effects[effect.effect], language), language, {"n": effect.n})
+            filled(getattr(ruleset.effects[effect.effect], language), language, {"n": effect.n})
             for effect in event.text
         )
         for language in LANGUAGES

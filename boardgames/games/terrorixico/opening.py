@@ -1,4 +1,4 @@
-"""The opening of a game (TER-1 to 6) and its options."""
+"""The opening of a game (TER-1 to TER-6) and its options."""
 
 from __future__ import annotations
 
@@ -13,34 +13,34 @@ from .rulebook import Rulebook
 from .state import TerrorixicoState
 
 
-def opening(t: Rulebook, options: Mapping[str, OptionValue], seed: int) -> TerrorixicoState:
+def opening(rules: Rulebook, options: Mapping[str, OptionValue], seed: int) -> TerrorixicoState:
     """Return the position before the first choice. `options` are complete. Raises `BadPosition` (option `start`)."""
     seats = int(options["seats"])
-    p = TerrorixicoState(t, seats, seed)
-    p.first = p.turn = p.actor = _start(t, options, seats, seed)
+    p = TerrorixicoState(rules, seats, seed)
+    p.first = p.turn = p.actor = _start(rules, options, seats, seed)
     p.phase = OPENING
-    p.event_deck = list(range(len(t.events)))
-    p.monster_deck = list(range(len(t.monsters)))
+    p.event_deck = list(range(len(rules.events)))
+    p.monster_deck = list(range(len(rules.monsters)))
     shuffled(p, p.event_deck)
     shuffled(p, p.monster_deck)
     uncover(p)
-    p.trauma_pile = t.trauma_deck(seats)
+    p.trauma_pile = rules.trauma_deck(seats)
     shuffled(p, p.trauma_pile)
     chosen = options["opening"] == "choose"
     for seat in range(seats):
-        p.draws[seat] = t.seat_deck()
+        p.draws[seat] = rules.seat_deck()
         shuffled(p, p.draws[seat])
-        draw(p, seat, t.deal if chosen else t.hand_size)
-        p.owes[seat] = max(0, len(p.hands[seat]) - t.hand_size)
+        draw(p, seat, rules.deal if chosen else rules.hand_size)
+        p.owes[seat] = max(0, len(p.hands[seat]) - rules.hand_size)
     go_on(p)
     return p
 
 
 # TER-4
-def _start(t: Rulebook, options: Mapping[str, OptionValue], seats: int, seed: int) -> int:
+def _start(rules: Rulebook, options: Mapping[str, OptionValue], seats: int, seed: int) -> int:
     wanted = str(options["start"])
     if wanted == "random":
-        return t.chance(seed, UNCOUNTED).below(seats)
+        return rules.chance(seed, UNCOUNTED).below(seats)
     seat = int(wanted[1:]) - 1
     if seat >= seats:
         raise BadPosition([Fault("options.start", f"random or a seat from P1 to P{seats}", wanted)])

@@ -1,4 +1,7 @@
-"""What follows an action: going on (TER-20), turns and rounds (TER-21, 22, 28, 29), defeat, the reveal (TER-60)."""
+"""What follows an action: going on, turns and rounds, defeat, the reveal.
+
+TER-20 to TER-22, TER-28, TER-29, TER-60.
+"""
 
 from __future__ import annotations
 
@@ -177,7 +180,7 @@ def _win(b: Position) -> bool:
     return False
 
 
-# TER-60 to 63
+# TER-60 to TER-63
 def _turn_up(b: Position) -> bool:
     """Turn up the next face-down card and carry out its effect; return False when none is left."""
     for line in range(4):

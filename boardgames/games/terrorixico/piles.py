@@ -1,4 +1,7 @@
-"""How cards go from pile to pile: draw, restock, discard, eliminate, receive traumas (TER-10 to 18, TER-30, 31)."""
+"""How cards go from pile to pile: draw, restock, discard, eliminate, receive traumas.
+
+TER-10 to TER-18, TER-30, TER-31.
+"""
 
 from __future__ import annotations
 

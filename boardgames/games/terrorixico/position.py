@@ -1,7 +1,9 @@
-"""What lies on the table, and the sums of each battle line (TER-23, TER-27, TER-50 to 53).
+"""What lies on the table, and the sums of each battle line.
 
 Draw piles and decks are kept bottom first, so that the top card is the last one. An entry of a line is one number:
 owner, card as which it acts, card that it is, and whether it lies face down.
+
+TER-23, TER-27, TER-50 to TER-53.
 """
 
 from __future__ import annotations
@@ -84,8 +86,8 @@ class Position(State):
         "won",
     )
 
-    def __init__(self, tables: Rulebook, seats: int, seed: int) -> None:
-        self.rules = tables
+    def __init__(self, rules: Rulebook, seats: int, seed: int) -> None:
+        self.rules = rules
         self.seats = seats
         self.seed = seed
         self.shuffles = 0
@@ -106,7 +108,7 @@ class Position(State):
         self.hidden = self.won = False
         self.resolving = -1
         """The slot of the card turned up that waits for a choice, or -1."""
-        self.lasting: Lasting = tables.calm
+        self.lasting: Lasting = rules.calm
         self.need = [0, 0, 0, 0]
         self.sums = [0, 0, 0, 0]
         """Base values of the relic cards of each line, before Strength."""
@@ -137,7 +139,7 @@ class Position(State):
         self.log: list[Event] | None = None
 
     def copy_into(self, twin: Position) -> None:
-        """Make `twin`, a bare instance, an independent copy; the tables are shared."""
+        """Make `twin`, a bare instance, an independent copy; the rules are shared."""
         twin.rules = self.rules
         twin.seats = self.seats
         twin.seed = self.seed
@@ -195,7 +197,7 @@ class Position(State):
         return entry
 
     def account(self, line: int, entry: int, sign: int) -> None:
-        """Add an entry to the sums of its line, or with `sign` -1 take it out of them (TER-51)."""
+        """Add an entry to the sums of its line, or with `sign` -1 take it out of them. TER-51."""
         if entry & DOWN:
             self.downs[line] += sign
         else:
@@ -212,7 +214,7 @@ class Position(State):
         self.weigh(line)
 
     def weigh(self, line: int) -> None:
-        """Bring the face-up total and the `mask` bits of a line up to date (TER-27, TER-33)."""
+        """Bring the face-up total and the `mask` bits of a line up to date. TER-27, TER-33."""
         relics = self.relics[line]
         have = self.have[line] = (self.sums[line] + self.equals[line] * relics) << self.boosts[line]
         bits = 0
@@ -231,7 +233,7 @@ class Position(State):
             self.weigh(line)
 
     def demand(self) -> None:
-        """Work out the requirement of each line (TER-23): all additions first, then all factors (R9)."""
+        """Work out the requirement of each line (TER-23): all additions first, then all factors. R9."""
         t = self.rules
         for line in range(4):
             total = sum([t.demand[monster][line] for monster in self.monsters])
@@ -242,7 +244,7 @@ class Position(State):
             self.weigh(line)
 
     def value(self, line: int, entry: int) -> int:
-        """Return what a card in a line is worth now (TER-51)."""
+        """Return what a card in a line is worth now. TER-51."""
         if entry & DOWN:
             return 0
         acts = entry >> ACTS & SIX
@@ -252,7 +254,7 @@ class Position(State):
         return base << self.boosts[line]
 
     def shares(self) -> list[int]:
-        """Return each seat's share by its face-up cards (TER-52)."""
+        """Return each seat's share by its face-up cards. TER-52."""
         found = [0] * self.seats
         for line in range(4):
             for entry in self.lines[line]:

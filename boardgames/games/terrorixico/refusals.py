@@ -31,8 +31,8 @@ Tests = Iterator[tuple[str, bool]]
 """Reason codes in the order of section 13, each with whether its test fails."""
 
 
-def refusal(b: Position, action: str) -> str:
-    """Return the reason code of an action, or an empty word when nothing speaks against it."""
+def refusal(b: Position, action: str) -> str | None:
+    """Return the first reason code that applies to `action`, or None when it is legal."""
     code = parse(b.rules, action, b.seats)
     if code is None:
         return "syntax"
@@ -40,7 +40,7 @@ def refusal(b: Position, action: str) -> str:
         return "game_over"
     if b.phase not in PHASES_OF[code[0]]:
         return "wrong_phase"
-    return next((word for word, fails in _OF_VERB[code[0]](b, code, action) if fails), "")
+    return next((word for word, fails in _OF_VERB[code[0]](b, code, action) if fails), None)
 
 
 def _holds(b: Position, seat: Seat, *cards: int) -> bool:
@@ -122,7 +122,7 @@ def _up(b: Position, code: Code) -> Tests:
         yield from _aimed(b, card, line, index, seat)
 
 
-# TER-46 to 48
+# TER-46 to TER-48
 def _aimed(b: Position, card: int, line: int, index: int, seat: Seat) -> Tests:
     t = b.rules
     role = t.role[card]

@@ -32,7 +32,7 @@ UNKNOWN: Final = 63
 
 @final
 class Lasting:
-    """The effects of an event's text that hold during its battle (TER-24)."""
+    """The effects of an event's text that hold during its battle. TER-24."""
 
     __slots__ = ("cards", "face_down", "hand", "last_trauma", "no_specials", "open_hands", "step")
 
@@ -130,7 +130,7 @@ class Rulebook:
             self.harm[number] = trauma.value
             self.is_trauma[number] = True
         self.numbers: dict[int, Mapping[NumberId, int]] = {ROLES.index(s.id): s.numbers for s in deck.specials}
-        """Role of a special: how many cards or traumas it moves (TER-41 to 49)."""
+        """Role of a special: how many cards or traumas it moves (TER-41 to TER-49)."""
         self.is_special: list[bool] = [role not in (RELIC, TRAUMA, NOTHING) for role in self.role]
         self.is_boost: list[bool] = [role in (STRENGTH, EQUALITY) for role in self.role]
         self.traumas: list[int] = [self.card[trauma.id] for trauma in deck.traumas]
@@ -207,11 +207,11 @@ class Rulebook:
         return [number for number, copies in enumerate(self.copies) for _ in range(copies)]
 
     def trauma_deck(self, seats: int) -> list[int]:
-        """Return the trauma cards of a table with so many seats (TER-3)."""
+        """Return the trauma cards of a table with so many seats. TER-3."""
         return sorted(self.traumas * self.trauma_copies[str(seats)])
 
     def goal(self, seats: int) -> int:
-        """Return the space of the monster track that ends the game (TER-90)."""
+        """Return the space of the monster track that ends the game. TER-90."""
         return self.monster_goal[str(seats)]
 
 

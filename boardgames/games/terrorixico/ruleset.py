@@ -1,4 +1,4 @@
-"""The rule files of TerroriXico as frozen values: constants, options, words, and all together (section 10)."""
+"""The rule files of TerroriXico as frozen values: constants, options, words, and all together. Section 10."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from .cards import (
     missing,
     repeated,
 )
-from .ids import EFFECT_RANGE, GAME, LINES, TYPES, EffectId, Line, MonsterType
+from .ids import EFFECT_RANGE, GAME_ID, LINES, TYPES, EffectId, Line, MonsterType
 
 ELSEWHERE: Final = ("deck", "monsters")
 """Constants of section 10 that stand in files of their own: copies of a seat's cards, the monsters in the game."""
@@ -114,7 +114,7 @@ class BoardFile(Frozen):
 
 
 class Options(Frozen):
-    """What can be chosen before a game (TER-2 to TER-5)."""
+    """What can be chosen before a game. TER-2 to TER-5."""
 
     seats: Option
     start: Option
@@ -158,7 +158,7 @@ MODELS: Final[Mapping[str, type[Frozen]]] = {
 
 def read(folder: Path | None = None) -> RuleSet:
     """Read the rule files of `folder` (the shipped ones without). Raises `BadFile` with every fault of all files."""
-    files = read_files(GAME, folder, MODELS)
+    files = read_files(GAME_ID, folder, MODELS)
     faults = list(_contradictions(files))
     if faults:
         raise BadFile(faults)
@@ -190,19 +190,19 @@ def _contradictions(files: Mapping[str, RuleFile]) -> Iterator[FileFault]:
     yield from option_faults(setup.marked, setup.model.options, PLAYABLE)
 
 
-def overlaid(rules: RuleSet, over: Mapping[str, Any]) -> RuleSet:
+def overlaid(rules: RuleSet, constants: Mapping[str, Any]) -> RuleSet:
     """Return `rules` with constants laid over: also `deck` (card id: copies) and `monsters` (ids in the game).
 
     Raises `BadPosition` with paths `constants.<name>`.
     """
     faults: list[Fault] = []
-    constants = rules.constants
+    laid = rules.constants
     try:
-        constants = laid_over(constants, over, ELSEWHERE)
+        laid = laid_over(rules.constants, constants, ELSEWHERE)
     except BadPosition as error:
         faults += error.faults
     copies = dict(rules.copies)
-    deck = over.get("deck", {})
+    deck = constants.get("deck", {})
     if not isinstance(deck, Mapping):
         faults.append(Fault("constants.deck", "a mapping from cards to copies", shown(deck)))
         deck = {}
@@ -217,13 +217,13 @@ def overlaid(rules: RuleSet, over: Mapping[str, Any]) -> RuleSet:
     if not any(copies.values()):
         faults.append(Fault("constants.deck", "at least one card", "no copies"))
     monsters = rules.monsters
-    if "monsters" in over:
-        wanted, found = _chosen_monsters(rules, over["monsters"])
+    if "monsters" in constants:
+        wanted, found = _chosen_monsters(rules, constants["monsters"])
         faults += found
         monsters = wanted or monsters
     if faults:
         raise BadPosition(faults)
-    return rules._replace(constants=constants, copies=copies, monsters=monsters)
+    return rules._replace(constants=laid, copies=copies, monsters=monsters)
 
 
 def _chosen_monsters(rules: RuleSet, ids: Any) -> tuple[tuple[Monster, ...], list[Fault]]:

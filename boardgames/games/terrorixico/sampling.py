@@ -22,11 +22,11 @@ class TerrorixicoSampler(Sampler):
     """Deals the cards that a view does not tell over the places that it hides."""
 
     def __init__(
-        self, tables: Rulebook, view: Mapping[str, Any], seat: Seat, options: Mapping[str, OptionValue]
+        self, rules: Rulebook, view: Mapping[str, Any], seat: Seat, options: Mapping[str, OptionValue]
     ) -> None:
-        self._t = tables
+        self._t = rules
         self._seat = seat
-        self._base = base = from_view(tables, view, options)
+        self._base = base = from_view(rules, view, options)
         self._over = base.over is not None
         if self._over:
             return
@@ -37,17 +37,17 @@ class TerrorixicoSampler(Sampler):
         seen_traumas: list[int] = []
         for owner in range(base.seats):
             seen = [card for card in cards_of(base, owner) if card != UNKNOWN]
-            self._pools.append(_without(tables.seat_deck(), [c for c in seen if not tables.is_trauma[c]]))
-            seen_traumas += [card for card in seen if tables.is_trauma[card]]
+            self._pools.append(_without(rules.seat_deck(), [c for c in seen if not rules.is_trauma[c]]))
+            seen_traumas += [card for card in seen if rules.is_trauma[card]]
             told = view["seats"][f"P{owner + 1}"]["traumas"]
             self._hidden_traumas.append(told - traumas_owned(base, owner))
-        self._traumas = _without(tables.trauma_deck(base.seats), seen_traumas)
+        self._traumas = _without(rules.trauma_deck(base.seats), seen_traumas)
         taken = [card for pile in base.taken_monsters for card in pile]
         seen = [*base.monsters, *taken, *(code for code in base.escaped if code >= 0)]
-        self._monsters = _without(list(range(len(tables.monsters))), seen)
+        self._monsters = _without(list(range(len(rules.monsters))), seen)
         taken = [card for pile in base.taken_events for card in pile]
         seen = [*base.events, *taken, *(-1 - code for code in base.escaped if code < 0)]
-        self._events = _without(list(range(len(tables.events))), seen)
+        self._events = _without(list(range(len(rules.events))), seen)
 
     def draw(self, rng: Rng) -> TerrorixicoState:
         """Return a full position with the same view for the seat, and fresh chance."""

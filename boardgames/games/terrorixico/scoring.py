@@ -1,4 +1,4 @@
-"""Who wins a battle and who the game (TER-70 to 78, TER-90, TER-94 to 97)."""
+"""Who wins a battle and who the game. TER-70 to TER-78, TER-90, TER-94 to TER-97."""
 
 from __future__ import annotations
 
@@ -205,7 +205,7 @@ def level(b: Position, score: int) -> str:
     return reached
 
 
-# TER-91 to 93, TER-106
+# TER-91 to TER-93, TER-106
 def finish(b: Position, reason: int) -> None:
     """End the game. The battle that ended it is cleared away, but for `trauma`, which may come in mid-battle."""
     if reason != TRAUMA_END:

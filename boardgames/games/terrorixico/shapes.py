@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple, NotRequired, TypedDict
 
-from .ids import Line
-
 SeatName = Literal["P1", "P2", "P3", "P4"]
 Phase = Literal["opening", "trim", "omens", "play", "end_turn", "reveal", "over"]
 Entry = str
@@ -20,7 +18,7 @@ class BattleDump(TypedDict):
 
     monsters: list[str]
     events: list[str]
-    lines: dict[Line, list[Entry]]
+    lines: dict[str, list[Entry]]
     passed: list[SeatName]
     last: list[SeatName]
     turns: int
@@ -28,9 +26,9 @@ class BattleDump(TypedDict):
     hidden: bool
     won: bool
     resolving: str | None
-    need: dict[Line, int]
-    have: dict[Line, int]
-    share: dict[SeatName, int]
+    need: dict[str, int]
+    have: dict[str, int]
+    share: dict[str, int]
 
 
 class SeatDump(TypedDict):
@@ -53,7 +51,7 @@ class OverDump(TypedDict):
     """How the game ended."""
 
     winners: list[SeatName]
-    scores: dict[SeatName, int]
+    scores: dict[str, int]
     reason: Literal["monsters", "points", "trauma", "book"]
 
 
@@ -72,7 +70,7 @@ class TerroriXicoDump(TypedDict):
     trauma: list[str]
     escaped: list[str]
     battle: BattleDump
-    seats: dict[SeatName, SeatDump]
+    seats: dict[str, SeatDump]
     over: NotRequired[OverDump]
 
 
@@ -92,7 +90,7 @@ class LineFacts(TypedDict):
 
 
 class Account(NamedTuple):
-    """What the final score of a seat is made of (TER-94, TER-95, TER-97)."""
+    """What the final score of a seat is made of. TER-94, TER-95, TER-97."""
 
     vp: int
     bonus: int

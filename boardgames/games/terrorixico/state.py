@@ -39,7 +39,9 @@ class TerrorixicoState(Position):
 
     def why_not(self, action: Action) -> IllegalAction:
         """Return why an action that is not legal is refused."""
-        return IllegalAction(refusal(self, action), action=action)
+        code = refusal(self, action)
+        assert code is not None, f"legal: {action}"
+        return IllegalAction(code)
 
     def outcome(self) -> Outcome | None:
         """Return how the game ended, or None."""
@@ -49,7 +51,7 @@ class TerrorixicoState(Position):
         return Outcome(winners, {seat_name(s): score for s, score in enumerate(scores)}, REASONS_TO_END[ended])
 
     def clone(self) -> TerrorixicoState:
-        """Return an independent copy that shares the tables."""
+        """Return an independent copy that shares the rules."""
         twin = TerrorixicoState.__new__(TerrorixicoState)
         self.copy_into(twin)
         return twin

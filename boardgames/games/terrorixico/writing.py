@@ -105,7 +105,7 @@ def _seat(b: Position, seat: Seat, eye: Seat | None) -> dict[str, Any]:
 
 
 def traumas_owned(b: Position, seat: Seat) -> int:
-    """Return how many traumas a seat owns outside its wear zone; that is public (TER-30)."""
+    """Return how many traumas a seat owns outside its wear zone; that is public. TER-30."""
     is_trauma = b.rules.is_trauma
     piles = (b.draws[seat], b.discards[seat], b.hands[seat], b.tossed[seat])
     count = sum([is_trauma[card] for pile in piles for card in pile])

@@ -110,7 +110,7 @@ def _wisps(f: Fields, table: Position, revealed: int) -> None:
 def _gifts(f: Fields, table: Position) -> None:
     if table.gifts and table.phase not in (RITES, RETURN, DANCE):
         f.fault("gifts", f"0 in phase {PHASES[table.phase]}", table.gifts)
-    if table.phase == RITES and (table.gifts >= 3 or not gift_is_legal(table)):
+    if table.phase == RITES and not gift_is_legal(table):
         f.fault("gifts", "a further gift that is legal", table.gifts)
         if not table.hand:
             f.note(f"seats.{SEAT_NAMES[table.turn]}.hand", "cards to give", "an empty hand")

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from ...core.machine import Event
 from . import telling
-from .ids import FORCED, SEAT_NAMES
+from .ids import FORCED
 from .knowledge import gift_given_down, listed_by_none, maybe_gift_public, passed_on_down
 from .phases import after_gift, begin_dance
 from .position import NOBODY, Position
@@ -12,7 +11,7 @@ from .telling import Log
 
 
 def give(table: Position, card: int, receiver: int, log: Log | None) -> None:
-    """WAL-29: the first gift goes face down, or face up with a cat's eye. WAL-30: the second goes face up."""
+    """The first gift goes face down, or face up with a cat's eye. WAL-30: the second goes face up. WAL-29."""
     bit = 1 << card
     giver = table.turn
     if table.gifts or table.rules.deck.eyes & bit:
@@ -33,30 +32,29 @@ def give(table: Position, card: int, receiver: int, log: Log | None) -> None:
 
 
 def regift(table: Position, card: int, receiver: int, log: Log | None) -> None:
-    """WAL-31, R33: a card received before goes on to another seat and keeps its facing."""
+    """A card received before goes on to another seat and keeps its facing. WAL-31, R33."""
     _pass_on(table, "regift", card, table.turn, receiver, log)
     table.gifts += 1
     after_gift(table, log)
 
 
 def force(table: Position, giver: int, receiver: int, log: Log | None) -> None:
-    """WAL-44, R12: another seat must choose one of its received cards for a third."""
+    """Another seat must choose one of its received cards for a third. WAL-44, R12."""
     table.phase = FORCED
     table.actor, table.force_to = giver, receiver
     if log is not None:
-        words = {"seat": SEAT_NAMES[table.turn], "giver": SEAT_NAMES[giver], "receiver": SEAT_NAMES[receiver]}
-        log.append(Event(telling.ASKED, {"what": "force", **words}))
+        telling.forced(log, table, giver, receiver)
 
 
 def yield_card(table: Position, card: int, _b: int, log: Log | None) -> None:
-    """WAL-44, R36: the forced seat gives a card; it keeps its facing."""
+    """The forced seat gives a card; it keeps its facing. WAL-44, R36."""
     _pass_on(table, "yield", card, table.actor, table.force_to, log)
     table.force_to = NOBODY
     begin_dance(table, log)
 
 
 def bestow(table: Position, card: int, receiver: int, log: Log | None) -> None:
-    """WAL-44, WAL-52: Mephistopheles gives one of his own received cards, face up."""
+    """Mephistopheles gives one of his own received cards, face up. WAL-44, WAL-52."""
     bit = 1 << card
     giver = table.turn
     pile = "down" if table.down[giver] & bit else "up"
@@ -70,7 +68,7 @@ def bestow(table: Position, card: int, receiver: int, log: Log | None) -> None:
 
 
 def _pass_on(table: Position, what: str, card: int, giver: int, receiver: int, log: Log | None) -> None:
-    """A received card goes from seat to seat in its facing (WAL-31, WAL-34, WAL-51)."""
+    """A received card goes from seat to seat in its facing. WAL-31, WAL-34, WAL-51."""
     bit = 1 << card
     if table.up[giver] & bit:
         table.up[giver] ^= bit

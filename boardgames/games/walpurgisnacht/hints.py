@@ -47,7 +47,7 @@ def value(state: State, seat: Seat) -> float:
 
 
 def at_stake(table: Position) -> float:
-    """Return the points, witches' less villagers', that stopping now would bank (WAL-23)."""
+    """Return the points, witches' less villagers', that stopping now would bank. WAL-23."""
     rules = table.rules
     wisp = rules.deck.wisp
     colours = [wisp[card] for card in table.revealed if wisp[card] in (PURPLE, GREEN)]

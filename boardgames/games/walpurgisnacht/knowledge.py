@@ -6,14 +6,14 @@ from .position import NOBODY, NOTHING, Position
 
 
 def known_to_all(table: Position, cards: int) -> None:
-    """WAL-47: everyone has seen these cards where they lie."""
+    """Everyone has seen these cards where they lie. WAL-47."""
     knows = table.knows
     for seat in range(table.seats):
         knows[seat] |= cards
 
 
 def listed_by_none(table: Position, cards: int) -> None:
-    """WAL-52: what lies face up before a seat, or is discarded, is public and leaves all lists."""
+    """What lies face up before a seat, or is discarded, is public and leaves all lists. WAL-52."""
     knows, others = table.knows, ~cards
     for seat in range(table.seats):
         knows[seat] &= others
@@ -28,7 +28,7 @@ def known_to_two(table: Position, cards: int, giver: int, receiver: int) -> None
 
 
 def gift_given_down(table: Position, card: int, receiver: int) -> None:
-    """WAL-49: the first gift lies face down before `receiver`; the hand holds what is left."""
+    """The first gift lies face down before `receiver`; the hand holds what is left. WAL-49."""
     table.gave_card, table.gave_to = card, receiver
     candidates = table.candidates()
     table.knows[receiver] |= candidates
@@ -39,19 +39,19 @@ def gift_given_down(table: Position, card: int, receiver: int) -> None:
 
 
 def gift_is_public(table: Position) -> None:
-    """WAL-50: one candidate is left, so everyone knows what the face-down gift was."""
+    """One candidate is left, so everyone knows what the face-down gift was. WAL-50."""
     known_to_all(table, 1 << table.gave_card)
     table.gave_card, table.gave_to = NOTHING, NOBODY
 
 
 def maybe_gift_public(table: Position) -> None:
-    """WAL-50: a card has left the hand face up; is the gift the one candidate left?"""
+    """A card has left the hand face up; is the gift the one candidate left? WAL-50."""
     if table.gave_card >= 0 and table.candidates() == 1 << table.gave_card:
         gift_is_public(table)
 
 
 def passed_on_down(table: Position, card: int, giver: int, receiver: int) -> None:
-    """WAL-51: a face-down card goes from one stack to another; `giver` still has it in `down`."""
+    """A face-down card goes from one stack to another; `giver` still has it in `down`. WAL-51."""
     stack = table.down[giver]
     if stack != 1 << card:
         known_to_two(table, stack, giver, receiver)

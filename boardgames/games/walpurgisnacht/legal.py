@@ -12,14 +12,15 @@ from .position import Position
 
 
 def revealable(table: Position) -> int:
-    """Return the spaces whose card may be revealed: unblocked and face down (WAL-21)."""
+    """Return the spaces whose card may be revealed: unblocked and face down. WAL-21."""
     occupied = table.occupied
     return table.rules.mountain.free(occupied) & occupied & ~table.face_up
 
 
 def third_gift_allowed(table: Position) -> bool:
-    """Whether WAL-31 allows a third gift: the second made, cards in hand, all revealed of one colour (R8, R9)."""
-    return table.gifts == 2 and table.hand != 0 and _one_colour(table)
+    """Whether WAL-31 allows a third gift: the second made, cards in hand, all revealed of one colour. R8, R9."""
+    rules = table.rules
+    return rules.give_max <= table.gifts < rules.gifts_max and table.hand != 0 and _one_colour(table)
 
 
 def _one_colour(table: Position) -> bool:
@@ -31,8 +32,8 @@ def _one_colour(table: Position) -> bool:
 
 
 def gift_is_legal(table: Position) -> bool:
-    """Whether any further gift is legal in the rites (WAL-33)."""
-    if table.gifts < 2:
+    """Whether any further gift is legal in the rites. WAL-33."""
+    if table.gifts < table.rules.give_max:
         return table.hand != 0
     return third_gift_allowed(table) and table.received(table.turn) != 0
 
@@ -55,7 +56,7 @@ def wisps(table: Position) -> list[Action]:
 def rites(table: Position) -> list[Action]:
     """WAL-29 to WAL-33, WAL-41."""
     found: list[Action] = []
-    if table.gifts < 2:
+    if table.gifts < table.rules.give_max:
         lines = table.rules.lines.give[table.seats][table.turn]
         for card in bits(table.hand):
             found += lines[card]
@@ -79,7 +80,7 @@ def give_back(table: Position) -> list[Action]:
 
 
 def mephisto(table: Position) -> list[Action]:
-    """WAL-44: force, bestow or pass."""
+    """Force, bestow or pass. WAL-44."""
     lines, turn = table.rules.lines, table.turn
     to_self = table.rules.force_to_self
     found: list[Action] = []
@@ -97,7 +98,7 @@ def mephisto(table: Position) -> list[Action]:
 
 
 def forced(table: Position) -> list[Action]:
-    """WAL-44: the forced seat chooses among its received cards."""
+    """The forced seat chooses among its received cards. WAL-44."""
     take = table.rules.lines.take
     return [take[card] for card in bits(table.received(table.actor))]
 

@@ -139,7 +139,7 @@ def _gifts(verb: str, deck: Deck) -> tuple[tuple[tuple[tuple[Action, ...], ...],
 
 
 def _decoder(deck: Deck) -> dict[str, Decoded]:
-    """Return every line of the notation with its numbers. What is not in it has no form (section 12)."""
+    """Return every line of the notation with its numbers. What is not in it has no form. Section 12."""
     table: dict[str, Decoded] = {VERBS[verb]: (verb, -1, -1) for verb in (READY, STOP, DONE, PASS, UNMASK)}
     for s in _SPACES:
         table[f"reveal {SPACES[s]}"] = (REVEAL, s, -1)

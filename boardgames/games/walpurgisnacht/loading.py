@@ -58,7 +58,7 @@ def load(
 
 
 def complete_knowledge(table: Position, given: list[int | None]) -> None:
-    """WAL-66: bring what each seat knows into its canonical form. None in `given` stands for `all`."""
+    """Bring what each seat knows into its canonical form. None in `given` stands for `all`. WAL-66."""
     there = table.hand
     for card in table.mountain:
         if card >= 0:
@@ -220,7 +220,7 @@ class _Loading:
         return rest
 
     def _complete_roles(self) -> None:
-        """WAL-65: who gets which role card where the position names none."""
+        """Who gets which role card where the position names none. WAL-65."""
         table, deck = self._table, self._rules.deck
         missing = [seat for seat in range(table.seats) if table.roles[seat] < 0]
         if missing and deck.mephistopheles not in table.roles:
@@ -289,7 +289,7 @@ class _Loading:
             table.face_up = self._spaces("face_up")
         elif table.phase == STUDY:
             table.face_up = table.occupied & table.rules.study
-        table.gifts = fields.number("gifts", 0, 0, 3)
+        table.gifts = fields.number("gifts", 0, 0, table.rules.gifts_max)
         gave = fields.maybe("gave", ("card", "to"))
         if gave is not None:
             card = gave.named("card", gave.get("card"), self._rules.deck.number, A_CARD)

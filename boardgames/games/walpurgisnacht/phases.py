@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ...core.machine import Event
 from . import telling
 from .deck import bits
 from .ids import (
@@ -29,7 +28,7 @@ from .telling import Log
 
 
 def ready(table: Position, _a: int, _b: int, log: Log | None) -> None:
-    """WAL-17: the next seat studies on; after the last one all cards are turned down and the game begins."""
+    """The next seat studies on; after the last one all cards are turned down and the game begins. WAL-17."""
     if log is not None:
         telling.chose(log, table.actor, "ready")
     following = (table.actor + 1) % table.seats
@@ -41,7 +40,7 @@ def ready(table: Position, _a: int, _b: int, log: Log | None) -> None:
 
 
 def begin_turn(table: Position, seat: int, log: Log | None) -> None:
-    """WAL-19: the turn of a seat begins with its wisps, or with the special action."""
+    """The turn of a seat begins with its wisps, or with the special action. WAL-19."""
     table.turn = table.actor = seat
     table.phase = MEPHISTO if table.unmasked == seat else WISPS
     if log is not None:
@@ -49,7 +48,7 @@ def begin_turn(table: Position, seat: int, log: Log | None) -> None:
 
 
 def end_turn(table: Position, log: Log | None) -> None:
-    """WAL-18, WAL-19, WAL-67: what belonged to this turn is forgotten, the next seat begins."""
+    """What belonged to this turn is forgotten, the next seat begins. WAL-18, WAL-19, WAL-67."""
     table.revealed = ()
     table.gifts = 0
     table.gave_card, table.gave_to = NOTHING, NOBODY
@@ -82,7 +81,7 @@ def stake(rules: Rulebook, revealed: tuple[int, ...]) -> tuple[int, int, bool]:
 
 
 def reveal(table: Position, space: int, _b: int, log: Log | None) -> None:
-    """WAL-20 to WAL-22, WAL-53: turn a card up; it may end the phase, or the game."""
+    """Turn a card up; it may end the phase, or the game. WAL-20 to WAL-22, WAL-53."""
     rules = table.rules
     card = table.mountain[space]
     known_to_all(table, 1 << card)
@@ -105,7 +104,7 @@ def reveal(table: Position, space: int, _b: int, log: Log | None) -> None:
 
 
 def stop(table: Position, _a: int, _b: int, log: Log | None) -> None:
-    """WAL-25, WAL-26: end the phase and record what the colours are worth."""
+    """End the phase and record what the colours are worth. WAL-25, WAL-26."""
     if log is not None:
         telling.chose(log, table.turn, "stop")
     side, points, _ = stake(table.rules, table.revealed)
@@ -113,7 +112,7 @@ def stop(table: Position, _a: int, _b: int, log: Log | None) -> None:
 
 
 def _bank(table: Position, side: int, points: int, log: Log | None) -> None:
-    """WAL-25, WAL-28: record the points, take the cards into the hand, go on to the rites."""
+    """Record the points, take the cards into the hand, go on to the rites. WAL-25, WAL-28."""
     if side >= 0:
         witches, villagers = table.points
         table.points = (witches + points, villagers) if side == WITCHES else (witches, villagers + points)
@@ -150,7 +149,7 @@ def accuse(table: Position, seat: int, _b: int, log: Log | None) -> None:
 
 
 def after_gift(table: Position, log: Log | None) -> None:
-    """WAL-33: the rites end by themselves as soon as no further gift is legal."""
+    """The rites end by themselves as soon as no further gift is legal. WAL-33."""
     if not gift_is_legal(table):
         end_rites(table, log)
 
@@ -166,7 +165,7 @@ def end_rites(table: Position, log: Log | None) -> None:
 
 
 def put(table: Position, card: int, space: int, log: Log | None) -> None:
-    """WAL-35, WAL-36, WAL-50: a card goes back, face up until the last one lies."""
+    """A card goes back, face up until the last one lies. WAL-35, WAL-36, WAL-50."""
     bit = 1 << card
     if log is not None:
         telling.put_back(log, table, card, space, table.gave_card >= 0)
@@ -184,7 +183,7 @@ def put(table: Position, card: int, space: int, log: Log | None) -> None:
 
 
 def begin_dance(table: Position, log: Log | None) -> None:
-    """WAL-37, WAL-40: the turn seat dances; without a legal move the dance is over at once."""
+    """The turn seat dances; without a legal move the dance is over at once. WAL-37, WAL-40."""
     table.phase = DANCE
     table.actor = table.turn
     if log is not None:
@@ -193,7 +192,7 @@ def begin_dance(table: Position, log: Log | None) -> None:
 
 
 def move(table: Position, source: int, target: int, log: Log | None) -> None:
-    """WAL-37 to WAL-39, WAL-54: a card goes to another space, unseen."""
+    """A card goes to another space, unseen. WAL-37 to WAL-39, WAL-54."""
     table.lay(target, table.lift(source))
     table.moved = table.moved & ~(1 << source) | 1 << target
     table.moves += 1
@@ -203,7 +202,7 @@ def move(table: Position, source: int, target: int, log: Log | None) -> None:
 
 
 def swap(table: Position, first: int, second: int, log: Log | None) -> None:
-    """WAL-37 to WAL-39, WAL-54: two cards change places, unseen; both have moved (R31)."""
+    """Two cards change places, unseen; both have moved (R31). WAL-37 to WAL-39, WAL-54."""
     mountain = table.mountain
     mountain[first], mountain[second] = mountain[second], mountain[first]
     table.moved |= 1 << first | 1 << second
@@ -215,14 +214,14 @@ def swap(table: Position, first: int, second: int, log: Log | None) -> None:
 
 
 def _maybe_end_dance(table: Position, log: Log | None) -> None:
-    """WAL-40: it ends after the last move, or when no further move is legal."""
+    """It ends after the last move, or when no further move is legal. WAL-40."""
     rules = table.rules
     if table.moves >= rules.moves_max or not rules.lines.dance(table.occupied, table.moved):
         end_turn(table, log)
 
 
 def done(table: Position, _a: int, _b: int, log: Log | None) -> None:
-    """WAL-33, WAL-40: end the rites or the dance."""
+    """End the rites or the dance. WAL-33, WAL-40."""
     if log is not None:
         telling.chose(log, table.turn, "done")
     if table.phase == RITES:
@@ -235,17 +234,16 @@ def done(table: Position, _a: int, _b: int, log: Log | None) -> None:
 
 
 def unmask(table: Position, _a: int, _b: int, log: Log | None) -> None:
-    """WAL-41, WAL-42: Mephistopheles shows himself, and before his first card turns to the special action."""
+    """Mephistopheles shows himself, and before his first card turns to the special action. WAL-41, WAL-42."""
     table.unmasked = table.turn
     if log is not None:
-        card = table.rules.deck.ids[table.roles[table.turn]]
-        log.append(Event(telling.SHOWN, {"what": "unmask", "seat": SEAT_NAMES[table.turn], "card": card}))
+        telling.unmasked(log, table)
     if table.phase == WISPS and not table.revealed:
         begin_turn(table, table.turn, log)
 
 
 def pass_over(table: Position, _a: int, _b: int, log: Log | None) -> None:
-    """WAL-44, R13: neither force nor bestow."""
+    """Neither force nor bestow. WAL-44, R13."""
     if log is not None:
         telling.chose(log, table.turn, "pass")
     begin_dance(table, log)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...core.machine import IllegalAction
 from .ids import (
     ACCUSE,
     BESTOW,
@@ -18,15 +17,12 @@ from .ids import (
     MOVE,
     OVER,
     PASS,
-    PHASES,
     PUT,
     READY,
     REGIFT,
     RETURN,
     REVEAL,
     RITES,
-    SEAT_NAMES,
-    SPACES,
     STOP,
     STUDY,
     SWAP,
@@ -58,51 +54,51 @@ PHASES_OF = {
 """Phases in which each verb may stand (section 5)."""
 
 
-def refusal(table: Position, action: str) -> IllegalAction:
-    """Return why `action` is refused. Raises AssertionError for a line that is legal."""
+def refusal(table: Position, action: str) -> str | None:
+    """Return the first reason code that applies to `action`, or None when it is legal."""
     decoded = table.rules.lines.decode.get(action)
     if decoded is None:
-        return IllegalAction("form")
+        return "form"
     verb, a, b = decoded
     if table.phase == OVER:
-        return IllegalAction("over")
+        return "over"
     for test in (_phase, _talk, _mask, _compulsory, _seats, _third_gift, _self, _owner, _spaces):
         found = test(table, verb, a, b)
         if found is not None:
             return found
-    raise AssertionError(f"legal: {action}")
-
-
-Test = Callable[[Position, int, int, int], IllegalAction | None]
-
-
-def _phase(table: Position, verb: int, _a: int, _b: int) -> IllegalAction | None:
-    late = verb in (CLAIM, ACCUSE) and table.phase == WISPS and table.revealed
-    if table.phase not in PHASES_OF[verb] or late:
-        return IllegalAction("wrong_phase", phase=PHASES[table.phase])
     return None
 
 
-def _talk(table: Position, verb: int, _a: int, _b: int) -> IllegalAction | None:
+Test = Callable[[Position, int, int, int], str | None]
+
+
+def _phase(table: Position, verb: int, _a: int, _b: int) -> str | None:
+    late = verb in (CLAIM, ACCUSE) and table.phase == WISPS and table.revealed
+    if table.phase not in PHASES_OF[verb] or late:
+        return "wrong_phase"
+    return None
+
+
+def _talk(table: Position, verb: int, _a: int, _b: int) -> str | None:
     if verb not in (CLAIM, ACCUSE):
         return None
     if not table.talk:
-        return IllegalAction("talk_off")
-    return IllegalAction("already_talked") if table.talked else None
+        return "talk_off"
+    return "already_talked" if table.talked else None
 
 
-def _mask(table: Position, verb: int, _a: int, _b: int) -> IllegalAction | None:
-    return IllegalAction("no_mask") if verb == UNMASK and not table.masked_mephistopheles() else None
+def _mask(table: Position, verb: int, _a: int, _b: int) -> str | None:
+    return "no_mask" if verb == UNMASK and not table.masked_mephistopheles() else None
 
 
-def _compulsory(table: Position, verb: int, _a: int, _b: int) -> IllegalAction | None:
+def _compulsory(table: Position, verb: int, _a: int, _b: int) -> str | None:
     if verb == STOP:
         early = not table.revealed
     elif verb == DONE:
         early = table.gifts == 0 if table.phase == RITES else table.moves < table.rules.moves_min
     else:
         early = False
-    return IllegalAction("compulsory", phase=PHASES[table.phase]) if early else None
+    return "compulsory" if early else None
 
 
 def _named_seats(verb: int, a: int, b: int) -> tuple[int, ...]:
@@ -113,29 +109,31 @@ def _named_seats(verb: int, a: int, b: int) -> tuple[int, ...]:
     return (a,) if verb == ACCUSE else ()
 
 
-def _seats(table: Position, verb: int, a: int, b: int) -> IllegalAction | None:
+def _seats(table: Position, verb: int, a: int, b: int) -> str | None:
     for seat in _named_seats(verb, a, b):
         if seat >= table.seats:
-            return IllegalAction("no_seat", seat=SEAT_NAMES[seat], count=table.seats)
+            return "no_seat"
     return None
 
 
-def _third_gift(table: Position, verb: int, _a: int, _b: int) -> IllegalAction | None:
-    barred = (verb == GIVE and table.gifts >= 2) or (verb == REGIFT and not third_gift_allowed(table))
-    return IllegalAction("no_third_gift") if barred else None
+def _third_gift(table: Position, verb: int, _a: int, _b: int) -> str | None:
+    barred = (verb == GIVE and table.gifts >= table.rules.give_max) or (
+        verb == REGIFT and not third_gift_allowed(table)
+    )
+    return "no_third_gift" if barred else None
 
 
-def _self(table: Position, verb: int, a: int, b: int) -> IllegalAction | None:
+def _self(table: Position, verb: int, a: int, b: int) -> str | None:
     turn = table.turn
     if verb == FORCE:
         barred = a in (turn, b) or (b == turn and not table.rules.force_to_self)
         if barred:
-            return IllegalAction("to_self")
-        return None if table.received(a) else IllegalAction("no_cards", seat=SEAT_NAMES[a])
-    return IllegalAction("to_self") if turn in _named_seats(verb, a, b) else None
+            return "to_self"
+        return None if table.received(a) else "no_cards"
+    return "to_self" if turn in _named_seats(verb, a, b) else None
 
 
-def _owner(table: Position, verb: int, a: int, _b: int) -> IllegalAction | None:
+def _owner(table: Position, verb: int, a: int, _b: int) -> str | None:
     if verb in (GIVE, PUT):
         own = table.hand
     elif verb in (REGIFT, BESTOW):
@@ -144,10 +142,10 @@ def _owner(table: Position, verb: int, a: int, _b: int) -> IllegalAction | None:
         own = table.received(table.actor)
     else:
         return None
-    return None if own >> a & 1 else IllegalAction("not_yours", card=table.rules.deck.ids[a])
+    return None if own >> a & 1 else "not_yours"
 
 
-def _spaces(table: Position, verb: int, a: int, b: int) -> IllegalAction | None:
+def _spaces(table: Position, verb: int, a: int, b: int) -> str | None:
     occupied = table.occupied
     if verb == PUT:
         return _target(table, occupied, table.rules.mountain.open_for_return(occupied), b)
@@ -164,21 +162,21 @@ def _spaces(table: Position, verb: int, a: int, b: int) -> IllegalAction | None:
     for code, spaces in tests:
         for source in sources:
             if spaces >> source & 1:
-                return IllegalAction(code, space=SPACES[source])
+                return code
     if verb != MOVE:
         return None
     if a == b:
-        return IllegalAction("occupied", space=SPACES[b])
+        return "occupied"
     lifted = occupied & ~(1 << a)
     return _target(table, lifted, table.rules.mountain.valid(lifted), b)
 
 
-def _target(table: Position, occupied: int, allowed: int, target: int) -> IllegalAction | None:
+def _target(table: Position, occupied: int, allowed: int, target: int) -> str | None:
     """Why a card may not be put down on `target`, with `occupied` holding the other cards."""
     if allowed >> target & 1:
         return None
     if occupied >> target & 1:
-        return IllegalAction("occupied", space=SPACES[target])
+        return "occupied"
     if not table.rules.mountain.free(occupied) >> target & 1:
-        return IllegalAction("target_blocked", space=SPACES[target])
-    return IllegalAction("floating", space=SPACES[target])
+        return "target_blocked"
+    return "floating"

@@ -24,6 +24,8 @@ class Rulebook:
         "familiars",
         "fertility",
         "force_to_self",
+        "gifts_max",
+        "give_max",
         "lines",
         "mountain",
         "moves_max",
@@ -48,6 +50,8 @@ class Rulebook:
         self.reveal_max: Final = c.reveal_max.value
         self.same: Final = tuple(c.wisp_points_same.value)
         self.opposite: Final = tuple(c.wisp_points_opposite.value)
+        self.give_max: Final = c.give_max.value
+        self.gifts_max: Final = c.give_max.value + c.regift_max.value
         self.moves_min: Final = c.moves_min.value
         self.moves_max: Final = c.moves_max.value
         self.familiars: Final = {int(count): points for count, points in c.familiars_points.value.items()}

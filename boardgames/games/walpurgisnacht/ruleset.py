@@ -37,7 +37,7 @@ class Kind(Frozen):
 
 
 class Card(Frozen):
-    """One card with its five attributes (WAL-2)."""
+    """One card with its five attributes. WAL-2."""
 
     id: str = Field(pattern=r"^[a-z]+(_[a-z0-9]+)*$", description="Id in positions and actions.")
     kind: KindWord
@@ -76,7 +76,7 @@ class Cards(Frozen):
 
 
 class Options(Frozen):
-    """What can be chosen before a game (section 9)."""
+    """What can be chosen before a game. Section 9."""
 
     seats: Option
     start: Option
@@ -97,6 +97,8 @@ class Constants(Frozen):
     reveal_max: Const[Annotated[int, Field(ge=1, le=20)]]
     wisp_points_same: Const[Annotated[list[Points], Field(min_length=1, max_length=20)]]
     wisp_points_opposite: Const[Annotated[list[Points], Field(max_length=20)]]
+    give_max: Const[Annotated[int, Field(ge=1, le=20)]]
+    regift_max: Const[Annotated[int, Field(ge=0, le=20)]]
     moves_min: Const[Annotated[int, Field(ge=0, le=20)]]
     moves_max: Const[Annotated[int, Field(ge=1, le=20)]]
     familiars_points: Const[dict[CountWord, Points]]
@@ -106,6 +108,7 @@ class Constants(Frozen):
     bonfire_points: Const[Points]
     fertility_points: Const[Points]
     wisp_factor: Const[Points]
+    ring_size: Const[Literal[5]]
     core_extra: Const[Literal[4]]
     reveal_takes: Const[Literal["at_end", "at_once"]]
     third_gift_blank: Const[Literal["breaks", "ignored"]]
@@ -174,7 +177,7 @@ def overlaid(rules: RuleSet, constants: Mapping[str, Any]) -> RuleSet:
 
 
 def _constant_faults(constants: Constants) -> Iterator[tuple[str, str, str]]:
-    """Yield (constant, expected, found) for values that do not fit each other (WAL-73)."""
+    """Yield (constant, expected, found) for values that do not fit each other. WAL-73."""
     most = constants.reveal_max.value
     same, opposite = len(constants.wisp_points_same.value), len(constants.wisp_points_opposite.value)
     if same < most:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...core.machine import Event
+from . import telling
 from .deck import bits
-from .ids import OVER as OVER_PHASE
-from .ids import PHASES, REASONS, SEAT_NAMES, SIDES, TALLY, VILLAGERS, WITCHES, Kind
+from .ids import OVER, REASONS, TALLY, VILLAGERS, WITCHES, Kind
 from .position import NOBODY, Position
-from .telling import MOVED, OVER, SCORED, SHOWN, Log, before
+from .telling import Log
 
 Pair = tuple[int, int]
 
@@ -45,7 +44,7 @@ class Tally(NamedTuple):
 
 
 def tally(table: Position) -> Tally:
-    """Return the scoring of the cards received as they lie, changing nothing (WAL-58 to WAL-60)."""
+    """Return the scoring of the cards received as they lie, changing nothing. WAL-58 to WAL-60."""
     count = _Count(table)
     count.familiars()
     count.bells()
@@ -88,7 +87,7 @@ class _Count:
         self.entries.append(Part(step, seat, side, points, cards))
 
     def familiars(self) -> None:
-        """Step 1: all witches together, two or three of them (WAL-59)."""
+        """Step 1: all witches together, two or three of them. WAL-59."""
         cards = 0
         for seat in self.witch_seats:
             cards |= self.got[seat] & self.kinds["familiar"]
@@ -97,14 +96,14 @@ class _Count:
             self._gain("familiars", NOBODY, WITCHES, points, cards)
 
     def bells(self) -> None:
-        """Step 2: the bells at any villager drive off the familiars of all villagers (R21)."""
+        """Step 2: the bells at any villager drive off the familiars of all villagers. R21."""
         if any(self.got[seat] & self.kinds["bells"] for seat in self.villager_seats):
             for seat in self.villager_seats:
                 if lost := self.got[seat] & self.kinds["familiar"]:
                     self._lose("bells", seat, lost)
 
     def crucifix(self) -> None:
-        """Step 3: one crucifix takes fertility with it, unless Mephistopheles has unmasked (R17, R22, R23)."""
+        """Step 3: one crucifix takes fertility with it, unless Mephistopheles has unmasked. R17, R22, R23."""
         for seat in self.witch_seats:
             fertility = self.got[seat] & self.kinds["fertility"]
             crucifixes = self.got[seat] & self.kinds["crucifix"]
@@ -112,7 +111,7 @@ class _Count:
                 self._lose("crucifix", seat, fertility | 1 << self.rules.deck.first_of(crucifixes))
 
     def herbs(self) -> None:
-        """Step 4: the herbs take all ointments with them, unless Mephistopheles has unmasked (R17, R23)."""
+        """Step 4: the herbs take all ointments with them, unless Mephistopheles has unmasked. R17, R23."""
         for seat in self.witch_seats:
             herbs = self.got[seat] & self.kinds["herbs"]
             ointments = self.got[seat] & self.kinds["ointment"]
@@ -145,7 +144,7 @@ class _Count:
                     self._gain(step, seat, WITCHES, points * cards.bit_count(), cards)
 
     def villagers(self) -> None:
-        """Step 7: the wisps of each villager by herself, green less purple, never below nothing (R24, R25)."""
+        """Step 7: the wisps of each villager by herself, green less purple, never below nothing. R24, R25."""
         deck = self.rules.deck
         for seat in self.villager_seats:
             green, purple = self.got[seat] & deck.green, self.got[seat] & deck.purple
@@ -155,7 +154,7 @@ class _Count:
 
 
 def verdict(table: Position, points: Pair) -> tuple[tuple[int, ...], str]:
-    """Return the winning seats and the reason (WAL-61 to WAL-63, R18)."""
+    """Return the winning seats and the reason. WAL-61 to WAL-63, R18."""
     if points[WITCHES] != points[VILLAGERS]:
         ahead = WITCHES if points[WITCHES] > points[VILLAGERS] else VILLAGERS
     else:
@@ -167,13 +166,13 @@ def verdict(table: Position, points: Pair) -> tuple[tuple[int, ...], str]:
 
 
 def finish(table: Position, log: Log | None) -> None:
-    """WAL-57, WAL-64: the game is over; score it, discard, and name the winners."""
+    """The game is over; score it, discard, and name the winners. WAL-57, WAL-64."""
     count = tally(table)
     total = count.total()
     winners, reason = verdict(table, total)
+    table.phase = OVER
     if log is not None:
         _tell(log, table, count, winners, reason)
-    table.phase = OVER_PHASE
     table.actor = NOBODY
     table.tally = tuple(count.points[step] for step in TALLY)
     table.points = total
@@ -188,36 +187,16 @@ def finish(table: Position, log: Log | None) -> None:
 
 def _tell(log: Log, table: Position, count: Tally, winners: tuple[int, ...], reason: str) -> None:
     """Add what a table wants to see: roles and gifts turned up, then each step with its running total."""
-    deck = table.rules.deck
-    log.append(Event("phase", {"what": PHASES[OVER_PHASE], "seat": SEAT_NAMES[table.turn], "round": table.round}))
+    telling.phase_begins(log, table)
     for seat in range(table.seats):
-        side = SIDES[WITCHES if table.is_witch(seat) else VILLAGERS]
-        words = {"seat": SEAT_NAMES[seat], "card": deck.ids[table.roles[seat]], "side": side}
-        log.append(Event(SHOWN, {"what": "role", **words, "cards": deck.names(table.down[seat])}))
+        telling.role(log, table, seat, WITCHES if table.is_witch(seat) else VILLAGERS)
     total = list(table.points)
     for entry in count.parts:
         if isinstance(entry, Loss):
             for card in bits(entry.cards):
-                pile = "down" if table.down[entry.seat] >> card & 1 else "up"
-                words = {"seat": SEAT_NAMES[entry.seat], "card": deck.ids[card], "step": entry.step}
-                places = {"from": before(entry.seat, pile), "to": "discard"}
-                log.append(Event(MOVED, {"what": "discard", **words, **places}))
+                telling.discarded(log, table, entry.seat, card, entry.step)
             continue
         total[entry.side] += entry.points
-        log.append(Event(SCORED, _scored(table, entry, total)))
-    names = [SEAT_NAMES[seat] for seat in winners]
-    scores = dict(zip(SIDES, total, strict=True))
-    points = {"witch_points": total[WITCHES], "villager_points": total[VILLAGERS]}
-    log.append(Event(OVER, {"what": reason, "winners": names, "scores": scores, **points}))
-
-
-def _scored(table: Position, part: Part, total: list[int]) -> dict[str, object]:
-    """Return the words of one scoring event: whose cards, how much for whom, and the running total."""
-    words: dict[str, object] = {"what": part.step, "side": SIDES[part.side], "count": part.points}
-    if part.step == "wisps":
-        words["what"] = "villager"
-    if part.seat >= 0:
-        words["seat"] = SEAT_NAMES[part.seat]
-    words["cards"] = table.rules.deck.names(part.cards)
-    words["total"] = dict(zip(SIDES, total, strict=True))
-    return words
+        what = "villager" if entry.step == "wisps" else entry.step
+        telling.scored(log, table, what, entry.seat, entry.side, entry.points, entry.cards, total)
+    telling.game_over(log, winners, reason, total)

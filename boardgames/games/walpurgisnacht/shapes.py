@@ -25,22 +25,17 @@ class GaveDump(TypedDict):
     to: str
 
 
-class ScoresDump(TypedDict):
-    """Points of the two sides."""
-
-    witches: int
-    villagers: int
-
-
 class OverDump(TypedDict):
     """How the game ended."""
 
     winners: list[str]
-    scores: ScoresDump
+    scores: dict[str, int]
     reason: Literal["witches", "villagers", "tie", "all_witches"]
 
 
 class NightDump(TypedDict):
+    """A whole position: `load(dump)` gives an equal one. Scores and tally by side (`ids.SIDES`)."""
+
     seats: dict[str, SeatDump]
     mountain: dict[str, str | None]
     face_up: list[str]
@@ -58,20 +53,19 @@ class NightDump(TypedDict):
     moves: int
     moved: list[str]
     talked: bool
-    scores: ScoresDump
+    scores: dict[str, int]
     tally: dict[str, list[int]]
     over: NotRequired[OverDump]
 
 
-"""A whole position: `load(dump)` gives an equal one."""
-
-
 class Stake(NamedTuple):
-    """What stopping brings in the wisps, and what the next card could do (WAL-23 to WAL-25).
+    """What stopping brings in the wisps, and what the next card could do.
 
     `wisps` are those revealed so far, `none` included. `side` is empty while no colour lies there. `now` are the
     points of stopping; `same` and `opposite` those after a further card of that or the other colour, 0 where there
     is none. `left` is how many cards may still be revealed.
+
+    WAL-23 to WAL-25.
     """
 
     wisps: tuple[str, ...]

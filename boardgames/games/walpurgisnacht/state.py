@@ -57,7 +57,9 @@ class WalpurgisnachtState(Position, State):
         HANDLERS[verb](self, a, b, log)
 
     def why_not(self, action: Action) -> IllegalAction:
-        return refusal(self, action)
+        code = refusal(self, action)
+        assert code is not None, f"legal: {action}"
+        return IllegalAction(code)
 
     def outcome(self) -> Outcome | None:
         over = self.over

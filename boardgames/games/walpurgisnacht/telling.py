@@ -5,10 +5,11 @@ Each event's `what` names its sentence (`event.walpurgisnacht.<kind>_<what>`). P
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from ...core.machine import Event
-from .ids import PHASES, SEAT_NAMES, SIDES, SPACES
+from .ids import PHASES, SEAT_NAMES, SIDES, SPACES, VILLAGERS, WITCHES
 from .position import Position
 
 Log = list[Event]
@@ -39,7 +40,11 @@ def chose(log: Log, seat: int, what: str, **words: object) -> None:
 
 def phase_begins(log: Log, table: Position) -> None:
     """The phase that the table is in now has just begun."""
-    words = {"what": PHASES[table.phase], "seat": SEAT_NAMES[table.turn], "round": table.round}
+    words = {
+        "what": PHASES[table.phase],
+        "seat": SEAT_NAMES[table.turn],
+        "round": table.round,
+    }
     log.append(Event(PHASE, words))
 
 
@@ -89,3 +94,51 @@ def given_down(log: Log, table: Position, what: str, giver: int, receiver: int, 
     places = {"from": before(giver, pile), "to": before(receiver, "down")}
     secret = {"what": f"{what}_seen", "card": table.rules.deck.ids[card]}
     log.append(Event(MOVED, {"what": f"{what}_down", **words, **places}, {giver: secret, receiver: secret}))
+
+
+def unmasked(log: Log, table: Position) -> None:
+    """Mephistopheles turns his role card up."""
+    card = table.rules.deck.ids[table.roles[table.turn]]
+    log.append(Event(SHOWN, {"what": "unmask", "seat": SEAT_NAMES[table.turn], "card": card}))
+
+
+def forced(log: Log, table: Position, giver: int, receiver: int) -> None:
+    """A seat is asked for one of its received cards, for a third."""
+    words = {"seat": SEAT_NAMES[table.turn], "giver": SEAT_NAMES[giver], "receiver": SEAT_NAMES[receiver]}
+    log.append(Event(ASKED, {"what": "force", **words}))
+
+
+# -- the end ------------------------------------------------------------------------------------------------------
+
+
+def role(log: Log, table: Position, seat: int, side: int) -> None:
+    """A seat turns up its role card and what it received face down."""
+    deck = table.rules.deck
+    words = {"seat": SEAT_NAMES[seat], "card": deck.ids[table.roles[seat]], "side": SIDES[side]}
+    log.append(Event(SHOWN, {"what": "role", **words, "cards": deck.names(table.down[seat])}))
+
+
+def discarded(log: Log, table: Position, seat: int, card: int, step: str) -> None:
+    """A card leaves its seat in a step of scoring."""
+    pile = "down" if table.down[seat] >> card & 1 else "up"
+    words = {"seat": SEAT_NAMES[seat], "card": table.rules.deck.ids[card], "step": step}
+    log.append(Event(MOVED, {"what": "discard", **words, "from": before(seat, pile), "to": "discard"}))
+
+
+def scored(
+    log: Log, table: Position, what: str, seat: int, side: int, points: int, cards: int, total: Sequence[int]
+) -> None:
+    """A step of scoring: whose cards (a negative seat: the side together), points for whom, the running total."""
+    words: dict[str, object] = {"what": what, "side": SIDES[side], "count": points}
+    if seat >= 0:
+        words["seat"] = SEAT_NAMES[seat]
+    words["cards"] = table.rules.deck.names(cards)
+    words["total"] = dict(zip(SIDES, total, strict=True))
+    log.append(Event(SCORED, words))
+
+
+def game_over(log: Log, winners: tuple[int, ...], reason: str, total: Sequence[int]) -> None:
+    """The game has ended: `reason` is one of `ids.REASONS`, `total` the points of both sides."""
+    points = {"witch_points": total[WITCHES], "villager_points": total[VILLAGERS]}
+    words = {"what": reason, "winners": [SEAT_NAMES[seat] for seat in winners]}
+    log.append(Event(OVER, {**words, "scores": dict(zip(SIDES, total, strict=True)), **points}))

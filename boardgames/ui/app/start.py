@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -45,7 +46,10 @@ def start(words: Sequence[str]) -> int:
     first = Title(app, doors)
     if arguments.command == "replay":
         app.push(first, fade=False)
-        app.run(doors.open_record(app, arguments.file))
+        scene = doors.open_record(app, arguments.file)
+        for said in app.toasts.texts:  # whoever began with a command line reads it there, too
+            print(said, file=sys.stderr)
+        app.run(scene)
     else:
         app.run(first)
     return 0

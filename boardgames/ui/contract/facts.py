@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Generic, TypeVar, final
+from collections.abc import Mapping
+from typing import Any, Final, Generic, TypeVar, cast, final
 
 from boardgames.core.machine import Dump, Game
 
@@ -18,13 +19,13 @@ class FactsOf(Generic[F]):
     def __init__(self, game: Game) -> None:
         assert game.facts is not None, game.id
         self._ask: Final = game.facts
-        self._kept: list[tuple[Dump, Any]] = []
+        self._kept: list[tuple[Mapping[str, Any], Any]] = []
 
-    def __call__(self, view: Dump) -> F:
+    def __call__(self, view: Mapping[str, Any]) -> F:
         """The facts of a view, worked out when the view is first seen; a view is not changed after that."""
         found = next((facts for known, facts in self._kept if known is view), None)
         if found is None:
-            found = self._ask(view)
+            found = self._ask(cast(Dump, view))
             self._kept = [(view, found), *self._kept[: KEPT - 1]]
         facts: F = found
         return facts

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from boardgames.ai.levels import AT_TABLE
 from boardgames.data.faults import BadFile
-from boardgames.record import Summary, Who, load_record
+from boardgames.record import Record, Summary, Who, load_record, shuffled_formerly
 from boardgames.record import resumable as shelf
 from boardgames.ui.play.recording import Recording
 from boardgames.ui.play.replay import ReplayScene
@@ -21,6 +21,7 @@ from boardgames.ui.scene.doors import Doors, Resumable, TableChoice
 from boardgames.ui.scene.scene import Host, Scene
 
 MOST_SHOWN = 12
+FORMER = "table.toast.former"
 
 
 def table_doors(make: MakeThinker = make_opponent) -> Doors:
@@ -30,7 +31,7 @@ def table_doors(make: MakeThinker = make_opponent) -> Doors:
         return _guarded(app, lambda: TableScene(app, Session.begin(choice, make)))
 
     def resume(app: Host, record: Resumable) -> Scene:
-        return _guarded(app, lambda: TableScene(app, Session.resume(record.path, make)))
+        return _guarded(app, lambda: _gone_on(app, record.path, make))
 
     def open_record(app: Host, path: Path) -> Scene:
         return _guarded(app, lambda: _replay_of(app, path, make))
@@ -60,8 +61,21 @@ def _guarded(app: Host, make: Callable[[], Scene]) -> Scene:
     return Message(app, tr("table.file.title"), tr("table.file.text", fault=text))
 
 
+def _gone_on(app: Host, path: Path, make: MakeThinker) -> Scene:
+    session = Session.resume(path, make)
+    _tell_age(app, session.record)
+    return TableScene(app, session)
+
+
+def _tell_age(app: Host, record: Record) -> None:
+    """Say so where an older version dealt the game in its own way."""
+    if shuffled_formerly(record):
+        app.toast(FORMER)
+
+
 def _replay_of(app: Host, path: Path, make: MakeThinker) -> Scene:
     recording = Recording.of(load_record(path, path.name), make)
+    _tell_age(app, recording.record)
     return ReplayScene(app, recording, lambda session: TableScene(app, session))
 
 

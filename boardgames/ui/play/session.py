@@ -19,7 +19,8 @@ from boardgames.ui.scene.doors import SeatChoice, TableChoice
 HINT_LEVEL: Final = "adept"
 HINT_SECONDS: Final = 2.5
 WINDOW_SECONDS: Final = 0.6
-SEEDS: Final = 10**9
+SEEDS: Final = 10**12
+"""Seeds of games that follow one another: too many to try them all against what one seat sees."""
 
 
 def seats_of(choices: Sequence[SeatChoice]) -> dict[str, Who]:

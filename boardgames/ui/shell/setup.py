@@ -22,7 +22,10 @@ from boardgames.ui.widgets.switches import Choice
 from boardgames.ui.widgets.textfield import TextField
 from boardgames.ui.widgets.widget import Widget
 
-SEED_DIGITS: Final = 9
+SEED_DIGITS: Final = 15
+"""Digits that fit into the field."""
+DRAWN_DIGITS: Final = 12
+"""Digits of a number drawn by chance: too many to try them all against what one seat sees."""
 COVER_FROM: Final = 1500.0  # units of width from which the cover stands beside the form
 COVER_HEIGHT: Final = 520.0
 WIDE: Final = 1560.0
@@ -76,7 +79,7 @@ class Setup(Scene):
         return default
 
     def _random_seed(self) -> str:
-        return str(random.SystemRandom().randrange(10 ** (SEED_DIGITS - 3)))
+        return str(random.SystemRandom().randrange(10**DRAWN_DIGITS))
 
     @property
     def count(self) -> int:
@@ -170,7 +173,7 @@ class Setup(Scene):
                         note=tr("ui.setup.seed_note"),
                         limit=SEED_DIGITS,
                         accept=str.isdecimal,
-                        wide=150,
+                        wide=180,
                         grow=1,
                     ),
                     Button("setup.random", "", self._shuffle, icon="random", tip=tr("ui.setup.random")),

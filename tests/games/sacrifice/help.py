@@ -9,8 +9,9 @@ from typing import Any
 from boardgames import registry
 from boardgames.core.machine import Action, BadPosition, Game, State, playing
 from boardgames.core.rng import Rng
-from boardgames.games.sacrifice.ids import CHARACTERS, GODS, PIECES
+from boardgames.games.sacrifice.ids import CHARACTERS, PIECES
 from boardgames.games.sacrifice.state import SacrificeState
+from tests.games.sacrifice.oracle_board import GODS
 
 OPTIONS: list[dict[str, Any]] = [{"placement": "fixed"}, {"placement": "free"}]
 
@@ -91,7 +92,7 @@ def _scattered(rng: Rng) -> dict[str, Any]:
         piece = board[cell].split(" ")[1]
         if piece == "cheetah" and rng.below(2):
             marks[cell] = rng.choice(["step", "run v", "run h"])
-        elif PIECES.index(piece) + 1 in GODS and rng.below(3) == 0:
+        elif piece in GODS and rng.below(3) == 0:
             marks[cell] = "moved"
     position["marks"] = marks
     if own and rng.below(3):

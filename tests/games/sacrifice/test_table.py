@@ -90,7 +90,7 @@ def test_an_attack_shows_its_price_before_it_is_made(pilot: Pilot) -> None:
     assert scene.session.match.dump()["phase"] == "sacrifice"
     assert scene.board_look().must == {"e6", "b3"}
     pilot.click("cell.e5")
-    assert scene.intake.notices.now is not None and "lit" in scene.intake.notices.now.text
+    assert scene.intake.notices.now is not None and "highlighted" in scene.intake.notices.now.text
     pilot.click("cell.b3")
     assert played(scene) == ["attack d8 d9 carry", "sacrifice b3"]
 
@@ -313,7 +313,7 @@ def test_the_advice_is_given_once(pilot: Pilot) -> None:
     scene = open_table(pilot, position=position)
     pilot.click("cell.c6")
     pilot.click("cell.c7")
-    assert pilot.top.name == "question" and "think twice" in pilot.words()
+    assert pilot.top.name == "question" and "Genocide" in pilot.words()
     pilot.click("modal.no")
     assert played(scene) == []
     pilot.click("cell.c7")
@@ -329,7 +329,7 @@ def test_draws_and_resignation(pilot: Pilot) -> None:
     pilot.key("a")
     assert played(scene) == ["move a6 a7", "offer draw", "accept"]
     pilot.settle(lambda: pilot.top.name == "results")
-    assert "A draw" in pilot.words() and "Both sides agreed to a draw." in pilot.words()
+    assert "agreed to a draw" in pilot.words() and "Both sides agreed to a draw." in pilot.words()
     pilot.click("results.look")
     assert pilot.top is scene
     pilot.click("table.undo")

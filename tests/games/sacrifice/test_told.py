@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames import registry
-from tests.games.told import Story, retold, stories
+from tests.games.stories import Story, retold, stories
 
 GAME = registry.load("sacrifice")
 

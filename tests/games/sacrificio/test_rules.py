@@ -18,7 +18,6 @@ from boardgames.core.rng import Rng
 from boardgames.data.faults import BadFile
 from boardgames.data.places import share
 from boardgames.games.sacrificio import ruleset
-from boardgames.games.sacrificio.linebook import Lines
 from boardgames.games.sacrificio.position import Position
 from boardgames.games.sacrificio.ritual import bonus
 from boardgames.games.sacrificio.rulebook import Rulebook
@@ -99,6 +98,28 @@ def test_a_designer_s_folder_is_played_with(tmp_path: Path) -> None:
     assert game.new({}, 1).dump()["supply"]["hollow"] == 5
     assert registry.build("sacrificio", {"keep": 2}, folder).constants["hollow_hearts"] == 5
     assert GAME.new({}, 1).dump()["supply"]["hollow"] == before.new({}, 1).dump()["supply"]["hollow"] == 18
+
+
+def test_cards_tell_the_numbers_that_are_played_with(tmp_path: Path) -> None:
+    def says(card: str, **constants: int) -> str:
+        cards: dict[str, dict[str, dict[str, str]]] = registry.build("sacrificio", constants).material["cards"]
+        return cards[card]["texts"]["en"]
+
+    assert says("zero").startswith("1 more move this turn")
+    assert says("zero", zero_moves=3).startswith("3 more moves this turn")
+    assert "2 hollow hearts more" in says("lunar_eclipse", pile_hollow=2)
+    assert "gives 1 hollow heart;" in says("kukulkan") and "gives 2 hollow hearts." in says(
+        "supreme_priest", wild_hollow=2
+    )
+    folder = tmp_path / "sacrificio"
+    shutil.copytree(share("rules") / "sacrificio", folder)
+    path = folder / "cards.yaml"
+    path.write_text(
+        path.read_text(encoding="utf-8").replace("{zero_moves} more", "{zero_move} more"), encoding="utf-8"
+    )
+    with pytest.raises(BadFile) as caught:
+        registry.build("sacrificio", folder=folder)
+    assert "deck.zero.text.en" in str(caught.value) and "zero_moves" in str(caught.value)
 
 
 def test_all_faults_of_constants_are_told_at_once() -> None:
@@ -184,6 +205,11 @@ def test_the_best_grouping_is_found() -> None:
                 assert all(n >= mixed + 3 * groups for n, groups in zip((r, g, b), alike))
 
 
+def test_a_group_of_one_colour_is_as_large_as_the_constants_say() -> None:
+    four = Rulebook(ruleset.overlaid(ruleset.read(), {"group_alike": 4}))
+    assert grouped(TABLES, (7, 0, 0))[1:] == ((2, 0, 0), 6) and grouped(four, (7, 0, 0))[1:] == ((1, 0, 0), 3)
+
+
 def side(seat: int, score: int, hearts: int, hollow: int) -> Tally:
     return Tally((seat,), (hearts, 0, 0, 0), hollow, 0, (0, 0, 0), score)
 
@@ -195,14 +221,14 @@ def test_ties_are_broken_by_all_hearts_then_by_hollow_ones() -> None:
 
 
 def test_the_bonus_of_a_turn() -> None:
-    board = Position(TABLES, Lines(TABLES), 2, False, 1)
+    board = Position(TABLES, 2, False, 1)
     paid = []
     for _ in range(4):
         board.rituals += 1
         paid.append(bonus(board, 0))
     assert paid == [0, 2, 1, 1]
     tables = Rulebook(ruleset.overlaid(ruleset.read(), {"bonus_adjacent": True}))
-    board = Position(tables, Lines(tables), 2, False, 1)
+    board = Position(tables, 2, False, 1)
     assert [bonus(board, spot) for spot in (0, 2, 1, 3, 3, 4)] == [0, 0, 3, 0, 0, 2]
 
 

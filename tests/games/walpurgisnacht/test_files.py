@@ -61,6 +61,8 @@ SPOILT = (
     ("constants.yaml", "support_needed: {value: 1", "support_needed: {value: 3", "support_needed.value"),
     ("constants.yaml", "reveal_max: {value: 3", "reveal_max: {value: 4", "wisp_points_same.value"),
     ("constants.yaml", "moves_min: {value: 1", "moves_min: {value: 4", "moves_min.value"),
+    ("constants.yaml", "give_max: {value: 2", "give_max: {value: 0", "give_max.value"),
+    ("constants.yaml", "ring_size: {value: 5", "ring_size: {value: 6", "ring_size.value"),
     ("constants.yaml", "tie: {value: nobody", "tie: {value: everybody", "tie.value"),
     ("setup.yaml", "values: [6, 3", "values: [6, 9", "options.seats.values.1"),
     ("setup.yaml", "[off, claims]", "[off, shouts]", "options.talk.values.1"),

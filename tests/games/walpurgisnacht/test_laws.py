@@ -21,6 +21,14 @@ VARIANTS: tuple[dict[str, Any], ...] = (
     {"support_needed": 2, "third_gift_blank": "ignored"},
     {"support_needed": 0, "force_to_self": False},
     {"moves_min": 0, "moves_max": 1, "reveal_max": 2},
+    {
+        "give_max": 3,
+        "regift_max": 2,
+        "reveal_max": 4,
+        "third_gift_blank": "ignored",
+        "wisp_points_same": [1, 3, 5, 7],
+        "wisp_points_opposite": [1, 2, 3],
+    },
     {"moves_min": 3, "reveal_max": 4, "wisp_points_same": [1, 3, 5, 7], "wisp_points_opposite": [1, 2, 3]},
 )
 

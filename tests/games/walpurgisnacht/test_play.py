@@ -170,7 +170,7 @@ def test_a_card_is_looked_at_closely_and_only_if_it_lies_open() -> None:
         up = pilot.rect("cell.up:P2:bonfire_2")
         pilot.click_at(up.cx, up.cy, 3)
         pilot.step()
-        assert pilot.top.name == "zoom" and "Worth −2." in pilot.words()
+        assert pilot.top.name == "zoom" and "Worth −2 points." in pilot.words()
         pilot.check_layout()
         pilot.key("escape")
         pilot.step()

@@ -16,6 +16,7 @@ from boardgames.text.narrate import narrate
 from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.contract.showing import Showing
+from boardgames.ui.games.walpurgisnacht.drawn import seen
 from boardgames.ui.games.walpurgisnacht.places import blocked_spaces, face_of, night, seat_place
 from boardgames.ui.games.walpurgisnacht.table import WalpurgisnachtTable, table
 from boardgames.ui.games.walpurgisnacht.veil import FORGOTTEN
@@ -107,10 +108,10 @@ def test_thorns_lie_where_the_rules_block() -> None:
     for before, _action, _log, _after in games()[::5]:
         if before.dump()["phase"] != "wisps":
             continue
-        view = {**before.view(before.to_act()), "blocked_when": GAME.constants["blocked_when"]}
+        view = seen(before.view(before.to_act()))
         free = {line.split()[1] for line in before.legal() if line.startswith("reveal")}
         face_down = {n for n, card in view["mountain"].items() if card is not None and n not in view["face_up"]}
-        assert free == face_down - blocked_spaces(view, TABLE.spaces)
+        assert free == face_down - blocked_spaces(view, TABLE.spaces, GAME.constants["blocked_when"])
 
 
 # what is drawn and told ------------------------------------------------------------------------------------------

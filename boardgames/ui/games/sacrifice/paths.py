@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 
 from boardgames.core.machine import Action
-from boardgames.games.sacrifice import ids
 from boardgames.games.sacrifice.shapes import SacrificeDump
 from boardgames.ui.contract.placed import Sight
 from boardgames.ui.games.sacrifice.grid import Cell, cell, is_cell
@@ -45,9 +44,9 @@ def paths(legal: tuple[Action, ...], carry: bool) -> Mapping[Path, Action]:
     return out
 
 
-def meant(sight: Sight, key: str, end: int) -> Action | None:
+def meant(sight: Sight, key: str, end: int, gods: Collection[str]) -> Action | None:
     """The line that a click on a key which leads nowhere was meant to be. `end` is the first row not to enter."""
-    phase = sight.view["phase"]
+    phase = seen(sight.view)["phase"]
     picked = sight.picked[0] if sight.picked else ""
     if phase in ("sacrifice", "immortal") and is_cell(key):
         return Action(f"{'sacrifice' if phase == 'sacrifice' else 'cancel'} {key}")
@@ -65,11 +64,11 @@ def meant(sight: Sight, key: str, end: int) -> Action | None:
         found = character_at(seen(sight.view), key)
         verb = "attack" if found and found[0] != sight.seat else "move"
         return Action(f"{verb} {picked} {key}")
-    return Action(f"move {key} {_near(seen(sight.view), key, end)}")
+    return Action(f"move {key} {_near(seen(sight.view), key, end, gods)}")
 
 
-def _near(view: SacrificeDump, name: str, end: int) -> str:
+def _near(view: SacrificeDump, name: str, end: int, gods: Collection[str]) -> str:
     """Some cell within geometric reach, so that the first refusal is about the mover itself."""
     spot, found = cell(name), character_at(view, name)
-    far = 2 if found and ids.PIECES.index(found[1]) + 1 in ids.GODS else 1
+    far = 2 if found and found[1] in gods else 1
     return Cell(spot.i, spot.j + far if spot.j + far < end else spot.j - far).name

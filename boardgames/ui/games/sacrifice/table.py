@@ -83,6 +83,7 @@ class SacrificeTable(Table):
         self.rows = 2 * (self.elevation + self.deployment) + self.free
         self.wall_length: int = int(constants.get("wall_length", 3))
         self.pieces: Final[Mapping[str, Mapping[str, Any]]] = game.material["pieces"]
+        self.gods: Final = [piece for piece, entry in self.pieces.items() if entry["race"] == "god"]
         self.facts_of: Final[FactsOf[Facts]] = FactsOf(game)
 
     # places ---------------------------------------------------------------------------------------------------
@@ -126,7 +127,7 @@ class SacrificeTable(Table):
 
     def home(self, sight: Sight) -> str:
         """The own Immortal's cell, or the middle of the own deployment zone."""
-        for name, words in sight.view["board"].items():
+        for name, words in seen(sight.view)["board"].items():
             if words == f"{seat_name(sight.seat)} immortal":
                 return str(name)
         row = self.elevation if sight.seat == 0 else self.rows - self.elevation - 1
@@ -138,13 +139,13 @@ class SacrificeTable(Table):
         return paths.paths(sight.legal, "switch:carry" in sight.switches)
 
     def meant(self, sight: Sight, key: str) -> Action | None:
-        return paths.meant(sight, key, self.rows - self.elevation)
+        return paths.meant(sight, key, self.rows - self.elevation, self.gods)
 
     def nuance(self, sight: Sight, action: Action, code: str) -> tuple[str, str]:
         words = action.split(" ")
         if code == "distance":
             mover = character_at(seen(sight.view), words[1])
-            if mover and self.pieces[mover[1]]["race"] == "god":
+            if mover and mover[1] in self.gods:
                 return "distance_god", "SAC-40"
         return code, RULES.get(code, "")
 
@@ -176,7 +177,7 @@ class SacrificeTable(Table):
         return "", tuple(self._powers(sight, picked[0]))
 
     def must(self, sight: Sight) -> bool:
-        return sight.acting and sight.view["phase"] in ("sacrifice", "immortal")
+        return sight.acting and seen(sight.view)["phase"] in ("sacrifice", "immortal")
 
     def begins(self, sight: Sight, last: Action | None) -> Path:
         view = seen(sight.view)
@@ -188,9 +189,9 @@ class SacrificeTable(Table):
         return (words[2],) if words[0] in ("move", "attack") and len(words) > 2 else ()
 
     def gauge(self, view: Dump) -> tuple[int, int] | None:
-        if view["phase"] in ("placement", "over"):
+        if seen(view)["phase"] in ("placement", "over"):
             return None
-        return view["points"], max(self.facts_of(view)["points"], view["points"])
+        return seen(view)["points"], max(self.facts_of(view)["points"], seen(view)["points"])
 
     def gauge_words(self, gauge: tuple[int, int]) -> Phrase:
         return Phrase("sacrifice.points.left", {"count": gauge[0]}) if gauge[0] else Phrase("sacrifice.points.none")
@@ -287,7 +288,7 @@ class SacrificeTable(Table):
 
     # what could be --------------------------------------------------------------------------------------------
     def reach(self, sight: Sight, trial: State) -> Iterator[Reach]:
-        if sight.picked and is_cell(sight.picked[0]) and sight.view["phase"] == "play":
+        if sight.picked and is_cell(sight.picked[0]) and seen(sight.view)["phase"] == "play":
             carry, blow = "switch:carry" in sight.switches, self.facts_of(sight.view)["blow"]
             yield from ways.reach(trial, sight.picked[0], sight.seat, carry=carry, blow=blow)
 
@@ -315,7 +316,7 @@ class SacrificeTable(Table):
 
     # what happened --------------------------------------------------------------------------------------------
     def motions(self, before: Dump, events: Sequence[Event], eyes: Seat | None = None) -> Sequence[Motion]:
-        return ways.motions(before, events)
+        return ways.motions(seen(before), events)
 
     def trail(self, events: Sequence[Event]) -> Sequence[Trail]:
         return ways.trail(events)

@@ -9,7 +9,7 @@ import heapq
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from boardgames.core.machine import Action, Dump, Event, Seat, State
+from boardgames.core.machine import Action, Event, Seat, State
 from boardgames.games.sacrifice import ids
 from boardgames.games.sacrifice.shapes import SacrificeDump
 from boardgames.ui.contract.placed import Motion, Phrase, Price, Reach, SeatName, Trail
@@ -131,7 +131,7 @@ def _key(name: str, perched: bool) -> str:
     return f"{'perched' if perched else 'piece'}:{name}"
 
 
-def motions(before: Dump, events: Sequence[Event]) -> Sequence[Motion]:
+def motions(before: SacrificeDump, events: Sequence[Event]) -> Sequence[Motion]:
     """What to show moving, in the order of the events."""
     out: list[Motion] = []
     for order, event in enumerate(events):
@@ -162,24 +162,24 @@ def motions(before: Dump, events: Sequence[Event]) -> Sequence[Motion]:
     return out
 
 
-def _raised(before: Dump, name: str) -> bool:
+def _raised(before: SacrificeDump, name: str) -> bool:
     perched = before["perched"]
-    return bool(perched) and bool(perched["cell"] == name)
+    return perched is not None and perched["cell"] == name
 
 
-def _stood(before: Dump, name: str) -> str:
+def _stood(before: SacrificeDump, name: str) -> str:
     """Where what leaves a cell was seen: raised, on the cell, or (come there in the same action) the cell itself."""
     if _raised(before, name):
         return _key(name, True)
     return _key(name, False) if name in before["board"] else name
 
 
-def _killed(before: Dump, name: str) -> str:
+def _killed(before: SacrificeDump, name: str) -> str:
     """Who was killed on a cell: the one that rests there before the raised one."""
     return _key(name, name not in before["board"] and _raised(before, name))
 
 
-def _lay(before: Dump, name: str) -> str:
+def _lay(before: SacrificeDump, name: str) -> str:
     """Where a mineral that is carried away lay: beside its bearer, or on the cell."""
     there = any(name in seat["minerals"] for seat in before["seats"].values())
     return f"mineral:{name}" if there else name

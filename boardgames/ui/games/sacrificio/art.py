@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from boardgames.core.machine import Dump, seat_name
+from boardgames.core.machine import seat_name
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.skin import Skin, game_skin
@@ -14,6 +14,7 @@ from boardgames.ui.contract.look import Look, TableArt
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.sacrificio import counting as counting
 from boardgames.ui.games.sacrificio import marks as marks
+from boardgames.ui.games.sacrificio.drawn import Drawn, seen
 from boardgames.ui.games.sacrificio.faces import EDGES, FIGURES, GOLD, NIGHT, STONE, SacrificioCards, glyph
 from boardgames.ui.games.sacrificio.plate import plate
 from boardgames.ui.games.sacrificio.table import SacrificioTable
@@ -45,7 +46,7 @@ class SacrificioArt(TableArt):
     def ground(self, painter: Painter, board: Rect, look: Look, words: Mapping[str, str]) -> None:
         if not look.view:
             return
-        laid = self.table.room(look.view, board, look.shape)
+        laid = self.table.room(seen(look.view), board, look.shape)
         for zone in laid.zones:
             self._stone(painter, zone, own=zone.seat == laid.own)
 
@@ -65,7 +66,7 @@ class SacrificioArt(TableArt):
 
     # what lies on it ------------------------------------------------------------------------------------------
     def board(self, painter: Painter, board: Rect, look: Look) -> None:
-        view = look.view
+        view = seen(look.view)
         if not view:
             return
         if "count" in view:
@@ -98,7 +99,7 @@ class SacrificioArt(TableArt):
 
     # zones ----------------------------------------------------------------------------------------------------
     def _place(
-        self, painter: Painter, look: Look, view: Dump, laid: Room, thing: Placed, owner: str, spot: str
+        self, painter: Painter, look: Look, view: Drawn, laid: Room, thing: Placed, owner: str, spot: str
     ) -> None:
         rect, alpha = _shifted(look, thing)
         if spot[0] == "t":
@@ -131,7 +132,7 @@ class SacrificioArt(TableArt):
             painter.fill(spot, NIGHT, size * 0.2, 225)
             painter.icon(f"sacrificio/icons/{card}", spot.inset(size * 0.06), STONE)
 
-    def _slot(self, painter: Painter, look: Look, view: Dump, rect: Rect, owner: str, spot: str) -> None:
+    def _slot(self, painter: Painter, look: Look, view: Drawn, rect: Rect, owner: str, spot: str) -> None:
         """An empty slot, with outlines of what could help there."""
         ground = mix(THEME.raised, NIGHT, 0.35)
         painter.fill(rect, ground, RADIUS * rect.w)
@@ -166,28 +167,28 @@ class SacrificioArt(TableArt):
         """Where a temple was in the quick game."""
         painter.edge(rect, mix(THEME.raised, STONE, 0.16), 1, RADIUS * rect.w)
 
-    def _chosen(self, look: Look, view: Dump, laid: Room, owner: str) -> list[str]:
+    def _chosen(self, look: Look, view: Drawn, laid: Room, owner: str) -> list[str]:
         """The temples that the seat in front has taken up before the game, from the left."""
         if look.sight is None or not owner == view["turn"] == seat_name(laid.own):
             return []
         offer = view["seats"][owner]["offer"]
         return [offer[int(key[6:])] for key in look.sight.picked if key.startswith("offer:")]
 
-    def _to_come(self, painter: Painter, look: Look, view: Dump, laid: Room) -> None:
+    def _to_come(self, painter: Painter, look: Look, view: Drawn, laid: Room) -> None:
         """The slots of all zones before the game; below temples taken up, with what those will ask for."""
         for zone in laid.zones:
             owner = seat_name(zone.seat)
             chosen = self._chosen(look, view, laid, owner)
             temples = dict(zip(("t1", "t2", "t3"), (*chosen, None, None, None), strict=False))
-            seen = {**view, "seats": {**view["seats"], owner: {**view["seats"][owner], "temples": temples}}}
+            drawn: Drawn = {**view, "seats": {**view["seats"], owner: {**view["seats"][owner], "temples": temples}}}
             for spot in SLOTS:
-                if spot in self.known.zone(seen, owner)["exists"]:
-                    self._slot(painter, look, seen, zone.place(spot), owner, spot)
+                if spot in self.known.zone(drawn, owner)["exists"]:
+                    self._slot(painter, look, drawn, zone.place(spot), owner, spot)
                 else:
                     self._hole(painter, zone.place(spot))
 
     def _setup_place(
-        self, painter: Painter, look: Look, view: Dump, laid: Room, thing: Placed, owner: str, spot: str
+        self, painter: Painter, look: Look, view: Drawn, laid: Room, thing: Placed, owner: str, spot: str
     ) -> None:
         """A temple place before the game: what was chosen for it, or that it waits."""
         chosen = self._chosen(look, view, laid, owner)
@@ -206,7 +207,7 @@ class SacrificioArt(TableArt):
         painter.icon("sacrificio/icons/temple", box, mix(ground, STONE, 0.75 if lit else 0.3))
 
     def _temple(
-        self, painter: Painter, view: Dump, place: Rect, rect: Rect, owner: str, spot: str, temple: str, alpha: int
+        self, painter: Painter, view: Drawn, place: Rect, rect: Rect, owner: str, spot: str, temple: str, alpha: int
     ) -> None:
         pile = view["seats"][owner]["piles"][spot]
         cursed = bool(pile) and pile[0] == "curse"
@@ -237,7 +238,7 @@ class SacrificioArt(TableArt):
             painter.fill(Rect(strip.x, strip.y, strip.w, strip.h - 1).inset(1, 1), EDGES.get(card, STONE), 3)
 
     # cenotes, middle, hand --------------------------------------------------------------------------------------
-    def _cenote(self, painter: Painter, look: Look, view: Dump, thing: Placed, owner: str) -> None:
+    def _cenote(self, painter: Painter, look: Look, view: Drawn, thing: Placed, owner: str) -> None:
         """The top card, the next two as edges, and how many there are."""
         rect = thing.rect
         cards = view["seats"][owner]["cenote"]
@@ -257,7 +258,7 @@ class SacrificioArt(TableArt):
             self.faces.face(painter, shifted, cards[0], alpha=alpha)
         marks.count(painter, rect, len(cards), "sacrificio/icons/cenote")
 
-    def _held_by(self, painter: Painter, view: Dump, thing: Placed, owner: str) -> None:
+    def _held_by(self, painter: Painter, view: Drawn, thing: Placed, owner: str) -> None:
         """Another hand: a back with the number of cards, and beside it the supreme ones, which lie open."""
         rect, cards = thing.rect, view["seats"][owner]["hand"]
         open_ones = [card for card in cards if card.startswith("supreme")]
@@ -268,7 +269,7 @@ class SacrificioArt(TableArt):
             self.faces.face(painter, small.moved(0.2 * rect.w * (number + 1), -0.13 * rect.w * (number + 1)), card)
         marks.count(painter, rect, len(cards), "")
 
-    def _middle(self, painter: Painter, look: Look, view: Dump, thing: Placed, head: str) -> None:
+    def _middle(self, painter: Painter, look: Look, view: Drawn, thing: Placed, head: str) -> None:
         rect, count = thing.rect, thing.copies
         if head == "hollow":
             size = min(rect.w * 1.08, rect.h)

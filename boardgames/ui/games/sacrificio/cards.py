@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple, final
 
-from boardgames.core.machine import Dump, Game
+from boardgames.core.machine import Game
 from boardgames.games.sacrificio import ids
 from boardgames.games.sacrificio.shapes import Facts, ZoneFacts
 from boardgames.ui.contract.facts import FactsOf
+from boardgames.ui.games.sacrificio.drawn import Drawn
 
 HIDDEN: Final = "?"
 ECLIPSES: Final = ("solar_eclipse", "lunar_eclipse")
@@ -61,12 +62,12 @@ class Known:
         """Names and texts of cards, temples and hearts in a language, by the ids of the catalog."""
         out = {}
         for card, fields in self._material["cards"].items():
-            out[f"card.{ids.GAME}.{card}.name"] = fields["names"][language]
-            out[f"card.{ids.GAME}.{card}.text"] = fields["texts"][language]
+            out[f"card.{ids.GAME_ID}.{card}.name"] = fields["names"][language]
+            out[f"card.{ids.GAME_ID}.{card}.text"] = fields["texts"][language]
             if fields.get("renamed"):  # sentences know the shipped names only
-                out[f"{ids.GAME}.card.{card}.object"] = fields["names"][language]
+                out[f"{ids.GAME_ID}.card.{card}.object"] = fields["names"][language]
         for name, names in self._material["names"].items():
-            out[f"card.{ids.GAME}.{name}.name"] = names[language]
+            out[f"card.{ids.GAME_ID}.{name}.name"] = names[language]
         return out
 
     def does(self, card: str | None, effect: str) -> bool:
@@ -83,16 +84,16 @@ class Known:
         found = self.cards.get(card or "")
         return found is not None and found.supreme
 
-    def zone(self, view: Dump, owner: str) -> ZoneFacts:
+    def zone(self, view: Drawn, owner: str) -> ZoneFacts:
         """What the rules make of a zone of a view."""
         return self.facts_of(view)["zones"][owner]
 
-    def wanted(self, view: Dump, owner: str, slot: str) -> Sequence[tuple[str, bool]]:
+    def wanted(self, view: Drawn, owner: str, slot: str) -> Sequence[tuple[str, bool]]:
         """Priests that an empty slot could use: each with whether both temples of the slot want it."""
         found = self.zone(view, owner)["wanted"][slot]
         return [(card, found[card]) for card in self.priests if card in found]
 
-    def fitting_victims(self, view: Dump, owner: str) -> Sequence[str]:
+    def fitting_victims(self, view: Drawn, owner: str) -> Sequence[str]:
         """Plain victims that may still be laid in a zone."""
         found = self.zone(view, owner)["victims"]
         return [card for card in self.victims if card in found]

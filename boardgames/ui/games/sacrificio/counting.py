@@ -9,7 +9,8 @@ from boardgames.core.machine import seat_name
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S2, S3, S4, TextStyle, mix
-from boardgames.ui.games.sacrificio.ending import PARTS, Count, Line
+from boardgames.ui.games.sacrificio.drawn import Count, Line
+from boardgames.ui.games.sacrificio.ending import PARTS
 from boardgames.ui.games.sacrificio.faces import FIGURES, GOLD, NIGHT, STONE
 from boardgames.ui.games.sacrificio.theme import THEME
 

@@ -6,17 +6,17 @@ The figures are the game's own (`Game.facts`); here they are laid out, one thing
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from boardgames.core.machine import Dump, Seat
+from boardgames.core.machine import Seat
 from boardgames.games.sacrificio.shapes import Tie
 from boardgames.ui.contract.placed import Phrase, SeatName
 from boardgames.ui.contract.showing import Act
 from boardgames.ui.games.sacrificio.cards import Known
+from boardgames.ui.games.sacrificio.drawn import Count, Drawn, Line, Side
 
 PARTS: Final = ("hearts", "black", "different", "alike", "hollow")
 """What counts, in the order of the count."""
-PLAIN: Final = ("red", "green", "blue")
 TIES: Final[Mapping[Tie, str]] = {
     "hearts": "sacrificio.result.tie_hearts",
     "hollow": "sacrificio.result.tie_hollow",
@@ -28,69 +28,10 @@ TIE_MS: Final = 2600.0
 LAST_MS: Final = 9000.0
 
 
-class Side(NamedTuple):
-    """What one side has, as the game counts it."""
-
-    seats: tuple[Seat, ...]
-    hearts: tuple[int, int, int, int]
-    hollow: int
-    different: int
-    alike: tuple[int, int, int]
-    score: int
-    points: Mapping[str, int]
-
-    @property
-    def total(self) -> int:
-        """Hearts in all, hollow ones too: the first tie-break."""
-        return sum(self.hearts) + self.hollow
-
-    @property
-    def counts(self) -> dict[str, int]:
-        """How many things each part counts."""
-        return {
-            "hearts": sum(self.hearts),
-            "black": self.hearts[3],
-            "different": self.different,
-            "alike": sum(self.alike),
-            "hollow": self.hollow,
-        }
-
-    def groups(self) -> list[tuple[tuple[str, ...], str]]:
-        """Plain hearts in groups, then those in none, then the black ones: colours, and the part they count for."""
-        out: list[tuple[tuple[str, ...], str]] = [(PLAIN, "different")] * self.different
-        left = [have - self.different for have in self.hearts[:3]]
-        for number, colour in enumerate(PLAIN):
-            out += [((colour,) * 3, "alike")] * self.alike[number]
-            left[number] -= 3 * self.alike[number]
-        out += [((colour,), "") for number, colour in enumerate(PLAIN) for _ in range(left[number])]
-        return out + [(("black",), "black")] * self.hearts[3]
-
-
-class Line(NamedTuple):
-    """One side on the counting board. `told` are the parts counted so far, `lit` the one counted now."""
-
-    side: Side
-    own: tuple[tuple[int, int], ...]
-    told: tuple[str, ...] = ()
-    lit: str = ""
-    won: bool = False
-
-    @property
-    def total(self) -> int:
-        return sum(self.side.points[part] for part in self.told)
-
-
-class Count(NamedTuple):
-    """The counting board: a line a side, and the tie-break that decided, where one did (a phrase id)."""
-
-    lines: tuple[Line, ...]
-    tie: str = ""
-
-
-def counted(view: Dump, known: Known) -> list[Side]:
+def counted(view: Drawn, known: Known) -> list[Side]:
     """The sides of a view, counted by the game itself."""
     return [
-        Side(it.seats, it.hearts, it.hollow, it.different, it.alike, it.score, it.points._asdict())
+        Side(it.seats, it.hearts, it.hollow, it.different, it.alike, it.score, it.points._asdict(), it.size)
         for it in known.facts_of(view)["sides"]
     ]
 
@@ -102,15 +43,17 @@ def named(side: Side) -> Phrase:
     return Phrase("sacrificio.side.two", {"seat": SeatName(side.seats[0]), "partner": SeatName(side.seats[1])})
 
 
-def finale(view: Dump, known: Known) -> Sequence[Act]:
+def finale(view: Drawn, known: Known) -> Sequence[Act]:
     """The steps of the count: each part for one side after the other, ties, then who has won."""
     return tuple(_acts(view, counted(view, known), known.facts_of(view)["ties"]))
 
 
-def _acts(view: Dump, sides: Sequence[Side], ties: Sequence[Tie]) -> Iterator[Act]:
+def _acts(view: Drawn, sides: Sequence[Side], ties: Sequence[Tie]) -> Iterator[Act]:
     over = view["over"]
     yield Act(
-        view, Phrase("sacrificio.end.begin", {"reason": Phrase(f"sacrificio.reason.{over['reason']}")}), ms=OPENING_MS
+        {**view},
+        Phrase("sacrificio.end.begin", {"reason": Phrase(f"sacrificio.reason.{over['reason']}")}),
+        ms=OPENING_MS,
     )
     lines = [Line(side, tuple(_own(view, seat) for seat in side.seats)) for side in sides]
     for part in PARTS:
@@ -132,7 +75,7 @@ def _acts(view: Dump, sides: Sequence[Side], ties: Sequence[Tie]) -> Iterator[Ac
     yield Act({**view, "count": Count(tuple(won), tie)}, _last(won), (), "win", LAST_MS)
 
 
-def _own(view: Dump, seat: Seat) -> tuple[int, int]:
+def _own(view: Drawn, seat: Seat) -> tuple[int, int]:
     """Hearts and hollow hearts of one seat."""
     own = view["seats"][f"P{seat + 1}"]
     return len(own["hearts"]), own["hollow"]
@@ -164,7 +107,7 @@ def _last(lines: Sequence[Line]) -> Phrase:
     return Phrase(f"sacrificio.end.{word}", {"side": named(side), "count": side.score})
 
 
-def verdict(view: Dump) -> Phrase | None:
+def verdict(view: Drawn) -> Phrase | None:
     """Who has won, where it is a team or a shared win."""
     winners = [int(name[1:]) - 1 for name in view.get("over", {}).get("winners", [])]
     if len(view["seats"]) == 4 and len(winners) == 2:
@@ -172,7 +115,7 @@ def verdict(view: Dump) -> Phrase | None:
     return None
 
 
-def tally(view: Dump, known: Known) -> Sequence[tuple[Phrase, ...]]:
+def tally(view: Drawn, known: Known) -> Sequence[tuple[Phrase, ...]]:
     """The count as lines: the sides, one line for each thing that counts, the total; empty lines are left out."""
     found = counted(view, known)
     rows = [(Phrase("sacrificio.result.side"), *(named(side) for side in found))]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from boardgames.core.machine import Dump
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import DANGER, FOCUS, Colour, mix
 from boardgames.ui.contract.look import Look
 from boardgames.ui.games.sacrificio.cards import Known
+from boardgames.ui.games.sacrificio.drawn import Drawn, seen
 from boardgames.ui.games.sacrificio.faces import BLOOD, FIGURES, GOLD, JADE, NIGHT, STONE, VIOLET
 from boardgames.ui.games.sacrificio.paths import Use, named, rituals, uses
 from boardgames.ui.games.sacrificio.theme import THEME
@@ -32,7 +32,7 @@ SIGNS: Final[dict[Use, tuple[Colour, str]]] = {
 """Colour and sign of each use: never the colour alone, where two could be meant."""
 
 
-def draw(painter: Painter, known: Known, look: Look, view: Dump) -> None:
+def draw(painter: Painter, known: Known, look: Look, view: Drawn) -> None:
     """All marks of this moment."""
     for step in look.trail:
         rect = look.rects.get(step.end)
@@ -59,7 +59,7 @@ def _open(painter: Painter, known: Known, look: Look) -> None:
             if key in look.rects:
                 _halo(painter, look.rects[key], GOLD, 3.0 + 2.0 * look.pulse)
                 _sign(painter, look.rects[key], f"{ICONS}/ritual", GOLD)
-        for key in _free(sight.view["phase"], look):
+        for key in _free(seen(sight.view)["phase"], look):
             if key in look.rects:
                 _halo(painter, look.rects[key], GOLD if key in look.must else JADE, 3.0)
         return
@@ -85,7 +85,7 @@ def _free(phase: str, look: Look) -> frozenset[str]:
     return frozenset(key for key in look.open if not key.startswith("offer:"))
 
 
-def _pending(painter: Painter, look: Look, view: Dump) -> None:
+def _pending(painter: Painter, look: Look, view: Drawn) -> None:
     """The move that waits for an answer, at the place it concerns."""
     if not view["pending"]:
         return

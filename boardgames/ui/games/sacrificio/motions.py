@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from boardgames.core.machine import Dump, Event
+from boardgames.core.machine import Event
 from boardgames.ui.contract.placed import Motion, Trail
+from boardgames.ui.games.sacrificio.drawn import Drawn
 
 ANNOUNCED: Final = "drum"
 SOUNDS: Final[Mapping[str, str]] = {
@@ -85,7 +86,7 @@ def key_of(place: str) -> str:
     return place if place in ("deck", "temple_pile") else ""
 
 
-def _from(before: Dump, event: Event) -> str:
+def _from(before: Drawn, event: Event) -> str:
     """Where a card comes from, as a key: a card of the open hand from its place there."""
     source = str(event.public.get("source", ""))
     if source == "pending":
@@ -97,7 +98,7 @@ def _from(before: Dump, event: Event) -> str:
     return key_of(source)
 
 
-def motions(before: Dump, events: Sequence[Event]) -> Sequence[Motion]:
+def motions(before: Drawn, events: Sequence[Event]) -> Sequence[Motion]:
     """What to show moving, in the order of the events."""
     out: list[Motion] = []
     for order, event in enumerate(events):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from boardgames.core.machine import Dump
 from boardgames.games.sacrificio import ids
-from boardgames.games.sacrificio.shapes import Lack
+from boardgames.games.sacrificio.shapes import Lack, SeatDump
 from boardgames.ui.contract.paged import CardLine, CardPage
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.games.sacrificio.cards import Known
+from boardgames.ui.games.sacrificio.drawn import Drawn
 from boardgames.ui.games.sacrificio.words import ICONS, at, name
 
 KIND_ICONS: Final = {"dagger": "dagger", "priest": "priest_circle", "victim": "victim_man", "action": "ritual"}
@@ -19,12 +19,12 @@ KIND_ICONS: Final = {"dagger": "dagger", "priest": "priest_circle", "victim": "v
 def card_page(known: Known, card: str, note: Phrase | None = None) -> CardPage:
     """The page of a sacrifice card."""
     found = known.cards[card]
-    kind = Phrase(f"{ids.GAME}.kind.{'supreme' if found.supreme else found.kind}")
-    text = Phrase(f"card.{ids.GAME}.{card}.text")
+    kind = Phrase(f"{ids.GAME_ID}.kind.{'supreme' if found.supreme else found.kind}")
+    text = Phrase(f"card.{ids.GAME_ID}.{card}.text")
     return CardPage(card, name(card), kind, (CardLine("", text),), note)
 
 
-def temple_page(known: Known, view: Dump, temple: str, owner: str = "", place: str = "") -> CardPage:
+def temple_page(known: Known, view: Drawn, temple: str, owner: str = "", place: str = "") -> CardPage:
     """The page of a temple: what it asks for, what it still lacks, what it is worth now."""
     asked = known.temples[temple]
     lines = [
@@ -49,7 +49,7 @@ def temple_page(known: Known, view: Dump, temple: str, owner: str = "", place: s
     return CardPage(f"temple:{temple}", name(f"temple_{asked.heart}"), kind, tuple(lines), note)
 
 
-def _state(known: Known, view: Dump, owner: str, place: str, here: Lack) -> Iterator[CardLine]:
+def _state(known: Known, view: Drawn, owner: str, place: str, here: Lack) -> Iterator[CardLine]:
     if here.victim:
         yield CardLine(f"{ICONS}/victim_man", Phrase("sacrificio.temple.lacks_victim"))
     if here.cursed:
@@ -63,19 +63,19 @@ def _state(known: Known, view: Dump, owner: str, place: str, here: Lack) -> Iter
         yield CardLine(f"{ICONS}/heart_hollow", Phrase("sacrificio.temple.worth", {"count": worth}))
 
 
-def pages(known: Known, view: Dump, key: str) -> Sequence[CardPage]:
+def pages(known: Known, view: Drawn, key: str) -> Sequence[CardPage]:
     """The cards at a key, the top one first; empty where nothing lies open."""
     head, _, rest = key.partition(":")
     seats = view["seats"]
     if head in seats and rest[:1] == "t":
         temple = seats[head]["temples"][rest]
-        if temple not in known.temples:
+        if temple is None or temple not in known.temples:
             return ()
         pile = [card_page(known, card, Phrase("sacrificio.lies.on_pile")) for card in seats[head]["piles"][rest]]
         return (temple_page(known, view, temple, head, rest), *pile)
     if head in seats:
         card = seats[head]["slots"].get(rest)
-        return (_lying(known, view, head, rest, card),) if card in known.cards else ()
+        return (_lying(known, view, head, rest, card),) if card and card in known.cards else ()
     if head == "cenote":
         cards = seats[rest]["cenote"]
         return tuple(
@@ -89,13 +89,13 @@ def pages(known: Known, view: Dump, key: str) -> Sequence[CardPage]:
     return ()
 
 
-def _lying(known: Known, view: Dump, owner: str, slot: str, card: str) -> CardPage:
+def _lying(known: Known, view: Drawn, owner: str, slot: str, card: str) -> CardPage:
     """A card in a slot: what it does, where it lies, what could kill it there."""
     page = card_page(known, card, _danger(known, view, owner, slot))
     return page._replace(lines=(*page.lines, CardLine("", at(owner, slot))))
 
 
-def _danger(known: Known, view: Dump, owner: str, slot: str) -> Phrase | None:
+def _danger(known: Known, view: Drawn, owner: str, slot: str) -> Phrase | None:
     """Which daggers kill a card where it lies: those of the temples beside it."""
     colours = known.zone(view, owner)["killed_by"][slot]
     if not colours:
@@ -104,10 +104,10 @@ def _danger(known: Known, view: Dump, owner: str, slot: str) -> Phrase | None:
     return Phrase("sacrificio.lies.killed_by" if len(colours) == 1 else "sacrificio.lies.killed_by_two", daggers)
 
 
-def _own(known: Known, view: Dump, head: str, number: int) -> Sequence[CardPage]:
+def _own(known: Known, view: Drawn, head: str, number: int) -> Sequence[CardPage]:
     """A card of the one hand (or offer) that lies open in a view."""
     for seat in view["seats"].values():
-        cards = seat[head]
+        cards = seat["offer"] if head == "offer" else seat["hand"]
         if number < len(cards) and "?" not in cards:
             card = cards[number]
             if head == "offer":
@@ -118,7 +118,7 @@ def _own(known: Known, view: Dump, head: str, number: int) -> Sequence[CardPage]
     return ()
 
 
-def _others_open(view: Dump, seat: object) -> bool:
+def _others_open(view: Drawn, seat: SeatDump) -> bool:
     """Whether another hand lies open, too: a hand of supreme cards alone shows no `?`."""
     return any(
         other is not seat and other["hand"] and "?" not in other["hand"] and not _all_supreme(other["hand"])

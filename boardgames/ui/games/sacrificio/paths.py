@@ -11,9 +11,10 @@ from functools import lru_cache
 from itertools import permutations
 from typing import Final, Literal
 
-from boardgames.core.machine import Action, Dump, Seat, seat_name
+from boardgames.core.machine import Action, Seat, seat_name
 from boardgames.ui.contract.placed import Sight
 from boardgames.ui.games.sacrificio.cards import Known
+from boardgames.ui.games.sacrificio.drawn import Drawn, seen
 from boardgames.ui.input.picker import Path
 
 Use = Literal["place", "kill", "ritual", "lay", "cleanse", "renew", "swap", "discard", "fetch", "move", "pay", "take"]
@@ -28,12 +29,12 @@ def zone_key(seat: Seat | str, place: str) -> str:
     return f"{seat if isinstance(seat, str) else seat_name(seat)}:{place}"
 
 
-def hand_of(view: Dump, seat: Seat) -> Sequence[str]:
+def hand_of(view: Drawn, seat: Seat) -> Sequence[str]:
     found: Sequence[str] = view["seats"][seat_name(seat)]["hand"]
     return found
 
 
-def card_at(view: Dump, key: str) -> str | None:
+def card_at(view: Drawn, key: str) -> str | None:
     """The card that lies at a key and can be named: in a slot, on top of a pile or cenote; None for none."""
     head, _, tail = key.partition(":")
     if head in view["seats"]:
@@ -154,7 +155,7 @@ def _rows(cards: Sequence[str], hand: Sequence[str]) -> Iterator[tuple[str, ...]
             yield tuple(f"hand:{i}" for i in row)
 
 
-def held(view: Dump, seat: Seat, key: str) -> str:
+def held(view: Drawn, seat: Seat, key: str) -> str:
     """The card that a hand key means, or empty."""
     hand = hand_of(view, seat)
     number = int(key[5:]) if key.startswith("hand:") and key[5:].isdigit() else -1
@@ -165,7 +166,7 @@ def uses(known: Known, sight: Sight) -> Mapping[str, Use]:
     """What each open key would do with what is in hand."""
     if not (sight.acting and sight.picked):
         return {}
-    view, own = sight.view, seat_name(sight.seat)
+    view, own = seen(sight.view), seat_name(sight.seat)
     card = held(view, sight.seat, sight.picked[0])
     out: dict[str, Use] = {}
     for key in sight.open:
@@ -175,7 +176,7 @@ def uses(known: Known, sight: Sight) -> Mapping[str, Use]:
     return out
 
 
-def _use(known: Known, view: Dump, own: str, card: str, key: str, picked: Path) -> Use | None:
+def _use(known: Known, view: Drawn, own: str, card: str, key: str, picked: Path) -> Use | None:
     head, _, place = key.partition(":")
     if head == "hand":
         return "pay" if picked[0].partition(":")[0] == own else "fetch" if "supply" in "".join(picked) else "discard"
@@ -224,7 +225,7 @@ def named(line: str, actor: str) -> tuple[str, str, str]:
 
 def meant(known: Known, sight: Sight, key: str) -> Action | None:
     """The line that a key which is not open would mean, to ask why not."""
-    view, own = sight.view, seat_name(sight.seat)
+    view, own = seen(sight.view), seat_name(sight.seat)
     phase: str = view["phase"]
     head, _, place = key.partition(":")
     if phase == "refill":
@@ -254,14 +255,14 @@ def _no_answer(sight: Sight, key: str) -> Action | None:
     """A second hand card while something else waits for one: discards and exchanges that cannot be."""
     picked = sight.picked
     if len(picked) >= 2 and "supply:" in "".join(picked):
-        cards = [held(sight.view, sight.seat, one) for one in (*picked, key) if one.startswith("hand:")]
+        cards = [held(seen(sight.view), sight.seat, one) for one in (*picked, key) if one.startswith("hand:")]
         cards = (cards * 3)[:3] if len(cards) < 3 else cards[:3]
         return Action("exchange " + " ".join(sorted(cards)))
     return None
 
 
 def _in_moves(known: Known, sight: Sight, head: str, place: str, own: str) -> Action | None:
-    view, picked = sight.view, sight.picked
+    view, picked = seen(sight.view), sight.picked
     card = held(view, sight.seat, picked[0]) if picked else ""
     if head == "supply" and card:
         return Action("exchange " + " ".join([card] * 3))

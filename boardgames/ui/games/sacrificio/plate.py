@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from boardgames.core.machine import Dump, Seat, seat_name
+from boardgames.core.machine import Seat, seat_name
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S2, TextStyle, mix
 from boardgames.ui.games.sacrificio.cards import Known
+from boardgames.ui.games.sacrificio.drawn import Drawn
 from boardgames.ui.games.sacrificio.faces import FIGURES, GOLD, STONE
 from boardgames.ui.games.sacrificio.theme import THEME
 
@@ -17,7 +18,7 @@ SMALL: Final = TextStyle("atkinson-hyperlegible", 400, 18)
 
 
 def plate(
-    painter: Painter, known: Known, box: Rect, view: Dump, seat: Seat, title: str, *, thinks: bool, lit: bool
+    painter: Painter, known: Known, box: Rect, view: Drawn, seat: Seat, title: str, *, thinks: bool, lit: bool
 ) -> None:
     """One line. Hearts are told by their shapes; behind the name the mark of the partner, where there is one."""
     colour = THEME.seats[seat]
@@ -50,7 +51,7 @@ def plate(
         painter.seat_mark(partner, spot, THEME.seats[partner])
 
 
-def _counts(painter: Painter, known: Known, box: Rect, view: Dump, seat: Seat, least: float) -> float:
+def _counts(painter: Painter, known: Known, box: Rect, view: Drawn, seat: Seat, least: float) -> float:
     """Hearts, hollow hearts, markers from the right, tighter where the name needs room; returns where they begin."""
     state = view["seats"][seat_name(seat)]
     items = [
@@ -75,7 +76,7 @@ def _counts(painter: Painter, known: Known, box: Rect, view: Dump, seat: Seat, l
     return x
 
 
-def _markers(painter: Painter, known: Known, box: Rect, view: Dump, seat: Seat, x: float, size: float) -> float:
+def _markers(painter: Painter, known: Known, box: Rect, view: Drawn, seat: Seat, x: float, size: float) -> float:
     """Markers not yet given to rivals: filled; given ones hollow, in the rival's colour."""
     count = len(view["seats"])
     partner = known.zone(view, seat_name(seat))["partner"]

@@ -11,6 +11,7 @@ from typing import Any, Final, final
 from boardgames.core.machine import PASS, Action, Dump, Event, Game, Seat, seat_name
 from boardgames.draw.rects import Rect
 from boardgames.games.sacrificio import ids
+from boardgames.games.sacrificio.shapes import SeatDump
 from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Chip, Deed, Motion, Phrase, Placed, Sight, Trail
 from boardgames.ui.contract.showing import Act
@@ -21,6 +22,7 @@ from boardgames.ui.games.sacrificio import pages as pages_
 from boardgames.ui.games.sacrificio import paths as ways
 from boardgames.ui.games.sacrificio import words as words
 from boardgames.ui.games.sacrificio.cards import Known
+from boardgames.ui.games.sacrificio.drawn import Drawn, seen
 from boardgames.ui.games.sacrificio.ending import PARTS, finale, tally, verdict
 from boardgames.ui.games.sacrificio.story import story
 from boardgames.ui.games.sacrificio.zones import GRID, TALL, Room, room
@@ -50,7 +52,7 @@ BY_CARD: Final[Mapping[str, str]] = {
 class SacrificioTable(Table):
     """Answers for the table scene; made from the game's constants."""
 
-    id = ids.GAME
+    id = ids.GAME_ID
     seats = ("P1", "P2", "P3", "P4")
     icons = words.ICONS
     windows = True
@@ -75,35 +77,37 @@ class SacrificioTable(Table):
         """Which seat lies below."""
         return f"seat{eyes}"
 
-    def room(self, view: Dump, rect: Rect, shape: str) -> Room:
+    def room(self, view: Drawn, rect: Rect, shape: str) -> Room:
         """The table laid into a rectangle."""
         own = int(shape[4:]) if shape.startswith("seat") and shape[4:].isdigit() else 0
         return room(rect, len(view["seats"]), own)
 
     def place(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[Placed, ...]:
-        laid = self.room(view, rect, shape)
+        drawn = seen(view)
+        laid = self.room(drawn, rect, shape)
         out: list[Placed] = []
         for zone in laid.zones:
-            out.extend(self._zone(view, laid, zone.seat))
+            out.extend(self._zone(drawn, laid, zone.seat))
         for name, spot in laid.middle.items():
             if name == "hollow":
-                out.append(Placed("hollow", spot, 1, "heart_hollow", spot, copies=view["supply"]["hollow"]))
+                out.append(Placed("hollow", spot, 1, "heart_hollow", spot, copies=drawn["supply"]["hollow"]))
             elif name.startswith("supreme"):
-                count = view["supply"][name]
+                count = drawn["supply"][name]
                 out.append(Placed(f"supply:{name}", spot, 1, name, spot, copies=count))
             else:
-                out.append(Placed(name, spot, 1, name, spot, copies=len(view[name])))
+                pile = drawn["deck"] if name == "deck" else drawn["temple_pile"]
+                out.append(Placed(name, spot, 1, name, spot, copies=len(pile)))
         own = seat_name(laid.own)
-        if view["phase"] == "setup":
-            offer = view["seats"][own]["offer"]
+        if drawn["phase"] == "setup":
+            offer = drawn["seats"][own]["offer"]
             for number, (temple, spot) in enumerate(zip(offer, laid.offer(len(offer)), strict=True)):
                 out.append(Placed(f"offer:{number}", spot, 3, temple, spot, seat=laid.own))
-        hand = view["seats"][own]["hand"]
+        hand = drawn["seats"][own]["hand"]
         for number, (card, spot) in enumerate(zip(hand, laid.hand(len(hand)), strict=True)):
             out.append(Placed(f"hand:{number}", spot, 3, card, spot, seat=laid.own))
         return tuple(out)
 
-    def _zone(self, view: Dump, laid: Room, seat: Seat) -> list[Placed]:
+    def _zone(self, view: Drawn, laid: Room, seat: Seat) -> list[Placed]:
         zone, owner = laid.zone(seat), seat_name(seat)
         state, exists = view["seats"][owner], self.known.zone(view, owner)["exists"]
         out = [Placed(f"plate:{owner}", zone.plate, 0, "", zone.plate, seat=seat)]
@@ -132,16 +136,16 @@ class SacrificioTable(Table):
         return arrows.arrow(places, here, dx, dy)
 
     def home(self, sight: Sight) -> str:
-        if sight.view["phase"] == "setup":
+        if seen(sight.view)["phase"] == "setup":
             return "offer:0"
-        if sight.view["phase"] == "refill":
+        if seen(sight.view)["phase"] == "refill":
             return "deck"
-        return "hand:0" if ways.hand_of(sight.view, sight.seat) else f"{seat_name(sight.seat)}:t1"
+        return "hand:0" if ways.hand_of(seen(sight.view), sight.seat) else f"{seat_name(sight.seat)}:t1"
 
     # what a click means ---------------------------------------------------------------------------------------
     def paths(self, sight: Sight) -> Mapping[Path, Action]:
         own = seat_name(sight.seat)
-        seat = sight.view["seats"][own]
+        seat = seen(sight.view)["seats"][own]
         return ways.paths(self.known, sight.legal, tuple(seat["hand"]), tuple(seat["offer"]), own)
 
     def meant(self, sight: Sight, key: str) -> Action | None:
@@ -168,12 +172,12 @@ class SacrificioTable(Table):
         return words.chips(sight)
 
     def must(self, sight: Sight) -> bool:
-        return sight.acting and sight.view["phase"] in ("react", "wipe")
+        return sight.acting and seen(sight.view)["phase"] in ("react", "wipe")
 
     def gauge(self, view: Dump) -> tuple[int, int] | None:
-        if view["phase"] not in ("moves", "react", "wipe"):
+        if seen(view)["phase"] not in ("moves", "react", "wipe"):
             return None
-        return view["moves"], max(self.moves_full, view["moves"])
+        return seen(view)["moves"], max(self.moves_full, seen(view)["moves"])
 
     def gauge_words(self, gauge: tuple[int, int]) -> Phrase:
         return Phrase("sacrificio.moves_left", {"count": gauge[0]})
@@ -183,13 +187,13 @@ class SacrificioTable(Table):
 
     def digits(self, sight: Sight) -> Mapping[str, str]:
         """Keys of the keyboard that give a card in hand or on offer."""
-        base = "offer" if sight.view["phase"] == "setup" else "hand"
+        base = "offer" if seen(sight.view)["phase"] == "setup" else "hand"
         return {str(number + 1): f"{base}:{number}" for number in range(9)}
 
     def section(self, sight: Sight) -> str:
-        phase: str = sight.view["phase"]
+        phase: str = seen(sight.view)["phase"]
         if phase == "moves" and sight.picked:
-            card = ways.held(sight.view, sight.seat, sight.picked[0])
+            card = ways.held(seen(sight.view), sight.seat, sight.picked[0])
             if card:
                 return BY_CARD.get(card) or BY_KIND.get(self.known.cards[card].kind, "turn")
             return "moving" if sight.picked[0][:1] == "P" else "cenote"
@@ -199,7 +203,7 @@ class SacrificioTable(Table):
         return words.describe(self.known, sight, key)
 
     def pages(self, view: Dump, key: str) -> Sequence[CardPage]:
-        return pages_.pages(self.known, view, key)
+        return pages_.pages(self.known, seen(view), key)
 
     def help(self) -> Sequence[CardPage]:
         """Every sacrifice card once, with what it does."""
@@ -219,20 +223,23 @@ class SacrificioTable(Table):
 
     def waits(self, view: Dump) -> bool:
         """Whether an answer out of turn is asked for now."""
-        return bool(view["phase"] == "react")
+        return bool(seen(view)["phase"] == "react")
 
     def stakes(self, view: Dump, action: Action, actor: Seat, asked: Seat) -> Phrase:
         """What a move in the zone of `asked` is, for an empty question."""
-        shown = {**view, "pending": action, "turn": seat_name(actor), "phase": "react"}
-        return words.stakes(self.known, Sight(shown, asked, asked))
+        shown: Drawn = {**seen(view), "pending": action, "turn": seat_name(actor), "phase": "react"}
+        return words.stakes(self.known, Sight({**shown}, asked, asked))
 
     def suspended(self, before: Dump, action: Action, actor: Seat, asked: Seat) -> Dump:
-        own = seat_name(actor)
-        card, hand = ways.named(action, own)[1], list(before["seats"][own]["hand"])
+        own, view = seat_name(actor), seen(before)
+        card, hand = ways.named(action, own)[1], list(view["seats"][own]["hand"])
         hand.remove(card if card in hand else "?")
-        seats = {**before["seats"], own: {**before["seats"][own], "hand": hand}}
-        asking = {"to_act": seat_name(asked), "phase": "react", "moves": before["moves"] - 1, "pending": action}
-        return {**before, **asking, "seats": seats}
+        seats: dict[str, SeatDump] = {**view["seats"], own: {**view["seats"][own], "hand": hand}}
+        moves, to_act = view["moves"] - 1, seat_name(asked)
+        shown: Drawn = {
+            **view, "to_act": to_act, "phase": "react", "moves": moves, "pending": action, "seats": seats
+        }  # fmt: skip
+        return {**shown}
 
     def late(self, events: Sequence[Event]) -> Sequence[Event]:
         return moving.late(events)
@@ -244,7 +251,7 @@ class SacrificioTable(Table):
         """Names on the cards in hand; at the end those of what counts, and the tie-break that decided."""
         if "count" not in view:
             return {card: words.name(card) for card in self.known.cards}
-        tie = view["count"].tie
+        tie = seen(view)["count"].tie
         parts = {f"part:{part}": Phrase(f"sacrificio.result.{part}") for part in PARTS}
         return {**parts, "tie": Phrase(tie)} if tie else parts
 
@@ -274,25 +281,25 @@ class SacrificioTable(Table):
         return moving.emblem(events)
 
     def motions(self, before: Dump, events: Sequence[Event], eyes: Seat | None = None) -> Sequence[Motion]:
-        return moving.motions(before, events)
+        return moving.motions(seen(before), events)
 
     def trail(self, events: Sequence[Event]) -> Sequence[Trail]:
         return moving.trail(events)
 
     # the end --------------------------------------------------------------------------------------------------
     def finale(self, view: Dump, events: Sequence[Event]) -> Sequence[Act]:
-        return finale(view, self.known)
+        return finale(seen(view), self.known)
 
     def verdict(self, view: Dump) -> Phrase | None:
-        return verdict(view)
+        return verdict(seen(view))
 
     def tally(self, view: Dump) -> Sequence[tuple[Phrase, ...]]:
-        return tally(view, self.known)
+        return tally(seen(view), self.known)
 
     def facts(self, view: Dump, seat: Seat) -> Mapping[str, Any]:
         """Public counts of a seat."""
-        state = view["seats"][seat_name(seat)]
-        hearts = self.known.zone(view, seat_name(seat))["hearts"]
+        state = seen(view)["seats"][seat_name(seat)]
+        hearts = self.known.zone(seen(view), seat_name(seat))["hearts"]
         return {
             "hearts": hearts,
             "hollow": state["hollow"],

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from boardgames.core.machine import Action, Dump, Seat, seat_name
+from boardgames.core.machine import Action, Seat, seat_name
 from boardgames.games.sacrificio import ids
 from boardgames.ui.contract.placed import Chip, Deed, Phrase, SeatName, Sight
 from boardgames.ui.games.sacrificio.cards import Known
+from boardgames.ui.games.sacrificio.drawn import Drawn, seen
 from boardgames.ui.games.sacrificio.paths import DO, VERB_OF_DO, held, named, rituals
 
 ICONS: Final = "sacrificio/icons"
@@ -53,17 +54,17 @@ RULES: Final[Mapping[str, str]] = {
 
 def name(card: str) -> Phrase:
     """The name of a card, as the rule files give it."""
-    return Phrase(f"card.{ids.GAME}.{card}.name")
+    return Phrase(f"card.{ids.GAME_ID}.{card}.name")
 
 
 def thing(card: str) -> Phrase:
     """A card inside a sentence: `a red dagger`."""
-    return Phrase(f"{ids.GAME}.card.{card}.object", {"count": 1})
+    return Phrase(f"{ids.GAME_ID}.card.{card}.object", {"count": 1})
 
 
 def spot(code: str) -> Phrase:
     """A temple place or slot in words: `the left shared place`."""
-    return Phrase(f"{ids.GAME}.spot.{code}")
+    return Phrase(f"{ids.GAME_ID}.spot.{code}")
 
 
 def place(key: str, own: Seat | None = None) -> Phrase:
@@ -89,7 +90,7 @@ def ids_seat(public: str) -> Seat:
 # the line over the board -------------------------------------------------------------------------------------------
 def prompt(known: Known, sight: Sight) -> Phrase:
     """What is asked now."""
-    view = sight.view
+    view = seen(sight.view)
     phase: str = view["phase"]
     if phase == "over":
         return Phrase("table.prompt.over")
@@ -115,7 +116,7 @@ def prompt(known: Known, sight: Sight) -> Phrase:
 
 def stakes(known: Known, sight: Sight) -> Phrase:
     """What a rival is about to do in the zone of the seat that is asked."""
-    view = sight.view
+    view = seen(sight.view)
     verb, card, key = named(str(view["pending"]), view["turn"])
     actor = SeatName(ids_seat(view["turn"]))
     fill: dict[str, object] = {"seat": actor, "card": thing(card), "place": place(key, sight.seat)}
@@ -134,7 +135,7 @@ def stakes(known: Known, sight: Sight) -> Phrase:
 
 
 def _refill(sight: Sight) -> Phrase:
-    missing = 6 - len(sight.view["seats"][seat_name(sight.seat)]["hand"])
+    missing = 6 - len(seen(sight.view)["seats"][seat_name(sight.seat)]["hand"])
     takes = any(line.startswith("take ") for line in sight.legal)
     return Phrase("sacrificio.prompt.refill_take" if takes else "sacrificio.prompt.refill", {"count": missing})
 
@@ -147,7 +148,7 @@ def _moves(known: Known, sight: Sight) -> Phrase:
         if ready:
             return Phrase("sacrificio.prompt.ritual", {"place": place(ready[0], sight.seat)})
         return Phrase("sacrificio.prompt.moves")
-    card = held(sight.view, sight.seat, picked[0])
+    card = held(seen(sight.view), sight.seat, picked[0])
     if f"cenote:{own}" in picked:
         count = sum(key.startswith("hand:") for key in picked)
         return Phrase(
@@ -171,7 +172,7 @@ def deeds(sight: Sight) -> Iterator[Deed]:
     """The buttons beside the board."""
     if not sight.acting:
         return
-    phase: str = sight.view["phase"]
+    phase: str = seen(sight.view)["phase"]
     own = seat_name(sight.seat)
     match phase:
         case "setup":
@@ -210,10 +211,10 @@ def _moves_deeds(sight: Sight, own: str) -> Iterator[Deed]:
 def chips(sight: Sight) -> tuple[str, Sequence[Chip]]:
     """Choices by a place: how a card is used there, and the order of the cenote."""
     own = seat_name(sight.seat)
-    if sight.view["phase"] == "closing":
+    if seen(sight.view)["phase"] == "closing":
         tops = [line[4:] for line in sight.legal if line.startswith("top ")]
         return f"cenote:{own}", tuple(Chip(f"top:{card}", name(card), picture=f"sacrificio/{card}") for card in tops)
-    if sight.view["phase"] == "react":
+    if seen(sight.view)["phase"] == "react":
         return _answers(sight)
     out = tuple(
         Chip(key, Phrase(f"sacrificio.do.{VERB_OF_DO[key]}"), _do_icon(key), main=key == DO["sacrifice"])
@@ -228,14 +229,14 @@ def chips(sight: Sight) -> tuple[str, Sequence[Chip]]:
 
 def _answers(sight: Sight) -> tuple[str, Sequence[Chip]]:
     """By the place a rival's move concerns: each card that answers it, and letting it happen."""
-    hand = sight.view["seats"][seat_name(sight.seat)]["hand"]
-    out, seen = [], set()
+    view, out, told = seen(sight.view), [], set()
+    hand = view["seats"][seat_name(sight.seat)]["hand"]
     for number, card in enumerate(hand):
         key = f"hand:{number}"
-        if key in sight.open and card not in seen:
-            seen.add(card)
+        if key in sight.open and card not in told:
+            told.add(card)
             out.append(Chip(key, name(card), picture=f"sacrificio/{card}"))
-    _verb, _card, place_key = named(str(sight.view["pending"]), sight.view["turn"])
+    _verb, _card, place_key = named(str(view["pending"]), view["turn"])
     return place_key, (*out, Chip("pass", Phrase("sacrificio.action.pass"), "check", main=True))
 
 
@@ -251,7 +252,7 @@ def _do_icon(key: str) -> str:
 # what lies at a place ----------------------------------------------------------------------------------------------
 def describe(known: Known, sight: Sight, key: str) -> Sequence[Phrase]:
     """What stands at a place of the middle or a plate, in words; cards have their own pages."""
-    view = sight.view
+    view = seen(sight.view)
     head, _, rest = key.partition(":")
     supply = view["supply"]
     match head:
@@ -271,7 +272,7 @@ def describe(known: Known, sight: Sight, key: str) -> Sequence[Phrase]:
             return ()
 
 
-def _pile_lines(view: Dump) -> Iterator[Phrase]:
+def _pile_lines(view: Drawn) -> Iterator[Phrase]:
     """The temples left: part of the clock."""
     yield Phrase("sacrificio.lies.temple_pile", {"count": len(view["temple_pile"])})
     if view["next_heart"]:
@@ -282,13 +283,13 @@ def _pile_lines(view: Dump) -> Iterator[Phrase]:
 
 def _seat_lines(known: Known, sight: Sight, owner: str) -> Iterator[Phrase]:
     """What a seat has: its hand, what it has won, and in whose zones it may still complete a ritual."""
-    seats = sight.view["seats"]
+    seats = seen(sight.view)["seats"]
     seat, own = seats[owner], ids_seat(owner)
     yield Phrase("sacrificio.lies.hand", {"seat": SeatName(own), "count": len(seat["hand"])})
     for card in sorted({card for card in seat["hand"] if card.startswith("supreme")}):
         yield Phrase("sacrificio.lies.supreme", {"card": name(card), "count": seat["hand"].count(card)})
     yield Phrase("sacrificio.lies.won", {"count": len(seat["hearts"])})
-    facts = known.zone(sight.view, owner)
+    facts = known.zone(seen(sight.view), owner)
     black = facts["hearts"]["black"]
     if black:
         yield Phrase("sacrificio.lies.black", {"count": black})
@@ -304,7 +305,7 @@ def _seat_lines(known: Known, sight: Sight, owner: str) -> Iterator[Phrase]:
 
 
 def _slot_lines(known: Known, sight: Sight, owner: str, slot: str) -> Iterator[Phrase]:
-    view = sight.view
+    view = seen(sight.view)
     if view["seats"][owner]["slots"][slot] is not None or slot not in known.zone(view, owner)["exists"]:
         return
     yield at(owner, slot)

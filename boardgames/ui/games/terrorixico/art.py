@@ -14,6 +14,7 @@ from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.terrorixico import book as pages
 from boardgames.ui.games.terrorixico import lanes as rows
 from boardgames.ui.games.terrorixico import plates as plates
+from boardgames.ui.games.terrorixico.drawn import seen
 from boardgames.ui.games.terrorixico.faces import BACKS, INK, MARIGOLD, PAPER, LoteriaCards
 from boardgames.ui.games.terrorixico.room import head_width
 from boardgames.ui.games.terrorixico.table import TerroriXicoTable
@@ -118,7 +119,7 @@ class TerroriXicoArt(TableArt):
         acting = sight is not None and sight.acting
         taken = sight is not None and thing.key in sight.picked
         started = sight is not None and bool(sight.picked) and sight.picked[0].startswith("hand:")
-        gathering = acting and sight is not None and sight.view["phase"] not in ("play", "reveal")
+        gathering = acting and sight is not None and seen(sight.view)["phase"] not in ("play", "reveal")
         usable = open or taken or (started and not gathering and self._could(look, thing.key))
         if look.dragged and look.dragged[0] == thing.key:
             self.cards.draw(painter, rect, thing.face, alpha=90)
@@ -133,7 +134,9 @@ class TerroriXicoArt(TableArt):
             self.cards.cards.halo(painter, place, MARIGOLD, 4)
             if gathering and sight is not None:
                 self._tag(
-                    painter, place, look.words.get(_tag_of(sight.view["phase"], sight.picked.index(thing.key)), "")
+                    painter,
+                    place,
+                    look.words.get(_tag_of(seen(sight.view)["phase"], sight.picked.index(thing.key)), ""),
                 )
         elif thing.key == look.pointed and usable:
             self.cards.cards.halo(painter, place, PAPER, 2)
@@ -144,7 +147,7 @@ class TerroriXicoArt(TableArt):
         sight = look.sight
         if sight is None:
             return False
-        hand = sight.view["seats"][f"P{sight.seat + 1}"]["hand"]
+        hand = seen(sight.view)["seats"][f"P{sight.seat + 1}"]["hand"]
         index = int(key.partition(":")[2])
         return index < len(hand) and any(line.split(" ")[1:2] == [hand[index]] for line in sight.legal)
 

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple, final
 
 from boardgames.core.machine import HIDDEN as HIDDEN
-from boardgames.core.machine import Dump, Seat
+from boardgames.core.machine import Seat
 from boardgames.games.terrorixico.shapes import LineFacts
+from boardgames.ui.games.terrorixico.drawn import Drawn
 
 
 class Entry(NamedTuple):
@@ -27,7 +28,7 @@ def entry(words: str) -> Entry:
     return Entry(int(who[1:]) - 1, card, acts or card, down)
 
 
-def entries(view: Dump, line: str) -> tuple[Entry, ...]:
+def entries(view: Drawn, line: str) -> tuple[Entry, ...]:
     """The cards of a line, the oldest first."""
     return tuple(entry(words) for words in view["battle"]["lines"][line])
 

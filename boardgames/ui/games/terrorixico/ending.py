@@ -7,15 +7,17 @@ followed by the position itself. The numbers are those of the events (TER-60 to 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from copy import deepcopy
+from typing import Any, Final
 
 from boardgames.core.machine import Dump, Event
 from boardgames.games.terrorixico.ids import LINES
-from boardgames.games.terrorixico.shapes import Account, Facts
+from boardgames.games.terrorixico.shapes import Account, BattleDump, Facts
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.paged import CardName
 from boardgames.ui.contract.placed import Phrase, SeatName
 from boardgames.ui.contract.showing import Act
+from boardgames.ui.games.terrorixico.drawn import Drawn, Ledger, Line
 
 STARTS: Final = frozenset(("won", "turned_up", "defeat", "uncovered", "read", "battle"))
 """What makes an action worth telling in steps."""
@@ -25,46 +27,37 @@ PLACE_MS: Final = 2300.0
 BOOK_MS: Final = 5200.0
 
 
-class Line(NamedTuple):
-    """One seat in the ledger: what stands in each column; empty cells are not yet counted."""
-
-    seat: str
-    cells: tuple[str, ...]
-    lit: bool = False
-
-
-class Ledger(NamedTuple):
-    """A count on the table: ids of the heads of columns, and a line for each seat."""
-
-    heads: tuple[str, ...]
-    lines: tuple[Line, ...]
-    final: bool = False
+def _copied(view: Drawn) -> BattleDump:
+    """The battle of a view, its lines free to be changed."""
+    return {**view["battle"], "lines": {line: list(cards) for line, cards in view["battle"]["lines"].items()}}
 
 
 class _Scene:
     """The view that is told, changed event by event."""
 
-    def __init__(self, before: Dump, after: Dump) -> None:
-        battle = dict(before["battle"])
-        battle["lines"] = {line: list(cards) for line, cards in battle["lines"].items()}
-        self.view: Dump = {**before, "battle": battle, "trauma": list(before["trauma"]), "seats": {}}
-        kept = ("vp", "track", "monsters", "events", "traumas")
+    def __init__(self, before: Drawn, after: Drawn) -> None:
+        self.view: Drawn = {**before, "battle": _copied(before), "trauma": list(before["trauma"]), "seats": {}}
         for name, own in before["seats"].items():
-            self.view["seats"][name] = {**after["seats"][name], **{field: own[field] for field in kept}}
-        self.resolving = battle["resolving"]
+            self.view["seats"][name] = {
+                **after["seats"][name],
+                "vp": own["vp"],
+                "track": own["track"],
+                "monsters": own["monsters"],
+                "events": own["events"],
+                "traumas": own["traumas"],
+            }
+        self.resolving = before["battle"]["resolving"]
         self.ledger: Ledger | None = None
 
     def snapshot(self, facts_of: FactsOf[Facts], ledger: Ledger | None = None) -> Dump:
         """The view as it is now, its totals and shares counted; a ledger stays once it is laid."""
         self.ledger = ledger or self.ledger
-        battle = dict(self.view["battle"])
-        battle["lines"] = {line: list(cards) for line, cards in battle["lines"].items()}
-        seats = {name: dict(own) for name, own in self.view["seats"].items()}
-        view = {**self.view, "battle": battle, "seats": seats, "ledger": self.ledger}
+        battle, seats = _copied(self.view), deepcopy(self.view["seats"])
+        view: Drawn = {**self.view, "battle": battle, "seats": seats, "ledger": self.ledger}
         facts = facts_of(view)
         battle["have"] = {line: told["have"] for line, told in facts["lines"].items()}
         battle["share"] = facts["shares"]
-        return view
+        return {**view}
 
     # what events change ---------------------------------------------------------------------------------------
     def apply(self, event: Event) -> None:
@@ -94,20 +87,21 @@ class _Scene:
                 own = self.view["seats"][it["seat"]]
                 own["monsters"] = sorted([*own["monsters"], *it["monsters"]])
                 own["events"] = sorted([*own["events"], *it["events"]])
-                self.view["battle"] |= {"monsters": [], "events": [], "lines": {line: [] for line in LINES}}
-                self.view["battle"]["need"] = dict.fromkeys(LINES, 0)
+                battle = self.view["battle"]
+                battle["monsters"], battle["events"] = [], []
+                battle["lines"], battle["need"] = {line: [] for line in LINES}, dict.fromkeys(LINES, 0)
             case _:
                 pass
 
 
-def interlude(facts_of: FactsOf[Facts], before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[Act]:
+def interlude(facts_of: FactsOf[Facts], before: Drawn, after: Drawn, events: Sequence[Event]) -> Sequence[Act]:
     """The steps of an action that won or lost a battle, or began one; empty for all others."""
     if not any(event.public.get("what") in STARTS for event in events):
         return ()
     return tuple(_steps(facts_of, _Scene(before, after), after, events))
 
 
-def _steps(facts_of: FactsOf[Facts], scene: _Scene, after: Dump, events: Sequence[Event]) -> Iterator[Act]:
+def _steps(facts_of: FactsOf[Facts], scene: _Scene, after: Drawn, events: Sequence[Event]) -> Iterator[Act]:
     begun = False
     for event in events:
         what = event.public.get("what", "")
@@ -166,7 +160,7 @@ def _sentence(event: Event) -> Phrase:
     return Phrase(f"event.terrorixico.{event.public['what']}", args)
 
 
-def _announced(after: Dump, events: Sequence[Event]) -> Act:
+def _announced(after: Drawn, events: Sequence[Event]) -> Act:
     """The book is opened: the event is told in full, once."""
     event = (
         after["battle"]["events"][0]
@@ -232,7 +226,7 @@ FINAL_HEADS: Final = (
 )
 
 
-def finale(facts: Facts, view: Dump) -> Sequence[Act]:
+def finale(facts: Facts, view: Drawn) -> Sequence[Act]:
     """The final count, one column at a time; then ties broken, then who has won."""
     names = list(view["seats"])
     cells = {name: _cells(one) for name, one in facts["accounts"].items()}
@@ -249,7 +243,7 @@ def finale(facts: Facts, view: Dump) -> Sequence[Act]:
     return tuple(out)
 
 
-def final_ledger(facts: Facts, view: Dump) -> Ledger:
+def final_ledger(facts: Facts, view: Drawn) -> Ledger:
     """The whole final count, the winners lit."""
     winners = view["over"]["winners"]
     lines = tuple(Line(name, _cells(one), name in winners) for name, one in facts["accounts"].items())

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from boardgames.core.machine import Action, Dump, seat_name
+from boardgames.core.machine import Action, seat_name
 from boardgames.ui.contract.placed import Gather, Sight
 from boardgames.ui.games.terrorixico.cards import Known
+from boardgames.ui.games.terrorixico.drawn import Drawn, seen
 from boardgames.ui.input.picker import Path
 
 HAND: Final = "hand:"
@@ -23,7 +24,7 @@ WEAR: Final = "pile:wear"
 TOSSING: Final = frozenset(("opening", "trim"))
 
 
-def hand_of(view: Dump, seat: int) -> list[str]:
+def hand_of(view: Drawn, seat: int) -> list[str]:
     """The cards of a hand as they lie on the table."""
     return list(view["seats"][seat_name(seat)]["hand"])
 
@@ -32,7 +33,7 @@ def held(sight: Sight, key: str) -> str:
     """The card of a key of the own hand, or empty."""
     if not key.startswith(HAND):
         return ""
-    hand = hand_of(sight.view, sight.seat)
+    hand = hand_of(seen(sight.view), sight.seat)
     index = int(key.removeprefix(HAND))
     return hand[index] if index < len(hand) else ""
 
@@ -42,10 +43,10 @@ def held(sight: Sight, key: str) -> str:
 
 def paths(sight: Sight) -> Mapping[Path, Action]:
     """The picker's paths. Each copy of a card in hand leads where the card leads."""
-    if sight.view["phase"] not in ("play", "reveal"):
+    if seen(sight.view)["phase"] not in ("play", "reveal"):
         return {}
     out: dict[Path, Action] = {}
-    hand = hand_of(sight.view, sight.seat)
+    hand = hand_of(seen(sight.view), sight.seat)
     for line in sight.legal:
         words = line.split(" ")
         if words[0] in ("up", "down"):
@@ -78,10 +79,10 @@ def _place(word: str) -> str:
 
 def meant(sight: Sight, known: Known, key: str) -> Action | None:
     """The line that a key which leads nowhere would mean."""
-    if sight.view["phase"] == "reveal":
+    if seen(sight.view)["phase"] == "reveal":
         word = _word(key)
         return Action(f"choose {word}") if key.startswith((SLOT, SEAT)) else None
-    if sight.view["phase"] != "play":
+    if seen(sight.view)["phase"] != "play":
         return None
     if key in ("pass", "stop"):
         return Action(key)
@@ -126,8 +127,8 @@ def gather(sight: Sight, known: Known) -> Gather | None:
     """Cards of the hand to toss, eliminate or discard."""
     if not sight.acting:
         return None
-    phase = sight.view["phase"]
-    own = sight.view["seats"][seat_name(sight.seat)]
+    phase = seen(sight.view)["phase"]
+    own = seen(sight.view)["seats"][seat_name(sight.seat)]
     keys = tuple(f"{HAND}{index}" for index in range(len(own["hand"])))
     if phase in TOSSING:
         return Gather(keys, own["owes"], own["owes"])
@@ -142,7 +143,7 @@ def gather(sight: Sight, known: Known) -> Gather | None:
 def gathered(sight: Sight, taken: Path) -> Action:
     """The line of the cards taken: the first is discarded, the second eliminated; or all are tossed."""
     cards = [held(sight, key) for key in taken]
-    phase = sight.view["phase"]
+    phase = seen(sight.view)["phase"]
     if phase == "end_turn":
         if not cards:
             return Action("draw")

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, final
 
-from boardgames.core.machine import Dump, Seat, seat_name
+from boardgames.core.machine import Seat, seat_name
 from boardgames.draw.rects import Rect
 from boardgames.games.terrorixico import ids
 from boardgames.games.terrorixico.shapes import Facts
@@ -15,6 +15,7 @@ from boardgames.ui.contract.paged import CardName
 from boardgames.ui.contract.placed import Phrase, Placed
 from boardgames.ui.games.terrorixico import ending as count
 from boardgames.ui.games.terrorixico.cards import HIDDEN, Known, entries, sum_text
+from boardgames.ui.games.terrorixico.drawn import Drawn, Ledger, cards_of, shared
 from boardgames.ui.games.terrorixico.room import OWN_PILES, SHARED_PILES, Room, room
 
 TAGS: Final = ("passed", "share", "discard_tag", "wear_tag", "toss_tag", "no_down")
@@ -101,7 +102,7 @@ class Placement:
         self.facts_of: Final = facts_of
         self.room = lru_cache(maxsize=16)(room)
 
-    def place(self, view: Dump, rect: Rect) -> tuple[Placed, ...]:
+    def place(self, view: Drawn, rect: Rect) -> tuple[Placed, ...]:
         """Everything that lies on the table; see `terrorixico_ways` for the keys."""
         laid = self.room(rect, len(view["seats"]))
         eyes: Seat = view.get("eyes", 0)
@@ -120,7 +121,7 @@ class Placement:
             out.append(Placed("proclaimed", self._over_lines(laid), 9, "proclaimed", detail=detail))
         return tuple(sorted(out, key=lambda thing: thing.z))
 
-    def _plates(self, view: Dump, laid: Room, eyes: Seat) -> Iterator[Placed]:
+    def _plates(self, view: Drawn, laid: Room, eyes: Seat) -> Iterator[Placed]:
         battle = view["battle"]
         most = max(battle["share"].values(), default=0)
         facts = self.facts_of(view)
@@ -146,7 +147,7 @@ class Placement:
             rect = laid.seats[seat]
             yield Placed(f"seat:{name}", rect, 1, "plate", rect, seat=seat, detail=plate)
 
-    def _book(self, view: Dump, laid: Room) -> Iterator[Placed]:
+    def _book(self, view: Drawn, laid: Room) -> Iterator[Placed]:
         yield Placed("book", laid.book, 0, "book")
         pages = (("monster", laid.left_page, True), ("event", laid.right_page, False))
         for kind, page, left in pages:
@@ -164,18 +165,19 @@ class Placement:
                 yield Placed(f"text:{kind}", laid.page_text(page), 1, "page", detail=detail)
 
     @staticmethod
-    def on_page(view: Dump, kind: str) -> Sequence[str]:
+    def on_page(view: Drawn, kind: str) -> Sequence[str]:
         """What lies on a page: the battle, or after the end what the winner took."""
         if "over" in view and not view["battle"]["monsters"]:
-            return list(view["seats"][view["over"]["winners"][0]][kind])
-        return list(view["battle"][kind])
+            taken = view["seats"][view["over"]["winners"][0]]
+            return taken["monsters"] if kind == "monsters" else taken["events"]
+        return view["battle"]["monsters"] if kind == "monsters" else view["battle"]["events"]
 
     def _numbers(self, card: str) -> tuple[str, ...]:
         """What a page adds to each line: a monster's strength, an event's modifiers."""
         fields = self.known.cards[card]
         return tuple(str(fields["strength" if "strength" in fields else "modifiers"][line]) for line in ids.LINES)
 
-    def _terms(self, view: Dump, kind: str) -> tuple[tuple[str, str], ...]:
+    def _terms(self, view: Drawn, kind: str) -> tuple[tuple[str, str], ...]:
         """Points of the events, traumas for a pass, spaces on the track; by the monster, what the places gain."""
         facts = self.facts_of(view)
         if kind == "monster":
@@ -184,7 +186,7 @@ class Placement:
         points, penalty, steps = facts["event_points"], facts["penalty"], facts["steps"]
         return ("points", f"+{points}"), ("trauma", str(penalty)), ("track", str(steps))
 
-    def _line(self, view: Dump, laid: Room, line: str) -> Iterator[Placed]:
+    def _line(self, view: Drawn, laid: Room, line: str) -> Iterator[Placed]:
         row, battle = laid.rows[line], view["battle"]
         cards = entries(view, line)
         facts = self.facts_of(view)
@@ -204,30 +206,29 @@ class Placement:
             lying = Lying(one.down, one.acts, base, worth, special)
             yield Placed(f"slot:{line}.{slot}", rect, 3, known, rect, seat=one.seat, detail=lying)
 
-    def _piles(self, view: Dump, laid: Room, eyes: Seat) -> Iterator[Placed]:
-        own = view["seats"][seat_name(eyes)]
+    def _piles(self, view: Drawn, laid: Room, eyes: Seat) -> Iterator[Placed]:
         for name, rect in laid.piles.items():
-            cards = own[name] if name in OWN_PILES else view[name]
+            cards = cards_of(view, seat_name(eyes), name) if name in OWN_PILES else shared(view, name)
             top = BACKS.get(name) or (cards[-1] if cards else "")
             column = (OWN_PILES if name in OWN_PILES else SHARED_PILES).index(name)
             caption = Rect(laid.book.x + column * laid.pile_step, rect.bottom, laid.pile_step, 0)
             detail = Stack(name, caption, laid.tight)
             yield Placed(f"pile:{name}", rect, 1, top, rect, copies=len(cards), seat=eyes, detail=detail)
 
-    def _hand(self, view: Dump, laid: Room, eyes: Seat) -> Iterator[Placed]:
+    def _hand(self, view: Drawn, laid: Room, eyes: Seat) -> Iterator[Placed]:
         hand = view["seats"][seat_name(eyes)]["hand"]
         for index, (card, rect) in enumerate(zip(hand, laid.hand_places(len(hand)), strict=True)):
             yield Placed(
                 f"hand:{index}", rect, 4, card if card != HIDDEN else "back_deck", rect, seat=eyes, detail=card
             )
 
-    def _ledger_of(self, view: Dump) -> count.Ledger | None:
+    def _ledger_of(self, view: Drawn) -> Ledger | None:
         """What is counted just now; after the end the final count stays."""
         if view.get("ledger") is None and "over" in view:
             return count.final_ledger(self.facts_of(view), view)
         return view.get("ledger")
 
-    def _ledger(self, ledger: count.Ledger, laid: Room) -> Placed:
+    def _ledger(self, ledger: Ledger, laid: Room) -> Placed:
         if ledger.final:
             return Placed("ledger", self._over_lines(laid), 9, "ledger", detail=ledger)
         return Placed("ledger", laid.hand, 9, "ledger", detail=ledger)
@@ -239,7 +240,7 @@ class Placement:
         return Rect(top.x, top.y, top.w, low.bottom - top.y)
 
     # words on the table ---------------------------------------------------------------------------------------
-    def inscriptions(self, view: Dump) -> Mapping[str, Phrase]:
+    def inscriptions(self, view: Drawn) -> Mapping[str, Phrase]:
         """What stands on the table in words: names of lines, piles and pages, the event's text, the ledger."""
         out: dict[str, Phrase] = {}
         for line in ids.LINES:
@@ -263,7 +264,7 @@ class Placement:
             out |= self._ledger_words(ledger)
         return out
 
-    def _page_words(self, view: Dump) -> dict[str, Phrase]:
+    def _page_words(self, view: Drawn) -> dict[str, Phrase]:
         battle, out = view["battle"], {}
         if battle["monsters"]:
             monster = self.known.cards[battle["monsters"][0]]
@@ -282,7 +283,7 @@ class Placement:
         return out
 
     @staticmethod
-    def _ledger_words(ledger: count.Ledger) -> dict[str, Phrase]:
+    def _ledger_words(ledger: Ledger) -> dict[str, Phrase]:
         out = {f"ledger:{head}": Phrase(head) for head in ledger.heads}
         for word in ("first", "second", "nothing"):
             out[f"ledger:{word}"] = Phrase(f"terrorixico.ledger.{word}")

@@ -10,7 +10,7 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import Colour, TextStyle, mix
 from boardgames.games.terrorixico.ids import TYPES
-from boardgames.ui.games.terrorixico.ending import Ledger, Line
+from boardgames.ui.games.terrorixico.drawn import Ledger, Line
 from boardgames.ui.games.terrorixico.faces import GOLD, INK, MAGENTA, MARIGOLD, PAPER
 from boardgames.ui.games.terrorixico.places import Plate
 from boardgames.ui.games.terrorixico.theme import THEME

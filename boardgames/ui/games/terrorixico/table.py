@@ -22,6 +22,7 @@ from boardgames.ui.games.terrorixico import ending as count
 from boardgames.ui.games.terrorixico import paths as ways
 from boardgames.ui.games.terrorixico import words as words
 from boardgames.ui.games.terrorixico.cards import HIDDEN, Known, entries
+from boardgames.ui.games.terrorixico.drawn import Drawn, cards_of, seen, shared
 from boardgames.ui.games.terrorixico.places import Placement
 from boardgames.ui.games.terrorixico.room import OWN_PILES
 from boardgames.ui.input.picker import Path
@@ -51,7 +52,7 @@ SOUNDS: Final[Mapping[str, str]] = {
 class TerroriXicoTable(Table):
     """Answers for the table scene; made from the game's constants and its cards, so that a designer's are drawn."""
 
-    id = ids.GAME
+    id = ids.GAME_ID
     seats = ("P1", "P2", "P3", "P4")
     icons = words.ICONS
 
@@ -63,15 +64,15 @@ class TerroriXicoTable(Table):
     # for whose eyes -------------------------------------------------------------------------------------------
     def veiled(self, view: Dump, showing: Showing) -> Dump:
         """The view as it is, and through whose eyes it is seen."""
-        return view if "eyes" in view else {**view, "eyes": showing.eyes}
+        return view if "eyes" in seen(view) else {**view, "eyes": showing.eyes}
 
     # places ---------------------------------------------------------------------------------------------------
     def place(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[Placed, ...]:
         """Everything that lies on the table; see `terrorixico_ways` for the keys."""
-        return self.placement.place(view, rect)
+        return self.placement.place(seen(view), rect)
 
     def inscriptions(self, view: Dump) -> Mapping[str, Phrase]:
-        return self.placement.inscriptions(view)
+        return self.placement.inscriptions(seen(view))
 
     # what a click means ---------------------------------------------------------------------------------------
     def paths(self, sight: Sight) -> Mapping[Path, Action]:
@@ -108,17 +109,18 @@ class TerroriXicoTable(Table):
         return words.prompt(sight, self.known)
 
     def deeds(self, sight: Sight) -> Sequence[Deed]:
-        read = (words.READ,) if sight.view["battle"]["events"] else ()
+        read = (words.READ,) if seen(sight.view)["battle"]["events"] else ()
         return (*words.deeds(sight, self.facts_of(sight.view)["penalty"]), *read)
 
     def chips(self, sight: Sight) -> tuple[str, Sequence[Chip]]:
         return words.chips(sight)
 
     def gauge(self, view: Dump) -> tuple[int, int] | None:
-        if view["phase"] not in ("play", "end_turn") or not view["battle"]["monsters"]:
+        drawn = seen(view)
+        if drawn["phase"] not in ("play", "end_turn") or not drawn["battle"]["monsters"]:
             return None
         full = self.facts_of(view)["cards_per_turn"]
-        left = full - view["battle"]["placed"] if view["phase"] == "play" else 0
+        left = full - drawn["battle"]["placed"] if drawn["phase"] == "play" else 0
         return max(0, left), full
 
     def gauge_words(self, gauge: tuple[int, int]) -> Phrase:
@@ -128,7 +130,7 @@ class TerroriXicoTable(Table):
         return (("e", "end"), ("r", "read"))
 
     def section(self, sight: Sight) -> str:
-        phase: str = sight.view["phase"]
+        phase: str = seen(sight.view)["phase"]
         if phase == "play" and sight.picked:
             return {"special": "specials", "trauma": "traumas"}.get(
                 self.known.role(ways.held(sight, sight.picked[0])), "lines"
@@ -136,7 +138,7 @@ class TerroriXicoTable(Table):
         return words.SECTIONS.get(phase, "turn")
 
     def describe(self, sight: Sight, key: str) -> Sequence[Phrase]:
-        view = sight.view
+        view = seen(sight.view)
         kind, _, rest = key.partition(":")
         if kind in ("line", "down") and view["battle"]["monsters"]:
             return words.describe_line(rest, self.facts_of(view)["lines"][rest], view["battle"]["have"][rest])
@@ -146,31 +148,30 @@ class TerroriXicoTable(Table):
             return (Phrase("terrorixico.card.hidden", {"seat": SeatName(one.seat)}),)
         if kind == "seat":
             own = view["seats"][rest]
-            told = {name: len(own[name]) for name in ("hand", "draw", "discard", "wear")}
+            told = {name: len(cards_of(view, rest, name)) for name in ("hand", "draw", "discard", "wear")}
             seat = SeatName(words.seat_number(rest))
             return (Phrase("terrorixico.panel.says", {"seat": seat, **told, "traumas": own["traumas"]}),)
         if kind == "pile":
-            cards = view["seats"][seat_name(sight.seat)][rest] if rest in OWN_PILES else view[rest]
+            cards = cards_of(view, seat_name(sight.seat), rest) if rest in OWN_PILES else shared(view, rest)
             return (Phrase(f"terrorixico.pile.{rest}_says", {"count": len(cards)}),)
         return ()
 
     def pages(self, view: Dump, key: str) -> Sequence[CardPage]:
         """The cards at a place, to be looked at closely."""
-        kind, _, rest = key.partition(":")
-        known = self.known
+        drawn, known, (kind, _, rest) = seen(view), self.known, key.partition(":")
         found: list[CardPage | None] = []
         if kind == "hand":
-            hand = view["seats"][seat_name(view.get("eyes", 0))]["hand"]
-            found = [words.page(known, view, hand[int(rest)])] if int(rest) < len(hand) else []
+            hand = drawn["seats"][seat_name(drawn.get("eyes", 0))]["hand"]
+            found = [words.page(known, drawn, hand[int(rest)])] if int(rest) < len(hand) else []
         elif kind == "slot":
             line, _, slot = rest.partition(".")
-            cards = entries(view, line)
+            cards = entries(drawn, line)
             if int(slot) <= len(cards):
                 one, worth = cards[int(slot) - 1], self.facts_of(view)["lines"][line]["worth"][int(slot) - 1]
-                found = [words.page(known, view, one.card, one, worth)]
+                found = [words.page(known, drawn, one.card, one, worth)]
         elif kind == "book":
             found = [
-                words.page(known, view, card) for card in self.placement.on_page(view, f"{rest.partition(':')[0]}s")
+                words.page(known, drawn, card) for card in self.placement.on_page(drawn, f"{rest.partition(':')[0]}s")
             ]
         return [one for one in found if one is not None]
 
@@ -180,19 +181,19 @@ class TerroriXicoTable(Table):
 
     def heaps(self, view: Dump, key: str) -> Sequence[Heap]:
         """Discard pile and wear zone of a seat, its monsters, its hand where that is open."""
-        kind, _, rest = key.partition(":")
+        drawn, (kind, _, rest) = seen(view), key.partition(":")
         if kind == "pile" and rest in ("discard", "wear"):
-            return [self._heap(view, seat_name(view.get("eyes", 0)), rest)]
-        if kind != "seat" or rest not in view["seats"]:
+            return [self._heap(drawn, seat_name(drawn.get("eyes", 0)), rest)]
+        if kind != "seat" or rest not in drawn["seats"]:
             return ()
-        own = view["seats"][rest]
-        out = [self._heap(view, rest, "monsters")] if own["monsters"] else []
-        if own["hand"] and HIDDEN not in own["hand"] and rest != seat_name(view.get("eyes", 0)):
-            out.append(self._heap(view, rest, "hand"))
-        return [*out, self._heap(view, rest, "discard"), self._heap(view, rest, "wear")]
+        own = drawn["seats"][rest]
+        out = [self._heap(drawn, rest, "monsters")] if own["monsters"] else []
+        if own["hand"] and HIDDEN not in own["hand"] and rest != seat_name(drawn.get("eyes", 0)):
+            out.append(self._heap(drawn, rest, "hand"))
+        return [*out, self._heap(drawn, rest, "discard"), self._heap(drawn, rest, "wear")]
 
-    def _heap(self, view: Dump, seat: str, name: str) -> Heap:
-        cards = view["seats"][seat][name]
+    def _heap(self, view: Drawn, seat: str, name: str) -> Heap:
+        cards = cards_of(view, seat, name)
         found = [(words.page(self.known, view, card), cards.count(card)) for card in dict.fromkeys(cards)]
         title = Phrase(f"terrorixico.heap.{name}", {"count": len(cards)})
         return Heap(title, tuple((one, number) for one, number in found if one is not None))
@@ -238,7 +239,7 @@ class TerroriXicoTable(Table):
             what = it.get("what", "")
             if what in ("up", "up_at", "up_copy", "down"):
                 start = f"seat:{it['seat']}"
-                own = before["seats"][it["seat"]]["hand"]
+                own = seen(before)["seats"][it["seat"]]["hand"]
                 if it.get("card") in own:
                     start = f"hand:{own.index(it['card'])}" if HIDDEN not in own else start
                 out.append(Motion("move", f"slot:{it['line']}.{it['slot']}", start, order=order))
@@ -250,14 +251,14 @@ class TerroriXicoTable(Table):
         return out
 
     def interlude(self, before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[Act]:
-        return count.interlude(self.facts_of, before, after, events)
+        return count.interlude(self.facts_of, seen(before), seen(after), events)
 
     def finale(self, view: Dump, events: Sequence[Event]) -> Sequence[Act]:
-        return count.finale(self.facts_of(view), view)
+        return count.finale(self.facts_of(view), seen(view))
 
     # the end --------------------------------------------------------------------------------------------------
     def summary(self, view: Dump, seat: Seat) -> Sequence[tuple[str, object]]:
-        if "over" not in view:
+        if "over" not in seen(view):
             return ()
         one = self.facts_of(view)["accounts"][seat_name(seat)]
         return (

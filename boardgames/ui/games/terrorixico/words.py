@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from boardgames.core.machine import Action, Dump, Seat, seat_name
+from boardgames.core.machine import Action, Seat, seat_name
 from boardgames.games.terrorixico import ids
 from boardgames.games.terrorixico.shapes import LineFacts
 from boardgames.ui.contract.paged import CardLine, CardName, CardPage
 from boardgames.ui.contract.placed import Chip, Deed, Phrase, SeatName, Sight
 from boardgames.ui.games.terrorixico.cards import HIDDEN, Entry, Known, sum_text
+from boardgames.ui.games.terrorixico.drawn import Drawn, seen
 from boardgames.ui.games.terrorixico.paths import HAND, LINE, SEAT, SLOT, TOSSING, WEAR, held
 
 ICONS: Final = "terrorixico/icons"
@@ -58,7 +59,7 @@ def seat_number(name: str) -> Seat:
 
 def prompt(sight: Sight, known: Known) -> Phrase:
     """What is asked now."""
-    view = sight.view
+    view = seen(sight.view)
     phase: str = view["phase"]
     if phase == "over":
         return Phrase("table.prompt.over")
@@ -72,7 +73,7 @@ def prompt(sight: Sight, known: Known) -> Phrase:
         case "omens" | "end_turn":
             return Phrase(f"terrorixico.prompt.{phase}")
         case "reveal":
-            line, _, slot = view["battle"]["resolving"].partition(".")
+            line, _, slot = (view["battle"]["resolving"] or "").partition(".")
             card = view["battle"]["lines"][line][int(slot) - 1].split(" ")[1].partition("=")[0]
             picked = "pick_seat" if sight.picked else f"reveal_{card}"
             return Phrase(f"terrorixico.prompt.{picked}")
@@ -89,7 +90,7 @@ def _play(sight: Sight, known: Known) -> Phrase:
         word = "pick_card" if any(key.startswith(SLOT) for key in keys) else "pick_line"
         return Phrase(f"terrorixico.prompt.{word}", {"card": CardName(card)})
     plays = {line.split(" ")[1] for line in sight.legal if line.startswith(("up ", "down "))}
-    placed = sight.view["battle"]["placed"]
+    placed = seen(sight.view)["battle"]["placed"]
     if not plays:
         return Phrase("terrorixico.prompt.play_done" if placed else "terrorixico.prompt.play_stuck")
     if all(known.role(card) == "trauma" for card in plays):
@@ -104,7 +105,7 @@ def deeds(sight: Sight, penalty: int) -> Iterator[Deed]:
     """The buttons of the seat that acts."""
     if not sight.acting:
         return
-    phase: str = sight.view["phase"]
+    phase: str = seen(sight.view)["phase"]
     if phase == "play":
         yield _leave(sight, penalty)
     elif phase in TOSSING or phase == "omens":
@@ -116,7 +117,7 @@ def deeds(sight: Sight, penalty: int) -> Iterator[Deed]:
 
 def _leave(sight: Sight, penalty: int) -> Deed:
     """Pass, before a card; stop, after one."""
-    word = "stop" if sight.view["battle"]["placed"] else "pass"
+    word = "stop" if seen(sight.view)["battle"]["placed"] else "pass"
     legal = Action(word) in sight.legal
     words = (
         Phrase("terrorixico.action.pass_cost", {"count": penalty})
@@ -135,7 +136,7 @@ def _leave(sight: Sight, penalty: int) -> Deed:
 
 
 def _gather(sight: Sight, phase: str) -> Deed:
-    own = sight.view["seats"][seat_name(sight.seat)]
+    own = seen(sight.view)["seats"][seat_name(sight.seat)]
     want = own["owes"] if phase in TOSSING else min(3, len(own["hand"]))
     verb = "toss" if phase in TOSSING else "eliminate"
     full = len(sight.picked) == want
@@ -149,7 +150,7 @@ def chips(sight: Sight) -> tuple[str, Sequence[Chip]]:
     """Seats to choose by the place that was picked last; showing a trauma of 0 by the card."""
     seats = [key for key in sight.open if key.startswith(SEAT)]
     if seats:
-        anchor = sight.picked[-1] if sight.picked else f"{SLOT}{sight.view['battle']['resolving']}"
+        anchor = sight.picked[-1] if sight.picked else f"{SLOT}{seen(sight.view)['battle']['resolving']}"
         return anchor, [
             Chip(key, Phrase("terrorixico.name", {"name": SeatName(seat_number(key[5:]))})) for key in seats
         ]
@@ -161,7 +162,7 @@ def chips(sight: Sight) -> tuple[str, Sequence[Chip]]:
 # -- looking closely -----------------------------------------------------------------------------------------------
 
 
-def page(known: Known, view: Dump, card: str, entry: Entry | None = None, worth: int = 0) -> CardPage | None:
+def page(known: Known, view: Drawn, card: str, entry: Entry | None = None, worth: int = 0) -> CardPage | None:
     """What a card says; None for a card that is not known."""
     role = known.role(card)
     if card == HIDDEN or not role:
@@ -203,19 +204,19 @@ def _kind(known: Known, card: str) -> Phrase | None:
             return None
 
 
-def _relic(known: Known, view: Dump, card: str) -> Sequence[CardLine]:
+def _relic(known: Known, view: Drawn, card: str) -> Sequence[CardLine]:
     line = known.line(card)
     text = Phrase("terrorixico.card.relic_text", {"count": known.value(card), "line": CardName(line)})
     return (CardLine(f"{ICONS}/{line}", text),)
 
 
-def _special(known: Known, view: Dump, card: str) -> Sequence[CardLine]:
+def _special(known: Known, view: Drawn, card: str) -> Sequence[CardLine]:
     text = CardLine("", Phrase("terrorixico.name", {"name": CardName(f"{card}.text")}))
     rule = CardLine("", Phrase(f"terrorixico.card.where_{known.cards[card]['class']}"))
     return (text, rule)
 
 
-def _trauma(known: Known, view: Dump, card: str) -> Sequence[CardLine]:
+def _trauma(known: Known, view: Drawn, card: str) -> Sequence[CardLine]:
     value = known.value(card)
     if not value:
         return (CardLine(f"{ICONS}/trauma", Phrase("terrorixico.card.trauma_zero")),)
@@ -225,7 +226,7 @@ def _trauma(known: Known, view: Dump, card: str) -> Sequence[CardLine]:
     )
 
 
-def _monster(known: Known, view: Dump, card: str) -> Sequence[CardLine]:
+def _monster(known: Known, view: Drawn, card: str) -> Sequence[CardLine]:
     fields = known.cards[card]
     points = Phrase("terrorixico.book.points", {"first": fields["first"], "second": fields["second"]})
     asked = Phrase("terrorixico.card.asks", _four(fields["strength"]))
@@ -240,7 +241,7 @@ def _four(numbers: Mapping[str, object]) -> dict[str, object]:
     return out
 
 
-def _event(known: Known, view: Dump, card: str) -> Sequence[CardLine]:
+def _event(known: Known, view: Drawn, card: str) -> Sequence[CardLine]:
     fields = known.cards[card]
     events = view["battle"]["events"]
     text = Phrase("terrorixico.name", {"name": CardName(f"{card}.text")})

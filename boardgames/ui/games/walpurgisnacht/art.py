@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from boardgames.core.machine import Dump
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.skin import Skin, game_skin
 from boardgames.draw.theme import FOCUS, Colour, mix, rgb
 from boardgames.ui.contract.look import Look, TableArt
 from boardgames.ui.contract.placed import Placed
+from boardgames.ui.games.walpurgisnacht.drawn import Drawn, seen
 from boardgames.ui.games.walpurgisnacht.faces import ART, EMBER, NIGHT, VIOLET, WISP, Faces
 from boardgames.ui.games.walpurgisnacht.places import Night, night
 from boardgames.ui.games.walpurgisnacht.seats import GIVES, draw_card, draw_seats, tray_mark
@@ -76,11 +76,11 @@ class WalpurgisnachtArt(TableArt):
 
     # what lies on it ------------------------------------------------------------------------------------------
     def board(self, painter: Painter, board: Rect, look: Look) -> None:
-        laid, view = self._laid(board, look), look.view
+        laid, view = self._laid(board, look), seen(look.view)
         if not view:
             return
         draw_track(painter, laid, view, look)
-        draw_stake(painter, laid, self.table.stake(view), look)
+        draw_stake(painter, laid, self.table.stake(look.view), look)
         draw_seats(painter, self.faces, laid, view, look)
         self._bearing(painter, laid, view, look)
         self._slots(painter, laid, view, look)
@@ -97,7 +97,7 @@ class WalpurgisnachtArt(TableArt):
         if look.dragged:
             self._dragged(painter, laid, view, look)
 
-    def _bearing(self, painter: Painter, laid: Night, view: Dump, look: Look) -> None:
+    def _bearing(self, painter: Painter, laid: Night, view: Drawn, look: Look) -> None:
         """What blocks the space that is pointed at, and for an empty one what carries it."""
         name = look.pointed or look.cursor
         if name not in self.table.spaces:
@@ -113,7 +113,7 @@ class WalpurgisnachtArt(TableArt):
             painter.line(here.cx, here.cy, there.cx, there.cy, colour if taken else mix(colour, NIGHT, 0.55), 3)
             painter.edge(there.grown(3), colour if taken else mix(colour, NIGHT, 0.5), 2.5, there.w * 0.1)
 
-    def _slots(self, painter: Painter, laid: Night, view: Dump, look: Look) -> None:
+    def _slots(self, painter: Painter, laid: Night, view: Drawn, look: Look) -> None:
         """Empty spaces: one where a card may be put is lit and bears a dot."""
         for name in self.table.spaces:
             if view["mountain"][name] is None and name in look.open and not look.still:
@@ -122,7 +122,7 @@ class WalpurgisnachtArt(TableArt):
                 painter.edge(slot, WISP, 2.5, slot.w * 0.09)
                 painter.disc(slot.cx, slot.cy, slot.w * 0.13, WISP)
 
-    def _thing(self, painter: Painter, laid: Night, view: Dump, look: Look, thing: Placed, *, faint: bool) -> None:
+    def _thing(self, painter: Painter, laid: Night, view: Drawn, look: Look, thing: Placed, *, faint: bool) -> None:
         kind, _, rest = thing.key.partition(":")
         shift = look.shifts.get(thing.key)
         rect = thing.rect if shift is None else thing.rect.moved(shift.dx, shift.dy)
@@ -190,7 +190,7 @@ class WalpurgisnachtArt(TableArt):
             painter.edge(rect.grown(7), NIGHT, 6, rect.w * 0.09 + 6)
             painter.edge(rect.grown(6), FOCUS, 3.5, rect.w * 0.09 + 5)
 
-    def _dragged(self, painter: Painter, laid: Night, view: Dump, look: Look) -> None:
+    def _dragged(self, painter: Painter, laid: Night, view: Drawn, look: Look) -> None:
         assert look.dragged is not None
         key, x, y = look.dragged
         face = next((p.face for p in reversed(look.placed) if p.key in (key, f"card:{key}") and p.face), "")

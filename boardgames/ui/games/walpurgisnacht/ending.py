@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from boardgames.core.machine import Dump, Event
 from boardgames.ui.contract.paged import CardName
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.contract.showing import Act
+from boardgames.ui.games.walpurgisnacht.drawn import Drawn
 from boardgames.ui.games.walpurgisnacht.words import GAME, seat_of
 
 STEPS: Final[Mapping[str, int]] = {
@@ -31,19 +32,21 @@ OPENING_MS: Final = 2400.0
 ROLE_MS: Final = 1300.0
 STEP_MS: Final = 2100.0
 LAST_MS: Final = 2600.0
+Pile = Literal["up", "down"]
 
 
-def finale(view: Dump, events: Sequence[Event]) -> tuple[Act, ...]:
+def finale(view: Drawn, events: Sequence[Event]) -> tuple[Act, ...]:
     """The acts; `view` is the position after the end, `events` those of the action that brought it."""
     return tuple(_acts(_before(view, events), events))
 
 
-def _before(view: Dump, events: Sequence[Event]) -> dict[str, Any]:
+def _before(view: Drawn, events: Sequence[Event]) -> Drawn:
     """The table before anything was turned up or counted."""
-    start = deepcopy(dict(view))
+    start = deepcopy(view)
     for event in events:
         if event.public.get("what") == "discard":
-            seat, pile = event.public["from"].split(".")[1:]
+            seat = event.public["from"].split(".")[1]
+            pile: Pile = event.public["from"].split(".")[2]
             start["seats"][seat][pile] = sorted([*start["seats"][seat][pile], event.public["card"]])
     start["discard"] = []
     witches, villagers = view["tally"]["track"]
@@ -56,13 +59,13 @@ def _before(view: Dump, events: Sequence[Event]) -> dict[str, Any]:
     return start
 
 
-def _acts(table: dict[str, Any], events: Sequence[Event]) -> Iterator[Act]:
+def _acts(table: Drawn, events: Sequence[Event]) -> Iterator[Act]:
     for event in events:
         it = event.public
         match it.get("what"):
             case "reveal":
                 words = Phrase(f"{GAME}.finale.walpurga", {"seat": seat_of(it["seat"])})
-                yield Act(deepcopy(table), words, (f"card:{it['space']}",), "bell", OPENING_MS)
+                yield Act(_as_it_lies(table), words, (f"card:{it['space']}",), "bell", OPENING_MS)
             case "role":
                 yield _role(table, it)
             case "discard":
@@ -71,45 +74,49 @@ def _acts(table: dict[str, Any], events: Sequence[Event]) -> Iterator[Act]:
                 yield _scored(table, it)
             case _ if event.kind == "over":
                 args = {name: it[name] for name in ("witch_points", "villager_points")}
-                yield Act(deepcopy(table), Phrase(f"event.{GAME}.over_{it['what']}", args), (), "", LAST_MS)
+                yield Act(_as_it_lies(table), Phrase(f"event.{GAME}.over_{it['what']}", args), (), "", LAST_MS)
             case _:
                 pass
 
 
-def _role(table: dict[str, Any], it: Mapping[str, Any]) -> Act:
+def _as_it_lies(table: Drawn) -> Dump:
+    return deepcopy({**table})
+
+
+def _role(table: Drawn, it: Mapping[str, Any]) -> Act:
     seat = it["seat"]
     of = table["seats"][seat]
     of["role"], of["down"] = it["card"], table["covered"][seat]
     side = Phrase(f"{GAME}.side.{it['side']}")
     words = Phrase(f"event.{GAME}.shown_role", {"seat": seat_of(seat), "card": CardName(it["card"]), "side": side})
-    return Act(deepcopy(table), words, (f"role:{seat}",), "card_flip", ROLE_MS)
+    return Act(_as_it_lies(table), words, (f"role:{seat}",), "card_flip", ROLE_MS)
 
 
-def _discard(table: dict[str, Any], it: Mapping[str, Any]) -> Act:
+def _discard(table: Drawn, it: Mapping[str, Any]) -> Act:
     seat, card = it["seat"], it["card"]
     lit = (*_lit(table, [card]), f"seat:{seat}")
-    pile = it["from"].split(".")[2]
-    shown = deepcopy(table)
+    pile: Pile = it["from"].split(".")[2]
+    shown = _as_it_lies(table)
     table["seats"][seat][pile] = [other for other in table["seats"][seat][pile] if other != card]
     words = Phrase(f"event.{GAME}.moved_discard", {"seat": seat_of(seat), "card": CardName(card)})
     return Act(shown, _numbered(it["step"], words), lit, "thorns", STEP_MS)
 
 
-def _scored(table: dict[str, Any], it: Mapping[str, Any]) -> Act:
+def _scored(table: Drawn, it: Mapping[str, Any]) -> Act:
     table["scores"] = dict(it["total"])
     args: dict[str, object] = {"count": it["count"], "side": Phrase(f"{GAME}.side.{it['side']}")}
     if "seat" in it:
         args["seat"] = seat_of(it["seat"])
     words = Phrase(f"event.{GAME}.scored_{it['what']}", args)
     lit = (*_lit(table, it["cards"]), f"marker:{it['side']}")
-    return Act(deepcopy(table), _numbered(it["what"], words), lit, "bead", STEP_MS)
+    return Act(_as_it_lies(table), _numbered(it["what"], words), lit, "bead", STEP_MS)
 
 
 def _numbered(step: str, words: Phrase) -> Phrase:
     return Phrase(f"{GAME}.finale.step", {"number": STEPS[step], "text": words})
 
 
-def _lit(table: Mapping[str, Any], cards: Sequence[str]) -> Iterator[str]:
+def _lit(table: Drawn, cards: Sequence[str]) -> Iterator[str]:
     """Where those cards lie."""
     for seat, of in table["seats"].items():
         for card in cards:

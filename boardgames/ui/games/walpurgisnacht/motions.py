@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from boardgames.core.machine import Dump, Event
+from boardgames.core.machine import Event
 from boardgames.ui.contract.placed import Motion
+from boardgames.ui.games.walpurgisnacht.drawn import Drawn
 
 SEEN_MS: Final = 900.0
 """How long a card that ends the wisps is looked at before it goes into the hand."""
@@ -15,7 +16,7 @@ TURNED_MS: Final = 1300.0
 STUDIED_MS: Final = 250.0
 
 
-def motions(before: Dump, events: Sequence[Event]) -> Iterator[Motion]:
+def motions(before: Drawn, events: Sequence[Event]) -> Iterator[Motion]:
     """The motions of one action; `before` is the view of the seat that looks."""
     kinds = {str(event.public.get("what")) for event in events}
     hold = SEEN_MS if "reveal" in kinds and "take" in kinds else 0.0

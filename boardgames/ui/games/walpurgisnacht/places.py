@@ -9,11 +9,12 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from boardgames.core.machine import Dump
 from boardgames.draw.fans import card_in, card_of, fan
 from boardgames.draw.rects import Rect, Size
 from boardgames.games.walpurgisnacht.ids import SIDES
+from boardgames.games.walpurgisnacht.shapes import SeatDump
 from boardgames.ui.contract.placed import Placed
+from boardgames.ui.games.walpurgisnacht.drawn import Drawn
 
 CARD_W: Final = 0.2035  # of the mountain's radius: the largest cards that do not overlap
 CARD_H: Final = 0.2849
@@ -148,11 +149,14 @@ def tray_places(room: Rect, count: int) -> tuple[Rect, ...]:
     return fan(Rect(room.x + 6, room.y + 12, room.w - 6, card.h), count, card, gap=8, align="start")
 
 
-def place(view: Dump, spaces: Mapping[str, Any], laid: Night) -> Iterator[Placed]:
+def place(view: Drawn, spaces: Mapping[str, Any], when: Mapping[str, str], laid: Night) -> Iterator[Placed]:
     """Everything that lies there: keys `o1` and `card:o1`, `seat:P1` `role:P1` `down:P1` `up:P1:goat`,
-    `hand:goat` (a card in hand), `mine:goat` (a received card to choose), `marker:witches`."""
+    `hand:goat` (a card in hand), `mine:goat` (a received card to choose), `marker:witches`.
+
+    `when` as for `blocked_spaces`.
+    """
     face_up, moved = set(view["face_up"]), set(view["moved"])
-    blocked = blocked_spaces(view, spaces)
+    blocked = blocked_spaces(view, spaces, when)
     for name, where in spaces.items():
         rect = laid.space(where["x"], where["y"])
         yield Placed(name, rect, 0, "", rect.grown(rect.w * 0.06))
@@ -173,9 +177,8 @@ def face_of(card: str) -> str:
     return f"note:{card[1:]}" if card.startswith("~") else card
 
 
-def blocked_spaces(view: Dump, spaces: Mapping[str, Any]) -> frozenset[str]:
-    """Spaces that their outer neighbours close, by the view's own account of what blocks which ring."""
-    when = view.get("blocked_when", {"c": "any", "p": "all", "s": "any", "o": "never"})
+def blocked_spaces(view: Drawn, spaces: Mapping[str, Any], when: Mapping[str, str]) -> frozenset[str]:
+    """Spaces that their outer neighbours close; `when` says for each ring what blocks it. WAL-7"""
     out = []
     for name, where in spaces.items():
         taken = [view["mountain"][other] is not None for other in where["outer"]]
@@ -185,7 +188,7 @@ def blocked_spaces(view: Dump, spaces: Mapping[str, Any]) -> frozenset[str]:
     return frozenset(out)
 
 
-def _seat(number: int, seat: str, of: Mapping[str, Any], rect: Rect, *, over: bool) -> Iterator[Placed]:
+def _seat(number: int, seat: str, of: SeatDump, rect: Rect, *, over: bool) -> Iterator[Placed]:
     parts = seat_place(rect)
     yield Placed(f"seat:{seat}", rect, 0, "", rect, seat=number)
     role = of["role"]
@@ -203,7 +206,7 @@ def _seat(number: int, seat: str, of: Mapping[str, Any], rect: Rect, *, over: bo
         yield Placed(f"up:{seat}:{card}", spot, 2, card, spot, seat=number)
 
 
-def _tray(view: Dump, room: Rect) -> Iterator[Placed]:
+def _tray(view: Drawn, room: Rect) -> Iterator[Placed]:
     cards = [(f"hand:{card}", card) for card in hand_cards(view)]
     cards += [(f"mine:{card}", shown) for card, shown in view.get("offered", ())]
     for i, ((key, card), spot) in enumerate(zip(cards, tray_places(room, len(cards)), strict=True)):
@@ -211,12 +214,12 @@ def _tray(view: Dump, room: Rect) -> Iterator[Placed]:
         yield Placed(name, spot, 3 + i, face_of(card), spot)
 
 
-def hand_cards(view: Dump) -> list[str]:
+def hand_cards(view: Drawn) -> list[str]:
     """The hand of the seat whose turn it is; `?` for what is not drawn."""
     return list(view["seats"][view["turn"]]["hand"])
 
 
-def track_spaces(view: Dump) -> tuple[int, int]:
+def track_spaces(view: Drawn) -> tuple[int, int]:
     """The first and the last space of the track that must be drawn."""
     points = view["scores"].values()
     return min(0, *points), max(TRACK_MOST, *points)
@@ -233,7 +236,7 @@ def track_point(track: Rect, first: int, last: int, points: int) -> tuple[float,
     return inner.x + inner.w * (points - first) / max(1, last - first), track.cy
 
 
-def _markers(view: Dump, laid: Night) -> Iterator[Placed]:
+def _markers(view: Drawn, laid: Night) -> Iterator[Placed]:
     first, last = track_spaces(view)
     for i, side in enumerate(SIDES):
         x, y = track_point(laid.track, first, last, view["scores"][side])

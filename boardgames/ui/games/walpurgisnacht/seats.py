@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from boardgames.core.machine import Dump
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import BODY, R_BUTTON, S2, S3, SEAT_COLOURS, STRONG, Colour, mix, rgb
 from boardgames.ui.contract.look import Look, Shift
 from boardgames.ui.contract.placed import Placed
+from boardgames.ui.games.walpurgisnacht.drawn import Drawn
 from boardgames.ui.games.walpurgisnacht.faces import EMBER, NIGHT, VILLAGE, Faces
 from boardgames.ui.games.walpurgisnacht.places import Night, seat_place
 from boardgames.ui.games.walpurgisnacht.theme import THEME
@@ -19,7 +19,7 @@ GIVES: Final = rgb("#FFD166")
 SIGN: Final = 24.0
 
 
-def draw_seats(painter: Painter, faces: Faces, laid: Night, view: Dump, look: Look) -> None:
+def draw_seats(painter: Painter, faces: Faces, laid: Night, view: Drawn, look: Look) -> None:
     """The grounds and heads of all seats; their cards come after, with everything else that is placed."""
     for number, seat in enumerate(view["seats"]):
         _ground(painter, laid.seats[number], number, view, look, f"seat:{seat}")
@@ -28,7 +28,7 @@ def draw_seats(painter: Painter, faces: Faces, laid: Night, view: Dump, look: Lo
             _empty(painter, seat_place(laid.seats[number]).pile)
 
 
-def _ground(painter: Painter, rect: Rect, number: int, view: Dump, look: Look, key: str) -> None:
+def _ground(painter: Painter, rect: Rect, number: int, view: Drawn, look: Look, key: str) -> None:
     colour = SEAT_COLOURS[number]
     active = view["to_act"] == f"P{number + 1}"
     painter.shadow(rect, R_BUTTON, 0.5)
@@ -47,7 +47,7 @@ def _ground(painter: Painter, rect: Rect, number: int, view: Dump, look: Look, k
         painter.edge(rect.grown(3), GIVES, 4, R_BUTTON + 3)
 
 
-def _head(painter: Painter, rect: Rect, number: int, seat: str, view: Dump, look: Look) -> None:
+def _head(painter: Painter, rect: Rect, number: int, seat: str, view: Drawn, look: Look) -> None:
     head = seat_place(rect).head
     colour: Colour = SEAT_COLOURS[number]
     mark = Rect(head.x, head.cy - 11, 22, 22)
@@ -113,7 +113,7 @@ def draw_card(painter: Painter, faces: Faces, thing: Placed, shift: Shift | None
             faces.draw(painter, rect, name, turn=turn, alpha=alpha)
 
 
-def tray_mark(painter: Painter, laid: Night, view: Dump, look: Look) -> None:
+def tray_mark(painter: Painter, laid: Night, view: Drawn, look: Look) -> None:
     """Whose cards lie above the mountain: the shape and colour of that seat at the first card."""
     if "tray" not in look.words:
         return

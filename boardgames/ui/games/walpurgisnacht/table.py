@@ -22,6 +22,7 @@ from boardgames.ui.games.walpurgisnacht import motions as moving
 from boardgames.ui.games.walpurgisnacht import places as placing
 from boardgames.ui.games.walpurgisnacht import veil as veil
 from boardgames.ui.games.walpurgisnacht import words as words
+from boardgames.ui.games.walpurgisnacht.drawn import Drawn, seen
 from boardgames.ui.games.walpurgisnacht.ending import finale
 from boardgames.ui.input.picker import Path
 
@@ -57,29 +58,31 @@ class WalpurgisnachtTable(Table):
         self.spaces: Mapping[str, Mapping[str, Any]] = material["spaces"]
 
     # places ---------------------------------------------------------------------------------------------------
-    def night(self, rect: Rect, view: Dump) -> placing.Night:
+    def night(self, rect: Rect, view: Drawn) -> placing.Night:
         """The board laid out for the seats of a view."""
         return placing.night(rect, len(view["seats"]))
 
     def place(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[Placed, ...]:
-        return tuple(sorted(placing.place(view, self.spaces, self.night(rect, view)), key=lambda p: p.z))
+        drawn, when = seen(view), self.constants["blocked_when"]
+        return tuple(sorted(placing.place(drawn, self.spaces, when, self.night(rect, drawn)), key=lambda p: p.z))
 
     def veiled(self, view: Dump, showing: Showing) -> Dump:
-        return veil.veiled(view, showing, self.constants)
+        return veil.veiled(seen(view), showing, self.constants["give_max"])
 
     def inscriptions(self, view: Dump) -> Mapping[str, Phrase]:
         """Stake, tray and what stands on the track."""
-        out = {"track": Phrase(f"{GAME}.panel.track"), "phase": Phrase(f"{GAME}.phase.{view['phase']}")}
+        drawn = seen(view)
+        out = {"track": Phrase(f"{GAME}.panel.track"), "phase": Phrase(f"{GAME}.phase.{drawn['phase']}")}
         for side in ids.SIDES:
             out[f"side:{side}"] = Phrase(f"{GAME}.side_short.{side}")
         found = self.stake(view)
-        if found is not None and view["phase"] == "wisps":
+        if found is not None and drawn["phase"] == "wisps":
             out |= _stake_words(found)
-        if placing.hand_cards(view):
-            out["tray"] = Phrase(f"{GAME}.panel.hand", {"seat": words.seat_of(view["turn"])})
-        elif view.get("offered"):
+        if placing.hand_cards(drawn):
+            out["tray"] = Phrase(f"{GAME}.panel.hand", {"seat": words.seat_of(drawn["turn"])})
+        elif drawn.get("offered"):
             out["tray"] = Phrase(f"{GAME}.panel.received")
-            if any(shown == veil.HIDDEN for _card, shown in view["offered"]):
+            if any(shown == veil.HIDDEN for _card, shown in drawn["offered"]):
                 out["tray:peek"] = Phrase("table.cards.peek")
         return out
 
@@ -106,23 +109,24 @@ class WalpurgisnachtTable(Table):
         return f"seat:{seat}"
 
     def meant(self, sight: Sight, key: str) -> Action | None:
+        view = seen(sight.view)
         picked = sight.picked[0] if sight.picked else ""
         kind, _, name = key.partition(":")
-        match sight.view["phase"]:
+        match view["phase"]:
             case "wisps" if key in self.spaces:
                 return Action(f"reveal {key}")
             case "rites" | "mephisto" if kind == "seat" and picked:
                 return self._to_seat(sight, picked, name)
             case "mephisto" if kind == "seat":
-                other = next(seat for seat in sight.view["seats"] if seat not in (name, seat_name(sight.seat)))
+                other = next(seat for seat in view["seats"] if seat not in (name, seat_name(sight.seat)))
                 return Action(f"force {name} {other}")
             case "rites" if kind in ("hand", "mine"):
-                other = next(seat for seat in sight.view["seats"] if seat != seat_name(sight.seat))
+                other = next(seat for seat in view["seats"] if seat != seat_name(sight.seat))
                 return Action(f"{'give' if kind == 'hand' else 'regift'} {name} {other}")
             case "return" if key in self.spaces and picked:
                 return Action(f"put {picked[5:]} {key}")
             case "dance" if key in self.spaces:
-                return self._dance(sight.view, picked, key)
+                return self._dance(view, picked, key)
             case _:
                 return None
 
@@ -131,10 +135,10 @@ class WalpurgisnachtTable(Table):
         if kind == "hand":
             return Action(f"give {name} {seat}")
         if kind == "mine":
-            return Action(f"{'regift' if sight.view['phase'] == 'rites' else 'bestow'} {name} {seat}")
+            return Action(f"{'regift' if seen(sight.view)['phase'] == 'rites' else 'bestow'} {name} {seat}")
         return Action(f"accuse {seat}" if picked == "accuse" else f"force {name} {seat}")
 
-    def _dance(self, view: Dump, picked: str, key: str) -> Action:
+    def _dance(self, view: Drawn, picked: str, key: str) -> Action:
         """The line to ask about: without a card in hand, some move of that one."""
         source = picked or key
         target = key if picked else next(name for name in reversed(list(self.spaces)) if name != key)
@@ -146,11 +150,11 @@ class WalpurgisnachtTable(Table):
 
     def begins(self, sight: Sight, last: Action | None) -> Path:
         """A single card that must go on is in hand by itself."""
-        view = sight.view
+        view = seen(sight.view)
         if (
             not sight.acting
             or view["phase"] not in ("rites", "return")
-            or (view["gifts"] > 1 and view["phase"] == "rites")
+            or (view["gifts"] >= self.constants["give_max"] and view["phase"] == "rites")
         ):
             return ()
         hand = view["seats"][seat_name(sight.seat)]["hand"]
@@ -158,11 +162,11 @@ class WalpurgisnachtTable(Table):
 
     def peeks(self, view: Dump, key: str, seat: Seat) -> bool:
         own = seat_name(seat)
-        return key in (f"role:{own}", f"down:{own}") and view["phase"] != "over"
+        return key in (f"role:{own}", f"down:{own}") and seen(view)["phase"] != "over"
 
     # what is said ---------------------------------------------------------------------------------------------
     def prompt(self, sight: Sight) -> Phrase:
-        return words.prompt(sight, self.constants["moves_max"])
+        return words.prompt(sight, self.constants)
 
     def deeds(self, sight: Sight) -> Sequence[Deed]:
         return tuple(words.deeds(sight, self.stake(sight.view)))
@@ -177,7 +181,7 @@ class WalpurgisnachtTable(Table):
         return (("e", "go_on"), ("x", "unmask"), ("w", "witch"), ("g", "villager"), ("a", "accuse"))
 
     def section(self, sight: Sight) -> str:
-        return words.SECTIONS.get(sight.view["phase"], "turn")
+        return words.SECTIONS.get(seen(sight.view)["phase"], "turn")
 
     def sound(self, event: Event) -> str:
         what = str(event.public.get("what"))
@@ -200,7 +204,7 @@ class WalpurgisnachtTable(Table):
         return f"walpurgisnacht/{card if kind == 'familiar' else kind}"
 
     def describe(self, sight: Sight, key: str) -> Sequence[Phrase]:
-        view = sight.view
+        view = seen(sight.view)
         kind, _, name = key.partition(":")
         if key in self.spaces:
             return tuple(self._space_told(view, key))
@@ -214,11 +218,9 @@ class WalpurgisnachtTable(Table):
             return told
         return ()
 
-    def _space_told(self, view: Dump, name: str) -> Iterator[Phrase]:
+    def _space_told(self, view: Drawn, name: str) -> Iterator[Phrase]:
         yield Phrase(f"{GAME}.space.name", {"ring": Phrase(f"{GAME}.ring.{name[0]}"), "space": name})
-        blocked = name in placing.blocked_spaces(
-            {**view, "blocked_when": self.constants["blocked_when"]}, self.spaces
-        )
+        blocked = name in placing.blocked_spaces(view, self.spaces, self.constants["blocked_when"])
         if name in view["moved"]:
             yield Phrase(f"{GAME}.space.moved")
         if blocked:
@@ -232,17 +234,17 @@ class WalpurgisnachtTable(Table):
             yield Phrase(f"{GAME}.space.{'floating' if floats else 'valid'}")
 
     def pages(self, view: Dump, key: str) -> Sequence[CardPage]:
-        kind, _, name = key.partition(":")
+        drawn, (kind, _, name) = seen(view), key.partition(":")
         if key in self.spaces:
-            return self._pages([view["mountain"][key]])
+            return self._pages([drawn["mountain"][key]])
         if kind == "hand":
             return self._pages([name])
         if kind == "mine":
-            return self._pages([shown for card, shown in view["offered"] if card == name])
+            return self._pages([shown for card, shown in drawn["offered"] if card == name])
         if kind not in ("seat", "role", "down", "up"):
             return ()
         seat, _, card = name.partition(":")
-        of = view["seats"][seat]
+        of = drawn["seats"][seat]
         match kind:
             case "role":
                 return self._pages([of["role"]], role=True)
@@ -275,7 +277,7 @@ class WalpurgisnachtTable(Table):
         return veil.retell(heads, showing) if past else heads
 
     def motions(self, before: Dump, events: Sequence[Event], eyes: Seat | None = None) -> Sequence[Motion]:
-        return tuple(moving.motions(before, events))
+        return tuple(moving.motions(seen(before), events))
 
     def trail(self, events: Sequence[Event]) -> Sequence[Trail]:
         """Moves of the dance, to be followed by the eye."""
@@ -286,23 +288,24 @@ class WalpurgisnachtTable(Table):
         return out
 
     def finale(self, view: Dump, events: Sequence[Event]) -> Sequence[Act]:
-        return finale(view, events)
+        return finale(seen(view), events)
 
     def verdict(self, view: Dump) -> Phrase | None:
-        return Phrase(f"{GAME}.verdict.{view['over']['reason']}") if "over" in view else None
+        return Phrase(f"{GAME}.verdict.{seen(view)['over']['reason']}") if "over" in view else None
 
     def tally(self, view: Dump) -> Sequence[tuple[Phrase, ...]]:
+        drawn = seen(view)
         head = (Phrase("table.name", {"name": ""}), *(Phrase(f"{GAME}.side_short.{side}") for side in ids.SIDES))
         rows = [head]
         for step in ids.TALLY:
-            pair = view["tally"].get(step, (0, 0))
+            pair = drawn["tally"].get(step, (0, 0))
             if any(pair) or step == "track":
                 rows.append((Phrase(f"{GAME}.score.{step}"), *(Phrase("table.number", {"number": n}) for n in pair)))
-        total = (Phrase("table.number", {"number": view["scores"][side]}) for side in ids.SIDES)
+        total = (Phrase("table.number", {"number": drawn["scores"][side]}) for side in ids.SIDES)
         return [*rows, (Phrase(f"{GAME}.score.total"), *total)]
 
     def summary(self, view: Dump, seat: Seat) -> Sequence[tuple[str, object]]:
-        of = view["seats"][seat_name(seat)]
+        of = seen(view)["seats"][seat_name(seat)]
         side = Phrase(f"{GAME}.role.{self.cards[of['role']]['role']}") if of["role"] in self.cards else ""
         role = Phrase("table.name", {"name": CardName(of["role"])})
         return ((f"{GAME}.result.role", role), (f"{GAME}.result.side", side))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from boardgames.core.machine import Dump
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import BODY, R_BUTTON, S2, S3, SANS, STRONG, TextStyle, mix
 from boardgames.games.walpurgisnacht.shapes import Stake
 from boardgames.ui.contract.look import Look
+from boardgames.ui.games.walpurgisnacht.drawn import Drawn
 from boardgames.ui.games.walpurgisnacht.faces import NIGHT, SIDES, SYMBOLS
 from boardgames.ui.games.walpurgisnacht.places import Night, track_end, track_point, track_spaces
 from boardgames.ui.games.walpurgisnacht.theme import THEME
@@ -24,7 +24,7 @@ LOW_ROW: Final = 19.0
 COLOURS: Final = {"witches": "purple", "villagers": "green"}
 
 
-def draw_track(painter: Painter, laid: Night, view: Dump, look: Look) -> None:
+def draw_track(painter: Painter, laid: Night, view: Drawn, look: Look) -> None:
     """A path of lights with a number at every fifth; each side's name and points stand at its end."""
     track = laid.track
     painter.fill(track, mix(THEME.raised, NIGHT, 0.35), track.h / 2)
@@ -44,7 +44,7 @@ def draw_track(painter: Painter, laid: Night, view: Dump, look: Look) -> None:
         _end(painter, track, view, look, side, left=i == 0)
 
 
-def _end(painter: Painter, track: Rect, view: Dump, look: Look, side: str, *, left: bool) -> None:
+def _end(painter: Painter, track: Rect, view: Drawn, look: Look, side: str, *, left: bool) -> None:
     points, name = str(view["scores"][side]), look.words.get(f"side:{side}", "")
     icon = Rect(track.x + 12 if left else track.right - 12 - 30, track.cy - 15, 30, 30)
     painter.picture(SYMBOLS[side], icon)

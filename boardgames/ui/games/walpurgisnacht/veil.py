@@ -6,10 +6,12 @@ Section 9, option `assist`, and section 15.1 of docs/rules/walpurgisnacht.md.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from boardgames.core.machine import Dump, Event, seat_name
+from boardgames.games.walpurgisnacht.shapes import SeatDump
 from boardgames.ui.contract.showing import Showing
+from boardgames.ui.games.walpurgisnacht.drawn import Drawn, seen
 
 HIDDEN: Final = "?"
 NOTE: Final = "~"
@@ -28,8 +30,8 @@ def notes(showing: Showing) -> bool:
     return showing.options.get("assist") == "notes"
 
 
-def veiled(view: Dump, showing: Showing, rules: Mapping[str, Any]) -> Dump:
-    """The view as it is drawn, with what the placement needs beside it."""
+def veiled(view: Drawn, showing: Showing, give_max: int) -> Dump:
+    """The view as it is drawn; `give_max` is how many gifts a hand may make."""
     own, noted = seat_name(showing.eyes), notes(showing)
     faded = showing.past and not noted and not _same_turn(view, showing.now)
     face_up = set() if faded else set(view["face_up"])
@@ -37,24 +39,24 @@ def veiled(view: Dump, showing: Showing, rules: Mapping[str, Any]) -> Dump:
     seats = {seat: _seat(seat, of, seat == own, showing, faded=faded) for seat, of in view["seats"].items()}
     if view["phase"] == "over" and not showing.open:
         face_up = set(view["face_up"])
-    return {
+    drawn: Drawn = {
         **view,
         "mountain": mountain,
         "face_up": [name for name in view["face_up"] if name in face_up],
         "revealed": [] if faded else view["revealed"],
         "seats": seats,
-        "offered": _offered(view, own, showing),
+        "offered": _offered(view, own, showing, give_max),
         "eyes": own,
-        "blocked_when": rules["blocked_when"],
     }
+    return {**drawn}
 
 
-def _same_turn(view: Dump, now: Dump | None) -> bool:
-    return (
-        now is not None
-        and all(view[word] == now[word] for word in ("round", "turn"))
-        and ((view["phase"] == "study") == (now["phase"] == "study"))
-    )
+def _turn(view: Drawn) -> tuple[int, str, bool]:
+    return view["round"], view["turn"], view["phase"] == "study"
+
+
+def _same_turn(view: Drawn, now: Dump | None) -> bool:
+    return now is not None and _turn(view) == _turn(seen(now))
 
 
 def _on_mountain(card: str | None, face_up: bool, noted: bool) -> str | None:
@@ -63,7 +65,7 @@ def _on_mountain(card: str | None, face_up: bool, noted: bool) -> str | None:
     return f"{NOTE}{card}" if noted else HIDDEN
 
 
-def _seat(seat: str, of: Mapping[str, Any], own: bool, showing: Showing, *, faded: bool) -> dict[str, Any]:
+def _seat(seat: str, of: SeatDump, own: bool, showing: Showing, *, faded: bool) -> SeatDump:
     look = showing.open or (own and showing.peek)
     role = of["role"] if of["unmasked"] or look else HIDDEN
     hand = [HIDDEN] * len(of["hand"]) if faded else list(of["hand"])
@@ -76,12 +78,12 @@ def _seat(seat: str, of: Mapping[str, Any], own: bool, showing: Showing, *, fade
     return {**of, "role": role, "down": down, "hand": hand}
 
 
-def _offered(view: Dump, own: str, showing: Showing) -> list[tuple[str, str]]:
+def _offered(view: Drawn, own: str, showing: Showing, give_max: int) -> list[tuple[str, str]]:
     """Received cards among which the seat that looks may choose now: each with what is drawn of it."""
     mine = view["seats"].get(own)
     if mine is None or view["to_act"] != own or showing.past:
         return []
-    third = view["phase"] == "rites" and view["gifts"] == 2
+    third = view["phase"] == "rites" and view["gifts"] >= give_max
     if view["phase"] not in ("mephisto", "forced") and not third:
         return []
     shown = showing.peek or not showing.shared

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from boardgames.core.machine import Action, Dump
+from boardgames.core.machine import Action
 from boardgames.games.walpurgisnacht.ids import SEAT_NAMES
 from boardgames.games.walpurgisnacht.shapes import Stake
 from boardgames.ui.contract.paged import CardLine, CardName, CardPage
 from boardgames.ui.contract.placed import Deed, Phrase, SeatName, Sight
+from boardgames.ui.games.walpurgisnacht.drawn import Drawn, seen
 
 GAME: Final = "walpurgisnacht"
 ART: Final = "walpurgisnacht"
@@ -49,21 +50,21 @@ def seat_of(name: str) -> SeatName:
     return SeatName(SEAT_NAMES.index(name))
 
 
-def prompt(sight: Sight, most: int) -> Phrase:
-    """What is asked now; `most` is how many moves a dance has."""
-    view = sight.view
+def prompt(sight: Sight, constants: Mapping[str, Any]) -> Phrase:
+    """What is asked now."""
+    view = seen(sight.view)
     phase: str = view["phase"]
     if phase == "over":
         return Phrase("table.prompt.over")
     if not sight.acting:
         return Phrase(f"{GAME}.watch.{phase}", {"seat": SeatName(sight.to_act or 0)})
     picked = sight.picked[0] if sight.picked else ""
-    word, args = _asked(sight, phase, picked, most)
+    word, args = _asked(sight, phase, picked, constants)
     return Phrase(f"{GAME}.prompt.{word}", args)
 
 
-def _asked(sight: Sight, phase: str, picked: str, most: int) -> tuple[str, Mapping[str, object]]:
-    view, legal = sight.view, sight.legal
+def _asked(sight: Sight, phase: str, picked: str, constants: Mapping[str, Any]) -> tuple[str, Mapping[str, object]]:
+    view, legal = seen(sight.view), sight.legal
     card = {"card": CardName(picked.partition(":")[2])}
     match phase:
         case "wisps":
@@ -77,7 +78,9 @@ def _asked(sight: Sight, phase: str, picked: str, most: int) -> tuple[str, Mappi
                 return ("give_second_to" if view["gifts"] else "give_to"), card
             if picked.startswith("mine:"):
                 return "regift_to", card
-            return ("give", "give_on", "regift")[min(2, view["gifts"])], {}
+            if view["gifts"] >= constants["give_max"]:
+                return "regift", {}
+            return ("give_on" if view["gifts"] else "give"), {}
         case "return":
             return ("put_on", card) if picked else ("put", {})
         case "mephisto":
@@ -87,11 +90,15 @@ def _asked(sight: Sight, phase: str, picked: str, most: int) -> tuple[str, Mappi
                 return "force_to", {"seat": seat_of(picked[5:])}
             return ("bestow_to", card) if picked else ("mephisto", {})
         case "forced":
-            return "forced", {"receiver": seat_of(view["force_to"])}
+            return "forced", {"receiver": seat_of(view["force_to"] or "")}
         case "dance":
             if picked:
                 return "dance_to", {}
-            return ("dance_on", {"count": view["moves"], "most": most}) if view["moves"] else ("dance", {})
+            return (
+                ("dance_on", {"count": view["moves"], "most": constants["moves_max"]})
+                if view["moves"]
+                else ("dance", {})
+            )
         case _:
             return phase, {}
 
@@ -105,7 +112,7 @@ def deeds(sight: Sight, stake: Stake | None) -> Iterator[Deed]:
     if "unmask" in legal:
         ask = Phrase(f"{GAME}.ask.unmask_title"), Phrase(f"{GAME}.ask.unmask_text")
         yield Deed("unmask", Phrase(f"{GAME}.action.unmask"), f"{ART}/symbol_witch", "x", ask=ask, danger=True)
-    match sight.view["phase"]:
+    match seen(sight.view)["phase"]:
         case "study":
             yield Deed("ready", Phrase(f"{GAME}.action.ready"), "check", GO_ON, main=True)
         case "wisps":
@@ -187,7 +194,7 @@ def kind_page(card: str, about: Mapping[str, Any], constants: Mapping[str, Any])
     return CardPage(card, title, None, tuple(lines))
 
 
-def seat_told(view: Dump, seat: str) -> Iterator[Phrase]:
+def seat_told(view: Drawn, seat: str) -> Iterator[Phrase]:
     """What may be said of a seat: its gifts by number, what it claims."""
     of = view["seats"][seat]
     yield Phrase("table.name", {"name": seat_of(seat)})

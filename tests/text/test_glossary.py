@@ -1,0 +1,75 @@
+"""Words that were given up stay away: the glossary (docs/glossary.md) has one word for one concept."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from boardgames.data.places import languages_folders
+
+ROOT = Path(__file__).resolve().parents[2]
+
+GIVEN_UP = {
+    "en": (
+        r"\bthe own\b",
+        r"\b(?:this|that|another|each|your|a) seat\b",
+        r"\blies free\b",
+        r"\bwear zone\b",
+        r"(?<![\w.])toss(?:es)?\b(?![:_\w])",
+    ),
+    "es": (
+        r"\bcog(?:e|es|er|ido|ida)\b",
+        r"\bordenador\b",
+        r"\b(?:este|ese|otro|cada) puesto\b",
+        r"\bcoraz(?:ón|ones) huecos?\b",
+        r"\bTomadora\b",
+        r"\bla semilla\b",
+        r"\bustedes?\b",
+    ),
+    "fr": (
+        r": Défaire$",
+        r"\bla graine\b",
+        r"\b(?:cette|une autre|chaque) place\b(?! (?:libre|vide))",
+        r"\bdans le but\b",
+        r"\bno-morts\b",
+        r"\bde \{(?:seat|owner|giver|name)\}",
+    ),
+}
+"""Patterns by language; every one was once in the texts, and what stands there now is in the glossary."""
+
+
+def lines(language: str) -> Iterator[tuple[str, str]]:
+    """Yield (place, line) of every text of a language, the rules readers and the rule files among them."""
+    paths = [path for folder in languages_folders() for path in sorted((folder / language).glob("*.yaml"))]
+    for path in paths:
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            yield f"{path.relative_to(ROOT)}:{number}", line
+
+
+@pytest.mark.parametrize("language", GIVEN_UP)
+def test_given_up_words_stay_away(language: str) -> None:
+    words = re.compile("|".join(GIVEN_UP[language]), re.IGNORECASE)
+    assert [(place, found[0]) for place, line in lines(language) if (found := words.search(line))] == []
+
+
+@pytest.mark.parametrize("language", GIVEN_UP)
+def test_every_pattern_finds_what_it_is_for(language: str) -> None:
+    samples = {
+        "en": ["the own cards", "that seat", "lies free", "the wear zone", "tosses three"],
+        "es": ["coge una", "el ordenador", "ese puesto", "corazones huecos", "La Tomadora", "la semilla", "ustedes"],
+        "fr": ["undo: Défaire", "la graine", "cette place", "dans le but", "no-morts", "la carte de {seat}"],
+    }
+    patterns = GIVEN_UP[language]
+    assert len(samples[language]) == len(patterns)
+    for pattern, sample in zip(patterns, samples[language], strict=True):
+        assert re.search(pattern, sample, re.IGNORECASE), pattern
+
+
+def test_the_glossary_has_every_concept_in_three_languages() -> None:
+    text = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
+    rows = [row.strip("|").split("|") for row in text.splitlines() if row.startswith("| ")]
+    assert len(rows) > 70
+    assert [row for row in rows if len(row) != 5 or not all(cell.strip() for cell in row)] == []
