@@ -88,6 +88,11 @@ def run(file: ScenarioFile) -> Result:
     return Result(name, scenario.title, tuple(failures))
 
 
+def holds(match: Match, step: Step) -> bool:
+    """Whether what a step wants to see, `expect`, `view` or `over`, is so in a match."""
+    return _CHECKS[step.kind](match, step, "", 0) is None
+
+
 def start(file: ScenarioFile, folder: Path | None = None) -> tuple[Game, State]:
     """Return the game, under the rules of `folder` when given, and the position that a scenario begins with.
 

@@ -121,10 +121,11 @@ def test_nouns_are_those_of_games_that_there_are() -> None:
     assert nouns().keys() <= set(registry.GAME_IDS)
 
 
-@pytest.mark.parametrize("game", registry.GAME_IDS)
+TELLERS = [game for game in registry.GAME_IDS if (GAMES / game / "telling.py").exists()]
+
+
+@pytest.mark.parametrize("game", TELLERS)
 def test_events_are_made_in_one_place(game: str) -> None:
-    if not (GAMES / game / "telling.py").exists():
-        pytest.skip("tells few")
     made = [path.name for path in GAMES.joinpath(game).glob("*.py") if makes_events(path.read_text(encoding="utf-8"))]
     assert made == ["telling.py"]
 

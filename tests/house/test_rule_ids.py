@@ -23,6 +23,8 @@ OTHER: Final = (
 """Lists and ranges that are not written as `SAC-3, SAC-4` and `SAC-3 to SAC-7`, and ids without their dash."""
 AHEAD: Final = re.compile(rf"{ID}(?:(?:, | to ){ID})*: ")
 """Ids before what they belong to."""
+ABOVE: Final = re.compile(rf"(?m)^ *# {ID}.*\n *(?:@|def |class )")
+"""Ids in a comment over what they belong to."""
 
 
 def sources(game: str) -> list[Path]:
@@ -46,7 +48,8 @@ def docstrings(source: str) -> Iterator[str]:
 def strays(source: str) -> list[str]:
     """Return the lines in which ids are cited in another form."""
     lines = [line.strip() for line in source.splitlines() if any(form.search(line) for form in OTHER)]
-    return lines + [text.splitlines()[0] for text in docstrings(source) if AHEAD.match(text)]
+    lines += [text.splitlines()[0] for text in docstrings(source) if AHEAD.match(text)]
+    return lines + ABOVE.findall(source)
 
 
 def cited(source: str, prefix: str) -> set[str]:
@@ -73,4 +76,5 @@ def test_another_form_is_noticed() -> None:
     for wrong in ("SAC-3..SAC-7", "SCO-60..75", "TER-46 to 48", "TER-21, 22", "WAL 12"):
         assert strays(f'"""Walls, {wrong}."""')
     assert strays('def f():\n    """SAC-3: walls."""')
+    assert strays('# SAC-3\ndef f():\n    """Walls."""')
     assert not strays('"""Walls (WAL-6), and what they shut. WAL-2, WAL-3 to WAL-7."""')

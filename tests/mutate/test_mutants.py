@@ -6,8 +6,6 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("cosmic_ray", reason="`python3 dev.py test` renews the environment")
-
 from boardgames import registry
 from tests.mutate import run
 from tests.mutate.mutants import Mutant, mutant, spots

@@ -10,6 +10,7 @@ from boardgames.core.match import Match
 from boardgames.games.sacrifice import ids
 from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.text.narrate import narrate
+from boardgames.text.numbers import numbers
 from boardgames.text.refusals import refusal, refusal_key
 from boardgames.text.rulebook import read_rulebook
 from boardgames.ui.games.sacrifice.words import RULES
@@ -84,7 +85,7 @@ def test_every_refusal_says_what_to_do_and_names_a_rule(language: str) -> None:
     catalog = Catalog(language)
     known = {rule for section in read_rulebook("sacrifice", language) for rule in section.rules}
     for code in ids.REASONS:
-        text = refusal(catalog, "sacrifice", "move c4 c5", code)
+        text = refusal(catalog, "sacrifice", "move c4 c5", code, **numbers(registry.load("sacrifice").constants))
         assert text.endswith(".") and "{" not in text and "refusal." not in text, code
         assert code in RULES and (RULES[code] in known or code == "syntax"), code
 

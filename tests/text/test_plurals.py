@@ -15,15 +15,17 @@ from boardgames.data.plural import FORMS, inflect, is_one, written
 from boardgames.data.source import load_yaml
 from boardgames.text.catalog import LANGUAGES, PLACEHOLDER, Catalog, read_language
 from boardgames.text.narrate import narrate
+from boardgames.text.numbers import numbers
 
 NUMBERS: Final = frozenset(
     (
         *("count", "number", "points", "total", "rounds", "round", "steps", "goal", "chosen", "want", "have", "need"),
         *("share", "gain", "first", "second", "hand", "discard", "draw", "wear", "traumas", "value", "most", "n"),
-        *("witch_points", "villager_points", "winners_number", "monsters_number", "two", "three"),
+        *("witch_points", "villager_points", "winners_number", "monsters_number", "two", "three", "races"),
+        *(name for game in registry.GAME_IDS for name in numbers(registry.load(game).constants)),
     )
 )
-"""Placeholders that stand for a number."""
+"""Placeholders that stand for a number, those of the rules among them."""
 WRONG: Final[Mapping[str, re.Pattern[str]]] = {
     "en": re.compile(r"(?<!of )\b1 (?:more )?(?!is\b|has\b)[^\W\d]+s\b|\b1 are\b|\b(?:are|were) 1\b"),
     "es": re.compile(

@@ -7,8 +7,9 @@ from typing import Any
 
 from ...data.models import LANGUAGES, Names
 from ...data.plural import filled
-from .ids import COLOURS
+from .ids import COLOURS, PLACES, SLOTS
 from .ruleset import DeckCard, RuleSet, SupremeCard
+from .zone import SERVES
 
 
 def material(ruleset: RuleSet) -> Mapping[str, Any]:
@@ -39,7 +40,8 @@ def material(ruleset: RuleSet) -> Mapping[str, Any]:
         for colour in COLOURS
     }
 
-    return {"cards": cards, "temples": temples, "names": names}
+    slots = {word: tuple(PLACES[place] for place in SERVES[slot]) for slot, word in enumerate(SLOTS)}
+    return {"cards": cards, "temples": temples, "names": names, "slots": slots}
 
 
 def _names(names: Names) -> dict[str, str]:

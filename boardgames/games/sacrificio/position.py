@@ -295,7 +295,7 @@ class Position:
         return barred
 
     def _ready(self, slots: list[int], first: int, temples: int, pulque: int) -> int:
-        """SCO-35.2 and .3: the temples whose victim slot is filled and whose priests are right."""
+        """Return the temples whose victim slot is filled and whose priests are right. SCO-35."""
         ready = 0
         for place in bits(temples):
             if slots[VICTIMS[place]] >= 0 and self.priests_right(first + place):

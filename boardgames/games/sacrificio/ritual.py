@@ -62,7 +62,7 @@ def due(board: Position, owner: int, place: int, dagger: int) -> int:
 
 
 def take_hollow(board: Position, seat: int, due: int) -> None:
-    """SCO-38.2, R-37: take the hollow hearts due, or as many as are left."""
+    """Take the hollow hearts due, or as many as are left. SCO-38.2, R-37."""
     taken = min(due, board.supply[HOLLOW])
     board.supply[HOLLOW] -= taken
     board.hollow[seat] += taken
@@ -114,7 +114,7 @@ def _tell(board: Position, seat: int, owner: int, place: int, temple: int) -> No
 
 
 def _replaced(board: Position, owner: int, place: int) -> bool:
-    """SCO-38.5: the top temple of the pile takes the empty place; False when there is none."""
+    """Lay the top temple of the pile into the empty place; False when there is none. SCO-38.5."""
     if not board.temple_pile:
         return False
     temple = board.temple_pile.pop()

@@ -24,9 +24,8 @@ def act(b: Position, action: str, log: list[Event] | None) -> None:
     b.log = None
 
 
-# TER-5, TER-44
 def _toss(b: Position, code: Code) -> None:
-    """The cards wait, hidden, until the last seat has chosen."""
+    """The cards wait, hidden, until the last seat has chosen. TER-5, TER-44."""
     seat = b.actor
     cards = list(code[1:])
     for card in cards:
@@ -38,9 +37,8 @@ def _toss(b: Position, code: Code) -> None:
         note(b, "moved", {seat: {"cards": ids(b, cards)}}, what=what, seat=seat_name(seat), count=len(cards))
 
 
-# TER-45
 def _wear(b: Position, code: Code) -> None:
-    """Good Omens: these are eliminated, the rest of the hand is discarded, a new hand drawn."""
+    """Good Omens: these are eliminated, the rest of the hand is discarded, a new hand drawn. TER-45."""
     seat = b.actor
     cards = list(code[1:])
     for card in cards:
@@ -64,9 +62,8 @@ def _count_played(b: Position, card: int) -> None:
         b.last.insert(0, seat)
 
 
-# TER-32, TER-40 to TER-49
 def _up(b: Position, code: Code) -> None:
-    """A card face up: it counts and takes effect at once."""
+    """A card face up: it counts and takes effect at once. TER-32, TER-40 to TER-49."""
     _, card, line, index, target = code
     _count_played(b, card)
     role = b.rules.role[card]
@@ -103,8 +100,8 @@ def _note_up(b: Position, card: int, acts: int, line: int, target: int) -> None:
     note(b, "moved", what=what, seat=seat_name(b.turn), card=names[card], line=LINES[line], slot=slot, **extra)
 
 
-# TER-46
 def _fire(b: Position, card: int, line: int, index: int) -> None:
+    """TER-46."""
     seat = b.turn
     if b.log is not None:
         note(
@@ -115,8 +112,8 @@ def _fire(b: Position, card: int, line: int, index: int) -> None:
     drop_orphans(b, line)
 
 
-# TER-48, R30
 def _up_trauma(b: Position, card: int, line: int, index: int) -> None:
+    """TER-48, R30."""
     seat = b.turn
     name = b.rules.cards[card]
     if not b.rules.harm[card]:
@@ -131,9 +128,8 @@ def _up_trauma(b: Position, card: int, line: int, index: int) -> None:
     drop_orphans(b, line)
 
 
-# TER-33
 def _down(b: Position, code: Code) -> None:
-    """A card face down, worth nothing until the reveal."""
+    """A card face down, worth nothing until the reveal. TER-33."""
     _, card, line = code
     seat = b.turn
     _count_played(b, card)
@@ -144,27 +140,27 @@ def _down(b: Position, code: Code) -> None:
         note(b, "moved", secret, what="down", seat=seat_name(seat), line=LINES[line], slot=len(b.lines[line]))
 
 
-# TER-34
 def _pass(b: Position, code: Code) -> None:
+    """The seat is out of this battle. TER-34."""
     pass_battle(b)
 
 
-# TER-28
 def _stop(b: Position, code: Code) -> None:
+    """The turn comes to its end. TER-28."""
     b.phase = END_TURN
     if b.log is not None:
         note(b, "chose", what="stop", seat=seat_name(b.turn))
 
 
-# TER-29
 def _draw(b: Position, code: Code) -> None:
+    """The hand is kept and filled up. TER-29."""
     if b.log is not None:
         note(b, "chose", what="keep", seat=seat_name(b.turn))
     end_turn(b)
 
 
-# TER-29
 def _discard(b: Position, code: Code) -> None:
+    """A card is discarded, and perhaps another eliminated. TER-29."""
     _, card, worn = code
     seat = b.turn
     names = b.rules.cards
@@ -180,9 +176,8 @@ def _discard(b: Position, code: Code) -> None:
     end_turn(b)
 
 
-# TER-61
 def _choose(b: Position, code: Code) -> None:
-    """The owner of the card turned up has named its target."""
+    """The owner of the card turned up has named its target. TER-61."""
     _, line, index, target = code
     seat = b.actor
     home, place = b.resolving >> PLACE, b.resolving & (1 << PLACE) - 1

@@ -30,9 +30,8 @@ def in_order(b: Position, start: Seat) -> list[Seat]:
 # -- effects of an event's text, done once when it is read ---------------------------------------------------------
 
 
-# TER-25
 def _add_event(b: Position, n: int) -> None:
-    """The top n events join the battle behind the others; their texts are not read. R10."""
+    """The top n events join the battle behind the others; their texts are not read. R10. TER-25."""
     for _ in range(min(n, len(b.event_deck))):
         b.events.append(b.event_deck.pop())
         if b.log is not None:
@@ -40,9 +39,8 @@ def _add_event(b: Position, n: int) -> None:
     b.demand()
 
 
-# TER-25
 def _add_monster(b: Position, n: int) -> None:
-    """The top n monsters join the battle behind the others."""
+    """The top n monsters join the battle behind the others. TER-25."""
     for _ in range(min(n, len(b.monster_deck))):
         b.monsters.append(b.monster_deck.pop())
         if b.log is not None:
@@ -50,23 +48,23 @@ def _add_monster(b: Position, n: int) -> None:
     b.demand()
 
 
-# TER-44
 def _each_discard(b: Position, n: int) -> None:
-    """Every seat owes n tosses, or all it has."""
+    """Every seat owes n tosses, or all it has. TER-44."""
     for seat in range(b.seats):
         b.owes[seat] = min(n, len(b.hands[seat]))
 
 
-# TER-30
 def _each_trauma(b: Position, n: int) -> None:
-    """Every seat, from the first seat on, receives n traumas."""
+    """Every seat, from the first seat on, receives n traumas. TER-30."""
     for seat in in_order(b, b.first):
         receive(b, seat, n)
 
 
-# TER-26
 def _heal(b: Position, n: int) -> None:
-    """Every seat eliminates its n worst traumas of hand and discard pile, of equal ones that in hand first."""
+    """Every seat eliminates its n worst traumas of hand and discard pile, of equal ones that in hand first.
+
+    TER-26.
+    """
     for seat in in_order(b, b.first):
         healed = []
         for _ in range(n):
@@ -92,9 +90,8 @@ def _worst_trauma(b: Position, seat: Seat) -> tuple[list[int], int] | None:
     return best
 
 
-# TER-18
 def _mill(b: Position, n: int) -> None:
-    """Every seat discards the top n cards of its draw pile."""
+    """Every seat discards the top n cards of its draw pile. TER-18."""
     for seat in in_order(b, b.first):
         mill(b, seat, n)
 
@@ -118,9 +115,11 @@ NOW: Final[dict[str, Callable[[Position, int], None]]] = {
 """The function of each effect that happens once; the lasting ones are fields of `rulebook.Lasting`."""
 
 
-# TER-21, TER-24
 def read_event(b: Position) -> None:
-    """Read the front event: its lasting effects begin to hold, the others happen in the listed order."""
+    """Read the front event: its lasting effects begin to hold, the others happen in the listed order.
+
+    TER-21, TER-24.
+    """
     front = b.events[0]
     b.lasting = b.rules.lasting[front]
     for line in range(4):
@@ -143,24 +142,21 @@ def carry_out(b: Position, owner: Seat, acts: int, target: Seat) -> None:
         special(b, owner, target)
 
 
-# TER-41
 def _berserker(b: Position, owner: Seat, target: Seat) -> None:
-    """The owner draws and owes tosses, as many as the card says, or all it has."""
+    """The owner draws and owes tosses, as many as the card says, or all it has. TER-41."""
     draw(b, owner, b.rules.numbers[BERSERKER]["draw"])
     b.owes[owner] = min(b.rules.numbers[BERSERKER]["toss"], len(b.hands[owner]))
 
 
-# TER-42
 def _fury(b: Position, owner: Seat, target: Seat) -> None:
-    """Every seat draws as many as the card says and owes what it holds above the limit, if anything. R57."""
+    """Every seat draws as many as the card says and owes what it holds above the limit, if anything. R57. TER-42."""
     for seat in in_order(b, b.turn):
         draw(b, seat, b.rules.numbers[FURY]["draw"])
         b.owes[seat] = max(0, len(b.hands[seat]) - b.lasting.hand)
 
 
-# TER-45
 def _good_omens(b: Position, owner: Seat, target: Seat) -> None:
-    """The owner chooses what to eliminate; with an empty hand it draws at once."""
+    """The owner chooses what to eliminate; with an empty hand it draws at once. TER-45."""
     if b.hands[owner]:
         b.phase = OMENS
         b.actor = owner
@@ -168,15 +164,13 @@ def _good_omens(b: Position, owner: Seat, target: Seat) -> None:
         draw_up(b, owner)
 
 
-# TER-49
 def _last_chance(b: Position, owner: Seat, target: Seat) -> None:
-    """The top cards of the owner's draw pile are discarded, as many as the card says."""
+    """The top cards of the owner's draw pile are discarded, as many as the card says. TER-49."""
     mill(b, owner, b.rules.numbers[LAST_CHANCE]["mill"])
 
 
-# TER-43
 def _take_advantage(b: Position, owner: Seat, target: Seat) -> None:
-    """The seat named receives as many traumas as the card says."""
+    """The seat named receives as many traumas as the card says. TER-43."""
     receive(b, target, b.rules.numbers[TAKE_ADVANTAGE]["trauma"])
 
 

@@ -51,8 +51,8 @@ def turn_limit_reached(b: Position) -> bool:
     return b.turns > b.rules.turn_limit * b.seats
 
 
-# TER-28, TER-33 to TER-35
 def _play(b: Position) -> list[str]:
+    """Return the ways to play a card, to pass or to stop. TER-28, TER-33 to TER-35."""
     t = b.rules
     found: list[str] = []
     traumas = 0
@@ -81,8 +81,8 @@ def _play(b: Position) -> list[str]:
     return found
 
 
-# TER-40, TER-43, TER-46, TER-55
 def _special(b: Position, card: int, role: int, downs: int, found: list[str]) -> None:
+    """Add the ways to play a special. TER-40, TER-43, TER-46, TER-55."""
     t = b.rules
     if role in (STRENGTH, EQUALITY):
         boostable = b.mask >> 8
@@ -109,8 +109,8 @@ def _special(b: Position, card: int, role: int, downs: int, found: list[str]) ->
         found += plain_ways(t, card, 15, downs)
 
 
-# TER-47, TER-33
 def _mimetic(b: Position, card: int, downs: int, found: list[str]) -> None:
+    """Add the ways to play a Mimetic. TER-47, TER-33."""
     t = b.rules
     copyable = 0
     for line in range(4):
@@ -128,8 +128,8 @@ def _mimetic(b: Position, card: int, downs: int, found: list[str]) -> None:
     found += plain_ways(t, card, 0, downs & copyable)
 
 
-# TER-48
 def _trauma(b: Position, card: int, downs: int, found: list[str]) -> None:
+    """Add the ways to play a trauma. TER-48."""
     t = b.rules
     value = t.harm[card]
     if not value:
@@ -153,9 +153,8 @@ def copyable(b: Position, line: int, entry: int, seat: Seat) -> bool:
     return entry & OWNER != seat and not entry & DOWN and entry >> ACTS & SIX not in b.rules.uncopied
 
 
-# TER-61
 def choices(b: Position) -> list[str]:
-    """Return the targets of the card turned up that waits for one."""
+    """Return the targets of the card turned up that waits for one. TER-61."""
     if b.resolving < 0:
         return []
     t, me = b.rules, b.actor
@@ -180,8 +179,8 @@ def choices(b: Position) -> list[str]:
     return found
 
 
-# TER-29, R37, R38
 def _endings(b: Position) -> tuple[str, ...]:
+    """Return the ways to end a turn. TER-29, R37, R38."""
     t = b.rules
     hand = b.hands[b.turn]
     key = tuple(hand)

@@ -134,9 +134,8 @@ class _Loading:
         p.demand()
         return p
 
-    # TER-100
     def _count_seats(self, options: Mapping[str, OptionValue]) -> int:
-        """Return the number of seats: the option where it is given, else the highest seat named."""
+        """Return the number of seats: the option where it is given, else the highest seat named. TER-100."""
         chosen = options.get("seats")
         if isinstance(chosen, int) and 2 <= chosen <= 4:
             return chosen
@@ -188,9 +187,11 @@ class _Loading:
         p.wears[seat] = self._cards(home, "wear")
         p.tossed[seat] = self._cards(home, "tossed")
 
-    # TER-102
     def fill_rests(self, p: TerrorixicoState) -> None:
-        """Put, in place of each `"*"`, all cards of the kind that lie nowhere, in an order that the seed gives."""
+        """Put, in place of each `"*"`, all cards of the kind that lie nowhere, in an order that the seed gives.
+
+        TER-102.
+        """
         t = self._t
         placed = [*p.monsters, *p.monster_deck, *(m for m in p.escaped if m >= 0), *_flat(p.taken_monsters)]
         self._fill(p, p.monster_deck, list(range(len(t.monsters))), placed, MONSTER_REST)
@@ -252,9 +253,8 @@ class _Loading:
                 found.append(seat)
         return found
 
-    # TER-101
     def _entry(self, lines: Fields, place: str, value: Any, line: int, p: TerrorixicoState) -> int | None:
-        """Return an entry of a line as a number, or None with a fault."""
+        """Return an entry of a line as a number, or None with a fault. TER-101."""
         found = _ENTRY.fullmatch(value) if isinstance(value, str) else None
         if found is None or (found[2] and found[4]):
             lines.fault(place, "an entry such as 'P1 range_3', 'P2 down melee_1' or 'P3 mimetic=shield_2'", value)

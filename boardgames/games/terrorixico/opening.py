@@ -36,8 +36,8 @@ def opening(rules: Rulebook, options: Mapping[str, OptionValue], seed: int) -> T
     return p
 
 
-# TER-4
 def _start(rules: Rulebook, options: Mapping[str, OptionValue], seats: int, seed: int) -> int:
+    """TER-4."""
     wanted = str(options["start"])
     if wanted == "random":
         return rules.chance(seed, UNCOUNTED).below(seats)

@@ -29,9 +29,8 @@ from .scoring import clear_lines, finish, goal_reached, score_battle
 from .telling import note
 
 
-# TER-20
 def go_on(b: Position) -> None:
-    """Run on until a seat has to choose or the game is over; then restock, and look at the trauma pile."""
+    """Run on until a seat has to choose or the game is over; then restock, and look at the trauma pile. TER-20."""
     while b.over is None:
         phase = b.phase
         if phase == OMENS or phase == REVEAL:  # (a)  # noqa: SIM109 - a tuple costs time here
@@ -79,8 +78,8 @@ def _forgiven(b: Position) -> bool:
     return True
 
 
-# TER-44
 def _discard_tossed(b: Position) -> None:
+    """Lay what was tossed on the discard piles. TER-44."""
     for seat in range(b.seats):
         cards = b.tossed[seat]
         if cards:
@@ -90,9 +89,8 @@ def _discard_tossed(b: Position) -> None:
                 note(b, "shown", what="tossed", seat=seat_name(seat), count=len(cards), cards=ids(b, cards))
 
 
-# TER-22
 def begin_turn(b: Position, seat: Seat) -> None:
-    """Begin a seat's turn: it draws up to its limit, and owes what it holds above it."""
+    """Begin a seat's turn: it draws up to its limit, and owes what it holds above it. TER-22."""
     b.turn = b.actor = seat
     b.turns += 1
     b.placed = 0
@@ -106,9 +104,8 @@ def begin_turn(b: Position, seat: Seat) -> None:
         b.owes[seat] = excess
 
 
-# TER-29
 def next_turn(b: Position) -> None:
-    """Begin the turn of the next seat that has not passed; it may be the same seat again."""
+    """Begin the turn of the next seat that has not passed; it may be the same seat again. TER-29."""
     seat = b.turn
     for _ in range(b.seats):
         seat = (seat + b.lasting.step) % b.seats
@@ -117,18 +114,19 @@ def next_turn(b: Position) -> None:
     begin_turn(b, seat)
 
 
-# TER-29
 def end_turn(b: Position) -> None:
-    """Refill the hand of the seat whose turn ends; then the next turn, or the reveal after a win."""
+    """Refill the hand of the seat whose turn ends; then the next turn, or the reveal after a win. TER-29."""
     draw_up(b, b.turn)
     b.phase = PLAY
     if not b.won:
         next_turn(b)
 
 
-# TER-34
 def pass_battle(b: Position) -> None:
-    """The seat whose turn it is takes the penalty and is out of this battle; the last one to pass loses it."""
+    """The seat whose turn it is takes the penalty and is out of this battle; the last one to pass loses it.
+
+    TER-34.
+    """
     seat = b.turn
     if b.log is not None:
         note(b, "chose", what="pass", seat=seat_name(seat), count=penalty(b))
@@ -140,9 +138,8 @@ def pass_battle(b: Position) -> None:
         _lose(b)
 
 
-# TER-66, R46
 def _lose(b: Position) -> None:
-    """All are defeated: cards go back, monsters and events escape or stay, the first to pass begins."""
+    """All are defeated: cards go back, monsters and events escape or stay, the first to pass begins. TER-66, R46."""
     first = b.passed[0]
     if b.log is not None:
         note(
@@ -166,9 +163,11 @@ def _lose(b: Position) -> None:
     new_round(b, first)
 
 
-# TER-59, R41
 def _win(b: Position) -> bool:
-    """All lines are complete. Return whether the seat of the winning card is asked for its end of turn."""
+    """All lines are complete. Return whether the seat of the winning card is asked for its end of turn.
+
+    TER-59, R41.
+    """
     b.won = True
     if b.log is not None:
         note(b, "phase", what="won", seat=seat_name(b.turn))
@@ -180,9 +179,8 @@ def _win(b: Position) -> bool:
     return False
 
 
-# TER-60 to TER-63
 def _turn_up(b: Position) -> bool:
-    """Turn up the next face-down card and carry out its effect; return False when none is left."""
+    """Turn up the next face-down card and carry out its effect; return False when none is left. TER-60 to TER-63."""
     for line in range(4):
         if not b.downs[line]:
             continue
@@ -204,9 +202,11 @@ def _turn_up(b: Position) -> bool:
     return False
 
 
-# TER-61, TER-62
 def _ask_target(b: Position, owner: Seat, card: int, line: int, index: int) -> None:
-    """Ask the owner of a card turned up for its target; without one the card is not valid and costs the penalty."""
+    """Ask the owner of a card turned up for its target; without one the card is not valid and costs the penalty.
+
+    TER-61, TER-62.
+    """
     b.resolving = line << PLACE | index
     b.actor = owner
     if choices(b):
@@ -219,9 +219,8 @@ def _ask_target(b: Position, owner: Seat, card: int, line: int, index: int) -> N
     receive(b, owner, penalty(b))
 
 
-# TER-64, TER-78, TER-90
 def _end_battle(b: Position) -> None:
-    """Score the battle; then the end of the game, or the next round."""
+    """Score the battle; then the end of the game, or the next round. TER-64, TER-78, TER-90."""
     taker = score_battle(b)
     reason = goal_reached(b)
     if reason >= 0:
@@ -230,9 +229,8 @@ def _end_battle(b: Position) -> None:
         new_round(b, (taker + 1) % b.seats)
 
 
-# TER-21, TER-93
 def new_round(b: Position, first: Seat) -> None:
-    """Uncover the next monster and event and read the event; without both the game is over."""
+    """Uncover the next monster and event and read the event; without both the game is over. TER-21, TER-93."""
     if not b.monster_deck or not b.event_deck:
         finish(b, BOOK)
         return

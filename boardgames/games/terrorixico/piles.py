@@ -23,9 +23,8 @@ def ids(b: Position, cards: list[int]) -> list[str]:
     return [names[card] for card in sorted(cards)]
 
 
-# TER-17
 def restock(b: Position, seat: Seat) -> None:
-    """Shuffle a seat's discard pile and put it under its draw pile."""
+    """Shuffle a seat's discard pile and put it under its draw pile. TER-17."""
     pile = sorted(b.discards[seat])
     if not pile:
         return
@@ -36,18 +35,16 @@ def restock(b: Position, seat: Seat) -> None:
     b.draws[seat] = pile + b.draws[seat]
 
 
-# TER-17 (b)
 def restock_all(b: Position) -> None:
-    """Restock every seat whose draw pile is low, at the end of an action."""
+    """Restock every seat whose draw pile is low, at the end of an action. TER-17 (b)."""
     low = b.rules.restock_at
     for seat, pile in enumerate(b.draws):
         if len(pile) <= low and b.discards[seat]:
             restock(b, seat)
 
 
-# TER-17 (a)
 def draw(b: Position, seat: Seat, count: int) -> None:
-    """Draw so many cards; fewer when draw and discard pile run out."""
+    """Draw so many cards; fewer when draw and discard pile run out. TER-17 (a)."""
     pile = b.draws[seat]
     if len(pile) >= count > 0:
         drawn = pile[-count:]
@@ -87,9 +84,8 @@ def draw_up(b: Position, seat: Seat) -> None:
         draw(b, seat, missing)
 
 
-# TER-18
 def mill(b: Position, seat: Seat, count: int) -> None:
-    """Discard the top cards of a seat's draw pile, as many as are there; never restocks."""
+    """Discard the top cards of a seat's draw pile, as many as are there; never restocks. TER-18."""
     pile = b.draws[seat]
     taken = [pile.pop() for _ in range(min(count, len(pile)))]
     b.discards[seat] += taken
@@ -97,9 +93,11 @@ def mill(b: Position, seat: Seat, count: int) -> None:
         note(b, "shown", what="mill", seat=seat_name(seat), count=len(taken), cards=ids(b, taken))
 
 
-# TER-30
 def receive(b: Position, seat: Seat, count: int) -> None:
-    """Put the top traumas, unseen, into a seat's draw pile and shuffle it; fewer when the pile holds fewer."""
+    """Put the top traumas, unseen, into a seat's draw pile and shuffle it; fewer when the pile holds fewer.
+
+    TER-30.
+    """
     pile = b.trauma_pile
     count = min(count, len(pile))
     if not count:
@@ -112,9 +110,8 @@ def receive(b: Position, seat: Seat, count: int) -> None:
         note(b, "shuffled", what="received", seat=seat_name(seat), count=count, left=len(pile))
 
 
-# TER-31, R12
 def penalty(b: Position) -> int:
-    """Return the traumas that a pass costs in this battle."""
+    """Return the traumas that a pass costs in this battle. TER-31, R12."""
     costs = [b.rules.penalty[event] for event in b.events]
     return sum(costs) if b.rules.sum_penalties else max(costs, default=0)
 
@@ -128,9 +125,11 @@ def discard_hand(b: Position, seat: Seat) -> None:
     b.hands[seat] = []
 
 
-# TER-11, TER-12
 def leave(b: Position, line: int, index: int, what: str, worn: bool) -> None:
-    """Take a card out of the battle into its owner's discard pile, or with `worn` into the wear zone."""
+    """Take a card out of the battle into its owner's discard pile, or with `worn` into the wear zone.
+
+    TER-11, TER-12.
+    """
     entry = b.lift(line, index)
     owner, card = entry & OWNER, entry >> CARD & SIX
     (b.wears if worn else b.discards)[owner].append(card)
@@ -140,9 +139,8 @@ def leave(b: Position, line: int, index: int, what: str, worn: bool) -> None:
         note(b, kind, what=what, seat=seat_name(owner), card=name, line=LINES[line], slot=index + 1)
 
 
-# TER-54
 def drop_orphans(b: Position, line: int) -> None:
-    """Discard every face-up Strength and Equality of a line that has no relic card."""
+    """Discard every face-up Strength and Equality of a line that has no relic card. TER-54."""
     if b.relics[line] or not (b.equals[line] or b.boosts[line]):
         return
     is_boost = b.rules.is_boost

@@ -89,8 +89,8 @@ def _play(b: Position, code: Code, action: str) -> Tests:
     yield from (_up(b, code) if code[0] == UP else _down(b, code))
 
 
-# TER-33
 def _down(b: Position, code: Code) -> Tests:
+    """TER-33."""
     _, card, line = code
     t = b.rules
     role = t.role[card]
@@ -122,8 +122,8 @@ def _up(b: Position, code: Code) -> Tests:
         yield from _aimed(b, card, line, index, seat)
 
 
-# TER-46 to TER-48
 def _aimed(b: Position, card: int, line: int, index: int, seat: Seat) -> Tests:
+    """TER-46 to TER-48."""
     t = b.rules
     role = t.role[card]
     if index >= len(b.lines[line]):

@@ -10,9 +10,8 @@ from .position import ACTS, CARD, OWNER, SIX, Position
 from .telling import note
 
 
-# TER-70, R35
 def first_places(b: Position, shares: list[int]) -> list[Seat]:
-    """Return the seats with the largest share, in seat order."""
+    """Return the seats with the largest share, in seat order. TER-70, R35."""
     seats = list(range(b.seats))
     if not b.rules.passed_can_win:
         seats = [seat for seat in seats if seat not in b.passed] or seats
@@ -20,18 +19,16 @@ def first_places(b: Position, shares: list[int]) -> list[Seat]:
     return [seat for seat in seats if shares[seat] == most]
 
 
-# TER-71
 def taker_of(b: Position, firsts: list[Seat]) -> Seat:
-    """Return which first place takes the monster: the one that played a card most recently."""
+    """Return which first place takes the monster: the one that played a card most recently. TER-71."""
     for seat in b.last:
         if seat in firsts:
             return seat
     return next(seat for seat in in_order(b, b.turn) if seat in firsts)
 
 
-# TER-75, TER-76, R31
 def smallest(b: Position, shares: list[int]) -> list[Seat]:
-    """Return the seats with the smallest share, in seat order."""
+    """Return the seats with the smallest share, in seat order. TER-75, TER-76, R31."""
     seats = list(range(b.seats))
     if not b.rules.lowest_includes_passed:
         seats = [seat for seat in seats if seat not in b.passed] or seats
@@ -67,23 +64,21 @@ def score_battle(b: Position) -> Seat:
     return taker
 
 
-# TER-72
 def prizes(b: Position) -> tuple[int, int]:
-    """Return what the first and the second place gain in this battle."""
+    """Return what the first and the second place gain in this battle. TER-72."""
     t = b.rules
     points = sum(t.points[event] for event in b.events)
     first, second = sum(t.first[monster] for monster in b.monsters), sum(t.second[monster] for monster in b.monsters)
     return points + first, points + second
 
 
-# TER-73
 def steps(b: Position) -> int:
-    """Return the spaces on the monster track for who takes the monster of this battle."""
+    """Return the spaces on the monster track for who takes the monster of this battle. TER-73."""
     return max((b.rules.track[event] for event in b.events), default=0)
 
 
-# TER-72, TER-73
 def _award(b: Position, shares: list[int], firsts: list[Seat], taker: Seat) -> None:
+    """TER-72, TER-73."""
     first, second = prizes(b)
     gains = [0] * b.seats
     for seat in range(b.seats):
@@ -106,9 +101,11 @@ def _award(b: Position, shares: list[int], firsts: list[Seat], taker: Seat) -> N
         )
 
 
-# TER-75
 def _hand_out_traumas(b: Position, lowest: list[Seat]) -> None:
-    """Traumas turned up go to the seat with the smallest share; with several such seats they are eliminated."""
+    """Traumas turned up go to the seat with the smallest share; with several such seats they are eliminated.
+
+    TER-75.
+    """
     for line in range(4):
         for index in range(len(b.lines[line]) - 1, -1, -1):
             if b.rules.role[b.lines[line][index] >> ACTS & SIX] != TRAUMA:
@@ -134,9 +131,8 @@ def _hand_out_traumas(b: Position, lowest: list[Seat]) -> None:
                 )
 
 
-# TER-77, TER-66
 def clear_lines(b: Position) -> None:
-    """Put every card of the battle into its owner's discard pile."""
+    """Put every card of the battle into its owner's discard pile. TER-77, TER-66."""
     back: list[list[int]] = [[] for _ in range(b.seats)]
     for line in b.lines:
         for entry in line:
@@ -149,9 +145,8 @@ def clear_lines(b: Position) -> None:
             note(b, "shown", what="returned", seat=seat_name(seat), count=len(back[seat]), cards=ids(b, back[seat]))
 
 
-# TER-90
 def goal_reached(b: Position) -> int:
-    """Return the reason for which a scored battle ends the game, or -1."""
+    """Return the reason for which a scored battle ends the game, or -1. TER-90."""
     if max(b.track) >= b.rules.goal(b.seats):
         return MONSTERS
     if max(b.vp) >= b.rules.point_goal:
@@ -159,9 +154,8 @@ def goal_reached(b: Position) -> int:
     return -1
 
 
-# TER-95
 def set_bonus(b: Position, seat: Seat) -> int:
-    """Return the points for the seat's best type of monsters."""
+    """Return the points for the seat's best type of monsters. TER-95."""
     counts = [0, 0, 0, 0]
     for monster in b.taken_monsters[seat]:
         counts[b.rules.kind[monster]] += 1
@@ -169,9 +163,8 @@ def set_bonus(b: Position, seat: Seat) -> int:
     return max(bonus[min(count, len(bonus) - 1)] for count in counts)
 
 
-# TER-94, R50
 def trauma_points(b: Position, seat: Seat) -> int:
-    """Return the V.P. that a seat loses for the traumas it owns outside its wear zone."""
+    """Return the V.P. that a seat loses for the traumas it owns outside its wear zone. TER-94, R50."""
     harm = b.rules.harm
     piles = [b.draws[seat], b.discards[seat]]
     if b.rules.hand_traumas_count:
@@ -180,23 +173,20 @@ def trauma_points(b: Position, seat: Seat) -> int:
     return total + sum([harm[e >> CARD & SIX] for line in b.lines for e in line if e & OWNER == seat])
 
 
-# TER-94
 def final_score(b: Position, seat: Seat) -> int:
-    """Return what a seat would have if the game ended now."""
+    """Return what a seat would have if the game ended now. TER-94."""
     return b.vp[seat] + set_bonus(b, seat) - trauma_points(b, seat)
 
 
-# TER-96
 def winners(b: Position, scores: list[int]) -> tuple[Seat, ...]:
-    """Return the seats that win with these final scores, ties broken as far as they can be."""
+    """Return the seats that win with these final scores, ties broken as far as they can be. TER-96."""
     ranks = [(scores[seat], b.track[seat], -trauma_points(b, seat), -len(b.wears[seat])) for seat in range(b.seats)]
     best = max(ranks)
     return tuple(seat for seat in range(b.seats) if ranks[seat] == best)
 
 
-# TER-97
 def level(b: Position, score: int) -> str:
-    """Return the level of the adventure that a final score reaches."""
+    """Return the level of the adventure that a final score reaches. TER-97."""
     lowest = b.rules.rules.constants.levels.value
     reached: str = "baby"
     for name, least in sorted(lowest.items(), key=lambda item: item[1]):
@@ -205,9 +195,11 @@ def level(b: Position, score: int) -> str:
     return reached
 
 
-# TER-91 to TER-93, TER-106
 def finish(b: Position, reason: int) -> None:
-    """End the game. The battle that ended it is cleared away, but for `trauma`, which may come in mid-battle."""
+    """End the game. The battle that ended it is cleared away, but for `trauma`, which may come in mid-battle.
+
+    TER-91 to TER-93, TER-106.
+    """
     if reason != TRAUMA_END:
         b.monsters, b.events = [], []
         b.lines = [[], [], [], []]

@@ -76,9 +76,8 @@ def _battle(b: Position, eye: Seat | None) -> dict[str, Any]:
     }
 
 
-# TER-101
 def entry_word(b: Position, entry: int, eye: Seat | None) -> str:
-    """Return an entry of a line as it is written; a face-down card is told to its owner only."""
+    """Return an entry of a line as it is written; a face-down card is told to its owner only. TER-101."""
     owner, card, acts = entry & OWNER, entry >> CARD & SIX, entry >> ACTS & SIX
     names = b.rules.cards
     if entry & DOWN:

@@ -79,6 +79,7 @@ class Course:
         self._table = table
         self._words = words
         self._board = board
+        self.guided = False  # a lesson says what comes next: nothing is played or let pass by itself
         self.looking: int | None = None  # after how many actions an earlier moment is shown
         services = host.services
         self.timeline: Final = host.timeline
@@ -264,7 +265,7 @@ class Course:
             self.curtain.due()
             self.desk.wake()
             return
-        if self.questions.settle():
+        if not self.guided and self.questions.settle():
             return
         to_act = self.port.to_act()
         if to_act is None:
@@ -303,6 +304,8 @@ class Course:
 
     def by_itself(self, last: Action | None = None) -> None:
         """Play what needs no decision: the only line there is, which nobody would hold back."""
+        if self.guided:
+            return
         self._count_down()
         free = self.live and not self.held and self.session.awaited is None
         action = self._table.sole(self.hand.sight, last) if free else None

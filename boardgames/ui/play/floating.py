@@ -93,6 +93,60 @@ def bubble(text: str, anchor: Rect | None, room: Rect, note: str = "", *, warns:
     return Bubble(text, place, room, note=note, tone=DANGER if warns else None)
 
 
+class Pointing(Bubble):
+    """A place that is lit, and a sentence beside a place, or only the light.
+
+    `lit` and `stands` tell both places; they are asked once all else is laid out. The sentence lies where it covers
+    least of `spared`.
+    """
+
+    def __init__(
+        self,
+        text: str,
+        lit: Callable[[], Rect | None],
+        stands: Callable[[], Rect | None],
+        room: Rect,
+        note: str = "",
+        spared: Sequence[Rect] = (),
+    ) -> None:
+        super().__init__(text, room, room, note=note)
+        self.id = "lesson"
+        self._spared = spared
+        self._find = lit
+        self._stands = stands
+        self.lit: Rect | None = None
+
+    def arrange(self, kit: Kit, rect: Rect) -> None:
+        self.lit = self._find()
+        self.anchor = self._stands() or Rect(self.room.cx, self.room.bottom - S3, 1, 1)
+        super().arrange(kit, rect)
+        here, box = self.anchor, self.rect
+        if not self.text:
+            self.rect = here
+        elif self.lit is not None:
+            middle = here.cy - box.h / 2
+            corners = (
+                (box.x, box.y),
+                (box.x, here.y - 14 - box.h),
+                (here.right + 14, middle),
+                (here.x - 14 - box.w, middle),
+            )
+            places = [Rect(x, y, box.w, box.h) for x, y in corners]
+            self.rect = min((p for p in places if self.room.holds(p, 1)), key=self._covers, default=box)
+
+    def _covers(self, box: Rect) -> float:
+        """How much of what should be seen lies under a place."""
+        shared = (box.common(one) for one in (self.anchor, *self._spared))
+        return sum(one.w * one.h for one in shared)
+
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
+        if self.lit is not None:
+            painter.edge(self.lit.grown(14), skin.ground, 8, R_BUTTON, 200)
+            painter.edge(self.lit.grown(10), skin.accent, 4, R_BUTTON)
+        if self.text:
+            super().draw(painter, skin, touch)
+
+
 class PictureButton(Pressable):
     """A picture in its own colours with its name below: a choice among pieces or cards."""
 

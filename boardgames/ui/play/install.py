@@ -10,6 +10,8 @@ from boardgames.ai.levels import AT_TABLE
 from boardgames.data.faults import BadFile
 from boardgames.record import Record, Summary, Who, load_record, shuffled_formerly
 from boardgames.record import resumable as shelf
+from boardgames.scenario.lessons import lessons_of
+from boardgames.ui.play.lesson_table import LessonTable
 from boardgames.ui.play.recording import Recording
 from boardgames.ui.play.replay import ReplayScene
 from boardgames.ui.play.session import Session
@@ -39,8 +41,14 @@ def table_doors(make: MakeThinker = make_opponent) -> Doors:
     def open_replays(app: Host) -> Scene:
         return ReplayShelf(app, shelf(), lambda one: ", ".join(_players(app, one)), open_record)
 
+    def lesson(app: Host, game: str, id: str) -> Scene:
+        playable = [one for one in lessons_of(game) if one.file is not None]
+        number = [one.id for one in playable].index(id)
+        return _guarded(app, lambda: LessonTable(app, playable, number, make))
+
     return Doors(
         new_table=new_table,
+        lesson=lesson,
         resumable=_unfinished,
         resume=resume,
         open_replays=open_replays,

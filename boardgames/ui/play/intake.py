@@ -20,6 +20,16 @@ from boardgames.ui.scene.dialogs import confirm
 from boardgames.ui.scene.scene import Host
 
 
+class Guard(Protocol):
+    """Who watches what a person tries, in a lesson."""
+
+    def wants(self, key: str) -> bool:
+        """Whether this key comes next."""
+
+    def allows(self, key: str, decision: Decision) -> bool:
+        """Whether a decision may be done; where not, the guard has said why."""
+
+
 class IntakeHost(Protocol):
     """What the intake asks of the scene."""
 
@@ -55,6 +65,7 @@ class Intake:
         self._board = board
         self._closeups = closeups
         self._hand = course.hand
+        self.guard: Guard | None = None
         self.after: Final = host.after
         self.play: Final = host.play
         self.invalidate: Final = host.invalidate
@@ -144,7 +155,10 @@ class Intake:
             self._host.toast("table.none.over")
         elif not course.desk.busy:
             course.hint.forget()
-            self.decide(self._hand.give(key, onto=onto))
+            guard = self.guard
+            decision = self._hand.give(key, onto=onto or (guard is not None and guard.wants(key)))
+            if guard is None or guard.allows(key, decision):
+                self.decide(decision)
 
     # decisions ------------------------------------------------------------------------------------------------
     def decide(self, decision: Decision) -> None:
@@ -152,7 +166,7 @@ class Intake:
         match decision:
             case Play(lines=lines):
                 advice = self._table.advice(self._hand.sight, lines[-1])
-                if advice is not None and self._host.app.services.prefs.first_time(advice[0]):
+                if advice is not None and self.guard is None and self._host.app.services.prefs.first_time(advice[0]):
                     self._advise(advice[1], lines)
                 else:
                     self._run(lines)
@@ -184,9 +198,13 @@ class Intake:
         )
 
     def ask_before(self, deed: Deed, yes: Callable[[], None]) -> bool:
-        """Ask whether a deed is meant; False when no question is wanted."""
+        """Ask whether a deed is meant; False when no question is wanted, as in a lesson that asked for it."""
         app, say = self._host.app, self._words.say
-        if deed.ask is None or not (deed.spot == "menu" or app.services.settings.confirm_end):
+        if (
+            deed.ask is None
+            or self.guard is not None
+            or not (deed.spot == "menu" or app.services.settings.confirm_end)
+        ):
             return False
         title, text = map(say, deed.ask)
         confirm(app, title=title, text=text, yes=say(deed.words), on_yes=yes, danger=deed.danger)

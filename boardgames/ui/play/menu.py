@@ -40,20 +40,26 @@ class TableMenu(Modal):
         title: str,
         entries: Callable[[], Sequence[Entry]],
         controls: Callable[[], Sequence[Widget]],
+        *,
+        note: str = "table.menu.saved",
+        leave: tuple[str, Callable[[], None]] | None = None,
     ) -> None:
         super().__init__(app, title)
         self.skin = skin
+        self._note = note
+        self._leave = leave or ("table.button.leave", app.home)
         self._entries = entries
         self._controls = controls
 
     def body(self) -> Widget:
         rows = [Button(f"menu.{e.id}", e.words, partial(self._do, e), icon=e.icon) for e in self._entries()]
-        saved = Label(self.tr("table.menu.saved"), tone="muted")
-        return Column((saved, Grid(rows, least=250, most=2, gap=S2), *self._controls()), gap=S3)
+        note = Label(self.tr(self._note), tone="muted")
+        return Column((note, Grid(rows, least=250, most=2, gap=S2), *self._controls()), gap=S3)
 
     def buttons(self) -> list[Widget]:
+        words, leave = self._leave
         return [
-            Button("menu.leave", self.tr("table.button.leave"), self.app.home, icon="exit"),
+            Button("menu.leave", self.tr(words), leave, icon="exit"),
             Button("menu.resume", self.tr("table.menu.resume"), self.dismiss, icon="play", kind="primary"),
         ]
 

@@ -34,6 +34,7 @@ class Notices:
         changed: Callable[[], None],
     ) -> None:
         self.now: Notice | None = None
+        self.answer: Callable[[Action], str] = lambda _action: ""  # what a lesson says instead, or empty
         self._words = words
         self._table = table
         self._after = after
@@ -63,5 +64,7 @@ class Notices:
 
     def why(self, action: Action, code: str, sight: Sight) -> tuple[str, str]:
         """The sentence and the rule id of a refused line."""
+        if told := self.answer(action):
+            return told, ""
         word, rule = self._table.nuance(sight, action, code)
         return self._words.refused(action, word), rule

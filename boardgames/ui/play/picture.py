@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import final
+from typing import Protocol, final
 
 from boardgames.core.machine import Dump
 from boardgames.core.match import Port
@@ -26,6 +26,17 @@ from boardgames.ui.play.side import SideColumn, SideState
 from boardgames.ui.play.translator import Translator
 from boardgames.ui.widgets.boxes import Layers
 from boardgames.ui.widgets.widget import Widget
+
+
+class Guide(Protocol):
+    """What a lesson says on the table."""
+
+    @property
+    def said(self) -> str:
+        """The sentence of this moment, or empty."""
+
+    def pointing(self, room: Rect, *, mute: bool) -> Widget | None:
+        """The place of this moment, lit, with the sentence beside it unless that is `mute`."""
 
 
 @final
@@ -61,6 +72,8 @@ class Picture:
         self.closeups = closeups
         self.chronicle = Chronicle(table, words)
         self.log: LogBody | None = None
+        self.guide: Guide | None = None
+        self.parts: Sequence[Widget] = ()  # all but the sentences: what can be pressed
         self._side = side
         self._panels = panels
         self._shown = shown
@@ -83,7 +96,10 @@ class Picture:
         side = self._side.widget(laid.side, self.log, self._side_state())
         places = (laid.prompt, laid.board, *laid.seats, laid.side)
         base = Placing((prompt, board, *panels, side), lambda _all: places)
-        return Layers((base, *self._floating(laid.board.inset(S2))))
+        anchor, chips = self.choices.chips()
+        room = laid.board.inset(S2)
+        self.parts = (base, *self.choices.floating(anchor, chips, self.board.rects.get(anchor), room))
+        return Layers((*self.parts, *self._sentences(room)))
 
     def _board(self, said: str, ring: bool) -> Widget:
         """The board of this moment, or the sheet of a table that is read."""
@@ -107,7 +123,10 @@ class Picture:
         left = words.say(self.table.gauge_words(gauge)) if gauge else ""
         bar = [] if anchor else [self.choices.chip_widget(chip) for chip in chips]
         must = self.course.live and hand.sight.acting and self.table.must(hand.sight)
-        return PromptBar(self._said(), seat, name, note, words.colour(seat or 0), gauge, left, bar, warm=must)
+        taught = self.guide.said if self.guide is not None else ""  # it stands on the board, too
+        own = self._said()
+        said, colour = taught or own, words.colour(seat or 0)
+        return PromptBar(said, seat, name, note, colour, gauge, left, bar, warm=must, shorter=own if taught else "")
 
     def _head(self) -> str:
         """The id of what stands before the line when it is nobody's turn."""
@@ -140,18 +159,19 @@ class Picture:
             over=course.over,
         )
 
-    def _floating(self, room: Rect) -> list[Widget]:
-        """What lies over the board: choices by a place, and a sentence."""
-        anchor, chips = self.choices.chips()
-        out = self.choices.floating(anchor, chips, self.board.rects.get(anchor), room)
+    def _sentences(self, room: Rect) -> list[Widget]:
+        """What is told over the board, and lit by a lesson."""
         said = self._bubble(room)
-        return [*out, said] if said is not None else out
+        lit = self.guide.pointing(room, mute=said is not None) if self.guide is not None else None
+        return [one for one in (lit, said) if one is not None]
 
     def _bubble(self, room: Rect) -> Widget | None:
         """A refusal by the place that was clicked, or what lies where the pointer rests."""
         rects, told, notice = self.board.rects, self.pointer.told, self.notices.now
         if notice is not None:
             return bubble(notice.text, rects.get(notice.key), room, notice.note, warns=True)
+        if self.guide is not None and self.guide.said:
+            return None
         if told not in rects or told != self.board.pointed or self.pointer.dragged is not None:
             return None
         note = self.closeups.note(told, rects[told], room) if self.course.looking is None else None

@@ -51,8 +51,7 @@ class ReplayScene(Scene):
         self._open_table = open_table
         room = room_of(recording.game.id)
         self.table, self.art = room.lay(recording.game)
-        cards = recording.game.material.get("cards", {})
-        self.words = Translator(self.services.catalog, self.table, recording.seats, cards, room.theme.seats)
+        self.words = Translator(self.services.catalog, self.table, recording.seats, recording.game, room.theme.seats)
         self.skin = self.art.skin
         self.at = 0
         self.viewer: Seat | None = None  # None: everything is shown

@@ -13,6 +13,8 @@ from boardgames.core.machine import Action, Dump, Game, OptionValue, Seat, State
 from boardgames.core.match import Deed, Entry, Match, Port
 from boardgames.core.rng import Rng, mix
 from boardgames.record import Record, Recorder, Who, new_record, replay
+from boardgames.scenario.model import Step
+from boardgames.scenario.runner import holds
 from boardgames.ui.play.thinkers import MakeThinker, Thinker, make_opponent, move_at_once, thinker_for, watched
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
 
@@ -176,6 +178,10 @@ class Session:
         match, record = self.match, self.record
         view = match.port(seat).view()
         return match.game.sampler(view, seat, record.options).draw(Rng(mix(len(match))))
+
+    def holds(self, step: Step) -> bool:
+        """Whether what a step of a scenario wants to see is so."""
+        return holds(self.match, step)
 
     # playing --------------------------------------------------------------------------------------------------
     def play(self, action: Action) -> Deed:

@@ -25,7 +25,7 @@ LARGE: Final = 58.0
 class SideCalls(NamedTuple):
     """What the buttons of the column do."""
 
-    hint: Callable[[], None]
+    hint: Callable[[], None] | None  # None: no button
     rules: Callable[[], None]
     menu: Callable[[], None]
     undo: Callable[[], None]
@@ -33,7 +33,7 @@ class SideCalls(NamedTuple):
     move_now: Callable[[], None]
     result: Callable[[], None]
     home: Callable[[], None]
-    branch: Callable[[], None]
+    branch: Callable[[], None] | None  # None: no button
 
 
 class SideState(NamedTuple):
@@ -92,7 +92,7 @@ class SideColumn:
             parts.append(Label(name, role="heading"))
         parts += [
             Space(grow=1),
-            Button("table.hint", "", calls.hint, icon="hint", kind="bare", tip=hint),
+            *([Button("table.hint", "", calls.hint, icon="hint", kind="bare", tip=hint)] if calls.hint else ()),
             Button("table.rules", "", calls.rules, icon="rules", kind="bare", tip=rules),
             Button("table.menu", "", calls.menu, icon="menu", kind="bare", tip=menu),
         ]
@@ -101,8 +101,9 @@ class SideColumn:
     def _home(self) -> list[Widget]:
         """Looking back, the ways on and home."""
         tr, calls = self._words.tr, self._calls
+        branch = tr("table.button.play_from_here")
         return [
-            Button("look.branch", tr("table.button.play_from_here"), calls.branch, icon="continue"),
+            *([Button("look.branch", branch, calls.branch, icon="continue")] if calls.branch else ()),
             Button("look.back", tr("table.button.back_to_game"), calls.home, icon="last", kind="primary"),
         ]
 

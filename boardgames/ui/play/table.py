@@ -26,7 +26,7 @@ from boardgames.ui.play.course import Course
 from boardgames.ui.play.exits import Exits
 from boardgames.ui.play.handover import Handover
 from boardgames.ui.play.intake import Intake
-from boardgames.ui.play.keyboard import HELP, PAGES, PEEK, Keyboard, shortcuts
+from boardgames.ui.play.keyboard import HELP, PAGES, PEEK, Calls, Keyboard, shortcuts
 from boardgames.ui.play.picture import Picture
 from boardgames.ui.play.questions import EmptyQuestion
 from boardgames.ui.play.results import Results
@@ -54,8 +54,7 @@ class TableScene(Scene):
         game, room = session.port.game, room_of(session.port.game.id)
         self.table, self.art = room.lay(game)
         self.skin = self.art.skin
-        cards = game.material.get("cards", {})
-        self.words = Translator(self.services.catalog, self.table, session.seats, cards, room.theme.seats)
+        self.words = Translator(self.services.catalog, self.table, session.seats, game, room.theme.seats)
         self.peeking = False
         self._seen: Shown | None = None
         self._follow = True
@@ -68,12 +67,17 @@ class TableScene(Scene):
         self.exits = Exits(
             self, self.table, self.words, self.course, self.board, self.intake, self.closeups, TableScene
         )
-        self._keyboard = Keyboard(self.hand, self.intake.choices, self.intake.give, *self.exits.keys())
+        self._keyboard = Keyboard(self.hand, self.intake.choices, self.intake.give, *self._keys())
         self.picture = self._picture()
 
-    def _picture(self) -> Picture:
-        app, course, exits, fonts = self.app, self.course, self.exits, self.services.fonts
-        calls = SideCalls(
+    def _keys(self) -> tuple[Calls, Calls, Calls]:
+        """What keys do: alone, with Ctrl, with Ctrl and Shift."""
+        return self.exits.keys()
+
+    def _calls(self) -> SideCalls:
+        """What the buttons beside the board do."""
+        app, course, exits = self.app, self.course, self.exits
+        return SideCalls(
             hint=course.ask_hint,
             rules=lambda: app.open_rules(*self.rules_at()),
             menu=exits.open_menu,
@@ -84,7 +88,10 @@ class TableScene(Scene):
             home=lambda: course.look_at(len(self.port)),
             branch=exits.branch,
         )
-        side = SideColumn(self.table.id, self.words, fonts, self.skin, self.intake.choices, calls)
+
+    def _picture(self) -> Picture:
+        course, fonts = self.course, self.services.fonts
+        side = SideColumn(self.table.id, self.words, fonts, self.skin, self.intake.choices, self._calls())
         panels = SeatPanels(self.words, self.table, self.board, self.view_shown, self.intake, course.thinks)
         return Picture(
             self.table,
@@ -344,7 +351,7 @@ class TableScene(Scene):
     def glimmers(self) -> Sequence[Glimmer]:
         if self.board.widget is None:
             return ()
-        over = [self.stage.find(id).rect for id in ("bubble", "choices") if self.stage.has(id)]
+        over = [self.stage.find(id).rect for id in ("bubble", "lesson", "choices") if self.stage.has(id)]
         lights = self.art.glimmers(self.board.widget.look)
         return [one for one in lights if not any(one.rect.grown(one.rect.w / 3).overlaps(rect) for rect in over)]
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, final
 
-from boardgames.core.machine import Event, Seat, seat_name
+from boardgames.core.machine import Event, Game, Seat, seat_name
 from boardgames.core.match import Window
 from boardgames.draw.theme import Colour
 from boardgames.text.catalog import Catalog
 from boardgames.text.narrate import narrate, reason
+from boardgames.text.numbers import numbers
 from boardgames.text.refusals import refusal
 from boardgames.text.speaking import listed
 from boardgames.ui.contract.paged import CardName
@@ -20,27 +21,28 @@ from boardgames.ui.scene.doors import SeatChoice
 
 @final
 class Translator:
-    """Speaks for one table: `colours` are those of its box, `cards` what the rule files say of its cards."""
+    """Speaks for one table: `colours` are those of its box; of the game it knows numbers and cards."""
 
     def __init__(
         self,
         catalog: Catalog,
         table: Table,
         seats: Sequence[SeatChoice],
-        cards: Mapping[str, Any],
+        game: Game,
         colours: Sequence[Colour],
     ) -> None:
         self.catalog = catalog
         self.seats = tuple(seats)
         self.colours = tuple(colours)
         self._table = table
-        self.cards = cards
+        self.cards: Mapping[str, Any] = game.material.get("cards", {})
+        self._numbers = numbers(game.constants)
         self._names: tuple[str, Mapping[str, str]] = ("", {})
         catalog.learn(table.id, table.words)
 
     def tr(self, key: str, **args: object) -> str:
-        """The sentence of an id."""
-        return self.catalog.tr(key, **args)
+        """The sentence of an id; a number of the rules that it names is filled in."""
+        return self.catalog.tr(key, **{**self._numbers, **args})
 
     def say(self, phrase: Phrase) -> str:
         """A phrase, with the phrases, seats and cards inside it."""
@@ -97,7 +99,7 @@ class Translator:
 
     def refused(self, action: str, word: str) -> str:
         """Why a line is refused."""
-        return refusal(self.catalog, self._table.id, action, word)
+        return refusal(self.catalog, self._table.id, action, word, **self._numbers)
 
     def outcome_line(self, window: Window) -> str:
         """Who won and why, in one sentence."""

@@ -67,6 +67,7 @@ class Doors:
     resume: Callable[[Host, Resumable], Scene] = _no_scene
     open_replays: Callable[[Host], Scene] | None = None  # None: no button
     open_record: Callable[[Host, Path], Scene] = _no_scene
+    lesson: Callable[[Host, str, str], Scene] | None = None  # a game and a lesson's id; None: no button
     levels: Callable[[], tuple[str, ...]] = tuple
     games: Callable[[], tuple[str, ...]] = playable_games
     load_game: Callable[[str], object] = registry.load

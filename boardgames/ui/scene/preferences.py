@@ -48,6 +48,7 @@ class Preferences(BaseModel):
     window: tuple[int, int] = (1280, 800)
     seen: tuple[str, ...] = ()  # advice that was given once
     counted_since: float = 0.0  # statistics leave out games that ended before, in seconds since 1970
+    lessons: dict[str, tuple[str, ...]] = Field(default_factory=dict)  # game -> ids of the lessons that were done
     last_setup: dict[str, dict[str, Any]] = Field(default_factory=dict)  # game -> what was last chosen
 
 
@@ -143,6 +144,12 @@ class PreferenceStore:
             return False
         self.change(seen=(*self.value.seen, advice))
         return True
+
+    def learned(self, game: str, lesson: str) -> None:
+        """Remember that a lesson was done."""
+        done = self.value.lessons.get(game, ())
+        if lesson not in done:
+            self.change(lessons={**self.value.lessons, game: (*done, lesson)})
 
     def _write(self) -> None:
         """Write beside and rename: a crash leaves the old file or the new one, never half of one."""

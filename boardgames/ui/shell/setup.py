@@ -9,6 +9,7 @@ from typing import Any, Final
 from boardgames.core.machine import Game, seat_name
 from boardgames.draw.skin import game_skin
 from boardgames.draw.theme import S2, S3, S4, S5, S7
+from boardgames.text.numbers import numbers
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.scene.doors import Doors, OptionValue, SeatChoice, TableChoice
 from boardgames.ui.scene.page import page
@@ -150,7 +151,7 @@ class Setup(Scene):
                 note = ""
             else:
                 words = [(self._key(value), self._value_name(option, value)) for value in values]
-                note = tr(f"{base}.{self._key(self.options[option])}.text")
+                note = tr(f"{base}.{self._key(self.options[option])}.text", **numbers(self.game.constants))
             name = tr("ui.setup.count") if option == SEATS_OPTION else tr(f"{base}.name")
             parts.append(
                 Choice(

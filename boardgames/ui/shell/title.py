@@ -7,12 +7,14 @@ from functools import partial
 
 from boardgames.draw.skin import game_skin
 from boardgames.draw.theme import S2, S3, S4, S5, S6, S7
+from boardgames.scenario.lessons import has_lessons
 from boardgames.text.rulebook import has_rulebook
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.scene.dialogs import Modal, confirm
 from boardgames.ui.scene.doors import Doors, Resumable
 from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.shell.about import About
+from boardgames.ui.shell.learn import Learn
 from boardgames.ui.shell.setup import Setup
 from boardgames.ui.shell.statistics import StatisticsScene
 from boardgames.ui.widgets.boxes import Centre, Column, Grid, Pad, Row, Space
@@ -147,6 +149,8 @@ class Title(Scene):
             rest.append(Button("title.others", tr("ui.title.others", count=len(own) - 1), self._others, icon="save"))
         if self.doors.open_replays is not None:
             rest.append(Button("title.replays", tr("ui.title.replays"), self._replays, icon="step_forward"))
+        if self.doors.lesson is not None and has_lessons(game):
+            rest.insert(1, Button("title.learn", tr("ui.title.learn"), self._learn, icon="hint"))
         if has_rulebook(game):
             rest.append(Button("title.rules", tr("ui.title.rules"), lambda: self.app.open_rules(game), icon="rules"))
         if not own:
@@ -185,6 +189,9 @@ class Title(Scene):
 
     def _new(self) -> None:
         self.app.push(Setup(self.app, self.doors, self.chosen))
+
+    def _learn(self) -> None:
+        self.app.push(Learn(self.app, self.doors, self.chosen))
 
     def _resume(self, record: Resumable) -> None:
         self.app.push(self.doors.resume(self.app, record))

@@ -121,7 +121,7 @@ class SeatPanel(Widget):
         parts = (
             self.host.seat_title(self.seat),
             self.host.seat_note(self.seat),
-            self.host.tr("sacrifice.panel.races", count=races),
+            self.host.tr("sacrifice.panel.races", count=races, races=len(self.facts["races"])),
             self.host.tr("sacrifice.panel.walls", count=self.facts["walls"]),
         )
         return ", ".join(part for part in parts if part)

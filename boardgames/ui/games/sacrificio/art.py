@@ -139,7 +139,7 @@ class SacrificioArt(TableArt):
         painter.edge(rect, mix(ground, STONE, 0.28), 1.2, RADIUS * rect.w)
         if spot[0] == "v":
             fitting = self.known.fitting_victims(view, owner)
-            if len(fitting) == 3:
+            if len(fitting) == len(self.known.victims):
                 box = rect.around(rect.w * 0.62, rect.w * 0.62)
                 painter.icon("sacrificio/icons/victim_man", box, mix(ground, STONE, 0.3))
             else:

@@ -43,6 +43,7 @@ class Known:
 
     def __init__(self, game: Game) -> None:
         material = self._material = game.material
+        self.constants: Final = game.constants
         self.facts_of: Final[FactsOf[Facts]] = FactsOf(game)
         self.cards: Final[Mapping[str, Card]] = {
             card: Card(card, of["kind"], of.get("colour", ""), of.get("supreme", False), of.get("effect", ""))
@@ -52,6 +53,7 @@ class Known:
             name: Temple(name, of["heart"], of["dagger"], tuple(of["priests"]))
             for name, of in material["temples"].items()
         }
+        self.shared: Final = frozenset(slot for slot, places in material["slots"].items() if len(places) > 1)
         self.priests: Final = self._plain("priest")
         self.victims: Final = self._plain("victim")
 

@@ -109,7 +109,7 @@ def prompt(known: Known, sight: Sight) -> Phrase:
             more = any(line.startswith("top ") for line in sight.legal)
             return Phrase("sacrificio.prompt.closing_order" if more else "sacrificio.prompt.closing")
         case "refill":
-            return _refill(sight)
+            return _refill(known, sight)
         case _:
             return _moves(known, sight)
 
@@ -134,8 +134,8 @@ def stakes(known: Known, sight: Sight) -> Phrase:
     return Phrase(f"sacrificio.prompt.react_{verb}", fill)
 
 
-def _refill(sight: Sight) -> Phrase:
-    missing = 6 - len(seen(sight.view)["seats"][seat_name(sight.seat)]["hand"])
+def _refill(known: Known, sight: Sight) -> Phrase:
+    missing = known.constants["hand_size"] - len(seen(sight.view)["seats"][seat_name(sight.seat)]["hand"])
     takes = any(line.startswith("take ") for line in sight.legal)
     return Phrase("sacrificio.prompt.refill_take" if takes else "sacrificio.prompt.refill", {"count": missing})
 
@@ -155,7 +155,8 @@ def _moves(known: Known, sight: Sight) -> Phrase:
             "sacrificio.prompt.remove" if picked[0][:1] == "P" else "sacrificio.prompt.discard", {"count": count}
         )
     if any(key.startswith("supply:") for key in picked):
-        return Phrase("sacrificio.prompt.exchange", {"count": 3 - sum(key.startswith("hand:") for key in picked)})
+        given = sum(key.startswith("hand:") for key in picked)
+        return Phrase("sacrificio.prompt.exchange", {"count": known.constants["exchange_cards"] - given})
     if not card:
         return Phrase("sacrificio.prompt.move_pay" if len(picked) > 1 else "sacrificio.prompt.move")
     if len(picked) == 2:
@@ -311,12 +312,12 @@ def _slot_lines(known: Known, sight: Sight, owner: str, slot: str) -> Iterator[P
     yield at(owner, slot)
     if slot[0] == "v":
         fitting = known.fitting_victims(view, owner)
-        if len(fitting) < 3:
+        if len(fitting) < len(known.victims):
             yield Phrase("sacrificio.lies.victims_left")
             for card in fitting:
                 yield name(card)
         return
-    if slot in ("s1", "s2"):
+    if slot in known.shared:
         yield Phrase("sacrificio.lies.shared_slot")
     for card, both in known.wanted(view, owner, slot):
         yield Phrase("sacrificio.lies.wanted_both" if both else "sacrificio.lies.wanted", {"card": name(card)})

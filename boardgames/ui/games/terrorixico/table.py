@@ -110,7 +110,7 @@ class TerroriXicoTable(Table):
 
     def deeds(self, sight: Sight) -> Sequence[Deed]:
         read = (words.READ,) if seen(sight.view)["battle"]["events"] else ()
-        return (*words.deeds(sight, self.facts_of(sight.view)["penalty"]), *read)
+        return (*words.deeds(sight, self.known, self.facts_of(sight.view)["penalty"]), *read)
 
     def chips(self, sight: Sight) -> tuple[str, Sequence[Chip]]:
         return words.chips(sight)

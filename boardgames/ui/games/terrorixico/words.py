@@ -101,7 +101,7 @@ def _play(sight: Sight, known: Known) -> Phrase:
 # -- deeds ---------------------------------------------------------------------------------------------------------
 
 
-def deeds(sight: Sight, penalty: int) -> Iterator[Deed]:
+def deeds(sight: Sight, known: Known, penalty: int) -> Iterator[Deed]:
     """The buttons of the seat that acts."""
     if not sight.acting:
         return
@@ -109,7 +109,7 @@ def deeds(sight: Sight, penalty: int) -> Iterator[Deed]:
     if phase == "play":
         yield _leave(sight, penalty)
     elif phase in TOSSING or phase == "omens":
-        yield _gather(sight, phase)
+        yield _gather(sight, known, phase)
     elif phase == "end_turn":
         words = ("keep", "discard_one", "discard_wear")[len(sight.picked)]
         yield Deed(CONFIRM, Phrase(f"terrorixico.action.{words}"), "end_turn", "e", main=True)
@@ -135,9 +135,9 @@ def _leave(sight: Sight, penalty: int) -> Deed:
     )
 
 
-def _gather(sight: Sight, phase: str) -> Deed:
+def _gather(sight: Sight, known: Known, phase: str) -> Deed:
     own = seen(sight.view)["seats"][seat_name(sight.seat)]
-    want = own["owes"] if phase in TOSSING else min(3, len(own["hand"]))
+    want = own["owes"] if phase in TOSSING else min(known.number("good_omens", "wear"), len(own["hand"]))
     verb = "toss" if phase in TOSSING else "eliminate"
     full = len(sight.picked) == want
     cards = sorted(held(sight, key) for key in sight.picked)

@@ -1,0 +1,336 @@
+"""A lesson on the game's own table: what comes next is lit and told, and the rest happens by itself, to be seen.
+
+Nothing is recorded: the session has no file, so a lesson is neither gone on with nor counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, Final
+
+from boardgames.core.machine import Action, Dump, OptionValue, Seat
+from boardgames.draw.rects import Rect
+from boardgames.record import new_record
+from boardgames.scenario.lessons import LessonFile, begun
+from boardgames.scenario.model import Words
+from boardgames.ui.input.intents import Activate, Intent, Press
+from boardgames.ui.play.floating import Pointing
+from boardgames.ui.play.hand import Decision, Play, Refused
+from boardgames.ui.play.keyboard import Calls
+from boardgames.ui.play.lesson import Beat, Guide, aim, next_keys
+from boardgames.ui.play.menu import Entry, TableMenu
+from boardgames.ui.play.notices import Notice
+from boardgames.ui.play.praise import Praise
+from boardgames.ui.play.session import Session, seats_of
+from boardgames.ui.play.side import SideCalls
+from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.thinkers import MakeThinker
+from boardgames.ui.scene.dialogs import KeyList
+from boardgames.ui.scene.doors import SeatChoice
+from boardgames.ui.scene.scene import Host, Shortcut
+from boardgames.ui.widgets.widget import Widget
+
+TICK_MS: Final = 60.0
+PAUSE: Final = {"fast": 450.0, "normal": 900.0, "slow": 1600.0}
+"""How long the table rests before something happens by itself, so that it is seen to happen (ms)."""
+
+
+class Scripted:
+    """Where a computer would think: what this seat does stands in the lesson, and the table plays it."""
+
+    thinking = True
+
+    def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None:
+        """It need not be asked."""
+
+    def poll(self) -> Action | None:
+        return None
+
+    def move_now(self) -> None:
+        """It has nothing of its own."""
+
+    def stop(self) -> None:
+        """It never began."""
+
+    def close(self) -> None:
+        """It holds nothing."""
+
+
+def scripted(
+    _game: str,
+    _options: Mapping[str, OptionValue],
+    _level: str,
+    _seat: Seat,
+    _seed: int,
+    _constants: Mapping[str, Any],
+) -> Scripted:
+    """Somebody who acts as the lesson says."""
+    return Scripted()
+
+
+def lesson_session(one: LessonFile, make: MakeThinker) -> Session:
+    """A lesson from its position, without a record on disk."""
+    match = begun(one)
+    game = match.game
+    scenario, lesson = one.scenario, one.lesson
+    count = game.seat_count(scenario.options)
+    me, other = SeatChoice("person"), SeatChoice("computer", level=lesson.against or "novice")
+    seats = tuple(me if f"P{seat + 1}" == lesson.seat else other for seat in range(count))
+    record = new_record(
+        game.id,
+        scenario.options,
+        scenario.seed,
+        seats_of(seats),
+        constants=scenario.constants or None,
+        position=scenario.position,
+    )
+    return Session(match, record, None, seats, make if lesson.against else scripted)
+
+
+class LessonTable(TableScene):
+    """One lesson of `lessons` (those that can be played). What is tried beside its way is answered, not played.
+
+    A lesson `against` a level is played freely: its way is only shown for as long as one keeps to it.
+    """
+
+    name = "lesson"
+
+    def __init__(self, app: Host, lessons: Sequence[LessonFile], number: int, make: MakeThinker) -> None:
+        self.lessons: Final = tuple(lessons)
+        self.number: Final = number
+        self.one: Final = self.lessons[number]
+        self.free: Final = self.one.lesson.against is not None
+        self.guide: Final = Guide(self.one.scenario)
+        self._make = make
+        self._ticking = False
+        self._rested = 0.0
+        super().__init__(app, lesson_session(self.one, make))
+        self.picture.guide = self
+        if not self.free:
+            self.course.guided = True
+            self.intake.guard = self
+            self.intake.notices.answer = self._answer
+
+    # where one is ---------------------------------------------------------------------------------------------
+    @property
+    def beat(self) -> Beat | None:
+        """What the lesson says comes next; None at its end, and where a free game has left its way."""
+        played = len(self.port)
+        if self.free and not self.guide.kept(self.session.branch(played).lines):
+            return None
+        return self.guide.now(played)
+
+    def _say(self, words: Words) -> str:
+        return str(getattr(words, self.services.catalog.language))
+
+    @property
+    def said(self) -> str:
+        beat, course = self.beat, self.course
+        if beat is None or beat.words is None or not course.live or course.held or course.suspended:
+            return ""
+        return self._say(beat.words) if beat.read or self.hand.sight.acting else ""
+
+    def keys_next(self) -> tuple[str, ...]:
+        """The keys that make the line which is taught now, the next one first."""
+        beat = self.beat
+        return next_keys(self.hand, Action(beat.line)) if beat is not None and beat.taught and self.said else ()
+
+    @property
+    def won(self) -> bool:
+        """Whether what the lesson is about has come to be."""
+        wanted = aim(self.one.scenario)
+        if not self.free or wanted is None:
+            return self.guide.now(len(self.port)) is None
+        return self.session.holds(wanted)
+
+    # what is shown --------------------------------------------------------------------------------------------
+    def pointing(self, room: Rect, *, mute: bool) -> Widget | None:
+        beat, said = self.beat, self.said
+        if beat is None or not said:
+            return None
+        note = self.tr("lesson.go_on") if beat.read else ""
+        keys, at = self.keys_next(), beat.at
+
+        def place() -> Rect | None:
+            return self.place(keys)
+
+        stands = (lambda: self.place((at,))) if at and not self.hand.picker.chosen else place
+        board, hand = self.board, self.hand
+        seen = {*keys, *hand.open, *hand.picker.chosen}
+        spared = [thing.rect for thing in board.placed() if thing.key in seen or thing.face]  # a ground has no face
+        return Pointing("" if mute else said, place if keys else stands, stands, room, note, spared)
+
+    def place(self, keys: Sequence[str]) -> Rect | None:
+        """Where the next of some keys is given on the screen: on the board, or by a button."""
+        if not keys:
+            return None
+        plans = self.course.plans
+        if keys[0] == self.table.planning:
+            keys = keys[1:] or keys
+        key = keys[0]
+        known = {**self.board.rects, **plans.offered(), **plans.planned()}
+        if key in known:
+            return known[key]
+        buttons = {widget.id: widget.rect for part in self.picture.parts for widget in part.walk() if widget.id}
+        return next((buttons[id] for id in (f"deed.{key}", f"chip.{key}", key) if id in buttons), None)
+
+    # what is tried --------------------------------------------------------------------------------------------
+    def wants(self, key: str) -> bool:
+        return self.keys_next()[:1] == (key,)
+
+    def allows(self, key: str, decision: Decision) -> bool:
+        beat = self.beat
+        taught = beat is not None and beat.taught
+        match decision:
+            case Play(lines=lines):
+                if taught and self.guide.follows(len(self.port), lines):
+                    return True
+            case Refused(action=action, code=_) if action or not self.hand.sight.acting:
+                return True
+            case Refused() | None:
+                pass
+            case _:
+                return True
+        if taught:
+            self.hand.update()
+            self.renewed(follow=False)
+            self.play("warning")
+            self.intake.notices.say(Notice(key, self.tr("lesson.first")))
+        return False
+
+    def _answer(self, action: Action) -> str:
+        """What the lesson says to who tries that line, or empty."""
+        beat = self.beat
+        words = beat.answers.get(action) if beat is not None else None
+        return self._say(words) if words is not None else ""
+
+    def handle(self, intent: Intent) -> bool:
+        if self._reads(intent):
+            self.guide.read_on()
+            self.renewed(follow=False)
+            return True
+        return super().handle(intent)
+
+    def _reads(self, intent: Intent) -> bool:
+        """Whether an intent goes on from a sentence that is only read: a press on the board, or Enter there."""
+        beat, widget = self.beat, self.board.widget
+        if beat is None or not beat.read or not self.said or self.timeline.busy:
+            return False
+        if isinstance(intent, Press):
+            return widget is not None and widget.rect.contains(intent.x, intent.y)
+        return isinstance(intent, Activate) and self.stage.focused == "board"
+
+    # what happens by itself -----------------------------------------------------------------------------------
+    def enter(self) -> None:
+        super().enter()
+        self._moved()
+
+    def resume(self) -> None:
+        super().resume()
+        self._moved()
+
+    def renewed(self, *, follow: bool = True) -> None:
+        super().renewed(follow=follow)
+        self._moved()
+
+    def _moved(self) -> None:
+        """Something changed: put the cursor where the lesson goes on, and look for what happens by itself."""
+        key = next(iter(self.keys_next()), "")
+        if key in self.board.cells():
+            self.board.cursor = key
+        if not self._ticking and self._due() is not None:
+            self._ticking, self._rested = True, 0.0
+            self.after(TICK_MS, self._tick)
+
+    def _due(self) -> Callable[[], None] | None:
+        """What happens next without anybody: a line of the lesson, or its end. The end of a game is told first."""
+        if self.port.outcome() is not None:
+            return None
+        if self.won:
+            return self._finish
+        beat = self.beat
+        if self.free or beat is None or beat.taught or beat.read:
+            return None
+        return partial(self.perform, Action(beat.line))
+
+    def _tick(self) -> None:
+        self._ticking = False
+        due = self._due()
+        if due is None:
+            return
+        course = self.course
+        rests = self.on_top and course.live and not (course.held or course.moving or course.suspended)
+        self._rested = self._rested + TICK_MS if rests and not course.desk.busy else 0.0
+        if self._rested >= PAUSE[self.services.settings.ai_pace]:
+            due()
+            return
+        self._ticking = True
+        self.after(TICK_MS, self._tick)
+
+    def _hurry(self) -> None:
+        """What is about to happen by itself happens now."""
+        self._rested = PAUSE["slow"]
+
+    # the end --------------------------------------------------------------------------------------------------
+    def show_results(self) -> None:
+        """The end of the game was told: praise stands where the result would, or a kind word."""
+        if self.course.telling.on:
+            self.course.telling.skip()
+        elif self.on_top and self.port.outcome() is not None:
+            self.course.ending.shown()
+            self._finish()
+
+    def _finish(self) -> None:
+        words, won = self.one.lesson, self.won
+        if won:
+            self.services.prefs.learned(self.table.id, self.one.id)
+        following = self.number + 1 if won and self.number + 1 < len(self.lessons) else None
+        self.app.push(
+            Praise(
+                self.app,
+                self.skin,
+                self._say(words.praise if won else words.goal),
+                won=won,
+                again=partial(self._open, self.number),
+                following=partial(self._open, following) if following is not None else None,
+                leave=self.app.pop,
+            )
+        )
+
+    def _open(self, number: int) -> None:
+        self.app.replace(LessonTable(self.app, self.lessons, number, self._make))
+
+    def back(self) -> None:
+        title = self._say(self.one.lesson.title)
+        leave = ("lesson.leave", self._leave)
+        self.app.push(TableMenu(self.app, self.skin, title, self._entries, list, note="lesson.note", leave=leave))
+
+    def _leave(self) -> None:
+        self.app.pop(fade=False)
+        self.app.pop()
+
+    def _entries(self) -> Sequence[Entry]:
+        app, tr = self.app, self.tr
+        return (
+            Entry("rules", tr("table.button.rules"), "rules", lambda: app.open_rules(*self.rules_at())),
+            Entry("keys", tr("table.button.keys"), "help", lambda: app.push(KeyList(app, self.shortcuts()))),
+            Entry("settings", tr("table.button.settings"), "settings", app.open_settings),
+            Entry("again", tr("lesson.again"), "undo", partial(self._open, self.number), "closes"),
+        )
+
+    # beside the board -----------------------------------------------------------------------------------------
+    def _calls(self) -> SideCalls:
+        calls = super()._calls()._replace(menu=self.back, branch=None)
+        return calls if self.free else calls._replace(hint=None, move_now=self._hurry)
+
+    def _keys(self) -> tuple[Calls, Calls, Calls]:
+        plain, ctrl, shifted = super()._keys()
+        plain = {**plain, "m": self.back}
+        if not self.free:
+            del plain["h"]
+        return plain, {key: call for key, call in ctrl.items() if key != "v"}, shifted
+
+    def shortcuts(self) -> list[Shortcut]:
+        gone = {self.tr("table.keys.ctrl_v"), "" if self.free else "H"}
+        return [shortcut for shortcut in super().shortcuts() if shortcut.key not in gone]

@@ -1,0 +1,96 @@
+"""Plays a lesson in the window as it is taught: a click, or Enter, wherever the light is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from boardgames import registry
+from boardgames.core.machine import Action, Dump
+from boardgames.scenario.lessons import lessons_of
+from boardgames.ui.play.lesson import next_keys
+from boardgames.ui.play.lesson_table import LessonTable
+from boardgames.ui.play.praise import Praise
+from tests.ui.pilot import Pilot
+
+ALL = [(game, number) for game in registry.GAME_IDS for number in range(len(lessons_of(game)))]
+NAMES = [f"{game}-{lessons_of(game)[number].id}" for game, number in ALL]
+
+
+class Witness:
+    """A computer player that plays what the lesson's way says, by how much was played."""
+
+    thinking = False
+
+    def __init__(self, table: list[LessonTable]) -> None:
+        self._table = table
+
+    def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None:
+        self.thinking = True
+
+    def poll(self) -> Action | None:
+        beat = self._table[0].beat
+        return Action(beat.line) if beat is not None else None
+
+    def move_now(self) -> None: ...
+
+    def stop(self) -> None: ...
+
+    def close(self) -> None: ...
+
+
+def open_lesson(pilot: Pilot, game: str, number: int) -> LessonTable:
+    """A lesson on the screen; where it is played freely, the others keep to its way."""
+    table: list[LessonTable] = []
+
+    def make(*_told: Any, **_more: Mapping[str, Any]) -> Witness:
+        return Witness(table)
+
+    table.append(LessonTable(pilot.app, lessons_of(game), number, make))
+    pilot.open(table[0])
+    return table[0]
+
+
+def keys_of(table: LessonTable) -> tuple[str, ...]:
+    """What is given next: as it is lit, or along the way of a free game."""
+    beat = table.beat
+    if table.keys_next() or not table.free or beat is None or not table.hand.sight.acting:
+        return table.keys_next()
+    return next_keys(table.hand, Action(beat.line))
+
+
+def go_on(pilot: Pilot, table: LessonTable) -> str:
+    """Give the next key by the mouse, where it is; returns it. Empty: something happens by itself."""
+    beat, keys = table.beat, keys_of(table)
+    if beat is not None and beat.read and table.said:
+        pilot.key("return")
+        return "read"
+    if not keys or table.course.held or table.course.moving or not table.on_top:
+        return ""
+    rect = table.place(keys)
+    assert rect is not None, f"{keys[0]!r} is nowhere on the table ({beat})"
+    assert table.view.contains(rect.cx, rect.cy), f"{keys[0]!r} is beside the window"
+    pilot.click_at(rect.cx, rect.cy)
+    return keys[0]
+
+
+def play_lesson(pilot: Pilot, table: LessonTable) -> Praise:
+    """Play what is taught to the end, and return the praise."""
+    for _ in range(300):
+        if isinstance(pilot.top, Praise):
+            return pilot.top
+        before = (len(table.session.match), table.hand.picker.chosen, table.hand.gatherer.taken, table.hand.switches)
+        before = (*before[:3], frozenset(before[3]))
+        given = go_on(pilot, table)
+        hand = table.hand
+        now = (len(table.session.match), hand.picker.chosen, hand.gatherer.taken, frozenset(hand.switches))
+        if not given:
+            pilot.step(120)
+            if not table.on_top and not isinstance(pilot.top, Praise):
+                pilot.key("return")
+        elif given != "read":
+            top = pilot.top.name
+            assert now != before or top != "lesson", (
+                f"{given} did nothing in {table.beat}; {table.intake.notices.now}"
+            )
+    raise AssertionError(f"no praise; at {table.beat}, keys {keys_of(table)}, top {pilot.top.name}")

@@ -1,0 +1,225 @@
+"""Lessons in the window: every one is played to its praise, what else is tried is answered, nothing is recorded."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from boardgames import registry
+from boardgames.core.machine import Action
+from boardgames.scenario.lessons import LessonFile, lessons_of
+from boardgames.scenario.model import parse_scenario
+from boardgames.ui.play.hand import Play
+from boardgames.ui.play.install import table_doors
+from boardgames.ui.play.lesson import Guide, aim
+from boardgames.ui.play.lesson_table import LessonTable, scripted
+from boardgames.ui.play.praise import Praise
+from boardgames.ui.shell.learn import Learn
+from boardgames.ui.shell.title import Title
+from tests.ui.lessons import ALL, NAMES, go_on, open_lesson, play_lesson
+from tests.ui.pilot import Pilot
+
+MARTYR = """
+format: scenario/1
+game: sacrifice
+title: A small lesson
+lesson: {title: {en: T, es: T, fr: T}, goal: {en: G, es: G, fr: G}, praise: {en: P, es: P, fr: P}}
+position:
+  points: 3
+  board: {a15: P1 fanatic, d13: P1 monkey, c3: P1 martyr, g12: P2 martyr, h12: P2 monkey}
+  seats: {P1: {minerals: [b16]}, P2: {minerals: [h13]}}
+steps:
+  - teach: {en: Look here, es: Mira, fr: Regardez}
+    at: c3
+  - deny: move c3 c5
+    teach: {en: Not so fast, es: Despacio, fr: Doucement}
+  - teach: {en: Go, es: Ve, fr: Allez}
+    do: move c3 c4
+  - do: move c4 c5
+  - expect: {board.c5: P1 martyr}
+"""
+
+
+def small(text: str = MARTYR) -> LessonFile:
+    return LessonFile("small", parse_scenario(text, "small.yaml"))
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    with Pilot(animation="off", ai_pace="fast") as pilot:
+        yield pilot
+
+
+def opened(pilot: Pilot, *lessons: LessonFile) -> LessonTable:
+    table = LessonTable(pilot.app, lessons or (small(),), 0, scripted)
+    pilot.open(table)
+    return table
+
+
+# the guide -----------------------------------------------------------------------------------------------------
+def test_the_guide_follows_what_was_played() -> None:
+    guide = Guide(small().scenario)
+    first = guide.now(0)
+    assert first is not None and first.read and first.at == "c3" and not first.taught
+    guide.read_on()
+    second, third = guide.now(0), guide.now(1)
+    assert second is not None and second.taught and second.line == "move c3 c4"
+    assert second.answers["move c3 c5"].en == "Not so fast"
+    assert third is not None and not third.taught and not third.read and not third.answers
+    assert guide.now(2) is None
+    assert guide.now(0) == second  # taken back: what was read is not read again
+    assert guide.follows(0, [Action("move c3 c4"), Action("move c4 c5")])
+    assert not guide.follows(1, [Action("move c3 c4")]) and not guide.follows(2, [Action("end")])
+    assert guide.kept([Action("move c3 c4")]) and not guide.kept([Action("end")])
+
+
+def test_the_aim_is_the_last_thing_that_must_hold() -> None:
+    step = aim(small().scenario)
+    assert step is not None and step.expect == {"board.c5": "P1 martyr"}
+
+
+# on the table --------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("game", "number"), ALL, ids=NAMES)
+def test_every_lesson_is_played_to_its_praise(pilot: Pilot, game: str, number: int) -> None:
+    table = open_lesson(pilot, game, number)
+    praise = play_lesson(pilot, table)
+    assert praise.won and pilot.app.services.settings.lessons == {game: (table.one.id,)}
+    assert not list((pilot.home / "records").rglob("*.yaml"))
+
+
+def test_a_lesson_reads_teaches_plays_by_itself_and_praises(pilot: Pilot) -> None:
+    table = opened(pilot)
+    assert table.said == "Look here" and "Look here" in pilot.words()
+    pilot.click("cell.d13")  # a sentence that is read: any press on the board goes on, and does no more
+    assert table.said == "Go" and not table.hand.picker.chosen
+    assert table.keys_next() == ("c3", "c4")
+    pilot.click("cell.c3")
+    assert table.keys_next() == ("c4",) and table.wants("c4")
+    pilot.click("cell.c4")
+    assert not table.said
+    pilot.settle(lambda: not table.on_top)
+    assert [entry.action for entry in table.session.match.history] == ["move c3 c4", "move c4 c5"]
+    assert isinstance(pilot.top, Praise) and not pilot.top._following
+    pilot.check_layout()
+
+
+def test_what_else_is_tried_is_answered_and_not_played(pilot: Pilot) -> None:
+    table = opened(pilot)
+    pilot.key("return")
+    first = table.tr("lesson.first")
+    for keys in (("d13", "d14"), ("c3", "b3")):
+        for key in keys:
+            table.intake.give(key)
+        notice = table.intake.notices.now
+        assert notice is not None and notice.text == first, keys
+        pilot.step()
+        assert table.hand.picker.open == table.hand.sight.open
+    table.intake.give("end")  # the rules' own reason
+    notice = table.intake.notices.now
+    assert notice is not None and notice.text != first and notice.note
+    assert not table.allows("x", None)
+    assert not table.allows("x", Play((Action("move c3 c4"), Action("end"))))
+    assert table.intake.notices.why(Action("move c3 c5"), "far", table.hand.sight) == ("Not so fast", "")
+    assert table.intake.notices.why(Action("move c3 c9"), "far", table.hand.sight)[0] != "Not so fast"
+    assert not len(table.session.match) and table.said == "Go"
+
+
+@pytest.mark.parametrize("game", registry.GAME_IDS)
+def test_the_sentences_have_room_with_the_largest_letters(game: str) -> None:
+    with Pilot(language="fr", text=200, animation="off") as pilot:
+        for number in range(len(lessons_of(game))):
+            open_lesson(pilot, game, number)
+            pilot.check_layout()
+            pilot.app.home()
+
+
+def test_taking_back_goes_back_in_the_lesson(pilot: Pilot) -> None:
+    table = open_lesson(pilot, "sacrifice", 0)
+    before = table.said
+    while not len(table.session.match):
+        go_on(pilot, table)
+    assert table.said != before
+    pilot.key("u")
+    assert table.said == before and not len(table.session.match)
+    assert play_lesson(pilot, table).won
+
+
+def test_a_lesson_is_played_by_keys_alone(pilot: Pilot) -> None:
+    table = open_lesson(pilot, "sacrifice", 0)
+    for _ in range(3):
+        pilot.key("return")  # the cursor waits where the lesson goes on
+    pilot.settle(lambda: isinstance(pilot.top, Praise))
+    pilot.key("return")
+    assert isinstance(pilot.top, LessonTable) and pilot.top.number == table.number + 1
+
+
+def test_escape_leads_to_the_list(pilot: Pilot) -> None:
+    table = opened(pilot)
+    assert not table.stage.has("table.hint")
+    pilot.key("escape")
+    assert pilot.top.name == "table_menu"
+    pilot.check_layout()
+    pilot.click("menu.leave")
+    assert not pilot.app.holds(table)
+
+
+def test_a_free_game_that_ends_otherwise_is_begun_again(pilot: Pilot) -> None:
+    against = MARTYR.replace("lesson: {", "lesson: {against: novice, ")
+    table = opened(pilot, small(against.replace("expect: {board.c5: P1 martyr}", "over: {winners: [P2]}")))
+    assert table.free and not table.course.guided and table.intake.guard is None
+    for line in ("move d13 d14", "move d14 d15"):  # P1 wins, which is not what was wanted
+        table.perform(Action(line))
+        pilot.settle()
+    pilot.settle(lambda: isinstance(pilot.top, Praise))
+    assert isinstance(pilot.top, Praise) and not pilot.top.won and not pilot.app.services.settings.lessons
+    pilot.click("praise.again")
+    assert isinstance(pilot.top, LessonTable) and not len(pilot.top.session.match)
+
+
+def test_a_free_game_is_won_when_its_aim_holds(pilot: Pilot) -> None:
+    table = opened(pilot, small(MARTYR.replace("lesson: {", "lesson: {against: novice, ")))
+    table.perform(Action("move d13 d12"))  # its own way
+    assert table.beat is None and not table.said
+    for line in ("move c3 c4", "move c4 c5"):
+        assert not table.won
+        table.perform(Action(line))
+    pilot.settle(lambda: isinstance(pilot.top, Praise))
+    assert isinstance(pilot.top, Praise) and pilot.top.won
+
+
+# the list ------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("language", ["en", "es", "fr"])
+def test_from_the_title_to_a_lesson_and_back(language: str) -> None:
+    with Pilot(language=language, animation="off", ai_pace="fast") as pilot:
+        pilot.open(Title(pilot.app, table_doors()))
+        pilot.check_layout()
+        pilot.click("title.learn")
+        page = pilot.top
+        assert isinstance(page, Learn)
+        pilot.check_layout()
+        pilot.check_reach()
+        pilot.click(f"lesson.{page.lessons[0].id}")
+        table = pilot.top
+        assert isinstance(table, LessonTable)
+        pilot.check_layout()
+        play_lesson(pilot, table)
+        pilot.check_layout()
+        pilot.click("praise.list")
+        assert pilot.top is page and page.first_focus == f"lesson.{page.lessons[1].id}"
+        kept = json.loads((pilot.home / "settings" / "settings.json").read_text(encoding="utf-8"))
+        assert kept["lessons"] == {page.game: [page.lessons[0].id]}
+
+
+def test_a_faulty_lesson_says_so_and_stops_nothing(tmp_path: Path) -> None:
+    (tmp_path / "01-good.yaml").write_text(MARTYR, encoding="utf-8")
+    (tmp_path / "02-bad.yaml").write_text(MARTYR.replace("move c4 c5", "move c4 h9"), encoding="utf-8")
+    (tmp_path / "03-broken.yaml").write_text("format: [", encoding="utf-8")
+    (tmp_path / "04-none.yaml").write_text("format: scenario/1\ngame: sacrifice\nsteps: []\n", encoding="utf-8")
+    (tmp_path / "read.txt").write_text("no lesson", encoding="utf-8")
+    found = lessons_of("sacrifice", tmp_path)
+    assert [one.id for one in found] == ["01-good", "02-bad", "03-broken", "04-none"]
+    assert [bool(one.fault) for one in found] == [one.file is None for one in found] == [False, True, True, True]
+    assert "02-bad.yaml:17" in found[1].fault.replace(str(tmp_path), "")
