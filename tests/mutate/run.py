@@ -43,6 +43,11 @@ TOLD: Final = re.compile(r"\blog\b|Event\(|\.(?:note|tell\w*)\(|\btelling\.")
 """What only the log would show; no scenario looks there."""
 
 MEMORY: Final = 3_000_000_000
+SCENARIOS_TIME: Final = 10
+TESTS_TIME: Final = 240
+"""Seconds of computing time, three times and more what the slowest game needs."""
+WAIT: Final = 20
+"""How much longer than its computing time a mutant may take when others use the machine, or when it sleeps."""
 FORK: Final = multiprocessing.get_context("fork") if hasattr(os, "fork") else None
 
 
@@ -98,9 +103,10 @@ def passes(files: Sequence[str]) -> bool:
     return pytest.main(["-x", "-q", "--no-header", "-p", "no:cacheprovider", *files]) == 0
 
 
-def _child(changed: Mutant, question: Any, about: Sequence[Any]) -> None:
+def _child(changed: Mutant, question: Any, about: Sequence[Any], seconds: int) -> None:
     import resource
 
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     for name in [name for name in sys.modules if name.startswith("boardgames.games.")]:
         del sys.modules[name]  # whoever runs this may have played a game already
@@ -115,12 +121,15 @@ def _child(changed: Mutant, question: Any, about: Sequence[Any]) -> None:
         os._exit(code)
 
 
-def lives(changed: Mutant, question: Any, about: Sequence[Any], seconds: float) -> bool:
-    """Whether a mutant passes a question within its time: who hangs is dead, too."""
+def lives(changed: Mutant, question: Any, about: Sequence[Any], seconds: int) -> bool:
+    """Whether a mutant passes a question within its seconds of computing time: who hangs is dead, too.
+
+    The clock on the wall decides nothing: on a busy machine it would count mutants as killed that only had to wait.
+    """
     assert FORK is not None
-    process = FORK.Process(target=_child, args=(changed, question, about))
+    process = FORK.Process(target=_child, args=(changed, question, about, seconds))
     process.start()
-    process.join(seconds)
+    process.join(seconds * WAIT)
     if process.is_alive():
         process.kill()
         process.join()
@@ -199,9 +208,9 @@ def report(asked: argparse.Namespace, drawn: Sequence[Spot]) -> int:
 
 def fate_of(changed: Mutant, scenarios: Sequence[ScenarioFile], tests: Sequence[str]) -> str:
     """Return who killed a mutant: `scenarios`, `tests`, or nobody (`survived`)."""
-    if not lives(changed, holds, scenarios, 20):
+    if not lives(changed, holds, scenarios, SCENARIOS_TIME):
         return "scenarios"
-    if tests and not lives(changed, passes, tests, 120):
+    if tests and not lives(changed, passes, tests, TESTS_TIME):
         return "tests"
     return "survived"
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from boardgames import registry
 from boardgames.core.machine import Action
 from boardgames.scenario.lessons import LessonFile, lessons_of
 from boardgames.scenario.model import parse_scenario
@@ -124,6 +125,15 @@ def test_what_else_is_tried_is_answered_and_not_played(pilot: Pilot) -> None:
     assert table.intake.notices.why(Action("move c3 c5"), "far", table.hand.sight) == ("Not so fast", "")
     assert table.intake.notices.why(Action("move c3 c9"), "far", table.hand.sight)[0] != "Not so fast"
     assert not len(table.session.match) and table.said == "Go"
+
+
+@pytest.mark.parametrize("game", registry.GAME_IDS)
+def test_the_sentences_have_room_with_the_largest_letters(game: str) -> None:
+    with Pilot(language="fr", text=200, animation="off") as pilot:
+        for number in range(len(lessons_of(game))):
+            open_lesson(pilot, game, number)
+            pilot.check_layout()
+            pilot.app.home()
 
 
 def test_taking_back_goes_back_in_the_lesson(pilot: Pilot) -> None:

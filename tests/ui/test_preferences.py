@@ -106,3 +106,15 @@ def test_the_app_says_so_once_and_runs(tmp_path: Path) -> None:
         pilot.settle()
         assert len(pilot.app.toasts.texts) == 1 and "settings" in pilot.app.toasts.texts[0]
         pilot.settle(lambda: not pilot.app.toasts.texts)
+
+
+def test_lessons_that_were_done_are_remembered_and_older_settings_know_of_none(tmp_path: Path) -> None:
+    path = tmp_path / FILE
+    fixture = Path(__file__).resolve().parents[1] / "fixtures" / "version-0.1.0" / "settings" / FILE
+    path.write_bytes(fixture.read_bytes())
+    store = PreferenceStore(path)
+    assert not store.trouble and store.value.lessons == {} and store.value.language == "es"
+    for lesson in ("02-two", "01-one", "02-two"):
+        store.learned("game", lesson)
+    again = PreferenceStore(path).value
+    assert again.lessons == {"game": ("02-two", "01-one")} and again.language == "es"

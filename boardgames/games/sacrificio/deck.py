@@ -52,7 +52,6 @@ class Deck:
         colours[SUPPLY[DAGGER]] = SUPREME_COLOUR
         self.colour = tuple(colours.get(c, NOTHING) for c in self.cards)
         """Card -> colour of a dagger, `SUPREME_COLOUR`, or `NOTHING` for what is no dagger."""
-        self.daggers = tuple(card for card, colour in enumerate(self.colour) if colour != NOTHING)
         effects = {card.effect: of[c] for c, card in deck.items() if card.effect is not None}
         self.solar = effects["solar_eclipse"]
         self.lunar = effects["lunar_eclipse"]

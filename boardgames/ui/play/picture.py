@@ -123,7 +123,10 @@ class Picture:
         left = words.say(self.table.gauge_words(gauge)) if gauge else ""
         bar = [] if anchor else [self.choices.chip_widget(chip) for chip in chips]
         must = self.course.live and hand.sight.acting and self.table.must(hand.sight)
-        return PromptBar(self._said(), seat, name, note, words.colour(seat or 0), gauge, left, bar, warm=must)
+        taught = self.guide.said if self.guide is not None else ""  # it stands on the board, too
+        own = self._said()
+        said, colour = taught or own, words.colour(seat or 0)
+        return PromptBar(said, seat, name, note, colour, gauge, left, bar, warm=must, shorter=own if taught else "")
 
     def _head(self) -> str:
         """The id of what stands before the line when it is nobody's turn."""
@@ -140,8 +143,6 @@ class Picture:
             return words.say(course.telling.act.words)
         if course.hint.text:
             return course.hint.text
-        if self.guide is not None and self.guide.said:
-            return self.guide.said
         if course.over:
             return words.outcome_line(self._port)
         price = self.hand.price(self.board.pointed)

@@ -17,7 +17,10 @@ NARROW: Final = 720.0
 
 
 class PromptBar(Widget):
-    """One plain sentence, told large. `warm` lights the bar: something must be decided."""
+    """One plain sentence, told large. `warm` lights the bar: something must be decided.
+
+    `shorter` stands in for a sentence that does not fit.
+    """
 
     def __init__(
         self,
@@ -32,6 +35,7 @@ class PromptBar(Widget):
         *,
         warm: bool = False,
         fades: float = 0.0,
+        shorter: str = "",
     ) -> None:
         super().__init__("prompt")
         self.text = text
@@ -44,6 +48,7 @@ class PromptBar(Widget):
         self.chips = tuple(chips)
         self.warm = warm
         self.fades = fades
+        self.shorter = shorter
 
     @property
     def children(self) -> Sequence[Widget]:
@@ -96,6 +101,9 @@ class PromptBar(Widget):
             face = kit.skin.face(role)
             if kit.fonts.measure(self.text, face, self.room.w + 0.5).h <= self.room.h:
                 return face
+        if self.shorter:
+            self.text, self.shorter = self.shorter, ""
+            return self._face(kit)
         return kit.skin.face("body")
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:

@@ -132,3 +132,23 @@ def test_a_key_forgets_an_approach_only_when_nothing_can_undo_it() -> None:
         assert (loaded({**state.dump(), "approach": None}).key() == state.key()) is same
         state.apply(Action("move d6 d7"))
         assert loaded({**state.dump(), "approach": None}).key() == state.key(), "one point pays no attack"
+
+
+def test_a_key_tells_how_the_game_ended() -> None:
+    """SAC-86: two positions that differ in the reason of their end alone are two."""
+    state = loaded({"board": {"c5": "P1 monkey", "g12": "P2 martyr"}})
+    for action in ("offer draw", "accept"):
+        state.apply(Action(action))
+    dump = state.dump()
+    other = loaded({**dump, "over": {**dump["over"], "reason": "rounds"}})
+    assert loaded(dump).key() != other.key()
+
+
+def test_a_key_tells_what_either_seat_still_places() -> None:
+    """SAC-11."""
+    keys = {
+        loaded({"phase": "placement", "seats": {"P1": {"reserve": [one]}, "P2": {"reserve": [other]}}}).key()
+        for one in ("monkey", "martyr")
+        for other in ("monkey", "martyr")
+    }
+    assert len(keys) == 4

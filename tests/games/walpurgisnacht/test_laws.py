@@ -8,7 +8,7 @@ import pytest
 
 from boardgames import registry
 from boardgames.core import laws
-from boardgames.core.machine import Action, Game, OptionValue, State
+from boardgames.core.machine import Action, BadPosition, Game, OptionValue, State
 from boardgames.core.rng import Rng
 
 GAME: Game = registry.load("walpurgisnacht")
@@ -125,3 +125,8 @@ def test_a_seed_deals_the_same_cards_for_ever() -> None:
     ]  # fmt: skip
     assert dump["start"] == "P1"
     assert dump["box"] == ["bells", "calf", "crucifix_1", "crucifix_4", "crucifix_5", "fertility", "herbs"]
+
+
+def test_a_start_that_nobody_has_names_those_there_are() -> None:
+    with pytest.raises(BadPosition, match=r"random or a seat of P1\.\.P3"):
+        GAME.new({"seats": 3, "start": "P4"}, 1)

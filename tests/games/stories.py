@@ -1,0 +1,43 @@
+"""What a game's log tells, held line by line: `tests/games/<id>/told.yaml` has stories, a game retells them."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from boardgames.core.machine import Action, Event, Game
+
+Story = dict[str, Any]
+"""`position`, `options` if any, and `told`: `> ` before each line that is played, under it each event with what all
+may read, under that behind a slash what one seat alone reads."""
+
+
+def stories(game_id: str) -> list[Story]:
+    """Return the stories of a game."""
+    found: list[Story] = yaml.safe_load((Path(__file__).parent / game_id / "told.yaml").read_text(encoding="utf-8"))
+    return found
+
+
+def retold(game: Game, story: Story) -> str:
+    """Play a story's lines and return the story as the game tells it."""
+    state = game.load(story["position"], story.get("options", {}), 1)
+    found = []
+    for line in re.findall(r"(?m)^> (.*)$", story["told"]):
+        log: list[Event] = []
+        state.apply(Action(line), log)
+        found += [f"> {line}", *(words for event in log for words in _sentences(event))]
+    return "\n".join(found) + "\n"
+
+
+def _sentences(event: Event) -> list[str]:
+    open_to_all = dict(event.public)
+    what = open_to_all.pop("what", "")
+    secrets = [f"    / P{seat + 1}: {_words(secret)}" for seat, secret in event.secret.items()]
+    return [f"  {f'{event.kind} {what}'.strip()}: {_words(open_to_all)}", *secrets]
+
+
+def _words(fields: Any) -> str:
+    return " ".join(name + "=" + re.sub(r"[^\w ,.-]", "", str(value)) for name, value in fields.items())
