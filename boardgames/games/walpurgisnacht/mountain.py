@@ -111,17 +111,8 @@ class Mountain:
             | _FOOT
         )
 
-    def carried(self, occupied: int) -> int:
-        """Return the spaces that do not float (WAL-10)."""
-        return (
-            _SUMMIT
-            | self._carried_p[occupied & 31]
-            | self._carried_s[occupied >> 5 & 31]
-            | self._carried_o[occupied >> 10 & 31]
-        )
-
     def valid(self, occupied: int) -> int:
-        """Return the spaces on which a card may be put down (WAL-11)."""
+        """Return the spaces on which a card may be put down: free, not floating, empty (WAL-10, WAL-11)."""
         return (
             (
                 self._free_c[occupied >> 5 & 31]
