@@ -145,7 +145,7 @@ class TableArt:
 
     def board(self, painter: Painter, board: Rect, look: Look) -> None:
         """Draw everything that lies on the ground."""
-        raise NotImplementedError
+        raise AssertionError("a table that is read has a sheet instead of a board")
 
     def picture(self, face: str) -> str:
         """The picture id of a face."""
@@ -153,7 +153,7 @@ class TableArt:
 
     def panel(self, table: PanelHost, view: Dump, seat: Seat) -> Widget:
         """What a seat has, as a widget, for tables that do not fill the board place."""
-        raise NotImplementedError
+        raise AssertionError("a table that fills the board place has no panels")
 
     def sheet(self, host: SheetHost, view: Dump, sight: Sight | None) -> Widget | None:
         """What fills the board place of a table that is read; None: `board` draws it. Without `sight` nobody acts."""
@@ -161,7 +161,7 @@ class TableArt:
 
     def card(self, painter: Painter, rect: Rect, face: str) -> None:
         """Draw one face as a card of any size."""
-        raise NotImplementedError
+        raise AssertionError("a table without cards is not asked for one")
 
     def glimmers(self, look: Look) -> Sequence[Glimmer]:
         """Things on the board that glimmer while nothing happens."""

@@ -6,6 +6,7 @@ copy of the position as the seat knows it, to be played on freely.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -29,7 +30,7 @@ from boardgames.ui.contract.showing import Act, Showing
 from boardgames.ui.input.picker import Path, words
 
 
-class Table:
+class Table(ABC):
     """The base of all tables. A game overrides `id`, `place` and `prompt`, and whatever else it has."""
 
     id: str
@@ -73,9 +74,9 @@ class Table:
         """
         return view
 
+    @abstractmethod
     def place(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[Placed, ...]:
         """Where everything lies: a pure function of a drawn view and a rectangle."""
-        raise NotImplementedError
 
     def inscriptions(self, view: Dump) -> Mapping[str, Phrase]:
         """The sentences that stand on the board itself, by their place."""
@@ -144,9 +145,9 @@ class Table:
         raise AssertionError("nothing is gathered at this table")
 
     # what is asked ----------------------------------------------------------------------------------------------
+    @abstractmethod
     def prompt(self, sight: Sight) -> Phrase:
         """What is asked now, in one line."""
-        raise NotImplementedError
 
     def deeds(self, sight: Sight) -> Sequence[Deed]:
         """The buttons beside the board and in the menu."""
