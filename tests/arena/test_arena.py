@@ -19,7 +19,7 @@ from boardgames.cli.main import main
 from boardgames.core.rng import Rng
 
 ROOT = Path(__file__).resolve().parents[2]
-EXAMPLE = f"cmd:{sys.executable} {ROOT / 'examples/engines/first_best.py'}"
+EXAMPLE = "cmd:" + shlex.join([sys.executable, str(ROOT / "examples" / "engines" / "first_best.py")])
 
 
 def without_cost(pair: Pair) -> Pair:
@@ -97,7 +97,7 @@ def test_a_program_takes_a_seat_and_its_cost_is_counted(tmp_path: Path) -> None:
 
 
 def test_the_engine_answers_what_the_players_wire_asks(capsys: pytest.CaptureFixture[str]) -> None:
-    program = Program(f"{sys.executable} -m boardgames engine --level novice")
+    program = Program(shlex.join([sys.executable, "-m", "boardgames", "engine", "--level", "novice"]))
     game = registry.load("walpurgisnacht")
     options = game.complete({"seats": 3})
     state = game.new(options, 4)

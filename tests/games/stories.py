@@ -1,4 +1,4 @@
-"""What a game's log tells, held line by line: `tests/games/<id>/told.yaml` has stories, a game retells them."""
+"""What a game's log tells, held line by line: `tests/games/<id>/told.txt` has stories, a game retells them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ may read, under that behind a slash what one seat alone reads."""
 
 def stories(game_id: str) -> list[Story]:
     """Return the stories of a game."""
-    found: list[Story] = yaml.safe_load((Path(__file__).parent / game_id / "told.yaml").read_text(encoding="utf-8"))
+    found: list[Story] = yaml.safe_load((Path(__file__).parent / game_id / "told.txt").read_text(encoding="utf-8"))
     return found
 
 
