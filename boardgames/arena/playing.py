@@ -32,14 +32,16 @@ class Series:
 
     __slots__ = ("_chance", "_game", "_options", "_seed", "_watched", "cpu", "lines", "state")
 
-    def __init__(self, game: Game, options: Mapping[str, Any], state: State, seed: int, seats: int) -> None:
-        """`seed` fixes every random choice of the players; `seats` is how many there are."""
+    def __init__(
+        self, game: Game, options: Mapping[str, Any], state: State, seed: int, seats: int, lines: list[Action]
+    ) -> None:
+        """`seed` fixes the random choices of the players; `seats` is how many sit there; `lines` gets the actions."""
         self._game = game
         self._options = options
         self._seed = seed
         self._chance = Rng(mix(seed ^ mix(0)))
         self.state = state
-        self.lines: list[Action] = []
+        self.lines = lines
         self.cpu = [0.0] * seats
         self._watched: list[list[Dump]] = [[state.view(seat)] if game.credence else [] for seat in range(seats)]
 

@@ -7,20 +7,14 @@ import multiprocessing
 from collections.abc import Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from .. import registry
-from ..ai.budget import Budget
-from ..ai.levels import LEVELS, player
-from ..ai.player import Player, Question
+from ..ai.levels import LEVELS, RANDOM, player
+from ..arena.playing import Series, Sitter
 from ..core import laws
-from ..core.machine import Action, Game, State, playing
-from ..core.rng import Rng, mix
+from ..core.machine import Action, Game, State
 from ..record import Recorder, Who, new_record
-
-RANDOM: Final = "random"
-LIMIT: Final = 100_000
-"""Actions after which a game counts as endless."""
 
 
 class Plan(NamedTuple):
@@ -66,29 +60,15 @@ def play_one(plan: Plan, seed: int) -> Played:
 
 
 def _run(game: Game, plan: Plan, seed: int, lines: list[Action]) -> State:
+    """Play to the end; `lines` gets every action, also of a game that breaks."""
     options = game.complete(plan.options)
-    state = game.new(options, seed)
-    minds: list[Player | None] = [None if level == RANDOM else player(level, game) for level in plan.players]
-    chance = Rng(mix(seed ^ mix(0)))
-    watched = [[state.view(seat)] if game.credence and mind else [] for seat, mind in enumerate(minds)]
-    while state.outcome() is None:
-        assert len(lines) < LIMIT, f"no end after {LIMIT} actions"
-        seat = state.to_act()
-        turn = seat if game.credence is None else state.whose_turn()
-        mind = minds[seat]
-        if mind is None:
-            action = chance.choice(playing(state, game.silent))
-        else:
-            question = Question(game, options, seat, state.view(seat), watched[seat])
-            rng = Rng(mix(seed ^ mix(len(lines) + 1)))
-            action = mind.choose(question, rng, Budget(LEVELS[plan.players[seat]].positions))
-        state.apply(action)
-        lines.append(action)
-        if game.credence is not None and state.outcome() is None and state.whose_turn() != turn:
-            for other, watcher in enumerate(minds):
-                if watcher is not None:
-                    watched[other].append(state.view(other))
-    return state
+    series = Series(game, options, game.new(options, seed), seed, len(plan.players), lines)
+    series.to_the_end([_sitter(game, level) for level in plan.players])
+    return series.state
+
+
+def _sitter(game: Game, level: str) -> Sitter:
+    return Sitter(None if level == RANDOM else player(level, game), LEVELS[level].positions)
 
 
 def play_many(plan: Plan, first: int, count: int, workers: int) -> Iterator[list[Played]]:

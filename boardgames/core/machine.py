@@ -197,7 +197,8 @@ class Game:
     `material` is what the rule files say of cards and boards, as plain data for whoever draws or names them;
     `facts(view)` is what the rules make of a seat's view, from that view alone, as plain data (the TypedDict `Facts`
     in the game's `shapes.py`), so that whoever shows it computes no rule again; `former` give the game as earlier
-    versions shuffled it, the oldest first, so that their records are dealt again as they were.
+    versions shuffled it, the oldest first, so that their records are dealt again as they were;
+    `sides(state)` tells for each seat with whom it wins, as numbers, from the full position: for the arena alone.
     """
 
     id: str
@@ -216,6 +217,7 @@ class Game:
     material: Mapping[str, Any] = field(default_factory=dict)
     facts: Callable[[Dump], Any] | None = None
     former: tuple[Callable[[], Game], ...] = ()
+    sides: Callable[[State], Sequence[int]] | None = None
 
     @property
     def shuffle(self) -> int:

@@ -38,6 +38,18 @@ def test_a_pair_is_one_opening_played_twice_with_sides_changed(game_id: str) -> 
     assert without_cost(play_pair(contest, 5, 3)) == without_cost(pair)
 
 
+@pytest.mark.parametrize(("game_id", "seats"), [("sacrificio", 4), ("walpurgisnacht", 5), ("walpurgisnacht", 8)])
+def test_a_player_leads_a_whole_team(game_id: str, seats: int) -> None:
+    """Who wins together is led together, so that only a draw or a win shared by all lies between won and lost."""
+    options = registry.load(game_id).complete({"seats": seats})
+    contest = Contest(game_id, options, {}, entrant("random"), entrant("random*2"))
+    for number in range(3):
+        pair = play_pair(contest, 5, number)
+        assert not pair.error
+        for game in pair.games:
+            assert game.score in (0.0, 1.0) or len(game.winners) in (0, seats)
+
+
 def rows(path: Path) -> list[dict[str, Any]]:
     found = [json.loads(line) for line in path.read_text().splitlines()]
     for row in found:

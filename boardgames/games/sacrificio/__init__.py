@@ -9,7 +9,7 @@ from typing import Any
 
 from ...core.machine import Game
 from .facts import facts
-from .hints import value
+from .hints import teams, value
 from .ids import GAME_ID, VERBS
 from .loading import load
 from .material import material
@@ -44,4 +44,5 @@ def build(constants: Mapping[str, Any], folder: Path | None = None) -> Game:
         constants=rules.constants.values(),
         material=material(ruleset),
         facts=partial(facts, rules),
+        sides=teams,
     )

@@ -47,6 +47,13 @@ class Promise(NamedTuple):
     asks: int
 
 
+def teams(state: State) -> list[int]:
+    """Return for each seat its side: with four seats partners have the same. SCO-91."""
+    assert isinstance(state, SacrificioState)
+    count = state.board.seats
+    return [next(i for i, side in enumerate(sides(count)) if seat in side) for seat in range(count)]
+
+
 def value(state: State, seat: Seat) -> float:
     """Return the expected result for a seat, 0 (lost) to 1 (won)."""
     assert isinstance(state, SacrificioState)

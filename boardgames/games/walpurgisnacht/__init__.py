@@ -11,7 +11,7 @@ from ...core.machine import Game
 from ...data.options import values_by_option
 from .beliefs import credence
 from .facts import facts
-from .hints import value
+from .hints import sides, value
 from .ids import GAME_ID, VERBS
 from .loading import load
 from .material import material
@@ -45,4 +45,5 @@ def build(constants: Mapping[str, Any], folder: Path | None) -> Game:
         constants=ruleset.values(),
         material=material(ruleset),
         facts=partial(facts, rules),
+        sides=sides,
     )

@@ -27,6 +27,12 @@ HANDFUL: Final = 0.15
 """Points that a card in hand may still bring the side that gives it away."""
 
 
+def sides(state: State) -> list[int]:
+    """Return for each seat its side, from the roles: for the arena, where one player leads all witches. WAL-61."""
+    table = cast(Position, state)
+    return [int(not table.is_witch(seat)) for seat in range(len(table.roles))]
+
+
 def value(state: State, seat: Seat) -> float:
     """Return the expected result for `seat`, 0..1: certain at the end, else from the lead and what is left."""
     table = cast(Position, state)
