@@ -15,7 +15,7 @@ from boardgames.record import new_record
 from boardgames.scenario.lessons import LessonFile, begun
 from boardgames.scenario.model import Words
 from boardgames.ui.input.intents import Activate, Intent, Press
-from boardgames.ui.play.floating import Pointing
+from boardgames.ui.play.floating import Pointing, Spared
 from boardgames.ui.play.hand import Decision, Play, Refused
 from boardgames.ui.play.keyboard import Calls
 from boardgames.ui.play.lesson import Beat, Guide, aim, next_keys
@@ -158,7 +158,8 @@ class LessonTable(TableScene):
         stands = (lambda: self.place((at,))) if at and not self.hand.picker.chosen else place
         board, hand = self.board, self.hand
         seen = {*keys, *hand.open, *hand.picker.chosen}
-        spared = [thing.rect for thing in board.placed() if thing.key in seen or thing.face]  # a ground has no face
+        lit = [thing.rect for thing in board.placed() if thing.key in seen]
+        spared = Spared(lit, [thing.rect for thing in board.placed() if thing.face])  # a ground has no face
         return Pointing("" if mute else said, place if keys else stands, stands, room, note, spared)
 
     def place(self, keys: Sequence[str]) -> Rect | None:

@@ -1,4 +1,4 @@
-"""The column beside the board: title and doors, the log, taking back, and the deeds of the turn."""
+"""The column beside the board: title and doors, the inspector, the log, taking back, and the deeds of the turn."""
 
 from __future__ import annotations
 
@@ -13,13 +13,20 @@ from boardgames.ui.contract.placed import Deed
 from boardgames.ui.play.choices import Choices
 from boardgames.ui.play.log import LogBody
 from boardgames.ui.play.translator import Translator
-from boardgames.ui.widgets.boxes import Column, Panel, Row, Space
+from boardgames.ui.widgets.boxes import Column, Layers, Panel, Row, Sized, Space
 from boardgames.ui.widgets.button import ICON, Button
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Widget
 
 LARGE: Final = 58.0
+TALL: Final = 620.0
+"""A column at least so high has room for the inspector above the log; in a lower one it lies over the log."""
+BROAD: Final = 560.0
+"""A column at least so wide has the inspector beside the log."""
+SHARE: Final = 0.45
+"""The part of the column's height that the inspector takes."""
+PAD: Final = S3
 
 
 class SideCalls(NamedTuple):
@@ -47,6 +54,13 @@ class SideState(NamedTuple):
     over: bool
 
 
+class Inspecting(NamedTuple):
+    """What the column asks of the inspector: its widget for so much height, and whether something is pointed at."""
+
+    widget: Callable[[float], Widget]
+    pointed: bool
+
+
 class SideColumn:
     """Lays out the column of one table."""
 
@@ -60,11 +74,10 @@ class SideColumn:
         self._choices = choices
         self._calls = calls
 
-    def widget(self, place: Rect, body: LogBody, state: SideState) -> Widget:
+    def widget(self, place: Rect, body: LogBody, state: SideState, inspecting: Inspecting | None) -> Widget:
         """Everything beside the board, in the place that the frame gives it."""
         width = place.w
-        log = ScrollArea("log.area", body, least=80, grow=1, margin=4)
-        parts: list[Widget] = [self._head(width), Panel(log, "log.panel", pad=S1, radius=12, grow=1)]
+        parts: list[Widget] = [self._head(width), *self._told(place, body, inspecting)]
         if state.looking:
             return Column((*parts, *self._home()), gap=S2)
         parts += self._backs(width, state)
@@ -74,6 +87,23 @@ class SideColumn:
         for button in large:
             button.grow, button.least = 0.0, LARGE if place.h > 560 else TARGET + 4
         return Column((*parts, *large), gap=S2)
+
+    def _told(self, place: Rect, body: LogBody, inspecting: Inspecting | None) -> list[Widget]:
+        """The inspector and the log: below each other, side by side, or in a low column the one over the other."""
+        log = Panel(ScrollArea("log.area", body, least=80, grow=1, margin=4), "log.panel", pad=S1, radius=12, grow=1)
+        if inspecting is None:
+            return [log]
+        if place.h >= TALL:
+            high = place.h * SHARE
+            return [Sized(self._inspector(inspecting, high), h=high), log]
+        high = max(80.0, place.h * (1 - SHARE) - 2 * TARGET)
+        if place.w >= BROAD:
+            return [Row((self._inspector(inspecting, high), log), gap=S2, across="fill", grow=1)]
+        return [Layers((log, self._inspector(inspecting, high)), grow=1)] if inspecting.pointed else [log]
+
+    def _inspector(self, inspecting: Inspecting, high: float) -> Widget:
+        area = ScrollArea("inspector.area", inspecting.widget(high - 2 * PAD), least=80, grow=1, margin=PAD)
+        return Panel(area, "inspector.panel", pad=0, radius=12, grow=1)
 
     def _fits(self, words: str, width: float, role: Role) -> bool:
         """Whether a text stands on one line of a button so wide, beside its icon."""

@@ -188,7 +188,7 @@ class TableScene(Scene):
     def renewed(self, *, follow: bool = True) -> None:
         """Something else is shown: take back what was said, and compose anew."""
         self._follow = self._follow or follow
-        self.intake.notices.now, self.intake.pointer.told = None, ""
+        self.intake.notices.now, self.intake.pointer.told = None, self.board.pointed
         self.rebuild()
 
     def peek(self, on: bool) -> None:
@@ -248,9 +248,11 @@ class TableScene(Scene):
             self.intake.pointer.at(intent.x, intent.y)
             if self.picture.log is not None and self.picture.log.hover(intent):
                 self.invalidate()
-        elif isinstance(intent, Press) and self.intake.notices.now is not None:
-            self.intake.notices.now = None
-            self.rebuild()
+        elif isinstance(intent, Press):
+            self.intake.pointer.at(intent.x, intent.y)
+            if self.intake.notices.now is not None:
+                self.intake.notices.now = None
+                self.rebuild()
         if isinstance(intent, Key) and intent.name in PAGES and self.stage.focused != "log":
             return self._keyboard.press(intent)
         if self.stage.dispatch(intent):
@@ -347,6 +349,9 @@ class TableScene(Scene):
     def board_look(self) -> Look:
         """What the board shows now."""
         return self.picture.look(ring=self._ring)
+
+    def lit(self) -> Sequence[Rect]:
+        return self.picture.spared().lit
 
     def glimmers(self) -> Sequence[Glimmer]:
         if self.board.widget is None:
