@@ -243,7 +243,7 @@ class App:
         prefs, progress = self.services.prefs, self.services.progress
         if prefs.trouble:
             self.toast(prefs.trouble)
-        progress.tell = lambda trouble: self.toast(f"ui.trouble.progress_{trouble}")
+        progress.tell = lambda trouble: self.toast(f"ui.trouble.progress.{trouble}")
         if progress.trouble:
             progress.tell(progress.trouble)
         move_lessons(prefs, progress)
