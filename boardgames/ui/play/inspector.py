@@ -67,7 +67,7 @@ class NowLines(Widget):
 
 
 class Inspector(Pressable):
-    """One thing, as large as `high` leaves it; `enlarge` lays it over the table."""
+    """One thing, as large as `high`, the height of its place, leaves it; `enlarge` lays it over the table."""
 
     bears_tips = True
 
@@ -78,7 +78,6 @@ class Inspector(Pressable):
         draw: DrawCard,
         shape: Size,
         empty: str,
-        high: float,
         enlarge: Callable[[], None],
     ) -> None:
         super().__init__("inspector", enlarge)
@@ -86,7 +85,7 @@ class Inspector(Pressable):
         self._draw_card = draw
         self._shape = shape
         self._empty = empty
-        self._high = high
+        self.high = 0.0
         self._card = Size(0, 0)
         page = told.page if told is not None else None
         self._head = CardText(host, page, large=False, part="head") if page is not None else None
@@ -114,7 +113,7 @@ class Inspector(Pressable):
         for high in TALL if self.told is not None and self.told.page.face else (0.0,):
             self._card = card_of(high, self._shape)
             total = self._laid(kit, Rect(0, 0, width, 0))[-1].bottom
-            if total <= self._high and width - self._card.w - S3 >= BESIDE:
+            if total <= self.high and width - self._card.w - S3 >= BESIDE:
                 break
         return Size(width, total)
 

@@ -25,7 +25,7 @@ from boardgames.ui.play.intake import Intake
 from boardgames.ui.play.log import LogBody, LogLine, gathered
 from boardgames.ui.play.prompt import PromptBar
 from boardgames.ui.play.seat_panels import SeatPanels
-from boardgames.ui.play.side import Inspecting, SideColumn, SideState
+from boardgames.ui.play.side import SideColumn, SideState
 from boardgames.ui.play.translator import Translator
 from boardgames.ui.widgets.boxes import Layers
 from boardgames.ui.widgets.widget import Widget
@@ -98,7 +98,9 @@ class Picture:
         shown = len(self._port) if self.course.looking is None else self.course.looking
         empty = self.words.tr("table.log.empty")
         self.log = LogBody(self.log_lines(), shown, self.words.colours, empty, self.course.look_at)
-        side = self._side.widget(laid.side, self.log, self._side_state(), self._inspecting())
+        inspector = None if self.table.plain else self._inspector()
+        pointed = self.inspection.pointed
+        side = self._side.widget(laid.side, self.log, self._side_state(), inspector, pointed=pointed)
         places = (laid.prompt, laid.board, *laid.seats, laid.side)
         base = Placing((prompt, board, *panels, side), lambda _all: places)
         anchor, chips = self.choices.chips()
@@ -108,18 +110,10 @@ class Picture:
         self.parts = (base, *self._chips)
         return Layers((*self.parts, *self._sentences(room)))
 
-    def _inspecting(self) -> Inspecting | None:
-        """The inspector; a table that is read needs none."""
-        if self.table.plain:
-            return None
+    def _inspector(self) -> Inspector:
         told, art, empty = self.inspection.told(), self.art, self.words.tr("table.inspect.empty")
-        key = told.key if told is not None else ""
-
-        def widget(high: float) -> Widget:
-            enlarge = partial(self.closeups.enlarge, key)
-            return Inspector(self.words, told, art.card, art.card_shape, empty, high, enlarge)
-
-        return Inspecting(widget, told is not None and self.inspection.pointed)
+        enlarge = partial(self.closeups.enlarge, told.key if told is not None else "")
+        return Inspector(self.words, told, art.card, art.card_shape, empty, enlarge)
 
     def _board(self, said: str, ring: bool) -> Widget:
         """The board of this moment, or the sheet of a table that is read."""
@@ -177,6 +171,7 @@ class Picture:
             redo=session.can_redo,
             thinks=self.course.live and any(course.thinks(seat) for seat in range(len(session.seats))),
             over=course.over,
+            goal=self.table.goal(self._shown().drawn, self._shown().eyes),
         )
 
     def _sentences(self, room: Rect) -> list[Widget]:

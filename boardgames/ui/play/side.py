@@ -3,30 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from boardgames.draw.fonts import Fonts
-from boardgames.draw.rects import Rect
+from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Role, Skin
 from boardgames.draw.theme import S1, S2, S3, S4, TARGET
+from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.placed import Deed
 from boardgames.ui.play.choices import Choices
+from boardgames.ui.play.goal_strip import goal_strip
+from boardgames.ui.play.inspector import Inspector
 from boardgames.ui.play.log import LogBody
 from boardgames.ui.play.translator import Translator
-from boardgames.ui.widgets.boxes import Column, Layers, Panel, Row, Sized, Space
+from boardgames.ui.widgets.boxes import Box, Column, Panel, Row, Space
 from boardgames.ui.widgets.button import ICON, Button
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
-from boardgames.ui.widgets.widget import Widget
+from boardgames.ui.widgets.widget import Kit, Widget
 
 LARGE: Final = 58.0
-TALL: Final = 620.0
-"""A column at least so high has room for the inspector above the log; in a lower one it lies over the log."""
+BOTH: Final = 330.0
+"""A column with so much height left has room for the inspector above the log; in a lower one it lies over the log."""
 BROAD: Final = 560.0
 """A column at least so wide has the inspector beside the log."""
-SHARE: Final = 0.45
-"""The part of the column's height that the inspector takes."""
-PAD: Final = S3
+SHARE: Final = 0.6
+"""The part of the height left that the inspector takes."""
 
 
 class SideCalls(NamedTuple):
@@ -34,6 +37,7 @@ class SideCalls(NamedTuple):
 
     hint: Callable[[], None] | None  # None: no button
     rules: Callable[[], None]
+    read: Callable[[str], None]  # the section of the rules of that id
     menu: Callable[[], None]
     undo: Callable[[], None]
     redo: Callable[[], None]
@@ -52,13 +56,49 @@ class SideState(NamedTuple):
     redo: bool
     thinks: bool
     over: bool
+    goal: Goal | None = None
 
 
-class Inspecting(NamedTuple):
-    """What the column asks of the inspector: its widget for so much height, and whether something is pointed at."""
+class Telling(Box):
+    """The inspector and the log: below each other, side by side, or in a low column the one over the other."""
 
-    widget: Callable[[float], Widget]
-    pointed: bool
+    def __init__(self, log: Panel, inspector: Inspector, *, pointed: bool) -> None:
+        about = inspector.told.key if inspector.told is not None else ""
+        self.area = ScrollArea(f"inspector.area.{about}", inspector, least=80, grow=1, margin=S3)
+        panel = Panel(self.area, "inspector.panel", pad=0, radius=12)
+        super().__init__((log, panel), "telling", grow=1)
+        self._log, self._panel, self._inspector = log, panel, inspector
+        self._pointed = pointed
+        self._alone: Widget | None = None
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        return super().children if self._alone is None else (self._alone,)
+
+    def memento(self) -> object:
+        """Where the log was, for as long as it lies below."""
+        return self._log.children[0].memento()
+
+    def recall(self, memento: object) -> None:
+        self._log.children[0].recall(memento)
+
+    def measure(self, kit: Kit, width: float) -> Size:
+        return Size(width, 80)
+
+    def arrange(self, kit: Kit, rect: Rect) -> None:
+        self.rect, self._alone = rect, None
+        told = below = rect
+        if rect.w >= BROAD:
+            told, below = rect._replace(w=(rect.w - S2) / 2), rect._replace(x=rect.cx + S2 / 2, w=(rect.w - S2) / 2)
+        elif rect.h >= BOTH:
+            told = rect._replace(h=(rect.h - S2) * SHARE)
+            below = Rect(rect.x, told.bottom + S2, rect.w, rect.bottom - told.bottom - S2)
+        else:
+            self._alone = self._panel if self._pointed else self._log
+        self._inspector.high = told.h - 2 * S3
+        for child, place in ((self._panel, told), (self._log, below)):
+            if child in self.children:
+                child.arrange(kit, place)
 
 
 class SideColumn:
@@ -74,10 +114,14 @@ class SideColumn:
         self._choices = choices
         self._calls = calls
 
-    def widget(self, place: Rect, body: LogBody, state: SideState, inspecting: Inspecting | None) -> Widget:
+    def widget(
+        self, place: Rect, body: LogBody, state: SideState, inspector: Inspector | None, *, pointed: bool
+    ) -> Widget:
         """Everything beside the board, in the place that the frame gives it."""
         width = place.w
-        parts: list[Widget] = [self._head(width), *self._told(place, body, inspecting)]
+        log = Panel(ScrollArea("log.area", body, least=80, grow=1, margin=4), "log.panel", pad=S1, radius=12, grow=1)
+        told = log if inspector is None else Telling(log, inspector, pointed=pointed)
+        parts: list[Widget] = [self._head(width), *self._goal(place, state.goal), told]
         if state.looking:
             return Column((*parts, *self._home()), gap=S2)
         parts += self._backs(width, state)
@@ -87,23 +131,6 @@ class SideColumn:
         for button in large:
             button.grow, button.least = 0.0, LARGE if place.h > 560 else TARGET + 4
         return Column((*parts, *large), gap=S2)
-
-    def _told(self, place: Rect, body: LogBody, inspecting: Inspecting | None) -> list[Widget]:
-        """The inspector and the log: below each other, side by side, or in a low column the one over the other."""
-        log = Panel(ScrollArea("log.area", body, least=80, grow=1, margin=4), "log.panel", pad=S1, radius=12, grow=1)
-        if inspecting is None:
-            return [log]
-        if place.h >= TALL:
-            high = place.h * SHARE
-            return [Sized(self._inspector(inspecting, high), h=high), log]
-        high = max(80.0, place.h * (1 - SHARE) - 2 * TARGET)
-        if place.w >= BROAD:
-            return [Row((self._inspector(inspecting, high), log), gap=S2, across="fill", grow=1)]
-        return [Layers((log, self._inspector(inspecting, high)), grow=1)] if inspecting.pointed else [log]
-
-    def _inspector(self, inspecting: Inspecting, high: float) -> Widget:
-        area = ScrollArea("inspector.area", inspecting.widget(high - 2 * PAD), least=80, grow=1, margin=PAD)
-        return Panel(area, "inspector.panel", pad=0, radius=12, grow=1)
 
     def _fits(self, words: str, width: float, role: Role) -> bool:
         """Whether a text stands on one line of a button so wide, beside its icon."""
@@ -127,6 +154,16 @@ class SideColumn:
             Button("table.menu", "", calls.menu, icon="menu", kind="bare", tip=menu),
         ]
         return Row(parts, gap=S1)
+
+    def _goal(self, place: Rect, goal: Goal | None) -> list[Widget]:
+        """What wins, where the table tells it."""
+        words = self._words
+        if goal is None or not words.catalog.has(goal.words.key):
+            return []
+        read = partial(self._calls.read, goal.section)
+        return [
+            goal_strip(goal, words.say, words.tr("table.goal.head"), words.tr("table.goal.more"), read, room=place)
+        ]
 
     def _home(self) -> list[Widget]:
         """Looking back, the ways on and home."""

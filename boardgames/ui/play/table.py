@@ -18,7 +18,7 @@ from boardgames.ui.contract.look import Look
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.games.rooms import room_of
-from boardgames.ui.input.intents import Activate, Back, Drag, Hover, Intent, Key, KeyUp, Press, Release
+from boardgames.ui.input.intents import Activate, Back, Drag, Hover, Intent, Key, KeyUp, Press, Release, Wheel
 from boardgames.ui.motion.flicker import Glimmer
 from boardgames.ui.play.board import Board, Shown
 from boardgames.ui.play.closeups import Closeups
@@ -32,7 +32,7 @@ from boardgames.ui.play.questions import EmptyQuestion
 from boardgames.ui.play.results import Results
 from boardgames.ui.play.seat_panels import SeatPanels
 from boardgames.ui.play.session import Session
-from boardgames.ui.play.side import SideCalls, SideColumn
+from boardgames.ui.play.side import SideCalls, SideColumn, Telling
 from boardgames.ui.play.silence import Silence
 from boardgames.ui.play.translator import Translator
 from boardgames.ui.scene.scene import Host, Scene, Shortcut, hastens
@@ -80,6 +80,7 @@ class TableScene(Scene):
         return SideCalls(
             hint=course.ask_hint,
             rules=lambda: app.open_rules(*self.rules_at()),
+            read=partial(app.open_rules, self.table.id),
             menu=exits.open_menu,
             undo=course.undo,
             redo=course.redo,
@@ -257,12 +258,19 @@ class TableScene(Scene):
             return self._keyboard.press(intent)
         if self.stage.dispatch(intent):
             return True
+        if isinstance(intent, Wheel):
+            return self._scroll_told(intent)
         if isinstance(intent, Key):
             return self._keyboard.press(intent)
         if isinstance(intent, Back):
             self._escape()
             return True
         return False
+
+    def _scroll_told(self, intent: Wheel) -> bool:
+        """The wheel over the board scrolls what is told of the thing that is pointed at."""
+        told = self.stage.find("telling") if self.stage.has("telling") else None
+        return isinstance(told, Telling) and told.area.handle(intent, self.stage)
 
     def _own(self, intent: Intent) -> bool:
         """What comes before the widgets: going on with what is told, looking closely, looking under covers."""
