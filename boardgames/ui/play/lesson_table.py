@@ -5,7 +5,7 @@ Nothing is recorded: the session has no file, so a lesson is neither gone on wit
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -70,9 +70,16 @@ def scripted(
     return Scripted()
 
 
-def lesson_session(one: LessonFile, make: MakeThinker) -> Session:
-    """A lesson from its position, without a record on disk."""
+def lesson_session(one: LessonFile, make: MakeThinker, lines: Sequence[str] = ()) -> Session:
+    """A lesson from its position, without a record on disk.
+
+    `lines` were played in it before, and are again for as long as they can be: it may have become another one.
+    """
     match = begun(one)
+    for line in map(Action, lines):
+        if match.why_not(line) is not None:
+            break
+        match.play(line)
     game = match.game
     scenario, lesson = one.scenario, one.lesson
     count = game.seat_count(scenario.options)
@@ -87,14 +94,6 @@ def lesson_session(one: LessonFile, make: MakeThinker) -> Session:
         position=scenario.position,
     )
     return Session(match, record, None, seats, make if lesson.against else scripted)
-
-
-def go_over(session: Session, lines: Sequence[str]) -> Iterator[Action]:
-    """The lines to be played again, as long as they can be: the lesson may have become another one."""
-    for line in map(Action, lines):
-        if session.match.why_not(line) is not None:
-            return
-        yield line
 
 
 class LessonTable(TableScene):
@@ -126,12 +125,10 @@ class LessonTable(TableScene):
         self._learner: Final = app.services.settings.player
         self._ticking = False
         self._rested = 0.0
-        session = lesson_session(self.one, make)
-        if left is not None and left.lesson == self.one.id:
-            for line in go_over(session, left.lines):
-                session.play(line)
-            self.guide.read_on(left.read if len(session.match) == len(left.lines) else 0)
-        super().__init__(app, session)
+        before = left if left is not None and left.lesson == self.one.id else Left(lesson=self.one.id)
+        super().__init__(app, lesson_session(self.one, make, before.lines))
+        if len(self.port) == len(before.lines):
+            self.guide.read_on(before.read)
         self.picture.guide = self
         if not self.free:
             self.course.guided = True
@@ -332,7 +329,7 @@ class LessonTable(TableScene):
     def _keep_place(self) -> None:
         """Remember where the lesson is left; one that is over or not begun is left nowhere."""
         progress, game = self.services.progress, self.table.id
-        lines, read = tuple(entry.action for entry in self.session.match.history), self.guide.read
+        lines, read = self.session.branch(len(self.port)).lines, self.guide.read
         if self.won or self.port.outcome() is not None or not (lines or read):
             before = progress.of(self._learner).left.get(game)
             if before is not None and before.lesson == self.one.id:
