@@ -88,8 +88,11 @@ def scenarios_of(game_id: str) -> list[ScenarioFile]:
 
 
 def tests_of(game_id: str, long: bool = False) -> list[str]:
-    """Return pytest's words for the tests of a game that open no window, `long` ones only when asked."""
-    files = sorted((ROOT / "tests" / "games" / game_id).glob("test_*.py"))
+    """Return pytest's words for the tests of a game that open no window, `long` ones only when asked.
+
+    Those of the log come first: most of what scenarios let live changes only what is told.
+    """
+    files = sorted((ROOT / "tests" / "games" / game_id).glob("test_*.py"), key=lambda file: file.stem != "test_told")
     quiet = [str(file) for file in files if not re.search(r"boardgames\.(ui|draw)|pilot", file.read_text("utf-8"))]
     return quiet if long else [*quiet, "-m", "not long"]
 
