@@ -192,6 +192,7 @@ class Game:
     logarithm of how much likelier one position is than another. `told` are the first words of lines that all
     seats may know once they are played; others stay with their seat where something is hidden. `silent` are actions
     that searches and random playouts leave out (such as resigning); `hidden` tells whether a seat may not know all,
+    `chance` whether anything is drawn or shuffled, so that a seed makes a difference,
     `open_turns` whether its own actions all the same mostly show it nothing new until its turn ends, so that a turn
     can be planned;
     `material` is what the rule files say of cards and boards, as plain data for whoever draws or names them;
@@ -214,6 +215,7 @@ class Game:
     silent: frozenset[str] = frozenset()
     told: frozenset[str] = frozenset()
     hidden: bool = True
+    chance: bool = True
     open_turns: bool = False
     constants: Mapping[str, Any] = field(default_factory=dict)
     material: Mapping[str, Any] = field(default_factory=dict)

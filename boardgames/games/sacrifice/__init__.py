@@ -38,6 +38,7 @@ def build(constants: Mapping[str, Any], folder: Path | None) -> Game:
         value=value,
         silent=SILENT,
         hidden=False,
+        chance=False,
         constants=ruleset.values(),
         material=material(ruleset),
         facts=partial(facts, rules),
