@@ -199,7 +199,9 @@ class Game:
     `facts(view)` is what the rules make of a seat's view, from that view alone, as plain data (the TypedDict `Facts`
     in the game's `shapes.py`), so that whoever shows it computes no rule again; `former` give the game as earlier
     versions shuffled it, the oldest first, so that their records are dealt again as they were;
-    `sides(state)` tells for each seat with whom it wins, as numbers, from the full position: for the arena alone.
+    `sides(state)` tells for each seat with whom it wins, as numbers, from the full position: for the arena alone;
+    `wins(state)` are actions with which whoever is to act wins in its own turn whatever is answered, or None: for
+    searches in games without hidden information.
     """
 
     id: str
@@ -220,6 +222,7 @@ class Game:
     facts: Callable[[Dump], Any] | None = None
     former: tuple[Callable[[], Game], ...] = ()
     sides: Callable[[State], Sequence[int]] | None = None
+    wins: Callable[[State], Sequence[Action] | None] | None = None
 
     @property
     def shuffle(self) -> int:
