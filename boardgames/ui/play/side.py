@@ -27,6 +27,8 @@ from boardgames.ui.widgets.widget import Kit, Widget
 LARGE: Final = 58.0
 BOTH: Final = 330.0
 """A column with so much height left has room for the inspector above the log; in a lower one it lies over the log."""
+LEAST: Final = 220.0
+"""The height that inspector and log ask for at least."""
 BROAD: Final = 560.0
 """A column at least so wide has the inspector beside the log."""
 SHARE: Final = 0.6
@@ -84,7 +86,7 @@ class Telling(Box):
         self._log.children[0].recall(memento)
 
     def measure(self, kit: Kit, width: float) -> Size:
-        return Size(width, 80)
+        return Size(width, LEAST)
 
     def arrange(self, kit: Kit, rect: Rect) -> None:
         self.rect, self._alone = rect, None
