@@ -85,6 +85,7 @@ class Bubble(Widget):
         self.tone = tone
         self.spared = spared  # asked once all else is laid out
         self.aside = aside  # where it stands when the board has no free place
+        self.foot = Size(0, 0)  # room below the text
 
     @property
     def words(self) -> str:
@@ -102,7 +103,7 @@ class Bubble(Widget):
         face = kit.skin.face("body")
         size = kit.fonts.measure(self.text, face, min(WIDEST, room - 2 * S4))
         note = kit.fonts.measure(self.note, face, min(WIDEST, room - 2 * S4)) if self.note else Size(0, 0)
-        return Size(max(size.w, note.w) + 2 * S4 + 1, size.h + note.h + 2 * S2 + 6)
+        return Size(max(size.w, note.w, self.foot.w) + 2 * S4 + 1, size.h + note.h + self.foot.h + 2 * S2 + 6)
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         box, face = self.rect, skin.face("body")
@@ -159,6 +160,33 @@ class Pointing(Bubble):
             painter.edge(self.lit.grown(10), skin.accent, 4, R_BUTTON)
         if self.text:
             super().draw(painter, skin, touch)
+
+
+class Advice(Pointing):
+    """A place that is lit, with a sentence beside it and a button below that."""
+
+    def __init__(
+        self,
+        text: str,
+        button: Widget,
+        lit: Callable[[], Rect | None],
+        room: Rect,
+        spared: Spared = NOTHING,
+    ) -> None:
+        super().__init__(text, lit, lit, room, spared=spared)
+        self.id = "advice"
+        self._button = button
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        return (self._button,)
+
+    def arrange(self, kit: Kit, rect: Rect) -> None:
+        size = self._button.measure(kit, min(WIDEST, self.room.w - 2 * S4))
+        self.foot = Size(size.w, size.h + S3)
+        super().arrange(kit, rect)
+        box = self.rect
+        self._button.arrange(kit, Rect(box.x + S4, box.bottom - S3 - size.h, size.w, size.h))
 
 
 class PictureButton(Pressable):
