@@ -86,7 +86,7 @@ def test_the_aim_is_the_last_thing_that_must_hold() -> None:
 def test_every_lesson_is_played_to_its_praise(pilot: Pilot, game: str, number: int) -> None:
     table = open_lesson(pilot, game, number)
     praise = play_lesson(pilot, table)
-    assert praise.won and pilot.app.services.settings.lessons == {game: (table.one.id,)}
+    assert praise.won and pilot.app.services.own.lessons == {game: (table.one.id,)}
     assert not list((pilot.home / "records").rglob("*.yaml"))
 
 
@@ -174,7 +174,7 @@ def test_a_free_game_that_ends_otherwise_is_begun_again(pilot: Pilot) -> None:
         table.perform(Action(line))
         pilot.settle()
     pilot.settle(lambda: isinstance(pilot.top, Praise))
-    assert isinstance(pilot.top, Praise) and not pilot.top.won and not pilot.app.services.settings.lessons
+    assert isinstance(pilot.top, Praise) and not pilot.top.won and not pilot.app.services.own.lessons
     pilot.click("praise.again")
     assert isinstance(pilot.top, LessonTable) and not len(pilot.top.session.match)
 
@@ -209,8 +209,8 @@ def test_from_the_title_to_a_lesson_and_back(language: str) -> None:
         pilot.check_layout()
         pilot.click("praise.list")
         assert pilot.top is page and page.first_focus == f"lesson.{page.lessons[1].id}"
-        kept = json.loads((pilot.home / "settings" / "settings.json").read_text(encoding="utf-8"))
-        assert kept["lessons"] == {page.game: [page.lessons[0].id]}
+        kept = json.loads((pilot.home / "progress" / "progress.json").read_text(encoding="utf-8"))
+        assert kept["people"][""]["lessons"] == {page.game: [page.lessons[0].id]}
 
 
 def test_a_faulty_lesson_says_so_and_stops_nothing(tmp_path: Path) -> None:

@@ -284,7 +284,7 @@ class LessonTable(TableScene):
     def _finish(self) -> None:
         words, won = self.one.lesson, self.won
         if won:
-            self.services.prefs.learned(self.table.id, self.one.id)
+            self.services.progress.learned(self.services.settings.player, self.table.id, self.one.id)
         following = self.number + 1 if won and self.number + 1 < len(self.lessons) else None
         self.app.push(
             Praise(

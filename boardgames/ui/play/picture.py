@@ -157,6 +157,7 @@ class Picture:
             redo=session.can_redo,
             thinks=self.course.live and any(course.thinks(seat) for seat in range(len(session.seats))),
             over=course.over,
+            goal=self.table.goal(self._shown().drawn, self._shown().eyes),
         )
 
     def _sentences(self, room: Rect) -> list[Widget]:

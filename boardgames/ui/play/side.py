@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.rects import Rect
 from boardgames.draw.skin import Role, Skin
 from boardgames.draw.theme import S1, S2, S3, S4, TARGET
+from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.placed import Deed
 from boardgames.ui.play.choices import Choices
+from boardgames.ui.play.goal_strip import goal_strip
 from boardgames.ui.play.log import LogBody
 from boardgames.ui.play.translator import Translator
 from boardgames.ui.widgets.boxes import Column, Panel, Row, Space
@@ -27,6 +30,7 @@ class SideCalls(NamedTuple):
 
     hint: Callable[[], None] | None  # None: no button
     rules: Callable[[], None]
+    read: Callable[[str], None]  # the section of the rules of that id
     menu: Callable[[], None]
     undo: Callable[[], None]
     redo: Callable[[], None]
@@ -45,6 +49,7 @@ class SideState(NamedTuple):
     redo: bool
     thinks: bool
     over: bool
+    goal: Goal | None = None
 
 
 class SideColumn:
@@ -64,7 +69,11 @@ class SideColumn:
         """Everything beside the board, in the place that the frame gives it."""
         width = place.w
         log = ScrollArea("log.area", body, least=80, grow=1, margin=4)
-        parts: list[Widget] = [self._head(width), Panel(log, "log.panel", pad=S1, radius=12, grow=1)]
+        parts: list[Widget] = [
+            self._head(width),
+            *self._goal(place, state.goal),
+            Panel(log, "log.panel", pad=S1, radius=12, grow=1),
+        ]
         if state.looking:
             return Column((*parts, *self._home()), gap=S2)
         parts += self._backs(width, state)
@@ -97,6 +106,16 @@ class SideColumn:
             Button("table.menu", "", calls.menu, icon="menu", kind="bare", tip=menu),
         ]
         return Row(parts, gap=S1)
+
+    def _goal(self, place: Rect, goal: Goal | None) -> list[Widget]:
+        """What wins, where the table tells it."""
+        words = self._words
+        if goal is None or not words.catalog.has(goal.words.key):
+            return []
+        read = partial(self._calls.read, goal.section)
+        return [
+            goal_strip(goal, words.say, words.tr("table.goal.head"), words.tr("table.goal.more"), read, room=place)
+        ]
 
     def _home(self) -> list[Widget]:
         """Looking back, the ways on and home."""

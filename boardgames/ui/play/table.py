@@ -80,6 +80,7 @@ class TableScene(Scene):
         return SideCalls(
             hint=course.ask_hint,
             rules=lambda: app.open_rules(*self.rules_at()),
+            read=partial(app.open_rules, self.table.id),
             menu=exits.open_menu,
             undo=course.undo,
             redo=course.redo,

@@ -38,7 +38,7 @@ class Learn(Scene):
 
     @property
     def _done(self) -> tuple[str, ...]:
-        return self.services.settings.lessons.get(self.game, ())
+        return self.services.own.done(self.game)
 
     def compose(self) -> Widget:
         rows = [self._row(number, one) for number, one in enumerate(self.lessons, 1)]
