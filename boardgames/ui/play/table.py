@@ -91,8 +91,9 @@ class TableScene(Scene):
         )
 
     def _picture(self) -> Picture:
-        course, fonts = self.course, self.services.fonts
-        side = SideColumn(self.table.id, self.words, fonts, self.skin, self.intake.choices, self._calls())
+        course, services = self.course, self.services
+        choices, calls = self.intake.choices, self._calls()
+        side = SideColumn(self.table.id, self.words, services.fonts, services.images, self.skin, choices, calls)
         panels = SeatPanels(self.words, self.table, self.board, self.view_shown, self.intake, course.thinks)
         return Picture(
             self.table,
