@@ -352,7 +352,7 @@ class SacrificeTable(Table):
     # the end ----------------------------------------------------------------------------------------------------
     @property
     def _goals(self) -> tuple[range, range]:
-        return self.goal(0), self.goal(1)
+        return self.goal_rows(0), self.goal_rows(1)
 
     def finale(self, view: Dump, events: Sequence[Event]) -> Sequence[Act]:
         return ending.finale(seen(view), self._goals, self._races)
