@@ -192,13 +192,16 @@ class Game:
     logarithm of how much likelier one position is than another. `told` are the first words of lines that all
     seats may know once they are played; others stay with their seat where something is hidden. `silent` are actions
     that searches and random playouts leave out (such as resigning); `hidden` tells whether a seat may not know all,
+    `chance` whether anything is drawn or shuffled, so that a seed makes a difference,
     `open_turns` whether its own actions all the same mostly show it nothing new until its turn ends, so that a turn
     can be planned;
     `material` is what the rule files say of cards and boards, as plain data for whoever draws or names them;
     `facts(view)` is what the rules make of a seat's view, from that view alone, as plain data (the TypedDict `Facts`
     in the game's `shapes.py`), so that whoever shows it computes no rule again; `former` give the game as earlier
     versions shuffled it, the oldest first, so that their records are dealt again as they were;
-    `sides(state)` tells for each seat with whom it wins, as numbers, from the full position: for the arena alone.
+    `sides(state)` tells for each seat with whom it wins, as numbers, from the full position: for the arena alone;
+    `wins(state)` are actions with which whoever is to act wins in its own turn whatever is answered, or None: for
+    searches in games without hidden information.
     """
 
     id: str
@@ -212,12 +215,14 @@ class Game:
     silent: frozenset[str] = frozenset()
     told: frozenset[str] = frozenset()
     hidden: bool = True
+    chance: bool = True
     open_turns: bool = False
     constants: Mapping[str, Any] = field(default_factory=dict)
     material: Mapping[str, Any] = field(default_factory=dict)
     facts: Callable[[Dump], Any] | None = None
     former: tuple[Callable[[], Game], ...] = ()
     sides: Callable[[State], Sequence[int]] | None = None
+    wins: Callable[[State], Sequence[Action] | None] | None = None
 
     @property
     def shuffle(self) -> int:
