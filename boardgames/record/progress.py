@@ -145,6 +145,12 @@ class ProgressStore:
         self.change(name, lambda now: now.model_copy(update={"feats": {feat: when, **now.feats}}))
         return True
 
+    def rename(self, old: str, new: str) -> None:
+        """Give what is known of somebody to another name, of which nothing is known yet."""
+        found = self.of(old)
+        self.change(new, lambda _now: found)
+        self.change(old, lambda _now: NOBODY)
+
     def change(self, name: str, step: Step) -> None:
         """Change what is known of somebody, from what is on the disk now, and write it."""
         if step(self.of(name)) == self.of(name):
@@ -154,6 +160,8 @@ class ProgressStore:
         people = dict(self._people if on_disk is None else on_disk)
         for key, one in self._unwritten:
             people[key] = one(people.get(key, NOBODY))
+            if people[key] == NOBODY:
+                del people[key]
         self._people = people
         if on_disk is None and self.path.exists():
             return  # it cannot be read now: nothing is written over it

@@ -11,6 +11,7 @@ class GoalSlot(NamedTuple):
     """One thing on the way to winning: a sign with a word beside it, and a sentence of its own (`tip`).
 
     `filled` is None for what is neither there nor missing, such as a score. `painted` signs keep their own colours.
+    `short` stands in for the label where there is little room; without it the sign stands alone there.
     """
 
     id: str
@@ -19,6 +20,7 @@ class GoalSlot(NamedTuple):
     tip: Phrase
     filled: bool | None = None
     painted: bool = False
+    short: Phrase | None = None
 
 
 class Goal(NamedTuple):

@@ -19,21 +19,16 @@ SIGN: Final = 26.0
 HIGH: Final = 42.0
 PAD: Final = 7.0
 BADGE: Final = 15.0
-TALL: Final = 600.0
-"""A column lower than this, in design units, has the sentence as a tip alone."""
 
 
 @final
 class GoalSign(Pressable):
     """A slot. A filled one has a full ground and a tick at its sign; a missing one is hollow."""
 
-    def __init__(
-        self, slot: GoalSlot, label: str, tip: str, open_rules: Callable[[], None], *, worded: bool = True
-    ) -> None:
+    def __init__(self, slot: GoalSlot, label: str, tip: str, open_rules: Callable[[], None]) -> None:
         super().__init__(f"goal.{slot.id}", open_rules, tip=tip)
         self.slot = slot
         self.label = label
-        self.worded = worded
         self.radius = R_CHIP
 
     @property
@@ -41,7 +36,7 @@ class GoalSign(Pressable):
         return self.tip
 
     def measure(self, kit: Kit, width: float) -> Size:
-        label = kit.fonts.width(self.label, kit.skin.face("body")) + S1 + 2 if self.worded and self.label else 0.0
+        label = kit.fonts.width(self.label, kit.skin.face("body")) + S1 + 2 if self.label else 0.0
         return Size(max(2 * PAD + SIGN + label, HIGH), HIGH)
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
@@ -54,7 +49,7 @@ class GoalSign(Pressable):
         if filled is not None:
             painter.edge(box, skin.accent if filled else skin.line, 2 if filled else 1, R_CHIP)
         sign = Rect(box.x + PAD, box.cy - SIGN / 2, SIGN, SIGN)
-        if not (self.worded and self.label):
+        if not self.label:
             sign = box.around(SIGN, SIGN)
         ink = skin.muted if filled is False else skin.text
         if self.slot.painted:
@@ -65,7 +60,7 @@ class GoalSign(Pressable):
             x, y = sign.right - 2, sign.bottom - 3
             painter.disc(x, y, BADGE / 2, skin.accent)
             painter.icon("check", Rect(x - BADGE / 2 + 2, y - BADGE / 2 + 2, BADGE - 4, BADGE - 4), skin.on_accent)
-        if self.worded:
+        if self.label:
             face = skin.face("body")
             painter.text(self.label, sign.right + S1 + 2, box.cy - painter.fonts.line(face) / 2, face, ink)
 
@@ -93,45 +88,35 @@ class GoalWords(Pressable):
         painter.paragraph(self.text, self.rect.inset(S1, 0), skin.face("body"), skin.text, middle=True)
 
 
-class Signs(Flow):
-    """The slots in as many lines as they need; in more than `most` lines they leave their words to their tips."""
-
-    def __init__(self, signs: Sequence[GoalSign], most: int) -> None:
-        super().__init__(signs, gap=S1)
-        self._signs = tuple(signs)
-        self._most = most
-
-    def measure(self, kit: Kit, width: float) -> Size:
-        for sign in self._signs:
-            sign.worded = True
-        size = super().measure(kit, width)
-        if size.h > self._most * (HIGH + self.gap):
-            for sign in self._signs:
-                sign.worded = False
-            size = super().measure(kit, width)
-        return size
-
-    def arrange(self, kit: Kit, rect: Rect) -> None:
-        self.measure(kit, rect.w)
-        super().arrange(kit, rect)
-
-
 def goal_strip(
     goal: Goal,
     say: Callable[[Phrase], str],
     head: str,
     more: str,
     open_rules: Callable[[], None],
-    *,
-    room: Rect,
+    fits: Callable[[Widget], bool],
 ) -> Widget:
-    """The strip for a column so large. `head` is the word for the goal, `more` what a press on it does."""
-    words = say(goal.words)
-    signs = [GoalSign(slot, say(slot.label), say(slot.tip), open_rules) for slot in goal.slots]
-    if room.h >= TALL:
-        parts: list[Widget] = [GoalWords(words, more, open_rules)]
-        if signs:
-            parts.append(Signs(signs, 4))
-        return Panel(Column(parts, gap=S1), "goal.strip", pad=S2, radius=R_CHIP)
-    first = GoalSign(GoalSlot("all", "target", Phrase(""), Phrase("")), head, words, open_rules)
-    return Panel(Signs([first, *signs], 2), "goal.strip", pad=S1 if room.w < 240 else S2, radius=R_CHIP)
+    """The strip that says most of those that fit: with the sentence; with a sign for it; with few words; with none.
+
+    `head` is the word for the goal, `more` what a press on it does.
+    """
+
+    def signs(labels: Sequence[str]) -> list[GoalSign]:
+        pairs = zip(goal.slots, labels, strict=True)
+        return [GoalSign(slot, label, say(slot.tip), open_rules) for slot, label in pairs]
+
+    def low(first: str, labels: Sequence[str]) -> Widget:
+        whole = GoalSign(GoalSlot("all", "target", goal.words, goal.words), first, words, open_rules)
+        return Panel(Flow([whole, *signs(labels)], gap=S1), "goal.strip", pad=S1, radius=R_CHIP)
+
+    words, labels = say(goal.words), [say(slot.label) for slot in goal.slots]
+    sentence = GoalWords(words, more, open_rules)
+    body = Column([sentence, Flow(signs(labels), gap=S1)], gap=S1) if labels else sentence
+    shorts = [say(slot.short) if slot.short else "" for slot in goal.slots]
+    forms = [
+        Panel(body, "goal.strip", pad=S2, radius=R_CHIP),
+        low(head, labels),
+        low("", shorts),
+        low("", [""] * len(labels)),
+    ]
+    return next((form for form in forms if fits(form)), forms[-1])
