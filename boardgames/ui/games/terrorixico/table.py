@@ -162,11 +162,25 @@ class TerroriXicoTable(Table):
             facts = self.facts_of(view)
             score = {"vp": own["vp"], "track": own["track"], "goal": facts["goal"], "share": facts["shares"][rest]}
             says = Phrase("terrorixico.panel.says", {"seat": seat, **told, "traumas": own["traumas"]})
-            return (says, Phrase("terrorixico.panel.score", score))
+            is_open = bool(own["hand"]) and HIDDEN not in own["hand"] and rest != seat_name(sight.seat)
+            shown = (Phrase("terrorixico.panel.open_hand"),) if is_open else ()
+            return (says, *shown, Phrase("terrorixico.panel.score", score))
         if kind == "pile":
             cards = cards_of(view, seat_name(sight.seat), rest) if rest in OWN_PILES else shared(view, rest)
             return (Phrase(f"terrorixico.pile.{rest}_says", {"count": len(cards)}),)
         return ()
+
+    def page(self, view: Dump, key: str) -> CardPage | None:
+        """The card at a place; of the open book the one that is pointed at, with what the battle asks as sums."""
+        kind, _, rest = key.partition(":")
+        if kind != "book":
+            return super().page(view, key)
+        page, _, number = rest.partition(":")
+        cards = self.placement.on_page(seen(view), f"{page}s")
+        found = words.page(self.known, seen(view), cards[int(number or 0)]) if cards else None
+        if found is None or not seen(view)["battle"]["monsters"]:
+            return found
+        return found._replace(lines=(*found.lines, *words.sums(seen(view), self.facts_of(view))))
 
     def pages(self, view: Dump, key: str) -> Sequence[CardPage]:
         """The cards at a place, to be looked at closely."""

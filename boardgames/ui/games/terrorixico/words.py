@@ -7,10 +7,10 @@ from typing import Final
 
 from boardgames.core.machine import Action, Seat, seat_name
 from boardgames.games.terrorixico import ids
-from boardgames.games.terrorixico.shapes import LineFacts
+from boardgames.games.terrorixico.shapes import Facts, LineFacts
 from boardgames.ui.contract.paged import CardLine, CardName, CardPage
 from boardgames.ui.contract.placed import Chip, Deed, Phrase, SeatName, Sight
-from boardgames.ui.games.terrorixico.cards import HIDDEN, Entry, Known, sum_text
+from boardgames.ui.games.terrorixico.cards import HIDDEN, Entry, Known, prize_sum, sum_text
 from boardgames.ui.games.terrorixico.drawn import Drawn, seen
 from boardgames.ui.games.terrorixico.paths import HAND, LINE, SEAT, SLOT, TOSSING, WEAR, held
 
@@ -231,6 +231,18 @@ def _monster(known: Known, view: Drawn, card: str) -> Sequence[CardLine]:
     points = Phrase("terrorixico.book.points", {"first": fields["first"], "second": fields["second"]})
     asked = Phrase("terrorixico.card.asks", _four(fields["strength"]))
     return (CardLine(f"{ICONS}/points", points), CardLine(f"{ICONS}/{fields['type']}", asked))
+
+
+def sums(view: Drawn, facts: Facts) -> Iterator[CardLine]:
+    """What all monsters and events ask together, line by line, and what the places gain."""
+    cards = [*view["battle"]["monsters"], *view["battle"]["events"]]
+    yield CardLine("", Phrase("terrorixico.book.together", {"cards": [CardName(one) for one in cards]}))
+    for line in ids.LINES:
+        told = facts["lines"][line]
+        fill = {"line": CardName(line), "sum": sum_text(told), "need": told["need"]}
+        yield CardLine(f"{ICONS}/{line}", Phrase("terrorixico.book.line_sum", fill))
+    first, second = (prize_sum(total, facts["event_points"]) for total in facts["prizes"])
+    yield CardLine(f"{ICONS}/points", Phrase("terrorixico.book.prizes", {"first": first, "second": second}))
 
 
 def _four(numbers: Mapping[str, object]) -> dict[str, object]:
