@@ -323,8 +323,9 @@ def test_after_the_count_the_log_shows_the_end() -> None:
             click_line(pilot, scene, f"discard {card}")
         click_line(pilot, scene, "sacrifice t1 with dagger_red")
         pilot.settle(lambda: pilot.top.name == "results")
-        scene.intake.pointer.at(0, 0)  # in so low a column the inspector lies over the log while a card is pointed at
-        scene.rebuild()
+        pilot.app.pop()
+        pilot.point(2, 2)  # in so low a column the inspector lies over the log while a card is pointed at
+        pilot.step(300)
         pilot.settle()
         log = scene.stage.find("log.area")
         assert isinstance(log, ScrollArea) and log.offset == log.reach > 0
