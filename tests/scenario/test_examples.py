@@ -21,7 +21,7 @@ GOOD = HEAD + "position: {board: {c5: P1 monkey, g12: P2 martyr}}\nsteps:\n"
 @pytest.mark.parametrize("game", registry.GAME_IDS)
 def test_every_game_has_examples_without_a_fault_that_name_its_rules(game: str) -> None:
     spec = (ROOT / "docs" / "rules" / f"{game}.md").read_text(encoding="utf-8")
-    known = set(re.findall(r"\*\*([A-Z]{3}-\d+)\*\*", spec))
+    known = set(re.findall(r"(?m)^(?:- )?(?:\*\*)?([A-Z]{3}-\d+)\b", spec))
     found = examples_of(game)
     assert len(found) >= 6
     for one in found:
