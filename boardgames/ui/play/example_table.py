@@ -17,7 +17,7 @@ from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Intent, Key, Press
 from boardgames.ui.play.board import Board, Shown
 from boardgames.ui.play.chronicle import Chronicle
-from boardgames.ui.play.floating import Placing, Pointing, bubble
+from boardgames.ui.play.floating import Placing, Pointing, Spared, warning
 from boardgames.ui.play.prompt import PromptBar
 from boardgames.ui.play.recording import Recording
 from boardgames.ui.play.seat_panels import NoKeys, SeatPanels
@@ -178,8 +178,12 @@ class ExampleTable(Scene):
         if moment.at in self.board.rects:
             over.append(Pointing("", self._place, self._place, room))
         if moment.denied:
-            over.append(bubble(self._refusal(moment), self._place(), room, warns=True))
+            over.append(warning(self._refusal(moment), self._place(), room, "", self._in_sight, laid.side.inset(S2)))
         return Layers((base, *over))
+
+    def _in_sight(self) -> Spared:
+        place = self._place()
+        return Spared([place] if place else [], [thing.rect for thing in self.board.placed() if thing.face])
 
     def _place(self) -> Rect | None:
         """Where the moment is to be seen."""
