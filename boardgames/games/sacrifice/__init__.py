@@ -18,7 +18,7 @@ from .opening import opening
 from .rulebook import Rulebook
 from .ruleset import overlaid, read
 from .sampling import SacrificeSampler
-from .tactics import winning_turn
+from .tactics import stopping_turns, winning_turn
 
 
 def build(constants: Mapping[str, Any], folder: Path | None) -> Game:
@@ -43,4 +43,5 @@ def build(constants: Mapping[str, Any], folder: Path | None) -> Game:
         material=material(ruleset),
         facts=partial(facts, rules),
         wins=winning_turn,
+        stops=stopping_turns,
     )

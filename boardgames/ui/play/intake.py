@@ -88,9 +88,9 @@ class Intake:
         return self._course.desk.busy
 
     @property
-    def quiet(self) -> bool:
-        """Whether a place may be described now: nothing else is said, and nothing lies over the table."""
-        return self.notices.now is None and self._host.on_top
+    def on_top(self) -> bool:
+        """Whether nothing lies over the table."""
+        return self._host.on_top
 
     def home_key(self) -> str:
         """Where the cursor begins."""
@@ -154,7 +154,6 @@ class Intake:
         elif course.over:
             self._host.toast("table.none.over")
         elif not course.desk.busy:
-            course.hint.forget()
             guard = self.guard
             decision = self._hand.give(key, onto=onto or (guard is not None and guard.wants(key)))
             if guard is None or guard.allows(key, decision):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Protocol, final
 
 from boardgames.core.machine import Dump
@@ -17,14 +18,18 @@ from boardgames.ui.play.board import Board, Shown
 from boardgames.ui.play.chronicle import Chronicle
 from boardgames.ui.play.closeups import Closeups
 from boardgames.ui.play.course import Course
-from boardgames.ui.play.floating import Placing, bubble
+from boardgames.ui.play.floating import Advice, Placing, Pointing, Spared, warning
+from boardgames.ui.play.inspection import Inspection
+from boardgames.ui.play.inspector import Inspector
 from boardgames.ui.play.intake import Intake
+from boardgames.ui.play.lesson import next_keys
 from boardgames.ui.play.log import LogBody, LogLine, gathered
 from boardgames.ui.play.prompt import PromptBar
 from boardgames.ui.play.seat_panels import SeatPanels
 from boardgames.ui.play.side import SideColumn, SideState
 from boardgames.ui.play.translator import Translator
 from boardgames.ui.widgets.boxes import Layers
+from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.widget import Widget
 
 
@@ -70,9 +75,11 @@ class Picture:
         self.notices = intake.notices
         self.pointer = intake.pointer
         self.closeups = closeups
+        self.inspection = Inspection(table, words, board, course, intake.notices, intake.pointer, shown)
         self.chronicle = Chronicle(table, words)
         self.log: LogBody | None = None
         self.guide: Guide | None = None
+        self._chips: Sequence[Widget] = ()
         self.parts: Sequence[Widget] = ()  # all but the sentences: what can be pressed
         self._side = side
         self._panels = panels
@@ -93,13 +100,22 @@ class Picture:
         shown = len(self._port) if self.course.looking is None else self.course.looking
         empty = self.words.tr("table.log.empty")
         self.log = LogBody(self.log_lines(), shown, self.words.colours, empty, self.course.look_at)
-        side = self._side.widget(laid.side, self.log, self._side_state())
+        inspector = None if self.table.plain else self._inspector()
+        pointed = self.inspection.pointed
+        side = self._side.widget(laid.side, self.log, self._side_state(), inspector, pointed=pointed)
         places = (laid.prompt, laid.board, *laid.seats, laid.side)
         base = Placing((prompt, board, *panels, side), lambda _all: places)
         anchor, chips = self.choices.chips()
         room = laid.board.inset(S2)
-        self.parts = (base, *self.choices.floating(anchor, chips, self.board.rects.get(anchor), room))
+        spared = self.spared()
+        self._chips = self.choices.floating(anchor, chips, self.board.rects.get(anchor), room, spared)
+        self.parts = (base, *self._chips)
         return Layers((*self.parts, *self._sentences(room)))
+
+    def _inspector(self) -> Inspector:
+        told, art, empty = self.inspection.told(), self.art, self.words.tr("table.inspect.empty")
+        enlarge = partial(self.closeups.enlarge, told.key if told is not None else "")
+        return Inspector(self.words, told, art.card, art.card_shape, empty, enlarge)
 
     def _board(self, said: str, ring: bool) -> Widget:
         """The board of this moment, or the sheet of a table that is read."""
@@ -141,8 +157,10 @@ class Picture:
             return self.words.tr("table.log.looking", number=number, total=total)
         if course.telling.act is not None:
             return words.say(course.telling.act.words)
-        if course.hint.text:
-            return course.hint.text
+        if course.hint.sought:
+            return words.tr("table.hint.thinking")
+        if self._covered:
+            return words.tr("table.hint.covered")
         if course.over:
             return words.outcome_line(self._port)
         price = self.hand.price(self.board.pointed)
@@ -155,6 +173,7 @@ class Picture:
             takes_back=session.takes_back,
             undo=bool(session.undo_count()),
             redo=session.can_redo,
+            hinting=course.hint.sought,
             thinks=self.course.live and any(course.thinks(seat) for seat in range(len(session.seats))),
             over=course.over,
             goal=self.table.goal(self._shown().drawn, self._shown().eyes),
@@ -163,23 +182,68 @@ class Picture:
     def _sentences(self, room: Rect) -> list[Widget]:
         """What is told over the board, and lit by a lesson."""
         said = self._bubble(room)
-        lit = self.guide.pointing(room, mute=said is not None) if self.guide is not None else None
+        lit = self._advice(room, mute=said is not None)
+        if lit is None and self.guide is not None:
+            lit = self.guide.pointing(room, mute=said is not None)
         return [one for one in (lit, said) if one is not None]
 
+    @property
+    def _covered(self) -> bool:
+        """Whether a hint is there that tells others at the device what its seat keeps under a cover."""
+        there, showing = self.course.hint.action is not None, self._showing()
+        return there and self.table.covers and showing.shared and not showing.peek
+
+    def _advice(self, room: Rect, *, mute: bool) -> Widget | None:
+        """What a hint says, by the place where it goes on, which is lit."""
+        hint, tr = self.course.hint, self.words.tr
+        if hint.action is None or not self.course.live or self._covered:
+            return None
+        keys = next_keys(self.hand, hint.action)
+
+        def lit() -> Rect | None:
+            return self.place_of(keys)
+
+        if mute:
+            return Pointing("", lit, lit, room)
+        tip = f"{tr('table.hint.do_tip')} (J)"
+        button = Button("hint.do", tr("table.hint.do"), self.course.do_hint, icon="play", kind="primary", tip=tip)
+        return Advice(hint.text, button, lit, room, self.spared(keys))
+
+    def place_of(self, keys: Sequence[str]) -> Rect | None:
+        """Where the next of some keys is given on the screen: on the board, or by a button."""
+        if not keys:
+            return None
+        plans = self.course.plans
+        if keys[0] == self.table.planning:
+            keys = keys[1:] or keys
+        key = keys[0]
+        known = {**self.board.rects, **plans.offered(), **plans.planned()}
+        if key in known:
+            return known[key]
+        buttons = {widget.id: widget.rect for part in self.parts for widget in part.walk() if widget.id}
+        return next((buttons[id] for id in (f"deed.{key}", f"chip.{key}", key) if id in buttons), None)
+
     def _bubble(self, room: Rect) -> Widget | None:
-        """A refusal by the place that was clicked, or what lies where the pointer rests."""
-        rects, told, notice = self.board.rects, self.pointer.told, self.notices.now
-        if notice is not None:
-            return bubble(notice.text, rects.get(notice.key), room, notice.note, warns=True)
-        if self.guide is not None and self.guide.said:
+        """A refusal by the place that was clicked."""
+        notice = self.notices.now
+        if notice is None:
             return None
-        if told not in rects or told != self.board.pointed or self.pointer.dragged is not None:
-            return None
-        note = self.closeups.note(told, rects[told], room) if self.course.looking is None else None
-        if note is not None or not self.course.live or self.hand.picker.chosen:  # where it may go must stay in sight
-            return note
-        lines = [self.words.say(phrase) for phrase in self.table.describe(self.hand.sight, told)]
-        return bubble("\n".join(lines), rects[told], room) if lines else None
+        place, aside = self.board.rects.get(notice.key), self.board.frame.side.inset(S2)
+        return warning(notice.text, place, room, notice.note, self._in_sight, aside)
+
+    def spared(self, keys: Sequence[str] = ()) -> Spared:
+        """What must stay in sight on the board: `keys`, what may be given next, and whatever else lies there."""
+        hand, rects = self.hand, self.board.rects
+        lit = set(keys)
+        if self.course.live and hand.sight.acting:
+            lit |= {*hand.open, *hand.reach, *hand.strikes, *hand.sight.picked}
+        things = [thing.rect for thing in self.board.placed() if thing.face]  # a ground has no face
+        return Spared([rects[key] for key in lit if key in rects], things)
+
+    def _in_sight(self) -> Spared:
+        """The same, with the choices that float over the board."""
+        lit, things = self.spared()
+        return Spared([*lit, *(one.rect for one in self._chips)], things)
 
     def log_lines(self) -> list[LogLine]:
         """The log in the present language; it does not run ahead of what is told or held back."""
@@ -200,7 +264,11 @@ class Picture:
         if not self.course.live:
             return look
         look.sight, look.picked, look.dragged = hand.sight, hand.picked, self.pointer.dragged
-        look.pulse, look.hint, look.back = course.blinker.light, course.hint.trail, table.back(hand.sight)
+        look.pulse, look.hint, look.back = (
+            course.blinker.light,
+            () if self._covered else course.hint.trail,
+            table.back(hand.sight),
+        )
         look.planned, look.offered = course.plans.planned(), course.plans.offered()
         self.board.rects.update(look.planned)
         if hand.sight.acting:
