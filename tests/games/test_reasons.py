@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -17,7 +16,7 @@ import pytest
 from boardgames import registry
 from boardgames.ai.hasty import hasty
 from boardgames.ai.player import Question
-from boardgames.core.machine import Action, Dump, Game, Reason, Seat, State, playing
+from boardgames.core.machine import Action, Game, Reason, Seat, State, playing
 from boardgames.core.paths import canonical
 from boardgames.core.rng import Rng
 from boardgames.data.places import share
@@ -59,11 +58,12 @@ def asked(game_id: str) -> tuple[tuple[dict[str, Any], Seat, State, Action], ...
     return tuple(found)
 
 
-def reasons(game: Game) -> Iterator[tuple[Dump, Action, Reason]]:
+@cache
+def reasons(game_id: str) -> tuple[tuple[Action, Reason], ...]:
+    """What is given for each of those lines."""
+    game: Game = registry.load(game_id)
     assert game.reason is not None
-    for _options, seat, state, line in asked(game.id):
-        view = state.view(seat)
-        yield view, line, game.reason(view, line)
+    return tuple((line, game.reason(state.view(seat), line)) for _options, seat, state, line in asked(game_id))
 
 
 @GAMES
@@ -87,7 +87,7 @@ def test_every_reason_is_told_to_the_end(game_id: str, language: str) -> None:
     game: Game = registry.load(game_id)
     catalog = Catalog(language)
     names = {id: card["names"][language] for id, card in game.material.get("cards", {}).items()}
-    for _view, line, reason in reasons(game):
+    for line, reason in reasons(game_id):
         assert catalog.has(f"{game_id}.why.{reason.id}") and catalog.has(f"{game_id}.hint.{reason.deed}"), (
             line,
             reason,
