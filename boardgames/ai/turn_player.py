@@ -7,6 +7,7 @@ an answer after which the own next turn wins is none.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from ..core.machine import Action, Game, Seat, State, playing
@@ -14,7 +15,7 @@ from ..core.paths import canonical
 from ..core.rng import Rng
 from .budget import Budget
 from .player import CLOSE, Player, Question, estimate
-from .turns import Line, hampering, safe, whole_turns
+from .turns import Line, safe, whole_turns
 
 FIRST_SHARE: Final = 0.45
 """Share of the positions for the own turns; the rest is for the answers."""
@@ -24,6 +25,13 @@ REPLIES: Final = 3
 """The best answers of the other seat that are looked at."""
 STOPPED: Final = 1e-3
 """What is left of a hope that the other seat ends at once."""
+
+
+def _ended(start: State, actions: Sequence[Action], seat: Seat, game: Game) -> Line:
+    state = start.clone()
+    for action in actions:
+        state.apply(action)
+    return Line(estimate(game, state, seat), tuple(actions), state)
 
 
 class TurnPlayer(Player):
@@ -56,21 +64,19 @@ class TurnPlayer(Player):
         actions = tuple(game.wins(state) or ()) if self._exact and game.wins is not None else ()
         if not actions:
             lines = whole_turns(game, state, seat, self._width, rng, budget.share(FIRST_SHARE), self._noise)
-            candidates = self._candidates(game, state, lines, seat, rng, budget)
+            candidates = self._candidates(game, state, lines, seat)
             actions = self._answered(game, candidates, seat, rng, budget).actions
         self._remember(state, actions, seat)
         return actions[0]
 
-    def _candidates(
-        self, game: Game, start: State, lines: list[Line], seat: Seat, rng: Rng, budget: Budget
-    ) -> list[Line]:
-        """Return the lines worth an answer: safe ones if there are any, else those that hamper the most."""
+    def _candidates(self, game: Game, start: State, lines: list[Line], seat: Seat) -> list[Line]:
+        """Return the lines worth an answer: safe ones if there are any."""
         if not self._exact:
             return lines[: self._answers]
         found = safe(game, lines, seat, self._answers, UNSAFE * self._answers)
-        if not found:
-            against = whole_turns(game, start, seat, self._width, rng, budget.share(FIRST_SHARE), judge=hampering)
-            found = safe(game, against, seat, self._answers, 4 * UNSAFE * self._answers)
+        if not found and game.stops is not None:
+            stops = (_ended(start, actions, seat, game) for actions in game.stops(start, UNSAFE * self._answers))
+            found = sorted(stops, key=lambda line: -line.value)[: self._answers]
         return found or lines[: self._answers]
 
     def _answered(self, game: Game, candidates: list[Line], seat: Seat, rng: Rng, budget: Budget) -> Line:
@@ -102,9 +108,9 @@ class TurnPlayer(Player):
         if not self._exact or game.wins is None:
             return min(estimate(game, reply.state, seat) for reply in replies)
         left = [self._then(game, reply.state, seat) for reply in replies]
-        if min(left) >= CLOSE:  # a threat that no natural answer stops: is there any that does?
-            against = whole_turns(game, state, other, self._reply_width, rng, budget, judge=hampering)
-            left += [self._then(game, reply.state, seat) for reply in against[: 4 * REPLIES]]
+        if min(left) >= CLOSE and game.stops is not None:  # a threat that no natural answer stops: does any?
+            stops = game.stops(state, REPLIES)
+            left += [self._then(game, _ended(state, actions, other, game).state, seat) for actions in stops]
         return min(left)
 
     def _then(self, game: Game, state: State, seat: Seat) -> float:

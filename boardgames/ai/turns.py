@@ -6,7 +6,7 @@ keeps the best of each length.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from ..core.machine import Action, Game, Seat, State, playing
@@ -38,12 +38,11 @@ def whole_turns(
     rng: Rng,
     budget: Budget,
     noise: float = 0.0,
-    judge: Callable[[Game, State, Seat], float] = estimate,
 ) -> list[Line]:
     """Return ends of turns of `seat` from `start`, best first; `width` lines of each length are followed.
 
     Questions to other seats in the middle of the turn are answered by what is best for them at once.
-    `noise` (0..1) blurs the judgement, for weaker players; `judge` tells how good a position is, 0..1.
+    `noise` (0..1) blurs the judgement, for weaker players.
     """
     turn = start.whose_turn()
     beam = [Line(0.0, (), start)]
@@ -64,7 +63,7 @@ def whole_turns(
                 # a needless action is worth less than none; among equals chance decides
                 ended = state.outcome() is not None
                 blur = 1e-9 * rng.chance() - IDLE * len(actions)
-                value = judge(game, state, seat)
+                value = estimate(game, state, seat)
                 if noise and not ended:
                     value = min(CLOSE, value + noise * (rng.chance() - 0.5))
                 found = Line(value + blur, actions, state)
@@ -115,8 +114,3 @@ def safe(game: Game, lines: Sequence[Line], seat: Seat, wanted: int, most: int) 
             if len(found) == wanted:
                 break
     return found
-
-
-def hampering(game: Game, state: State, seat: Seat) -> float:
-    """Return how little the other seat may hope for, 0..1: the judge of a turn that must stop something."""
-    return 1.0 - estimate(game, state, 1 - seat)

@@ -62,14 +62,12 @@ class Fault(NamedTuple):
 class IllegalAction(ValueError):
     """A player's action that is not legal now. The position is unchanged.
 
-    `code` is a reason code of the game's spec (its section 13), or `NOT_YOUR_TURN`; `details` are ids for the
-    sentence.
+    `code` is a reason code of the game's spec (its section 13), or `NOT_YOUR_TURN`.
     """
 
-    def __init__(self, code: str, **details: str | int) -> None:
+    def __init__(self, code: str) -> None:
         super().__init__(code)
         self.code: Final = code
-        self.details: Final = details
 
 
 class BadPosition(ValueError):
@@ -213,8 +211,9 @@ class Game:
     `reason(view, action)` is why the seat to act could want a legal action, from its view alone; `former` give the
     game as earlier versions shuffled it, the oldest first, so that their records are dealt again as they were;
     `sides(state)` tells for each seat with whom it wins, as numbers, from the full position: for the arena alone;
-    `wins(state)` are actions with which whoever is to act wins in its own turn whatever is answered, or None: for
-    searches in games without hidden information.
+    `wins(state)` are actions with which whoever is to act wins in its own turn whatever is answered, or None;
+    `stops(state, wanted)` are up to so many of its turns after which the next seat cannot: for searches in games
+    without hidden information.
     """
 
     id: str
@@ -237,6 +236,7 @@ class Game:
     former: tuple[Callable[[], Game], ...] = ()
     sides: Callable[[State], Sequence[int]] | None = None
     wins: Callable[[State], Sequence[Action] | None] | None = None
+    stops: Callable[[State, int], Sequence[Sequence[Action]]] | None = None
 
     @property
     def shuffle(self) -> int:

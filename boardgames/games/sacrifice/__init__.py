@@ -19,7 +19,7 @@ from .reasons import reason
 from .rulebook import Rulebook
 from .ruleset import overlaid, read
 from .sampling import SacrificeSampler
-from .tactics import winning_turn
+from .tactics import stopping_turns, winning_turn
 
 
 def build(constants: Mapping[str, Any], folder: Path | None) -> Game:
@@ -45,4 +45,5 @@ def build(constants: Mapping[str, Any], folder: Path | None) -> Game:
         facts=partial(facts, rules),
         reason=partial(reason, rules),
         wins=winning_turn,
+        stops=stopping_turns,
     )

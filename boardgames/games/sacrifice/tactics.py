@@ -1,4 +1,8 @@
-"""Turns that win at once, found exactly: a search that leaves out only what `reach.need` proves too slow. SAC-80."""
+"""Turns that win at once, and turns that stop the other seat from winning at once. SAC-80.
+
+A win is found exactly: the search leaves out only what `reach.need` proves too slow. Stopping turns are tried by how
+many characters and walls take part: one, then two, then three.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,7 @@ from functools import lru_cache
 from typing import Final, cast
 
 from ...core.machine import Action, State
-from .ids import ATTACK, MOVE, PLAY, RESURRECT, SACRIFICE
+from .ids import ATTACK, BUILD, END, MOVE, PLAY, RESURRECT, SACRIFICE
 from .legal import legal
 from .position import KIND
 from .reach import Ways, need, ways_past
@@ -16,6 +20,10 @@ from .state import SacrificeState
 
 MOST: Final = 4_000
 """Positions after which a search gives up: hardly one turn in ten thousand takes so many."""
+
+MOST_TRIED: Final = 12_000
+"""Positions after which the search for a stopping turn gives up."""
+MOST_PARTS: Final = 3
 
 
 @lru_cache(maxsize=4096)
@@ -108,3 +116,60 @@ def _useful(s: SacrificeState, slack: int) -> list[Action]:
             continue
         found.append(action)
     return found
+
+
+def stopping_turns(state: State, wanted: int) -> list[list[Action]]:
+    """Return up to `wanted` turns of whoever is to act after which the other seat cannot win at once."""
+    s = cast(SacrificeState, state)
+    if s.phase != PLAY or s.over is not None:
+        return []
+    defence = _Defence(s.turn, wanted)
+    for parts in range(1, MOST_PARTS + 1):
+        defence.tried(s, -1, parts, [])
+        if defence.found or defence.left <= 0:
+            break
+    return defence.found
+
+
+class _Defence:
+    """One search for turns of `seat` that leave the other seat without a win."""
+
+    def __init__(self, seat: int, wanted: int) -> None:
+        self._seat = seat
+        self._wanted = wanted
+        self._seen: set[Hashable] = set()
+        self.left = MOST_TRIED
+        self.found: list[list[Action]] = []
+
+    def tried(self, s: SacrificeState, mover: int, parts: int, line: list[Action]) -> None:
+        """Try what `parts` more characters or walls can do, `mover` (a cell, or -1) going on for nothing."""
+        for action in legal(s):
+            if len(self.found) >= self._wanted or self.left <= 0:
+                return
+            verb, cell, to = s.rules.decode[action][:3]
+            rest, then = parts, mover
+            if verb in (MOVE, ATTACK):
+                rest -= cell != mover
+                then = to
+            elif verb in (BUILD, RESURRECT):
+                rest -= 1
+            elif verb not in (SACRIFICE, END):
+                continue
+            if rest < 0:
+                continue
+            child = s.clone()
+            child.apply(action)
+            self.left -= 1
+            if child.over is None and verb != END and child.actor != self._seat:
+                continue  # what the other seat answers is its affair
+            key = (child.key(), then, rest)
+            if key in self._seen:
+                continue
+            self._seen.add(key)
+            if child.over is not None:
+                if not child.over.winners or self._seat in child.over.winners:
+                    self.found.append([*line, action])
+            elif verb != END:
+                self.tried(child, then, rest, [*line, action])
+            elif winning_turn(child) is None:
+                self.found.append([*line, action])
