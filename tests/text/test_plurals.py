@@ -31,9 +31,11 @@ NUMBERS: Final = frozenset(
 WRONG: Final[Mapping[str, re.Pattern[str]]] = {
     "en": re.compile(r"(?<!of )\b1 (?:more )?(?!is\b|has\b)[^\W\d]+s\b|\b1 are\b|\b(?:are|were) 1\b"),
     "es": re.compile(
-        r"(?<!de )\b1 (?!más\b)[^\W\d]+s\b|\b(?:[Qq]uedan|[Ff]altan|[Rr]estan|[Ss]on|perderían|juegan) 1\b"
+        r"(?<!de )\b1 (?!más\b|es\b)[^\W\d]+s\b|\b(?:[Qq]uedan|[Ff]altan|[Rr]estan|[Ss]on|perderían|juegan) 1\b"
     ),
-    "fr": re.compile(r"(?<!sur )\b1 (?!fois\b|plus\b)[^\W\d]+[sx]\b|\b(?:[Rr]estent|[Mm]anquent|[Ss]ont) 1\b"),
+    "fr": re.compile(
+        r"(?<!sur )\b1 (?!fois\b|plus\b|pas\b|dans\b|vous\b)[^\W\d]+[sx]\b|\b(?:[Rr]estent|[Mm]anquent|[Ss]ont) 1\b"
+    ),
 }
 """What betrays a plural behind or before a one."""
 
