@@ -288,7 +288,7 @@ class ReplayScene(Scene):
         notes += [self._whose()] if self.recording.game.hidden else []
         note = " · ".join(notes)
         gauge = self.table.gauge(view)
-        told = words.say(self.table.gauge_words(gauge)) if gauge else ""
+        told = words.tr("table.gauge", left=words.say(self.table.gauge_words(gauge))) if gauge else ""
         return PromptBar(text, seat, name, note, words.colour(seat or 0), gauge, told, ())
 
     def _side(self, laid: Frame, lines: Sequence[LogLine]) -> Widget:
