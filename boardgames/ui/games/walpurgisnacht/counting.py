@@ -23,6 +23,8 @@ FIGURE: Final = 64.0
 LABEL: Final = TextStyle(SANS, 400, 19)
 STRONG: Final = TextStyle(SANS, 700, 22)
 LEAST: Final = 12
+READABLE: Final = 17
+"""A name that would be smaller than this on one line stands on two, where they fit."""
 
 
 def draw(painter: Painter, laid: Night, count: Counted, words: Mapping[str, str]) -> None:
@@ -63,7 +65,11 @@ def _row(
     ink = THEME.text if told or lit else mix(THEME.raised, THEME.muted, 0.55)
     each = _figure(row)
     face = _fitting(painter.fonts, label, STRONG if whole or lit else LABEL, row.w - 2 * each - S2)
-    painter.text(label, row.x, row.cy - painter.fonts.line(face) / 2, face, ink)
+    if face.size < READABLE and 2 * painter.fonts.line(LABEL.sized(READABLE)) <= row.h:
+        two = Rect(row.x, row.y, row.w - 2 * each - S2, row.h)
+        painter.paragraph(label, two, LABEL.sized(READABLE), ink, middle=True)
+    else:
+        painter.text(label, row.x, row.cy - painter.fonts.line(face) / 2, face, ink)
     if not told:
         return
     for at, side in enumerate(SIDE_NAMES):
