@@ -52,7 +52,7 @@ def seated(pilot: Pilot, game_id: str, actions: int = 40, people: int = 1, seed:
     return scene
 
 
-TOLD = ("sacrifice", "walpurgisnacht")
+TOLD = ("sacrifice", "terrorixico", "walpurgisnacht")
 
 
 @pytest.mark.parametrize("game_id", TOLD)

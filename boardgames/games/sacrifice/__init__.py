@@ -18,6 +18,7 @@ from .opening import opening
 from .rulebook import Rulebook
 from .ruleset import overlaid, read
 from .sampling import SacrificeSampler
+from .tactics import stopping_turns, winning_turn
 
 
 def build(constants: Mapping[str, Any], folder: Path | None) -> Game:
@@ -41,4 +42,6 @@ def build(constants: Mapping[str, Any], folder: Path | None) -> Game:
         constants=ruleset.values(),
         material=material(ruleset),
         facts=partial(facts, rules),
+        wins=winning_turn,
+        stops=stopping_turns,
     )

@@ -337,7 +337,9 @@ class Course:
         return self.questions.ask_next()
 
     def ask_hint(self) -> None:
-        """Have a computer say what it would do."""
+        """Have a computer say what it would do; who asks again wants none."""
+        if self.drop_hint():
+            return
         if not (self.live and self.hand.sight.acting):
             self._host.toast("table.none.over" if self.port.outcome() else "table.none.hint")
             return
@@ -348,7 +350,21 @@ class Course:
     def hinted(self, action: Action) -> None:
         """The computer that was asked for a hint has one."""
         self.hint.found(action)
-        self._host.rebuild()
+        self._host.renewed(follow=False)
+
+    def drop_hint(self) -> bool:
+        """Let the hint go, there or only looked for; False when there was none."""
+        there = self.hint.on
+        if there:
+            self.hint.forget()
+            self._host.rebuild()
+        return there
+
+    def do_hint(self) -> None:
+        """Play what the hint says."""
+        action = self.hint.action
+        if action is not None and self.live and not self.desk.busy and self.port.why_not(action) is None:
+            self.perform(action)
 
     # telling --------------------------------------------------------------------------------------------------
     @property

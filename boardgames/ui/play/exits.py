@@ -172,6 +172,7 @@ class Exits:
             "backspace": course.undo,
             "y": course.redo,
             "h": course.ask_hint,
+            "j": course.do_hint,
             "o": self._intake.give_onto,
             "m": self.open_menu,
             "t": self.turn_board,

@@ -177,27 +177,11 @@ class LessonTable(TableScene):
         keys, at = self.keys_next(), beat.at
 
         def place() -> Rect | None:
-            return self.place(keys)
+            return self.picture.place_of(keys)
 
-        stands = (lambda: self.place((at,))) if at and not self.hand.picker.chosen else place
-        board, hand = self.board, self.hand
-        seen = {*keys, *hand.open, *hand.picker.chosen}
-        spared = [thing.rect for thing in board.placed() if thing.key in seen or thing.face]  # a ground has no face
+        stands = (lambda: self.picture.place_of((at,))) if at and not self.hand.picker.chosen else place
+        spared = self.picture.spared(keys)
         return Pointing("" if mute else said, place if keys else stands, stands, room, note, spared)
-
-    def place(self, keys: Sequence[str]) -> Rect | None:
-        """Where the next of some keys is given on the screen: on the board, or by a button."""
-        if not keys:
-            return None
-        plans = self.course.plans
-        if keys[0] == self.table.planning:
-            keys = keys[1:] or keys
-        key = keys[0]
-        known = {**self.board.rects, **plans.offered(), **plans.planned()}
-        if key in known:
-            return known[key]
-        buttons = {widget.id: widget.rect for part in self.picture.parts for widget in part.walk() if widget.id}
-        return next((buttons[id] for id in (f"deed.{key}", f"chip.{key}", key) if id in buttons), None)
 
     # what is tried --------------------------------------------------------------------------------------------
     def wants(self, key: str) -> bool:

@@ -29,7 +29,7 @@ LARGE: Final = 58.0
 class SideCalls(NamedTuple):
     """What the buttons of the column do."""
 
-    hint: Callable[[], None] | None  # None: no button
+    hint: Callable[[], None] | None  # asks for one, or lets it go; None: no button
     rules: Callable[[], None]
     read: Callable[[str], None]  # the section of the rules of that id
     menu: Callable[[], None]
@@ -49,6 +49,7 @@ class SideState(NamedTuple):
     undo: bool
     redo: bool
     thinks: bool
+    hinting: bool  # a hint is looked for
     over: bool
     goal: Goal | None = None
 
@@ -148,8 +149,11 @@ class SideColumn:
         return [Row((undo, redo), gap=S2, across="fill")]
 
     def _waiting(self, state: SideState) -> list[Button]:
-        """While a computer thinks it can be hurried; after the end the result is a click away."""
+        """While a computer thinks it can be hurried, or stopped; after the end the result is a click away."""
         tr, calls = self._words.tr, self._calls
+        if state.hinting and calls.hint is not None:
+            stop, tip = tr("table.hint.stop"), f"{tr('table.hint.stop_tip')} (H)"
+            return [Button("table.hint_stop", stop, calls.hint, icon="close", tip=tip)]
         if state.thinks:
             now, tip = tr("table.button.move_now"), tr("table.tip.move_now")
             return [Button("table.move_now", now, calls.move_now, icon="thinking", tip=tip, role="strong")]

@@ -335,7 +335,7 @@ class TableScene(Scene):
             self.renewed(follow=False)
         elif self.course.looking is not None:
             self.course.look_at(len(self.port))
-        elif not self.intake.drop():
+        elif not self.course.drop_hint() and not self.intake.drop():
             self.back()
 
     def shortcuts(self) -> list[Shortcut]:
@@ -359,7 +359,7 @@ class TableScene(Scene):
     def glimmers(self) -> Sequence[Glimmer]:
         if self.board.widget is None:
             return ()
-        over = [self.stage.find(id).rect for id in ("bubble", "lesson", "choices") if self.stage.has(id)]
+        over = [self.stage.find(id).rect for id in ("bubble", "lesson", "advice", "choices") if self.stage.has(id)]
         lights = self.art.glimmers(self.board.widget.look)
         return [one for one in lights if not any(one.rect.grown(one.rect.w / 3).overlaps(rect) for rect in over)]
 
