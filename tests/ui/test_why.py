@@ -52,7 +52,7 @@ def bar(table: TableScene) -> PromptBar:
 def test_a_reason_belongs_to_a_prompt(game: str) -> None:
     catalog = Catalog("en")
     prompts = catalog.below(f"{game}.prompt.")
-    kinds = catalog.below(f"{game}.why.")
+    kinds = catalog.below(f"{game}.because.")
     assert len(kinds) > 8
     for kind in kinds:
         assert any(word == kind or word.startswith(f"{kind}_") for word in prompts), kind
@@ -60,7 +60,7 @@ def test_a_reason_belongs_to_a_prompt(game: str) -> None:
 
 def test_what_was_done_oneself_often_enough_is_no_longer_explained(pilot: Pilot) -> None:
     table = opened(pilot)
-    progress, said = pilot.app.services.progress, table.tr("sacrifice.why.play")
+    progress, said = pilot.app.services.progress, table.tr("sacrifice.because.play")
     assert bar(table).why == said and said in bar(table).words
     high = table.board.frame.prompt.h
     for number in range(ENOUGH):
@@ -97,7 +97,7 @@ def test_it_can_be_switched_off_and_begun_anew(pilot: Pilot) -> None:
     low = table.board.frame.prompt.h
     pilot.app.pop()
     for _ in range(ENOUGH):
-        for kind in services.catalog.below("sacrifice.why."):
+        for kind in services.catalog.below("sacrifice.because."):
             services.progress.practise("Ana", "sacrifice", kind)
     scene = SettingsScene(pilot.app)
     scene.page = "play"
@@ -112,7 +112,7 @@ def test_it_can_be_switched_off_and_begun_anew(pilot: Pilot) -> None:
 def test_room_is_kept_until_somebody_knows_most(pilot: Pilot) -> None:
     table, services = opened(pilot), pilot.app.services
     why = Why(table.session, table.words, services)
-    kinds = services.catalog.below("sacrifice.why.")
+    kinds = services.catalog.below("sacrifice.because.")
     assert why.has_room
     for name in ("Ana", "Bo"):
         assert why.has_room
@@ -126,7 +126,7 @@ def test_a_word_without_a_reason_has_that_of_its_beginning(pilot: Pilot) -> None
     table = opened(pilot)
     why = table.picture.why
     assert why is not None
-    said = table.tr("sacrifice.why.sacrifice")
+    said = table.tr("sacrifice.because.sacrifice")
     assert why.line(Phrase("sacrifice.prompt.sacrifice_owed"), 0) == said
     assert why.line(Phrase("sacrifice.prompt.sacrifice_other"), 0) not in ("", said)
     assert why.line(Phrase("sacrifice.prompt.unheard_of"), 0) == ""

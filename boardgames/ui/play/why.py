@@ -1,6 +1,6 @@
 """Why something is asked: said under the prompt while one is new, until one has done it oneself often enough.
 
-The sentence is `<game>.why.<word>`, where the prompt is `<game>.prompt.<word>`; a word such as `react_place` that has
+The sentence is `<game>.because.<word>`, where the prompt is `<game>.prompt.<word>`; a word such as `react_place` that has
 no sentence of its own has that of `react`. The word is the kind of deed that is counted for the name that acts.
 """
 
@@ -33,7 +33,7 @@ class Why:
         """Whether the line over the board keeps room for it: somebody at the table still learns most kinds."""
         if not self._services.settings.explain:
             return False
-        kinds = self._services.catalog.below(f"{self._game}.why.")
+        kinds = self._services.catalog.below(f"{self._game}.because.")
         people = [self._services.progress.of(self._session.seats[seat].name) for seat in self._session.persons]
         return any(2 * sum(one.knows(self._game, kind) for kind in kinds) < len(kinds) for one in people)
 
@@ -49,7 +49,7 @@ class Why:
         settings, name = self._services.settings, self._session.seats[seat].name
         if not settings.explain or self._services.progress.of(name).knows(self._game, kind):
             return ""
-        return self._words.tr(f"{self._game}.why.{kind}")
+        return self._words.tr(f"{self._game}.because.{kind}")
 
     def watch(self) -> None:
         """Count what was asked as done, once who was asked has acted."""
@@ -65,6 +65,6 @@ class Why:
     def _kind(self, prompt: Phrase) -> str:
         """The kind of deed that a prompt asks for, or empty."""
         word = prompt.key.rpartition(".")[2]
-        while word and not self._services.catalog.has(f"{self._game}.why.{word}"):
+        while word and not self._services.catalog.has(f"{self._game}.because.{word}"):
             word = word.rpartition("_")[0]
         return word
