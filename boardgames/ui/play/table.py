@@ -237,7 +237,17 @@ class TableScene(Scene):
             course.ending.shown()
             table, words, port = self.table, self.words, self.port
             over = Results(
-                self.app, self.skin, table, words, port, port.view(), replay=exits.open_replay, rematch=exits.rematch
+                self.app,
+                self.skin,
+                table,
+                words,
+                port,
+                port.view(),
+                self.showing(),
+                persons=self.session.persons,
+                replay=exits.open_replay,
+                rematch=exits.rematch,
+                recount=course.recount,
             )
             self.app.push(over)
 

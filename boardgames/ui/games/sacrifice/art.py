@@ -163,6 +163,9 @@ class SacrificeArt(TableArt):
                 )
         self._planned(painter, grid, look)
         self._targets(painter, grid, look)
+        for name in look.lit:
+            if name in look.rects:
+                self._ring(painter, look.rects[name].grown(0.05 * grid.unit), grid.unit, GOLD, 0.09)
         for step in look.hint:
             self._arrow(painter, grid, step, FOCUS)
         for step in look.back:
@@ -186,6 +189,11 @@ class SacrificeArt(TableArt):
         """Marks that lie under the pieces."""
         if look.picked and look.picked in look.rects:
             painter.fill(look.rects[look.picked], GOLD, 0.09 * grid.unit, 150)
+        for name in look.lit:
+            if name in look.rects:
+                box = look.rects[name]
+                painter.light(box.cx, box.cy, 1.1 * grid.unit, GOLD, 230)
+                painter.fill(box, GOLD, 0.09 * grid.unit, 150)
         for name in look.must | look.lost:
             if name in look.rects:
                 red = name in look.lost and name not in look.must

@@ -13,6 +13,7 @@ from boardgames.core.machine import Action, Dump, Event, Game, Seat, State, seat
 from boardgames.draw.rects import Rect
 from boardgames.games.sacrifice import ids
 from boardgames.games.sacrifice.shapes import Facts
+from boardgames.ui.contract.ended import Closing, Icons, Mark, Result
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.goal import Goal, GoalSlot
 from boardgames.ui.contract.placed import (
@@ -28,7 +29,9 @@ from boardgames.ui.contract.placed import (
     Sight,
     Trail,
 )
+from boardgames.ui.contract.showing import Act
 from boardgames.ui.contract.table import Table
+from boardgames.ui.games.sacrifice import ending as ending
 from boardgames.ui.games.sacrifice import paths as paths
 from boardgames.ui.games.sacrifice import ways as ways
 from boardgames.ui.games.sacrifice.grid import Cell, Grid, cell, is_cell, proportions
@@ -47,6 +50,7 @@ SECTIONS: Final[Mapping[str, str]] = {
     "cheetah": "cheetah",
     "falcon": "falcon",
 }
+RACE_ICONS: Final[Mapping[str, str]] = {"mineral": "mineral", "animal": "cheetah", "human": "builder"}
 SOUNDS: Final[Mapping[str, str]] = {
     "attacked": "kill",
     "announced": "warning",
@@ -84,6 +88,7 @@ class SacrificeTable(Table):
         self.rows = 2 * (self.elevation + self.deployment) + self.free
         self.wall_length: int = int(constants.get("wall_length", 3))
         self.pieces: Final[Mapping[str, Mapping[str, Any]]] = game.material["pieces"]
+        self._races: Final[Mapping[str, str]] = {piece: entry["race"] for piece, entry in self.pieces.items()}
         self.gods: Final = [piece for piece, entry in self.pieces.items() if entry["race"] == "god"]
         self.facts_of: Final[FactsOf[Facts]] = FactsOf(game)
 
@@ -344,10 +349,27 @@ class SacrificeTable(Table):
         mine, told = seen(view)["seats"][seat_name(seat)], self.facts_of(view)["seats"][seat_name(seat)]
         return {**told, "graveyard": Counter(mine["graveyard"]), "reserve": Counter(mine["reserve"])}
 
+    # the end ----------------------------------------------------------------------------------------------------
+    @property
+    def _goals(self) -> tuple[range, range]:
+        return self.goal_rows(0), self.goal_rows(1)
+
+    def finale(self, view: Dump, events: Sequence[Event]) -> Sequence[Act]:
+        return ending.finale(seen(view), self._goals, self._races)
+
+    def closing(self, view: Dump, result: Result) -> Closing:
+        return ending.closing(seen(view), result, self._goals, self._races)
+
+    def mark(self, events: Sequence[Event]) -> Mark | None:
+        return ending.mark(events, self._races)
+
     def summary(self, view: Dump, seat: Seat) -> Sequence[tuple[str, object]]:
         facts = self.facts(view, seat)
+        up = [race for race, elevated in facts["races"].items() if elevated]
+        down = [race for race in facts["races"] if race not in up]
+        icons = tuple(f"{self.icons}/{RACE_ICONS[race]}" for race in (*up, *down))
         return (
-            ("sacrifice.result.races", f"{sum(facts['races'].values())} / {len(ids.RACES)}"),
+            ("sacrifice.result.races", Icons(icons, len(up), f"{len(up)} / {len(ids.RACES)}")),
             ("sacrifice.result.left", facts["alive"]),
             ("sacrifice.result.killed", facts["graveyard"].total()),
             ("sacrifice.result.walls", facts["walls_all"] - facts["walls"]),
