@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
 from boardgames.core.machine import Dump, Event, Seat
+from boardgames.draw.fans import CARD
 from boardgames.draw.painter import Painter
-from boardgames.draw.rects import Rect
+from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import Colour
 from boardgames.ui.contract.placed import Placed, Reach, Sight, Trail
@@ -135,6 +136,8 @@ class TableArt:
 
     skin: Skin
     names: Mapping[str, str] = {}
+    card_shape: Size = CARD
+    """The proportions of what `card` draws."""
 
     def ground(self, painter: Painter, board: Rect, look: Look, words: Mapping[str, str]) -> None:
         """Draw what changes only with size, turning and language."""

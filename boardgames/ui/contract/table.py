@@ -214,8 +214,16 @@ class Table(ABC):
 
     # looking closely --------------------------------------------------------------------------------------------
     def describe(self, sight: Sight, key: str) -> Sequence[Phrase]:
-        """What lies at a place, for the pointer that rests there and for narration."""
+        """What lies at a place without a page of its own, for the inspector and for narration."""
         return ()
+
+    def page(self, view: Dump, key: str) -> CardPage | None:
+        """What lies open at a place of a drawn view, as the inspector shows it; None where nothing does."""
+        return next(iter(self.pages(view, key)), None)
+
+    def does(self, sight: Sight, key: str) -> Phrase | None:
+        """What giving a key does now, where there is more to say than that it may be given."""
+        return None
 
     def pages(self, view: Dump, key: str) -> Sequence[CardPage]:
         """The cards that lie open at a place of a drawn view, to be looked at closely."""

@@ -1,7 +1,8 @@
 """Why something is asked: said under the prompt while one is new, until one has done it oneself often enough.
 
 The sentence is `<game>.because.<word>`, where the prompt is `<game>.prompt.<word>`; a word such as `react_place`
-that has no sentence of its own has that of `react`. The word is the kind of deed that is counted for the name that acts.
+that has no sentence of its own has that of `react`. The word is the kind of deed that is counted for the name that
+acts.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ import pygame
 
 from boardgames.core.machine import Dump, Seat
 from boardgames.draw.painter import Painter
-from boardgames.draw.rects import Rect
+from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin, game_skin
 from boardgames.draw.theme import DANGER, FOCUS, TextStyle, mix, rgb
 from boardgames.ui.contract.look import Look, PanelHost, TableArt
@@ -47,8 +47,14 @@ class SacrificeArt(TableArt):
         self.table = table
         self.skin: Skin = game_skin(THEME)
 
+    card_shape = Size(1, 1)
+
     def picture(self, face: str) -> str:
         return f"sacrifice/pieces/{face}"
+
+    def card(self, painter: Painter, rect: Rect, face: str) -> None:
+        """A piece by itself."""
+        painter.picture(self.picture(face), rect)
 
     def panel(self, table: PanelHost, view: Dump, seat: Seat) -> Widget:
         return SeatPanel(table, seen(view), seat, THEME.seats[seat])

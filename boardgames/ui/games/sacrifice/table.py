@@ -16,6 +16,7 @@ from boardgames.games.sacrifice.shapes import Facts
 from boardgames.ui.contract.ended import Closing, Icons, Mark, Result
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.goal import Goal, GoalSlot
+from boardgames.ui.contract.paged import CardLine, CardPage
 from boardgames.ui.contract.placed import (
     Chip,
     Deed,
@@ -36,7 +37,7 @@ from boardgames.ui.games.sacrifice import paths as paths
 from boardgames.ui.games.sacrifice import ways as ways
 from boardgames.ui.games.sacrifice.grid import Cell, Grid, cell, is_cell, proportions
 from boardgames.ui.games.sacrifice.places import character_at, minerals_at, place, seen
-from boardgames.ui.games.sacrifice.words import RULES, deeds, piece_phrase, prompt
+from boardgames.ui.games.sacrifice.words import RULES, deeds, prompt
 from boardgames.ui.input.picker import Path
 
 SECTIONS: Final[Mapping[str, str]] = {
@@ -284,30 +285,30 @@ class SacrificeTable(Table):
         if piece == "emissary" and any(line.startswith("resurrect ") for line in sight.legal):
             yield Chip("resurrect", Phrase("sacrifice.action.resurrect"), f"{self.icons}/graveyard", letter="r")
 
-    def describe(self, sight: Sight, key: str) -> Sequence[Phrase]:
-        """Who stands on a cell and what it can do."""
+    def page(self, view: Dump, key: str) -> CardPage | None:
+        """Who stands on a cell and what it can do; a mineral that lies there alone."""
         if not is_cell(key):
-            return ()
-        view, out = seen(sight.view), []
-        found = character_at(view, key)
-        if found:
-            seat, piece = found
-            words = {
-                "seat": SeatName(seat),
-                "cell": key,
-                "race": Phrase(f"sacrifice.race.{self.pieces[piece]['race']}"),
-            }
-            out.append(Phrase("sacrifice.here.character", {**words, **piece_phrase(piece)}))
-            out.append(Phrase(f"sacrifice.piece.{piece}.power"))
-            mark = view["marks"].get(key)
-            if mark:
-                out.append(Phrase(f"sacrifice.mark.{mark}"))
-            if cell(key).j in self.goal_rows(seat):
-                out.append(Phrase("sacrifice.mark.frozen"))
-        for seat, count in minerals_at(view, key).items():
-            if count:
-                out.append(Phrase("sacrifice.here.mineral", {"seat": SeatName(seat), "count": count}))
-        return out
+            return None
+        drawn = seen(view)
+        minerals = [(seat, count) for seat, count in minerals_at(drawn, key).items() if count]
+        here = [Phrase("sacrifice.here.mineral", {"seat": SeatName(seat), "count": n}) for seat, n in minerals]
+        found = character_at(drawn, key)
+        if not found:
+            if not minerals:
+                return None
+            found = (minerals[0][0], "mineral")
+        seat, piece = found
+        told = [Phrase(f"sacrifice.piece.{piece}.power")]
+        if mark := drawn["marks"].get(key):
+            told.append(Phrase(f"sacrifice.mark.{mark}"))
+        if piece != "mineral" and cell(key).j in self.goal_rows(seat):
+            told.append(Phrase("sacrifice.mark.frozen"))
+        words = {"seat": SeatName(seat), "cell": key, "race": Phrase(f"sacrifice.race.{self.pieces[piece]['race']}")}
+        lines = tuple(CardLine("", line) for line in (*told, *here))
+        face = f"{piece}_{seat_name(seat).lower()}"
+        return CardPage(
+            face, Phrase(f"sacrifice.piece.{piece}.name"), Phrase("sacrifice.here.character", words), lines
+        )
 
     # what could be --------------------------------------------------------------------------------------------
     def reach(self, sight: Sight, trial: State) -> Iterator[Reach]:
