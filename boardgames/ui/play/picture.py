@@ -235,7 +235,9 @@ class Picture:
         if key in known:
             return known[key]
         buttons = {widget.id: widget.rect for part in self.parts for widget in part.walk() if widget.id}
-        return next((buttons[id] for id in (f"deed.{key}", f"chip.{key}", key) if id in buttons), None)
+        return next(
+            (buttons[id] for id in (f"deed.{key}", f"chip.{key}", f"choice.{key}", key) if id in buttons), None
+        )
 
     def _bubble(self, room: Rect) -> Widget | None:
         """A refusal by the place that was clicked."""
