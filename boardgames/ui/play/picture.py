@@ -28,6 +28,7 @@ from boardgames.ui.play.prompt import PromptBar
 from boardgames.ui.play.seat_panels import SeatPanels
 from boardgames.ui.play.side import SideColumn, SideState
 from boardgames.ui.play.translator import Translator
+from boardgames.ui.play.why import Why
 from boardgames.ui.widgets.boxes import Layers
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.widget import Widget
@@ -79,6 +80,7 @@ class Picture:
         self.chronicle = Chronicle(table, words)
         self.log: LogBody | None = None
         self.guide: Guide | None = None
+        self.why: Why | None = None
         self._chips: Sequence[Widget] = ()
         self.parts: Sequence[Widget] = ()  # all but the sentences: what can be pressed
         self._side = side
@@ -136,13 +138,25 @@ class Picture:
         gauge = self.table.gauge(view)
         name = words.seat_title(seat) if seat is not None else self.words.tr(self._head())
         note = self.words.tr("table.round", round=view.get("round", 0))
-        left = words.say(self.table.gauge_words(gauge)) if gauge else ""
+        left = words.tr("table.gauge", left=words.say(self.table.gauge_words(gauge))) if gauge else ""
         bar = [] if anchor else [self.choices.chip_widget(chip) for chip in chips]
         must = self.course.live and hand.sight.acting and self.table.must(hand.sight)
         taught = self.guide.said if self.guide is not None else ""  # it stands on the board, too
         own = self._said()
         said, colour = taught or own, words.colour(seat or 0)
-        return PromptBar(said, seat, name, note, colour, gauge, left, bar, warm=must, shorter=own if taught else "")
+        why = self._why()
+        return PromptBar(
+            said, seat, name, note, colour, gauge, left, bar, warm=must, shorter=own if taught else "", why=why
+        )
+
+    def _why(self) -> str:
+        """Why that is asked, while it is new to who acts."""
+        why, course, sight = self.why, self.course, self.hand.sight
+        if why is None:
+            return ""
+        why.watch()
+        asked = course.live and not course.held and sight.acting and sight.to_act is not None
+        return why.line(self.table.prompt(sight), sight.to_act or 0) if asked else ""
 
     def _head(self) -> str:
         """The id of what stands before the line when it is nobody's turn."""
@@ -221,7 +235,9 @@ class Picture:
         if key in known:
             return known[key]
         buttons = {widget.id: widget.rect for part in self.parts for widget in part.walk() if widget.id}
-        return next((buttons[id] for id in (f"deed.{key}", f"chip.{key}", key) if id in buttons), None)
+        return next(
+            (buttons[id] for id in (f"deed.{key}", f"chip.{key}", f"choice.{key}", key) if id in buttons), None
+        )
 
     def _bubble(self, room: Rect) -> Widget | None:
         """A refusal by the place that was clicked."""

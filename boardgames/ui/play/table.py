@@ -25,6 +25,7 @@ from boardgames.ui.play.closeups import Closeups
 from boardgames.ui.play.course import Course
 from boardgames.ui.play.exits import Exits
 from boardgames.ui.play.handover import Handover
+from boardgames.ui.play.honours import Honour, honours
 from boardgames.ui.play.intake import Intake
 from boardgames.ui.play.keyboard import HELP, PAGES, PEEK, Calls, Keyboard, shortcuts
 from boardgames.ui.play.picture import Picture
@@ -35,6 +36,7 @@ from boardgames.ui.play.session import Session
 from boardgames.ui.play.side import SideCalls, SideColumn, Telling
 from boardgames.ui.play.silence import Silence
 from boardgames.ui.play.translator import Translator
+from boardgames.ui.play.why import Why
 from boardgames.ui.scene.scene import Host, Scene, Shortcut, hastens
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Widget
@@ -47,6 +49,8 @@ class TableScene(Scene):
 
     name = "table"
     first_focus = "board"
+    explains = True
+    """Whether the line over the board says why, while one is new."""
 
     def __init__(self, app: Host, session: Session) -> None:
         super().__init__(app)
@@ -58,6 +62,7 @@ class TableScene(Scene):
         self.peeking = False
         self._seen: Shown | None = None
         self._follow = True
+        self._honours: list[Honour] | None = None  # what was earned; judged once the game is over
         self._pressed = ""  # the key held down, for a long press
         self.board = Board(self.table, self.art, self.words, self.services, self.timeline, self.shown_now, self._side)
         self.course = Course(self, session, self.table, self.words, self.board)
@@ -69,6 +74,9 @@ class TableScene(Scene):
         )
         self._keyboard = Keyboard(self.hand, self.intake.choices, self.intake.give, *self._keys())
         self.picture = self._picture()
+        if self.explains:
+            self.picture.why = Why(session, self.words, self.services)
+            self.board.why = self.picture.why.has_room
 
     def _keys(self) -> tuple[Calls, Calls, Calls]:
         """What keys do: alone, with Ctrl, with Ctrl and Shift."""
@@ -230,6 +238,8 @@ class TableScene(Scene):
         elif self.on_top and self.port.outcome() is not None:
             course.ending.shown()
             table, words, port = self.table, self.words, self.port
+            if self._honours is None:
+                self._honours = honours(self.session, room_of(table.id).feats, self.services.progress)
             over = Results(
                 self.app,
                 self.skin,
@@ -242,6 +252,7 @@ class TableScene(Scene):
                 replay=exits.open_replay,
                 rematch=exits.rematch,
                 recount=course.recount,
+                honours=self._honours,
             )
             self.app.push(over)
 

@@ -21,6 +21,7 @@ _INLINE: Final = re.compile(
 )
 ICON_GROW: Final = 1.25  # icons in a line, in sizes of its face
 BULLET: Final = 26.0
+BREAKS: Final = " \t\n"  # a no-break space is none
 
 
 class _Word(NamedTuple):
@@ -53,12 +54,12 @@ def _words(text: str) -> list[_Word]:
 
     def add(piece: str, bold: bool, link: str) -> None:
         nonlocal glued
-        if piece[:1].isspace():
+        if piece[:1] in BREAKS:
             glued = False
-        for part in piece.split():
+        for part in filter(None, re.split(f"[{BREAKS}]+", piece)):
             out.append(_Word(part, bold, "", link, glued))
             glued = False
-        glued = bool(piece) and not piece[-1:].isspace()
+        glued = bool(piece) and piece[-1:] not in BREAKS
 
     last = 0
     for m in _INLINE.finditer(text):
@@ -234,7 +235,9 @@ class RichText(Widget):
             if run.hit:
                 painter.fill(place.grown(2), mix(skin.ground, FOCUS, 0.4), 4)
             if run.icon:
-                painter.picture(run.icon, place.inset(1, (place.h - place.w) / 2), skin.text)
+                painter.picture(
+                    run.icon, place.inset(1, (place.h - place.w) / 2), skin.text if "/icons/" in run.icon else None
+                )
             elif run.text:
                 colour = skin.tone(run.tone)
                 painter.text(run.text, place.x, place.y, skin.face(run.role), colour)

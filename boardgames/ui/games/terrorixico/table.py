@@ -15,7 +15,7 @@ from boardgames.games.terrorixico.shapes import Facts
 from boardgames.ui.contract.ended import Closing, Mark, Result
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.goal import Goal
-from boardgames.ui.contract.paged import CardName, CardPage, Heap
+from boardgames.ui.contract.paged import CardLine, CardName, CardPage, Heap
 from boardgames.ui.contract.placed import Chip, Deed, Gather, Motion, Phrase, Placed, SeatName, Sight, Trail
 from boardgames.ui.contract.showing import Act, Showing
 from boardgames.ui.contract.table import Table
@@ -23,7 +23,7 @@ from boardgames.ui.games.terrorixico import arrows as arrows
 from boardgames.ui.games.terrorixico import ending as count
 from boardgames.ui.games.terrorixico import paths as ways
 from boardgames.ui.games.terrorixico import words as words
-from boardgames.ui.games.terrorixico.cards import HIDDEN, Known, entries
+from boardgames.ui.games.terrorixico.cards import HIDDEN, Known, entries, prize_sum
 from boardgames.ui.games.terrorixico.drawn import Drawn, cards_of, seen, shared
 from boardgames.ui.games.terrorixico.goal import goal
 from boardgames.ui.games.terrorixico.places import Placement
@@ -164,7 +164,9 @@ class TerroriXicoTable(Table):
             says = Phrase("terrorixico.panel.says", {"seat": seat, **told, "traumas": own["traumas"]})
             is_open = bool(own["hand"]) and HIDDEN not in own["hand"] and rest != seat_name(sight.seat)
             shown = (Phrase("terrorixico.panel.open_hand"),) if is_open else ()
-            return (says, *shown, Phrase("terrorixico.panel.score", score))
+            types = zip(ids.TYPES, facts["types"][rest], strict=True)
+            taken = [Phrase("terrorixico.panel.taken", {"type": CardName(t), "number": n}) for t, n in types if n]
+            return (says, *shown, Phrase("terrorixico.panel.score", score), *taken)
         if kind == "pile":
             cards = cards_of(view, seat_name(sight.seat), rest) if rest in OWN_PILES else shared(view, rest)
             return (Phrase(f"terrorixico.pile.{rest}_says", {"count": len(cards)}),)
@@ -175,9 +177,8 @@ class TerroriXicoTable(Table):
         kind, _, rest = key.partition(":")
         if kind != "book":
             return super().page(view, key)
-        page, _, number = rest.partition(":")
-        cards = self.placement.on_page(seen(view), f"{page}s")
-        found = words.page(self.known, seen(view), cards[int(number or 0)]) if cards else None
+        number, pages = int(rest.partition(":")[2] or 0), self.pages(view, key)
+        found = pages[number] if number < len(pages) else None
         if found is None or not seen(view)["battle"]["monsters"]:
             return found
         return found._replace(lines=(*found.lines, *words.sums(seen(view), self.facts_of(view))))
@@ -199,7 +200,15 @@ class TerroriXicoTable(Table):
             found = [
                 words.page(known, drawn, card) for card in self.placement.on_page(drawn, f"{rest.partition(':')[0]}s")
             ]
-        return [one for one in found if one is not None]
+        told = [one for one in found if one is not None]
+        if rest.startswith("monster") and kind == "book":
+            facts = self.facts_of(view)
+            first, second = (prize_sum(total, facts["event_points"]) for total in facts["prizes"])
+            whole = CardLine(
+                f"{words.ICONS}/points", Phrase("terrorixico.book.whole", {"first": first, "second": second})
+            )
+            told = [one._replace(lines=(*one.lines, whole)) for one in told]
+        return told
 
     def reads(self, key: str) -> bool:
         """The open book is read, whoever acts."""

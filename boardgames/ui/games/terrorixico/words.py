@@ -10,7 +10,7 @@ from boardgames.games.terrorixico import ids
 from boardgames.games.terrorixico.shapes import Facts, LineFacts
 from boardgames.ui.contract.paged import CardLine, CardName, CardPage
 from boardgames.ui.contract.placed import Chip, Deed, Phrase, SeatName, Sight
-from boardgames.ui.games.terrorixico.cards import HIDDEN, Entry, Known, prize_sum, sum_text
+from boardgames.ui.games.terrorixico.cards import HIDDEN, Entry, Known, sum_text
 from boardgames.ui.games.terrorixico.drawn import Drawn, seen
 from boardgames.ui.games.terrorixico.paths import HAND, LINE, SEAT, SLOT, TOSSING, WEAR, held
 
@@ -241,8 +241,6 @@ def sums(view: Drawn, facts: Facts) -> Iterator[CardLine]:
         told = facts["lines"][line]
         fill = {"line": CardName(line), "sum": sum_text(told), "need": told["need"]}
         yield CardLine(f"{ICONS}/{line}", Phrase("terrorixico.book.line_sum", fill))
-    first, second = (prize_sum(total, facts["event_points"]) for total in facts["prizes"])
-    yield CardLine(f"{ICONS}/points", Phrase("terrorixico.book.prizes", {"first": first, "second": second}))
 
 
 def _four(numbers: Mapping[str, object]) -> dict[str, object]:
