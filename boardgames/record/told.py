@@ -14,7 +14,7 @@ Told = tuple[Dump, list[tuple[Seat, list[Event]]]]
 
 
 def told(path: Path) -> Told | None:
-    """Play a record again and return what was told; None for one that cannot be played to its end, or began from a position."""
+    """Play a record again and return what was told; None where it has no end or began from a position."""
     try:
         record = load_record(path)
         if record.position is not None or record.constants:
