@@ -25,6 +25,7 @@ from boardgames.ui.play.closeups import Closeups
 from boardgames.ui.play.course import Course
 from boardgames.ui.play.exits import Exits
 from boardgames.ui.play.handover import Handover
+from boardgames.ui.play.honours import Honour, honours
 from boardgames.ui.play.intake import Intake
 from boardgames.ui.play.keyboard import HELP, PAGES, PEEK, Calls, Keyboard, shortcuts
 from boardgames.ui.play.picture import Picture
@@ -61,6 +62,7 @@ class TableScene(Scene):
         self.peeking = False
         self._seen: Shown | None = None
         self._follow = True
+        self._honours: list[Honour] | None = None  # what was earned; judged once the game is over
         self._pressed = ""  # the key held down, for a long press
         self.board = Board(self.table, self.art, self.words, self.services, self.timeline, self.shown_now, self._side)
         self.course = Course(self, session, self.table, self.words, self.board)
@@ -236,6 +238,8 @@ class TableScene(Scene):
         elif self.on_top and self.port.outcome() is not None:
             course.ending.shown()
             table, words, port = self.table, self.words, self.port
+            if self._honours is None:
+                self._honours = honours(self.session, room_of(table.id).feats, self.services.progress)
             over = Results(
                 self.app,
                 self.skin,
@@ -248,6 +252,7 @@ class TableScene(Scene):
                 replay=exits.open_replay,
                 rematch=exits.rematch,
                 recount=course.recount,
+                honours=self._honours,
             )
             self.app.push(over)
 
@@ -396,9 +401,8 @@ class TableScene(Scene):
 
     def prepare(self) -> None:
         super().prepare()
-        if self._follow and self.stage.has("log.area"):
+        area = self.stage.find("log.area") if self._follow and self.stage.has("log.area") else None
+        if isinstance(area, ScrollArea) and area.rect.h:  # in a low column the inspector may take its place
             self._follow = False
-            area = self.stage.find("log.area")
-            assert isinstance(area, ScrollArea)
             area.scroll(area.reach)
             self.stage.rearranged()

@@ -77,6 +77,8 @@ class WalpurgisnachtTable(Table):
         out = {"track": Phrase(f"{GAME}.panel.track"), "phase": Phrase(f"{GAME}.phase.{drawn['phase']}")}
         for side in ids.SIDES:
             out[f"side:{side}"] = Phrase(f"{GAME}.side_short.{side}")
+        if "count" in drawn:
+            out |= ending.names()
         found = self.stake(view)
         if found is not None and drawn["phase"] == "wisps":
             out |= _stake_words(found)
@@ -174,7 +176,7 @@ class WalpurgisnachtTable(Table):
 
     # what is said ---------------------------------------------------------------------------------------------
     def prompt(self, sight: Sight) -> Phrase:
-        return words.prompt(sight, self.constants)
+        return words.prompt(sight, self.constants, self.cards)
 
     def deeds(self, sight: Sight) -> Sequence[Deed]:
         return tuple(words.deeds(sight, self.stake(sight.view)))
@@ -227,7 +229,7 @@ class WalpurgisnachtTable(Table):
         return ()
 
     def _space_told(self, view: Drawn, name: str) -> Iterator[Phrase]:
-        yield Phrase(f"{GAME}.space.name", {"ring": Phrase(f"{GAME}.ring.{name[0]}"), "space": name})
+        yield Phrase(f"{GAME}.space.name", {"space": Phrase(f"{GAME}.at.{name}")})
         blocked = name in placing.blocked_spaces(view, self.spaces, self.constants["blocked_when"])
         if name in view["moved"]:
             yield Phrase(f"{GAME}.space.moved")

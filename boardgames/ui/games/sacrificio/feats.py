@@ -1,0 +1,42 @@
+"""The feats of Sacrificio, judged by the events of a game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boardgames.ui.contract.feats import Judges, Measures, Played
+
+FEAST: Final = 4
+"""A ritual that brings so many hollow hearts is a feast."""
+COLOURS: Final = 3
+
+
+def _hearts(played: Played) -> int:
+    return sum(played.count("scored", what, seat=played.name) for what in ("heart", "rival_heart"))
+
+
+def _best_ritual(played: Played) -> int:
+    """The most hollow hearts that one ritual brought."""
+    return max((int(str(it["count"])) for it in played.told("scored", "hollow", seat=played.name)), default=0)
+
+
+def _colours(played: Played) -> set[object]:
+    found = (
+        it["colour"] for what in ("heart", "rival_heart") for it in played.told("scored", what, seat=played.name)
+    )
+    return set(found)
+
+
+FEATS: Final[Judges] = {
+    "sunrise": lambda played: played.won,
+    "feast": lambda played: _best_ritual(played) >= FEAST,
+    "thief": lambda played: played.some("scored", "rival_heart", seat=played.name),
+    "serpent": lambda played: played.some("", "answered", seat=played.name),
+    "hour_of_the_curse": lambda played: played.some("moved", "blocked", seat=played.name),
+    "rainbow": lambda played: len(_colours(played)) >= COLOURS,
+    "insatiable": lambda played: _hearts(played) >= FEAST,
+}
+MEASURES: Final[Measures] = {
+    "ritual": _best_ritual,
+    "hearts": _hearts,
+}
