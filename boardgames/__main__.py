@@ -11,12 +11,16 @@ from collections.abc import Sequence
 from typing import Final
 
 WINDOW_COMMANDS: Final = ("play", "replay")
+WINDOW_OPTIONS: Final = ("--size", "--ui-map")
+"""Options of `play`, which may be left out before them."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Start what `arguments` (those of the process if None) ask for; return the exit code."""
     multiprocessing.freeze_support()
     words = list(sys.argv[1:] if arguments is None else arguments)
+    if words and words[0].partition("=")[0] in WINDOW_OPTIONS:
+        words.insert(0, "play")
     if not words or words[0] in WINDOW_COMMANDS:
         from boardgames.ui.app.start import start
 

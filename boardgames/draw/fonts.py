@@ -18,6 +18,7 @@ LEADING: Final = 1.32  # line height of running text, in sizes
 TIGHT: Final = 1.16  # line height of headings, in sizes
 HEADING_FROM: Final = 28
 ELLIPSIS: Final = "…"
+LEAST_PX: Final = 12.0  # pixels of the smallest letters that a name is made in
 
 
 @final
@@ -118,6 +119,17 @@ class Fonts:
             return text
         cut = self._fitting(text, style, max(0.0, width - self.width(ELLIPSIS, style)))
         return text[:cut].rstrip() + ELLIPSIS
+
+    def fitted(self, text: str, style: TextStyle, width: float, least: float = 0.0) -> tuple[str, TextStyle]:
+        """One line that fits, and its face: made smaller as far as `least`, only then shortened. For names.
+
+        0: as far as can be read, which are `LEAST_PX` pixels.
+        """
+        wide = self.width(text, style)
+        if wide > width:
+            least = min(least or LEAST_PX / self._scale, style.size)
+            style = style.sized(int(max(math.ceil(least), style.size * width / wide)))
+        return self.ellipsis(text, style, width), style
 
     def render(self, text: str, style: TextStyle, colour: Colour) -> pygame.Surface:
         """One line as pixels, cached."""

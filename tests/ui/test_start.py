@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from boardgames import registry
+from boardgames.__main__ import main
 from boardgames.ui.app.app import App
 from boardgames.ui.app.start import start
 from boardgames.ui.games.rooms import room_of
@@ -49,3 +50,10 @@ def test_a_recorded_game_opens_over_the_title(shown: list[tuple[App, Scene]]) ->
     assert start(["replay", str(next(RECORDS.glob("app-*.yaml"))), "--size", "1024x640"]) == 0
     app, first = shown[0]
     assert isinstance(first, ReplayScene) and app.frames > 0
+
+
+@pytest.mark.parametrize("words", [["--size", "1200x700"], ["--size=1200x700"]])
+def test_options_of_the_window_need_no_command(words: list[str], shown: list[tuple[App, Scene]]) -> None:
+    assert main(words) == 0
+    app, first = shown[0]
+    assert isinstance(first, Title) and app.frames > 0

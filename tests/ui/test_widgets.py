@@ -186,6 +186,11 @@ def test_typing_editing_and_the_clipboard(pilot: Pilot) -> None:
     pilot.key("v", ctrl=True)
     pilot.key("v", ctrl=True)
     assert scene.state["f"] == "Aseño Aseñ"  # the limit
+    assert "10/10" in pilot.words()
+    pilot.key("backspace")
+    pilot.key("backspace")
+    pilot.type("e\u0301")  # an accent that comes after its letter
+    assert scene.state["f"] == "Aseño Asé" and "9/10" in pilot.words()
     pilot.key("down")
     assert pilot.focused == "b"
 

@@ -11,7 +11,8 @@ import pygame
 
 from boardgames.data.places import user_dir
 
-LEAST: Final = (1024, 640)
+LEAST: Final = (640, 400)
+"""Points: the least room of a scene (`draw/scale.py`) with body text that can still be read."""
 
 
 def _plain_pixels() -> None:

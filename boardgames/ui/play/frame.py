@@ -16,6 +16,11 @@ SEAT_LEAST: Final = 112.0
 SEAT_MOST: Final = 214.0
 SIDE_LEAST: Final = 208.0
 SIDE_MOST: Final = 460.0
+UPRIGHT: Final = 0.95
+"""Windows whose height is a larger part of their width have what is beside the board below it."""
+BAND: Final = 0.32
+BAND_LEAST: Final = 340.0
+BAND_MOST: Final = 520.0
 
 
 class Frame(NamedTuple):
@@ -47,11 +52,14 @@ def frame(
 
 
 def whole_frame(view: Rect, column: float, more: float = 0.0) -> Frame:
-    """The board fills everything but the prompt over it and a column at the right: seats lie on the board itself.
+    """The board fills everything but the prompt over it and a column at the right, in an upright window a band below
+    it: seats lie on the board itself.
 
     `column` is the part of the width that the column takes, within its bounds.
     """
     edge, gap, prompt = _measures(view, more)
+    if view.h > view.w * UPRIGHT:
+        return _banded(view, edge, gap, prompt)
     side = min(max(view.w * column, SIDE_LEAST), SIDE_MOST)
     x, y = view.x + edge, view.y + edge
     wide, high = view.w - 2 * edge - gap - side, view.h - 2 * edge
@@ -60,9 +68,18 @@ def whole_frame(view: Rect, column: float, more: float = 0.0) -> Frame:
     return Frame("wide", "whole", board, top, (), Rect(x + wide + gap, y, side, high))
 
 
+def _banded(view: Rect, edge: float, gap: float, prompt: float) -> Frame:
+    """The same with everything else below the board."""
+    band = min(max(view.h * BAND, BAND_LEAST), BAND_MOST)
+    x, wide = view.x + edge, view.w - 2 * edge
+    top = Rect(x, view.y + edge, wide, prompt)
+    board = Rect(x, top.bottom + gap, wide, view.h - 2 * edge - prompt - 2 * gap - band)
+    return Frame("tall", "whole", board, top, (), Rect(x, board.bottom + gap, wide, band))
+
+
 def _frames(view: Rect, shape: Shape, seats: int, turned: bool, more: float) -> list[Frame]:
     if shape.size.w >= shape.size.h:
-        return [_wide(view, shape, seats, turned, more)]
+        return [_wide(view, shape, seats, turned, more), _side(view, shape, seats, turned, more)]
     return [_side(view, shape, seats, turned, more), _tall(view, shape, seats, turned, more)]
 
 
@@ -99,7 +116,7 @@ def _wide(view: Rect, shape: Shape, seats: int, turned: bool, more: float) -> Fr
 
 
 def _side(view: Rect, shape: Shape, seats: int, turned: bool, more: float) -> Frame:
-    """An upright board between a column of seats at the left and the rest at the right."""
+    """A board between a column of seats at the left and the rest at the right."""
     edge, gap, prompt = _measures(view, more)
     ratio = shape.size.w / shape.size.h
     height = view.h - 2 * edge - prompt - gap

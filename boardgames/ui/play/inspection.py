@@ -39,26 +39,19 @@ class Inspection:
         self._notices = notices
         self._pointer = pointer
         self._shown = shown
-        self._pinned = ""
-
-    def pin(self) -> None:
-        """Hold on to what is shown, or let go of it."""
-        told = self.told()
-        self._pinned = "" if self._pinned or told is None else told.key
 
     @property
     def pointed(self) -> bool:
         """Whether the pointer or the cursor rests on what is told."""
-        return bool(self._pinned or (self._pointer.told and self._pointer.told == self._board.pointed))
+        return bool(self._pointer.told and self._pointer.told == self._board.pointed)
 
     def told(self) -> Told | None:
-        """What is shown now: what is pinned, pointed at, or in hand."""
+        """What is shown now: what is pointed at, or in hand."""
         here = self._pointer.told
-        for key in (self._pinned, here, self._last):
+        for key in (here, self._last):
             page = self.page(key)
             if page is not None:
-                about = key if key == self._pinned or not here else here
-                return Told(key, page, tuple(self._now(about)), pinned=bool(self._pinned) and key == self._pinned)
+                return Told(key, page, tuple(self._now(here or key)))
         return None
 
     @property

@@ -38,7 +38,6 @@ class Told(NamedTuple):
     key: str
     page: CardPage
     now: Sequence[Now] = ()
-    pinned: bool = False
 
 
 class NowLines(Widget):

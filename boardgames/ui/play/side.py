@@ -131,7 +131,8 @@ class SideColumn:
     ) -> Widget:
         """Everything beside the board, in the place that the frame gives it."""
         width = place.w
-        log = Panel(ScrollArea("log.area", body, least=80, grow=1, margin=4), "log.panel", pad=S1, radius=12, grow=1)
+        area = ScrollArea("log.area", body, least=80, margin=4, ends=True)
+        log = Panel(area, "log.panel", pad=S1, radius=12, grow=1)
         told = log if inspector is None else Telling(log, inspector, pointed=pointed)
         head = self._head(width)
         parts: list[Widget] = [told]

@@ -57,7 +57,6 @@ class Preferences(BaseModel):
 
 
 ON_SCREEN: Final = (
-    "language",
     "text_percent",
     "fullscreen",
     "animation",
@@ -72,7 +71,7 @@ ON_SCREEN: Final = (
     "board_lies",
     "ai_pace",
 )
-"""The settings that the defaults button sets back."""
+"""The settings that the defaults button sets back: all but the language, in which its reader reads."""
 
 
 @final
@@ -128,7 +127,7 @@ class PreferenceStore:
             listener(value)
 
     def reset(self) -> None:
-        """Back to the defaults of everything that stands on the settings screen."""
+        """Back to the defaults of everything that stands on the settings screen but the language."""
         fresh = Preferences()
         self.change(**{name: getattr(fresh, name) for name in ON_SCREEN})
 

@@ -20,7 +20,8 @@ MARGIN: Final = 8.0  # room at the sides in which focus rings show
 class ScrollArea(Widget):
     """Shows a child that may be higher than its place. `least` is the height it asks for at most.
 
-    With `keys` it takes the focus itself and scrolls by arrows: for long texts without controls.
+    With `keys` it takes the focus itself and scrolls by arrows: for long texts without controls. One that `ends`
+    stays at its end where it was there, however its content or its place changes.
     """
 
     def __init__(
@@ -32,16 +33,19 @@ class ScrollArea(Widget):
         grow: float = 1.0,
         keys: bool = False,
         margin: float = MARGIN,
+        ends: bool = False,
     ) -> None:
         super().__init__(id, grow=grow)
         self.child = child
         self.least = least
         self.keys = keys
         self.margin = margin
+        self.ends = ends
         self.offset = 0.0
         self.content = 0.0
         self._kit: Kit | None = None
         self._grip: float | None = None
+        self._was_at_end = False  # before it had a place
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
@@ -56,12 +60,17 @@ class ScrollArea(Widget):
         """How far it can scroll; 0 when everything is in sight."""
         return max(0.0, self.content - self.rect.h)
 
+    @property
+    def at_end(self) -> bool:
+        """Whether nothing lies below what is seen."""
+        return self.offset >= self.reach - 1 if self._kit is not None else self._was_at_end
+
     def memento(self) -> object:
-        return self.offset
+        return self.offset, self.at_end
 
     def recall(self, memento: object) -> None:
-        if isinstance(memento, float):
-            self.offset = memento
+        if isinstance(memento, tuple):
+            self.offset, self._was_at_end = memento
 
     def measure(self, kit: Kit, width: float) -> Size:
         inner = self.child.measure(kit, max(0.0, width - 2 * self.margin))
@@ -69,18 +78,20 @@ class ScrollArea(Widget):
         return Size(width, min(high, self.least) if self.grow else high)
 
     def arrange(self, kit: Kit, rect: Rect) -> None:
+        to_end = self.ends and self.at_end
         self.rect = rect
         self._kit = kit
-        m = self.margin
+        m = top = self.margin
         width = rect.w - 2 * m
         self.content = self.child.measure(kit, width).h + 2 * m
-        if self.content > rect.h + 0.5:
+        if self.content > rect.h + max(m, 0.5):
             width -= GUTTER - m
             self.content = self.child.measure(kit, width).h + 2 * m
-        else:
+        else:  # what lacks no more than the margins has less of them instead of a bar
+            top -= max(0.0, self.content - rect.h) / 2
             self.content = rect.h
-        self.offset = min(max(0.0, self.offset), self.reach)
-        place = Rect(rect.x + m, rect.y + m - self.offset, width, self.content - 2 * m)
+        self.offset = self.reach if to_end else min(max(0.0, self.offset), self.reach)
+        place = Rect(rect.x + m, rect.y + top - self.offset, width, self.content - 2 * top)
         self.child.arrange(kit, place)
 
     def scroll(self, offset: float) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable
 from typing import Final
 
@@ -17,10 +18,15 @@ from boardgames.ui.widgets.widget import Kit, Touch, Tree
 
 WIDE: Final = 280.0
 ICON: Final = 22.0
+NEAR: Final = 6  # letters that are left when they begin to be counted
+COUNT: Final = 62.0  # room for the count
 
 
 class TextField(Field):
-    """One line. `on_change` gets every new text; `accept` says which characters may be typed."""
+    """One line. `on_change` gets every new text; `accept` says which characters may be typed.
+
+    A text that comes near its `limit` is counted at its end, as in `18/20`.
+    """
 
     def __init__(
         self,
@@ -71,9 +77,16 @@ class TextField(Field):
         super().arrange(kit, rect)
         self._kit = kit
 
+    @property
+    def _count(self) -> str:
+        """How much of the limit is used, where little is left."""
+        return f"{len(self.value)}/{self.limit}" if len(self.value) > self.limit - NEAR else ""
+
     def _room(self) -> Rect:
         lead = ICON + 8 if self.icon else 0.0
-        return Rect(self.control.x + S3 + lead, self.control.y, self.control.w - 2 * S3 - lead, self.control.h)
+        tail = COUNT if self._count else 0.0
+        box = self.control
+        return Rect(box.x + S3 + lead, box.y, box.w - 2 * S3 - lead - tail, box.h)
 
     def _offset(self, index: int) -> float:
         assert self._kit is not None
@@ -88,6 +101,8 @@ class TextField(Field):
         at = self._offset(self.caret)
         self._shift = min(max(self._shift, at - room.w + 4), max(0.0, at - 4))
         y = self.control.cy - painter.fonts.line(face) / 2
+        if self._count:
+            painter.text(self._count, self.control.right - S3, y, face, skin.muted, "right")
         with painter.clip(room.grown(2)):
             if self.caret != self.anchor and touch.focused:
                 a, b = sorted((self._offset(self.caret), self._offset(self.anchor)))
@@ -105,8 +120,9 @@ class TextField(Field):
     def _replace(self, text: str) -> None:
         a, b = sorted((self.caret, self.anchor))
         text = "".join(c for c in text if self.accept(c))[: self.limit - (len(self.value) - (b - a))]
-        self.value = self.value[:a] + text + self.value[b:]
-        self.caret = self.anchor = a + len(text)
+        before = unicodedata.normalize("NFC", self.value[:a] + text)  # a letter and its accent may come one by one
+        self.value = before + self.value[b:]
+        self.caret = self.anchor = len(before)
         self.on_change(self.value)
 
     def _go(self, index: int, extend: bool) -> None:

@@ -35,6 +35,8 @@ ORDER: Final = (
     "mineral",
 )
 HEAD: Final = 44.0
+MARK: Final = 38.0  # the mark of a seat, and what is between it and the name
+LEAST_NAME: Final = 16
 COUNT: Final = TextStyle("jost", 600, 20)
 NUMBER: Final = 20.0  # room for a number beside a piece
 LARGEST: Final = 60  # size of a piece beside the board, design units
@@ -156,11 +158,17 @@ class SeatPanel(Widget):
         lamps = 3 * min(34.0, head) + 2 * S2
         walls = 3 * 30.0 + 2 * 4
         self.lamps = Rect(inner.right - lamps, inner.y, lamps, head)
+        rest = self._name_beside(kit, strong.sized(22), lamps, walls, rest)
         note = kit.fonts.width(self.host.seat_note(self.seat), body)
         one_line = inner.w >= name + note + lamps + walls + S4
         self.walls = Rect(self.lamps.x - S4 - walls, inner.y, walls, head)
         if self.kind == "reserve":
             self.walls = Rect(self.lamps.x, inner.y, 0, head)
+        elif not one_line and self.lamps.y > inner.y:
+            self.walls = Rect(inner.x, self.lamps.y, walls, head)
+            if inner.w < lamps + S4 + walls:
+                self.walls = Rect(inner.x, rest.y, walls, head)
+                rest = Rect(rest.x, rest.y + head + 2, rest.w, rest.h - head - 2)
         elif not one_line:
             step = max(30.0, min(38.0, rest.h * 0.4))
             self.walls = Rect(inner.x, rest.y, walls, step - 4)
@@ -170,6 +178,19 @@ class SeatPanel(Widget):
         if self._wall_sign is not None:
             self._wall_sign.arrange(kit, self.walls)
         self._arrange_spots(kit, body)
+
+    def _name_beside(self, kit: Kit, style: TextStyle, lamps: float, walls: float, rest: Rect) -> Rect:
+        """The name before the lamps; these go to a line of their own where it would be cut. Returns what is left."""
+        title, room = self.host.seat_title(self.seat), self.head.w - MARK
+        self.name = kit.fonts.fitted(title, style, room - lamps - S2, LEAST_NAME)
+        lines = 1 if self.kind == "reserve" or self.head.w >= lamps + S4 + walls else 2
+        left = rest.h - lines * (self.head.h + 2)
+        if self.name[0] == title or left < self.line:
+            return rest
+        self.name = kit.fonts.fitted(title, style, room)
+        x = rest.x if lines == 2 or self.kind == "reserve" else self.lamps.x
+        self.lamps = Rect(x, rest.y, lamps, self.head.h)
+        return Rect(rest.x, self.lamps.bottom + 2, rest.w, rest.h - self.head.h - 2)
 
     def _arrange_spots(self, kit: Kit, body: TextStyle) -> None:
         rest = self.grave
@@ -232,11 +253,10 @@ class SeatPanel(Widget):
         mark = Rect(box.x + 2, box.cy - size / 2, size, size)
         painter.seat_mark(self.seat, mark.grown(2), skin.text)
         painter.seat_mark(self.seat, mark, self.colour)
-        name, small = skin.face("strong").sized(22), skin.face("body")
+        (title, name), small = self.name, skin.face("body")
         x = mark.right + S3
-        title = self.host.seat_title(self.seat)
         x += painter.text(title, x, box.cy - painter.fonts.line(name) / 2, name, skin.text) + S3
-        right = self.walls.x if self.walls.y == box.y else self.lamps.x
+        right = min(one.x if one.y == box.y and one.w else box.right for one in (self.walls, self.lamps))
         note = self.host.seat_note(self.seat)
         if note and x + painter.fonts.width(note, small) <= right - S2:
             painter.text(note, x, box.cy - painter.fonts.line(small) / 2 + 1, small, skin.muted)

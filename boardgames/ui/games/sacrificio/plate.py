@@ -40,13 +40,17 @@ def plate(
     if thinks:
         painter.icon("thinking", Rect(left - 26, box.cy - 11, 22, 22), THEME.text)
         left -= 28
+    paired = 40.0
     if partner is not None:
-        left -= 40
-    shown = painter.fonts.ellipsis(title, style, max(20.0, left - x - S2))
+        if mark.right + S2 + painter.fonts.width(title, style) + S2 > left - paired:
+            paired = 24.0  # the mark of the partner alone: the name is worth more
+        left -= paired
+    shown, style = painter.fonts.fitted(title, style, max(20.0, left - x - S2))
     x += painter.text(shown, x, box.cy - painter.fonts.line(style) / 2, style, THEME.text) + S2
     if partner is not None:
-        painter.icon("plus", Rect(x, box.cy - 7, 14, 14), THEME.muted)
-        spot = Rect(x + 18, box.cy - 7, 14, 14)
+        if paired == 40.0:
+            painter.icon("plus", Rect(x, box.cy - 7, 14, 14), THEME.muted)
+        spot = Rect(x + paired - 22, box.cy - 7, 14, 14)
         painter.seat_mark(partner, spot.grown(1.5), THEME.text)
         painter.seat_mark(partner, spot, THEME.seats[partner])
 
@@ -64,6 +68,7 @@ def _counts(painter: Painter, known: Known, box: Rect, view: Drawn, seat: Seat, 
     figures = sum(painter.fonts.width(str(count), style) for _picture, count in items)
     if box.right - S2 - (len(items) + 2) * (size + air) - figures < least:
         size, air = size * 0.8, 4.0
+        items = [item for item in items if item[1]]
     y = box.cy - painter.fonts.line(style) / 2
     x = _markers(painter, known, box, view, seat, box.right - S2, size)
     for picture, count in reversed(items):

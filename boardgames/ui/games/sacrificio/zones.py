@@ -96,7 +96,7 @@ class Room(NamedTuple):
     def hand(self, count: int) -> list[Rect]:
         """Places of `count` cards in hand: as large as they can be, pushed together when they are many."""
         rows = self.hand_rows
-        columns = max(3 if rows > 1 else 6, -(-count // rows))
+        columns = max(3 if rows > 1 else 5, -(-count // rows))
         return _spread(self.hand_room, count, columns, rows)
 
     def offer(self, count: int) -> list[Rect]:
@@ -104,9 +104,13 @@ class Room(NamedTuple):
         return _spread(self.hand_room, count, 3 if self.hand_rows > 1 else max(6, count), self.hand_rows)
 
 
-def _spread(room: Rect, count: int, columns: int, rows: int) -> list[Rect]:
+def _card_width(room: Rect, columns: int, rows: int) -> float:
     high = (room.h - GAP * 0.6 * (rows - 1)) / rows
-    wide = min(high / TALL, (room.w - GAP * 0.6 * (columns - 1)) / columns)
+    return min(high / TALL, (room.w - GAP * 0.6 * (columns - 1)) / columns)
+
+
+def _spread(room: Rect, count: int, columns: int, rows: int) -> list[Rect]:
+    wide = _card_width(room, columns, rows)
     high = wide * TALL
     step_x, step_y = wide + GAP * 0.6, high + GAP * 0.6
     x = room.x + max(0.0, (room.w - columns * step_x + GAP * 0.6) / 2)
@@ -186,4 +190,5 @@ def room(rect: Rect, seats: int, own: Seat) -> Room:
     else:
         x = left + (others - 1) * step + wide + EDGE + GAP
         middle, hand = _pile_places(Rect(x, top, rect.right - x, upper), 2, 3, 6), right
-    return Room(tuple(zones[s] for s in range(seats)), hand, 2, middle, own)
+    rows = max((2, 1), key=lambda rows: _card_width(hand, 3 if rows > 1 else 5, rows))
+    return Room(tuple(zones[s] for s in range(seats)), hand, rows, middle, own)

@@ -209,7 +209,9 @@ def _scored(facts_of: FactsOf[Facts], scene: _Scene, it: Mapping[str, Any]) -> I
 
 
 def places(it: Mapping[str, Any]) -> Iterator[Event]:
-    """What each seat brought and gained, as events of their own."""
+    """What each seat brought and gained, as events of their own. Of a second place everybody has points, so that who
+    gains nothing has passed. TER-72
+    """
     for name, share in it["shares"].items():
         gain = it["gains"][name]
         word = "first" if name in it["firsts"] else "second" if gain else "nothing"

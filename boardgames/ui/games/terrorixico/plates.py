@@ -39,8 +39,22 @@ def plate(painter: Painter, rect: Rect, it: Plate, words: Mapping[str, str], *, 
         painter.edge(rect, mix(colour, (255, 255, 255), 0.4), 3, RADIUS)
     inner = Rect(rect.x + 14, rect.y + 5, rect.w - 24, rect.h - 10)
     step, fit = inner.h / 3, min(1.0, rect.w / ROOMY.w, rect.h / ROOMY.h)
-    _first(painter, Rect(inner.x, inner.y, inner.w, step), it, words.get(f"name:{seat_name(it.seat)}", ""), fit)
-    _second(painter, Rect(inner.x, inner.y + step, inner.w, step), it, words, fit)
+    first, second = (Rect(inner.x, inner.y + row * step, inner.w, step) for row in range(2))
+    name, passed = words.get(f"name:{seat_name(it.seat)}", ""), words.get("passed", "")
+    figures = _figures_room(painter, it, fit)
+    room = inner.w - 22 * fit - 14
+    if painter.fonts.width(name, _sized(NAME, fit)) <= room - figures:  # the name beside the figures
+        _name(painter, first, it, name, room - figures, fit)
+        _figures(painter, first, first.right - figures, it, fit)
+        left = _share(painter, second, it, words, fit)
+        _second(painter, second, left, it, words, fit)
+    else:
+        chip = painter.fonts.width(passed, _sized(NOTE, fit)) + 42 * fit if it.passed else 0.0
+        _name(painter, first, it, name, room - chip, fit)
+        if it.passed:
+            _passed(painter, Rect(first.right - chip + 8 * fit, first.y, chip - 8 * fit, first.h), passed, fit)
+        _figures(painter, second, second.x, it, fit)
+        _share(painter, second, it, words, fit)
     _third(painter, Rect(inner.x, inner.y + 2 * step, inner.w, step), it, fit)
 
 
@@ -59,25 +73,33 @@ def _mark(painter: Painter, icon: str, x: float, box: Rect, tone: Colour, fit: f
     return size + 4 * fit
 
 
-def _first(painter: Painter, box: Rect, it: Plate, name: str, fit: float) -> None:
-    """Mark, name, points, monster track."""
-    figure, face = _sized(FIGURE, fit), _sized(NAME, fit)
+def _name(painter: Painter, box: Rect, it: Plate, name: str, room: float, fit: float) -> None:
+    """Mark and name."""
     size = min(22.0 * fit, box.h - 4)
     mark = Rect(box.x, box.cy - size / 2, size, size)
     painter.seat_mark(it.seat, mark.grown(2), THEME.text)
     painter.seat_mark(it.seat, mark, THEME.seats[it.seat])
-    right, y = box.right, _middle(painter, box, figure)
-    right -= painter.text(f"{it.track}/{it.goal}", right, y, figure, THEME.text, "right") + 26 * fit
-    _mark(painter, "terrorixico/icons/track", right, box, MARIGOLD, fit)
-    right -= 10 * fit
-    right -= painter.text(str(it.vp), right, y, figure, THEME.text, "right") + 26 * fit
-    _mark(painter, "terrorixico/icons/points", right, box, GOLD, fit)
-    room, x = right - 6 - mark.right - 7, mark.right + 7
-    painter.text(painter.fonts.ellipsis(name, face, room), x, _middle(painter, box, face), face, THEME.text)
+    shown, face = painter.fonts.fitted(name, _sized(NAME, fit), room)
+    painter.text(shown, mark.right + 7, _middle(painter, box, face), face, THEME.text)
 
 
-def _second(painter: Painter, box: Rect, it: Plate, words: Mapping[str, str], fit: float) -> None:
-    """Who plays there, passed or not, and the share in this battle."""
+def _figures_room(painter: Painter, it: Plate, fit: float) -> float:
+    figure = _sized(FIGURE, fit)
+    return painter.fonts.width(f"{it.vp}{it.track}/{it.goal}", figure) + 68 * fit
+
+
+def _figures(painter: Painter, box: Rect, x: float, it: Plate, fit: float) -> None:
+    """Points, monster track."""
+    figure = _sized(FIGURE, fit)
+    y = _middle(painter, box, figure)
+    x += _mark(painter, "terrorixico/icons/points", x, box, GOLD, fit)
+    x += painter.text(str(it.vp), x, y, figure, THEME.text) + 10 * fit
+    x += _mark(painter, "terrorixico/icons/track", x, box, MARIGOLD, fit)
+    painter.text(f"{it.track}/{it.goal}", x, y, figure, THEME.text)
+
+
+def _share(painter: Painter, box: Rect, it: Plate, words: Mapping[str, str], fit: float) -> float:
+    """The share in this battle, at the right; returns where it begins."""
     note_face, count = _sized(NOTE, fit), _sized(COUNT, fit)
     word = f"{words.get('share', '')} "
     wide = painter.fonts.width(word, note_face) + painter.fonts.width(str(it.share), count)
@@ -87,18 +109,28 @@ def _second(painter: Painter, box: Rect, it: Plate, words: Mapping[str, str], fi
     x = pill.x + 9 * fit
     x += painter.text(word, x, _middle(painter, pill, note_face), note_face, ink)
     painter.text(str(it.share), x, _middle(painter, pill, count), count, ink)
-    room, x = pill.x - 8 - box.x, box.x
+    return pill.x
+
+
+def _passed(painter: Painter, chip: Rect, text: str, fit: float) -> None:
+    note_face = _sized(NOTE, fit)
+    chip = Rect(chip.x, chip.y + 1, chip.w, chip.h - 3)
+    painter.fill(chip, mix(MAGENTA, (0, 0, 0), 0.25), 6)
+    _mark(painter, "close", chip.x + 4 * fit, chip, THEME.text, fit * 0.85)
+    painter.text(text, chip.x + 26 * fit, _middle(painter, chip, note_face), note_face, THEME.text)
+
+
+def _second(painter: Painter, box: Rect, right: float, it: Plate, words: Mapping[str, str], fit: float) -> None:
+    """Passed or not, and who plays there where the whole of it can be read."""
+    note_face = _sized(NOTE, fit)
+    x = box.x
     if it.passed:
-        text = words.get("passed", "")
-        chip = Rect(x, box.y + 1, painter.fonts.width(text, note_face) + 34 * fit, box.h - 3)
-        painter.fill(chip, mix(MAGENTA, (0, 0, 0), 0.25), 6)
-        _mark(painter, "close", chip.x + 4 * fit, chip, THEME.text, fit * 0.85)
-        painter.text(text, chip.x + 26 * fit, _middle(painter, chip, note_face), note_face, THEME.text)
-        x, room = chip.right + 8, room - chip.w - 8
+        chip = Rect(x, box.y, painter.fonts.width(words.get("passed", ""), note_face) + 34 * fit, box.h)
+        _passed(painter, chip, words.get("passed", ""), fit)
+        x = chip.right + 8
     note = words.get(f"note:{seat_name(it.seat)}", "")
-    if room > 56 * fit:
-        shown = painter.fonts.ellipsis(note, note_face, room)
-        painter.text(shown, x, _middle(painter, box, note_face), note_face, THEME.muted)
+    if x + painter.fonts.width(note, note_face) <= right - 8:
+        painter.text(note, x, _middle(painter, box, note_face), note_face, THEME.muted)
 
 
 def _third(painter: Painter, box: Rect, it: Plate, fit: float) -> None:

@@ -20,6 +20,7 @@ CARD_W: Final = 0.2035  # of the mountain's radius: the largest cards that do no
 CARD_H: Final = 0.2849
 HIGH: Final = 1.809 + CARD_H  # the height and width of the whole mountain, in radii
 WIDE: Final = 1.902 + CARD_W
+STAKE: Final = 120.0  # the height that the box beside the mountain grows to where there is room above it
 GAP: Final = 10.0
 TRACK: Final = 44.0
 TRACK_END: Final = 236.0  # room for a side's name and points at either end, on a track wide enough
@@ -70,7 +71,8 @@ def night(board: Rect, seats: int) -> Night:
     strip = 0.375 * radius  # above the pentagram, beside the topmost card
     half = (inner.w - card.w) / 2 - GAP
     tray = Rect(inner.x, top, half, strip)
-    stake = Rect(inner.right - half, top, half, strip)
+    higher = min(top - rest.y, max(0.0, STAKE - strip))
+    stake = Rect(inner.right - half, top - higher, half, strip + higher)
     return Night(board, track, centre, radius, card, tray, stake, _around(rest, column, seats))
 
 

@@ -74,8 +74,8 @@ def _head(painter: Painter, rect: Rect, number: int, seat: str, view: Drawn, loo
     elif of["accuses"]:
         right = _says(painter, Rect(right - 30, head.cy - 15, 30, 30), "witch", int(of["accuses"][1:]) - 1)
     room = right - mark.right - S2 - 4
-    name = painter.fonts.ellipsis(called, STRONG, room)
-    painter.text(name, mark.right + S2, head.cy - painter.fonts.line(STRONG) / 2, STRONG, THEME.text)
+    name, face = painter.fonts.fitted(called, STRONG, room)
+    painter.text(name, mark.right + S2, head.cy - painter.fonts.line(face) / 2, face, THEME.text)
 
 
 def _says(painter: Painter, spot: Rect, word: str, about: int | None) -> float:

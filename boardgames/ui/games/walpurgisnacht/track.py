@@ -51,14 +51,14 @@ def _end(painter: Painter, track: Rect, view: Drawn, look: Look, side: str, *, l
     wide = painter.fonts.width(points, POINTS)
     ink = mix(SIDES[side], THEME.text, 0.45)
     room = track_end(track) - 12 - 30 - wide - 3 * S2 - 12
-    name = painter.fonts.ellipsis(name, STRONG, room) if room >= LEAST_NAME else ""
-    at = painter.fonts.line(STRONG) / 2
+    name, face = painter.fonts.fitted(name, STRONG, room) if room >= LEAST_NAME else ("", STRONG)
+    at = painter.fonts.line(face) / 2
     if left:
         painter.text(points, icon.right + S2, y, POINTS, ink)
-        painter.text(name, icon.right + 2 * S2 + wide, track.cy - at, STRONG, THEME.text)
+        painter.text(name, icon.right + 2 * S2 + wide, track.cy - at, face, THEME.text)
     else:
         painter.text(points, icon.x - S2, y, POINTS, ink, "right")
-        painter.text(name, icon.x - 2 * S2 - wide, track.cy - at, STRONG, THEME.text, "right")
+        painter.text(name, icon.x - 2 * S2 - wide, track.cy - at, face, THEME.text, "right")
 
 
 def draw_stake(painter: Painter, laid: Night, stake: Stake | None, look: Look) -> None:
@@ -77,7 +77,8 @@ def draw_stake(painter: Painter, laid: Night, stake: Stake | None, look: Look) -
     _slots(painter, Rect(inner.x, inner.y, inner.w, high), stake)
     first = look.words.get("stake:first", "")
     if first:
-        painter.paragraph(first, Rect(inner.x, inner.y + high, inner.w, 3 * high), BODY, THEME.text, middle=True)
+        below = Rect(inner.x, inner.y + high, inner.w, 3 * high)
+        painter.paragraph(first, below, _largest(painter, first, below), THEME.text, middle=True)
         return
     other = {"witches": "villagers", "villagers": "witches"}.get(stake.side, "")
     rows = (("now", stake.now, stake.side), ("same", stake.same, stake.side), ("opposite", stake.opposite, other))
@@ -91,10 +92,7 @@ def _in_signs(painter: Painter, room: Rect, stake: Stake, look: Look) -> None:
     """In a low box: the wisps, and beside a wisp of either colour what it would bring to whom, without words."""
     first = look.words.get("stake:first", "")
     if first:
-        style = next(
-            s for s in (BODY, *map(BODY.sized, (16, 14, 12))) if s.size == 12 or _fits(painter, first, s, room)
-        )
-        painter.paragraph(first, room, style, THEME.text, middle=True)
+        painter.paragraph(first, room, _largest(painter, first, room), THEME.text, middle=True)
         return
     half = room.h / 2
     _slots(painter, Rect(room.x, room.y, room.w, half - 1), stake)
@@ -110,8 +108,10 @@ def _in_signs(painter: Painter, room: Rect, stake: Stake, look: Look) -> None:
         painter.picture(SYMBOLS[side], Rect(x, y + 2, half - 4, half - 4))
 
 
-def _fits(painter: Painter, text: str, style: TextStyle, room: Rect) -> bool:
-    return painter.fonts.measure(text, style, room.w + 0.5).h <= room.h
+def _largest(painter: Painter, text: str, room: Rect) -> TextStyle:
+    """The largest face in which a text stands in its room, or the smallest."""
+    faces = (BODY, *map(BODY.sized, (16, 14, 12)))
+    return next((face for face in faces if painter.fonts.measure(text, face, room.w + 0.5).h <= room.h), faces[-1])
 
 
 def _slots(painter: Painter, row: Rect, stake: Stake) -> None:
@@ -138,5 +138,5 @@ def _promise(painter: Painter, row: Rect, text: str, points: int, side: str, *, 
         right -= painter.text(
             str(points), right, y, figure, mix(SIDES[side], THEME.text, 0.45) if side else ink, "right"
         )
-    shown = painter.fonts.ellipsis(text, face, right - S2 - row.x)
+    shown, face = painter.fonts.fitted(text, face, right - S2 - row.x)
     painter.text(shown, row.x, row.cy - painter.fonts.line(face) / 2, face, ink)

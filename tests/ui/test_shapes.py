@@ -1,0 +1,204 @@
+"""Every scene in windows of every shape: small, tall, very wide, very large, and with letters of twice the size.
+
+The suite looks at every table in one language a shape. With `BOARDGAMES_SHAPES=all` in the environment every scene
+is looked at in all languages (about ten minutes); with `BOARDGAMES_PICTURES=<folder>` each is saved there, too.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import pygame
+import pytest
+
+from boardgames.core.machine import Action, playing
+from boardgames.core.rng import Rng
+from boardgames.text.catalog import LANGUAGES
+from boardgames.ui.play.install import table_doors
+from boardgames.ui.play.replay import ReplayScene
+from boardgames.ui.play.session import Session
+from boardgames.ui.play.table import TableScene
+from boardgames.ui.scene.doors import SeatChoice, TableChoice
+from boardgames.ui.shell.learn import Learn
+from boardgames.ui.shell.reader import RulesReader
+from boardgames.ui.shell.settings import PAGES, SettingsScene
+from boardgames.ui.shell.setup import Setup
+from boardgames.ui.shell.statistics import StatisticsScene
+from boardgames.ui.shell.title import Title
+from boardgames.ui.widgets.scroll import ScrollArea
+from tests.games.sacrificio.pilot import COMPUTER, Sleeper
+from tests.record.test_statistics import some
+from tests.ui.ended import ended, show
+from tests.ui.lessons import open_lesson
+from tests.ui.pilot import Pilot
+
+ALL: Final = os.environ.get("BOARDGAMES_SHAPES") == "all"
+PICTURES: Final = os.environ.get("BOARDGAMES_PICTURES", "")
+SHAPES: Final = {
+    "small": ((1024, 640), 100),
+    "tall": ((800, 1000), 100),
+    "narrow": ((700, 1000), 100),
+    "broad": ((2560, 1080), 100),
+    "huge": ((3840, 2160), 100),
+    "large letters": ((1280, 720), 200),
+}
+TABLES: Final = {"sacrifice": 2, "sacrificio": 4, "terrorixico": 4, "walpurgisnacht": 8}
+EARLY, LATE = 0.0, 0.7  # which part of a game has been played
+
+
+@cache
+def lines(game: str) -> tuple[Action, ...]:
+    """A game played at random, to its end or for three hundred actions."""
+    session = begun(game)
+    match, rng = session.match, Rng(4)
+    while match.outcome() is None and len(match) < 300:
+        match.play(rng.choice(playing(match.state_after(len(match)), match.game.silent)))
+    return tuple(entry.action for entry in match.history)
+
+
+def begun(game: str) -> Session:
+    """A game with as many seats as it has, one of them a person's."""
+    seats = TABLES[game]
+    options = {} if game == "sacrifice" else {"seats": seats}
+    choice = TableChoice(game, (SeatChoice("person", "Maximiliana"), *[COMPUTER] * (seats - 1)), options, 3)
+    return Session.begin(choice, Sleeper)
+
+
+def played(game: str, part: float) -> Session:
+    """The same game, so much of it played, and the person to act unless none can be found."""
+    session, row = begun(game), lines(game)
+    for number, action in enumerate(row[:-1]):
+        if number >= part * len(row) and session.match.to_act() == 0:
+            break
+        session.match.play(action)
+    return session
+
+
+def looked_at(pilot: Pilot, name: str) -> None:
+    """Check the layout in the languages of this run, and keep pictures if they are asked for."""
+    app = pilot.app
+    here = app.services.catalog.language
+    for language in LANGUAGES if ALL else (here,):
+        app.services.prefs.change(language=language)
+        pilot.settle()
+        if PICTURES:
+            Path(PICTURES).mkdir(parents=True, exist_ok=True)
+            size = "x".join(str(side) for side in app.screen.size)
+            file = f"{name} {size} {language}.png".replace(" ", "-")
+            pygame.image.save(app.screen.surface, Path(PICTURES) / file)
+        pilot.check_layout()
+    app.services.prefs.change(language=here)
+
+
+def cockpit(shape: str, number: int = 0) -> Pilot:
+    size, text = SHAPES[shape]
+    return Pilot(size=size, text=text, language=LANGUAGES[number % 3], animation="off", doors=table_doors())
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("game", TABLES)
+def test_every_table_fits(game: str, shape: str) -> None:
+    with cockpit(shape, list(SHAPES).index(shape) + list(TABLES).index(game)) as pilot:
+        for name, part in (("early", EARLY), ("late", LATE)) if ALL else (("late", LATE),):
+            pilot.open(TableScene(pilot.app, played(game, part)))
+            if pilot.top.name == "handover":
+                pilot.key("return")
+            looked_at(pilot, f"{game} {name}")
+            scene = pilot.top
+            assert isinstance(scene, TableScene)
+            for seat in range(TABLES[game]):
+                assert scene.words.seat_title(seat) in pilot.words().split("\n"), "a name is cut"
+
+
+@pytest.mark.skipif(not ALL, reason="the whole matrix, on demand")
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("game", TABLES)
+def test_every_ending_and_replay_fits(game: str, shape: str) -> None:
+    for end in ("won", "lost", "drawn"):
+        with cockpit(shape) as pilot:
+            show(pilot, ended(game, end))
+            looked_at(pilot, f"{game} {end}")
+            pilot.click("results.replay")
+            scene = pilot.top
+            assert isinstance(scene, ReplayScene)
+            scene.look_at(len(scene.window) // 2)
+            looked_at(pilot, f"{game} {end} replay")
+
+
+@pytest.mark.skipif(not ALL, reason="the whole matrix, on demand")
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("game", TABLES)
+def test_every_lesson_fits(game: str, shape: str) -> None:
+    with cockpit(shape) as pilot:
+        for number in range(3):
+            open_lesson(pilot, game, number)
+            looked_at(pilot, f"{game} lesson {number}")
+
+
+SCENES: Final[dict[str, Callable[[Pilot, str], object]]] = {
+    "setup": lambda pilot, game: pilot.open(Setup(pilot.app, table_doors(), game)),
+    "learn": lambda pilot, game: pilot.open(Learn(pilot.app, table_doors(), game)),
+    "rules": lambda pilot, game: pilot.open(RulesReader(pilot.app, game, "", pilot.app.shown)),
+}
+
+
+@pytest.mark.skipif(not ALL, reason="the whole matrix, on demand")
+@pytest.mark.parametrize("shape", SHAPES)
+def test_every_quiet_scene_fits(shape: str) -> None:
+    with cockpit(shape) as pilot:
+        for game, end in (("sacrifice", "won"), ("sacrificio", "drawn")):
+            ended(game, end).close()
+        some(pilot.home / "records")
+        pilot.app.begin(Title(pilot.app, table_doors()))
+        looked_at(pilot, "title")
+        for game in TABLES:
+            for name, opens in SCENES.items():
+                opens(pilot, game)
+                looked_at(pilot, f"{game} {name}")
+                pilot.app.pop(fade=False)
+        opens_shelf = table_doors().open_replays
+        assert opens_shelf is not None
+        for name, scene in (
+            ("shelf", opens_shelf(pilot.app)),
+            ("statistics", StatisticsScene(pilot.app)),
+        ):
+            pilot.open(scene)
+            for _ in range(12):
+                pilot.step(100)
+            looked_at(pilot, name)
+            pilot.app.pop(fade=False)
+        for page in PAGES:
+            settings = SettingsScene(pilot.app)
+            settings.page = page
+            pilot.open(settings)
+            looked_at(pilot, f"settings {page}")
+            pilot.app.pop(fade=False)
+
+
+def test_the_log_is_at_its_end_after_a_resize_and_stays_where_it_was_scrolled_to() -> None:
+    with cockpit("huge") as pilot:
+        pilot.open(TableScene(pilot.app, played("walpurgisnacht", LATE)))
+
+        def log() -> ScrollArea:
+            area = pilot.top.stage.find("log.area")
+            assert isinstance(area, ScrollArea) and area.reach > 0
+            return area
+
+        for size in ((1024, 640), (800, 1000), (1920, 1080)):
+            pilot.app.screen.resize(size)
+            pygame.event.post(pygame.Event(pygame.WINDOWSIZECHANGED))
+            pilot.settle()
+            assert log().at_end, size
+        pilot.app.services.prefs.change(text_percent=200)
+        pilot.settle()
+        assert log().at_end
+        pilot.wheel(log().rect.cx, log().rect.cy, -3)
+        offset = log().offset
+        pilot.app.screen.resize((1280, 720))
+        pygame.event.post(pygame.Event(pygame.WINDOWSIZECHANGED))
+        pilot.settle()
+        assert not log().at_end and offset > 0
