@@ -137,6 +137,8 @@ def test_a_curtain_falls_before_another_person_sees_hidden_things() -> None:
         assert pilot.top.name == "handover"
         assert "Round" not in pilot.words() and "Lapis, your turn" in pilot.words()
         pilot.key("escape")
+        assert pilot.top.name == "table_menu"
+        pilot.key("escape")
         assert pilot.top.name == "handover"
         pilot.check_layout()
         pilot.key("return")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol, final
 
-from boardgames.core.machine import Dump
+from boardgames.core.machine import Dump, Seat
 from boardgames.core.match import Port
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S2
@@ -21,6 +21,7 @@ from boardgames.ui.play.floating import Placing, bubble
 from boardgames.ui.play.intake import Intake
 from boardgames.ui.play.log import LogBody, LogLine, gathered
 from boardgames.ui.play.prompt import PromptBar
+from boardgames.ui.play.rewind import Rewind
 from boardgames.ui.play.seat_panels import SeatPanels
 from boardgames.ui.play.side import SideColumn, SideState
 from boardgames.ui.play.translator import Translator
@@ -50,6 +51,7 @@ class Picture:
         words: Translator,
         board: Board,
         course: Course,
+        rewind: Rewind,
         intake: Intake,
         closeups: Closeups,
         side: SideColumn,
@@ -63,6 +65,7 @@ class Picture:
         self.words = words
         self.board = board
         self.course = course
+        self.rewind = rewind
         self.session = course.session
         self.hand = course.hand
         self.intake = intake
@@ -92,7 +95,7 @@ class Picture:
         panels = [self.art.panel(self._panels, view, seat) for seat in range(len(laid.seats))]
         shown = len(self._port) if self.course.looking is None else self.course.looking
         empty = self.words.tr("table.log.empty")
-        self.log = LogBody(self.log_lines(), shown, self.words.colours, empty, self.course.look_at)
+        self.log = LogBody(self.log_lines(), shown, self.words.colours, empty, self.rewind.look_at)
         side = self._side.widget(laid.side, self.log, self._side_state())
         places = (laid.prompt, laid.board, *laid.seats, laid.side)
         base = Placing((prompt, board, *panels, side), lambda _all: places)
@@ -119,7 +122,7 @@ class Picture:
         anchor, chips = self.choices.chips()
         gauge = self.table.gauge(view)
         name = words.seat_title(seat) if seat is not None else self.words.tr(self._head())
-        note = self.words.tr("table.round", round=view.get("round", 0))
+        note = self._note(view, hand.sight.seat)
         left = words.say(self.table.gauge_words(gauge)) if gauge else ""
         bar = [] if anchor else [self.choices.chip_widget(chip) for chip in chips]
         must = self.course.live and hand.sight.acting and self.table.must(hand.sight)
@@ -127,6 +130,12 @@ class Picture:
         own = self._said()
         said, colour = taught or own, words.colour(seat or 0)
         return PromptBar(said, seat, name, note, colour, gauge, left, bar, warm=must, shorter=own if taught else "")
+
+    def _note(self, view: Dump, seat: Seat) -> str:
+        """The round, or that one person alone looks."""
+        if self.course.curtain.alone:
+            return self.words.tr("table.covers.alone", seat=self.words.seat_title(seat))
+        return self.words.tr("table.round", round=view.get("round", 0))
 
     def _head(self) -> str:
         """The id of what stands before the line when it is nobody's turn."""
@@ -137,7 +146,7 @@ class Picture:
     def _said(self) -> str:
         course, words = self.course, self.words
         if course.looking is not None:
-            number, total = course.moment(course.looking), course.moment(len(self._port))
+            number, total = self.rewind.moment(course.looking), self.rewind.moment(len(self._port))
             return self.words.tr("table.log.looking", number=number, total=total)
         if course.telling.act is not None:
             return words.say(course.telling.act.words)
@@ -145,8 +154,12 @@ class Picture:
             return course.hint.text
         if course.over:
             return words.outcome_line(self._port)
+        if self._showing().covered and not course.curtain.covered:
+            return self.words.tr("table.covers.outside_said")
         price = self.hand.price(self.board.pointed)
-        return words.say(price.words if price is not None else self.table.prompt(self.hand.sight))
+        said = words.say(price.words if price is not None else self.table.prompt(self.hand.sight))
+        calls = course.curtain.covered and self.table.shows(self._shown().view)
+        return self.words.tr("table.covers.all", text=said) if calls else said
 
     def _side_state(self) -> SideState:
         course, session = self.course, self.session
@@ -157,6 +170,8 @@ class Picture:
             redo=session.can_redo,
             thinks=self.course.live and any(course.thinks(seat) for seat in range(len(session.seats))),
             over=course.over,
+            covers=course.curtain.alone if course.curtain.has_covers else None,
+            outside=self.table.covers and not course.curtain.covered and not course.over,
         )
 
     def _sentences(self, room: Rect) -> list[Widget]:
@@ -222,8 +237,8 @@ class Picture:
         port, looking = self._port, self.course.looking
         hot = self.log.hot_after if self.log is not None and self.table.traced else 0
         if 0 < hot <= len(port):
-            return self.table.trail(port.history()[hot - 1].events)
+            return self.table.trail(self.course.seen[hot - 1].events)
         if self.course.suspended:
             return ()
-        events = port.events()[: len(port) if looking is None else looking]
-        return marked(self.table, events, None if looking is not None else self.session.eyes)
+        deeds = self.course.seen[: len(port) if looking is None else looking]
+        return marked(self.table, deeds, None if looking is not None else self.session.eyes)

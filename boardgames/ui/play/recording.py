@@ -53,7 +53,7 @@ class Recording:
 
     def told_to_all(self, number: int) -> list[Event]:
         """The events of action `number` (from 1) as everybody at the table saw them: what moves and sounds."""
-        return [Event(event.kind, event.public) for event in self._match.history[number - 1].events]
+        return list(self._match.port(0).common()[number - 1].events)
 
     def go_on(self, count: int) -> Session:
         """A game of one's own from after `count` actions on. Raises `BadFile`."""

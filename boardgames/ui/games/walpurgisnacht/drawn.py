@@ -13,8 +13,8 @@ class Drawn(NightDump, total=False):
 
     eyes: str
     """The seat that looks."""
-    offered: list[tuple[str, str]]
-    """Received cards among which that seat chooses, each with what is drawn of it."""
+    offered: list[str]
+    """Received cards among which that seat chooses."""
     covered: dict[str, list[str]]
     """While the end is told: what lies face down before each seat."""
 
