@@ -9,7 +9,7 @@ from ..core.machine import Game
 from .planning import PlanningPlayer
 from .player import Player, RandomPlayer
 from .sampling import SamplingPlayer
-from .turns import TurnPlayer
+from .turn_player import TurnPlayer
 
 
 class Level(NamedTuple):
@@ -48,7 +48,7 @@ LEVELS: Final[dict[str, Level]] = {
             "adept",
             60_000,
             3.0,
-            lambda: TurnPlayer(width=24, answers=10, reply_width=6),
+            lambda: TurnPlayer(width=24, answers=10, reply_width=6, exact=True),
             lambda: SamplingPlayer(looks=5, kept=5, worlds=3, horizon=8, width=4),
             lambda: PlanningPlayer(looks=5, kept=5, worlds=6),
         ),

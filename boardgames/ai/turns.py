@@ -1,18 +1,18 @@
-"""A search over whole turns, for games without hidden information.
+"""Whole turns of games without hidden information: how they may end, and which ends lose at once.
 
-Many orders of the same actions lead to the same end of a turn, so positions are merged by `State.key`; a
-narrow beam keeps the best of each length; the best ends are then answered by the opponent's best turn.
+Many orders of the same actions lead to the same end of a turn, so positions are merged by `State.key`; a narrow beam
+keeps the best of each length.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from ..core.machine import Action, Game, Seat, State, playing
-from ..core.paths import canonical
 from ..core.rng import Rng
 from .budget import Budget
-from .player import CLOSE, Player, Question, estimate
+from .player import CLOSE, estimate
 
 LONGEST_TURN: Final = 24
 """Actions after which a turn is cut short and judged as it stands."""
@@ -31,7 +31,13 @@ class Line(NamedTuple):
 
 
 def whole_turns(
-    game: Game, start: State, seat: Seat, width: int, rng: Rng, budget: Budget, noise: float = 0.0
+    game: Game,
+    start: State,
+    seat: Seat,
+    width: int,
+    rng: Rng,
+    budget: Budget,
+    noise: float = 0.0,
 ) -> list[Line]:
     """Return ends of turns of `seat` from `start`, best first; `width` lines of each length are followed.
 
@@ -96,62 +102,15 @@ def _answer_others(game: Game, state: State, seat: Seat, turn: Seat) -> bool:
     return asked
 
 
-class TurnPlayer(Player):
-    """Plans its whole turn, looks at the opponent's answer to the best plans, and keeps to the plan chosen."""
-
-    def __init__(self, width: int, answers: int, reply_width: int, noise: float = 0.0) -> None:
-        """`width`: lines kept of each length; `answers`: plans checked against the other seat's best turn,
-        itself searched `reply_width` wide; `noise`: blur of the judgement, 0..1.
-        """
-        self._width = width
-        self._answers = answers
-        self._reply_width = reply_width
-        self._noise = noise
-        self._plan: dict[str, Action] = {}
-
-    def choose(self, question: Question, rng: Rng, budget: Budget) -> Action:
-        """Return the next action of the plan, made anew when the position is not the one that was planned for."""
-        planned = self._plan.get(canonical(question.view))
-        if planned is not None:
-            return planned
-        game, seat = question.game, question.seat
-        state = game.sampler(question.view, seat, question.options).draw(rng)
-        legal = playing(state, game.silent)
-        if len(legal) == 1:
-            return legal[0]
-        lines = whole_turns(game, state, seat, self._width, rng, budget.share(0.45), self._noise)
-        best = self._answered(game, lines, seat, rng, budget)
-        self._remember(state, best.actions, seat)
-        return best.actions[0]
-
-    def _answered(self, game: Game, lines: list[Line], seat: Seat, rng: Rng, budget: Budget) -> Line:
-        """Return the line that stands best after the other seat's best turn."""
-        best, best_value = lines[0], -1.0
-        candidates = lines[: self._answers]
-        for number, line in enumerate(candidates):
-            if line.value <= best_value and number > 2 * self._answers // 3:
+def safe(game: Game, lines: Sequence[Line], seat: Seat, wanted: int, most: int) -> list[Line]:
+    """Return up to `wanted` of the first `most` lines after which the other seat has no win at once."""
+    if game.wins is None:
+        return list(lines[:wanted])
+    found: list[Line] = []
+    for line in lines[:most]:
+        state = line.state
+        if state.outcome() is not None or state.to_act() == seat or not game.wins(state):
+            found.append(line)
+            if len(found) == wanted:
                 break
-            value = line.value
-            if line.state.outcome() is None:
-                other = line.state.to_act()
-                if other != seat:
-                    part = budget.share(0.5 / max(1, self._answers))
-                    replies = whole_turns(game, line.state, other, self._reply_width, rng, part)
-                    # a budget that runs out at once finds no reply: the plan then stands as it was judged
-                    value = min((estimate(game, reply.state, seat) for reply in replies[:3]), default=value)
-                    budget.count += part.count
-            if value > best_value:
-                best, best_value = line, value
-            if best_value >= 1.0 or budget.spend():
-                break
-        return best
-
-    def _remember(self, state: State, actions: tuple[Action, ...], seat: Seat) -> None:
-        """Keep the plan by position; it holds until something happens that was not planned."""
-        self._plan.clear()
-        walk = state.clone()
-        for action in actions:
-            if walk.outcome() is not None or walk.to_act() != seat or action not in walk.legal():
-                break
-            self._plan[canonical(walk.view(seat))] = action
-            walk.apply(action)
+    return found

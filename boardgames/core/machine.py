@@ -120,6 +120,18 @@ class Outcome:
     reason: str
 
 
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why an action is worth playing, still without a language: `<game>.why.<id>` of the texts says it.
+
+    `deed` names what is done (`<game>.do.<deed>`); `args` fill both sentences, as the fields of an event do.
+    """
+
+    id: str
+    deed: str
+    args: Mapping[str, Any] = field(default_factory=dict)
+
+
 class State(ABC):
     """One position: mutable, with exactly one owner. Subclasses are final and have `__slots__`."""
 
@@ -192,13 +204,18 @@ class Game:
     logarithm of how much likelier one position is than another. `told` are the first words of lines that all
     seats may know once they are played; others stay with their seat where something is hidden. `silent` are actions
     that searches and random playouts leave out (such as resigning); `hidden` tells whether a seat may not know all,
+    `chance` whether anything is drawn or shuffled, so that a seed makes a difference,
     `open_turns` whether its own actions all the same mostly show it nothing new until its turn ends, so that a turn
     can be planned;
     `material` is what the rule files say of cards and boards, as plain data for whoever draws or names them;
     `facts(view)` is what the rules make of a seat's view, from that view alone, as plain data (the TypedDict `Facts`
-    in the game's `shapes.py`), so that whoever shows it computes no rule again; `former` give the game as earlier
-    versions shuffled it, the oldest first, so that their records are dealt again as they were;
-    `sides(state)` tells for each seat with whom it wins, as numbers, from the full position: for the arena alone.
+    in the game's `shapes.py`), so that whoever shows it computes no rule again;
+    `reason(view, action)` is why the seat to act could want a legal action, from its view alone; `former` give the
+    game as earlier versions shuffled it, the oldest first, so that their records are dealt again as they were;
+    `sides(state)` tells for each seat with whom it wins, as numbers, from the full position: for the arena alone;
+    `wins(state)` are actions with which whoever is to act wins in its own turn whatever is answered, or None;
+    `stops(state, wanted)` are up to so many of its turns after which the next seat cannot: for searches in games
+    without hidden information.
     """
 
     id: str
@@ -212,12 +229,16 @@ class Game:
     silent: frozenset[str] = frozenset()
     told: frozenset[str] = frozenset()
     hidden: bool = True
+    chance: bool = True
     open_turns: bool = False
     constants: Mapping[str, Any] = field(default_factory=dict)
     material: Mapping[str, Any] = field(default_factory=dict)
     facts: Callable[[Dump], Any] | None = None
+    reason: Callable[[Dump, Action], Reason] | None = None
     former: tuple[Callable[[], Game], ...] = ()
     sides: Callable[[State], Sequence[int]] | None = None
+    wins: Callable[[State], Sequence[Action] | None] | None = None
+    stops: Callable[[State, int], Sequence[Sequence[Action]]] | None = None
 
     @property
     def shuffle(self) -> int:

@@ -35,7 +35,9 @@ def languages_folders() -> tuple[Path, ...]:
     return (assets / "locale", *sorted(assets.glob("*/locale")))
 
 
-def user_dir(kind: Literal["settings", "records", "cache", "logs", "pictures", "documents"]) -> Path:
+def user_dir(
+    kind: Literal["settings", "records", "progress", "cache", "logs", "pictures", "documents"],
+) -> Path:
     """Return (and try to make) the folder for a person's files of one kind. An unwritable home does not raise."""
     home = os.environ.get(HOME_VARIABLE)
     if home:
@@ -44,6 +46,8 @@ def user_dir(kind: Literal["settings", "records", "cache", "logs", "pictures", "
         folder = Path(platformdirs.user_config_dir(APP, appauthor=False))
     elif kind == "records":
         folder = Path(platformdirs.user_data_dir(APP, appauthor=False)) / "records"
+    elif kind == "progress":
+        folder = Path(platformdirs.user_data_dir(APP, appauthor=False))
     elif kind == "cache":
         folder = Path(platformdirs.user_cache_dir(APP, appauthor=False))
     elif kind == "logs":

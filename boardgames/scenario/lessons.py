@@ -37,8 +37,7 @@ class LessonFile(NamedTuple):
 def lessons_of(game: str, folder: Path | None = None) -> tuple[LessonFile, ...]:
     """The lessons of a game; `folder` stands for the one that is shipped. A faulty file says so and stops nothing."""
     base = folder or share("rules") / game / "lessons"
-    paths = sorted(path for path in base.glob("*") if path.suffix.lower() in SUFFIXES)
-    return tuple(_tried(game, path, path.stat().st_mtime_ns) for path in paths)
+    return tuple(_tried(game, path, path.stat().st_mtime_ns) for path in _paths(base))
 
 
 def begun(one: LessonFile) -> Match:
@@ -47,9 +46,14 @@ def begun(one: LessonFile) -> Match:
     return Match(*start(one.file))
 
 
-def has_lessons(game: str) -> bool:
-    """Whether there is a file of lessons for a game; none is read."""
-    return any(path.suffix.lower() in SUFFIXES for path in (share("rules") / game / "lessons").glob("*"))
+def lesson_ids(game: str, folder: Path | None = None) -> tuple[str, ...]:
+    """The ids of a game's lessons in their order; none is read."""
+    base = folder or share("rules") / game / "lessons"
+    return tuple(path.stem for path in _paths(base))
+
+
+def _paths(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.glob("*") if path.suffix.lower() in SUFFIXES)
 
 
 @lru_cache(maxsize=256)

@@ -64,12 +64,33 @@ def test_the_rest_of_a_plan_costs_no_search() -> None:
     assert second in state.legal()
 
 
+def test_a_turn_that_lets_the_other_seat_win_is_not_taken_where_another_one_stops_it() -> None:
+    """P2 has two races up and a builder a step before the goal; only the fanatic can stop it."""
+    game = sacrifice()
+    position = {
+        "turn": "P1",
+        "points": 4,
+        "board": {
+            "a2": "P2 monkey", "c3": "P2 builder", "c6": "P1 fanatic", "h10": "P1 monkey", "g6": "P1 builder",
+            "h13": "P2 falcon",
+        },
+        "seats": {"P1": {"minerals": ["g6"]}, "P2": {"minerals": ["b2"]}},
+    }  # fmt: skip
+    state = game.load(position, {}, 1)
+    assert game.wins is not None
+    mind = player("adept", game)
+    while state.outcome() is None and state.to_act() == 0:
+        state.apply(mind.choose(question(game, state), Rng(1), budget("adept")))
+    assert state.outcome() is None
+    assert not game.wins(state)
+
+
 def test_an_unplanned_position_is_thought_about_anew() -> None:
     game = sacrifice()
     mind = player("adept", game)
     mind.choose(question(game, game.new({}, 1)), Rng(1), budget("novice"))
     spent = budget("novice")
-    other = game.load(ONE_TURN_WINS, {}, 1)
+    other = game.load({**ONE_TURN_WINS, "points": 1}, {}, 1)
     assert mind.choose(question(game, other), Rng(2), spent) in other.legal()
     assert spent.count > 0
 

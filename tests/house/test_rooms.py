@@ -31,6 +31,7 @@ ROLES: Final[dict[str, dict[str, tuple[str, ...]]]] = {
     "opening": {"opening": ("rules", "options", "seed")},
     "phases": {},
     "position": {"Position": ()},
+    "reasons": {"reason": ("rules", "view", "action")},
     "refusals": {"refusal": ("*", "action")},
     "rulebook": {"Rulebook": ()},
     "ruleset": {"RuleSet": (), "read": ("folder",), "overlaid": ("rules", "constants")},

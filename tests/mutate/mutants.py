@@ -6,7 +6,8 @@ import ast
 import difflib
 import random
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -42,12 +43,16 @@ class Mutant(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """A place where an operator can change something in a source, as it was when the run began."""
+    """A place where an operator can change something in a source, as it was when the run began.
+
+    `place` is what is changed, and by what, in words that an edit of another line leaves as they are.
+    """
 
     path: Path
     source: str
     operator: Operator
     number: int
+    place: str
 
 
 def hash_of(text: str) -> str:
@@ -122,12 +127,22 @@ def meaning(source: str) -> str:
 def spots(path: Path) -> list[Spot]:
     """Return every place of a file where an operator can change something."""
     source = path.read_text(encoding="utf-8")
-    nodes = list(ast_nodes(get_ast(source)))
-    return [
-        Spot(path, source, operator, number)
-        for operator in operators()
-        for number in range(sum(1 for node in nodes for _ in operator.mutation_positions(node)))
-    ]
+    nodes, lines = list(ast_nodes(get_ast(source))), source.splitlines()
+    met: Counter[str] = Counter()  # the same line may stand twice, and an operator change it in two ways
+    found = []
+    for operator in operators():
+        positions = [start for node in nodes for start, _ in operator.mutation_positions(node)]
+        for number, (row, column) in enumerate(positions):
+            text = lines[row - 1]
+            place = f"{path.name} {type(operator).__name__} {column - len(text) + len(text.lstrip())} {text.strip()}"
+            met[place] += 1
+            found.append(Spot(path, source, operator, number, f"{place} #{met[place]}"))
+    return found
+
+
+def shuffled(found: Sequence[Spot], seed: int) -> list[Spot]:
+    """Return places in an order of the seed's own, in which an edit moves only the places of its lines."""
+    return sorted(found, key=lambda spot: hash_of(f"{seed} {spot.place}"))
 
 
 def mutant(spot: Spot) -> Mutant | None:

@@ -1,8 +1,9 @@
 """Mutation of a game's rules: change one thing in a file, and see whether a scenario or a quick test notices.
 
-Nothing on the disk is changed: each mutant is a forked process whose import finds the changed source. A mutant that
-the scenarios let live meets the game's tests without a window. Killed ones are remembered in `build/mutants`, so that
-a run goes on where the last one stopped, and after a new scenario only the survivors are tried again.
+Nothing on the disk is changed: each mutant is a forked process whose import finds the changed source. All mutants
+meet the scenarios first; those that live then meet the game's tests without a window, but for those marked `long`.
+Killed ones are remembered in `build/mutants`, so that a run goes on where the last one stopped, and after a new
+scenario only the survivors are tried again.
 """
 
 from __future__ import annotations
@@ -14,12 +15,11 @@ import importlib.util
 import json
 import multiprocessing
 import os
-import random
 import re
 import sys
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
@@ -31,7 +31,7 @@ from boardgames import registry  # noqa: E402
 from boardgames.data.faults import BadFile  # noqa: E402
 from boardgames.scenario.model import ScenarioFile, read_scenario  # noqa: E402
 from boardgames.scenario.runner import run, scenario_files  # noqa: E402
-from tests.mutate.mutants import Mutant, Spot, mutant, spots  # noqa: E402
+from tests.mutate.mutants import Mutant, Spot, mutant, shuffled, spots  # noqa: E402
 
 PLAIN: Final = re.compile(
     "__init__|ids|shapes|ruleset|rulebook|cards|constants|material|facts|hints|beliefs|telling|former"  # no rules
@@ -48,6 +48,8 @@ TESTS_TIME: Final = 240
 """Seconds of computing time, three times and more what the slowest game needs."""
 WAIT: Final = 20
 """How much longer than its computing time a mutant may take when others use the machine, or when it sleeps."""
+FATES: Final = ("scenarios", "tests", "explained", "survived", "not judged")
+"""Who killed a mutant; or that its life is explained, that it is not, or that no time was left to ask the tests."""
 FORK: Final = multiprocessing.get_context("fork") if hasattr(os, "fork") else None
 
 
@@ -85,10 +87,14 @@ def scenarios_of(game_id: str) -> list[ScenarioFile]:
     return found
 
 
-def quick_tests(game_id: str) -> list[str]:
-    """Return the test files of a game that open no window."""
-    files = sorted((ROOT / "tests" / "games" / game_id).glob("test_*.py"))
-    return [str(file) for file in files if not re.search(r"boardgames\.(ui|draw)|pilot", file.read_text("utf-8"))]
+def tests_of(game_id: str, long: bool = False) -> list[str]:
+    """Return pytest's words for the tests of a game that open no window, `long` ones only when asked.
+
+    Those of the log come first: most of what scenarios let live changes only what is told.
+    """
+    files = sorted((ROOT / "tests" / "games" / game_id).glob("test_*.py"), key=lambda file: file.stem != "test_told")
+    quiet = [str(file) for file in files if not re.search(r"boardgames\.(ui|draw)|pilot", file.read_text("utf-8"))]
+    return quiet if long else [*quiet, "-m", "not long"]
 
 
 def holds(scenarios: Sequence[ScenarioFile]) -> bool:
@@ -96,11 +102,11 @@ def holds(scenarios: Sequence[ScenarioFile]) -> bool:
     return all(run(file).passed for file in scenarios)
 
 
-def passes(files: Sequence[str]) -> bool:
-    """Whether the quick tests pass; stops at the first that does not."""
+def passes(words: Sequence[str]) -> bool:
+    """Whether the tests pass that pytest finds by these words; stops at the first that does not."""
     import pytest
 
-    return pytest.main(["-x", "-q", "--no-header", "-p", "no:cacheprovider", *files]) == 0
+    return pytest.main(["-x", "-q", "--no-header", "-p", "no:cacheprovider", *words]) == 0
 
 
 def _child(changed: Mutant, question: Any, about: Sequence[Any], seconds: int) -> None:
@@ -163,56 +169,72 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1, help="which ones are drawn (1)")
     parser.add_argument("--minutes", type=float, default=9.0, help="stop after this time (9)")
     parser.add_argument("--scenarios", action="store_true", help="ask the scenarios alone, not the quick tests")
+    parser.add_argument("--long", action="store_true", help="ask the tests marked long, too")
     parser.add_argument("--again", action="store_true", help="forget what earlier runs found")
     asked = parser.parse_args(words)
     if FORK is None:
         print("mutate needs a system that forks processes (Linux, macOS).", file=sys.stderr)
         return 2
-    drawn = [spot for file in sources(asked.game, asked.file) for spot in spots(file)]
-    random.Random(asked.seed).shuffle(drawn)
-    return report(asked, drawn)
+    return report(asked, [spot for file in sources(asked.game, asked.file) for spot in spots(file)])
 
 
-def report(asked: argparse.Namespace, drawn: Sequence[Spot]) -> int:
-    """Try the mutants one after the other and print what survives."""
-    end = time.monotonic() + asked.minutes * 60
+def chosen(asked: argparse.Namespace, found: Sequence[Spot]) -> Iterator[Mutant]:
+    """Yield the mutants to try, each once, in the order of the seed."""
+    met: set[str] = set()
+    for spot in shuffled(found, asked.seed):
+        if asked.most and len(met) >= asked.most:
+            return
+        changed = mutant(spot)
+        if changed is None or changed.source in met or (asked.scenarios and TOLD.search(changed.before)):
+            continue
+        met.add(changed.source)
+        yield changed
+
+
+def report(asked: argparse.Namespace, found: Sequence[Spot]) -> int:
+    """Try the mutants, first all on the scenarios, then those that live on the tests; print what survives."""
+    started = time.monotonic()
+    end = started + asked.minutes * 60
     memory = ROOT / "build" / "mutants" / f"{asked.game}.json"
     known = {} if asked.again or not memory.is_file() else json.loads(memory.read_text(encoding="utf-8"))
-    scenarios, tests, silenced = scenarios_of(asked.game), quick_tests(asked.game), explained(asked.game)
-    counts: Counter[str] = Counter()
-    started, most = time.monotonic(), asked.most or len(drawn)
-    for spot in drawn:
-        if sum(counts.values()) >= most or time.monotonic() > end:
+    silenced = explained(asked.game)
+    fates: dict[Mutant, str] = {}
+    scenarios = scenarios_of(asked.game)
+    for changed in chosen(asked, found):
+        if time.monotonic() > end:
             break
-        changed = mutant(spot)
-        if changed is None or (asked.scenarios and TOLD.search(changed.before)):
-            continue
-        fate = known.get(changed.key()) or fate_of(changed, scenarios, () if asked.scenarios else tests)
-        if fate == "survived" and (changed.before, changed.after) in silenced:
-            fate = "explained"
-        counts[fate] += 1
-        if fate in ("scenarios", "tests"):
-            known[changed.key()] = fate
-        if fate in ("survived", "tests"):
-            print(f"{changed.path.relative_to(ROOT)}:{changed.line}: {fate if fate == 'survived' else 'tests only'}")
-            print(f"  - {changed.before}\n  + {changed.after}", flush=True)
+        if known.get(changed.key()) == "scenarios" or not lives(changed, holds, scenarios, SCENARIOS_TIME):
+            fates[changed] = "scenarios"
+        else:
+            fates[changed] = "explained" if (changed.before, changed.after) in silenced else "survived"
+    tests = tests_of(asked.game, asked.long)
+    for changed in [one for one, fate in fates.items() if fate == "survived"]:
+        if not asked.scenarios:
+            if known.get(changed.key()) == "tests":
+                fates[changed] = "tests"
+            elif time.monotonic() > end:
+                fates[changed] = "not judged"
+            elif not lives(changed, passes, tests, TESTS_TIME):
+                fates[changed] = "tests"
+        fate = "tests only" if fates[changed] == "tests" else fates[changed]
+        print(f"{changed.path.relative_to(ROOT)}:{changed.line}: {fate}")
+        print(f"  - {changed.before}\n  + {changed.after}", flush=True)
+    known |= {changed.key(): fate for changed, fate in fates.items() if fate in ("scenarios", "tests")}
     memory.parent.mkdir(parents=True, exist_ok=True)
     memory.write_text(json.dumps(known, indent=0), encoding="utf-8")
-    print(
-        f"{asked.game}: {sum(counts.values())} of about {len(drawn)} mutants in {time.monotonic() - started:.0f} s: "
-        f"{counts['scenarios']} killed by scenarios, {counts['tests']} by tests alone, "
-        f"{counts['explained']} explained, {counts['survived']} survived"
-    )
-    return 1 if counts["survived"] else 0
+    summary(fates)
+    print(f"{asked.game}: {len(fates)} of about {len(found)} mutants in {time.monotonic() - started:.0f} s")
+    return 1 if {"survived", "not judged"} & set(fates.values()) else 0
 
 
-def fate_of(changed: Mutant, scenarios: Sequence[ScenarioFile], tests: Sequence[str]) -> str:
-    """Return who killed a mutant: `scenarios`, `tests`, or nobody (`survived`)."""
-    if not lives(changed, holds, scenarios, SCENARIOS_TIME):
-        return "scenarios"
-    if tests and not lives(changed, passes, tests, TESTS_TIME):
-        return "tests"
-    return "survived"
+def summary(fates: Mapping[Mutant, str]) -> None:
+    """Print how the mutants of each file fared, and all of them."""
+    counts = Counter((changed.path.stem, fate) for changed, fate in fates.items())
+    files = sorted({file for file, _ in counts})
+    print(f"\n{'':<14}{'tried':>11}" + "".join(f"{fate:>11}" for fate in FATES))
+    for name, within in [*((file, (file,)) for file in files), ("all", tuple(files))]:
+        row = [sum(counts[file, fate] for file in within) for fate in FATES]
+        print(f"{name:<14}{sum(row):>11}" + "".join(f"{count:>11}" for count in row))
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ import pytest
 
 from boardgames import registry
 from tests.mutate import run
-from tests.mutate.mutants import Mutant, mutant, spots
+from tests.mutate.mutants import Mutant, mutant, shuffled, spots
 
 SNIPPET = '''
 """A note."""
@@ -52,6 +52,22 @@ def test_annotations_are_not_changed(changes: set[tuple[str, str]]) -> None:
     assert not [before for before, _ in changes if before.startswith("def")]
 
 
+def order(file: Path, source: str) -> list[str]:
+    file.write_text(source, encoding="utf-8")
+    return [spot.place for spot in shuffled(spots(file), 7)]
+
+
+def test_the_order_survives_an_edit_of_another_line(tmp_path: Path) -> None:
+    file = tmp_path / "free.py"
+    before = order(file, SNIPPET)
+    assert len(before) == len(set(before)) > 10
+    after = order(
+        file, SNIPPET.replace("def free", "SIDES = 4\n\n\ndef free").replace("cells[0] = 2", "cells[1] = 3")
+    )
+    untouched = [place for place in before if "cells[0] = 2" not in place]
+    assert [place for place in after if "SIDES" not in place and "cells[1] = 3" not in place] == untouched
+
+
 def broken(before: str, after: str) -> Mutant:
     file = run.ROOT / "boardgames" / "games" / "sacrifice" / "scoring.py"
     source = file.read_text(encoding="utf-8")
@@ -64,6 +80,20 @@ def test_a_scenario_kills_a_broken_rule_and_lets_the_sound_one_live() -> None:
     assert len(scenarios) > 100
     assert run.lives(broken("import", "import"), run.holds, scenarios, 60)
     assert not run.lives(broken("def ", "raise ValueError\ndef "), run.holds, scenarios, 60)
+
+
+def test_tests_marked_long_are_asked_only_on_request(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "tests" / "games" / "nim").mkdir(parents=True)
+    lasting = (
+        "import pytest\n\n\ndef test_short():\n    pass\n\n\n@pytest.mark.long\ndef test_long():\n    assert 0\n"
+    )
+    (tmp_path / "tests" / "games" / "nim" / "test_lasting.py").write_text(lasting, encoding="utf-8")
+    sound = broken("import", "import")
+    with monkeypatch.context() as patched:
+        patched.setattr(run, "ROOT", tmp_path)
+        quick, long = run.tests_of("nim"), run.tests_of("nim", long=True)
+    assert run.lives(sound, run.passes, quick, 60)
+    assert not run.lives(sound, run.passes, long, 60)
 
 
 def test_explained_survivors_are_read_game_by_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,6 +22,7 @@ NUMBERS: Final = frozenset(
         *("count", "number", "points", "total", "rounds", "round", "steps", "goal", "chosen", "want", "have", "need"),
         *("share", "gain", "first", "second", "hand", "discard", "draw", "wear", "traumas", "value", "most", "n"),
         *("witch_points", "villager_points", "winners_number", "monsters_number", "two", "three", "races"),
+        *("now", "lost", "own", "other", "left"),
         *(name for game in registry.GAME_IDS for name in numbers(registry.load(game).constants)),
     )
 )

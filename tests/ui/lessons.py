@@ -67,7 +67,7 @@ def go_on(pilot: Pilot, table: LessonTable) -> str:
         return "read"
     if not keys or table.course.held or table.course.moving or not table.on_top:
         return ""
-    rect = table.place(keys)
+    rect = table.picture.place_of(keys)
     assert rect is not None, f"{keys[0]!r} is nowhere on the table ({beat})"
     assert table.view.contains(rect.cx, rect.cy), f"{keys[0]!r} is beside the window"
     pilot.click_at(rect.cx, rect.cy)

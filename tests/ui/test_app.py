@@ -128,10 +128,10 @@ def test_the_map_of_the_screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         app.step()
     found = json.loads((tmp_path / "map.json").read_text())
     app.close()
-    assert found["scene"] == "title" and found["size"] == [1280, 720] and found["focus"] == "title.new"
+    assert found["scene"] == "title" and found["size"] == [1280, 720] and found["focus"] == "title.play"
     items = {item["id"]: item for item in found["items"]}
-    x, y, w, h = items["title.new"]["rect"]
-    assert 0 < x < x + w < 1280 and 0 < y < y + h < 720 and items["title.new"]["usable"]
+    x, y, w, h = items["title.play"]["rect"]
+    assert 0 < x < x + w < 1280 and 0 < y < y + h < 720 and items["title.play"]["usable"]
 
 
 def test_a_picture_of_the_window() -> None:

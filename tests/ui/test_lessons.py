@@ -10,6 +10,7 @@ import pytest
 
 from boardgames import registry
 from boardgames.core.machine import Action
+from boardgames.record.progress import Left
 from boardgames.scenario.lessons import LessonFile, lessons_of
 from boardgames.scenario.model import parse_scenario
 from boardgames.ui.play.hand import Play
@@ -86,7 +87,7 @@ def test_the_aim_is_the_last_thing_that_must_hold() -> None:
 def test_every_lesson_is_played_to_its_praise(pilot: Pilot, game: str, number: int) -> None:
     table = open_lesson(pilot, game, number)
     praise = play_lesson(pilot, table)
-    assert praise.won and pilot.app.services.settings.lessons == {game: (table.one.id,)}
+    assert praise.won and pilot.app.services.own.lessons == {game: (table.one.id,)}
     assert not list((pilot.home / "records").rglob("*.yaml"))
 
 
@@ -174,7 +175,7 @@ def test_a_free_game_that_ends_otherwise_is_begun_again(pilot: Pilot) -> None:
         table.perform(Action(line))
         pilot.settle()
     pilot.settle(lambda: isinstance(pilot.top, Praise))
-    assert isinstance(pilot.top, Praise) and not pilot.top.won and not pilot.app.services.settings.lessons
+    assert isinstance(pilot.top, Praise) and not pilot.top.won and not pilot.app.services.own.lessons
     pilot.click("praise.again")
     assert isinstance(pilot.top, LessonTable) and not len(pilot.top.session.match)
 
@@ -188,6 +189,69 @@ def test_a_free_game_is_won_when_its_aim_holds(pilot: Pilot) -> None:
         table.perform(Action(line))
     pilot.settle(lambda: isinstance(pilot.top, Praise))
     assert isinstance(pilot.top, Praise) and pilot.top.won
+
+
+# left in the middle --------------------------------------------------------------------------------------------
+def entered(pilot: Pilot) -> Learn:
+    pilot.open(Title(pilot.app, table_doors(scripted)))
+    page = Learn(pilot.app, table_doors(scripted), "sacrifice")
+    pilot.open(page)
+    return page
+
+
+def test_a_lesson_is_gone_on_with_where_it_was_left_or_begun_anew(pilot: Pilot) -> None:
+    page = entered(pilot)
+    id = page.lessons[3].id
+    pilot.click(f"lesson.{id}")
+    table = pilot.top
+    assert isinstance(table, LessonTable)
+    while not len(table.session.match):
+        go_on(pilot, table)
+    pilot.settle(lambda: bool(table.said))
+    here, lines = table.said, [entry.action for entry in table.session.match.history]
+    pilot.key("escape")
+    pilot.click("menu.leave")
+    assert pilot.top is page and page.first_focus == f"lesson.{id}"
+    pilot.check_layout()
+    for answer, played in (("modal.yes", lines), ("modal.no", [])):
+        pilot.click(f"lesson.{id}")
+        pilot.click(answer)
+        again = pilot.top
+        assert isinstance(again, LessonTable) and (again.said == here) == bool(played)
+        assert [entry.action for entry in again.session.match.history] == played
+        pilot.app.pop()
+    assert not pilot.app.services.own.left  # begun anew and left at once: nothing to go on with
+
+
+def test_a_lesson_that_was_finished_is_left_nowhere(pilot: Pilot) -> None:
+    pilot.app.services.progress.leave("", "sacrifice", Left(lesson="small", lines=("move c3 c4",), read=1))
+    table = LessonTable(pilot.app, (small(),), 0, scripted, left=pilot.app.services.own.left["sacrifice"])
+    pilot.open(table)
+    pilot.settle(lambda: isinstance(pilot.top, Praise))
+    pilot.click("praise.again")
+    assert not pilot.app.services.own.left
+
+
+def test_a_place_in_a_lesson_that_has_changed_is_only_as_far_as_it_still_goes(pilot: Pilot) -> None:
+    for lines, played in ((("move c3 c9",), 0), (("move c3 c4", "move h1 h2"), 1)):
+        left = Left(lesson="small", lines=lines, read=1)
+        table = LessonTable(pilot.app, (small(),), 0, scripted, left=left)
+        assert len(table.session.match) == played and not table.guide.read
+        table.leave()
+    other = LessonTable(pilot.app, (small(),), 0, scripted, left=Left(lesson="another", lines=("move c3 c4",)))
+    assert not len(other.session.match)
+    other.leave()
+
+
+def test_after_the_last_lesson_a_game_begins(pilot: Pilot) -> None:
+    begun: list[str] = []
+    table = LessonTable(pilot.app, (small(),), 0, scripted, play_now=lambda: begun.append("game"))
+    pilot.open(table)
+    play_lesson(pilot, table)
+    assert pilot.focused == "praise.play"
+    pilot.check_layout()
+    pilot.key("return")
+    assert begun == ["game"]
 
 
 # the list ------------------------------------------------------------------------------------------------------
@@ -209,8 +273,8 @@ def test_from_the_title_to_a_lesson_and_back(language: str) -> None:
         pilot.check_layout()
         pilot.click("praise.list")
         assert pilot.top is page and page.first_focus == f"lesson.{page.lessons[1].id}"
-        kept = json.loads((pilot.home / "settings" / "settings.json").read_text(encoding="utf-8"))
-        assert kept["lessons"] == {page.game: [page.lessons[0].id]}
+        kept = json.loads((pilot.home / "progress" / "progress.json").read_text(encoding="utf-8"))
+        assert kept["people"][""]["lessons"] == {page.game: [page.lessons[0].id]}
 
 
 def test_a_faulty_lesson_says_so_and_stops_nothing(tmp_path: Path) -> None:

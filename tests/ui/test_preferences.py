@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
-from boardgames.ui.scene.preferences import FILE, ON_SCREEN, Preferences, PreferenceStore
+from boardgames.record.progress import ProgressStore
+from boardgames.ui.scene.preferences import FILE, ON_SCREEN, Preferences, PreferenceStore, move_lessons
 from boardgames.ui.shell.title import Title
 from tests.ui.pilot import Pilot
 from tests.ui.stubs import stub_doors
@@ -108,13 +109,38 @@ def test_the_app_says_so_once_and_runs(tmp_path: Path) -> None:
         pilot.settle(lambda: not pilot.app.toasts.texts)
 
 
-def test_lessons_that_were_done_are_remembered_and_older_settings_know_of_none(tmp_path: Path) -> None:
+def test_settings_of_version_0_1_0_are_read(tmp_path: Path) -> None:
     path = tmp_path / FILE
     fixture = Path(__file__).resolve().parents[1] / "fixtures" / "version-0.1.0" / "settings" / FILE
     path.write_bytes(fixture.read_bytes())
     store = PreferenceStore(path)
     assert not store.trouble and store.value.lessons == {} and store.value.language == "es"
-    for lesson in ("02-two", "01-one", "02-two"):
-        store.learned("game", lesson)
-    again = PreferenceStore(path).value
-    assert again.lessons == {"game": ("02-two", "01-one")} and again.language == "es"
+
+
+NAMED = {"seats": [{"kind": "person", "name": "Ana"}, {"kind": "computer", "name": "", "level": "novice"}]}
+OTHERS = {"seats": [{"kind": "person", "name": "Ana"}, {"kind": "person", "name": "Bo"}]}
+
+
+@pytest.mark.parametrize(
+    ("setups", "player"),
+    [({}, ""), ({"a": NAMED, "b": NAMED}, "Ana"), ({"a": OTHERS}, ""), ({"a": {"seats": 5}}, "")],
+)
+def test_lessons_of_the_settings_go_to_the_one_name_that_played(
+    tmp_path: Path, setups: dict[str, object], player: str
+) -> None:
+    (tmp_path / FILE).write_text(json.dumps({"lessons": {"game": ["02-two", "01-one"]}, "last_setup": setups}))
+    prefs, progress = PreferenceStore(tmp_path / FILE), ProgressStore(tmp_path / "progress.json")
+    move_lessons(prefs, progress)
+    assert ProgressStore(progress.path).of(player).done("game") == ("02-two", "01-one")
+    again = PreferenceStore(tmp_path / FILE)
+    assert again.value.lessons == {} and again.value.player == player
+    move_lessons(again, progress)
+    assert progress.names == (player,)
+
+
+def test_lessons_stay_in_the_settings_until_progress_can_be_written(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text(json.dumps({"lessons": {"game": ["01-one"]}}))
+    (tmp_path / "file").write_text("")
+    prefs, progress = PreferenceStore(tmp_path / FILE), ProgressStore(tmp_path / "file" / "progress.json")
+    move_lessons(prefs, progress)
+    assert prefs.value.lessons == {"game": ("01-one",)} and progress.of("").done("game") == ("01-one",)

@@ -34,7 +34,9 @@ def settings(app: App, page: str) -> Scene:
 
 def setup(app: App, *kinds: str) -> Scene:
     scene = Setup(app, title(app).doors, "sacrifice")
-    scene.seats = [SeatChoice("person") if kind == "person" else SeatChoice("computer", level=kind) for kind in kinds]
+    scene.seating.seats = [
+        SeatChoice("person") if kind == "person" else SeatChoice("computer", level=kind) for kind in kinds
+    ]
     return scene
 
 
@@ -126,9 +128,10 @@ def test_without_one_enter_begins_a_new_game() -> None:
     with Pilot(doors=stub_doors()) as pilot:
         pilot.app.begin(Title(pilot.app, pilot.doors))
         pilot.settle()
-        assert pilot.focused == "title.new" and not pilot.top.stage.has("title.continue")
+        assert pilot.focused == "title.play" and not pilot.top.stage.has("title.continue")
         pilot.key("return")
-        assert pilot.top.name == "setup"
+        assert isinstance(pilot.top, Opened) and isinstance(pilot.top.what, TableChoice)
+        assert [seat.kind for seat in pilot.top.what.seats] == ["person", "computer"]
 
 
 def test_from_the_title_to_a_table_by_mouse(pilot: Pilot) -> None:
@@ -153,7 +156,7 @@ def test_from_the_title_to_a_table_by_mouse(pilot: Pilot) -> None:
     assert pilot.top.name == "title"
     pilot.click("title.new")
     assert isinstance(pilot.top, Setup)
-    assert tuple(pilot.top.seats) == seats and pilot.top.options == {"placement": "free"}
+    assert tuple(pilot.top.seating.seats) == seats and pilot.top.seating.options == {"placement": "free"}
 
 
 def test_from_the_title_to_a_table_by_keys(pilot: Pilot) -> None:

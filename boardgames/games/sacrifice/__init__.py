@@ -18,6 +18,7 @@ from .opening import opening
 from .rulebook import Rulebook
 from .ruleset import overlaid, read
 from .sampling import SacrificeSampler
+from .tactics import stopping_turns, winning_turn
 
 
 def build(constants: Mapping[str, Any], folder: Path | None) -> Game:
@@ -37,7 +38,10 @@ def build(constants: Mapping[str, Any], folder: Path | None) -> Game:
         value=value,
         silent=SILENT,
         hidden=False,
+        chance=False,
         constants=ruleset.values(),
         material=material(ruleset),
         facts=partial(facts, rules),
+        wins=winning_turn,
+        stops=stopping_turns,
     )

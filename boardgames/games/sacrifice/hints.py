@@ -21,7 +21,7 @@ NEVER: Final = 40.0
 """Points that count as out of reach."""
 SCALE: Final = 5.0
 """Points of difference that take the estimate from even to about three in four."""
-RIVAL: Final = 0.15
+RIVAL: Final = 0.3
 """How much the other seat's way counts beside the own. Players that count it in full hunt one another down to
 games that nobody can win (section 14, Measured); a little gives races that end.
 """

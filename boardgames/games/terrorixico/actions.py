@@ -198,10 +198,9 @@ def _choose(b: Position, code: Code) -> None:
         drop_orphans(b, home)
     else:
         acts = b.lines[line][index] >> ACTS & SIX
-        b.account(home, entry, -1)
         copied = entry_of(seat, entry >> CARD & SIX, acts, False)
         b.lines[home][place] = copied
-        b.account(home, copied, 1)
+        b.account(home, copied, 1)  # the Mimetic itself counted for nothing
         carry_out(b, seat, acts, target)
         drop_orphans(b, home)
 

@@ -128,8 +128,6 @@ def read_event(b: Position) -> None:
         note(b, "phase", what="read", event=b.rules.events[front], seat=seat_name(b.first))
     for effect, n in b.rules.now[front]:
         NOW[effect](b, n)
-    for seat in range(b.seats):  # a later effect may have left fewer cards than an earlier one asked for
-        b.owes[seat] = min(b.owes[seat], len(b.hands[seat]))
 
 
 # -- specials ------------------------------------------------------------------------------------------------------

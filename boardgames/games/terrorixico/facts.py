@@ -1,6 +1,6 @@
 """What the rules make of a view, for whoever shows it: sums and shares of lines, prizes, the final count.
 
-TER-23, TER-24, TER-31, TER-50 to TER-52, TER-72, TER-73, TER-90, TER-94 to TER-97.
+TER-23, TER-24, TER-31, TER-50 to TER-52, TER-70 to TER-73, TER-90, TER-94 to TER-97.
 A view in the middle of an action that is told in steps is a view, too: nothing here asks whether a position could be
 played on.
 """
@@ -14,8 +14,8 @@ from .ids import LINES, OPENING, PHASES, TYPES
 from .piles import penalty
 from .position import ACTS, DOWN, SIX, Position, entry_of
 from .rulebook import UNKNOWN, Rulebook
-from .scoring import level, prizes, set_bonus, steps
-from .shapes import Account, Decided, Facts, LineFacts
+from .scoring import first_places, level, prizes, set_bonus, steps, taker_of
+from .shapes import Account, Decided, Facts, LineFacts, Prospect
 from .state import TerrorixicoState
 
 
@@ -26,6 +26,7 @@ def facts(rules: Rulebook, view: Dump) -> Facts:
     return {
         "lines": {word: _line(b, line) for line, word in enumerate(LINES)},
         "shares": dict(zip(view["seats"], b.shares(), strict=True)),
+        "prospects": _prospects(b, list(view["seats"])),
         "prizes": prizes(b),
         "event_points": sum(rules.points[event] for event in b.events),
         "penalty": penalty(b),
@@ -48,6 +49,10 @@ def _board(t: Rulebook, view: Dump) -> Position:
     if b.events and view["phase"] != PHASES[OPENING]:
         b.lasting = t.lasting[b.events[0]]
     b.lines = [[_entry(t, words) for words in battle["lines"][line]] for line in LINES]
+    names = list(view["seats"])
+    b.passed = [names.index(name) for name in battle.get("passed", ())]
+    b.last = [names.index(name) for name in battle.get("last", ())]
+    b.turn = names.index(view.get("turn", names[0]))
     for seat, own in enumerate(view["seats"].values()):
         b.vp[seat] = own["vp"]
         b.taken_monsters[seat] = [t.monster[name] for name in own["monsters"]]
@@ -76,6 +81,22 @@ def _line(b: Position, line: int) -> LineFacts:
         "base": tuple(0 if entry & DOWN else t.base[entry >> ACTS & SIX] for entry in entries),
         "worth": tuple(b.value(line, entry) for entry in entries),
     }
+
+
+def _prospects(b: Position, names: list[str]) -> dict[str, Prospect]:
+    """What the shares of this moment would bring."""
+    if not b.monsters:
+        return {}
+    shares, (first, second) = b.shares(), prizes(b)
+    firsts = first_places(b, shares)
+    taker = taker_of(b, firsts)
+    out = {}
+    for seat, name in enumerate(names):
+        if seat in firsts:
+            out[name] = Prospect("first", first, seat == taker)
+        else:
+            out[name] = Prospect("none", 0, False) if seat in b.passed else Prospect("second", second, False)
+    return out
 
 
 def _types(b: Position, seat: Seat) -> tuple[int, ...]:

@@ -68,8 +68,10 @@ def go_on(b: Position) -> None:
 
 
 def _forgiven(b: Position) -> bool:
-    """Cut what seats owe down to what they hold, and tell whether it was more: only a written position can ask for
-    more tosses than there are cards, and nobody could go on from it.
+    """Cut what seats owe down to what they hold, and tell whether it was more.
+
+    A later effect of an event may leave fewer cards than an earlier one asked for, and so may a written position;
+    nobody could go on from either.
     """
     held = [min(owed, len(b.hands[seat])) for seat, owed in enumerate(b.owes)]
     if held == b.owes:

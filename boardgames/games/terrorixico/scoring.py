@@ -196,19 +196,15 @@ def level(b: Position, score: int) -> str:
 
 
 def finish(b: Position, reason: int) -> None:
-    """End the game. The battle that ended it is cleared away, but for `trauma`, which may come in mid-battle.
+    """End the game. But for `trauma`, which may come in mid-battle, the battle has been scored or lost: its cards are
+    gone already, and what is left of it is cleared away.
 
     TER-91 to TER-93, TER-106.
     """
     if reason != TRAUMA_END:
-        b.monsters, b.events = [], []
-        b.lines = [[], [], [], []]
         b.passed, b.last = [], []
         b.turns = b.placed = 0
         b.hidden = b.won = False
-        b.resolving = -1
-        b.lasting = b.rules.calm
-        b.weigh_all()
         b.demand()
     scores = [final_score(b, seat) for seat in range(b.seats)]
     b.over = (winners(b, scores), tuple(scores), reason)

@@ -89,6 +89,16 @@ class LineFacts(TypedDict):
     """What each card is worth now (TER-51)."""
 
 
+class Prospect(NamedTuple):
+    """What a seat would have if the battle were won with the cards that lie face up. TER-70 to TER-73."""
+
+    place: Literal["first", "second", "none"]
+    gain: int
+    """V.P. that it would gain."""
+    takes: bool
+    """Whether it would take the monster."""
+
+
 class Account(NamedTuple):
     """What the final score of a seat is made of. TER-94, TER-95, TER-97."""
 
@@ -111,6 +121,8 @@ class Facts(TypedDict):
     lines: dict[str, LineFacts]
     shares: dict[str, int]
     """What each seat contributes by face-up cards (TER-52)."""
+    prospects: dict[str, Prospect]
+    """What each seat would have if the battle were won now; empty where none is fought."""
     prizes: tuple[int, int]
     """What the first and the second place gain (TER-72)."""
     event_points: int

@@ -1,9 +1,9 @@
-"""What the rules make of a view, for whoever shows it: what stopping would bring. WAL-20 to WAL-25."""
+"""What the rules make of a view, for whoever shows it: sides, what stopping would bring. WAL-2, WAL-20 to WAL-25."""
 
 from __future__ import annotations
 
 from ...core.machine import Dump
-from .ids import GREEN, PHASES, PURPLE, SIDES, WISPS, WISPS_WORDS, WITCHES
+from .ids import GREEN, PHASES, PURPLE, SIDES, VILLAGERS, WISPS, WISPS_WORDS, WITCH, WITCHES
 from .phases import stake
 from .rulebook import Rulebook
 from .shapes import Facts, Stake
@@ -11,7 +11,16 @@ from .shapes import Facts, Stake
 
 def facts(rules: Rulebook, view: Dump) -> Facts:
     """Return the facts of a view."""
-    return {"stake": _stake(rules, view["revealed"]) if view["phase"] == PHASES[WISPS] else None}
+    return {
+        "stake": _stake(rules, view["revealed"]) if view["phase"] == PHASES[WISPS] else None,
+        "sides": {name: _side(rules, own["role"]) for name, own in view["seats"].items()},
+    }
+
+
+def _side(rules: Rulebook, role: str) -> str:
+    """The side of a role card; empty for one that the view does not tell."""
+    card = rules.deck.number.get(role, -1)
+    return "" if card < 0 else SIDES[WITCHES if rules.deck.role[card] == WITCH else VILLAGERS]
 
 
 def _stake(rules: Rulebook, revealed: list[str]) -> Stake:

@@ -108,6 +108,8 @@ CLAIMS: Final = ("witch", "villager")
 SIDES: Final = ("witches", "villagers")
 WITCHES: Final = 0
 VILLAGERS: Final = 1
+SIDE_WISPS: Final[tuple[Wisp, ...]] = ("purple", "green")
+"""The colour of each side's wisps (WAL-23)."""
 REASONS: Final = ("witches", "villagers", "tie", "all_witches")
 
 TALLY: Final = ("track", "familiars", "brooms", "spectre", "ointments", "bonfires", "fertility", "wisps")

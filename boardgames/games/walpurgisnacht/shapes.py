@@ -81,3 +81,5 @@ class Facts(TypedDict):
 
     stake: Stake | None
     """None outside the wisps."""
+    sides: dict[str, str]
+    """The side of each seat whose role the view tells (`ids.SIDES`); empty for the others (WAL-2)."""

@@ -19,6 +19,7 @@ from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
 from boardgames.draw.scale import viewport
 from boardgames.draw.skin import Skin
+from boardgames.record.progress import ProgressStore
 from boardgames.text.catalog import Catalog
 from boardgames.text.rulebook import has_rulebook
 from boardgames.ui.app import crash
@@ -35,7 +36,7 @@ from boardgames.ui.motion.flicker import Flicker
 from boardgames.ui.motion.timeline import SPEED
 from boardgames.ui.scene.clock import Clock, RealClock
 from boardgames.ui.scene.dialogs import Crash, KeyList
-from boardgames.ui.scene.preferences import FILE, Preferences, PreferenceStore, system_language
+from boardgames.ui.scene.preferences import FILE, Preferences, PreferenceStore, move_lessons, system_language
 from boardgames.ui.scene.scene import Scene
 from boardgames.ui.scene.services import Services, Silence, SoundPlayer
 from boardgames.ui.shell.reader import RulesReader
@@ -75,6 +76,7 @@ class App:
         images = Images(assets)
         self.services = Services(
             prefs,
+            ProgressStore(),
             catalog,
             Fonts(assets / "fonts"),
             images,
@@ -238,8 +240,13 @@ class App:
     def begin(self, first: Scene) -> None:
         """Put the first scene up; say what was wrong with the settings, if anything was."""
         self.push(first, fade=False)
-        if self.services.prefs.trouble:
-            self.toast(self.services.prefs.trouble)
+        prefs, progress = self.services.prefs, self.services.progress
+        if prefs.trouble:
+            self.toast(prefs.trouble)
+        progress.tell = lambda trouble: self.toast(f"ui.trouble.progress.{trouble}")
+        if progress.trouble:
+            progress.tell(progress.trouble)
+        move_lessons(prefs, progress)
         self.after(WARM_MS, self._warm)
 
     def _warm(self) -> None:

@@ -12,6 +12,7 @@ from typing import Any
 
 from boardgames.core.machine import Action, Dump, Event, Seat, State
 from boardgames.draw.rects import Rect, Size
+from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.paged import CardPage, Heap
 from boardgames.ui.contract.placed import (
     Chip,
@@ -86,6 +87,10 @@ class Table(ABC):
     def facts(self, view: Dump, seat: Seat) -> Mapping[str, Any]:
         """Public counts of a seat, for panels and the end."""
         return {}
+
+    def goal(self, view: Dump, seat: Seat) -> Goal | None:
+        """What a seat wants and how far it is, from a drawn view; None, or words without a text: no strip."""
+        return None
 
     # things that could come onto the table ------------------------------------------------------------------------
     planning: str = ""

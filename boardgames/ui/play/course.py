@@ -5,18 +5,18 @@ The session alone holds the match; here it is seen through the port of the seat 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Final, Protocol, final
+from collections.abc import Mapping, Sequence
+from typing import Final, final
 
 from boardgames.core.machine import PASS, Action, Dump, Seat
 from boardgames.core.match import Deed, Port
-from boardgames.ui.contract.placed import Phrase, Placed
+from boardgames.ui.contract.placed import Placed
 from boardgames.ui.contract.table import Table
-from boardgames.ui.motion.timeline import Timeline
 from boardgames.ui.play.banner import Banner
 from boardgames.ui.play.blinker import Blinker
 from boardgames.ui.play.board import Board
 from boardgames.ui.play.countdown import Countdown
+from boardgames.ui.play.course_host import CourseHost
 from boardgames.ui.play.curtain import Curtain
 from boardgames.ui.play.desk import Desk
 from boardgames.ui.play.ending import Ending
@@ -30,46 +30,6 @@ from boardgames.ui.play.session import Session
 from boardgames.ui.play.translator import Translator
 from boardgames.ui.play.unasked import Unasked
 from boardgames.ui.scene.doors import SeatChoice
-from boardgames.ui.scene.services import Services
-
-
-class CourseHost(Protocol):
-    """What the course of a game asks of the scene."""
-
-    services: Services
-    timeline: Timeline
-    touch: Timeline
-
-    @property
-    def on_top(self) -> bool: ...
-
-    def after(self, ms: float, call: Callable[[], None]) -> None: ...
-
-    def play(self, sound: str) -> None: ...
-
-    def toast(self, key: str, **args: object) -> None: ...
-
-    def invalidate(self) -> None: ...
-
-    def rebuild(self) -> None: ...
-
-    def renewed(self, *, follow: bool = True) -> None:
-        """Something else is shown: what was said before is of no use any more. `follow`: the log follows."""
-
-    def hand_to(self, seat: Seat) -> None:
-        """Let a person take the device; `taken` is called then."""
-
-    def call_all(self, seat: Seat, show: Callable[[], None]) -> None:
-        """Call everybody to the table, and `show` what that seat did while it was alone."""
-
-    def ask_empty(self, stakes: Phrase, done: Callable[[], None]) -> None:
-        """Ask one who holds no answer."""
-
-    def say_silence(self, seat: Seat) -> None:
-        """No process answers for a computer: say so, and offer ways on."""
-
-    def show_results(self) -> None:
-        """The end was told: show how it ended."""
 
 
 @final
@@ -327,9 +287,11 @@ class Course:
         return self.questions.ask_next()
 
     def ask_hint(self) -> None:
-        """Have a computer say what it would do."""
+        """Have a computer say what it would do; who asks again wants none."""
         if self.curtain.covered:
             self._host.toast("table.none.hint_covered")
+            return
+        if self.drop_hint():
             return
         if not (self.live and self.hand.sight.acting):
             self._host.toast("table.none.over" if self.port.outcome() else "table.none.hint")
@@ -341,7 +303,21 @@ class Course:
     def hinted(self, action: Action) -> None:
         """The computer that was asked for a hint has one."""
         self.hint.found(action)
-        self._host.rebuild()
+        self._host.renewed(follow=False)
+
+    def drop_hint(self) -> bool:
+        """Let the hint go, there or only looked for; False when there was none."""
+        there = self.hint.on
+        if there:
+            self.hint.forget()
+            self._host.rebuild()
+        return there
+
+    def do_hint(self) -> None:
+        """Play what the hint says."""
+        action = self.hint.action
+        if action is not None and self.live and not self.desk.busy and self.port.why_not(action) is None:
+            self.perform(action)
 
     # telling --------------------------------------------------------------------------------------------------
     @property

@@ -198,6 +198,7 @@ class Exits:
             "y": rewind.redo,
             "l": course.recap.since_own,
             "h": course.ask_hint,
+            "j": course.do_hint,
             "o": self._intake.give_onto,
             "m": self.open_menu,
             "t": self.turn_board,

@@ -61,6 +61,7 @@ class Bubble(Widget):
         self.anchor = anchor
         self.room = room
         self.tone = tone
+        self.foot = Size(0, 0)  # room below the text
 
     @property
     def words(self) -> str:
@@ -70,8 +71,8 @@ class Bubble(Widget):
         face = kit.skin.face("body")
         width = min(WIDEST, self.room.w - 2 * S4)
         size = kit.fonts.measure(self.text, face, width)
-        wide = max(size.w, kit.fonts.width(self.note, face)) if self.note else size.w
-        high = size.h + (kit.fonts.line(face) if self.note else 0)
+        wide = max(size.w, self.foot.w, kit.fonts.width(self.note, face) if self.note else 0)
+        high = size.h + (kit.fonts.line(face) if self.note else 0) + self.foot.h
         self.rect = beside(self.anchor, Size(wide + 2 * S4 + 1, high + 2 * S2 + 6), self.room, gap=12)
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
@@ -145,6 +146,33 @@ class Pointing(Bubble):
             painter.edge(self.lit.grown(10), skin.accent, 4, R_BUTTON)
         if self.text:
             super().draw(painter, skin, touch)
+
+
+class Advice(Pointing):
+    """A place that is lit, with a sentence beside it and a button below that."""
+
+    def __init__(
+        self,
+        text: str,
+        button: Widget,
+        lit: Callable[[], Rect | None],
+        room: Rect,
+        spared: Sequence[Rect] = (),
+    ) -> None:
+        super().__init__(text, lit, lit, room, spared=spared)
+        self.id = "advice"
+        self._button = button
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        return (self._button,)
+
+    def arrange(self, kit: Kit, rect: Rect) -> None:
+        size = self._button.measure(kit, min(WIDEST, self.room.w - 2 * S4))
+        self.foot = Size(size.w, size.h + S3)
+        super().arrange(kit, rect)
+        box = self.rect
+        self._button.arrange(kit, Rect(box.x + S4, box.bottom - S3 - size.h, size.w, size.h))
 
 
 class PictureButton(Pressable):

@@ -1,4 +1,4 @@
-"""What a computer would do in the place of the person to act: asked for, marked on the board, forgotten again."""
+"""What a computer would do in the place of the person to act, and why: asked for, shown, done, forgotten again."""
 
 from __future__ import annotations
 
@@ -14,29 +14,49 @@ from boardgames.ui.play.translator import Translator
 
 @final
 class Hint:
-    """At most one hint; `trail` marks it on the board, `text` says it or that it is being looked for."""
+    """At most one hint: it is `sought`, or there as an `action` with the sentence `text` and a `trail` to mark."""
 
     def __init__(self, session: Session, table: Table, words: Translator) -> None:
         self._session = session
         self._table = table
         self._words = words
+        self.sought = False
+        self.action: Action | None = None
         self.trail: Sequence[Trail] = ()
-        self.text = ""
+
+    @property
+    def on(self) -> bool:
+        """Whether one is looked for, or there."""
+        return self.sought or self.action is not None
+
+    @property
+    def text(self) -> str:
+        """What to do and why, in the present language; empty where there is no hint."""
+        if self.action is None:
+            return ""
+        game, view = self._session.port.game, self._session.port.view()
+        if game.reason is not None:
+            return self._words.reasoned(game.reason(view, self.action))
+        return self._words.tr("table.hint.plain", action=" ".join(self._words.narrated(self._tried(self.action))[:1]))
 
     def ask(self) -> None:
         """Have a computer look at the position as the person to act sees it."""
+        self.forget()
         self._session.ask_hint()
-        self.text = self._words.tr("table.hint.thinking")
+        self.sought = True
 
     def found(self, action: Action) -> None:
-        """The computer has one: mark it on the board and say it."""
-        events: list[Event] = []
-        self._session.trial(self._session.eyes).apply(action, events)
-        told = self._words.narrated(events)
-        self.trail = self._table.trail(events)
-        self.text = self._words.tr("table.hint.line", action=" ".join(told[:1]))
+        """The computer has one: it can be marked, told and done."""
+        self.sought, self.action = False, action
+        self.trail = self._table.trail(self._tried(action))
 
     def forget(self) -> None:
         """It is of no use any more."""
         self._session.forget_hint()
-        self.trail, self.text = (), ""
+        self.sought, self.action, self.trail = False, None, ()
+
+    def _tried(self, action: Action) -> list[Event]:
+        """What would happen, as far as the seat can know."""
+        events: list[Event] = []
+        self._session.trial(self._session.eyes).apply(action, events)
+        return events

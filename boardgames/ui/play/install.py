@@ -21,6 +21,7 @@ from boardgames.ui.play.thinkers import MakeThinker, make_opponent
 from boardgames.ui.scene.dialogs import Message
 from boardgames.ui.scene.doors import Doors, Resumable, TableChoice
 from boardgames.ui.scene.scene import Host, Scene
+from boardgames.ui.scene.seating import at_once
 
 MOST_SHOWN = 12
 FORMER = "table.toast.former"
@@ -41,12 +42,18 @@ def table_doors(make: MakeThinker = make_opponent) -> Doors:
     def open_replays(app: Host) -> Scene:
         return ReplayShelf(app, shelf(), lambda one: ", ".join(_players(app, one)), open_record)
 
-    def lesson(app: Host, game: str, id: str) -> Scene:
+    def lesson(app: Host, game: str, id: str, *, go_on: bool = False) -> Scene:
         playable = [one for one in lessons_of(game) if one.file is not None]
         number = [one.id for one in playable].index(id)
-        return _guarded(app, lambda: LessonTable(app, playable, number, make))
+        left = app.services.own.left.get(game) if go_on else None
 
-    return Doors(
+        def play_now() -> None:
+            app.home()
+            app.push(new_table(app, at_once(app.services, doors, game)))
+
+        return _guarded(app, lambda: LessonTable(app, playable, number, make, left=left, play_now=play_now))
+
+    doors = Doors(
         new_table=new_table,
         lesson=lesson,
         resumable=_unfinished,
@@ -55,6 +62,7 @@ def table_doors(make: MakeThinker = make_opponent) -> Doors:
         open_record=open_record,
         levels=lambda: AT_TABLE,
     )
+    return doors
 
 
 def _guarded(app: Host, make: Callable[[], Scene]) -> Scene:

@@ -156,7 +156,6 @@ class Intake:
         elif course.over:
             self._host.toast("table.none.over")
         elif not course.desk.busy:
-            course.hint.forget()
             guard = self.guard
             decision = self._hand.give(key, onto=onto or (guard is not None and guard.wants(key)))
             if guard is None or guard.allows(key, decision):

@@ -75,6 +75,7 @@ def shortcuts(table: Table, tr: Callable[[str], str]) -> list[Shortcut]:
         Shortcut("U", tr("table.keys.undo")),
         Shortcut("Y", tr("table.keys.redo")),
         Shortcut("H", tr("table.keys.hint")),
+        Shortcut("J", tr("table.keys.do_hint")),
         Shortcut("L", tr("table.keys.last_turn")),
         *(() if table.fills else (Shortcut("T", tr("table.keys.turn")),)),
         Shortcut("M", tr("table.keys.menu")),

@@ -40,7 +40,7 @@ class Guide:
 
     def __init__(self, scenario: Scenario) -> None:
         self.beats: Final = tuple(_beats(scenario.steps or ()))
-        self._read = 0  # sentences without a line that were read
+        self.read = 0  # sentences without a line that were read
 
     def now(self, played: int) -> Beat | None:
         """What comes after so many lines; None when the lesson is over."""
@@ -48,7 +48,7 @@ class Guide:
         for beat in self.beats:
             if beat.read:
                 sentences += 1
-                if lines == played and sentences > self._read:
+                if lines == played and sentences > self.read:
                     return beat
             elif lines == played:
                 return beat
@@ -56,9 +56,9 @@ class Guide:
                 lines += 1
         return None
 
-    def read_on(self) -> None:
-        """The sentence that only is to be read was read."""
-        self._read += 1
+    def read_on(self, count: int = 1) -> None:
+        """So many sentences that only are to be read were read."""
+        self.read += count
 
     def follows(self, played: int, lines: Sequence[str]) -> bool:
         """Whether these lines are those that come next."""

@@ -12,6 +12,7 @@ from typing import Any, Final
 from boardgames.core.machine import Action, Dump, OptionValue, Seat
 from boardgames.draw.rects import Rect
 from boardgames.record import new_record
+from boardgames.record.progress import Left
 from boardgames.scenario.lessons import LessonFile, begun
 from boardgames.scenario.model import Words
 from boardgames.ui.input.intents import Activate, Intent, Press
@@ -69,9 +70,16 @@ def scripted(
     return Scripted()
 
 
-def lesson_session(one: LessonFile, make: MakeThinker) -> Session:
-    """A lesson from its position, without a record on disk."""
+def lesson_session(one: LessonFile, make: MakeThinker, lines: Sequence[str] = ()) -> Session:
+    """A lesson from its position, without a record on disk.
+
+    `lines` were played in it before, and are again for as long as they can be: it may have become another one.
+    """
     match = begun(one)
+    for line in map(Action, lines):
+        if match.why_not(line) is not None:
+            break
+        match.play(line)
     game = match.game
     scenario, lesson = one.scenario, one.lesson
     count = game.seat_count(scenario.options)
@@ -91,21 +99,36 @@ def lesson_session(one: LessonFile, make: MakeThinker) -> Session:
 class LessonTable(TableScene):
     """One lesson of `lessons` (those that can be played). What is tried beside its way is answered, not played.
 
-    A lesson `against` a level is played freely: its way is only shown for as long as one keeps to it.
+    A lesson `against` a level is played freely: its way is only shown for as long as one keeps to it. `left` is where
+    it was left before, `play_now` begins a game after the last lesson.
     """
 
     name = "lesson"
 
-    def __init__(self, app: Host, lessons: Sequence[LessonFile], number: int, make: MakeThinker) -> None:
+    def __init__(
+        self,
+        app: Host,
+        lessons: Sequence[LessonFile],
+        number: int,
+        make: MakeThinker,
+        *,
+        left: Left | None = None,
+        play_now: Callable[[], None] | None = None,
+    ) -> None:
         self.lessons: Final = tuple(lessons)
         self.number: Final = number
         self.one: Final = self.lessons[number]
         self.free: Final = self.one.lesson.against is not None
         self.guide: Final = Guide(self.one.scenario)
         self._make = make
+        self._play_now = play_now
+        self._learner: Final = app.services.settings.player
         self._ticking = False
         self._rested = 0.0
-        super().__init__(app, lesson_session(self.one, make))
+        before = left if left is not None and left.lesson == self.one.id else Left(lesson=self.one.id)
+        super().__init__(app, lesson_session(self.one, make, before.lines))
+        if len(self.port) == len(before.lines):
+            self.guide.read_on(before.read)
         self.picture.guide = self
         if not self.free:
             self.course.guided = True
@@ -153,27 +176,11 @@ class LessonTable(TableScene):
         keys, at = self.keys_next(), beat.at
 
         def place() -> Rect | None:
-            return self.place(keys)
+            return self.picture.place_of(keys)
 
-        stands = (lambda: self.place((at,))) if at and not self.hand.picker.chosen else place
-        board, hand = self.board, self.hand
-        seen = {*keys, *hand.open, *hand.picker.chosen}
-        spared = [thing.rect for thing in board.placed() if thing.key in seen or thing.face]  # a ground has no face
+        stands = (lambda: self.picture.place_of((at,))) if at and not self.hand.picker.chosen else place
+        spared = self.picture.spared(keys)
         return Pointing("" if mute else said, place if keys else stands, stands, room, note, spared)
-
-    def place(self, keys: Sequence[str]) -> Rect | None:
-        """Where the next of some keys is given on the screen: on the board, or by a button."""
-        if not keys:
-            return None
-        plans = self.course.plans
-        if keys[0] == self.table.planning:
-            keys = keys[1:] or keys
-        key = keys[0]
-        known = {**self.board.rects, **plans.offered(), **plans.planned()}
-        if key in known:
-            return known[key]
-        buttons = {widget.id: widget.rect for part in self.picture.parts for widget in part.walk() if widget.id}
-        return next((buttons[id] for id in (f"deed.{key}", f"chip.{key}", key) if id in buttons), None)
 
     # what is tried --------------------------------------------------------------------------------------------
     def wants(self, key: str) -> bool:
@@ -284,7 +291,7 @@ class LessonTable(TableScene):
     def _finish(self) -> None:
         words, won = self.one.lesson, self.won
         if won:
-            self.services.prefs.learned(self.table.id, self.one.id)
+            self.services.progress.learned(self._learner, self.table.id, self.one.id)
         following = self.number + 1 if won and self.number + 1 < len(self.lessons) else None
         self.app.push(
             Praise(
@@ -295,11 +302,27 @@ class LessonTable(TableScene):
                 again=partial(self._open, self.number),
                 following=partial(self._open, following) if following is not None else None,
                 leave=self.app.pop,
+                play_now=self._play_now if won and following is None else None,
             )
         )
 
+    def leave(self) -> None:
+        self._keep_place()
+        super().leave()
+
+    def _keep_place(self) -> None:
+        """Remember where the lesson is left; one that is over or not begun is left nowhere."""
+        progress, game = self.services.progress, self.table.id
+        lines, read = self.session.branch(len(self.port)).lines, self.guide.read
+        if self.won or self.port.outcome() is not None or not (lines or read):
+            before = progress.of(self._learner).left.get(game)
+            if before is not None and before.lesson == self.one.id:
+                progress.leave(self._learner, game, None)
+        else:
+            progress.leave(self._learner, game, Left(lesson=self.one.id, lines=lines, read=read))
+
     def _open(self, number: int) -> None:
-        self.app.replace(LessonTable(self.app, self.lessons, number, self._make))
+        self.app.replace(LessonTable(self.app, self.lessons, number, self._make, play_now=self._play_now))
 
     def back(self) -> None:
         title = self._say(self.one.lesson.title)

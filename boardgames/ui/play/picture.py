@@ -17,8 +17,9 @@ from boardgames.ui.play.board import Board, Shown
 from boardgames.ui.play.chronicle import Chronicle
 from boardgames.ui.play.closeups import Closeups
 from boardgames.ui.play.course import Course
-from boardgames.ui.play.floating import Placing, bubble
+from boardgames.ui.play.floating import Advice, Placing, Pointing, bubble
 from boardgames.ui.play.intake import Intake
+from boardgames.ui.play.lesson import next_keys
 from boardgames.ui.play.log import LogBody, LogLine, gathered
 from boardgames.ui.play.prompt import PromptBar
 from boardgames.ui.play.rewind import Rewind
@@ -26,6 +27,7 @@ from boardgames.ui.play.seat_panels import SeatPanels
 from boardgames.ui.play.side import SideColumn, SideState
 from boardgames.ui.play.translator import Translator
 from boardgames.ui.widgets.boxes import Layers
+from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.widget import Widget
 
 
@@ -150,8 +152,8 @@ class Picture:
             return self.words.tr("table.log.looking", number=number, total=total)
         if course.telling.act is not None:
             return words.say(course.telling.act.words)
-        if course.hint.text:
-            return course.hint.text
+        if course.hint.sought:
+            return words.tr("table.hint.thinking")
         if course.over:
             return words.outcome_line(self._port)
         if self._showing().covered and not course.curtain.covered:
@@ -168,24 +170,63 @@ class Picture:
             takes_back=session.takes_back,
             undo=bool(session.undo_count()),
             redo=session.can_redo,
+            hinting=course.hint.sought,
             thinks=self.course.live and any(course.thinks(seat) for seat in range(len(session.seats))),
             over=course.over,
             covers=course.curtain.alone if course.curtain.has_covers else None,
             outside=self.table.covers and not course.curtain.covered and not course.over,
+            goal=self.table.goal(self._shown().drawn, self._shown().eyes),
         )
 
     def _sentences(self, room: Rect) -> list[Widget]:
         """What is told over the board, and lit by a lesson."""
         said = self._bubble(room)
-        lit = self.guide.pointing(room, mute=said is not None) if self.guide is not None else None
+        lit = self._advice(room, mute=said is not None)
+        if lit is None and self.guide is not None:
+            lit = self.guide.pointing(room, mute=said is not None)
         return [one for one in (lit, said) if one is not None]
+
+    def _advice(self, room: Rect, *, mute: bool) -> Widget | None:
+        """What a hint says, by the place where it goes on, which is lit."""
+        hint, tr = self.course.hint, self.words.tr
+        if hint.action is None or not self.course.live:
+            return None
+        keys = next_keys(self.hand, hint.action)
+
+        def lit() -> Rect | None:
+            return self.place_of(keys)
+
+        if mute:
+            return Pointing("", lit, lit, room)
+        tip = f"{tr('table.hint.do_tip')} (J)"
+        button = Button("hint.do", tr("table.hint.do"), self.course.do_hint, icon="play", kind="primary", tip=tip)
+        return Advice(hint.text, button, lit, room, self.spared(keys))
+
+    def place_of(self, keys: Sequence[str]) -> Rect | None:
+        """Where the next of some keys is given on the screen: on the board, or by a button."""
+        if not keys:
+            return None
+        plans = self.course.plans
+        if keys[0] == self.table.planning:
+            keys = keys[1:] or keys
+        key = keys[0]
+        known = {**self.board.rects, **plans.offered(), **plans.planned()}
+        if key in known:
+            return known[key]
+        buttons = {widget.id: widget.rect for part in self.parts for widget in part.walk() if widget.id}
+        return next((buttons[id] for id in (f"deed.{key}", f"chip.{key}", key) if id in buttons), None)
+
+    def spared(self, keys: Sequence[str]) -> Sequence[Rect]:
+        """What a sentence should not lie on: where one may go on, and all things; a ground has no face."""
+        seen = {*keys, *self.hand.open, *self.hand.picker.chosen}
+        return [thing.rect for thing in self.board.placed() if thing.key in seen or thing.face]
 
     def _bubble(self, room: Rect) -> Widget | None:
         """A refusal by the place that was clicked, or what lies where the pointer rests."""
         rects, told, notice = self.board.rects, self.pointer.told, self.notices.now
         if notice is not None:
             return bubble(notice.text, rects.get(notice.key), room, notice.note, warns=True)
-        if self.guide is not None and self.guide.said:
+        if (self.guide is not None and self.guide.said) or self.course.hint.action is not None:
             return None
         if told not in rects or told != self.board.pointed or self.pointer.dragged is not None:
             return None
@@ -214,7 +255,11 @@ class Picture:
         if not self.course.live:
             return look
         look.sight, look.picked, look.dragged = hand.sight, hand.picked, self.pointer.dragged
-        look.pulse, look.hint, look.back = course.blinker.light, course.hint.trail, table.back(hand.sight)
+        look.pulse, look.hint, look.back = (
+            course.blinker.light,
+            course.hint.trail,
+            table.back(hand.sight),
+        )
         look.planned, look.offered = course.plans.planned(), course.plans.offered()
         self.board.rects.update(look.planned)
         if hand.sight.acting:

@@ -15,7 +15,9 @@ from boardgames.ui.widgets.widget import Widget
 
 
 class Praise(Modal):
-    """Lies over the board. `following` opens the next lesson, where there is one; closing it leads to the list."""
+    """Lies over the board. `following` opens the next lesson, `play_now` begins a game after the last one; closing it
+    leads to the list.
+    """
 
     name = "praise"
     width = 640.0
@@ -30,13 +32,15 @@ class Praise(Modal):
         again: Callable[[], None],
         following: Callable[[], None] | None,
         leave: Callable[[], None],
+        play_now: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(app, "")
         self.skin = skin
         self.won = won
         self._text = text
-        self._again, self._following, self._leave = again, following, leave
-        self.first_focus = "praise.next" if following else "praise.list" if won else "praise.again"
+        self._again, self._following, self._leave, self._play_now = again, following, leave, play_now
+        ahead = "praise.next" if following else "praise.play" if play_now else ""
+        self.first_focus = ahead or ("praise.list" if won else "praise.again")
 
     def body(self) -> Widget:
         title = self.tr("lesson.done" if self.won else "lesson.not_yet")
@@ -52,6 +56,8 @@ class Praise(Modal):
         ]
         if self._following is not None:
             ways.append(("praise.next", tr("lesson.next"), self._following, "step_forward"))
+        if self._play_now is not None:
+            ways.append(("praise.play", tr("ui.title.play"), self._play_now, "play"))
         ways.sort(key=lambda way: way[0] == main)
         return [self._button(*way, main=way[0] == main) for way in ways]
 

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from boardgames.draw.fonts import Fonts
+from boardgames.draw.images import Images
 from boardgames.draw.rects import Rect
 from boardgames.draw.skin import Role, Skin
 from boardgames.draw.theme import S1, S2, S3, S4, TARGET
+from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.placed import Deed
 from boardgames.ui.play.choices import Choices
+from boardgames.ui.play.goal_strip import goal_strip
 from boardgames.ui.play.log import LogBody
 from boardgames.ui.play.translator import Translator
 from boardgames.ui.widgets.boxes import Column, Panel, Row, Space
 from boardgames.ui.widgets.button import ICON, Button
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
-from boardgames.ui.widgets.widget import Widget
+from boardgames.ui.widgets.widget import Kit, Widget
 
 LARGE: Final = 58.0
 
@@ -25,8 +29,9 @@ LARGE: Final = 58.0
 class SideCalls(NamedTuple):
     """What the buttons of the column do."""
 
-    hint: Callable[[], None] | None  # None: no button
+    hint: Callable[[], None] | None  # asks for one, or lets it go; None: no button
     rules: Callable[[], None]
+    read: Callable[[str], None]  # the section of the rules of that id
     menu: Callable[[], None]
     undo: Callable[[], None]
     redo: Callable[[], None]
@@ -46,20 +51,30 @@ class SideState(NamedTuple):
     undo: bool
     redo: bool
     thinks: bool
+    hinting: bool  # a hint is looked for
     over: bool
     covers: bool | None  # whether the covers are lifted; None: nobody lifts any
     outside: bool  # whether one may see what the others see
+    goal: Goal | None = None
 
 
 class SideColumn:
     """Lays out the column of one table."""
 
     def __init__(
-        self, game: str, words: Translator, fonts: Fonts, skin: Skin, choices: Choices, calls: SideCalls
+        self,
+        game: str,
+        words: Translator,
+        fonts: Fonts,
+        images: Images,
+        skin: Skin,
+        choices: Choices,
+        calls: SideCalls,
     ) -> None:
         self._game = game
         self._words = words
         self._fonts = fonts
+        self._images = images
         self._skin = skin
         self._choices = choices
         self._calls = calls
@@ -68,9 +83,10 @@ class SideColumn:
         """Everything beside the board, in the place that the frame gives it."""
         width = place.w
         log = ScrollArea("log.area", body, least=80, grow=1, margin=4)
-        parts: list[Widget] = [self._head(width), Panel(log, "log.panel", pad=S1, radius=12, grow=1)]
+        head = self._head(width)
+        parts: list[Widget] = [Panel(log, "log.panel", pad=S1, radius=12, grow=1)]
         if state.looking:
-            return Column((*parts, *self._home()), gap=S2)
+            return self._column(place, head, state.goal, [*parts, *self._home()])
         parts += self._looks(state)
         parts += self._backs(width, state)
         deeds = [deed for deed in self._choices.deeds() if deed.spot == "side"]
@@ -78,7 +94,18 @@ class SideColumn:
         large = [self._deed(deed, width) for deed in deeds if deed.main] + self._waiting(state)
         for button in large:
             button.grow, button.least = 0.0, LARGE if place.h > 560 else TARGET + 4
-        return Column((*parts, *large), gap=S2)
+        return self._column(place, head, state.goal, [*parts, *large])
+
+    def _column(self, place: Rect, head: Widget, goal: Goal | None, parts: Sequence[Widget]) -> Widget:
+        """Head, goal and the rest; the goal says as much as the rest leaves it room for."""
+        words, kit = self._words, Kit(self._fonts, self._images, self._skin, place)
+        if goal is None or not words.catalog.has(goal.words.key):
+            return Column((head, *parts), gap=S2)
+        room = place.h - Column((head, *parts), gap=S2).measure(kit, place.w).h - S2
+        word, more = words.tr("table.goal.head"), words.tr("table.goal.more")
+        read = partial(self._calls.read, goal.section)
+        strip = goal_strip(goal, words.say, word, more, read, lambda form: form.measure(kit, place.w).h <= room)
+        return Column((head, strip, *parts), gap=S2)
 
     def _fits(self, words: str, width: float, role: Role) -> bool:
         """Whether a text stands on one line of a button so wide, beside its icon."""
@@ -138,8 +165,11 @@ class SideColumn:
         return out
 
     def _waiting(self, state: SideState) -> list[Button]:
-        """While a computer thinks it can be hurried; after the end the result is a click away."""
+        """While a computer thinks it can be hurried, or stopped; after the end the result is a click away."""
         tr, calls = self._words.tr, self._calls
+        if state.hinting and calls.hint is not None:
+            stop, tip = tr("table.hint.stop"), f"{tr('table.hint.stop_tip')} (H)"
+            return [Button("table.hint_stop", stop, calls.hint, icon="close", tip=tip)]
         if state.thinks:
             now, tip = tr("table.button.move_now"), tr("table.tip.move_now")
             return [Button("table.move_now", now, calls.move_now, icon="thinking", tip=tip, role="strong")]

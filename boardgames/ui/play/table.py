@@ -89,6 +89,7 @@ class TableScene(Scene):
         return SideCalls(
             hint=course.ask_hint,
             rules=lambda: app.open_rules(*self.rules_at()),
+            read=partial(app.open_rules, self.table.id),
             menu=exits.open_menu,
             undo=rewind.undo,
             redo=rewind.redo,
@@ -101,8 +102,9 @@ class TableScene(Scene):
         )
 
     def _picture(self) -> Picture:
-        course, fonts = self.course, self.services.fonts
-        side = SideColumn(self.table.id, self.words, fonts, self.skin, self.intake.choices, self._calls())
+        course, services = self.course, self.services
+        choices, calls = self.intake.choices, self._calls()
+        side = SideColumn(self.table.id, self.words, services.fonts, services.images, self.skin, choices, calls)
         panels = SeatPanels(self.words, self.table, self.board, self.view_shown, self.intake, course.thinks)
         return Picture(
             self.table,
@@ -322,7 +324,7 @@ class TableScene(Scene):
             self.gaze.turn_outside()
         elif self.course.looking is not None:
             self.rewind.home()
-        elif not self.intake.drop():
+        elif not self.course.drop_hint() and not self.intake.drop():
             self.back()
 
     def shortcuts(self) -> list[Shortcut]:
@@ -346,7 +348,7 @@ class TableScene(Scene):
     def glimmers(self) -> Sequence[Glimmer]:
         if self.board.widget is None:
             return ()
-        over = [self.stage.find(id).rect for id in ("bubble", "lesson", "choices") if self.stage.has(id)]
+        over = [self.stage.find(id).rect for id in ("bubble", "lesson", "advice", "choices") if self.stage.has(id)]
         lights = self.art.glimmers(self.board.widget.look)
         return [one for one in lights if not any(one.rect.grown(one.rect.w / 3).overlaps(rect) for rect in over)]
 

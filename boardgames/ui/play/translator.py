@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, final
 
-from boardgames.core.machine import Event, Game, Seat, seat_name
+from boardgames.core.machine import Event, Game, Reason, Seat, seat_name
 from boardgames.core.match import Window
 from boardgames.draw.theme import Colour
 from boardgames.text.catalog import Catalog
 from boardgames.text.narrate import narrate, reason
 from boardgames.text.numbers import numbers
+from boardgames.text.reasons import told as told_reason
 from boardgames.text.refusals import refusal
 from boardgames.text.speaking import listed
 from boardgames.ui.contract.paged import CardName
@@ -96,6 +97,10 @@ class Translator:
         told = self._table.spelled(events)
         plain = self._table.plain
         return narrate(self.catalog, self._table.id, told, self.public_title, self.card_names, plain=plain)
+
+    def reasoned(self, reason: Reason) -> str:
+        """What to do and why."""
+        return told_reason(self.catalog, self._table.id, reason, self.public_title, self.card_names, self._numbers)
 
     def refused(self, action: str, word: str) -> str:
         """Why a line is refused."""

@@ -78,11 +78,19 @@ class Question(Modal):
     first_focus = "modal.yes"
 
     def __init__(
-        self, app: Host, title: str, text: str, yes: str, on_yes: Callable[[], None], no: str, danger: bool
+        self,
+        app: Host,
+        title: str,
+        text: str,
+        yes: str,
+        on_yes: Callable[[], None],
+        no: str,
+        danger: bool,
+        on_no: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(app, title)
         self._text, self._yes, self._no = text, yes, no
-        self._on_yes = on_yes
+        self._on_yes, self._on_no = on_yes, on_no
         self._danger = danger
         if danger:
             self.first_focus = "modal.no"
@@ -92,13 +100,20 @@ class Question(Modal):
 
     def buttons(self) -> Sequence[Widget]:
         return (
-            Button("modal.no", self._no, self.dismiss),
+            Button("modal.no", self._no, self._decline),
             Button("modal.yes", self._yes, self._accept, kind="danger" if self._danger else "primary"),
         )
 
     def _accept(self) -> None:
         self.app.pop(fade=False)
         self._on_yes()
+
+    def _decline(self) -> None:
+        if self._on_no is None:
+            self.dismiss()
+        else:
+            self.app.pop(fade=False)
+            self._on_no()
 
 
 class Message(Modal):
@@ -196,12 +211,14 @@ def confirm(
     on_yes: Callable[[], None],
     no: str = "",
     danger: bool = False,
+    on_no: Callable[[], None] | None = None,
 ) -> None:
     """Ask before something happens; `on_yes` runs after the dialog has gone. Texts are ready sentences.
 
-    With `danger` the focus lies on the answer that does nothing.
+    With `danger` the focus lies on the answer that does nothing. `on_no` makes the other answer a way of its own;
+    Escape then still does nothing.
     """
-    app.push(Question(app, title, text, yes, on_yes, no or app.services.tr("ui.dialog.cancel"), danger))
+    app.push(Question(app, title, text, yes, on_yes, no or app.services.tr("ui.dialog.cancel"), danger, on_no))
 
 
 def tell(app: Host, title: str, text: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal
+from typing import Literal, Protocol
 
 from boardgames import registry
 from boardgames.ui.scene.scene import Host, Scene
@@ -46,6 +46,12 @@ class Resumable:
     when: str
 
 
+class OpenLesson(Protocol):
+    """Makes the table of a lesson of a game by its id; `go_on`: where it was left."""
+
+    def __call__(self, app: Host, game: str, id: str, *, go_on: bool = False) -> Scene: ...
+
+
 def playable_games() -> tuple[str, ...]:
     """The games of the registry in its order: one without a table of its own is played on the plain one."""
     return registry.GAME_IDS
@@ -67,7 +73,7 @@ class Doors:
     resume: Callable[[Host, Resumable], Scene] = _no_scene
     open_replays: Callable[[Host], Scene] | None = None  # None: no button
     open_record: Callable[[Host, Path], Scene] = _no_scene
-    lesson: Callable[[Host, str, str], Scene] | None = None  # a game and a lesson's id; None: no button
+    lesson: OpenLesson | None = None  # None: no button
     levels: Callable[[], tuple[str, ...]] = tuple
     games: Callable[[], tuple[str, ...]] = playable_games
     load_game: Callable[[str], object] = registry.load

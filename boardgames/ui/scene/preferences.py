@@ -12,6 +12,8 @@ from typing import Any, Final, Literal, final
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from boardgames.data.keeping import read_limited, set_aside, write_whole
+from boardgames.record.progress import ProgressStore
 from boardgames.text.catalog import LANGUAGES
 
 FILE: Final = "settings.json"
@@ -48,7 +50,8 @@ class Preferences(BaseModel):
     window: tuple[int, int] = (1280, 800)
     seen: tuple[str, ...] = ()  # advice that was given once
     counted_since: float = 0.0  # statistics leave out games that ended before, in seconds since 1970
-    lessons: dict[str, tuple[str, ...]] = Field(default_factory=dict)  # game -> ids of the lessons that were done
+    player: str = Field(default="", max_length=80)  # whose progress is shown: the name that last began a game
+    lessons: dict[str, tuple[str, ...]] = Field(default_factory=dict)  # once kept here; progress takes them over
     last_setup: dict[str, dict[str, Any]] = Field(default_factory=dict)  # game -> what was last chosen
 
 
@@ -87,14 +90,12 @@ class PreferenceStore:
 
     def _read(self) -> Preferences:
         try:
-            if not self.path.exists():
-                return Preferences()
-            if self.path.stat().st_size > MAX_BYTES:
-                raise ValueError
-            return self._understood(json.loads(self.path.read_bytes().decode("utf-8")))
+            return self._understood(json.loads(read_limited(self.path, MAX_BYTES).decode("utf-8")))
+        except FileNotFoundError:
+            pass
         except (ValueError, ValidationError, RecursionError):  # not JSON, not UTF-8, not ours
             self.trouble = "ui.trouble.settings_broken"
-            self._set_aside()
+            set_aside(self.path)
         except OSError:
             self.trouble = "ui.trouble.settings_unread"
         return Preferences()
@@ -109,15 +110,6 @@ class PreferenceStore:
                 raise
         self.trouble = "ui.trouble.settings_partly"
         return Preferences.model_validate({name: value for name, value in fields.items() if name not in wrong})
-
-    def _set_aside(self) -> None:
-        """Keep the broken file under another name, so that nothing a person wrote is lost."""
-        for number in range(1, 100):
-            copy = self.path.with_name(f"{self.path.stem}.broken-{number}{self.path.suffix}")
-            if not copy.exists():
-                with contextlib.suppress(OSError):
-                    self.path.replace(copy)
-                return
 
     def on_change(self, listener: Callable[[Preferences], None]) -> None:
         """Call `listener` with the new settings after every change."""
@@ -145,24 +137,29 @@ class PreferenceStore:
         self.change(seen=(*self.value.seen, advice))
         return True
 
-    def learned(self, game: str, lesson: str) -> None:
-        """Remember that a lesson was done."""
-        done = self.value.lessons.get(game, ())
-        if lesson not in done:
-            self.change(lessons={**self.value.lessons, game: (*done, lesson)})
-
     def _write(self) -> None:
-        """Write beside and rename: a crash leaves the old file or the new one, never half of one."""
-        beside = self.path.with_name(self.path.name + ".new")
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            with beside.open("w", encoding="utf-8") as file:
-                json.dump(self.value.model_dump(), file, indent=1, ensure_ascii=False)
-                file.flush()
-                os.fsync(file.fileno())
-            beside.replace(self.path)
+            write_whole(self.path, json.dumps(self.value.model_dump(), indent=1))
         except OSError:
             self.trouble = "ui.trouble.settings_unwritten"
+
+
+def move_lessons(prefs: PreferenceStore, progress: ProgressStore) -> None:
+    """Hand the lessons that the settings once kept to the progress of who did them: the one name that ever played.
+
+    The settings let go of them once they are safe on the disk.
+    """
+    lessons = prefs.value.lessons
+    if not lessons:
+        return
+    setups = [last.get("seats") for last in prefs.value.last_setup.values()]
+    seats = [seat for last in setups if isinstance(last, list) for seat in last]
+    names = {str(seat.get("name", "")) for seat in seats if isinstance(seat, dict) and seat.get("kind") == "person"}
+    named = sorted(filter(None, names))
+    player = prefs.value.player or (named[0] if len(named) == 1 else "")
+    progress.learned_all(player, lessons)
+    if not progress.trouble:
+        prefs.change(lessons={}, player=player)
 
 
 def system_language() -> str:

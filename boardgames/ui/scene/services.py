@@ -13,6 +13,7 @@ from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
 from boardgames.draw.scale import Viewport
+from boardgames.record.progress import Progress, ProgressStore
 from boardgames.text.catalog import Catalog
 from boardgames.ui.scene.clock import Clock
 from boardgames.ui.scene.preferences import Preferences, PreferenceStore
@@ -58,6 +59,7 @@ class Services:
     """Made once by the app and handed to every scene."""
 
     prefs: PreferenceStore
+    progress: ProgressStore
     catalog: Catalog
     fonts: Fonts
     images: Images
@@ -71,6 +73,11 @@ class Services:
     @property
     def settings(self) -> Preferences:
         return self.prefs.value
+
+    @property
+    def own(self) -> Progress:
+        """The progress of whoever is at the device, as far as that is known."""
+        return self.progress.of(self.settings.player)
 
     def tr(self, key: str, **args: object) -> str:
         """The sentence of an id in the present language."""

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import random
+from collections.abc import Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
-from boardgames.core.machine import Game, seat_name
 from boardgames.draw.skin import game_skin
 from boardgames.draw.theme import S2, S3, S4, S5, S7
 from boardgames.text.numbers import numbers
 from boardgames.ui.games.rooms import room_of
-from boardgames.ui.scene.doors import Doors, OptionValue, SeatChoice, TableChoice
+from boardgames.ui.scene.doors import Doors, OptionValue, SeatChoice
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene
+from boardgames.ui.scene.seating import NAME_LIMIT, SEATS_OPTION, drawn_seed, seating_of
 from boardgames.ui.widgets.boxes import Centre, Column, Grid, Pad, Panel, Row
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.cover import Cover
@@ -25,13 +25,9 @@ from boardgames.ui.widgets.widget import Widget
 
 SEED_DIGITS: Final = 15
 """Digits that fit into the field."""
-DRAWN_DIGITS: Final = 12
-"""Digits of a number drawn by chance: too many to try them all against what one seat sees."""
 COVER_FROM: Final = 1500.0  # units of width from which the cover stands beside the form
 COVER_HEIGHT: Final = 520.0
 WIDE: Final = 1560.0
-NAME_LIMIT: Final = 20
-SEATS_OPTION: Final = "seats"
 
 
 class Setup(Scene):
@@ -45,72 +41,76 @@ class Setup(Scene):
         self.doors = doors
         self.theme = room_of(game_id).theme
         self.skin = game_skin(self.theme)
-        game = doors.load_game(game_id)
-        assert isinstance(game, Game)
-        self.game = game
-        self.levels = doors.levels()
-        last = self.services.settings.last_setup.get(game_id, {})
-        self.options = self._options(last.get("options"))
-        self.seats = self._seats(last.get("seats"))
-        self.seed = self._random_seed()
-
-    # what was chosen before -----------------------------------------------------------------------------------
-    def _options(self, last: Any) -> dict[str, OptionValue]:
-        chosen: dict[str, OptionValue] = {name: values[0] for name, values in self.game.options.items()}
-        if isinstance(last, dict):
-            chosen.update({k: v for k, v in last.items() if k in chosen and v in self.game.options[k]})
-        return chosen
-
-    def _seats(self, last: Any) -> list[SeatChoice]:
-        most = max(self.game.seats)
-        level = self.levels[0] if self.levels else ""
-        other = SeatChoice("computer", level=level) if level else SeatChoice("person")
-        seats = [SeatChoice("person"), *[other] * (most - 1)]
-        for i, item in enumerate(last if isinstance(last, list) else ()):
-            if i < most and isinstance(item, dict):
-                seats[i] = self._seat(item, seats[i])
-        return seats
-
-    def _seat(self, item: dict[str, Any], default: SeatChoice) -> SeatChoice:
-        level = item.get("level")
-        if item.get("kind") == "computer" and level in self.levels:
-            return SeatChoice("computer", level=str(level))
-        if item.get("kind") == "person":
-            return SeatChoice("person", name=str(item.get("name", ""))[:NAME_LIMIT])
-        return default
-
-    def _random_seed(self) -> str:
-        return str(random.SystemRandom().randrange(10**DRAWN_DIGITS))
-
-    @property
-    def count(self) -> int:
-        """How many seats the game has with the options chosen."""
-        return self.game.seat_count(self.options)
+        self.seating = seating_of(app.services, doors, game_id)
+        self.game = self.seating.game
+        self.seed = drawn_seed()
 
     # what is on it --------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
         tr = self.tr
-        seats = (Label(tr("ui.setup.seats"), role="lead_strong"), *(self._seat_panel(i) for i in range(self.count)))
-        rules = (Label(tr("ui.setup.options"), role="lead_strong"), self._option_panel())
-        form: Widget = Grid((Column(seats, gap=S3), Column(rules, gap=S3)), least=480, most=2, gap=S5)
+        seats = [self._seat_panel(seat) for seat in range(self.seating.count)]
+        left = (Label(tr("ui.setup.seats"), role="lead_strong"), *self._count(), *seats, *self._levels())
+        options = self._options()
+        right = (Label(tr("ui.setup.options"), role="lead_strong"), Panel(Column(options, gap=S5), pad=S4))
+        columns = (Column(left, gap=S3), Column(right, gap=S3)) if options else (Column(left, gap=S3),)
+        form: Widget = Grid(columns, least=480, most=2, gap=S5)
         if self.view.w >= COVER_FROM:
             box = Cover("setup.cover", tr(f"game.{self.game.id}.name"), self.theme, height=COVER_HEIGHT)
             form = Row((box, Pad(form, grow=1)), gap=S7, across="centre")
         area = ScrollArea("setup.scroll", Centre(form, upright=True), grow=1)
         title = tr("ui.setup.title", game=tr(f"game.{self.game.id}.name"))
         foot = (
-            Label(self._summary(), "setup.summary", tone="muted", grow=1),
+            Label(self._summary(), "setup.summary", grow=1),
             Button("setup.start", tr("ui.setup.start"), self._start, icon="play", kind="primary", role="lead_strong"),
         )
         rules_button = Button("setup.rules", tr("ui.title.rules"), self._rules, icon="rules", kind="bare")
         return page(self, title, area, foot=foot, head=(rules_button,), width=WIDE)
 
-    def _seat_panel(self, seat: int) -> Widget:
-        tr, choice = self.tr, self.seats[seat]
+    def _count(self) -> Sequence[Widget]:
+        """How many play, where that can be chosen, and what that number makes of them."""
+        if SEATS_OPTION not in self.game.options:
+            return ()
+        words = [(str(value), str(value)) for value in self.seating.open_values(SEATS_OPTION)]
+        choice = Choice(
+            f"setup.option.{SEATS_OPTION}",
+            self.tr("ui.setup.count"),
+            words,
+            str(self.seating.count),
+            partial(self._set_option, SEATS_OPTION),
+            note=self._said_of_count(),
+        )
+        return (Panel(choice, pad=S4),)
+
+    def _said_of_count(self) -> str:
+        """What the rules make of so many players (teams, the length of the game), or empty."""
+        base = f"option.{self.game.id}.{SEATS_OPTION}"
+        keys = (f"{base}.{self.seating.count}.text", f"{base}.text")
+        key = next(filter(self.services.catalog.has, keys), "")
+        return self.tr(key, **numbers(self.game.constants)) if key else ""
+
+    def _levels(self) -> Sequence[Widget]:
+        """What each level of a computer at the table means, once."""
+        tr, seating = self.tr, self.seating
+        used = {seat.level for seat in seating.seats[: seating.count] if seat.kind == "computer"}
+        return [
+            Label(
+                tr("ui.setup.level_is", name=tr(f"level.{level}.name"), text=tr(f"level.{level}.text")),
+                f"setup.level.{level}",
+                tone="muted",
+            )
+            for level in seating.levels
+            if level in used
+        ]
+
+    def _seat_name(self, seat: int) -> str:
         key = f"seat.{self.game.id}.{seat + 1}"
-        name = tr(key) if self.services.catalog.has(key) else tr("ui.setup.seat", number=seat + 1)
+        return self.tr(key) if self.services.catalog.has(key) else self.tr("ui.setup.seat", number=seat + 1)
+
+    def _seat_panel(self, seat: int) -> Widget:
+        tr, choice, levels = self.tr, self.seating.seats[seat], self.seating.levels
+        name = self._seat_name(seat)
         kinds = [("person", tr("ui.setup.person"))]
-        if self.levels:
+        if levels:
             kinds.append(("computer", tr("ui.setup.computer")))
         colour = self.theme.seats[seat % len(self.theme.seats)]
         kind = Choice(f"setup.{seat}.kind", name, kinds, choice.kind, partial(self._set_kind, seat), grow=1)
@@ -127,114 +127,106 @@ class Setup(Scene):
                 )
             )
         else:
-            levels = [(level, tr(f"level.{level}.name")) for level in self.levels]
             parts.append(
                 Choice(
                     f"setup.{seat}.level",
                     tr("ui.setup.level"),
-                    levels,
+                    [(level, tr(f"level.{level}.name")) for level in levels],
                     choice.level,
                     lambda level: self._set_level(seat, level),
-                    note=tr(f"level.{choice.level}.text"),
                 )
             )
         return Panel(Column(parts, gap=S3), pad=S4)
 
-    def _option_panel(self) -> Widget:
+    def _options(self) -> list[Widget]:
+        """The choices that make a difference in this game."""
         tr = self.tr
         parts: list[Widget] = []
         for option in self.game.options:
-            values = self._open_values(option)
+            values = self.seating.open_values(option)
+            if option == SEATS_OPTION or len(values) < 2:
+                continue
+            chosen = self.seating.options[option]
             base = f"option.{self.game.id}.{option}"
-            if option == SEATS_OPTION:
-                words = [(str(value), str(value)) for value in values]
-                note = ""
-            else:
-                words = [(self._key(value), self._value_name(option, value)) for value in values]
-                note = tr(f"{base}.{self._key(self.options[option])}.text", **numbers(self.game.constants))
-            name = tr("ui.setup.count") if option == SEATS_OPTION else tr(f"{base}.name")
             parts.append(
                 Choice(
                     f"setup.option.{option}",
-                    name,
-                    words,
-                    self._key(self.options[option]),
+                    tr(f"{base}.name"),
+                    [(self._key(value), self._value_name(option, value)) for value in values],
+                    self._key(chosen),
                     partial(self._set_option, option),
-                    note=note,
+                    note=tr(f"{base}.{self._key(chosen)}.text", **numbers(self.game.constants)),
                 )
             )
-        parts.append(
-            Row(
-                (
-                    TextField(
-                        "setup.seed",
-                        tr("ui.setup.seed"),
-                        self.seed,
-                        self._set_seed,
-                        note=tr("ui.setup.seed_note"),
-                        limit=SEED_DIGITS,
-                        accept=str.isdecimal,
-                        wide=180,
-                        grow=1,
-                    ),
-                    Button("setup.random", "", self._shuffle, icon="random", tip=tr("ui.setup.random")),
-                ),
-                gap=S2,
-                across="centre",
+        if self.game.chance:
+            number = TextField(
+                "setup.seed",
+                tr("ui.setup.seed"),
+                self.seed,
+                self._set_seed,
+                note=tr("ui.setup.seed_note"),
+                limit=SEED_DIGITS,
+                accept=str.isdecimal,
+                wide=180,
+                grow=1,
             )
-        )
-        return Panel(Column(parts, gap=S5), pad=S4)
+            random = Button("setup.random", "", self._shuffle, icon="random", tip=tr("ui.setup.random"))
+            parts.append(Row((number, random), gap=S2, across="centre"))
+        return parts
 
     def _summary(self) -> str:
-        people = sum(seat.kind == "person" for seat in self.seats[: self.count])
-        if people == 0:
-            return self.tr("ui.setup.watch")
-        if people == 1:
-            return self.tr("ui.setup.against_computer") if self.count > 1 else ""
-        return self.tr("ui.setup.hot_seat", count=people)
+        """What will be played, in words: who plays, and in what manner."""
+        tr, seating = self.tr, self.seating
+        people, computers = seating.people, seating.count - len(seating.people)
+        if not people:
+            who = tr("ui.setup.watch")
+        elif len(people) == 1:
+            who = tr("ui.setup.you", name=self._seat_name(people[0]))
+        else:
+            who = tr("ui.setup.hot_seat", count=len(people))
+        parts = [who]
+        if people and computers:
+            parts.append(tr("ui.setup.computers", count=computers))
+        parts.append(self._said_of_count())
+        chosen = seating.options.items()
+        parts += [
+            tr(
+                "ui.setup.option_is",
+                name=tr(f"option.{self.game.id}.{option}.name"),
+                value=self._value_name(option, value),
+            )
+            for option, value in chosen
+            if option != SEATS_OPTION and len(seating.open_values(option)) > 1
+        ]
+        return " ".join(filter(None, parts))
 
     @staticmethod
     def _key(value: OptionValue) -> str:
         return str(value).lower() if isinstance(value, bool) else str(value)
 
-    def _seat_of(self, value: OptionValue) -> int:
-        """The seat that a value such as `P3` names, or -1."""
-        names = [seat_name(seat) for seat in range(max(self.game.seats))]
-        return names.index(value) if isinstance(value, str) and value in names else -1
-
-    def _open_values(self, option: str) -> list[OptionValue]:
-        """The values that can be chosen: numbers in their order, no seat that is not at the table."""
-        values = [value for value in self.game.options[option] if self._seat_of(value) < self.count]
-        return sorted(values, key=int) if option == SEATS_OPTION else values
-
     def _value_name(self, option: str, value: OptionValue) -> str:
         """A value as it is read; a seat by its own name."""
-        seat = self._seat_of(value)
-        key = f"seat.{self.game.id}.{seat + 1}"
-        if seat >= 0 and self.services.catalog.has(key):
-            return self.tr(key)
+        seat = self.seating.seat_of(value)
+        if seat >= 0 and self.services.catalog.has(f"seat.{self.game.id}.{seat + 1}"):
+            return self._seat_name(seat)
         return self.tr(f"option.{self.game.id}.{option}.{self._key(value)}.name")
 
     # what it does ---------------------------------------------------------------------------------------------
     def _set_kind(self, seat: int, kind: str) -> None:
-        level = self.levels[0] if self.levels else ""
-        self.seats[seat] = SeatChoice("person") if kind == "person" else SeatChoice("computer", level=level)
+        self.seating.seats[seat] = SeatChoice("person") if kind == "person" else self.seating.other
         self.rebuild()
 
     def _set_name(self, seat: int, text: str) -> None:
-        self.seats[seat] = SeatChoice("person", name=text)
+        self.seating.seats[seat] = SeatChoice("person", name=text)
         self.invalidate()
 
     def _set_level(self, seat: int, level: str) -> None:
-        self.seats[seat] = SeatChoice("computer", level=level)
+        self.seating.seats[seat] = SeatChoice("computer", level=level)
         self.rebuild()
 
     def _set_option(self, option: str, word: str) -> None:
         values = self.game.options[option]
-        self.options[option] = next(value for value in values if self._key(value) == word)
-        for other, chosen in self.options.items():
-            if chosen not in self._open_values(other):
-                self.options[other] = self.game.options[other][0]
+        self.seating.choose(option, next(value for value in values if self._key(value) == word))
         self.rebuild()
 
     def _set_seed(self, text: str) -> None:
@@ -242,7 +234,7 @@ class Setup(Scene):
         self.invalidate()
 
     def _shuffle(self) -> None:
-        self.seed = self._random_seed()
+        self.seed = drawn_seed()
         self.rebuild()
 
     def _rules(self) -> None:
@@ -252,9 +244,5 @@ class Setup(Scene):
         return self.game.id, ""
 
     def _start(self) -> None:
-        seats = tuple(self.seats[: self.count])
-        kept = [{"kind": seat.kind, "name": seat.name, "level": seat.level} for seat in self.seats]
-        last = {**self.services.settings.last_setup, self.game.id: {"seats": kept, "options": dict(self.options)}}
-        self.services.prefs.change(last_setup=last)
-        choice = TableChoice(self.game.id, seats, dict(self.options), int(self.seed or "0"))
-        self.app.replace(self.doors.new_table(self.app, choice))
+        self.seating.keep(self.services)
+        self.app.replace(self.doors.new_table(self.app, self.seating.choice(int(self.seed or "0"))))

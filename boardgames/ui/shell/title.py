@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from boardgames.draw.skin import game_skin
 from boardgames.draw.theme import S2, S3, S4, S5, S6, S7
-from boardgames.scenario.lessons import has_lessons
+from boardgames.scenario.lessons import lesson_ids
 from boardgames.text.rulebook import has_rulebook
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.scene.dialogs import Modal, confirm
 from boardgames.ui.scene.doors import Doors, Resumable
 from boardgames.ui.scene.scene import Host, Scene
+from boardgames.ui.scene.seating import at_once
 from boardgames.ui.shell.about import About
 from boardgames.ui.shell.learn import Learn
 from boardgames.ui.shell.setup import Setup
 from boardgames.ui.shell.statistics import StatisticsScene
+from boardgames.ui.shell.welcome import Welcome
 from boardgames.ui.widgets.boxes import Centre, Column, Grid, Pad, Row, Space
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.cover import CoverBox, height_for
+from boardgames.ui.widgets.cover import Cornered, CoverBox, height_for
 from boardgames.ui.widgets.label import Label, Picture
 from boardgames.ui.widgets.listing import ListRow, listing
 from boardgames.ui.widgets.scroll import ScrollArea
@@ -52,11 +54,14 @@ class Title(Scene):
         self._look_for_unfinished()
 
     def _look_for_unfinished(self) -> None:
+        """Look again; a game that was left since the last look is the chosen one."""
         known = set(self.games)
+        before = self.unfinished[:1]
         self.unfinished = [r for r in self.doors.resumable() if r.game in known]
-        if self.unfinished:
+        if self.unfinished and self.unfinished[:1] != before:
             self.chosen = self.unfinished[0].game
-        self.first_focus = "title.continue" if self.unfinished else "title.new"
+        own = any(record.game == self.chosen for record in self.unfinished)
+        self.first_focus = "title.continue" if own else "title.play"
 
     # what is on it --------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
@@ -75,20 +80,18 @@ class Title(Scene):
         room = self.view.h - (150 if low else 200)
         count = len(self.games)
         height, rows = max((self._box_height(room, count, rows), rows) for rows in ((1,) if count == 1 else ROWS))
-        covers: list[Widget] = [
-            CoverBox(
-                f"title.cover.{game}",
-                self.tr(f"game.{game}.name"),
-                room_of(game).theme,
-                partial(self._press_cover, game),
-                height=height,
-                chosen=game == self.chosen and rows > 1,
-            )
-            for game in self.games
-        ]
+        covers = [self._box(game, height, chosen=game == self.chosen and rows > 1) for game in self.games]
         half = (len(covers) + rows - 1) // rows
         lines = [Row(covers[i : i + half], gap=S5) for i in range(0, len(covers), half)]
         return Centre(Column(lines, gap=S5), upright=True)
+
+    def _box(self, game: str, height: float, *, chosen: bool) -> Widget:
+        """A box, with what begins its game at once in the corner."""
+        name = self.tr(f"game.{game}.name")
+        press = partial(self._press_cover, game)
+        box = CoverBox(f"title.cover.{game}", name, room_of(game).theme, press, height=height, chosen=chosen)
+        tip = self.tr("ui.title.play_this", game=name)
+        return Cornered(box, Button(f"title.play.{game}", "", partial(self._play, game), icon="play", tip=tip))
 
     def _box_height(self, room: float, count: int, rows: int) -> float:
         """How high a box can be in so many rows, beside the words about the chosen game."""
@@ -135,26 +138,27 @@ class Title(Scene):
             )
             parts.append(main)
             parts.append(Label(self.describe(own[0]), "title.continue_note", tone="muted"))
-        rest: list[Widget] = [
-            Button(
-                "title.new",
-                tr("ui.title.new"),
-                self._new,
-                icon="play",
-                kind="quiet" if own else "primary",
-                role="lead_strong" if not own else "body",
-            )
-        ]
+        play = Button(
+            "title.play",
+            tr("ui.title.play"),
+            partial(self._play, game),
+            icon="play",
+            kind="quiet" if own else "primary",
+            role="body" if own else "lead_strong",
+        )
+        rest: list[Widget] = [play] if own else []
+        parts.extend(() if own else (play,))
+        rest.append(Button("title.new", tr("ui.title.new"), self._new, icon="settings"))
         if len(own) > 1:
             rest.append(Button("title.others", tr("ui.title.others", count=len(own) - 1), self._others, icon="save"))
-        if self.doors.open_replays is not None:
-            rest.append(Button("title.replays", tr("ui.title.replays"), self._replays, icon="step_forward"))
-        if self.doors.lesson is not None and has_lessons(game):
-            rest.insert(1, Button("title.learn", tr("ui.title.learn"), self._learn, icon="hint"))
+        if self.doors.lesson is not None and (lessons := lesson_ids(game)):
+            done = len(set(lessons) & set(self.services.own.done(game)))
+            words = tr("ui.title.learnt", done=done, count=len(lessons)) if done else tr("ui.title.learn")
+            rest.append(Button("title.learn", words, self._learn, icon="hint"))
         if has_rulebook(game):
             rest.append(Button("title.rules", tr("ui.title.rules"), lambda: self.app.open_rules(game), icon="rules"))
-        if not own:
-            parts.append(rest.pop(0))
+        if self.doors.open_replays is not None:
+            rest.append(Button("title.replays", tr("ui.title.replays"), self._replays, icon="step_forward"))
         parts.append(Grid(rest, least=190, most=2 if len(rest) in (2, 4) else 3, gap=S3))
         return parts
 
@@ -181,14 +185,40 @@ class Title(Scene):
 
     # what it does ---------------------------------------------------------------------------------------------
     def _press_cover(self, game: str) -> None:
-        if game == self.chosen:
-            self._new()
-            return
-        self.chosen = game
-        self.rebuild()
+        """A box is chosen; the one that is chosen already does what its main button does."""
+        if game != self.chosen:
+            self._choose(game)
+        elif own := [record for record in self.unfinished if record.game == game]:
+            self._resume(own[0])
+        else:
+            self._play(game)
+
+    def _play(self, game: str) -> None:
+        """A game at once, with the seats of the last time."""
+        self._choose(game)
+        self._met(lambda: self.app.push(self.doors.new_table(self.app, at_once(self.services, self.doors, game))))
 
     def _new(self) -> None:
-        self.app.push(Setup(self.app, self.doors, self.chosen))
+        self._met(lambda: self.app.push(Setup(self.app, self.doors, self.chosen)))
+
+    def _choose(self, game: str) -> None:
+        if game != self.chosen:
+            self.chosen = game
+            self.rebuild()
+
+    def _met(self, go_on: Callable[[], None]) -> None:
+        """Go on, but first ask whoever is new to this game whether to be shown how it goes."""
+        game, own, lesson = self.chosen, self.services.own, self.doors.lesson
+        lessons = lesson_ids(game) if lesson is not None else ()
+        if lesson is None or not lessons or game in own.met or own.done(game):
+            go_on()
+            return
+
+        def show() -> None:
+            self._learn()
+            self.app.push(lesson(self.app, game, lessons[0]))
+
+        self.app.push(Welcome(self.app, game, show=show, known=go_on))
 
     def _learn(self) -> None:
         self.app.push(Learn(self.app, self.doors, self.chosen))

@@ -9,7 +9,8 @@ from boardgames.draw.fonts import Fonts
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size, fit
 from boardgames.draw.skin import Skin
-from boardgames.draw.theme import FOCUS, GameTheme, TextStyle, mix
+from boardgames.draw.theme import FOCUS, S2, GameTheme, TextStyle, mix
+from boardgames.ui.widgets.boxes import Layers
 from boardgames.ui.widgets.button import Pressable
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
@@ -86,6 +87,25 @@ class Cover(Widget):
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         draw_box(painter, self.rect, self.theme, self.name, 0.0, chosen=False)
+
+
+class Cornered(Layers):
+    """A box with a small thing in the lower right corner of its cover."""
+
+    def __init__(self, box: CoverBox, corner: Widget) -> None:
+        super().__init__((box, corner))
+        self.box = box
+        self.corner = corner
+
+    def measure(self, kit: Kit, width: float) -> Size:
+        return self.box.measure(kit, width)
+
+    def arrange(self, kit: Kit, rect: Rect) -> None:
+        self.box.arrange(kit, rect)
+        self.rect = face = self.box.rect
+        size = self.corner.measure(kit, face.w)
+        right, bottom = face.right - DEPTH - S2, face.y + face.h * NAME_TOP - S2
+        self.corner.arrange(kit, Rect(right - size.w, bottom - size.h, size.w, size.h))
 
 
 class CoverBox(Pressable):

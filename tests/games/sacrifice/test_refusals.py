@@ -18,6 +18,11 @@ CHANGED: list[dict[str, Any]] = [
     {"wall_length": 1, "walls": 6, "wall_cluster": 3, "kill_cost": 0},
     {"wall_length": 4, "minerals_per_cell": 1, "sacrifice_elevated": False, "points": 6, "wall_cost": 1},
 ]
+SCATTERED = [
+    pytest.param(CHANGED[0], id="shipped"),
+    pytest.param(CHANGED[1], id="short", marks=pytest.mark.long),
+    pytest.param(CHANGED[2], id="long", marks=pytest.mark.long),
+]
 
 
 def agree(state: SacrificeState) -> set[str]:
@@ -42,7 +47,7 @@ def test_both_readings_agree_on_games(options: dict[str, Any], constants: dict[s
             state.apply(lively(state, rules.silent, rng))
 
 
-@pytest.mark.parametrize("constants", CHANGED, ids=["shipped", "short", "long"])
+@pytest.mark.parametrize("constants", SCATTERED)
 def test_both_readings_agree_on_scattered_pieces(constants: dict[str, Any]) -> None:
     rng = Rng(17)
     met: set[str] = set()

@@ -263,6 +263,8 @@ def test_looking_back_and_playing_on_from_there(pilot: Pilot) -> None:
     scene = open_table(pilot)
     for line in LINES[:8]:
         give(pilot, scene, line)
+    log = pilot.rect("log.area")
+    pilot.wheel(log.cx, log.cy, -20)
     place = scene.picture.log.place(1) if scene.picture.log else None  # type: ignore[union-attr]
     assert place is not None
     pilot.click_at(place.cx, place.cy)

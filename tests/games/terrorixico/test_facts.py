@@ -9,8 +9,10 @@ import pytest
 from boardgames import registry
 from boardgames.core.machine import Event, Game, playing, seat_name
 from boardgames.core.rng import Rng
-from boardgames.games.terrorixico.ids import LINES
+from boardgames.games.terrorixico.ids import LINES, PLAY
+from boardgames.games.terrorixico.scoring import score_battle
 from boardgames.games.terrorixico.shapes import Facts
+from boardgames.games.terrorixico.state import TerrorixicoState
 
 GAME: Game = registry.load("terrorixico")
 
@@ -91,3 +93,31 @@ def test_the_last_word_of_a_tie_is_told() -> None:
     assert decided(["P1"], {}, {"vp": 4}, scores=(3, 3)) == "traumas"
     assert decided(["P1"], {}, {"wear": ["range_1"]}, scores=(3, 3)) == "wear"
     assert decided(["P1", "P2"], {}, {}, scores=(3, 3)) == "shared"
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_a_seat_would_win_now_is_what_the_scoring_gives(seats: int) -> None:
+    """TER-70 to TER-73."""
+    met = set()
+    for seed in range(4):
+        state, rng = GAME.new({"seats": seats}, seed), Rng(seed)
+        while state.outcome() is None:
+            assert isinstance(state, TerrorixicoState)
+            if state.phase == PLAY and state.monsters:
+                prospects = of(state.view(seed % seats))["prospects"]
+                after = state.clone()
+                taker = score_battle(after)
+                for seat, (name, one) in enumerate(prospects.items()):
+                    assert name == seat_name(seat) and one.takes == (seat == taker)
+                    assert one.gain == after.vp[seat] - state.vp[seat]
+                    assert (one.place == "none") <= (seat in state.passed)
+                    met.add((one.place, one.takes))
+            state.apply(rng.choice(playing(state, GAME.silent)))
+    assert met >= {("first", True), ("first", False), ("second", False), ("none", False)}
+
+
+def test_without_a_battle_nobody_has_a_prospect() -> None:
+    over = {"winners": ["P1"], "scores": {"P1": 3, "P2": 3}}
+    own = {"vp": 3, "track": 1, "hand": [], "wear": [], "monsters": [], "traumas": 0}
+    battle = {"monsters": [], "events": [], "lines": {line: [] for line in LINES}}
+    assert of({"phase": "over", "battle": battle, "seats": {"P1": own, "P2": own}, "over": over})["prospects"] == {}

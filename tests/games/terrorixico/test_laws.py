@@ -218,3 +218,38 @@ def test_a_planted_secret_in_an_event_is_found(monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr(telling, "Event", blab)
     assert told_too_much(3)
+
+
+def keyed(piles: list[list[int]], passed: list[str], last: list[str]) -> Any:
+    """Return the key of a position with these monsters and events of the battle and these decks, bottom first."""
+    rules = registry.load("terrorixico")
+    probe = rules.new({}, 1)
+    assert isinstance(probe, Position)
+    monsters, events = probe.rules.monsters, probe.rules.events
+    battle = {
+        "monsters": [monsters[number] for number in piles[0]],
+        "events": [events[number] for number in piles[1]],
+        "passed": passed,
+        "last": last,
+    }
+    decks = {
+        "monsters": [monsters[number] for number in reversed(piles[2])],
+        "events": [events[number] for number in reversed(piles[3])],
+    }
+    seats = {name: {"hand": ["codex_1"]} for name in ("P1", "P2", "P3")}
+    return rules.load({"battle": battle, "turn": "P3", "seats": seats, **decks}, {}, 1).key()
+
+
+@pytest.mark.parametrize("pile", [0, 1, 2])
+def test_a_key_tells_at_which_end_of_a_border_a_card_lies(pile: int) -> None:
+    """Card 0, last of one pile or first of the next one: the numbers stand in the same order in both."""
+    before, after = [[5], [6], [7], [8]], [[5], [6], [7], [8]]
+    before[pile] = [*before[pile], 0]
+    after[pile + 1] = [0, *after[pile + 1]]
+    assert keyed(before, [], []) != keyed(after, [], [])
+    assert keyed(before, [], []) == keyed(before, [], [])
+
+
+def test_a_key_tells_who_passed_from_who_played_last() -> None:
+    piles = [[5], [6], [7], [8]]
+    assert keyed(piles, ["P2", "P1"], ["P3"]) != keyed(piles, ["P2"], ["P1", "P3"])

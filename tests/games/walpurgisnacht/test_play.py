@@ -140,6 +140,30 @@ def test_what_a_seat_may_not_know_changes_no_pixel(assist: str) -> None:
     assert pictures[0] == pictures[1]
 
 
+def test_at_a_shared_device_the_goal_looks_alike_for_every_role() -> None:
+    """Nor does looking under the cover change it: side and role stand on the role card alone."""
+    pictures = set()
+    position = hidden_twins()[0]
+    for role in ("goat", "mephistopheles", "crucifix_2", "ointment_3"):
+        seats = {name: dict(of) for name, of in position["seats"].items()}
+        if role == "mephistopheles":
+            seats["P2"]["role"] = "crucifix_2"
+        seats["P1"]["role"] = role
+        with Pilot(size=(1280, 720), animation="off") as pilot:
+            scene = open_night(pilot, 2, 3, position={**position, "seats": seats})
+            if pilot.top is not scene:
+                pilot.key("return")
+            assert scene.eyes == 0
+            for peek in (False, True):
+                scene.peek(peek)
+                pilot.step()
+                strip, scale = pilot.rect("goal.strip"), pilot.app.services.view.scale
+                area = [round(length * scale) for length in strip]
+                pictures.add(pygame.image.tobytes(pilot.app.screen.surface.subsurface(area), "RGB"))
+                assert all(pilot.top.stage.find(id).tip for id in ("goal.side", "goal.witches", "goal.villagers"))
+    assert len(pictures) == 1
+
+
 def test_covers_are_lifted_only_as_long_as_a_key_or_finger_is_down() -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
         scene = open_night(pilot, 1, 3, position=hidden_twins()[0])

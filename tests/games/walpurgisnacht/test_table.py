@@ -119,11 +119,37 @@ def test_without_notes_a_card_face_down_is_drawn_face_down() -> None:
     for before, _action, _log, _after in games()[::7]:
         for eyes in (0, 2):
             view = before.view(eyes)
-            drawn = TABLE.veiled(view, showing(eyes))
+            drawn = TABLE.veiled(view, showing(eyes)._replace(covered=True))
             for name, card in drawn["mountain"].items():
                 assert card in (None, "?") or name in view["face_up"]
             for of in drawn["seats"].values():
                 assert set(of["down"]) <= {"?"} and (of["role"] == "?" or of["unmasked"])
+
+
+def test_the_own_role_lies_open_where_nobody_else_sits_at_the_device() -> None:
+    for before, _action, _log, _after in games()[::7]:
+        view = before.view(2)
+        drawn = TABLE.veiled(view, showing(2))
+        assert drawn["seats"]["P3"]["role"] == view["seats"]["P3"]["role"] != "?"
+        assert set(drawn["seats"]["P3"]["down"]) <= {"?"}, "gifts are looked at, not laid open"
+        assert all(of["role"] == "?" or of["unmasked"] for seat, of in drawn["seats"].items() if seat != "P3")
+
+
+def test_the_goal_tells_the_own_side_only_where_it_lies_open() -> None:
+    told = set()
+    for before, _action, _log, _after in games()[::5]:
+        view = before.view(1)
+        role = GAME.material["cards"][view["seats"]["P2"]["role"]]["role"]
+        for shared in (False, True):
+            for peek in (False, True):
+                goal = TABLE.goal(TABLE.veiled(view, showing(1, peek=peek)._replace(covered=shared and not peek)), 1)
+                lies_open = not shared or peek or view["seats"]["P2"]["unmasked"]
+                assert goal.slots[0].icon.endswith(role) == lies_open
+                assert (goal.words.key == "walpurgisnacht.goal.all") == (not lies_open)
+                scores = [slot.label.args["points"] for slot in goal.slots[1:]]
+                assert scores == list(view["scores"].values())
+                told.add((goal.words.key, goal.slots[0].icon))
+    assert len(told) > 1
 
 
 def test_under_the_covers_one_sees_only_ones_own() -> None:

@@ -10,6 +10,7 @@ from typing import Any, Final, final
 
 from boardgames.core.machine import Action, Dump, Event, Game, Seat, seat_name
 from boardgames.draw.rects import Rect
+from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.placed import Phrase, Placed, SeatName, Sight
 from boardgames.ui.contract.table import Table
 from boardgames.ui.input.picker import Path, words
@@ -48,6 +49,10 @@ class PlainTable(Table):
         if sight.acting:
             return Phrase("plain.prompt.next" if sight.picked else "plain.prompt.choose")
         return Phrase("plain.prompt.wait", {"seat": SeatName(sight.to_act)})
+
+    def goal(self, view: Dump, seat: Seat) -> Goal | None:
+        """The game's own sentence, where its texts have one."""
+        return Goal(Phrase(f"{self.id}.goal.all"))
 
     def letters(self) -> Sequence[tuple[str, str]]:
         return (("1–9", "digits"),)

@@ -101,7 +101,7 @@ class SacrificeArt(TableArt):
         """In the frame beyond each goal zone: its owner's colour, mark and the words that it is the goal."""
         unit = grid.unit
         for owner in (0, 1):
-            rows = self.table.goal(owner)
+            rows = self.table.goal_rows(owner)
             band = grid.band(rows[0], rows[-1])
             text = words.get(f"sacrifice.zone.goal.{owner}", "")
             style = FIGURES._replace(size=round(min(20, max(11, unit * 0.36))))

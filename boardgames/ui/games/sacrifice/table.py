@@ -14,6 +14,7 @@ from boardgames.draw.rects import Rect
 from boardgames.games.sacrifice import ids
 from boardgames.games.sacrifice.shapes import Facts
 from boardgames.ui.contract.facts import FactsOf
+from boardgames.ui.contract.goal import Goal, GoalSlot
 from boardgames.ui.contract.placed import (
     Chip,
     Deed,
@@ -106,12 +107,14 @@ class SacrificeTable(Table):
             return "P2"
         return "free" if e + d <= row < self.rows - e - d else "deploy"
 
-    def goal(self, seat: Seat) -> range:
+    def goal_rows(self, seat: Seat) -> range:
         """The rows (from 0) into which a seat brings its pieces."""
         return range(self.elevation) if seat else range(self.rows - self.elevation, self.rows)
 
     def place(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[Placed, ...]:
-        return place(self.grid(rect, shape, turned), seen(view), (self.goal(0), self.goal(1)), self.wall_length)
+        return place(
+            self.grid(rect, shape, turned), seen(view), (self.goal_rows(0), self.goal_rows(1)), self.wall_length
+        )
 
     def plans(self, key: str) -> bool:
         """A wall to be built."""
@@ -148,6 +151,21 @@ class SacrificeTable(Table):
             if mover and mover[1] in self.gods:
                 return "distance_god", "SAC-40"
         return code, RULES.get(code, "")
+
+    def goal(self, view: Dump, seat: Seat) -> Goal | None:
+        """A slot for each race that must be elevated."""
+        races = self.facts_of(view)["seats"][seat_name(seat)]["races"]
+        slots = tuple(
+            GoalSlot(
+                race,
+                f"sacrifice/icons/race_{race}",
+                Phrase(f"sacrifice.race.{race}"),
+                Phrase(f"sacrifice.goal.{'there' if there else 'missing'}.{race}"),
+                there,
+            )
+            for race, there in races.items()
+        )
+        return Goal(Phrase("sacrifice.goal.all"), slots)
 
     # what is asked --------------------------------------------------------------------------------------------
     def prompt(self, sight: Sight) -> Phrase:
@@ -279,7 +297,7 @@ class SacrificeTable(Table):
             mark = view["marks"].get(key)
             if mark:
                 out.append(Phrase(f"sacrifice.mark.{mark}"))
-            if cell(key).j in self.goal(seat):
+            if cell(key).j in self.goal_rows(seat):
                 out.append(Phrase("sacrifice.mark.frozen"))
         for seat, count in minerals_at(view, key).items():
             if count:

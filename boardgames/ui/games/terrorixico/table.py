@@ -13,6 +13,7 @@ from boardgames.draw.rects import Rect
 from boardgames.games.terrorixico import ids
 from boardgames.games.terrorixico.shapes import Facts
 from boardgames.ui.contract.facts import FactsOf
+from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.paged import CardPage, Heap
 from boardgames.ui.contract.placed import Chip, Deed, Gather, Motion, Phrase, Placed, SeatName, Sight, Trail
 from boardgames.ui.contract.showing import Act, Showing
@@ -23,6 +24,7 @@ from boardgames.ui.games.terrorixico import paths as ways
 from boardgames.ui.games.terrorixico import words as words
 from boardgames.ui.games.terrorixico.cards import HIDDEN, Known, entries
 from boardgames.ui.games.terrorixico.drawn import Drawn, cards_of, seen, shared
+from boardgames.ui.games.terrorixico.goal import goal
 from boardgames.ui.games.terrorixico.places import Placement
 from boardgames.ui.games.terrorixico.room import OWN_PILES
 from boardgames.ui.input.picker import Path
@@ -65,6 +67,9 @@ class TerroriXicoTable(Table):
     def veiled(self, view: Dump, showing: Showing) -> Dump:
         """The view as it is, and through whose eyes it is seen."""
         return view if "eyes" in seen(view) else {**view, "eyes": showing.eyes}
+
+    def goal(self, view: Dump, seat: Seat) -> Goal | None:
+        return goal(seen(view), self.facts_of(view), seat_name(seat))
 
     # places ---------------------------------------------------------------------------------------------------
     def place(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[Placed, ...]:
@@ -141,7 +146,10 @@ class TerroriXicoTable(Table):
         view = seen(sight.view)
         kind, _, rest = key.partition(":")
         if kind in ("line", "down") and view["battle"]["monsters"]:
-            return words.describe_line(rest, self.facts_of(view)["lines"][rest], view["battle"]["have"][rest])
+            facts = self.facts_of(view)
+            lines = words.describe_line(rest, facts["lines"][rest], view["battle"]["have"][rest])
+            free = facts["face_down"] - sum(one.down for one in entries(view, rest))
+            return (words.describe_down(free), *lines[:1]) if kind == "down" else lines
         if kind == "slot" and ".".join(rest.split(".")[:1]) in ids.LINES:
             line, _, slot = rest.partition(".")
             one = entries(view, line)[int(slot) - 1]
@@ -150,7 +158,10 @@ class TerroriXicoTable(Table):
             own = view["seats"][rest]
             told = {name: len(cards_of(view, rest, name)) for name in ("hand", "draw", "discard", "wear")}
             seat = SeatName(words.seat_number(rest))
-            return (Phrase("terrorixico.panel.says", {"seat": seat, **told, "traumas": own["traumas"]}),)
+            facts = self.facts_of(view)
+            score = {"vp": own["vp"], "track": own["track"], "goal": facts["goal"], "share": facts["shares"][rest]}
+            says = Phrase("terrorixico.panel.says", {"seat": seat, **told, "traumas": own["traumas"]})
+            return (says, Phrase("terrorixico.panel.score", score))
         if kind == "pile":
             cards = cards_of(view, seat_name(sight.seat), rest) if rest in OWN_PILES else shared(view, rest)
             return (Phrase(f"terrorixico.pile.{rest}_says", {"count": len(cards)}),)

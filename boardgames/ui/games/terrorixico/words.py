@@ -269,6 +269,11 @@ def describe_line(line: str, told: LineFacts, have: int) -> Sequence[Phrase]:
     return parts
 
 
+def describe_down(free: int) -> Phrase:
+    """What the places for face-down cards are for; `free` more may lie there."""
+    return Phrase("terrorixico.line.down_more", {"count": free}) if free > 0 else Phrase("terrorixico.line.down_full")
+
+
 def home(sight: Sight) -> str:
     """Where the cursor begins: the first card that can be played, or the first of the hand."""
     own = [key for key in sight.open if key.startswith((HAND, SLOT, SEAT, LINE))]

@@ -15,6 +15,8 @@ class Drawn(NightDump, total=False):
     """The seat that looks."""
     offered: list[str]
     """Received cards among which that seat chooses."""
+    uncovered: bool
+    """Whether the own role lies open: nobody else sits at the device, or the night is over."""
     covered: dict[str, list[str]]
     """While the end is told: what lies face down before each seat."""
 

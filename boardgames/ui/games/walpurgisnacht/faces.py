@@ -9,6 +9,7 @@ from boardgames.draw.cards import CardFace, Cards, CardStyle, Corner
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour, mix, rgb
+from boardgames.games.walpurgisnacht import ids
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 
 ART: Final = "walpurgisnacht"
@@ -19,6 +20,8 @@ EMBER: Final = rgb("#FF8A3D")
 VILLAGE: Final = rgb("#E8C36A")
 SIDES: Final[Mapping[str, Colour]] = {"witches": VIOLET, "villagers": VILLAGE}
 SYMBOLS: Final[Mapping[str, str]] = {"witches": f"{ART}/symbol_witch", "villagers": f"{ART}/symbol_villager"}
+WISPS: Final[Mapping[str, str]] = dict(zip(ids.SIDES, ids.SIDE_WISPS, strict=True))
+"""The colour of each side's wisps."""
 REMEMBERED: Final = 0.5
 LOCKED: Final = 0.42
 
@@ -90,7 +93,13 @@ class Faces:
             size = rect.h * 0.62
             spot = Rect(rect.right - size * 0.92, rect.cy - size / 2, size, size)
             painter.disc(spot.cx, spot.cy, size * 0.56, NIGHT, 215)
-            painter.picture(f"{ART}/symbol_{self.about[name]['role']}", spot.inset(size * 0.06))
+            role = self.about[name]["role"]
+            painter.picture(f"{ART}/symbol_{role}", spot.inset(size * 0.06))
+            if role in ids.CLAIMS:
+                wisp = WISPS[ids.SIDES[ids.CLAIMS.index(role)]]
+                spot = Rect(rect.x - size * 0.08, rect.cy - size / 2, size, size)
+                painter.disc(spot.cx, spot.cy, size * 0.56, NIGHT, 215)
+                painter.picture(f"{ART}/wisp_{wisp}", spot.grown(size * 0.06))
 
     def marker(self, painter: Painter, rect: Rect, side: str) -> None:
         """A side's marker: its colour and its sign."""

@@ -14,6 +14,7 @@ from boardgames.draw.rects import Rect
 from boardgames.games.walpurgisnacht import ids
 from boardgames.games.walpurgisnacht.shapes import Facts, Stake
 from boardgames.ui.contract.facts import FactsOf
+from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.paged import CardName, CardPage
 from boardgames.ui.contract.placed import Chip, Deed, Motion, Phrase, Placed, Sight, Trail
 from boardgames.ui.contract.showing import Act, Showing
@@ -96,6 +97,12 @@ class WalpurgisnachtTable(Table):
             if veil.HIDDEN in drawn["offered"]:
                 out["tray:peek"] = Phrase("table.cards.peek")
         return out
+
+    def goal(self, view: Dump, seat: Seat) -> Goal | None:
+        """The own side, if it lies open for all to see, and what both sides have."""
+        drawn, own = seen(view), seat_name(seat)
+        lies_open = drawn["uncovered"] or drawn["seats"][own]["unmasked"]
+        return words.goal(drawn["scores"], self.facts_of(view)["sides"][own] if lies_open else "")
 
     def stake(self, view: Dump) -> Stake | None:
         """What stopping would bring."""
@@ -222,7 +229,7 @@ class WalpurgisnachtTable(Table):
         if key in self.spaces:
             return tuple(self._space_told(view, key))
         if kind == "marker":
-            return (Phrase(f"{GAME}.side_short.{name}"),)
+            return (words.scored(name, view["scores"][name]),)
         if kind in ("seat", "role", "down", "up"):
             seat = name.partition(":")[0]
             told = list(words.seat_told(view, seat))

@@ -10,7 +10,7 @@ from boardgames.draw.theme import BODY, R_BUTTON, S2, S3, SANS, STRONG, TextStyl
 from boardgames.games.walpurgisnacht.shapes import Stake
 from boardgames.ui.contract.look import Look
 from boardgames.ui.games.walpurgisnacht.drawn import Drawn
-from boardgames.ui.games.walpurgisnacht.faces import NIGHT, SIDES, SYMBOLS
+from boardgames.ui.games.walpurgisnacht.faces import NIGHT, SIDES, SYMBOLS, WISPS
 from boardgames.ui.games.walpurgisnacht.places import Night, track_end, track_point, track_spaces
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 
@@ -21,7 +21,6 @@ LABEL: Final = 30.0
 LEAST_NAME: Final = 60.0
 LOW_ROW: Final = 19.0
 """A box with rows less high than this says it in signs."""
-COLOURS: Final = {"witches": "purple", "villagers": "green"}
 
 
 def draw_track(painter: Painter, laid: Night, view: Drawn, look: Look) -> None:
@@ -105,7 +104,7 @@ def _in_signs(painter: Painter, room: Rect, stake: Stake, look: Look) -> None:
         if not points or not side:
             continue
         x = room.x + column * room.w / 2
-        painter.picture(f"walpurgisnacht/wisp_{COLOURS[side]}", Rect(x, y, half, half))
+        painter.picture(f"walpurgisnacht/wisp_{WISPS[side]}", Rect(x, y, half, half))
         x += half + 2
         x += painter.text(str(points), x, y + (half - painter.fonts.line(STRONG)) / 2, STRONG, THEME.text) + 2
         painter.picture(SYMBOLS[side], Rect(x, y + 2, half - 4, half - 4))

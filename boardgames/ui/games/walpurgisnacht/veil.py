@@ -75,6 +75,7 @@ def veiled(view: Drawn, showing: Showing, give_max: int, eyes: frozenset[str]) -
         "seats": seats,
         "offered": _offered(view, own, showing, give_max),
         "eyes": own,
+        "uncovered": showing.open or not showing.covered,
     }
     return {**drawn}
 
@@ -99,7 +100,7 @@ def _on_mountain(card: str | None, face_up: bool, noted: bool) -> str | None:
 
 def _seat(seat: str, of: SeatDump, own: bool, showing: Showing, *, faded: bool) -> SeatDump:
     look = showing.open or (own and showing.peek)
-    role = of["role"] if of["unmasked"] or look else HIDDEN
+    role = of["role"] if of["unmasked"] or look or (own and not showing.covered) else HIDDEN
     hand = [HIDDEN] * len(of["hand"]) if faded else list(of["hand"])
     if look:
         down = list(of["down"])

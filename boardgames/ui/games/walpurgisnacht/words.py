@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from boardgames.core.machine import Action
-from boardgames.games.walpurgisnacht.ids import SEAT_NAMES
+from boardgames.games.walpurgisnacht.ids import CLAIMS, SEAT_NAMES, SIDE_WISPS, SIDES
 from boardgames.games.walpurgisnacht.shapes import Stake
+from boardgames.ui.contract.goal import Goal, GoalSlot
 from boardgames.ui.contract.paged import CardLine, CardName, CardPage
 from boardgames.ui.contract.placed import Deed, Phrase, SeatName, Sight
 from boardgames.ui.games.walpurgisnacht.drawn import Drawn, seen
@@ -15,6 +16,7 @@ from boardgames.ui.games.walpurgisnacht.drawn import Drawn, seen
 GAME: Final = "walpurgisnacht"
 ART: Final = "walpurgisnacht"
 GO_ON: Final = "e"
+ROLE_OF: Final[Mapping[str, str]] = dict(zip(SIDES, CLAIMS, strict=True))
 RULES: Final[Mapping[str, str]] = {
     "talk_off": "R28",
     "already_talked": "R28",
@@ -192,6 +194,37 @@ def kind_page(card: str, about: Mapping[str, Any], constants: Mapping[str, Any])
     sides = ("witch", "villager")
     lines = [CardLine(f"{ART}/symbol_{side}", Phrase(f"{GAME}.kind.{kind}.{side}", told)) for side in sides]
     return CardPage(card, title, None, tuple(lines))
+
+
+def scored(side: str, points: int) -> Phrase:
+    """What a side has on the track, and what adds to it."""
+    return Phrase(f"{GAME}.goal.scored.{side}", {"points": points})
+
+
+def goal(scores: Mapping[str, int], side: str) -> Goal:
+    """What the table always says of winning; `side` is empty while the own one lies covered."""
+    sign = f"{ART}/symbol_{ROLE_OF[side]}" if side else "eye"
+    known = side or "unknown"
+    mine = GoalSlot(
+        "side",
+        sign,
+        Phrase(f"{GAME}.goal.you.{known}"),
+        Phrase(f"{GAME}.goal.tip.{known}"),
+        painted=bool(side),
+        short=Phrase(f"{GAME}.side_short.{side}") if side else None,
+    )
+    both = (
+        GoalSlot(
+            name,
+            f"{ART}/wisp_{wisp}",
+            Phrase(f"{GAME}.goal.score.{name}", {"points": scores[name]}),
+            scored(name, scores[name]),
+            painted=True,
+            short=Phrase("table.number", {"number": scores[name]}),
+        )
+        for name, wisp in zip(SIDES, SIDE_WISPS, strict=True)
+    )
+    return Goal(Phrase(f"{GAME}.goal.own.{side}" if side else f"{GAME}.goal.all"), (mine, *both))
 
 
 def seat_told(view: Drawn, seat: str) -> Iterator[Phrase]:

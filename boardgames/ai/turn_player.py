@@ -1,0 +1,131 @@
+"""The player of games without hidden information: plans its turn, and the other seat's answers to it.
+
+A win that the turn holds is found exactly where the game can tell (`Game.wins`), and so is a turn that allows the
+other seat one. Among the turns that are left the best is the one that stands best after the other seat's best answer;
+an answer after which the own next turn wins is none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from ..core.machine import Action, Game, Seat, State, playing
+from ..core.paths import canonical
+from ..core.rng import Rng
+from .budget import Budget
+from .player import CLOSE, Player, Question, estimate
+from .turns import Line, safe, whole_turns
+
+FIRST_SHARE: Final = 0.45
+"""Share of the positions for the own turns; the rest is for the answers."""
+UNSAFE: Final = 8
+"""Lines looked at for each safe one that is wanted."""
+REPLIES: Final = 3
+"""The best answers of the other seat that are looked at."""
+STOPPED: Final = 1e-3
+"""What is left of a hope that the other seat ends at once."""
+
+
+def _ended(start: State, actions: Sequence[Action], seat: Seat, game: Game) -> Line:
+    state = start.clone()
+    for action in actions:
+        state.apply(action)
+    return Line(estimate(game, state, seat), tuple(actions), state)
+
+
+class TurnPlayer(Player):
+    """Plans its whole turn, looks at the opponent's answer to the best plans, and keeps to the plan chosen."""
+
+    def __init__(
+        self, width: int, answers: int, reply_width: int, noise: float = 0.0, *, exact: bool = False
+    ) -> None:
+        """`width`: lines kept of each length; `answers`: plans checked against the other seat's best turn,
+        itself searched `reply_width` wide; `noise`: blur of the judgement, 0..1; `exact`: misses no win that its
+        turn holds, and allows none that it could prevent.
+        """
+        self._width = width
+        self._answers = answers
+        self._reply_width = reply_width
+        self._noise = noise
+        self._exact = exact
+        self._plan: dict[str, Action] = {}
+
+    def choose(self, question: Question, rng: Rng, budget: Budget) -> Action:
+        """Return the next action of the plan, made anew when the position is not the one that was planned for."""
+        planned = self._plan.get(canonical(question.view))
+        if planned is not None:
+            return planned
+        game, seat = question.game, question.seat
+        state = game.sampler(question.view, seat, question.options).draw(rng)
+        legal = playing(state, game.silent)
+        if len(legal) == 1:
+            return legal[0]
+        actions = tuple(game.wins(state) or ()) if self._exact and game.wins is not None else ()
+        if not actions:
+            lines = whole_turns(game, state, seat, self._width, rng, budget.share(FIRST_SHARE), self._noise)
+            candidates = self._candidates(game, state, lines, seat)
+            actions = self._answered(game, candidates, seat, rng, budget).actions
+        self._remember(state, actions, seat)
+        return actions[0]
+
+    def _candidates(self, game: Game, start: State, lines: list[Line], seat: Seat) -> list[Line]:
+        """Return the lines worth an answer: safe ones if there are any."""
+        if not self._exact:
+            return lines[: self._answers]
+        found = safe(game, lines, seat, self._answers, UNSAFE * self._answers)
+        if not found and game.stops is not None:
+            stops = (_ended(start, actions, seat, game) for actions in game.stops(start, UNSAFE * self._answers))
+            found = sorted(stops, key=lambda line: -line.value)[: self._answers]
+        return found or lines[: self._answers]
+
+    def _answered(self, game: Game, candidates: list[Line], seat: Seat, rng: Rng, budget: Budget) -> Line:
+        """Return the line that stands best after the other seat's best turn."""
+        best, best_value = candidates[0], -1.0
+        for number, line in enumerate(candidates):
+            if line.value <= best_value and number > 2 * self._answers // 3:
+                break
+            value = line.value
+            if line.state.outcome() is None:
+                other = line.state.to_act()
+                if other != seat:
+                    part = budget.share(0.5 / max(1, self._answers))
+                    value = self._after_answers(game, line.state, seat, other, rng, part, value)
+                    budget.count += part.count
+            if value > best_value:
+                best, best_value = line, value
+            if best_value >= 1.0 or budget.spend():
+                break
+        return best
+
+    def _after_answers(
+        self, game: Game, state: State, seat: Seat, other: Seat, rng: Rng, budget: Budget, value: float
+    ) -> float:
+        """Return what is left for `seat` after the best turn of `other`; `value` when there is no time for one."""
+        replies = whole_turns(game, state, other, self._reply_width, rng, budget)[:REPLIES]
+        if not replies:
+            return value
+        if not self._exact or game.wins is None:
+            return min(estimate(game, reply.state, seat) for reply in replies)
+        left = [self._then(game, reply.state, seat) for reply in replies]
+        if min(left) >= CLOSE and game.stops is not None:  # a threat that no natural answer stops: does any?
+            stops = game.stops(state, REPLIES)
+            left += [self._then(game, _ended(state, actions, other, game).state, seat) for actions in stops]
+        return min(left)
+
+    def _then(self, game: Game, state: State, seat: Seat) -> float:
+        """Return what a position after the other seat's turn is worth: nearly a win where the next turn wins."""
+        assert game.wins is not None
+        if state.outcome() is None and state.to_act() == seat and game.wins(state):
+            return CLOSE
+        return min(estimate(game, state, seat), CLOSE - STOPPED)
+
+    def _remember(self, state: State, actions: tuple[Action, ...], seat: Seat) -> None:
+        """Keep the plan by position; it holds until something happens that was not planned."""
+        self._plan.clear()
+        walk = state.clone()
+        for action in actions:
+            if walk.outcome() is not None or walk.to_act() != seat or action not in walk.legal():
+                break
+            self._plan[canonical(walk.view(seat))] = action
+            walk.apply(action)

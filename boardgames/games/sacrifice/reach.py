@@ -1,0 +1,199 @@
+"""The least points with which a seat could still win this turn: never more than it really takes.
+
+Everything that stands in the way is counted as cheaply as the rules allow: an enemy costs a kill, a friend nothing, a
+friend in the goal zone a kill elsewhere that it pays with its life. So a turn is lost or won for certain only below.
+
+SAC-20 to SAC-38, SAC-56 to SAC-61, SAC-80.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .board import Board, bits
+from .ids import CHEETAH, EMISSARY, FALCON, RUN_V, STEP, UNMARKED
+from .position import KIND, SEAT_SHIFT, Position
+
+Levels = list[int]
+"""By number of points, the cells from which the goal zone can be entered with so many."""
+
+
+class Ways(NamedTuple):
+    """From which cells a step leads up, down, right and left past the walls, as masks."""
+
+    up: int
+    down: int
+    right: int
+    left: int
+    rows: int
+
+    def around(self, cells: int) -> int:
+        """Return the cells that are one step away from `cells`."""
+        up, down, right, left, rows = self
+        return (cells & up) << 1 | (cells & down) >> 1 | (cells & right) << rows | (cells & left) >> rows
+
+    def behind(self, cells: int, seat: int) -> int:
+        """Return the cells one step nearer to the home of `seat`."""
+        return (cells & self.up) << 1 if seat else (cells & self.down) >> 1
+
+
+def ways_past(board: Board, standing: int) -> Ways:
+    """Return the steps past the walls on the sides of the mask `standing`."""
+    above = beside = 0
+    for side in bits(standing):
+        if side & 1:
+            beside |= 1 << (side >> 1)
+        else:
+            above |= 1 << (side >> 1)
+    rows, full = board.rows, board.full
+    top, right = board.band(rows - 1, rows), ((1 << rows) - 1) << (board.size - rows)
+    low, left = board.band(0, 1), (1 << rows) - 1
+    return Ways(full & ~(above | top), full & ~(above << 1 | low), full & ~(beside | right),
+                full & ~(beside << rows | left), rows)  # fmt: skip
+
+
+def need(s: Position, ways: Ways) -> int:
+    """Return a lower bound of the points that the turn's seat still needs to win, at most one more than it has."""
+    seat, most = s.turn, s.points
+    rules = s.rules
+    goal, never = rules.board.goal[seat], most + 1
+    people = s.bits[0] | s.bits[1]
+    enemies = s.bits[1 - seat]
+    entries = goal & ~people & ~s.laid
+    walk = _walks(s, ways, entries, enemies, most)
+    animal = human = carrying_animal = carrying_human = never
+    carriers: list[int] = []
+    runs: Levels = []
+    flights: tuple[Levels, Levels] | None = None
+    races = rules.races
+    for cell, kind, mark, perched in _movers(s):
+        race = races[kind]
+        if goal >> cell & 1:
+            cost = 0
+        elif race == "god":
+            continue
+        elif kind == FALCON:
+            flights = flights or _flights(ways, entries, people & ~goal, goal, most)
+            cost = _level(flights[1 if perched else 0], cell)
+        elif kind == CHEETAH:
+            cost = never
+            if mark in (UNMARKED, STEP):
+                cost = _level(walk, cell)
+            if mark in (UNMARKED, RUN_V):
+                runs = runs or _runs(s, ways, entries, enemies, most)
+                cost = min(cost, _level(runs, cell))
+        else:
+            cost = _level(walk, cell)
+        carries = kind in rules.carriers and not goal >> cell & 1
+        if carries:
+            carriers.append(cell)
+        if race == "animal":
+            animal = min(animal, cost)
+            if carries:
+                carrying_animal = min(carrying_animal, cost)
+        else:
+            human = min(human, cost)
+            if carries:
+                carrying_human = min(carrying_human, cost)
+    if any(goal >> cell & 1 for cell in s.minerals[seat]):
+        return min(never, animal + human)
+    rows = rules.board.rows
+    carried = never
+    for mineral in s.minerals[seat]:
+        x, y = divmod(mineral, rows)
+        fetched = min((abs(cell // rows - x) + abs(cell % rows - y) for cell in carriers), default=never)
+        carried = min(carried, _level(walk, mineral) + fetched)
+    # who enters with the mineral counts for its own race; relays may share steps, so the larger bound holds
+    pair = min(carrying_human + animal, carrying_animal + human)
+    return min(never, max(carried, pair))
+
+
+def _movers(s: Position) -> list[tuple[int, int, int, bool]]:
+    """Who could still act, and who is elevated: cell, kind, mark, whether perched; the Emissary's gifts, too."""
+    seat, board, marks = s.turn, s.board, s.marks
+    found = [(cell, board[cell] & KIND, marks.get(cell, UNMARKED), False) for cell in s.men[seat]]
+    if s.perch >= 0:
+        found.append((s.perch, s.perch_kind, s.perch_mark, True))
+    if s.graves[seat]:
+        emissary = board.find(EMISSARY | seat << SEAT_SHIFT)
+        if emissary >= 0:
+            found += [(emissary, kind, UNMARKED, False) for kind in dict.fromkeys(s.graves[seat])]
+    return found
+
+
+def _level(levels: Levels, cell: int) -> int:
+    """Return the fewest points from `cell`; one more than the most when it is too far."""
+    for points, cells in enumerate(levels):
+        if cells >> cell & 1:
+            return points
+    return len(levels)
+
+
+def _walks(s: Position, ways: Ways, entries: int, enemies: int, most: int) -> Levels:
+    """By points, the cells from which a walker can enter. SAC-20 to SAC-25, SAC-44."""
+    seat, blow = s.turn, 1 + s.rules.numbers.kill_cost
+    goal = s.rules.board.goal[seat]
+    closed = goal | s.rules.board.home[seat]
+    paid = goal & s.bits[seat]  # taken by a friend, who may yet pay for a kill
+    levels = [0]
+    for points in range(1, most + 1):
+        before = levels[-1]
+        ahead = (entries if points == 1 else 0) | before & ~enemies
+        if points >= blow:
+            ahead |= levels[points - blow] & enemies
+        if points == 1 + blow:
+            ahead |= paid
+        levels.append(before | ways.around(ahead) & ~closed)
+    return levels
+
+
+def _runs(s: Position, ways: Ways, entries: int, enemies: int, most: int) -> Levels:
+    """By points, the cells from which a cheetah that runs along the column can enter. SAC-30 to SAC-32."""
+    seat, blow = s.turn, 1 + s.rules.numbers.kill_cost
+    passed = s.rules.board.full & ~(enemies | s.rules.board.zones)
+    paid = s.rules.board.goal[seat] & s.bits[seat]
+    levels = [0]
+    for points in range(1, most + 1):
+        before = levels[-1]
+        ahead = (entries if points == 1 else 0) | before & ~enemies
+        if points >= blow:
+            ahead |= levels[points - blow] & enemies
+        if points == 1 + blow:
+            ahead |= paid
+        levels.append(before | ways.behind(ways.behind(ahead, seat) & passed, seat))
+    return levels
+
+
+def _flights(walls: Ways, entries: int, people: int, goal: int, most: int) -> tuple[Levels, Levels]:
+    """By points, the cells from which a falcon can enter, from the ground and from a perch. SAC-35 to SAC-39.
+
+    `people` stand outside the goal zone. Who stands in the zone may yet die there: with a kill's points left it is
+    counted as an entry.
+    """
+    open_air = ways_past_nothing(walls)
+    ground: Levels = []
+    perch: Levels = []
+    for points in range(most + 1):
+        ways_in = entries | (goal if points >= 2 else 0)
+        if points == 0:
+            on_ground = 0
+        else:
+            # a climb, or a step to empty ground: a point each
+            on_ground = ground[-1] | open_air.around(perch[-1] & people | ground[-1] & ~people | ways_in) & ~goal
+        on_perch = open_air.around(on_ground & ~people | ways_in) & ~goal
+        if points:
+            on_perch |= perch[-1] | open_air.around(perch[-1] & people) & ~goal
+        ground.append(on_ground)
+        perch.append(on_perch)
+    return ground, perch
+
+
+def ways_past_nothing(ways: Ways) -> Ways:
+    """Return the same board's steps without walls."""
+    rows = ways.rows
+    columns = (ways.up | ways.down | ways.right | ways.left).bit_length() // rows
+    full = (1 << rows * columns) - 1
+    ones = sum(1 << rows * column for column in range(columns))
+    top = ones << rows - 1
+    edge = (1 << rows) - 1
+    return Ways(full & ~top, full & ~ones, full & ~(edge << rows * (columns - 1)), full & ~edge, rows)

@@ -1,0 +1,175 @@
+"""Turns that win at once, and turns that stop the other seat from winning at once. SAC-80.
+
+A win is found exactly: the search leaves out only what `reach.need` proves too slow. Stopping turns are tried by how
+many characters and walls take part: one, then two, then three.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from functools import lru_cache
+from typing import Final, cast
+
+from ...core.machine import Action, State
+from .ids import ATTACK, BUILD, END, MOVE, PLAY, RESURRECT, SACRIFICE
+from .legal import legal
+from .position import KIND
+from .reach import Ways, need, ways_past
+from .rulebook import Rulebook
+from .state import SacrificeState
+
+MOST: Final = 4_000
+"""Positions after which a search gives up: hardly one turn in ten thousand takes so many."""
+
+MOST_TRIED: Final = 12_000
+"""Positions after which the search for a stopping turn gives up."""
+MOST_PARTS: Final = 3
+
+
+@lru_cache(maxsize=4096)
+def _ways(rules: Rulebook, standing: int) -> Ways:
+    return ways_past(rules.board, standing)
+
+
+def winning_turn(state: State, most: int = MOST) -> list[Action] | None:
+    """Return actions with which whoever is to act wins in its own turn, whatever the other seat answers, or None.
+
+    The actions are those up to the first answer of the other seat. `most` bounds the positions looked at.
+    """
+    s = cast(SacrificeState, state)
+    if s.phase != PLAY or s.over is not None:
+        return None
+    if need(s, _ways(s.rules, s.fence.standing)) > s.points:
+        return None
+    return _Search(s.turn, most).won(s)
+
+
+class _Search:
+    """One search for a win of `seat` in this turn."""
+
+    def __init__(self, seat: int, most: int) -> None:
+        self._seat = seat
+        self._left = most
+        self._failed: set[Hashable] = set()
+
+    def won(self, s: SacrificeState) -> list[Action] | None:
+        """Return how the seat to act wins from `s`, or None. Depth first, the most promising first."""
+        if s.actor != self._seat:
+            return self._whatever_comes(s)
+        slack = s.points - need(s, _ways(s.rules, s.fence.standing)) if s.phase == PLAY else 1
+        children: list[tuple[int, int, Action, SacrificeState]] = []
+        for number, action in enumerate(_useful(s, slack)):
+            child = s.clone()
+            child.apply(action)
+            self._left -= 1
+            if child.over is not None:
+                if self._seat in child.over.winners:
+                    return [action]
+                continue
+            if child.phase == PLAY:
+                missing = need(child, _ways(child.rules, child.fence.standing))
+                if missing > child.points:
+                    continue
+            else:
+                missing = child.points
+            children.append((missing - child.points, number, action, child))
+            if self._left <= 0:
+                return None
+        children.sort()
+        for _, _, action, child in children:
+            key = child.key()
+            if key in self._failed:
+                continue
+            rest = self.won(child)
+            if rest is not None:
+                return [action, *rest]
+            self._failed.add(key)
+            if self._left <= 0:
+                return None
+        return None
+
+    def _whatever_comes(self, s: SacrificeState) -> list[Action] | None:
+        """Return an empty line when the seat still wins after every answer of the other one, else None."""
+        for action in legal(s):
+            child = s.clone()
+            child.apply(action)
+            self._left -= 1
+            if child.over is not None:
+                if self._seat in child.over.winners:
+                    continue
+                return None
+            if self.won(child) is None:
+                return None
+        return []
+
+
+def _useful(s: SacrificeState, slack: int) -> list[Action]:
+    """The legal actions that may belong to a win: walls never do, and gods only with a point to spare."""
+    decode, gods, board = s.rules.decode, s.rules.gods, s.board
+    found = []
+    for action in legal(s):
+        verb, cell = decode[action][:2]
+        if verb in (MOVE, ATTACK):
+            if slack < 1 and s.perch != cell and board[cell] & KIND in gods:
+                continue
+        elif verb not in (RESURRECT, SACRIFICE):
+            continue
+        found.append(action)
+    return found
+
+
+def stopping_turns(state: State, wanted: int) -> list[list[Action]]:
+    """Return up to `wanted` turns of whoever is to act after which the other seat cannot win at once."""
+    s = cast(SacrificeState, state)
+    if s.phase != PLAY or s.over is not None:
+        return []
+    defence = _Defence(s.turn, wanted)
+    for parts in range(1, MOST_PARTS + 1):
+        defence.tried(s, -1, parts, [])
+        if defence.found or defence.left <= 0:
+            break
+    return defence.found
+
+
+class _Defence:
+    """One search for turns of `seat` that leave the other seat without a win."""
+
+    def __init__(self, seat: int, wanted: int) -> None:
+        self._seat = seat
+        self._wanted = wanted
+        self._seen: set[Hashable] = set()
+        self.left = MOST_TRIED
+        self.found: list[list[Action]] = []
+
+    def tried(self, s: SacrificeState, mover: int, parts: int, line: list[Action]) -> None:
+        """Try what `parts` more characters or walls can do, `mover` (a cell, or -1) going on for nothing."""
+        for action in legal(s):
+            if len(self.found) >= self._wanted or self.left <= 0:
+                return
+            verb, cell, to = s.rules.decode[action][:3]
+            rest, then = parts, mover
+            if verb in (MOVE, ATTACK):
+                rest -= cell != mover
+                then = to
+            elif verb in (BUILD, RESURRECT):
+                rest -= 1
+            elif verb not in (SACRIFICE, END):
+                continue
+            if rest < 0:
+                continue
+            child = s.clone()
+            child.apply(action)
+            self.left -= 1
+            if child.over is None and verb != END and child.actor != self._seat:
+                continue  # what the other seat answers is its affair
+            key = (child.key(), then, rest)
+            if key in self._seen:
+                continue
+            self._seen.add(key)
+            if child.over is not None:
+                if not child.over.winners or self._seat in child.over.winners:
+                    self.found.append([*line, action])
+            elif verb != END:
+                self.tried(child, then, rest, [*line, action])
+            elif winning_turn(child) is None:
+                self.found.append([*line, action])

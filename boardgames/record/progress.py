@@ -1,0 +1,215 @@
+"""What each person has learnt and done, by the name that plays: lessons, first deeds of each kind, feats.
+
+One file in the person's data folder, read again before every change, so that two windows do not undo each other.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping
+from datetime import date
+from pathlib import Path
+from typing import Annotated, Any, Final, final
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from ..data.keeping import read_limited, set_aside, write_whole
+from ..data.places import user_dir
+
+FILE: Final = "progress.json"
+MAX_BYTES: Final = 4 * 1024 * 1024
+ENOUGH: Final = 3
+"""How often one has done a kind of deed oneself until it is known; more is not counted."""
+
+Id = Annotated[str, Field(max_length=200)]
+
+
+class Left(BaseModel):
+    """A lesson that was left in the middle: what was played in it, and how many sentences were read."""
+
+    model_config = ConfigDict(frozen=True, extra="allow")
+
+    lesson: Id
+    lines: tuple[Id, ...] = Field(default=(), max_length=1000)
+    read: int = Field(default=0, ge=0, le=1000)
+
+
+class Progress(BaseModel):
+    """One person's. Keys of later versions are kept as they are."""
+
+    model_config = ConfigDict(frozen=True, extra="allow")
+
+    lessons: dict[Id, tuple[Id, ...]] = Field(default_factory=dict)  # game -> ids of the lessons that were done
+    left: dict[Id, Left] = Field(default_factory=dict)  # game -> the lesson that can be gone on with
+    practised: dict[Id, dict[Id, int]] = Field(default_factory=dict)  # game -> kind of deed -> how often, to ENOUGH
+    feats: dict[Id, date] = Field(default_factory=dict)  # id of a feat -> the day it was first done
+    met: tuple[Id, ...] = ()  # games for which "Show me how" was answered
+
+    def done(self, game: str) -> tuple[str, ...]:
+        """Return the ids of the lessons of a game that were done."""
+        return self.lessons.get(game, ())
+
+    def knows(self, game: str, kind: str) -> bool:
+        """Return whether one has done that kind of deed often enough to need no reason any more."""
+        return self.practised.get(game, {}).get(kind, 0) >= ENOUGH
+
+
+Step = Callable[[Progress], Progress]
+NOBODY: Final = Progress()
+
+
+def who(name: str) -> str:
+    """Return a name as progress is kept under it: blanks at the ends and doubled ones do not count."""
+    return unicodedata.normalize("NFC", " ".join(name.split()))
+
+
+@final
+class ProgressStore:
+    """The one holder of everybody's progress: reads it once, writes every change.
+
+    `trouble` is what went wrong (`broken`, `unread`, `unwritten`), or empty; `tell` is called with it when that
+    happens during play. Changes that could not be written are written with the next one.
+    """
+
+    __slots__ = ("_people", "_unwritten", "path", "tell", "trouble")
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path or user_dir("progress") / FILE
+        self.trouble = ""
+        self.tell: Callable[[str], None] = lambda _trouble: None
+        self._unwritten: list[tuple[str, Step]] = []
+        self._people: dict[str, Progress] = {}
+        self._people = self._read() or {}
+
+    # looking --------------------------------------------------------------------------------------------------
+    def of(self, name: str) -> Progress:
+        """Return what that person has done; whoever plays without a name is one person, too."""
+        return self._people.get(who(name), NOBODY)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Everybody of whom something is known, in the order of their names; empty for who has none."""
+        return tuple(sorted(self._people))
+
+    # doing ----------------------------------------------------------------------------------------------------
+    def learned(self, name: str, game: str, lesson: str) -> None:
+        """Remember that a lesson was done."""
+        self.learned_all(name, {game: (lesson,)})
+
+    def learned_all(self, name: str, lessons: Mapping[str, Iterable[str]]) -> None:
+        """Remember that some lessons of some games were done."""
+
+        def step(now: Progress) -> Progress:
+            done = dict(now.lessons)
+            for game, ids in lessons.items():
+                done[game] = tuple(dict.fromkeys((*done.get(game, ()), *ids)))
+            return now.model_copy(update={"lessons": done})
+
+        self.change(name, step)
+
+    def leave(self, name: str, game: str, left: Left | None) -> None:
+        """Remember where a lesson of a game was left, or that none is left in the middle."""
+
+        def step(now: Progress) -> Progress:
+            others = {key: one for key, one in now.left.items() if key != game}
+            return now.model_copy(update={"left": others if left is None else {**others, game: left}})
+
+        self.change(name, step)
+
+    def practise(self, name: str, game: str, kind: str) -> None:
+        """Count a deed of a kind that somebody did without being led."""
+
+        def step(now: Progress) -> Progress:
+            kinds = now.practised.get(game, {})
+            count = min(ENOUGH, kinds.get(kind, 0) + 1)
+            return now.model_copy(update={"practised": {**now.practised, game: {**kinds, kind: count}}})
+
+        if not self.of(name).knows(game, kind):
+            self.change(name, step)
+
+    def begin_anew(self, name: str) -> None:
+        """Explain everything again: what was done oneself no longer counts, and each game is new."""
+        self.change(name, lambda now: now.model_copy(update={"practised": {}, "met": ()}))
+
+    def meet(self, name: str, game: str) -> None:
+        """Remember that somebody was asked whether to be shown a game."""
+        self.change(name, lambda now: now.model_copy(update={"met": tuple(dict.fromkeys((*now.met, game)))}))
+
+    def earn(self, name: str, feat: str, day: date | None = None) -> bool:
+        """Remember a feat with its day (today); returns whether it is a new one."""
+        if feat in self.of(name).feats:
+            return False
+        when = day or date.today()
+        self.change(name, lambda now: now.model_copy(update={"feats": {feat: when, **now.feats}}))
+        return True
+
+    def rename(self, old: str, new: str) -> None:
+        """Give what is known of somebody to another name, of which nothing is known yet."""
+        found = self.of(old)
+        self.change(new, lambda _now: found)
+        self.change(old, lambda _now: NOBODY)
+
+    def change(self, name: str, step: Step) -> None:
+        """Change what is known of somebody, from what is on the disk now, and write it."""
+        if step(self.of(name)) == self.of(name):
+            return
+        self._unwritten.append((who(name), step))
+        on_disk = self._read()
+        people = dict(self._people if on_disk is None else on_disk)
+        for key, one in self._unwritten:
+            people[key] = one(people.get(key, NOBODY))
+            if people[key] == NOBODY:
+                del people[key]
+        self._people = people
+        if on_disk is None and self.path.exists():
+            return  # it cannot be read now: nothing is written over it
+        try:
+            write_whole(self.path, _text(people))
+        except OSError:
+            self._troubled("unwritten")
+        else:
+            self._unwritten.clear()
+
+    # the file -------------------------------------------------------------------------------------------------
+    def _read(self) -> dict[str, Progress] | None:
+        """Return what the file holds; None where it cannot be had, and what is known goes on to hold."""
+        try:
+            whole = json.loads(read_limited(self.path, MAX_BYTES).decode("utf-8"))
+            entries = whole["people"].items()
+        except FileNotFoundError:
+            return {}
+        except OSError:
+            self._troubled("unread")
+            return None
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):  # not JSON, not UTF-8, not ours
+            self._troubled("broken")
+            set_aside(self.path)
+            return None
+        people = {who(name): one for name, fields in entries if (one := _understood(fields)) is not None}
+        if len(people) < len(entries):
+            self._troubled("broken")
+            set_aside(self.path)
+            with contextlib.suppress(OSError):
+                write_whole(self.path, _text(people))
+        return people
+
+    def _troubled(self, trouble: str) -> None:
+        if trouble != self.trouble:
+            self.trouble = trouble
+            self.tell(trouble)
+
+
+def _text(people: Mapping[str, Progress]) -> str:
+    """Return the file that holds everybody's progress."""
+    fields = {name: one.model_dump(mode="json", exclude_defaults=True) for name, one in people.items()}
+    return json.dumps({"people": fields}, indent=1, sort_keys=True) + "\n"
+
+
+def _understood(fields: Any) -> Progress | None:
+    """Return one person's progress, or None where it cannot be understood."""
+    try:
+        return Progress.model_validate(fields)
+    except (ValidationError, RecursionError):
+        return None

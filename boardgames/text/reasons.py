@@ -1,0 +1,26 @@
+"""Why an action is worth playing, as a sentence. Knows the ids of a game by its texts alone, never the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from boardgames.core.machine import Reason
+from boardgames.text.catalog import Catalog
+from boardgames.text.speaking import SeatNamer, Speaker
+
+
+def told(
+    catalog: Catalog,
+    game: str,
+    reason: Reason,
+    seat: SeatNamer,
+    cards: Mapping[str, str],
+    numbers: Mapping[str, object],
+) -> str:
+    """What to do (`<game>.do.<deed>`) and why (`<game>.why.<id>`), in one sentence.
+
+    `cards`: names of the game's cards by id; `numbers`: those of its rules, which sentences may name.
+    """
+    filled = {**numbers, **Speaker(catalog, game, seat, cards).spoken(reason.args)}
+    deed = catalog.tr(f"{game}.do.{reason.deed}", **filled)
+    return catalog.tr("table.hint.line", deed=deed, why=catalog.tr(f"{game}.why.{reason.id}", **filled))

@@ -1,0 +1,31 @@
+"""What a table says of winning: a sentence, and slots that are filled or still missing. Pure; no pygame, no rule."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from boardgames.ui.contract.placed import Phrase
+
+
+class GoalSlot(NamedTuple):
+    """One thing on the way to winning: a sign with a word beside it, and a sentence of its own (`tip`).
+
+    `filled` is None for what is neither there nor missing, such as a score. `painted` signs keep their own colours.
+    `short` stands in for the label where there is little room; without it the sign stands alone there.
+    """
+
+    id: str
+    icon: str
+    label: Phrase
+    tip: Phrase
+    filled: bool | None = None
+    painted: bool = False
+    short: Phrase | None = None
+
+
+class Goal(NamedTuple):
+    """What a seat wants, and how far it is; `section` of the rules tells more."""
+
+    words: Phrase
+    slots: tuple[GoalSlot, ...] = ()
+    section: str = "goal"

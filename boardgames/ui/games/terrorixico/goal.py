@@ -1,0 +1,53 @@
+"""What a seat of TerroriXico wants: the lines of the open battle, its monster track, what it would win now. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from boardgames.games.terrorixico.ids import LINES
+from boardgames.games.terrorixico.shapes import Facts
+from boardgames.ui.contract.goal import Goal, GoalSlot
+from boardgames.ui.contract.paged import CardName
+from boardgames.ui.contract.placed import Phrase
+from boardgames.ui.games.terrorixico.drawn import Drawn
+
+ICONS: Final = "terrorixico/icons"
+GOAL: Final = "terrorixico.goal"
+
+
+def goal(view: Drawn, facts: Facts, seat: str) -> Goal:
+    """The goal of one seat."""
+    fought = bool(facts["prospects"])
+    slots = (*(_lines(facts) if fought else ()), *_own(view, facts, seat))
+    lacks = sum(max(0, told["need"] - told["have"]) for told in facts["lines"].values())
+    if not fought:
+        return Goal(Phrase(f"{GOAL}.all"), slots)
+    words = Phrase(f"{GOAL}.battle", {"count": lacks}) if lacks else Phrase(f"{GOAL}.beaten")
+    return Goal(words, slots)
+
+
+def _lines(facts: Facts) -> Iterator[GoalSlot]:
+    for line in LINES:
+        told = facts["lines"][line]
+        have, need = told["have"], told["need"]
+        total = Phrase(f"{GOAL}.of", {"have": have, "need": need})
+        args = {"line": CardName(line), "have": have, "need": need, "count": need - have}
+        tip = Phrase(f"{GOAL}.line.{'missing' if have < need else 'complete'}", args)
+        yield GoalSlot(line, f"{ICONS}/{line}", total, tip, have >= need, short=total)
+
+
+def _own(view: Drawn, facts: Facts, seat: str) -> Iterator[GoalSlot]:
+    own = view["seats"][seat]
+    track = Phrase(f"{GOAL}.of", {"have": own["track"], "need": facts["goal"]})
+    told = Phrase(f"{GOAL}.track", {"track": own["track"], "goal": facts["goal"]})
+    yield GoalSlot("track", f"{ICONS}/track", track, told, short=track)
+    prospect = facts["prospects"].get(seat)
+    if prospect is None:
+        vp = Phrase("table.number", {"number": own["vp"]})
+        yield GoalSlot("points", f"{ICONS}/points", vp, Phrase(f"{GOAL}.points", {"points": own["vp"]}), short=vp)
+        return
+    gain = Phrase(f"{GOAL}.gain", {"gain": prospect.gain})
+    word = "takes" if prospect.takes else prospect.place
+    args = {"gain": prospect.gain, "share": facts["shares"][seat]}
+    yield GoalSlot("points", f"{ICONS}/points", gain, Phrase(f"{GOAL}.now.{word}", args), short=gain)

@@ -1,0 +1,122 @@
+"""The goal strip: what wins, in a sentence, and a row of labelled slots that are filled or still missing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, final
+
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.skin import Skin
+from boardgames.draw.theme import R_CHIP, S1, S2, mix
+from boardgames.ui.contract.goal import Goal, GoalSlot
+from boardgames.ui.contract.placed import Phrase
+from boardgames.ui.widgets.boxes import Column, Flow, Panel
+from boardgames.ui.widgets.button import Pressable
+from boardgames.ui.widgets.widget import Kit, Touch, Widget
+
+SIGN: Final = 26.0
+HIGH: Final = 42.0
+PAD: Final = 7.0
+BADGE: Final = 15.0
+
+
+@final
+class GoalSign(Pressable):
+    """A slot. A filled one has a full ground and a tick at its sign; a missing one is hollow."""
+
+    def __init__(self, slot: GoalSlot, label: str, tip: str, open_rules: Callable[[], None]) -> None:
+        super().__init__(f"goal.{slot.id}", open_rules, tip=tip)
+        self.slot = slot
+        self.label = label
+        self.radius = R_CHIP
+
+    @property
+    def words(self) -> str:
+        return self.tip
+
+    def measure(self, kit: Kit, width: float) -> Size:
+        label = kit.fonts.width(self.label, kit.skin.face("body")) + S1 + 2 if self.label else 0.0
+        return Size(max(2 * PAD + SIGN + label, HIGH), HIGH)
+
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
+        box, filled = self.rect, self.slot.filled
+        warm = 0.5 * touch.lift
+        if filled is not False:
+            painter.fill(box, mix(skin.hover, skin.accent, 0.22 if filled else 0.0), R_CHIP)
+        elif warm:
+            painter.fill(box, mix(skin.raised, skin.hover, warm), R_CHIP)
+        if filled is not None:
+            painter.edge(box, skin.accent if filled else skin.line, 2 if filled else 1, R_CHIP)
+        sign = Rect(box.x + PAD, box.cy - SIGN / 2, SIGN, SIGN)
+        if not self.label:
+            sign = box.around(SIGN, SIGN)
+        ink = skin.muted if filled is False else skin.text
+        if self.slot.painted:
+            painter.picture(self.slot.icon, sign)
+        else:
+            painter.icon(self.slot.icon, sign, ink)
+        if filled:
+            x, y = sign.right - 2, sign.bottom - 3
+            painter.disc(x, y, BADGE / 2, skin.accent)
+            painter.icon("check", Rect(x - BADGE / 2 + 2, y - BADGE / 2 + 2, BADGE - 4, BADGE - 4), skin.on_accent)
+        if self.label:
+            face = skin.face("body")
+            painter.text(self.label, sign.right + S1 + 2, box.cy - painter.fonts.line(face) / 2, face, ink)
+
+
+@final
+class GoalWords(Pressable):
+    """The sentence of the goal; a press opens the rules about it."""
+
+    def __init__(self, text: str, tip: str, open_rules: Callable[[], None]) -> None:
+        super().__init__("goal", open_rules, tip=tip)
+        self.text = text
+        self.radius = R_CHIP
+
+    @property
+    def words(self) -> str:
+        return self.text
+
+    def measure(self, kit: Kit, width: float) -> Size:
+        size = kit.fonts.measure(self.text, kit.skin.face("body"), width - 2 * S1 + 0.5)
+        return Size(width, max(HIGH, size.h + S1))
+
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
+        if touch.hovered or touch.pressed:
+            painter.fill(self.rect, skin.hover, R_CHIP)
+        painter.paragraph(self.text, self.rect.inset(S1, 0), skin.face("body"), skin.text, middle=True)
+
+
+def goal_strip(
+    goal: Goal,
+    say: Callable[[Phrase], str],
+    head: str,
+    more: str,
+    open_rules: Callable[[], None],
+    fits: Callable[[Widget], bool],
+) -> Widget:
+    """The strip that says most of those that fit: with the sentence; with a sign for it; with few words; with none.
+
+    `head` is the word for the goal, `more` what a press on it does.
+    """
+
+    def signs(labels: Sequence[str]) -> list[GoalSign]:
+        pairs = zip(goal.slots, labels, strict=True)
+        return [GoalSign(slot, label, say(slot.tip), open_rules) for slot, label in pairs]
+
+    def low(first: str, labels: Sequence[str]) -> Widget:
+        whole = GoalSign(GoalSlot("all", "target", goal.words, goal.words), first, words, open_rules)
+        return Panel(Flow([whole, *signs(labels)], gap=S1), "goal.strip", pad=S1, radius=R_CHIP)
+
+    words, labels = say(goal.words), [say(slot.label) for slot in goal.slots]
+    sentence = GoalWords(words, more, open_rules)
+    body = Column([sentence, Flow(signs(labels), gap=S1)], gap=S1) if labels else sentence
+    shorts = [say(slot.short) if slot.short else "" for slot in goal.slots]
+    forms = [
+        Panel(body, "goal.strip", pad=S2, radius=R_CHIP),
+        low(head, labels),
+        low("", shorts),
+        low("", [""] * len(labels)),
+    ]
+    return next((form for form in forms if fits(form)), forms[-1])

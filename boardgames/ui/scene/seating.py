@@ -1,0 +1,127 @@
+"""Who sits where and which options hold: as it was last time for this game, or one person against computers."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from typing import Any, Final, final
+
+from boardgames.core.machine import Game, seat_name
+from boardgames.record.progress import who
+from boardgames.ui.scene.doors import Doors, OptionValue, SeatChoice, TableChoice
+from boardgames.ui.scene.services import Services
+
+NAME_LIMIT: Final = 20
+SEATS_OPTION: Final = "seats"
+DRAWN_DIGITS: Final = 12
+"""Digits of a number drawn by chance: too many to try them all against what one seat sees."""
+
+
+def drawn_seed() -> str:
+    """A number of a deal, drawn by chance."""
+    return str(random.SystemRandom().randrange(10**DRAWN_DIGITS))
+
+
+@final
+class Seating:
+    """What a game will begin with. `seats` holds a choice for as many as the game ever has.
+
+    `last` is what was kept of the last time, never trusted; `player` is the name of who is at the device, `levels`
+    are those of computers, the friendliest first.
+    """
+
+    def __init__(self, game: Game, levels: tuple[str, ...], last: Mapping[str, Any], player: str = "") -> None:
+        self.game: Final = game
+        self.levels: Final = levels
+        self._player = player[:NAME_LIMIT]
+        self.options = self._options(last.get("options"))
+        self.seats = self._seats(last.get("seats"))
+
+    def _options(self, last: Any) -> dict[str, OptionValue]:
+        chosen: dict[str, OptionValue] = {name: values[0] for name, values in self.game.options.items()}
+        if isinstance(last, dict):
+            chosen.update({k: v for k, v in last.items() if k in chosen and v in self.game.options[k]})
+        return chosen
+
+    def _seats(self, last: Any) -> list[SeatChoice]:
+        most = max(self.game.seats)
+        seats = [SeatChoice("person", name=self._player), *[self.other] * (most - 1)]
+        for i, item in enumerate(last if isinstance(last, list) else ()):
+            if i < most and isinstance(item, dict):
+                seats[i] = self._seat(item, seats[i])
+        return seats
+
+    def _seat(self, item: Mapping[str, Any], default: SeatChoice) -> SeatChoice:
+        level = item.get("level")
+        if item.get("kind") == "computer" and level in self.levels:
+            return SeatChoice("computer", level=str(level))
+        if item.get("kind") == "person":
+            return SeatChoice("person", name=str(item.get("name", ""))[:NAME_LIMIT])
+        return default
+
+    @property
+    def other(self) -> SeatChoice:
+        """Who plays against a person where nothing else is said: the friendliest computer."""
+        return SeatChoice("computer", level=self.levels[0]) if self.levels else SeatChoice("person")
+
+    @property
+    def count(self) -> int:
+        """How many seats the game has with the options chosen."""
+        return self.game.seat_count(self.options)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats on which people sit."""
+        return tuple(i for i, seat in enumerate(self.seats[: self.count]) if seat.kind == "person")
+
+    # options --------------------------------------------------------------------------------------------------
+    def seat_of(self, value: OptionValue) -> int:
+        """The seat that a value such as `P3` names, or -1."""
+        names = [seat_name(seat) for seat in range(max(self.game.seats))]
+        return names.index(value) if isinstance(value, str) and value in names else -1
+
+    def open_values(self, option: str) -> list[OptionValue]:
+        """The values that can be chosen: numbers in their order, no seat that is not at the table."""
+        values = [value for value in self.game.options[option] if self.seat_of(value) < self.count]
+        return sorted(values, key=int) if option == SEATS_OPTION else values
+
+    def choose(self, option: str, value: OptionValue) -> None:
+        """Set an option; another one that can no longer be goes back to its default."""
+        self.options[option] = value
+        for other, chosen in self.options.items():
+            if chosen not in self.open_values(other):
+                self.options[other] = self.game.options[other][0]
+
+    # a game ---------------------------------------------------------------------------------------------------
+    def choice(self, seed: int) -> TableChoice:
+        """All that a new game needs."""
+        return TableChoice(self.game.id, tuple(self.seats[: self.count]), dict(self.options), seed)
+
+    def keep(self, services: Services) -> None:
+        """Remember this for the next time, and who is at the device now: the first person.
+
+        Whoever played without a name and now gives the first one there is takes along what was learnt.
+        """
+        prefs, progress = services.prefs, services.progress
+        kept = [{"kind": seat.kind, "name": seat.name, "level": seat.level} for seat in self.seats]
+        last = {**prefs.value.last_setup, self.game.id: {"seats": kept, "options": dict(self.options)}}
+        player = who(self.seats[self.people[0]].name) if self.people else prefs.value.player
+        if player and progress.names == ("",):
+            progress.rename("", player)
+        prefs.change(last_setup=last, player=player)
+
+
+def seating_of(services: Services, doors: Doors, game_id: str) -> Seating:
+    """The seating of the last time, or a sensible one, for whoever is at the device."""
+    game = doors.load_game(game_id)
+    assert isinstance(game, Game)
+    settings = services.settings
+    return Seating(game, tuple(doors.levels()), settings.last_setup.get(game_id, {}), settings.player)
+
+
+def at_once(services: Services, doors: Doors, game_id: str) -> TableChoice:
+    """A game with one click: the last seats, or sensible ones where nobody sat on them."""
+    seating = seating_of(services, doors, game_id)
+    if not seating.people:
+        seating = Seating(seating.game, seating.levels, {"options": seating.options}, services.settings.player)
+    return seating.choice(int(drawn_seed()))

@@ -1,0 +1,30 @@
+"""Seats the players of a version installed elsewhere, from before there were engines (docs/engines.md).
+
+boardgames arena sacrifice --players "master,cmd:OLD/.venv/bin/python examples/engines/older.py adept" --equal-cpu
+"""
+
+import json
+import sys
+from pathlib import Path
+
+sys.path[:] = [entry for entry in sys.path if Path(entry or ".").resolve() != Path(__file__).resolve().parent]
+
+from boardgames.ai.budget import Budget  # noqa: E402
+from boardgames.ai.levels import LEVELS, player  # noqa: E402
+from boardgames.ai.player import Question  # noqa: E402
+from boardgames.core.rng import Rng, mix  # noqa: E402
+from boardgames.registry import build  # noqa: E402
+
+LEVEL = sys.argv[1]
+games, players = {}, {}
+for text in sys.stdin:
+    question = json.loads(text)
+    rules = json.dumps([question["game"], question["constants"]], sort_keys=True)
+    if rules not in games:
+        games[rules] = build(question["game"], question["constants"])
+    game = games[rules]
+    mind = players.setdefault((rules, question["seat"]), player(LEVEL, game))
+    seat = int(question["seat"][1:]) - 1
+    asked = Question(game, question["options"], seat, question["view"], question["watched"])
+    line = mind.choose(asked, Rng(mix(question["seed"])), Budget(LEVELS[LEVEL].positions))
+    print(json.dumps({"answer": question["question"], "line": line}), flush=True)

@@ -1,0 +1,96 @@
+"""The search for a win this turn: against one that tries every order of actions, on small positions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from boardgames import registry
+from boardgames.core.machine import Action, BadPosition, State, playing
+from boardgames.core.rng import Rng
+from boardgames.games.sacrifice.tactics import winning_turn
+
+GAME = registry.load("sacrifice")
+MOST = 30_000
+KINDS = ("martyr", "builder", "fanatic", "monkey", "cheetah", "falcon")
+
+
+def near_the_goal(rng: Rng) -> dict[str, Any]:
+    """A few pieces of both seats in the rows before the goal zone of the seat whose turn it is."""
+    turn = rng.below(2)
+    rows = range(12, 15) if turn == 0 else range(3, 6)
+    names = [f"{column}{row}" for column in "abcdefgh"[rng.below(3) : 4 + rng.below(4)] for row in rows]
+    entry = [f"{column}{15 if turn == 0 else 2}" for column in "abcdefgh"]
+    rng.shuffle(names)
+    rng.shuffle(entry)
+    board = {}
+    for kind in KINDS:
+        if rng.below(5) < 2 and names:
+            board[names.pop()] = f"P{turn + 1} {kind}"
+    for kind in ("martyr", "falcon", "taker", "immortal", "monkey"):
+        if rng.below(5) < 2 and names:
+            board[names.pop()] = f"P{2 - turn} {kind}"
+    if rng.below(3) == 0 and names:
+        board[names.pop()] = f"P{turn + 1} {rng.choice(('emissary', 'taker'))}"
+    for kind in ("cheetah", "martyr"):
+        if rng.below(3) == 0:
+            board[entry.pop()] = f"P{turn + 1} {kind}"
+    own = [place for place, words in board.items() if words.startswith(f"P{turn + 1}") and place not in entry]
+    minerals = [rng.choice([*own, *names, entry[0]])]
+    seats = {
+        f"P{turn + 1}": {"minerals": minerals, "graveyard": ["monkey"] if rng.below(3) == 0 else []},
+        f"P{2 - turn}": {"minerals": []},
+    }
+    return {"turn": f"P{turn + 1}", "points": rng.below(5), "board": board, "seats": seats}
+
+
+def every_order(state: State, seat: int, seen: set[object]) -> bool:
+    """Whether some order of actions wins, whatever the other seat answers: nothing is left out."""
+    actions: list[Action] = playing(state, GAME.silent)
+    results = []
+    for action in actions:
+        if action == "end" or action.startswith("build"):
+            continue
+        child = state.clone()
+        child.apply(action)
+        if child.outcome() is not None:
+            won = seat in child.outcome().winners  # type: ignore[union-attr]
+        elif child.to_act() == seat:
+            key = child.key()
+            won = key not in seen
+            if won:
+                seen.add(key)
+                assert len(seen) < MOST
+                won = every_order(child, seat, seen)
+        else:
+            won = every_order(child, seat, seen)
+        results.append(won)
+        if won and state.to_act() == seat:
+            return True
+    return state.to_act() != seat and all(results)
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_a_win_is_found_exactly_when_there_is_one(part: int) -> None:
+    rng = Rng(900 + part)
+    found = missing = 0
+    while found < 10 or missing < 10:
+        try:
+            state = GAME.load(near_the_goal(rng), {}, 0)
+        except BadPosition:
+            continue
+        if state.outcome() is not None:
+            continue
+        seat = state.to_act()
+        line = winning_turn(state)
+        try:
+            there = every_order(state, seat, set())
+        except AssertionError:
+            continue
+        assert bool(line) == there, (state.dump(), line)
+        found, missing = found + there, missing + (not there)
+        if line:
+            for action in line:
+                state.apply(action)
+            assert state.to_act() != seat if state.outcome() is None else seat in state.outcome().winners  # type: ignore[union-attr]

@@ -1,0 +1,108 @@
+"""Why an action is worth playing: from the view alone, for every legal line, in sentences of three languages.
+
+Nothing here names a game; one that gives no reasons has none to hold to this.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from boardgames import registry
+from boardgames.core.machine import Action, Dump, Game, Reason, Seat, State, playing
+from boardgames.core.paths import canonical
+from boardgames.core.rng import Rng
+from boardgames.data.places import share
+from boardgames.data.source import load_yaml
+from boardgames.text.catalog import Catalog
+from boardgames.text.numbers import numbers
+from boardgames.text.reasons import told
+
+REASONED: Final = [id for id in registry.GAME_IDS if registry.load(id).reason is not None]
+GAMES = pytest.mark.parametrize("game_id", REASONED)
+LINES_A_POSITION: Final = 12
+SLOT = re.compile(r"\{[a-z_.]*\}")
+
+
+def options_of(game: Game, seed: int) -> dict[str, Any]:
+    """Options of which each value has its turn, by the seed."""
+    chosen = {name: values[seed % len(values)] for name, values in game.options.items() if name != "start"}
+    return game.complete(chosen)
+
+
+@cache
+def asked(game_id: str) -> tuple[tuple[dict[str, Any], Seat, State, Action], ...]:
+    """Positions of random games with some of their legal lines."""
+    game: Game = registry.load(game_id)
+    found = []
+    for seed in range(6):
+        options, rng = options_of(game, seed), Rng(seed)
+        state = game.new(options, seed)
+        for _ in range(400):
+            if state.outcome() is not None:
+                break
+            legal = playing(state, game.silent)
+            if len(legal) > 1 and rng.below(3) == 0:
+                lines = list(legal)
+                rng.shuffle(lines)
+                found += [(options, state.to_act(), state.clone(), line) for line in lines[:LINES_A_POSITION]]
+            state.apply(rng.choice(legal))
+    return tuple(found)
+
+
+def reasons(game: Game) -> Iterator[tuple[Dump, Action, Reason]]:
+    assert game.reason is not None
+    for _options, seat, state, line in asked(game.id):
+        view = state.view(seat)
+        yield view, line, game.reason(view, line)
+
+
+@GAMES
+def test_a_reason_is_the_same_in_all_deals_that_look_the_same(game_id: str) -> None:
+    game: Game = registry.load(game_id)
+    assert game.reason is not None
+    rng = Rng(1)
+    for number, (options, seat, state, line) in enumerate(asked(game_id)):
+        if number % 7:
+            continue
+        view = state.view(seat)
+        before = canonical(view)
+        other = game.sampler(view, seat, options).draw(rng)
+        assert game.reason(view, line) == game.reason(other.view(seat), line)
+        assert canonical(view) == before, "a view is not to be changed"
+
+
+@GAMES
+@pytest.mark.parametrize("language", ["en", "es", "fr"])
+def test_every_reason_is_told_to_the_end(game_id: str, language: str) -> None:
+    game: Game = registry.load(game_id)
+    catalog = Catalog(language)
+    names = {id: card["names"][language] for id, card in game.material.get("cards", {}).items()}
+    for _view, line, reason in reasons(game):
+        assert catalog.has(f"{game_id}.why.{reason.id}") and catalog.has(f"{game_id}.do.{reason.deed}"), (
+            line,
+            reason,
+        )
+        said = told(catalog, game_id, reason, lambda seat: seat, names, numbers(game.constants))
+        assert not SLOT.search(said) and "?" not in said and "None" not in said, (line, said)
+
+
+@GAMES
+def test_no_reason_stands_in_the_texts_that_no_code_gives(game_id: str) -> None:
+    code = Path(registry.__file__).parent / "games" / game_id / "reasons.py"
+    words = set(re.findall(r'"(\w+)"', code.read_text(encoding="utf-8")))
+    texts = load_yaml(share("assets") / game_id / "locale" / "en" / "reasons.yaml").data[game_id]["why"]
+    assert len(texts) >= 8
+    assert [key for key in texts if key not in words] == []
+
+
+@GAMES
+def test_a_reason_is_seldom_only_that_something_must_be_played(game_id: str) -> None:
+    counts = Counter(reason.id.startswith("general") for _view, _line, reason in reasons(registry.load(game_id)))
+    assert counts[True] * 3 < counts.total(), counts

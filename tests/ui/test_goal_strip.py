@@ -1,0 +1,158 @@
+"""The goal strip: it fits every table at every size, tells each sign by pointer and by keys, and opens the rules."""
+
+from __future__ import annotations
+
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+
+from boardgames import registry
+from boardgames.core.machine import playing
+from boardgames.core.rng import Rng
+from boardgames.text.catalog import LANGUAGES, Catalog
+from boardgames.ui.games import rooms
+from boardgames.ui.play.session import Session
+from boardgames.ui.play.table import TableScene
+from boardgames.ui.scene.doors import SeatChoice, TableChoice
+from tests.games.sacrifice.game import Sleeper
+from tests.games.sacrifice.pilot import open_table
+from tests.ui.pilot import Pilot
+
+PERSON, COMPUTER = SeatChoice("person"), SeatChoice("computer", level="novice")
+WINDOWS = [((1280, 720), 100), ((1280, 720), 200), ((1024, 640), 100), ((800, 1000), 100)]
+LIT: dict[str, Any] = {
+    "phase": "play",
+    "turn": "P1",
+    "points": 4,
+    "board": {"a15": "P1 builder", "c13": "P1 monkey", "h3": "P2 immortal", "h9": "P1 taker", "h8": "P2 monkey"},
+    "seats": {"P1": {"minerals": ["a16"]}, "P2": {"minerals": ["h13"]}},
+}
+
+
+def goal_ids(pilot: Pilot) -> list[str]:
+    return [id for id in pilot.top.stage.order() if id == "goal" or id.startswith("goal.")]
+
+
+def seated(pilot: Pilot, game_id: str, actions: int = 40, people: int = 1, seed: int = 3) -> TableScene:
+    """A table with the most seats in the middle of a game."""
+    game = registry.load(game_id)
+    seats = game.seats.stop - 1
+    options = {"seats": seats} if "seats" in game.options else {}
+    state, rng = game.new(options, seed), Rng(seed)
+    while state.outcome() is None and (actions > 0 or state.to_act() != 0):
+        state.apply(rng.choice(playing(state, game.silent)))
+        actions -= 1
+    who = (PERSON,) * people + (COMPUTER,) * (seats - people)
+    session = Session.begin(TableChoice(game_id, who, options, seed), Sleeper, position=state.dump())
+    scene = TableScene(pilot.app, session)
+    pilot.app.push(scene)
+    for _ in range(30):
+        pilot.step()
+    return scene
+
+
+TOLD = ("sacrifice", "terrorixico", "walpurgisnacht")
+
+
+@pytest.mark.parametrize("game_id", TOLD)
+@pytest.mark.parametrize(("size", "text"), WINDOWS)
+def test_it_fits_with_most_seats_in_every_language(game_id: str, size: tuple[int, int], text: int) -> None:
+    with Pilot(size=size, text=text, animation="off") as pilot:
+        scene = seated(pilot, game_id)
+        for language in LANGUAGES:
+            pilot.app.services.prefs.change(language=language)
+            for _ in range(4):
+                pilot.step()
+            pilot.check_layout()
+            strip, board = pilot.rect("goal.strip"), scene.board.frame.board
+            assert strip.w > 0 and not strip.overlaps(board)
+            assert pilot.rect("log.area").h >= 40
+
+
+@pytest.mark.parametrize("game_id", TOLD)
+def test_every_sign_is_told_by_pointer_and_by_keys(game_id: str) -> None:
+    with Pilot(animation="off") as pilot:
+        seated(pilot, game_id)
+        stage = pilot.top.stage
+        ids = goal_ids(pilot)
+        assert len(ids) > 1
+        told = {}
+        for id in ids:
+            rect = pilot.rect(id)
+            pilot.point(rect.cx, rect.cy)
+            for _ in range(40):
+                pilot.step()
+            told[id] = stage.tip
+            assert stage.tip and stage.find(id).words, id
+        assert len(set(told.values())) == len(ids)
+        pilot.point(2, 2)
+        for id in ids:
+            stage.focus(id, ring=True)
+            for _ in range(40):
+                pilot.step()
+            assert stage.tip == told[id]
+
+
+def test_what_is_there_and_what_is_missing_differ_beyond_colour() -> None:
+    with Pilot(animation="off") as pilot:
+        open_table(pilot, PERSON, COMPUTER, position=LIT)
+        tips = {id: pilot.top.stage.find(id).tip for id in goal_ids(pilot)}
+        assert tips["goal.mineral"] != tips["goal.animal"]
+        assert "missing" in tips["goal.animal"] and "missing" not in tips["goal.mineral"]
+        services, shapes = pilot.app.services, {}
+        for id in ("goal.mineral", "goal.animal"):
+            icons: list[str] = []
+            with patch("boardgames.draw.painter.Painter.icon", lambda _p, name, *_a, seen=icons: seen.append(name)):
+                widget = pilot.top.stage.find(id)
+                painter = services.painter(pilot.app.screen.surface)
+                widget.draw(painter, pilot.top.skin, pilot.top.stage.touch_of(widget))
+            shapes[id] = icons
+        assert "check" in shapes["goal.mineral"] and "check" not in shapes["goal.animal"]
+
+
+def test_a_press_and_enter_open_the_rules_about_winning() -> None:
+    with Pilot(animation="off") as pilot:
+        scene = open_table(pilot, PERSON, COMPUTER, position=LIT)
+        pilot.click("goal.animal")
+        assert pilot.top.name == "rules" and pilot.focused == "rules.section.goal"
+        pilot.key("escape")
+        assert pilot.top is scene
+        scene.stage.focus("goal", ring=True)
+        pilot.key("return")
+        assert pilot.top.name == "rules"
+
+
+def test_it_shows_the_moment_that_is_looked_at() -> None:
+    board = {"c13": "P1 monkey", "h9": "P1 builder", "h3": "P2 immortal", "h8": "P2 monkey"}
+    far = {**LIT, "board": board}
+    with Pilot(animation="off") as pilot:
+        scene = open_table(pilot, PERSON, PERSON, position=far)
+        for line in ("move c13 c14", "move c14 c15"):
+            scene.perform(next(action for action in scene.session.match.legal() if action == line))
+            pilot.settle()
+        assert pilot.top is scene and "missing" not in scene.stage.find("goal.animal").tip
+        scene.course.look_at(1)
+        pilot.settle()
+        assert "missing" in scene.stage.find("goal.animal").tip
+
+
+@pytest.mark.parametrize("game_id", TOLD)
+def test_the_plain_table_shows_a_goal_that_the_texts_tell(game_id: str) -> None:
+    part = rooms._part
+
+    def only_plain(game: str, name: str) -> object:
+        return None if name in ("table", "art") and game != rooms.PLAIN else part(game, name)
+
+    with patch.object(rooms, "_part", only_plain), Pilot(animation="off") as pilot:
+        seats = (PERSON,) * registry.load(game_id).seat_count({})
+        scene = TableScene(pilot.app, Session.begin(TableChoice(game_id, seats, {}, 1)))
+        assert scene.table.plain
+        pilot.open(scene)
+        if pilot.top is not scene:
+            pilot.key("return")
+        assert scene.stage.find("goal").words == scene.words.tr(f"{game_id}.goal.all")
+        with patch.object(Catalog, "has", lambda _self, key: not key.endswith(".goal.all")):
+            scene.rebuild()
+            pilot.settle()
+            assert not scene.stage.has("goal")

@@ -1,0 +1,141 @@
+"""A hint says what to do and why, by the place that is lit; one key does it, another lets it go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from boardgames import registry
+from boardgames.core.machine import Action, Dump
+from boardgames.core.rng import Rng
+from boardgames.ui.play.lesson import next_keys
+from boardgames.ui.play.session import Session
+from boardgames.ui.play.table import TableScene
+from boardgames.ui.scene.doors import SeatChoice, TableChoice
+from tests.ui.pilot import Pilot
+
+PERSON = SeatChoice("person")
+COMPUTER = SeatChoice("computer", level="novice")
+
+
+class Sage:
+    """Answers a question with the first legal line, once it is `awake`."""
+
+    awake = True
+
+    def __init__(self, game: str, options: Mapping[str, Any], _level: str, seat: int, _seed: int, _c: object) -> None:
+        self.game, self.options, self.seat = registry.load(game), options, seat
+        self.view: Dump | None = None
+
+    @property
+    def thinking(self) -> bool:
+        return self.view is not None
+
+    def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None:
+        self.view = view
+
+    def poll(self) -> Action | None:
+        if self.view is None or not self.awake:
+            return None
+        view, self.view = self.view, None
+        legal = self.game.sampler(view, self.seat, self.options).draw(Rng(1)).legal()
+        return legal[0]
+
+    def move_now(self) -> None:
+        """It has decided already."""
+
+    def stop(self) -> None:
+        self.view = None
+
+    def close(self) -> None:
+        self.view = None
+
+
+class Asleep(Sage):
+    """Never answers."""
+
+    awake = False
+
+
+def opened(pilot: Pilot, game: str, make: Callable[..., Sage] = Sage, people: int = 1) -> TableScene:
+    """A new game of one person, or more, who is to act."""
+    count = min(registry.load(game).seats)
+    seats = (PERSON,) * people + (COMPUTER,) * (count - people)
+    options = {"seats": count} if "seats" in registry.load(game).options else {}
+    scene = TableScene(pilot.app, Session.begin(TableChoice(game, seats, options, 3), make))
+    pilot.open(scene)
+    pilot.settle(lambda: people > 1 or scene.port.to_act() == 0)
+    return scene
+
+
+@pytest.mark.parametrize("game", registry.GAME_IDS)
+def test_a_hint_is_told_by_the_lit_place_and_done_by_a_key(game: str) -> None:
+    with Pilot(animation="off") as pilot:
+        scene = opened(pilot, game)
+        view = scene.port.view()
+        pilot.key("h")
+        pilot.settle(lambda: scene.course.hint.action is not None)
+        hint = scene.course.hint
+        assert hint.action is not None and hint.text
+        assert scene.stage.find("advice").words == hint.text
+        lit = scene.picture.place_of(next_keys(scene.hand, hint.action))
+        assert lit is not None
+        pilot.check_layout()
+        pilot.key("j")
+        assert scene.session.match.history[0].action == hint.action or scene.port.view() != view
+        pilot.settle()
+        assert not scene.stage.has("advice")
+
+
+def test_the_hint_stays_while_its_keys_are_given_and_goes_with_the_position() -> None:
+    with Pilot(animation="off") as pilot:
+        scene = opened(pilot, "walpurgisnacht")
+        while True:
+            pilot.key("h")
+            pilot.settle(lambda: scene.course.hint.action is not None)
+            assert scene.course.hint.action is not None
+            keys = next_keys(scene.hand, scene.course.hint.action)
+            if len(keys) > 1:
+                break
+            pilot.key("j")
+            pilot.settle(lambda: scene.port.to_act() == 0)
+        scene.intake.give(keys[0])
+        pilot.settle()
+        assert scene.stage.has("advice") and next_keys(scene.hand, scene.course.hint.action) == keys[1:]
+        assert scene.picture.place_of(keys[1:]) != scene.picture.place_of(keys)
+        scene.intake.give(keys[1])
+        pilot.settle()
+        assert not scene.stage.has("advice") and not scene.course.hint.on
+
+
+@pytest.mark.parametrize("stop", ["h", "escape", "click"])
+def test_a_search_for_a_hint_says_so_and_can_be_stopped(stop: str) -> None:
+    with Pilot(animation="off") as pilot:
+        scene = opened(pilot, "sacrifice", Asleep)
+        pilot.click("table.hint")
+        pilot.step()
+        assert scene.tr("table.hint.thinking") in pilot.words().replace("\n", " ")
+        if stop == "click":
+            pilot.click("table.hint_stop")
+        else:
+            pilot.key(stop)
+        pilot.step()
+        assert not scene.course.hint.on and not scene.session.hinting and pilot.top is scene
+        assert not scene.stage.has("table.hint_stop")
+
+
+def test_with_others_at_the_device_a_hint_lies_under_the_cover() -> None:
+    with Pilot(animation="off") as pilot:
+        scene = opened(pilot, "walpurgisnacht", people=3)
+        pilot.key("return")
+        pilot.settle()
+        assert pilot.top is scene
+        pilot.key("h")
+        pilot.settle(lambda: scene.course.hint.action is not None)
+        assert not scene.stage.has("advice") and not scene.board_look().hint
+        assert scene.course.hint.text not in pilot.words()
+        scene.peek(True)
+        pilot.step()
+        assert scene.stage.find("advice").words == scene.course.hint.text

@@ -1,0 +1,222 @@
+"""From the title to a game: at once, by a set-up that explains itself, or first by being shown how it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from boardgames import registry
+from boardgames.ui.play.install import table_doors
+from boardgames.ui.play.lesson_table import LessonTable, scripted
+from boardgames.ui.play.table import TableScene
+from boardgames.ui.scene.doors import Resumable, SeatChoice
+from boardgames.ui.scene.seating import Seating, at_once
+from boardgames.ui.shell.learn import Learn
+from boardgames.ui.shell.setup import Setup
+from boardgames.ui.shell.title import Title
+from boardgames.ui.shell.welcome import Welcome
+from boardgames.ui.widgets.switches import Choice
+from tests.ui.lessons import play_lesson
+from tests.ui.pilot import Pilot
+
+ME, NOVICE = SeatChoice("person"), SeatChoice("computer", level="novice")
+
+
+def opened(pilot: Pilot) -> Title:
+    title = Title(pilot.app, table_doors(scripted))
+    pilot.app.begin(title)
+    pilot.settle()
+    return title
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    with Pilot(animation="off", ai_pace="fast") as pilot:
+        yield pilot
+
+
+# what a game tells ---------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("game_id", registry.GAME_IDS)
+def test_a_game_says_whether_its_seed_makes_a_difference(game_id: str) -> None:
+    game = registry.load(game_id)
+    positions = [game.new({}, seed).dump() for seed in range(4)]
+    for position in positions:
+        position.pop("seed", None)
+        position.pop("rng", None)
+    assert game.chance == any(position != positions[0] for position in positions)
+
+
+# the seats -----------------------------------------------------------------------------------------------------
+HOSTILE: list[dict[str, Any]] = [
+    {},
+    {"seats": 5, "options": []},
+    {"seats": [None, {"kind": "computer", "level": "god"}], "options": {"seats": 9, "x": 1}},
+]
+
+
+@pytest.mark.parametrize("game_id", registry.GAME_IDS)
+@pytest.mark.parametrize("last", HOSTILE, ids=range(len(HOSTILE)))
+def test_without_a_last_time_one_person_plays_friendly_computers(game_id: str, last: dict[str, Any]) -> None:
+    seating = Seating(registry.load(game_id), ("novice", "adept"), last)
+    choice = seating.choice(7)
+    assert choice.seats == (ME, *[NOVICE] * (seating.count - 1)) and choice.seed == 7
+    assert dict(choice.options) == {name: values[0] for name, values in seating.game.options.items()}
+
+
+def test_fewer_seats_take_an_option_with_them() -> None:
+    seating = Seating(registry.load("terrorixico"), ("novice",), {"options": {"seats": 4, "start": "P4"}})
+    assert seating.options["start"] == "P4"
+    seating.choose("seats", 2)
+    assert seating.options["start"] == "random" and "P3" not in seating.open_values("start")
+
+
+def test_at_once_takes_the_last_seats_but_lets_somebody_play(pilot: Pilot) -> None:
+    services, doors = pilot.app.services, table_doors(scripted)
+    computer = {"kind": "computer", "level": "adept"}
+    last = {"seats": [computer, {"kind": "person", "name": "Bo"}], "options": {"placement": "free"}}
+    services.prefs.change(last_setup={"sacrifice": last}, player="Ana")
+    choice = at_once(services, doors, "sacrifice")
+    assert choice.seats == (SeatChoice("computer", level="adept"), SeatChoice("person", name="Bo"))
+    services.prefs.change(last_setup={"sacrifice": {**last, "seats": [computer, computer]}})
+    choice = at_once(services, doors, "sacrifice")
+    assert choice.seats == (SeatChoice("person", name="Ana"), NOVICE) and choice.options["placement"] == "free"
+    assert choice.seed != at_once(services, doors, "sacrifice").seed
+
+
+# shown how -----------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("way", ["title.new", "title.play", "title.play.sacrificio", "title.cover.sacrifice"])
+def test_a_new_player_is_asked_once_on_every_way(pilot: Pilot, way: str) -> None:
+    title = opened(pilot)
+    pilot.click(way)
+    assert isinstance(pilot.top, Welcome)
+    pilot.check_layout()
+    pilot.key("escape")  # no answer
+    assert pilot.top is title
+    pilot.click(way)
+    pilot.click("welcome.known")
+    assert isinstance(pilot.top, Setup if way == "title.new" else TableScene)
+    pilot.app.home()
+    pilot.settle()
+    pilot.click("title.new")
+    assert isinstance(pilot.top, Setup)
+    pilot.app.home()
+    pilot.app.services.prefs.change(player="Bo")  # somebody else is new to it
+    pilot.click("title.new")
+    assert isinstance(pilot.top, Welcome)
+
+
+@pytest.mark.parametrize("language", ["es", "fr"])
+@pytest.mark.parametrize("game", registry.GAME_IDS)
+def test_the_welcome_has_room_with_the_largest_letters(game: str, language: str) -> None:
+    with Pilot(language=language, text=200, animation="off") as pilot:
+        title = opened(pilot)
+        title.chosen = game
+        title.rebuild()
+        pilot.click("title.new")
+        pilot.check_layout()
+        pilot.check_reach()
+
+
+def test_from_the_first_start_to_the_first_lesson_by_keys(pilot: Pilot) -> None:
+    opened(pilot)
+    pilot.key("return")
+    pilot.key("return")
+    assert isinstance(pilot.top, LessonTable)
+    play_lesson(pilot, pilot.top)
+    pilot.click("praise.list")
+    page = pilot.top
+    assert isinstance(page, Learn) and "1" in page.stage.find("learn.done").words
+    pilot.key("escape")
+    assert isinstance(pilot.top, Title) and f"1 of {len(page.lessons)}" in pilot.words()
+    pilot.click("title.new")
+    assert isinstance(pilot.top, Setup)  # whoever learns need not be asked
+
+
+def test_a_chosen_box_does_what_the_main_button_does(pilot: Pilot) -> None:
+    title = opened(pilot)
+    for game in registry.GAME_IDS:
+        pilot.app.services.progress.meet("", game)
+    pilot.click("title.cover.terrorixico")
+    assert pilot.top is title and title.chosen == "terrorixico"
+    pilot.click("title.cover.terrorixico")
+    assert isinstance(pilot.top, TableScene)
+    pilot.app.home()
+    asked: list[Resumable] = []
+    record = Resumable(Path("/nowhere"), "terrorixico", ("Ana",), 3, "2026-01-01T10:00:00")
+    title.unfinished = [record]
+    title.doors.resume = lambda app, one: asked.append(one) or Learn(app, title.doors, one.game)  # type: ignore[func-returns-value]
+    title.rebuild()
+    pilot.click("title.cover.terrorixico")
+    assert asked == [record]
+
+
+def test_the_title_stays_with_the_game_one_comes_back_from(pilot: Pilot) -> None:
+    title = opened(pilot)
+    record = Resumable(Path("/nowhere"), "terrorixico", ("Ana",), 3, "2026-01-01T10:00:00")
+    title.doors.resumable = lambda: [record]
+    pilot.click("title.settings")
+    pilot.key("escape")
+    assert title.chosen == "terrorixico" and pilot.top.stage.has("title.continue")
+    pilot.click("title.cover.sacrifice")
+    pilot.click("title.learn")
+    pilot.key("escape")
+    assert title.chosen == "sacrifice"
+
+
+# the set-up ----------------------------------------------------------------------------------------------------
+def set_up(pilot: Pilot, game: str) -> Setup:
+    scene = Setup(pilot.app, table_doors(scripted), game)
+    pilot.open(scene)
+    return scene
+
+
+def test_no_option_stands_there_that_makes_no_difference(pilot: Pilot) -> None:
+    assert not set_up(pilot, "sacrifice").stage.has("setup.seed")
+    assert set_up(pilot, "sacrificio").stage.has("setup.seed")
+
+
+@pytest.mark.parametrize("language", ["en", "es", "fr"])
+@pytest.mark.parametrize("game", registry.GAME_IDS)
+def test_the_set_up_tells_teams_and_each_level_once(game: str, language: str) -> None:
+    with Pilot(language=language, animation="off") as pilot:
+        scene = set_up(pilot, game)
+        for value in scene.game.options.get("seats", ()):
+            if value != scene.seating.count:
+                choice = scene.stage.find("setup.option.seats")
+                assert isinstance(choice, Choice)
+                pilot.show(choice.id)
+                pilot.click_at(choice.cell(str(value)).cx, choice.cell(str(value)).cy)
+            assert scene.seating.count == value
+            pilot.check_layout()
+            said = scene.tr(f"option.{game}.seats.{value}.text")
+            if game == "sacrificio":
+                assert said in scene.stage.find("setup.summary").words
+        words = scene.stage.root.walk()
+        told = [w.words for w in words if w.id.startswith("setup.level.")]
+        assert len(told) == 1 and scene.tr("level.novice.text") in told[0]
+
+
+def test_who_starts_a_game_is_whose_progress_is_shown(pilot: Pilot) -> None:
+    services = pilot.app.services
+    services.progress.learned("", "sacrifice", "01-one")
+    set_up(pilot, "sacrifice")
+    pilot.click("setup.0.name")
+    pilot.type("Zoë ")
+    pilot.click("setup.start")
+    assert services.settings.player == "Zoë" and services.progress.names == ("Zoë",)
+    assert services.own.done("sacrifice") == ("01-one",)
+    set_up(pilot, "sacrificio")
+    assert isinstance(pilot.top, Setup) and pilot.top.seating.seats[0].name == "Zoë"
+    pilot.app.services.prefs.change(player="")
+    services.progress.learned("", "sacrifice", "02-two")
+    page = Learn(pilot.app, table_doors(scripted), "sacrifice")
+    pilot.open(page)
+    pilot.check_layout()
+    pilot.check_reach()
+    choice = page.stage.find("learn.player")
+    assert isinstance(choice, Choice)
+    pilot.click_at(choice.cell("Zoë").cx, choice.cell("Zoë").cy)
+    assert services.settings.player == "Zoë" and services.own.done("sacrifice") == ("01-one",)
