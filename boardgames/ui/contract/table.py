@@ -193,6 +193,10 @@ class Table(ABC):
         """Whether what is turned up now is for all eyes, to be remembered."""
         return False
 
+    def confirms(self, action: Action) -> bool:
+        """Whether an action says no more than that its seat has seen enough."""
+        return False
+
     def letters(self) -> Sequence[tuple[str, str]]:
         """Keys of this game's own and the id of what each does, for the list of keys."""
         return ()

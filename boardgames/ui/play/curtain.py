@@ -172,7 +172,8 @@ class Curtain:
         """Close the covers; what was done under them is shown to everybody."""
         session = self._session
         self._alone = False
-        if len(session.port) > self._since and self._hides:
+        done = session.port.common(self._since)
+        if self._hides and not all(self._table.confirms(deed.action) for deed in done):
             self._calling = True
             self._host.call_all(session.eyes, self._since)
         else:

@@ -75,6 +75,9 @@ class WalpurgisnachtTable(Table):
         """Only one role has a mask to take off. WAL-41"""
         return deed == "unmask"
 
+    def confirms(self, action: Action) -> bool:
+        return action == "ready"
+
     def secret(self, view: Dump) -> bool:
         return veil.secret(seen(view), self.constants["give_max"])
 
