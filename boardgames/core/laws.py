@@ -119,7 +119,7 @@ def ports_are_tight(
         here, there = Match(game, state.clone()).port(seat), Match(game, twin).port(seat)
         assert here.legal() == there.legal(), f"legal actions tell seat {seat} what it may not know"
         for line in map(Action, lines):
-            answers = [(no.code, no.details) if no else None for no in (here.why_not(line), there.why_not(line))]
+            answers = [no.code if no else None for no in (here.why_not(line), there.why_not(line))]
             assert answers[0] == answers[1], f"the refusal of {line!r} tells seat {seat}: {answers}"
 
 

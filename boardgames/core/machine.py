@@ -62,14 +62,12 @@ class Fault(NamedTuple):
 class IllegalAction(ValueError):
     """A player's action that is not legal now. The position is unchanged.
 
-    `code` is a reason code of the game's spec (its section 13), or `NOT_YOUR_TURN`; `details` are ids for the
-    sentence.
+    `code` is a reason code of the game's spec (its section 13), or `NOT_YOUR_TURN`.
     """
 
-    def __init__(self, code: str, **details: str | int) -> None:
+    def __init__(self, code: str) -> None:
         super().__init__(code)
         self.code: Final = code
-        self.details: Final = details
 
 
 class BadPosition(ValueError):

@@ -1,7 +1,8 @@
-"""Rows, columns, grids and flowing lines: how lengths are shared out, in design units."""
+"""Rows, columns, grids, flowing lines, and boxes beside others: how room is shared out, in design units."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from boardgames.draw.rects import Rect, Size
@@ -68,3 +69,49 @@ def beside(anchor: Rect, size: Size, view: Rect, gap: float = 8) -> Rect:
     y = min(max(y, view.y), max(view.y, view.bottom - size.h))
     x = min(max(anchor.cx - size.w / 2, view.x), max(view.x, view.right - size.w))
     return Rect(x, y, size.w, size.h)
+
+
+TRIES = 13
+"""In so many columns and rows a free place is looked for where there is none by the anchor itself."""
+
+
+def apart(
+    anchor: Rect, size: Size, view: Rect, spared: Sequence[Rect], soft: Sequence[Rect] = (), gap: float = 8
+) -> Rect:
+    """A box of `size` by `anchor` that covers neither it nor what is `spared`, always inside `view`.
+
+    Below it, above it or at its sides where that is free, else at the nearest free place; what is `soft` is covered
+    only where nothing else is near. Where nothing is free at all, as little as can be is covered.
+    """
+    hard = (anchor, *spared)
+
+    def cost(box: Rect) -> tuple[float, float]:
+        away = math.hypot(box.cx - anchor.cx, box.cy - anchor.cy)
+        return round(_covered(box, hard)), away + 4 * max(view.w, view.h) * _covered(box, soft) / (size.w * size.h)
+
+    x, y = anchor.cx - size.w / 2, anchor.cy - size.h / 2
+    ways = (
+        (x, anchor.bottom + gap),
+        (x, anchor.y - gap - size.h),
+        (anchor.right + gap, y),
+        (anchor.x - gap - size.w, y),
+    )
+    near = [_inside(Rect(*way, size.w, size.h), view) for way in ways]
+    free = [box for box in near if not (_covered(box, hard) or _covered(box, soft))]
+    if free:
+        return free[0]
+    wide, high = max(0.0, view.w - size.w) / (TRIES - 1), max(0.0, view.h - size.h) / (TRIES - 1)
+    tries = [Rect(view.x + i * wide, view.y + j * high, size.w, size.h) for i in range(TRIES) for j in range(TRIES)]
+    return min((*near, *tries), key=cost)
+
+
+def _inside(box: Rect, view: Rect) -> Rect:
+    """The box moved into the view."""
+    x = min(max(box.x, view.x), max(view.x, view.right - box.w))
+    return Rect(x, min(max(box.y, view.y), max(view.y, view.bottom - box.h)), box.w, box.h)
+
+
+def _covered(box: Rect, others: Sequence[Rect]) -> float:
+    """How much of the others lies under a box."""
+    shared = (box.common(other) for other in others if box.overlaps(other))
+    return sum(one.w * one.h for one in shared)

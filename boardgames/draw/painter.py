@@ -148,6 +148,13 @@ class Painter:
         piece = shapes.disc(r, colour, alpha)
         self.surface.blit(piece, (round(x * self.scale) - r, round(y * self.scale) - r))
 
+    def light(self, x: float, y: float, radius: float, colour: Colour, alpha: int = 255, rays: int = 0) -> None:
+        """A soft light around a point that ends at `radius`; `alpha` is that of its middle; `rays`: it falls in."""
+        r = self.px(radius, 1)
+        piece = shapes.light(r, colour, rays)
+        piece.set_alpha(alpha)
+        self.surface.blit(piece, (round(x * self.scale) - r, round(y * self.scale) - r))
+
     def polygon(self, points: Sequence[tuple[float, float]], colour: Colour) -> None:
         """A filled shape, smoothed at its edge."""
         at = [(x * self.scale, y * self.scale) for x, y in points]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import atan2, cos, hypot
 from typing import Final
 
 import pygame
@@ -10,6 +11,7 @@ import pygame
 from boardgames.draw.theme import Colour
 
 FINE: Final = 4  # shapes are drawn this much larger, then smoothed down
+LIGHT_SIZE: Final = 160  # pixels of the small light that larger ones are made of
 
 
 @lru_cache(maxsize=256)
@@ -101,3 +103,18 @@ def nine(target: pygame.Surface, piece: pygame.Surface, area: pygame.Rect, corne
                 continue
             part = piece.subsurface((sx, sy, sw, sh))
             target.blit(part if (sw, sh) == (dw, dh) else pygame.transform.scale(part, (dw, dh)), (dx, dy))
+
+
+@lru_cache(maxsize=16)
+def light(radius: int, colour: Colour, rays: int) -> pygame.Surface:
+    """A soft round light that ends at `radius` pixels, brightest in its middle; with `rays` it falls in so many."""
+    small = pygame.Surface((LIGHT_SIZE, LIGHT_SIZE), pygame.SRCALPHA)
+    middle = (LIGHT_SIZE - 1) / 2
+    for x in range(LIGHT_SIZE):
+        for y in range(LIGHT_SIZE):
+            dx, dy = x - middle, y - middle
+            bright = (1 - min(1.0, hypot(dx, dy) / middle)) ** 2
+            if rays:
+                bright *= 0.62 + 0.38 * cos(rays * atan2(dy, dx))
+            small.set_at((x, y), (*colour, round(255 * bright)))
+    return pygame.transform.smoothscale(small, (2 * radius, 2 * radius))

@@ -255,15 +255,6 @@ class Nosy(Toy):
         return IllegalAction("held_by_another") if held else super().why_not(action)
 
 
-class Pointing(Toy):
-    """A refusal whose code is fair and whose details are not."""
-
-    __slots__ = ()
-
-    def why_not(self, action: Action) -> IllegalAction:
-        return IllegalAction("not_in_hand", others=sum(action[5:] in hand for hand in self.hands))
-
-
 class Blushing(Toy):
     """Who passes shows its best card by an event."""
 
@@ -305,7 +296,7 @@ def test_ports_of_a_sound_game_are_tight(kind: type[Toy]) -> None:
     tightness(kind)
 
 
-@pytest.mark.parametrize("kind", [Nosy, Pointing, Blushing, Telepathic])
+@pytest.mark.parametrize("kind", [Nosy, Blushing, Telepathic])
 def test_a_leak_breaks_the_law_of_ports(kind: type[Toy]) -> None:
     with pytest.raises(AssertionError, match=r"tells? seat \d"):
         tightness(kind)

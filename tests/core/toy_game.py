@@ -68,7 +68,7 @@ class Toy(State):
             return IllegalAction("syntax")
         if self.outcome():
             return IllegalAction("over")
-        return IllegalAction("not_in_hand", card=words[-1])
+        return IllegalAction("not_in_hand")
 
     def outcome(self) -> Outcome | None:
         if any(self.hands) and self.passes < 2 * len(self.hands):

@@ -1,7 +1,7 @@
 """Mutation of a game's rules: change one thing in a file, and see whether a scenario or a quick test notices.
 
 Nothing on the disk is changed: each mutant is a forked process whose import finds the changed source. All mutants
-meet the scenarios first; those that live then meet the game's tests without a window, but for those marked `long`.
+meet the scenarios first; those that live then meet the game's tests without a window.
 Killed ones are remembered in `build/mutants`, so that a run goes on where the last one stopped, and after a new
 scenario only the survivors are tried again.
 """
@@ -87,14 +87,13 @@ def scenarios_of(game_id: str) -> list[ScenarioFile]:
     return found
 
 
-def tests_of(game_id: str, long: bool = False) -> list[str]:
-    """Return pytest's words for the tests of a game that open no window, `long` ones only when asked.
+def quick_tests(game_id: str) -> list[str]:
+    """Return the test files of a game that open no window.
 
-    Those of the log come first: most of what scenarios let live changes only what is told.
+    That of the log comes first: most of what scenarios let live changes only what is told.
     """
     files = sorted((ROOT / "tests" / "games" / game_id).glob("test_*.py"), key=lambda file: file.stem != "test_told")
-    quiet = [str(file) for file in files if not re.search(r"boardgames\.(ui|draw)|pilot", file.read_text("utf-8"))]
-    return quiet if long else [*quiet, "-m", "not long"]
+    return [str(file) for file in files if not re.search(r"boardgames\.(ui|draw)|pilot", file.read_text("utf-8"))]
 
 
 def holds(scenarios: Sequence[ScenarioFile]) -> bool:
@@ -102,11 +101,11 @@ def holds(scenarios: Sequence[ScenarioFile]) -> bool:
     return all(run(file).passed for file in scenarios)
 
 
-def passes(words: Sequence[str]) -> bool:
-    """Whether the tests pass that pytest finds by these words; stops at the first that does not."""
+def passes(files: Sequence[str]) -> bool:
+    """Whether the quick tests pass; stops at the first that does not."""
     import pytest
 
-    return pytest.main(["-x", "-q", "--no-header", "-p", "no:cacheprovider", *words]) == 0
+    return pytest.main(["-x", "-q", "--no-header", "-p", "no:cacheprovider", *files]) == 0
 
 
 def _child(changed: Mutant, question: Any, about: Sequence[Any], seconds: int) -> None:
@@ -169,7 +168,6 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1, help="which ones are drawn (1)")
     parser.add_argument("--minutes", type=float, default=9.0, help="stop after this time (9)")
     parser.add_argument("--scenarios", action="store_true", help="ask the scenarios alone, not the quick tests")
-    parser.add_argument("--long", action="store_true", help="ask the tests marked long, too")
     parser.add_argument("--again", action="store_true", help="forget what earlier runs found")
     asked = parser.parse_args(words)
     if FORK is None:
@@ -207,24 +205,30 @@ def report(asked: argparse.Namespace, found: Sequence[Spot]) -> int:
             fates[changed] = "scenarios"
         else:
             fates[changed] = "explained" if (changed.before, changed.after) in silenced else "survived"
-    tests = tests_of(asked.game, asked.long)
-    for changed in [one for one, fate in fates.items() if fate == "survived"]:
-        if not asked.scenarios:
-            if known.get(changed.key()) == "tests":
-                fates[changed] = "tests"
-            elif time.monotonic() > end:
-                fates[changed] = "not judged"
-            elif not lives(changed, passes, tests, TESTS_TIME):
-                fates[changed] = "tests"
-        fate = "tests only" if fates[changed] == "tests" else fates[changed]
-        print(f"{changed.path.relative_to(ROOT)}:{changed.line}: {fate}")
-        print(f"  - {changed.before}\n  + {changed.after}", flush=True)
+            if asked.scenarios:
+                say(changed, fates[changed])
+    tests = quick_tests(asked.game)
+    for changed in [one for one, fate in fates.items() if fate == "survived" and not asked.scenarios]:
+        if known.get(changed.key()) == "tests":
+            fates[changed] = "tests"
+        elif time.monotonic() > end:
+            fates[changed] = "not judged"
+        elif not lives(changed, passes, tests, TESTS_TIME):
+            fates[changed] = "tests"
+        say(changed, fates[changed])
     known |= {changed.key(): fate for changed, fate in fates.items() if fate in ("scenarios", "tests")}
     memory.parent.mkdir(parents=True, exist_ok=True)
     memory.write_text(json.dumps(known, indent=0), encoding="utf-8")
     summary(fates)
     print(f"{asked.game}: {len(fates)} of about {len(found)} mutants in {time.monotonic() - started:.0f} s")
     return 1 if {"survived", "not judged"} & set(fates.values()) else 0
+
+
+def say(changed: Mutant, fate: str) -> None:
+    """Print a mutant that the scenarios let live, unless that is explained."""
+    if fate != "explained":
+        print(f"{changed.path.relative_to(ROOT)}:{changed.line}: {'tests only' if fate == 'tests' else fate}")
+        print(f"  - {changed.before}\n  + {changed.after}", flush=True)
 
 
 def summary(fates: Mapping[Mutant, str]) -> None:

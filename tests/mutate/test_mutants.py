@@ -82,20 +82,6 @@ def test_a_scenario_kills_a_broken_rule_and_lets_the_sound_one_live() -> None:
     assert not run.lives(broken("def ", "raise ValueError\ndef "), run.holds, scenarios, 60)
 
 
-def test_tests_marked_long_are_asked_only_on_request(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "tests" / "games" / "nim").mkdir(parents=True)
-    lasting = (
-        "import pytest\n\n\ndef test_short():\n    pass\n\n\n@pytest.mark.long\ndef test_long():\n    assert 0\n"
-    )
-    (tmp_path / "tests" / "games" / "nim" / "test_lasting.py").write_text(lasting, encoding="utf-8")
-    sound = broken("import", "import")
-    with monkeypatch.context() as patched:
-        patched.setattr(run, "ROOT", tmp_path)
-        quick, long = run.tests_of("nim"), run.tests_of("nim", long=True)
-    assert run.lives(sound, run.passes, quick, 60)
-    assert not run.lives(sound, run.passes, long, 60)
-
-
 def test_explained_survivors_are_read_game_by_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "docs").mkdir()
     (tmp_path / "docs" / "mutants.md").write_text(

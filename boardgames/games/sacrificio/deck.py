@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .ids import BLACK, COLOURS, KINDS, SUPPLY
+from .ids import COLOURS, KINDS, SUPPLY
 from .ruleset import RuleSet
 from .zone import PRIEST_BITS, VICTIM_BITS
 
@@ -89,4 +89,3 @@ class Deck:
         """Temple -> colour of the dagger it asks for."""
         self.priests = tuple(tuple(sorted(self.card_of[p] for p in temples[t].priests)) for t in self.temples)
         """Temple -> the three priests it asks for, sorted."""
-        self.black = tuple(t for t, heart in enumerate(self.heart) if heart == BLACK)

@@ -8,8 +8,9 @@ from typing import Any, NamedTuple, Protocol
 
 from boardgames.core.machine import Dump, Seat
 from boardgames.core.match import Deed
+from boardgames.draw.fans import CARD
 from boardgames.draw.painter import Painter
-from boardgames.draw.rects import Rect
+from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import Colour
 from boardgames.ui.contract.placed import Placed, Reach, Sight, Trail
@@ -143,6 +144,8 @@ class TableArt:
 
     skin: Skin
     names: Mapping[str, str] = {}
+    card_shape: Size = CARD
+    """The proportions of what `card` draws."""
 
     def ground(self, painter: Painter, board: Rect, look: Look, words: Mapping[str, str]) -> None:
         """Draw what changes only with size, turning and language."""

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from boardgames.core.machine import Dump, Event, OptionValue, Seat
 from boardgames.ui.contract.placed import Phrase
+
+BEAT_MS: Final = 2000.0
+"""How long the table is seen as the last action left it, before anything is counted."""
 
 
 class Showing(NamedTuple):

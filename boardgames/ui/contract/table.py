@@ -12,6 +12,7 @@ from typing import Any
 
 from boardgames.core.machine import Action, Dump, Event, Seat, State
 from boardgames.draw.rects import Rect, Size
+from boardgames.ui.contract.ended import Closing, Mark, Result
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.paged import CardPage, Heap
 from boardgames.ui.contract.placed import (
@@ -27,7 +28,7 @@ from boardgames.ui.contract.placed import (
     Sight,
     Trail,
 )
-from boardgames.ui.contract.showing import Act, Showing
+from boardgames.ui.contract.showing import BEAT_MS, Act, Showing
 from boardgames.ui.input.picker import Path, words
 
 
@@ -236,8 +237,16 @@ class Table(ABC):
 
     # looking closely --------------------------------------------------------------------------------------------
     def describe(self, sight: Sight, key: str) -> Sequence[Phrase]:
-        """What lies at a place, for the pointer that rests there and for narration."""
+        """What lies at a place without a page of its own, for the inspector and for narration."""
         return ()
+
+    def page(self, view: Dump, key: str) -> CardPage | None:
+        """What lies open at a place of a drawn view, as the inspector shows it; None where nothing does."""
+        return next(iter(self.pages(view, key)), None)
+
+    def does(self, sight: Sight, key: str) -> Phrase | None:
+        """What giving a key does now, where there is more to say than that it may be given."""
+        return None
 
     def pages(self, view: Dump, key: str) -> Sequence[CardPage]:
         """The cards that lie open at a place of a drawn view, to be looked at closely."""
@@ -298,8 +307,19 @@ class Table(ABC):
 
     # the end ----------------------------------------------------------------------------------------------------
     def finale(self, view: Dump, events: Sequence[Event]) -> Sequence[Act]:
-        """The end in steps that a table can follow; `view` is the position after it."""
-        return ()
+        """The end in steps that a table can follow; `view` is the position after it.
+
+        The first step holds the table as it lies, what decided the game lit, for at least `BEAT_MS`.
+        """
+        return (Act(view, Phrase("table.ending.over"), ms=BEAT_MS),)
+
+    def closing(self, view: Dump, result: Result) -> Closing:
+        """What the last scene shows."""
+        return Closing("", Phrase(f"table.ending.said_{result}"))
+
+    def mark(self, events: Sequence[Event]) -> Mark | None:
+        """What makes an action worth finding again, told by its events as all at the table saw them."""
+        return None
 
     def verdict(self, view: Dump) -> Phrase | None:
         """Who has won, where it is not simply a seat."""
@@ -310,7 +330,10 @@ class Table(ABC):
         return ()
 
     def summary(self, view: Dump, seat: Seat) -> Sequence[tuple[str, object]]:
-        """The counts of a seat that the end shows: ids of their names, and values. The same ids for every seat."""
+        """The counts of a seat that the end shows: ids of their names, and values. The same ids for every seat.
+
+        A value is a number, a text, a `Phrase` or `Icons`.
+        """
         return ()
 
     # answers out of turn ----------------------------------------------------------------------------------------

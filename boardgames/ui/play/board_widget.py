@@ -63,6 +63,7 @@ class BoardWidget(Widget):
     """`look` is replaced by the scene before each drawing; keys are those of the table's placement."""
 
     focusable = True
+    bears_tips = True
     radius = 16.0
 
     def __init__(self, host: BoardHost, art: TableArt, ground: Ground, words: Mapping[str, str], said: str) -> None:

@@ -9,7 +9,7 @@ from boardgames.core.match import Port
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S2
 from boardgames.ui.contract.placed import Chip, Deed, Phrase
-from boardgames.ui.play.floating import Floating, PictureButton
+from boardgames.ui.play.floating import Floating, PictureButton, Spared
 from boardgames.ui.play.hand import CONFIRM, Changed, Decision, Hand
 from boardgames.ui.play.notices import Notice, Notices
 from boardgames.ui.play.translator import Translator
@@ -107,9 +107,11 @@ class Choices:
         call = lambda: self._host.give(key)  # noqa: E731
         return Button(f"chip.{key}", words, call, icon=chip.icon, kind=kind, tip=tip)  # type: ignore[arg-type]
 
-    def floating(self, anchor: str, chips: Sequence[Chip], place: Rect | None, room: Rect) -> list[Widget]:
+    def floating(
+        self, anchor: str, chips: Sequence[Chip], place: Rect | None, room: Rect, spared: Spared
+    ) -> list[Widget]:
         """Choices by a place on the board."""
         if not (anchor and chips and place is not None):
             return []
         flow = Flow([self.chip_widget(chip) for chip in chips], gap=S2)
-        return [Floating(flow, place, room, "choices")]
+        return [Floating(flow, place, room, "choices", spared)]

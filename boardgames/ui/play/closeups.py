@@ -1,4 +1,4 @@
-"""Cards looked at closely: large over the table, small by the pointer, piles laid out, the help card."""
+"""Cards looked at closely: large over the table, piles laid out, the help card."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import Protocol, final
 
 from boardgames.core.machine import Seat
-from boardgames.draw.rects import Rect
 from boardgames.draw.skin import Skin
 from boardgames.ui.contract.look import TableArt
 from boardgames.ui.contract.paged import CardPage
@@ -15,7 +14,7 @@ from boardgames.ui.play.board import Shown
 from boardgames.ui.play.card_help import CardHelp
 from boardgames.ui.play.pile_sheet import PileSheet
 from boardgames.ui.play.translator import Translator
-from boardgames.ui.play.zoom import CardNote, CardZoom
+from boardgames.ui.play.zoom import CardZoom
 from boardgames.ui.scene.scene import Host
 
 
@@ -47,16 +46,21 @@ class Closeups:
 
     def zoom(self, key: str) -> bool:
         """Look closely; False when nothing lies open there."""
-        host, pages = self._host, self.pages(key)
+        if self.pages(key):
+            self.enlarge(key)
+            return True
+        return False
+
+    def enlarge(self, key: str) -> None:
+        """Lay over the table what the inspector shows of a place."""
+        host, drawn = self._host, self._shown().drawn
+        one = self._table.page(drawn, key)
+        pages = self.pages(key) or ((one,) if one is not None else ())
         if pages:
             host.play("card_flip")
-            host.app.push(CardZoom(host.app, self._words, host.skin, pages, self._art.card), fade=False)
-        return bool(pages)
-
-    def note(self, key: str, anchor: Rect, room: Rect) -> CardNote | None:
-        """The card at a place, small beside it."""
-        pages = self.pages(key)
-        return CardNote(self._words, pages[0], self._art.card, anchor, room) if pages else None
+            host.app.push(
+                CardZoom(host.app, self._words, host.skin, pages, self._art.card, self._art.card_shape), fade=False
+            )
 
     def look_through(self, key: str) -> bool:
         """Lay out the piles at a place; False where there are none."""

@@ -329,12 +329,15 @@ class Course:
         if self.ending.told:
             return
         self.ending.told = True
-        last = self.port.last()
+        self.recount()
+
+    def recount(self) -> None:
+        """Tell the end, from what the last action set off to who has won."""
+        last, before = self.port.last(), self.telling.coming
+        self.telling.coming = ()
         acts = self._table.finale(self.port.view(), last.events if last is not None else ())
-        if acts:
-            self.telling.tell(acts, self.pace)
-        else:
-            self.ending.begin()
+        self.telling.tell((*before, *acts), self.pace)
+        self._host.renewed(follow=False)
 
     def act_changed(self) -> None:
         """Another step of what is told is shown."""

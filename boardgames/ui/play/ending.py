@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, final
 
+from boardgames.core.machine import Seat
+from boardgames.ui.contract.ended import Result
 from boardgames.ui.motion.timeline import Timeline
 from boardgames.ui.play.session import Session
 
 END_MS: Final = 650.0
+SOUNDS: Final[dict[Result, str]] = {"won": "win", "shown": "win", "lost": "lose", "drawn": "slide"}
+
+
+def result_of(winners: Sequence[Seat], persons: Sequence[Seat], seats: int) -> Result:
+    """How it ended for the one person at a table of so many seats; a win that all share is a draw."""
+    if not winners or len(winners) == seats:
+        return "drawn"
+    if len(persons) != 1:
+        return "shown"
+    return "won" if persons[0] in winners else "lost"
 
 
 @final
@@ -29,8 +41,7 @@ class Ending:
         """Let the last action be seen, then show how it ended."""
         session, outcome = self._session, self._session.port.outcome()
         assert outcome is not None
-        won = not session.persons or any(session.person(seat) for seat in outcome.winners)
-        self._play("slide" if not outcome.winners else "win" if won else "lose")
+        self._play(SOUNDS[result_of(outcome.winners, session.persons, len(session.seats))])
         self._due = True
         self.wait()
 

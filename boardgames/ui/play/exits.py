@@ -92,14 +92,16 @@ class Exits:
         ask_branch(self._host.app, lambda: self._open(session.go_on(count), "table.toast.branch"))
 
     def rematch(self) -> None:
-        """A new game with the same people and options."""
-        self._open(self._session.again())
+        """A new game with the same people and options; after one that ended the sides change."""
+        over = self._session.port.outcome() is not None
+        self._open(self._session.again(shifted=over), "table.toast.sides" if over else "")
 
-    def open_replay(self) -> None:
-        """See this game again from its beginning."""
+    def open_replay(self, count: int = 0) -> None:
+        """See this game again from its beginning, or from after `count` actions on."""
         app = self._host.app
-        recording = Recording.so_far(self._session)
-        app.push(ReplayScene(app, recording, lambda session: self._open_table(app, session)))
+        scene = ReplayScene(app, Recording.so_far(self._session), lambda session: self._open_table(app, session))
+        app.push(scene)
+        scene.look_at(count)
 
     def copy(self) -> None:
         """The position that is shown on the clipboard; it holds what the seat that looks knows."""

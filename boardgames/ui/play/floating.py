@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
 
-from boardgames.draw.boxes import beside
+from boardgames.draw.boxes import apart
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
@@ -13,7 +14,7 @@ from boardgames.ui.widgets.boxes import Box
 from boardgames.ui.widgets.button import Pressable
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
-WIDEST = 430.0
+WIDEST: Final = 430.0
 
 
 class Placing(Box):
@@ -29,19 +30,30 @@ class Placing(Box):
             child.arrange(kit, place)
 
 
-class Floating(Box):
-    """One child below (or above) an anchor, as large as it wants, always inside `room`, on a raised ground."""
+class Spared(NamedTuple):
+    """What should stay in sight: places that may be given next, and less so whatever else lies there."""
 
-    def __init__(self, child: Widget, anchor: Rect, room: Rect, id: str = "") -> None:
+    lit: Sequence[Rect] = ()
+    things: Sequence[Rect] = ()
+
+
+NOTHING: Final = Spared()
+
+
+class Floating(Box):
+    """One child by an anchor, as large as it wants, always inside `room`, on a raised ground."""
+
+    def __init__(self, child: Widget, anchor: Rect, room: Rect, id: str = "", spared: Spared = NOTHING) -> None:
         super().__init__((child,), id)
         self.anchor = anchor
         self.room = room
+        self.spared = spared
 
     def arrange(self, kit: Kit, rect: Rect) -> None:
         child = self.children[0]
         width = min(WIDEST, self.room.w - 2 * S3)
         size = child.measure(kit, width)
-        box = beside(self.anchor, Size(size.w + 2 * S3, size.h + 2 * S3), self.room, gap=10)
+        box = apart(self.anchor, Size(size.w + 2 * S3, size.h + 2 * S3), self.room, *self.spared, gap=10)
         self.rect = box
         child.arrange(kit, box.inset(S3))
 
@@ -54,13 +66,25 @@ class Floating(Box):
 class Bubble(Widget):
     """A sentence by a place on the board; perhaps a rule behind it. It takes no clicks."""
 
-    def __init__(self, text: str, anchor: Rect, room: Rect, *, note: str = "", tone: Colour | None = None) -> None:
+    def __init__(
+        self,
+        text: str,
+        anchor: Rect,
+        room: Rect,
+        *,
+        note: str = "",
+        tone: Colour | None = None,
+        spared: Callable[[], Spared] = Spared,
+        aside: Rect | None = None,
+    ) -> None:
         super().__init__("bubble")
         self.text = text
         self.note = note
         self.anchor = anchor
         self.room = room
         self.tone = tone
+        self.spared = spared  # asked once all else is laid out
+        self.aside = aside  # where it stands when the board has no free place
         self.foot = Size(0, 0)  # room below the text
 
     @property
@@ -68,12 +92,18 @@ class Bubble(Widget):
         return f"{self.text} {self.note}".strip()
 
     def arrange(self, kit: Kit, rect: Rect) -> None:
+        spared = self.spared()
+        self.rect = apart(self.anchor, self._size(kit, self.room.w), self.room, *spared, gap=12)
+        if self.aside is not None and any(self.rect.overlaps(one, 1) for one in spared.lit):
+            size = self._size(kit, self.aside.w)
+            self.rect = Rect(self.aside.x, self.aside.y, self.aside.w, size.h)
+
+    def _size(self, kit: Kit, room: float) -> Size:
+        """The room it wants where there is so much width."""
         face = kit.skin.face("body")
-        width = min(WIDEST, self.room.w - 2 * S4)
-        size = kit.fonts.measure(self.text, face, width)
-        wide = max(size.w, self.foot.w, kit.fonts.width(self.note, face) if self.note else 0)
-        high = size.h + (kit.fonts.line(face) if self.note else 0) + self.foot.h
-        self.rect = beside(self.anchor, Size(wide + 2 * S4 + 1, high + 2 * S2 + 6), self.room, gap=12)
+        size = kit.fonts.measure(self.text, face, min(WIDEST, room - 2 * S4))
+        note = kit.fonts.measure(self.note, face, min(WIDEST, room - 2 * S4)) if self.note else Size(0, 0)
+        return Size(max(size.w, note.w, self.foot.w) + 2 * S4 + 1, size.h + note.h + self.foot.h + 2 * S2 + 6)
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         box, face = self.rect, skin.face("body")
@@ -85,20 +115,21 @@ class Bubble(Widget):
         inner = Rect(box.x + S4, box.y + S2 + 3, box.w - 2 * S4 + 1, box.h)
         used = painter.paragraph(self.text, inner, face, skin.text)
         if self.note:
-            painter.text(self.note, inner.x, inner.y + used, face, skin.muted)
+            painter.paragraph(self.note, inner._replace(y=inner.y + used), face, skin.muted)
 
 
-def bubble(text: str, anchor: Rect | None, room: Rect, note: str = "", *, warns: bool = False) -> Bubble:
-    """A sentence by a place, or at the foot of the room where the place is not to be seen."""
+def warning(
+    text: str, anchor: Rect | None, room: Rect, note: str, spared: Callable[[], Spared], aside: Rect
+) -> Bubble:
+    """A refusal by a place, or at the foot of the room where the place is not to be seen."""
     place = anchor or Rect(room.cx, room.bottom - S3, 1, 1)
-    return Bubble(text, place, room, note=note, tone=DANGER if warns else None)
+    return Bubble(text, place, room, note=note, tone=DANGER, spared=spared, aside=aside)
 
 
 class Pointing(Bubble):
     """A place that is lit, and a sentence beside a place, or only the light.
 
-    `lit` and `stands` tell both places; they are asked once all else is laid out. The sentence lies where it covers
-    least of `spared`.
+    `lit` and `stands` tell both places; they are asked once all else is laid out.
     """
 
     def __init__(
@@ -108,11 +139,10 @@ class Pointing(Bubble):
         stands: Callable[[], Rect | None],
         room: Rect,
         note: str = "",
-        spared: Sequence[Rect] = (),
+        spared: Spared = NOTHING,
     ) -> None:
-        super().__init__(text, room, room, note=note)
+        super().__init__(text, room, room, note=note, spared=lambda: spared)
         self.id = "lesson"
-        self._spared = spared
         self._find = lit
         self._stands = stands
         self.lit: Rect | None = None
@@ -121,24 +151,8 @@ class Pointing(Bubble):
         self.lit = self._find()
         self.anchor = self._stands() or Rect(self.room.cx, self.room.bottom - S3, 1, 1)
         super().arrange(kit, rect)
-        here, box = self.anchor, self.rect
         if not self.text:
-            self.rect = here
-        elif self.lit is not None:
-            middle = here.cy - box.h / 2
-            corners = (
-                (box.x, box.y),
-                (box.x, here.y - 14 - box.h),
-                (here.right + 14, middle),
-                (here.x - 14 - box.w, middle),
-            )
-            places = [Rect(x, y, box.w, box.h) for x, y in corners]
-            self.rect = min((p for p in places if self.room.holds(p, 1)), key=self._covers, default=box)
-
-    def _covers(self, box: Rect) -> float:
-        """How much of what should be seen lies under a place."""
-        shared = (box.common(one) for one in (self.anchor, *self._spared))
-        return sum(one.w * one.h for one in shared)
+            self.rect = self.anchor
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         if self.lit is not None:
@@ -157,7 +171,7 @@ class Advice(Pointing):
         button: Widget,
         lit: Callable[[], Rect | None],
         room: Rect,
-        spared: Sequence[Rect] = (),
+        spared: Spared = NOTHING,
     ) -> None:
         super().__init__(text, lit, lit, room, spared=spared)
         self.id = "advice"

@@ -137,9 +137,10 @@ class Hand:
     def _one(self, key: str) -> Action | None:
         if key not in self.picker.open:
             return None
+        begun = bool(self.picker.chosen)
         self.picker.choose(key)
         action = self.picker.complete or self.picker.sole
-        if action is None:
+        if action is None and begun:
             action = self.table.priced(self.picker.lines())
         self.picker.back()
         return action

@@ -90,9 +90,9 @@ class Intake:
         return self._course.desk.busy
 
     @property
-    def quiet(self) -> bool:
-        """Whether a place may be described now: nothing else is said, and nothing lies over the table."""
-        return self.notices.now is None and self._host.on_top
+    def on_top(self) -> bool:
+        """Whether nothing lies over the table."""
+        return self._host.on_top
 
     def home_key(self) -> str:
         """Where the cursor begins."""

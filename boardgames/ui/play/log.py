@@ -50,6 +50,7 @@ class LogBody(Widget):
     """All lines in one widget, so that a long game costs no more than a short one: only what is seen is drawn."""
 
     focusable = True
+    bears_tips = True
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Protocol, final
 
 from boardgames.core.machine import Dump, Seat
@@ -17,7 +18,9 @@ from boardgames.ui.play.board import Board, Shown
 from boardgames.ui.play.chronicle import Chronicle
 from boardgames.ui.play.closeups import Closeups
 from boardgames.ui.play.course import Course
-from boardgames.ui.play.floating import Advice, Placing, Pointing, bubble
+from boardgames.ui.play.floating import Advice, Placing, Pointing, Spared, warning
+from boardgames.ui.play.inspection import Inspection
+from boardgames.ui.play.inspector import Inspector
 from boardgames.ui.play.intake import Intake
 from boardgames.ui.play.lesson import next_keys
 from boardgames.ui.play.log import LogBody, LogLine, gathered
@@ -75,9 +78,11 @@ class Picture:
         self.notices = intake.notices
         self.pointer = intake.pointer
         self.closeups = closeups
+        self.inspection = Inspection(table, words, board, course, intake.notices, intake.pointer, shown)
         self.chronicle = Chronicle(table, words)
         self.log: LogBody | None = None
         self.guide: Guide | None = None
+        self._chips: Sequence[Widget] = ()
         self.parts: Sequence[Widget] = ()  # all but the sentences: what can be pressed
         self._side = side
         self._panels = panels
@@ -98,13 +103,22 @@ class Picture:
         shown = len(self._port) if self.course.looking is None else self.course.looking
         empty = self.words.tr("table.log.empty")
         self.log = LogBody(self.log_lines(), shown, self.words.colours, empty, self.rewind.look_at)
-        side = self._side.widget(laid.side, self.log, self._side_state())
+        inspector = None if self.table.plain else self._inspector()
+        pointed = self.inspection.pointed
+        side = self._side.widget(laid.side, self.log, self._side_state(), inspector, pointed=pointed)
         places = (laid.prompt, laid.board, *laid.seats, laid.side)
         base = Placing((prompt, board, *panels, side), lambda _all: places)
         anchor, chips = self.choices.chips()
         room = laid.board.inset(S2)
-        self.parts = (base, *self.choices.floating(anchor, chips, self.board.rects.get(anchor), room))
+        spared = self.spared()
+        self._chips = self.choices.floating(anchor, chips, self.board.rects.get(anchor), room, spared)
+        self.parts = (base, *self._chips)
         return Layers((*self.parts, *self._sentences(room)))
+
+    def _inspector(self) -> Inspector:
+        told, art, empty = self.inspection.told(), self.art, self.words.tr("table.inspect.empty")
+        enlarge = partial(self.closeups.enlarge, told.key if told is not None else "")
+        return Inspector(self.words, told, art.card, art.card_shape, empty, enlarge)
 
     def _board(self, said: str, ring: bool) -> Widget:
         """The board of this moment, or the sheet of a table that is read."""
@@ -216,25 +230,27 @@ class Picture:
         buttons = {widget.id: widget.rect for part in self.parts for widget in part.walk() if widget.id}
         return next((buttons[id] for id in (f"deed.{key}", f"chip.{key}", key) if id in buttons), None)
 
-    def spared(self, keys: Sequence[str]) -> Sequence[Rect]:
-        """What a sentence should not lie on: where one may go on, and all things; a ground has no face."""
-        seen = {*keys, *self.hand.open, *self.hand.picker.chosen}
-        return [thing.rect for thing in self.board.placed() if thing.key in seen or thing.face]
-
     def _bubble(self, room: Rect) -> Widget | None:
-        """A refusal by the place that was clicked, or what lies where the pointer rests."""
-        rects, told, notice = self.board.rects, self.pointer.told, self.notices.now
-        if notice is not None:
-            return bubble(notice.text, rects.get(notice.key), room, notice.note, warns=True)
-        if (self.guide is not None and self.guide.said) or self.course.hint.action is not None:
+        """A refusal by the place that was clicked."""
+        notice = self.notices.now
+        if notice is None:
             return None
-        if told not in rects or told != self.board.pointed or self.pointer.dragged is not None:
-            return None
-        note = self.closeups.note(told, rects[told], room) if self.course.looking is None else None
-        if note is not None or not self.course.live or self.hand.picker.chosen:  # where it may go must stay in sight
-            return note
-        lines = [self.words.say(phrase) for phrase in self.table.describe(self.hand.sight, told)]
-        return bubble("\n".join(lines), rects[told], room) if lines else None
+        place, aside = self.board.rects.get(notice.key), self.board.frame.side.inset(S2)
+        return warning(notice.text, place, room, notice.note, self._in_sight, aside)
+
+    def spared(self, keys: Sequence[str] = ()) -> Spared:
+        """What must stay in sight on the board: `keys`, what may be given next, and whatever else lies there."""
+        hand, rects = self.hand, self.board.rects
+        lit = set(keys)
+        if self.course.live and hand.sight.acting:
+            lit |= {*hand.open, *hand.reach, *hand.strikes, *hand.sight.picked}
+        things = [thing.rect for thing in self.board.placed() if thing.face]  # a ground has no face
+        return Spared([rects[key] for key in lit if key in rects], things)
+
+    def _in_sight(self) -> Spared:
+        """The same, with the choices that float over the board."""
+        lit, things = self.spared()
+        return Spared([*lit, *(one.rect for one in self._chips)], things)
 
     def log_lines(self) -> list[LogLine]:
         """The log in the present language; it does not run ahead of what is told or held back."""

@@ -8,18 +8,16 @@ from typing import Final, Protocol, final
 from boardgames.ui.play.board import Board
 from boardgames.ui.play.hand import Decision, Hand
 
-HOVER_MS: Final = 650.0
+REST_MS: Final = 120.0
+"""How long the pointer rests on a place until that is inspected, so that passing over others shows none of them."""
 
 
 class PointerHost(Protocol):
     """What the pointer asks of the table."""
 
     @property
-    def live(self) -> bool: ...
-
-    @property
-    def quiet(self) -> bool:
-        """Whether a place may be described now: nothing else is said, and nothing lies over the table."""
+    def on_top(self) -> bool:
+        """Whether nothing lies over the table."""
 
     def may_give(self, key: str) -> bool: ...
 
@@ -36,13 +34,13 @@ class PointerHost(Protocol):
 
 @final
 class Pointer:
-    """What was said about the place that is pointed at, and what hangs at the pointer."""
+    """The place that is inspected, and what hangs at the pointer."""
 
     def __init__(self, host: PointerHost, board: Board, hand: Hand) -> None:
         self._host = host
         self._board = board
         self._hand = hand
-        self.told = ""  # the place that is described
+        self.told = ""  # the place that is inspected: the last one on which the pointer rested
         self.dragged: tuple[str, float, float] | None = None
         self._priced = False
 
@@ -55,21 +53,19 @@ class Pointer:
                 self.changed()
 
     def changed(self) -> None:
-        """Another place is pointed at: prices show in the prompt at once, descriptions after a rest."""
+        """Another place is pointed at: prices show in the prompt at once, what lies there after a rest."""
         key = self._board.pointed
         priced = self._hand.price(key) is not None
-        if self.told or priced or self._priced:
-            self.told = ""
+        if priced or self._priced:
             self._host.rebuild()
         self._priced = priced
-        if key and self.dragged is None and self._host.live:
-            self._host.after(HOVER_MS, lambda: self._tell(key))
+        self._host.after(REST_MS, lambda: self._tell(key))
         self._host.invalidate()
 
     def _tell(self, key: str) -> None:
-        """The pointer rested on a place: say what is there."""
-        if self._board.pointed == key and self._host.quiet and not self.told and not self._priced:
-            self.told = key
+        """The pointer rested on a place, or beside all of them: say what is there."""
+        if self._board.pointed == key and self._host.on_top:
+            self.told = key or self.told
             self._host.rebuild()
 
     # dragging -------------------------------------------------------------------------------------------------

@@ -1,36 +1,46 @@
-"""How a game ended: who won and why, what each side has left, and where to go from here."""
+"""The last scene of a game: who has won, in the game's own picture and light, the count, key moments, ways on."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
-from typing import Any
+from typing import Final
 
 from boardgames.core.machine import Dump, Seat
 from boardgames.core.match import Window
 from boardgames.draw.skin import Role, Skin
-from boardgames.draw.theme import S2, S3, S4, S5, Colour
-from boardgames.ui.contract.placed import Phrase
+from boardgames.draw.theme import S2, S3, S4, S5, S6
+from boardgames.ui.contract.ended import Result
+from boardgames.ui.contract.showing import Showing
 from boardgames.ui.contract.table import Table
+from boardgames.ui.motion.ease import out_cubic
+from boardgames.ui.play.counts import Counts
+from boardgames.ui.play.ending import result_of
+from boardgames.ui.play.moments import told
+from boardgames.ui.play.scenery import Scenery
 from boardgames.ui.play.translator import Translator
-from boardgames.ui.scene.dialogs import Modal
-from boardgames.ui.scene.scene import Host
-from boardgames.ui.widgets.boxes import Column, Grid, Panel, Row, Sized, Space
+from boardgames.ui.scene.scene import Host, Scene, Shortcut
+from boardgames.ui.widgets.boxes import Centre, Column, Flow, Pad, Panel, Row, Sized
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Icon, Label, SeatMark
+from boardgames.ui.widgets.listing import ListRow
+from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Widget
 
-WIDE = 1160.0  # with a count of sides beside the seats
-FIGURE = 122.0
-SHORT = 150.0
-NAME = 190.0  # room for a seat's mark and name
+BESIDE: Final = 1240.0
+"""From this width on the picture stands beside the count."""
+HIGH: Final = 660.0
+"""And from this height on; a lower window scrolls all of it."""
+SHORT: Final = 1060.0
+"""Below this width two of the buttons have pictures alone."""
+PICTURE_PART: Final = 0.36
+WIDEST: Final = 1640.0
+RISE_MS: Final = 1100.0
 
 
-class Results(Modal):
-    """Lies over the board, which stays in sight behind it. `view` is the position at the end."""
+class Results(Scene):
+    """Stands over the table, which is there again when this is left. `view` is the position at the end."""
 
     name = "results"
-    width = 760.0
     first_focus = "results.rematch"
 
     def __init__(
@@ -41,98 +51,143 @@ class Results(Modal):
         words: Translator,
         window: Window,
         view: Dump,
+        showing: Showing,
         *,
-        replay: Callable[[], None],
+        persons: Sequence[Seat],
+        replay: Callable[[int], None],
         rematch: Callable[[], None],
+        recount: Callable[[], None] | None,
     ) -> None:
-        self.seats = range(len(words.seats))
-        self.table, self.words, self.window, self.end = table, words, window, view
-        self._replay, self._rematch = replay, rematch
-        rows = table.tally(view)
-        self.of_seats = bool(rows) and len(rows[0]) - 1 == len(self.seats)  # each side one seat: the count says all
-        if rows and not self.of_seats:
-            self.width = WIDE
-        super().__init__(app, "")
+        super().__init__(app)
         self.skin = skin
+        self.table, self.words, self.window, self.end = table, words, window, view
+        outcome = window.outcome()
+        assert outcome is not None
+        self.winners = outcome.winners
+        self.persons = tuple(persons)
+        self.result: Result = result_of(outcome.winners, persons, len(words.seats))
+        self.moments = told(table, words, window, showing)
+        self._replay, self._rematch, self._recount = replay, rematch, recount
+        self._risen = 0.0
+
+    def enter(self) -> None:
+        def rise(part: float) -> None:
+            self._risen = part
+            self.invalidate()
+
+        self.timeline.add(rise, ms=RISE_MS, ease=out_cubic, kind="fade")
+
+    # what is on it --------------------------------------------------------------------------------------------
+    def compose(self) -> Widget:
+        view = self.view
+        beside = view.w >= BESIDE and view.h >= HIGH
+        edge = S6 if beside else S4
+        whole = min(WIDEST, view.w - 2 * edge)
+        if beside:
+            left = whole * PICTURE_PART
+            said = Column((self._scenery(120.0, grow=1), *self._said()), gap=S3)
+            width = whole - left - S5
+            body: Widget = Row((Sized(said, w=left), self._scroll(self._told(width))), gap=S5, across="fill", grow=1)
+        else:
+            high = min(320.0, view.h * 0.3)
+            body = self._scroll([self._scenery(high), *self._said(), *self._told(whole - 2 * S4)])
+        foot = Flow(self._buttons(), gap=S3, across="end")
+        return Pad(Centre(Column((body, foot), gap=S4), width=WIDEST), x=edge, y=edge)
+
+    def _scroll(self, parts: Sequence[Widget]) -> Widget:
+        return ScrollArea("results.scroll", Column(parts, gap=S4), least=120, grow=1, keys=True)
+
+    def _scenery(self, height: float, *, grow: float = 0.0) -> Widget:
+        closing = self.table.closing(self.end, self.result)
+        picture = closing.picture or f"{self.table.id}/cover"
+        picture = picture if self.services.images.has(picture) else "shell/icons/trophy"
+        return Scenery(
+            "results.picture", picture, closing.row, self.result, lambda: self._risen, height=height, grow=grow
+        )
 
     @property
-    def winners(self) -> tuple[Seat, ...]:
-        outcome = self.window.outcome()
-        return outcome.winners if outcome is not None else ()
-
-    def body(self) -> Widget:
-        tr, words, winners = self.tr, self.words, self.winners
-        names = ", ".join(words.seat_title(seat) for seat in winners)
-        title = tr("table.result.title_win", seat=names) if winners else tr("table.result.title_draw")
+    def title(self) -> str:
+        """Who has won: said to the one who sits there, else by names."""
+        tr, words = self.tr, self.words
+        if self.result in ("won", "lost"):
+            return tr(f"table.ending.{self.result}")
         verdict = self.table.verdict(self.end)
-        title = words.say(verdict) if verdict else title
-        marks: list[Widget] = [SeatMark(seat, words.colour(seat), 44) for seat in winners] or [Icon("draw", 44)]
-        head = Row((*marks, Label(title, "results.title", role="title", grow=1)), gap=S4)
-        rounds = self.end.get("round", 0)
-        length = tr("table.result.length", rounds=rounds, count=len(self.window))
-        why = Label(words.outcome_reason(self.window), "results.why", role="lead")
-        return Column((head, why, self._counts(), Label(length, "results.length", tone="muted")), gap=S4)
+        if verdict is not None:
+            return words.say(verdict)
+        if self.result == "drawn":
+            return tr("table.result.title_draw")
+        return tr("table.result.title_win", seat=", ".join(words.seat_title(seat) for seat in self.winners))
 
-    def _counts(self) -> Widget:
-        """The counts of every seat, and beside them the final count where sides are more than a seat each."""
-        rows = self.table.tally(self.end)
-        if not rows:
-            return self._table()
-        say, lines = self.words.say, []
-        for number, (head, *values) in enumerate(rows):
-            role: Role = "strong" if number in (0, len(rows) - 1) else "body"
-            if self.of_seats and not number:
-                lines.append(self._seat_heads())
-                continue
-            parts: list[Widget] = [Label(say(head), role=role, grow=1)]
-            parts += [Sized(Label(say(value), role=role, align="right"), w=FIGURE) for value in values]
-            lines.append(Row(parts, gap=S3))
-        tally = Panel(Column(lines, gap=S2), "results.tally", pad=S4, ground=self.skin.ground)
-        return tally if self.of_seats else Grid((self._table(), tally), least=430, most=2, gap=S4)
+    def _said(self) -> list[Widget]:
+        """The verdict in large letters, why, and a sentence in the game's own voice."""
+        words, large = self.words, self.view.w >= BESIDE
+        role: Role = "display" if large else "title"
+        whose = self.persons if self.result in ("won", "lost") else self.winners[:4]
+        marks: list[Widget] = [SeatMark(seat, words.colour(seat), 40) for seat in whose]
+        face = self.skin.face("title").sized(self.skin.face(role).size)
+        head = Row((*(marks or [Icon("draw", 40)]), Label(self.title, "results.title", face=face, grow=1)), gap=S3)
+        verdict = self.table.verdict(self.end) if self.result in ("won", "lost") else None
+        own = [Label(words.say(verdict), "results.verdict", role="lead_strong")] if verdict is not None else []
+        closing = words.say(self.table.closing(self.end, self.result).words)
+        length = self.tr("table.result.length", rounds=self.end.get("round", 0), count=len(self.window))
+        return [
+            head,
+            *own,
+            Label(words.outcome_reason(self.window), "results.why", role="lead"),
+            Label(closing, "results.said", tone="muted"),
+            Label(length, "results.length", tone="muted"),
+        ]
 
-    def _seat_heads(self) -> Widget:
-        """The seats over their columns of the count, in the order of the table."""
-        words = self.words
-        parts: list[Widget] = [Label("", grow=1)]
-        for seat in self.seats:
-            name = Label(words.seat_title(seat), role="strong", align="right")
-            parts.append(Sized(Row((Space(grow=1), SeatMark(seat, words.colour(seat), 20), name), gap=S2), w=FIGURE))
-        return Row(parts, gap=S3, across="end")
+    def _told(self, width: float) -> list[Widget]:
+        """The count, and the moments that made it."""
+        counts = Counts(self.table, self.words, self.end, self.winners, width, self.tr).widget()
+        parts = [counts] if counts is not None else []
+        if self.moments:
+            rows: list[Widget] = [Label(self.tr("table.ending.moments"), role="strong")]
+            rows += [self._moment(number) for number in range(len(self.moments))]
+            parts.append(Panel(Column(rows, gap=S2), "results.moments", pad=S4))
+        return parts
 
-    def _table(self) -> Widget:
-        """The counts of every seat, one line a seat."""
-        columns = self.table.summary(self.end, 0)
-        whole = min(self.width, self.view.w - 2 * S5) - 2 * S5
-        room = (whole / 2 - S4 if self.width == WIDE else whole) - 2 * S4 - (SHORT if self.width == WIDE else NAME)
-        wide = room / max(1, len(columns)) - S3
-        head: list[Widget] = [Label("", grow=1)]
-        head += [Sized(Label(self.tr(key), tone="muted", align="right"), w=wide) for key, _v in columns]
-        rows: list[Widget] = [Row(head, gap=S3, across="end")]
-        for seat in self.seats:
-            rows.append(self._line(seat, self.table.summary(self.end, seat), wide, self.words.colour(seat)))
-        return Panel(Column(rows, gap=S3), pad=S4, ground=self.skin.ground)
-
-    def _line(self, seat: Seat, values: Sequence[tuple[str, Any]], wide: float, colour: Colour) -> Widget:
-        role: Role = "strong" if seat in self.winners else "body"
-        parts: list[Widget] = [SeatMark(seat, colour, 20), Label(self.words.seat_title(seat), role=role, grow=1)]
-        parts += [Sized(Label(self._value(value), role=role, align="right"), w=wide) for _k, value in values]
-        return Row(parts, gap=S3)
-
-    def _value(self, value: object) -> str:
-        return self.words.say(value) if isinstance(value, Phrase) else str(value)
-
-    def buttons(self) -> Sequence[Widget]:
-        tr = self.tr
-        again = tr("table.button.rematch")
-        return (
-            Button("results.title_screen", tr("table.button.title"), self.app.home, icon="exit"),
-            Button(
-                "results.replay", tr("table.button.replay"), lambda: self._leave(self._replay), icon="step_forward"
-            ),
-            Button("results.look", tr("table.button.look"), self.dismiss, icon="eye"),
-            Button("results.rematch", again, partial(self._leave, self._rematch), icon="play", kind="primary"),
+    def _moment(self, number: int) -> Widget:
+        one = self.moments[number]
+        name = self.tr(one.mark.name)
+        note = self.tr("table.ending.moment", name=name, round=one.round)
+        return ListRow(
+            f"results.moment.{number}",
+            one.text or name,
+            lambda: self._replay(one.after),
+            note=note,
+            icon=one.mark.icon,
+            mark="play",
         )
+
+    def _buttons(self) -> list[Widget]:
+        tr = self.tr
+        again, home, look = tr("table.button.rematch"), tr("table.button.title"), tr("table.button.look")
+        short = self.view.w < SHORT
+        buttons: list[Widget] = [
+            Button(
+                "results.title_screen", "" if short else home, self.app.home, icon="exit", tip=home if short else ""
+            ),
+            Button("results.look", "" if short else look, self.back, icon="eye", tip=look if short else ""),
+        ]
+        if self._recount is not None:
+            call = self._recount
+            buttons.append(
+                Button("results.count", tr("table.ending.count_again"), lambda: self._leave(call), icon="redo")
+            )
+        return [
+            *buttons,
+            Button("results.replay", tr("table.button.replay"), lambda: self._replay(0), icon="step_forward"),
+            Button("results.rematch", again, lambda: self._leave(self._rematch), icon="play", kind="primary"),
+        ]
 
     def _leave(self, go_on: Callable[[], None]) -> None:
         self.app.pop(fade=False)
         go_on()
+
+    def shortcuts(self) -> list[Shortcut]:
+        return [Shortcut(self.tr("ui.keys.escape"), self.tr("table.button.look"))]
+
+    def rules_at(self) -> tuple[str, str]:
+        return self.table.id, ""

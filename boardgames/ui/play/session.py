@@ -383,11 +383,12 @@ class Session:
         """A game that goes on from after `count` actions, in a record of its own."""
         return Session.copy_of(self.branch(count), self.seats, self.maker)
 
-    def again(self) -> Session:
-        """A new game with the same people and options."""
-        record = self.record
+    def again(self, *, shifted: bool = False) -> Session:
+        """A new game with the same people and options; `shifted`: everybody sits one seat farther on."""
+        record, seats = self.record, self.seats
         seed = mix(record.seed + len(self.match) + 1) % SEEDS
-        choice = TableChoice(record.game_id, self.seats, record.options, seed)
+        seats = (*seats[-1:], *seats[:-1]) if shifted else seats
+        choice = TableChoice(record.game_id, seats, record.options, seed)
         return Session.begin(choice, self.maker, constants=record.constants)
 
     def close(self) -> None:

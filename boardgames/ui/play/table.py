@@ -16,7 +16,7 @@ from boardgames.draw.rects import Rect
 from boardgames.ui.contract.look import Look
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.games.rooms import room_of
-from boardgames.ui.input.intents import Activate, Back, Drag, Hover, Intent, Key, KeyUp, Press, Release
+from boardgames.ui.input.intents import Activate, Back, Drag, Hover, Intent, Key, KeyUp, Press, Release, Wheel
 from boardgames.ui.motion.flicker import Glimmer
 from boardgames.ui.play.board import Board, Shown
 from boardgames.ui.play.closeups import Closeups
@@ -33,7 +33,7 @@ from boardgames.ui.play.results import Results
 from boardgames.ui.play.rewind import Rewind
 from boardgames.ui.play.seat_panels import SeatPanels
 from boardgames.ui.play.session import Session
-from boardgames.ui.play.side import SideCalls, SideColumn
+from boardgames.ui.play.side import SideCalls, SideColumn, Telling
 from boardgames.ui.play.silence import Silence
 from boardgames.ui.play.translator import Translator
 from boardgames.ui.scene.scene import Host, Scene, Shortcut, hastens
@@ -199,7 +199,7 @@ class TableScene(Scene):
     def renewed(self, *, follow: bool = True) -> None:
         """Something else is shown: take back what was said, and compose anew."""
         self._follow = self._follow or follow
-        self.intake.notices.now, self.intake.pointer.told = None, ""
+        self.intake.notices.now, self.intake.pointer.told = None, self.board.pointed
         self.rebuild()
 
     # what the course of the game puts over the table ----------------------------------------------------------
@@ -249,7 +249,17 @@ class TableScene(Scene):
             course.ending.shown()
             table, words, port = self.table, self.words, self.port
             over = Results(
-                self.app, self.skin, table, words, port, port.view(), replay=exits.open_replay, rematch=exits.rematch
+                self.app,
+                self.skin,
+                table,
+                words,
+                port,
+                port.view(),
+                self.gaze.showing(),
+                persons=self.session.persons,
+                replay=exits.open_replay,
+                rematch=exits.rematch,
+                recount=course.recount,
             )
             self.app.push(over)
 
@@ -268,19 +278,28 @@ class TableScene(Scene):
             self.intake.pointer.at(intent.x, intent.y)
             if self.picture.log is not None and self.picture.log.hover(intent):
                 self.invalidate()
-        elif isinstance(intent, Press) and self.intake.notices.now is not None:
-            self.intake.notices.now = None
-            self.rebuild()
+        elif isinstance(intent, Press):
+            self.intake.pointer.at(intent.x, intent.y)
+            if self.intake.notices.now is not None:
+                self.intake.notices.now = None
+                self.rebuild()
         if isinstance(intent, Key) and intent.name in PAGES and self.stage.focused != "log":
             return self._keyboard.press(intent)
         if self.stage.dispatch(intent):
             return True
+        if isinstance(intent, Wheel):
+            return self._scroll_told(intent)
         if isinstance(intent, Key):
             return self._keyboard.press(intent)
         if isinstance(intent, Back):
             self._escape()
             return True
         return False
+
+    def _scroll_told(self, intent: Wheel) -> bool:
+        """The wheel over the board scrolls what is told of the thing that is pointed at."""
+        told = self.stage.find("telling") if self.stage.has("telling") else None
+        return isinstance(told, Telling) and told.area.handle(intent, self.stage)
 
     def _own(self, intent: Intent) -> bool:
         """What comes before the widgets: going on with what is told, looking closely, looking under covers."""
@@ -344,6 +363,9 @@ class TableScene(Scene):
     def board_look(self) -> Look:
         """What the board shows now."""
         return self.picture.look(ring=self._ring)
+
+    def lit(self) -> Sequence[Rect]:
+        return self.picture.spared().lit
 
     def glimmers(self) -> Sequence[Glimmer]:
         if self.board.widget is None:

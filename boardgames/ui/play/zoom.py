@@ -1,16 +1,15 @@
-"""A card looked at closely: large, with all that it does in words. As an overlay, and small beside the pointer."""
+"""A card looked at closely: large, with all that it does in words."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, Protocol
+from typing import Final, Literal, Protocol
 
-from boardgames.draw.boxes import beside
-from boardgames.draw.fans import card_of
+from boardgames.draw.fans import CARD, card_of
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Role, Skin
-from boardgames.draw.theme import R_BUTTON, R_CARD, S2, S3, S4, S5, Colour
+from boardgames.draw.theme import R_CARD, S2, S3, S4, S5
 from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.input.intents import Activate, Back, Hover, Intent, Key, Press, Step
@@ -20,8 +19,6 @@ from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
 ICON: Final = 34.0
 TEXT_WIDE: Final = 460.0
-NOTE_WIDE: Final = 330.0
-NOTE_CARD: Final = 170.0  # height of the card beside the pointer's note
 DIM: Final = 190
 
 DrawCard = Callable[["Painter", Rect, str], None]
@@ -35,16 +32,20 @@ class Saying(Protocol):
 
 
 class CardText(Widget):
-    """The words of one card: name, kind, lines with their signs, a note."""
+    """The words of one card: name, kind, lines with their signs, a note; or only the first two, or the others."""
 
-    def __init__(self, host: Saying, page: CardPage, *, large: bool) -> None:
+    def __init__(
+        self, host: Saying, page: CardPage, *, large: bool, part: Literal["all", "head", "text"] = "all"
+    ) -> None:
         super().__init__("zoom.text" if large else "")
-        self.title = host.say(page.title)
-        self.kind = host.say(page.kind) if page.kind else ""
+        head, text = part != "text", part != "head"
+        self.title = host.say(page.title) if head else ""
+        self.kind = host.say(page.kind) if head and page.kind else ""
         self.lines = [
-            (line.icon, host.say(line.head) if line.head else "", host.say(line.text)) for line in page.lines
+            (line.icon, host.say(line.head) if line.head else "", host.say(line.text))
+            for line in (page.lines if text else ())
         ]
-        self.note = host.say(page.note) if page.note else ""
+        self.note = host.say(page.note) if text and page.note else ""
         self.title_role: Role = "title" if large else "heading"
         self.body: Role = "lead" if large else "body"
         self.head: Role = "lead_strong" if large else "strong"
@@ -55,20 +56,23 @@ class CardText(Widget):
     @property
     def words(self) -> str:
         told = [f"{head}: {text}" if head else text for _icon, head, text in self.lines]
-        return ". ".join(part for part in (self.title, self.kind, *told, self.note) if part)
+        return ". ".join(part.rstrip(".") for part in (self.title, self.kind, *told, self.note) if part)
 
     def _rows(self, kit: Kit, width: float) -> list[tuple[float, float]]:
         """Heights of head and text of each line."""
         room = width - self.column
         face, strong = kit.skin.face(self.body), kit.skin.face(self.head)
         return [
-            (kit.fonts.line(strong) if head else 0.0, kit.fonts.measure(text, face, room + 0.5).h if text else 0.0)
+            (
+                kit.fonts.measure(head, strong, room + 0.5).h if head else 0.0,
+                kit.fonts.measure(text, face, room + 0.5).h if text else 0.0,
+            )
             for _icon, head, text in self.lines
         ]
 
     def measure(self, kit: Kit, width: float) -> Size:
         fonts, skin = kit.fonts, kit.skin
-        high = fonts.measure(self.title, skin.face(self.title_role), width + 0.5).h
+        high = fonts.measure(self.title, skin.face(self.title_role), width + 0.5).h if self.title else 0
         high += fonts.measure(self.kind, skin.face("body"), width + 0.5).h if self.kind else 0
         high += sum(max(self.icon if self.column else 0.0, a + b) + self.gap for a, b in self._rows(kit, width))
         high += fonts.measure(self.note, skin.face("body"), width + 0.5).h + self.gap if self.note else 0
@@ -80,7 +84,8 @@ class CardText(Widget):
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         box, y = self.rect, self.rect.y
-        y += painter.paragraph(self.title, box, skin.face(self.title_role), skin.text)
+        if self.title:
+            y += painter.paragraph(self.title, box, skin.face(self.title_role), skin.text)
         if self.kind:
             y += painter.paragraph(self.kind, box._replace(y=y), skin.face("body"), skin.muted)
         x, room = box.x + self.column, box.w - self.column
@@ -93,7 +98,7 @@ class CardText(Widget):
                 )
             top = y + (high - a - b) / 2
             if head:
-                painter.text(head, x, top, skin.face(self.head), skin.text)
+                painter.paragraph(head, Rect(x, top, room, a), skin.face(self.head), skin.text)
             painter.paragraph(text, Rect(x, top + a, room, b), skin.face(self.body), skin.text)
             y += high
         if self.note:
@@ -103,8 +108,11 @@ class CardText(Widget):
 class CardSheet(Widget):
     """The large card and its words side by side on one raised ground."""
 
-    def __init__(self, host: Saying, page: CardPage, draw: DrawCard, number: tuple[int, int]) -> None:
+    def __init__(
+        self, host: Saying, page: CardPage, draw: DrawCard, number: tuple[int, int], shape: Size = CARD
+    ) -> None:
         super().__init__("zoom")
+        self.shape = shape
         self.text = CardText(host, page, large=True)
         self.face = page.face
         self.draw_card = draw
@@ -119,13 +127,13 @@ class CardSheet(Widget):
         return self.text.words
 
     def measure(self, kit: Kit, width: float) -> Size:
-        card = card_of(min(640.0, kit.view.h - 4 * S5 - 2 * S4))
+        card = card_of(min(640.0, kit.view.h - 4 * S5 - 2 * S4, 480.0 * self.shape.h / self.shape.w), self.shape)
         return Size(min(width, card.w + TEXT_WIDE + 3 * S5), card.h + 2 * S5)
 
     def arrange(self, kit: Kit, rect: Rect) -> None:
         self.rect = rect
         inner = rect.inset(S5)
-        card = card_of(min(inner.h, (inner.w - S5 - 240) * 7 / 5))
+        card = card_of(min(inner.h, (inner.w - S5 - 240) * self.shape.h / self.shape.w), self.shape)
         self.card = Rect(inner.x, inner.cy - card.h / 2, card.w, card.h)
         room = Rect(self.card.right + S5, inner.y, inner.right - self.card.right - S5, inner.h)
         high = min(room.h, self.text.measure(kit, room.w).h)
@@ -148,8 +156,17 @@ class CardZoom(Scene):
     name = "zoom"
     overlay = True
 
-    def __init__(self, app: Host, host: Saying, skin: Skin, pages: Sequence[CardPage], draw: DrawCard) -> None:
+    def __init__(
+        self,
+        app: Host,
+        host: Saying,
+        skin: Skin,
+        pages: Sequence[CardPage],
+        draw: DrawCard,
+        shape: Size = CARD,
+    ) -> None:
         super().__init__(app)
+        self.shape = shape
         self.host = host
         self.skin = skin
         self.pages = tuple(pages)
@@ -157,7 +174,7 @@ class CardZoom(Scene):
         self.at = 0
 
     def compose(self) -> Widget:
-        sheet = CardSheet(self.host, self.pages[self.at], self.draw_card, (self.at, len(self.pages)))
+        sheet = CardSheet(self.host, self.pages[self.at], self.draw_card, (self.at, len(self.pages)), self.shape)
         return Pad(Centre(sheet, width=1120, upright=True), x=S5, y=S5)
 
     def handle(self, intent: Intent) -> bool:
@@ -181,53 +198,3 @@ class CardZoom(Scene):
 
     def draw_ground(self, painter: Painter) -> None:
         painter.veil(DIM)
-
-
-class CardNote(Widget):
-    """A card and its words by the place where the pointer rests. It takes no clicks."""
-
-    def __init__(
-        self, host: Saying, page: CardPage, draw: DrawCard, anchor: Rect, room: Rect, tone: Colour | None = None
-    ) -> None:
-        super().__init__("note")
-        self.text = CardText(host, page, large=False)
-        self.face = page.face
-        self.draw_card = draw
-        self.anchor = anchor
-        self.room = room
-        self.tone = tone
-
-    @property
-    def words(self) -> str:
-        return self.text.words
-
-    @property
-    def children(self) -> Sequence[Widget]:
-        return (self.text,)
-
-    def arrange(self, kit: Kit, rect: Rect) -> None:
-        card = card_of(NOTE_CARD) if self.face else Size(0, 0)
-        gap = S3 if self.face else 0
-        wide = min(NOTE_WIDE, self.room.w - card.w - gap - 2 * S3)
-        text = self.text.measure(kit, wide)
-        size = Size(card.w + gap + wide + 2 * S3, max(card.h, text.h) + 2 * S3)
-        self.rect = self._place(size)
-        inner = self.rect.inset(S3)
-        self.card = Rect(inner.x, inner.y, card.w, card.h)
-        self.text.arrange(kit, Rect(inner.x + card.w + gap, inner.y, wide, inner.h))
-
-    def _place(self, size: Size) -> Rect:
-        """Beside the anchor where there is room, so that it covers less of what is looked at."""
-        gap, y = 14.0, min(max(self.anchor.cy - size.h / 2, self.room.y), max(self.room.y, self.room.bottom - size.h))
-        if self.anchor.right + gap + size.w <= self.room.right:
-            return Rect(self.anchor.right + gap, y, size.w, size.h)
-        if self.anchor.x - gap - size.w >= self.room.x:
-            return Rect(self.anchor.x - gap - size.w, y, size.w, size.h)
-        return beside(self.anchor, size, self.room, gap=gap)
-
-    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
-        painter.shadow(self.rect, R_BUTTON, 1.3)
-        painter.fill(self.rect, skin.hover, R_BUTTON)
-        painter.edge(self.rect, self.tone or skin.line, 1.5, R_BUTTON)
-        if self.face:
-            self.draw_card(painter, self.card, self.face)

@@ -186,6 +186,10 @@ class Scene:
         """Play a sound by name."""
         self.services.sounds.play(sound)
 
+    def lit(self) -> Sequence[Rect]:
+        """Places, besides widgets, that may be clicked next: no tip lies on them."""
+        return ()
+
     # for the app ----------------------------------------------------------------------------------------------
     def prepare(self) -> None:
         """Compose and lay out if something changed; pace the timelines by the settings."""
@@ -220,6 +224,9 @@ class _StageHost:
 
     def play(self, sound: str) -> None:
         self._scene.play(sound)
+
+    def lit(self) -> Sequence[Rect]:
+        return self._scene.lit()
 
 
 def is_input(intent: Intent) -> bool:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, Protocol
 
-from boardgames.draw.boxes import beside
+from boardgames.draw.boxes import apart
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.skin import Skin
@@ -30,6 +30,9 @@ class Holder(Protocol):
     def after(self, ms: float, call: Callable[[], None]) -> None: ...
 
     def play(self, sound: str) -> None: ...
+
+    def lit(self) -> Sequence[Rect]:
+        """Places, besides widgets, on which no tip may lie."""
 
 
 class Stage:
@@ -336,6 +339,11 @@ class Stage:
         for child in widget.children:
             self._draw(child, painter, skin)
 
+    def _spared(self) -> list[Rect]:
+        """On what no tip should lie: whatever else may be clicked."""
+        small = (w for w in self.root.walk() if w.focusable and not w.bears_tips)
+        return [*self.host.lit(), *map(visible, small)]
+
     def _draw_tip(self, painter: Painter, skin: Skin, id: str, text: str) -> None:
         widget = self._by_id.get(id)
         if widget is None or self.kit is None:
@@ -343,7 +351,9 @@ class Stage:
         face = skin.face("body")
         size = painter.fonts.measure(text, face, min(TIP_WIDTH, self.kit.view.w - 4 * S4))
         room = self.kit.view.inset(S3)
-        box = beside(visible(widget), size._replace(w=size.w + 2 * S4, h=size.h + 2 * S3), room, gap=10)
+        box = apart(
+            visible(widget), size._replace(w=size.w + 2 * S4, h=size.h + 2 * S3), room, self._spared(), gap=10
+        )
         painter.owner, painter.room = "tip", box
         painter.shadow(box, R_CHIP)
         painter.fill(box, skin.hover, R_CHIP)

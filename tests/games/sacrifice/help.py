@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any
 
 from boardgames import registry
 from boardgames.core.machine import Action, BadPosition, Game, State, playing
+from boardgames.core.paths import canonical
 from boardgames.core.rng import Rng
 from boardgames.games.sacrifice.ids import CHARACTERS, PIECES
 from boardgames.games.sacrifice.state import SacrificeState
@@ -17,8 +20,13 @@ OPTIONS: list[dict[str, Any]] = [{"placement": "fixed"}, {"placement": "free"}]
 
 
 def game(constants: Mapping[str, Any] | None = None) -> Game:
-    """Return the game, with `constants` laid over its own."""
-    return registry.build("sacrifice", constants) if constants else registry.load("sacrifice")  # type: ignore[no-any-return]
+    """Return the game, with `constants` laid over its own; built once for each of them."""
+    return _built(canonical(constants)) if constants else registry.load("sacrifice")  # type: ignore[no-any-return]
+
+
+@cache
+def _built(constants: str) -> Game:
+    return registry.build("sacrifice", json.loads(constants))  # type: ignore[no-any-return]
 
 
 def loaded(position: Mapping[str, Any], constants: Mapping[str, Any] | None = None) -> SacrificeState:

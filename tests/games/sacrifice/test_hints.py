@@ -86,3 +86,20 @@ def _after(state: State, action: Action, seat: int) -> float:
     twin = state.clone()
     twin.apply(action)
     return value(twin, seat)
+
+
+def test_who_is_perched_counts_for_its_own_seat_alone() -> None:
+    """The one human and carrier of P1 stands on the Emissary, which can still bring back an animal."""
+    perched: dict[str, Any] = {
+        "board": {"c6": "P1 emissary", "g12": "P2 emissary"},
+        "perched": {"cell": "c6", "piece": "martyr", "mark": None},
+        "approach": {"from": "c5", "at": "c6", "spent": 1, "mark": None, "minerals": ["b12"]},
+        "points": 3,
+        "seats": {
+            "P1": {"minerals": ["b12"], "graveyard": ["falcon"]},
+            "P2": {"minerals": ["b5"], "graveyard": ["monkey"]},
+        },
+    }
+    state = loaded(perched)
+    assert value(state, 0) > 0.2
+    assert value(state, 1) < 0.05

@@ -8,7 +8,10 @@ import pytest
 
 from boardgames.core.machine import Action
 from boardgames.core.rng import Rng
-from boardgames.games.sacrifice.ids import REASONS
+from boardgames.games.sacrifice.board import bits
+from boardgames.games.sacrifice.ground import Ground, comes_to_rest
+from boardgames.games.sacrifice.ids import CHEETAH, FALCON, MONKEY, REASONS, RUN_H, RUN_V, STEP, UNMARKED
+from boardgames.games.sacrifice.moves import can_rest
 from boardgames.games.sacrifice.refusals import refusal
 from boardgames.games.sacrifice.state import SacrificeState
 from tests.games.sacrifice.help import OPTIONS, game, lines_to_try, lively, scattered
@@ -17,11 +20,6 @@ CHANGED: list[dict[str, Any]] = [
     {},
     {"wall_length": 1, "walls": 6, "wall_cluster": 3, "kill_cost": 0},
     {"wall_length": 4, "minerals_per_cell": 1, "sacrifice_elevated": False, "points": 6, "wall_cost": 1},
-]
-SCATTERED = [
-    pytest.param(CHANGED[0], id="shipped"),
-    pytest.param(CHANGED[1], id="short", marks=pytest.mark.long),
-    pytest.param(CHANGED[2], id="long", marks=pytest.mark.long),
 ]
 
 
@@ -47,7 +45,7 @@ def test_both_readings_agree_on_games(options: dict[str, Any], constants: dict[s
             state.apply(lively(state, rules.silent, rng))
 
 
-@pytest.mark.parametrize("constants", SCATTERED)
+@pytest.mark.parametrize("constants", CHANGED, ids=["shipped", "short", "long"])
 def test_both_readings_agree_on_scattered_pieces(constants: dict[str, Any]) -> None:
     rng = Rng(17)
     met: set[str] = set()
@@ -104,3 +102,20 @@ def test_stranded_is_what_playing_on_shows() -> None:
                 assert gets_off(after) is legal, (line, state.dump())
                 met[legal] += 1
     assert min(met.values()) > 8
+
+
+def test_both_readings_agree_on_who_comes_to_rest() -> None:
+    """SAC-26, for anybody on any cell between the zones: the refusals ask only where a line is illegal."""
+    rng, met = Rng(29), {True: 0, False: 0}
+    for number in range(90):
+        state = scattered(rng, CHANGED[number % 3])
+        ground, board = Ground(state), state.rules.board
+        cells = bits(board.full & ~board.zones)
+        for _ in range(40):
+            cell, points = rng.choice(cells), rng.below(5)
+            kind = rng.choice([MONKEY, CHEETAH, FALCON])
+            mark = rng.choice([UNMARKED, STEP, RUN_H, RUN_V]) if kind == CHEETAH else UNMARKED
+            rests = can_rest(state, kind, cell, mark, points)
+            assert comes_to_rest(ground, kind, ground.at(cell), mark, points) is rests, (cell, kind, mark, points)
+            met[rests] += 1
+    assert min(met.values()) > 100

@@ -243,20 +243,25 @@ def test_a_wall_begins_at_an_edge_and_has_an_id_for_scripts(pilot: Pilot) -> Non
     assert played(scene) == ["build v b6"]
 
 
-def test_nothing_floats_over_the_board_while_a_piece_is_in_hand(pilot: Pilot) -> None:
+def test_the_inspector_tells_the_piece_and_what_a_cell_would_cost(pilot: Pilot) -> None:
     scene = open_table(pilot, position=MIDDLE)
-    place = pilot.rect("cell.b3")
-    pilot.point(place.cx, place.cy)
-    pilot.step(800)
-    pilot.settle()
-    assert pilot.top.stage.has("bubble")
+
+    def told(key: str) -> str:
+        place = pilot.rect(f"cell.{key}")
+        pilot.point(place.cx, place.cy)
+        pilot.step(400)
+        pilot.settle()
+        assert not pilot.top.stage.has("bubble"), "nothing floats over the board"
+        return pilot.top.stage.find("inspector").words
+
+    assert told("b3").startswith("Martyr. Human of Ochre, on b3.")
+    asked = pilot.top.stage.find("prompt").words
+    told("d8")
+    assert pilot.top.stage.find("prompt").words == asked, "a piece that is pointed at has no price"
     pilot.click("cell.d8")
     assert scene.hand.picked == "d8"
-    other = pilot.rect("cell.d3")
-    pilot.point(other.cx, other.cy)
-    pilot.step(800)
-    pilot.settle()
-    assert not pilot.top.stage.has("bubble")
+    assert "In reach for 1 point" in told("d7") and told("d7").startswith("Monkey")
+    assert "out of its reach" in told("a1")
 
 
 def test_looking_back_and_playing_on_from_there(pilot: Pilot) -> None:

@@ -18,6 +18,7 @@ from boardgames.core.rng import Rng
 from boardgames.data.faults import BadFile
 from boardgames.data.places import share
 from boardgames.games.sacrificio import ruleset
+from boardgames.games.sacrificio.ids import BLACK
 from boardgames.games.sacrificio.position import Position
 from boardgames.games.sacrificio.ritual import bonus
 from boardgames.games.sacrificio.rulebook import Rulebook
@@ -31,7 +32,7 @@ TABLES = Rulebook(ruleset.read())
 # the rule files ---------------------------------------------------------------------------------------------------
 def test_the_shipped_counts_are_those_of_the_rules() -> None:
     assert sum(TABLES.counts) == 102
-    assert len(TABLES.temples) == 33 and len(TABLES.black) == 3
+    assert len(TABLES.temples) == 33 and TABLES.heart.count(BLACK) == 3
     assert dict(zip(TABLES.cards, TABLES.counts))["priest_square"] == 11
     names = {f"{colour}_{letters}" for colour in ("red", "green", "blue") for letters in MULTISETS}
     assert set(TABLES.temples) == names | {"black_red", "black_green", "black_blue"}

@@ -13,6 +13,19 @@ from tests.games.terrorixico.strewn import strewn
 from tests.games.told import apart, told, write
 
 FILE: Final = Path(__file__).parent / "told.txt"
+NOBODY_TO_COPY: Final = {
+    "battle": {
+        "monsters": ["mummy"],
+        "events": ["fatal_hour"],
+        "lines": {
+            "range": ["P1 range_1", "P1 down mimetic"],
+            "melee": ["P1 melee_3"],
+            "shield": ["P1 shield_3", "P1 trickery"],
+        },
+    },
+    "seats": {"P1": {"hand": ["codex_1"]}},
+}
+"""A card is about to be turned up that has no target: chance hardly meets one."""
 
 
 def starts() -> Iterator[State]:
@@ -26,6 +39,7 @@ def starts() -> Iterator[State]:
             yield game.load(strewn(rng, 2 + number % 3), {}, number)
         except BadPosition:
             continue
+    yield game.load(NOBODY_TO_COPY, {}, 1)
 
 
 def chosen(state: State, rng: Rng) -> Action:

@@ -9,7 +9,7 @@ import pygame
 
 from boardgames.core.machine import Dump, Seat
 from boardgames.draw.painter import Painter
-from boardgames.draw.rects import Rect
+from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin, game_skin
 from boardgames.draw.theme import DANGER, FOCUS, TextStyle, mix, rgb
 from boardgames.ui.contract.look import Look, PanelHost, TableArt
@@ -47,8 +47,14 @@ class SacrificeArt(TableArt):
         self.table = table
         self.skin: Skin = game_skin(THEME)
 
+    card_shape = Size(1, 1)
+
     def picture(self, face: str) -> str:
         return f"sacrifice/pieces/{face}"
+
+    def card(self, painter: Painter, rect: Rect, face: str) -> None:
+        """A piece by itself."""
+        painter.picture(self.picture(face), rect)
 
     def panel(self, table: PanelHost, view: Dump, seat: Seat) -> Widget:
         return SeatPanel(table, seen(view), seat, THEME.seats[seat])
@@ -163,6 +169,9 @@ class SacrificeArt(TableArt):
                 )
         self._planned(painter, grid, look)
         self._targets(painter, grid, look)
+        for name in look.lit:
+            if name in look.rects:
+                self._ring(painter, look.rects[name].grown(0.05 * grid.unit), grid.unit, GOLD, 0.09)
         for step in look.hint:
             self._arrow(painter, grid, step, FOCUS)
         for step in look.back:
@@ -186,6 +195,11 @@ class SacrificeArt(TableArt):
         """Marks that lie under the pieces."""
         if look.picked and look.picked in look.rects:
             painter.fill(look.rects[look.picked], GOLD, 0.09 * grid.unit, 150)
+        for name in look.lit:
+            if name in look.rects:
+                box = look.rects[name]
+                painter.light(box.cx, box.cy, 1.1 * grid.unit, GOLD, 230)
+                painter.fill(box, GOLD, 0.09 * grid.unit, 150)
         for name in look.must | look.lost:
             if name in look.rects:
                 red = name in look.lost and name not in look.must

@@ -13,8 +13,10 @@ from boardgames.core.machine import Action, Dump, Event, Game, Seat, State, seat
 from boardgames.draw.rects import Rect
 from boardgames.games.sacrifice import ids
 from boardgames.games.sacrifice.shapes import Facts
+from boardgames.ui.contract.ended import Closing, Icons, Mark, Result
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.goal import Goal, GoalSlot
+from boardgames.ui.contract.paged import CardLine, CardPage
 from boardgames.ui.contract.placed import (
     Chip,
     Deed,
@@ -28,12 +30,14 @@ from boardgames.ui.contract.placed import (
     Sight,
     Trail,
 )
+from boardgames.ui.contract.showing import Act
 from boardgames.ui.contract.table import Table
+from boardgames.ui.games.sacrifice import ending as ending
 from boardgames.ui.games.sacrifice import paths as paths
 from boardgames.ui.games.sacrifice import ways as ways
 from boardgames.ui.games.sacrifice.grid import Cell, Grid, cell, is_cell, proportions
 from boardgames.ui.games.sacrifice.places import character_at, minerals_at, place, seen
-from boardgames.ui.games.sacrifice.words import RULES, deeds, piece_phrase, prompt
+from boardgames.ui.games.sacrifice.words import RULES, deeds, prompt
 from boardgames.ui.input.picker import Path
 
 SECTIONS: Final[Mapping[str, str]] = {
@@ -47,6 +51,7 @@ SECTIONS: Final[Mapping[str, str]] = {
     "cheetah": "cheetah",
     "falcon": "falcon",
 }
+RACE_ICONS: Final[Mapping[str, str]] = {"mineral": "mineral", "animal": "cheetah", "human": "builder"}
 SOUNDS: Final[Mapping[str, str]] = {
     "attacked": "kill",
     "announced": "warning",
@@ -84,6 +89,7 @@ class SacrificeTable(Table):
         self.rows = 2 * (self.elevation + self.deployment) + self.free
         self.wall_length: int = int(constants.get("wall_length", 3))
         self.pieces: Final[Mapping[str, Mapping[str, Any]]] = game.material["pieces"]
+        self._races: Final[Mapping[str, str]] = {piece: entry["race"] for piece, entry in self.pieces.items()}
         self.gods: Final = [piece for piece, entry in self.pieces.items() if entry["race"] == "god"]
         self.facts_of: Final[FactsOf[Facts]] = FactsOf(game)
 
@@ -279,30 +285,30 @@ class SacrificeTable(Table):
         if piece == "emissary" and any(line.startswith("resurrect ") for line in sight.legal):
             yield Chip("resurrect", Phrase("sacrifice.action.resurrect"), f"{self.icons}/graveyard", letter="r")
 
-    def describe(self, sight: Sight, key: str) -> Sequence[Phrase]:
-        """Who stands on a cell and what it can do."""
+    def page(self, view: Dump, key: str) -> CardPage | None:
+        """Who stands on a cell and what it can do; a mineral that lies there alone."""
         if not is_cell(key):
-            return ()
-        view, out = seen(sight.view), []
-        found = character_at(view, key)
-        if found:
-            seat, piece = found
-            words = {
-                "seat": SeatName(seat),
-                "cell": key,
-                "race": Phrase(f"sacrifice.race.{self.pieces[piece]['race']}"),
-            }
-            out.append(Phrase("sacrifice.here.character", {**words, **piece_phrase(piece)}))
-            out.append(Phrase(f"sacrifice.piece.{piece}.power"))
-            mark = view["marks"].get(key)
-            if mark:
-                out.append(Phrase(f"sacrifice.mark.{mark}"))
-            if cell(key).j in self.goal_rows(seat):
-                out.append(Phrase("sacrifice.mark.frozen"))
-        for seat, count in minerals_at(view, key).items():
-            if count:
-                out.append(Phrase("sacrifice.here.mineral", {"seat": SeatName(seat), "count": count}))
-        return out
+            return None
+        drawn = seen(view)
+        minerals = [(seat, count) for seat, count in minerals_at(drawn, key).items() if count]
+        here = [Phrase("sacrifice.here.mineral", {"seat": SeatName(seat), "count": n}) for seat, n in minerals]
+        found = character_at(drawn, key)
+        if not found:
+            if not minerals:
+                return None
+            found = (minerals[0][0], "mineral")
+        seat, piece = found
+        told = [Phrase(f"sacrifice.piece.{piece}.power")]
+        if mark := drawn["marks"].get(key):
+            told.append(Phrase(f"sacrifice.mark.{mark}"))
+        if piece != "mineral" and cell(key).j in self.goal_rows(seat):
+            told.append(Phrase("sacrifice.mark.frozen"))
+        words = {"seat": SeatName(seat), "cell": key, "race": Phrase(f"sacrifice.race.{self.pieces[piece]['race']}")}
+        lines = tuple(CardLine("", line) for line in (*told, *here))
+        face = f"{piece}_{seat_name(seat).lower()}"
+        return CardPage(
+            face, Phrase(f"sacrifice.piece.{piece}.name"), Phrase("sacrifice.here.character", words), lines
+        )
 
     # what could be --------------------------------------------------------------------------------------------
     def reach(self, sight: Sight, trial: State) -> Iterator[Reach]:
@@ -344,10 +350,27 @@ class SacrificeTable(Table):
         mine, told = seen(view)["seats"][seat_name(seat)], self.facts_of(view)["seats"][seat_name(seat)]
         return {**told, "graveyard": Counter(mine["graveyard"]), "reserve": Counter(mine["reserve"])}
 
+    # the end ----------------------------------------------------------------------------------------------------
+    @property
+    def _goals(self) -> tuple[range, range]:
+        return self.goal_rows(0), self.goal_rows(1)
+
+    def finale(self, view: Dump, events: Sequence[Event]) -> Sequence[Act]:
+        return ending.finale(seen(view), self._goals, self._races)
+
+    def closing(self, view: Dump, result: Result) -> Closing:
+        return ending.closing(seen(view), result, self._goals, self._races)
+
+    def mark(self, events: Sequence[Event]) -> Mark | None:
+        return ending.mark(events, self._races)
+
     def summary(self, view: Dump, seat: Seat) -> Sequence[tuple[str, object]]:
         facts = self.facts(view, seat)
+        up = [race for race, elevated in facts["races"].items() if elevated]
+        down = [race for race in facts["races"] if race not in up]
+        icons = tuple(f"{self.icons}/{RACE_ICONS[race]}" for race in (*up, *down))
         return (
-            ("sacrifice.result.races", f"{sum(facts['races'].values())} / {len(ids.RACES)}"),
+            ("sacrifice.result.races", Icons(icons, len(up), f"{len(up)} / {len(ids.RACES)}")),
             ("sacrifice.result.left", facts["alive"]),
             ("sacrifice.result.killed", facts["graveyard"].total()),
             ("sacrifice.result.walls", facts["walls_all"] - facts["walls"]),

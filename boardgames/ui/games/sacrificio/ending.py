@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from boardgames.core.machine import Seat
+from boardgames.core.machine import Event, Seat
 from boardgames.games.sacrificio.shapes import Tie
+from boardgames.ui.contract.ended import Closing, Mark, Result
 from boardgames.ui.contract.placed import Phrase, SeatName
 from boardgames.ui.contract.showing import Act
 from boardgames.ui.games.sacrificio.cards import Known
@@ -43,18 +44,18 @@ def named(side: Side) -> Phrase:
     return Phrase("sacrificio.side.two", {"seat": SeatName(side.seats[0]), "partner": SeatName(side.seats[1])})
 
 
-def finale(view: Drawn, known: Known) -> Sequence[Act]:
-    """The steps of the count: each part for one side after the other, ties, then who has won."""
-    return tuple(_acts(view, counted(view, known), known.facts_of(view)["ties"]))
+def finale(view: Drawn, known: Known, lit: tuple[str, ...]) -> Sequence[Act]:
+    """The steps of the count: each part for one side after the other, ties, then who has won.
+
+    `lit` are the places of the last action: what it did ended the game.
+    """
+    return tuple(_acts(view, counted(view, known), known.facts_of(view)["ties"], lit))
 
 
-def _acts(view: Drawn, sides: Sequence[Side], ties: Sequence[Tie]) -> Iterator[Act]:
+def _acts(view: Drawn, sides: Sequence[Side], ties: Sequence[Tie], lit: tuple[str, ...]) -> Iterator[Act]:
     over = view["over"]
-    yield Act(
-        {**view},
-        Phrase("sacrificio.end.begin", {"reason": Phrase(f"sacrificio.reason.{over['reason']}")}),
-        ms=OPENING_MS,
-    )
+    begin = Phrase("sacrificio.end.begin", {"reason": Phrase(f"sacrificio.reason.{over['reason']}")})
+    yield Act({**view}, begin, lit, ms=OPENING_MS)
     lines = [Line(side, tuple(_own(view, seat) for seat in side.seats)) for side in sides]
     for part in PARTS:
         for number, side in enumerate(sides):
@@ -72,7 +73,7 @@ def _acts(view: Drawn, sides: Sequence[Side], ties: Sequence[Tie]) -> Iterator[A
         tie = TIES[compared]
         yield Act({**view, "count": Count(tuple(lines), tie)}, Phrase(tie), (), "stone_tap", TIE_MS)
     won = [line._replace(won=f"P{line.side.seats[0] + 1}" in over["winners"]) for line in lines]
-    yield Act({**view, "count": Count(tuple(won), tie)}, _last(won), (), "win", LAST_MS)
+    yield Act({**view, "count": Count(tuple(won), tie)}, _last(won), (), "bead", LAST_MS)
 
 
 def _own(view: Drawn, seat: Seat) -> tuple[int, int]:
@@ -125,3 +126,42 @@ def tally(view: Drawn, known: Known) -> Sequence[tuple[Phrase, ...]]:
             figures = (Phrase("sacrificio.result.number", {"count": part[name]}) for part in parts)
             rows.append((Phrase(f"sacrificio.result.{name}"), *figures))
     return rows
+
+
+HEARTS_SHOWN: Final = 6
+
+
+def closing(view: Drawn, result: Result, known: Known) -> Closing:
+    """A high priest over the hearts that were won; for who lost, a sacrifice; for a draw, the moon before the sun."""
+    words = Phrase(f"sacrificio.ending.said_{result}")
+    if result == "drawn":
+        return Closing("sacrificio/lunar_eclipse", words)
+    if result == "lost":
+        return Closing("sacrificio/supreme_victim", words, ("sacrificio/heart_hollow",) * 3)
+    hearts = [
+        colour
+        for name in view["over"]["winners"]
+        for colour, count in known.zone(view, name)["hearts"].items()
+        for _ in range(count)
+    ]
+    return Closing(
+        "sacrificio/supreme_priest", words, tuple(f"sacrificio/heart_{one}" for one in hearts[:HEARTS_SHOWN])
+    )
+
+
+MARKS: Final[Mapping[str, Mark]] = {
+    "heart": Mark("sacrificio.mark.heart", "sacrificio/icons/heart", 6),
+    "rival_heart": Mark("sacrificio.mark.rival_heart", "sacrificio/icons/heart", 8),
+    "killed": Mark("sacrificio.mark.killed", "sacrificio/icons/dagger", 3),
+    "slain": Mark("sacrificio.mark.killed", "sacrificio/icons/dagger", 4),
+    "denied": Mark("sacrificio.mark.denied", "close", 3),
+    "blocked": Mark("sacrificio.mark.blocked", "lock", 7),
+    "swapped": Mark("sacrificio.mark.swapped", "sacrificio/icons/temple", 4),
+    "cannibalism": Mark("sacrificio.mark.cannibalism", "skull", 2),
+}
+
+
+def mark(events: Sequence[Event]) -> Mark | None:
+    """A heart, a kill, an answer that undid what another wanted, a swap of temples, cannibalism."""
+    found = [MARKS[what] for event in events if (what := event.public.get("what", "")) in MARKS]
+    return max(found, key=lambda one: one.weight, default=None)

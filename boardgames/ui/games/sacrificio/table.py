@@ -12,18 +12,20 @@ from boardgames.core.machine import PASS, Action, Dump, Event, Game, Seat, seat_
 from boardgames.draw.rects import Rect
 from boardgames.games.sacrificio import ids
 from boardgames.games.sacrificio.shapes import SeatDump
+from boardgames.ui.contract.ended import Closing, Mark, Result
 from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Chip, Deed, Motion, Phrase, Placed, Sight, Trail
 from boardgames.ui.contract.showing import Act
 from boardgames.ui.contract.table import Table
 from boardgames.ui.games.sacrificio import arrows as arrows
+from boardgames.ui.games.sacrificio import ending as ending
 from boardgames.ui.games.sacrificio import motions as moving
 from boardgames.ui.games.sacrificio import pages as pages_
 from boardgames.ui.games.sacrificio import paths as ways
 from boardgames.ui.games.sacrificio import words as words
 from boardgames.ui.games.sacrificio.cards import Known
 from boardgames.ui.games.sacrificio.drawn import Drawn, seen
-from boardgames.ui.games.sacrificio.ending import PARTS, finale, tally, verdict
+from boardgames.ui.games.sacrificio.ending import PARTS
 from boardgames.ui.games.sacrificio.story import story
 from boardgames.ui.games.sacrificio.zones import GRID, TALL, Room, room
 from boardgames.ui.input.picker import Path
@@ -288,13 +290,20 @@ class SacrificioTable(Table):
 
     # the end --------------------------------------------------------------------------------------------------
     def finale(self, view: Dump, events: Sequence[Event]) -> Sequence[Act]:
-        return finale(seen(view), self.known)
+        lit = (trail.end for trail in moving.trail(events))
+        return ending.finale(seen(view), self.known, tuple(lit))
+
+    def closing(self, view: Dump, result: Result) -> Closing:
+        return ending.closing(seen(view), result, self.known)
+
+    def mark(self, events: Sequence[Event]) -> Mark | None:
+        return ending.mark(events)
 
     def verdict(self, view: Dump) -> Phrase | None:
-        return verdict(seen(view))
+        return ending.verdict(seen(view))
 
     def tally(self, view: Dump) -> Sequence[tuple[Phrase, ...]]:
-        return tally(seen(view), self.known)
+        return ending.tally(seen(view), self.known)
 
     def facts(self, view: Dump, seat: Seat) -> Mapping[str, Any]:
         """Public counts of a seat."""

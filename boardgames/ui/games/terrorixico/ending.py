@@ -13,10 +13,11 @@ from typing import Any, Final
 from boardgames.core.machine import Dump, Event
 from boardgames.games.terrorixico.ids import LINES
 from boardgames.games.terrorixico.shapes import Account, BattleDump, Facts
+from boardgames.ui.contract.ended import Closing, Mark, Result
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.paged import CardName
 from boardgames.ui.contract.placed import Phrase, SeatName
-from boardgames.ui.contract.showing import Act
+from boardgames.ui.contract.showing import BEAT_MS, Act
 from boardgames.ui.games.terrorixico.drawn import Drawn, Ledger, Line
 
 STARTS: Final = frozenset(("won", "turned_up", "defeat", "uncovered", "read", "battle"))
@@ -230,7 +231,8 @@ def finale(facts: Facts, view: Drawn) -> Sequence[Act]:
     """The final count, one column at a time; then ties broken, then who has won."""
     names = list(view["seats"])
     cells = {name: _cells(one) for name, one in facts["accounts"].items()}
-    out = []
+    over = Phrase(f"event.terrorixico.over_{view['over']['reason']}")
+    out = [Act({**view, "ledger": None}, over, ("book:monster", "book:event"), "bell", ms=BEAT_MS)]
     for column, word in enumerate(("vp", "bonus", "traumas", "score", "level"), 1):
         lines = tuple(Line(name, cells[name][:column] + ("",) * (5 - column)) for name in names)
         words = Phrase(f"terrorixico.count.final_{word}")
@@ -239,7 +241,7 @@ def finale(facts: Facts, view: Drawn) -> Sequence[Act]:
     verdict = _verdict(facts, winners[0])
     lit = tuple(f"seat:{name}" for name in winners)
     whole = {**view, "ledger": final_ledger(facts, view)}
-    out.append(Act(whole, verdict, lit, "win", PLACE_MS * 1.3))
+    out.append(Act(whole, verdict, lit, "bead", PLACE_MS * 1.3))
     return tuple(out)
 
 
@@ -264,3 +266,45 @@ def _verdict(facts: Facts, winner: str) -> Phrase:
             return Phrase("terrorixico.result.shared")
         case by:
             return Phrase(f"terrorixico.result.broken_{by}")
+
+
+MONSTERS_SHOWN: Final = 4
+
+
+def closing(view: Drawn, result: Result) -> Closing:
+    """The monsters that the winner keeps; for who lost, the wounds; for a draw, a candle."""
+    words = Phrase(f"terrorixico.ending.said_{result}")
+    if result == "drawn":
+        return Closing("terrorixico/candlelight", words)
+    if result == "lost":
+        return Closing("terrorixico/trauma_3", words, ("terrorixico/trauma_1", "terrorixico/trauma_2"))
+    kept = [monster for name in view["over"]["winners"] for monster in view["seats"][name]["monsters"]]
+    pictures = [f"terrorixico/{monster}" for monster in kept]
+    if not pictures:
+        return Closing("terrorixico/rooster_crow", words)
+    return Closing(pictures[-1], words, tuple(pictures[:-1][:MONSTERS_SHOWN]))
+
+
+def mark(events: Sequence[Event]) -> Mark | None:
+    """A battle that was won (by more points: weightier), a monster that escaped, traumas played on another."""
+    found: list[Mark] = []
+    for event in events:
+        match event.public.get("what"):
+            case "battle":
+                gains = event.public["gains"].values()
+                weight = min(9, 4 + max(gains) - min(gains))
+                found.append(Mark("terrorixico.mark.battle", "terrorixico/icons/boss", weight, _taken(event.public)))
+            case "defeat":
+                found.append(Mark("terrorixico.mark.defeat", "skull", 5, _sentence(event)))
+            case "trauma_given":
+                found.append(Mark("terrorixico.mark.trauma", "terrorixico/icons/trauma", 2))
+            case _:
+                pass
+    return max(found, key=lambda one: one.weight, default=None)
+
+
+def _taken(it: Mapping[str, Any]) -> Phrase:
+    """Who took the monster of a battle, for how many points."""
+    return Phrase(
+        "terrorixico.mark.taken", {"seat": SeatName(int(it["seat"][1:]) - 1), "count": it["gains"][it["seat"]]}
+    )

@@ -12,9 +12,10 @@ from boardgames.core.machine import Action, Dump, Event, Game, Seat, seat_name
 from boardgames.draw.rects import Rect
 from boardgames.games.terrorixico import ids
 from boardgames.games.terrorixico.shapes import Facts
+from boardgames.ui.contract.ended import Closing, Mark, Result
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.goal import Goal
-from boardgames.ui.contract.paged import CardPage, Heap
+from boardgames.ui.contract.paged import CardName, CardPage, Heap
 from boardgames.ui.contract.placed import Chip, Deed, Gather, Motion, Phrase, Placed, SeatName, Sight, Trail
 from boardgames.ui.contract.showing import Act, Showing
 from boardgames.ui.contract.table import Table
@@ -267,6 +268,12 @@ class TerroriXicoTable(Table):
     def finale(self, view: Dump, events: Sequence[Event]) -> Sequence[Act]:
         return count.finale(self.facts_of(view), seen(view))
 
+    def closing(self, view: Dump, result: Result) -> Closing:
+        return count.closing(seen(view), result)
+
+    def mark(self, events: Sequence[Event]) -> Mark | None:
+        return count.mark(events)
+
     # the end --------------------------------------------------------------------------------------------------
     def summary(self, view: Dump, seat: Seat) -> Sequence[tuple[str, object]]:
         if "over" not in seen(view):
@@ -277,6 +284,7 @@ class TerroriXicoTable(Table):
             ("terrorixico.ledger.bonus", f"+{one.bonus}"),
             ("terrorixico.ledger.traumas", f"−{one.traumas}" if one.traumas else 0),
             ("terrorixico.ledger.score", one.score),
+            ("terrorixico.ledger.level", Phrase("terrorixico.name", {"name": CardName(one.level)})),
         )
 
 

@@ -10,6 +10,7 @@ from copy import deepcopy
 from typing import Any, Final, Literal
 
 from boardgames.core.machine import Dump, Event
+from boardgames.ui.contract.ended import Closing, Mark, Result
 from boardgames.ui.contract.paged import CardName
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.contract.showing import Act
@@ -122,3 +123,39 @@ def _lit(table: Drawn, cards: Sequence[str]) -> Iterator[str]:
         for card in cards:
             if card in of["up"] or card in of["down"]:
                 yield f"up:{seat}:{card}"
+
+
+ROLES_SHOWN: Final = 5
+
+
+def closing(view: Drawn, result: Result) -> Closing:
+    """The side that won, with the roles of those who were of it; for who lost, the spectre; for a tie, the fires."""
+    words = Phrase(f"{GAME}.ending.said_{result}")
+    over = view["over"]
+    if result == "drawn" or over["reason"] not in SIDE_PICTURES:
+        return Closing(f"{GAME}/bonfire", words)
+    if result == "lost":
+        return Closing(f"{GAME}/spectre", words, (f"{GAME}/wisp_none",) * 3)
+    wisp, picture = SIDE_PICTURES[over["reason"]]
+    return Closing(f"{GAME}/{picture}", words, (f"{GAME}/{wisp}",) * min(ROLES_SHOWN, len(over["winners"])))
+
+
+SIDE_PICTURES: Final[Mapping[str, tuple[str, str]]] = {
+    "witches": ("wisp_purple", "role_witch"),
+    "villagers": ("wisp_green", "role_villager"),
+}
+"""A small and a large picture of each side."""
+
+
+def mark(events: Sequence[Event]) -> Mark | None:
+    """Wisps (by their points), a mask that fell, an accusation."""
+    found: list[Mark] = []
+    for event in events:
+        it = event.public
+        if event.kind == "scored" and it["what"] == "wisps":
+            found.append(Mark(f"{GAME}.mark.wisps", "target", min(8, 1 + it["count"])))
+        elif event.kind == "shown" and it["what"] == "unmask":
+            found.append(Mark(f"{GAME}.mark.unmask", "eye", 9))
+        elif event.kind == "chose" and it["what"] == "accuse":
+            found.append(Mark(f"{GAME}.mark.accuse", "warning", 2))
+    return max(found, key=lambda one: one.weight, default=None)

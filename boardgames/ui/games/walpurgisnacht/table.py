@@ -13,18 +13,19 @@ from boardgames.core.machine import Action, Dump, Event, Game, Seat, seat_name
 from boardgames.draw.rects import Rect
 from boardgames.games.walpurgisnacht import ids
 from boardgames.games.walpurgisnacht.shapes import Facts, Stake
+from boardgames.ui.contract.ended import Closing, Mark, Result
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.paged import CardName, CardPage
 from boardgames.ui.contract.placed import Chip, Deed, Motion, Phrase, Placed, Sight, Trail
 from boardgames.ui.contract.showing import Act, Showing
 from boardgames.ui.contract.table import Table
+from boardgames.ui.games.walpurgisnacht import ending as ending
 from boardgames.ui.games.walpurgisnacht import motions as moving
 from boardgames.ui.games.walpurgisnacht import places as placing
 from boardgames.ui.games.walpurgisnacht import veil as veil
 from boardgames.ui.games.walpurgisnacht import words as words
 from boardgames.ui.games.walpurgisnacht.drawn import Drawn, seen
-from boardgames.ui.games.walpurgisnacht.ending import finale
 from boardgames.ui.input.picker import Path
 
 SOUNDS: Final[Mapping[str, str]] = {
@@ -311,7 +312,13 @@ class WalpurgisnachtTable(Table):
         return out
 
     def finale(self, view: Dump, events: Sequence[Event]) -> Sequence[Act]:
-        return finale(seen(view), events)
+        return ending.finale(seen(view), events)
+
+    def closing(self, view: Dump, result: Result) -> Closing:
+        return ending.closing(seen(view), result)
+
+    def mark(self, events: Sequence[Event]) -> Mark | None:
+        return ending.mark(events)
 
     def verdict(self, view: Dump) -> Phrase | None:
         return Phrase(f"{GAME}.verdict.{seen(view)['over']['reason']}") if "over" in view else None

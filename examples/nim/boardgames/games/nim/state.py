@@ -70,7 +70,7 @@ class NimState(State):
             return IllegalAction("too_few")
         if int(words[2]) > self.heaps[names.index(words[1])]:
             return IllegalAction("too_many")
-        return IllegalAction("take_most", most=self.rules.take_most)
+        return IllegalAction("take_most")
 
     def outcome(self) -> Outcome | None:
         """NIM-5, NIM-6: whoever took the last stone has won, or lost where the last one loses."""

@@ -1,0 +1,88 @@
+"""The end of Sacrifice: what decided it, race by race, and what is worth finding again. SAC-80, SAC-86."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from boardgames.core.machine import Event, Seat, seat_name
+from boardgames.games.sacrifice import ids
+from boardgames.games.sacrifice.shapes import SacrificeDump
+from boardgames.ui.contract.ended import Closing, Mark, Result
+from boardgames.ui.contract.placed import Phrase, SeatName
+from boardgames.ui.contract.showing import BEAT_MS, Act
+from boardgames.ui.games.sacrifice.grid import cell
+
+RACE_MS: Final = 1300.0
+MOST_SHOWN: Final = 6
+Goals = tuple[range, range]
+Races = Mapping[str, str]
+
+
+def finale(view: SacrificeDump, goals: Goals, races: Races) -> Sequence[Act]:
+    """The table as it lies, then each race that the winner has elevated, where it stands."""
+    over = view["over"]
+    winners = [ids.SEATS.index(name) for name in over["winners"]]
+    loser = SeatName(1 - winners[0]) if winners else None
+    reason = Phrase(
+        "sacrifice.ending.over", {"reason": Phrase(f"sacrifice.reason.{over['reason']}", {"seat": loser})}
+    )
+    elevated = [(race, keys) for seat in winners for race, keys in _elevated(view, seat, goals, races)]
+    counted = over["reason"] == "elevation"
+    lit = tuple(key for _race, keys in elevated for key in keys) if counted else ()
+    acts = [Act({**view}, reason, lit, ms=BEAT_MS)]
+    if counted:
+        for race, keys in elevated:
+            words = Phrase(f"sacrifice.ending.race_{race}", {"seat": SeatName(winners[0])})
+            acts.append(Act({**view}, words, keys, "stone_tap", RACE_MS))
+    return acts
+
+
+def _elevated(view: SacrificeDump, seat: Seat, goals: Goals, races: Races) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Each race that counts, with the cells of its elevated pieces, in the order of `ids.RACES`."""
+    name = seat_name(seat)
+    for race in ids.RACES:
+        if race == "mineral":
+            cells = view["seats"][name]["minerals"]
+        else:
+            cells = [where for where, who in view["board"].items() if who[:2] == name and races[who[3:]] == race]
+        found = tuple(dict.fromkeys(where for where in cells if cell(where).j in goals[seat]))
+        if found:
+            yield race, found
+
+
+def closing(view: SacrificeDump, result: Result, goals: Goals, races: Races) -> Closing:
+    """The one who got through, with those it brought; for who lost, Death and those who were lost."""
+    words = Phrase(f"sacrifice.ending.said_{result}")
+    winners = view["over"]["winners"]
+    if result == "drawn" or len(winners) != 1:
+        return Closing("", words)
+    seat = ids.SEATS.index(winners[0])
+    ours, theirs = winners[0].lower(), ids.SEATS[1 - seat].lower()
+    if result == "lost":
+        lost = view["seats"][ids.SEATS[1 - seat]]["graveyard"][:MOST_SHOWN]
+        return Closing(f"sacrifice/pieces/taker_{ours}", words, tuple(f"sacrifice/pieces/{p}_{theirs}" for p in lost))
+    pieces = []
+    for race, cells in _elevated(view, seat, goals, races):
+        piece = "mineral" if race == "mineral" else view["board"][cells[0]][3:]
+        pieces.append(f"sacrifice/pieces/{piece}_{ours}")
+    return Closing(pieces[-1] if pieces else f"sacrifice/pieces/immortal_{ours}", words, tuple(pieces))
+
+
+def mark(events: Sequence[Event], races: Races) -> Mark | None:
+    """A kill (a god's weighs more), a return from the graveyard, an elevation, an attack that an Immortal undid."""
+    found: list[Mark] = []
+    for event in events:
+        match event.kind:
+            case "killed":
+                weight = 5 if races[event.public["piece"]] == "god" else 3
+                found.append(Mark("sacrifice.mark.kill", "sword", weight))
+            case "elevated":
+                found.append(Mark("sacrifice.mark.elevated", "sacrifice/icons/lamp_on", 7))
+            case "resurrected":
+                found.append(Mark("sacrifice.mark.resurrected", "sacrifice/icons/emissary", 6))
+            case "cancelled":
+                found.append(Mark("sacrifice.mark.cancelled", "sacrifice/icons/immortal", 4))
+            case _:
+                pass
+    return max(found, key=lambda one: one.weight, default=None)

@@ -1,0 +1,110 @@
+"""What the inspector tells: which thing it is about, what that is, and what it does at this moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import final
+
+from boardgames.core.machine import NOT_YOUR_TURN
+from boardgames.ui.contract.paged import CardLine, CardPage
+from boardgames.ui.contract.placed import Phrase
+from boardgames.ui.contract.table import Table
+from boardgames.ui.play.board import Board, Shown
+from boardgames.ui.play.course import Course
+from boardgames.ui.play.inspector import Now, Told
+from boardgames.ui.play.notices import Notices
+from boardgames.ui.play.pointer import Pointer
+from boardgames.ui.play.translator import Translator
+
+
+@final
+class Inspection:
+    """Follows the pointer, the cursor and the hand; tells no more than what is drawn of the table."""
+
+    def __init__(
+        self,
+        table: Table,
+        words: Translator,
+        board: Board,
+        course: Course,
+        notices: Notices,
+        pointer: Pointer,
+        shown: Callable[[], Shown],
+    ) -> None:
+        self._table = table
+        self._words = words
+        self._board = board
+        self._course = course
+        self._hand = course.hand
+        self._notices = notices
+        self._pointer = pointer
+        self._shown = shown
+        self._pinned = ""
+
+    def pin(self) -> None:
+        """Hold on to what is shown, or let go of it."""
+        told = self.told()
+        self._pinned = "" if self._pinned or told is None else told.key
+
+    @property
+    def pointed(self) -> bool:
+        """Whether the pointer or the cursor rests on what is told."""
+        return bool(self._pinned or (self._pointer.told and self._pointer.told == self._board.pointed))
+
+    def told(self) -> Told | None:
+        """What is shown now: what is pinned, pointed at, or in hand."""
+        here = self._pointer.told
+        for key in (self._pinned, here, self._last):
+            page = self.page(key)
+            if page is not None:
+                about = key if key == self._pinned or not here else here
+                return Told(key, page, tuple(self._now(about)), pinned=bool(self._pinned) and key == self._pinned)
+        return None
+
+    @property
+    def _last(self) -> str:
+        """What was taken up last."""
+        picked = self._hand.sight.picked if self._course.live else ()
+        return next((key for key in reversed(picked) if key in self._board.rects), "")
+
+    def page(self, key: str) -> CardPage | None:
+        """What lies at a key, told as a page; None where there is nothing to tell."""
+        if key not in self._board.rects:
+            return None
+        page = self._table.page(self._shown().drawn, key)
+        if page is not None or self._course.looking is not None:
+            return page
+        lines = self._table.describe(self._hand.sight, key)
+        return CardPage("", lines[0], None, tuple(CardLine("", line) for line in lines[1:])) if lines else None
+
+    def _now(self, key: str) -> Iterator[Now]:
+        """What giving a key would do, or why it does nothing."""
+        hand, say = self._hand, self._words.say
+        if not (self._course.live and hand.sight.acting) or self._course.held:
+            return
+        key = self._table.meaning(hand.sight, key)
+        price = hand.price(key)
+        does = self._table.does(hand.sight, key)
+        if price is not None:
+            yield Now(True, say(price.words))
+        elif does is not None:
+            yield Now(True, say(does))
+        elif key in hand.reach:
+            yield Now(True, say(Phrase("table.inspect.reach", {"count": hand.reach[key].cost})))
+        elif key in hand.open or key in hand.strikes:
+            yield Now(True, say(Phrase("table.inspect.open")))
+        elif key not in hand.sight.picked and not hand.picker.first(key):
+            why = self._why_not(key)
+            if why:
+                yield Now(False, why)
+
+    def _why_not(self, key: str) -> str:
+        """Why a key leads nowhere, in the words of a refusal; empty where nothing could be meant by it."""
+        hand = self._hand
+        action = self._table.meant(hand.sight, key)
+        if action is None:
+            return ""
+        refusal = self._course.port.why_not(action)
+        if refusal is None or refusal.code == NOT_YOUR_TURN:
+            return ""
+        return self._notices.why(action, refusal.code, hand.sight)[0]

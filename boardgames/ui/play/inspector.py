@@ -1,0 +1,154 @@
+"""The inspector beside the board: the card or piece that is pointed at, large, with what it is and what it does now.
+
+It stands at one place of the table, so that nothing need open over what is clicked next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from boardgames.draw.fans import card_of
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.skin import Skin
+from boardgames.draw.theme import DANGER, S1, S2, S3
+from boardgames.ui.contract.paged import CardPage
+from boardgames.ui.play.zoom import CardText, DrawCard, Saying
+from boardgames.ui.widgets.button import Pressable
+from boardgames.ui.widgets.widget import Kit, Touch, Widget
+
+TALL: Final = (240.0, 200.0, 165.0, 130.0, 100.0, 76.0, 0.0)
+"""Heights of the picture, from the largest: the first with which everything fits is taken."""
+BESIDE: Final = 150.0
+"""The least width of the words beside the picture."""
+ICON: Final = 20.0
+
+
+class Now(NamedTuple):
+    """What a thing does at this moment, or why it does nothing: a sentence, and whether it can be done."""
+
+    can: bool
+    text: str
+
+
+class Told(NamedTuple):
+    """What the inspector shows: the key of the thing, its page, what it does now."""
+
+    key: str
+    page: CardPage
+    now: Sequence[Now] = ()
+    pinned: bool = False
+
+
+class NowLines(Widget):
+    """Sentences about this moment, each with a tick or a cross."""
+
+    def __init__(self, lines: Sequence[Now]) -> None:
+        super().__init__()
+        self.lines = tuple(lines)
+
+    @property
+    def words(self) -> str:
+        return " ".join(line.text for line in self.lines)
+
+    def measure(self, kit: Kit, width: float) -> Size:
+        face = kit.skin.face("body")
+        room = width - ICON - S2
+        return Size(width, sum(kit.fonts.measure(line.text, face, room + 0.5).h + S1 for line in self.lines))
+
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
+        face, y = skin.face("body"), self.rect.y
+        for line in self.lines:
+            spot = Rect(self.rect.x, y + (painter.fonts.line(face) - ICON) / 2, ICON, ICON)
+            painter.icon("check" if line.can else "close", spot, skin.accent if line.can else DANGER)
+            room = Rect(self.rect.x + ICON + S2, y, self.rect.w - ICON - S2, self.rect.h)
+            y += painter.paragraph(line.text, room, face, skin.text) + S1
+
+
+class Inspector(Pressable):
+    """One thing, as large as `high`, the height of its place, leaves it; `enlarge` lays it over the table."""
+
+    bears_tips = True
+
+    def __init__(
+        self,
+        host: Saying,
+        told: Told | None,
+        draw: DrawCard,
+        shape: Size,
+        empty: str,
+        enlarge: Callable[[], None],
+    ) -> None:
+        super().__init__("inspector", enlarge)
+        self.told = told
+        self._draw_card = draw
+        self._shape = shape
+        self._empty = empty
+        self.high = 0.0
+        self._card = Size(0, 0)
+        page = told.page if told is not None else None
+        self._head = CardText(host, page, large=False, part="head") if page is not None else None
+        self._now = NowLines(told.now if told is not None else ())
+        self._text = CardText(host, page, large=False, part="text") if page is not None else None
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]
+        return self.told is not None and bool(self.told.page.face)
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        now = (self._now,) if self._now.lines else ()
+        return () if self._head is None or self._text is None else (self._head, *now, self._text)
+
+    @property
+    def words(self) -> str:
+        if self._head is None or self._text is None:
+            return self._empty
+        return ". ".join(part.rstrip(".") for part in (self._head.words, self._now.words, self._text.words) if part)
+
+    def measure(self, kit: Kit, width: float) -> Size:
+        if self._head is None:
+            return Size(width, kit.fonts.measure(self._empty, kit.skin.face("body"), width + 0.5).h)
+        for high in TALL if self.told is not None and self.told.page.face else (0.0,):
+            self._card = card_of(high, self._shape)
+            total = self._laid(kit, Rect(0, 0, width, 0))[-1].bottom
+            if total <= self.high and width - self._card.w - S3 >= BESIDE:
+                break
+        return Size(width, total)
+
+    def _laid(self, kit: Kit, rect: Rect) -> tuple[Rect, Rect, Rect]:
+        """Places of head, moment and text: the first two beside the picture as far as its height goes."""
+        assert self._head is not None and self._text is not None
+        wide = rect.w - self._card.w - S3 if self._card.h else rect.w
+        x = rect.right - wide
+        high = self._head.measure(kit, wide).h
+        head = Rect(x, rect.y, wide, high)
+        below = max(self._card.h, high)
+        moment = self._now.measure(kit, wide).h
+        if not self._now.lines:
+            now = Rect(x, head.bottom, wide, 0)
+        elif high + S2 + moment <= self._card.h:
+            now = Rect(x, head.bottom + S2, wide, moment)
+        else:
+            moment = self._now.measure(kit, rect.w).h
+            now = Rect(rect.x, rect.y + below + S2, rect.w, moment)
+            below += S2 + moment
+        text = self._text.measure(kit, rect.w).h
+        return head, now, Rect(rect.x, rect.y + below, rect.w, text)
+
+    def arrange(self, kit: Kit, rect: Rect) -> None:
+        self.rect = rect
+        if self._head is None or self._text is None:
+            return
+        self.measure(kit, rect.w)
+        head, now, text = self._laid(kit, rect)
+        self._head.arrange(kit, head)
+        self._now.arrange(kit, now)
+        self._text.arrange(kit, text)
+
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
+        if self.told is None:
+            painter.paragraph(self._empty, self.rect, skin.face("body"), skin.muted)
+        elif self._card.h:
+            self._draw_card(painter, Rect(self.rect.x, self.rect.y, *self._card), self.told.page.face)

@@ -1,0 +1,113 @@
+"""The end of every game: a beat on the board, a scene of its own, the count again, key moments, changed sides."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardgames.text.catalog import LANGUAGES
+from boardgames.ui.contract.ended import Mark, Result
+from boardgames.ui.contract.showing import BEAT_MS
+from boardgames.ui.play.ending import result_of
+from boardgames.ui.play.moments import Moment, weightiest
+from boardgames.ui.play.replay import ReplayScene
+from boardgames.ui.play.results import Results
+from boardgames.ui.play.table import TableScene
+from tests.ui.ended import ENDS, GAMES, ended, show
+from tests.ui.pilot import Pilot
+
+SHAPES = [((1280, 720), 100), ((1280, 720), 200), ((1024, 640), 100), ((800, 1000), 100)]
+
+
+@pytest.mark.parametrize(("size", "text"), SHAPES)
+@pytest.mark.parametrize("end", ENDS)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_ending_fits(game: str, end: str, size: tuple[int, int], text: int) -> None:
+    with Pilot(size=size, text=text, animation="off") as pilot:
+        scene = show(pilot, ended(game, end))
+        assert scene.result == end
+        for language in LANGUAGES:
+            pilot.app.services.prefs.change(language=language)
+            pilot.settle()
+            pilot.check_layout()
+            said = pilot.words() + scene.title
+            assert scene.tr(f"table.ending.{end}") in said or end == "drawn"
+            assert "ending." not in said and "mark." not in said
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_of_an_ending_is_reached_by_keys(game: str) -> None:
+    with Pilot(animation="off") as pilot:
+        show(pilot, ended(game, "won"))
+        pilot.check_reach()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_board_is_seen_before_anything_is_counted(game: str) -> None:
+    session = ended(game, "won")
+    with Pilot(animation="off") as pilot:
+        scene = TableScene(pilot.app, session)
+        last = session.port.last()
+        assert last is not None
+        acts = scene.table.finale(session.port.view(), last.events)
+    assert acts[0].ms >= BEAT_MS and len(acts) > 1
+    assert acts[0].lit, "what decided the game is lit"
+
+
+def test_the_count_is_told_again_and_comes_back_to_the_scene() -> None:
+    with Pilot(animation="off") as pilot:
+        show(pilot, ended("terrorixico", "won"))
+        pilot.click("results.count")
+        assert isinstance(pilot.top, TableScene) and pilot.top.course.telling.on
+        pilot.key("escape")
+        pilot.settle(lambda: pilot.top.name == "results")
+
+
+def test_a_key_moment_opens_the_replay_where_it_was() -> None:
+    with Pilot(animation="off") as pilot:
+        scene = show(pilot, ended("sacrifice", "won"))
+        assert 1 <= len(scene.moments) <= 3
+        number = scene.moments[0].after
+        pilot.click("results.moment.0")
+        assert isinstance(pilot.top, ReplayScene) and pilot.top.shown == number
+        pilot.key("escape")
+        assert pilot.top is scene
+
+
+def test_a_rematch_changes_the_sides_and_a_new_game_in_the_middle_does_not() -> None:
+    with Pilot(animation="off") as pilot:
+        scene = show(pilot, ended("sacrifice", "won"))
+        assert isinstance(scene, Results)
+        pilot.click("results.rematch")
+        again = pilot.top
+        assert isinstance(again, TableScene)
+        assert [seat.kind for seat in again.session.seats] == ["computer", "person"]
+        again.exits.rematch()
+        pilot.settle()
+        assert isinstance(pilot.top, TableScene)
+        assert [seat.kind for seat in pilot.top.session.seats] == ["computer", "person"]
+
+
+@pytest.mark.parametrize(
+    ("winners", "persons", "result"),
+    [
+        ((0,), (0,), "won"),
+        ((1,), (0,), "lost"),
+        ((), (0,), "drawn"),
+        ((0, 1), (0,), "drawn"),
+        ((0,), (0, 1), "shown"),
+        ((0,), (), "shown"),
+    ],
+)
+def test_an_end_is_told_to_one_person_else_by_names(
+    winners: tuple[int, ...], persons: tuple[int, ...], result: Result
+) -> None:
+    assert result_of(winners, persons, 2) == result
+
+
+def test_the_weightiest_moments_come_in_order_without_the_last_action() -> None:
+    def at(after: int, weight: int) -> Moment:
+        return Moment(after, Mark("", "", weight))
+
+    found = [at(1, 2), at(4, 9), at(6, 5), at(7, 5), at(9, 9)]
+    assert [one.after for one in weightiest(found, 9)] == [4, 6, 7]
+    assert [one.after for one in weightiest(found, 9, 2)] == [4, 7]
