@@ -11,6 +11,7 @@ from boardgames.draw.skin import Skin
 from boardgames.ui.contract.placed import Deed
 from boardgames.ui.contract.table import Table
 from boardgames.ui.play import clipboard
+from boardgames.ui.play.asked import ask_branch
 from boardgames.ui.play.board import Board
 from boardgames.ui.play.closeups import Closeups
 from boardgames.ui.play.course import Course
@@ -22,18 +23,11 @@ from boardgames.ui.play.replay import ReplayScene
 from boardgames.ui.play.rewind import Rewind
 from boardgames.ui.play.session import Session
 from boardgames.ui.play.translator import Translator
-from boardgames.ui.scene.dialogs import KeyList, confirm
+from boardgames.ui.scene.dialogs import KeyList
 from boardgames.ui.scene.scene import Host, Scene, Shortcut
 from boardgames.ui.widgets.widget import Widget
 
 Calls = Mapping[str, Callable[[], None]]
-
-
-def ask_branch(app: Host, yes: Callable[[], None]) -> None:
-    """Ask before a copy of a game goes on, and say what that does."""
-    tr = app.services.tr
-    title, text, go = tr("table.branch.title"), tr("table.branch.text"), tr("table.button.play_from_here")
-    confirm(app, title=title, text=text, yes=go, on_yes=yes)
 
 
 class ExitHost(Protocol):

@@ -14,9 +14,12 @@ from boardgames.core.machine import Action
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng
 from boardgames.ui.play.handover import Handover
+from boardgames.ui.play.install import table_doors
+from boardgames.ui.play.replay import ReplayScene
+from boardgames.ui.play.session import Session
 from boardgames.ui.play.table import TableScene
 from boardgames.ui.scene.scene import Scene
-from tests.games.walpurgisnacht.pilot import GAME, open_night
+from tests.games.walpurgisnacht.pilot import GAME, Guesser, choice, open_night
 from tests.games.walpurgisnacht.test_play import hidden_twins
 from tests.ui.pilot import Pilot
 
@@ -187,3 +190,25 @@ def test_the_way_out_at_the_curtain_opens_no_secret() -> None:
         pilot.click("menu.leave")
         pilot.settle()
         assert pilot.top is not scene and not pilot.app.holds(scene)
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_a_game_that_goes_on_is_replayed_through_one_persons_eyes(people: int) -> None:
+    with Pilot(size=(1280, 720), animation="off", ai_pace="fast", doors=table_doors(Guesser)) as pilot:
+        session = Session.begin(choice(people, 3, 5, start="P1"), Guesser)
+        assert session.pen is not None
+        path = session.pen.path
+        for line in ("ready", "ready", "ready", "reveal o1"):
+            session.play(Action(line))
+        session.close()
+        pilot.open(pilot.doors.open_record(pilot.app, path))
+        if people > 1:
+            assert pilot.top.name == "whose_eyes"
+            pilot.check_layout()
+            pilot.click("eyes.1")
+        replay = pilot.top
+        assert isinstance(replay, ReplayScene) and replay.viewer == people - 1
+        pilot.click("replay.eyes")
+        assert replay.viewer == people - 1
+        roles = [of["role"] for of in replay.shown_now().drawn["seats"].values()]
+        assert [role != "?" for role in roles] == [seat == people - 1 for seat in range(3)]
