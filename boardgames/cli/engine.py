@@ -73,6 +73,9 @@ class _Desk:
         reply: dict[str, Any] = {"line": action}
         if fields.get("explain"):
             reply["value"] = round(_value(question, action, rng), 4)
+            if game.reason is not None:
+                reason = game.reason(question.view, action)
+                reply["reason"] = {"id": reason.id, "deed": reason.deed, "args": dict(reason.args)}
         return reply
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from .. import registry
 from ..core.machine import Game
 from ..data.faults import BadFile, Harmless
 from ..data.places import share
@@ -26,6 +27,15 @@ def lacking_pictures(game: Game, folder: Path) -> Iterator[Harmless]:
         files = _read(folder) if files is None else files
         names = " or ".join(f"{picture}.svg" for picture in pictures)
         yield Harmless(*_at(files, folder, id), id, f"picture {names} in {game.id}/art", "none", "it is drawn plain")
+
+
+def faces_of(game_id: str) -> frozenset[str]:
+    """The ids that a picture in the rules may name: the game's material, and the pictures that are drawn for it."""
+    drawn = {path.stem for path in (share("assets") / game_id / "art").rglob("*.svg")}
+    if game_id not in registry.GAME_IDS:
+        return frozenset(drawn)
+    groups = [group for group in registry.load(game_id).material.values() if isinstance(group, Mapping)]
+    return frozenset(drawn.union(*groups))
 
 
 def _wanted(material: Any) -> Sequence[tuple[str, tuple[str, ...]]]:

@@ -4,15 +4,17 @@ the fields of events in ways that there are.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from ..data.faults import BadFile, FileFault, nearest
 from ..data.source import Marked, load_yaml
+from ..scenario.examples import examples_of
 from ..text.catalog import FALLBACK, LANGUAGES, PLACEHOLDER, RULES_FILE, read_language, text_name
-from ..text.rulebook import read_rulebook
+from ..text.rulebook import Section, Still, read_rulebook
 from ..text.speaking import FIELDS, Way
+from .pictures import faces_of
 
 _FORMS: Final = frozenset(("one", "other"))
 
@@ -47,9 +49,32 @@ def locale_faults(folder: Path) -> Iterator[FileFault]:
 def _rulebook_faults(folder: Path, language: str) -> Iterator[FileFault]:
     if (folder / language / RULES_FILE).is_file():
         try:
-            read_rulebook(folder.parent.name, language, folder)
+            sections = read_rulebook(folder.parent.name, language, folder)
         except BadFile as error:
             yield from error.faults
+        else:
+            yield from _still_faults(folder, language, sections)
+
+
+def _still_faults(folder: Path, language: str, sections: Sequence[Section]) -> Iterator[FileFault]:
+    """Yield faults of the pictures in a rules reader: examples, moments and faces that there are not."""
+    game = folder.parent.name
+    marked = load_yaml(folder / language / RULES_FILE, name=text_name(folder / language / RULES_FILE))
+    lengths = {one.id: len(one.lines) for one in examples_of(game) if one.file is not None}
+    for index, section in enumerate(sections):
+        for still in section.stills:
+            for expected, found, known in _wrong(game, still, lengths):
+                yield marked.fault((index, "text"), expected, found, nearest(found, known))
+
+
+def _wrong(game: str, still: Still, lengths: Mapping[str, int]) -> Iterator[tuple[str, str, Sequence[str]]]:
+    if still.board is not None and still.board not in lengths:
+        yield "an example without a fault", still.board, sorted(lengths)
+    elif still.board is not None and max(still.at) > lengths[still.board]:
+        yield f"at most {lengths[still.board]} actions of {still.board}", str(max(still.at)), ()
+    if still.cards:
+        known = faces_of(game)
+        yield from (("the id of a card or picture", face, sorted(known)) for face in still.cards if face not in known)
 
 
 def _way_faults(path: Path) -> Iterator[FileFault]:

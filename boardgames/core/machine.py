@@ -122,7 +122,7 @@ class Outcome:
 class Reason:
     """Why an action is worth playing, still without a language: `<game>.why.<id>` of the texts says it.
 
-    `deed` names what is done (`<game>.do.<deed>`); `args` fill both sentences, as the fields of an event do.
+    `deed` names what is done (`<game>.hint.<deed>`); `args` fill both sentences, as the fields of an event do.
     """
 
     id: str

@@ -66,7 +66,8 @@ class Step(Frozen):
     """One step: exactly one of `KINDS`; `because` goes with `deny`.
 
     In a lesson `teach` beside `do` is what the learner is told before doing it, beside `deny` what is answered to
-    who tries it, and by itself a sentence that is read; `at` names the place where it stands on the table.
+    who tries it, and by itself a sentence that is read; `at` names the place where it stands on the table. In an
+    example `teach` tells what the step shows.
     """
 
     do: list[str] | None = None
@@ -118,10 +119,22 @@ class Lesson(Frozen):
     against: str | None = None
 
 
+class Example(Frozen):
+    """What makes a scenario an example: its name, the ids of the rules that it shows, and whose eyes look on."""
+
+    title: Words
+    shows: list[str] = Field(min_length=1)
+    seat: str = "P1"
+
+
 class Scenario(StartFile):
-    """A whole file. Either `steps`, or `refused`: true or the path that a fault must name. A `lesson` teaches."""
+    """A whole file. Either `steps`, or `refused`: true or the path that a fault must name.
+
+    A `lesson` teaches, an `example` shows.
+    """
 
     lesson: Lesson | None = None
+    example: Example | None = None
 
     steps: list[Step] | None = None
     refused: bool | str | None = None
@@ -139,10 +152,13 @@ class Scenario(StartFile):
             raise ValueError("steps, or refused")
         if self.steps is not None and self.refused is not None:
             raise ValueError("steps or refused, not both")
-        if self.lesson is not None and not any(step.do for step in self.steps or ()):
-            raise ValueError("a lesson in which something is done")
-        if self.lesson is None and any(step.teach or step.at for step in self.steps or ()):
-            raise ValueError("a lesson around steps that teach")
+        if self.lesson is not None and self.example is not None:
+            raise ValueError("a lesson or an example, not both")
+        told = self.lesson is not None or self.example is not None
+        if told and not any(step.do for step in self.steps or ()):
+            raise ValueError("a lesson in which something is done, or an example")
+        if not told and any(step.teach or step.at for step in self.steps or ()):
+            raise ValueError("a lesson around steps that teach, or an example")
         return self
 
 

@@ -17,10 +17,10 @@ def told(
     cards: Mapping[str, str],
     numbers: Mapping[str, object],
 ) -> str:
-    """What to do (`<game>.do.<deed>`) and why (`<game>.why.<id>`), in one sentence.
+    """What to do (`<game>.hint.<deed>`) and why (`<game>.why.<id>`), in one sentence.
 
     `cards`: names of the game's cards by id; `numbers`: those of its rules, which sentences may name.
     """
     filled = {**numbers, **Speaker(catalog, game, seat, cards).spoken(reason.args)}
-    deed = catalog.tr(f"{game}.do.{reason.deed}", **filled)
+    deed = catalog.tr(f"{game}.hint.{reason.deed}", **filled)
     return catalog.tr("table.hint.line", deed=deed, why=catalog.tr(f"{game}.why.{reason.id}", **filled))

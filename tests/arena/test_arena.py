@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import shlex
 import sys
@@ -15,7 +16,9 @@ from boardgames.ai.budget import Budget
 from boardgames.ai.player import Question
 from boardgames.arena.contest import Contest, Pair, entrant, play_pair
 from boardgames.arena.program import Program, ProgramGone, question_line
+from boardgames.cli.engine import serve
 from boardgames.cli.main import main
+from boardgames.core.machine import Action, Game, seat_name
 from boardgames.core.rng import Rng
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -167,3 +170,20 @@ def test_a_program_that_does_not_answer_is_told_in_a_sentence(code: str, told: s
 def test_wrong_arguments_get_a_sentence(words: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["arena", "terrorixico", *words]) != 0
     assert told in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("game_id", registry.GAME_IDS)
+def test_an_engine_that_is_asked_to_explain_gives_the_games_reason(game_id: str) -> None:
+    game: Game = registry.load(game_id)
+    options = game.complete({})
+    state = game.new(options, 1)
+    seat, view = seat_name(state.to_act()), state.view(state.to_act())
+    question = {"question": 1, "game": game_id, "options": options, "seat": seat, "view": view, "positions": 20}
+    questions = "\n".join(json.dumps({**question, "explain": asked}) for asked in (True, False))
+    answers = io.StringIO()
+    serve(io.StringIO(questions), answers, "greedy")
+    told, silent = map(json.loads, answers.getvalue().splitlines())
+    assert game.reason is not None
+    why = game.reason(view, Action(told["line"]))
+    assert told["reason"] == json.loads(json.dumps({"id": why.id, "deed": why.deed, "args": dict(why.args)}))
+    assert "reason" not in silent and silent["line"] == told["line"]

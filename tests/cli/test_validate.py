@@ -138,6 +138,28 @@ def test_rules_readers_have_the_same_sections(tmp_path: Path, capsys: Captured) 
     assert any("expected the rule ids A-1, found A-2" in line for line in found)
 
 
+def test_pictures_of_rules_readers_that_show_nothing_are_told(tmp_path: Path, capsys: Captured) -> None:
+    folder = tmp_path / "sacrifice" / "locale"
+    shutil.copytree(share("assets") / "sacrifice" / "locale", folder)
+    book = folder / "en" / "rules.yaml"
+    pictures = (
+        "Win.\n\n    {board: every-kil-is-paid}\n\n    {board: every-kill-is-paid, at: 9}\n\n    {cards: falcn_p1}"
+    )
+    text = book.read_text(encoding="utf-8")
+    book.write_text(
+        text.replace("    Two armies face each other.", f"    {pictures}\n\n    Two armies", 1), encoding="utf-8"
+    )
+    found = faults(folder, capsys)
+    assert any("found every-kil-is-paid (did you mean 'every-kill-is-paid'" in line for line in found), found
+    assert any("expected at most 2 actions of every-kill-is-paid, found 9" in line for line in found), found
+    assert any("found falcn_p1 (did you mean 'falcon_p1'" in line for line in found), found
+    book.write_text(
+        text.replace("{board: every-kill-is-paid,", "{board: every-kill-is-paid, att: 1,", 1), encoding="utf-8"
+    )
+    found = faults(folder, capsys)
+    assert any("a picture" in line and "att" in line for line in found), found
+
+
 def test_scenarios_are_read_and_their_positions_loaded(tmp_path: Path, capsys: Captured) -> None:
     head = "format: scenario/1\ngame: sacrifice\ntitle: t\n"
     (tmp_path / "a.yaml").write_text(head + "position: {board: {z9: P1 monkey}}\nsteps: []\n", encoding="utf-8")

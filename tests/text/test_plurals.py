@@ -22,6 +22,7 @@ NUMBERS: Final = frozenset(
         *("count", "number", "points", "total", "rounds", "round", "steps", "goal", "chosen", "want", "have", "need"),
         *("share", "gain", "first", "second", "hand", "discard", "draw", "wear", "traumas", "value", "most", "n"),
         *("witch_points", "villager_points", "winners_number", "monsters_number", "two", "three", "races"),
+        *("hearts", "hollow", "temples"),
         *("now", "lost", "own", "other", "left"),
         *(name for game in registry.GAME_IDS for name in numbers(registry.load(game).constants)),
     )
@@ -30,9 +31,11 @@ NUMBERS: Final = frozenset(
 WRONG: Final[Mapping[str, re.Pattern[str]]] = {
     "en": re.compile(r"(?<!of )\b1 (?:more )?(?!is\b|has\b)[^\W\d]+s\b|\b1 are\b|\b(?:are|were) 1\b"),
     "es": re.compile(
-        r"(?<!de )\b1 (?!más\b)[^\W\d]+s\b|\b(?:[Qq]uedan|[Ff]altan|[Rr]estan|[Ss]on|perderían|juegan) 1\b"
+        r"(?<!de )\b1 (?!más\b|es\b)[^\W\d]+s\b|\b(?:[Qq]uedan|[Ff]altan|[Rr]estan|[Ss]on|perderían|juegan) 1\b"
     ),
-    "fr": re.compile(r"(?<!sur )\b1 (?!fois\b|plus\b)[^\W\d]+[sx]\b|\b(?:[Rr]estent|[Mm]anquent|[Ss]ont) 1\b"),
+    "fr": re.compile(
+        r"(?<!sur )\b1 (?!fois\b|plus\b|pas\b|dans\b|vous\b)[^\W\d]+[sx]\b|\b(?:[Rr]estent|[Mm]anquent|[Ss]ont) 1\b"
+    ),
 }
 """What betrays a plural behind or before a one."""
 

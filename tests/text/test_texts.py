@@ -208,7 +208,7 @@ def test_icons_in_rulebooks_are_drawn(game: str) -> None:
     assets = share("assets")
     for section in read_rulebook(game, "en"):
         for name in re.findall(r"\{(?:icon\.)?([a-z][a-z0-9_]*)\}", section.text):
-            homes = [assets / game / "art" / "icons", assets / "shell" / "art" / "icons"]
+            homes = [assets / game / "art" / "icons", assets / game / "art", assets / "shell" / "art" / "icons"]
             assert any((home / f"{name}.svg").is_file() for home in homes), f"{section.id}: {name}"
 
 

@@ -57,7 +57,7 @@ SCENES: dict[str, Callable[[App], Scene | None]] = {
     "setup": lambda app: setup(app, "person", "adept"),
     "setup people": lambda app: setup(app, "person", "person"),
     **{f"settings {page}": lambda app, page=page: settings(app, page) for page in PAGES},  # type: ignore[misc]
-    "rules": lambda app: RulesReader(app, "sacrifice", "pieces"),
+    "rules": lambda app: RulesReader(app, "sacrifice", "pieces", app.shown),
     "about": lambda app: About(app, title(app).games),
     "statistics none": StatisticsScene,
     "statistics": statistics,

@@ -15,6 +15,7 @@ from .ids import GAME_ID, SILENT
 from .loading import load
 from .material import material
 from .opening import opening
+from .reasons import reason
 from .rulebook import Rulebook
 from .ruleset import overlaid, read
 from .sampling import SacrificeSampler
@@ -42,6 +43,7 @@ def build(constants: Mapping[str, Any], folder: Path | None) -> Game:
         constants=ruleset.values(),
         material=material(ruleset),
         facts=partial(facts, rules),
+        reason=partial(reason, rules),
         wins=winning_turn,
         stops=stopping_turns,
     )

@@ -81,7 +81,7 @@ def _ways(rules: Rulebook) -> _Ways:
 
 
 def _paths(s: Position, ways: _Ways, seat: Seat) -> tuple[int, ...]:
-    """Return by cell the steps of a walker of `seat` to its goal zone, around walls, whoever stands in the way."""
+    """Return by cell the steps of a walker of `seat` to its goal zone, around walls, past everybody."""
     standing = s.fence.standing
     if not standing:
         return ways.rows[seat]
@@ -121,6 +121,15 @@ def _flood(s: Position, seat: Seat, standing: int) -> tuple[int, ...]:
         edge &= left
         steps += 1
     return tuple(distances)
+
+
+def way(s: Position, seat: Seat, kind: int, cell: int) -> int:
+    """Return the points that a character needs from a cell to its goal zone, around walls, past everybody."""
+    ways = _ways(s.rules)
+    if kind == FALCON:
+        return ways.rows[seat][cell]
+    go = _paths(s, ways, seat)[cell]
+    return (go + 1) // 2 if kind == CHEETAH else go
 
 
 def value(state: State, seat: Seat) -> float:

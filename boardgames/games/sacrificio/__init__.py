@@ -14,6 +14,7 @@ from .ids import GAME_ID, VERBS
 from .loading import load
 from .material import material
 from .opening import opening
+from .reasons import reason
 from .rulebook import Rulebook
 from .ruleset import overlaid, read
 from .sampling import SacrificioSampler
@@ -44,5 +45,6 @@ def build(constants: Mapping[str, Any], folder: Path | None = None) -> Game:
         constants=rules.constants.values(),
         material=material(ruleset),
         facts=partial(facts, rules),
+        reason=partial(reason, rules),
         sides=teams,
     )

@@ -58,6 +58,7 @@ def _zone(board: Position, seat: int, own: Any) -> ZoneFacts:
     hearts = Counter(rules.heart[temple] for temple in board.hearts[seat])
     return {
         "lacks": lacks,
+        "nearest": _nearest(lacks),
         "worth": {word: ritual.worth(board, seat, place) for place, word in enumerate(PLACES)},
         "exists": frozenset(word for slot, word in enumerate(SLOTS) if there >> slot & 1),
         "wanted": {word: _wanted(lacks, slot) for slot, word in enumerate(SLOTS) if slot not in VICTIMS},
@@ -100,6 +101,16 @@ def _lack(board: Position, seat: int, place: int) -> Lack | None:
         COLOURS[rules.asks[temple]],
         bool(zone.ready >> place & 1),
     )
+
+
+def _nearest(lacks: dict[str, Lack | None]) -> str | None:
+    """The place of the temple that lacks least, the leftmost of several; what stands in the way counts double."""
+    steps = {
+        place: len(lack.priests) + lack.victim + 2 * (lack.cursed + lack.wrong)
+        for place, lack in lacks.items()
+        if lack is not None
+    }
+    return min(steps, key=lambda place: steps[place], default=None)
 
 
 def _wanted(lacks: dict[str, Lack | None], slot: int) -> dict[str, bool]:

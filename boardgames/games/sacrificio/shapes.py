@@ -94,6 +94,8 @@ class ZoneFacts(TypedDict):
 
     lacks: dict[str, Lack | None]
     """None where no temple can be seen."""
+    nearest: str | None
+    """The place of the temple that lacks least; None where none can be seen."""
     worth: dict[str, int]
     """Hollow hearts that a ritual there brings now, dagger and bonus left out (SCO-38.2)."""
     exists: frozenset[str]

@@ -16,6 +16,7 @@ from .ids import GAME_ID, VERBS
 from .loading import load
 from .material import material
 from .opening import opening
+from .reasons import reason
 from .rulebook import Rulebook
 from .ruleset import RuleSet, overlaid, read
 from .sampling import TerrorixicoSampler
@@ -48,4 +49,5 @@ def _game(ruleset: RuleSet, rules: Rulebook) -> Game:
         constants=ruleset.values(),
         material=material(ruleset),
         facts=partial(facts, rules),
+        reason=partial(reason, rules),
     )

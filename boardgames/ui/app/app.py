@@ -34,6 +34,7 @@ from boardgames.ui.input import intents
 from boardgames.ui.input.intents import Intent, Key, Typed
 from boardgames.ui.motion.flicker import Flicker
 from boardgames.ui.motion.timeline import SPEED
+from boardgames.ui.play.install import rules_show
 from boardgames.ui.scene.clock import Clock, RealClock
 from boardgames.ui.scene.dialogs import Crash, KeyList
 from boardgames.ui.scene.preferences import FILE, Preferences, PreferenceStore, move_lessons, system_language
@@ -97,6 +98,7 @@ class App:
         self._moved = False  # whether the last step had something moving
         self._ground = Ground()
         self.flicker = Flicker(self)
+        self.shown = rules_show(self.services, self.invalidate)
         self.toasts = Toasts(self.services, self.invalidate)
         self._map = UiMap(ui_map) if ui_map else None
         self._last = self.services.clock.now()
@@ -362,7 +364,7 @@ class App:
         if not game or not has_rulebook(game):
             return
         try:
-            self.push(RulesReader(self, game, section))
+            self.push(RulesReader(self, game, section, self.shown))
         except BadFile:
             self.toast("ui.trouble.rules_broken")
 

@@ -10,13 +10,14 @@ from boardgames.ui.contract.placed import Phrase
 class GoalSlot(NamedTuple):
     """One thing on the way to winning: a sign with a word beside it, and a sentence of its own (`tip`).
 
+    Without a label the words of the goal name it.
     `filled` is None for what is neither there nor missing, such as a score. `painted` signs keep their own colours.
     `short` stands in for the label where there is little room; without it the sign stands alone there.
     """
 
     id: str
     icon: str
-    label: Phrase
+    label: Phrase | None
     tip: Phrase
     filled: bool | None = None
     painted: bool = False

@@ -105,14 +105,17 @@ def goal_strip(
         pairs = zip(goal.slots, labels, strict=True)
         return [GoalSign(slot, label, say(slot.tip), open_rules) for slot, label in pairs]
 
+    def said(phrase: Phrase | None) -> str:
+        return say(phrase) if phrase is not None else ""
+
     def low(first: str, labels: Sequence[str]) -> Widget:
         whole = GoalSign(GoalSlot("all", "target", goal.words, goal.words), first, words, open_rules)
         return Panel(Flow([whole, *signs(labels)], gap=S1), "goal.strip", pad=S1, radius=R_CHIP)
 
-    words, labels = say(goal.words), [say(slot.label) for slot in goal.slots]
+    words, labels = say(goal.words), [said(slot.label) for slot in goal.slots]
     sentence = GoalWords(words, more, open_rules)
     body = Column([sentence, Flow(signs(labels), gap=S1)], gap=S1) if labels else sentence
-    shorts = [say(slot.short) if slot.short else "" for slot in goal.slots]
+    shorts = [said(slot.short) for slot in goal.slots]
     forms = [
         Panel(body, "goal.strip", pad=S2, radius=R_CHIP),
         low(head, labels),

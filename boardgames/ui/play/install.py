@@ -12,18 +12,21 @@ from boardgames.data.faults import BadFile
 from boardgames.record import Record, Summary, Who, load_record, shuffled_formerly
 from boardgames.record import resumable as shelf
 from boardgames.scenario.lessons import lessons_of
+from boardgames.ui.play.example_table import ExampleTable
 from boardgames.ui.play.lesson_table import LessonTable
 from boardgames.ui.play.recording import Recording
 from boardgames.ui.play.replay import ReplayScene
 from boardgames.ui.play.session import Session
 from boardgames.ui.play.shelf import ReplayShelf
+from boardgames.ui.play.still import Stills
 from boardgames.ui.play.table import TableScene
 from boardgames.ui.play.thinkers import MakeThinker, make_opponent
 from boardgames.ui.play.whose_eyes import WhoseEyes
 from boardgames.ui.scene.dialogs import Message
-from boardgames.ui.scene.doors import Doors, Resumable, TableChoice
+from boardgames.ui.scene.doors import Doors, Resumable, Shown, TableChoice
 from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.scene.seating import at_once
+from boardgames.ui.scene.services import Services
 
 MOST_SHOWN = 12
 FORMER = "table.toast.former"
@@ -65,6 +68,12 @@ def table_doors(make: MakeThinker = make_opponent) -> Doors:
         levels=lambda: AT_TABLE,
     )
     return doors
+
+
+def rules_show(services: Services, drawn: Callable[[], None]) -> Shown:
+    """What the rules show of the tables; `drawn` is called when one more picture is ready."""
+    stills = Stills(services, drawn)
+    return Shown(stills.picture, lambda app, game, id: _guarded(app, lambda: ExampleTable(app, game, id)))
 
 
 def _guarded(app: Host, make: Callable[[], Scene]) -> Scene:

@@ -139,7 +139,7 @@ class Picture:
         gauge = self.table.gauge(view)
         name = words.seat_title(seat) if seat is not None else self.words.tr(self._head())
         note = self._note(view, hand.sight.seat)
-        left = words.say(self.table.gauge_words(gauge)) if gauge else ""
+        left = words.tr("table.gauge", left=words.say(self.table.gauge_words(gauge))) if gauge else ""
         bar = [] if anchor else [self.choices.chip_widget(chip) for chip in chips]
         must = self.course.live and hand.sight.acting and self.table.must(hand.sight)
         taught = self.guide.said if self.guide is not None else ""  # it stands on the board, too

@@ -10,10 +10,34 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Role, Skin
 from boardgames.draw.theme import R_CARD, S2, S3, S4, S5, Colour, TextStyle, mix
+from boardgames.ui.widgets.sign import Sign
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
 PIP: Final = 30.0
 NARROW: Final = 720.0
+
+
+class Pips(Sign):
+    """What is left of the turn, one coin for each, and how much it had."""
+
+    def __init__(self, gauge: tuple[int, int], tip: str) -> None:
+        super().__init__("prompt.gauge", tip)
+        self.gauge = gauge
+        self.row = Rect(0, 0, 0, 0)
+
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
+        left, full = self.gauge
+        size = self.row.h
+        for index in range(full):
+            x = self.row.x + index * (size + 6) + size / 2
+            y, r = self.row.cy, size / 2
+            if index < left:
+                painter.disc(x, y + 2, r, mix(skin.accent, (0, 0, 0), 0.6))
+                painter.disc(x, y, r, skin.accent)
+                painter.disc(x - r * 0.22, y - r * 0.24, r * 0.42, mix(skin.accent, (255, 255, 255), 0.45))
+            else:
+                painter.disc(x, y, r, mix(skin.raised, skin.text, 0.45))
+                painter.disc(x, y, r - 2.5, mix(skin.raised, (0, 0, 0), 0.25))
 
 
 class PromptBar(Widget):
@@ -43,16 +67,16 @@ class PromptBar(Widget):
         self.name = name
         self.note = note
         self.colour = colour
-        self.gauge = gauge
         self.gauge_words = gauge_words
         self.chips = tuple(chips)
         self.warm = warm
         self.fades = fades
         self.shorter = shorter
+        self.pips = Pips(gauge, gauge_words) if gauge else None
 
     @property
     def children(self) -> Sequence[Widget]:
-        return self.chips
+        return self.chips if self.pips is None else (*self.chips, self.pips)
 
     @property
     def words(self) -> str:
@@ -80,13 +104,12 @@ class PromptBar(Widget):
             )
             self.named = Rect(x, rect.y, wide, rect.h)
             x += wide + S5
-        if self.gauge:
+        if self.pips is not None:
             pip = 24.0 if narrow else PIP
-            wide = self.gauge[1] * (pip + 6) - 6
-            self.pips = Rect(right - wide, rect.cy - pip / 2, wide, pip)
-            right = self.pips.x - S4
-        else:
-            self.pips = Rect(right, rect.y, 0, 0)
+            wide = self.pips.gauge[1] * (pip + 6) - 6
+            self.pips.row = Rect(right - wide, rect.cy - pip / 2, wide, pip)
+            self.pips.cover(kit, self.pips.row, rect)
+            right = self.pips.rect.x - S3
         for chip in reversed(self.chips):
             wish = chip.measure(kit, max(120.0, (right - x) * 0.5))
             chip.arrange(kit, Rect(right - wish.w, rect.cy - wish.h / 2, wish.w, wish.h))
@@ -123,20 +146,3 @@ class PromptBar(Widget):
             if self.note:
                 painter.text(self.note, self.named.x, y + painter.fonts.line(head), body, skin.muted)
         painter.paragraph(self.text, self.room, self.face, skin.text, "left", middle=True)
-        if self.gauge:
-            self._pips(painter, skin)
-
-    def _pips(self, painter: Painter, skin: Skin) -> None:
-        assert self.gauge is not None
-        left, full = self.gauge
-        size = self.pips.h
-        for index in range(full):
-            x = self.pips.x + index * (size + 6) + size / 2
-            y, r = self.pips.cy, size / 2
-            if index < left:
-                painter.disc(x, y + 2, r, mix(skin.accent, (0, 0, 0), 0.6))
-                painter.disc(x, y, r, skin.accent)
-                painter.disc(x - r * 0.22, y - r * 0.24, r * 0.42, mix(skin.accent, (255, 255, 255), 0.45))
-            else:
-                painter.disc(x, y, r, mix(skin.raised, skin.text, 0.45))
-                painter.disc(x, y, r - 2.5, mix(skin.raised, (0, 0, 0), 0.25))

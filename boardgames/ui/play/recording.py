@@ -8,10 +8,11 @@ from typing import Final, final
 
 from boardgames.core.machine import Event, Game, OptionValue, Seat
 from boardgames.core.match import Match, Window
-from boardgames.record import Record
+from boardgames.record import Record, new_record
 from boardgames.record import replay as replayed
+from boardgames.scenario.examples import ExampleFile
 from boardgames.ui.play.session import Session, choices_of
-from boardgames.ui.play.thinkers import MakeThinker
+from boardgames.ui.play.thinkers import MakeThinker, make_opponent
 from boardgames.ui.scene.doors import SeatChoice
 
 
@@ -35,6 +36,20 @@ class Recording:
     def so_far(cls, session: Session) -> Recording:
         """What was played at a table."""
         return cls(session.match, session.record, session.seats, session.maker)
+
+    @classmethod
+    def of_example(cls, one: ExampleFile) -> Recording:
+        """All that is played in an example without a fault."""
+        match, scenario = one.played(), one.scenario
+        record = new_record(
+            scenario.game,
+            scenario.options,
+            scenario.seed,
+            {},
+            constants=scenario.constants or None,
+            position=scenario.position,
+        )
+        return cls(match, record, choices_of({}, match.game.seat_count(scenario.options)), make_opponent)
 
     @property
     def game(self) -> Game:

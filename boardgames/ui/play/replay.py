@@ -264,7 +264,7 @@ class ReplayScene(Scene):
         name = words.seat_title(seat) if seat is not None else self.tr("table.over")
         note = self.tr("table.replay.at", number=self.at, total=total)
         gauge = self.table.gauge(view)
-        told = words.say(self.table.gauge_words(gauge)) if gauge else ""
+        told = words.tr("table.gauge", left=words.say(self.table.gauge_words(gauge))) if gauge else ""
         return PromptBar(text, seat, name, note, words.colour(seat or 0), gauge, told, ())
 
     def _side(self, laid: Frame, lines: Sequence[LogLine]) -> Widget:

@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import Literal, Protocol
 
 from boardgames import registry
+from boardgames.text.rulebook import Still
 from boardgames.ui.scene.scene import Host, Scene
+from boardgames.ui.widgets.plate import Plate
 
 OptionValue = str | int | bool
 
@@ -59,6 +61,18 @@ def playable_games() -> tuple[str, ...]:
 
 def _no_scene(*_args: object) -> Scene:
     raise AssertionError("no table is installed behind this door")
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What the rules to be read show of the tables.
+
+    `still` makes a picture of a game: which of its moments (from 0), how high at most. `example` is the scene on
+    which an example of a game is played.
+    """
+
+    still: Callable[[str, Still, int, float], Plate]
+    example: Callable[[Host, str, str], Scene]
 
 
 @dataclass

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from functools import partial
 
-from boardgames.draw.skin import Role, game_skin
-from boardgames.draw.theme import S2, S3, S4, S5
+from boardgames.draw.skin import game_skin
+from boardgames.draw.theme import S2, S3, S5
 from boardgames.text.rulebook import Section, matches, read_rulebook
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Intent, Key
+from boardgames.ui.scene.doors import Shown
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene, Shortcut
+from boardgames.ui.shell.leaf import Leaves
 from boardgames.ui.widgets.boxes import Column, Panel, Row, Sized, Space
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.label import Icon, Label
+from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.listing import ListRow, listing
-from boardgames.ui.widgets.rich import RichText
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.textfield import TextField
 from boardgames.ui.widgets.widget import Widget
 
-MEASURE = {"body": 760.0, "lead": 900.0}  # the widest line of running text, about 75 letters
-WIDE = 1480.0
-ROOMY = 1500.0  # units of width from which the text is set larger
+WIDE = 1800.0
+NARROW = 1100.0  # units of width below which only one of the neighbours is named
 
 
 class RulesReader(Scene):
@@ -31,7 +31,7 @@ class RulesReader(Scene):
     name = "rules"
     first_focus = "rules.search"
 
-    def __init__(self, app: Host, game: str, section: str = "") -> None:
+    def __init__(self, app: Host, game: str, section: str, shown: Shown) -> None:
         super().__init__(app)
         self.game = game
         self.skin = game_skin(room_of(game).theme)
@@ -39,6 +39,7 @@ class RulesReader(Scene):
         self._language = self.services.catalog.language
         self.current = section if self._section(section) else self.sections[0].id
         self.query = ""
+        self._leaves = Leaves(self, game, shown, self._follow)
         self._trail: list[str] = []
         self.first_focus = f"rules.section.{self.current}"
 
@@ -78,7 +79,6 @@ class RulesReader(Scene):
                 s.title,
                 partial(self.open, s.id),
                 chosen=s.id == self.current,
-                mark="reconstructed" if s.source == "reconstructed" else "",
             )
             for s in found
         ]
@@ -95,46 +95,22 @@ class RulesReader(Scene):
         section = self._section(self.current)
         if section is None:
             return Column((), grow=1)
-        tr = self.tr
-        role: Role = "lead" if self.view.w >= ROOMY else "body"
-        parts: list[Widget] = [Label(section.title, "rules.heading", role="heading")]
-        if section.source == "reconstructed":
-            note = Label(tr("ui.rules.reconstructed"), "rules.reconstructed", tone="muted", grow=1)
-            parts.append(Row((Icon("reconstructed", 20, tone="accent"), note), gap=S2))
-        parts.append(
-            RichText(
-                f"rules.text.{section.id}",
-                section.text,
-                icons=(f"{self.game}/icons",),
-                on_link=self._follow,
-                find=self.query,
-                role=role,
-            )
-        )
-        if section.rules:
-            parts.append(Label(tr("ui.rules.ids", ids=", ".join(section.rules)), "rules.ids", tone="muted"))
-        text = Row((Sized(Column(parts, gap=S4), w=MEASURE[role]), Space(grow=1)), across="start")
+        text = self._leaves.leaf(section, self.query)
         area = ScrollArea(f"rules.scroll.{section.id}", text, grow=1, keys=True, margin=0)
         index = self.sections.index(section)
         before = self.sections[index - 1] if index else None
         after = self.sections[index + 1] if index + 1 < len(self.sections) else None
         turn: list[Widget] = []
         if before:
+            name = before.title if self.view.w >= NARROW else ""
+            go = partial(self.open, before.id)
             turn.append(
-                Button("rules.before", before.title, partial(self.open, before.id), icon="step_back", kind="bare")
+                Button("rules.before", name, go, icon="step_back", kind="bare", tip="" if name else before.title)
             )
         turn.append(Space(grow=1))
         if after:
-            turn.append(
-                Button(
-                    "rules.after",
-                    after.title,
-                    partial(self.open, after.id),
-                    icon="step_forward",
-                    kind="bare",
-                    trailing=True,
-                )
-            )
+            go = partial(self.open, after.id)
+            turn.append(Button("rules.after", after.title, go, icon="step_forward", kind="bare", trailing=True))
         return Panel(Column((area, Row(turn, gap=S2)), gap=S3), "rules.page", pad=S5, grow=1)
 
     # what it does ---------------------------------------------------------------------------------------------

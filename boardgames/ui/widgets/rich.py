@@ -234,7 +234,9 @@ class RichText(Widget):
             if run.hit:
                 painter.fill(place.grown(2), mix(skin.ground, FOCUS, 0.4), 4)
             if run.icon:
-                painter.picture(run.icon, place.inset(1, (place.h - place.w) / 2), skin.text)
+                painter.picture(
+                    run.icon, place.inset(1, (place.h - place.w) / 2), skin.text if "/icons/" in run.icon else None
+                )
             elif run.text:
                 colour = skin.tone(run.tone)
                 painter.text(run.text, place.x, place.y, skin.face(run.role), colour)

@@ -364,9 +364,11 @@ def test_a_hint_is_marked_and_said(pilot: Pilot) -> None:
     scene = open_table(pilot, make=Shuffler)
     pilot.key("h")
     pilot.settle(lambda: bool(scene.course.hint.trail))
-    assert "The computer would play" in pilot.words()
-    pilot.click("cell.a6")
-    assert not scene.course.hint.trail and "The computer would play" not in pilot.words()
+    said = scene.course.hint.text
+    assert said and scene.stage.find("advice").words == said
+    pilot.key("escape")
+    pilot.step()
+    assert not scene.course.hint.trail and not scene.stage.has("advice")
 
 
 def test_any_key_finishes_a_movement() -> None:

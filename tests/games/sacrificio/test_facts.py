@@ -100,3 +100,36 @@ def test_partners_are_told() -> None:
     assert game.facts is not None
     for seats, partner in ((3, None), (4, "P3")):
         assert game.facts(game.new({"seats": seats}, 1).view(1))["zones"]["P1"]["partner"] == partner
+
+
+def test_the_nearest_temple_lacks_least() -> None:
+    """A temple that is ready comes first; one with something in its way does not come before one that is free."""
+    game: Game = registry.load("sacrificio")
+    assert game.facts is not None
+    met: set[str] = set()
+    for seed in range(6):
+        state, rng = game.new({"seats": 2}, seed), Rng(seed)
+        for _ in range(500):
+            if state.outcome() is not None:
+                break
+            facts: Facts = game.facts(state.view(0))
+            for name, zone in facts["zones"].items():
+                lacks, nearest = zone["lacks"], zone["nearest"]
+                seen = {place: lack for place, lack in lacks.items() if lack is not None}
+                if not seen:
+                    assert nearest is None
+                    met.add("none")
+                    continue
+                assert nearest in seen, name
+                best = seen[nearest]
+                if any(lack.ready for lack in seen.values()):
+                    assert best.ready
+                    met.add("ready")
+                clean = [len(one.priests) + one.victim for one in seen.values() if not (one.cursed or one.wrong)]
+                if clean and not (best.cursed or best.wrong):
+                    assert len(best.priests) + best.victim == min(clean)
+                    met.add("least")
+            legal = state.legal()
+            wanted = [a for a in legal if a.startswith(("sacrifice", "place"))]
+            state.apply(rng.choice(wanted if wanted and rng.below(3) else legal))
+    assert met == {"none", "ready", "least"}

@@ -19,6 +19,7 @@ from boardgames.games.sacrifice.shapes import SacrificeDump
 from boardgames.ui.contract.look import PanelHost
 from boardgames.ui.input.intents import Drag, Intent, Press, Release
 from boardgames.ui.widgets.button import Pressable
+from boardgames.ui.widgets.sign import Sign
 from boardgames.ui.widgets.widget import Kit, Touch, Tree, Widget
 
 ORDER: Final = (
@@ -111,9 +112,20 @@ class SeatPanel(Widget):
             if counts.get(piece)
         )
 
+        seated = {"seat": host.seat_title(seat)}
+        lit = sum(bool(one) for one in self.facts["races"].values())
+        lamps = host.tr("sacrifice.panel.lamps_tip", count=lit, races=len(self.facts["races"]), **seated)
+        walls = host.tr("sacrifice.panel.walls_tip", count=self.facts["walls"], **seated)
+        self._lamp_sign = Sign(f"seat.{seat}.lamps", lamps, focusable=False)
+        self._wall_sign = Sign(f"seat.{seat}.walls", walls, focusable=False) if self.kind == "graveyard" else None
+        self.tip = lamps if self._wall_sign is None else f"{lamps} {walls}"
+        self.focusable = not any(spot.focusable for spot in self._spots)
+        self.radius = R_CARD
+
     @property
     def children(self) -> Sequence[Widget]:
-        return self._spots
+        signs = [self._lamp_sign, *([self._wall_sign] if self._wall_sign is not None else ())]
+        return (*signs, *self._spots)
 
     @property
     def words(self) -> str:
@@ -154,6 +166,9 @@ class SeatPanel(Widget):
             self.walls = Rect(inner.x, rest.y, walls, step - 4)
             rest = Rect(rest.x, rest.y + step, rest.w, rest.h - step)
         self.grave = rest
+        self._lamp_sign.arrange(kit, self.lamps)
+        if self._wall_sign is not None:
+            self._wall_sign.arrange(kit, self.walls)
         self._arrange_spots(kit, body)
 
     def _arrange_spots(self, kit: Kit, body: TextStyle) -> None:

@@ -13,6 +13,7 @@ from boardgames.draw.rects import Rect
 from boardgames.games.sacrificio import ids
 from boardgames.games.sacrificio.shapes import SeatDump
 from boardgames.ui.contract.ended import Closing, Mark, Result
+from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Chip, Deed, Motion, Phrase, Placed, Sight, Trail
 from boardgames.ui.contract.showing import Act
@@ -26,6 +27,7 @@ from boardgames.ui.games.sacrificio import words as words
 from boardgames.ui.games.sacrificio.cards import Known
 from boardgames.ui.games.sacrificio.drawn import Drawn, seen
 from boardgames.ui.games.sacrificio.ending import PARTS
+from boardgames.ui.games.sacrificio.goal import goal
 from boardgames.ui.games.sacrificio.story import story
 from boardgames.ui.games.sacrificio.zones import GRID, TALL, Room, room
 from boardgames.ui.input.picker import Path
@@ -73,6 +75,9 @@ class SacrificioTable(Table):
     def words(self, language: str) -> Mapping[str, str]:
         """Names and texts of the cards, for the catalog."""
         return self.known.words(language)
+
+    def goal(self, view: Dump, seat: Seat) -> Goal | None:
+        return goal(self.known, seen(view), seat)
 
     # places ---------------------------------------------------------------------------------------------------
     def shape(self, eyes: Seat) -> str:

@@ -15,7 +15,7 @@ from boardgames.games.terrorixico.shapes import Facts
 from boardgames.ui.contract.ended import Closing, Mark, Result
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.goal import Goal
-from boardgames.ui.contract.paged import CardName, CardPage, Heap
+from boardgames.ui.contract.paged import CardLine, CardName, CardPage, Heap
 from boardgames.ui.contract.placed import Chip, Deed, Gather, Motion, Phrase, Placed, SeatName, Sight, Trail
 from boardgames.ui.contract.showing import Act, Showing
 from boardgames.ui.contract.table import Table
@@ -185,7 +185,14 @@ class TerroriXicoTable(Table):
             found = [
                 words.page(known, drawn, card) for card in self.placement.on_page(drawn, f"{rest.partition(':')[0]}s")
             ]
-        return [one for one in found if one is not None]
+        told = [one for one in found if one is not None]
+        if rest.startswith("monster") and kind == "book":
+            first, second = self.facts_of(view)["prizes"]
+            whole = CardLine(
+                f"{words.ICONS}/points", Phrase("terrorixico.book.whole", {"first": first, "second": second})
+            )
+            told = [one._replace(lines=(*one.lines, whole)) for one in told]
+        return told
 
     def reads(self, key: str) -> bool:
         """The open book is read, whoever acts."""

@@ -1,0 +1,236 @@
+"""Why a seat could want an action, told from its view alone: what a hint says.
+
+SCO-20 to SCO-23, SCO-30 to SCO-46, SCO-60 to SCO-65, SCO-70 to SCO-85.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from copy import deepcopy
+from typing import Any, cast
+
+from ...core.machine import HIDDEN, Action, Dump, Reason, seat_name
+from . import lines as said
+from .facts import facts
+from .ids import COLOURS, PLACES, SLOTS
+from .lines import Move
+from .rulebook import Rulebook
+from .shapes import Facts, Lack, PositionDump
+from .zone import SERVES
+
+Told = tuple[str, dict[str, Any]]
+
+
+def reason(rules: Rulebook, view: Dump, action: Action) -> Reason:
+    """Return why the seat to act could want a legal action."""
+    move = rules.lines.read(action)
+    assert move is not None, action
+    return _Eyes(rules, cast(PositionDump, view)).why(move)
+
+
+class _Eyes:
+    """What the seat to act sees, and what the rules make of it."""
+
+    def __init__(self, rules: Rulebook, view: PositionDump) -> None:
+        assert view["to_act"] is not None
+        self.rules, self.view, self.me = rules, view, view["to_act"]
+        self.now: Facts = facts(rules, cast(Dump, view))
+        self.hand = [card for card in view["seats"][self.me]["hand"] if card != HIDDEN]
+        self.friends = {self.me, self.now["zones"][self.me]["partner"]}
+
+    def why(self, move: Move) -> Reason:
+        verb, card = move.verb, self.rules.cards[move.card] if move.card >= 0 else ""
+        owner = self.me if move.zone == said.OWN else seat_name(move.zone)
+        word = said.WORDS[verb]
+        args: dict[str, Any] = {"card": card, "seat": owner}
+        match verb:
+            case said.PLACE:
+                deed = "place" if owner == self.me else "place_at"
+                args["spot"] = SLOTS[move.spot]
+                return self._told(self._placed(owner, move.spot, card), deed, args)
+            case said.LAY | said.RENEW | said.SWAP:
+                deed = "place" if owner == self.me else "place_at"
+                args["spot"] = PLACES[move.spot]
+                return self._told(self._laid(verb, owner, move, card), deed, args)
+            case said.KILL:
+                return self._told(self._killed(owner, move.spot), word, {**args, "spot": SLOTS[move.spot]})
+            case said.SACRIFICE:
+                deed = word if owner == self.me else "sacrifice_at"
+                return self._told(self._ritual(owner, move), deed, {**args, "spot": PLACES[move.spot]})
+            case said.CLEANSE:
+                lack = self.now["zones"][owner]["lacks"][PLACES[move.spot]]
+                return self._told(self._lacking("cleanses", lack), word, {**args, "spot": PLACES[move.spot]})
+            case said.MOVE | said.REMOVE:
+                return self._told(self._moved(move), word, {**args, "spot": SLOTS[move.spot]})
+            case said.EXCHANGE | said.DISCARD:
+                cards = [self.rules.cards[one] for one in move.cards]
+                return self._told(self._discarded(verb, cards), word, {"things": cards})
+            case said.KEEP:
+                return self._told(self._kept(move.cards), word, {})
+            case said.WIPE:
+                return self._told(self._wiped(owner, move.spot), word, {**args, "spot": PLACES[move.spot]})
+            case said.TAKE:
+                return self._told(self._taken(owner), word, args)
+            case said.PASS:
+                pending = self.now["pending"]
+                harm = pending is not None and pending["harm"]
+                return Reason("passes_harm" if harm else "passes", word)
+            case said.DENY | said.SLAY | said.BLOCK:
+                return Reason("answers", word, {**args, "seat": self.view["turn"]})
+            case said.TOP:
+                return Reason("tops", word, args)
+        ids = {said.ZERO: ("zero", "zero"), said.SPARE: ("spares", "spare"), said.DRAW: (self._drawn(), "draw")}
+        id, deed = ids.get(verb, ("done", "done"))
+        return Reason(id, deed)
+
+    @staticmethod
+    def _told(told: Told, deed: str, args: dict[str, Any]) -> Reason:
+        return Reason(told[0], deed, {**args, **told[1]})
+
+    # what a temple lacks --------------------------------------------------------------------------------------
+    def _with(self, owner: str, slot: int, card: str | None, other: int = -1) -> Facts:
+        """The facts with a slot filled or emptied, perhaps from another one."""
+        changed = deepcopy(self.view)
+        slots = changed["seats"][owner]["slots"]
+        if other >= 0:
+            slots[SLOTS[other]] = slots[SLOTS[slot]]
+        slots[SLOTS[slot]] = card
+        return facts(self.rules, cast(Dump, changed))
+
+    @staticmethod
+    def _missing(lack: Lack) -> list[str]:
+        """Words of all that a temple lacks, the dagger last."""
+        return [*lack.priests, *(["victim"] if lack.victim else []), f"dagger_{lack.dagger}"]
+
+    def _lacking(self, id: str, lack: Lack | None) -> Told:
+        return (id, {"missing": self._missing(lack)}) if lack is not None else ("general", {})
+
+    def _has_dagger(self, colour: str) -> bool:
+        return bool({f"dagger_{colour}", "supreme_dagger", "kukulkan"} & set(self.hand))
+
+    # cards laid -----------------------------------------------------------------------------------------------
+    def _placed(self, owner: str, slot: int, card: str) -> Told:
+        before, after = self.now["zones"][owner]["lacks"], self._with(owner, slot, card)["zones"][owner]["lacks"]
+        better, worse = [], []
+        for place in SERVES[slot]:
+            was, then = before[PLACES[place]], after[PLACES[place]]
+            if was is None or then is None:
+                continue
+            if then.wrong > was.wrong:
+                worse.append((PLACES[place], then))
+            elif len(then.priests) < len(was.priests) or then.victim < was.victim:
+                better.append((PLACES[place], then))
+        if owner not in self.friends:
+            if worse:
+                return "spoils", {"place": worse[0][0]}
+            if better and better[0][1].ready:
+                return "opens_rival", {"place": better[0][0], "missing": self._missing(better[0][1])}
+            return ("helps_rival" if better else "general"), {"place": better[0][0] if better else "t1"}
+        if not better:
+            return "general", {}
+        nearest, lack = min(better, key=lambda one: len(self._missing(one[1])))
+        args = {"place": nearest, "missing": self._missing(lack)}
+        if card == "pulque":
+            return "pulque", args
+        if lack.ready:
+            return ("readies_held" if self._has_dagger(lack.dagger) else "readies"), args
+        if len(better) > 1:
+            return "serves_both", args
+        return "serves", args
+
+    def _laid(self, verb: int, owner: str, move: Move, card: str) -> Told:
+        place = PLACES[move.spot]
+        if verb == said.RENEW:
+            return "renews", {"place": place}
+        if verb == said.SWAP:
+            other = seat_name(move.other)
+            lack = self.now["zones"][other]["lacks"][PLACES[move.target]]
+            return self._lacking("swaps", lack)
+        if card == "curse":
+            return ("curses" if owner not in self.friends else "curses_own"), {"place": place}
+        return "piles", {"place": place}
+
+    def _killed(self, owner: str, slot: int) -> Told:
+        zone = self.now["zones"][owner]
+        after = self._with(owner, slot, None)["zones"][owner]["lacks"]
+        for place in SERVES[slot]:
+            was, then = zone["lacks"][PLACES[place]], after[PLACES[place]]
+            if was is not None and then is not None:
+                if was.ready and not then.ready:
+                    return "kills_ready", {"place": PLACES[place]}
+                if len(then.priests) > len(was.priests) or then.victim > was.victim:
+                    return "kills", {"place": PLACES[place]}
+        return "kills_free", {}
+
+    # rituals --------------------------------------------------------------------------------------------------
+    def _ritual(self, owner: str, move: Move) -> Told:
+        temple = self.view["seats"][owner]["temples"][PLACES[move.spot]]
+        assert temple is not None
+        colour = COLOURS[self.rules.heart[self.rules.temple_of[temple]]]
+        wild = int(self.rules.cards[move.card] in ("supreme_dagger", "kukulkan"))
+        count = self.now["zones"][owner]["worth"][PLACES[move.spot]] + wild * self.rules.wild_hollow
+        changed = deepcopy(self.view)
+        own = changed["seats"][self.me]
+        own["hearts"] = sorted((*own["hearts"], temple))
+        own["hollow"] += min(count, changed["supply"]["hollow"])
+        gain = self._score(facts(self.rules, cast(Dump, changed))) - self._score(self.now)
+        return ("ritual_hollow" if count else "ritual"), {"colour": colour, "count": gain}
+
+    def _score(self, told: Facts) -> int:
+        me = list(self.view["seats"]).index(self.me)
+        return next(side.score for side in told["sides"] if me in side.seats)
+
+    # cards moved, thrown away, taken ----------------------------------------------------------------------------
+    def _moved(self, move: Move) -> Told:
+        after = self._with(self.me, move.spot, None, move.target)["zones"][self.me]["lacks"]
+        best: Told | None = None
+        for word, then in after.items():
+            was = self.now["zones"][self.me]["lacks"][word]
+            if was is None or then is None:
+                continue
+            if then.wrong < was.wrong or len(self._missing(then)) < len(self._missing(was)):
+                told = self._lacking("tidies", then)
+                best = best or (told[0], {**told[1], "place": word})
+        return best or ("general", {})
+
+    def _wanted(self, cards: list[str]) -> str | None:
+        """The first of some cards that an own temple lacks."""
+        lacks = [lack for lack in self.now["zones"][self.me]["lacks"].values() if lack is not None]
+        wanted = {card for lack in lacks for card in (*lack.priests, f"dagger_{lack.dagger}")}
+        victims = self.now["zones"][self.me]["victims"] if any(lack.victim for lack in lacks) else frozenset()
+        return next((card for card in cards if card in wanted or card in victims), None)
+
+    def _discarded(self, verb: int, cards: list[str]) -> Told:
+        if verb == said.EXCHANGE:
+            return "exchanges", {}
+        if any(card.endswith("eclipse") for card in cards):
+            return "eclipses", {}
+        return ("discards" if self._wanted(cards) else "discards_useless"), {}
+
+    def _taken(self, owner: str) -> Told:
+        cenote = self.view["seats"][owner]["cenote"]
+        card = cenote[0] if cenote else HIDDEN
+        if card == HIDDEN:
+            return "general", {}
+        return ("takes_wanted" if self._wanted([card]) else "takes"), {"top": card}
+
+    def _drawn(self) -> str:
+        tops = [
+            own["cenote"][0]
+            for name, own in self.view["seats"].items()
+            if name not in self.friends and own["cenote"] and own["cenote"][0] != HIDDEN
+        ]
+        return "draws" if self._wanted(tops) else "draws_better"
+
+    def _kept(self, temples: tuple[int, ...]) -> Told:
+        """How many priests of the temples kept are asked for by two of them."""
+        asked = [Counter(self.rules.priests[temple]) for temple in temples]
+        daggers = len({self.rules.asks[temple] for temple in temples})
+        shared = max((a & b).total() for i, a in enumerate(asked) for b in asked[i + 1 :])
+        if shared:
+            return "keeps_alike", {"count": shared}
+        return "keeps", {"count": daggers}
+
+    def _wiped(self, owner: str, place: int) -> Told:
+        count = len(self.view["seats"][owner]["piles"][PLACES[place]])
+        return ("wipes_own" if owner in self.friends else "wipes"), {"count": count}

@@ -1,0 +1,176 @@
+"""Why a seat could want an action, told from its view alone: what a hint says.
+
+TER-31 to TER-34, TER-40 to TER-51, TER-60, TER-70 to TER-75.
+"""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from typing import Any, cast
+
+from ...core.machine import HIDDEN, Action, Dump, Reason
+from .facts import facts
+from .ids import FRIENDLY_FIRE, LINES, MIMETIC, RELIC, TAKE_ADVANTAGE, TRAUMA
+from .rulebook import Rulebook
+from .shapes import Facts, TerroriXicoDump
+
+Told = tuple[str, dict[str, Any]]
+INSTANT = ("berserker", "fury", "good_omens")
+"""Specials that do what they do at once, whatever line they lie in."""
+
+
+def reason(rules: Rulebook, view: Dump, action: Action) -> Reason:
+    """Return why the seat to act could want a legal action."""
+    verb, *rest = action.split(" ")
+    return _Eyes(rules, cast(TerroriXicoDump, view)).why(verb, rest)
+
+
+class _Eyes:
+    """What the seat to act sees, and what the rules make of it."""
+
+    def __init__(self, rules: Rulebook, view: TerroriXicoDump) -> None:
+        assert view["to_act"] is not None
+        self.t, self.view, self.me = rules, view, view["to_act"]
+        self.now: Facts = facts(rules, cast(Dump, view))
+        self.hand = [card for card in view["seats"][self.me]["hand"] if card != HIDDEN]
+
+    def why(self, verb: str, rest: list[str]) -> Reason:
+        match verb, rest:
+            case "up", [card, *target]:
+                id, args = self._up(card, target)
+                word = target[0].partition(".")[0] if target else ""
+                return Reason(id, "up" if word else "show", {"card": card, "line": word or "codex", **args})
+            case "down", [card, line]:
+                id, args = self._down(card, line)
+                return Reason(id, "down", {"card": card, "line": line, **args})
+            case "discard", [card, *worn]:
+                args = {"card": card, **({"worn": worn[1]} if worn else {})}
+                id, more = self._discarded(card, bool(worn))
+                return Reason(id, "discard_wear" if worn else "discard", {**args, **more})
+            case "toss" | "wear", cards:
+                best = [card for card in self.hand if card not in cards]
+                id = "wear" if verb == "wear" else "toss_weak" if self._least(cards) else "toss"
+                return Reason(id, verb, {"cards": list(cards), "count": len(best), "kept": sorted(best)})
+            case "choose", _:
+                return Reason(*self._chosen(rest))
+            case "draw", []:
+                return (
+                    Reason("draw", "draw", {"kept": sorted(self.hand)}) if self.hand else Reason("draw_all", "draw")
+                )
+            case "stop", []:
+                return Reason("stop", "stop", {"share": self.now["shares"][self.me]})
+            case _:
+                args = {"count": self.now["penalty"], "kept": sorted(self.hand)}
+                return Reason("pass_kept" if self.hand else "pass_bare", "pass", args)
+
+    # cards into the battle ------------------------------------------------------------------------------------
+    def _up(self, card: str, target: list[str]) -> Told:
+        number = self.t.card[card]
+        role = self.t.role[number]
+        if role in (FRIENDLY_FIRE, MIMETIC, TRAUMA) and target:
+            line, _, place = target[0].partition(".")
+            index = int(place) - 1
+            entry = self.view["battle"]["lines"][line][index]
+            owner, _, what = entry.partition(" ")
+            hit = what.removeprefix("down ").partition("=")[0]
+            if role == MIMETIC:
+                acts = what.partition("=")[2] or what
+                id, args = self._laid(line, f"{self.me} {card}={acts}")
+                return (id, args) if id != "general" else ("copies", {"target": acts})
+            if hit == HIDDEN or what.startswith("down "):
+                return "strikes_hidden", {"seat": owner}
+            after = self._with(line, None, index)
+            word = "trauma_strikes" if role == TRAUMA else "strikes"
+            return word, {"seat": owner, "target": hit, "share": after["shares"][owner]}
+        if role == TRAUMA:
+            return "trauma_zero", {}
+        if role == TAKE_ADVANTAGE:
+            seat = f"P{target[1][1:]}"
+            return "harms", {"seat": seat}
+        if card in INSTANT:
+            return ("renews" if card == "good_omens" else "all_draw" if card == "fury" else "draws"), {}
+        return self._laid(target[0], f"{self.me} {card}")
+
+    def _with(self, line: str, entry: str | None, without: int = -1) -> Facts:
+        """The facts with one more card in a line, or without one of those there."""
+        changed = deepcopy(self.view)
+        entries = changed["battle"]["lines"][line]
+        if entry is not None:
+            entries.append(entry)
+        else:
+            del entries[without]
+        return facts(self.t, cast(Dump, changed))
+
+    def _laid(self, line: str, entry: str) -> Told:
+        now, after = self.now, self._with(line, entry)
+        share, others = after["shares"][self.me], [n for seat, n in after["shares"].items() if seat != self.me]
+        first, second = after["prizes"]
+        here = after["lines"][line]
+        args = {"share": share, "line": line}
+        if _won(after):
+            if share > max(others):
+                return "defeats_first", {**args, "count": first}
+            if share == max(others):
+                return "defeats_equal", {**args, "count": first}
+            return "defeats_second", {**args, "count": second}
+        if here["have"] >= here["need"] > now["lines"][line]["have"]:
+            return "holds", args
+        if share > max(others) >= now["shares"][self.me]:
+            return "leads", args
+        if share > now["shares"][self.me] or here["have"] > now["lines"][line]["have"]:
+            lack = here["need"] - here["have"]
+            return ("adds", {**args, "count": lack}) if lack > 0 else ("adds_held", args)
+        return "general", args
+
+    def _down(self, card: str, line: str) -> Told:
+        number = self.t.card[card]
+        role = self.t.role[number]
+        if role == RELIC:
+            shown = self._with(line, f"{self.me} {card}")
+            here = shown["lines"][line]
+            gain = shown["shares"][self.me] - self.now["shares"][self.me]
+            if here["have"] >= here["need"]:
+                return "down_holds", {"count": gain}
+            return "down_relic", {"count": gain}
+        return ("down_trauma" if role == TRAUMA else "down_special"), {}
+
+    # cards out of the hand ------------------------------------------------------------------------------------
+    def _worth(self, card: str) -> int:
+        return self.t.base[self.t.card[card]]
+
+    def _least(self, cards: list[str]) -> bool:
+        """Whether no relic that stays is worth less than one of these, and no special is among these."""
+        kept = list(self.hand)
+        for card in cards:
+            kept.remove(card)
+        relics = [self._worth(card) for card in kept if self._worth(card)]
+        return all(self._worth(card) for card in cards) and max(map(self._worth, cards)) <= min(relics, default=9)
+
+    def _discarded(self, card: str, worn: bool) -> Told:
+        number = self.t.card[card]
+        line = self.t.line[number]
+        if line >= 0:
+            here = self.now["lines"][LINES[line]]
+            if here["have"] >= here["need"] and not _won(self.now):
+                return ("discard_held_wear" if worn else "discard_held"), {"line": LINES[line]}
+            weak = self._worth(card) <= min((n for n in map(self._worth, self.hand) if n), default=9)
+            if weak:
+                return ("discard_weak_wear" if worn else "discard_weak"), {"count": self._worth(card)}
+        return ("discard_other_wear" if worn else "discard_other"), {}
+
+    def _chosen(self, rest: list[str]) -> tuple[str, str, dict[str, Any]]:
+        if "." in rest[0]:
+            line, _, place = rest[0].partition(".")
+            owner, _, what = self.view["battle"]["lines"][line][int(place) - 1].partition(" ")
+            card = what.removeprefix("down ").partition("=")[0]
+            share = self.now["shares"][owner]
+            if card == HIDDEN:
+                return "chosen_seat", "choose_seat", {"seat": owner, "share": share}
+            return "chosen_card", "choose", {"seat": owner, "target": card, "share": share}
+        seat = f"P{rest[0][1:]}"
+        return "chosen_seat", "choose_seat", {"seat": seat, "share": self.now["shares"][seat]}
+
+
+def _won(told: Facts) -> bool:
+    """Whether every line holds."""
+    return all(line["have"] >= line["need"] for line in told["lines"].values())

@@ -1,0 +1,88 @@
+"""What a seat of Sacrificio wants: what its next heart still lacks, its points, and what ends the game. Pure."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from boardgames.core.machine import Seat, seat_name
+from boardgames.games.sacrificio.shapes import Lack
+from boardgames.ui.contract.goal import Goal, GoalSlot
+from boardgames.ui.contract.placed import Phrase
+from boardgames.ui.games.sacrificio.cards import Known, Temple
+from boardgames.ui.games.sacrificio.drawn import Drawn
+from boardgames.ui.games.sacrificio.words import ICONS, name, spot, thing
+
+GOAL: Final = "sacrificio.goal"
+
+
+def goal(known: Known, view: Drawn, seat: Seat) -> Goal:
+    """The goal of one seat: its own temple that lacks least comes next."""
+    own = seat_name(seat)
+    zone = known.zone(view, own)
+    place = zone["nearest"]
+    lack = zone["lacks"][place] if place else None
+    temple = known.temples.get(view["seats"][own]["temples"][place] or "") if place else None
+    counted = tuple(_counted(known, view, seat))
+    if place is None or lack is None or temple is None:
+        return Goal(Phrase(f"{GOAL}.all"), counted)
+    return Goal(_sentence(known, place, temple, lack), (*_parts(known, temple, lack), *counted))
+
+
+def _sentence(known: Known, place: str, temple: Temple, lack: Lack) -> Phrase:
+    """What the next heart lacks, in words."""
+    dagger = thing(known.dagger_of(temple.dagger))
+    told = {"heart": name(f"heart_{temple.heart}"), "spot": spot(place), "dagger": dagger}
+    if lack.cursed:
+        return Phrase(f"{GOAL}.cursed", told)
+    if lack.wrong:
+        return Phrase(f"{GOAL}.wrong", told)
+    if lack.ready:
+        return Phrase(f"{GOAL}.ready", told)
+    missing = [_several(card, count) for card, count in Counter(lack.priests).items()]
+    if lack.victim:
+        missing.append(Phrase(f"{GOAL}.victim"))
+    return Phrase(f"{GOAL}.lacks", {**told, "things": _joined(missing)})
+
+
+def _several(card: str, count: int) -> Phrase:
+    return Phrase(f"sacrificio.card.{card}.object", {"count": count})
+
+
+def _joined(things: Sequence[Phrase]) -> Phrase:
+    """One sentence part of several: `a, b and c`."""
+    joined = things[0]
+    for other in things[1:-1]:
+        joined = Phrase("table.two", {"first": joined, "second": other})
+    return Phrase("table.list.and", {"first": joined, "last": things[-1]}) if len(things) > 1 else joined
+
+
+def _parts(known: Known, temple: Temple, lack: Lack) -> Iterator[GoalSlot]:
+    """Priests, victim and dagger of the next heart."""
+    lacking = Counter(lack.priests)
+    for number, card in enumerate(sorted(temple.priests), 1):
+        there = not lacking[card]
+        lacking[card] -= not there
+        yield _part(f"priest{number}", f"{ICONS}/{card}", thing(card), there)
+    yield _part("victim", f"{ICONS}/victim_man", Phrase(f"{GOAL}.victim"), not lack.victim)
+    dagger = known.dagger_of(temple.dagger)
+    yield GoalSlot("dagger", f"{ICONS}/{dagger}", None, Phrase(f"{GOAL}.dagger", {"card": thing(dagger)}), False)
+
+
+def _part(id: str, icon: str, what: Phrase, there: bool) -> GoalSlot:
+    return GoalSlot(id, icon, None, Phrase(f"{GOAL}.{'there' if there else 'missing'}", {"thing": what}), there)
+
+
+def _counted(known: Known, view: Drawn, seat: Seat) -> Iterator[GoalSlot]:
+    """The points of the side, and the clock of the game."""
+    side = next(one for one in known.facts_of(view)["sides"] if seat in one.seats)
+    word = "team" if len(side.seats) > 1 else "own"
+    points = Phrase("table.number", {"number": side.score})
+    told = {"points": side.score, "hearts": sum(side.hearts), "hollow": side.hollow}
+    yield GoalSlot("points", f"{ICONS}/heart", points, Phrase(f"{GOAL}.points.{word}", told), short=points)
+    variant = view["options"]["variant"]
+    left = {"temples": len(view["temple_pile"]), "hollow": view["supply"]["hollow"]}
+    number = min(left.values()) if variant == "standard" else left["hollow"]
+    clock = Phrase("table.number", {"number": number})
+    yield GoalSlot("clock", "clock", clock, Phrase(f"{GOAL}.clock.{variant}", left), short=clock)

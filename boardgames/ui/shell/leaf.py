@@ -1,0 +1,142 @@
+"""One page of the rules: the text, its pictures beside it or between, and the exact rules tucked away at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final, final
+
+from boardgames.draw.skin import Role
+from boardgames.draw.theme import S2, S3, S4, S5
+from boardgames.scenario.examples import ExampleFile, examples_of
+from boardgames.text.rulebook import Part, Section, Still
+from boardgames.ui.scene.doors import Shown
+from boardgames.ui.scene.scene import Scene
+from boardgames.ui.widgets.boxes import Column, Flow, Grid, Row, Sized, Space
+from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.label import Icon, Label
+from boardgames.ui.widgets.plate import Plates
+from boardgames.ui.widgets.rich import RichText
+from boardgames.ui.widgets.widget import Widget
+
+BESIDE: Final = 1150.0
+"""Units of width of the window from which pictures stand beside the text, not in it."""
+ROOMY: Final = 1500.0  # from which the text is set larger
+ABOVE: Final = 258.0  # what a page of the rules has above and below its text
+WIDE: Final = 1.2  # the proportions from which before and after, alone on a page, stand one below the other
+LONG: Final = 750  # letters from which a text has nearly half of the page
+LEAST: Final = 150.0  # the height of a picture that shares a page
+
+
+@final
+class Leaves:
+    """Makes the pages of one game's rules. `follow` turns to a section; `exact` says whether ids are unfolded."""
+
+    def __init__(self, scene: Scene, game: str, shown: Shown, follow: Callable[[str], None]) -> None:
+        self._scene = scene
+        self._game = game
+        self._shown = shown
+        self._follow = follow
+        self.exact = False
+
+    def _unfold(self) -> None:
+        self.exact = not self.exact
+        self._scene.rebuild()
+
+    @property
+    def _examples(self) -> Sequence[ExampleFile]:
+        """Those that can be played."""
+        return [one for one in examples_of(self._game) if one.file is not None]
+
+    def _title(self, one: ExampleFile) -> str:
+        return str(getattr(one.example.title, self._scene.services.catalog.language))
+
+    def leaf(self, section: Section, query: str) -> Widget:
+        """The page of a section; words of the query are marked."""
+        view = self._scene.view
+        heading = Label(section.title, "rules.heading", role="heading")
+        tail = self._tail(section)
+        if view.w < BESIDE or not section.stills:
+            body = [self._part(section, number, part, query, 380.0) for number, part in enumerate(section.parts)]
+            return Column((heading, *body, *tail), gap=S4)
+        text = self._text(section, 0, section.words, query)
+        plates = Plates([self._plate(section, *one) for one in enumerate(section.stills)], gap=S4)
+        plates.height, plates.least = view.h - ABOVE, LEAST
+        share = 0.44 if len(section.words) > LONG else 0.36
+        plates.grow = 1 - share
+        return Row((Column((heading, text, *tail), gap=S4, grow=share), plates), gap=S5, across="start")
+
+    def _text(self, section: Section, number: int, words: str, query: str) -> Widget:
+        role: Role = "lead" if self._scene.view.w >= ROOMY else "body"
+        return RichText(
+            f"rules.text.{section.id}.{number}",
+            words,
+            icons=(f"{self._game}/icons", self._game),
+            on_link=self._follow,
+            find=query,
+            role=role,
+        )
+
+    def _part(self, section: Section, number: int, part: Part, query: str, most: float) -> Widget:
+        if isinstance(part, Still):
+            return self._plate(section, number, part, most)
+        return self._text(section, number, part, query)
+
+    # pictures -------------------------------------------------------------------------------------------------
+    def _plate(self, section: Section, number: int, still: Still, most: float = 900.0) -> Widget:
+        """A picture with what it shows; one of an example leads to it."""
+        tr, pair = self._scene.tr, len(still.at) > 1
+        pictures = [self._shown.still(self._game, still, index, most) for index in range(len(still.at))]
+        shown: Widget = Row(pictures, across="start")
+        if pair:
+            notes = (tr("ui.rules.before"), tr("ui.rules.after"))
+            columns = [
+                Column((Label(note, role="strong"), Row((picture,), across="start")), gap=S2)
+                for note, picture in zip(notes, pictures, strict=True)
+            ]
+            wide = pictures[0].ratio > WIDE and len(section.stills) == 1
+            shown = Column(columns, gap=S3) if wide else Grid(columns, least=230, most=2, gap=S3)
+        one = next((one for one in self._examples if one.id == still.board), None)
+        if one is None:
+            return shown
+        id = f"rules.play.{section.id}.{number}"
+        play = Button(id, self._title(one), partial(self._open, one.id), icon="play", tip=tr("ui.rules.play"))
+        return Column((shown, Row((play, Space(grow=1)))), gap=S2)
+
+    def _open(self, id: str) -> None:
+        app = self._scene.app
+        app.push(self._shown.example(app, self._game, id))
+
+    # what is tucked away --------------------------------------------------------------------------------------
+    def _tail(self, section: Section) -> list[Widget]:
+        tr, out = self._scene.tr, list[Widget]()
+        if section.source == "reconstructed":
+            note = Label(tr("ui.rules.reconstructed"), "rules.reconstructed", tone="muted", grow=1)
+            out.append(Row((Icon("reconstructed", 20, tone="accent"), note), gap=S2, across="start"))
+        if not section.rules:
+            return out
+        icon = "chevron_up" if self.exact else "chevron_down"
+        out.append(
+            Row((Button("rules.exact", tr("ui.rules.exact"), self._unfold, icon=icon, kind="bare"), Space(grow=1)))
+        )
+        if self.exact:
+            out.append(self._ids(section))
+        return out
+
+    def _ids(self, section: Section) -> Widget:
+        """Each id with the examples that show it; those without one in a line of their own."""
+        tr, rows, alone = self._scene.tr, list[Widget](), list[str]()
+        for id in section.rules:
+            found = [one for one in self._examples if id in one.example.shows]
+            if not found:
+                alone.append(id)
+                continue
+            links = [
+                Button(f"rules.show.{id}.{one.id}", self._title(one), partial(self._open, one.id), icon="play")
+                for one in found
+            ]
+            name = Label(f"{id}, {tr('ui.rules.shown_by')}", tone="muted")
+            rows.append(Column((name, Flow(links, gap=S2)), gap=S2))
+        if alone:
+            rows.append(Label(tr("ui.rules.more", ids=", ".join(alone)), tone="muted"))
+        return Sized(Column(rows, gap=S3), w=900)

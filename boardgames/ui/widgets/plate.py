@@ -1,0 +1,55 @@
+"""Pictures that share the height of a page: a low one leaves its room to the others."""
+
+from __future__ import annotations
+
+from typing import final
+
+from boardgames.draw.rects import Rect, Size
+from boardgames.ui.widgets.boxes import Column
+from boardgames.ui.widgets.widget import Kit, Widget
+
+
+class Plate(Widget):
+    """A picture with its own proportions, as wide as its place allows and no higher than `most`."""
+
+    most: float = 900.0
+
+    @property
+    def ratio(self) -> float:
+        """Width by height."""
+        return 1.0
+
+
+@final
+class Plates(Column):
+    """Pictures with what stands around them, one below the other, together no higher than `height` if that can be.
+
+    No picture becomes lower than `least`.
+    """
+
+    height: float = 0.0
+    least: float = 0.0
+
+    def measure(self, kit: Kit, width: float) -> Size:
+        self._share(kit, width)
+        return super().measure(kit, width)
+
+    def arrange(self, kit: Kit, rect: Rect) -> None:
+        self._share(kit, rect.w)
+        super().arrange(kit, rect)
+
+    def _share(self, kit: Kit, width: float) -> None:
+        low, high = self.least, max(self.height, self.least)
+        for _ in range(9):
+            most = (low + high) / 2
+            self._limit(most)
+            if super().measure(kit, width).h > self.height:
+                high = most
+            else:
+                low = most
+        self._limit(low)
+
+    def _limit(self, most: float) -> None:
+        for widget in self.walk():
+            if isinstance(widget, Plate):
+                widget.most = most

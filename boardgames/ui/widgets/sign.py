@@ -1,0 +1,32 @@
+"""A sign without words: what it means is told where the pointer rests on it, and where the focus is."""
+
+from __future__ import annotations
+
+from boardgames.draw.rects import Rect
+from boardgames.draw.theme import R_CHIP, TARGET
+from boardgames.ui.widgets.widget import Kit, Widget
+
+
+class Sign(Widget):
+    """A place over signs that something else draws, or that a kind of its own draws; `tip` is its sentence.
+
+    One that does not take the focus lies in a widget that does, and tells the same.
+    """
+
+    radius = R_CHIP
+
+    def __init__(self, id: str, tip: str, *, focusable: bool = True) -> None:
+        super().__init__(id, tip=tip)
+        self.focusable = focusable
+
+    @property
+    def words(self) -> str:
+        return self.tip
+
+    def cover(self, kit: Kit, rect: Rect, within: Rect) -> None:
+        """Lie over some signs, as large as a target must be, and not beyond `within`."""
+        w, h = min(max(rect.w, TARGET), within.w), min(max(rect.h, TARGET), within.h)
+        spot = rect.around(w, h)
+        x = min(max(spot.x, within.x), within.right - w)
+        y = min(max(spot.y, within.y), within.bottom - h)
+        self.arrange(kit, Rect(x, y, w, h))

@@ -1,0 +1,178 @@
+"""The pages of the rules: every picture can be drawn, every example plays, no page is emptier than half."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pygame
+import pytest
+
+from boardgames import registry
+from boardgames.data.faults import BadFile
+from boardgames.draw.rects import Rect
+from boardgames.scenario.examples import examples_of
+from boardgames.text.catalog import LANGUAGES
+from boardgames.text.rulebook import Still, read_rulebook
+from boardgames.ui.play.example_table import ExampleTable
+from boardgames.ui.play.still import Stills
+from boardgames.ui.shell.reader import RulesReader
+from tests.ui.pilot import Pilot
+
+GAMES = registry.GAME_IDS
+CELL = 48  # pixels: about two lines of text
+PLACES = [((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100)]
+
+
+def opened(pilot: Pilot, game: str) -> RulesReader:
+    pilot.app.open_rules(game)
+    pilot.settle()
+    scene = pilot.top
+    assert isinstance(scene, RulesReader)
+    return scene
+
+
+def turned(pilot: Pilot, scene: RulesReader, section: str) -> None:
+    """Open a section and wait until its pictures are drawn."""
+    scene.open(section)
+    for _ in range(12):
+        pilot.step()
+
+
+@cache
+def stills(game: str, language: str) -> tuple[tuple[str, Still], ...]:
+    return tuple((section.id, still) for section in read_rulebook(game, language) for still in section.stills)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_reference_resolves_and_is_the_same_in_three_languages(game: str) -> None:
+    with Pilot() as pilot:
+        makes = Stills(pilot.app.services, lambda: None)
+        lacking = [(id, makes.lacking(game, still)) for id, still in stills(game, "en") if makes.lacking(game, still)]
+    assert not lacking
+    assert stills(game, "en") == stills(game, "es") == stills(game, "fr")
+
+
+def test_what_a_picture_names_in_vain_is_told() -> None:
+    with Pilot() as pilot:
+        makes = Stills(pilot.app.services, lambda: None)
+        told = [
+            makes.lacking("sacrifice", Still.model_validate(one))
+            for one in (
+                {"board": "no-such-example"},
+                {"board": "every-kill-is-paid", "at": 9, "only": "a1 z9", "marks": "y8"},
+                {"cards": "falcon_p1 dragon_p1"},
+            )
+        ]
+    assert told == [("no-such-example",), ("z9", "y8", "9"), ("dragon_p1",)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_in_short_and_what_newcomers_get_wrong_come_first(game: str) -> None:
+    for language in LANGUAGES:
+        ids = [section.id for section in read_rulebook(game, language)]
+        assert ids[0] == "short" and ids[1] in ("newcomers", "advice")
+        assert all(section.stills for section in read_rulebook(game, language))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_page_is_emptier_than_half(game: str) -> None:
+    with Pilot(size=(1920, 1080), animation="off") as pilot:
+        scene = opened(pilot, game)
+        empty = {}
+        for section in scene.sections:
+            turned(pilot, scene, section.id)
+            full = fullness(pilot, pilot.rect(f"rules.scroll.{section.id}"))
+            if full < 0.5:
+                empty[section.id] = round(full, 2)
+    assert not empty
+
+
+def fullness(pilot: Pilot, page: Rect) -> float:
+    """The share of a page's cells in which something is to be seen."""
+    surface, scale = pilot.app.screen.surface, pilot.app.services.view.scale
+    place = pygame.Rect(*(round(number * scale) for number in page))
+    ground = surface.get_at((place.right - 3, place.bottom - 3))
+    cells = [
+        (x, y)
+        for x in range(place.left, place.right - CELL, CELL)
+        for y in range(place.top, place.bottom - CELL, CELL)
+    ]
+    seen = 0
+    for x, y in cells:
+        mean = pygame.transform.average_color(surface, pygame.Rect(x, y, CELL, CELL))
+        seen += any(abs(a - b) >= 2 for a, b in zip(mean[:3], ground[:3], strict=True))
+    return seen / len(cells)
+
+
+@pytest.mark.parametrize(("size", "text"), PLACES, ids=lambda one: str(one))
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_page_is_laid_out(game: str, language: str, size: tuple[int, int], text: int) -> None:
+    with Pilot(size=size, language=language, text=text, animation="off") as pilot:
+        scene = opened(pilot, game)
+        for section in scene.sections:
+            scene.open(section.id)
+            pilot.step()
+            pilot.check_layout()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_example_plays_on_its_table(game: str) -> None:
+    with Pilot(animation="off") as pilot:
+        for one in examples_of(game):
+            assert not one.fault
+            pilot.open(pilot.app.shown.example(pilot.app, game, one.id))
+            scene = pilot.top
+            assert isinstance(scene, ExampleTable)
+            for number in range(len(scene.moments)):
+                assert scene.at == number
+                assert all(moment.at in scene.board.rects for moment in (scene.moment,) if moment.at), scene.moment
+                pilot.key("n")
+                pilot.settle()
+            pilot.app.pop(fade=False)
+
+
+def test_an_example_goes_on_and_back_by_mouse_and_keyboard() -> None:
+    with Pilot(animation="off") as pilot:
+        pilot.app.open_rules("sacrifice", "killing")
+        pilot.settle()
+        scene = pilot.top
+        assert isinstance(scene, RulesReader)
+        pilot.click(next(widget.id for widget in scene.stage.root.walk() if widget.id.startswith("rules.play.")))
+        table = pilot.top
+        assert isinstance(table, ExampleTable) and table.at == 0
+        pilot.key("return")
+        pilot.settle()
+        pilot.click("example.next")
+        denied = next(i for i, moment in enumerate(table.moments) if moment.denied)
+        assert table.at == 2 == denied
+        assert table.words.refused(table.moment.denied, table.moment.code) in pilot.words().replace("\n", " ")
+        pilot.key("b")
+        pilot.settle()
+        assert table.at == 1
+        pilot.click("example.step.3")
+        assert table.at == 3
+        pilot.click("example.again")
+        assert table.at == 0
+        pilot.key("escape")
+        assert pilot.top is scene
+        assert not [path for path in pilot.home.rglob("*.yaml") if "game" in path.parent.name]
+
+
+def test_exact_rules_are_tucked_away_and_lead_to_examples() -> None:
+    with Pilot(size=(1920, 1080), animation="off") as pilot:
+        pilot.app.open_rules("sacrifice", "killing")
+        pilot.settle()
+        assert "SAC-44" not in pilot.words()
+        pilot.click("rules.exact")
+        assert "SAC-44" in pilot.words()
+        pilot.click("rules.show.SAC-44.every-kill-is-paid")
+        assert isinstance(pilot.top, ExampleTable) and pilot.top.one.id == "every-kill-is-paid"
+
+
+def test_a_faulty_example_is_told_and_not_opened() -> None:
+    with Pilot() as pilot:
+        with pytest.raises(BadFile, match="expected an example, found nothing"):
+            ExampleTable(pilot.app, "sacrifice", "no-such-example")
+        pilot.open(pilot.app.shown.example(pilot.app, "sacrifice", "no-such-example"))
+        assert "no-such-example.yaml" in pilot.words().replace("\n", " ")
