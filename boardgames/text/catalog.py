@@ -134,6 +134,10 @@ class Catalog:
         """Whether there is a sentence for this id, in this language or in English."""
         return key in self._loaded[self.language] or key in self._loaded[FALLBACK]
 
+    def below(self, prefix: str) -> tuple[str, ...]:
+        """What stands behind a prefix in the ids of all sentences, in the order of the files."""
+        return tuple(key.removeprefix(prefix) for key in self._loaded[FALLBACK] if key.startswith(prefix))
+
     def tr(self, key: str, **args: object) -> str:
         """The sentence of an id with its placeholders filled in. An unknown id comes back as itself.
 

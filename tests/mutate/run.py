@@ -34,7 +34,8 @@ from boardgames.scenario.runner import run, scenario_files  # noqa: E402
 from tests.mutate.mutants import Mutant, Spot, mutant, shuffled, spots  # noqa: E402
 
 PLAIN: Final = re.compile(
-    "__init__|ids|shapes|ruleset|rulebook|cards|constants|material|facts|hints|beliefs|telling|former"  # no rules
+    "__init__|ids|shapes|ruleset|rulebook|cards|constants|material|telling|former"  # no rules
+    "|facts|hints|beliefs|reach|tactics|reasons"  # what is made of them
     "|loading|reading|fields|checks|writing|lines|grammar|view|sampling"  # the ways in and out of positions and lines
 )
 """Files that play no rule: they are changed only when `--file` names them."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from unittest.mock import patch
 
 import pytest
@@ -14,6 +15,7 @@ from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.text.narrate import narrate
 from boardgames.ui.games import rooms
 from boardgames.ui.games.plain.table import FEW
+from boardgames.ui.play.lesson import next_keys
 from boardgames.ui.play.replay import ReplayScene
 from boardgames.ui.play.session import Session
 from boardgames.ui.play.table import TableScene
@@ -128,6 +130,24 @@ def test_keys_choose_and_take_back() -> None:
             pilot.key("tab")
         pilot.key("return")
         assert scene.hand.sight.picked == (first,)
+
+
+@pytest.mark.parametrize("game_id", ["sacrifice", "walpurgisnacht"])
+def test_a_hint_of_a_game_without_reasons_lights_its_button_and_tells_nothing_hidden(game_id: str) -> None:
+    with Pilot(animation="off") as pilot:
+        scene = plain_table(pilot, game_id)
+        take_over(pilot)
+        match = scene.session.match
+        match.game = replace(match.game, reason=None)  # type: ignore[misc]
+        line = scene.hand.sight.legal[0]
+        scene.course.hinted(line)
+        pilot.settle()
+        said = scene.stage.find("advice").words
+        assert (said == scene.tr("table.hint.lit")) == match.game.hidden
+        keys = next_keys(scene.hand, line)
+        assert scene.picture.place_of(keys) == scene.stage.find(f"choice.{keys[0]}").rect
+        pilot.key("j")
+        assert match.history[-1].action == line
 
 
 def test_an_event_without_a_sentence_is_told_by_its_kind_and_fields() -> None:

@@ -17,7 +17,7 @@ from boardgames.ui.input.focus import nearest
 from boardgames.ui.motion.timeline import Timeline
 from boardgames.ui.play.animator import Animator
 from boardgames.ui.play.board_widget import BoardHost, BoardWidget, Ground
-from boardgames.ui.play.frame import Frame, frame, whole_frame
+from boardgames.ui.play.frame import LOW, WHY, WHY_LOW, Frame, frame, whole_frame
 from boardgames.ui.play.translator import Translator
 from boardgames.ui.play.undrawn import undrawn
 from boardgames.ui.scene.services import Services
@@ -63,6 +63,7 @@ class Board:
         self.animator: Final = Animator(timeline)
         self.turn_to: Seat | None = None  # None: as the seat that looks would have it
         self.wanted_shape = ""
+        self.why = False  # whether the line over the board has room for a second sentence
         self.cursor = ""
         self.pointed = ""
         self.widget: BoardWidget | None = None
@@ -94,11 +95,12 @@ class Board:
         """How the window is shared out."""
         view = self._services.view
         window = Rect(0, 0, view.w, view.h)
+        more = (WHY_LOW if view.h < LOW else WHY) if self.why else 0.0
         if self.table.fills:
-            return whole_frame(window, COLUMN)._replace(shape=self.table.shape(self._shown().eyes))
+            return whole_frame(window, COLUMN, more)._replace(shape=self.table.shape(self._shown().eyes))
         lies = self._services.settings.board_lies
         wanted = self.wanted_shape or ("" if lies == "auto" else lies)
-        return frame(window, self.table.shapes(), len(self._words.seats), self.turned, wanted)
+        return frame(window, self.table.shapes(), len(self._words.seats), self.turned, wanted, more)
 
     # what lies where ------------------------------------------------------------------------------------------
     def placed(self) -> tuple[Placed, ...]:

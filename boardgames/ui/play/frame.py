@@ -10,6 +10,8 @@ from boardgames.ui.contract.placed import Shape
 
 Kind = Literal["wide", "side", "tall"]
 LOW: Final = 700.0  # windows lower than this are set tighter
+WHY: Final = 28.0  # how much higher the prompt is for a second sentence of one line
+WHY_LOW: Final = 50.0  # the same where words are large and wrap
 SEAT_LEAST: Final = 112.0
 SEAT_MOST: Final = 214.0
 SIDE_LEAST: Final = 208.0
@@ -32,19 +34,24 @@ class Frame(NamedTuple):
         return max(self.board.w, self.board.h)
 
 
-def frame(view: Rect, shapes: Sequence[Shape], seats: int, turned: bool, wanted: str = "") -> Frame:
-    """The frame that makes the board largest; `wanted` names a shape that must be taken if there is one."""
-    found = [made for shape in shapes for made in _frames(view, shape, seats, turned)]
+def frame(
+    view: Rect, shapes: Sequence[Shape], seats: int, turned: bool, wanted: str = "", more: float = 0.0
+) -> Frame:
+    """The frame that makes the board largest; `wanted` names a shape that must be taken if there is one.
+
+    `more` is how much higher the prompt is than it must be.
+    """
+    found = [made for shape in shapes for made in _frames(view, shape, seats, turned, more)]
     chosen = [made for made in found if made.shape == wanted] or found
     return max(chosen, key=lambda made: made.scale)
 
 
-def whole_frame(view: Rect, column: float) -> Frame:
+def whole_frame(view: Rect, column: float, more: float = 0.0) -> Frame:
     """The board fills everything but the prompt over it and a column at the right: seats lie on the board itself.
 
     `column` is the part of the width that the column takes, within its bounds.
     """
-    edge, gap, prompt = _measures(view)
+    edge, gap, prompt = _measures(view, more)
     side = min(max(view.w * column, SIDE_LEAST), SIDE_MOST)
     x, y = view.x + edge, view.y + edge
     wide, high = view.w - 2 * edge - gap - side, view.h - 2 * edge
@@ -53,16 +60,16 @@ def whole_frame(view: Rect, column: float) -> Frame:
     return Frame("wide", "whole", board, top, (), Rect(x + wide + gap, y, side, high))
 
 
-def _frames(view: Rect, shape: Shape, seats: int, turned: bool) -> list[Frame]:
+def _frames(view: Rect, shape: Shape, seats: int, turned: bool, more: float) -> list[Frame]:
     if shape.size.w >= shape.size.h:
-        return [_wide(view, shape, seats, turned)]
-    return [_side(view, shape, seats, turned), _tall(view, shape, seats, turned)]
+        return [_wide(view, shape, seats, turned, more)]
+    return [_side(view, shape, seats, turned, more), _tall(view, shape, seats, turned, more)]
 
 
-def _measures(view: Rect) -> tuple[float, float, float]:
+def _measures(view: Rect, more: float) -> tuple[float, float, float]:
     """Edge, gap and height of the prompt."""
     low = view.h < LOW
-    return (10.0, 8.0, 52.0) if low else (16.0, 12.0, 66.0)
+    return (10.0, 8.0, 52.0 + more) if low else (16.0, 12.0, 66.0 + more)
 
 
 def _row(rect: Rect, count: int, gap: float, turned: bool) -> tuple[Rect, ...]:
@@ -71,9 +78,9 @@ def _row(rect: Rect, count: int, gap: float, turned: bool) -> tuple[Rect, ...]:
     return tuple(reversed(places) if turned else places)
 
 
-def _wide(view: Rect, shape: Shape, seats: int, turned: bool) -> Frame:
+def _wide(view: Rect, shape: Shape, seats: int, turned: bool, more: float) -> Frame:
     """A lying board: the prompt over it, the seats below it, everything else in a column at the right."""
-    edge, gap, prompt = _measures(view)
+    edge, gap, prompt = _measures(view, more)
     ratio = shape.size.w / shape.size.h
     side = min(max(view.w * 0.2, SIDE_LEAST), 400.0)
     least = min(max(view.h * 0.17, SEAT_LEAST), 190.0)
@@ -91,9 +98,9 @@ def _wide(view: Rect, shape: Shape, seats: int, turned: bool) -> Frame:
     return Frame("wide", shape.id, board, top, _row(below, seats, gap, turned), column)
 
 
-def _side(view: Rect, shape: Shape, seats: int, turned: bool) -> Frame:
+def _side(view: Rect, shape: Shape, seats: int, turned: bool, more: float) -> Frame:
     """An upright board between a column of seats at the left and the rest at the right."""
-    edge, gap, prompt = _measures(view)
+    edge, gap, prompt = _measures(view, more)
     ratio = shape.size.w / shape.size.h
     height = view.h - 2 * edge - prompt - gap
     board_w = min(height * ratio, view.w - 2 * edge - 2 * gap - 2 * SIDE_LEAST)
@@ -110,9 +117,9 @@ def _side(view: Rect, shape: Shape, seats: int, turned: bool) -> Frame:
     return Frame("side", shape.id, board, top, order, Rect(board.right + gap, top.bottom + gap, column, height))
 
 
-def _tall(view: Rect, shape: Shape, seats: int, turned: bool) -> Frame:
+def _tall(view: Rect, shape: Shape, seats: int, turned: bool, more: float) -> Frame:
     """An upright board in an upright window: everything else above and below."""
-    edge, gap, prompt = _measures(view)
+    edge, gap, prompt = _measures(view, more)
     least = SEAT_LEAST + 40 + 260 + 3 * gap
     room = Rect(view.x + edge, view.y + edge, view.w - 2 * edge, view.h - 2 * edge)
     spot = fit(shape.size, Rect(room.x, room.y + prompt + gap, room.w, max(1.0, room.h - prompt - least)))

@@ -37,6 +37,8 @@ class Hint:
         game, view = self._session.port.game, self._session.port.view()
         if game.reason is not None:
             return self._words.reasoned(game.reason(view, self.action))
+        if game.hidden:  # what would happen tells more than the seat knows
+            return self._words.tr("table.hint.lit")
         return self._words.tr("table.hint.plain", action=" ".join(self._words.narrated(self._tried(self.action))[:1]))
 
     def ask(self) -> None:

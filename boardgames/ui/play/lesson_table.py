@@ -104,6 +104,7 @@ class LessonTable(TableScene):
     """
 
     name = "lesson"
+    explains = False  # its own sentences do
 
     def __init__(
         self,

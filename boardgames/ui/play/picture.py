@@ -29,6 +29,7 @@ from boardgames.ui.play.rewind import Rewind
 from boardgames.ui.play.seat_panels import SeatPanels
 from boardgames.ui.play.side import SideColumn, SideState
 from boardgames.ui.play.translator import Translator
+from boardgames.ui.play.why import Why
 from boardgames.ui.widgets.boxes import Layers
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.widget import Widget
@@ -82,6 +83,7 @@ class Picture:
         self.chronicle = Chronicle(table, words)
         self.log: LogBody | None = None
         self.guide: Guide | None = None
+        self.why: Why | None = None
         self._chips: Sequence[Widget] = ()
         self.parts: Sequence[Widget] = ()  # all but the sentences: what can be pressed
         self._side = side
@@ -145,7 +147,19 @@ class Picture:
         taught = self.guide.said if self.guide is not None else ""  # it stands on the board, too
         own = self._said()
         said, colour = taught or own, words.colour(seat or 0)
-        return PromptBar(said, seat, name, note, colour, gauge, left, bar, warm=must, shorter=own if taught else "")
+        why = self._why()
+        return PromptBar(
+            said, seat, name, note, colour, gauge, left, bar, warm=must, shorter=own if taught else "", why=why
+        )
+
+    def _why(self) -> str:
+        """Why that is asked, while it is new to who acts."""
+        why, course, sight = self.why, self.course, self.hand.sight
+        if why is None:
+            return ""
+        why.watch()
+        asked = course.live and not course.held and sight.acting and sight.to_act is not None
+        return why.line(self.table.prompt(sight), sight.to_act or 0) if asked else ""
 
     def _note(self, view: Dump, seat: Seat) -> str:
         """The round, or that one person alone looks."""
@@ -228,7 +242,9 @@ class Picture:
         if key in known:
             return known[key]
         buttons = {widget.id: widget.rect for part in self.parts for widget in part.walk() if widget.id}
-        return next((buttons[id] for id in (f"deed.{key}", f"chip.{key}", key) if id in buttons), None)
+        return next(
+            (buttons[id] for id in (f"deed.{key}", f"chip.{key}", f"choice.{key}", key) if id in buttons), None
+        )
 
     def _bubble(self, room: Rect) -> Widget | None:
         """A refusal by the place that was clicked."""

@@ -43,7 +43,7 @@ class Pips(Sign):
 class PromptBar(Widget):
     """One plain sentence, told large. `warm` lights the bar: something must be decided.
 
-    `shorter` stands in for a sentence that does not fit.
+    `shorter` stands in for a sentence that does not fit; `why` is a second one, left out where it has no room.
     """
 
     def __init__(
@@ -60,6 +60,7 @@ class PromptBar(Widget):
         warm: bool = False,
         fades: float = 0.0,
         shorter: str = "",
+        why: str = "",
     ) -> None:
         super().__init__("prompt")
         self.text = text
@@ -72,6 +73,7 @@ class PromptBar(Widget):
         self.warm = warm
         self.fades = fades
         self.shorter = shorter
+        self.why = why
         self.pips = Pips(gauge, gauge_words) if gauge else None
 
     @property
@@ -81,7 +83,7 @@ class PromptBar(Widget):
     @property
     def words(self) -> str:
         return " ".join(
-            f"{part.rstrip('.')}." for part in (self.name, self.note, self.text, self.gauge_words) if part
+            f"{part.rstrip('.')}." for part in (self.name, self.note, self.text, self.why, self.gauge_words) if part
         )
 
     def measure(self, kit: Kit, width: float) -> Size:
@@ -120,10 +122,14 @@ class PromptBar(Widget):
     def _face(self, kit: Kit) -> TextStyle:
         """The largest face in which the sentence fits its room."""
         roles: tuple[Role, ...] = ("lead", "body")
-        for role in roles:
-            face = kit.skin.face(role)
-            if kit.fonts.measure(self.text, face, self.room.w + 0.5).h <= self.room.h:
-                return face
+        wide = self.room.w + 0.5
+        why = kit.fonts.measure(self.why, kit.skin.face("body"), wide).h if self.why else 0.0
+        for room in dict.fromkeys((self.room.h - why, self.room.h)):
+            for role in roles:
+                face = kit.skin.face(role)
+                if kit.fonts.measure(self.text, face, wide).h <= room:
+                    self.why = self.why if room + why <= self.room.h else ""
+                    return face
         if self.shorter:
             self.text, self.shorter = self.shorter, ""
             return self._face(kit)
@@ -145,4 +151,14 @@ class PromptBar(Widget):
             painter.text(self.name, self.named.x, y, head, skin.text)
             if self.note:
                 painter.text(self.note, self.named.x, y + painter.fonts.line(head), body, skin.muted)
-        painter.paragraph(self.text, self.room, self.face, skin.text, "left", middle=True)
+        self._sentences(painter, skin)
+
+    def _sentences(self, painter: Painter, skin: Skin) -> None:
+        """What is asked, and below it why."""
+        room, fonts, body = self.room, painter.fonts, skin.face("body")
+        low = fonts.measure(self.why, body, room.w + 0.5).h if self.why else 0.0
+        high = fonts.measure(self.text, self.face, room.w + 0.5).h if self.why else room.h
+        top = room.cy - (high + low) / 2
+        painter.paragraph(self.text, Rect(room.x, top, room.w, high), self.face, skin.text, "left", middle=True)
+        if self.why:
+            painter.paragraph(self.why, Rect(room.x, top + high, room.w, low), body, skin.muted, "left", middle=True)

@@ -36,6 +36,7 @@ from boardgames.ui.play.session import Session
 from boardgames.ui.play.side import SideCalls, SideColumn, Telling
 from boardgames.ui.play.silence import Silence
 from boardgames.ui.play.translator import Translator
+from boardgames.ui.play.why import Why
 from boardgames.ui.scene.scene import Host, Scene, Shortcut, hastens
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Widget
@@ -48,6 +49,8 @@ class TableScene(Scene):
 
     name = "table"
     first_focus = "board"
+    explains = True
+    """Whether the line over the board says why, while one is new."""
 
     def __init__(self, app: Host, session: Session) -> None:
         super().__init__(app)
@@ -78,6 +81,9 @@ class TableScene(Scene):
         )
         self._keyboard = Keyboard(self.hand, self.intake.choices, self.intake.give, *self._keys())
         self.picture = self._picture()
+        if self.explains:
+            self.picture.why = Why(session, self.words, self.services)
+            self.board.why = self.picture.why.has_room
 
     def _keys(self) -> tuple[Calls, Calls, Calls]:
         """What keys do: alone, with Ctrl, with Ctrl and Shift."""

@@ -39,6 +39,7 @@ class Preferences(BaseModel):
     volume: int = Field(default=70, ge=0, le=100)
     mute: bool = False
     confirm_end: bool = True
+    explain: bool = True  # while one is new: why something is asked
     show_legal: bool = True
     show_coordinates: bool = True
     turn_board: bool = True  # towards whoever plays
@@ -64,6 +65,7 @@ ON_SCREEN: Final = (
     "volume",
     "mute",
     "confirm_end",
+    "explain",
     "show_legal",
     "show_coordinates",
     "turn_board",

@@ -173,6 +173,8 @@ class SettingsScene(Scene):
         ways = [(key, tr(f"ui.settings.board_lies_is.{key}")) for key in ("auto", "lying", "upright")]
         paces = [(key, tr(f"ui.settings.ai_pace_is.{key}")) for key in ("fast", "normal", "slow")]
         return [
+            self._toggle("explain"),
+            Button("settings.anew", tr("ui.settings.anew"), self._anew, icon="undo"),
             self._toggle("show_legal"),
             self._toggle("confirm_end"),
             self._toggle("show_coordinates"),
@@ -225,6 +227,13 @@ class SettingsScene(Scene):
     def _defaults(self) -> None:
         self.services.prefs.reset()
         self.app.toast("ui.toast.defaults")
+        self.rebuild()
+
+    def _anew(self) -> None:
+        """Whoever is at the device is explained everything once more."""
+        self.services.progress.begin_anew(self.services.settings.player)
+        self.services.prefs.change(explain=True)
+        self.app.toast("ui.toast.anew")
         self.rebuild()
 
     def _keys(self) -> None:
