@@ -8,7 +8,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -29,6 +29,15 @@ class Finished:
     persons: tuple[str, ...]
     won: tuple[str, ...]
     ended: float
+    names: tuple[str, ...] = ()
+    """Of the people at `persons`; empty for who has none."""
+    length: int = 0
+    """How many actions it had."""
+
+    @property
+    def by_person(self) -> bool:
+        """Whether somebody who sat there has won."""
+        return any(name in self.won for name in self.persons)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +74,28 @@ def _finished(one: Summary) -> Finished | None:
     if not persons:
         return None
     levels = sorted({who.computer for who in one.seats.values() if who.computer is not None})
-    return Finished(one.game_id, len(one.seats), "+".join(levels) or PEOPLE, persons, one.winners, one.changed)
+    names = tuple(one.seats[seat].person or "" for seat in persons)
+    level = "+".join(levels) or PEOPLE
+    return Finished(one.game_id, len(one.seats), level, persons, one.winners, one.changed, names, one.count)
+
+
+def of_name(games: Iterable[Finished], name: str) -> list[Finished]:
+    """Return the games in which somebody of that name sat, with those seats alone."""
+    out = []
+    for game in games:
+        seats = tuple(seat for seat, who in zip(game.persons, game.names, strict=False) if who == name)
+        if seats:
+            out.append(replace(game, persons=seats, names=(name,) * len(seats)))
+    return out
+
+
+def streaks(games: Sequence[Finished]) -> tuple[int, int]:
+    """Return how many games in a row were won lately, and how many at best; the oldest comes first."""
+    now = best = 0
+    for game in games:
+        now = now + 1 if game.by_person else 0
+        best = max(best, now)
+    return now, best
 
 
 def count(games: Iterable[Finished]) -> list[Line]:

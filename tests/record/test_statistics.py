@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import csv
 import os
+import time
 from pathlib import Path
 
 from boardgames.core.machine import Outcome
 from boardgames.record import Recorder, Who, new_record
-from boardgames.record.statistics import Line, as_csv, count, finished
+from boardgames.record.statistics import Line, as_csv, count, finished, of_name, streaks
 from boardgames.ui.shell.statistics import StatisticsScene
 from tests.ui.pilot import Pilot
 from tests.ui.stubs import stub_doors
@@ -61,6 +62,40 @@ def test_from_a_moment_on_only_later_games_count(tmp_path: Path) -> None:
     late = write(tmp_path, "sacrifice", [ANA, NOVICE], (0,))
     os.utime(late, (3000.0, 3000.0))
     assert [line.level for line in count(finished(tmp_path, since=2000.0))] == ["novice", "novice"]
+
+
+def test_games_are_counted_by_name_and_wins_in_a_row(tmp_path: Path) -> None:
+    some(tmp_path)
+    every = finished(tmp_path)
+    ana = of_name(every, "Ana")
+    assert [line for line in count(ana) if line.game_id == "terrorixico"] == [
+        Line("terrorixico", 3, "novice", "", 1, 0, 0),
+        Line("terrorixico", 3, "novice", "P1", 1, 0, 0),
+    ]
+    assert len(of_name(every, "")) == 1 and of_name(every, "Eva") == []
+    for winners in ((0,), (0,), (0,), (1,), (0,)):
+        os.utime(write(tmp_path, "sacrificio", [ANA, ADEPT], winners), (time.time() + 9, time.time() + 9))
+        time.sleep(0.01)
+    assert streaks([one for one in finished(tmp_path) if one.game_id == "sacrificio"]) == (1, 3)
+    assert streaks([]) == (0, 0)
+
+
+def test_the_page_counts_one_name_alone_and_leads_to_the_feats() -> None:
+    for size, text in (((1280, 720), 100), ((1280, 720), 200), ((1024, 640), 100), ((800, 1000), 100)):
+        with Pilot(size=size, text=text, doors=stub_doors(0), animation="off") as pilot:
+            some(pilot.home / "records")
+            scene = StatisticsScene(pilot.app)
+            pilot.open(scene)
+            for language in ("es", "fr", "en"):
+                pilot.app.services.prefs.change(language=language)
+                pilot.settle()
+                pilot.check_layout()
+            pilot.check_reach()
+            assert len(scene.lines) == 6
+            pilot.click("statistics.name.2")
+            assert scene.who == "Ana" and len(scene.lines) == 5
+            pilot.click("statistics.feats")
+            assert pilot.top.name == "feats"
 
 
 def test_the_page_shows_saves_and_begins_again() -> None:

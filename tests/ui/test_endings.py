@@ -111,3 +111,31 @@ def test_the_weightiest_moments_come_in_order_without_the_last_action() -> None:
     found = [at(1, 2), at(4, 9), at(6, 5), at(7, 5), at(9, 9)]
     assert [one.after for one in weightiest(found, 9)] == [4, 6, 7]
     assert [one.after for one in weightiest(found, 9, 2)] == [4, 7]
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1280, 720), 200), ((800, 1000), 100)])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_step_of_the_count_fits(game: str, size: tuple[int, int], text: int) -> None:
+    with Pilot(size=size, text=text, language="fr", animation="off") as pilot:
+        scene = TableScene(pilot.app, ended(game, "won"))
+        pilot.open(scene)
+        scene.course.recount()
+        told = scene.course.telling.finale
+        assert told is not None
+        while told.at + 1 < len(told.acts):
+            pilot.step()
+            pilot.check_layout()
+            told.advance()
+
+
+def test_the_seven_steps_of_the_night_add_up_to_its_score() -> None:
+    session = ended("walpurgisnacht", "won")
+    with Pilot(animation="off") as pilot:
+        table = TableScene(pilot.app, session).table
+        last = session.port.last()
+        assert last is not None
+        counts = [act.view["count"] for act in table.finale(session.port.view(), last.events) if "count" in act.view]
+    scores = session.port.view()["scores"]
+    assert counts[-1].over and counts[-1].total == (scores["witches"], scores["villagers"])
+    assert set(counts[-1].told) == set(range(1, 8))
+    assert [count.now for count in counts[:-1]] == sorted(count.now for count in counts[:-1])

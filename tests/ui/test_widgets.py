@@ -262,3 +262,10 @@ def test_boxes_share_and_wrap(pilot: Pilot) -> None:
 def test_a_word_wider_than_its_place_is_broken(pilot: Pilot) -> None:
     bench(pilot, lambda s: Row((Label("Donau" * 40, grow=1), Space(600))))
     pilot.check_layout()
+
+
+def test_a_no_break_space_keeps_the_sign_after_it_on_its_line(pilot: Pilot) -> None:
+    scene = bench(pilot, lambda s: Column((RichText("r", "ab **cd**\u00a0; ef " * 40),)))
+    drawn = {line.text for line in pilot.traced() if line.owner == "r"}
+    assert scene.stage.has("r")
+    assert ";" not in drawn and "\u00a0;" in drawn

@@ -45,7 +45,7 @@ def table_doors(make: MakeThinker = make_opponent) -> Doors:
         return _guarded(app, lambda: _replay_of(app, path, make))
 
     def open_replays(app: Host) -> Scene:
-        return ReplayShelf(app, shelf(), lambda one: ", ".join(_players(app, one)), open_record)
+        return ReplayShelf(app, shelf(), lambda one: _players(app, one), _round, open_record)
 
     def lesson(app: Host, game: str, id: str, *, go_on: bool = False) -> Scene:
         playable = [one for one in lessons_of(game) if one.file is not None]

@@ -14,7 +14,7 @@ from boardgames.draw.theme import S1, S2, TARGET
 from boardgames.ui.contract.look import Look
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.games.rooms import room_of
-from boardgames.ui.input.intents import Hover, Intent, Key
+from boardgames.ui.input.intents import Activate, Hover, Intent, Key, Step
 from boardgames.ui.play import clipboard
 from boardgames.ui.play.asked import ask_branch
 from boardgames.ui.play.board import Board, Shown
@@ -22,8 +22,10 @@ from boardgames.ui.play.chronicle import Chronicle
 from boardgames.ui.play.floating import Placing
 from boardgames.ui.play.frame import Frame
 from boardgames.ui.play.log import LogBody, LogLine
+from boardgames.ui.play.moments import Moment, moments
 from boardgames.ui.play.prompt import PromptBar
 from boardgames.ui.play.recording import Recording
+from boardgames.ui.play.scrubber import Scrubber
 from boardgames.ui.play.seat_panels import NoKeys, SeatPanels
 from boardgames.ui.play.session import Session
 from boardgames.ui.play.translator import Translator
@@ -32,7 +34,6 @@ from boardgames.ui.widgets.boxes import Column, Grid, Panel, Row, Space
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
-from boardgames.ui.widgets.switches import Slider
 from boardgames.ui.widgets.widget import Widget
 
 STEP_MS: Final = 900.0
@@ -76,6 +77,7 @@ class ReplayScene(Scene):
             self.words, self.table, self.board, lambda: self.shown_now().view, self._keys, lambda _s: False
         )
         self._log: LogBody | None = None
+        self.marks: tuple[Moment, ...] = tuple(moments(self.table, recording.window(None)))
 
     # whose eyes -----------------------------------------------------------------------------------------------
     @property
@@ -185,6 +187,11 @@ class ReplayScene(Scene):
         self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
         self.rebuild()
 
+    def _pace(self, by: int) -> None:
+        """Faster or slower, as far as that goes."""
+        self.speed = SPEEDS[min(len(SPEEDS) - 1, max(0, SPEEDS.index(self.speed) + by))]
+        self.rebuild()
+
     def branch(self) -> None:
         """Play on from here in a record of one's own, if that is meant."""
         ask_branch(self.app, partial(self._branch, self.at))
@@ -201,7 +208,23 @@ class ReplayScene(Scene):
             self.invalidate()
         if isinstance(intent, Key) and self._key(intent):
             return True
+        if isinstance(intent, Activate) and intent.space:
+            self.toggle()
+            return True
+        if isinstance(intent, Step) and self._arrow(intent):
+            return True
         return super().handle(intent)
+
+    def _arrow(self, step: Step) -> bool:
+        """Left and right step, up and down go by turns, where the log or the marks do not take them."""
+        if step.dx:
+            self._step(step.dx)
+        elif self.stage.focused in ("log", "replay.scrub"):
+            return False
+        else:
+            self._stop()
+            self._by_turn(step.dy)
+        return True
 
     def _key(self, key: Key) -> bool:
         if key.ctrl and key.name == "c":
@@ -218,6 +241,12 @@ class ReplayScene(Scene):
                 self._go(len(self.window))
             case "p":
                 self.toggle()
+            case "+" | "=" | "[+]":
+                self._pace(1)
+            case "-" | "[-]":
+                self._pace(-1)
+            case "e" if self.recording.game.hidden:
+                self.next_eyes()
             case "t":
                 self.board.turn_to = None if self.board.turn_to is not None else 1
                 self.rebuild()
@@ -228,8 +257,11 @@ class ReplayScene(Scene):
     def shortcuts(self) -> list[Shortcut]:
         tr = self.tr
         return [
-            Shortcut("P", tr("table.keys.play")),
-            Shortcut(tr("table.keys.pages"), tr("table.keys.look_back")),
+            Shortcut(tr("table.replay.key_space"), tr("table.keys.play")),
+            Shortcut(tr("table.replay.key_sides"), tr("table.replay.key_sides_do")),
+            Shortcut(tr("table.replay.key_heights"), tr("table.replay.key_heights_do")),
+            Shortcut("+, -", tr("table.replay.key_speed_do")),
+            *([Shortcut("E", tr("table.replay.key_eyes_do"))] if self.recording.game.hidden else []),
             Shortcut(tr("table.keys.home_end"), tr("table.keys.ends")),
             Shortcut("T", tr("table.keys.turn")),
             Shortcut(tr("table.keys.ctrl_c"), tr("table.keys.copy")),
@@ -262,7 +294,11 @@ class ReplayScene(Scene):
         to_act = view["to_act"]
         seat = None if to_act is None else int(to_act[1:]) - 1
         name = words.seat_title(seat) if seat is not None else self.tr("table.over")
-        note = self.tr("table.replay.at", number=self.at, total=total)
+        mark = next((one.mark for one in self.marks if one.after == self.at), None)
+        notes = [self.tr("table.replay.at", number=self.at, total=total)]
+        notes += [self.tr(mark.name)] if mark is not None else []
+        notes += [self._whose()] if self.recording.game.hidden else []
+        note = " · ".join(notes)
         gauge = self.table.gauge(view)
         told = words.tr("table.gauge", left=words.say(self.table.gauge_words(gauge))) if gauge else ""
         return PromptBar(text, seat, name, note, words.colour(seat or 0), gauge, told, ())
@@ -275,18 +311,22 @@ class ReplayScene(Scene):
         title = tr("table.replay.title")
         fits = self.services.fonts.width(title, self.skin.face("heading")) + TARGET + S1 <= laid.side.w
         head = Row((back, Label(title, role="heading" if fits else "lead_strong"), Space(grow=1)), gap=S1)
-        scrub = Slider("replay.scrub", "", self.at, self._scrub, low=0, high=max(1, total), step=1, show=str)
+        where = tr("table.replay.at", number=self.at, total=total)
+        scrub = Scrubber("replay.scrub", self.at, total, self.marks, self._scrub, where)
         over = self.at == total and self.window.outcome() is not None
         none = tr("table.none.over") if over else ""
         go_on = tr("table.button.play_from_here")
         parts: list[Widget] = [head, Panel(log, pad=S1, radius=12, grow=1), scrub, *self._controls(laid, total)]
         if self.recording.game.hidden:
-            seen = tr("table.replay.eyes", seat=self.words.seat_title(self.eyes))
             none_else = tr("table.eyes.one") if len(self._eyes) == 1 else ""
-            whose = tr("table.replay.all") if self.open else seen
-            parts.append(Button("replay.eyes", whose, self.next_eyes, icon="eye", reason=none_else))
+            parts.append(Button("replay.eyes", self._whose(), self.next_eyes, icon="eye", reason=none_else))
         parts.append(Button("replay.branch", go_on, self.branch, icon="continue", reason=none))
         return Column(parts, gap=S2)
+
+    def _whose(self) -> str:
+        """Through whose eyes the table is seen."""
+        seen = self.tr("table.replay.eyes", seat=self.words.seat_title(self.eyes))
+        return self.tr("table.replay.all") if self.open else seen
 
     def _controls(self, laid: Frame, total: int) -> list[Widget]:
         """What moves through the game: buttons with words, or with pictures alone where the column is short."""

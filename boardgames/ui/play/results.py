@@ -15,6 +15,7 @@ from boardgames.ui.contract.table import Table
 from boardgames.ui.motion.ease import out_cubic
 from boardgames.ui.play.counts import Counts
 from boardgames.ui.play.ending import result_of
+from boardgames.ui.play.honours import Honour
 from boardgames.ui.play.moments import told
 from boardgames.ui.play.scenery import Scenery
 from boardgames.ui.play.translator import Translator
@@ -57,6 +58,7 @@ class Results(Scene):
         replay: Callable[[int], None],
         rematch: Callable[[], None],
         recount: Callable[[], None] | None,
+        honours: Sequence[Honour],
     ) -> None:
         super().__init__(app)
         self.skin = skin
@@ -68,6 +70,7 @@ class Results(Scene):
         self.result: Result = result_of(outcome.winners, persons, len(words.seats))
         self.moments = told(table, words, window, showing)
         self._replay, self._rematch, self._recount = replay, rematch, recount
+        self.honours = tuple(honours)
         self._risen = 0.0
 
     def enter(self) -> None:
@@ -141,12 +144,26 @@ class Results(Scene):
     def _told(self, width: float) -> list[Widget]:
         """The count, and the moments that made it."""
         counts = Counts(self.table, self.words, self.end, self.winners, width, self.tr).widget()
-        parts = [counts] if counts is not None else []
+        parts = [self._honoured()] if self.honours else []
+        parts += [counts] if counts is not None else []
         if self.moments:
             rows: list[Widget] = [Label(self.tr("table.ending.moments"), role="strong")]
             rows += [self._moment(number) for number in range(len(self.moments))]
             parts.append(Panel(Column(rows, gap=S2), "results.moments", pad=S4))
         return parts
+
+    def _honoured(self) -> Widget:
+        """What was earned with this game."""
+        rows: list[Widget] = [Label(self.tr("feats.new"), role="strong")]
+        for seat, feat in self.honours:
+            base = f"{self.table.id}.feat.{feat}"
+            name = self.tr(f"{base}.name")
+            if len(self.persons) > 1:
+                name = self.tr("feats.new_of", seat=self.words.seat_title(seat), feat=name)
+            texts = Column((Label(name, role="lead_strong"), Label(self.tr(f"{base}.text"), tone="muted")), gap=0.0)
+            texts.grow = 1
+            rows.append(Row((Icon("trophy", 34, tone="accent"), texts), gap=S3))
+        return Panel(Column(rows, gap=S3), "results.feats", pad=S4, edge=True)
 
     def _moment(self, number: int) -> Widget:
         one = self.moments[number]

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final, final
 
 from boardgames.ai.opponent import Unanswered
-from boardgames.core.machine import Action, Dump, Game, OptionValue, Seat, State, seat_name
+from boardgames.core.machine import Action, Dump, Event, Game, OptionValue, Seat, State, seat_name
 from boardgames.core.match import Deed, Entry, Match, Port
 from boardgames.core.rng import Rng, mix
 from boardgames.record import Record, Recorder, Who, new_record, replay
@@ -182,6 +182,15 @@ class Session:
     def holds(self, step: Step) -> bool:
         """Whether what a step of a scenario wants to see is so."""
         return holds(self.match, step)
+
+    @property
+    def ordinary(self) -> bool:
+        """Whether the game was begun as its rules say, from no position and under no other constants."""
+        return self.record.position is None and not self.record.constants
+
+    def told(self) -> list[tuple[Seat, list[Event]]]:
+        """Who acted, and what everybody at the table was told of it, of the whole game."""
+        return [(entry.seat, [Event(e.kind, e.public) for e in entry.events]) for entry in self.match.history]
 
     # playing --------------------------------------------------------------------------------------------------
     def play(self, action: Action) -> Deed:

@@ -210,8 +210,10 @@ class Stills:
         table, art = scenery.table, scenery.art
         painter = self._painter(surface, size[0] / shown.w)
         board = room.moved(-shown.x, -shown.y)
-        look.placed = table.place(look.view, board, look.shape, False)
-        look.rects = {thing.key: thing.rect for thing in look.placed}
+        placed = table.place(look.view, board, look.shape, False)
+        look.rects = {thing.key: thing.rect for thing in placed}
+        seen = painter.bounds  # a place without a face may tell how all lies: only cards are left out
+        look.placed = tuple(thing for thing in placed if not thing.face or thing.rect.overlaps(seen))
         surface.fill(art.skin.ground)
         words = {}
         for key in art.ground_words():

@@ -24,6 +24,7 @@ from boardgames.ui.play.course import Course
 from boardgames.ui.play.exits import Exits
 from boardgames.ui.play.gaze import Gaze
 from boardgames.ui.play.handover import Called, Handover
+from boardgames.ui.play.honours import Honour, honours
 from boardgames.ui.play.intake import Intake
 from boardgames.ui.play.keyboard import HELP, PAGES, PEEK, Calls, Keyboard, shortcuts
 from boardgames.ui.play.picture import Picture
@@ -61,6 +62,7 @@ class TableScene(Scene):
         self.words = Translator(self.services.catalog, self.table, session.seats, game, room.theme.seats)
         self._seen: Shown | None = None
         self._follow = True
+        self._honours: list[Honour] | None = None  # what was earned; judged once the game is over
         self.board = Board(self.table, self.art, self.words, self.services, self.timeline, self.shown_now, self._side)
         self.course = Course(self, session, self.table, self.words, self.board)
         self.hand = self.course.hand
@@ -254,6 +256,8 @@ class TableScene(Scene):
         elif self.on_top and self.port.outcome() is not None:
             course.ending.shown()
             table, words, port = self.table, self.words, self.port
+            if self._honours is None:
+                self._honours = honours(self.session, room_of(table.id).feats, self.services.progress)
             over = Results(
                 self.app,
                 self.skin,
@@ -266,6 +270,7 @@ class TableScene(Scene):
                 replay=exits.open_replay,
                 rematch=exits.rematch,
                 recount=course.recount,
+                honours=self._honours,
             )
             self.app.push(over)
 

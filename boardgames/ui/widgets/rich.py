@@ -21,6 +21,7 @@ _INLINE: Final = re.compile(
 )
 ICON_GROW: Final = 1.25  # icons in a line, in sizes of its face
 BULLET: Final = 26.0
+BREAKS: Final = " \t\n"  # a no-break space is none
 
 
 class _Word(NamedTuple):
@@ -53,12 +54,12 @@ def _words(text: str) -> list[_Word]:
 
     def add(piece: str, bold: bool, link: str) -> None:
         nonlocal glued
-        if piece[:1].isspace():
+        if piece[:1] in BREAKS:
             glued = False
-        for part in piece.split():
+        for part in filter(None, re.split(f"[{BREAKS}]+", piece)):
             out.append(_Word(part, bold, "", link, glued))
             glued = False
-        glued = bool(piece) and not piece[-1:].isspace()
+        glued = bool(piece) and piece[-1:] not in BREAKS
 
     last = 0
     for m in _INLINE.finditer(text):

@@ -286,3 +286,35 @@ def test_every_text_stays_at_its_place(size: tuple[int, int], text: int, languag
         scene.rebuild()
         go_through(pilot, scene)
         pilot.check_layout()
+
+
+# -- signs ---------------------------------------------------------------------------------------------------------
+
+
+def test_every_sign_of_a_seat_a_line_and_the_book_has_its_sentence(tables: TerroriXicoTable) -> None:
+    kept = 0
+    for number, (match, _action) in enumerate(positions(range(2))):
+        sight = sight_of(match, 0)
+        view = shown(tables, sight.view, 0)
+        if number % 7 or not view["battle"]["monsters"]:
+            continue
+        facts = tables.facts_of(sight.view)
+        for name, own in view["seats"].items():
+            told = {phrase.key: phrase.args for phrase in tables.describe(sight, f"seat:{name}")}
+            score = told["terrorixico.panel.score"]
+            share = facts["shares"][name]
+            assert dict(score) == {"vp": own["vp"], "track": own["track"], "goal": facts["goal"], "share": share}
+            assert ("terrorixico.panel.taken" in told) == bool(own["monsters"])
+            kept += bool(own["monsters"])
+        for line in LINES:
+            down = sum(" down " in entry for entry in view["battle"]["lines"][line])
+            about = tables.describe(sight, f"down:{line}")[0]
+            free = facts["face_down"] - down
+            assert about.key == f"terrorixico.line.{'down_more' if free > 0 else 'down_full'}"
+            assert free <= 0 or about.args["count"] == free
+        first, second = facts["prizes"]
+        pages = tables.pages(view, "book:monster")
+        assert pages
+        for page in pages:
+            assert dict(page.lines[-1].text.args) == {"first": first, "second": second}
+    assert kept

@@ -169,9 +169,8 @@ class SacrificeArt(TableArt):
                 )
         self._planned(painter, grid, look)
         self._targets(painter, grid, look)
-        for name in look.lit:
-            if name in look.rects:
-                self._ring(painter, look.rects[name].grown(0.05 * grid.unit), grid.unit, GOLD, 0.09)
+        if look.lit:
+            self._spotlight(painter, grid, look)
         for step in look.hint:
             self._arrow(painter, grid, step, FOCUS)
         for step in look.back:
@@ -195,11 +194,6 @@ class SacrificeArt(TableArt):
         """Marks that lie under the pieces."""
         if look.picked and look.picked in look.rects:
             painter.fill(look.rects[look.picked], GOLD, 0.09 * grid.unit, 150)
-        for name in look.lit:
-            if name in look.rects:
-                box = look.rects[name]
-                painter.light(box.cx, box.cy, 1.1 * grid.unit, GOLD, 230)
-                painter.fill(box, GOLD, 0.09 * grid.unit, 150)
         for name in look.must | look.lost:
             if name in look.rects:
                 red = name in look.lost and name not in look.must
@@ -291,6 +285,22 @@ class SacrificeArt(TableArt):
             if box is not None:
                 self._ring(painter, box, unit, RED, 0.04)
                 self._cross(painter, box, unit)
+
+    def _spotlight(self, painter: Painter, grid: Grid, look: Look) -> None:
+        """All but what decided the game steps back into the dark."""
+        painter.fill(grid.board, INK, 0.2 * grid.unit, 150)
+        boxes = [look.rects[name] for name in look.lit if name in look.rects]
+        for box in boxes:
+            painter.light(box.cx, box.cy, 1.5 * grid.unit, GOLD, 255)
+            painter.fill(box, mix(GOLD, PAPER, 0.35), 0.09 * grid.unit)
+            painter.edge(box.grown(0.06 * grid.unit), GOLD, max(3.0, 0.07 * grid.unit), 0.14 * grid.unit)
+        for thing in look.placed:
+            if (
+                thing.face
+                and thing.face != "wall"
+                and any(box.contains(thing.rect.cx, thing.rect.cy) for box in boxes)
+            ):
+                self._thing(painter, grid, look, thing, faint=False)
 
     def _ring(self, painter: Painter, box: Rect, unit: float, colour: tuple[int, int, int], width: float) -> None:
         radius = 0.12 * unit

@@ -94,6 +94,11 @@ class SacrificioArt(TableArt):
         for ghost in look.ghosts:
             self.faces.face(painter, ghost.rect, ghost.face, alpha=ghost.alpha)
         marks.draw(painter, self.known, look, view)
+        for key in look.lit:
+            if key in look.rects:
+                box = look.rects[key]
+                painter.light(box.cx, box.cy, box.w * 1.3, GOLD, 150)
+                painter.edge(box.grown(6), GOLD, 4, RADIUS * box.w + 6)
         if look.dragged:
             self._dragged(painter, look)
 

@@ -224,7 +224,7 @@ class Placement:
 
     def _ledger_of(self, view: Drawn) -> Ledger | None:
         """What is counted just now; after the end the final count stays."""
-        if view.get("ledger") is None and "over" in view:
+        if "ledger" not in view and "over" in view:
             return count.final_ledger(self.facts_of(view), view)
         return view.get("ledger")
 

@@ -162,7 +162,9 @@ class TerroriXicoTable(Table):
             facts = self.facts_of(view)
             score = {"vp": own["vp"], "track": own["track"], "goal": facts["goal"], "share": facts["shares"][rest]}
             says = Phrase("terrorixico.panel.says", {"seat": seat, **told, "traumas": own["traumas"]})
-            return (says, Phrase("terrorixico.panel.score", score))
+            types = zip(ids.TYPES, facts["types"][rest], strict=True)
+            taken = [Phrase("terrorixico.panel.taken", {"type": CardName(t), "number": n}) for t, n in types if n]
+            return (says, Phrase("terrorixico.panel.score", score), *taken)
         if kind == "pile":
             cards = cards_of(view, seat_name(sight.seat), rest) if rest in OWN_PILES else shared(view, rest)
             return (Phrase(f"terrorixico.pile.{rest}_says", {"count": len(cards)}),)

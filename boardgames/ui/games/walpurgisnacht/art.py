@@ -11,6 +11,7 @@ from boardgames.draw.skin import Skin, game_skin
 from boardgames.draw.theme import FOCUS, Colour, mix, rgb
 from boardgames.ui.contract.look import Look, TableArt
 from boardgames.ui.contract.placed import Placed
+from boardgames.ui.games.walpurgisnacht import counting as counting
 from boardgames.ui.games.walpurgisnacht.drawn import Drawn, seen
 from boardgames.ui.games.walpurgisnacht.faces import ART, EMBER, NIGHT, VIOLET, WISP, Faces
 from boardgames.ui.games.walpurgisnacht.places import Night, night
@@ -93,6 +94,8 @@ class WalpurgisnachtArt(TableArt):
         tray_mark(painter, laid, view, look)
         for ghost in look.ghosts:
             self.faces.draw(painter, ghost.rect, ghost.face, alpha=ghost.alpha)
+        if "count" in view:
+            counting.draw(painter, laid, view["count"], look.words)
         self._cursor(painter, look)
         if look.dragged:
             self._dragged(painter, laid, view, look)

@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Mapping
+from typing import NamedTuple, cast
 
 from boardgames.core.machine import Dump
 from boardgames.games.walpurgisnacht.shapes import NightDump
+
+
+class Counted(NamedTuple):
+    """The count so far, witches before villagers: the night's points, what each step brought, the step of now."""
+
+    night: tuple[int, int]
+    told: Mapping[int, tuple[int, int]]
+    now: int = 0
+    over: bool = False
+
+    @property
+    def total(self) -> tuple[int, int]:
+        """Both sides' points so far."""
+        pairs = (self.night, *self.told.values())
+        return sum(pair[0] for pair in pairs), sum(pair[1] for pair in pairs)
 
 
 class Drawn(NightDump, total=False):
@@ -17,6 +33,8 @@ class Drawn(NightDump, total=False):
     """Received cards among which that seat chooses."""
     uncovered: bool
     """Whether the own role lies open: nobody else sits at the device, or the night is over."""
+    count: Counted
+    """While the end is counted."""
     covered: dict[str, list[str]]
     """While the end is told: what lies face down before each seat."""
 

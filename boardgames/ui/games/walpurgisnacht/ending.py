@@ -14,7 +14,7 @@ from boardgames.ui.contract.ended import Closing, Mark, Result
 from boardgames.ui.contract.paged import CardName
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.contract.showing import Act
-from boardgames.ui.games.walpurgisnacht.drawn import Drawn
+from boardgames.ui.games.walpurgisnacht.drawn import Counted, Drawn
 from boardgames.ui.games.walpurgisnacht.words import GAME, seat_of
 
 STEPS: Final[Mapping[str, int]] = {
@@ -74,6 +74,8 @@ def _acts(table: Drawn, events: Sequence[Event]) -> Iterator[Act]:
             case _ if event.kind == "scored":
                 yield _scored(table, it)
             case _ if event.kind == "over":
+                if "count" in table:
+                    table["count"] = table["count"]._replace(now=0, over=True)
                 args = {name: it[name] for name in ("witch_points", "villager_points")}
                 yield Act(_as_it_lies(table), Phrase(f"event.{GAME}.over_{it['what']}", args), (), "", LAST_MS)
             case _:
@@ -95,6 +97,7 @@ def _role(table: Drawn, it: Mapping[str, Any]) -> Act:
 
 def _discard(table: Drawn, it: Mapping[str, Any]) -> Act:
     seat, card = it["seat"], it["card"]
+    _count(table, STEPS[it["step"]], "", 0)
     lit = (*_lit(table, [card]), f"seat:{seat}")
     pile: Pile = it["from"].split(".")[2]
     shown = _as_it_lies(table)
@@ -105,12 +108,24 @@ def _discard(table: Drawn, it: Mapping[str, Any]) -> Act:
 
 def _scored(table: Drawn, it: Mapping[str, Any]) -> Act:
     table["scores"] = dict(it["total"])
+    _count(table, STEPS[it["what"]], it["side"], it["count"])
     args: dict[str, object] = {"count": it["count"], "side": Phrase(f"{GAME}.side.{it['side']}")}
     if "seat" in it:
         args["seat"] = seat_of(it["seat"])
     words = Phrase(f"event.{GAME}.scored_{it['what']}", args)
     lit = (*_lit(table, it["cards"]), f"marker:{it['side']}")
     return Act(_as_it_lies(table), _numbered(it["what"], words), lit, "bead", STEP_MS)
+
+
+def _count(table: Drawn, step: int, side: str, points: int) -> None:
+    """A step is told: it and those before it are on the board, with what they brought."""
+    if "count" not in table:
+        witches, villagers = table["tally"]["track"]
+        table["count"] = Counted((witches, villagers), {})
+    told = {number: table["count"].told.get(number, (0, 0)) for number in range(1, step + 1)}
+    witches, villagers = told[step]
+    told[step] = (witches + points * (side == "witches"), villagers + points * (side == "villagers"))
+    table["count"] = table["count"]._replace(told=told, now=step)
 
 
 def _numbered(step: str, words: Phrase) -> Phrase:
@@ -159,3 +174,9 @@ def mark(events: Sequence[Event]) -> Mark | None:
         elif event.kind == "chose" and it["what"] == "accuse":
             found.append(Mark(f"{GAME}.mark.accuse", "warning", 2))
     return max(found, key=lambda one: one.weight, default=None)
+
+
+def names() -> dict[str, Phrase]:
+    """What stands on the counting board: the night's points, the steps by their number, the totals."""
+    out = {f"count:{step}": Phrase(f"{GAME}.count.step_{step}") for step in range(1, max(STEPS.values()) + 1)}
+    return {"count:0": Phrase(f"{GAME}.score.track"), **out, "count:total": Phrase(f"{GAME}.score.total")}

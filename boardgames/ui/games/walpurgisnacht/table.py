@@ -91,6 +91,8 @@ class WalpurgisnachtTable(Table):
         out = {"track": Phrase(f"{GAME}.panel.track"), "phase": Phrase(f"{GAME}.phase.{drawn['phase']}")}
         for side in ids.SIDES:
             out[f"side:{side}"] = Phrase(f"{GAME}.side_short.{side}")
+        if "count" in drawn:
+            out |= ending.names()
         found = self.stake(view)
         if found is not None and drawn["phase"] == "wisps":
             out |= _stake_words(found)

@@ -1,0 +1,49 @@
+"""Feats: what somebody may be proud of in a game, judged by what was told in it. Pure; no pygame, no rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from boardgames.core.machine import Dump, Event, Seat, seat_name
+
+
+class Played(NamedTuple):
+    """A game that is over, as one seat played it: `deeds` are who acted and what was told, with everything open."""
+
+    seat: Seat
+    won: bool
+    view: Dump
+    deeds: Sequence[tuple[Seat, Sequence[Event]]]
+
+    @property
+    def name(self) -> str:
+        """The seat's public name."""
+        return seat_name(self.seat)
+
+    def told(self, kind: str = "", what: str = "", **fields: object) -> Iterator[Mapping[str, object]]:
+        """The public parts of all events of a kind (any where it is empty) with these fields."""
+        fields |= {"what": what} if what else {}
+        for _seat, events in self.deeds:
+            for event in events:
+                it = event.public
+                if kind in ("", event.kind) and all(it.get(name) == value for name, value in fields.items()):
+                    yield it
+
+    def some(self, kind: str = "", what: str = "", **fields: object) -> bool:
+        """Whether there was such an event."""
+        return next(self.told(kind, what, **fields), None) is not None
+
+    def count(self, kind: str = "", what: str = "", **fields: object) -> int:
+        """How many of them there were."""
+        return sum(1 for _ in self.told(kind, what, **fields))
+
+
+Judge = Callable[[Played], bool]
+"""Whether a game that was played earns a feat. `FEATS` of a game's room names each: texts `<game>.feat.<id>`."""
+Judges = Mapping[str, Judge]
+
+
+def earned(judges: Judges, played: Played) -> list[str]:
+    """The ids of the feats that a game earns, in the order of the judges."""
+    return [id for id, judge in judges.items() if judge(played)]

@@ -1,0 +1,37 @@
+"""The feats of Sacrifice, judged by the events of a game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boardgames.core.machine import seat_name
+from boardgames.ui.contract.feats import Judges, Played
+
+GODS: Final = frozenset(("emissary", "immortal", "taker"))
+WALLS: Final = 4
+QUICK: Final = 12
+"""A win within so many rounds is a quick one."""
+
+
+def _rival(played: Played) -> str:
+    return seat_name(1 - played.seat)
+
+
+def _killed(played: Played) -> list[str]:
+    """The enemies that were killed: what was killed belonged to the rival."""
+    return [str(it["piece"]) for it in played.told("killed", seat=_rival(played))]
+
+
+def _ascended(played: Played) -> bool:
+    return played.won and played.view["over"]["reason"] == "elevation"
+
+
+FEATS: Final[Judges] = {
+    "ascent": _ascended,
+    "clean_hands": lambda played: _ascended(played) and not _killed(played),
+    "godslayer": lambda played: any(piece in GODS for piece in _killed(played)),
+    "returned": lambda played: played.some("resurrected", seat=played.name),
+    "not_today": lambda played: played.some("cancelled", seat=_rival(played)),
+    "mason": lambda played: played.won and played.count("built", seat=played.name) >= WALLS,
+    "swift": lambda played: _ascended(played) and played.view["round"] <= QUICK,
+}

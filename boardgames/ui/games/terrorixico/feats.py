@@ -1,0 +1,36 @@
+"""The feats of TerroriXico, judged by the events of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, cast
+
+from boardgames.ui.contract.feats import Judges, Played
+
+HUNTED: Final = 3
+HIGH: Final = ("knight", "slayer", "mythbuster", "van_helsing")
+"""The upper levels of the adventure (TER-97), the lowest first."""
+
+
+def _level(played: Played) -> str:
+    for it in played.told("over"):
+        return str(cast(Mapping[str, Any], it["levels"])[played.name])
+    return ""
+
+
+def _battles(played: Played) -> list[bool]:
+    """For each battle that was won, whether the seat had the first place."""
+    return [played.name in cast(Sequence[str], it["firsts"]) for it in played.told("", "battle")]
+
+
+FEATS: Final[Judges] = {
+    "shut": lambda played: played.won,
+    "hunter": lambda played: played.count("", "battle", seat=played.name) >= HUNTED,
+    "in_front": lambda played: len(_battles(played)) > 1 and all(_battles(played)),
+    "unhurt": lambda played: played.won and not played.some("", "received", seat=played.name),
+    "with_love": lambda played: any(
+        it["seat"] != played.name for it in played.told("", "trauma_given", by=played.name)
+    ),
+    "knight": lambda played: _level(played) in HIGH,
+    "slayer": lambda played: _level(played) in HIGH[1:],
+}

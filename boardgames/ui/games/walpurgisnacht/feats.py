@@ -1,0 +1,36 @@
+"""The feats of Walpurgisnacht, judged by the events of a night."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boardgames.ui.contract.feats import Judges, Played
+
+LONG_ROAD: Final = 6
+"""So many points from one row of wisps are a long road."""
+LANDSLIDE: Final = 15
+CROWD: Final = 7
+
+
+def _side(played: Played) -> str:
+    """The side of the seat, as its role card told at the end."""
+    return next((str(it["side"]) for it in played.told("shown", "role", seat=played.name)), "")
+
+
+def _lead(played: Played) -> int:
+    scores = played.view["scores"]
+    return abs(int(scores["witches"]) - int(scores["villagers"]))
+
+
+def _long_road(played: Played) -> bool:
+    return any(int(str(it["count"])) >= LONG_ROAD for it in played.told("scored", "wisps", seat=played.name))
+
+
+FEATS: Final[Judges] = {
+    "dawn": lambda played: played.won and _side(played) == "villagers",
+    "midnight": lambda played: played.won and _side(played) == "witches",
+    "unmasked": lambda played: played.won and played.some("shown", "unmask", seat=played.name),
+    "long_road": _long_road,
+    "landslide": lambda played: played.won and _lead(played) >= LANDSLIDE,
+    "crowd": lambda played: played.won and len(played.view["seats"]) >= CROWD,
+}

@@ -1,0 +1,151 @@
+"""Feats: a game that earns each and one that does not; told at the end, kept by name, shown on a page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import pytest
+
+from boardgames import registry
+from boardgames.core.machine import Event, playing
+from boardgames.core.match import Match
+from boardgames.core.rng import Rng
+from boardgames.record.progress import ProgressStore
+from boardgames.text.catalog import LANGUAGES, Catalog
+from boardgames.ui.contract.feats import Played, earned
+from boardgames.ui.games.rooms import room_of
+from boardgames.ui.play.honours import honours
+from boardgames.ui.shell.feats import FeatsScene
+from tests.ui.ended import GAMES, ended, show
+from tests.ui.pilot import Pilot
+
+Told = tuple[str, Mapping[str, Any]]
+OVER: Final[Mapping[str, Any]] = {"round": 30, "over": {"reason": "elevation"}, "scores": {}, "seats": {}}
+NIGHT: Final[Mapping[str, Any]] = {"scores": {"witches": 10, "villagers": 12}, "seats": dict.fromkeys("abcd")}
+
+
+def heart(colour: str, what: str = "heart") -> Told:
+    return "scored", {"what": what, "seat": "P1", "colour": colour}
+
+
+def battle(seat: str, *firsts: str) -> Told:
+    return "scored", {"what": "battle", "seat": seat, "firsts": list(firsts or (seat,))}
+
+
+def level(word: str) -> Told:
+    return "over", {"levels": {"P1": word}}
+
+
+def role(side: str) -> Told:
+    return "shown", {"what": "role", "seat": "P1", "side": side}
+
+
+KILL: Final[Told] = ("killed", {"piece": "monkey", "seat": "P2"})
+EARNS: Final[Mapping[str, Mapping[str, tuple[Mapping[str, Any], list[Told]]]]] = {
+    "sacrifice": {
+        "ascent": (OVER, [KILL]),
+        "clean_hands": (OVER, []),
+        "godslayer": (OVER, [("killed", {"piece": "taker", "seat": "P2"})]),
+        "returned": (OVER, [("resurrected", {"piece": "cheetah", "seat": "P1"})]),
+        "not_today": (OVER, [("cancelled", {"piece": "cheetah", "seat": "P2"})]),
+        "mason": (OVER, [("built", {"seat": "P1"})] * 4),
+        "swift": ({**OVER, "round": 12}, []),
+    },
+    "sacrificio": {
+        "sunrise": ({}, []),
+        "feast": ({}, [("scored", {"what": "hollow", "seat": "P1", "count": 4})]),
+        "thief": ({}, [heart("red", "rival_heart")]),
+        "serpent": ({}, [("moved", {"what": "answered", "seat": "P1"})]),
+        "hour_of_the_curse": ({}, [("moved", {"what": "blocked", "seat": "P1"})]),
+        "rainbow": ({}, [heart("red"), heart("blue"), heart("green", "rival_heart")]),
+        "insatiable": ({}, [heart("red")] * 4),
+    },
+    "terrorixico": {
+        "shut": ({}, []),
+        "hunter": ({}, [battle("P1")] * 3),
+        "in_front": ({}, [battle("P1"), battle("P2", "P1", "P2")]),
+        "unhurt": ({}, [("moved", {"what": "received", "seat": "P2", "count": 1})]),
+        "with_love": ({}, [("moved", {"what": "trauma_given", "seat": "P2", "by": "P1"})]),
+        "knight": ({}, [level("knight")]),
+        "slayer": ({}, [level("van_helsing")]),
+    },
+    "walpurgisnacht": {
+        "dawn": (NIGHT, [role("villagers")]),
+        "midnight": (NIGHT, [role("witches")]),
+        "unmasked": (NIGHT, [("shown", {"what": "unmask", "seat": "P1"})]),
+        "long_road": (NIGHT, [("scored", {"what": "wisps", "seat": "P1", "count": 6})]),
+        "landslide": ({**NIGHT, "scores": {"witches": 0, "villagers": 15}}, []),
+        "crowd": ({**NIGHT, "seats": dict.fromkeys("abcdefg")}, []),
+    },
+}
+PLAIN: Final[Mapping[str, list[Told]]] = {
+    "sacrifice": [KILL, ("built", {"seat": "P1"}), ("cancelled", {"seat": "P1"}), ("resurrected", {"seat": "P2"})],
+    "sacrificio": [("scored", {"what": "hollow", "seat": "P1", "count": 3}), *[heart("red"), heart("blue")]],
+    "terrorixico": [battle("P2"), battle("P1"), level("cleric"), ("moved", {"what": "received", "seat": "P1"})],
+    "walpurgisnacht": [role("witches"), ("scored", {"what": "wisps", "seat": "P1", "count": 5})],
+}
+"""What earns nothing when the game is lost."""
+
+
+def played(view: Mapping[str, Any], told: list[Told], *, won: bool) -> Played:
+    return Played(0, won, dict(view), [(0, [Event(kind, dict(public)) for kind, public in told])])
+
+
+@pytest.mark.parametrize(("game", "feat"), [(game, feat) for game in GAMES for feat in EARNS[game]])
+def test_a_game_earns_it_and_another_does_not(game: str, feat: str) -> None:
+    judges = room_of(game).feats
+    view, told = EARNS[game][feat]
+    assert judges[feat](played(view, told, won=True))
+    plain = {**OVER, **NIGHT}
+    assert not judges[feat](played(plain, PLAIN[game], won=False))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_feat_is_tried_named_and_judged_on_real_games(game: str) -> None:
+    judges = room_of(game).feats
+    assert 5 <= len(judges) <= 8 and set(judges) == set(EARNS[game])
+    for language in LANGUAGES:
+        catalog = Catalog(language)
+        assert all(catalog.has(f"{game}.feat.{feat}.{part}") for feat in judges for part in ("name", "text"))
+    rules = registry.load(game)
+    match, rng = Match(rules, rules.new({"rounds": 8} if "rounds" in rules.options else {}, 5)), Rng(6)
+    while match.outcome() is None and len(match) < 600:
+        match.play(rng.choice(playing(match.state_after(len(match)), rules.silent)))
+    outcome = match.outcome()
+    if outcome is not None:
+        deeds = [(entry.seat, [Event(e.kind, e.public) for e in entry.events]) for entry in match.history]
+        for seat in range(len(outcome.scores)):
+            earned(judges, Played(seat, seat in outcome.winners, match.port(seat).view(), deeds))
+
+
+def test_a_feat_is_earned_once_by_name_and_never_from_a_position() -> None:
+    with Pilot(animation="off"):
+        store = ProgressStore()
+        session = ended("sacrifice", "won")
+        new = [one.feat for one in honours(session, room_of("sacrifice").feats, store)]
+        assert "ascent" in new and "returned" in new
+        assert honours(session, room_of("sacrifice").feats, store) == []
+        assert "sacrifice.ascent" in store.of(session.seats[0].name).feats
+        fed = ended("sacrificio", "won")
+        assert not fed.ordinary and honours(fed, room_of("sacrificio").feats, store) == []
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1280, 720), 200), ((800, 1000), 100)])
+def test_feats_are_told_at_the_end_and_shown_on_a_page(size: tuple[int, int], text: int) -> None:
+    with Pilot(size=size, text=text, animation="off") as pilot:
+        scene = show(pilot, ended("sacrifice", "won"))
+        assert scene.honours and scene.stage.has("results.feats")
+        page = pilot.open(FeatsScene(pilot.app))
+        for language in LANGUAGES:
+            pilot.app.services.prefs.change(language=language)
+            pilot.settle()
+            pilot.check_layout()
+        assert page.tr("sacrifice.feat.ascent.name") in pilot.words()
+        pilot.check_reach()
+        pilot.key("escape")
+        for language in LANGUAGES:
+            pilot.app.services.prefs.change(language=language)
+            pilot.settle()
+            pilot.check_layout()
+        assert scene.tr("sacrifice.feat.ascent.name") in "\n".join(widget.words for widget in scene.stage.root.walk())

@@ -1,0 +1,139 @@
+"""The replay is played like a film: keys, marks, whose eyes; the shelf shows boxes, winners, days and filters."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from boardgames.text.catalog import LANGUAGES, Catalog
+from boardgames.text.dates import local, spoken
+from boardgames.ui.play.install import table_doors
+from boardgames.ui.play.replay import ReplayScene
+from boardgames.ui.play.scrubber import Scrubber
+from boardgames.ui.play.shelf import ReplayShelf
+from tests.ui.ended import ended, show
+from tests.ui.pilot import Pilot
+
+
+def replay_of(pilot: Pilot, game: str, end: str = "won") -> ReplayScene:
+    show(pilot, ended(game, end))
+    pilot.click("results.replay")
+    assert isinstance(pilot.top, ReplayScene)
+    return pilot.top
+
+
+def test_arrows_step_and_space_plays_and_stops() -> None:
+    with Pilot(animation="off") as pilot:
+        scene = replay_of(pilot, "sacrifice")
+        pilot.key("right")
+        pilot.key("right")
+        pilot.key("left")
+        assert scene.shown == 1
+        pilot.key("down")
+        assert scene.shown == 4  # where the second turn begins
+        pilot.key("up")
+        assert scene.shown == 0
+        pilot.key("end")
+        assert scene.shown == len(scene.window)
+        pilot.key("home")
+        pilot.key("+")
+        assert scene.speed == 200
+        pilot.key("space")
+        assert scene.playing
+        pilot.settle(lambda: scene.shown >= 2)
+        pilot.key("space")
+        assert not scene.playing and scene.shown < len(scene.window)
+        pilot.key("-")
+        pilot.key("-")
+        pilot.key("-")
+        assert scene.speed == 50
+
+
+def test_marks_stand_on_the_line_and_lead_to_what_was_done() -> None:
+    with Pilot(animation="off") as pilot:
+        scene = replay_of(pilot, "sacrifice")
+        names = {one.mark.name for one in scene.marks}
+        assert {"sacrifice.mark.kill", "sacrifice.mark.elevated"} <= names
+        line = scene.stage.find("replay.scrub")
+        assert isinstance(line, Scrubber)
+        third = scene.marks[2].after
+        pilot.click_at(line.x_of(third), line.rect.bottom - 15)
+        assert scene.shown == third and scene.tr(scene.marks[2].mark.name) in pilot.words()
+        scene.stage.focus("replay.scrub", ring=True)
+        pilot.key("down")
+        assert scene.shown == scene.marks[3].after
+        pilot.key("up")
+        assert scene.shown == third
+
+
+def test_a_line_of_the_log_leads_to_its_moment() -> None:
+    with Pilot(animation="off") as pilot:
+        scene = replay_of(pilot, "sacrifice")
+        log = pilot.rect("log")
+        pilot.click_at(log.x + 60, log.y + 60)
+        assert scene.shown > 0
+
+
+def test_whose_eyes_is_said_and_changed_by_a_key() -> None:
+    with Pilot(animation="off") as pilot:
+        scene = replay_of(pilot, "walpurgisnacht")
+        assert "Everything open" in pilot.words()
+        pilot.key("e")
+        assert scene.viewer == 0 and scene.tr("table.replay.eyes", seat=scene.words.seat_title(0)) in pilot.words()
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 200), ((1024, 640), 100), ((800, 1000), 100)])
+@pytest.mark.parametrize("game", ["sacrifice", "walpurgisnacht"])
+def test_the_replay_fits(game: str, size: tuple[int, int], text: int) -> None:
+    with Pilot(size=size, text=text, animation="off") as pilot:
+        scene = replay_of(pilot, game)
+        for language in LANGUAGES:
+            pilot.app.services.prefs.change(language=language)
+            scene.look_at(len(scene.window))
+            pilot.settle()
+            pilot.check_layout()
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1280, 720), 200), ((800, 1000), 100)])
+def test_the_shelf_shows_who_won_and_when_and_one_game_alone(
+    tmp_path: Path, size: tuple[int, int], text: int
+) -> None:
+    with Pilot(size=size, text=text, home=tmp_path, animation="off") as pilot:
+        for game, end in (("sacrifice", "won"), ("sacrificio", "drawn")):
+            ended(game, end).close()
+        opens = table_doors().open_replays
+        assert opens is not None
+        scene = pilot.open(opens(pilot.app))
+        assert isinstance(scene, ReplayShelf)
+        for _ in range(12):
+            pilot.step(100)
+        for language in LANGUAGES:
+            pilot.app.services.prefs.change(language=language)
+            pilot.settle()
+            pilot.check_layout()
+        pilot.app.services.prefs.change(language="en")
+        pilot.settle()
+        words = scene.stage.find("replays.0").words + scene.stage.find("replays.1").words
+        assert "Won by" in words and "Draw" in words and "today," in words and "Round 8" in words
+        pilot.click("replays.game.sacrifice")
+        assert scene.stage.has("replays.0") and not scene.stage.has("replays.1")
+        pilot.check_reach()
+        pilot.click("replays.0")
+        assert isinstance(pilot.top, ReplayScene)
+
+
+def test_days_are_read_in_the_readers_language() -> None:
+    now = datetime(2026, 11, 21, 22, 10)
+    said = {}
+    for language in LANGUAGES:
+        tr = Catalog(language).tr
+        said[language] = [
+            spoken(tr, when, now)
+            for when in (datetime(2026, 11, 21, 8, 5), datetime(2026, 11, 20, 23, 59), datetime(2026, 3, 1, 0, 0))
+        ]
+    assert said["en"] == ["today, 08:05", "yesterday, 23:59", "1 March 2026, 00:00"]
+    assert said["es"] == ["hoy, 08:05", "ayer, 23:59", "1 de marzo de 2026, 00:00"]
+    assert said["fr"] == ["aujourd'hui, 08 h 05", "hier, 23 h 59", "1er mars 2026, 00 h 00"]
+    assert local("nonsense") is None and local("2026-11-21T22:10:00Z") is not None
