@@ -69,6 +69,8 @@ def test_it_fits_with_most_seats_in_every_language(game_id: str, size: tuple[int
             strip, board = pilot.rect("goal.strip"), scene.board.frame.board
             assert strip.w > 0 and not strip.overlaps(board)
             assert pilot.rect("log.area").h >= 40
+            signs = [w for w in pilot.top.stage.root.walk() if isinstance(w, GoalSign)]
+            assert all(sign.label for sign in signs if sign.slot.label and sign.slot.id != "all"), "signs alone"
 
 
 @pytest.mark.parametrize("game_id", TOLD)

@@ -27,7 +27,7 @@ from boardgames.ui.widgets.widget import Kit, Widget
 LARGE: Final = 58.0
 BOTH: Final = 330.0
 """A column with so much height left has room for the inspector above the log; in a lower one it lies over the log."""
-LEAST: Final = 220.0
+LEAST: Final = 140.0
 """The height that inspector and log ask for at least."""
 BROAD: Final = 560.0
 """A column at least so wide has the inspector beside the log."""
