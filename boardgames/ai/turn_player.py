@@ -23,6 +23,8 @@ UNSAFE: Final = 8
 """Lines looked at for each safe one that is wanted."""
 REPLIES: Final = 3
 """The best answers of the other seat that are looked at."""
+STOPS: Final = (12_000, 1_500, 500)
+"""Positions in which a turn is looked for that stops a win: in the own turn, in the answer, after it."""
 STOPPED: Final = 1e-3
 """What is left of a hope that the other seat ends at once."""
 
@@ -75,7 +77,9 @@ class TurnPlayer(Player):
             return lines[: self._answers]
         found = safe(game, lines, seat, self._answers, UNSAFE * self._answers)
         if not found and game.stops is not None:
-            stops = (_ended(start, actions, seat, game) for actions in game.stops(start, UNSAFE * self._answers))
+            stops = (
+                _ended(start, actions, seat, game) for actions in game.stops(start, UNSAFE * self._answers, STOPS[0])
+            )
             found = sorted(stops, key=lambda line: -line.value)[: self._answers]
         return found or lines[: self._answers]
 
@@ -105,19 +109,24 @@ class TurnPlayer(Player):
         replies = whole_turns(game, state, other, self._reply_width, rng, budget)[:REPLIES]
         if not replies:
             return value
-        if not self._exact or game.wins is None:
+        if not self._exact or game.wins is None or game.stops is None:
             return min(estimate(game, reply.state, seat) for reply in replies)
         left = [self._then(game, reply.state, seat) for reply in replies]
-        if min(left) >= CLOSE and game.stops is not None:  # a threat that no natural answer stops: does any?
-            stops = game.stops(state, REPLIES)
+        if min(left) >= CLOSE:  # a threat that no natural answer stops: does any?
+            stops = game.stops(state, REPLIES, STOPS[1])
             left += [self._then(game, _ended(state, actions, other, game).state, seat) for actions in stops]
         return min(left)
 
     def _then(self, game: Game, state: State, seat: Seat) -> float:
-        """Return what a position after the other seat's turn is worth: nearly a win where the next turn wins."""
-        assert game.wins is not None
-        if state.outcome() is None and state.to_act() == seat and game.wins(state):
-            return CLOSE
+        """Return what a position after the other seat's turn is worth: nearly a win where the next turn wins, next to
+        nothing where no turn stops the other seat's.
+        """
+        assert game.wins is not None and game.stops is not None
+        if state.outcome() is None and state.to_act() == seat:
+            if game.wins(state):
+                return CLOSE
+            if not game.stops(state, 1, STOPS[2]):
+                return 1.0 - CLOSE
         return min(estimate(game, state, seat), CLOSE - STOPPED)
 
     def _remember(self, state: State, actions: tuple[Action, ...], seat: Seat) -> None:

@@ -212,8 +212,8 @@ class Game:
     game as earlier versions shuffled it, the oldest first, so that their records are dealt again as they were;
     `sides(state)` tells for each seat with whom it wins, as numbers, from the full position: for the arena alone;
     `wins(state)` are actions with which whoever is to act wins in its own turn whatever is answered, or None;
-    `stops(state, wanted)` are up to so many of its turns after which the next seat cannot: for searches in games
-    without hidden information.
+    `stops(state, wanted, most)` are up to so many of its turns after which the next seat cannot, found among at most
+    `most` positions: for searches in games without hidden information.
     """
 
     id: str
@@ -236,7 +236,7 @@ class Game:
     former: tuple[Callable[[], Game], ...] = ()
     sides: Callable[[State], Sequence[int]] | None = None
     wins: Callable[[State], Sequence[Action] | None] | None = None
-    stops: Callable[[State, int], Sequence[Sequence[Action]]] | None = None
+    stops: Callable[[State, int, int], Sequence[Sequence[Action]]] | None = None
 
     @property
     def shuffle(self) -> int:

@@ -33,6 +33,8 @@ class Finished:
     """Of the people at `persons`; empty for who has none."""
     length: int = 0
     """How many actions it had."""
+    path: Path | None = None
+    """Its record."""
 
     @property
     def by_person(self) -> bool:
@@ -76,7 +78,7 @@ def _finished(one: Summary) -> Finished | None:
     levels = sorted({who.computer for who in one.seats.values() if who.computer is not None})
     names = tuple(one.seats[seat].person or "" for seat in persons)
     level = "+".join(levels) or PEOPLE
-    return Finished(one.game_id, len(one.seats), level, persons, one.winners, one.changed, names, one.count)
+    return Finished(one.game_id, len(one.seats), level, persons, one.winners, one.changed, names, one.count, one.path)
 
 
 def of_name(games: Iterable[Finished], name: str) -> list[Finished]:

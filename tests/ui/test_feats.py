@@ -17,6 +17,7 @@ from boardgames.ui.contract.feats import Played, earned
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.play.honours import honours
 from boardgames.ui.shell.feats import FeatsScene
+from boardgames.ui.shell.statistics import StatisticsScene
 from tests.ui.ended import GAMES, ended, show
 from tests.ui.pilot import Pilot
 
@@ -116,7 +117,9 @@ def test_every_feat_is_tried_named_and_judged_on_real_games(game: str) -> None:
     if outcome is not None:
         deeds = [(entry.seat, [Event(e.kind, e.public) for e in entry.events]) for entry in match.history]
         for seat in range(len(outcome.scores)):
-            earned(judges, Played(seat, seat in outcome.winners, match.port(seat).view(), deeds))
+            one = Played(seat, seat in outcome.winners, match.port(seat).view(), deeds)
+            earned(judges, one)
+            assert all(measure(one) >= 0 for measure in room_of(game).measures.values())
 
 
 def test_a_feat_is_earned_once_by_name_and_never_from_a_position() -> None:
@@ -149,3 +152,15 @@ def test_feats_are_told_at_the_end_and_shown_on_a_page(size: tuple[int, int], te
             pilot.settle()
             pilot.check_layout()
         assert scene.tr("sacrifice.feat.ascent.name") in "\n".join(widget.words for widget in scene.stage.root.walk())
+
+
+def test_the_best_of_a_games_own_figures_is_found_in_its_records() -> None:
+    with Pilot(animation="off") as pilot:
+        ended("sacrifice", "won").close()
+        scene = StatisticsScene(pilot.app)
+        pilot.open(scene)
+        for _ in range(6):
+            pilot.step(100)
+        pilot.settle()
+        pilot.check_layout()
+        assert scene.tr("sacrifice.best.kills") in pilot.words()

@@ -8,6 +8,7 @@ SAC-20 to SAC-38, SAC-56 to SAC-61, SAC-80.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from .board import Board, bits
@@ -61,12 +62,26 @@ def need(s: Position, ways: Ways) -> int:
     enemies = s.bits[1 - seat]
     entries = goal & ~people & ~s.laid
     walk = _walks(s, ways, entries, enemies, most)
+    rows, carried = rules.board.rows, never
+    minerals = s.minerals[seat]
+    elevated = any(goal >> cell & 1 for cell in minerals)
+    movers = _movers(s)
+    if not elevated:
+        walkers = [cell for cell, kind, _, _ in movers if kind in rules.carriers and not goal >> cell & 1]
+        for mineral in minerals:
+            way = _level(walk, mineral)
+            if way < carried:
+                x, y = divmod(mineral, rows)
+                carried = min(
+                    carried, way + min((abs(c // rows - x) + abs(c % rows - y) for c in walkers), default=never)
+                )
+        if carried >= never:
+            return never
     animal = human = carrying_animal = carrying_human = never
-    carriers: list[int] = []
     runs: Levels = []
     flights: tuple[Levels, Levels] | None = None
     races = rules.races
-    for cell, kind, mark, perched in _movers(s):
+    for cell, kind, mark, perched in movers:
         race = races[kind]
         if goal >> cell & 1:
             cost = 0
@@ -85,8 +100,6 @@ def need(s: Position, ways: Ways) -> int:
         else:
             cost = _level(walk, cell)
         carries = kind in rules.carriers and not goal >> cell & 1
-        if carries:
-            carriers.append(cell)
         if race == "animal":
             animal = min(animal, cost)
             if carries:
@@ -95,14 +108,8 @@ def need(s: Position, ways: Ways) -> int:
             human = min(human, cost)
             if carries:
                 carrying_human = min(carrying_human, cost)
-    if any(goal >> cell & 1 for cell in s.minerals[seat]):
+    if elevated:
         return min(never, animal + human)
-    rows = rules.board.rows
-    carried = never
-    for mineral in s.minerals[seat]:
-        x, y = divmod(mineral, rows)
-        fetched = min((abs(cell // rows - x) + abs(cell % rows - y) for cell in carriers), default=never)
-        carried = min(carried, _level(walk, mineral) + fetched)
     # who enters with the mineral counts for its own race; relays may share steps, so the larger bound holds
     pair = min(carrying_human + animal, carrying_animal + human)
     return min(never, max(carried, pair))
@@ -188,6 +195,7 @@ def _flights(walls: Ways, entries: int, people: int, goal: int, most: int) -> tu
     return ground, perch
 
 
+@lru_cache(maxsize=256)
 def ways_past_nothing(ways: Ways) -> Ways:
     """Return the same board's steps without walls."""
     rows = ways.rows

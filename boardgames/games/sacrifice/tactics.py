@@ -24,6 +24,9 @@ MOST: Final = 4_000
 MOST_TRIED: Final = 12_000
 """Positions after which the search for a stopping turn gives up."""
 MOST_PARTS: Final = 3
+MOST_WINS: Final = 4
+"""Wins of the other seat that are tried again."""
+_END: Final = Action("end")
 
 
 @lru_cache(maxsize=4096)
@@ -118,12 +121,15 @@ def _useful(s: SacrificeState, slack: int) -> list[Action]:
     return found
 
 
-def stopping_turns(state: State, wanted: int) -> list[list[Action]]:
-    """Return up to `wanted` turns of whoever is to act after which the other seat cannot win at once."""
+def stopping_turns(state: State, wanted: int, most: int = MOST_TRIED) -> list[list[Action]]:
+    """Return up to `wanted` turns of whoever is to act after which the other seat cannot win at once.
+
+    `most` bounds the positions looked at.
+    """
     s = cast(SacrificeState, state)
     if s.phase != PLAY or s.over is not None:
         return []
-    defence = _Defence(s.turn, wanted)
+    defence = _Defence(s.turn, wanted, most)
     for parts in range(1, MOST_PARTS + 1):
         defence.tried(s, -1, parts, [])
         if defence.found or defence.left <= 0:
@@ -134,16 +140,17 @@ def stopping_turns(state: State, wanted: int) -> list[list[Action]]:
 class _Defence:
     """One search for turns of `seat` that leave the other seat without a win."""
 
-    def __init__(self, seat: int, wanted: int) -> None:
+    def __init__(self, seat: int, wanted: int, most: int) -> None:
         self._seat = seat
         self._wanted = wanted
         self._seen: set[Hashable] = set()
-        self.left = MOST_TRIED
+        self._wins: list[list[Action]] = []
+        self.left = most
         self.found: list[list[Action]] = []
 
     def tried(self, s: SacrificeState, mover: int, parts: int, line: list[Action]) -> None:
         """Try what `parts` more characters or walls can do, `mover` (a cell, or -1) going on for nothing."""
-        for action in legal(s):
+        for action in sorted(legal(s), key=_END.__ne__):  # to end at once is tried first
             if len(self.found) >= self._wanted or self.left <= 0:
                 return
             verb, cell, to = s.rules.decode[action][:3]
@@ -171,5 +178,25 @@ class _Defence:
                     self.found.append([*line, action])
             elif verb != END:
                 self.tried(child, then, rest, [*line, action])
-            elif winning_turn(child) is None:
+            elif not self._loses(child):
                 self.found.append([*line, action])
+
+    def _loses(self, s: SacrificeState) -> bool:
+        """Whether the other seat wins at once. A win that was found against one turn often works against the next."""
+        if any(_wins_by(s, line) for line in self._wins):
+            return True
+        line = winning_turn(s)
+        if line is not None:
+            self._wins.insert(0, line)
+            del self._wins[MOST_WINS:]
+        return line is not None
+
+
+def _wins_by(s: SacrificeState, line: list[Action]) -> bool:
+    """Whether these very actions still win."""
+    seat, walk = s.turn, s.clone()
+    for action in line:
+        if walk.over is not None or walk.actor != seat or action not in legal(walk):
+            return False
+        walk.apply(action)
+    return walk.over is not None and seat in walk.over.winners

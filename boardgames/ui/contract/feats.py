@@ -43,6 +43,10 @@ Judge = Callable[[Played], bool]
 """Whether a game that was played earns a feat. `FEATS` of a game's room names each: texts `<game>.feat.<id>`."""
 Judges = Mapping[str, Judge]
 
+Measure = Callable[[Played], int]
+"""A figure of one game; the best of all is shown. `MEASURES` of a game's room names each: text `<game>.best.<id>`."""
+Measures = Mapping[str, Measure]
+
 
 def earned(judges: Judges, played: Played) -> list[str]:
     """The ids of the feats that a game earns, in the order of the judges."""

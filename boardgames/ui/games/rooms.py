@@ -8,7 +8,7 @@ part may be missing:
 | `theme.py`  | `THEME: GameTheme`                | `draw.theme.NEUTRAL` with the game's id       |
 | `sounds.py` | `SOUNDS: Mapping[str, Recipe]`    | the sounds that all tables share              |
 | `table.py`  | `table(game: Game) -> Table`      | table and art of the room `plain`             |
-| `feats.py`  | `FEATS: Judges`                   | none                                          |
+| `feats.py`  | `FEATS: Judges`, `MEASURES`       | none                                          |
 | `art.py`    | `art(table) -> TableArt`          | never asked for: an own table has its own art |
 
 Nothing above this room names a game or imports one's room: it asks here.
@@ -27,7 +27,7 @@ from boardgames import registry
 from boardgames.core.machine import Game
 from boardgames.draw.skin import game_skin
 from boardgames.draw.theme import NEUTRAL, GameTheme
-from boardgames.ui.contract.feats import Judges
+from boardgames.ui.contract.feats import Judges, Measures
 from boardgames.ui.contract.look import TableArt
 from boardgames.ui.contract.table import Table
 from boardgames.ui.motion.sound_recipes import SHARED, Recipe
@@ -43,6 +43,7 @@ class Room:
     theme: GameTheme
     sounds: Mapping[str, Recipe]
     feats: Judges
+    measures: Measures
 
     def lay(self, game: Game) -> tuple[Table, TableArt]:
         """The table of `game`, which may stand under other constants than those it ships with, and its drawing."""
@@ -63,6 +64,7 @@ def room_of(game_id: str) -> Room:
         theme.THEME if theme else replace(NEUTRAL, id=game_id),
         sounds.SOUNDS if sounds else {},
         feats.FEATS if feats else {},
+        feats.MEASURES if feats else {},
     )
 
 

@@ -18,6 +18,7 @@ from boardgames.ui.widgets.widget import Widget
 
 FIGURE: Final = 150.0
 NAME: Final = 190.0  # room for a seat's mark and name
+NAME_PART: Final = 0.3  # and what of a wide panel it takes
 SHORT: Final = 150.0  # the same where two panels stand side by side
 BESIDE: Final = 520.0  # the least width of a panel that stands beside another
 ICON: Final = 24.0
@@ -86,7 +87,7 @@ class Counts:
         columns = self._table.summary(self._view, 0)
         if not columns:
             return None
-        wide = (width - 2 * S4 - name) / len(columns) - S3
+        wide = (width - 2 * S4 - max(name, NAME_PART * width)) / len(columns) - S3
         head: list[Widget] = [Label("", grow=1)]
         head += [Sized(Label(self._tr(key), tone="muted", align="right"), w=wide) for key, _v in columns]
         rows: list[Widget] = [Row(head, gap=S3, across="end")]

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
 from typing import Final, Protocol, final
 
 from boardgames.core.machine import Dump
 from boardgames.data.faults import BadFile
+from boardgames.data.places import user_dir
 from boardgames.draw.skin import Skin
+from boardgames.record import save_position
+from boardgames.scenario.reporting import reported
 from boardgames.ui.contract.placed import Deed
 from boardgames.ui.contract.table import Table
 from boardgames.ui.play import clipboard
@@ -116,11 +120,26 @@ class Exits:
         except BadFile as bad:
             toast("table.toast.bad_paste", fault=str(bad.faults[0]))
 
+    def report(self) -> None:
+        """Write the present position as a scenario, with nothing in it that the seat that looks may not know."""
+        session, toast, tr = self._session, self._host.app.toast, self._words.tr
+        title = tr("table.clipboard.title", game=tr(f"game.{self._table.id}.name"))
+        text = reported(session.port, session.options, title=title, constants=session.record.constants)
+        path = user_dir("documents") / f"{self._table.id}-{datetime.now():%Y%m%d-%H%M%S}.yaml"
+        try:
+            save_position(path, text)
+        except OSError as error:
+            toast("ui.statistics.export_failed", reason=str(error))
+            return
+        toast("table.toast.reported", path=str(path))
+
     # the menu -------------------------------------------------------------------------------------------------
     def open_menu(self) -> None:
         """The table's menu, over it."""
         app, tr = self._host.app, self._words.tr
-        app.push(TableMenu(app, self._host.skin, tr(f"game.{self._table.id}.name"), self._entries, self._controls))
+        title, over = tr(f"game.{self._table.id}.name"), self._course.over
+        note, back = ("table.menu.ended", "table.menu.back") if over else ("table.menu.saved", "table.menu.resume")
+        app.push(TableMenu(app, self._host.skin, title, self._entries, self._controls, note=note, back=back))
 
     def open_covered_menu(self) -> None:
         """The menu while nobody may see the table: nothing in it tells or does anything of the game."""
@@ -141,10 +160,11 @@ class Exits:
         tr = self._words.tr
         deeds = [deed for deed in self._intake.choices.deeds() if deed.spot == "menu"]
         copy = Entry("copy", tr("table.button.copy"), "copy", self.copy)
+        report = Entry("report", tr("table.button.report"), "save", self.report)
         return (
             *self._shell_entries(),
             *self._board_entries(),
-            *(() if self._course.curtain.covered else (copy,)),
+            *(() if self._course.curtain.covered else (copy, report)),
             Entry("paste", tr("table.button.paste"), "edit", self.paste, "closes"),
             Entry("rematch", tr("table.button.new_game"), "seed", self.rematch, "closes"),
             *map(self._deed_entry, deeds),

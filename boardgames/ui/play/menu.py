@@ -42,11 +42,13 @@ class TableMenu(Modal):
         controls: Callable[[], Sequence[Widget]],
         *,
         note: str = "table.menu.saved",
+        back: str = "table.menu.resume",
         leave: tuple[str, Callable[[], None]] | None = None,
     ) -> None:
         super().__init__(app, title)
         self.skin = skin
         self._note = note
+        self._back = back
         self._leave = leave or ("table.button.leave", app.home)
         self._entries = entries
         self._controls = controls
@@ -60,7 +62,7 @@ class TableMenu(Modal):
         words, leave = self._leave
         return [
             Button("menu.leave", self.tr(words), leave, icon="exit"),
-            Button("menu.resume", self.tr("table.menu.resume"), self.dismiss, icon="play", kind="primary"),
+            Button("menu.resume", self.tr(self._back), self.dismiss, icon="play", kind="primary"),
         ]
 
     def _do(self, entry: Entry) -> None:

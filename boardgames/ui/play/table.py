@@ -396,9 +396,8 @@ class TableScene(Scene):
 
     def prepare(self) -> None:
         super().prepare()
-        if self._follow and self.stage.has("log.area"):
+        area = self.stage.find("log.area") if self._follow and self.stage.has("log.area") else None
+        if isinstance(area, ScrollArea) and area.rect.h:  # in a low column the inspector may take its place
             self._follow = False
-            area = self.stage.find("log.area")
-            assert isinstance(area, ScrollArea)
             area.scroll(area.reach)
             self.stage.rearranged()

@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import groupby
+from pathlib import Path
 from typing import Final
 
 from boardgames.data.places import user_dir
@@ -14,6 +15,8 @@ from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Role, Skin
 from boardgames.draw.theme import R_CHIP, S2, S3, S4, S5, Colour, mix
 from boardgames.record.statistics import PEOPLE, Finished, Line, count, finished, of_name, save_csv, streaks
+from boardgames.record.told import told
+from boardgames.ui.contract.feats import Played
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.scene.dialogs import confirm
 from boardgames.ui.scene.page import page
@@ -31,6 +34,9 @@ NARROW_FIGURE: Final = 84.0
 NARROW: Final = 900.0
 WIDE: Final = 1240.0
 """From this width on a game's box stands beside its figures."""
+MOST_PLAYED: Final = 60
+"""So many of the latest games are played again for a game's own figures."""
+STEP_MS: Final = 50.0
 BAR: Final = 22.0
 BOX: Final = 190.0
 LEAST: Final = 34.0
@@ -76,10 +82,48 @@ class StatisticsScene(Scene):
         self.who: str | None = None  # None: everybody together
         self.games: list[Finished] = []
         self.lines: list[Line] = []
+        self._told: dict[tuple[Path, str], dict[str, int]] = {}  # by record and seat: the figures of that game
         self._count()
+
+    def enter(self) -> None:
+        latest = sorted(self._every, key=lambda one: -one.ended)[:MOST_PLAYED]
+        self._measure([one for one in latest if room_of(one.game_id).measures and one.path is not None])
+
+    def _measure(self, rest: Sequence[Finished]) -> None:
+        """Play one game after the other again, for what its record does not say, while the page is already seen."""
+
+        def step() -> None:
+            one = rest[0]
+            found = told(one.path) if one.path is not None else None
+            for seat in one.persons if found is not None else ():
+                assert found is not None and one.path is not None
+                played = Played(int(seat[1:]) - 1, seat in one.won, *found)
+                figures = room_of(one.game_id).measures.items()
+                self._told[one.path, seat] = {id: measure(played) for id, measure in figures}
+            self.rebuild()
+            self._measure(rest[1:])
+
+        if rest:
+            self.after(STEP_MS, step)
+
+    def _best(self, game: str, games: Sequence[Finished]) -> list[tuple[str, str]]:
+        """The best of each of a game's own figures, as far as its games have been played again."""
+        out = []
+        for id in room_of(game).measures:
+            figures = [
+                self._told[one.path, seat][id]
+                for one in games
+                for seat in one.persons
+                if one.path is not None and (one.path, seat) in self._told
+            ]
+            best = max(figures, default=0)
+            if best:
+                out.append((str(best), self.tr(f"{game}.best.{id}")))
+        return out
 
     def _count(self) -> None:
         every = finished(since=self.services.settings.counted_since)
+        self._every = every
         self.names = sorted({name for game in every for name in game.names})
         self.games = every if self.who is None else of_name(every, self.who)
         self.lines = count(self.games)
@@ -124,27 +168,28 @@ class StatisticsScene(Scene):
         words = ("played", "won", "drawn", "lost")
         names = [self._cell(tr(f"ui.statistics.{word}"), "muted") for word in words]
         own = [one for one in self.games if one.game_id == game]
-        rows: list[Widget] = [head, Flow(self._figures(own), gap=S5), Row((Label("", grow=1), *names), gap=S3)]
+        rows: list[Widget] = [head, Flow(self._figures(game, own), gap=S5), Row((Label("", grow=1), *names), gap=S3)]
         rows += self._rows(lines)
         body: Widget = Column(rows, gap=S2, grow=1)
         if self.view.w >= WIDE:
             body = Row((Cover(f"statistics.box.{game}", "", theme, height=BOX), body), gap=S5, across="start")
         return Panel(body, f"statistics.{game}", pad=S5 if self.view.w > NARROW else S4)
 
-    def _figures(self, games: Sequence[Finished]) -> list[Widget]:
+    def _figures(self, game: str, games: Sequence[Finished]) -> list[Widget]:
         """The large figures: how often won, how many in a row, how long."""
         tr = self.tr
         now, best = streaks(games)
         won = sum(one.by_person for one in games)
         lengths = [one.length for one in games if one.length]
-        told = [
+        figures = [
             (tr("feats.share", percent=round(100 * won / len(games))), tr("feats.share_note")),
             (str(now), tr("feats.streak")),
             (str(best), tr("feats.best_streak")),
         ]
         if lengths:
-            told += [(str(max(lengths)), tr("feats.longest")), (str(min(lengths)), tr("feats.shortest"))]
-        return [Column((Label(n, role="heading"), Label(words, tone="muted")), gap=0.0) for n, words in told]
+            figures += [(str(max(lengths)), tr("feats.longest")), (str(min(lengths)), tr("feats.shortest"))]
+        figures += self._best(game, games)
+        return [Column((Label(n, role="heading"), Label(words, tone="muted")), gap=0.0) for n, words in figures]
 
     def _rows(self, lines: list[Line]) -> Iterator[Widget]:
         for line in lines:

@@ -112,7 +112,7 @@ def test_two_people_at_one_device_learn_nothing(line: str, hand: list[str]) -> N
             pilot.settle(lambda: pilot.top.name == "handover")
             steps.append(pilot.words())
             pilot.click("handover.ready")
-            pilot.click("chip.pass" if held else "empty.pass")
+            pilot.click("deed.pass" if held else "empty.pass")
             pilot.settle(lambda: pilot.top.name == "handover")
             steps.append(pilot.words())
             pilot.click("handover.ready")

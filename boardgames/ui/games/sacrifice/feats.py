@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from boardgames.core.machine import seat_name
-from boardgames.ui.contract.feats import Judges, Played
+from boardgames.ui.contract.feats import Judges, Measures, Played
 
 GODS: Final = frozenset(("emissary", "immortal", "taker"))
 WALLS: Final = 4
@@ -34,4 +34,8 @@ FEATS: Final[Judges] = {
     "not_today": lambda played: played.some("cancelled", seat=_rival(played)),
     "mason": lambda played: played.won and played.count("built", seat=played.name) >= WALLS,
     "swift": lambda played: _ascended(played) and played.view["round"] <= QUICK,
+}
+MEASURES: Final[Measures] = {
+    "kills": lambda played: len(_killed(played)),
+    "walls": lambda played: played.count("built", seat=played.name),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from boardgames.ui.contract.feats import Judges, Played
+from boardgames.ui.contract.feats import Judges, Measures, Played
 
 FEAST: Final = 4
 """A ritual that brings so many hollow hearts is a feast."""
@@ -15,8 +15,9 @@ def _hearts(played: Played) -> int:
     return sum(played.count("scored", what, seat=played.name) for what in ("heart", "rival_heart"))
 
 
-def _feast(played: Played) -> bool:
-    return any(int(str(it["count"])) >= FEAST for it in played.told("scored", "hollow", seat=played.name))
+def _best_ritual(played: Played) -> int:
+    """The most hollow hearts that one ritual brought."""
+    return max((int(str(it["count"])) for it in played.told("scored", "hollow", seat=played.name)), default=0)
 
 
 def _colours(played: Played) -> set[object]:
@@ -28,10 +29,14 @@ def _colours(played: Played) -> set[object]:
 
 FEATS: Final[Judges] = {
     "sunrise": lambda played: played.won,
-    "feast": _feast,
+    "feast": lambda played: _best_ritual(played) >= FEAST,
     "thief": lambda played: played.some("scored", "rival_heart", seat=played.name),
     "serpent": lambda played: played.some("", "answered", seat=played.name),
     "hour_of_the_curse": lambda played: played.some("moved", "blocked", seat=played.name),
     "rainbow": lambda played: len(_colours(played)) >= COLOURS,
     "insatiable": lambda played: _hearts(played) >= FEAST,
+}
+MEASURES: Final[Measures] = {
+    "ritual": _best_ritual,
+    "hearts": _hearts,
 }

@@ -102,7 +102,9 @@ def prompt(known: Known, sight: Sight) -> Phrase:
             chosen = sum(key.startswith("offer:") for key in sight.picked)
             return Phrase(f"sacrificio.prompt.setup_{chosen}")
         case "react":
-            return stakes(known, sight)
+            what = stakes(known, sight)
+            answers = any(line != "pass" for line in sight.legal)
+            return Phrase("sacrificio.prompt.react_answer", {"what": what}) if answers else what
         case "wipe":
             return Phrase("sacrificio.prompt.wipe", {"count": view["wipes"]})
         case "closing":
@@ -119,7 +121,7 @@ def stakes(known: Known, sight: Sight) -> Phrase:
     view = seen(sight.view)
     verb, card, key = named(str(view["pending"]), view["turn"])
     actor = SeatName(ids_seat(view["turn"]))
-    fill: dict[str, object] = {"seat": actor, "card": thing(card), "place": place(key, sight.seat)}
+    fill: dict[str, object] = {"seat": actor, "card": thing(card), "place": _stake_place(key, sight.seat)}
     head, _, spot = key.partition(":")
     if verb == "kill":
         target = view["seats"][head]["slots"][spot]
@@ -132,6 +134,12 @@ def stakes(known: Known, sight: Sight) -> Phrase:
     if verb == "lay" and spot[:1] != "t":
         return Phrase("sacrificio.prompt.react_place", fill)
     return Phrase(f"sacrificio.prompt.react_{verb}", fill)
+
+
+def _stake_place(key: str, own: Seat) -> Phrase:
+    """A place that a rival's move concerns: it is said whose it is."""
+    head, _, code = key.partition(":")
+    return Phrase("sacrificio.place.mine", {"spot": spot(code)}) if ids_seat(head) == own else place(key)
 
 
 def _refill(known: Known, sight: Sight) -> Phrase:
@@ -148,9 +156,12 @@ def _moves(known: Known, sight: Sight) -> Phrase:
         if ready:
             return Phrase("sacrificio.prompt.ritual", {"place": place(ready[0], sight.seat)})
         return Phrase("sacrificio.prompt.moves")
-    card = held(seen(sight.view), sight.seat, picked[0])
+    view = seen(sight.view)
+    card = held(view, sight.seat, picked[0])
     if f"cenote:{own}" in picked:
         count = sum(key.startswith("hand:") for key in picked)
+        if not count and picked[0][:1] != "P":
+            return Phrase("sacrificio.prompt.discard_none")
         return Phrase(
             "sacrificio.prompt.remove" if picked[0][:1] == "P" else "sacrificio.prompt.discard", {"count": count}
         )
@@ -164,6 +175,8 @@ def _moves(known: Known, sight: Sight) -> Phrase:
             "sacrificio.prompt.swap" if card == "solar_eclipse" else "sacrificio.prompt.which", {"card": thing(card)}
         )
     kind = known.cards[card].kind
+    if kind == "dagger" and not any(key.partition(":")[0] in view["seats"] for key in sight.open):
+        return Phrase("sacrificio.prompt.hand_dagger_none", {"card": thing(card)})
     special = f"sacrificio.prompt.hand_{card if kind == 'action' else kind}"
     return Phrase(special, {"card": thing(card)})
 
@@ -204,7 +217,8 @@ def _setup_deed(sight: Sight) -> Deed:
 
 def _moves_deeds(sight: Sight, own: str) -> Iterator[Deed]:
     discarding = f"cenote:{own}" in sight.picked
-    yield Deed(f"cenote:{own}", Phrase("sacrificio.action.discard"), f"{ICONS}/cenote", "d", on=discarding)
+    words = Phrase("sacrificio.action.discard_stop" if discarding else "sacrificio.action.discard")
+    yield Deed(f"cenote:{own}", words, f"{ICONS}/cenote", "d", on=discarding)
     if "zero" in sight.legal:
         yield Deed("zero", Phrase("sacrificio.action.zero"), "plus", "z")
 
@@ -229,7 +243,7 @@ def chips(sight: Sight) -> tuple[str, Sequence[Chip]]:
 
 
 def _answers(sight: Sight) -> tuple[str, Sequence[Chip]]:
-    """By the place a rival's move concerns: each card that answers it, and letting it happen."""
+    """By the place a rival's move concerns: each card that answers it. To let it happen is a deed."""
     view, out, told = seen(sight.view), [], set()
     hand = view["seats"][seat_name(sight.seat)]["hand"]
     for number, card in enumerate(hand):
@@ -238,7 +252,7 @@ def _answers(sight: Sight) -> tuple[str, Sequence[Chip]]:
             told.add(card)
             out.append(Chip(key, name(card), picture=f"sacrificio/{card}"))
     _verb, _card, place_key = named(str(view["pending"]), view["turn"])
-    return place_key, (*out, Chip("pass", Phrase("sacrificio.action.pass"), "check", main=True))
+    return place_key, out
 
 
 def _do_icon(key: str) -> str:

@@ -43,6 +43,11 @@ def sum_text(line: LineFacts) -> str:
     return " × ".join((inner, *map(str, line["factors"])))
 
 
+def prize_sum(total: int, brought: int) -> str:
+    """What a place gains: the monsters' part and what the events bring, as a sum."""
+    return f"{total - brought} + {brought} = {total}" if brought and total else str(total)
+
+
 @final
 class Known:
     """The cards by id, as `Game.material` gives them."""

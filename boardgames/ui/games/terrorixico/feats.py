@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, cast
 
-from boardgames.ui.contract.feats import Judges, Played
+from boardgames.ui.contract.feats import Judges, Measures, Played
 
 HUNTED: Final = 3
 HIGH: Final = ("knight", "slayer", "mythbuster", "van_helsing")
@@ -33,4 +33,8 @@ FEATS: Final[Judges] = {
     ),
     "knight": lambda played: _level(played) in HIGH,
     "slayer": lambda played: _level(played) in HIGH[1:],
+}
+MEASURES: Final[Measures] = {
+    "score": lambda played: int(played.view["over"]["scores"][played.name]),
+    "battles": lambda played: played.count("", "battle", seat=played.name),
 }

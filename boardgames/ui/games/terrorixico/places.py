@@ -14,7 +14,7 @@ from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.paged import CardName
 from boardgames.ui.contract.placed import Phrase, Placed
 from boardgames.ui.games.terrorixico import ending as count
-from boardgames.ui.games.terrorixico.cards import HIDDEN, Known, entries, sum_text
+from boardgames.ui.games.terrorixico.cards import HIDDEN, Known, entries, prize_sum, sum_text
 from boardgames.ui.games.terrorixico.drawn import Drawn, Ledger, cards_of, shared
 from boardgames.ui.games.terrorixico.room import OWN_PILES, SHARED_PILES, Room, room
 
@@ -161,7 +161,7 @@ class Placement:
                 key = f"book:{kind}" if front else f"book:{kind}:{len(shown) - 1 - index}"
                 yield Placed(key, rect, 1, card, rect, raised=front)
             if view["battle"]["monsters"]:
-                detail = Open(cards[0], len(cards) - 1, self._numbers(cards[0]), self._terms(view, kind))
+                detail = Open(cards[0], len(cards) - 1, self._numbers(cards), self._terms(view, kind))
                 yield Placed(f"text:{kind}", laid.page_text(page), 1, "page", detail=detail)
 
     @staticmethod
@@ -172,17 +172,19 @@ class Placement:
             return taken["monsters"] if kind == "monsters" else taken["events"]
         return view["battle"]["monsters"] if kind == "monsters" else view["battle"]["events"]
 
-    def _numbers(self, card: str) -> tuple[str, ...]:
-        """What a page adds to each line: a monster's strength, an event's modifiers."""
-        fields = self.known.cards[card]
-        return tuple(str(fields["strength" if "strength" in fields else "modifiers"][line]) for line in ids.LINES)
+    def _numbers(self, cards: Sequence[str]) -> tuple[str, ...]:
+        """What a page adds to each line: the strength of its monsters, the modifiers of its events, as sums."""
+        found = [self.known.cards[card] for card in cards]
+        each = [fields["strength" if "strength" in fields else "modifiers"] for fields in found]
+        return tuple(_added([str(one[line]) for one in each]) for line in ids.LINES)
 
     def _terms(self, view: Drawn, kind: str) -> tuple[tuple[str, str], ...]:
         """Points of the events, traumas for a pass, spaces on the track; by the monster, what the places gain."""
         facts = self.facts_of(view)
         if kind == "monster":
+            brought = facts["event_points"]
             first, second = facts["prizes"]
-            return ("1", str(first)), ("2", str(second))
+            return ("1", prize_sum(first, brought)), ("2", prize_sum(second, brought))
         points, penalty, steps = facts["event_points"], facts["penalty"], facts["steps"]
         return ("points", f"+{points}"), ("trauma", str(penalty)), ("track", str(steps))
 
@@ -292,3 +294,10 @@ class Placement:
                 if line.cells[-1]:
                     out[f"ledger:{line.cells[-1]}"] = Phrase("terrorixico.name", {"name": CardName(line.cells[-1])})
         return out
+
+
+def _added(numbers: Sequence[str]) -> str:
+    """Numbers of several cards as they add up, without those that add nothing."""
+    counting = [one for one in numbers if one not in ("0", "+0", "-")]
+    joined = "+".join(counting).replace("++", "+").replace("+x", " x")
+    return joined or numbers[0]

@@ -23,7 +23,7 @@ from boardgames.ui.games.terrorixico import arrows as arrows
 from boardgames.ui.games.terrorixico import ending as count
 from boardgames.ui.games.terrorixico import paths as ways
 from boardgames.ui.games.terrorixico import words as words
-from boardgames.ui.games.terrorixico.cards import HIDDEN, Known, entries
+from boardgames.ui.games.terrorixico.cards import HIDDEN, Known, entries, prize_sum
 from boardgames.ui.games.terrorixico.drawn import Drawn, cards_of, seen, shared
 from boardgames.ui.games.terrorixico.goal import goal
 from boardgames.ui.games.terrorixico.places import Placement
@@ -162,13 +162,26 @@ class TerroriXicoTable(Table):
             facts = self.facts_of(view)
             score = {"vp": own["vp"], "track": own["track"], "goal": facts["goal"], "share": facts["shares"][rest]}
             says = Phrase("terrorixico.panel.says", {"seat": seat, **told, "traumas": own["traumas"]})
+            is_open = bool(own["hand"]) and HIDDEN not in own["hand"] and rest != seat_name(sight.seat)
+            shown = (Phrase("terrorixico.panel.open_hand"),) if is_open else ()
             types = zip(ids.TYPES, facts["types"][rest], strict=True)
             taken = [Phrase("terrorixico.panel.taken", {"type": CardName(t), "number": n}) for t, n in types if n]
-            return (says, Phrase("terrorixico.panel.score", score), *taken)
+            return (says, *shown, Phrase("terrorixico.panel.score", score), *taken)
         if kind == "pile":
             cards = cards_of(view, seat_name(sight.seat), rest) if rest in OWN_PILES else shared(view, rest)
             return (Phrase(f"terrorixico.pile.{rest}_says", {"count": len(cards)}),)
         return ()
+
+    def page(self, view: Dump, key: str) -> CardPage | None:
+        """The card at a place; of the open book the one that is pointed at, with what the battle asks as sums."""
+        kind, _, rest = key.partition(":")
+        if kind != "book":
+            return super().page(view, key)
+        number, pages = int(rest.partition(":")[2] or 0), self.pages(view, key)
+        found = pages[number] if number < len(pages) else None
+        if found is None or not seen(view)["battle"]["monsters"]:
+            return found
+        return found._replace(lines=(*found.lines, *words.sums(seen(view), self.facts_of(view))))
 
     def pages(self, view: Dump, key: str) -> Sequence[CardPage]:
         """The cards at a place, to be looked at closely."""
@@ -189,7 +202,8 @@ class TerroriXicoTable(Table):
             ]
         told = [one for one in found if one is not None]
         if rest.startswith("monster") and kind == "book":
-            first, second = self.facts_of(view)["prizes"]
+            facts = self.facts_of(view)
+            first, second = (prize_sum(total, facts["event_points"]) for total in facts["prizes"])
             whole = CardLine(
                 f"{words.ICONS}/points", Phrase("terrorixico.book.whole", {"first": first, "second": second})
             )

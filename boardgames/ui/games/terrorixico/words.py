@@ -7,7 +7,7 @@ from typing import Final
 
 from boardgames.core.machine import Action, Seat, seat_name
 from boardgames.games.terrorixico import ids
-from boardgames.games.terrorixico.shapes import LineFacts
+from boardgames.games.terrorixico.shapes import Facts, LineFacts
 from boardgames.ui.contract.paged import CardLine, CardName, CardPage
 from boardgames.ui.contract.placed import Chip, Deed, Phrase, SeatName, Sight
 from boardgames.ui.games.terrorixico.cards import HIDDEN, Entry, Known, sum_text
@@ -231,6 +231,16 @@ def _monster(known: Known, view: Drawn, card: str) -> Sequence[CardLine]:
     points = Phrase("terrorixico.book.points", {"first": fields["first"], "second": fields["second"]})
     asked = Phrase("terrorixico.card.asks", _four(fields["strength"]))
     return (CardLine(f"{ICONS}/points", points), CardLine(f"{ICONS}/{fields['type']}", asked))
+
+
+def sums(view: Drawn, facts: Facts) -> Iterator[CardLine]:
+    """What all monsters and events ask together, line by line, and what the places gain."""
+    cards = [*view["battle"]["monsters"], *view["battle"]["events"]]
+    yield CardLine("", Phrase("terrorixico.book.together", {"cards": [CardName(one) for one in cards]}))
+    for line in ids.LINES:
+        told = facts["lines"][line]
+        fill = {"line": CardName(line), "sum": sum_text(told), "need": told["need"]}
+        yield CardLine(f"{ICONS}/{line}", Phrase("terrorixico.book.line_sum", fill))
 
 
 def _four(numbers: Mapping[str, object]) -> dict[str, object]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from boardgames.ui.contract.feats import Judges, Played
+from boardgames.ui.contract.feats import Judges, Measures, Played
 
 LONG_ROAD: Final = 6
 """So many points from one row of wisps are a long road."""
@@ -22,15 +22,20 @@ def _lead(played: Played) -> int:
     return abs(int(scores["witches"]) - int(scores["villagers"]))
 
 
-def _long_road(played: Played) -> bool:
-    return any(int(str(it["count"])) >= LONG_ROAD for it in played.told("scored", "wisps", seat=played.name))
+def _best_road(played: Played) -> int:
+    """The most points that the seat brought with one row of wisps."""
+    return max((int(str(it["count"])) for it in played.told("scored", "wisps", seat=played.name)), default=0)
 
 
 FEATS: Final[Judges] = {
     "dawn": lambda played: played.won and _side(played) == "villagers",
     "midnight": lambda played: played.won and _side(played) == "witches",
     "unmasked": lambda played: played.won and played.some("shown", "unmask", seat=played.name),
-    "long_road": _long_road,
+    "long_road": lambda played: _best_road(played) >= LONG_ROAD,
     "landslide": lambda played: played.won and _lead(played) >= LANDSLIDE,
     "crowd": lambda played: played.won and len(played.view["seats"]) >= CROWD,
+}
+MEASURES: Final[Measures] = {
+    "road": _best_road,
+    "night": lambda played: int(played.view["round"]),
 }

@@ -192,7 +192,7 @@ class WalpurgisnachtTable(Table):
 
     # what is said ---------------------------------------------------------------------------------------------
     def prompt(self, sight: Sight) -> Phrase:
-        return words.prompt(sight, self.constants)
+        return words.prompt(sight, self.constants, self.cards)
 
     def deeds(self, sight: Sight) -> Sequence[Deed]:
         return tuple(words.deeds(sight, self.stake(sight.view)))
@@ -245,7 +245,7 @@ class WalpurgisnachtTable(Table):
         return ()
 
     def _space_told(self, view: Drawn, name: str) -> Iterator[Phrase]:
-        yield Phrase(f"{GAME}.space.name", {"ring": Phrase(f"{GAME}.ring.{name[0]}"), "space": name})
+        yield Phrase(f"{GAME}.space.name", {"space": Phrase(f"{GAME}.at.{name}")})
         blocked = name in placing.blocked_spaces(view, self.spaces, self.constants["blocked_when"])
         if name in view["moved"]:
             yield Phrase(f"{GAME}.space.moved")

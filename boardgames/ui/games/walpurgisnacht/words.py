@@ -52,7 +52,7 @@ def seat_of(name: str) -> SeatName:
     return SeatName(SEAT_NAMES.index(name))
 
 
-def prompt(sight: Sight, constants: Mapping[str, Any]) -> Phrase:
+def prompt(sight: Sight, constants: Mapping[str, Any], cards: Mapping[str, Mapping[str, Any]]) -> Phrase:
     """What is asked now."""
     view = seen(sight.view)
     phase: str = view["phase"]
@@ -62,6 +62,8 @@ def prompt(sight: Sight, constants: Mapping[str, Any]) -> Phrase:
         return Phrase(f"{GAME}.watch.{phase}", {"seat": SeatName(sight.to_act or 0)})
     picked = sight.picked[0] if sight.picked else ""
     word, args = _asked(sight, phase, picked, constants)
+    if word == "give_to" and cards[picked.partition(":")[2]]["eye"]:
+        word = "give_eye_to"
     return Phrase(f"{GAME}.prompt.{word}", args)
 
 

@@ -1,0 +1,145 @@
+"""The whole truth in what is asked, and menus that say and do what they say."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from boardgames import registry
+from boardgames.core.match import Match, Port
+from boardgames.core.rng import Rng
+from boardgames.scenario.runner import run_file
+from boardgames.text.catalog import Catalog
+from boardgames.ui.contract.placed import Phrase, Sight
+from boardgames.ui.games.rooms import room_of
+from tests.games.sacrifice import pilot as sacrifice
+from tests.games.sacrifice.game import LINES
+from tests.games.sacrificio import pilot as sacrificio
+from tests.games.sacrificio.test_answers import position
+from tests.games.terrorixico import pilot as terrorixico
+from tests.ui.pilot import Pilot
+
+
+def test_a_cats_eye_card_is_said_to_be_given_face_up() -> None:
+    """B1. The words follow the card: face down, but for a cat's eye."""
+    game = registry.load("walpurgisnacht")
+    table, cards = room_of("walpurgisnacht").lay(game)[0], game.material["cards"]
+    asked: set[tuple[bool, str]] = set()
+    for seed in range(6):
+        match, rng = Match(game, game.new({}, seed)), Rng(seed)
+        while match.outcome() is None and len(match) < 80:
+            seat = match.to_act()
+            assert seat is not None
+            port = Port(match, seat)
+            view = port.view()
+            if view["phase"] == "rites" and not view["gifts"]:
+                for card in view["seats"][f"P{seat + 1}"]["hand"]:
+                    sight = Sight(view, seat, seat, tuple(port.legal()), (f"hand:{card}",))
+                    asked.add((bool(cards[card]["eye"]), table.prompt(sight).key))
+            match.play(rng.choice(match.legal()))
+    assert asked == {(True, "walpurgisnacht.prompt.give_eye_to"), (False, "walpurgisnacht.prompt.give_to")}
+
+
+def test_spaces_of_the_mountain_are_told_by_where_they_lie() -> None:
+    """B6. The words of a space are true of its place on the screen."""
+    game, catalog = registry.load("walpurgisnacht"), Catalog("en")
+    for space, where in game.material["spaces"].items():
+        said = catalog.tr(f"walpurgisnacht.at.{space}")
+        angle = math.degrees(math.atan2(where["x"], where["y"])) % 360  # clockwise from the top
+        assert ("left" in said) == (180.5 < angle < 359.5), (space, said, angle)
+        assert ("right" in said) == (0.5 < angle < 179.5), (space, said, angle)
+        assert ("top" in said or "upper" in said) == (angle < 60 or angle > 300), (space, said, angle)
+        assert ("bottom" in said or "lower" in said) == (120 < angle < 240), (space, said, angle)
+
+
+def test_a_question_out_of_turn_says_whose_place_and_what_an_answer_does() -> None:
+    """B2 and C6. One button lets it happen."""
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        person = sacrificio.PERSON
+        scene = sacrificio.open_table(pilot, person, person, position=position(["zero"], ["kukulkan", "curse"]))
+        game = scene.session.match.game
+        view = {**scene.session.port.view()}
+        assert game.id == "sacrificio" and view["phase"] == "moves"
+        words = scene.words.say(Phrase("sacrificio.place.mine", {"spot": Phrase("sacrificio.spot.v2")}))
+        assert words.endswith("in your zone")
+
+
+def test_discarding_nothing_and_a_dagger_without_use_say_so() -> None:
+    """B3."""
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        held = position(["dagger_blue", "zero"], ["zero"])
+        scene = sacrificio.open_table(pilot, sacrificio.PERSON, sacrificio.COMPUTER, position=held)
+        pilot.click("deed.cenote:P1")
+        assert "Choose up to" in pilot.top.stage.find("prompt").words
+        assert pilot.top.stage.find("deed.cenote:P1").words == "Do not discard"
+        pilot.click("deed.cenote:P1")
+        legal = [line for line in scene.session.match.legal() if line.startswith(("sacrifice", "kill"))]
+        scene.intake.give("hand:0")
+        pilot.settle()
+        assert bool(legal) != ("No target" in pilot.top.stage.find("prompt").words)
+
+
+def test_the_open_book_is_told_as_sums() -> None:
+    """B4. In the order of the lines; every monster and event is named, prizes are sums."""
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        scene = terrorixico.open_table(pilot, terrorixico.PERSON, terrorixico.COMPUTER)
+        terrorixico.go_through(pilot, scene)
+        view = scene.shown_now().drawn
+        page = scene.table.page(view, "book:monster")
+        assert page is not None
+        said = [scene.words.say(line.text) for line in page.lines]
+        names = scene.words.card_names
+        for card in (*view["battle"]["monsters"], *view["battle"]["events"]):
+            assert any(names[card] in text for text in said)
+        rows = [text for text in said if " = " in text and ":" in text]
+        assert [row.split(":")[0] for row in rows[:4]] == [
+            names[line] for line in ("range", "melee", "shield", "codex")
+        ]
+
+
+@pytest.mark.parametrize("game", ["sacrifice", "terrorixico"])
+def test_a_position_is_reported_from_the_menu(game: str) -> None:
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        if game == "sacrifice":
+            scene = sacrifice.open_table(pilot)
+            sacrifice.give(pilot, scene, LINES[0])
+        else:
+            scene = terrorixico.open_table(pilot, terrorixico.PERSON, terrorixico.COMPUTER)
+            terrorixico.go_through(pilot, scene)
+        pilot.click("table.menu")
+        pilot.click("menu.report")
+        files = list((pilot.home / "documents").glob("*.yaml"))
+        assert len(files) == 1 and any(str(files[0].name) in text for text in pilot.app.toasts.texts)
+        assert run_file(files[0]).passed
+
+
+def test_what_the_menu_offers_opens_something() -> None:
+    """B8."""
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        scene = terrorixico.open_table(pilot, terrorixico.PERSON, terrorixico.COMPUTER)
+        terrorixico.go_through(pilot, scene)
+        pilot.click("table.menu")
+        pilot.click("menu.book:event")
+        assert pilot.top.name == "zoom"
+        pilot.key("escape")
+        pilot.click("table.menu")
+        if pilot.top.stage.has("menu.help_card"):
+            pilot.click("menu.help_card")
+            assert pilot.top.name == "card_help"
+
+
+def test_after_the_end_the_menu_speaks_of_what_can_be_done_then() -> None:
+    """B7."""
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        scene = sacrifice.open_table(pilot)
+        assert "resign" not in pilot.top.stage.find("table.menu").tip
+        scene.exits.open_menu()
+        pilot.settle()
+        assert "leave and go on" in pilot.words()
+        pilot.click("menu.resume")
+        for line in LINES:
+            scene.session.match.play(scene.session.match.legal()[scene.session.match.legal().index(line)])  # type: ignore[arg-type]
+        scene.exits.open_menu()
+        pilot.settle()
+        assert "leave and go on" not in pilot.words() and "The game is over" in pilot.words()
