@@ -338,7 +338,7 @@ def test_many_turns_by_one_hand_alone(by: Any) -> None:
         scene = open_table(pilot, make=Chooser, seed=3, variant="quick")
         rng, phases = Rng(8), set()
         for _ in range(34):
-            pilot.settle(lambda: scene.hand.sight.acting and not scene.held and not scene.course.sole)
+            pilot.settle(lambda: scene.hand.sight.acting and not scene.held and not scene.course.unasked.sole)
             if scene.session.match.outcome() is not None:
                 break
             phases.add(scene.view_shown()["phase"])

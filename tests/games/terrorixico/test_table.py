@@ -17,7 +17,7 @@ from boardgames.games.terrorixico.ids import LINES
 from boardgames.ui.contract.placed import Placed, Sight
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.games.terrorixico.arrows import step
-from boardgames.ui.games.terrorixico.cards import sum_text
+from boardgames.ui.games.terrorixico.cards import prize_sum, sum_text
 from boardgames.ui.games.terrorixico.room import room
 from boardgames.ui.games.terrorixico.table import TerroriXicoTable, table
 from tests.games.terrorixico.pilot import COMPUTER, PERSON, go_through, open_table
@@ -312,7 +312,7 @@ def test_every_sign_of_a_seat_a_line_and_the_book_has_its_sentence(tables: Terro
             free = facts["face_down"] - down
             assert about.key == f"terrorixico.line.{'down_more' if free > 0 else 'down_full'}"
             assert free <= 0 or about.args["count"] == free
-        first, second = facts["prizes"]
+        first, second = (prize_sum(total, facts["event_points"]) for total in facts["prizes"])
         pages = tables.pages(view, "book:monster")
         assert pages
         for page in pages:
