@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, final
 
@@ -137,11 +138,12 @@ class Match:
 class Window(ABC):
     """What may be seen of a match through one pair of eyes. Tells nothing that its views do not hold."""
 
-    __slots__ = ("_deeds", "_match")
+    __slots__ = ("_common", "_deeds", "_match")
 
     def __init__(self, match: Match) -> None:
         self._match: Final = match
         self._deeds: list[Deed] = []
+        self._common: list[Deed] = []
 
     @abstractmethod
     def _see(self, state: State) -> Dump:
@@ -186,11 +188,24 @@ class Window(ABC):
 
         The same deed is the same object at every call.
         """
-        entries, deeds = self._match._history, self._deeds
+        return self._kept(self._deeds, self._tell)[since:]
+
+    def common(self, since: int = 0) -> list[Deed]:
+        """Return the same as everybody at the table saw it: nothing that only some may know."""
+        return self._kept(self._common, self._tell_all)[since:]
+
+    def _kept(self, deeds: list[Deed], tell: Callable[[Entry], Deed]) -> list[Deed]:
+        """Bring a list of deeds up to the history; those that stand stay the same objects."""
+        entries = self._match._history
         while deeds and (len(deeds) > len(entries) or deeds[-1].serial != entries[len(deeds) - 1].serial):
             deeds.pop()
-        deeds += map(self._tell, entries[len(deeds) :])
-        return deeds[since:]
+        deeds += map(tell, entries[len(deeds) :])
+        return deeds
+
+    def _tell_all(self, entry: Entry) -> Deed:
+        action = entry.action if self.game.tells(entry.action) else Action(HIDDEN)
+        events = tuple([Event(event.kind, event.public) for event in entry.events])
+        return Deed(entry.seat, action, events, entry.asked, entry.serial)
 
     def last(self) -> Deed | None:
         """Return the latest deed, or None where nothing stands."""

@@ -136,7 +136,7 @@ def test_it_shows_the_moment_that_is_looked_at() -> None:
             scene.perform(next(action for action in scene.session.match.legal() if action == line))
             pilot.settle()
         assert pilot.top is scene and "missing" not in scene.stage.find("goal.animal").tip
-        scene.course.look_at(1)
+        scene.rewind.look_at(1)
         pilot.settle()
         assert "missing" in scene.stage.find("goal.animal").tip
 

@@ -129,13 +129,18 @@ def test_a_search_for_a_hint_says_so_and_can_be_stopped(stop: str) -> None:
 def test_with_others_at_the_device_a_hint_lies_under_the_cover() -> None:
     with Pilot(animation="off") as pilot:
         scene = opened(pilot, "walpurgisnacht", people=3)
+        for _ in range(3):  # all look at their roles, and are ready
+            pilot.key("return")
+            scene.perform(Action("ready"))
+            pilot.settle()
+        pilot.settle(lambda: scene.live)
+        assert pilot.top is scene and scene.course.curtain.covered
+        pilot.key("h")
+        assert not scene.course.hint.on and "Look under your covers first" in pilot.app.toasts.texts[-1]
+        pilot.key("v")
         pilot.key("return")
-        pilot.settle()
-        assert pilot.top is scene
         pilot.key("h")
         pilot.settle(lambda: scene.course.hint.action is not None)
-        assert not scene.stage.has("advice") and not scene.board_look().hint
-        assert scene.course.hint.text not in pilot.words()
-        scene.peek(True)
-        pilot.step()
         assert scene.stage.find("advice").words == scene.course.hint.text
+        pilot.key("v")
+        assert scene.course.curtain.covered and not scene.stage.has("advice") and not scene.board_look().hint

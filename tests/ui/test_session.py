@@ -86,6 +86,7 @@ def test_a_finished_game_is_replayed_step_by_step(tmp_path: Path) -> None:
         pilot.step(2000)
         assert scene.at == at and not scene.playing
         pilot.click("replay.branch")
+        pilot.click("modal.yes")
         branch = pilot.top
         assert isinstance(branch, TableScene) and len(branch.session.match) == at
         assert branch.session.pen is not None and branch.session.pen.path != path
@@ -136,6 +137,8 @@ def test_a_curtain_falls_before_another_person_sees_hidden_things() -> None:
         pilot.step()  # the very next frame
         assert pilot.top.name == "handover"
         assert "Round" not in pilot.words() and "Lapis, your turn" in pilot.words()
+        pilot.key("escape")
+        assert pilot.top.name == "table_menu"
         pilot.key("escape")
         assert pilot.top.name == "handover"
         pilot.check_layout()

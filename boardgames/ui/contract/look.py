@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
-from boardgames.core.machine import Dump, Event, Seat
+from boardgames.core.machine import Dump, Seat
+from boardgames.core.match import Deed
 from boardgames.draw.fans import CARD
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
@@ -77,14 +78,21 @@ class Look:
         return self.sight is None
 
 
-def marked(table: Table, history: Sequence[tuple[Seat, Sequence[Event]]], since: Seat | None) -> Sequence[Trail]:
-    """What others did since the seat `since` last acted, its own deed first; without a seat, the last deed alone."""
+def marked(table: Table, history: Sequence[Deed], since: Seat | None) -> Sequence[Trail]:
+    """What others did since the seat `since` last acted, its own deed first; without a seat, the last deed alone.
+
+    It has the colour of the seat in whose turn it was: who was asked about it, and let it pass, must not be told.
+    """
+    turn, turns = -1, []
+    for deed in history:
+        turn = turn if deed.asked else deed.seat
+        turns.append(turn)
     out: list[Trail] = []
-    for seat, events in reversed(history):
-        own = since is None or seat == since
+    for deed, seat in zip(reversed(history), reversed(turns), strict=True):
+        own = since is None or deed.seat == since
         if out and own:
             break
-        out = [*table.trail(events), *out]
+        out = [*(step._replace(seat=seat) for step in table.trail(deed.events)), *out]
         if own:
             break
     return out

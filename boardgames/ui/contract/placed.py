@@ -117,11 +117,12 @@ class Motion(NamedTuple):
 
 
 class Trail(NamedTuple):
-    """A deed of another seat still to be seen on the board: from a key to a key."""
+    """A deed still to be seen on the board: from a key to a key, in the colour of the seat that did it."""
 
     start: str
     end: str
     kind: Literal["move", "kill", "place"]
+    seat: Seat = -1
 
 
 class Reach(NamedTuple):

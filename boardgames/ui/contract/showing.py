@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from boardgames.core.machine import Dump, OptionValue, Seat
+from boardgames.core.machine import Dump, Event, OptionValue, Seat
 from boardgames.ui.contract.placed import Phrase
 
 BEAT_MS: Final = 2000.0
@@ -15,8 +15,9 @@ BEAT_MS: Final = 2000.0
 class Showing(NamedTuple):
     """For whose eyes the table is drawn.
 
-    `peek`: this seat looks under its own covers; `open`: all may see all; `shared`: several people sit at the
-    device; `past`: an earlier moment is drawn while the game goes on, and `now` is the present view.
+    `peek`: this seat looks under its own covers; `open`: all may see all; `covered`: everybody at the device may
+    look, so nothing is drawn that only some of them may know; `past`: an earlier moment is drawn while the game goes
+    on, and `now` is the present view.
     """
 
     eyes: Seat
@@ -24,15 +25,20 @@ class Showing(NamedTuple):
     peek: bool = False
     open: bool = False
     past: bool = False
-    shared: bool = False
+    covered: bool = False
     now: Dump | None = None
 
 
 class Act(NamedTuple):
-    """One step of what is told: the table as it lies then, what is said, what is lifted, how long it is held (ms)."""
+    """One step of what is told: the table as it lies then, what is said, what is lifted, how long it is held (ms).
+
+    What moves in it comes from where it lay in the view `before`, by `events`.
+    """
 
     view: Dump
     words: Phrase
     lit: tuple[str, ...] = ()
     sound: str = ""
     ms: float = 1500.0
+    before: Dump | None = None
+    events: Sequence[Event] = ()

@@ -42,7 +42,8 @@ class Table(ABC):
     """Whether it fills the whole board place, with seats and piles on the board itself; else it has `shapes` of its
     own, may be turned, and the seats have panels beside it."""
     covers: bool = False
-    """Whether a seat may look under covers of its own (`peeks`)."""
+    """Whether all that is secret lies under covers, which their owner may lift (`peeks`): with the covers down the
+    table is for all eyes."""
     from_memory: bool = False
     """Whether the log tells less of a turn that has gone by (`retell`)."""
     lights_open: bool = True
@@ -175,6 +176,28 @@ class Table(ABC):
         """The same in words."""
         raise AssertionError("without a gauge there are no words for it")
 
+    def covered(self, deed: str) -> bool:
+        """Whether a deed that stands there, or does not, tells a secret of its seat: it is found under the covers.
+
+        `deed` is the key of a `Deed`. What only one role may do looks alike for every seat that way.
+        """
+        return False
+
+    def secret(self, view: Dump) -> bool:
+        """Whether the seat to act decides under its covers: what it looks at, or clicks, is not for all eyes.
+
+        It follows from what everybody at the table knows.
+        """
+        return True
+
+    def shows(self, view: Dump) -> bool:
+        """Whether what is turned up now is for all eyes, to be remembered."""
+        return False
+
+    def confirms(self, action: Action) -> bool:
+        """Whether an action says no more than that its seat has seen enough."""
+        return False
+
     def letters(self) -> Sequence[tuple[str, str]]:
         """Keys of this game's own and the id of what each does, for the list of keys."""
         return ()
@@ -269,6 +292,10 @@ class Table(ABC):
     def motions(self, before: Dump, events: Sequence[Event], eyes: Seat | None = None) -> Sequence[Motion]:
         """What moves from one view to the next; `eyes`: who looks, None when everything is shown."""
         return ()
+
+    def lingers(self, events: Sequence[Event]) -> float:
+        """How long everybody looks at what happened before the game goes on (ms at normal speed)."""
+        return 0.0
 
     def trail(self, events: Sequence[Event]) -> Sequence[Trail]:
         """What to mark of the deeds of others."""

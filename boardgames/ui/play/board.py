@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, final
 
 import pygame
 
-from boardgames.core.machine import Dump, Seat, seat_name
+from boardgames.core.machine import Dump, Event, Seat, seat_name
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.look import Look, TableArt
@@ -28,12 +28,16 @@ COLUMN: Final = 0.2
 
 
 class Shown(NamedTuple):
-    """What is on the board: a position, what is drawn of it, for whose eyes. Equal marks are the same picture."""
+    """What is on the board: a position, what is drawn of it, for whose eyes. Equal marks are the same picture.
+
+    `veil` is how any other view would be drawn for those eyes.
+    """
 
     view: Dump
     drawn: Dump
     eyes: Seat
     mark: Hashable
+    veil: Callable[[Dump], Dump] = lambda view: view
 
 
 @final
@@ -109,6 +113,11 @@ class Board:
             self.rects = {thing.key: thing.rect for thing in self._placed}
         return self._placed
 
+    @property
+    def drawn(self) -> Dump:
+        """The view that is drawn."""
+        return self._shown().drawn
+
     def things(self) -> dict[str, Placed]:
         """The same by key."""
         return {thing.key: thing for thing in self.placed()}
@@ -132,6 +141,12 @@ class Board:
     def move(self, motions: Sequence[Motion], before: Mapping[str, Placed]) -> None:
         """Show how everything came from where it lay before to where it lies."""
         self.animator.show(motions, before, self.things(), self.cells())
+
+    def come_from(self, view: Dump, events: Sequence[Event], eyes: Seat) -> None:
+        """Show how everything came to its place from an earlier view."""
+        laid, drawn = self.frame, self._shown().veil(view)
+        before = self.table.place(drawn, laid.board, laid.shape, self.turned)
+        self.move(self.table.motions(view, events, eyes), {thing.key: thing for thing in before})
 
     # the cursor -----------------------------------------------------------------------------------------------
     def step(self, dx: int, dy: int, home: str) -> None:

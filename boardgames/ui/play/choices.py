@@ -43,17 +43,26 @@ class Choices:
     """The choices of one table, asked anew at every moment."""
 
     def __init__(
-        self, host: ChoiceHost, hand: Hand, words: Translator, notices: Notices, port: Callable[[], Port]
+        self,
+        host: ChoiceHost,
+        hand: Hand,
+        words: Translator,
+        notices: Notices,
+        port: Callable[[], Port],
+        covered: Callable[[], bool],
     ) -> None:
         self._host = host
         self._hand = hand
         self._words = words
         self._notices = notices
         self._port = port
+        self._covered = covered  # whether everybody may look
 
     def deeds(self) -> Sequence[Deed]:
-        """What may be done beside the board, in the present position."""
-        return self._hand.table.deeds(self._hand.sight) if self._host.live else ()
+        """What may be done beside the board, in the present position; what tells a secret only under the covers."""
+        table, covered = self._hand.table, self._covered()
+        deeds = table.deeds(self._hand.sight) if self._host.live else ()
+        return tuple(deed for deed in deeds if not (covered and table.covered(deed.key)))
 
     def chips(self) -> tuple[str, Sequence[Chip]]:
         """Small choices of this moment, and the place by which they stand."""

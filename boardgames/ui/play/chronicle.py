@@ -28,7 +28,7 @@ class Chronicle:
 
     def lines(self, window: Window, showing: Showing) -> list[LogLine]:
         """All lines so far."""
-        history = window.history()
+        history = window.common() if showing.covered else window.history()
         begun = self._turn_began(window, history)
         mark = (self._words.catalog.language, showing._replace(now=None, options={}), begun)
         if mark != self._told_for:

@@ -5,18 +5,18 @@ The session alone holds the match; here it is seen through the port of the seat 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final, Protocol, final
+from collections.abc import Mapping, Sequence
+from typing import Final, final
 
 from boardgames.core.machine import PASS, Action, Dump, Seat
 from boardgames.core.match import Deed, Port
-from boardgames.ui.contract.placed import Phrase, Placed
+from boardgames.ui.contract.placed import Placed
 from boardgames.ui.contract.table import Table
-from boardgames.ui.motion.timeline import Timeline
 from boardgames.ui.play.banner import Banner
 from boardgames.ui.play.blinker import Blinker
 from boardgames.ui.play.board import Board
 from boardgames.ui.play.countdown import Countdown
+from boardgames.ui.play.course_host import CourseHost
 from boardgames.ui.play.curtain import Curtain
 from boardgames.ui.play.desk import Desk
 from boardgames.ui.play.ending import Ending
@@ -25,48 +25,11 @@ from boardgames.ui.play.hand import Hand
 from boardgames.ui.play.hint import Hint
 from boardgames.ui.play.plans import Plans
 from boardgames.ui.play.questions import Questions
+from boardgames.ui.play.recap import Recap
 from boardgames.ui.play.session import Session
 from boardgames.ui.play.translator import Translator
+from boardgames.ui.play.unasked import Unasked
 from boardgames.ui.scene.doors import SeatChoice
-from boardgames.ui.scene.services import Services
-
-SOLE_MS: Final = 240.0
-
-
-class CourseHost(Protocol):
-    """What the course of a game asks of the scene."""
-
-    services: Services
-    timeline: Timeline
-    touch: Timeline
-
-    @property
-    def on_top(self) -> bool: ...
-
-    def after(self, ms: float, call: Callable[[], None]) -> None: ...
-
-    def play(self, sound: str) -> None: ...
-
-    def toast(self, key: str, **args: object) -> None: ...
-
-    def invalidate(self) -> None: ...
-
-    def rebuild(self) -> None: ...
-
-    def renewed(self, *, follow: bool = True) -> None:
-        """Something else is shown: what was said before is of no use any more. `follow`: the log follows."""
-
-    def hand_to(self, seat: Seat) -> None:
-        """Let another person take the device; `taken` is called then."""
-
-    def ask_empty(self, stakes: Phrase, done: Callable[[], None]) -> None:
-        """Ask one who holds no answer."""
-
-    def say_silence(self, seat: Seat) -> None:
-        """No process answers for a computer: say so, and offer ways on."""
-
-    def show_results(self) -> None:
-        """The end was told: show how it ended."""
 
 
 @final
@@ -93,11 +56,14 @@ class Course:
         self.plans: Final = Plans(table, board, self.hand, lambda: self.live)
         self.hint: Final = Hint(session, table, words)
         self.desk: Final = Desk(self, session, services.clock, lambda: services.settings)
-        self.curtain: Final = Curtain(self, session)
+        self.curtain: Final = Curtain(self, session, table)
         self.ending: Final = Ending(session, host.timeline, host.play, host.show_results)
         self.countdown: Final = Countdown(services.clock, host.after, host.invalidate)
         self.banner: Final = Banner()
         self.blinker: Final = Blinker(host.invalidate)
+        self.recap: Final = Recap(self, session, table, words)
+        self.unasked: Final = Unasked(self, session, table, lambda: host.services)
+        self.by_itself: Final = self.unasked.go
         self._told_trouble = ""
 
     # how it stands --------------------------------------------------------------------------------------------
@@ -116,6 +82,11 @@ class Course:
         return self.timeline.busy
 
     @property
+    def tells(self) -> bool:
+        """Whether something is told in steps."""
+        return self.telling.on
+
+    @property
     def suspended(self) -> bool:
         """Whether the last move is not shown yet: it looks as if somebody were asked about it."""
         return self.questions.suspense.on and self.looking is None
@@ -128,12 +99,13 @@ class Course:
     @property
     def held(self) -> bool:
         """Whether nobody goes on now: something is still to be seen or answered."""
-        return self.telling.holds or self.questions.busy
+        return self.telling.holds or self.questions.busy or self.curtain.holds
 
     @property
     def live(self) -> bool:
         """Whether the present moment is shown, and somebody may act."""
-        return self.looking is None and not self.over and not self.telling.on and not self.telling.coming
+        told = self.telling.on or self.telling.coming
+        return self.looking is None and not self.over and not told and not self.curtain.pending
 
     def thinks(self, seat: Seat) -> bool:
         """Whether a computer thinks on that seat now; one that could answer seems to, whether it is asked or not."""
@@ -162,17 +134,48 @@ class Course:
         self.curtain.due()
         self.by_itself()
 
-    def taken(self, seat: Seat) -> None:
-        """Another person holds the device now."""
+    def taken(self, seat: Seat, *, show: bool = False) -> None:
+        """A person holds the device now, alone; `show`: what happened since it acted last comes first."""
         self.session.take(seat)
+        self.curtain.taken()
+        self.closed()
+        self.play(f"turn_p{seat + 1}")
+        if show:
+            self.recap.since_own()
+        self.by_itself()
+
+    def hand_openly(self, seat: Seat) -> None:
+        """Another person acts before everybody's eyes: no curtain falls."""
+        self.session.take(seat)
+        self.closed()
+        self._announce(seat)
+        self.by_itself()
+
+    def closed(self) -> None:
+        """Others look now, or with other eyes: nothing is in hand or pointed at."""
         self._board.animator.clear()
         self._board.cursor = self._board.pointed = ""
         self.looking = None
+        self.hint.forget()
         self.hand.renew()
-        self.play(f"turn_p{seat + 1}")
         self._host.renewed()
+        self.curtain.due()
         self.desk.restart()
-        self.by_itself()
+
+    def call_all(self, seat: Seat, since: int) -> None:
+        """Everybody is to see what a seat did under its covers."""
+
+        def show() -> None:
+            self.curtain.called()
+            self.closed()
+            self.recap.tell(since)
+
+        self._host.call_all(seat, show)
+
+    @property
+    def seen(self) -> Sequence[Deed]:
+        """What was done, as it may be told to who looks now: to one person, or to everybody."""
+        return self.port.common() if self.curtain.covered else self.port.history()
 
     def unanswered(self, seat: Seat) -> None:
         """A computer does not answer."""
@@ -190,29 +193,13 @@ class Course:
             self.curtain.due()
         self.desk.restart()
 
-    def look_at(self, count: int) -> None:
-        """Show an earlier moment, or the present one again.
-
-        A moment at which somebody was asked is left out: that it was there tells what was held.
-        """
-        port = self.port
-        shown = len(port) if self.looking is None else self.looking
-        if 0 < count < len(port) and self._table.passes(port.history()[count].action):
-            count += 1 if count > shown else -1
-        self._board.animator.clear()
-        self.looking = None if count >= len(port) else count
-        self._host.renewed(follow=False)
-        self.desk.wake()
-
-    def moment(self, count: int) -> int:
-        """The number that the moment after so many actions has for people."""
-        return count - sum(self._table.passes(deed.action) for deed in self.port.history()[:count])
-
     # playing --------------------------------------------------------------------------------------------------
     def perform(self, action: Action) -> None:
         """Play an action for whoever is to act, show it, and go on to what follows."""
         view, turned, before = self.port.view(), self._board.turned, self._board.things()
         deed = self.session.play(action)
+        if self.curtain.covered:
+            deed = self.port.common()[-1]
         self._watch_trouble()
         self.hint.forget()
         self.questions.after(deed, view)
@@ -250,7 +237,7 @@ class Course:
         self.plans.hand_changed()
         self._host.renewed()
         if self.telling.coming and self.port.outcome() is None:
-            self.telling.tell_coming(self._pace)
+            self.telling.tell_coming(self.pace)
             self.desk.drop()
         else:
             self._go_on(deed)
@@ -286,7 +273,7 @@ class Course:
         session, words = self.session, self._words
         if session.awaited is None:
             self.play(f"turn_p{seat + 1}")
-        if session.person(seat) and len(session.persons) > 1 and not session.veiled:
+        if session.person(seat) and len(session.persons) > 1 and (not session.veiled or self.curtain.covered):
             text = words.tr("table.your_turn", seat=words.seat_title(seat))
             self.banner.show(self._host.touch, text, seat, words.colour(seat))
 
@@ -295,49 +282,15 @@ class Course:
             self._told_trouble = self.session.trouble
             self._host.toast("table.toast.not_saved", reason=self.session.trouble)
 
-    # what needs no decision -----------------------------------------------------------------------------------
-    @property
-    def sole(self) -> Action | None:
-        """What is about to be played by itself."""
-        last = self.port.last()
-        return self._table.sole(self.hand.sight, last.action if last is not None else None) if self.live else None
-
-    def by_itself(self, last: Action | None = None) -> None:
-        """Play what needs no decision: the only line there is, which nobody would hold back."""
-        if self.guided:
-            return
-        self._count_down()
-        free = self.live and not self.held and self.session.awaited is None
-        action = self._table.sole(self.hand.sight, last) if free else None
-        if action is None:
-            return
-        count = len(self.port)
-
-        def play() -> None:
-            if len(self.port) == count and self.live and self.session.awaited is None:
-                self.perform(action)
-
-        self.timeline.wait(SOLE_MS, play)
-
-    def _count_down(self) -> None:
-        """Begin to count down, if the person who looks is asked and time is limited."""
-        seconds, number, sight = self._host.services.settings.answer_seconds, len(self.port), self.hand.sight
-        if seconds and self.live and sight.acting and self._table.waits(sight.view) and self.on_top:
-            self.countdown.begin(number, seconds, lambda: len(self.port) == number, self._time_up)
-
-    def _time_up(self) -> bool:
-        if self.on_top:
-            self.countdown.stop()
-            self.perform(PASS)
-            return True
-        return False
-
     def ask_next(self) -> bool:
         """Ask the next person who is asked before the game goes on; False when there is none."""
         return self.questions.ask_next()
 
     def ask_hint(self) -> None:
         """Have a computer say what it would do; who asks again wants none."""
+        if self.curtain.covered:
+            self._host.toast("table.none.hint_covered")
+            return
         if self.drop_hint():
             return
         if not (self.live and self.hand.sight.acting):
@@ -368,7 +321,7 @@ class Course:
 
     # telling --------------------------------------------------------------------------------------------------
     @property
-    def _pace(self) -> float:
+    def pace(self) -> float:
         return PACE[self._host.services.settings.animation]
 
     def _tell_end(self) -> None:
@@ -383,17 +336,27 @@ class Course:
         last, before = self.port.last(), self.telling.coming
         self.telling.coming = ()
         acts = self._table.finale(self.port.view(), last.events if last is not None else ())
-        self.telling.tell((*before, *acts), self._pace)
+        self.telling.tell((*before, *acts), self.pace)
         self._host.renewed(follow=False)
 
     def act_changed(self) -> None:
         """Another step of what is told is shown."""
         self._board.animator.clear()
         self._host.renewed(follow=False)
+        act = self.telling.act
+        if act is not None and act.before is not None:
+            self._board.come_from(act.before, act.events, self.session.eyes)
 
     def finale_over(self) -> None:
         """All steps have been told: the log says it too."""
         self.telling.holds = False
+        if self.telling.repeats:
+            self.telling.drop()
+            self._host.renewed()
+            self.curtain.due()
+            self.desk.restart()
+            self.by_itself()
+            return
         if self.port.outcome() is not None:
             self._host.renewed()
             self.ending.begin()
@@ -403,32 +366,3 @@ class Course:
         last = self.port.last()
         assert last is not None
         self._go_on(last)
-
-    # taking back ----------------------------------------------------------------------------------------------
-    def undo(self) -> None:
-        """Back to before the last decision of a person."""
-        if self.session.undo_count():
-            self._back_and_forth(self.session.undo)
-        else:
-            self._host.toast("table.none.undo")
-
-    def redo(self) -> None:
-        """Play again what was taken back."""
-        if self.session.can_redo:
-            self._back_and_forth(self.session.redo)
-        else:
-            self._host.toast("table.none.redo")
-
-    def _back_and_forth(self, step: Callable[[], object]) -> None:
-        self.telling.drop()
-        self.questions.drop()
-        self.desk.drop()
-        self._board.animator.clear()
-        self.looking = None
-        self.hint.forget()
-        step()
-        self.ending.renew()
-        self.hand.renew()
-        self.play("slide")
-        self._host.renewed()
-        self.desk.restart()

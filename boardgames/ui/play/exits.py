@@ -15,6 +15,7 @@ from boardgames.scenario.reporting import reported
 from boardgames.ui.contract.placed import Deed
 from boardgames.ui.contract.table import Table
 from boardgames.ui.play import clipboard
+from boardgames.ui.play.asked import ask_branch
 from boardgames.ui.play.board import Board
 from boardgames.ui.play.closeups import Closeups
 from boardgames.ui.play.course import Course
@@ -23,6 +24,7 @@ from boardgames.ui.play.menu import Entry, TableMenu
 from boardgames.ui.play.questions import controls
 from boardgames.ui.play.recording import Recording
 from boardgames.ui.play.replay import ReplayScene
+from boardgames.ui.play.rewind import Rewind
 from boardgames.ui.play.session import Session
 from boardgames.ui.play.translator import Translator
 from boardgames.ui.scene.dialogs import KeyList
@@ -60,6 +62,7 @@ class Exits:
         board: Board,
         intake: Intake,
         closeups: Closeups,
+        rewind: Rewind,
         open_table: Callable[[Host, Session], Scene],
     ) -> None:
         self._host = host
@@ -69,6 +72,7 @@ class Exits:
         self._board = board
         self._intake = intake
         self._closeups = closeups
+        self._rewind = rewind
         self._open_table = open_table
         self._session: Final = course.session
 
@@ -81,10 +85,9 @@ class Exits:
             app.toast(said)
 
     def branch(self) -> None:
-        """Play on from the earlier moment that is shown, in a record of its own."""
-        course, session = self._course, self._session
-        count = len(course.port) if course.looking is None else course.looking
-        self._open(session.go_on(count), "table.toast.branch")
+        """Play on from the earlier moment that is shown, in a record of its own, if that is meant."""
+        session, count = self._session, self._rewind.shown
+        ask_branch(self._host.app, lambda: self._open(session.go_on(count), "table.toast.branch"))
 
     def rematch(self) -> None:
         """A new game with the same people and options; after one that ended the sides change."""
@@ -99,7 +102,10 @@ class Exits:
         scene.look_at(count)
 
     def copy(self) -> None:
-        """The position that is shown on the clipboard."""
+        """The position that is shown on the clipboard; it holds what the seat that looks knows."""
+        if self._course.curtain.covered:
+            self._host.app.toast("table.none.copy_covered")
+            return
         self._host.app.toast(clipboard.copy(self._session.record, self._host.view_shown(), self._words))
 
     def paste(self) -> None:
@@ -135,6 +141,11 @@ class Exits:
         note, back = ("table.menu.ended", "table.menu.back") if over else ("table.menu.saved", "table.menu.resume")
         app.push(TableMenu(app, self._host.skin, title, self._entries, self._controls, note=note, back=back))
 
+    def open_covered_menu(self) -> None:
+        """The menu while nobody may see the table: nothing in it tells or does anything of the game."""
+        app, tr = self._host.app, self._words.tr
+        app.push(TableMenu(app, self._host.skin, tr(f"game.{self._table.id}.name"), self._shell_entries, list))
+
     def turn_board(self) -> None:
         """See the board from the other side."""
         self._board.turn()
@@ -146,18 +157,26 @@ class Exits:
         self._host.rebuild()
 
     def _entries(self) -> Sequence[Entry]:
-        app, tr, host = self._host.app, self._words.tr, self._host
+        tr = self._words.tr
         deeds = [deed for deed in self._intake.choices.deeds() if deed.spot == "menu"]
+        copy = Entry("copy", tr("table.button.copy"), "copy", self.copy)
+        report = Entry("report", tr("table.button.report"), "save", self.report)
+        return (
+            *self._shell_entries(),
+            *self._board_entries(),
+            *(() if self._course.curtain.covered else (copy, report)),
+            Entry("paste", tr("table.button.paste"), "edit", self.paste, "closes"),
+            Entry("rematch", tr("table.button.new_game"), "seed", self.rematch, "closes"),
+            *map(self._deed_entry, deeds),
+        )
+
+    def _shell_entries(self) -> Sequence[Entry]:
+        """What may be opened at any moment."""
+        app, tr, host = self._host.app, self._words.tr, self._host
         return (
             Entry("rules", tr("table.button.rules"), "rules", lambda: app.open_rules(*host.rules_at())),
             Entry("keys", tr("table.button.keys"), "help", lambda: app.push(KeyList(app, host.shortcuts()))),
             Entry("settings", tr("table.button.settings"), "settings", app.open_settings),
-            *self._board_entries(),
-            Entry("copy", tr("table.button.copy"), "copy", self.copy),
-            Entry("paste", tr("table.button.paste"), "edit", self.paste, "closes"),
-            Entry("report", tr("table.button.report"), "save", self.report),
-            Entry("rematch", tr("table.button.new_game"), "seed", self.rematch, "closes"),
-            *map(self._deed_entry, deeds),
         )
 
     def _board_entries(self) -> Sequence[Entry]:
@@ -184,15 +203,16 @@ class Exits:
     # keys -----------------------------------------------------------------------------------------------------
     def keys(self) -> tuple[Calls, Calls, Calls]:
         """What keys do: alone, with Ctrl, with Ctrl and Shift."""
-        course = self._course
+        course, rewind = self._course, self._rewind
 
         def look(by: int) -> Callable[[], None]:
-            return lambda: course.look_at(max(0, self._at() + by))
+            return lambda: rewind.look_at(max(0, rewind.shown + by))
 
         plain = {
-            "u": course.undo,
-            "backspace": course.undo,
-            "y": course.redo,
+            "u": rewind.undo,
+            "backspace": rewind.undo,
+            "y": rewind.redo,
+            "l": course.recap.since_own,
             "h": course.ask_hint,
             "j": course.do_hint,
             "o": self._intake.give_onto,
@@ -203,9 +223,5 @@ class Exits:
             "page down": look(1),
             "pagedown": look(1),
         }
-        ctrl = {"z": course.undo, "y": course.redo, "c": self.copy, "v": self.paste}
-        return plain, ctrl, {"z": course.redo}
-
-    def _at(self) -> int:
-        course = self._course
-        return len(course.port) if course.looking is None else course.looking
+        ctrl = {"z": rewind.undo, "y": rewind.redo, "c": self.copy, "v": self.paste}
+        return plain, ctrl, {"z": rewind.redo}

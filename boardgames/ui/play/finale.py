@@ -79,6 +79,8 @@ class Telling:
         self.finale: Finale | None = None
         self.coming: Sequence[Act] = ()
         self.holds = False
+        self.repeats = False
+        """Whether what is told had been played long before: nothing new follows from it."""
 
     @property
     def on(self) -> bool:
@@ -106,6 +108,11 @@ class Telling:
         self.holds = True
         self.tell(acts, pace)
 
+    def again(self, acts: Sequence[Act], pace: float) -> None:
+        """Begin to tell once more what happened."""
+        self.holds = self.repeats = True
+        self.tell(acts, pace)
+
     def advance(self) -> None:
         """A press goes on."""
         if self.finale is not None:
@@ -118,4 +125,4 @@ class Telling:
 
     def drop(self) -> None:
         """Nothing is told any more: the game was taken back."""
-        self.finale, self.coming, self.holds = None, (), False
+        self.finale, self.coming, self.holds, self.repeats = None, (), False, False

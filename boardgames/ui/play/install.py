@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 
 from boardgames.ai.levels import AT_TABLE
@@ -20,6 +21,7 @@ from boardgames.ui.play.shelf import ReplayShelf
 from boardgames.ui.play.still import Stills
 from boardgames.ui.play.table import TableScene
 from boardgames.ui.play.thinkers import MakeThinker, make_opponent
+from boardgames.ui.play.whose_eyes import WhoseEyes
 from boardgames.ui.scene.dialogs import Message
 from boardgames.ui.scene.doors import Doors, Resumable, Shown, TableChoice
 from boardgames.ui.scene.scene import Host, Scene
@@ -101,7 +103,13 @@ def _tell_age(app: Host, record: Record) -> None:
 def _replay_of(app: Host, path: Path, make: MakeThinker) -> Scene:
     recording = Recording.of(load_record(path, path.name), make)
     _tell_age(app, recording.record)
-    return ReplayScene(app, recording, lambda session: TableScene(app, session))
+    table = partial(TableScene, app)
+    whose = [seat for seat in recording.eyes if seat is not None]
+    if len(whose) < 2 or None in recording.eyes:
+        return ReplayScene(app, recording, table)
+    hidden = ReplayScene(app, recording, table)
+    chosen = lambda seat: app.replace(ReplayScene(app, recording, table, (seat,)))  # noqa: E731
+    return WhoseEyes(app, hidden.skin, hidden.words, whose, chosen)
 
 
 def _players(app: Host, one: Summary) -> list[str]:

@@ -72,7 +72,9 @@ class Intake:
         self.rebuild: Final = host.rebuild
         self.notices: Final = Notices(words, table, host.after, host.rebuild)
         self.pointer: Final = Pointer(self, board, course.hand)
-        self.choices: Final = Choices(self, course.hand, words, self.notices, lambda: course.port)
+        self.choices: Final = Choices(
+            self, course.hand, words, self.notices, lambda: course.port, lambda: course.curtain.covered
+        )
         self.may_lift: Final = self.pointer.may_lift
         self.lift: Final = self.pointer.lift
         self.release: Final = self.pointer.release

@@ -76,6 +76,7 @@ def shortcuts(table: Table, tr: Callable[[str], str]) -> list[Shortcut]:
         Shortcut("Y", tr("table.keys.redo")),
         Shortcut("H", tr("table.keys.hint")),
         Shortcut("J", tr("table.keys.do_hint")),
+        Shortcut("L", tr("table.keys.last_turn")),
         *(() if table.fills else (Shortcut("T", tr("table.keys.turn")),)),
         Shortcut("M", tr("table.keys.menu")),
         Shortcut(tr("table.keys.pages"), tr("table.keys.look_back")),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Protocol, final
 
-from boardgames.core.machine import Dump
+from boardgames.core.machine import Dump, Seat
 from boardgames.core.match import Port
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S2
@@ -25,6 +25,7 @@ from boardgames.ui.play.intake import Intake
 from boardgames.ui.play.lesson import next_keys
 from boardgames.ui.play.log import LogBody, LogLine, gathered
 from boardgames.ui.play.prompt import PromptBar
+from boardgames.ui.play.rewind import Rewind
 from boardgames.ui.play.seat_panels import SeatPanels
 from boardgames.ui.play.side import SideColumn, SideState
 from boardgames.ui.play.translator import Translator
@@ -56,6 +57,7 @@ class Picture:
         words: Translator,
         board: Board,
         course: Course,
+        rewind: Rewind,
         intake: Intake,
         closeups: Closeups,
         side: SideColumn,
@@ -69,6 +71,7 @@ class Picture:
         self.words = words
         self.board = board
         self.course = course
+        self.rewind = rewind
         self.session = course.session
         self.hand = course.hand
         self.intake = intake
@@ -101,7 +104,7 @@ class Picture:
         panels = [self.art.panel(self._panels, view, seat) for seat in range(len(laid.seats))]
         shown = len(self._port) if self.course.looking is None else self.course.looking
         empty = self.words.tr("table.log.empty")
-        self.log = LogBody(self.log_lines(), shown, self.words.colours, empty, self.course.look_at)
+        self.log = LogBody(self.log_lines(), shown, self.words.colours, empty, self.rewind.look_at)
         inspector = None if self.table.plain else self._inspector()
         pointed = self.inspection.pointed
         side = self._side.widget(laid.side, self.log, self._side_state(), inspector, pointed=pointed)
@@ -137,7 +140,7 @@ class Picture:
         anchor, chips = self.choices.chips()
         gauge = self.table.gauge(view)
         name = words.seat_title(seat) if seat is not None else self.words.tr(self._head())
-        note = self.words.tr("table.round", round=view.get("round", 0))
+        note = self._note(view, hand.sight.seat)
         left = words.tr("table.gauge", left=words.say(self.table.gauge_words(gauge))) if gauge else ""
         bar = [] if anchor else [self.choices.chip_widget(chip) for chip in chips]
         must = self.course.live and hand.sight.acting and self.table.must(hand.sight)
@@ -158,6 +161,12 @@ class Picture:
         asked = course.live and not course.held and sight.acting and sight.to_act is not None
         return why.line(self.table.prompt(sight), sight.to_act or 0) if asked else ""
 
+    def _note(self, view: Dump, seat: Seat) -> str:
+        """The round, or that one person alone looks."""
+        if self.course.curtain.alone:
+            return self.words.tr("table.covers.alone", seat=self.words.seat_title(seat))
+        return self.words.tr("table.round", round=view.get("round", 0))
+
     def _head(self) -> str:
         """The id of what stands before the line when it is nobody's turn."""
         if self.course.looking is not None:
@@ -167,18 +176,20 @@ class Picture:
     def _said(self) -> str:
         course, words = self.course, self.words
         if course.looking is not None:
-            number, total = course.moment(course.looking), course.moment(len(self._port))
+            number, total = self.rewind.moment(course.looking), self.rewind.moment(len(self._port))
             return self.words.tr("table.log.looking", number=number, total=total)
         if course.telling.act is not None:
             return words.say(course.telling.act.words)
         if course.hint.sought:
             return words.tr("table.hint.thinking")
-        if self._covered:
-            return words.tr("table.hint.covered")
         if course.over:
             return words.outcome_line(self._port)
+        if self._showing().covered and not course.curtain.covered:
+            return self.words.tr("table.covers.outside_said")
         price = self.hand.price(self.board.pointed)
-        return words.say(price.words if price is not None else self.table.prompt(self.hand.sight))
+        said = words.say(price.words if price is not None else self.table.prompt(self.hand.sight))
+        calls = course.curtain.covered and self.table.shows(self._shown().view)
+        return self.words.tr("table.covers.all", text=said) if calls else said
 
     def _side_state(self) -> SideState:
         course, session = self.course, self.session
@@ -190,6 +201,8 @@ class Picture:
             hinting=course.hint.sought,
             thinks=self.course.live and any(course.thinks(seat) for seat in range(len(session.seats))),
             over=course.over,
+            covers=course.curtain.alone if course.curtain.has_covers else None,
+            outside=self.table.covers and not course.curtain.covered and not course.over,
             goal=self.table.goal(self._shown().drawn, self._shown().eyes),
         )
 
@@ -201,16 +214,10 @@ class Picture:
             lit = self.guide.pointing(room, mute=said is not None)
         return [one for one in (lit, said) if one is not None]
 
-    @property
-    def _covered(self) -> bool:
-        """Whether a hint is there that tells others at the device what its seat keeps under a cover."""
-        there, showing = self.course.hint.action is not None, self._showing()
-        return there and self.table.covers and showing.shared and not showing.peek
-
     def _advice(self, room: Rect, *, mute: bool) -> Widget | None:
         """What a hint says, by the place where it goes on, which is lit."""
         hint, tr = self.course.hint, self.words.tr
-        if hint.action is None or not self.course.live or self._covered:
+        if hint.action is None or not self.course.live:
             return None
         keys = next_keys(self.hand, hint.action)
 
@@ -282,7 +289,7 @@ class Picture:
         look.sight, look.picked, look.dragged = hand.sight, hand.picked, self.pointer.dragged
         look.pulse, look.hint, look.back = (
             course.blinker.light,
-            () if self._covered else course.hint.trail,
+            course.hint.trail,
             table.back(hand.sight),
         )
         look.planned, look.offered = course.plans.planned(), course.plans.offered()
@@ -307,8 +314,8 @@ class Picture:
         port, looking = self._port, self.course.looking
         hot = self.log.hot_after if self.log is not None and self.table.traced else 0
         if 0 < hot <= len(port):
-            return self.table.trail(port.history()[hot - 1].events)
+            return self.table.trail(self.course.seen[hot - 1].events)
         if self.course.suspended:
             return ()
-        events = port.events()[: len(port) if looking is None else looking]
-        return marked(self.table, events, None if looking is not None else self.session.eyes)
+        deeds = self.course.seen[: len(port) if looking is None else looking]
+        return marked(self.table, deeds, None if looking is not None else self.session.eyes)

@@ -60,6 +60,17 @@ class Recording:
         """What was chosen for this game, with its defaults."""
         return self.game.complete(self.record.options)
 
+    @property
+    def eyes(self) -> tuple[Seat | None, ...]:
+        """Through whose eyes it may be seen; None is everything laid open.
+
+        A game with secrets that still goes on is seen by a person who plays it, as that seat alone.
+        """
+        seats = range(len(self.seats))
+        persons = [seat for seat in seats if self.seats[seat].kind == "person"]
+        goes_on = self.game.hidden and self._match.outcome() is None
+        return tuple(persons) if goes_on and persons else (None, *seats)
+
     def window(self, viewer: Seat | None) -> Window:
         """What a seat could see, or with None everything, where the game hides anything."""
         if viewer is None and self.game.hidden:
@@ -68,7 +79,7 @@ class Recording:
 
     def told_to_all(self, number: int) -> list[Event]:
         """The events of action `number` (from 1) as everybody at the table saw them: what moves and sounds."""
-        return [Event(event.kind, event.public) for event in self._match.history[number - 1].events]
+        return list(self._match.port(0).common()[number - 1].events)
 
     def go_on(self, count: int) -> Session:
         """A game of one's own from after `count` actions on. Raises `BadFile`."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Final
 
 from boardgames.core.machine import Seat
@@ -15,6 +16,7 @@ from boardgames.ui.contract.showing import Showing
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Activate, Hover, Intent, Key, Step
 from boardgames.ui.play import clipboard
+from boardgames.ui.play.asked import ask_branch
 from boardgames.ui.play.board import Board, Shown
 from boardgames.ui.play.chronicle import Chronicle
 from boardgames.ui.play.floating import Placing
@@ -46,7 +48,14 @@ class ReplayScene(Scene):
     name = "replay"
     first_focus = "replay.play"
 
-    def __init__(self, app: Host, recording: Recording, open_table: Callable[[Session], Scene]) -> None:
+    def __init__(
+        self,
+        app: Host,
+        recording: Recording,
+        open_table: Callable[[Session], Scene],
+        eyes: Sequence[Seat | None] = (),
+    ) -> None:
+        """`eyes` are those among which may be chosen; without, all who may see everything, else the first person."""
         super().__init__(app)
         self.recording = recording
         self._open_table = open_table
@@ -55,7 +64,8 @@ class ReplayScene(Scene):
         self.words = Translator(self.services.catalog, self.table, recording.seats, recording.game, room.theme.seats)
         self.skin = self.art.skin
         self.at = 0
-        self.viewer: Seat | None = None  # None: everything is shown
+        self._eyes = tuple(eyes) or (recording.eyes if None in recording.eyes else recording.eyes[:1])
+        self.viewer = self._eyes[0]  # None: everything is shown
         self.playing = False
         self.speed = 100
         self._turn = 0
@@ -103,8 +113,7 @@ class ReplayScene(Scene):
 
     def next_eyes(self) -> None:
         """See it all, then as each seat saw it, one after the other."""
-        count = len(self.recording.seats)
-        self.viewer = 0 if self.viewer is None else self.viewer + 1 if self.viewer + 1 < count else None
+        self.viewer = self._eyes[(self._eyes.index(self.viewer) + 1) % len(self._eyes)]
         self.board.animator.clear()
         self.rebuild()
 
@@ -184,8 +193,11 @@ class ReplayScene(Scene):
         self.rebuild()
 
     def branch(self) -> None:
-        """Play on from here in a record of one's own."""
-        self.app.replace(self._open_table(self.recording.go_on(self.at)))
+        """Play on from here in a record of one's own, if that is meant."""
+        ask_branch(self.app, partial(self._branch, self.at))
+
+    def _branch(self, count: int) -> None:
+        self.app.replace(self._open_table(self.recording.go_on(count)))
         self.app.toast("table.toast.branch")
 
     # intents --------------------------------------------------------------------------------------------------
@@ -306,7 +318,8 @@ class ReplayScene(Scene):
         go_on = tr("table.button.play_from_here")
         parts: list[Widget] = [head, Panel(log, pad=S1, radius=12, grow=1), scrub, *self._controls(laid, total)]
         if self.recording.game.hidden:
-            parts.append(Button("replay.eyes", self._whose(), self.next_eyes, icon="eye"))
+            none_else = tr("table.eyes.one") if len(self._eyes) == 1 else ""
+            parts.append(Button("replay.eyes", self._whose(), self.next_eyes, icon="eye", reason=none_else))
         parts.append(Button("replay.branch", go_on, self.branch, icon="continue", reason=none))
         return Column(parts, gap=S2)
 

@@ -48,6 +48,8 @@ class SideCalls(NamedTuple):
     result: Callable[[], None]
     home: Callable[[], None]
     branch: Callable[[], None] | None  # None: no button
+    covers: Callable[[], None]
+    outside: Callable[[], None]
 
 
 class SideState(NamedTuple):
@@ -60,6 +62,8 @@ class SideState(NamedTuple):
     thinks: bool
     hinting: bool  # a hint is looked for
     over: bool
+    covers: bool | None  # whether the covers are lifted; None: nobody lifts any
+    outside: bool  # whether one may see what the others see
     goal: Goal | None = None
 
 
@@ -138,6 +142,7 @@ class SideColumn:
         parts: list[Widget] = [told]
         if state.looking:
             return self._column(place, head, state.goal, [*parts, *self._home()])
+        parts += self._looks(state)
         parts += self._backs(width, state)
         deeds = [deed for deed in self._choices.deeds() if deed.spot == "side"]
         parts += self._side_by_side([deed for deed in deeds if not deed.main], width)
@@ -202,6 +207,17 @@ class SideColumn:
         redo = Button("table.redo", again if both else "", calls.redo, icon="redo", reason=none, tip=again_tip)
         redo.grow = 1.0 if both else 0.0
         return [Row((undo, redo), gap=S2, across="fill")]
+
+    def _looks(self, state: SideState) -> list[Widget]:
+        """Looking under the own covers, and seeing oneself as the others do."""
+        tr, calls = self._words.tr, self._calls
+        out: list[Widget] = []
+        if state.covers is not None:
+            word = "close" if state.covers else "look"
+            out.append(Button("table.covers", tr(f"table.covers.{word}"), calls.covers, icon="eye", tip="V"))
+        if state.outside:
+            out.append(Button("table.outside", tr("table.covers.outside"), calls.outside, icon="person"))
+        return out
 
     def _waiting(self, state: SideState) -> list[Button]:
         """While a computer thinks it can be hurried, or stopped; after the end the result is a click away."""

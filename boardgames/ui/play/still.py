@@ -140,7 +140,7 @@ class Stills:
         )
         look.coordinates = not still.only
         if at:
-            look.trail = marked(table, [(deed.seat, deed.events) for deed in window.history()[at - 1 : at]], None)
+            look.trail = marked(table, window.history()[at - 1 : at], None)
         return look, shown, scenery, room
 
     def lacking(self, game: str, still: Still) -> tuple[str, ...]:

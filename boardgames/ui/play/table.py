@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import Final
 
 from boardgames.core.machine import Action, Dump, Seat
 from boardgames.core.match import Port
@@ -16,7 +15,6 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.look import Look
 from boardgames.ui.contract.placed import Phrase
-from boardgames.ui.contract.showing import Showing
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Activate, Back, Drag, Hover, Intent, Key, KeyUp, Press, Release, Wheel
 from boardgames.ui.motion.flicker import Glimmer
@@ -24,13 +22,16 @@ from boardgames.ui.play.board import Board, Shown
 from boardgames.ui.play.closeups import Closeups
 from boardgames.ui.play.course import Course
 from boardgames.ui.play.exits import Exits
-from boardgames.ui.play.handover import Handover
+from boardgames.ui.play.gaze import Gaze
+from boardgames.ui.play.handover import Called, Handover
 from boardgames.ui.play.honours import Honour, honours
 from boardgames.ui.play.intake import Intake
 from boardgames.ui.play.keyboard import HELP, PAGES, PEEK, Calls, Keyboard, shortcuts
 from boardgames.ui.play.picture import Picture
 from boardgames.ui.play.questions import EmptyQuestion
+from boardgames.ui.play.recap import missed
 from boardgames.ui.play.results import Results
+from boardgames.ui.play.rewind import Rewind
 from boardgames.ui.play.seat_panels import SeatPanels
 from boardgames.ui.play.session import Session
 from boardgames.ui.play.side import SideCalls, SideColumn, Telling
@@ -41,7 +42,7 @@ from boardgames.ui.scene.scene import Host, Scene, Shortcut, hastens
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Widget
 
-LONG_MS: Final = 520.0
+Call = Callable[[], None]
 
 
 class TableScene(Scene):
@@ -59,18 +60,26 @@ class TableScene(Scene):
         self.table, self.art = room.lay(game)
         self.skin = self.art.skin
         self.words = Translator(self.services.catalog, self.table, session.seats, game, room.theme.seats)
-        self.peeking = False
         self._seen: Shown | None = None
         self._follow = True
         self._honours: list[Honour] | None = None  # what was earned; judged once the game is over
-        self._pressed = ""  # the key held down, for a long press
         self.board = Board(self.table, self.art, self.words, self.services, self.timeline, self.shown_now, self._side)
         self.course = Course(self, session, self.table, self.words, self.board)
         self.hand = self.course.hand
+        self.rewind = Rewind(self, self.course, self.table, self.board)
         self.closeups = Closeups(self, self.table, self.art, self.words, self.shown_now)
         self.intake = Intake(self, self.table, self.words, self.course, self.board, self.closeups)
+        self.gaze = Gaze(self, self.table, self.course, self.board, self.closeups, self.intake)
         self.exits = Exits(
-            self, self.table, self.words, self.course, self.board, self.intake, self.closeups, TableScene
+            self,
+            self.table,
+            self.words,
+            self.course,
+            self.board,
+            self.intake,
+            self.closeups,
+            self.rewind,
+            TableScene,
         )
         self._keyboard = Keyboard(self.hand, self.intake.choices, self.intake.give, *self._keys())
         self.picture = self._picture()
@@ -84,18 +93,20 @@ class TableScene(Scene):
 
     def _calls(self) -> SideCalls:
         """What the buttons beside the board do."""
-        app, course, exits = self.app, self.course, self.exits
+        app, course, exits, rewind = self.app, self.course, self.exits, self.rewind
         return SideCalls(
             hint=course.ask_hint,
             rules=lambda: app.open_rules(*self.rules_at()),
             read=partial(app.open_rules, self.table.id),
             menu=exits.open_menu,
-            undo=course.undo,
-            redo=course.redo,
+            undo=rewind.undo,
+            redo=rewind.redo,
             move_now=self.session.move_now,
             result=self.show_results,
-            home=lambda: course.look_at(len(self.port)),
+            home=rewind.home,
             branch=exits.branch,
+            covers=course.curtain.turn,
+            outside=self.gaze.turn_outside,
         )
 
     def _picture(self) -> Picture:
@@ -109,12 +120,13 @@ class TableScene(Scene):
             self.words,
             self.board,
             course,
+            self.rewind,
             self.intake,
             self.closeups,
             side,
             panels,
             self.shown_now,
-            self.showing,
+            self.gaze.showing,
             lambda: self.services.settings.show_legal,
         )
 
@@ -164,24 +176,21 @@ class TableScene(Scene):
         """Whether nobody goes on now: something is still to be seen or answered."""
         return self.course.held
 
-    def showing(self) -> Showing:
-        """For whose eyes the board is drawn."""
-        port, over, looking = self.port, self.port.outcome() is not None, self.course.looking
-        past = looking is not None and not over
-        now = port.view() if past else None
-        options, shared = self.session.options, self.session.veiled
-        return Showing(self.eyes, options, peek=self.peeking, open=over, past=past, shared=shared, now=now)
-
     def shown_now(self) -> Shown:
         """What is on the board."""
         course, port = self.course, self.port
         last, suspense = port.last(), course.questions.suspense.on
         at = (course.looking, len(port), last.serial if last is not None else -1)
-        mark = (at, port.seat, self.peeking, course.telling.mark, suspense)
+        showing = self.gaze.showing()
+        looks = (showing.peek, showing.covered)
+        mark = (at, port.seat, looks, course.telling.mark, suspense)
         if self._seen is None or self._seen.mark != mark:
             view = self._view(port)
-            self._seen = Shown(view, self.table.veiled(view, self.showing()), port.seat, mark)
+            self._seen = Shown(view, self.table.veiled(view, showing), port.seat, mark, self._veil)
         return self._seen
+
+    def _veil(self, view: Dump) -> Dump:
+        return self.table.veiled(view, self.gaze.showing())
 
     def _view(self, port: Port) -> Dump:
         course = self.course
@@ -201,24 +210,33 @@ class TableScene(Scene):
         self.intake.notices.now, self.intake.pointer.told = None, self.board.pointed
         self.rebuild()
 
-    def peek(self, on: bool) -> None:
-        """Look under the covers of the seat that holds the device, as long as a key or a finger is down."""
-        if on != self.peeking and (not on or self.on_top):
-            self.peeking = on
-            self.play("slide" if on else "")
-            self.rebuild()
-
     # what the course of the game puts over the table ----------------------------------------------------------
     def hand_to(self, seat: Seat) -> None:
         """Cover the table until that person has taken the device."""
+        course, port = self.course, self.session.port_of(seat)
+
+        def taken(*, show: bool = False) -> None:
+            self.gaze.down()
+            course.taken(seat, show=show)
+
+        in_turn = port.to_act() == seat == port.whose_turn() and not course.suspended
+        since = partial(taken, show=True) if in_turn and missed(port.history(), seat) else None
+        self._call(seat, "alone" if course.curtain.has_covers else "next", taken, since)
+
+    def call_all(self, seat: Seat, show: Callable[[], None]) -> None:
+        """Cover the table until everybody is there."""
+        self.gaze.down()
+        self._call(seat, "all", show)
+
+    def _call(self, seat: Seat, word: str, ready: Call, since: Call | None = None) -> None:
+        """The page between, which says `word`."""
         words = self.words
-
-        def taken() -> None:
-            self.peeking = False
-            self.course.taken(seat)
-
-        title, colour, back = words.seat_title(seat), words.colour(seat), self.table.card_back
-        self.app.push(Handover(self.app, self.skin, seat, title, colour, taken, back), fade=False)
+        title, text, go = (
+            words.tr(f"table.handover.{word}_{part}", seat=words.seat_title(seat)) for part in ("title", "text", "go")
+        )
+        called = Called(seat, words.colour(seat), title, text, go, self.table.card_back)
+        page = Handover(self.app, self.skin, called, ready, self.exits.open_covered_menu, since)
+        self.app.push(page, fade=False)
 
     def ask_empty(self, stakes: Phrase, done: Callable[[], None]) -> None:
         """Ask one who holds no answer."""
@@ -247,7 +265,7 @@ class TableScene(Scene):
                 words,
                 port,
                 port.view(),
-                self.showing(),
+                self.gaze.showing(),
                 persons=self.session.persons,
                 replay=exits.open_replay,
                 rematch=exits.rematch,
@@ -299,21 +317,21 @@ class TableScene(Scene):
         at_board = self.stage.focused == "board"
         match intent:
             case Key(name=name, ctrl=False, alt=False) if name == PEEK and self.table.covers:
-                self.peek(True)
+                self.gaze.key(down=True)
                 return True
             case Key(name=name, ctrl=False, alt=False) if name == HELP and self.table.help():
                 self.closeups.help()
                 return True
             case KeyUp(name=name):
                 if name == PEEK:
-                    self.peek(False)
+                    self.gaze.key(down=False)
                 return True
             case Back() | Press() | Activate() if self.course.telling.on and self.course.looking is None:
                 if self._goes_on(intent):
                     return True
         if isinstance(intent, Activate) and intent.space and at_board and self.closeups.zoom(self.board.cursor):
             return True
-        return isinstance(intent, (Press, Drag, Release)) and self._finger(intent)
+        return isinstance(intent, (Press, Drag, Release)) and self.gaze.finger(intent)
 
     def _goes_on(self, intent: Press | Activate | Back) -> bool:
         """A press goes on with what is told, Escape leaves the rest out."""
@@ -329,36 +347,13 @@ class TableScene(Scene):
             self.course.telling.advance()
         return on_board
 
-    def _finger(self, intent: Press | Drag | Release) -> bool:
-        """The other button and a long press look closely; a press on an own cover looks under it."""
-        if self.board.widget is None:
-            return False
-        key = self.board.key_at(intent.x, intent.y)
-        if isinstance(intent, Press):
-            if intent.button == 3 and self.closeups.zoom(key):
-                return True
-            if key and intent.button == 1 and self.table.peeks(self.shown_now().drawn, key, self.eyes):
-                self.peek(True)
-            self._pressed = key if intent.button == 1 else ""
-            if self._pressed and not self.peeking:
-                self.after(LONG_MS, lambda: self._long(key))
-            return False
-        if isinstance(intent, Release) or key != self._pressed:
-            self._pressed = ""
-            if self.peeking:
-                self.peek(False)
-        return False
-
-    def _long(self, key: str) -> None:
-        if self._pressed == key and self.on_top and self.intake.pointer.dragged is None:
-            self._pressed = ""
-            self.closeups.zoom(key)
-
     def _escape(self) -> None:
         if self.intake.notices.now is not None:
             self.renewed(follow=False)
+        elif self.gaze.outside:
+            self.gaze.turn_outside()
         elif self.course.looking is not None:
-            self.course.look_at(len(self.port))
+            self.rewind.home()
         elif not self.course.drop_hint() and not self.intake.drop():
             self.back()
 

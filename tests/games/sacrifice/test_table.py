@@ -283,6 +283,8 @@ def test_looking_back_and_playing_on_from_there(pilot: Pilot) -> None:
     pilot.key("page up")
     assert scene.course.looking == 6
     pilot.click("look.branch")
+    assert "goes on from this moment" in pilot.words() and pilot.top is not scene
+    pilot.click("modal.yes")
     branch = pilot.top
     assert isinstance(branch, TableScene) and played(branch) == list(LINES[:6])
     assert branch.session.pen is not None and scene.session.pen is None

@@ -29,8 +29,8 @@ class Drawn(NightDump, total=False):
 
     eyes: str
     """The seat that looks."""
-    offered: list[tuple[str, str]]
-    """Received cards among which that seat chooses, each with what is drawn of it."""
+    offered: list[str]
+    """Received cards among which that seat chooses."""
     uncovered: bool
     """Whether the own role lies open: nobody else sits at the device, or the night is over."""
     count: Counted

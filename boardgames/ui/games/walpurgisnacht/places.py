@@ -210,7 +210,7 @@ def _seat(number: int, seat: str, of: SeatDump, rect: Rect, *, over: bool) -> It
 
 def _tray(view: Drawn, room: Rect) -> Iterator[Placed]:
     cards = [(f"hand:{card}", card) for card in hand_cards(view)]
-    cards += [(f"mine:{card}", shown) for card, shown in view.get("offered", ())]
+    cards += [(f"mine:{card}", card) for card in view.get("offered", ())]
     for i, ((key, card), spot) in enumerate(zip(cards, tray_places(room, len(cards)), strict=True)):
         name = key if not key.endswith("?") else f"{key}{i}"
         yield Placed(name, spot, 3 + i, face_of(card), spot)

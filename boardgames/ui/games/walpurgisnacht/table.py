@@ -58,6 +58,7 @@ class WalpurgisnachtTable(Table):
         self.facts_of: Final[FactsOf[Facts]] = FactsOf(game)
         self.cards: Mapping[str, Mapping[str, Any]] = material["cards"]
         self.spaces: Mapping[str, Mapping[str, Any]] = material["spaces"]
+        self.eyes: Final = frozenset(card for card, about in self.cards.items() if about["eye"])
 
     # places ---------------------------------------------------------------------------------------------------
     def night(self, rect: Rect, view: Drawn) -> placing.Night:
@@ -69,7 +70,20 @@ class WalpurgisnachtTable(Table):
         return tuple(sorted(placing.place(drawn, self.spaces, when, self.night(rect, drawn)), key=lambda p: p.z))
 
     def veiled(self, view: Dump, showing: Showing) -> Dump:
-        return veil.veiled(seen(view), showing, self.constants["give_max"])
+        return veil.veiled(seen(view), showing, self.constants["give_max"], self.eyes)
+
+    def covered(self, deed: str) -> bool:
+        """Only one role has a mask to take off. WAL-41"""
+        return deed == "unmask"
+
+    def confirms(self, action: Action) -> bool:
+        return action == "ready"
+
+    def secret(self, view: Dump) -> bool:
+        return veil.secret(seen(view), self.constants["give_max"])
+
+    def shows(self, view: Dump) -> bool:
+        return seen(view)["phase"] in ("wisps", "return")
 
     def inscriptions(self, view: Dump) -> Mapping[str, Phrase]:
         """Stake, tray and what stands on the track."""
@@ -86,7 +100,7 @@ class WalpurgisnachtTable(Table):
             out["tray"] = Phrase(f"{GAME}.panel.hand", {"seat": words.seat_of(drawn["turn"])})
         elif drawn.get("offered"):
             out["tray"] = Phrase(f"{GAME}.panel.received")
-            if any(shown == veil.HIDDEN for _card, shown in drawn["offered"]):
+            if veil.HIDDEN in drawn["offered"]:
                 out["tray:peek"] = Phrase("table.cards.peek")
         return out
 
@@ -171,8 +185,10 @@ class WalpurgisnachtTable(Table):
         return (f"hand:{hand[0]}",) if len(hand) == 1 else ()
 
     def peeks(self, view: Dump, key: str, seat: Seat) -> bool:
-        own = seat_name(seat)
-        return key in (f"role:{own}", f"down:{own}") and seen(view)["phase"] != "over"
+        own, drawn = seat_name(seat), seen(view)
+        covers = (f"role:{own}", f"down:{own}")
+        chosen = key.startswith(f"mine:{veil.HIDDEN}") and drawn["to_act"] == own
+        return (key in covers or chosen) and drawn["phase"] != "over"
 
     # what is said ---------------------------------------------------------------------------------------------
     def prompt(self, sight: Sight) -> Phrase:
@@ -250,7 +266,7 @@ class WalpurgisnachtTable(Table):
         if kind == "hand":
             return self._pages([name])
         if kind == "mine":
-            return self._pages([shown for card, shown in drawn["offered"] if card == name])
+            return self._pages([name])
         if kind not in ("seat", "role", "down", "up"):
             return ()
         seat, _, card = name.partition(":")

@@ -27,16 +27,44 @@ FORGOTTEN: Final[Mapping[str, str]] = {
 
 def notes(showing: Showing) -> bool:
     """Whether what has been seen is drawn for those who have seen it."""
-    return showing.options.get("assist") == "notes"
+    return showing.options.get("assist") == "notes" and not showing.covered
 
 
-def veiled(view: Drawn, showing: Showing, give_max: int) -> Dump:
-    """The view as it is drawn; `give_max` is how many gifts a hand may make."""
+def secret(view: Drawn, give_max: int) -> bool:
+    """Whether the seat to act chooses what not all may see: its role is looked at, or a gift goes face down.
+
+    From what everybody knows: phase, gifts, and how many cards lie in hand or face down.
+    WAL-17, WAL-29, WAL-31, WAL-44.
+    """
+    mine = view["seats"][view["to_act"] or view["turn"]]
+    match view["phase"]:
+        case "study":
+            return True
+        case "rites" if view["gifts"] == 0:
+            return len(mine["hand"]) > 1
+        case "rites" if view["gifts"] >= give_max:
+            return bool(mine["down"])
+        case "rites" | "return":
+            return view["gave"] is not None
+        case "forced":
+            return bool(mine["down"])
+        case _:
+            return False
+
+
+def veiled(view: Drawn, showing: Showing, give_max: int, eyes: frozenset[str]) -> Dump:
+    """The view as it is drawn; `give_max` is how many gifts a hand may make, `eyes` are the cat's eyes.
+
+    With the covers down it is drawn alike for every seat that looks.
+    """
     own, noted = seat_name(showing.eyes), notes(showing)
     faded = showing.past and not noted and not _same_turn(view, showing.now)
     face_up = set() if faded else set(view["face_up"])
     mountain = {name: _on_mountain(card, name in face_up, noted) for name, card in view["mountain"].items()}
     seats = {seat: _seat(seat, of, seat == own, showing, faded=faded) for seat, of in view["seats"].items()}
+    if showing.covered and view["gave"] is not None:  # who saw the gift knows what is left; the others know the eyes
+        mine = seats[view["turn"]]
+        mine["hand"] = sorted((card if card in eyes else HIDDEN for card in mine["hand"]), key=_last)
     if view["phase"] == "over" and not showing.open:
         face_up = set(view["face_up"])
     drawn: Drawn = {
@@ -47,9 +75,13 @@ def veiled(view: Drawn, showing: Showing, give_max: int) -> Dump:
         "seats": seats,
         "offered": _offered(view, own, showing, give_max),
         "eyes": own,
-        "uncovered": showing.open or not showing.shared,
+        "uncovered": showing.open or not showing.covered,
     }
     return {**drawn}
+
+
+def _last(card: str) -> bool:
+    return card == HIDDEN
 
 
 def _turn(view: Drawn) -> tuple[int, str, bool]:
@@ -68,7 +100,7 @@ def _on_mountain(card: str | None, face_up: bool, noted: bool) -> str | None:
 
 def _seat(seat: str, of: SeatDump, own: bool, showing: Showing, *, faded: bool) -> SeatDump:
     look = showing.open or (own and showing.peek)
-    role = of["role"] if of["unmasked"] or look or (own and not showing.shared) else HIDDEN
+    role = of["role"] if of["unmasked"] or look or (own and not showing.covered) else HIDDEN
     hand = [HIDDEN] * len(of["hand"]) if faded else list(of["hand"])
     if look:
         down = list(of["down"])
@@ -79,16 +111,16 @@ def _seat(seat: str, of: SeatDump, own: bool, showing: Showing, *, faded: bool) 
     return {**of, "role": role, "down": down, "hand": hand}
 
 
-def _offered(view: Drawn, own: str, showing: Showing, give_max: int) -> list[tuple[str, str]]:
-    """Received cards among which the seat that looks may choose now: each with what is drawn of it."""
+def _offered(view: Drawn, own: str, showing: Showing, give_max: int) -> list[str]:
+    """Received cards among which the seat that looks may choose now, as they are drawn."""
     mine = view["seats"].get(own)
     if mine is None or view["to_act"] != own or showing.past:
         return []
     third = view["phase"] == "rites" and view["gifts"] >= give_max
     if view["phase"] not in ("mephisto", "forced") and not third:
         return []
-    shown = showing.peek or not showing.shared
-    return [(card, card if shown else HIDDEN) for card in mine["down"]] + [(card, card) for card in mine["up"]]
+    down = [HIDDEN] * len(mine["down"]) if showing.covered else mine["down"]
+    return [*down, *mine["up"]]
 
 
 def retell(events: Sequence[Event], showing: Showing) -> Sequence[Event]:

@@ -1,0 +1,88 @@
+"""Back and forth in a game at its table: an earlier moment is looked at, actions are taken back and played again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol, final
+
+from boardgames.ui.contract.table import Table
+from boardgames.ui.play.board import Board
+from boardgames.ui.play.course import Course
+
+
+class RewindHost(Protocol):
+    """What it asks of the scene."""
+
+    def play(self, sound: str) -> None: ...
+
+    def toast(self, key: str, **args: object) -> None: ...
+
+    def renewed(self, *, follow: bool = True) -> None: ...
+
+
+@final
+class Rewind:
+    """Looks back without playing, or takes back."""
+
+    def __init__(self, host: RewindHost, course: Course, table: Table, board: Board) -> None:
+        self._host = host
+        self._course = course
+        self._table = table
+        self._board = board
+
+    @property
+    def shown(self) -> int:
+        """After how many actions the table is shown."""
+        course = self._course
+        return len(course.port) if course.looking is None else course.looking
+
+    def look_at(self, count: int) -> None:
+        """Show an earlier moment, or the present one again.
+
+        A moment at which somebody was asked is left out: that it was there tells what was held.
+        """
+        course, port = self._course, self._course.port
+        if 0 < count < len(port) and self._table.passes(port.history()[count].action):
+            count += 1 if count > self.shown else -1
+        self._board.animator.clear()
+        course.looking = None if count >= len(port) else count
+        self._host.renewed(follow=False)
+        course.desk.wake()
+
+    def home(self) -> None:
+        """Show the present moment again."""
+        self.look_at(len(self._course.port))
+
+    def moment(self, count: int) -> int:
+        """The number that the moment after so many actions has for people."""
+        return count - sum(self._table.passes(deed.action) for deed in self._course.port.history()[:count])
+
+    def undo(self) -> None:
+        """Back to before the last decision of a person."""
+        if self._course.session.undo_count():
+            self._step(self._course.session.undo)
+        else:
+            self._host.toast("table.none.undo")
+
+    def redo(self) -> None:
+        """Play again what was taken back."""
+        if self._course.session.can_redo:
+            self._step(self._course.session.redo)
+        else:
+            self._host.toast("table.none.redo")
+
+    def _step(self, step: Callable[[], object]) -> None:
+        course = self._course
+        course.telling.drop()
+        course.questions.drop()
+        course.desk.drop()
+        self._board.animator.clear()
+        course.looking = None
+        course.hint.forget()
+        step()
+        course.ending.renew()
+        course.hand.renew()
+        self._host.play("slide")
+        self._host.renewed()
+        course.curtain.due()
+        course.desk.restart()

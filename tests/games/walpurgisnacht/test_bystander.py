@@ -1,0 +1,214 @@
+"""Three people at one device: nobody can tell two deals apart by the screen before an owner looks under a cover."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from copy import deepcopy
+from itertools import permutations
+from typing import Any
+
+import pygame
+import pytest
+
+from boardgames.core.machine import Action
+from boardgames.core.match import Match
+from boardgames.core.rng import Rng
+from boardgames.ui.play.handover import Handover
+from boardgames.ui.play.install import table_doors
+from boardgames.ui.play.replay import ReplayScene
+from boardgames.ui.play.session import Session
+from boardgames.ui.play.table import TableScene
+from boardgames.ui.scene.scene import Scene
+from tests.games.walpurgisnacht.pilot import GAME, Guesser, choice, open_night
+from tests.games.walpurgisnacht.test_play import hidden_twins
+from tests.ui.pilot import Pilot
+
+Moment = tuple[object, ...]
+ALONE = "somebody looks alone"
+
+
+def seen(pilot: Pilot, scene: TableScene) -> Moment:
+    """All that somebody beside the device sees and hears now."""
+    if pilot.top is scene and scene.course.curtain.alone:
+        return (ALONE,)
+    top = pilot.top
+    return (
+        pygame.image.tobytes(pilot.app.screen.surface, "RGB"),
+        tuple(top.stage.order()),
+        top.stage.focused,
+        pilot.words(),
+        tuple(pilot.app.toasts.texts),
+        tuple(pilot.sounds.played),
+    )
+
+
+def watched(position: dict[str, Any], lines: Sequence[str], *, peeks: bool = False, **options: Any) -> list[Moment]:
+    """A night played by three people as a bystander sees it; `peeks`: each looks under the cover before acting."""
+    return list(_watched(position, lines, peeks, options))
+
+
+def _watched(start: dict[str, Any], lines: Sequence[str], peeks: bool, options: dict[str, Any]) -> Iterator[Moment]:
+    animation = options.pop("animation", "off")
+    with Pilot(size=(1024, 640), animation=animation, confirm_end=False) as pilot:
+        scene = open_night(pilot, 3, 3, position=start, **options)
+        yield seen(pilot, scene)
+        for line in lines:
+            yield from _to_table(pilot, scene)
+            if peeks and scene.course.curtain.covered:
+                pilot.key("v")
+                yield seen(pilot, scene)
+                yield from _to_table(pilot, scene)
+                assert scene.course.curtain.alone
+            assert scene.course.live and scene.eyes == scene.session.match.to_act(), line
+            scene.perform(Action(line))
+            while pilot.app.moving:
+                pilot.step()
+                yield seen(pilot, scene)
+            pilot.step()
+            yield seen(pilot, scene)
+        yield from _to_table(pilot, scene)
+
+
+def _to_table(pilot: Pilot, scene: TableScene) -> Iterator[Moment]:
+    """Whoever is called comes; what is told to everybody is watched to its end."""
+    for _ in range(200):
+        if isinstance(pilot.top, Handover):
+            pilot.key("return")
+        elif scene.course.telling.on and scene.session.match.outcome() is None:
+            pilot.step(200)
+        elif scene.session.match.outcome() is None and not scene.live:
+            pilot.step(60)
+        else:
+            return
+        yield seen(pilot, scene)
+    raise AssertionError("it never came to the table")
+
+
+def night(seed: int, **options: Any) -> tuple[dict[str, Any], list[str]]:
+    """A deal, and the lines of a whole night at which nobody takes off the mask."""
+    rng = Rng(seed)
+    match = Match(GAME, GAME.new({"seats": 3, "start": "P1", **options}, seed))
+    start = match.dump()
+    while match.outcome() is None:
+        legal = [line for line in match.legal() if line != "unmask"]
+        if "done" in legal and match.dump()["phase"] == "dance":
+            legal = [Action("done")]
+        match.play(rng.choice(legal))
+    return start, [entry.action for entry in match.history]
+
+
+def redeals(start: dict[str, Any], lines: Sequence[str]) -> Iterator[dict[str, Any]]:
+    """The same deal with other roles, and with other cards where none is turned up in the night."""
+    shown = {line.split()[1] for line in lines if line.split()[0] in ("reveal",)}
+    moved = {word for line in lines if line.split()[0] in ("move", "swap", "put") for word in line.split()[1:]}
+    names = list(start["seats"])
+    every = list(permutations([start["seats"][name]["role"] for name in names]))
+    for number, roles in enumerate((every[0], every[3], every[4])):  # as dealt, and two at which all have another one
+        world = deepcopy(start)
+        for name, role in zip(names, roles, strict=True):
+            world["seats"][name]["role"] = role
+        if number:
+            spaces = [s for s in world["mountain"] if s[0] in "cp" and s not in shown | moved]
+            cards = [world["mountain"][s] for s in spaces]
+            world["mountain"].update(zip(spaces, [*cards[1:], *cards[:1]], strict=True))
+        yield world
+
+
+@pytest.mark.parametrize(("seed", "peeks", "assist"), [(5, True, "none"), (3, False, "notes")])
+def test_a_bystander_cannot_tell_two_deals_apart(seed: int, peeks: bool, assist: str) -> None:
+    """Over other roles and other hidden cards no pixel, focus stop, sentence or sound differs in a whole night."""
+    start, lines = night(seed, talk="claims")
+    worlds = list(redeals(start, lines))
+    first = watched(worlds[0], lines[:-1], peeks=peeks, talk="claims", assist=assist)
+    assert len(first) > len(lines) and (ALONE,) in first and sum(m != (ALONE,) for m in first) > len(lines) / 2
+    for world in worlds[1:]:
+        other = watched(world, lines[:-1], peeks=peeks, talk="claims", assist=assist)
+        assert len(other) == len(first)
+        assert all(a == b for a, b in zip(first, other, strict=True))
+
+
+def test_a_gift_face_down_looks_alike_whichever_it_is() -> None:
+    """Three cards in hand, one of them is given: until another one goes face up nothing tells which."""
+    position = {**hidden_twins()[0], "phase": "rites", "revealed": ["goat", "herbs", "bells"]}
+    position["seats"] = {
+        "P1": {"role": "crucifix_1", "hand": ["goat", "herbs", "bells"]},
+        "P2": {"role": "mephistopheles", "down": ["calf", "spectre"]},
+        "P3": {"role": "ointment_1"},
+    }
+    position["mountain"] = {"c1": "walpurga", "o1": "ointment_2", "o2": "ointment_3"}
+    told = []
+    for card in ("goat", "herbs", "bells"):
+        moments = watched(position, [f"give {card} P2"], animation="normal")
+        told.append(moments)
+        assert (ALONE,) in moments
+    assert told[0] == told[1] == told[2]
+
+
+def test_the_mask_is_found_under_the_cover_alone() -> None:
+    position = {**hidden_twins()[1], "turn": "P3"}
+    with Pilot(size=(1280, 720), animation="off", confirm_end=False) as pilot:
+        scene = open_night(pilot, 3, 3, position=position)
+        pilot.settle()
+        assert pilot.top is scene and scene.eyes == 2 and scene.course.curtain.covered
+        assert "unmask" in scene.session.match.legal()
+        assert not scene.stage.has("deed.unmask") and "Everybody look" in pilot.words()
+        pilot.key("x")
+        assert not len(scene.session.match)
+        pilot.click("table.covers")
+        assert isinstance(pilot.top, Handover) and "Only Red may look" in pilot.words()
+        pilot.check_layout()
+        pilot.key("return")
+        pilot.check_layout()
+        pilot.click("table.outside")
+        assert scene.shown_now().drawn["seats"]["P3"]["role"] == "?"
+        pilot.click("table.outside")
+        assert scene.shown_now().drawn["seats"]["P3"]["role"] == "mephistopheles"
+        pilot.click("table.covers")
+        assert scene.course.curtain.covered and not scene.stage.has("deed.unmask")
+        pilot.key("v")
+        pilot.key("return")
+        pilot.click("deed.unmask")
+        assert isinstance(pilot.top, Handover) and "Everybody look" in pilot.words()
+        pilot.key("return")
+        assert scene.course.curtain.covered and scene.course.telling.on
+        pilot.key("escape")
+        pilot.settle()
+        assert scene.live and scene.session.match.dump()["phase"] == "mephisto"
+
+
+def test_the_way_out_at_the_curtain_opens_no_secret() -> None:
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        pilot.app.push(Scene(pilot.app))
+        scene = open_night(pilot, 3, 3, seed=4)
+        pilot.settle()
+        assert isinstance(pilot.top, Handover) and pilot.top.stage.has("handover.leave")
+        pilot.key("escape")
+        assert pilot.top.name == "table_menu" and not pilot.top.stage.has("menu.copy")
+        pilot.key("escape")
+        assert isinstance(pilot.top, Handover)
+        pilot.click("handover.menu")
+        pilot.click("menu.leave")
+        pilot.settle()
+        assert pilot.top is not scene and not pilot.app.holds(scene)
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_a_game_that_goes_on_is_replayed_through_one_persons_eyes(people: int) -> None:
+    with Pilot(size=(1280, 720), animation="off", ai_pace="fast", doors=table_doors(Guesser)) as pilot:
+        session = Session.begin(choice(people, 3, 5, start="P1"), Guesser)
+        assert session.pen is not None
+        path = session.pen.path
+        for line in ("ready", "ready", "ready", "reveal o1"):
+            session.play(Action(line))
+        session.close()
+        pilot.open(pilot.doors.open_record(pilot.app, path))
+        if people > 1:
+            assert pilot.top.name == "whose_eyes"
+            pilot.check_layout()
+            pilot.click("eyes.1")
+        replay = pilot.top
+        assert isinstance(replay, ReplayScene) and replay.viewer == people - 1
+        pilot.click("replay.eyes")
+        assert replay.viewer == people - 1
+        roles = [of["role"] for of in replay.shown_now().drawn["seats"].values()]
+        assert [role != "?" for role in roles] == [seat == people - 1 for seat in range(3)]
