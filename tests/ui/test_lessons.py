@@ -324,3 +324,17 @@ def test_a_sentence_stands_beside_what_the_board_tells(pilot: Pilot) -> None:
     pilot.settle()
     told = table.table.reading(table.board.drawn, table.board.frame.board)
     assert len(told) == 2 and not any(pilot.rect("lesson").overlaps(rect, 1) for rect in told)
+
+
+def test_enter_at_the_board_does_what_is_lit_beside_it(pilot: Pilot) -> None:
+    """Two moves are made by Enter; that the turn is ended by the same key is what one expects."""
+    table = open_lesson(pilot, "sacrificio", 1)
+    for _ in range(60):
+        if table.keys_next()[:1] == ("done",) or "done" in [entry.action for entry in table.session.match.history]:
+            break
+        go_on(pilot, table)
+        pilot.step()
+    assert table.keys_next() == ("done",) and pilot.focused == "board"
+    pilot.key("return")
+    pilot.settle(lambda: table.session.match.history[-1].action == "done")
+    assert table.intake.notices.now is None

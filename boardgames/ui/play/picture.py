@@ -255,7 +255,7 @@ class Picture:
         return warning(notice.text, place, room, notice.note, self._in_sight, aside)
 
     def spared(self, keys: Sequence[str] = ()) -> Spared:
-        """What must stay in sight on the board: `keys`, what may be given next, and what else lies or is told there."""
+        """What must stay in sight on the board: `keys`, what may be given next, what else lies or is told there."""
         hand, rects = self.hand, self.board.rects
         lit = set(keys)
         if self.course.live and hand.sight.acting:
