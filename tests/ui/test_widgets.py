@@ -165,7 +165,7 @@ def test_typing_editing_and_the_clipboard(pilot: Pilot) -> None:
         pilot,
         lambda s: Column(
             (
-                TextField("f", "Name", s.state.get("f", ""), lambda v: s.set("f", v), limit=10),
+                TextField("f", "Name", s.state.get("f", ""), lambda v: s.set("f", v), limit=10, counted=True),
                 Button("b", "B", lambda: None),
             )
         ),

@@ -124,6 +124,7 @@ class Setup(Scene):
                     lambda text: self._set_name(seat, text),
                     hint=name,
                     limit=NAME_LIMIT,
+                    counted=True,
                 )
             )
         else:

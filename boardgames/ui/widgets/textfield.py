@@ -25,7 +25,7 @@ COUNT: Final = 62.0  # room for the count
 class TextField(Field):
     """One line. `on_change` gets every new text; `accept` says which characters may be typed.
 
-    A text that comes near its `limit` is counted at its end, as in `18/20`.
+    A text that comes near its `limit` is counted at its end where it is `counted`, as in `18/20`.
     """
 
     def __init__(
@@ -39,6 +39,7 @@ class TextField(Field):
         hint: str = "",
         icon: str = "",
         limit: int = 60,
+        counted: bool = False,
         accept: Callable[[str], bool] = str.isprintable,
         on_submit: Callable[[], None] | None = None,
         wide: float = WIDE,
@@ -50,6 +51,7 @@ class TextField(Field):
         self.hint = hint
         self.icon = icon
         self.limit = limit
+        self.counted = counted
         self.accept = accept
         self.on_submit = on_submit
         self.wide = wide
@@ -80,7 +82,8 @@ class TextField(Field):
     @property
     def _count(self) -> str:
         """How much of the limit is used, where little is left."""
-        return f"{len(self.value)}/{self.limit}" if len(self.value) > self.limit - NEAR else ""
+        near = self.counted and len(self.value) > self.limit - NEAR
+        return f"{len(self.value)}/{self.limit}" if near else ""
 
     def _room(self) -> Rect:
         lead = ICON + 8 if self.icon else 0.0
