@@ -197,7 +197,7 @@ class Course:
     def perform(self, action: Action) -> None:
         """Play an action for whoever is to act, show it, and go on to what follows."""
         view, turned, before = self.port.view(), self._board.turned, self._board.things()
-        deed = self.session.play(action)
+        deed = self._played(action)
         if self.curtain.covered:
             deed = self.port.common()[-1]
         self._watch_trouble()
@@ -208,6 +208,17 @@ class Course:
         if turned == self._board.turned:  # else nothing stands where it stood
             self._show_motion(deed, view, before)
         self._show(deed)
+
+    def _played(self, action: Action) -> Deed:
+        """Play it. Where all that computers after it can do is to confirm, too, they do so in the same step."""
+        session, confirms = self.session, self._table.confirms
+        deed = session.play(action)
+        while confirms(action) and not self.guided and session.thinking() is not None:
+            legal = session.match.legal()
+            if len(legal) > 1 or not confirms(legal[0]):
+                break
+            deed = session.play(legal[0])
+        return deed
 
     def show_late(self) -> None:
         """What was held back while others seemed to be asked happens now, before everybody's eyes."""
@@ -229,6 +240,8 @@ class Course:
         self.telling.coming = self._table.interlude(view, self.port.view(), deed.events)
         if not self.telling.coming and not self.suspended:
             self._board.move(self._table.motions(view, deed.events, self.session.eyes), before)
+            if not self.curtain.alone:  # the others are shown it afterwards, and look as long then
+                self.timeline.hold(self._table.lingers(deed.events))
 
     def _show(self, deed: Deed) -> None:
         """What was played is on the board: it sounds, the log follows, and the game goes on."""
