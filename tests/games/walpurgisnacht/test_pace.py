@@ -113,3 +113,25 @@ def test_what_others_moved_keeps_the_marks_of_their_seats_until_the_own_next_act
         assert not any(step.end.startswith("down:") and step.start[:5] != "seat:" for step in look.trail)
         scene.perform(match.legal()[0])
         assert {step.seat for step in scene.board_look().trail} <= {0}
+
+
+def test_who_wants_it_goes_on_after_each_opponent_by_key_or_click() -> None:
+    with Pilot(size=(1024, 640), animation="off", ai_pace="fast", await_click=True) as pilot:
+        scene = open_night(pilot, 1, 4, seed=1, start="P1")
+        match = scene.session.match
+        scene.perform(Action("ready"))
+        while match.dump()["turn"] == "P1":
+            scene.perform(match.legal()[0])
+        pilot.settle(lambda: scene.course.waits)
+        for _ in range(50):
+            pilot.step(100)
+        assert match.dump()["turn"] == "P3" and match.history[-1].seat == 1
+        assert scene.tr("table.wait.said", seat=scene.words.seat_title(1)) in " ".join(pilot.words().split())
+        pilot.check_layout()
+        pilot.click("table.go_on")
+        pilot.settle(lambda: scene.course.waits)
+        assert match.dump()["turn"] == "P4"
+        pilot.app.top.stage.focus("board")
+        pilot.key("return")
+        pilot.settle(lambda: scene.session.thinking() is None)
+        assert match.dump()["turn"] == "P1" and not scene.course.waits
