@@ -221,8 +221,8 @@ class Course:
         """Play it. Where all that computers after it can do is to confirm, too, they do so in the same step."""
         session, confirms = self.session, self._table.confirms
         deed = session.play(action)
-        while confirms(action) and not self.guided and session.thinking() is not None:
-            legal = session.match.legal()
+        while confirms(action) and not self.guided and (seat := session.thinking()) is not None:
+            legal = session.port_of(seat).legal()
             if len(legal) > 1 or not confirms(legal[0]):
                 break
             deed = session.play(legal[0])
