@@ -155,9 +155,11 @@ class Pointing(Bubble):
             self.rect = self.anchor
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
-        if self.lit is not None:
+        if self.lit is not None and self.room.contains(self.lit.cx, self.lit.cy):
             painter.edge(self.lit.grown(14), skin.ground, 8, R_BUTTON, 200)
             painter.edge(self.lit.grown(10), skin.accent, 4, R_BUTTON)
+        elif self.lit is not None:  # beside the board, where one button stands close to the next
+            painter.edge(self.lit.grown(S1 + 2), skin.accent, 4, R_BUTTON)
         if self.text:
             super().draw(painter, skin, touch)
 

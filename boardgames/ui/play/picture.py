@@ -259,12 +259,13 @@ class Picture:
         return warning(notice.text, place, room, notice.note, self._in_sight, aside)
 
     def spared(self, keys: Sequence[str] = ()) -> Spared:
-        """What must stay in sight on the board: `keys`, what may be given next, and whatever else lies there."""
+        """What must stay in sight on the board: `keys`, what may be given next, what else lies or is told there."""
         hand, rects = self.hand, self.board.rects
         lit = set(keys)
         if self.course.live and hand.sight.acting:
             lit |= {*hand.open, *hand.reach, *hand.strikes, *hand.sight.picked}
         things = [thing.rect for thing in self.board.placed() if thing.face]  # a ground has no face
+        things += self.table.reading(self._shown().drawn, self.board.frame.board)
         return Spared([rects[key] for key in lit if key in rects], things)
 
     def _in_sight(self) -> Spared:

@@ -69,6 +69,10 @@ class WalpurgisnachtTable(Table):
         drawn, when = seen(view), self.constants["blocked_when"]
         return tuple(sorted(placing.place(drawn, self.spaces, when, self.night(rect, drawn)), key=lambda p: p.z))
 
+    def reading(self, view: Dump, rect: Rect) -> Sequence[Rect]:
+        laid = self.night(rect, seen(view))
+        return (laid.track,) if self.stake(view) is None else (laid.track, laid.stake)
+
     def veiled(self, view: Dump, showing: Showing) -> Dump:
         return veil.veiled(seen(view), showing, self.constants["give_max"], self.eyes)
 
