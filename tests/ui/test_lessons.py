@@ -24,7 +24,7 @@ from boardgames.ui.play.praise import Praise
 from boardgames.ui.shell.learn import Learn
 from boardgames.ui.shell.title import Title
 from boardgames.ui.widgets.button import Button
-from tests.ui.lessons import ALL, NAMES, go_on, open_lesson, play_lesson
+from tests.ui.lessons import ALL, NAMES, Give, by_arrows, by_enter, by_mouse, go_on, open_lesson, play_lesson
 from tests.ui.pilot import Pilot
 
 MARTYR = """
@@ -88,9 +88,10 @@ def test_the_aim_is_the_last_thing_that_must_hold() -> None:
 
 # on the table --------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("game", "number"), ALL, ids=NAMES)
-def test_every_lesson_is_played_to_its_praise(pilot: Pilot, game: str, number: int) -> None:
+@pytest.mark.parametrize("give", [by_mouse, by_enter, by_arrows])
+def test_every_lesson_is_played_to_its_praise(pilot: Pilot, game: str, number: int, give: Give) -> None:
     table = open_lesson(pilot, game, number)
-    praise = play_lesson(pilot, table)
+    praise = play_lesson(pilot, table, give)
     assert praise.won and pilot.app.services.own.lessons == {game: (table.one.id,)}
     assert not list((pilot.home / "records").rglob("*.yaml"))
 

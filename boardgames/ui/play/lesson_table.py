@@ -254,10 +254,7 @@ class LessonTable(TableScene):
         self._moved()
 
     def _moved(self) -> None:
-        """Something changed: put the cursor where the lesson goes on, and look for what happens by itself."""
-        key = next(iter(self.keys_next()), "")
-        if key in self.board.cells():
-            self.board.cursor = key
+        """Something changed: look for what happens by itself."""
         if not self._ticking and self._due() is not None:
             self._ticking, self._rested = True, 0.0
             self.after(TICK_MS, self._tick)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Protocol, final
+from typing import NamedTuple, Protocol, final
 
 from boardgames.core.machine import Dump, Seat
 from boardgames.core.match import Port
@@ -44,6 +44,14 @@ class Guide(Protocol):
 
     def pointing(self, room: Rect, *, mute: bool) -> Widget | None:
         """The place of this moment, lit, with the sentence beside it unless that is `mute`."""
+
+
+class Spot(NamedTuple):
+    """Where a key is given: the id of a widget, the key that is given there, and the place."""
+
+    widget: str
+    key: str
+    rect: Rect
 
 
 @final
@@ -214,12 +222,16 @@ class Picture:
             lit = self.guide.pointing(room, mute=said is not None)
         return [one for one in (lit, said) if one is not None]
 
+    def advised(self) -> tuple[str, ...]:
+        """The keys of what a hint says, the next one first; empty without a hint."""
+        action = self.course.hint.action
+        return next_keys(self.hand, action) if action is not None and self.course.live else ()
+
     def _advice(self, room: Rect, *, mute: bool) -> Widget | None:
         """What a hint says, by the place where it goes on, which is lit."""
-        hint, tr = self.course.hint, self.words.tr
+        hint, tr, keys = self.course.hint, self.words.tr, self.advised()
         if hint.action is None or not self.course.live:
             return None
-        keys = next_keys(self.hand, hint.action)
 
         def lit() -> Rect | None:
             return self.place_of(keys)
@@ -232,6 +244,11 @@ class Picture:
 
     def place_of(self, keys: Sequence[str]) -> Rect | None:
         """Where the next of some keys is given on the screen: on the board, or by a button."""
+        spot = self.spot_of(keys)
+        return spot.rect if spot is not None else None
+
+    def spot_of(self, keys: Sequence[str]) -> Spot | None:
+        """The same, with what is given there."""
         if not keys:
             return None
         plans = self.course.plans
@@ -240,11 +257,10 @@ class Picture:
         key = keys[0]
         known = {**self.board.rects, **plans.offered(), **plans.planned()}
         if key in known:
-            return known[key]
+            return Spot("board", key, known[key])
         buttons = {widget.id: widget.rect for part in self.parts for widget in part.walk() if widget.id}
-        return next(
-            (buttons[id] for id in (f"deed.{key}", f"chip.{key}", f"choice.{key}", key) if id in buttons), None
-        )
+        ids = (f"deed.{key}", f"chip.{key}", f"choice.{key}", key)
+        return next((Spot(id, key, buttons[id]) for id in ids if id in buttons), None)
 
     def _bubble(self, room: Rect) -> Widget | None:
         """A refusal by the place that was clicked."""
