@@ -277,7 +277,7 @@ def test_from_the_title_to_a_lesson_and_back(language: str) -> None:
         play_lesson(pilot, table)
         pilot.check_layout()
         pilot.click("praise.list")
-        assert pilot.top is page and page.first_focus == f"lesson.{page.lessons[1].id}"
+        assert pilot.top is page and page.first_focus == pilot.focused == f"lesson.{page.lessons[1].id}"
         kept = json.loads((pilot.home / "progress" / "progress.json").read_text(encoding="utf-8"))
         assert kept["people"][""]["lessons"] == {page.game: [page.lessons[0].id]}
 
