@@ -339,3 +339,14 @@ def test_enter_at_the_board_does_what_is_lit_beside_it(pilot: Pilot) -> None:
     pilot.key("return")
     pilot.settle(lambda: table.session.match.history[-1].action == "done")
     assert table.intake.notices.now is None
+
+
+@pytest.mark.parametrize(("text", "beside"), [(100, True), (200, False)])
+def test_a_sentence_that_stands_above_hides_no_large_part_of_the_board(text: int, beside: bool) -> None:
+    with Pilot(size=(1280, 720), text=text, animation="off") as pilot:
+        table = open_lesson(pilot, "terrorixico", 1)
+        pilot.settle()
+        assert table.said
+        texts = [line.text for line in pilot.traced() if line.owner == "lesson"]
+        assert bool(texts) is beside
+        assert any(line.text in table.said for line in pilot.traced() if line.owner == "prompt")

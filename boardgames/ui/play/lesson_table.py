@@ -182,7 +182,8 @@ class LessonTable(TableScene):
 
         stands = (lambda: self.picture.place_of((at,))) if at and not self.hand.picker.chosen else place
         spared = self.picture.spared(keys)
-        return Pointing("" if mute else said, place if keys else stands, stands, room, note, spared)
+        above = partial(self.picture.stands_above, said)
+        return Pointing("" if mute else said, place if keys else stands, stands, room, note, spared, above)
 
     # what is tried --------------------------------------------------------------------------------------------
     def wants(self, key: str) -> bool:

@@ -93,6 +93,7 @@ class Picture:
         self.guide: Guide | None = None
         self.why: Why | None = None
         self._chips: Sequence[Widget] = ()
+        self._above: PromptBar | None = None
         self.parts: Sequence[Widget] = ()  # all but the sentences: what can be pressed
         self._side = side
         self._panels = panels
@@ -156,9 +157,14 @@ class Picture:
         own = self._said()
         said, colour = taught or own, words.colour(seat or 0)
         why = self._why()
-        return PromptBar(
+        self._above = PromptBar(
             said, seat, name, note, colour, gauge, left, bar, warm=must, shorter=own if taught else "", why=why
         )
+        return self._above
+
+    def stands_above(self, said: str) -> bool:
+        """Whether the line over the board says that whole sentence."""
+        return self._above is not None and self._above.text == said
 
     def _why(self) -> str:
         """Why that is asked, while it is new to who acts."""
