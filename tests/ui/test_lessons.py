@@ -287,3 +287,17 @@ def test_a_faulty_lesson_says_so_and_stops_nothing(tmp_path: Path) -> None:
     assert [one.id for one in found] == ["01-good", "02-bad", "03-broken", "04-none"]
     assert [bool(one.fault) for one in found] == [one.file is None for one in found] == [False, True, True, True]
     assert "02-bad.yaml:17" in found[1].fault.replace(str(tmp_path), "")
+
+
+def test_enter_at_the_board_does_what_is_lit_beside_it(pilot: Pilot) -> None:
+    """Two moves are made by Enter; that the turn is ended by the same key is what one expects."""
+    table = open_lesson(pilot, "sacrificio", 1)
+    for _ in range(60):
+        if table.keys_next()[:1] == ("done",) or "done" in [entry.action for entry in table.session.match.history]:
+            break
+        go_on(pilot, table)
+        pilot.step()
+    assert table.keys_next() == ("done",) and pilot.focused == "board"
+    pilot.key("return")
+    pilot.settle(lambda: table.session.match.history[-1].action == "done")
+    assert table.intake.notices.now is None

@@ -11,6 +11,7 @@ from typing import Any
 
 from ...core.machine import Dump, seat_name
 from . import ritual, scoring
+from .deck import SUPREME_COLOUR
 from .ids import COLOURS, HOLLOW, PLACES, SLOTS
 from .lines import LAY, PLACE, SACRIFICE
 from .position import Position
@@ -58,7 +59,9 @@ def _zone(board: Position, seat: int, own: Any) -> ZoneFacts:
     hearts = Counter(rules.heart[temple] for temple in board.hearts[seat])
     return {
         "lacks": lacks,
-        "nearest": _nearest(lacks),
+        "nearest": _nearest(
+            lacks, {rules.colour[rules.card_of[card]] for card in own["hand"] if card in rules.card_of}
+        ),
         "worth": {word: ritual.worth(board, seat, place) for place, word in enumerate(PLACES)},
         "exists": frozenset(word for slot, word in enumerate(SLOTS) if there >> slot & 1),
         "wanted": {word: _wanted(lacks, slot) for slot, word in enumerate(SLOTS) if slot not in VICTIMS},
@@ -103,10 +106,16 @@ def _lack(board: Position, seat: int, place: int) -> Lack | None:
     )
 
 
-def _nearest(lacks: dict[str, Lack | None]) -> str | None:
-    """The place of the temple that lacks least, the leftmost of several; what stands in the way counts double."""
+def _nearest(lacks: dict[str, Lack | None], daggers: set[int]) -> str | None:
+    """The place of the temple that lacks least; what stands in the way counts double.
+
+    Of several the first that a dagger in hand completes, else the leftmost; `daggers` are the colours held.
+    """
     steps = {
-        place: len(lack.priests) + lack.victim + 2 * (lack.cursed + lack.wrong)
+        place: (
+            len(lack.priests) + lack.victim + 2 * (lack.cursed + lack.wrong),
+            daggers.isdisjoint((COLOURS.index(lack.dagger), SUPREME_COLOUR)),
+        )
         for place, lack in lacks.items()
         if lack is not None
     }

@@ -123,15 +123,17 @@ def test_equal_ends_of_turn_have_equal_keys() -> None:
 
 
 def test_a_key_forgets_an_approach_only_when_nothing_can_undo_it() -> None:
-    """SAC-72: while an enemy Immortal may cancel, where the approach began decides the future."""
-    far = {"c5": "P1 monkey", "d9": "P2 monkey", "e9": "P2 martyr"}
-    for board, same in ((far, True), ({**far, "c8": "P2 immortal"}, False)):
-        state = loaded({"board": board})
-        for move in ("move c5 c6", "move c6 d6"):
-            state.apply(Action(move))
-        assert (loaded({**state.dump(), "approach": None}).key() == state.key()) is same
-        state.apply(Action("move d6 d7"))
-        assert loaded({**state.dump(), "approach": None}).key() == state.key(), "one point pays no attack"
+    """SAC-72: while an enemy Immortal may cancel, where the approach began decides the future; not SAC-75's."""
+    for seat, foe in (("P1", "P2"), ("P2", "P1")):
+        far = {"c5": f"{seat} monkey", "d9": f"{foe} monkey", "e9": f"{foe} martyr"}
+        met = {**far, "c8": f"{foe} immortal"}
+        for board, same in ((far, True), (met, False), ({**met, "c5": f"{seat} fanatic"}, True)):
+            state = loaded({"turn": seat, "board": board})
+            for move in ("move c5 c6", "move c6 d6"):
+                state.apply(Action(move))
+            assert (loaded({**state.dump(), "approach": None}).key() == state.key()) is same, (seat, board)
+            state.apply(Action("move d6 d7"))
+            assert loaded({**state.dump(), "approach": None}).key() == state.key(), "one point pays no attack"
 
 
 def test_a_key_tells_how_the_game_ended() -> None:

@@ -133,3 +133,19 @@ def test_the_nearest_temple_lacks_least() -> None:
             wanted = [a for a in legal if a.startswith(("sacrifice", "place"))]
             state.apply(rng.choice(wanted if wanted and rng.below(3) else legal))
     assert met == {"none", "ready", "least"}
+
+
+def test_of_temples_that_lack_as_much_that_of_the_dagger_in_hand_comes_first() -> None:
+    game: Game = registry.load("sacrificio")
+    assert game.facts is not None
+    temples = {"t1": "red_ccs", "t2": "blue_ttt", "t3": "green_cst"}
+    other = {"temples": {"t1": "black_red", "t2": "blue_css", "t3": "red_sst"}}
+    for hand, nearest in (
+        (["zero"], "t1"),
+        (["dagger_green"], "t3"),
+        (["dagger_blue", "dagger_green"], "t2"),
+        (["dagger_blue", "supreme_dagger"], "t1"),
+    ):
+        seats = {"P1": {"temples": temples, "hand": hand}, "P2": other}
+        view = game.load({"options": {"seats": 2}, "seats": seats}, {"seats": 2}, 1).view(0)
+        assert game.facts(view)["zones"]["P1"]["nearest"] == nearest, hand

@@ -104,6 +104,26 @@ def test_a_refusal_says_why(pilot: Pilot) -> None:
     assert not lines(scene)
 
 
+@pytest.mark.parametrize("language", ("en", "es", "fr"))
+def test_the_own_cenote_is_refused_in_words_of_the_game(pilot: Pilot, language: str) -> None:
+    """A newcomer wants back what lies on the own cenote; the format's reason is about grammar."""
+    pilot.app.services.prefs.change(language=language)
+    own = {"cenote": ["priest_triangle"]}
+    start = position(["dagger_red"], seats={"P1": own}, turn="P1", phase="refill", moves=0)
+    scene = open_table(pilot, position=start)
+    pilot.click("cell.cenote:P1")
+    notice = scene.intake.notices.now
+    assert notice is not None and notice.text == scene.tr("refusal.sacrificio.own_cenote")
+    assert notice.note.endswith("SCO-51")
+
+
+def test_a_card_of_the_own_zone_says_what_a_click_on_it_does(pilot: Pilot) -> None:
+    scene = open_table(pilot, position=position(["dagger_red", "curse"], seats={"P1": {"slots": READY}}))
+    for key, word in (("P1:b1", "movable"), ("hand:0", "")):
+        told = scene.table.does(scene.hand.sight, key)
+        assert (told.key if told else "") == (f"sacrificio.lies.{word}" if word else ""), key
+
+
 def test_a_ritual_that_the_hand_completes_is_announced(pilot: Pilot) -> None:
     scene = open_table(pilot, position=position(["dagger_red"], seats={"P1": {"slots": READY}}))
     assert "ritual" in pilot.words() and "left temple" in pilot.words()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import Event, Game
+from boardgames.core.machine import Action, Event, Game
 from boardgames.core.rng import Rng
 from boardgames.games.walpurgisnacht.ids import (
     CODES,
@@ -23,10 +23,12 @@ from boardgames.games.walpurgisnacht.ids import (
     VERBS,
     WISPS_WORDS,
 )
+from boardgames.scenario.lessons import LessonFile, begun, lessons_of
 from boardgames.text.catalog import LANGUAGES, Catalog, read_language
 from boardgames.text.narrate import narrate
 from boardgames.text.rulebook import read_rulebook
 from boardgames.ui.games.walpurgisnacht.table import table as make_table
+from boardgames.ui.games.walpurgisnacht.words import WISP_ONLY, card_page
 
 GAME: Game = registry.load("walpurgisnacht")
 ROOT = Path(__file__).parents[2].parent
@@ -141,3 +143,38 @@ def test_card_texts_follow_the_constants_of_the_rules(language: str) -> None:
     assert all(str(number) in said for number in (71, 72, "−73", 75, 76, 77, 78)), said
     assert not re.search(r"\b[0-9]\b|[{}]", said), said
     assert str(74) in catalog.tr("walpurgisnacht.prompt.dance_on", count=1, most=74)
+
+
+LESSONS = [one for one in lessons_of("walpurgisnacht") if one.lesson.against is None]
+
+
+@pytest.mark.parametrize("one", LESSONS, ids=[one.id for one in LESSONS])
+def test_a_lesson_calls_everybody_as_the_table_does(one: LessonFile) -> None:
+    """Nobody at the table is `player 2`: whom a taught line aims at is named as on the panel."""
+    for step in one.scenario.steps or ():
+        for language in LANGUAGES if step.teach is not None else ():
+            said = getattr(step.teach, language)
+            assert not re.search(r"(player|jugador|joueur) \d", said, re.IGNORECASE)
+            aimed = re.findall(r"P(\d)", " ".join(step.do or ()))
+            names = [Catalog(language).tr(f"seat.walpurgisnacht.{number}") for number in aimed if number != "1"]
+            assert all(name in said for name in names), said
+
+
+@pytest.mark.parametrize("one", LESSONS, ids=[one.id for one in LESSONS])
+def test_nothing_is_done_for_the_learner_unasked(one: LessonFile) -> None:
+    match = begun(one)
+    for step in one.scenario.steps or ():
+        for line in step.do or ():
+            acts = match.to_act() or 0
+            assert step.teach is not None or f"P{acts + 1}" != one.lesson.seat, line
+            match.play(Action(line))
+
+
+def test_a_card_says_what_its_wisp_is_worth_at_a_villager() -> None:
+    table = make_table(GAME)
+    cards, constants = table.cards, table.constants
+    for card, about in cards.items():
+        if about["kind"] not in WISP_ONLY:
+            continue
+        told = card_page(card, about, constants).lines[2].text
+        assert told.key == f"walpurgisnacht.card.villager_{about['wisp']}" and told.args == {"points": 2}

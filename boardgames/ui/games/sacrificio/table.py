@@ -159,6 +159,8 @@ class SacrificioTable(Table):
         return ways.meant(self.known, sight, key)
 
     def nuance(self, sight: Sight, action: Action, code: str) -> tuple[str, str]:
+        if action == f"take {seat_name(sight.seat).lower()}":
+            code = "own_cenote"
         return code, words.RULES.get(code, "")
 
     def sole(self, sight: Sight, last: Action | None) -> Action | None:
@@ -208,6 +210,9 @@ class SacrificioTable(Table):
 
     def describe(self, sight: Sight, key: str) -> Sequence[Phrase]:
         return words.describe(self.known, sight, key)
+
+    def does(self, sight: Sight, key: str) -> Phrase | None:
+        return words.does(sight, key)
 
     def pages(self, view: Dump, key: str) -> Sequence[CardPage]:
         return pages_.pages(self.known, seen(view), key)

@@ -42,6 +42,7 @@ RULES: Final[Mapping[str, str]] = {
     "take_limit": "SCO-51",
     "not_takeable": "SCO-62",
     "no_cards": "SCO-65",
+    "own_cenote": "SCO-51",
     "not_a_priest": "SCO-52",
     "not_a_ritual": "SCO-52",
     "kukulkan": "SCO-58",
@@ -287,6 +288,18 @@ def describe(known: Known, sight: Sight, key: str) -> Sequence[Phrase]:
             return ()
 
 
+def does(sight: Sight, key: str) -> Phrase | None:
+    """What a click does that is not to be guessed: on a card of the own zone, or on a rival's cenote."""
+    head, _, rest = key.partition(":")
+    if key not in sight.open or sight.picked:
+        return None
+    if head == seat_name(sight.seat) and rest[:1] != "t":
+        return Phrase("sacrificio.lies.movable")
+    if head == "cenote" and seen(sight.view)["phase"] == "refill":
+        return Phrase("sacrificio.lies.takeable")
+    return None
+
+
 def _pile_lines(view: Drawn) -> Iterator[Phrase]:
     """The temples left: part of the clock."""
     yield Phrase("sacrificio.lies.temple_pile", {"count": len(view["temple_pile"])})
@@ -323,7 +336,7 @@ def _slot_lines(known: Known, sight: Sight, owner: str, slot: str) -> Iterator[P
     view = seen(sight.view)
     if view["seats"][owner]["slots"][slot] is not None or slot not in known.zone(view, owner)["exists"]:
         return
-    yield at(owner, slot)
+    yield Phrase("sacrificio.lies.is", {"place": place(f"{owner}:{slot}"), "code": slot})
     if slot[0] == "v":
         fitting = known.fitting_victims(view, owner)
         if len(fitting) < len(known.victims):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -24,10 +25,27 @@ SMALL_NAME: Final = TextStyle("alegreya", 700, 22)
 TEXT: Final = TextStyle("alegreya", 400, 21)
 STRONG: Final = TextStyle("alegreya", 700, 20)
 LEAST: Final = 7
+LOW: Final = 150.0
+"""Below the card of an event with less height than this, what is not its text is smaller."""
 NARROW: Final = 260.0
 LEAST_FIT: Final = 0.66
+NOTHING: Final = frozenset(("0", "-", "+0"))
+"""Numbers of a page that change nothing; an event leaves them out."""
 PLACES: Final = frozenset(("1", "2"))
+SUM_ROOM: Final = 1.25
+"""How much more than its room a row of sums may want: it is written so much smaller."""
 ICON: Final = 22.0
+ANNOUNCED: Final = (
+    (True, True, 1.0),
+    (True, True, 0.85),
+    (True, False, 0.85),
+    (True, False, 0.75),
+    (False, True, 1.0),
+    (False, False, 1.0),
+    (False, False, 0.85),
+    (False, False, 0.7),
+)
+"""How a new battle is told: its terms in words, the round, which part of their full size words have."""
 
 
 def spread(painter: Painter, book: Rect) -> None:
@@ -61,8 +79,12 @@ def page_text(painter: Painter, rect: Rect, kind: str, page: Open, words: Mappin
     if page.more:
         name = f"{name}  +{page.more}"
     fit = max(LEAST_FIT, min(1.0, rect.w / 156, rect.h / 165))
-    y = rect.y + _title(painter, name, rect)
-    y += _numbers(painter, page.numbers, Rect(rect.x, y, rect.w, 0), FIGURE.sized(max(8, round(19 * fit))))
+    small = kind == "event" and rect.h < LOW
+    if small:
+        fit *= 0.88
+    y = rect.y + _title(painter, name, rect, 16 if small else NAME.size)
+    told = [one for one in zip(LINE_IDS, page.numbers, strict=True) if kind == "monster" or one[1] not in NOTHING]
+    y += _numbers(painter, told, Rect(rect.x, y, rect.w, 0), FIGURE.sized(max(8, round(19 * fit))))
     term = TERM.sized(max(9, round(24 * fit)))
     foot = painter.fonts.line(term)
     _terms(painter, page.terms, Rect(rect.x, rect.bottom - foot, rect.w, foot), term)
@@ -75,17 +97,19 @@ def page_text(painter: Painter, rect: Rect, kind: str, page: Open, words: Mappin
     painter.paragraph(text, room, style, INK if kind == "event" else FADED, "centre")
 
 
-def _numbers(painter: Painter, numbers: Sequence[str], rect: Rect, style: TextStyle = FIGURE) -> float:
-    """What the page adds to each of the four lines, an icon and a number each: in one row, or two by two."""
-    texts = ["–" if number == "-" else number.replace("x", "×") for number in numbers]
+def _numbers(painter: Painter, told: Sequence[tuple[str, str]], rect: Rect, style: TextStyle) -> float:
+    """What the page adds to lines, an icon and a number each: in one row, or two by two."""
+    if not told:
+        return 3.0
+    texts = [number.replace("x", "×") for _line, number in told]
     size, high = float(style.size), painter.fonts.line(style)
     widest = max(painter.fonts.width(text, style) for text in texts) + size + 8
-    columns = 4 if widest * 4 <= rect.w else 2
+    columns = len(told) if widest * len(told) <= rect.w else 2
     if widest * columns > rect.w + 6 and style.size > LEAST:
-        return _numbers(painter, numbers, rect, style.sized(style.size - 1))
+        return _numbers(painter, told, rect, style.sized(style.size - 1))
     step = rect.w / columns
-    for index, (line, number, text) in enumerate(zip(LINE_IDS, numbers, texts, strict=True)):
-        none = number in ("0", "-", "+0")
+    for index, ((line, number), text) in enumerate(zip(told, texts, strict=True)):
+        none = number in NOTHING
         wide = size + 3 + painter.fonts.width(text, style)
         x = rect.x + (index % columns + 0.5) * step - wide / 2
         y = rect.y + (index // columns) * high
@@ -93,7 +117,7 @@ def _numbers(painter: Painter, numbers: Sequence[str], rect: Rect, style: TextSt
             f"terrorixico/icons/{line}", Rect(x, y + (high - size) / 2, size, size), FAINT if none else LINES[line]
         )
         painter.text(text, x + size + 3, y, style, FADED if none else INK)
-    return high * (4 // columns) + 3
+    return high * math.ceil(len(told) / columns) + 3
 
 
 def _terms(painter: Painter, terms: Sequence[tuple[str, str]], rect: Rect, style: TextStyle) -> None:
@@ -101,6 +125,8 @@ def _terms(painter: Painter, terms: Sequence[tuple[str, str]], rect: Rect, style
     if not terms:
         return
     fonts = painter.fonts
+    if sum(_wide(fonts.width(text, style), style) for _, text in terms) > rect.w * SUM_ROOM:
+        terms = [(sign, text.rpartition(" = ")[2]) for sign, text in terms]  # what comes to a sum, without the sum
     while style.size > LEAST and sum(_wide(fonts.width(text, style), style) for _, text in terms) > rect.w - 8:
         style = style.sized(style.size - 1)
     size = style.size * 0.94
@@ -147,23 +173,42 @@ def proclaimed(painter: Painter, rect: Rect, it: Proclaimed, words: Mapping[str,
         name = words.get(f"card:{group[0]}", "") + (f"  +{len(group) - 1}" if len(group) > 1 else "")
         _title(painter, name, Rect(x - 8, spot.bottom + 8, wide + 16, 66))
         x += wide + (46 if len(group) > 1 else 28)
-    room = Rect(x, inner.y + 6, inner.right - x, inner.h - 12)
-    y = room.y + painter.paragraph(words.get("round", ""), room, STRONG.sized(22), FADED) + 4
-    for size in (32, 28, 25, 22, 20, 18):
-        style = STRONG.sized(size)
-        if painter.fonts.measure(words.get("event:text", ""), style, room.w).h <= room.h * 0.5:
+    _announced(painter, Rect(x, inner.y + 6, inner.right - x, inner.h - 12), it, words)
+
+
+def _announced(painter: Painter, room: Rect, it: Proclaimed, words: Mapping[str, str]) -> None:
+    """What the event says, gives and costs, in words as large as fit into the sheet, else in signs; the round."""
+    terms = [one for one in it.terms if one[1] != "+0"]
+    rows = [(icon, words.get(f"event:{icon}", "")) for icon, _number in terms]
+    fonts, text, counted = painter.fonts, words.get("event:text", ""), words.get("round", "")
+    for in_words, told, part in ANNOUNCED:
+        small, plain, term = (
+            STRONG.sized(round(22 * part)),
+            TEXT.sized(round(21 * part)),
+            TERM.sized(round(24 * part)),
+        )
+        low = (
+            sum(_row_height(painter, one, room.w, plain) + 5 for _icon, one in rows) if in_words else fonts.line(term)
+        )
+        sizes = [round(size * part) for size in (32, 28, 25, 22, 20, 18)]
+        heads = [fonts.measure(text, STRONG.sized(size), room.w + 0.5).h for size in sizes]
+        at = next((at for at, high in enumerate(heads) if high <= room.h * 0.5), len(sizes) - 1)
+        top = fonts.line(small) + 4 if told else 0.0
+        if top + heads[at] + 14 * part + low <= room.h:
             break
-    y += painter.paragraph(words.get("event:text", ""), room._replace(y=y), style, INK) + 14
-    for icon, number in it.terms:
-        if number == "+0":
-            continue
-        y += _row(painter, icon, words.get(f"event:{icon}", ""), Rect(room.x, y, room.w, 0), TEXT) + 5
+    y = room.y + (painter.paragraph(counted, room, small, FADED) + 4 if told else 0.0)
+    y += painter.paragraph(text, room._replace(y=y), STRONG.sized(sizes[at]), INK) + 14 * part
+    if not in_words:
+        _terms(painter, terms, Rect(room.x, y, min(room.w, 240.0), low), term)
+        return
+    for icon, one in rows:
+        y += _row(painter, icon, one, Rect(room.x, y, room.w, 0), plain) + 5
 
 
-def _title(painter: Painter, name: str, rect: Rect) -> float:
+def _title(painter: Painter, name: str, rect: Rect, most: int = NAME.size) -> float:
     """The name: in the display face where it is large enough to be read, else in the text face."""
     for style in (NAME, NAME.sized(28), *(SMALL_NAME.sized(size) for size in (22, 20, 18, 16, 14, 12, 10, 8))):
-        if style.family == "rye" and style.size * painter.scale < 26:
+        if style.size > most or (style.family == "rye" and style.size * painter.scale < 26):
             continue
         lines = painter.fonts.wrap(name, style, rect.w + 0.5)
         if len(lines) == 1 or (style.size <= 18 and len(lines) == 2 and rect.h > 150) or style.size == 8:
@@ -172,16 +217,18 @@ def _title(painter: Painter, name: str, rect: Rect) -> float:
 
 
 def _row(painter: Painter, icon: str, text: str, rect: Rect, style: TextStyle) -> float:
-    if not icon:
-        return painter.paragraph(text, rect, style, INK if style.weight > 400 else FADED, "centre") + 3
     room = Rect(rect.x + ICON + 6, rect.y, rect.w - ICON - 6, 0)
-    high = painter.paragraph(text, room, style, INK)
+    painter.paragraph(text, room, style, INK)
     painter.icon(
         f"terrorixico/icons/{icon}",
         Rect(rect.x, rect.y + (painter.fonts.line(style) - ICON) / 2, ICON, ICON),
         _ink(icon),
     )
-    return high + 3
+    return _row_height(painter, text, rect.w, style)
+
+
+def _row_height(painter: Painter, text: str, wide: float, style: TextStyle) -> float:
+    return painter.fonts.measure(text, style, wide - ICON - 6 + 0.5).h + 3
 
 
 def _ink(icon: str) -> Colour:

@@ -41,6 +41,13 @@ STYLE: Final = CardStyle(
 )
 FEW: Final = 96.0
 """Cards narrower than this carry no name."""
+TINY: Final = 40.0
+"""The printed number of cards in a line that are narrower than this is too small to be read."""
+
+
+def owner_radius(wide: float) -> float:
+    """The radius of the owner's mark on a card so wide: the card still shows what it is."""
+    return min(max(10.0, wide * 0.15), wide * 0.24)
 
 
 @final
@@ -102,7 +109,7 @@ class LoteriaCards:
             self._worth(painter, rect, detail)
 
     def _owner(self, painter: Painter, rect: Rect, seat: int, colour: Colour) -> None:
-        r = max(10.0, rect.w * 0.15)
+        r = owner_radius(rect.w)
         x, y = rect.x + r * 0.75, rect.bottom - r * 0.75
         painter.disc(x, y, r + 2, INK)
         painter.disc(x, y, r, PAPER)
@@ -112,11 +119,12 @@ class LoteriaCards:
         """The present value over the printed one, for cards whose printed one is none or is changed."""
         changes = detail.acts == "equality" or (detail.worth != detail.value and detail.worth)
         copied = detail.special and detail.value and detail.acts not in ("trickery", "last_chance")
-        if not changes and not copied:
+        tiny = rect.w < TINY and detail.worth
+        if not changes and not copied and not tiny:
             return
-        r = max(11.0, rect.w * 0.18)
+        r = min(max(11.0, rect.w * 0.18), owner_radius(rect.w) * 1.4)
         x, y = rect.x + r * 0.85, rect.y + r * 0.85
         painter.disc(x, y, r + 2, INK)
-        painter.disc(x, y, r, MARIGOLD)
-        style = FIGURES.sized(max(15, round(r * 1.35)))
+        painter.disc(x, y, r, MARIGOLD if changes or copied else PAPER)
+        style = FIGURES.sized(max(12, round(r * 1.35)))
         painter.text(str(detail.worth), x, y - painter.fonts.line(style) / 2, style, INK, "centre")

@@ -133,11 +133,15 @@ def down_places(
     spots = fan(rect, max(head.limit, head.down, 2), card, gap=6, align="end")
     edge = mix(THEME.raised, THEME.text, 0.5)
     if head.limit == 0 and not head.down:
-        size = min(30.0, rect.h * 0.36)
-        box = rect.around(size, size).moved(0, -size * 0.34)
-        painter.icon("lock", box, edge)
         text = words.get("no_down", "")
         style = STATE.sized(max(8, round(min(15.0, rect.w * 0.1))))
+        said = painter.fonts.measure(text, style, rect.w + 0.5).h
+        size = min(30.0, rect.h * 0.36)
+        if size + said + 4 > rect.h:  # no room for words: the event says it
+            painter.icon("lock", rect.around(size * 1.5, size * 1.5), edge)
+            return
+        box = rect.around(size, size).moved(0, -size * 0.34)
+        painter.icon("lock", box, edge)
         painter.paragraph(text, Rect(rect.x, box.bottom, rect.w, 30), style, edge, "centre")
         return
     free = head.limit - head.down

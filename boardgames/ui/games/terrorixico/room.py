@@ -92,9 +92,9 @@ class Room(NamedTuple):
     def page_art(self, page: Rect) -> Rect:
         """The part of a page where cards lie."""
         pad = page.w * 0.09
-        part = 0.27 if self.tight else 0.5 if page.h > 440 else 0.44
+        part = 0.23 if self.tight else 0.5 if page.h > 440 else 0.44
         high = min(page.h * part, (page.w - 2 * pad) * 1.4)
-        return Rect(page.x + pad, page.y + pad, page.w - 2 * pad, high)
+        return Rect(page.x + pad, page.y + (8.0 if self.tight else pad), page.w - 2 * pad, high)
 
     def page_text(self, page: Rect) -> Rect:
         """The part below the cards."""

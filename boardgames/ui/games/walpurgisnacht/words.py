@@ -35,6 +35,8 @@ RULES: Final[Mapping[str, str]] = {
     "floating": "WAL-10",
 }
 """The rule that each reason code goes back to."""
+WISP_ONLY: Final = frozenset({"familiar", "fertility", "herbs", "crucifix", "ointment", "bonfire"})
+"""The kinds that count at a villager by their wisp alone. WAL-58"""
 SECTIONS: Final[Mapping[str, str]] = {
     "study": "setup",
     "wisps": "wisps",
@@ -173,6 +175,8 @@ def card_page(card: str, about: Mapping[str, Any], constants: Mapping[str, Any],
         lines.append(CardLine(f"{ART}/wisp_{about['wisp']}", Phrase(f"{GAME}.card.wisp_{about['wisp']}")))
         for side in ("witch", "villager"):
             text = Phrase(f"{GAME}.kind.{kind}.{side}", worth(kind, constants))
+            if side == "villager" and kind in WISP_ONLY:
+                text = Phrase(f"{GAME}.card.villager_{about['wisp']}", {"points": constants["wisp_factor"]})
             lines.append(CardLine(f"{ART}/symbol_{side}", text, Phrase(f"{GAME}.card.at_{side}")))
         if about["eye"]:
             lines.append(CardLine(f"{ART}/eye", Phrase(f"{GAME}.card.eye")))

@@ -1,0 +1,100 @@
+"""What is written in the open book and on the sheet of a new battle: nothing over anything else, for any event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pygame
+import pytest
+
+from boardgames.draw.painter import Painter, Traced
+from boardgames.draw.rects import Rect
+from boardgames.text.catalog import LANGUAGES
+from boardgames.ui.contract.paged import CardName
+from boardgames.ui.contract.placed import Phrase
+from boardgames.ui.games.terrorixico.book import page_text, proclaimed
+from boardgames.ui.games.terrorixico.faces import LoteriaCards, owner_radius
+from boardgames.ui.games.terrorixico.places import Open, Placement, Proclaimed
+from boardgames.ui.games.terrorixico.table import TerroriXicoTable
+from boardgames.ui.play.table import TableScene
+from tests.games.terrorixico.pilot import COMPUTER, PERSON, go_through, open_table
+from tests.ui.pilot import Pilot
+
+WINDOWS = ((1280, 720, 100), (1280, 720, 200), (1920, 1080, 200), (1024, 640, 200))
+TERMS = (("points", "+3"), ("trauma", "2"), ("track", "1"))
+NUMBERED = {"points": 3, "trauma": 2, "track": 1}
+LEAST = 13.0
+"""Pixels from line to line that a word on a page has at least."""
+
+
+def texts_of(scene: TableScene, card: str) -> dict[str, str]:
+    """What the book has to say about an event, in the present language."""
+    say = scene.words.say
+    told = {"event:points": "event_points", "event:trauma": "penalty", "event:track": "track"}
+    out = {key: say(Phrase(f"terrorixico.book.{word}", {"count": 2})) for key, word in told.items()}
+    out[f"card:{card}"] = say(Phrase("terrorixico.name", {"name": CardName(card)}))
+    out["event:text"] = say(Phrase("terrorixico.name", {"name": CardName(f"{card}.text")}))
+    return out | {"round": say(Phrase("table.round", {"round": 12}))}
+
+
+def events_of(scene: TableScene) -> Iterator[tuple[str, tuple[str, ...]]]:
+    table = scene.table
+    assert isinstance(table, TerroriXicoTable)
+    for card in table.known.cards:
+        if table.known.role(card) == "event":
+            yield card, table.placement._numbers((card,))
+
+
+def painter_for(pilot: Pilot) -> Painter:
+    services = pilot.app.services
+    painter = Painter(
+        pygame.Surface(pilot.app.screen.surface.get_size()), services.fonts, services.images, services.view.scale
+    )
+    painter.trace = []
+    return painter
+
+
+def faults(lines: list[Traced], room: Rect, scale: float) -> list[str]:
+    """Words that leave their paper, lie on each other or are too small to be read."""
+    out = [f"{line.text!r} leaves its paper" for line in lines if not room.holds(line.rect, 4 / scale)]
+    for one, other in combinations(lines, 2):
+        if one.text != other.text and one.rect.inset(0, one.rect.h * 0.2).overlaps(
+            other.rect.inset(0, other.rect.h * 0.2), 1
+        ):
+            out.append(f"{one.text!r} lies on {other.text!r}")
+    return out + [f"{line.text!r} is small" for line in lines if line.rect.h * scale < LEAST]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_every_event_can_be_read(language: str, window: tuple[int, int, int]) -> None:
+    wide, high, text = window
+    found = []
+    with Pilot(size=(wide, high), language=language, text=text, animation="off") as pilot:
+        scene = open_table(pilot, PERSON, COMPUTER)
+        go_through(pilot, scene)
+        pilot.settle()
+        scale = pilot.app.services.view.scale
+        table = scene.table
+        assert isinstance(table, TerroriXicoTable)
+        placed = {thing.key: thing.rect for thing in scene.board.placed()}
+        rows = Placement._over_lines(table.placement.room(scene.board.frame.board, 2))
+        for card, numbers in events_of(scene):
+            words = texts_of(scene, card)
+            page = painter_for(pilot)
+            page_text(page, placed["text:event"], "event", Open(card, 0, numbers, TERMS), words)
+            assert page.trace is not None
+            found += [f"{card}, page: {fault}" for fault in faults(page.trace, placed["text:event"], scale)]
+            sheet = painter_for(pilot)
+            it = Proclaimed(("aluxe",), (card,), TERMS)
+            proclaimed(sheet, rows, it, words, LoteriaCards(table))
+            assert sheet.trace is not None
+            told = [line for line in sheet.trace if line.text in words.values() or len(line.text) > 3]
+            found += [f"{card}, sheet: {fault}" for fault in faults(told, rows.inset(8), scale)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("wide", [20.0, 24.0, 32.0, 60.0, 90.0])
+def test_the_owners_mark_leaves_the_card_to_be_seen(wide: float) -> None:
+    assert 2 * (owner_radius(wide) + 2) < wide * 0.68
