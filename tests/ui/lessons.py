@@ -1,8 +1,8 @@
-"""Plays a lesson in the window as it is taught: a click, or Enter, wherever the light is."""
+"""Plays a lesson in the window as it is taught: by a click, by Enter alone, or by arrows and Tab to the light."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from boardgames import registry
@@ -14,6 +14,7 @@ from boardgames.ui.play.praise import Praise
 from tests.ui.pilot import Pilot
 
 ALL = [(game, number) for game in registry.GAME_IDS for number in range(len(lessons_of(game)))]
+ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 NAMES = [f"{game}-{lessons_of(game)[number].id}" for game, number in ALL]
 
 
@@ -59,29 +60,89 @@ def keys_of(table: LessonTable) -> tuple[str, ...]:
     return next_keys(table.hand, Action(beat.line))
 
 
-def go_on(pilot: Pilot, table: LessonTable) -> str:
-    """Give the next key by the mouse, where it is; returns it. Empty: something happens by itself."""
+Give = Callable[[Pilot, LessonTable, Sequence[str]], None]
+"""A manner of giving the first of some keys."""
+
+
+def by_mouse(pilot: Pilot, table: LessonTable, keys: Sequence[str]) -> None:
+    """Click where the key is."""
+    rect = table.picture.place_of(keys)
+    assert rect is not None, f"{keys[0]!r} is nowhere on the table ({table.beat})"
+    assert table.view.contains(rect.cx, rect.cy), f"{keys[0]!r} is beside the window"
+    pilot.click_at(rect.cx, rect.cy)
+
+
+def by_enter(pilot: Pilot, table: LessonTable, keys: Sequence[str]) -> None:
+    """Press Enter: where something is lit, the keyboard stands there already."""
+    if table.keys_next():
+        pilot.key("return")
+    else:
+        by_arrows(pilot, table, keys)
+
+
+def by_arrows(pilot: Pilot, table: LessonTable, keys: Sequence[str]) -> None:
+    """Go to where the key is by Tab and, from where the cursor begins on the board, by arrows; Space or Enter."""
+    spot = table.picture.spot_of(keys)
+    assert spot is not None, f"{keys[0]!r} is nowhere on the table ({table.beat})"
+    board, planned = table.board, spot.key in table.course.plans.planned()
+    widget = f"deed.{keys[0]}" if table.table.plans(spot.key) and not planned else spot.widget
+    for _ in table.stage.order():
+        if pilot.focused == widget:
+            break
+        pilot.key("tab")
+    assert pilot.focused == widget, f"no Tab leads to {widget} ({table.beat})"
+    if widget != "board":
+        pilot.key("space")
+        return
+    if not planned:
+        board.cursor = ""
+    for arrow in way(table, spot.key):
+        pilot.key(arrow)
+    anew = table.hand.picker.chosen and table.hand.picker.first(spot.key) and not table.wants(spot.key)
+    pilot.key("o" if anew else "return")
+
+
+def way(table: LessonTable, to: str) -> Sequence[str]:
+    """The fewest arrows by which the cursor comes to a place of the board."""
+    board, planned = table.board, bool(table.course.plans.planned())
+    kept, home = (board.cursor, board.pointed), table.intake.home_key()
+    begin = board.pointed if planned else board.cursor
+    ways: dict[str, tuple[str, ...]] = {begin: ()}
+    todo = [begin]
+    while todo and to not in ways:
+        here = todo.pop(0)
+        for name, (dx, dy) in ARROWS.items():
+            board.cursor, board.pointed = (kept[0], here) if planned else (here, here)
+            board.step(dx, dy, home)
+            there = board.pointed if planned else board.cursor
+            if there not in ways:
+                ways[there] = (*ways[here], name)
+                todo.append(there)
+    board.cursor, board.pointed = kept
+    assert to in ways, f"no arrow leads to {to!r} from {begin!r} ({table.beat})"
+    return ways[to]
+
+
+def go_on(pilot: Pilot, table: LessonTable, give: Give = by_mouse) -> str:
+    """Give the next key; returns it. Empty: something happens by itself."""
     beat, keys = table.beat, keys_of(table)
     if beat is not None and beat.read and table.said:
         pilot.key("return")
         return "read"
     if not keys or table.course.held or table.course.moving or not table.on_top:
         return ""
-    rect = table.picture.place_of(keys)
-    assert rect is not None, f"{keys[0]!r} is nowhere on the table ({beat})"
-    assert table.view.contains(rect.cx, rect.cy), f"{keys[0]!r} is beside the window"
-    pilot.click_at(rect.cx, rect.cy)
+    give(pilot, table, keys)
     return keys[0]
 
 
-def play_lesson(pilot: Pilot, table: LessonTable) -> Praise:
+def play_lesson(pilot: Pilot, table: LessonTable, give: Give = by_mouse) -> Praise:
     """Play what is taught to the end, and return the praise."""
     for _ in range(300):
         if isinstance(pilot.top, Praise):
             return pilot.top
         before = (len(table.session.match), table.hand.picker.chosen, table.hand.gatherer.taken, table.hand.switches)
         before = (*before[:3], frozenset(before[3]))
-        given = go_on(pilot, table)
+        given = go_on(pilot, table, give)
         hand = table.hand
         now = (len(table.session.match), hand.picker.chosen, hand.gatherer.taken, frozenset(hand.switches))
         if not given:

@@ -89,6 +89,22 @@ def test_a_hint_is_told_by_the_lit_place_and_done_by_a_key(game: str) -> None:
         assert not scene.stage.has("advice")
 
 
+@pytest.mark.parametrize("game", registry.GAME_IDS)
+def test_enter_alone_does_what_a_hint_lights(game: str) -> None:
+    with Pilot(animation="off") as pilot:
+        scene = opened(pilot, game)
+        for _ in range(3):  # from wherever the focus is
+            pilot.key("tab")
+        pilot.key("h")
+        pilot.settle(lambda: scene.course.hint.action is not None)
+        before = len(scene.session.match)
+        keys = next_keys(scene.hand, scene.course.hint.action or Action(""))
+        for _ in keys:
+            assert scene.course.hint.on and len(scene.session.match) == before
+            pilot.key("return")
+        assert len(scene.session.match) > before and not scene.course.hint.on
+
+
 def test_the_hint_stays_while_its_keys_are_given_and_goes_with_the_position() -> None:
     with Pilot(animation="off") as pilot:
         scene = opened(pilot, "walpurgisnacht")

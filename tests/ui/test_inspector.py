@@ -16,6 +16,7 @@ from tests.games.sacrifice.game import MIDDLE
 from tests.games.sacrificio import pilot as sacrificio
 from tests.games.terrorixico import pilot as terrorixico
 from tests.games.walpurgisnacht import pilot as walpurgisnacht
+from tests.ui.lessons import open_lesson
 from tests.ui.pilot import Pilot
 
 
@@ -170,3 +171,34 @@ def test_a_box_stands_apart_from_what_is_spared() -> None:
     ring = [Rect(100, 100, 200, 60), Rect(100, 240, 200, 60), Rect(100, 160, 60, 80), Rect(240, 160, 60, 80)]
     box = apart(anchor, size, view, ring)
     assert view.holds(box) and not any(box.overlaps(one) for one in (anchor, *ring))
+
+
+# sentences and what is told ------------------------------------------------------------------------------------
+@pytest.mark.parametrize("text", [100, 200])
+def test_a_sentence_is_not_shouted_as_a_name(text: int) -> None:
+    with Pilot(size=(1280, 720), text=text, animation="off") as pilot:
+        scene = open_terrorixico(pilot)
+        rest_on(pilot, scene, "seat:P2")
+        told = scene.picture.inspection.told()
+        assert told is not None
+        said = scene.words.say(told.page.title)
+        drawn = [line for line in pilot.traced() if line.owner == "" or "inspector" in line.owner]
+        kit = scene.skin.face("strong")
+        first = next(line for line in drawn if len(line.text) > 5 and said.startswith(line.text))
+        assert first.rect.h <= pilot.app.services.fonts.line(kit) + 1, (first, said)
+
+
+def test_a_line_is_told_as_it_is_shown_while_its_battle_is_counted() -> None:
+    with Pilot(size=(1280, 720), animation="fast") as pilot:
+        scene = open_lesson(pilot, "terrorixico", 0)
+        for key in ("hand:3", "line:shield", "hand:1"):
+            terrorixico.click_key(pilot, scene, key)
+            pilot.step(600)
+        terrorixico.click_key(pilot, scene, "line:melee")
+        said = set()
+        for _ in range(40):
+            pilot.step(50)
+            told = scene.picture.inspection.told()
+            if scene.course.telling.act is not None and told is not None:
+                said.add(scene.words.say(told.page.title))
+        assert said == {"Melee: 3 of 3."}

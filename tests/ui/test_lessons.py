@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from boardgames import registry
 from boardgames.core.machine import Action
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
 from boardgames.record.progress import Left
 from boardgames.scenario.lessons import LessonFile, lessons_of
 from boardgames.scenario.model import parse_scenario
@@ -20,7 +23,8 @@ from boardgames.ui.play.lesson_table import LessonTable, scripted
 from boardgames.ui.play.praise import Praise
 from boardgames.ui.shell.learn import Learn
 from boardgames.ui.shell.title import Title
-from tests.ui.lessons import ALL, NAMES, go_on, open_lesson, play_lesson
+from boardgames.ui.widgets.button import Button
+from tests.ui.lessons import ALL, NAMES, Give, by_arrows, by_enter, by_mouse, go_on, open_lesson, play_lesson
 from tests.ui.pilot import Pilot
 
 MARTYR = """
@@ -84,9 +88,10 @@ def test_the_aim_is_the_last_thing_that_must_hold() -> None:
 
 # on the table --------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("game", "number"), ALL, ids=NAMES)
-def test_every_lesson_is_played_to_its_praise(pilot: Pilot, game: str, number: int) -> None:
+@pytest.mark.parametrize("give", [by_mouse, by_enter, by_arrows])
+def test_every_lesson_is_played_to_its_praise(pilot: Pilot, game: str, number: int, give: Give) -> None:
     table = open_lesson(pilot, game, number)
-    praise = play_lesson(pilot, table)
+    praise = play_lesson(pilot, table, give)
     assert praise.won and pilot.app.services.own.lessons == {game: (table.one.id,)}
     assert not list((pilot.home / "records").rglob("*.yaml"))
 
@@ -289,6 +294,39 @@ def test_a_faulty_lesson_says_so_and_stops_nothing(tmp_path: Path) -> None:
     assert "02-bad.yaml:17" in found[1].fault.replace(str(tmp_path), "")
 
 
+def test_a_button_is_lit_without_covering_the_next(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    number = next(i for i, one in enumerate(lessons_of("walpurgisnacht")) if one.id.startswith("05"))
+    table = open_lesson(pilot, "walpurgisnacht", number)
+    for _ in range(100):
+        if table.keys_next()[:1] == ("accuse",):
+            break
+        if not go_on(pilot, table):
+            pilot.step(120)
+    drawn: list[Rect] = []
+    edge = Painter.edge
+
+    def seen(painter: Painter, rect: Rect, *more: Any) -> None:
+        if painter.owner == "lesson":
+            drawn.append(rect)
+        edge(painter, rect, *more)
+
+    monkeypatch.setattr(Painter, "edge", seen)
+    pilot.traced()
+    lit = pilot.rect("deed.accuse")
+    rings = [rect for rect in drawn if rect.holds(lit)]
+    others = [w.rect for w in table.stage.root.walk() if isinstance(w, Button) and w.id != "deed.accuse"]
+    assert rings and others and not any(ring.overlaps(other, 1) for ring in rings for other in others)
+
+
+def test_a_sentence_stands_beside_what_the_board_tells(pilot: Pilot) -> None:
+    """The first card of the dance's lesson lies beside the stake, which the sentence leaves in sight."""
+    number = next(i for i, one in enumerate(lessons_of("walpurgisnacht")) if one.id.startswith("03"))
+    table = open_lesson(pilot, "walpurgisnacht", number)
+    pilot.settle()
+    told = table.table.reading(table.board.drawn, table.board.frame.board)
+    assert len(told) == 2 and not any(pilot.rect("lesson").overlaps(rect, 1) for rect in told)
+
+
 def test_enter_at_the_board_does_what_is_lit_beside_it(pilot: Pilot) -> None:
     """Two moves are made by Enter; that the turn is ended by the same key is what one expects."""
     table = open_lesson(pilot, "sacrificio", 1)
@@ -301,3 +339,14 @@ def test_enter_at_the_board_does_what_is_lit_beside_it(pilot: Pilot) -> None:
     pilot.key("return")
     pilot.settle(lambda: table.session.match.history[-1].action == "done")
     assert table.intake.notices.now is None
+
+
+@pytest.mark.parametrize(("text", "beside"), [(100, True), (200, False)])
+def test_a_sentence_that_stands_above_hides_no_large_part_of_the_board(text: int, beside: bool) -> None:
+    with Pilot(size=(1280, 720), text=text, animation="off") as pilot:
+        table = open_lesson(pilot, "terrorixico", 1)
+        pilot.settle()
+        assert table.said
+        texts = [line.text for line in pilot.traced() if line.owner == "lesson"]
+        assert bool(texts) is beside
+        assert any(line.text in table.said for line in pilot.traced() if line.owner == "prompt")

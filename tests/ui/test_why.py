@@ -84,7 +84,7 @@ def test_what_others_do_does_not_count(pilot: Pilot) -> None:
     practised = pilot.app.services.progress.of("Ana").practised["sacrifice"]
     assert len(table.port) > before and set(practised.values()) == {1}
     assert not pilot.app.services.progress.of("Bo").practised
-    table.course.undo()
+    table.rewind.undo()
     pilot.settle()
     assert pilot.app.services.progress.of("Ana").practised["sacrifice"] == practised
 

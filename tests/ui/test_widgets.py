@@ -269,3 +269,27 @@ def test_a_no_break_space_keeps_the_sign_after_it_on_its_line(pilot: Pilot) -> N
     drawn = {line.text for line in pilot.traced() if line.owner == "r"}
     assert scene.stage.has("r")
     assert ";" not in drawn and "\u00a0;" in drawn
+
+
+def test_what_lies_under_another_scene_is_neither_pointed_at_nor_told(pilot: Pilot) -> None:
+    def one(s: Bench) -> Widget:
+        return Column((Button("go", "Go", lambda: s.log.append(1), tip="Goes on."),), across="start")
+
+    below = bench(pilot, one)
+    rect = pilot.rect("go")
+    pilot.point(rect.cx, rect.cy)
+    pilot.settle(lambda: below.stage.tip == "Goes on.")
+    pilot.open(Bench(pilot.app, one))
+    assert below.stage.tip == "" and below.stage.hovered == ""
+    pilot.app.pop()
+    pilot.step(1000)
+    assert below.stage.tip == "" and below.stage.hovered == ""
+
+
+def test_a_press_comes_before_its_tip(pilot: Pilot) -> None:
+    scene = bench(
+        pilot, lambda s: Column((Button("go", "Go", lambda: s.log.append(1), tip="Goes on."),), across="start")
+    )
+    pilot.click("go")
+    pilot.step(1000)
+    assert scene.log == [1] and scene.stage.tip == ""

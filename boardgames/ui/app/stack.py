@@ -36,6 +36,8 @@ class Stack:
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
+        if self.top:
+            self.top.stage.unpoint()
         self._scenes.append(scene)
         scene.enter()
 

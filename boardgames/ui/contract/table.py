@@ -81,6 +81,10 @@ class Table(ABC):
     def place(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[Placed, ...]:
         """Where everything lies: a pure function of a drawn view and a rectangle."""
 
+    def reading(self, view: Dump, rect: Rect) -> Sequence[Rect]:
+        """Where the board itself tells something that changes: what floats over it stands elsewhere if it can."""
+        return ()
+
     def inscriptions(self, view: Dump) -> Mapping[str, Phrase]:
         """The sentences that stand on the board itself, by their place."""
         return {}

@@ -155,7 +155,7 @@ class Board:
             self.pointed = self.widget.step_planned(self.pointed, dx, dy)
             return
         here = self.cursor
-        if here:
+        if here and not self.table.plans(here):
             by_place = self.table.step(here, dx, dy, self.frame.shape, self.turned)
             self.cursor = by_place or self._nearest(here, dx, dy, home)
         else:

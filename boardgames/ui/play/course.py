@@ -226,8 +226,11 @@ class Course:
         self.perform(PASS)
 
     def _show_motion(self, deed: Deed, view: Dump, before: Mapping[str, Placed]) -> None:
+        if self.suspended:  # it is told once it is seen to happen
+            self.telling.coming = ()
+            return
         self.telling.coming = self._table.interlude(view, self.port.view(), deed.events)
-        if not self.telling.coming and not self.suspended:
+        if not self.telling.coming:
             self._board.move(self._table.motions(view, deed.events, self.session.eyes), before)
 
     def _show(self, deed: Deed) -> None:

@@ -15,6 +15,8 @@ from boardgames.ui.widgets.button import Pressable
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
 WIDEST: Final = 430.0
+MUCH: Final = 0.06
+"""Part of the board that a sentence by a place hides only where it is told nowhere else."""
 
 
 class Placing(Box):
@@ -129,7 +131,8 @@ def warning(
 class Pointing(Bubble):
     """A place that is lit, and a sentence beside a place, or only the light.
 
-    `lit` and `stands` tell both places; they are asked once all else is laid out.
+    `lit` and `stands` tell both places; they are asked once all else is laid out. Where the sentence stands `above`
+    the board, too, it is left out here if much of the board would be hidden.
     """
 
     def __init__(
@@ -140,9 +143,11 @@ class Pointing(Bubble):
         room: Rect,
         note: str = "",
         spared: Spared = NOTHING,
+        above: Callable[[], bool] = lambda: False,
     ) -> None:
         super().__init__(text, room, room, note=note, spared=lambda: spared)
         self.id = "lesson"
+        self._above = above
         self._find = lit
         self._stands = stands
         self.lit: Rect | None = None
@@ -151,13 +156,18 @@ class Pointing(Bubble):
         self.lit = self._find()
         self.anchor = self._stands() or Rect(self.room.cx, self.room.bottom - S3, 1, 1)
         super().arrange(kit, rect)
+        if self.rect.w * self.rect.h > MUCH * self.room.w * self.room.h and not self.note and self._above():
+            hidden = any(self.rect.overlaps(one, 1) for part in self.spared() for one in part)
+            self.text = "" if hidden else self.text
         if not self.text:
             self.rect = self.anchor
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
-        if self.lit is not None:
+        if self.lit is not None and self.room.contains(self.lit.cx, self.lit.cy):
             painter.edge(self.lit.grown(14), skin.ground, 8, R_BUTTON, 200)
             painter.edge(self.lit.grown(10), skin.accent, 4, R_BUTTON)
+        elif self.lit is not None:  # beside the board, where one button stands close to the next
+            painter.edge(self.lit.grown(S1 + 2), skin.accent, 4, R_BUTTON)
         if self.text:
             super().draw(painter, skin, touch)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import final
 
 from boardgames.core.machine import NOT_YOUR_TURN
@@ -74,7 +75,10 @@ class Inspection:
         page = self._table.page(self._shown().drawn, key)
         if page is not None or self._course.looking is not None:
             return page
-        lines = self._table.describe(self._hand.sight, key)
+        sight = self._hand.sight
+        if self._course.telling.act is not None:  # what is told is still about the board that is shown
+            sight = replace(sight, view=self._shown().drawn)
+        lines = self._table.describe(sight, key)
         return CardPage("", lines[0], None, tuple(CardLine("", line) for line in lines[1:])) if lines else None
 
     def _now(self, key: str) -> Iterator[Now]:

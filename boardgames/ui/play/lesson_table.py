@@ -182,7 +182,8 @@ class LessonTable(TableScene):
 
         stands = (lambda: self.picture.place_of((at,))) if at and not self.hand.picker.chosen else place
         spared = self.picture.spared(keys)
-        return Pointing("" if mute else said, place if keys else stands, stands, room, note, spared)
+        above = partial(self.picture.stands_above, said)
+        return Pointing("" if mute else said, place if keys else stands, stands, room, note, spared, above)
 
     # what is tried --------------------------------------------------------------------------------------------
     def wants(self, key: str) -> bool:
@@ -254,10 +255,7 @@ class LessonTable(TableScene):
         self._moved()
 
     def _moved(self) -> None:
-        """Something changed: put the cursor where the lesson goes on, and look for what happens by itself."""
-        key = next(iter(self.keys_next()), "")
-        if key in self.board.cells():
-            self.board.cursor = key
+        """Something changed: look for what happens by itself."""
         if not self._ticking and self._due() is not None:
             self._ticking, self._rested = True, 0.0
             self.after(TICK_MS, self._tick)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Protocol, final
+from typing import NamedTuple, Protocol, final
 
 from boardgames.core.machine import Dump, Seat
 from boardgames.core.match import Port
@@ -46,6 +46,14 @@ class Guide(Protocol):
         """The place of this moment, lit, with the sentence beside it unless that is `mute`."""
 
 
+class Spot(NamedTuple):
+    """Where a key is given: the id of a widget, the key that is given there, and the place."""
+
+    widget: str
+    key: str
+    rect: Rect
+
+
 @final
 class Picture:
     """Lays out one table from what its parts say; changes nothing of the game."""
@@ -85,6 +93,7 @@ class Picture:
         self.guide: Guide | None = None
         self.why: Why | None = None
         self._chips: Sequence[Widget] = ()
+        self._above: PromptBar | None = None
         self.parts: Sequence[Widget] = ()  # all but the sentences: what can be pressed
         self._side = side
         self._panels = panels
@@ -148,9 +157,14 @@ class Picture:
         own = self._said()
         said, colour = taught or own, words.colour(seat or 0)
         why = self._why()
-        return PromptBar(
+        self._above = PromptBar(
             said, seat, name, note, colour, gauge, left, bar, warm=must, shorter=own if taught else "", why=why
         )
+        return self._above
+
+    def stands_above(self, said: str) -> bool:
+        """Whether the line over the board says that whole sentence."""
+        return self._above is not None and self._above.text == said
 
     def _why(self) -> str:
         """Why that is asked, while it is new to who acts."""
@@ -214,12 +228,16 @@ class Picture:
             lit = self.guide.pointing(room, mute=said is not None)
         return [one for one in (lit, said) if one is not None]
 
+    def advised(self) -> tuple[str, ...]:
+        """The keys of what a hint says, the next one first; empty without a hint."""
+        action = self.course.hint.action
+        return next_keys(self.hand, action) if action is not None and self.course.live else ()
+
     def _advice(self, room: Rect, *, mute: bool) -> Widget | None:
         """What a hint says, by the place where it goes on, which is lit."""
-        hint, tr = self.course.hint, self.words.tr
+        hint, tr, keys = self.course.hint, self.words.tr, self.advised()
         if hint.action is None or not self.course.live:
             return None
-        keys = next_keys(self.hand, hint.action)
 
         def lit() -> Rect | None:
             return self.place_of(keys)
@@ -232,6 +250,11 @@ class Picture:
 
     def place_of(self, keys: Sequence[str]) -> Rect | None:
         """Where the next of some keys is given on the screen: on the board, or by a button."""
+        spot = self.spot_of(keys)
+        return spot.rect if spot is not None else None
+
+    def spot_of(self, keys: Sequence[str]) -> Spot | None:
+        """The same, with what is given there."""
         if not keys:
             return None
         plans = self.course.plans
@@ -240,11 +263,10 @@ class Picture:
         key = keys[0]
         known = {**self.board.rects, **plans.offered(), **plans.planned()}
         if key in known:
-            return known[key]
+            return Spot("board", key, known[key])
         buttons = {widget.id: widget.rect for part in self.parts for widget in part.walk() if widget.id}
-        return next(
-            (buttons[id] for id in (f"deed.{key}", f"chip.{key}", f"choice.{key}", key) if id in buttons), None
-        )
+        ids = (f"deed.{key}", f"chip.{key}", f"choice.{key}", key)
+        return next((Spot(id, key, buttons[id]) for id in ids if id in buttons), None)
 
     def _bubble(self, room: Rect) -> Widget | None:
         """A refusal by the place that was clicked."""
@@ -255,12 +277,13 @@ class Picture:
         return warning(notice.text, place, room, notice.note, self._in_sight, aside)
 
     def spared(self, keys: Sequence[str] = ()) -> Spared:
-        """What must stay in sight on the board: `keys`, what may be given next, and whatever else lies there."""
+        """What must stay in sight on the board: `keys`, what may be given next, what else lies or is told there."""
         hand, rects = self.hand, self.board.rects
         lit = set(keys)
         if self.course.live and hand.sight.acting:
             lit |= {*hand.open, *hand.reach, *hand.strikes, *hand.sight.picked}
         things = [thing.rect for thing in self.board.placed() if thing.face]  # a ground has no face
+        things += self.table.reading(self._shown().drawn, self.board.frame.board)
         return Spared([rects[key] for key in lit if key in rects], things)
 
     def _in_sight(self) -> Spared:

@@ -27,6 +27,7 @@ from boardgames.ui.play.handover import Called, Handover
 from boardgames.ui.play.honours import Honour, honours
 from boardgames.ui.play.intake import Intake
 from boardgames.ui.play.keyboard import HELP, PAGES, PEEK, Calls, Keyboard, shortcuts
+from boardgames.ui.play.lead import lead
 from boardgames.ui.play.picture import Picture
 from boardgames.ui.play.questions import EmptyQuestion
 from boardgames.ui.play.recap import missed
@@ -62,6 +63,7 @@ class TableScene(Scene):
         self.words = Translator(self.services.catalog, self.table, session.seats, game, room.theme.seats)
         self._seen: Shown | None = None
         self._follow = True
+        self._leads = True  # something changed: the keyboard goes where the light is
         self._honours: list[Honour] | None = None  # what was earned; judged once the game is over
         self.board = Board(self.table, self.art, self.words, self.services, self.timeline, self.shown_now, self._side)
         self.course = Course(self, session, self.table, self.words, self.board)
@@ -206,7 +208,7 @@ class TableScene(Scene):
 
     def renewed(self, *, follow: bool = True) -> None:
         """Something else is shown: take back what was said, and compose anew."""
-        self._follow = self._follow or follow
+        self._follow, self._leads = self._follow or follow, True
         self.intake.notices.now, self.intake.pointer.told = None, self.board.pointed
         self.rebuild()
 
@@ -394,8 +396,15 @@ class TableScene(Scene):
         course.banner.draw(painter, self.skin, laid.board)
         course.countdown.draw(painter, laid.prompt, len(self.port), self.services.settings.answer_seconds)
 
+    def keys_next(self) -> tuple[str, ...]:
+        """The keys that are lit now, the next one first."""
+        return self.picture.advised()
+
     def prepare(self) -> None:
         super().prepare()
+        if self._leads:
+            self._leads = False
+            lead(self.stage, self.board, self.picture, self.keys_next())
         area = self.stage.find("log.area") if self._follow and self.stage.has("log.area") else None
         if isinstance(area, ScrollArea) and area.rect.h:  # in a low column the inspector may take its place
             self._follow = False

@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Final, Literal, Protocol
 
 from boardgames.draw.fans import CARD, card_of
+from boardgames.draw.fonts import Fonts
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Role, Skin
-from boardgames.draw.theme import R_CARD, S2, S3, S4, S5
+from boardgames.draw.theme import R_CARD, S2, S3, S4, S5, TextStyle
 from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.input.intents import Activate, Back, Hover, Intent, Key, Press, Step
@@ -70,9 +71,16 @@ class CardText(Widget):
             for _icon, head, text in self.lines
         ]
 
+    def _title_face(self, fonts: Fonts, skin: Skin, width: float) -> TextStyle:
+        """That of a name, or where a whole sentence stands in its place that of a sentence."""
+        face = skin.face(self.title_role)
+        return (
+            face if fonts.measure(self.title, face, width + 0.5).h <= 2.5 * fonts.line(face) else skin.face(self.head)
+        )
+
     def measure(self, kit: Kit, width: float) -> Size:
         fonts, skin = kit.fonts, kit.skin
-        high = fonts.measure(self.title, skin.face(self.title_role), width + 0.5).h if self.title else 0
+        high = fonts.measure(self.title, self._title_face(fonts, skin, width), width + 0.5).h if self.title else 0
         high += fonts.measure(self.kind, skin.face("body"), width + 0.5).h if self.kind else 0
         high += sum(max(self.icon if self.column else 0.0, a + b) + self.gap for a, b in self._rows(kit, width))
         high += fonts.measure(self.note, skin.face("body"), width + 0.5).h + self.gap if self.note else 0
@@ -85,7 +93,7 @@ class CardText(Widget):
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         box, y = self.rect, self.rect.y
         if self.title:
-            y += painter.paragraph(self.title, box, skin.face(self.title_role), skin.text)
+            y += painter.paragraph(self.title, box, self._title_face(painter.fonts, skin, box.w), skin.text)
         if self.kind:
             y += painter.paragraph(self.kind, box._replace(y=y), skin.face("body"), skin.muted)
         x, room = box.x + self.column, box.w - self.column

@@ -56,7 +56,7 @@ class Setup(Scene):
         form: Widget = Grid(columns, least=480, most=2, gap=S5)
         if self.view.w >= COVER_FROM:
             box = Cover("setup.cover", tr(f"game.{self.game.id}.name"), self.theme, height=COVER_HEIGHT)
-            form = Row((box, Pad(form, grow=1)), gap=S7, across="centre")
+            form = Row((box, Pad(form, grow=1)), gap=S7, across="start")
         area = ScrollArea("setup.scroll", Centre(form, upright=True), grow=1)
         title = tr("ui.setup.title", game=tr(f"game.{self.game.id}.name"))
         foot = (

@@ -235,6 +235,12 @@ class Stage:
                 self._tip_later(widget)
         self.changed()
 
+    def unpoint(self) -> None:
+        """Nobody points at anything here any more: something else lies over it."""
+        self._hover(None)
+        self._tip_turn += 1
+        self._tip = None
+
     def _lift(self, id: str, to: float) -> None:
         start = self._lifts.get(id, 0.0)
 
@@ -247,6 +253,7 @@ class Stage:
         self.host.timeline.add(apply, ms=FADE_MS)
 
     def _press(self, intent: Press, widget: Widget | None) -> bool:
+        self._tip_turn += 1  # what is pressed need not be told any more
         self._tip = None
         if widget is None:
             bar = next((a for a in self._areas_at(intent.x, intent.y) if a.handle(intent, self)), None)

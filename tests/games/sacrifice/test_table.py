@@ -226,6 +226,22 @@ def test_a_wall_is_built_where_the_pointer_is(pilot: Pilot) -> None:
     assert played(scene) == ["build v b6"]
 
 
+def test_a_wall_that_is_begun_by_key_begins_near_the_cursor(pilot: Pilot) -> None:
+    scene = open_table(pilot)
+    pilot.key("tab")
+    for _ in range(3):
+        pilot.key("right")
+    cursor = scene.board.rects[scene.board.cursor]
+    pilot.key("b")
+    first = scene.board_look().pointed
+    planned = scene.board_look().planned
+    assert first in planned and pilot.focused == "board"
+    away = {key: abs(rect.cx - cursor.cx) + abs(rect.cy - cursor.cy) for key, rect in planned.items()}
+    assert away[first] == min(away.values())
+    pilot.key("return")
+    assert played(scene) == [f"build {first.removeprefix('wall:')}"]
+
+
 def test_a_wall_begins_at_an_edge_and_has_an_id_for_scripts(pilot: Pilot) -> None:
     scene = open_table(pilot, position=MIDDLE)
     assert not any(key.startswith("wall:") for key, _ in scene.places())

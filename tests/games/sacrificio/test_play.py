@@ -162,7 +162,35 @@ def test_a_ritual_that_threatens_says_what_it_would_win(pilot: Pilot) -> None:
     pilot.step()
     assert "a red heart and 2 hollow hearts" in pilot.words().replace("\n", " ")
     click_line(pilot, scene, "pass")
+    pilot.settle(lambda: not scene.course.telling.on)
     assert scene.view_shown()["seats"]["P2"]["hollow"] == 2
+
+
+@pytest.mark.parametrize("language", ("en", "es", "fr"))
+@pytest.mark.parametrize("owner", ("P1", "P2"))
+def test_a_ritual_is_told_in_steps_before_anything_goes_on(pilot: Pilot, owner: str, language: str) -> None:
+    """Six cards leave the table at once: it is seen which, whose heart it was, and who has it now."""
+    pilot.app.services.prefs.change(language=language)
+    held = {"P1": ["zero"], "P2": ["zero"], owner: ["dagger_red", "zero"]}
+    start = position(held["P1"], held["P2"], seats={"P1": {"slots": READY}}, turn=owner)
+    scene = open_table(pilot, position=start)
+    scene.course.desk.drop()
+    scene.session._thinkers.clear()
+    zone = "" if owner == "P1" else "p1 "
+    scene.perform(Action(f"sacrifice {zone}t1 with dagger_red"))
+    act = scene.course.telling.act
+    assert act is not None and not scene.course.live
+    assert {"P1:t1", "P1:s0", "P1:s1", "P1:b1", "P1:v1"} == set(act.lit)
+    assert scene.view_shown()["seats"]["P1"]["slots"]["v1"] == "victim_man", "it is seen as it was"
+    pilot.step()
+    pilot.check_layout()
+    told = scene.words.say(act.words)
+    assert told and "{" not in told and told == scene.words.narrated(scene.port.last().events)[0]  # type: ignore[union-attr]
+    scene.course.telling.advance()
+    act = scene.course.telling.act
+    assert act is not None and act.lit == (f"plate:{owner}",)
+    scene.course.telling.advance()
+    assert not scene.course.telling.on and scene.view_shown()["seats"]["P1"]["slots"]["v1"] is None
 
 
 def test_a_long_press_and_the_other_button_look_closely(pilot: Pilot) -> None:

@@ -97,8 +97,12 @@ class SacrificioArt(TableArt):
         for key in look.lit:
             if key in look.rects:
                 box = look.rects[key]
-                painter.light(box.cx, box.cy, box.w * 1.3, GOLD, 150)
+                painter.light(box.cx, box.cy, min(box.w, 3 * box.h) * 1.3, GOLD, 150)  # a plate is broad and low
                 painter.edge(box.grown(6), GOLD, 4, RADIUS * box.w + 6)
+        if "won" in view and view["won"][0] in look.rects:
+            box = look.rects[view["won"][0]]
+            painter.light(box.cx, box.cy, box.w * 1.6, GOLD, 230)
+            painter.picture(f"sacrificio/heart_{view['won'][1]}", box.around(box.w * 1.15, box.w * 1.15))
         if look.dragged:
             self._dragged(painter, look)
 

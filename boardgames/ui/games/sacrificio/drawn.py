@@ -1,4 +1,4 @@
-"""The view of Sacrificio as it is drawn: the position, and at the end the counting board."""
+"""The view of Sacrificio as it is drawn: the position, a heart being won, and at the end the counting board."""
 
 from __future__ import annotations
 
@@ -76,6 +76,8 @@ class Drawn(PositionDump, total=False):
     """A position, and what is drawn beside it."""
 
     count: Count
+    won: tuple[str, str]
+    """The temple whose ritual is being told, as a key, and the colour of its heart."""
 
 
 def seen(view: Dump) -> Drawn:

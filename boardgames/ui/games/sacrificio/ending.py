@@ -1,4 +1,4 @@
-"""The end of Sacrificio as a counted sequence: hearts, black hearts, groups, hollow hearts, ties (SCO-81..86).
+"""What Sacrificio tells in steps: a ritual, and the count of the end: hearts, groups, hollow, ties (SCO-81..86).
 
 The figures are the game's own (`Game.facts`); here they are laid out, one thing after the other.
 """
@@ -15,6 +15,9 @@ from boardgames.ui.contract.placed import Phrase, SeatName
 from boardgames.ui.contract.showing import Act
 from boardgames.ui.games.sacrificio.cards import Known
 from boardgames.ui.games.sacrificio.drawn import Count, Drawn, Line, Side
+from boardgames.ui.games.sacrificio.motions import key_of
+from boardgames.ui.games.sacrificio.story import story
+from boardgames.ui.games.sacrificio.words import ids_seat, spot
 
 PARTS: Final = ("hearts", "black", "different", "alike", "hollow")
 """What counts, in the order of the count."""
@@ -23,6 +26,8 @@ TIES: Final[Mapping[Tie, str]] = {
     "hollow": "sacrificio.result.tie_hollow",
     "shared": "sacrificio.result.shared",
 }
+RITUAL_MS: Final = 1500.0
+WON_MS: Final = 1200.0
 OPENING_MS: Final = 2400.0
 STEP_MS: Final = 1500.0
 TIE_MS: Final = 2600.0
@@ -42,6 +47,25 @@ def named(side: Side) -> Phrase:
     if len(side.seats) == 1:
         return Phrase("sacrificio.side.one", {"seat": SeatName(side.seats[0])})
     return Phrase("sacrificio.side.two", {"seat": SeatName(side.seats[0]), "partner": SeatName(side.seats[1])})
+
+
+def interlude(before: Drawn, after: Drawn, events: Sequence[Event]) -> Sequence[Act]:
+    """A ritual: the zone as it was, what is used up and the heart lit, then who has won it; empty for all else."""
+    told = next((one for one in story(events) if str(one.public["what"]).startswith("did_ritual")), None)
+    if told is None:
+        return ()
+    it = told.public
+    temple, winner = f"{it['owner']}:{it['spot']}", f"plate:{it['seat']}"
+    fields = {"seat": SeatName(ids_seat(it["seat"])), "owner": SeatName(ids_seat(it["owner"])), "count": it["count"]}
+    colour = Phrase(f"sacrificio.colour.{it['colour']}")
+    words = Phrase(f"event.sacrificio.{it['what']}", {**fields, "spot": spot(it["spot"]), "colour": colour})
+    places = (key_of(str(event.public.get("source", ""))) for event in events if event.kind == "moved")
+    used = tuple(key for key in places if key.startswith(f"{it['owner']}:") and key != temple)
+    lit: Drawn = {**before, "won": (temple, it["colour"])}
+    return (
+        Act({**lit}, words, (temple, *used), "temple", RITUAL_MS),
+        Act({**after}, words, (winner,), "", WON_MS, {**before}, events),
+    )
 
 
 def finale(view: Drawn, known: Known, lit: tuple[str, ...]) -> Sequence[Act]:

@@ -298,6 +298,9 @@ class SacrificioTable(Table):
     def trail(self, events: Sequence[Event]) -> Sequence[Trail]:
         return moving.trail(events)
 
+    def interlude(self, before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[Act]:
+        return ending.interlude(seen(before), seen(after), events)
+
     # the end --------------------------------------------------------------------------------------------------
     def finale(self, view: Dump, events: Sequence[Event]) -> Sequence[Act]:
         lit = (trail.end for trail in moving.trail(events))

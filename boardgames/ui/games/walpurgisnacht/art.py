@@ -81,9 +81,9 @@ class WalpurgisnachtArt(TableArt):
         if not view:
             return
         draw_track(painter, laid, view, look)
+        self._bearing(painter, laid, view, look)
         draw_stake(painter, laid, self.table.stake(look.view), look)
         draw_seats(painter, self.faces, laid, view, look)
-        self._bearing(painter, laid, view, look)
         self._slots(painter, laid, view, look)
         if not look.still:
             self._trail(painter, laid, look)

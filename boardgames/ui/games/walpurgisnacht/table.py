@@ -69,6 +69,10 @@ class WalpurgisnachtTable(Table):
         drawn, when = seen(view), self.constants["blocked_when"]
         return tuple(sorted(placing.place(drawn, self.spaces, when, self.night(rect, drawn)), key=lambda p: p.z))
 
+    def reading(self, view: Dump, rect: Rect) -> Sequence[Rect]:
+        laid = self.night(rect, seen(view))
+        return (laid.track,) if self.stake(view) is None else (laid.track, laid.stake)
+
     def veiled(self, view: Dump, showing: Showing) -> Dump:
         return veil.veiled(seen(view), showing, self.constants["give_max"], self.eyes)
 
@@ -233,7 +237,7 @@ class WalpurgisnachtTable(Table):
         view = seen(sight.view)
         kind, _, name = key.partition(":")
         if key in self.spaces:
-            return tuple(self._space_told(view, key))
+            return tuple(self._space_told(view, key, acting=sight.acting))
         if kind == "marker":
             return (words.scored(name, view["scores"][name]),)
         if kind in ("seat", "role", "down", "up"):
@@ -244,10 +248,10 @@ class WalpurgisnachtTable(Table):
             return told
         return ()
 
-    def _space_told(self, view: Drawn, name: str) -> Iterator[Phrase]:
+    def _space_told(self, view: Drawn, name: str, *, acting: bool) -> Iterator[Phrase]:
         yield Phrase(f"{GAME}.space.name", {"space": Phrase(f"{GAME}.at.{name}")})
         blocked = name in placing.blocked_spaces(view, self.spaces, self.constants["blocked_when"])
-        if name in view["moved"]:
+        if name in view["moved"] and not acting:  # who acts is told by the refusal
             yield Phrase(f"{GAME}.space.moved")
         if blocked:
             yield Phrase(f"{GAME}.space.blocked")
