@@ -309,13 +309,11 @@ class WalpurgisnachtTable(Table):
     def motions(self, before: Dump, events: Sequence[Event], eyes: Seat | None = None) -> Sequence[Motion]:
         return tuple(moving.motions(seen(before), events))
 
+    def lingers(self, events: Sequence[Event]) -> float:
+        return moving.lingers(events)
+
     def trail(self, events: Sequence[Event]) -> Sequence[Trail]:
-        """Moves of the dance, to be followed by the eye."""
-        out = []
-        for event in events:
-            if event.public.get("what") in ("move", "swap"):
-                out.append(Trail(event.public["space"], event.public["target"], "move"))
-        return out
+        return tuple(moving.trail(events))
 
     def finale(self, view: Dump, events: Sequence[Event]) -> Sequence[Act]:
         return ending.finale(seen(view), events)
