@@ -63,7 +63,7 @@ def _run(arguments: list[str]) -> int:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"boardgames {__version__}")
-    parser.add_argument("command", choices=sorted(COMMANDS), metavar="COMMAND", nargs="?", help=argparse.SUPPRESS)
+    parser.add_argument("command", choices=[*WINDOW, *COMMANDS], metavar="COMMAND", nargs="?", help=argparse.SUPPRESS)
     if not arguments or arguments[0] not in COMMANDS:
         parser.parse_args(arguments)  # prints help, the version, or what is wrong
         parser.print_help()

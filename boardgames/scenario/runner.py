@@ -77,7 +77,11 @@ def run(file: ScenarioFile) -> Result:
         if step.kind == "teach":
             continue
         try:
-            failure = _taught(match, scenario, step, name, line) or _CHECKS[step.kind](match, step, name, line)
+            failure = (
+                _taught(match, scenario, step, name, line)
+                or _CHECKS[step.kind](match, step, name, line)
+                or _answers(scenario, index, name, line)
+            )
         except Exception as error:
             failures.append(Failure(name, line, f"an answer to '{step.kind}'", _broken(error)))
             break
@@ -176,6 +180,19 @@ def _taught(match: Match, scenario: Scenario, step: Step, name: str, line: int) 
     if actor != scenario.lesson.seat:
         return Failure(name, line, f"{scenario.lesson.seat} to act, who learns", f"{actor} to act")
     return None
+
+
+def _answers(scenario: Scenario, index: int, name: str, line: int) -> Failure | None:
+    """In a lesson the words beside `deny` wait for the `do` that follows: only one that is taught can be missed."""
+    steps = scenario.steps or []
+    step = steps[index]
+    if scenario.lesson is None or step.deny is None or step.teach is None:
+        return None
+    following = next((later for later in steps[index + 1 :] if later.do is not None), None)
+    if following is not None and following.teach is not None:
+        return None
+    found = "no 'do' after it" if following is None else f"'{(following.do or [''])[0]}', which happens by itself"
+    return Failure(name, line, f"'deny: {step.deny}' above the 'do' with 'teach' that it answers for", found)
 
 
 def _do(match: Match, step: Step, name: str, line: int) -> Failure | None:

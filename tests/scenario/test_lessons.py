@@ -17,6 +17,8 @@ position:
   board: {{c5: P1 monkey, g12: P2 monkey}}
 steps:
 """
+TAUGHT = f"  - teach: {WORDS}\n    do: move c5 c6\n"
+DENIED = f"  - deny: move c6 c9\n    teach: {WORDS}\n"
 
 
 def faults(text: str) -> list[str]:
@@ -39,6 +41,8 @@ def test_a_lesson_is_read_and_played() -> None:
         (f"  - teach: {WORDS}\n    do: [move c5 c6, end]\n", "one action beside 'teach'"),
         (f"  - do: [move c5 c6, end]\n  - teach: {WORDS}\n    do: move g12 g11\n", "P1 to act, who learns"),
         (f"  - teach: {WORDS}\n", "something is done"),
+        (TAUGHT + DENIED, "l.yaml:11: expected 'deny: move c6 c9' above the 'do' with 'teach'"),
+        (TAUGHT + DENIED + "  - do: end\n", "found 'end', which happens by itself"),
     ],
 )
 def test_a_faulty_lesson_names_its_place(steps: str, told: str) -> None:

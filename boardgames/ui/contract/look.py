@@ -98,6 +98,16 @@ def marked(table: Table, history: Sequence[Deed], since: Seat | None) -> Sequenc
     return out
 
 
+def signers(look: Look) -> Mapping[str, Sequence[Seat]]:
+    """The seats that did something at a place, the last one at the end; not where something may be given now."""
+    taken = {*look.open, *look.must, *look.reach, *look.strikes, *look.planned, *look.lost, look.picked}
+    out: dict[str, list[Seat]] = {}
+    for step in look.trail:
+        if step.seat >= 0 and step.end not in taken:
+            out.setdefault(step.end, []).append(step.seat)
+    return out
+
+
 class PanelHost(Protocol):
     """What the panels of seats may ask of the table scene."""
 

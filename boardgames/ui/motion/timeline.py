@@ -15,8 +15,8 @@ REDUCED_MS: Final = 80
 
 Kind = Literal["move", "fade", "hold"]
 Ease = Callable[[float], float]
-HELD: Final = 0.6
-"""How much of its time a hold keeps without animation: it is there to be read."""
+HELD: Final[dict[str, float]] = {"fast": 0.15, "normal": 1.0, "slow": 1.7}
+"""How much of its time a hold keeps, by the pace at which others act: it is there to be read, animation or none."""
 SPEED: Final[dict[str, float]] = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 
 
@@ -61,13 +61,17 @@ class Tween:
 
 @final
 class Timeline:
-    """The tweens of one scene. `speed` scales durations (0 = at once); `reduced` turns moves into jumps."""
+    """The tweens of one scene. `speed` scales durations (0 = at once); `reduced` turns moves into jumps.
 
-    __slots__ = ("_tweens", "reduced", "speed")
+    `held` scales what is held to be read, whatever the speed.
+    """
+
+    __slots__ = ("_tweens", "held", "reduced", "speed")
 
     def __init__(self, speed: float = 1.0, reduced: bool = False) -> None:
         self._tweens: list[Tween] = []
         self.speed = speed
+        self.held = HELD["normal"]
         self.reduced = reduced
 
     @property
@@ -90,7 +94,7 @@ class Timeline:
         something must be read before it changes.
         """
         if kind == "hold":
-            ms, delay = (0.0 if self.reduced else ms * self.speed), delay * (self.speed or HELD)
+            ms, delay = (0.0 if self.reduced else ms * self.speed), delay * self.held
         elif self.reduced:
             ms, delay = (REDUCED_MS, 0.0) if kind == "fade" and self.speed > 0 else (0.0, 0.0)
         else:
@@ -121,6 +125,10 @@ class Timeline:
         kept = [tween for tween in running if tween.advance(dt)]
         self._tweens = kept + self._tweens  # what a `done` started comes after what was there
         return bool(self._tweens)
+
+    def hold(self, ms: float) -> None:
+        """Stay busy for so long, so that what lies there is looked at."""
+        self.add(lambda _t: None, ms=0.0, delay=ms, kind="hold")
 
     def finish(self) -> None:
         """Bring everything to its end now, also what the ends start in turn (at most 1000 links)."""

@@ -41,7 +41,26 @@ class Chronicle:
         for index in range(same, len(history)):
             lines = self._tell(window, history, index, showing, past=index < begun)
             self._told.append((history[index], lines))
-        return [line for _deed, lines in self._told for line in lines]
+        return [line for index in range(len(self._told)) for line in self._shown(index)]
+
+    def _shown(self, index: int) -> list[LogLine]:
+        """The lines of one action. Of several that only confirm, one after the other, the last speaks for all."""
+        lines, count = self._told[index][1], 0
+        while count <= index and self._confirms(index - count):
+            count += 1
+        if not count:
+            return lines
+        heads = [line for line in lines if line.head]
+        if self._confirms(index + 1):
+            return heads
+        if count == 1:
+            return lines
+        word = "all" if count == len(self._words.seats) else "many"
+        text = self._words.tr(f"table.log.confirmed_{word}", count=count)
+        return [*heads, LogLine(text, index + 1, self._told[index][0].seat)]
+
+    def _confirms(self, index: int) -> bool:
+        return index < len(self._told) and self._table.confirms(self._told[index][0].action)
 
     def _turn_began(self, window: Window, history: Sequence[Deed]) -> int:
         """How many actions lie before the present turn: of those, a table played from memory tells less."""

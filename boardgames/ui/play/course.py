@@ -23,6 +23,7 @@ from boardgames.ui.play.ending import Ending
 from boardgames.ui.play.finale import PACE, Telling
 from boardgames.ui.play.hand import Hand
 from boardgames.ui.play.hint import Hint
+from boardgames.ui.play.patience import Patience
 from boardgames.ui.play.plans import Plans
 from boardgames.ui.play.questions import Questions
 from boardgames.ui.play.recap import Recap
@@ -56,6 +57,7 @@ class Course:
         self.plans: Final = Plans(table, board, self.hand, lambda: self.live)
         self.hint: Final = Hint(session, table, words)
         self.desk: Final = Desk(self, session, services.clock, lambda: services.settings)
+        self.patience: Final = Patience(session, lambda: services.settings)
         self.curtain: Final = Curtain(self, session, table)
         self.ending: Final = Ending(session, host.timeline, host.play, host.show_results)
         self.countdown: Final = Countdown(services.clock, host.after, host.invalidate)
@@ -99,7 +101,12 @@ class Course:
     @property
     def held(self) -> bool:
         """Whether nobody goes on now: something is still to be seen or answered."""
-        return self.telling.holds or self.questions.busy or self.curtain.holds
+        return self.telling.holds or self.questions.busy or self.curtain.holds or self.patience.after is not None
+
+    @property
+    def waits(self) -> bool:
+        """Whether a person is to say that an opponent's turn has been seen."""
+        return self.patience.after is not None and self.looking is None
 
     @property
     def live(self) -> bool:
@@ -109,7 +116,7 @@ class Course:
 
     def thinks(self, seat: Seat) -> bool:
         """Whether a computer thinks on that seat now; one that could answer seems to, whether it is asked or not."""
-        if self.telling.on:
+        if self.telling.on or self.patience.after is not None:
             return False
         if self.questions.suspense.on:
             return self.questions.suspense.asked == seat and not self.session.person(seat)
@@ -119,6 +126,7 @@ class Course:
     def begin(self) -> None:
         """The table is opened."""
         self.questions.recall()
+        self.patience.drop()
         self.session.warm_up()
         asked = self.questions.suspense.asked
         self.curtain.begin((self.port.to_act() or 0) if asked is None else asked)
@@ -197,7 +205,7 @@ class Course:
     def perform(self, action: Action) -> None:
         """Play an action for whoever is to act, show it, and go on to what follows."""
         view, turned, before = self.port.view(), self._board.turned, self._board.things()
-        deed = self.session.play(action)
+        deed = self._played(action)
         if self.curtain.covered:
             deed = self.port.common()[-1]
         self._watch_trouble()
@@ -208,6 +216,17 @@ class Course:
         if turned == self._board.turned:  # else nothing stands where it stood
             self._show_motion(deed, view, before)
         self._show(deed)
+
+    def _played(self, action: Action) -> Deed:
+        """Play it. Where all that computers after it can do is to confirm, too, they do so in the same step."""
+        session, confirms = self.session, self._table.confirms
+        deed = session.play(action)
+        while confirms(action) and not self.guided and (seat := session.thinking()) is not None:
+            legal = session.port_of(seat).legal()
+            if len(legal) > 1 or not confirms(legal[0]):
+                break
+            deed = session.play(legal[0])
+        return deed
 
     def show_late(self) -> None:
         """What was held back while others seemed to be asked happens now, before everybody's eyes."""
@@ -232,6 +251,8 @@ class Course:
         self.telling.coming = self._table.interlude(view, self.port.view(), deed.events)
         if not self.telling.coming:
             self._board.move(self._table.motions(view, deed.events, self.session.eyes), before)
+            if not self.curtain.alone:  # the others are shown it afterwards, and look as long then
+                self.timeline.hold(self._table.lingers(deed.events))
 
     def _show(self, deed: Deed) -> None:
         """What was played is on the board: it sounds, the log follows, and the game goes on."""
@@ -257,6 +278,8 @@ class Course:
             return
         if not self.guided and self.questions.settle():
             return
+        if not self.guided and self.patience.watch():
+            self._host.renewed()
         to_act = self.port.to_act()
         if to_act is None:
             self.desk.drop()
@@ -321,6 +344,12 @@ class Course:
         action = self.hint.action
         if action is not None and self.live and not self.desk.busy and self.port.why_not(action) is None:
             self.perform(action)
+
+    def go_on(self) -> None:
+        """The person has seen what an opponent did."""
+        self.patience.drop()
+        self._host.renewed()
+        self.desk.restart()
 
     # telling --------------------------------------------------------------------------------------------------
     @property

@@ -11,7 +11,7 @@ from boardgames.ui.scene.clock import Clock
 from boardgames.ui.scene.preferences import Preferences
 
 TICK_MS: Final = 60.0
-PACE: Final = {"fast": 120.0, "normal": 420.0, "slow": 1100.0}
+PACE: Final = {"fast": 100.0, "normal": 360.0, "slow": 1100.0}
 """The least time between two deeds of a computer, so that eyes can follow."""
 
 

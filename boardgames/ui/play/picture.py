@@ -151,7 +151,9 @@ class Picture:
         name = words.seat_title(seat) if seat is not None else self.words.tr(self._head())
         note = self._note(view, hand.sight.seat)
         left = words.tr("table.gauge", left=words.say(self.table.gauge_words(gauge))) if gauge else ""
-        bar = [] if anchor else [self.choices.chip_widget(chip) for chip in chips]
+        bar: list[Widget] = [] if anchor else [self.choices.chip_widget(chip) for chip in chips]
+        if course.waits:
+            bar = [Button("table.go_on", words.tr("table.wait.go_on"), course.go_on, icon="play", kind="primary")]
         must = self.course.live and hand.sight.acting and self.table.must(hand.sight)
         taught = self.guide.said if self.guide is not None else ""  # it stands on the board, too
         own = self._said()
@@ -194,6 +196,8 @@ class Picture:
             return self.words.tr("table.log.looking", number=number, total=total)
         if course.telling.act is not None:
             return words.say(course.telling.act.words)
+        if course.patience.after is not None:
+            return words.tr("table.wait.said", seat=words.seat_title(course.patience.after))
         if course.hint.sought:
             return words.tr("table.hint.thinking")
         if course.over:

@@ -80,6 +80,7 @@ class Rewind:
         course.looking = None
         course.hint.forget()
         step()
+        course.patience.drop()
         course.ending.renew()
         course.hand.renew()
         self._host.play("slide")

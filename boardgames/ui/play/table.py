@@ -331,6 +331,10 @@ class TableScene(Scene):
             case Back() | Press() | Activate() if self.course.telling.on and self.course.looking is None:
                 if self._goes_on(intent):
                     return True
+            case Press(button=1) | Activate() if self.course.waits:
+                if self._at_board(intent):
+                    self.course.go_on()
+                    return True
         if isinstance(intent, Activate) and intent.space and at_board and self.closeups.zoom(self.board.cursor):
             return True
         return isinstance(intent, (Press, Drag, Release)) and self.gaze.finger(intent)
@@ -340,14 +344,17 @@ class TableScene(Scene):
         if isinstance(intent, Back):
             self.course.telling.skip()
             return True
-        if isinstance(intent, Press):
-            widget = self.board.widget
-            on_board = widget is not None and widget.rect.contains(intent.x, intent.y)
-        else:
-            on_board = self.stage.focused == "board"
+        on_board = self._at_board(intent)
         if on_board:
             self.course.telling.advance()
         return on_board
+
+    def _at_board(self, intent: Press | Activate) -> bool:
+        """Whether it is given to the board."""
+        widget = self.board.widget
+        if isinstance(intent, Press):
+            return widget is not None and widget.rect.contains(intent.x, intent.y)
+        return self.stage.focused == "board"
 
     def _escape(self) -> None:
         if self.intake.notices.now is not None:

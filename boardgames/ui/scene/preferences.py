@@ -45,6 +45,7 @@ class Preferences(BaseModel):
     turn_board: bool = True  # towards whoever plays
     board_lies: BoardLies = "auto"
     ai_pace: Pace = "normal"
+    await_click: bool = False  # after each opponent's turn
     answers: dict[str, AnswerPolicy] = Field(default_factory=dict)  # game -> when to ask for answers out of turn
     ask_everyone: bool = True  # at a shared device also those who hold no answer
     answer_seconds: int = Field(default=0, ge=0, le=120)  # time for an answer out of turn; 0: no limit
@@ -71,6 +72,7 @@ ON_SCREEN: Final = (
     "turn_board",
     "board_lies",
     "ai_pace",
+    "await_click",
 )
 """The settings that the defaults button sets back."""
 

@@ -10,7 +10,7 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.skin import SHELL, Skin
 from boardgames.ui.input.intents import Activate, Back, Hover, Intent, Press
 from boardgames.ui.motion.flicker import Glimmer
-from boardgames.ui.motion.timeline import SPEED, Timeline
+from boardgames.ui.motion.timeline import HELD, SPEED, Timeline
 from boardgames.ui.scene.services import Services
 from boardgames.ui.widgets.stage import Stage
 from boardgames.ui.widgets.widget import Kit, Widget
@@ -197,6 +197,7 @@ class Scene:
         for line in (self.timeline, self.touch):
             line.speed = SPEED[settings.animation]
             line.reduced = settings.reduced_motion
+            line.held = HELD[settings.ai_pace]
         if self._stale:
             self._stale = False
             self.stage.show(self.compose(), self.kit, self.first_focus)

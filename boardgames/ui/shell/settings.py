@@ -194,6 +194,7 @@ class SettingsScene(Scene):
                 lambda key: self._set(ai_pace=key),
                 note=tr("ui.settings.ai_pace_note"),
             ),
+            self._toggle("await_click"),
         ]
 
     def _toggle(self, name: str) -> Toggle:

@@ -49,7 +49,7 @@ def watched(position: dict[str, Any], lines: Sequence[str], *, peeks: bool = Fal
 
 def _watched(start: dict[str, Any], lines: Sequence[str], peeks: bool, options: dict[str, Any]) -> Iterator[Moment]:
     animation = options.pop("animation", "off")
-    with Pilot(size=(1024, 640), animation=animation, confirm_end=False) as pilot:
+    with Pilot(size=(1024, 640), animation=animation, ai_pace="fast", confirm_end=False) as pilot:
         scene = open_night(pilot, 3, 3, position=start, **options)
         yield seen(pilot, scene)
         for line in lines:

@@ -356,3 +356,16 @@ def test_what_moves_comes_to_a_place_that_is_there() -> None:
             for motion in TABLE.motions(before.view(eyes), events):
                 gone = motion.kind == "turn" or motion.key.startswith("hand:")  # taken at once, or given on
                 assert motion.key in there or gone, motion
+
+
+def test_a_card_that_has_danced_is_told_once() -> None:
+    """Who dances reads the refusal of it; only who looks on is told by the space."""
+    told = {False: 0, True: 0}
+    for state, *_ in games():
+        for seat in range(3):
+            one = sight(state, seat)
+            for space in seen(one.view)["moved"]:
+                keys = [phrase.key for phrase in TABLE.describe(one, space)]
+                assert ("walpurgisnacht.space.moved" in keys) is not one.acting
+                told[one.acting] += 1
+    assert all(told.values())

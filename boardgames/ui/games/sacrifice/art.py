@@ -12,7 +12,8 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin, game_skin
 from boardgames.draw.theme import DANGER, FOCUS, TextStyle, mix, rgb
-from boardgames.ui.contract.look import Look, PanelHost, TableArt
+from boardgames.draw.trails import dotted, signed
+from boardgames.ui.contract.look import Look, PanelHost, TableArt, signers
 from boardgames.ui.contract.placed import Placed, Trail
 from boardgames.ui.games.sacrifice.grid import LETTERS, Cell, Grid, cell, is_cell
 from boardgames.ui.games.sacrifice.panel import SeatPanel
@@ -150,7 +151,7 @@ class SacrificeArt(TableArt):
     def board(self, painter: Painter, board: Rect, look: Look) -> None:
         grid = self.table.grid(board, look.shape, look.turned)
         for step in look.trail:
-            self._trail(painter, grid, step, GOLD)
+            self._trail(painter, grid, step)
         self._cells(painter, grid, look)
         dragged = look.dragged[0] if look.dragged else ""
         for thing in look.placed:
@@ -171,6 +172,9 @@ class SacrificeArt(TableArt):
         self._targets(painter, grid, look)
         if look.lit:
             self._spotlight(painter, grid, look)
+        for name, seats in signers(look).items():
+            if is_cell(name):
+                signed(painter, grid.cell(cell(name)), seats, THEME.seats, PAPER)
         for step in look.hint:
             self._arrow(painter, grid, step, FOCUS)
         for step in look.back:
@@ -180,7 +184,10 @@ class SacrificeArt(TableArt):
         if look.dragged:
             self._dragged(painter, grid, look)
 
-    def _trail(self, painter: Painter, grid: Grid, step: Trail, colour: tuple[int, int, int]) -> None:
+    def _trail(self, painter: Painter, grid: Grid, step: Trail) -> None:
+        colour = GOLD if step.seat < 0 else mix(THEME.seats[step.seat], GOLD, 0.2)
+        if is_cell(step.start) and is_cell(step.end) and step.start != step.end:
+            dotted(painter, grid.cell(cell(step.start)), grid.cell(cell(step.end)), colour, size=0.035 * grid.unit)
         for name, alpha in ((step.start, 70), (step.end, 130)):
             if is_cell(name):
                 painter.fill(

@@ -7,7 +7,8 @@ from typing import Final
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import DANGER, FOCUS, Colour, mix
-from boardgames.ui.contract.look import Look
+from boardgames.draw.trails import signed
+from boardgames.ui.contract.look import Look, signers
 from boardgames.ui.games.sacrificio.cards import Known
 from boardgames.ui.games.sacrificio.drawn import Drawn, seen
 from boardgames.ui.games.sacrificio.faces import BLOOD, FIGURES, GOLD, JADE, NIGHT, STONE, VIOLET
@@ -37,7 +38,11 @@ def draw(painter: Painter, known: Known, look: Look, view: Drawn) -> None:
     for step in look.trail:
         rect = look.rects.get(step.end)
         if rect is not None:
-            _halo(painter, rect, mix(GOLD if step.kind != "kill" else DANGER, NIGHT, 0.25), 2.0, alpha=170)
+            colour = DANGER if step.kind == "kill" else GOLD if step.seat < 0 else THEME.seats[step.seat]
+            _halo(painter, rect, mix(colour, NIGHT, 0.15), 2.5, alpha=190)
+    for key, seats in signers(look).items():
+        if key in look.rects:
+            signed(painter, look.rects[key], seats, THEME.seats, NIGHT)
     _pending(painter, look, view)
     sight = look.sight
     if sight is not None and sight.acting:

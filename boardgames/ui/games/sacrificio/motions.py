@@ -10,6 +10,8 @@ from boardgames.ui.contract.placed import Motion, Trail
 from boardgames.ui.games.sacrificio.drawn import Drawn
 
 ANNOUNCED: Final = "drum"
+ANSWERED_MS: Final = 2000.0
+"""How long all look at an answer."""
 SOUNDS: Final[Mapping[str, str]] = {
     "placed": "card_slide",
     "laid": "card_slide",
@@ -114,6 +116,11 @@ def motions(before: Drawn, events: Sequence[Event]) -> Sequence[Motion]:
         elif event.kind == "moved" and what == "swapped":
             out.append(Motion("move", key_of(str(it["target"])), key_of(str(it["source"])), it["temple"], order))
     return out
+
+
+def lingers(events: Sequence[Event]) -> float:
+    """How long all look at what happened (ms): an answer changes what somebody did."""
+    return ANSWERED_MS if any(event.public.get("what") in ("answered", "blocked") for event in events) else 0.0
 
 
 def trail(events: Sequence[Event]) -> Sequence[Trail]:

@@ -295,6 +295,9 @@ class SacrificioTable(Table):
     def motions(self, before: Dump, events: Sequence[Event], eyes: Seat | None = None) -> Sequence[Motion]:
         return moving.motions(seen(before), events)
 
+    def lingers(self, events: Sequence[Event]) -> float:
+        return moving.lingers(events)
+
     def trail(self, events: Sequence[Event]) -> Sequence[Trail]:
         return moving.trail(events)
 

@@ -8,8 +8,9 @@ from typing import Final
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.skin import Skin, game_skin
-from boardgames.draw.theme import FOCUS, TextStyle, mix
-from boardgames.ui.contract.look import Look, Shift, TableArt
+from boardgames.draw.theme import FOCUS, Colour, TextStyle, mix
+from boardgames.draw.trails import signed
+from boardgames.ui.contract.look import Look, Shift, TableArt, signers
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.terrorixico import book as pages
 from boardgames.ui.games.terrorixico import lanes as rows
@@ -52,9 +53,12 @@ class TerroriXicoArt(TableArt):
 
     # everything that lies on the ground -----------------------------------------------------------------------
     def board(self, painter: Painter, board: Rect, look: Look) -> None:
-        marked = {step.end for step in look.trail}
+        marked = {step.end: PAPER if step.seat < 0 else THEME.seats[step.seat] for step in look.trail}
         for thing in look.placed:
             self._thing(painter, look, thing, marked)
+        for key, seats in signers(look).items():
+            if key in look.rects:
+                signed(painter, look.rects[key], seats, THEME.seats, PAPER)
         for ghost in look.ghosts:
             self.cards.draw(painter, ghost.rect, ghost.face, alpha=ghost.alpha)
         for step in look.hint:
@@ -66,7 +70,7 @@ class TerroriXicoArt(TableArt):
         if look.dragged:
             self._dragged(painter, look)
 
-    def _thing(self, painter: Painter, look: Look, thing: Placed, marked: set[str]) -> None:
+    def _thing(self, painter: Painter, look: Look, thing: Placed, marked: Mapping[str, Colour]) -> None:
         words, key = look.words, thing.key
         open, lit = key in look.open, key in look.lit
         match thing.face:
@@ -93,7 +97,9 @@ class TerroriXicoArt(TableArt):
     def _head(thing: Placed) -> Rect:
         return Rect(thing.rect.x, thing.rect.y, head_width(thing.rect.w), thing.rect.h)
 
-    def _card(self, painter: Painter, look: Look, thing: Placed, marked: set[str], *, open: bool, lit: bool) -> None:
+    def _card(
+        self, painter: Painter, look: Look, thing: Placed, marked: Mapping[str, Colour], *, open: bool, lit: bool
+    ) -> None:
         kind = thing.key.partition(":")[0]
         shift = look.shifts.get(thing.key, Shift())
         rect = thing.rect.moved(shift.dx, shift.dy)
@@ -101,7 +107,7 @@ class TerroriXicoArt(TableArt):
             case "slot":
                 self.cards.lying(painter, rect, thing, THEME.seats[thing.seat], shift.alpha, shift.turn, shift.face)
                 if thing.key in marked and not open and not lit:
-                    painter.edge(rect.grown(4), PAPER, 2, 8, 190)
+                    painter.edge(rect.grown(4), marked[thing.key], 3, 8, 220)
             case "hand":
                 self._in_hand(painter, look, thing, rect, open=open)
                 return

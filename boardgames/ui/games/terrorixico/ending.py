@@ -22,7 +22,8 @@ from boardgames.ui.games.terrorixico.drawn import Drawn, Ledger, Line
 
 STARTS: Final = frozenset(("won", "turned_up", "defeat", "uncovered", "read", "battle"))
 """What makes an action worth telling in steps."""
-TURN_MS: Final = 1500.0
+TURN_MS: Final = 2000.0
+"""How long all look at what is turned up, or at what it does."""
 COUNT_MS: Final = 1400.0
 PLACE_MS: Final = 2300.0
 BOOK_MS: Final = 5200.0

@@ -285,6 +285,10 @@ class TerroriXicoTable(Table):
                 out.append(Motion("appear", "pile:draw", order=order))
         return out
 
+    def lingers(self, events: Sequence[Event]) -> float:
+        """A trauma that is shown is gone at once. TER-33"""
+        return count.TURN_MS if any(event.public.get("what") == "trauma_zero" for event in events) else 0.0
+
     def interlude(self, before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[Act]:
         return count.interlude(self.facts_of, seen(before), seen(after), events)
 

@@ -9,7 +9,8 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.skin import Skin, game_skin
 from boardgames.draw.theme import FOCUS, Colour, mix, rgb
-from boardgames.ui.contract.look import Look, TableArt
+from boardgames.draw.trails import dotted, signed
+from boardgames.ui.contract.look import Look, TableArt, signers
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.walpurgisnacht import counting as counting
 from boardgames.ui.games.walpurgisnacht.drawn import Drawn, seen
@@ -25,7 +26,6 @@ LINE: Final = rgb("#7A58A8")
 PURPLE: Final = rgb("#B45CFF")
 GLOWS: Final[Mapping[str, Colour]] = {"purple": PURPLE, "green": WISP, "none": rgb("#9C90AE")}
 LIFT: Final = 7.0
-TRAILS: Final = 3
 
 
 class WalpurgisnachtArt(TableArt):
@@ -91,6 +91,10 @@ class WalpurgisnachtArt(TableArt):
         for thing in look.placed:
             if thing.face:
                 self._thing(painter, laid, view, look, thing, faint=bool(dragged) and thing.key.endswith(dragged))
+        if not look.still:
+            for key, seats in signers(look).items():
+                if key in look.rects:
+                    signed(painter, look.rects[key], seats, THEME.seats, NIGHT)
         tray_mark(painter, laid, view, look)
         for ghost in look.ghosts:
             self.faces.draw(painter, ghost.rect, ghost.face, alpha=ghost.alpha)
@@ -176,16 +180,17 @@ class WalpurgisnachtArt(TableArt):
         ]
 
     def _trail(self, painter: Painter, laid: Night, look: Look) -> None:
-        """The last moves of the dance, from space to space."""
-        for step in [*look.trail, *look.hint][-TRAILS:]:
-            if step.start not in self.table.spaces or step.end not in self.table.spaces:
+        """The ways of the dance from space to space, those of the last turn brightest, and what else moved."""
+        for step in [*look.trail, *look.hint]:
+            end = self._space(laid, step.end) if step.end in self.table.spaces else look.rects.get(step.end)
+            if end is None:
                 continue
-            a, b = self._space(laid, step.start), self._space(laid, step.end)
-            colour = FOCUS if step in look.hint else mix(VIOLET, THEME.text, 0.35)
-            for i in range(1, 10):
-                t = i / 10
-                painter.disc(a.cx + (b.cx - a.cx) * t, a.cy + (b.cy - a.cy) * t, 2.0 + 2.4 * t, colour, 210)
-            painter.edge(b.grown(2), colour, 2, b.w * 0.1, 200)
+            colour = mix(VIOLET, THEME.text, 0.35) if step.seat < 0 else THEME.seats[step.seat]
+            colour = FOCUS if step in look.hint else colour
+            if step.start in self.table.spaces and step.start != step.end:
+                late = step in look.hint or step.seat == look.trail[-1].seat
+                dotted(painter, self._space(laid, step.start), end, colour, alpha=230 if late else 100)
+            painter.edge(end.grown(2), colour, 2, end.w * 0.1, 200)
 
     def _cursor(self, painter: Painter, look: Look) -> None:
         rect = look.rects.get(look.cursor)

@@ -6,20 +6,22 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from boardgames.core.machine import Event
-from boardgames.ui.contract.placed import Motion
+from boardgames.ui.contract.placed import Motion, Trail
 from boardgames.ui.games.walpurgisnacht.drawn import Drawn
 
-SEEN_MS: Final = 900.0
+REVEALED_MS: Final = 1000.0
+"""How long everybody looks at a card that stays face up: the next one may follow."""
+SEEN_MS: Final = 2000.0
 """How long a card that ends the wisps is looked at before it goes into the hand."""
-TURNED_MS: Final = 1300.0
+TURNED_MS: Final = 2000.0
 """How long returned cards lie face up before they are turned down (at least a second)."""
 STUDIED_MS: Final = 250.0
 
 
 def motions(before: Drawn, events: Sequence[Event]) -> Iterator[Motion]:
     """The motions of one action; `before` is the view of the seat that looks."""
-    kinds = {str(event.public.get("what")) for event in events}
-    hold = SEEN_MS if "reveal" in kinds and "take" in kinds else 0.0
+    kinds = _kinds(events)
+    hold = (SEEN_MS if "reveal" in kinds else REVEALED_MS) if "take" in kinds else 0.0
     ends = "put" in kinds and "dance" in kinds
     for event in events:
         it = event.public
@@ -47,6 +49,33 @@ def motions(before: Drawn, events: Sequence[Event]) -> Iterator[Motion]:
             card = before["mountain"][space]
             if card is not None:
                 yield Motion("turn", f"card:{space}", face=card, hold=TURNED_MS if ends else STUDIED_MS)
+
+
+def trail(events: Sequence[Event]) -> Iterator[Trail]:
+    """What came to lie where, as all have seen it: of a gift face down the receiver alone."""
+    for event in events:
+        it, what = event.public, str(event.public.get("what"))
+        if what in ("move", "swap"):
+            yield Trail(it["space"], it["target"], "move")
+        elif what == "put":
+            yield Trail(it["space"], it["space"], "place")
+        elif what == "unmask":
+            yield Trail(f"role:{it['seat']}", f"role:{it['seat']}", "place")
+        elif what.startswith(("give", "regift", "yield", "bestow")):
+            pile = f"up:{it['receiver']}:{it['card']}" if what.endswith("_up") else f"down:{it['receiver']}"
+            yield Trail(f"seat:{it['seat']}", pile, "move")
+
+
+def lingers(events: Sequence[Event]) -> float:
+    """How long all look at what one action turned up (ms): every card lies open for `SEEN_MS` before it goes."""
+    kinds = _kinds(events)
+    if "unmask" in kinds or ("reveal" in kinds and "take" in kinds):
+        return SEEN_MS
+    return REVEALED_MS if kinds & {"reveal", "put"} else 0.0
+
+
+def _kinds(events: Sequence[Event]) -> set[str]:
+    return {str(event.public.get("what")) for event in events}
 
 
 def _gift(event: Event, what: str) -> Motion:

@@ -237,7 +237,7 @@ class WalpurgisnachtTable(Table):
         view = seen(sight.view)
         kind, _, name = key.partition(":")
         if key in self.spaces:
-            return tuple(self._space_told(view, key))
+            return tuple(self._space_told(view, key, acting=sight.acting))
         if kind == "marker":
             return (words.scored(name, view["scores"][name]),)
         if kind in ("seat", "role", "down", "up"):
@@ -248,10 +248,10 @@ class WalpurgisnachtTable(Table):
             return told
         return ()
 
-    def _space_told(self, view: Drawn, name: str) -> Iterator[Phrase]:
+    def _space_told(self, view: Drawn, name: str, *, acting: bool) -> Iterator[Phrase]:
         yield Phrase(f"{GAME}.space.name", {"space": Phrase(f"{GAME}.at.{name}")})
         blocked = name in placing.blocked_spaces(view, self.spaces, self.constants["blocked_when"])
-        if name in view["moved"]:
+        if name in view["moved"] and not acting:  # who acts is told by the refusal
             yield Phrase(f"{GAME}.space.moved")
         if blocked:
             yield Phrase(f"{GAME}.space.blocked")
@@ -309,13 +309,11 @@ class WalpurgisnachtTable(Table):
     def motions(self, before: Dump, events: Sequence[Event], eyes: Seat | None = None) -> Sequence[Motion]:
         return tuple(moving.motions(seen(before), events))
 
+    def lingers(self, events: Sequence[Event]) -> float:
+        return moving.lingers(events)
+
     def trail(self, events: Sequence[Event]) -> Sequence[Trail]:
-        """Moves of the dance, to be followed by the eye."""
-        out = []
-        for event in events:
-            if event.public.get("what") in ("move", "swap"):
-                out.append(Trail(event.public["space"], event.public["target"], "move"))
-        return out
+        return tuple(moving.trail(events))
 
     def finale(self, view: Dump, events: Sequence[Event]) -> Sequence[Act]:
         return ending.finale(seen(view), events)

@@ -1,0 +1,36 @@
+"""What was done is still to be seen: whose deed it was, by the colour and the shape of the seat, never one alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
+from boardgames.draw.theme import Colour
+
+DOTS: Final = 9
+LEAST: Final = 15.0
+MOST: Final = 22.0
+SEATS: Final = 3
+"""At most so many seats stand at one place: those that were there last."""
+
+
+def dotted(painter: Painter, start: Rect, end: Rect, colour: Colour, *, size: float = 2.0, alpha: int = 210) -> None:
+    """A way in dots that grow towards its end; `size` is the radius of the first (units)."""
+    for i in range(1, DOTS + 1):
+        t = i / (DOTS + 1)
+        x, y = start.cx + (end.cx - start.cx) * t, start.cy + (end.cy - start.cy) * t
+        painter.disc(x, y, size * (1 + 1.2 * t), colour, alpha)
+
+
+def signed(painter: Painter, rect: Rect, seats: Sequence[int], colours: Sequence[Colour], edge: Colour) -> None:
+    """The marks of seats on the lower edge of what they moved: most of it lies beside the thing."""
+    size = min(MOST, max(LEAST, rect.w * 0.2))
+    shown = list(dict.fromkeys(reversed(seats)))[:SEATS][::-1]
+    x = rect.cx - size * len(shown) / 2
+    for seat in shown:
+        mark = Rect(x, rect.bottom - size * 0.35, size, size)
+        painter.seat_mark(seat, mark.grown(2), edge)
+        painter.seat_mark(seat, mark, colours[seat % len(colours)])
+        x += size

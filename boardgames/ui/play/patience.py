@@ -1,0 +1,38 @@
+"""Where a person wants it so: after each opponent's turn nothing happens until that person goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import final
+
+from boardgames.core.machine import Seat
+from boardgames.ui.play.session import Session
+from boardgames.ui.scene.preferences import Preferences
+
+
+@final
+class Patience:
+    """Waits after the turn of a computer where another computer is to act: a person takes its own time."""
+
+    def __init__(self, session: Session, settings: Callable[[], Preferences]) -> None:
+        self._session = session
+        self._settings = settings
+        self._turn: Seat | None = None
+        self._after: Seat | None = None
+
+    @property
+    def after(self) -> Seat | None:
+        """The opponent whose turn is over, while somebody is waited for."""
+        return self._after if self._settings().await_click else None
+
+    def watch(self) -> bool:
+        """Something was played and has been shown: wait, if the turn of a computer ended with it."""
+        session, before = self._session, self._turn
+        self._turn = session.port.whose_turn()
+        ended = before is not None and before != self._turn and not session.person(before)
+        self._after = before if ended and session.persons and session.thinking() is not None else None
+        return self.after is not None
+
+    def drop(self) -> None:
+        """Go on; whose turn it is now, is known."""
+        self._turn, self._after = self._session.port.whose_turn(), None

@@ -1,0 +1,137 @@
+"""How long the night lasts for who looks on: computers that need no time to think, on the app's own clock."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardgames.core.machine import Action
+from boardgames.ui.contract.look import signers
+from boardgames.ui.games.walpurgisnacht.motions import REVEALED_MS, SEEN_MS
+from boardgames.ui.play.table import TableScene
+from tests.games.walpurgisnacht.pilot import open_night
+from tests.ui.pilot import Pilot
+
+FRAME = 20.0
+
+
+def to_turn(pilot: Pilot, scene: TableScene) -> None:
+    """Until the person's first turn has come; it says what it must."""
+    match = scene.session.match
+    while match.dump()["phase"] != "wisps" or match.dump()["turn"] != "P1":
+        if scene.session.thinking() is None:
+            scene.perform(match.legal()[0])
+        else:
+            pilot.step(FRAME)
+    while scene.course.moving:
+        pilot.step(FRAME)
+
+
+def rest(pilot: Pilot, scene: TableScene) -> float:
+    """How long what was played is seen (ms)."""
+    begun = pilot.clock.now()
+    while scene.course.moving:
+        pilot.step(FRAME)
+    return pilot.clock.now() - begun
+
+
+@pytest.mark.parametrize(("pace", "most"), [("normal", 45_000.0), ("fast", 12_000.0)])
+def test_a_round_of_seven_computers_can_be_followed_and_is_not_long(pace: str, most: float) -> None:
+    """Seats that play by chance do more in a round than players who think."""
+    with Pilot(size=(800, 500), animation=pace, ai_pace=pace) as pilot:
+        scene = open_night(pilot, 1, 8, seed=1, start="P1")
+        match = scene.session.match
+        to_turn(pilot, scene)
+        while match.dump()["turn"] == "P1":
+            scene.perform(match.legal()[0])
+        begun, played = pilot.clock.now(), len(match)
+        while scene.session.thinking() is not None or scene.course.moving:
+            pilot.step(FRAME)
+        assert match.outcome() is None and match.dump()["turn"] == "P1" and len(match) - played >= 45
+        assert pilot.clock.now() - begun < most
+
+
+def test_what_is_turned_up_lies_open_long_enough_and_a_press_goes_on() -> None:
+    with Pilot(size=(1024, 640), animation="normal", ai_pace="normal", reduced_motion=True) as pilot:
+        scene = open_night(pilot, 1, 4, seed=1, start="P1")
+        to_turn(pilot, scene)
+        scene.perform(Action("reveal o1"))
+        assert REVEALED_MS <= rest(pilot, scene) < REVEALED_MS + 5 * FRAME
+        scene.perform(Action("reveal o2"))
+        pilot.step(FRAME)
+        assert scene.course.moving
+        pilot.key("return")
+        assert not scene.course.moving
+
+
+def test_the_card_that_ends_the_wisps_is_seen_longer_than_those_that_stay() -> None:
+    with Pilot(size=(1024, 640), animation="off", ai_pace="normal") as pilot:
+        scene = open_night(pilot, 1, 4, seed=1, start="P1")
+        to_turn(pilot, scene)
+        for space in ("o1", "o2", "o3"):
+            if scene.session.match.dump()["phase"] == "wisps":
+                scene.perform(Action(f"reveal {space}"))
+                waited = rest(pilot, scene)
+        assert scene.session.match.dump()["phase"] == "rites" and SEEN_MS <= waited < SEEN_MS + 5 * FRAME
+
+
+def test_all_computers_have_seen_enough_in_one_step_and_one_line() -> None:
+    with Pilot(size=(1024, 640), animation="normal") as pilot:
+        scene = open_night(pilot, 1, 8, seed=1, start="P1")
+        match = scene.session.match
+        assert match.dump()["phase"] == "study"
+        scene.perform(Action("ready"))
+        assert [entry.action for entry in match.history] == ["ready"] * 8
+        assert match.dump()["phase"] == "wisps"
+        told = [line.text for line in scene.picture.log_lines() if not line.head]
+        assert told == [scene.tr("table.log.confirmed_all")]
+
+
+def test_a_person_between_computers_is_asked_for_the_own_word() -> None:
+    with Pilot(size=(1024, 640), animation="normal") as pilot:
+        scene = open_night(pilot, 1, 4, seed=1, start="P3")
+        match = scene.session.match
+        pilot.settle(lambda: scene.session.thinking() is None)
+        assert [entry.seat for entry in match.history] == [2, 3] and match.to_act() == 0
+        told = [line.text for line in scene.picture.log_lines() if not line.head]
+        assert told == [scene.tr("table.log.confirmed_many", count=2)]
+        pilot.key("e")
+        assert [entry.seat for entry in match.history][:4] == [2, 3, 0, 1]
+
+
+def test_what_others_moved_keeps_the_marks_of_their_seats_until_the_own_next_action() -> None:
+    with Pilot(size=(1024, 640), animation="off", ai_pace="fast") as pilot:
+        scene = open_night(pilot, 1, 4, seed=1, start="P1")
+        match = scene.session.match
+        to_turn(pilot, scene)
+        while match.dump()["turn"] == "P1":
+            scene.perform(match.legal()[0])
+        pilot.settle(lambda: scene.session.thinking() is None)
+        look = scene.board_look()
+        assert {step.seat for step in look.trail} >= {1, 2, 3}
+        signed = signers(look)
+        assert signed and not set(signed) & look.open
+        assert not any(step.end.startswith("down:") and step.start[:5] != "seat:" for step in look.trail)
+        scene.perform(match.legal()[0])
+        assert {step.seat for step in scene.board_look().trail} <= {0}
+
+
+def test_who_wants_it_goes_on_after_each_opponent_by_key_or_click() -> None:
+    with Pilot(size=(1024, 640), animation="off", ai_pace="fast", await_click=True) as pilot:
+        scene = open_night(pilot, 1, 4, seed=1, start="P1")
+        match = scene.session.match
+        scene.perform(Action("ready"))
+        while match.dump()["turn"] == "P1":
+            scene.perform(match.legal()[0])
+        pilot.settle(lambda: scene.course.waits)
+        for _ in range(50):
+            pilot.step(100)
+        assert match.dump()["turn"] == "P3" and match.history[-1].seat == 1
+        assert scene.tr("table.wait.said", seat=scene.words.seat_title(1)) in " ".join(pilot.words().split())
+        pilot.check_layout()
+        pilot.click("table.go_on")
+        pilot.settle(lambda: scene.course.waits)
+        assert match.dump()["turn"] == "P4"
+        pilot.app.top.stage.focus("board")
+        pilot.key("return")
+        pilot.settle(lambda: scene.session.thinking() is None)
+        assert match.dump()["turn"] == "P1" and not scene.course.waits
