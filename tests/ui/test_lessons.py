@@ -277,7 +277,7 @@ def test_from_the_title_to_a_lesson_and_back(language: str) -> None:
         play_lesson(pilot, table)
         pilot.check_layout()
         pilot.click("praise.list")
-        assert pilot.top is page and page.first_focus == f"lesson.{page.lessons[1].id}"
+        assert pilot.top is page and page.first_focus == pilot.focused == f"lesson.{page.lessons[1].id}"
         kept = json.loads((pilot.home / "progress" / "progress.json").read_text(encoding="utf-8"))
         assert kept["people"][""]["lessons"] == {page.game: [page.lessons[0].id]}
 
@@ -327,7 +327,7 @@ def test_a_sentence_stands_beside_what_the_board_tells(pilot: Pilot) -> None:
     assert len(told) == 2 and not any(pilot.rect("lesson").overlaps(rect, 1) for rect in told)
 
 
-def test_enter_at_the_board_does_what_is_lit_beside_it(pilot: Pilot) -> None:
+def test_enter_does_what_is_lit_beside_the_board(pilot: Pilot) -> None:
     """Two moves are made by Enter; that the turn is ended by the same key is what one expects."""
     table = open_lesson(pilot, "sacrificio", 1)
     for _ in range(60):
@@ -335,7 +335,7 @@ def test_enter_at_the_board_does_what_is_lit_beside_it(pilot: Pilot) -> None:
             break
         go_on(pilot, table)
         pilot.step()
-    assert table.keys_next() == ("done",) and pilot.focused == "board"
+    assert table.keys_next() == ("done",) and pilot.focused == "deed.done"
     pilot.key("return")
     pilot.settle(lambda: table.session.match.history[-1].action == "done")
     assert table.intake.notices.now is None

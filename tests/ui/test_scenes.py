@@ -19,6 +19,7 @@ from boardgames.ui.shell.settings import PAGES, SettingsScene
 from boardgames.ui.shell.setup import Setup
 from boardgames.ui.shell.statistics import StatisticsScene
 from boardgames.ui.shell.title import Title, Unfinished
+from boardgames.ui.widgets.scroll import ScrollArea
 from tests.record.test_statistics import some
 from tests.ui.pilot import Pilot
 from tests.ui.stubs import Opened, stub_doors
@@ -243,6 +244,16 @@ def test_escape_on_the_title_asks_first(pilot: Pilot) -> None:
     assert pilot.top.name == "question" and pilot.app.running
     pilot.key("return")
     assert not pilot.app.running
+
+
+def test_an_arrow_scrolls_what_a_dialog_tells(pilot: Pilot) -> None:
+    pilot.open(KeyList(pilot.app, [Shortcut("H", f"Line {number}") for number in range(40)]))
+    area = pilot.top.stage.find("modal.scroll")
+    assert isinstance(area, ScrollArea) and area.reach > 0
+    pilot.key("down")
+    assert area.offset > 0 and pilot.focused == "modal.ok"
+    pilot.key("up")
+    assert area.offset == 0
 
 
 def test_the_list_of_keys(pilot: Pilot) -> None:

@@ -13,6 +13,7 @@ from boardgames.ui.app.app import App
 from boardgames.ui.app.start import start
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.play.replay import ReplayScene
+from boardgames.ui.play.whose_eyes import WhoseEyes
 from boardgames.ui.scene.scene import Scene
 from boardgames.ui.shell.title import Title
 
@@ -47,7 +48,7 @@ def test_it_starts_with_the_title_of_all_games_and_their_sounds(shown: list[tupl
 
 
 def test_a_recorded_game_opens_over_the_title(shown: list[tuple[App, Scene]]) -> None:
-    assert start(["replay", str(next(RECORDS.glob("app-*.yaml"))), "--size", "1024x640"]) == 0
+    assert start(["replay", str(RECORDS / "app-sacrifice.yaml"), "--size", "1024x640"]) == 0
     app, first = shown[0]
     assert isinstance(first, ReplayScene) and app.frames > 0
 
@@ -57,3 +58,9 @@ def test_options_of_the_window_need_no_command(words: list[str], shown: list[tup
     assert main(words) == 0
     app, first = shown[0]
     assert isinstance(first, Title) and app.frames > 0
+
+
+def test_a_recorded_game_with_secrets_that_is_not_over_asks_whose_eyes_first(shown: list[tuple[App, Scene]]) -> None:
+    assert start(["replay", str(RECORDS / "app-terrorixico.yaml"), "--size", "1024x640"]) == 0
+    app, first = shown[0]
+    assert isinstance(first, WhoseEyes) and app.frames > 0

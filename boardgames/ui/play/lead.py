@@ -31,6 +31,9 @@ def lead(stage: Stage, board: Board, picture: Picture, keys: Sequence[str]) -> N
         board.pointed = spot.key
     else:
         board.cursor = spot.key
+        if stage.ring and board.pointed != spot.key:  # what stands there is told as if an arrow had led there
+            board.pointed = spot.key
+            picture.pointer.changed()
     if stage.focused != BOARD:
         stage.focus(BOARD)
 

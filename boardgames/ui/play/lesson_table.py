@@ -15,7 +15,6 @@ from boardgames.record import new_record
 from boardgames.record.progress import Left
 from boardgames.scenario.lessons import LessonFile, begun
 from boardgames.scenario.model import Words
-from boardgames.ui.contract.placed import Deed
 from boardgames.ui.input.intents import Activate, Intent, Press
 from boardgames.ui.play.floating import Pointing
 from boardgames.ui.play.hand import Decision, Play, Refused
@@ -220,17 +219,7 @@ class LessonTable(TableScene):
             self.guide.read_on()
             self.renewed(follow=False)
             return True
-        if isinstance(intent, Activate) and self.stage.focused == "board" and (deed := self._lit_deed()) is not None:
-            self.intake.choices.do(deed)
-            return True
         return super().handle(intent)
-
-    def _lit_deed(self) -> Deed | None:
-        """The deed beside the board that is lit: Enter at the board does it, as it does all else that is lit."""
-        key = next(iter(self.keys_next()), "")
-        if not key or key in self.board.cells() or self.timeline.busy:
-            return None
-        return next((deed for deed in self.intake.choices.deeds() if deed.key == key), None)
 
     def _reads(self, intent: Intent) -> bool:
         """Whether an intent goes on from a sentence that is only read: a press on the board, or Enter there."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.theme import S2, S3, S4, S5
-from boardgames.ui.input.intents import Back, Intent, Press
+from boardgames.ui.input.intents import Back, Intent, Press, Step
 from boardgames.ui.scene.scene import Host, Scene, Shortcut
 from boardgames.ui.widgets.boxes import Centre, Column, Flow, Pad, Panel, Row, Sized
 from boardgames.ui.widgets.button import Button
@@ -15,6 +15,7 @@ from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Widget
 
 DIM = 150  # of 255: how dark it gets behind a dialog
+LINE = 72  # how far an arrow scrolls
 
 
 class Modal(Scene):
@@ -65,7 +66,15 @@ class Modal(Scene):
         if isinstance(intent, Back):
             self.dismiss()
             return True
+        if isinstance(intent, Step) and self.stage.has("modal.scroll"):
+            self._scroll(intent.dy)
         return True  # nothing reaches the scene below
+
+    def _scroll(self, dy: int) -> None:
+        """An arrow that leads to no button scrolls what is read."""
+        area = self.stage.find("modal.scroll")
+        if dy and isinstance(area, ScrollArea) and area.scroll(area.offset + dy * LINE):
+            self.stage.rearranged()
 
     def draw_ground(self, painter: Painter) -> None:
         painter.veil(DIM)

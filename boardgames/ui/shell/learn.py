@@ -36,6 +36,7 @@ class Learn(Scene):
 
     def resume(self) -> None:
         self._look()
+        self.stage.focus(self.first_focus)  # the next lesson, not the one that was played
 
     def _look(self) -> None:
         self.lessons = lessons_of(self.game)
