@@ -14,6 +14,7 @@ from ...core.machine import Seat, State
 from .board import bits
 from .ids import CHEETAH, EMISSARY, FALCON
 from .position import KIND, Position
+from .reach import ways_past
 from .rulebook import Rulebook
 from .scoring import can_still_win
 
@@ -95,15 +96,7 @@ def _paths(s: Position, ways: _Ways, seat: Seat) -> tuple[int, ...]:
 
 def _flood(s: Position, seat: Seat, standing: int) -> tuple[int, ...]:
     board = s.rules.board
-    above = beside = 0
-    for side in bits(standing):
-        if side & 1:
-            beside |= 1 << (side >> 1)
-        else:
-            above |= 1 << (side >> 1)
-    top = board.band(board.rows - 1, board.rows)
-    rise, sink = board.full & ~(above | top), board.full & ~(above << 1 | top << 1)
-    across = board.rows
+    ways = ways_past(board, standing)
     distances = [int(NEVER)] * board.size
     edge = board.goal[seat]
     left = board.full & ~board.home[seat]
@@ -112,13 +105,7 @@ def _flood(s: Position, seat: Seat, standing: int) -> tuple[int, ...]:
         left &= ~edge
         for cell in bits(edge):
             distances[cell] = steps
-        edge = (
-            (edge & rise) << 1
-            | (edge & sink) >> 1
-            | (edge & ~beside) << across
-            | (edge & ~(beside << across)) >> across
-        )
-        edge &= left
+        edge = ways.around(edge) & left
         steps += 1
     return tuple(distances)
 

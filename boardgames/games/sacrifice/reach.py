@@ -8,6 +8,7 @@ SAC-20 to SAC-38, SAC-56 to SAC-61, SAC-80.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -138,27 +139,20 @@ def _level(levels: Levels, cell: int) -> int:
 
 def _walks(s: Position, ways: Ways, entries: int, enemies: int, most: int) -> Levels:
     """By points, the cells from which a walker can enter. SAC-20 to SAC-25, SAC-44."""
-    seat, blow = s.turn, 1 + s.rules.numbers.kill_cost
-    goal = s.rules.board.goal[seat]
-    closed = goal | s.rules.board.home[seat]
-    paid = goal & s.bits[seat]  # taken by a friend, who may yet pay for a kill
-    levels = [0]
-    for points in range(1, most + 1):
-        before = levels[-1]
-        ahead = (entries if points == 1 else 0) | before & ~enemies
-        if points >= blow:
-            ahead |= levels[points - blow] & enemies
-        if points == 1 + blow:
-            ahead |= paid
-        levels.append(before | ways.around(ahead) & ~closed)
-    return levels
+    closed = s.rules.board.goal[s.turn] | s.rules.board.home[s.turn]
+    return _entered(s, entries, enemies, most, lambda ahead: ways.around(ahead) & ~closed)
 
 
 def _runs(s: Position, ways: Ways, entries: int, enemies: int, most: int) -> Levels:
     """By points, the cells from which a cheetah that runs along the column can enter. SAC-30 to SAC-32."""
-    seat, blow = s.turn, 1 + s.rules.numbers.kill_cost
-    passed = s.rules.board.full & ~(enemies | s.rules.board.zones)
-    paid = s.rules.board.goal[seat] & s.bits[seat]
+    seat, passed = s.turn, s.rules.board.full & ~(enemies | s.rules.board.zones)
+    return _entered(s, entries, enemies, most, lambda ahead: ways.behind(ways.behind(ahead, seat) & passed, seat))
+
+
+def _entered(s: Position, entries: int, enemies: int, most: int, back: Callable[[int], int]) -> Levels:
+    """By points, the cells from which legs lead in; `back` gives the cells from which one leg leads to some cells."""
+    blow = 1 + s.rules.numbers.kill_cost
+    paid = s.rules.board.goal[s.turn] & s.bits[s.turn]  # taken by a friend, who may yet pay for a kill
     levels = [0]
     for points in range(1, most + 1):
         before = levels[-1]
@@ -167,7 +161,7 @@ def _runs(s: Position, ways: Ways, entries: int, enemies: int, most: int) -> Lev
             ahead |= levels[points - blow] & enemies
         if points == 1 + blow:
             ahead |= paid
-        levels.append(before | ways.behind(ways.behind(ahead, seat) & passed, seat))
+        levels.append(before | back(ahead))
     return levels
 
 
