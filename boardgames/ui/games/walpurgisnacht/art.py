@@ -20,7 +20,7 @@ from boardgames.ui.games.walpurgisnacht.places import Night, night
 from boardgames.ui.games.walpurgisnacht.seats import GIVES, draw_card, draw_seats, tray_mark
 from boardgames.ui.games.walpurgisnacht.table import WalpurgisnachtTable
 from boardgames.ui.games.walpurgisnacht.theme import THEME
-from boardgames.ui.games.walpurgisnacht.track import draw_stake, draw_track
+from boardgames.ui.games.walpurgisnacht.track import draw_gain, draw_stake, draw_track
 from boardgames.ui.motion.flicker import Glimmer
 
 LINE: Final = rgb("#7A58A8")
@@ -137,6 +137,8 @@ class WalpurgisnachtArt(TableArt):
         if kind == "marker":
             if thing.key in look.lit:
                 painter.disc(rect.cx, rect.cy, rect.w * 0.66, FOCUS)
+            if shift is not None and shift.face:
+                draw_gain(painter, rect, thing.face, shift.face)
             self.faces.marker(painter, rect, thing.face)
             return
         key = rest if kind == "card" else thing.key

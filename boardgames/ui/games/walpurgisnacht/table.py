@@ -102,7 +102,7 @@ class WalpurgisnachtTable(Table):
             out |= ending.names()
         found = self.stake(view)
         if drawn["phase"] != "over":
-            out |= _stake_words(found)
+            out |= _stake_words(found, own=drawn["to_act"] == drawn["eyes"])
         if placing.hand_cards(drawn):
             out["tray"] = Phrase(f"{GAME}.panel.hand", {"seat": words.seat_of(drawn["turn"])})
         elif drawn.get("offered"):
@@ -358,13 +358,13 @@ class WalpurgisnachtTable(Table):
         return ((f"{GAME}.result.role", role), (f"{GAME}.result.side", side))
 
 
-def _stake_words(found: Stake | None) -> dict[str, Phrase]:
+def _stake_words(found: Stake | None, *, own: bool) -> dict[str, Phrase]:
     """What stopping, the same colour and the other colour would do; the numbers stand beside.
 
     Before the first card and in other phases: what wisps alike are worth.
     """
     if found is None or not found.wisps:
-        word = "alike" if found is None else "first"
+        word = "first" if found is not None and own else "alike"
         return {"stake:first": Phrase(f"{GAME}.stake.{word}"), "stake:ends": Phrase(f"{GAME}.stake.ends")}
     out = {"stake:now": Phrase(f"{GAME}.stake.{'stop' if found.side else 'nothing_yet'}")}
     colours = dict(zip(ids.SIDES, ids.SIDE_WISPS, strict=True))
