@@ -271,6 +271,8 @@ def describe_line(line: str, told: LineFacts, have: int) -> Sequence[Phrase]:
     head = Phrase("terrorixico.line.says", {"line": CardName(line), "have": have, "need": need})
     parts = [head, Phrase("terrorixico.book.strength", {"sum": sum_text(told), "need": need})]
     missing = need - have
+    if not need:
+        return [head, Phrase("terrorixico.line.nothing_text")]
     parts.append(
         Phrase("terrorixico.line.missing", {"count": missing})
         if missing > 0
