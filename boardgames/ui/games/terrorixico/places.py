@@ -263,6 +263,8 @@ class Placement:
         for name, own in view["seats"].items():
             out[f"hand:{name}"] = Phrase("terrorixico.panel.hand", {"count": len(own["hand"])})
             out[f"traumas:{name}"] = Phrase("terrorixico.panel.traumas", {"count": own["traumas"]})
+        for kind in ids.TYPES:
+            out[f"type:{kind}"] = Phrase("terrorixico.name", {"name": CardName(kind)})
         out |= self._page_words(view)
         for word in TAGS:
             out[word] = Phrase(f"terrorixico.panel.{word}")

@@ -146,19 +146,26 @@ def _third(painter: Painter, box: Rect, it: Plate, words: Mapping[str, str], fit
     rose, seat = mix(MAGENTA, (255, 255, 255), 0.45), seat_name(it.seat)
     told = [words.get(f"{name}:{seat}", "") for name in ("hand", "traumas")]
     style, texts = note, told
-    types = sum(painter.fonts.width(str(number), count) + 34 * fit for number in it.types if number)
-    if sum(painter.fonts.width(text, note) + 38 * fit for text in told) > box.w - types:
+    taken = [(kind, number) for kind, number in zip(TYPES, it.types, strict=True) if number]
+    left = box.w - sum(painter.fonts.width(str(number), count) + 34 * fit for _kind, number in taken)
+    wide = sum(painter.fonts.width(text, note) + 38 * fit for text in told)
+    if wide > left:
         style, texts = count, [str(it.hand), str(it.traumas)]
+    names = [words.get(f"type:{kind}", "") for kind, _number in taken]
+    if wide + sum(painter.fonts.width(name, note) + 6 * fit for name in names) > left:
+        names = [""] * len(names)
     x = box.x
     for icon, text, tone in zip(("hand", "terrorixico/icons/trauma"), texts, (THEME.text, rose), strict=True):
         x += _mark(painter, icon, x, box, tone, fit)
         x += painter.text(text, x, _middle(painter, box, style), style, THEME.text) + 12 * fit
     x, y = box.right, _middle(painter, box, count)
-    for kind, number in reversed(list(zip(TYPES, it.types, strict=True))):
-        if number:
-            x -= painter.text(str(number), x, y, count, THEME.text, "right") + 26 * fit
-            _mark(painter, f"terrorixico/icons/{kind}", x, box, GOLD, fit)
-            x -= 8 * fit
+    for (kind, number), name in reversed(list(zip(taken, names, strict=True))):
+        x -= painter.text(str(number), x, y, count, THEME.text, "right")
+        if name:
+            x -= painter.text(name, x - 6 * fit, _middle(painter, box, note), note, THEME.muted, "right") + 6 * fit
+        x -= 26 * fit
+        _mark(painter, f"terrorixico/icons/{kind}", x, box, GOLD, fit)
+        x -= 8 * fit
 
 
 # -- ledgers -------------------------------------------------------------------------------------------------------

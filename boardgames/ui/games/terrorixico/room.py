@@ -79,7 +79,7 @@ class Room(NamedTuple):
         high = self.hand.h - 14
         if count:  # a little smaller rather than one over the name of the other
             high = min(high, max(high * LEAST_HAND, ((self.hand.w + HAND_GAP) / count - HAND_GAP) * 7 / 5))
-        return fan(self.hand, count, card_of(high), gap=HAND_GAP if count > 5 else 10)
+        return fan(self.hand, count, card_of(high), gap=HAND_GAP if count > 5 else 16)
 
     def page_cards(self, page: Rect, count: int, left: bool) -> tuple[Rect, ...]:
         """Places of the cards on a page, the front one last: added ones slide aside and stick out behind it."""
