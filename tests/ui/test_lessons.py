@@ -142,7 +142,7 @@ def test_what_a_later_lesson_teaches_rests_and_says_where_it_comes(pilot: Pilot)
         rests[number] = {key for key, why in reasons.items() if why}
         assert all("comes in lesson" in why for why in reasons.values() if why)
         said = pilot.words()
-        assert ("Graveyard" in said) == (number > 2)
+        assert ("Graveyard" in said) == (number > 6)
         pilot.app.pop()
     assert rests == {0: {"build", "resurrect", "end"}, 2: {"build", "resurrect"}, 6: {"resurrect"}, 8: set()}
 

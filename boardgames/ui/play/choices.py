@@ -74,7 +74,7 @@ class Choices:
         anchor, chips = hand.table.chips(hand.sight)
         if hand.picker.complete is not None and hand.picker.open:
             chips = (*chips, Chip(CONFIRM, Phrase("table.button.confirm"), "check", main=True))
-        return anchor, chips
+        return anchor, tuple(chip for chip in chips if not self.later(chip.key))
 
     def reason(self, deed: Deed) -> str:
         """Why a deed is not open, or empty."""

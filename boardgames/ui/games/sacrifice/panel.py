@@ -44,9 +44,9 @@ class PieceSpot(Pressable):
     """A kind of piece beside the board, with how many there are; a reserve piece can be picked up and dragged."""
 
     def __init__(
-        self, id: str, key: str, face: str, count: int, host: PanelHost, words: str, *, usable: bool
+        self, id: str, key: str, face: str, count: int, host: PanelHost, words: str, more: str, *, usable: bool
     ) -> None:
-        super().__init__(id, lambda: host.give(key), tip=words)
+        super().__init__(id, lambda: host.give(key), tip=f"{words}: {count}. {more}" if more else words)
         self.key = key
         self.face = face
         self.count = count
@@ -94,7 +94,7 @@ class SeatPanel(Widget):
         self.facts: Mapping[str, Any] = host.facts(seat)
         placing = view["phase"] == "placement" or any(self.facts["reserve"].values())
         self.kind = "reserve" if placing else "graveyard"
-        self._told = placing or not self._later("attack")  # a lesson keeps the graveyard until somebody dies
+        self._told = placing or not self._later("resurrect")  # a lesson keeps the graveyard until it is needed
         side = f"p{seat + 1}"
         counts = self.facts[self.kind]
         base = "reserve:" if placing else "dead:"
@@ -106,6 +106,7 @@ class SeatPanel(Widget):
                 counts[piece],
                 host,
                 host.tr(f"sacrifice.piece.{piece}.name"),
+                "" if placing else host.tr("sacrifice.panel.graveyard_tip"),
                 usable=placing and host.active(seat),
             )
             for piece in ORDER

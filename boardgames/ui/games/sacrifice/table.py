@@ -293,7 +293,7 @@ class SacrificeTable(Table):
                 "switch:carry", Phrase(f"sacrifice.action.carry_{'on' if on else 'off'}"), "carry", on=on, letter="c"
             )
         if piece == "builder" and any(line.startswith("build ") for line in sight.legal):
-            yield Chip("build", Phrase("sacrifice.action.build"), f"{self.icons}/wall", letter="b")
+            yield Chip("build", Phrase("sacrifice.action.build_short"), f"{self.icons}/wall", letter="b")
         if piece == "emissary" and any(line.startswith("resurrect ") for line in sight.legal):
             yield Chip("resurrect", Phrase("sacrifice.action.resurrect"), f"{self.icons}/graveyard", letter="r")
 
