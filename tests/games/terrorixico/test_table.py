@@ -98,7 +98,8 @@ def test_arrows_lead_everywhere(tables: TerroriXicoTable) -> None:
         if number % 25:
             continue
         placed = tables.place(shown(tables, match.port(1).view(), 1), BOARDS[2], "whole", False)
-        places = {thing.key: thing.rect for thing in placed if thing.hit.w > 0}
+        told = ("text:",)  # what stands on a page is told with its card
+        places = {one.key: one.rect for one in placed if one.hit.w > 0 and not one.key.startswith(told)}
         for start in (next(iter(places)), "hand:0"):
             reached, todo = {start}, [start]
             while todo and start in places:
@@ -288,6 +289,21 @@ def test_every_text_stays_at_its_place(size: tuple[int, int], text: int, languag
         pilot.check_layout()
 
 
+def test_a_seat_that_passed_is_told_why_it_gains_nothing(tables: TerroriXicoTable) -> None:
+    told = set()
+    for match, _action in positions(range(3)):
+        sight = sight_of(match, 0)
+        facts = tables.facts_of(sight.view)
+        for name, prospect in facts["prospects"].items():
+            keys = [phrase.key for phrase in tables.describe(sight, f"seat:{name}")]
+            nothing = "terrorixico.panel.nothing" in keys
+            assert nothing == (prospect.place == "none") and (not nothing or name in sight.view["battle"]["passed"])
+            told.add(nothing)
+        if told == {True, False}:
+            break
+    assert told == {True, False}
+
+
 # -- signs ---------------------------------------------------------------------------------------------------------
 
 
@@ -318,3 +334,19 @@ def test_every_sign_of_a_seat_a_line_and_the_book_has_its_sentence(tables: Terro
         for page in pages:
             assert dict(page.lines[-1].text.args) == {"first": first, "second": second}
     assert kept
+
+
+def test_a_line_that_needs_nothing_says_so_and_counts_as_neither_filled_nor_missing(tables: TerroriXicoTable) -> None:
+    position = {
+        "monsters": ["nahual"],
+        "battle": {"monsters": ["aluxe"], "events": ["rooster_crow"]},
+        "seats": {"P1": {"hand": ["range_1"]}, "P2": {"hand": ["range_1"]}},
+    }
+    view = shown(tables, GAME.load(position, {"seats": 2}, 1).view(0), 0)
+    words = tables.inscriptions(view)
+    assert words["state:codex"].key == "terrorixico.line.nothing_needed"
+    assert words["state:range"].key == "terrorixico.line.missing_short"
+    goal = tables.goal(view, 0)
+    assert goal is not None
+    filled = {slot.id: slot.filled for slot in goal.slots}
+    assert filled["codex"] is None and filled["range"] is False
