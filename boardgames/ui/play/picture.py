@@ -153,8 +153,9 @@ class Picture:
         left = words.tr("table.gauge", left=words.say(self.table.gauge_words(gauge))) if gauge else ""
         below = self.table.gauge_note(gauge) if gauge else None
         bar: list[Widget] = [] if anchor else [self.choices.chip_widget(chip) for chip in chips]
-        if course.waits:
-            bar = [Button("table.go_on", words.tr("table.wait.go_on"), course.go_on, icon="play", kind="primary")]
+        if course.waits or (course.telling.waits and course.looking is None):
+            go_on = course.go_on if course.waits else course.telling.advance
+            bar = [Button("table.go_on", words.tr("table.wait.go_on"), go_on, icon="play", kind="primary")]
         must = self.course.live and hand.sight.acting and self.table.must(hand.sight)
         taught = self.guide.said if self.guide is not None else ""  # it stands on the board, too
         own = self._said()
