@@ -95,7 +95,7 @@ def mark(events: Sequence[Event], races: Races) -> Mark | None:
                 weight = 5 if races[event.public["piece"]] == "god" else 3
                 found.append(Mark("sacrifice.mark.kill", "sword", weight))
             case "elevated":
-                found.append(Mark("sacrifice.mark.elevated", "sacrifice/icons/lamp_on", 7))
+                found.append(Mark("sacrifice.mark.elevated", f"sacrifice/icons/race_{event.public['race']}", 7))
             case "resurrected":
                 found.append(Mark("sacrifice.mark.resurrected", "sacrifice/icons/emissary", 6))
             case "cancelled":
