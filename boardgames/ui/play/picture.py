@@ -155,16 +155,29 @@ class Picture:
         name = words.seat_title(seat) if seat is not None else self.words.tr(self._head())
         note = self._note(view, hand.sight.seat)
         left = words.tr("table.gauge", left=words.say(self.table.gauge_words(gauge))) if gauge else ""
+        below = self.table.gauge_note(gauge) if gauge else None
         bar: list[Widget] = [] if anchor else [self.choices.chip_widget(chip) for chip in chips]
-        if course.waits:
-            bar = [Button("table.go_on", words.tr("table.wait.go_on"), course.go_on, icon="play", kind="primary")]
+        if course.waits or (course.telling.waits and course.looking is None):
+            go_on = course.go_on if course.waits else course.telling.advance
+            bar = [Button("table.go_on", words.tr("table.wait.go_on"), go_on, icon="play", kind="primary")]
         must = self.course.live and hand.sight.acting and self.table.must(hand.sight)
         taught = self.guide.said if self.guide is not None else ""  # it stands on the board, too
         own = self._said()
         said, colour = taught or own, words.colour(seat or 0)
         why = self._why()
         self._above = PromptBar(
-            said, seat, name, note, colour, gauge, left, bar, warm=must, shorter=own if taught else "", why=why
+            said,
+            seat,
+            name,
+            note,
+            colour,
+            gauge,
+            left,
+            bar,
+            warm=must,
+            shorter=own if taught else "",
+            why=why,
+            gauge_note=words.say(below) if below is not None else "",
         )
         return self._above
 
