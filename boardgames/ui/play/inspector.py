@@ -13,10 +13,15 @@ from boardgames.draw.fans import card_of
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
+<<<<<<< HEAD
 from boardgames.draw.theme import DANGER, S1, S2, S3
 from boardgames.ui.contract.paged import CardLine, CardPage
 from boardgames.ui.contract.placed import Sight
 from boardgames.ui.contract.table import Table
+=======
+from boardgames.draw.theme import S1, S2, S3
+from boardgames.ui.contract.paged import CardPage
+>>>>>>> main
 from boardgames.ui.play.zoom import CardText, DrawCard, Saying
 from boardgames.ui.widgets.button import Pressable
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
@@ -53,7 +58,7 @@ def page_at(table: Table, drawn: Dump, sight: Sight, key: str) -> CardPage | Non
 
 
 class NowLines(Widget):
-    """Sentences about this moment, each with a tick or a cross."""
+    """Sentences about this moment, each with a tick, or a lock: nothing was tried yet."""
 
     def __init__(self, lines: Sequence[Now]) -> None:
         super().__init__()
@@ -72,7 +77,7 @@ class NowLines(Widget):
         face, y = skin.face("body"), self.rect.y
         for line in self.lines:
             spot = Rect(self.rect.x, y + (painter.fonts.line(face) - ICON) / 2, ICON, ICON)
-            painter.icon("check" if line.can else "close", spot, skin.accent if line.can else DANGER)
+            painter.icon("check" if line.can else "lock", spot, skin.accent if line.can else skin.muted)
             room = Rect(self.rect.x + ICON + S2, y, self.rect.w - ICON - S2, self.rect.h)
             y += painter.paragraph(line.text, room, face, skin.text) + S1
 
