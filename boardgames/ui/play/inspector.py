@@ -13,15 +13,10 @@ from boardgames.draw.fans import card_of
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
-<<<<<<< HEAD
-from boardgames.draw.theme import DANGER, S1, S2, S3
+from boardgames.draw.theme import S1, S2, S3
 from boardgames.ui.contract.paged import CardLine, CardPage
 from boardgames.ui.contract.placed import Sight
 from boardgames.ui.contract.table import Table
-=======
-from boardgames.draw.theme import S1, S2, S3
-from boardgames.ui.contract.paged import CardPage
->>>>>>> main
 from boardgames.ui.play.zoom import CardText, DrawCard, Saying
 from boardgames.ui.widgets.button import Pressable
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
