@@ -259,7 +259,8 @@ def _event(known: Known, view: Drawn, card: str) -> Sequence[CardLine]:
     if card in events[1:]:
         out.append(CardLine("", Phrase("terrorixico.book.unread")))
     out.append(CardLine("", Phrase("terrorixico.card.changes", _four(fields["modifiers"]))))
-    out.append(CardLine(f"{ICONS}/points", Phrase("terrorixico.book.event_points", {"count": fields["points"]})))
+    if fields["points"]:
+        out.append(CardLine(f"{ICONS}/points", Phrase("terrorixico.book.event_points", {"count": fields["points"]})))
     out.append(CardLine(f"{ICONS}/trauma", Phrase("terrorixico.book.penalty", {"count": fields["penalty"]})))
     out.append(CardLine(f"{ICONS}/track", Phrase("terrorixico.book.track", {"count": fields["track"]})))
     return tuple(out)
@@ -269,8 +270,12 @@ def describe_line(line: str, told: LineFacts, have: int) -> Sequence[Phrase]:
     """What a line asks for, what it has, and why."""
     need = told["need"]
     head = Phrase("terrorixico.line.says", {"line": CardName(line), "have": have, "need": need})
-    parts = [head, Phrase("terrorixico.book.strength", {"sum": sum_text(told), "need": need})]
+    parts = [head]
+    if sum_text(told) != str(need):
+        parts.append(Phrase("terrorixico.book.strength", {"sum": sum_text(told), "need": need}))
     missing = need - have
+    if not need:
+        return [head, Phrase("terrorixico.line.nothing_text")]
     parts.append(
         Phrase("terrorixico.line.missing", {"count": missing})
         if missing > 0
