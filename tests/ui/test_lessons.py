@@ -138,7 +138,7 @@ def test_what_a_later_lesson_teaches_rests_and_says_where_it_comes(pilot: Pilot)
     rests: dict[int, set[str]] = {}
     for number in (0, 2, 6, 8):
         table = open_lesson(pilot, "sacrifice", number)
-        reasons = {deed.key: table.intake.choices.later(deed.key) for deed in table.intake.choices.deeds()}
+        reasons = {deed.key: table.intake.choices.later(deed.key) for deed in table.intake.choices.commands()}
         rests[number] = {key for key, why in reasons.items() if why}
         assert all("comes in lesson" in why for why in reasons.values() if why)
         said = pilot.words()

@@ -1,4 +1,4 @@
-"""The column beside the board: title and doors, the inspector, the log, taking back, and the deeds of the turn."""
+"""The column beside the board: title and doors, the inspector, the log, taking back, and the commands of the turn."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.skin import Role, Skin
 from boardgames.draw.theme import S1, S2, S3, S4, TARGET
 from boardgames.ui.contract.goal import Goal
-from boardgames.ui.contract.placed import Deed
+from boardgames.ui.contract.placed import Command
 from boardgames.ui.play.beside import Beside
 from boardgames.ui.play.choices import Choices
 from boardgames.ui.play.goal_strip import goal_strip
@@ -95,9 +95,9 @@ class SideColumn:
             return self._column(place, head, state.goal, [*parts, *self._home()])
         parts += self._looks(state)
         parts += self._backs(width, state)
-        deeds = [deed for deed in self._choices.deeds() if deed.spot == "side"]
-        parts += self._side_by_side([deed for deed in deeds if not deed.main], width)
-        large = [self._deed(deed, width) for deed in deeds if deed.main] + self._waiting(state)
+        commands = [command for command in self._choices.commands() if command.spot == "side"]
+        parts += self._side_by_side([command for command in commands if not command.main], width)
+        large = [self._command(command, width) for command in commands if command.main] + self._waiting(state)
         for button in large:
             button.grow, button.least = 0.0, LARGE if place.h > 560 else TARGET + 4
         return self._column(place, head, state.goal, [*parts, *large])
@@ -184,30 +184,34 @@ class SideColumn:
             return [Button("table.result", words, calls.result, icon="trophy", kind="primary", role="lead_strong")]
         return []
 
-    def _deed(self, deed: Deed, width: float) -> Button:
-        """The button of a deed; one that is not open says why."""
-        words = self._words.say(deed.words)
-        tip = f"{words} ({deed.letter.upper()})" if deed.letter else ""
-        large = deed.main and self._fits(words, width, "lead_strong")
+    def _command(self, command: Command, width: float) -> Button:
+        """The button of a command; one that is not open says why."""
+        words = self._words.say(command.words)
+        tip = f"{words} ({command.letter.upper()})" if command.letter else ""
+        large = command.main and self._fits(words, width, "lead_strong")
         return Button(
-            f"deed.{deed.key}",
+            f"deed.{command.key}",
             words,
-            lambda: self._choices.do(deed),
-            icon=deed.icon,
-            kind="danger" if deed.danger else "primary" if (deed.main and not deed.calm) or deed.on else "quiet",
-            role="lead_strong" if large else "strong" if deed.main else "body",
-            reason=self._choices.reason(deed),
+            lambda: self._choices.do(command),
+            icon=command.icon,
+            kind="danger"
+            if command.danger
+            else "primary"
+            if (command.main and not command.calm) or command.on
+            else "quiet",
+            role="lead_strong" if large else "strong" if command.main else "body",
+            reason=self._choices.reason(command),
             tip=tip,
             grow=1,
         )
 
-    def _side_by_side(self, deeds: Sequence[Deed], width: float) -> list[Widget]:
-        """Small deeds in one row, or one below the other where a word would break."""
-        if not deeds:
+    def _side_by_side(self, commands: Sequence[Command], width: float) -> list[Widget]:
+        """Small commands in one row, or one below the other where a word would break."""
+        if not commands:
             return []
-        each = (width - S2 * (len(deeds) - 1)) / len(deeds)
-        buttons = [self._deed(deed, width) for deed in deeds]
-        if all(self._fits(self._words.say(deed.words), each, "body") for deed in deeds):
+        each = (width - S2 * (len(commands) - 1)) / len(commands)
+        buttons = [self._command(command, width) for command in commands]
+        if all(self._fits(self._words.say(command.words), each, "body") for command in commands):
             return [Row(buttons, gap=S2, across="fill")]
         for button in buttons:
             button.grow = 0.0

@@ -80,7 +80,7 @@ def test_every_legal_line_can_be_given(options: dict[str, Any]) -> None:
         assert set(paths.values()) == set(sight.legal)
         Picker(paths)  # two lines on one path would raise
         places = {thing.key for thing in TABLE.place(sight.view, BOARDS[0], TABLE.shape(sight.seat), False)}
-        deeds = {deed.key for deed in TABLE.deeds(sight)}
+        deeds = {deed.key for deed in TABLE.commands(sight)}
         for path in paths:
             for key in path:
                 assert key in places | deeds or key.startswith(("do:", "top:")), key
@@ -138,7 +138,7 @@ def test_every_question_is_told_in_words() -> None:
             sight = sight_of(state)
             phases.add(sight.view["phase"])
             watcher = Sight(state.view((sight.seat + 1) % 2), (sight.seat + 1) % 2, sight.seat)
-            phrases = [TABLE.prompt(sight), TABLE.prompt(watcher), *(deed.words for deed in TABLE.deeds(sight))]
+            phrases = [TABLE.prompt(sight), TABLE.prompt(watcher), *(deed.words for deed in TABLE.commands(sight))]
             picker = Picker(TABLE.paths(sight))
             for key in picker.open:
                 picker.clear()

@@ -1,4 +1,4 @@
-"""Which sentence the table of TerroriXico says when, which deeds stand beside it, and what cards say close by."""
+"""Which sentence the table of TerroriXico says when, which commands stand beside it, and what cards say close by."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from boardgames.core.machine import Action, Seat, seat_name
 from boardgames.games.terrorixico import ids
 from boardgames.games.terrorixico.shapes import Facts, LineFacts
 from boardgames.ui.contract.paged import CardLine, CardName, CardPage
-from boardgames.ui.contract.placed import Chip, Deed, Phrase, SeatName, Sight
+from boardgames.ui.contract.placed import Chip, Command, Phrase, SeatName, Sight
 from boardgames.ui.games.terrorixico.cards import HIDDEN, Entry, Known, sum_text
 from boardgames.ui.games.terrorixico.drawn import Drawn, seen
 from boardgames.ui.games.terrorixico.paths import HAND, LINE, SEAT, SLOT, TOSSING, WEAR, held
@@ -40,7 +40,7 @@ RULES: Final[Mapping[str, str]] = {
     "bad_target": "TER-61",
 }
 """The rule that each reason code goes back to."""
-READ: Final = Deed("book:event", Phrase("terrorixico.action.read"), "rules", "r", spot="menu")
+READ: Final = Command("book:event", Phrase("terrorixico.action.read"), "rules", "r", spot="menu")
 """The event can be read again at any time."""
 SECTIONS: Final[Mapping[str, str]] = {
     "opening": "setup",
@@ -105,10 +105,10 @@ def _play(sight: Sight, known: Known) -> Phrase:
     return Phrase("terrorixico.prompt.play_on" if placed else "terrorixico.prompt.play")
 
 
-# -- deeds ---------------------------------------------------------------------------------------------------------
+# -- commands ------------------------------------------------------------------------------------------------------
 
 
-def deeds(sight: Sight, known: Known, penalty: int) -> Iterator[Deed]:
+def commands(sight: Sight, known: Known, penalty: int) -> Iterator[Command]:
     """The buttons of the seat that acts."""
     if not sight.acting:
         return
@@ -119,10 +119,10 @@ def deeds(sight: Sight, known: Known, penalty: int) -> Iterator[Deed]:
         yield _gather(sight, known, phase)
     elif phase == "end_turn":
         words = ("keep", "discard_one", "discard_wear")[len(sight.picked)]
-        yield Deed(CONFIRM, Phrase(f"terrorixico.action.{words}"), "end_turn", "e", main=True)
+        yield Command(CONFIRM, Phrase(f"terrorixico.action.{words}"), "end_turn", "e", main=True)
 
 
-def _leave(sight: Sight, penalty: int) -> Deed:
+def _leave(sight: Sight, penalty: int) -> Command:
     """Pass, before a card; stop, after one."""
     word = "stop" if seen(sight.view)["battle"]["placed"] else "pass"
     legal = Action(word) in sight.legal
@@ -137,12 +137,12 @@ def _leave(sight: Sight, penalty: int) -> Deed:
         ask = (Phrase("terrorixico.ask.pass_title"), text)
     only = legal and len(sight.legal) == 1
     refused = None if legal else Action(word)
-    return Deed(
+    return Command(
         word, words, "end_turn", "e", main=only, open=legal, refused=refused, ask=ask, danger=legal and word == "pass"
     )
 
 
-def _gather(sight: Sight, known: Known, phase: str) -> Deed:
+def _gather(sight: Sight, known: Known, phase: str) -> Command:
     own = seen(sight.view)["seats"][seat_name(sight.seat)]
     want = own["owes"] if phase in TOSSING else min(known.number("good_omens", "wear"), len(own["hand"]))
     verb = "toss" if phase in TOSSING else "eliminate"
@@ -150,7 +150,7 @@ def _gather(sight: Sight, known: Known, phase: str) -> Deed:
     cards = sorted(held(sight, key) for key in sight.picked)
     refused = Action(" ".join(("wear" if phase == "omens" else "toss", *(cards or ["-"]))))
     words = Phrase(f"terrorixico.action.{verb}_count", {"chosen": len(sight.picked), "want": want})
-    return Deed(CONFIRM, words, "check", "e", main=True, open=full, refused=None if full else refused)
+    return Command(CONFIRM, words, "check", "e", main=True, open=full, refused=None if full else refused)
 
 
 def chips(sight: Sight) -> tuple[str, Sequence[Chip]]:
