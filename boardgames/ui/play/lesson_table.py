@@ -13,7 +13,7 @@ from boardgames.core.machine import Action, Dump, OptionValue, Seat
 from boardgames.draw.rects import Rect
 from boardgames.record import new_record
 from boardgames.record.progress import Left
-from boardgames.scenario.lessons import LessonFile, begun
+from boardgames.scenario.lessons import LessonFile
 from boardgames.scenario.model import Words
 from boardgames.ui.input.intents import Activate, Intent, Press
 from boardgames.ui.play.floating import Pointing
@@ -75,7 +75,7 @@ def lesson_session(one: LessonFile, make: MakeThinker, lines: Sequence[str] = ()
 
     `lines` were played in it before, and are again for as long as they can be: it may have become another one.
     """
-    match = begun(one)
+    match = one.begun()
     for line in map(Action, lines):
         if match.why_not(line) is not None:
             break
