@@ -193,7 +193,8 @@ class Sampler(ABC):
 class Game:
     """One game under one set of rule files.
 
-    `options` maps an option id to its allowed values, the default first. What a game gives of itself gets checked
+    `options` maps an option id to its allowed values, the default first; `beginner` are those of somebody's first game
+    that are not the default. What a game gives of itself gets checked
     options, the defaults filled in: `deal(options, seed)` deals the opening; `read(position, options, seed)` reads a
     position of the public format, where `seats` stands in the options only if it was given, as the position may tell
     it; `sample(view, seat, options)` likewise. Who plays calls `new`, `load` and `sampler`.
@@ -228,6 +229,7 @@ class Game:
     told: frozenset[str] = frozenset()
     hidden: bool = True
     chance: bool = True
+    beginner: Mapping[str, OptionValue] = field(default_factory=dict)
     open_turns: bool = False
     constants: Mapping[str, Any] = field(default_factory=dict)
     material: Mapping[str, Any] = field(default_factory=dict)
