@@ -52,9 +52,13 @@ class Progress(BaseModel):
         """Return the ids of the lessons of a game that were done."""
         return self.lessons.get(game, ())
 
+    def times(self, game: str, kind: str) -> int:
+        """Return how often one has done that kind of deed oneself, at most `ENOUGH`."""
+        return self.practised.get(game, {}).get(kind, 0)
+
     def knows(self, game: str, kind: str) -> bool:
         """Return whether one has done that kind of deed often enough to need no reason any more."""
-        return self.practised.get(game, {}).get(kind, 0) >= ENOUGH
+        return self.times(game, kind) >= ENOUGH
 
 
 Step = Callable[[Progress], Progress]

@@ -17,6 +17,7 @@ from boardgames.ui.contract.table import Table
 from boardgames.ui.play.board import Board, Shown
 from boardgames.ui.play.chronicle import Chronicle
 from boardgames.ui.play.closeups import Closeups
+from boardgames.ui.play.coach import Coach
 from boardgames.ui.play.course import Course
 from boardgames.ui.play.floating import Advice, Placing, Pointing, Spared, warning
 from boardgames.ui.play.inspection import Inspection
@@ -30,7 +31,7 @@ from boardgames.ui.play.seat_panels import SeatPanels
 from boardgames.ui.play.side import SideColumn, SideState
 from boardgames.ui.play.translator import Translator
 from boardgames.ui.play.why import Why
-from boardgames.ui.widgets.boxes import Layers
+from boardgames.ui.widgets.boxes import Flow, Layers
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.widget import Widget
 
@@ -92,6 +93,8 @@ class Picture:
         self.log: LogBody | None = None
         self.guide: Guide | None = None
         self.why: Why | None = None
+        self.coach: Coach | None = None
+        self.first = False  # somebody's first game, made gentle: said where nothing else is
         self._chips: Sequence[Widget] = ()
         self._above: PromptBar | None = None
         self.parts: Sequence[Widget] = ()  # all but the sentences: what can be pressed
@@ -112,7 +115,7 @@ class Picture:
         board = self._board(prompt.words, ring)
         panels = [self.art.panel(self._panels, view, seat) for seat in range(len(laid.seats))]
         shown = len(self._port) if self.course.looking is None else self.course.looking
-        empty = self.words.tr("table.log.empty")
+        empty = self._introduced("table.log.empty") if self.table.plain else self.words.tr("table.log.empty")
         self.log = LogBody(self.log_lines(), shown, self.words.colours, empty, self.rewind.look_at)
         inspector = None if self.table.plain else self._inspector()
         pointed = self.inspection.pointed
@@ -126,8 +129,17 @@ class Picture:
         self.parts = (base, *self._chips)
         return Layers((*self.parts, *self._sentences(room)))
 
+    def _introduced(self, key: str) -> str:
+        """What stands where there is nothing yet; in the first round of a first game, how that was made gentle."""
+        tr, seats = self.words.tr, self.session.seats
+        levels = [seat.level for seat in seats if seat.kind == "computer"]
+        if not self.first or not levels or self._shown().view.get("round", 0) > 1:
+            return tr(key)
+        level, new = tr(f"level.{levels[0]}.name"), tr("ui.title.new")
+        return f"{tr('table.first', count=len(seats), level=level, new=new)} {tr(key)}"
+
     def _inspector(self) -> Inspector:
-        told, art, empty = self.inspection.told(), self.art, self.words.tr("table.inspect.empty")
+        told, art, empty = self.inspection.told(), self.art, self._introduced("table.inspect.empty")
         enlarge = partial(self.closeups.enlarge, told.key if told is not None else "")
         return Inspector(self.words, told, art.card, art.card_shape, empty, enlarge)
 
@@ -250,7 +262,10 @@ class Picture:
             return Pointing("", lit, lit, room)
         tip = f"{tr('table.hint.do_tip')} (J)"
         button = Button("hint.do", tr("table.hint.do"), self.course.do_hint, icon="play", kind="primary", tip=tip)
-        return Advice(hint.text, button, lit, room, self.spared(keys))
+        ways: Widget = button
+        if hint.offered and self.coach is not None:
+            ways = Flow((button, Button("hint.decline", tr("table.hint.decline"), self.coach.decline)), gap=S2)
+        return Advice(hint.text, ways, lit, room, self.spared(keys))
 
     def place_of(self, keys: Sequence[str]) -> Rect | None:
         """Where the next of some keys is given on the screen: on the board, or by a button."""
