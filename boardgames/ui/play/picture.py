@@ -33,7 +33,7 @@ from boardgames.ui.play.translator import Translator
 from boardgames.ui.play.why import Why
 from boardgames.ui.widgets.boxes import Flow, Layers
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.widget import Widget
+from boardgames.ui.widgets.widget import Kit, Widget
 
 
 class Guide(Protocol):
@@ -42,6 +42,9 @@ class Guide(Protocol):
     @property
     def said(self) -> str:
         """The sentence of this moment, or empty."""
+
+    def above(self, *, beside: bool) -> tuple[str, str]:
+        """What the line over the board says, and below it, where the sentence stands `beside` its place, or not."""
 
     def pointing(self, room: Rect, *, mute: bool) -> Widget | None:
         """The place of this moment, lit, with the sentence beside it unless that is `mute`."""
@@ -167,18 +170,15 @@ class Picture:
         if course.waits:
             bar = [Button("table.go_on", words.tr("table.wait.go_on"), course.go_on, icon="play", kind="primary")]
         must = self.course.live and hand.sight.acting and self.table.must(hand.sight)
-        taught = self.guide.said if self.guide is not None else ""  # it stands on the board, too
-        own = self._said()
-        said, colour = taught or own, words.colour(seat or 0)
-        why = self._why()
-        self._above = PromptBar(
-            said, seat, name, note, colour, gauge, left, bar, warm=must, shorter=own if taught else "", why=why
-        )
+        said, why, colour = self._said(), self._why(), words.colour(seat or 0)
+        if self.guide is not None and self.guide.said:
+            said, why = self.guide.above(beside=self.notices.now is None and course.hint.action is None)
+        self._above = PromptBar(said, seat, name, note, colour, gauge, left, bar, warm=must, why=why)
         return self._above
 
-    def stands_above(self, said: str) -> bool:
-        """Whether the line over the board says that whole sentence."""
-        return self._above is not None and self._above.text == said
+    def says_above(self, kit: Kit, said: str, why: str) -> bool:
+        """Have the line over the board say that; False where it has no room."""
+        return self._above is not None and self._above.says(kit, said, why)
 
     def _why(self) -> str:
         """Why that is asked, while it is new to who acts."""

@@ -43,7 +43,7 @@ class Pips(Sign):
 class PromptBar(Widget):
     """One plain sentence, told large. `warm` lights the bar: something must be decided.
 
-    `shorter` stands in for a sentence that does not fit; `why` is a second one, left out where it has no room.
+    `why` is a second sentence, left out where it has no room.
     """
 
     def __init__(
@@ -59,7 +59,6 @@ class PromptBar(Widget):
         *,
         warm: bool = False,
         fades: float = 0.0,
-        shorter: str = "",
         why: str = "",
     ) -> None:
         super().__init__("prompt")
@@ -72,7 +71,6 @@ class PromptBar(Widget):
         self.chips = tuple(chips)
         self.warm = warm
         self.fades = fades
-        self.shorter = shorter
         self.why = why
         self.pips = Pips(gauge, gauge_words) if gauge else None
 
@@ -130,10 +128,15 @@ class PromptBar(Widget):
                 if kit.fonts.measure(self.text, face, wide).h <= room:
                     self.why = self.why if room + why <= self.room.h else ""
                     return face
-        if self.shorter:
-            self.text, self.shorter = self.shorter, ""
-            return self._face(kit)
         return kit.skin.face("body")
+
+    def says(self, kit: Kit, text: str, why: str) -> bool:
+        """Say something else, once laid out; False where the whole sentence has no room, and nothing changes."""
+        if kit.fonts.measure(text, kit.skin.face("body"), self.room.w + 0.5).h > self.room.h:
+            return False
+        self.text, self.why = text, why
+        self.face = self._face(kit)
+        return True
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         box = self.rect
