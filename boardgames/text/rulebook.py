@@ -141,8 +141,8 @@ def read_rulebook(game: str, language: str, folder: Path | None = None) -> tuple
 
 
 def fold(text: str) -> str:
-    """Text as a search compares it: small letters, without accents."""
-    plain = unicodedata.normalize("NFD", text.lower().replace("œ", "oe").replace("æ", "ae"))
+    """Text as a search compares it: small letters, without accents, apostrophes as they are typed."""
+    plain = unicodedata.normalize("NFD", text.lower().replace("œ", "oe").replace("æ", "ae").replace("’", "'"))
     return "".join(c for c in plain if not unicodedata.combining(c))
 
 

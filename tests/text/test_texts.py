@@ -14,6 +14,7 @@ import boardgames
 from boardgames import registry
 from boardgames.data.faults import BadFile
 from boardgames.data.places import share
+from boardgames.data.source import load_yaml
 from boardgames.draw.theme import SANS
 from boardgames.text.catalog import ICON, LANGUAGES, Catalog, is_one, read_language
 from boardgames.text.rulebook import has_rulebook, matches, read_rulebook
@@ -257,3 +258,31 @@ def test_the_faces_have_every_character(language: str) -> None:
 def test_french_double_signs_stand_after_a_space_that_does_not_break(language: str) -> None:
     for key, text in words_of(language):
         assert not re.search(r"(?<![\u00a0]) [;!?:»]|« (?!\u00a0)(?=\w)", text), (key, text)
+
+
+def spoken_files() -> list[Path]:
+    """All files that hold words for people: the locale files, the rule files with their lessons and examples."""
+    return sorted(
+        path for place in ("assets", "rules", "examples") for path in (PACKAGE.parent / place).rglob("*.yaml")
+    )
+
+
+def leaves(node: object) -> Iterator[str]:
+    if isinstance(node, str):
+        yield node
+    elif isinstance(node, (dict, list)):
+        for child in node.values() if isinstance(node, dict) else node:
+            yield from leaves(child)
+
+
+def test_apostrophes_and_quotes_are_curly_wherever_people_read() -> None:
+    files = spoken_files()
+    assert len(files) > 100
+    for path in files:
+        straight = [text for text in leaves(load_yaml(path).data) if re.search("['\"]", text)]
+        assert not straight, (path.name, straight)
+
+
+def test_a_straight_apostrophe_finds_a_curly_one() -> None:
+    section = next(s for s in read_rulebook("sacrifice", "fr") if "l’ennemi" in s.text)
+    assert matches(section, "l'ennemi")

@@ -14,10 +14,13 @@ from boardgames.core.rng import Rng
 from boardgames.record.progress import ProgressStore
 from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.ui.contract.feats import Played, earned
-from boardgames.ui.games.rooms import room_of
+from boardgames.ui.games.rooms import feat_text, room_of
 from boardgames.ui.play.honours import honours
+from boardgames.ui.play.session import Session
+from boardgames.ui.scene.doors import TableChoice
 from boardgames.ui.shell.feats import FeatsScene
 from boardgames.ui.shell.statistics import StatisticsScene
+from tests.games.sacrificio.pilot import COMPUTER, PERSON, Chooser
 from tests.ui.ended import GAMES, ended, show
 from tests.ui.pilot import Pilot
 
@@ -103,6 +106,47 @@ def test_a_game_earns_it_and_another_does_not(game: str, feat: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_the_texts_name_the_numbers_that_the_judges_ask_for(game: str) -> None:
+    room = room_of(game)
+    assert room.numbers.keys() <= room.feats.keys()
+    for language in LANGUAGES:
+        catalog = Catalog(language)
+        for feat in room.feats:
+            raw, told = catalog.tr(f"{game}.feat.{feat}.text"), feat_text(catalog.tr, game, feat)
+            assert not any(letter.isdigit() for letter in raw), f"a number in the text itself: {raw}"
+            assert "{" not in told and ("number" in raw) == (feat in room.numbers)
+            assert str(room.numbers.get(feat, "")) in told
+
+
+FEWER: Final[Mapping[tuple[str, str], tuple[Mapping[str, Any], list[Told]]]] = {
+    ("sacrifice", "mason"): (OVER, [("built", {"seat": "P1"})] * 3),
+    ("sacrifice", "swift"): ({**OVER, "round": 13}, []),
+    ("sacrificio", "feast"): ({}, [("scored", {"what": "hollow", "seat": "P1", "count": 3})]),
+    ("sacrificio", "rainbow"): ({}, [heart("red"), heart("blue")]),
+    ("sacrificio", "insatiable"): ({}, [heart("red")] * 3),
+    ("terrorixico", "hunter"): ({}, [battle("P1")] * 2),
+    ("terrorixico", "in_front"): ({}, [battle("P1")]),
+    ("walpurgisnacht", "long_road"): (NIGHT, [("scored", {"what": "wisps", "seat": "P1", "count": 5})]),
+    ("walpurgisnacht", "landslide"): ({**NIGHT, "scores": {"witches": 0, "villagers": 14}}, []),
+    ("walpurgisnacht", "crowd"): ({**NIGHT, "seats": dict.fromkeys("abcdef")}, []),
+}
+"""A win that is one short of the number."""
+
+
+def test_one_short_of_the_number_earns_nothing() -> None:
+    assert FEWER.keys() == {(game, feat) for game in GAMES for feat in room_of(game).numbers}
+    for (game, feat), (view, told) in FEWER.items():
+        assert not room_of(game).feats[feat](played(view, told, won=True)), feat
+
+
+def test_the_levels_of_the_feats_are_called_as_the_game_calls_them() -> None:
+    cards = registry.load("terrorixico").material["cards"]
+    for language in LANGUAGES:
+        for feat in ("knight", "slayer"):
+            assert cards[feat]["names"][language] in Catalog(language).tr(f"terrorixico.feat.{feat}.text")
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_every_feat_is_tried_named_and_judged_on_real_games(game: str) -> None:
     judges = room_of(game).feats
     assert 5 <= len(judges) <= 8 and set(judges) == set(EARNS[game])
@@ -164,3 +208,43 @@ def test_the_best_of_a_games_own_figures_is_found_in_its_records() -> None:
         pilot.settle()
         pilot.check_layout()
         assert scene.tr("sacrifice.best.kills") in pilot.words()
+
+
+def test_the_page_counts_what_each_was() -> None:
+    game = "walpurgisnacht"
+    with Pilot(animation="off", size=(1280, 720)) as pilot:
+        session = Session.begin(TableChoice(game, (PERSON, COMPUTER, COMPUTER), {"seats": 3}, 3), Chooser)
+        match, rng = session.match, Rng(6)
+        while match.outcome() is None:
+            session.play(rng.choice(playing(match.state_after(len(match)), match.game.silent)))
+        session.close()
+        scene = StatisticsScene(pilot.app)
+        pilot.open(scene)
+        for _ in range(6):
+            pilot.step(100)
+        for language in LANGUAGES:
+            pilot.app.services.prefs.change(language=language)
+            pilot.settle()
+            pilot.check_layout()
+            parts = [line.seat for line in scene.again.parts(game, scene.games)]
+            assert len(parts) == 1, "one person sat there, and was one thing"
+            assert scene.tr(f"{game}.part.{parts[0]}") in pilot.words()
+
+
+def role_of(role: str, side: str) -> Played:
+    view = {"seats": {"P1": {"role": role}}}
+    return Played(0, True, view, [(0, [Event("shown", {"what": "role", "seat": "P1", "side": side})])])
+
+
+def test_a_part_is_a_role_a_team_or_a_turn() -> None:
+    night, teams, first = (room_of(game).parts for game in ("walpurgisnacht", "sacrificio", "sacrifice"))
+    assert earned(night, role_of("mephistopheles", "witches")) == ["mephistopheles"]
+    assert earned(night, role_of("ointment_3", "witches")) == ["witch"]
+    assert earned(night, role_of("crucifix_2", "villagers")) == ["villager"]
+    four = {"seats": dict.fromkeys("abcd")}
+    assert [earned(teams, Played(seat, True, four, [])) for seat in (0, 3)] == [["team_1"], ["team_2"]]
+    assert earned(teams, Played(1, True, {"seats": dict.fromkeys("ab")}, [])) == ["alone"]
+    assert earned(first, Played(1, True, {}, [])) == ["second"]
+    for game in GAMES:
+        for part in room_of(game).parts:
+            assert all(Catalog(language).has(f"{game}.part.{part}") for language in LANGUAGES)

@@ -103,6 +103,7 @@ def looked_at(pilot: Pilot, name: str) -> None:
             pygame.image.save(app.screen.surface, Path(PICTURES) / file)
         pilot.check_layout()
     app.services.prefs.change(language=here)
+    pilot.settle()
 
 
 def cockpit(shape: str, number: int = 0) -> Pilot:

@@ -43,9 +43,18 @@ Judge = Callable[[Played], bool]
 """Whether a game that was played earns a feat. `FEATS` of a game's room names each: texts `<game>.feat.<id>`."""
 Judges = Mapping[str, Judge]
 
+Numbers = Mapping[str, int]
+"""The numbers that judges ask for. `NUMBERS` of a game's room gives each to its feat: `{number}` in the text."""
+
 Measure = Callable[[Played], int]
 """A figure of one game; the best of all is shown. `MEASURES` of a game's room names each: text `<game>.best.<id>`."""
 Measures = Mapping[str, Measure]
+
+
+Parts = Mapping[str, Judge]
+"""What a seat was in a game, as far as its place at the table does not say it. `PARTS` of a game's room: text
+`<game>.part.<id>`.
+"""
 
 
 def earned(judges: Judges, played: Played) -> list[str]:

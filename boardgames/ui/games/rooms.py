@@ -8,7 +8,7 @@ part may be missing:
 | `theme.py`  | `THEME: GameTheme`                | `draw.theme.NEUTRAL` with the game's id       |
 | `sounds.py` | `SOUNDS: Mapping[str, Recipe]`    | the sounds that all tables share              |
 | `table.py`  | `table(game: Game) -> Table`      | table and art of the room `plain`             |
-| `feats.py`  | `FEATS: Judges`, `MEASURES`       | none                                          |
+| `feats.py`  | `FEATS`, `NUMBERS`, `MEASURES`, and `PARTS` where seats differ | none             |
 | `art.py`    | `art(table) -> TableArt`          | never asked for: an own table has its own art |
 
 Nothing above this room names a game or imports one's room: it asks here.
@@ -16,7 +16,7 @@ Nothing above this room names a game or imports one's room: it asks here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
@@ -27,7 +27,7 @@ from boardgames import registry
 from boardgames.core.machine import Game
 from boardgames.draw.skin import game_skin
 from boardgames.draw.theme import NEUTRAL, GameTheme
-from boardgames.ui.contract.feats import Judges, Measures
+from boardgames.ui.contract.feats import Judges, Measures, Numbers, Parts
 from boardgames.ui.contract.look import TableArt
 from boardgames.ui.contract.table import Table
 from boardgames.ui.motion.sound_recipes import SHARED, Recipe
@@ -43,7 +43,9 @@ class Room:
     theme: GameTheme
     sounds: Mapping[str, Recipe]
     feats: Judges
+    numbers: Numbers
     measures: Measures
+    parts: Parts
 
     def lay(self, game: Game) -> tuple[Table, TableArt]:
         """The table of `game`, which may stand under other constants than those it ships with, and its drawing."""
@@ -64,8 +66,15 @@ def room_of(game_id: str) -> Room:
         theme.THEME if theme else replace(NEUTRAL, id=game_id),
         sounds.SOUNDS if sounds else {},
         feats.FEATS if feats else {},
+        feats.NUMBERS if feats else {},
         feats.MEASURES if feats else {},
+        getattr(feats, "PARTS", {}),
     )
+
+
+def feat_text(tr: Callable[..., str], game_id: str, feat: str) -> str:
+    """What is to be done for a feat, with the number that its judge asks for."""
+    return tr(f"{game_id}.feat.{feat}.text", number=room_of(game_id).numbers.get(feat, 0))
 
 
 def all_sounds() -> dict[str, Recipe]:

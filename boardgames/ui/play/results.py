@@ -12,6 +12,7 @@ from boardgames.draw.theme import S2, S3, S4, S5, S6
 from boardgames.ui.contract.ended import Result
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.contract.table import Table
+from boardgames.ui.games.rooms import feat_text
 from boardgames.ui.motion.ease import out_cubic
 from boardgames.ui.play.counts import Counts
 from boardgames.ui.play.ending import result_of
@@ -156,11 +157,13 @@ class Results(Scene):
         """What was earned with this game."""
         rows: list[Widget] = [Label(self.tr("feats.new"), role="strong")]
         for seat, feat in self.honours:
-            base = f"{self.table.id}.feat.{feat}"
-            name = self.tr(f"{base}.name")
+            name = self.tr(f"{self.table.id}.feat.{feat}.name")
             if len(self.persons) > 1:
                 name = self.tr("feats.new_of", seat=self.words.seat_title(seat), feat=name)
-            texts = Column((Label(name, role="lead_strong"), Label(self.tr(f"{base}.text"), tone="muted")), gap=0.0)
+            texts = Column(
+                (Label(name, role="lead_strong"), Label(feat_text(self.tr, self.table.id, feat), tone="muted")),
+                gap=0.0,
+            )
             texts.grow = 1
             rows.append(Row((Icon("trophy", 34, tone="accent"), texts), gap=S3))
         return Panel(Column(rows, gap=S3), "results.feats", pad=S4, edge=True)

@@ -8,7 +8,7 @@ from typing import Final
 from boardgames import registry
 from boardgames.draw.theme import S2, S3, S4
 from boardgames.text.dates import day
-from boardgames.ui.games.rooms import room_of
+from boardgames.ui.games.rooms import feat_text, room_of
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.widgets.boxes import Column, Flow, Grid, Panel, Row
@@ -67,7 +67,7 @@ class FeatsScene(Scene):
             note, icon = tr("feats.to_earn"), "lock"
         words: list[Widget] = [
             Label(tr(f"{game}.feat.{feat}.name"), role="strong", tone="text" if when else "muted"),
-            Label(tr(f"{game}.feat.{feat}.text"), tone="text" if when else "muted"),
+            Label(feat_text(tr, game, feat), tone="text" if when else "muted"),
             Label(note, tone="accent" if when else "muted"),
         ]
         mark = Icon(icon, 34, tone="accent" if when else "muted")

@@ -6,69 +6,34 @@ import time
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import groupby
-from pathlib import Path
 from typing import Final
 
 from boardgames.data.places import user_dir
-from boardgames.draw.painter import Painter
-from boardgames.draw.rects import Rect, Size
-from boardgames.draw.skin import Role, Skin
-from boardgames.draw.theme import R_CHIP, S2, S3, S4, S5, Colour, mix
+from boardgames.draw.skin import Role
+from boardgames.draw.theme import S2, S3, S4, S5
 from boardgames.record.statistics import PEOPLE, Finished, Line, count, finished, of_name, save_csv, streaks
-from boardgames.record.told import told
-from boardgames.ui.contract.feats import Played
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.scene.dialogs import confirm
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene
+from boardgames.ui.shell.charts import Bar, Latest
 from boardgames.ui.shell.feats import FeatsScene
-from boardgames.ui.widgets.boxes import Column, Flow, Pad, Panel, Row, Sized
+from boardgames.ui.shell.played_again import PlayedAgain
+from boardgames.ui.widgets.boxes import Column, Flow, Grid, Pad, Panel, Row, Sized
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.cover import Cover
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
-from boardgames.ui.widgets.widget import Kit, Touch, Widget
+from boardgames.ui.widgets.widget import Widget
 
 FIGURE: Final = 96.0
 NARROW_FIGURE: Final = 84.0
+FIGURES: Final = 200.0
 NARROW: Final = 900.0
 WIDE: Final = 1240.0
 """From this width on a game's box stands beside its figures."""
-MOST_PLAYED: Final = 60
-"""So many of the latest games are played again for a game's own figures."""
 STEP_MS: Final = 50.0
-BAR: Final = 22.0
 BOX: Final = 190.0
-LEAST: Final = 34.0
-"""A part of a bar narrower than this bears no number."""
-
-
-class Bar(Widget):
-    """Won, drawn and lost games as one bar, each part with its number; the numbers also stand in the columns."""
-
-    def __init__(self, line: Line) -> None:
-        super().__init__()
-        self.line = line
-
-    def measure(self, kit: Kit, width: float) -> Size:
-        return Size(width, BAR)
-
-    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
-        face, x = skin.face("strong").sized(15), self.rect.x
-        grounds: tuple[tuple[int, Colour, Colour], ...] = (
-            (self.line.won, skin.accent, skin.on_accent),
-            (self.line.drawn, mix(skin.raised, skin.text, 0.45), skin.ground),
-            (self.line.lost, mix(skin.raised, skin.text, 0.14), skin.text),
-        )
-        for number, ground, ink in grounds:
-            wide = self.rect.w * number / max(1, self.line.played)
-            if not number:
-                continue
-            part = Rect(x, self.rect.cy - BAR / 2, wide, BAR)
-            painter.fill(part.inset(1, 0), ground, R_CHIP)
-            if wide >= LEAST:
-                painter.text(str(number), part.cx, part.cy - painter.fonts.line(face) / 2, face, ink, "centre")
-            x += wide
 
 
 class StatisticsScene(Scene):
@@ -82,44 +47,22 @@ class StatisticsScene(Scene):
         self.who: str | None = None  # None: everybody together
         self.games: list[Finished] = []
         self.lines: list[Line] = []
-        self._told: dict[tuple[Path, str], dict[str, int]] = {}  # by record and seat: the figures of that game
+        self.again = PlayedAgain()
         self._count()
 
     def enter(self) -> None:
-        latest = sorted(self._every, key=lambda one: -one.ended)[:MOST_PLAYED]
-        self._measure([one for one in latest if room_of(one.game_id).measures and one.path is not None])
+        self._play_again(self.again.wanted(self._every))
 
-    def _measure(self, rest: Sequence[Finished]) -> None:
-        """Play one game after the other again, for what its record does not say, while the page is already seen."""
+    def _play_again(self, rest: Sequence[Finished]) -> None:
+        """Play one game after the other again, while the page is already seen."""
 
         def step() -> None:
-            one = rest[0]
-            found = told(one.path) if one.path is not None else None
-            for seat in one.persons if found is not None else ():
-                assert found is not None and one.path is not None
-                played = Played(int(seat[1:]) - 1, seat in one.won, *found)
-                figures = room_of(one.game_id).measures.items()
-                self._told[one.path, seat] = {id: measure(played) for id, measure in figures}
+            self.again.play(rest[0])
             self.rebuild()
-            self._measure(rest[1:])
+            self._play_again(rest[1:])
 
         if rest:
             self.after(STEP_MS, step)
-
-    def _best(self, game: str, games: Sequence[Finished]) -> list[tuple[str, str]]:
-        """The best of each of a game's own figures, as far as its games have been played again."""
-        out = []
-        for id in room_of(game).measures:
-            figures = [
-                self._told[one.path, seat][id]
-                for one in games
-                for seat in one.persons
-                if one.path is not None and (one.path, seat) in self._told
-            ]
-            best = max(figures, default=0)
-            if best:
-                out.append((str(best), self.tr(f"{game}.best.{id}")))
-        return out
 
     def _count(self) -> None:
         every = finished(since=self.services.settings.counted_since)
@@ -168,8 +111,14 @@ class StatisticsScene(Scene):
         words = ("played", "won", "drawn", "lost")
         names = [self._cell(tr(f"ui.statistics.{word}"), "muted") for word in words]
         own = [one for one in self.games if one.game_id == game]
-        rows: list[Widget] = [head, Flow(self._figures(game, own), gap=S5), Row((Label("", grow=1), *names), gap=S3)]
+        rows: list[Widget] = [head, Grid(self._figures(game, own), least=FIGURES, most=4, gap=S3)]
+        if len(own) > 1:
+            rows += [Latest(own, tr("feats.latest")), Label(tr("feats.latest"), tone="muted")]
+        rows.append(Row((Label("", grow=1), *names), gap=S3))
         rows += self._rows(lines)
+        parts = self.again.parts(game, own)
+        if parts:
+            rows += [Label(tr("feats.parts"), role="strong"), *self._rows(parts)]
         body: Widget = Column(rows, gap=S2, grow=1)
         if self.view.w >= WIDE:
             body = Row((Cover(f"statistics.box.{game}", "", theme, height=BOX), body), gap=S5, across="start")
@@ -188,7 +137,8 @@ class StatisticsScene(Scene):
         ]
         if lengths:
             figures += [(str(max(lengths)), tr("feats.longest")), (str(min(lengths)), tr("feats.shortest"))]
-        figures += self._best(game, games)
+        bests = [(self.again.best(id, games), id) for id in room_of(game).measures]
+        figures += [(str(best), tr(f"{game}.best.{id}")) for best, id in bests if best]
         return [Column((Label(n, role="heading"), Label(words, tone="muted")), gap=0.0) for n, words in figures]
 
     def _rows(self, lines: list[Line]) -> Iterator[Widget]:
@@ -207,6 +157,8 @@ class StatisticsScene(Scene):
         return Sized(Label(text, role="strong" if role == "strong" else "body", align="right"), w=wide)
 
     def _who(self, line: Line) -> str:
+        if not line.seats:
+            return self.tr(f"{line.game_id}.part.{line.seat}")
         if line.seat:
             return self.tr(f"seat.{line.game_id}.{line.seat[1:]}")
         if line.level == PEOPLE:

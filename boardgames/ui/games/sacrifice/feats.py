@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from boardgames.core.machine import seat_name
-from boardgames.ui.contract.feats import Judges, Measures, Played
+from boardgames.ui.contract.feats import Judges, Measures, Numbers, Parts, Played
 
 GODS: Final = frozenset(("emissary", "immortal", "taker"))
 WALLS: Final = 4
@@ -35,7 +35,12 @@ FEATS: Final[Judges] = {
     "mason": lambda played: played.won and played.count("built", seat=played.name) >= WALLS,
     "swift": lambda played: _ascended(played) and played.view["round"] <= QUICK,
 }
+NUMBERS: Final[Numbers] = {"mason": WALLS, "swift": QUICK}
 MEASURES: Final[Measures] = {
     "kills": lambda played: len(_killed(played)),
     "walls": lambda played: played.count("built", seat=played.name),
+}
+PARTS: Final[Parts] = {
+    "first": lambda played: played.seat == 0,
+    "second": lambda played: played.seat == 1,
 }

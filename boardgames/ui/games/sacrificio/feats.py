@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from boardgames.ui.contract.feats import Judges, Measures, Played
+from boardgames.ui.contract.feats import Judges, Measures, Numbers, Parts, Played
 
 FEAST: Final = 4
 """A ritual that brings so many hollow hearts is a feast."""
 COLOURS: Final = 3
+RITUALS: Final = 4
+TEAMED: Final = 4
+"""So many seats play as two teams, those across from one another together (SCO-91)."""
 
 
 def _hearts(played: Played) -> int:
@@ -27,6 +30,11 @@ def _colours(played: Played) -> set[object]:
     return set(found)
 
 
+def _team(played: Played) -> int | None:
+    """Which of the two teams the seat was in, None where each plays alone."""
+    return played.seat % 2 if len(played.view["seats"]) == TEAMED else None
+
+
 FEATS: Final[Judges] = {
     "sunrise": lambda played: played.won,
     "feast": lambda played: _best_ritual(played) >= FEAST,
@@ -34,9 +42,15 @@ FEATS: Final[Judges] = {
     "serpent": lambda played: played.some("", "answered", seat=played.name),
     "hour_of_the_curse": lambda played: played.some("moved", "blocked", seat=played.name),
     "rainbow": lambda played: len(_colours(played)) >= COLOURS,
-    "insatiable": lambda played: _hearts(played) >= FEAST,
+    "insatiable": lambda played: _hearts(played) >= RITUALS,
 }
+NUMBERS: Final[Numbers] = {"feast": FEAST, "rainbow": COLOURS, "insatiable": RITUALS}
 MEASURES: Final[Measures] = {
     "ritual": _best_ritual,
     "hearts": _hearts,
+}
+PARTS: Final[Parts] = {
+    "alone": lambda played: _team(played) is None,
+    "team_1": lambda played: _team(played) == 0,
+    "team_2": lambda played: _team(played) == 1,
 }

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, cast
 
-from boardgames.ui.contract.feats import Judges, Measures, Played
+from boardgames.ui.contract.feats import Judges, Measures, Numbers, Played
 
 HUNTED: Final = 3
+AHEAD: Final = 2
+"""In front of so many battles at least is always in front."""
 HIGH: Final = ("knight", "slayer", "mythbuster", "van_helsing")
 """The upper levels of the adventure (TER-97), the lowest first."""
 
@@ -26,7 +28,7 @@ def _battles(played: Played) -> list[bool]:
 FEATS: Final[Judges] = {
     "shut": lambda played: played.won,
     "hunter": lambda played: played.count("", "battle", seat=played.name) >= HUNTED,
-    "in_front": lambda played: len(_battles(played)) > 1 and all(_battles(played)),
+    "in_front": lambda played: len(_battles(played)) >= AHEAD and all(_battles(played)),
     "unhurt": lambda played: played.won and not played.some("", "received", seat=played.name),
     "with_love": lambda played: any(
         it["seat"] != played.name for it in played.told("", "trauma_given", by=played.name)
@@ -34,6 +36,7 @@ FEATS: Final[Judges] = {
     "knight": lambda played: _level(played) in HIGH,
     "slayer": lambda played: _level(played) in HIGH[1:],
 }
+NUMBERS: Final[Numbers] = {"hunter": HUNTED, "in_front": AHEAD}
 MEASURES: Final[Measures] = {
     "score": lambda played: int(played.view["over"]["scores"][played.name]),
     "battles": lambda played: played.count("", "battle", seat=played.name),

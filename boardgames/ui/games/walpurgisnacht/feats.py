@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from boardgames.ui.contract.feats import Judges, Measures, Played
+from boardgames.ui.contract.feats import Judges, Measures, Numbers, Parts, Played
 
 LONG_ROAD: Final = 6
 """So many points from one row of wisps are a long road."""
@@ -15,6 +15,10 @@ CROWD: Final = 7
 def _side(played: Played) -> str:
     """The side of the seat, as its role card told at the end."""
     return next((str(it["side"]) for it in played.told("shown", "role", seat=played.name)), "")
+
+
+def _devil(played: Played) -> bool:
+    return bool(played.view["seats"][played.name]["role"] == "mephistopheles")
 
 
 def _lead(played: Played) -> int:
@@ -35,7 +39,13 @@ FEATS: Final[Judges] = {
     "landslide": lambda played: played.won and _lead(played) >= LANDSLIDE,
     "crowd": lambda played: played.won and len(played.view["seats"]) >= CROWD,
 }
+NUMBERS: Final[Numbers] = {"long_road": LONG_ROAD, "landslide": LANDSLIDE, "crowd": CROWD}
 MEASURES: Final[Measures] = {
     "road": _best_road,
     "night": lambda played: int(played.view["round"]),
+}
+PARTS: Final[Parts] = {
+    "witch": lambda played: _side(played) == "witches" and not _devil(played),
+    "villager": lambda played: _side(played) == "villagers",
+    "mephistopheles": _devil,
 }

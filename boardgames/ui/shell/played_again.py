@@ -1,0 +1,69 @@
+"""What a record's last line does not say: a game's own figures, and what each seat was. The game is played again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from boardgames.record.statistics import Finished, Line
+from boardgames.record.told import told
+from boardgames.ui.contract.feats import Played, earned
+from boardgames.ui.games.rooms import room_of
+
+MOST: Final = 60
+"""So many of the latest games are played again."""
+
+
+class Found(NamedTuple):
+    """What one seat did in one game: its figures, by id, and the parts it had (one, or none)."""
+
+    figures: dict[str, int]
+    parts: list[str]
+
+
+class PlayedAgain:
+    """What has been found so far, by record and seat."""
+
+    def __init__(self) -> None:
+        self._found: dict[tuple[Path | None, str], Found] = {}
+
+    @staticmethod
+    def wanted(games: Sequence[Finished]) -> list[Finished]:
+        """The latest games of which there is something to be found."""
+        latest = sorted(games, key=lambda one: -one.ended)[:MOST]
+        return [one for one in latest if room_of(one.game_id).measures and one.path is not None]
+
+    def play(self, game: Finished) -> None:
+        """Play one game again. A record that cannot be played again leaves nothing."""
+        story = told(game.path) if game.path is not None else None
+        if story is None:
+            return
+        room = room_of(game.game_id)
+        for seat in game.persons:
+            played = Played(int(seat[1:]) - 1, seat in game.won, *story)
+            figures = {id: measure(played) for id, measure in room.measures.items()}
+            self._found[game.path, seat] = Found(figures, earned(room.parts, played))
+
+    def _of(self, games: Sequence[Finished]) -> list[tuple[Finished, str, Found]]:
+        out = []
+        for game in games:
+            for seat in game.persons:
+                found = self._found.get((game.path, seat))
+                if found is not None:
+                    out.append((game, seat, found))
+        return out
+
+    def best(self, id: str, games: Sequence[Finished]) -> int:
+        """The best of a figure in these games of one kind, 0 where none is known."""
+        return max((found.figures[id] for _game, _seat, found in self._of(games)), default=0)
+
+    def parts(self, game_id: str, games: Sequence[Finished]) -> list[Line]:
+        """A line for each part that somebody has had in these games; `seat` is the part."""
+        lines, known = [], self._of(games)
+        for part in room_of(game_id).parts:
+            had = [(game, seat) for game, seat, found in known if part in found.parts]
+            if had:
+                won, drawn = sum(seat in game.won for game, seat in had), sum(not game.won for game, _seat in had)
+                lines.append(Line(game_id, 0, "", part, len(had), won, drawn))
+        return lines
