@@ -186,8 +186,14 @@ def test_the_text_grows_at_once_and_is_remembered(pilot: Pilot) -> None:
     pilot.top.stage.focus("settings.text")
     pilot.key("right")
     assert pilot.app.services.view.scale == pytest.approx(before * 1.1)
+    language = pilot.app.services.catalog.language
     pilot.click("settings.defaults")
+    pilot.key("return")  # the focus lies on the answer that does nothing
+    assert pilot.app.services.view.scale == pytest.approx(before * 1.1)
+    pilot.click("settings.defaults")
+    pilot.click("modal.yes")
     assert pilot.app.services.view.scale == pytest.approx(before)
+    assert pilot.app.services.catalog.language == language, "in it the reader reads"
 
 
 def test_rules_search_links_and_back(pilot: Pilot) -> None:

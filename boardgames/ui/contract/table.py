@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from boardgames.core.machine import Action, Dump, Event, Seat, State
+from boardgames.core.match import Deed as Done
 from boardgames.draw.rects import Rect, Size
 from boardgames.ui.contract.ended import Closing, Mark, Result
 from boardgames.ui.contract.goal import Goal
@@ -44,6 +45,8 @@ class Table(ABC):
     covers: bool = False
     """Whether all that is secret lies under covers, which their owner may lift (`peeks`): with the covers down the
     table is for all eyes."""
+    digests: bool = False
+    """Whether it sums up what others did (`digest`)."""
     from_memory: bool = False
     """Whether the log tells less of a turn that has gone by (`retell`)."""
     lights_open: bool = True
@@ -250,6 +253,10 @@ class Table(ABC):
 
     def does(self, sight: Sight, key: str) -> Phrase | None:
         """What giving a key does now, where there is more to say than that it may be given."""
+        return None
+
+    def digest(self, deeds: Sequence[Done]) -> CardPage | None:
+        """What others did in `deeds`, in few lines; it stands in the inspector while nothing is pointed at."""
         return None
 
     def pages(self, view: Dump, key: str) -> Sequence[CardPage]:

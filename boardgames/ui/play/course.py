@@ -32,6 +32,9 @@ from boardgames.ui.play.translator import Translator
 from boardgames.ui.play.unasked import Unasked
 from boardgames.ui.scene.doors import SeatChoice
 
+READ_MS: Final = 1800.0
+"""How long the turn of an opponent stands to be read by who still learns the game, at normal pace."""
+
 
 @final
 class Course:
@@ -289,11 +292,17 @@ class Course:
         if to_act != deed.seat:
             self.desk.drop()
             self._announce(to_act)
+            self._let_read(deed.seat)
         self.curtain.due()
         if self._table.must(self.hand.sight) or self._table.begins(self.hand.sight, None):
             self.blinker.blink(self._host.touch)
         self.desk.wake()
         self.by_itself(deed.action if deed.seat == self.port.to_act() else None)
+
+    def _let_read(self, seat: Seat) -> None:
+        """Who still learns the game has time to read what an opponent's turn came to."""
+        if self._board.why and self._table.digests and not self.session.person(seat):
+            self.timeline.hold(READ_MS)
 
     def _announce(self, seat: Seat) -> None:
         """Another seat is to act."""

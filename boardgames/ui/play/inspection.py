@@ -15,6 +15,7 @@ from boardgames.ui.play.course import Course
 from boardgames.ui.play.inspector import Now, Told
 from boardgames.ui.play.notices import Notices
 from boardgames.ui.play.pointer import Pointer
+from boardgames.ui.play.recap import own_last
 from boardgames.ui.play.translator import Translator
 
 
@@ -53,7 +54,15 @@ class Inspection:
             page = self.page(key)
             if page is not None:
                 return Told(key, page, tuple(self._now(here or key)))
-        return None
+        page = self._digest()
+        return Told("", page) if page is not None else None
+
+    def _digest(self) -> CardPage | None:
+        """What the others did since the seat that looks acted."""
+        course = self._course
+        if course.looking is not None or course.telling.on or course.over or course.suspended:
+            return None
+        return self._table.digest(course.seen[own_last(course.seen, course.session.eyes) :])
 
     @property
     def _last(self) -> str:

@@ -12,7 +12,7 @@ from boardgames.draw.fans import card_of
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
-from boardgames.draw.theme import DANGER, S1, S2, S3
+from boardgames.draw.theme import S1, S2, S3
 from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.play.zoom import CardText, DrawCard, Saying
 from boardgames.ui.widgets.button import Pressable
@@ -41,7 +41,7 @@ class Told(NamedTuple):
 
 
 class NowLines(Widget):
-    """Sentences about this moment, each with a tick or a cross."""
+    """Sentences about this moment, each with a tick, or a lock: nothing was tried yet."""
 
     def __init__(self, lines: Sequence[Now]) -> None:
         super().__init__()
@@ -60,7 +60,7 @@ class NowLines(Widget):
         face, y = skin.face("body"), self.rect.y
         for line in self.lines:
             spot = Rect(self.rect.x, y + (painter.fonts.line(face) - ICON) / 2, ICON, ICON)
-            painter.icon("check" if line.can else "close", spot, skin.accent if line.can else DANGER)
+            painter.icon("check" if line.can else "lock", spot, skin.accent if line.can else skin.muted)
             room = Rect(self.rect.x + ICON + S2, y, self.rect.w - ICON - S2, self.rect.h)
             y += painter.paragraph(line.text, room, face, skin.text) + S1
 

@@ -11,7 +11,7 @@ from boardgames.draw.rects import Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_BUTTON, S3, S4, S5
 from boardgames.text.catalog import LANGUAGES
-from boardgames.ui.scene.dialogs import KeyList
+from boardgames.ui.scene.dialogs import KeyList, confirm
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.widgets.boxes import Column, Panel, Row, Sized, Space
@@ -64,7 +64,7 @@ class SettingsScene(Scene):
         body = self._spread() if self.view.w >= WIDE_FROM else self._one_page()
         foot = (
             Button("settings.keys", tr("ui.settings.keys"), self._keys, icon="help"),
-            Button("settings.defaults", tr("ui.settings.defaults"), self._defaults, icon="undo"),
+            Button("settings.defaults", tr("ui.settings.defaults"), self._ask_defaults, icon="undo"),
             Space(grow=1),
             Button("settings.done", tr("ui.settings.done"), self.back, icon="check", kind="primary"),
         )
@@ -224,6 +224,17 @@ class SettingsScene(Scene):
     def _turn_to(self, key: str) -> None:
         self.page = key
         self.rebuild()
+
+    def _ask_defaults(self) -> None:
+        tr = self.tr
+        confirm(
+            self.app,
+            title=tr("ui.settings.defaults_title"),
+            text=tr("ui.settings.defaults_text"),
+            yes=tr("ui.settings.defaults"),
+            on_yes=self._defaults,
+            danger=True,
+        )
 
     def _defaults(self) -> None:
         self.services.prefs.reset()

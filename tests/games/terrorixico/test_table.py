@@ -288,6 +288,21 @@ def test_every_text_stays_at_its_place(size: tuple[int, int], text: int, languag
         pilot.check_layout()
 
 
+def test_a_seat_that_passed_is_told_why_it_gains_nothing(tables: TerroriXicoTable) -> None:
+    told = set()
+    for match, _action in positions(range(3)):
+        sight = sight_of(match, 0)
+        facts = tables.facts_of(sight.view)
+        for name, prospect in facts["prospects"].items():
+            keys = [phrase.key for phrase in tables.describe(sight, f"seat:{name}")]
+            nothing = "terrorixico.panel.nothing" in keys
+            assert nothing == (prospect.place == "none") and (not nothing or name in sight.view["battle"]["passed"])
+            told.add(nothing)
+        if told == {True, False}:
+            break
+    assert told == {True, False}
+
+
 # -- signs ---------------------------------------------------------------------------------------------------------
 
 

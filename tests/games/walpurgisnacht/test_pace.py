@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from boardgames.core.machine import Action
+from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.contract.look import signers
 from boardgames.ui.games.walpurgisnacht.motions import REVEALED_MS, SEEN_MS
+from boardgames.ui.play.course import READ_MS
 from boardgames.ui.play.table import TableScene
 from tests.games.walpurgisnacht.pilot import open_night
 from tests.ui.pilot import Pilot
@@ -36,8 +38,8 @@ def rest(pilot: Pilot, scene: TableScene) -> float:
 
 @pytest.mark.parametrize(("pace", "most"), [("normal", 45_000.0), ("fast", 12_000.0)])
 def test_a_round_of_seven_computers_can_be_followed_and_is_not_long(pace: str, most: float) -> None:
-    """Seats that play by chance do more in a round than players who think."""
-    with Pilot(size=(800, 500), animation=pace, ai_pace=pace) as pilot:
+    """Seats that play by chance do more in a round than players who think; who still learns has more time."""
+    with Pilot(size=(800, 500), animation=pace, ai_pace=pace, explain=False) as pilot:
         scene = open_night(pilot, 1, 8, seed=1, start="P1")
         match = scene.session.match
         to_turn(pilot, scene)
@@ -61,6 +63,49 @@ def test_what_is_turned_up_lies_open_long_enough_and_a_press_goes_on() -> None:
         assert scene.course.moving
         pilot.key("return")
         assert not scene.course.moving
+
+
+@pytest.mark.parametrize(("explain", "least", "most"), [(True, READ_MS, READ_MS + 3000), (False, 0.0, 1500.0)])
+def test_who_still_learns_may_read_what_each_opponents_turn_came_to(explain: bool, least: float, most: float) -> None:
+    with Pilot(size=(1280, 720), animation="off", ai_pace="normal", explain=explain) as pilot:
+        scene = open_night(pilot, 1, 3, seed=1, start="P1")
+        to_turn(pilot, scene)
+        while scene.session.match.dump()["turn"] != "P3":
+            if scene.session.thinking() is None:
+                scene.perform(scene.session.match.legal()[0])
+            else:
+                pilot.step(FRAME)
+        played, begun = len(scene.session.match), pilot.clock.now()
+        while len(scene.session.match) == played:
+            pilot.step(FRAME)
+        assert least <= pilot.clock.now() - begun < most
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_the_own_turn_the_inspector_sums_up_what_each_opponent_did(language: str) -> None:
+    with Pilot(size=(1280, 720), animation="off", ai_pace="fast", language=language) as pilot:
+        scene = open_night(pilot, 1, 4, seed=1, start="P1")
+        match = scene.session.match
+        to_turn(pilot, scene)
+        while match.dump()["turn"] == "P1":
+            scene.perform(match.legal()[0])
+        pilot.point(2, 2)
+        pilot.settle(lambda: scene.session.thinking() is None)
+        told = pilot.top.stage.find("inspector").words
+        assert scene.tr("walpurgisnacht.digest.title") in told
+        assert all(scene.words.seat_title(seat) in told for seat in (1, 2, 3))
+        points = [
+            event.public["count"] for entry in match.history for event in entry.events if event.kind == "scored"
+        ]
+        assert any(f"+{count} " in told for count in points[1:])
+        named = {event.public["card"] for entry in match.history for event in entry.events if "card" in event.public}
+        assert not any(scene.words.card_names[card] in told for card in named), (
+            "which card it was is to be remembered"
+        )
+        pilot.check_layout()
+        scene.perform(match.legal()[0])
+        pilot.settle()
+        assert scene.tr("walpurgisnacht.digest.title") not in pilot.top.stage.find("inspector").words
 
 
 def test_the_card_that_ends_the_wisps_is_seen_longer_than_those_that_stay() -> None:

@@ -18,7 +18,7 @@ from boardgames.ui.games.terrorixico.cards import HIDDEN, Known, entries, prize_
 from boardgames.ui.games.terrorixico.drawn import Drawn, Ledger, cards_of, shared
 from boardgames.ui.games.terrorixico.room import OWN_PILES, SHARED_PILES, Room, room
 
-TAGS: Final = ("passed", "share", "discard_tag", "wear_tag", "toss_tag", "no_down")
+TAGS: Final = ("passed", "passed_nothing", "share", "discard_tag", "wear_tag", "toss_tag", "no_down")
 BACKS: Final[Mapping[str, str]] = {
     "draw": "back_deck",
     "trauma": "back_trauma",
@@ -34,6 +34,7 @@ class Plate(NamedTuple):
     own: bool
     turn: bool
     passed: bool
+    nothing: bool  # it passed, and as the shares are it gains nothing (TER-72)
     vp: int
     track: int
     goal: int
@@ -126,12 +127,13 @@ class Placement:
         most = max(battle["share"].values(), default=0)
         facts = self.facts_of(view)
         for seat, (name, own) in enumerate(view["seats"].items()):
-            share = battle["share"][name]
+            share, prospect = battle["share"][name], facts["prospects"].get(name)
             plate = Plate(
                 seat,
                 seat == eyes,
                 view["to_act"] == name,
                 name in battle["passed"],
+                prospect is not None and prospect.place == "none",
                 own["vp"],
                 own["track"],
                 facts["goal"],

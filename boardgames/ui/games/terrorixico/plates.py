@@ -125,8 +125,11 @@ def _second(painter: Painter, box: Rect, right: float, it: Plate, words: Mapping
     note_face = _sized(NOTE, fit)
     x = box.x
     if it.passed:
-        chip = Rect(x, box.y, painter.fonts.width(words.get("passed", ""), note_face) + 34 * fit, box.h)
-        _passed(painter, chip, words.get("passed", ""), fit)
+        long, short = words.get("passed_nothing", ""), words.get("passed", "")
+        fits = x + painter.fonts.width(long, note_face) + 34 * fit <= right - 8
+        text = long if it.nothing and fits else short
+        chip = Rect(x, box.y, painter.fonts.width(text, note_face) + 34 * fit, box.h)
+        _passed(painter, chip, text, fit)
         x = chip.right + 8
     note = words.get(f"note:{seat_name(it.seat)}", "")
     if x + painter.fonts.width(note, note_face) <= right - 8:

@@ -166,7 +166,10 @@ class TerroriXicoTable(Table):
             shown = (Phrase("terrorixico.panel.open_hand"),) if is_open else ()
             types = zip(ids.TYPES, facts["types"][rest], strict=True)
             taken = [Phrase("terrorixico.panel.taken", {"type": CardName(t), "number": n}) for t, n in types if n]
-            return (says, *shown, Phrase("terrorixico.panel.score", score), *taken)
+            prospect = facts["prospects"].get(rest)
+            nothing = prospect is not None and prospect.place == "none"
+            why = (Phrase("terrorixico.panel.nothing", {"seat": seat}),) if nothing else ()
+            return (says, *why, *shown, Phrase("terrorixico.panel.score", score), *taken)
         if kind == "pile":
             cards = cards_of(view, seat_name(sight.seat), rest) if rest in OWN_PILES else shared(view, rest)
             return (Phrase(f"terrorixico.pile.{rest}_says", {"count": len(cards)}),)

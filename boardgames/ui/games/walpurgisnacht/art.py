@@ -13,13 +13,14 @@ from boardgames.draw.trails import dotted, signed
 from boardgames.ui.contract.look import Look, TableArt, signers
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.walpurgisnacht import counting as counting
+from boardgames.ui.games.walpurgisnacht.brackets import brackets
 from boardgames.ui.games.walpurgisnacht.drawn import Drawn, seen
-from boardgames.ui.games.walpurgisnacht.faces import ART, EMBER, NIGHT, VIOLET, WISP, Faces
+from boardgames.ui.games.walpurgisnacht.faces import ART, CANDLE, EMBER, NIGHT, VIOLET, WISP, Faces
 from boardgames.ui.games.walpurgisnacht.places import Night, night
 from boardgames.ui.games.walpurgisnacht.seats import GIVES, draw_card, draw_seats, tray_mark
 from boardgames.ui.games.walpurgisnacht.table import WalpurgisnachtTable
 from boardgames.ui.games.walpurgisnacht.theme import THEME
-from boardgames.ui.games.walpurgisnacht.track import draw_stake, draw_track
+from boardgames.ui.games.walpurgisnacht.track import draw_gain, draw_stake, draw_track
 from boardgames.ui.motion.flicker import Glimmer
 
 LINE: Final = rgb("#7A58A8")
@@ -82,7 +83,8 @@ class WalpurgisnachtArt(TableArt):
             return
         draw_track(painter, laid, view, look)
         self._bearing(painter, laid, view, look)
-        draw_stake(painter, laid, self.table.stake(look.view), look)
+        if view["phase"] != "over":
+            draw_stake(painter, laid, self.table.stake(look.view), self.table.constants["wisp_points_same"], look)
         draw_seats(painter, self.faces, laid, view, look)
         self._slots(painter, laid, view, look)
         if not look.still:
@@ -121,13 +123,12 @@ class WalpurgisnachtArt(TableArt):
             painter.edge(there.grown(3), colour if taken else mix(colour, NIGHT, 0.5), 2.5, there.w * 0.1)
 
     def _slots(self, painter: Painter, laid: Night, view: Drawn, look: Look) -> None:
-        """Empty spaces: one where a card may be put is lit and bears a dot."""
+        """Empty spaces where a card may be put."""
         for name in self.table.spaces:
             if view["mountain"][name] is None and name in look.open and not look.still:
                 slot = self._space(laid, name)
-                painter.fill(slot, WISP, slot.w * 0.09, 38)
-                painter.edge(slot, WISP, 2.5, slot.w * 0.09)
-                painter.disc(slot.cx, slot.cy, slot.w * 0.13, WISP)
+                painter.fill(slot, CANDLE, slot.w * 0.09, 38)
+                brackets(painter, slot, hot=name in (look.pointed, look.cursor))
 
     def _thing(self, painter: Painter, laid: Night, view: Drawn, look: Look, thing: Placed, *, faint: bool) -> None:
         kind, _, rest = thing.key.partition(":")
@@ -136,6 +137,8 @@ class WalpurgisnachtArt(TableArt):
         if kind == "marker":
             if thing.key in look.lit:
                 painter.disc(rect.cx, rect.cy, rect.w * 0.66, FOCUS)
+            if shift is not None and shift.face:
+                draw_gain(painter, rect, thing.face, shift.face)
             self.faces.marker(painter, rect, thing.face)
             return
         key = rest if kind == "card" else thing.key
@@ -151,8 +154,7 @@ class WalpurgisnachtArt(TableArt):
         if lit or picked:
             self.faces.cards.halo(painter, rect, GIVES, 4)
         elif usable:
-            hot = key in (look.pointed, look.cursor)
-            self.faces.cards.halo(painter, rect, WISP if kind == "card" else EMBER, 4 if hot else 2.5)
+            brackets(painter, rect, hot=key in (look.pointed, look.cursor))
 
     def _on_mountain(self, painter: Painter, rect: Rect, thing: Placed, look: Look, *, faint: bool) -> None:
         shift = look.shifts.get(thing.key)
@@ -171,13 +173,16 @@ class WalpurgisnachtArt(TableArt):
             painter.disc(rect.cx, rect.bottom - rect.h * 0.1, rect.w * 0.1, VIOLET)
 
     def glimmers(self, look: Look) -> Sequence[Glimmer]:
-        """The wisps of the cards that lie face up on the mountain."""
+        """The wisps of the cards that lie face up on the mountain, and the light of what may be given now."""
         cards = self.table.cards
-        return [
+        wisps = [
             Glimmer(thing.rect, GLOWS[cards[thing.face]["wisp"]])
             for thing in look.placed
             if thing.key.startswith("card:") and thing.face in cards and cards[thing.face]["wisp"] != "none"
         ]
+        if look.still:
+            return wisps
+        return [*wisps, *(Glimmer(look.rects[key], CANDLE) for key in sorted(look.open) if key in self.table.spaces)]
 
     def _trail(self, painter: Painter, laid: Night, look: Look) -> None:
         """The ways of the dance from space to space, those of the last turn brightest, and what else moved."""

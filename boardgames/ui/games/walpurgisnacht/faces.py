@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final, final
 
 from boardgames.draw.cards import CardFace, Cards, CardStyle, Corner
+from boardgames.draw.fans import card_in
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour, mix, rgb
@@ -17,6 +18,8 @@ NIGHT: Final = rgb("#17101F")
 VIOLET: Final = rgb("#A46BE0")
 WISP: Final = rgb("#8CFF7A")
 EMBER: Final = rgb("#FF8A3D")
+CANDLE: Final = rgb("#FFE9B0")
+"""The light of what may be given now: neither a wisp's nor a side's."""
 VILLAGE: Final = rgb("#E8C36A")
 SIDES: Final[Mapping[str, Colour]] = {"witches": VIOLET, "villagers": VILLAGE}
 SYMBOLS: Final[Mapping[str, str]] = {"witches": f"{ART}/symbol_witch", "villagers": f"{ART}/symbol_villager"}
@@ -24,6 +27,8 @@ WISPS: Final[Mapping[str, str]] = dict(zip(ids.SIDES, ids.SIDE_WISPS, strict=Tru
 """The colour of each side's wisps."""
 REMEMBERED: Final = 0.5
 LOCKED: Final = 0.42
+UPRIGHT: Final = 0.9
+"""From so far on in its turning a role card is seen face up."""
 
 STYLE: Final = CardStyle(
     paper=THEME.paper,
@@ -87,19 +92,21 @@ class Faces:
         self.cards.draw(painter, rect, self.face(name, locked=locked), alpha=alpha, turn=turn, lying=lying)
 
     def role(self, painter: Painter, rect: Rect, name: str, *, turn: float = 1.0) -> None:
-        """A role card lying across; face up its symbol stands upright over it, to be read at once."""
-        self.draw(painter, rect, name, lying=True, turn=turn)
-        if name in self.about and turn > 0.9:
-            size = rect.h * 0.62
-            spot = Rect(rect.right - size * 0.92, rect.cy - size / 2, size, size)
-            painter.disc(spot.cx, spot.cy, size * 0.56, NIGHT, 215)
-            role = self.about[name]["role"]
-            painter.picture(f"{ART}/symbol_{role}", spot.inset(size * 0.06))
-            if role in ids.CLAIMS:
-                wisp = WISPS[ids.SIDES[ids.CLAIMS.index(role)]]
-                spot = Rect(rect.x - size * 0.08, rect.cy - size / 2, size, size)
-                painter.disc(spot.cx, spot.cy, size * 0.56, NIGHT, 215)
-                painter.picture(f"{ART}/wisp_{wisp}", spot.grown(size * 0.06))
+        """A role card: covered it lies across; face up it stands, with its side and that side's wisp beside it."""
+        if name not in self.about or turn <= UPRIGHT:
+            self.draw(painter, rect, name, lying=True, turn=turn)
+            return
+        role = self.about[name]["role"]
+        side = ids.SIDES[ids.CLAIMS.index(role)]
+        painter.fill(rect, mix(SIDES[side], NIGHT, 0.72), rect.h * 0.08)
+        painter.edge(rect, SIDES[side], 2, rect.h * 0.08)
+        card = card_in(rect.inset(3))
+        self.draw(painter, Rect(rect.x + 3, card.y, card.w, card.h), name)
+        room = Rect(rect.x + card.w + 3, rect.y, rect.w - card.w - 3, rect.h)
+        size = min(room.w, room.h / 2) * 0.92
+        for part, picture in enumerate((f"{ART}/symbol_{role}", f"{ART}/wisp_{WISPS[side]}")):
+            y = room.y + room.h * (2 * part + 1) / 4
+            painter.picture(picture, Rect(room.cx - size / 2, y - size / 2, size, size))
 
     def marker(self, painter: Painter, rect: Rect, side: str) -> None:
         """A side's marker: its colour and its sign."""

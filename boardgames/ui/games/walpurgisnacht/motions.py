@@ -15,6 +15,8 @@ SEEN_MS: Final = 2000.0
 """How long a card that ends the wisps is looked at before it goes into the hand."""
 TURNED_MS: Final = 2000.0
 """How long returned cards lie face up before they are turned down (at least a second)."""
+SCORED_MS: Final = 450.0
+"""How long a marker shines, with what it gains beside it, before it goes along the track."""
 STUDIED_MS: Final = 250.0
 
 
@@ -31,7 +33,8 @@ def motions(before: Drawn, events: Sequence[Event]) -> Iterator[Motion]:
             case "take":
                 yield Motion("move", f"hand:{it['card']}", it["from"].partition(".")[2], hold=hold)
             case "wisps" if event.kind == "scored":
-                yield Motion("move", f"marker:{it['side']}", f"marker:{it['side']}", hold=hold)
+                marker = f"marker:{it['side']}"
+                yield Motion("move", marker, marker, face=f"+{it['count']}", hold=hold or SCORED_MS)
             case "put":
                 yield Motion("move", f"card:{it['space']}", f"hand:{it['card']}", it["card"])
                 if ends:

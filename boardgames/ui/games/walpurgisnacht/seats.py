@@ -9,8 +9,9 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.theme import BODY, R_BUTTON, S2, S3, SEAT_COLOURS, STRONG, Colour, mix, rgb
 from boardgames.ui.contract.look import Look, Shift
 from boardgames.ui.contract.placed import Placed
+from boardgames.ui.games.walpurgisnacht.brackets import brackets
 from boardgames.ui.games.walpurgisnacht.drawn import Drawn
-from boardgames.ui.games.walpurgisnacht.faces import EMBER, NIGHT, VILLAGE, Faces
+from boardgames.ui.games.walpurgisnacht.faces import VILLAGE, Faces
 from boardgames.ui.games.walpurgisnacht.places import Night, seat_place
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 
@@ -39,10 +40,7 @@ def _ground(painter: Painter, rect: Rect, number: int, view: Drawn, look: Look, 
         painter.edge(rect.grown(2), VILLAGE, 3, R_BUTTON + 2)
     if key in look.open and not look.still:
         hot = look.pointed.endswith(key[5:]) or look.pointed.startswith(f"up:{key[5:]}")
-        painter.edge(rect.grown(3), EMBER, 4 if hot else 2.5, R_BUTTON + 3)
-        painter.disc(rect.right - 4, rect.y + 4, 11, NIGHT)
-        painter.disc(rect.right - 4, rect.y + 4, 9, EMBER)
-        painter.icon("plus", Rect(rect.right - 11, rect.y - 3, 14, 14), NIGHT)
+        brackets(painter, rect, hot=hot)
     if key in (look.picked,):
         painter.edge(rect.grown(3), GIVES, 4, R_BUTTON + 3)
 

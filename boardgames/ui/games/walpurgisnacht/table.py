@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Any, Final, final
 
 from boardgames.core.machine import Action, Dump, Event, Game, Seat, seat_name
+from boardgames.core.match import Deed as Done
 from boardgames.draw.rects import Rect
 from boardgames.games.walpurgisnacht import ids
 from boardgames.games.walpurgisnacht.shapes import Facts, Stake
@@ -20,6 +21,7 @@ from boardgames.ui.contract.paged import CardName, CardPage
 from boardgames.ui.contract.placed import Chip, Deed, Motion, Phrase, Placed, Sight, Trail
 from boardgames.ui.contract.showing import Act, Showing
 from boardgames.ui.contract.table import Table
+from boardgames.ui.games.walpurgisnacht import digest as digest
 from boardgames.ui.games.walpurgisnacht import ending as ending
 from boardgames.ui.games.walpurgisnacht import motions as moving
 from boardgames.ui.games.walpurgisnacht import places as placing
@@ -49,6 +51,7 @@ class WalpurgisnachtTable(Table):
     seats = ids.SEAT_NAMES
     icons = "walpurgisnacht"
     covers = True
+    digests = True
     from_memory = True
     card_back = "walpurgisnacht/back"
 
@@ -71,7 +74,7 @@ class WalpurgisnachtTable(Table):
 
     def reading(self, view: Dump, rect: Rect) -> Sequence[Rect]:
         laid = self.night(rect, seen(view))
-        return (laid.track,) if self.stake(view) is None else (laid.track, laid.stake)
+        return (laid.track,) if seen(view)["phase"] == "over" else (laid.track, laid.stake)
 
     def veiled(self, view: Dump, showing: Showing) -> Dump:
         return veil.veiled(seen(view), showing, self.constants["give_max"], self.eyes)
@@ -98,8 +101,8 @@ class WalpurgisnachtTable(Table):
         if "count" in drawn:
             out |= ending.names()
         found = self.stake(view)
-        if found is not None and drawn["phase"] == "wisps":
-            out |= _stake_words(found)
+        if drawn["phase"] != "over":
+            out |= _stake_words(found, own=drawn["to_act"] == drawn["eyes"])
         if placing.hand_cards(drawn):
             out["tray"] = Phrase(f"{GAME}.panel.hand", {"seat": words.seat_of(drawn["turn"])})
         elif drawn.get("offered"):
@@ -263,6 +266,16 @@ class WalpurgisnachtTable(Table):
             floats = bool(inner) and held < self.constants["support_needed"]
             yield Phrase(f"{GAME}.space.{'floating' if floats else 'valid'}")
 
+    def does(self, sight: Sight, key: str) -> Phrase | None:
+        view = seen(sight.view)
+        if view["phase"] == "wisps" and key in view["face_up"]:
+            return Phrase(f"{GAME}.does.revealed")
+        word = words.does(sight, key)
+        return Phrase(f"{GAME}.does.{word}") if word else None
+
+    def digest(self, deeds: Sequence[Done]) -> CardPage | None:
+        return digest.digest(deeds, self.cards)
+
     def pages(self, view: Dump, key: str) -> Sequence[CardPage]:
         drawn, (kind, _, name) = seen(view), key.partition(":")
         if key in self.spaces:
@@ -345,15 +358,21 @@ class WalpurgisnachtTable(Table):
         return ((f"{GAME}.result.role", role), (f"{GAME}.result.side", side))
 
 
-def _stake_words(found: Stake) -> dict[str, Phrase]:
-    """What stopping, the same colour and the other colour would do; the numbers stand beside."""
-    if not found.wisps:
-        return {"stake:first": Phrase(f"{GAME}.stake.first")}
+def _stake_words(found: Stake | None, *, own: bool) -> dict[str, Phrase]:
+    """What stopping, the same colour and the other colour would do; the numbers stand beside.
+
+    Before the first card and in other phases: what wisps alike are worth.
+    """
+    if found is None or not found.wisps:
+        word = "first" if found is not None and own else "alike"
+        return {"stake:first": Phrase(f"{GAME}.stake.{word}"), "stake:ends": Phrase(f"{GAME}.stake.ends")}
     out = {"stake:now": Phrase(f"{GAME}.stake.{'stop' if found.side else 'nothing_yet'}")}
+    colours = dict(zip(ids.SIDES, ids.SIDE_WISPS, strict=True))
     if found.same:
-        out["stake:same"] = Phrase(f"{GAME}.stake.{'same' if found.side else 'any'}")
+        out["stake:same"] = Phrase(f"{GAME}.stake.{f'more_{colours[found.side]}' if found.side else 'any'}")
     if found.opposite:
-        out["stake:opposite"] = Phrase(f"{GAME}.stake.opposite")
+        other = next(wisp for side, wisp in colours.items() if side != found.side)
+        out["stake:opposite"] = Phrase(f"{GAME}.stake.ends_{other}")
     return out
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from boardgames.draw.painter import Painter
@@ -15,6 +16,7 @@ from boardgames.ui.games.walpurgisnacht.places import Night, track_end, track_po
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 
 POINTS: Final = TextStyle(SANS, 700, 28)
+GAIN: Final = TextStyle(SANS, 700, 40)
 SMALL: Final = TextStyle(SANS, 400, 15)
 SLOT: Final = 34.0
 LABEL: Final = 30.0
@@ -61,12 +63,26 @@ def _end(painter: Painter, track: Rect, view: Drawn, look: Look, side: str, *, l
         painter.text(name, icon.x - 2 * S2 - wide, track.cy - at, face, THEME.text, "right")
 
 
-def draw_stake(painter: Painter, laid: Night, stake: Stake | None, look: Look) -> None:
-    """The row of wisps so far, what stopping banks for whom, and what the next card could do."""
-    if stake is None or look.still:
+def draw_gain(painter: Painter, rect: Rect, side: str, gain: str) -> None:
+    """The light of a marker that is about to go or goes along the track, and what it gains."""
+    painter.light(rect.cx, rect.cy, 95, mix(SIDES[side], THEME.text, 0.3), 210, rays=12)
+    x, y = rect.right + 8, rect.cy - painter.fonts.line(GAIN) / 2
+    painter.text(gain, x + 2, y + 2, GAIN, NIGHT)
+    painter.text(gain, x, y, GAIN, mix(SIDES[side], THEME.text, 0.6))
+
+
+def draw_stake(painter: Painter, laid: Night, stake: Stake | None, same: Sequence[int], look: Look) -> None:
+    """The row of wisps so far, what stopping banks for whom, and what the next card could do.
+
+    While no wisp lies there: what so many alike bring (`same`, points from one on).
+    """
+    if look.still:
         return
     box = laid.stake
     painter.fill(box, mix(THEME.raised, NIGHT, 0.15), R_BUTTON, 225)
+    if stake is None or not stake.wisps:
+        _alike(painter, box.inset(S3, 6), same, look)
+        return
     if stake.side:
         painter.edge(box, mix(THEME.raised, SIDES[stake.side], 0.8), 1.6, R_BUTTON)
     inner = box.inset(S3, 6)
@@ -75,11 +91,6 @@ def draw_stake(painter: Painter, laid: Night, stake: Stake | None, look: Look) -
         _in_signs(painter, box.inset(6, 4), stake, look)
         return
     _slots(painter, Rect(inner.x, inner.y, inner.w, high), stake)
-    first = look.words.get("stake:first", "")
-    if first:
-        below = Rect(inner.x, inner.y + high, inner.w, 3 * high)
-        painter.paragraph(first, below, _largest(painter, first, below), THEME.text, middle=True)
-        return
     other = {"witches": "villagers", "villagers": "witches"}.get(stake.side, "")
     rows = (("now", stake.now, stake.side), ("same", stake.same, stake.side), ("opposite", stake.opposite, other))
     for i, (word, points, side) in enumerate(rows, 1):
@@ -90,10 +101,6 @@ def draw_stake(painter: Painter, laid: Night, stake: Stake | None, look: Look) -
 
 def _in_signs(painter: Painter, room: Rect, stake: Stake, look: Look) -> None:
     """In a low box: the wisps, and beside a wisp of either colour what it would bring to whom, without words."""
-    first = look.words.get("stake:first", "")
-    if first:
-        painter.paragraph(first, room, _largest(painter, first, room), THEME.text, middle=True)
-        return
     half = room.h / 2
     _slots(painter, Rect(room.x, room.y, room.w, half - 1), stake)
     other = {"witches": "villagers", "villagers": "witches"}.get(stake.side, "")
@@ -108,10 +115,32 @@ def _in_signs(painter: Painter, room: Rect, stake: Stake, look: Look) -> None:
         painter.picture(SYMBOLS[side], Rect(x, y + 2, half - 4, half - 4))
 
 
-def _largest(painter: Painter, text: str, room: Rect) -> TextStyle:
-    """The largest face in which a text stands in its room, or the smallest."""
-    faces = (BODY, *map(BODY.sized, (16, 14, 12)))
-    return next((face for face in faces if painter.fonts.measure(text, face, room.w + 0.5).h <= room.h), faces[-1])
+def _alike(painter: Painter, inner: Rect, same: Sequence[int], look: Look) -> None:
+    """What one, two, three wisps of a colour bring, for which side; with words where there is room."""
+    texts = (look.words.get("stake:first", ""), look.words.get("stake:ends", ""))
+    low = inner.h / 4 < LOW_ROW
+    high = inner.h / (2 if low else 4)
+    if not low:
+        for text, y, face, ink in (
+            (texts[0], inner.y, STRONG, THEME.text),
+            (texts[1], inner.y + 3 * high, BODY, THEME.muted),
+        ):
+            shown, face = painter.fonts.fitted(text, face, inner.w)
+            painter.text(shown, inner.x, y + (high - painter.fonts.line(face)) / 2, face, ink)
+    wide = (inner.w - high) / (sum(range(1, len(same) + 1)) + 1.1 * len(same))
+    size = min(high, wide)
+    for row, (side, wisp) in enumerate(reversed(tuple(WISPS.items()))):
+        y = inner.y + (row if low else row + 1) * high + (high - size) / 2
+        x = inner.x
+        for count, points in enumerate(same, 1):
+            for _ in range(count):
+                painter.picture(f"walpurgisnacht/wisp_{wisp}", Rect(x, y, size, size).grown(size * 0.08))
+                x += size * 0.8
+            x += size * 0.3
+            figure = TextStyle(SANS, 700, max(14, min(20, round(size))))
+            painter.text(str(points), x, y + (size - painter.fonts.line(figure)) / 2, figure, THEME.text)
+            x += size * 1.1
+        painter.picture(SYMBOLS[side], Rect(inner.right - size, y, size, size).inset(1))
 
 
 def _slots(painter: Painter, row: Rect, stake: Stake) -> None:

@@ -152,6 +152,21 @@ def _talk(sight: Sight, legal: set[Action]) -> Iterator[Deed]:
         yield Deed("accuse", Phrase(f"{GAME}.action.accuse"), "target", "a", on=sight.picked[:1] == ("accuse",))
 
 
+def does(sight: Sight, key: str) -> str:
+    """What giving an open key does now, as a word; empty where nothing more is to be said."""
+    if not sight.acting or key not in sight.open:
+        return ""
+    view = seen(sight.view)
+    phase, picked, kind = view["phase"], bool(sight.picked), key.partition(":")[0]
+    if key in view["mountain"]:
+        if phase == "dance" and picked:
+            return "swap" if view["mountain"][key] is not None else "move"
+        return {"wisps": "reveal", "dance": "take", "return": "put"}.get(phase, "")
+    if kind == "seat":
+        return "receive" if picked and sight.picked[0] != "accuse" else ""
+    return "hand" if kind in ("hand", "mine") and phase in ("rites", "return") else ""
+
+
 def worth(kind: str, constants: Mapping[str, Any]) -> Mapping[str, object]:
     """The numbers in the texts of a kind of card, from the constants of the rules. WAL-58"""
     if kind == "familiar":

@@ -1,0 +1,76 @@
+"""What the others did since one's own last action, a line for each turn: wisps, points, gifts.
+
+The dance leaves its trails on the mountain.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from boardgames.core.machine import Event
+from boardgames.core.match import Deed
+from boardgames.games.walpurgisnacht.ids import SEAT_NAMES
+from boardgames.ui.contract.paged import CardLine, CardPage
+from boardgames.ui.contract.placed import Phrase, SeatName
+
+GAME: Final = "walpurgisnacht"
+GIFTS: Final = ("give", "regift", "yield", "bestow")
+
+
+def digest(deeds: Sequence[Deed], cards: Mapping[str, Mapping[str, Any]]) -> CardPage | None:
+    """The turns in `deeds`, told without places or names of cards: those are to be remembered. None without one."""
+    turns: list[tuple[int, list[Event]]] = []
+    for deed in deeds:
+        if not turns or (deed.seat != turns[-1][0] and not deed.asked):
+            turns.append((deed.seat, []))
+        turns[-1][1].extend(deed.events)
+    lines = [line for seat, events in turns if (line := _line(seat, events, cards)) is not None]
+    return CardPage("", Phrase(f"{GAME}.digest.title"), None, tuple(lines)) if lines else None
+
+
+def _line(seat: int, events: Sequence[Event], cards: Mapping[str, Mapping[str, Any]]) -> CardLine | None:
+    told = list(_told(events, cards))
+    if not told:
+        return None
+    text = told[0]
+    for more in told[1:]:
+        text = Phrase(f"{GAME}.digest.and", {"first": text, "second": more})
+    icon = next((f"{GAME}/wisp_{wisp}" for wisp in reversed(_wisps(events, cards))), f"{GAME}/back")
+    return CardLine(icon, text, Phrase("table.name", {"name": SeatName(seat)}))
+
+
+def _told(events: Sequence[Event], cards: Mapping[str, Mapping[str, Any]]) -> Iterator[Phrase]:
+    """The parts of one turn in the order in which they are played."""
+    said = Counter(str(event.public.get("what")) for event in events)
+    if said["unmask"]:
+        yield Phrase(f"{GAME}.digest.unmask")
+    wisps = Counter(_wisps(events, cards))
+    if wisps:
+        parts = [Phrase(f"{GAME}.digest.{wisp}", {"count": count}) for wisp, count in wisps.items()]
+        yield _joined(parts)
+        scored = [event.public for event in events if event.kind == "scored" and event.public["what"] == "wisps"]
+        for it in scored:
+            side = Phrase(f"{GAME}.side_short.{it['side']}")
+            yield Phrase(f"{GAME}.digest.points", {"count": it["count"], "side": side})
+        if not scored and said["put"] + said["take"] + said["stop"]:
+            yield Phrase(f"{GAME}.digest.no_points")
+    gifts = [event.public for event in events if str(event.public.get("what")).startswith(GIFTS)]
+    if gifts:
+        names = dict.fromkeys(str(it["receiver"]) for it in gifts)
+        receivers = [Phrase("table.name", {"name": SeatName(SEAT_NAMES.index(name))}) for name in names]
+        yield Phrase(f"{GAME}.digest.gifts", {"count": len(gifts), "receivers": _joined(receivers)})
+
+
+def _wisps(events: Sequence[Event], cards: Mapping[str, Mapping[str, Any]]) -> list[str]:
+    """The wisps of the cards that were revealed, in their order."""
+    shown = (event.public for event in events if event.kind == "shown" and event.public["what"] == "reveal")
+    return [cards[it["card"]]["wisp"] for it in shown]
+
+
+def _joined(parts: Sequence[Phrase]) -> Phrase:
+    out = parts[0]
+    for part in parts[1:]:
+        out = Phrase("table.two", {"first": out, "second": part})
+    return out

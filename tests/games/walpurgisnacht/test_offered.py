@@ -1,0 +1,94 @@
+"""What may be given now bears one sign of its own everywhere, and what is told of it is no refusal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from boardgames.core.machine import Action
+from boardgames.draw.rects import Rect
+from boardgames.draw.theme import Colour, contrast
+from boardgames.text.catalog import LANGUAGES
+from boardgames.ui.games.walpurgisnacht.art import GLOWS
+from boardgames.ui.games.walpurgisnacht.faces import CANDLE, NIGHT, SIDES
+from boardgames.ui.play.inspection import Inspection
+from boardgames.ui.play.table import TableScene
+from tests.games.walpurgisnacht.pilot import click_line, open_night, wait
+from tests.ui.pilot import Pilot
+
+DICHROMATS = {
+    "deutan": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
+    "protan": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
+    "tritan": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)),
+    "all": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
+}
+"""How colours look to eyes that lack a kind of cone (Machado and others, 2009)."""
+
+
+def to_own_turn(pilot: Pilot) -> TableScene:
+    scene = open_night(pilot, 1, 4, seed=3, start="P1")
+    click_line(pilot, scene, "ready")
+    wait(pilot, scene)
+    pilot.settle()
+    return scene
+
+
+def corners(pilot: Pilot, rect: Rect) -> Iterator[Colour]:
+    """The pixels just outside of the four corners of a thing."""
+    scale = pilot.app.services.view.scale
+    for x in (rect.x - 4, rect.right + 4):
+        for y in (rect.y - 4, rect.bottom + 4):
+            yield tuple(pilot.app.screen.surface.get_at((round(x * scale), round(y * scale))))[:3]  # type: ignore[misc]
+
+
+def bracketed(pilot: Pilot, rect: Rect) -> bool:
+    return all(max(abs(a - b) for a, b in zip(found, CANDLE, strict=True)) < 40 for found in corners(pilot, rect))
+
+
+def test_what_may_be_given_is_bracketed_on_the_mountain_in_the_hand_and_before_the_seats_and_nothing_else() -> None:
+    with Pilot(animation="off", ai_pace="fast") as pilot:
+        scene = to_own_turn(pilot)
+        for line in ("reveal o1", "stop"):
+            pilot.point(1, 1)
+            pilot.settle()
+            look = scene.board_look()
+            assert look.open & set(scene.table.spaces)  # type: ignore[attr-defined]
+            shown = {key for key in scene.table.spaces if bracketed(pilot, look.rects[key])}  # type: ignore[attr-defined]
+            assert shown == look.open & set(scene.table.spaces)  # type: ignore[attr-defined]
+            click_line(pilot, scene, line)
+        pilot.point(1, 1)
+        pilot.settle()
+        look = scene.board_look()
+        seats = {f"seat:P{number}" for number in (2, 3, 4)}
+        assert look.open == seats, "the one card is in hand by itself"
+        assert {key for key in (*seats, "seat:P1") if bracketed(pilot, look.rects[key])} == seats
+
+
+@pytest.mark.parametrize("eyes", DICHROMATS)
+def test_its_light_is_no_wisps_and_no_sides_for_any_eyes(eyes: str) -> None:
+    def seen(colour: Colour) -> Colour:
+        r, g, b = (
+            max(0, min(255, round(sum(k * c for k, c in zip(row, colour, strict=True))))) for row in DICHROMATS[eyes]
+        )
+        return r, g, b
+
+    assert contrast(seen(CANDLE), seen(NIGHT)) > 7
+    for other in (*GLOWS.values(), *SIDES.values()):
+        apart = sum((a - b) ** 2 for a, b in zip(seen(CANDLE), seen(other), strict=True)) ** 0.5
+        assert apart > 45, (other, apart)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_that_was_revealed_is_told_as_that_and_not_refused(language: str) -> None:
+    with Pilot(animation="off", language=language) as pilot:
+        scene = to_own_turn(pilot)
+        click_line(pilot, scene, "reveal o1")
+        rect = pilot.rect("cell.o1")
+        pilot.point(rect.cx, rect.cy)
+        pilot.step(400)
+        pilot.settle()
+        told = scene.picture.inspection.told()
+        assert isinstance(scene.picture.inspection, Inspection) and told is not None
+        assert [(now.can, now.text) for now in told.now] == [(True, scene.tr("walpurgisnacht.does.revealed"))]
+        assert scene.hand.sight.acting and Action("reveal o1") not in scene.hand.sight.legal
