@@ -163,7 +163,7 @@ class Picture:
         seat = None if nobody else hand.sight.to_act
         anchor, chips = self.choices.chips()
         gauge = self.table.gauge(view)
-        name = words.seat_title(seat) if seat is not None else self.words.tr(self._head())
+        name = words.head(seat) if seat is not None else self.words.tr(self._head())
         note = self._note(view, hand.sight.seat)
         left = words.tr("table.gauge", left=words.say(self.table.gauge_words(gauge))) if gauge else ""
         bar: list[Widget] = [] if anchor else [self.choices.chip_widget(chip) for chip in chips]

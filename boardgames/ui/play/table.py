@@ -62,6 +62,7 @@ class TableScene(Scene):
         self.table, self.art = room.lay(game)
         self.skin = self.art.skin
         self.words = Translator(self.services.catalog, self.table, session.seats, game, room.theme.seats)
+        self.words.speaks_to_you = True
         self._seen: Shown | None = None
         self._follow = True
         self._leads = True  # something changed: the keyboard goes where the light is
