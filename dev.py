@@ -177,6 +177,11 @@ def bench(arguments: list[str]) -> int:
     return run("tests/bench/run.py", *arguments, quiet=True)
 
 
+def train(arguments: list[str]) -> int:
+    """fit the values of a game's positions by self-play (docs/opponents.md)"""
+    return run("tests/train/run.py", *arguments, quiet=True)
+
+
 def mutate(arguments: list[str]) -> int:
     """change the rules of a game in one place after the other, and print what no scenario or test notices"""
     return run("tests/mutate/run.py", *arguments, quiet=True)
@@ -194,7 +199,7 @@ def package(arguments: list[str]) -> int:
     return code
 
 
-CHORES = {chore.__name__: chore for chore in (play, test, check, golden, bench, mutate, package)}
+CHORES = {chore.__name__: chore for chore in (play, test, check, golden, bench, train, mutate, package)}
 
 
 def main(words: list[str]) -> int:

@@ -1,4 +1,4 @@
-"""The levels of computer players: what each searches, and how much of it."""
+"""The levels of computer players: how many positions each looks at, and how far its last choice is blurred."""
 
 from __future__ import annotations
 
@@ -6,63 +6,76 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from ..core.machine import Game
-from .planning import PlanningPlayer
 from .player import Player, RandomPlayer
-from .sampling import SamplingPlayer
+from .search import SearchPlayer
 from .turn_player import TurnPlayer
 
 
 class Level(NamedTuple):
-    """One level. `positions` bounds a search repeatably; `seconds` is the most it may take at a table.
-
-    Its players: for games without hidden information, for games with it, and for those of them with open turns.
+    """One level. `positions` bounds a search repeatably, in games with hidden cards and in those without;
+    `seconds` is the most it may take at a table. Its players: for games with hidden cards, and for those without.
     """
 
     id: str
-    positions: int
+    positions: tuple[int, int]
     seconds: float
-    open_game: Callable[[], Player]
     hidden_game: Callable[[], Player]
-    open_turns: Callable[[], Player]
+    open_game: Callable[[], Player]
 
 
 def _greedy() -> Player:
-    """One action ahead, in five sampled positions: the yardstick for everything that searches."""
-    return SamplingPlayer(looks=5, believes=False)
+    """One action ahead: the yardstick for everything that searches."""
+    return SearchPlayer(0, believes=False)
 
 
 LEVELS: Final[dict[str, Level]] = {
     level.id: level
     for level in (
-        Level("random", 1, 0.1, RandomPlayer, RandomPlayer, RandomPlayer),
-        Level("greedy", 60_000, 3.0, _greedy, _greedy, _greedy),
+        Level("random", (1, 1), 0.1, RandomPlayer, RandomPlayer),
+        Level("greedy", (250, 250), 3.0, _greedy, _greedy),
         Level(
             "novice",
-            6_000,
+            (400, 6_000),
             0.8,
+            lambda: SearchPlayer(1, noise=0.12, believes=False),
             lambda: TurnPlayer(width=10, answers=1, reply_width=2, noise=0.05),
-            lambda: SamplingPlayer(looks=1, noise=0.2, believes=False),
-            lambda: SamplingPlayer(looks=1, noise=0.2, believes=False),
         ),
         Level(
             "adept",
-            60_000,
+            (1_500, 30_000),
+            1.5,
+            lambda: SearchPlayer(2, noise=0.04),
+            lambda: TurnPlayer(width=16, answers=6, reply_width=4, noise=0.01, exact=True),
+        ),
+        Level(
+            "expert",
+            (6_000, 60_000),
             3.0,
+            lambda: SearchPlayer(3),
             lambda: TurnPlayer(width=24, answers=10, reply_width=6, exact=True),
-            lambda: SamplingPlayer(looks=5, kept=5, worlds=3, horizon=8, width=4),
-            lambda: PlanningPlayer(looks=5, kept=5, worlds=6),
+        ),
+        Level(
+            "master",
+            (40_000, 240_000),
+            6.0,
+            lambda: SearchPlayer(6),
+            lambda: TurnPlayer(width=60, answers=20, reply_width=12, exact=True),
         ),
     )
 }
 
 RANDOM: Final = "random"
-AT_TABLE: Final = ("novice", "adept")
+AT_TABLE: Final = ("novice", "adept", "expert", "master")
 """Levels offered to people; `random` and `greedy` are for simulations and the arena."""
 
 
 def player(name: str, game: Game) -> Player:
     """Return a new player of the level `name` for a game. Raises KeyError for an unknown level."""
     level = LEVELS[name]
-    if not game.hidden:
-        return level.open_game()
-    return level.open_turns() if game.open_turns else level.hidden_game()
+    return level.hidden_game() if game.hidden else level.open_game()
+
+
+def positions(name: str, game: Game) -> int:
+    """Return how many positions a level looks at for one decision of a game. Raises KeyError for an unknown level."""
+    hidden_game, open_game = LEVELS[name].positions
+    return hidden_game if game.hidden else open_game

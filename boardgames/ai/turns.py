@@ -55,7 +55,7 @@ def whole_turns(
                 state = line.state.clone()
                 state.apply(action)
                 actions = (*line.actions, action)
-                asked = state.outcome() is None and _answer_others(game, state, seat, turn)
+                asked = state.outcome() is None and answer_others(game, state, seat, turn)
                 key = state.key()
                 if key in seen:
                     continue
@@ -82,7 +82,7 @@ def _by_value(line: Line) -> float:
     return -line.value
 
 
-def _answer_others(game: Game, state: State, seat: Seat, turn: Seat) -> bool:
+def answer_others(game: Game, state: State, seat: Seat, turn: Seat) -> bool:
     """Answer, in the same turn, what others are asked: each by its own best at once. True if anybody was."""
     asked = False
     for _ in range(MOST_REPLIES):

@@ -15,7 +15,7 @@ from ..core.paths import canonical
 from ..core.rng import Rng, mix
 from ..registry import build, load
 from .budget import Budget
-from .levels import LEVELS, player
+from .levels import LEVELS, player, positions
 from .player import Player, Question
 
 LOAD: Final = "load"
@@ -86,7 +86,9 @@ class _Desk:
             return
         game, level = self._game(message), LEVELS[message["level"]]
         mind = self._player(message, game)
-        budget = Budget(level.positions, min(level.seconds, message["seconds"] or level.seconds), interrupted)
+        budget = Budget(
+            positions(level.id, game), min(level.seconds, message["seconds"] or level.seconds), interrupted
+        )
         question = Question(game, message["options"], message["seat"], message["view"], message["watched"])
         action = mind.choose(question, Rng(mix(message["seed"] ^ mix(message["number"] + 1))), budget)
         if own not in self._dropped:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from .. import registry
-from ..ai.levels import LEVELS, RANDOM, player
+from ..ai.levels import LEVELS, RANDOM, player, positions
 from ..core.machine import Game, Seat, State
 from ..core.rng import Rng, mix
 from .playing import Series, Sitter
@@ -159,7 +159,7 @@ def _sitter(game: Game, one: Entrant, contest: Contest, programs: Mapping[str, P
         return Sitter(program, contest.positions or UNBOUNDED, program.cpu)
     if one.level == RANDOM:
         return Sitter(None, 1)
-    positions = LEVELS[one.level].positions
+    most = positions(one.level, game)
     if contest.positions:
-        positions = min(positions, contest.positions)
-    return Sitter(player(one.level, game), max(1, round(positions * one.times)))
+        most = min(most, contest.positions)
+    return Sitter(player(one.level, game), max(1, round(most * one.times)))

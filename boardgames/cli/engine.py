@@ -10,7 +10,7 @@ from typing import Any, Final, TextIO
 
 from .. import registry
 from ..ai.budget import Budget
-from ..ai.levels import LEVELS, player
+from ..ai.levels import LEVELS, player, positions
 from ..ai.player import Player, Question, estimate
 from ..core.machine import Action, BadPosition, Game, seat_name
 from ..core.rng import Rng, mix
@@ -66,10 +66,11 @@ class _Desk:
         place = (game.id + constants, fields["seat"])
         mind = self._players.setdefault(place, player(self._level, game))
         question = Question(game, options, seat, fields["view"], fields.get("watched", ()))
-        positions = min(LEVELS[self._level].positions, int(fields.get("positions") or LEVELS[self._level].positions))
+        most = positions(self._level, game)
+        most = min(most, int(fields.get("positions") or most))
         seconds = float(fields["seconds"]) if "seconds" in fields else None
         rng = Rng(mix(int(fields.get("seed", 0))))
-        action = mind.choose(question, rng, Budget(positions, seconds))
+        action = mind.choose(question, rng, Budget(most, seconds))
         reply: dict[str, Any] = {"line": action}
         if fields.get("explain"):
             reply["value"] = round(_value(question, action, rng), 4)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from .. import registry
-from ..ai.levels import LEVELS, RANDOM, player
+from ..ai.levels import RANDOM, player, positions
 from ..arena.playing import Series, Sitter
 from ..core import laws
 from ..core.machine import Action, Game, State
@@ -68,7 +68,7 @@ def _run(game: Game, plan: Plan, seed: int, lines: list[Action]) -> State:
 
 
 def _sitter(game: Game, level: str) -> Sitter:
-    return Sitter(None if level == RANDOM else player(level, game), LEVELS[level].positions)
+    return Sitter(None if level == RANDOM else player(level, game), positions(level, game))
 
 
 def play_many(plan: Plan, first: int, count: int, workers: int) -> Iterator[list[Played]]:

@@ -198,14 +198,13 @@ class Game:
     opening; `read(position, options, seed)` reads a position of the public format, where `seats` stands in the
     options only if it was given, as the position may tell it; `sample(view, seat, options)` likewise. Who plays calls
     `new`, `load` and `sampler`.
-    `value(state, seat)` estimates the result for a seat in 0..1 for searches;
+    `value(state, seat)` estimates the result for a seat in 0..1 for searches; `digest` stands for the numbers and
+    counts of the rules, where values are learned under them;
     `credence(views, seat)` judges sampled positions by what the seat has watched (its views, oldest first): the
     logarithm of how much likelier one position is than another. `told` are the first words of lines that all
     seats may know once they are played; others stay with their seat where something is hidden. `silent` are actions
     that searches and random playouts leave out (such as resigning); `hidden` tells whether a seat may not know all,
-    `chance` whether anything is drawn or shuffled, so that a seed makes a difference,
-    `open_turns` whether its own actions all the same mostly show it nothing new until its turn ends, so that a turn
-    can be planned;
+    `chance` whether anything is drawn or shuffled, so that a seed makes a difference;
     `material` is what the rule files say of cards and boards, as plain data for whoever draws or names them;
     `facts(view)` is what the rules make of a seat's view, from that view alone, as plain data (the TypedDict `Facts`
     in the game's `shapes.py`), so that whoever shows it computes no rule again;
@@ -224,13 +223,13 @@ class Game:
     read: Callable[[Mapping[str, Any], Mapping[str, OptionValue], int], State]
     sample: Callable[[Dump, Seat, Mapping[str, OptionValue]], Sampler]
     value: Callable[[State, Seat], float] | None = None
+    digest: str = ""
     credence: Callable[[Sequence[Dump], Seat], Callable[[State], float]] | None = None
     silent: frozenset[str] = frozenset()
     told: frozenset[str] = frozenset()
     hidden: bool = True
     chance: bool = True
     beginner: Mapping[str, OptionValue] = field(default_factory=dict)
-    open_turns: bool = False
     constants: Mapping[str, Any] = field(default_factory=dict)
     material: Mapping[str, Any] = field(default_factory=dict)
     facts: Callable[[Dump], Any] | None = None

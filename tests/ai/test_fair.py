@@ -9,7 +9,7 @@ import pytest
 
 from boardgames import registry
 from boardgames.ai.budget import Budget
-from boardgames.ai.levels import player
+from boardgames.ai.levels import AT_TABLE, player
 from boardgames.ai.opponent import Opponent
 from boardgames.ai.player import Question
 from boardgames.core.machine import Game, OptionValue, State, playing
@@ -20,11 +20,11 @@ TABLES: dict[str, dict[str, OptionValue]] = {
     "sacrificio": {"seats": 3},
     "terrorixico": {"seats": 3},
 }
-DECISIONS = 24
+DECISIONS = 12
 """Decisions looked at in each game, with some actions by chance between them."""
 BETWEEN = 3
-REDEALS = 5
-POSITIONS = 250
+REDEALS = 3
+POSITIONS = 200
 
 
 def chosen(game: Game, options: dict[str, OptionValue], level: str, state: State, seat: int, seed: int) -> str:
@@ -32,8 +32,9 @@ def chosen(game: Game, options: dict[str, OptionValue], level: str, state: State
     return player(level, game).choose(question, Rng(seed), Budget(POSITIONS))
 
 
+@pytest.mark.parametrize("level", AT_TABLE)
 @pytest.mark.parametrize("game_id", TABLES)
-def test_a_choice_does_not_depend_on_what_is_hidden(game_id: str) -> None:
+def test_a_choice_does_not_depend_on_what_is_hidden(game_id: str, level: str) -> None:
     game = registry.load(game_id)
     options = game.complete(TABLES[game_id])
     state, chance = game.new(options, 5), Rng(11)
@@ -47,7 +48,7 @@ def test_a_choice_does_not_depend_on_what_is_hidden(game_id: str) -> None:
             sampler = game.sampler(state.view(seat), seat, options)
             others = [sampler.draw(chance) for _ in range(REDEALS)]
             redealt += sum(other.dump() != state.dump() for other in others)
-            actions = {chosen(game, options, "novice", one, seat, asked) for one in (state, *others)}
+            actions = {chosen(game, options, level, one, seat, asked) for one in (state, *others)}
             assert len(actions) == 1, f"decision {asked} of {game_id}: {sorted(actions)}"
             assert actions <= set(state.legal())
         for _ in range(BETWEEN):

@@ -9,7 +9,7 @@ import pytest
 
 from boardgames import registry
 from boardgames.ai.budget import Budget
-from boardgames.ai.levels import AT_TABLE, LEVELS, player
+from boardgames.ai.levels import AT_TABLE, player, positions
 from boardgames.ai.opponent import Opponent
 from boardgames.ai.player import Question, estimate
 from boardgames.ai.process import ProcessLine
@@ -35,7 +35,7 @@ def question(game: Game, state: State, options: dict[str, object] | None = None)
 
 
 def budget(level: str) -> Budget:
-    return Budget(min(LEVELS[level].positions, 6_000))
+    return Budget(min(positions(level, sacrifice()), 6_000))
 
 
 @pytest.mark.parametrize("level", AT_TABLE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, cast
 
+from boardgames.ai.levels import AT_TABLE
 from boardgames.core.machine import Game
 from boardgames.ui.app.app import App
 from boardgames.ui.scene.doors import Doors, Resumable, TableChoice
@@ -54,7 +55,7 @@ def stub_doors(unfinished: int = 0, games: tuple[str, ...] = ("sacrifice",)) -> 
         resume=resume,
         open_replays=open_replays,
         open_record=Opened,
-        levels=lambda: ("novice", "adept"),
+        levels=lambda: AT_TABLE,
         games=lambda: games,
         load_game=stub_game,
     )

@@ -180,9 +180,10 @@ def test_the_coins_say_what_they_are(game_id: str) -> None:
         assert stage.tip == told
 
 
-def test_lamps_and_walls_beside_the_board_say_what_they_are() -> None:
+def test_races_and_walls_beside_the_board_say_what_they_are() -> None:
     with Pilot(animation="off") as pilot:
         open_table(pilot, PERSON, COMPUTER, position=LIT)
-        tips = {id: pilot.top.stage.find(id).tip for id in ("seat.0.lamps", "seat.1.lamps", "seat.0.walls")}
-        assert len(set(tips.values())) == 3
-        assert "2 of 3" in tips["seat.0.lamps"] and "0 of 3" in tips["seat.1.lamps"]
+        races = [f"seat.{seat}.race.{race}" for seat in (0, 1) for race in ("mineral", "animal", "human")]
+        tips = {id: pilot.top.stage.find(id).tip for id in (*races, "seat.0.walls")}
+        assert len(set(tips.values())) == len(tips)
+        assert [id for id in races if "needs" not in tips[id]] == [races[0], races[2]]

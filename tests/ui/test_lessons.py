@@ -137,6 +137,20 @@ def test_what_else_is_tried_is_answered_and_not_played(pilot: Pilot) -> None:
     assert not len(table.session.match) and table.said == "Go"
 
 
+def test_what_a_later_lesson_teaches_rests_and_says_where_it_comes(pilot: Pilot) -> None:
+    """Sacrifice teaches ending a turn in its third lesson, walls in its seventh and the Emissary in its eighth."""
+    rests: dict[int, set[str]] = {}
+    for number in (0, 2, 6, 8):
+        table = open_lesson(pilot, "sacrifice", number)
+        reasons = {deed.key: table.intake.choices.later(deed.key) for deed in table.intake.choices.deeds()}
+        rests[number] = {key for key, why in reasons.items() if why}
+        assert all("comes in lesson" in why for why in reasons.values() if why)
+        said = pilot.words()
+        assert ("Graveyard" in said) == (number > 6)
+        pilot.app.pop()
+    assert rests == {0: {"build", "resurrect", "end"}, 2: {"build", "resurrect"}, 6: {"resurrect"}, 8: set()}
+
+
 @pytest.mark.parametrize("game", registry.GAME_IDS)
 def test_the_sentences_have_room_with_the_largest_letters(game: str) -> None:
     with Pilot(language="fr", text=200, animation="off") as pilot:

@@ -55,7 +55,7 @@ def statistics(app: App) -> Scene:
 SCENES: dict[str, Callable[[App], Scene | None]] = {
     "title": lambda app: None,
     "unfinished": lambda app: Unfinished(app, title(app).unfinished, title(app)),
-    "setup": lambda app: setup(app, "person", "adept"),
+    "setup": lambda app: setup(app, "person", "master"),
     "setup people": lambda app: setup(app, "person", "person"),
     **{f"settings {page}": lambda app, page=page: settings(app, page) for page in PAGES},  # type: ignore[misc]
     "rules": lambda app: RulesReader(app, "sacrifice", "pieces", app.shown),

@@ -43,7 +43,6 @@ def build(constants: Mapping[str, Any], folder: Path | None = None) -> Game:
         value=value,
         told=frozenset(VERBS),
         hidden=True,
-        open_turns=True,
         constants=rules.constants.values(),
         material=material(ruleset),
         facts=partial(facts, rules),

@@ -48,9 +48,9 @@ class _Eyes:
                 id, more = self._discarded(card, bool(worn))
                 return Reason(id, "discard_wear" if worn else "discard", {**args, **more})
             case "toss" | "wear", cards:
-                best = [card for card in self.hand if card not in cards]
-                id = "wear" if verb == "wear" else "toss_weak" if self._least(cards) else "toss"
-                return Reason(id, verb, {"cards": list(cards), "count": len(best), "kept": sorted(best)})
+                id, args = ("wear", {}) if verb == "wear" else self._tossed(cards)
+                kept = sorted(self._without(cards))
+                return Reason(id, verb, {"cards": list(cards), "count": len(kept), "kept": kept, **args})
             case "choose", _:
                 return Reason(*self._chosen(rest))
             case "draw", []:
@@ -61,6 +61,8 @@ class _Eyes:
                 return Reason("stop", "stop", {"share": self.now["shares"][self.me]})
             case _:
                 args = {"count": self.now["penalty"], "kept": sorted(self.hand)}
+                if self._bans() and any(map(self._special, self.hand)):
+                    return Reason("pass_banned", "pass", {**args, "event": self._bans()})
                 return Reason("pass_kept" if self.hand else "pass_bare", "pass", args)
 
     # cards into the battle ------------------------------------------------------------------------------------
@@ -135,20 +137,50 @@ class _Eyes:
         return ("down_trauma" if role == TRAUMA else "down_special"), {}
 
     # cards out of the hand ------------------------------------------------------------------------------------
+    def _bans(self) -> str:
+        """The event that forbids specials in this battle, or empty. TER-24"""
+        events = self.view["battle"]["events"]
+        return events[0] if events and self.t.lasting[self.t.event[events[0]]].no_specials else ""
+
+    def _special(self, card: str) -> bool:
+        return self.t.role[self.t.card[card]] not in (RELIC, TRAUMA)
+
+    def _without(self, cards: list[str]) -> list[str]:
+        """The hand without these, each taken once."""
+        kept = list(self.hand)
+        for card in cards:
+            kept.remove(card)
+        return kept
+
+    def _tossed(self, cards: list[str]) -> Told:
+        """Why these may go: the event forbids them, no line asks for them, they are small; what the rest fills."""
+        lacks = {line: max(0, told["need"] - told["have"]) for line, told in self.now["lines"].items()}
+        brought = dict.fromkeys(LINES, 0)
+        for card in self._without(cards):
+            line = self.t.line[self.t.card[card]]
+            if line >= 0:
+                brought[LINES[line]] += self._worth(card)
+        filled = sum(min(lacks[line], brought[line]) for line in LINES)
+        args = {"filled": filled, "need": sum(lacks.values())}
+        if self._bans() and all(map(self._special, cards)):
+            return "toss_banned", {**args, "event": self._bans()}
+        lines = [self.t.line[self.t.card[card]] for card in cards]
+        if all(line >= 0 and not lacks[LINES[line]] for line in lines):
+            return "toss_unneeded", args
+        return ("toss_weak" if self._least(cards) else "toss"), args
+
     def _worth(self, card: str) -> int:
         return self.t.base[self.t.card[card]]
 
     def _least(self, cards: list[str]) -> bool:
         """Whether no relic that stays is worth less than one of these, and no special is among these."""
-        kept = list(self.hand)
-        for card in cards:
-            kept.remove(card)
-        relics = [self._worth(card) for card in kept if self._worth(card)]
+        relics = [self._worth(card) for card in self._without(cards) if self._worth(card)]
         return all(self._worth(card) for card in cards) and max(map(self._worth, cards)) <= min(relics, default=9)
 
     def _discarded(self, card: str, worn: bool) -> Told:
-        number = self.t.card[card]
-        line = self.t.line[number]
+        if self._bans() and self._special(card):
+            return ("discard_banned_wear" if worn else "discard_banned"), {"event": self._bans()}
+        line = self.t.line[self.t.card[card]]
         if line >= 0:
             here = self.now["lines"][LINES[line]]
             if here["have"] >= here["need"] and not _won(self.now):

@@ -9,6 +9,8 @@ from typing import Any
 
 from ...core.machine import Game
 from ...data.options import beginner_values, values_by_option
+from ...data.values import digest, learned_or
+from . import features
 from .beliefs import credence
 from .facts import facts
 from .hints import sides, value
@@ -32,6 +34,8 @@ def build(constants: Mapping[str, Any], folder: Path | None) -> Game:
     ruleset = overlaid(read(folder), constants)
     rules = Rulebook(ruleset)
     options = values_by_option(ruleset.setup.options)
+    constants, cards = ruleset.values(), material(ruleset)
+    held = digest(constants, cards)
     counts = [int(count) for count in options["seats"]]
     return Game(
         id=GAME_ID,
@@ -41,11 +45,12 @@ def build(constants: Mapping[str, Any], folder: Path | None) -> Game:
         deal=partial(opening, rules),
         read=partial(load, rules),
         sample=partial(WalpurgisnachtSampler, rules),
-        value=value,
+        value=learned_or(value, GAME_ID, held, features),
+        digest=held,
         credence=partial(credence, rules),
         told=frozenset(VERBS) - {"give", "regift", "yield", "bestow"},
-        constants=ruleset.values(),
-        material=material(ruleset),
+        constants=constants,
+        material=cards,
         facts=partial(facts, rules),
         reason=partial(reason, rules),
         sides=sides,

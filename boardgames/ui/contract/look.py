@@ -134,6 +134,9 @@ class PanelHost(Protocol):
 
     def release(self, x: float, y: float) -> bool: ...
 
+    def later(self, key: str) -> str:
+        """Why what a deed's key stands for comes later, or empty: a lesson shows only what it has taught."""
+
 
 class SheetHost(PanelHost, Protocol):
     """What a sheet may ask besides: a table that is read and not drawn."""

@@ -53,7 +53,8 @@ class Deed(NamedTuple):
     """A button: the key it gives to the picker, its words, its letter on the keyboard.
 
     `refused` is the line to ask about when the deed is not open; `spot` says whether it stands beside the board
-    or in the menu. A deed that is `on` is going on and can be left by the same key.
+    or in the menu. A deed that is `on` is going on and can be left by the same key. A main one that is `calm` may be
+    done, but is not what one would do next: it keeps its size and is not lit.
     """
 
     key: str
@@ -61,6 +62,7 @@ class Deed(NamedTuple):
     icon: str = ""
     letter: str = ""
     main: bool = False
+    calm: bool = False
     open: bool = True
     refused: Action | None = None
     on: bool = False

@@ -183,6 +183,10 @@ class Table(ABC):
         """The same in words."""
         raise AssertionError("without a gauge there are no words for it")
 
+    def gauge_note(self, gauge: tuple[int, int]) -> Phrase | None:
+        """A few words below the pips, where this turn has another number of them than others."""
+        return None
+
     def covered(self, deed: str) -> bool:
         """Whether a deed that stands there, or does not, tells a secret of its seat: it is found under the covers.
 

@@ -57,6 +57,8 @@ class Choices:
         self._notices = notices
         self._port = port
         self._covered = covered  # whether everybody may look
+        self.later: Callable[[str], str] = lambda _key: ""
+        """Why the deed of a key comes later, or empty: a lesson keeps what it has not taught."""
 
     def deeds(self) -> Sequence[Deed]:
         """What may be done beside the board, in the present position; what tells a secret only under the covers."""
@@ -72,12 +74,13 @@ class Choices:
         anchor, chips = hand.table.chips(hand.sight)
         if hand.picker.complete is not None and hand.picker.open:
             chips = (*chips, Chip(CONFIRM, Phrase("table.button.confirm"), "check", main=True))
-        return anchor, chips
+        return anchor, tuple(chip for chip in chips if not self.later(chip.key))
 
     def reason(self, deed: Deed) -> str:
         """Why a deed is not open, or empty."""
-        if deed.open or deed.refused is None:
-            return ""
+        later = self.later(deed.key)
+        if later or deed.open or deed.refused is None:
+            return later
         why = self._port().why_not(deed.refused)
         return self._notices.why(deed.refused, why.code, self._hand.sight)[0] if why is not None else ""
 

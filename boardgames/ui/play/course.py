@@ -375,8 +375,10 @@ class Course:
 
     # telling --------------------------------------------------------------------------------------------------
     @property
-    def pace(self) -> float:
-        return PACE[self._host.services.settings.animation]
+    def pace(self) -> float | None:
+        """How much longer a step is held; None for who goes on by a press."""
+        settings = self._host.services.settings
+        return None if settings.await_click and self.session.persons else PACE[settings.ai_pace]
 
     def _tell_end(self) -> None:
         """The last action was played: the table tells the end, once."""

@@ -7,8 +7,8 @@ from typing import Final, Protocol, final
 
 from boardgames.ui.contract.showing import Act
 
-PACE: Final = {"off": 0.7, "fast": 0.6, "normal": 1.0, "slow": 1.7}
-"""How much longer steps are held, by the setting of animation; without animation they are still to be read."""
+PACE: Final = {"fast": 0.45, "normal": 1.0, "slow": 1.7}
+"""How much longer steps are held, by the pace at which others act; animation or none, they are to be read."""
 
 
 class FinaleHost(Protocol):
@@ -25,13 +25,14 @@ class FinaleHost(Protocol):
 
 @final
 class Finale:
-    """Goes through the acts of one story."""
+    """Goes through the acts of one story. `pace` scales how long each is held; None: until a press goes on."""
 
-    def __init__(self, host: FinaleHost, acts: Sequence[Act], pace: float) -> None:
+    def __init__(self, host: FinaleHost, acts: Sequence[Act], pace: float | None) -> None:
         self._host = host
         self.acts: Final = tuple(acts)
         self.at = 0
         self._pace = pace
+        self.patient: Final = pace is None
         self.over = not self.acts
 
     @property
@@ -48,7 +49,8 @@ class Finale:
         if act.sound:
             self._host.play(act.sound)
         self._host.act_changed()
-        self._host.after(act.ms * self._pace, lambda: self.advance() if self.at == at and not self.over else None)
+        if self._pace is not None:
+            self._host.after(act.ms * self._pace, lambda: self.advance() if self.at == at and not self.over else None)
 
     def advance(self) -> None:
         """The next step, or the end of it."""
@@ -93,22 +95,27 @@ class Telling:
         return self.finale.act if self.finale is not None and not self.finale.over else None
 
     @property
+    def waits(self) -> bool:
+        """Whether the step that is shown stays until a press."""
+        return self.finale is not None and not self.finale.over and self.finale.patient
+
+    @property
     def mark(self) -> object:
         """Tells one step from another."""
         return self.finale.at if self.finale is not None and not self.finale.over else -1
 
-    def tell(self, acts: Sequence[Act], pace: float) -> None:
+    def tell(self, acts: Sequence[Act], pace: float | None) -> None:
         """Begin to tell the end."""
         self.finale = Finale(self._host, acts, pace)
         self.finale.begin()
 
-    def tell_coming(self, pace: float) -> None:
+    def tell_coming(self, pace: float | None) -> None:
         """Begin to tell what an action set off."""
         acts, self.coming = self.coming, ()
         self.holds = True
         self.tell(acts, pace)
 
-    def again(self, acts: Sequence[Act], pace: float) -> None:
+    def again(self, acts: Sequence[Act], pace: float | None) -> None:
         """Begin to tell once more what happened."""
         self.holds = self.repeats = True
         self.tell(acts, pace)

@@ -85,6 +85,11 @@ def _beats(steps: Sequence[Step]) -> Sequence[Beat]:
     return out
 
 
+def verb_of(key: str, line: str) -> bool:
+    """Whether a line is the deed of a key, or begins with it."""
+    return line == key or line.startswith(f"{key} ")
+
+
 def aim(scenario: Scenario) -> Step | None:
     """What must have come of a lesson that is played freely: the last `expect` or `over` of its steps."""
     return next((step for step in reversed(scenario.steps or ()) if step.kind in ("expect", "over")), None)

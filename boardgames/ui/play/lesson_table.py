@@ -19,7 +19,7 @@ from boardgames.ui.input.intents import Activate, Intent, Press
 from boardgames.ui.play.floating import Pointing
 from boardgames.ui.play.hand import Decision, Play, Refused
 from boardgames.ui.play.keyboard import Calls
-from boardgames.ui.play.lesson import Beat, Guide, aim, next_keys
+from boardgames.ui.play.lesson import Beat, Guide, aim, next_keys, verb_of
 from boardgames.ui.play.menu import Entry, TableMenu
 from boardgames.ui.play.notices import Notice
 from boardgames.ui.play.praise import Learnt, Praise
@@ -131,6 +131,7 @@ class LessonTable(TableScene):
         if len(self.port) == len(before.lines):
             self.guide.read_on(before.read)
         self.picture.guide = self
+        self.intake.choices.later = self._later
         if not self.free:
             self.course.guided = True
             self.intake.guard = self
@@ -144,6 +145,14 @@ class LessonTable(TableScene):
         if self.free and not self.guide.kept(self.session.branch(played).lines):
             return None
         return self.guide.now(played)
+
+    def _later(self, key: str) -> str:
+        """In which later lesson the deed of a key is taught, or empty: what is not needed yet rests."""
+        for number, one in enumerate(self.lessons):
+            if any(verb_of(key, beat.line) for beat in Guide(one.scenario).beats if beat.taught):
+                title = self._say(one.lesson.title)
+                return self.tr("lesson.later", number=number + 1, title=title) if number > self.number else ""
+        return ""
 
     def _say(self, words: Words) -> str:
         return str(getattr(words, self.services.catalog.language))

@@ -166,14 +166,17 @@ class Picture:
         name = words.head(seat) if seat is not None else self.words.tr(self._head())
         note = self._note(view, hand.sight.seat)
         left = words.tr("table.gauge", left=words.say(self.table.gauge_words(gauge))) if gauge else ""
+        below = self.table.gauge_note(gauge) if gauge else None
         bar: list[Widget] = [] if anchor else [self.choices.chip_widget(chip) for chip in chips]
-        if course.waits:
-            bar = [Button("table.go_on", words.tr("table.wait.go_on"), course.go_on, icon="play", kind="primary")]
+        if course.waits or (course.telling.waits and course.looking is None):
+            go_on = course.go_on if course.waits else course.telling.advance
+            bar = [Button("table.go_on", words.tr("table.wait.go_on"), go_on, icon="play", kind="primary")]
         must = self.course.live and hand.sight.acting and self.table.must(hand.sight)
         said, why, colour = self._said(), self._why(), words.colour(seat or 0)
         if self.guide is not None and self.guide.said:
             said, why = self.guide.above(beside=self.notices.now is None and course.hint.action is None)
-        self._above = PromptBar(said, seat, name, note, colour, gauge, left, bar, warm=must, why=why)
+        told = words.say(below) if below is not None else ""
+        self._above = PromptBar(said, seat, name, note, colour, gauge, left, bar, warm=must, why=why, gauge_note=told)
         return self._above
 
     def says_above(self, kit: Kit, said: str, why: str) -> bool:

@@ -9,7 +9,7 @@ from boardgames.core.machine import Seat
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Role, Skin
-from boardgames.draw.theme import R_CARD, S2, S3, S4, S5, Colour, TextStyle, mix
+from boardgames.draw.theme import R_CARD, S1, S2, S3, S4, S5, Colour, TextStyle, mix
 from boardgames.ui.widgets.sign import Sign
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
@@ -18,12 +18,23 @@ NARROW: Final = 720.0
 
 
 class Pips(Sign):
-    """What is left of the turn, one coin for each, and how much it had."""
+    """What is left of the turn, one coin for each, and how much it had; below them perhaps a few words (`note`)."""
 
-    def __init__(self, gauge: tuple[int, int], tip: str) -> None:
+    def __init__(self, gauge: tuple[int, int], tip: str, note: str = "") -> None:
         super().__init__("prompt.gauge", tip)
         self.gauge = gauge
+        self.note = note
         self.row = Rect(0, 0, 0, 0)
+
+    def stand(self, kit: Kit, right: float, bar: Rect, pip: float) -> None:
+        """Stand at the right in the bar; the words are left out where it is too low or too short for them."""
+        face, coins = kit.skin.face("body"), self.gauge[1] * (pip + 6) - 6
+        wide, line = kit.fonts.width(self.note, face), kit.fonts.line(face)
+        if not self.note or pip + line > bar.h - 2 * S1 or wide > bar.w / 4:
+            self.note, wide, line = "", 0.0, 0.0
+        whole = Rect(right - max(coins, wide), bar.cy - (pip + line) / 2, max(coins, wide), pip + line)
+        self.row = Rect(whole.cx - coins / 2, whole.y, coins, pip)
+        self.cover(kit, whole, bar)
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         left, full = self.gauge
@@ -38,6 +49,8 @@ class Pips(Sign):
             else:
                 painter.disc(x, y, r, mix(skin.raised, skin.text, 0.45))
                 painter.disc(x, y, r - 2.5, mix(skin.raised, (0, 0, 0), 0.25))
+        if self.note:
+            painter.text(self.note, self.rect.cx, self.row.bottom, skin.face("body"), skin.text, "centre")
 
 
 class PromptBar(Widget):
@@ -60,6 +73,7 @@ class PromptBar(Widget):
         warm: bool = False,
         fades: float = 0.0,
         why: str = "",
+        gauge_note: str = "",
     ) -> None:
         super().__init__("prompt")
         self.text = text
@@ -72,7 +86,7 @@ class PromptBar(Widget):
         self.warm = warm
         self.fades = fades
         self.why = why
-        self.pips = Pips(gauge, gauge_words) if gauge else None
+        self.pips = Pips(gauge, gauge_words, gauge_note) if gauge else None
 
     @property
     def children(self) -> Sequence[Widget]:
@@ -106,9 +120,7 @@ class PromptBar(Widget):
             x += wide + S5
         if self.pips is not None:
             pip = 24.0 if narrow else PIP
-            wide = self.pips.gauge[1] * (pip + 6) - 6
-            self.pips.row = Rect(right - wide, rect.cy - pip / 2, wide, pip)
-            self.pips.cover(kit, self.pips.row, rect)
+            self.pips.stand(kit, right, rect, pip)
             right = self.pips.rect.x - S3
         for chip in reversed(self.chips):
             wish = chip.measure(kit, max(120.0, (right - x) * 0.5))

@@ -36,7 +36,7 @@ class RecapHost(Protocol):
         """Whether the last move is held back from sight."""
 
     @property
-    def pace(self) -> float:
+    def pace(self) -> float | None:
         """How much longer than normal a step is held."""
 
 

@@ -67,6 +67,7 @@ class SeatPanels:
         view: Callable[[], Dump],
         keys: Keys,
         thinks: Callable[[Seat], bool],
+        later: Callable[[str], str] = lambda _key: "",
     ) -> None:
         self._words = words
         self._table = table
@@ -83,6 +84,7 @@ class SeatPanels:
         self.plate = words.plate
         self.colour = words.colour
         self.has = words.catalog.has
+        self.later = later
 
     @property
     def seat_count(self) -> int:

@@ -175,7 +175,7 @@ class SideColumn:
         )
         name = tr(f"game.{self._game}.name")
         parts: list[Widget] = []
-        if self._fonts.width(name, self._skin.face("heading")) + 3 * (TARGET + S1) <= width:
+        if self._fonts.width(name, self._skin.face("heading")) + 3 * TARGET + 4 * S1 <= width:
             parts.append(Label(name, role="heading"))
         parts += [
             Space(grow=1),
@@ -243,7 +243,7 @@ class SideColumn:
             words,
             lambda: self._choices.do(deed),
             icon=deed.icon,
-            kind="danger" if deed.danger else "primary" if deed.main or deed.on else "quiet",
+            kind="danger" if deed.danger else "primary" if (deed.main and not deed.calm) or deed.on else "quiet",
             role="lead_strong" if large else "strong" if deed.main else "body",
             reason=self._choices.reason(deed),
             tip=tip,

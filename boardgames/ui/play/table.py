@@ -119,7 +119,15 @@ class TableScene(Scene):
         course, services = self.course, self.services
         choices, calls = self.intake.choices, self._calls()
         side = SideColumn(self.table.id, self.words, services.fonts, services.images, self.skin, choices, calls)
-        panels = SeatPanels(self.words, self.table, self.board, self.view_shown, self.intake, course.thinks)
+        panels = SeatPanels(
+            self.words,
+            self.table,
+            self.board,
+            self.view_shown,
+            self.intake,
+            course.thinks,
+            lambda key: choices.later(key),
+        )
         return Picture(
             self.table,
             self.art,

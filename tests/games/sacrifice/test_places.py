@@ -8,12 +8,14 @@ from boardgames import registry
 from boardgames.core.machine import Dump, Game
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.placed import Placed
-from boardgames.ui.games.sacrifice.grid import Cell, Grid, cell
+from boardgames.ui.games.sacrifice.grid import LABEL_AT, Cell, Grid, cell
 from boardgames.ui.games.sacrifice.table import SacrificeTable, table
 from boardgames.ui.play.frame import frame
 from tests.games.sacrifice.game import MIDDLE
 
 WAYS = [(lying, turned) for lying in (True, False) for turned in (True, False)]
+FRAME = 0.13  # the bed of the cells, in cells
+LETTER = 0.3  # a coordinate, in cells
 GAME: Game = registry.load("sacrifice")
 
 
@@ -124,3 +126,26 @@ def test_the_board_lies_where_that_makes_it_larger() -> None:
     shapes = table(GAME).shapes()
     assert frame(Rect(0, 0, 1920, 1080), shapes, 2, False).shape == "lying"
     assert frame(Rect(0, 0, 1000, 1700), shapes, 2, False).shape == "upright"
+
+
+@pytest.mark.parametrize(("lying", "turned"), WAYS)
+@pytest.mark.parametrize("size", [(560, 360), (800, 500), (1500, 790), (2400, 1200)])
+def test_letters_stand_apart_from_the_goal_bars_and_from_the_cells(
+    lying: bool, turned: bool, size: tuple[int, int]
+) -> None:
+    wide, high = size if lying else size[::-1]
+    made = Grid(Rect(0, 0, wide, high), lying=lying, turned=turned)
+    half = LETTER / 2 * made.unit
+    for rows in ((0, 1), (14, 15)):
+        bar = made.bar(*rows)
+        assert made.board.holds(bar)
+        inner = made.inner.grown(FRAME * made.unit)
+        if lying:
+            before = bar.cx < inner.cx
+            middle = made.inner.x - LABEL_AT * made.unit if before else made.inner.right + LABEL_AT * made.unit
+            near, far = (bar.right, inner.x) if before else (inner.right, bar.x)
+        else:
+            before = bar.cy < inner.cy
+            middle = made.inner.y - LABEL_AT * made.unit if before else made.inner.bottom + LABEL_AT * made.unit
+            near, far = (bar.bottom, inner.y) if before else (inner.bottom, bar.y)
+        assert near < middle - half and middle + half < far

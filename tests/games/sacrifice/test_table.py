@@ -10,6 +10,7 @@ import pytest
 
 from boardgames.core.machine import Action
 from boardgames.ui.app.uimap import entries
+from boardgames.ui.contract.look import signers
 from boardgames.ui.play.table import TableScene
 from tests.games.sacrifice.game import ATTACKED, LINES, MIDDLE, OWED, Shuffler, board
 from tests.games.sacrifice.pilot import COMPUTER, PERSON, give, open_table
@@ -121,6 +122,75 @@ def test_a_quick_click_counts_even_while_something_is_said(pilot: Pilot) -> None
         pygame.event.post(pygame.Event(kind, pos=at, button=1, touch=False))
     pilot.settle()
     assert scene.hand.picker.chosen == ("a7",)
+
+
+def test_the_first_turns_say_why_they_have_fewer_points(pilot: Pilot) -> None:
+    scene = open_table(pilot)
+    assert "only 2 movement points" in pilot.top.stage.find("prompt.gauge").tip
+    give(pilot, scene, "move a6 a7")
+    assert "1 point left" in pilot.top.stage.find("prompt.gauge").tip
+    give(pilot, scene, "end")
+    assert "only 3 movement points" in pilot.top.stage.find("prompt.gauge").tip
+    for line in ("move a11 a10", "end"):
+        give(pilot, scene, line)
+    assert "only" not in pilot.top.stage.find("prompt.gauge").tip
+
+
+def test_the_first_turn_says_what_a_good_start_is(pilot: Pilot) -> None:
+    scene = open_table(pilot)
+    assert "Choose a piece to begin with" in pilot.words()
+    assert "A good start" in scene.stage.find("prompt").words
+
+
+def test_ending_the_turn_is_lit_only_when_nothing_else_is_left(pilot: Pilot) -> None:
+    scene = open_table(pilot)
+    kinds = []
+    for line in ("move a6 a7", "move a7 a8"):
+        give(pilot, scene, line)
+        kinds.append(pilot.top.stage.find("deed.end").kind)  # type: ignore[attr-defined]
+    assert kinds == ["quiet", "primary"]
+
+
+def test_the_end_tells_who_came_where_as_it_was_seen(pilot: Pilot) -> None:
+    def told(piece: str, points: int, *lines: str) -> list[str]:
+        """What the end says, step by step."""
+        position = {
+            "board": board(f"a15 P1 fanatic, {piece}, b3 P1 martyr, g12 P2 martyr, h12 P2 monkey"),
+            "points": points,
+            "seats": {"P1": {"minerals": ["b16"] if "falcon" in piece else ["d14"]}, "P2": {"minerals": ["h13"]}},
+        }
+        scene = open_table(pilot, position=position)
+        for line in lines:
+            scene.session.play(Action(line))
+        last = scene.port.last()
+        assert last is not None
+        return [scene.words.say(act.words) for act in scene.table.finale(scene.port.view(), last.events)]
+
+    assert told("d14 P1 falcon", 2, "move d14 d15") == [
+        "The Falcon reaches d15: the animal, and with it all three. Ochre wins.",
+        "The mineral lies on b16.",
+        "The Falcon on d15 is the animal.",
+        "The Fanatic on a15 is the human.",
+    ]
+    assert told("d14 P1 monkey", 2, "move d14 d15 carry drop d16")[:2] == [
+        "The Monkey carries the mineral to d16: with it all three are there. Ochre wins.",
+        "The mineral lies on d16.",
+    ]
+
+
+def test_what_a_computer_moved_keeps_its_trail_until_the_own_next_action(pilot: Pilot) -> None:
+    scene = open_table(pilot, PERSON, COMPUTER, make=Shuffler)
+    give(pilot, scene, "move a6 a7")
+    give(pilot, scene, "end")
+    pilot.settle(lambda: scene.session.match.dump()["round"] == 2)
+    look = scene.board_look()
+    moved = [entry.action.split(" ") for entry in scene.session.match.history if entry.seat == 1]
+    ends = {words[2] for words in moved if words[0] in ("move", "attack")}
+    assert ends and ends <= {step.end for step in look.trail} and {step.seat for step in look.trail} == {1}
+    assert set(signers(look)) and not set(signers(look)) & look.open
+    scene.perform(scene.port.legal()[0])
+    pilot.settle()
+    assert {step.seat for step in scene.board_look().trail} <= {0}
 
 
 def test_why_a_deed_is_blocked(pilot: Pilot) -> None:

@@ -15,7 +15,7 @@ from boardgames.draw.theme import DANGER, FOCUS, TextStyle, mix, rgb
 from boardgames.draw.trails import dotted, signed
 from boardgames.ui.contract.look import Look, PanelHost, TableArt, signers
 from boardgames.ui.contract.placed import Placed, Trail
-from boardgames.ui.games.sacrifice.grid import LETTERS, Cell, Grid, cell, is_cell
+from boardgames.ui.games.sacrifice.grid import LABEL_AT, LETTERS, Cell, Grid, cell, is_cell
 from boardgames.ui.games.sacrifice.panel import SeatPanel
 from boardgames.ui.games.sacrifice.places import seen
 from boardgames.ui.games.sacrifice.table import SacrificeTable
@@ -30,9 +30,13 @@ TILES: Final = {  # zone -> tile and cell, for the light half of the chequer
     "deploy": (rgb("#D3C8B2"), rgb("#EBE3D2")),
     "goal": (rgb("#DDB45F"), rgb("#F3DFA9")),
 }
+RISE: Final = {"free": 0.015, "deploy": 0.04, "goal": 0.075}  # how high the tiles of a zone stand, in cells
+GLOW: Final = rgb("#FFC845")
+GLOWS: Final = 5
 SUNK: Final = rgb("#A98245")
 DARKER: Final = 0.055
 WALLS: Final = (rgb("#3A3D42"), rgb("#3A3D42"))
+SHADE: Final = rgb("#2A1D0A")
 GOLD: Final = rgb("#F2C23E")
 GREEN: Final = THEME.legal
 RED: Final = rgb("#B3261E")
@@ -70,10 +74,12 @@ class SacrificeArt(TableArt):
         painter.shadow(slab, 0.2 * grid.unit)
         painter.fill(slab, FRAME, 0.2 * grid.unit)
         painter.edge(slab, mix(FRAME, (255, 255, 255), 0.16), 1.5, 0.2 * grid.unit)
+        painter.edge(grid.inner.grown(0.17 * grid.unit), mix(FRAME, GOLD, 0.55), 1.5, 0.15 * grid.unit)
         painter.fill(grid.inner.grown(0.13 * grid.unit), mix(FRAME, (0, 0, 0), 0.35), 0.12 * grid.unit)
         painter.fill(grid.inner.grown(0.09 * grid.unit), BED, 0.1 * grid.unit)
         for rect, corner in grid.tiles():
             self._tile(painter, grid, rect, corner)
+        self._daylight(painter, grid)
         self._frontiers(painter, grid)
         self._ends(painter, grid, words)
         if look.coordinates:
@@ -84,14 +90,35 @@ class SacrificeArt(TableArt):
         tile, inner = TILES["goal" if zone in ("P1", "P2") else zone]
         if (corner.i // 2 + corner.j // 2) % 2:
             tile, inner = mix(tile, (0, 0, 0), DARKER), mix(inner, (60, 40, 10), DARKER)
-        radius = 0.11 * grid.unit
-        painter.fill(rect.moved(0, 0.025 * grid.unit), mix(tile, (0, 0, 0), 0.28), radius)
-        painter.fill(rect, tile, radius)
+        unit = grid.unit
+        radius, high = 0.11 * unit, RISE["goal" if zone in ("P1", "P2") else zone] * unit
+        painter.fill(rect.moved(0, 1.6 * high), (0, 0, 0), radius, 60)
+        painter.fill(rect.moved(0, high), mix(tile, (40, 24, 0), 0.42), radius)
+        painter.fill(rect, mix(tile, (255, 255, 255), 0.4), radius)
+        painter.fill(rect._replace(y=rect.y + 0.02 * unit, h=rect.h - 0.02 * unit), tile, radius)
         for di in (0, 1):
             for dj in (0, 1):
                 box = grid.cell(Cell(corner.i + di, corner.j + dj))
-                painter.fill(box, inner, 0.09 * grid.unit)
-                painter.edge(box, mix(inner, (0, 0, 0), 0.13), 1, 0.09 * grid.unit)
+                cut = 0.028 * unit
+                painter.fill(box, mix(inner, (60, 40, 10), 0.22), 0.09 * unit)
+                painter.fill(
+                    box._replace(y=box.y + cut, h=box.h - cut), mix(inner, (255, 255, 255), 0.5), 0.09 * unit
+                )
+                painter.fill(box._replace(y=box.y + cut, h=box.h - 2 * cut), inner, 0.08 * unit)
+
+    def _daylight(self, painter: Painter, grid: Grid) -> None:
+        """The golden rows shine, and their light falls on the rows before them; the middle lies in the open."""
+        unit, inner = grid.unit, grid.inner
+        with painter.clip(inner.grown(0.09 * unit)):
+            for owner in (0, 1):
+                rows = self.table.goal_rows(owner)
+                band = grid.band(rows[0], rows[-1])
+                long = max(band.w, band.h)
+                for step in range(GLOWS):
+                    along = (step + 0.5) * long / GLOWS
+                    x, y = (band.cx, band.y + along) if grid.lying else (band.x + along, band.cy)
+                    painter.light(x, y, 2.3 * unit, GLOW, 58)
+            painter.light(inner.cx, inner.cy, 0.5 * max(inner.w, inner.h), (255, 255, 255), 42)
 
     def _frontiers(self, painter: Painter, grid: Grid) -> None:
         edge = self.table.elevation + self.table.deployment
@@ -109,25 +136,20 @@ class SacrificeArt(TableArt):
         unit = grid.unit
         for owner in (0, 1):
             rows = self.table.goal_rows(owner)
-            band = grid.band(rows[0], rows[-1])
             text = words.get(f"sacrifice.zone.goal.{owner}", "")
             style = FIGURES._replace(size=round(min(20, max(11, unit * 0.36))))
             piece = painter.fonts.render(text, style, mix(PAPER, FRAME, 0.06))
-            far = (band.cx > grid.board.cx) if grid.lying else (band.cy > grid.board.cy)
+            plate = grid.bar(rows[0], rows[-1])
             if grid.lying:
-                piece = pygame.transform.rotate(piece, -90 if far else 90)
-                x = grid.board.right - 0.27 * unit if far else grid.board.x + 0.27 * unit
-                plate = Rect(x - 0.21 * unit, band.y, 0.42 * unit, band.h)
-                marks = (Rect(x, band.y + band.h * 0.06, 0, 0), Rect(x, band.bottom - band.h * 0.06, 0, 0))
+                piece = pygame.transform.rotate(piece, -90 if plate.cx > grid.board.cx else 90)
+                ends = [(plate.cx, y) for y in (plate.y + 0.06 * plate.h, plate.bottom - 0.06 * plate.h)]
             else:
-                y = grid.board.bottom - 0.27 * unit if far else grid.board.y + 0.27 * unit
-                plate = Rect(band.x, y - 0.21 * unit, band.w, 0.42 * unit)
-                marks = (Rect(band.x + band.w * 0.06, y, 0, 0), Rect(band.right - band.w * 0.06, y, 0, 0))
+                ends = [(x, plate.cy) for x in (plate.x + 0.06 * plate.w, plate.right - 0.06 * plate.w)]
             painter.fill(plate, mix(THEME.seats[owner], FRAME, 0.12), 0.12 * unit)
             w, h = piece.get_width() / painter.scale, piece.get_height() / painter.scale
             painter.blit(piece, plate.cx - w / 2, plate.cy - h / 2)
-            for mark in marks:
-                painter.seat_mark(owner, mark.grown(0.085 * unit), PAPER)
+            for x, y in ends:
+                painter.seat_mark(owner, Rect(x, y, 0, 0).grown(0.1 * unit), PAPER)
 
     def _coordinates(self, painter: Painter, grid: Grid) -> None:
         size = grid.unit * (0.36 if grid.lying else 0.29)
@@ -135,7 +157,7 @@ class SacrificeArt(TableArt):
         tall = painter.fonts.line(style)
         ink = mix(PAPER, FRAME, 0.2)
         inner = grid.inner
-        by = 0.29 * grid.unit
+        by = LABEL_AT * grid.unit
         sides = (inner.x - by, inner.right + by)
         ends = (inner.y - by, inner.bottom + by)
         for i in range(grid.columns):
@@ -219,6 +241,8 @@ class SacrificeArt(TableArt):
         if thing.sunk:
             painter.disc(rect.cx, rect.cy + 2, rect.w * 0.53, SUNK)
             rect = rect.inset(rect.w * 0.035).moved(0, 2)
+        elif not thing.raised and alpha == 255:
+            painter.disc(rect.cx + 0.03 * grid.unit, rect.cy + 0.075 * grid.unit, rect.w * 0.45, SHADE, 80)
         painter.picture(self.picture(thing.face), rect, alpha=alpha)
         if thing.copies > 1:
             self._count(painter, rect, thing.copies)

@@ -12,6 +12,7 @@ from boardgames.ui.contract.ended import Closing, Mark, Result
 from boardgames.ui.contract.placed import Phrase, SeatName
 from boardgames.ui.contract.showing import BEAT_MS, Act
 from boardgames.ui.games.sacrifice.grid import cell
+from boardgames.ui.games.sacrifice.words import piece_phrase
 
 RACE_MS: Final = 1300.0
 MOST_SHOWN: Final = 6
@@ -19,8 +20,11 @@ Goals = tuple[range, range]
 Races = Mapping[str, str]
 
 
-def finale(view: SacrificeDump, goals: Goals, races: Races) -> Sequence[Act]:
-    """The table as it lies, then each race that the winner has elevated, where it stands."""
+def finale(view: SacrificeDump, events: Sequence[Event], goals: Goals, races: Races) -> Sequence[Act]:
+    """The table as it lies, with who came where at last; then each race that the winner has elevated, and where.
+
+    `events` are those of the last action.
+    """
     over = view["over"]
     winners = [ids.SEATS.index(name) for name in over["winners"]]
     loser = SeatName(1 - winners[0]) if winners else None
@@ -30,12 +34,25 @@ def finale(view: SacrificeDump, goals: Goals, races: Races) -> Sequence[Act]:
     elevated = [(race, keys) for seat in winners for race, keys in _elevated(view, seat, goals, races)]
     counted = over["reason"] == "elevation"
     lit = tuple(key for _race, keys in elevated for key in keys) if counted else ()
-    acts = [Act({**view}, reason, lit, ms=BEAT_MS)]
-    if counted:
-        for race, keys in elevated:
-            words = Phrase(f"sacrifice.ending.race_{race}", {"seat": SeatName(winners[0])})
-            acts.append(Act({**view}, words, keys, "stone_tap", RACE_MS))
+    if not counted:
+        return [Act({**view}, reason, lit, ms=BEAT_MS)]
+    acts = [Act({**view}, _last(events, winners[0], goals, races) or reason, lit, ms=BEAT_MS)]
+    for race, keys in elevated:
+        who = {} if race == "mineral" else piece_phrase(view["board"][keys[0]][3:])
+        words = Phrase(f"sacrifice.ending.there_{race}", {**who, "cell": keys[0]})
+        acts.append(Act({**view}, words, keys, "stone_tap", RACE_MS))
     return acts
+
+
+def _last(events: Sequence[Event], winner: Seat, goals: Goals, races: Races) -> Phrase | None:
+    """Who came to the golden rows by the last action, or what was carried there."""
+    for event in events:
+        it = event.public
+        if event.kind == "moved" and cell(it["to"]).j in goals[winner]:
+            race = "mineral" if it.get("drop") else races[it["piece"]]
+            words = {**piece_phrase(it["piece"]), "cell": it.get("drop") or it["to"], "seat": SeatName(winner)}
+            return Phrase(f"sacrifice.ending.last_{race}", words)
+    return None
 
 
 def _elevated(view: SacrificeDump, seat: Seat, goals: Goals, races: Races) -> Iterator[tuple[str, tuple[str, ...]]]:

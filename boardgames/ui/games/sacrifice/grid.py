@@ -14,7 +14,10 @@ from boardgames.draw.rects import Rect, Size
 IN_TILE: Final = 0.05  # gap between cells of one tile, in cells
 BETWEEN: Final = 0.15  # gap between tiles: walls lie here
 MARGIN: Final = 0.46  # frame with the coordinates
-END: Final = 0.86  # frame beyond the last rows: coordinates and the name of the goal
+END: Final = 1.02  # frame beyond the last rows: coordinates and the name of the goal
+BAR: Final = 0.42  # thickness of the bar that names the goal
+BAR_AT: Final = 0.28  # its middle, from the edge of the board
+LABEL_AT: Final = 0.3  # the middle of the coordinates, from the cells
 WALL: Final = 0.13  # thickness of a wall
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 
@@ -149,6 +152,15 @@ class Grid:
     def band(self, low: int, high: int) -> Rect:
         """The strip of rows `low` to `high` (from 0, both included) over all columns."""
         return _around(self.cell(Cell(0, low)), self.cell(Cell(self.columns - 1, high)))
+
+    def bar(self, low: int, high: int) -> Rect:
+        """The bar in the frame beyond rows `low` to `high` at an end of the board: it names whose goal they are."""
+        band, board, u = self.band(low, high), self.board, self.unit
+        if self.lying:
+            x = board.right - BAR_AT * u if band.cx > board.cx else board.x + BAR_AT * u
+            return Rect(x - BAR * u / 2, band.y, BAR * u, band.h)
+        y = board.bottom - BAR_AT * u if band.cy > board.cy else board.y + BAR_AT * u
+        return Rect(band.x, y - BAR * u / 2, band.w, BAR * u)
 
     def line(self, row: int) -> tuple[float, float, float, float]:
         """Ends of grid line `row`, which runs between rows `row` and `row` + 1 (counted from 1)."""

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Any, Final
-
-import pygame
 
 from boardgames.core.machine import Seat
 from boardgames.draw.painter import Painter
@@ -35,6 +31,7 @@ ORDER: Final = (
     "mineral",
 )
 HEAD: Final = 44.0
+SIGN: Final = 40.0  # the sign of a race
 MARK: Final = 38.0  # the mark of a seat, and what is between it and the name
 LEAST_NAME: Final = 16
 COUNT: Final = TextStyle("jost", 600, 20)
@@ -47,9 +44,9 @@ class PieceSpot(Pressable):
     """A kind of piece beside the board, with how many there are; a reserve piece can be picked up and dragged."""
 
     def __init__(
-        self, id: str, key: str, face: str, count: int, host: PanelHost, words: str, *, usable: bool
+        self, id: str, key: str, face: str, count: int, host: PanelHost, words: str, more: str, *, usable: bool
     ) -> None:
-        super().__init__(id, lambda: host.give(key), tip=words)
+        super().__init__(id, lambda: host.give(key), tip=f"{words}: {count}. {more}" if more else words)
         self.key = key
         self.face = face
         self.count = count
@@ -97,6 +94,7 @@ class SeatPanel(Widget):
         self.facts: Mapping[str, Any] = host.facts(seat)
         placing = view["phase"] == "placement" or any(self.facts["reserve"].values())
         self.kind = "reserve" if placing else "graveyard"
+        self._told = placing or not self._later("resurrect")  # a lesson keeps the graveyard until it is needed
         side = f"p{seat + 1}"
         counts = self.facts[self.kind]
         base = "reserve:" if placing else "dead:"
@@ -108,25 +106,34 @@ class SeatPanel(Widget):
                 counts[piece],
                 host,
                 host.tr(f"sacrifice.piece.{piece}.name"),
+                "" if placing else host.tr("sacrifice.panel.graveyard_tip"),
                 usable=placing and host.active(seat),
             )
             for piece in ORDER
-            if counts.get(piece)
+            if counts.get(piece) and self._told
         )
 
         seated = {"seat": host.seat_title(seat)}
-        lit = sum(bool(one) for one in self.facts["races"].values())
-        lamps = host.tr("sacrifice.panel.lamps_tip", count=lit, races=len(self.facts["races"]), **seated)
+        races = self.facts["races"]
+        tips = {
+            race: host.tr(f"sacrifice.panel.{'there' if there else 'missing'}.{race}", **seated)
+            for race, there in races.items()
+        }
         walls = host.tr("sacrifice.panel.walls_tip", count=self.facts["walls"], **seated)
-        self._lamp_sign = Sign(f"seat.{seat}.lamps", lamps, focusable=False)
-        self._wall_sign = Sign(f"seat.{seat}.walls", walls, focusable=False) if self.kind == "graveyard" else None
-        self.tip = lamps if self._wall_sign is None else f"{lamps} {walls}"
+        self._race_signs = tuple(Sign(f"seat.{seat}.race.{race}", tips[race], focusable=False) for race in ids.RACES)
+        shown = self.kind == "graveyard" and not self._later("build")
+        self._wall_sign = Sign(f"seat.{seat}.walls", walls, focusable=False) if shown else None
+        self.tip = " ".join((*tips.values(), *((walls,) if shown else ())))
         self.focusable = not any(spot.focusable for spot in self._spots)
         self.radius = R_CARD
+        self.wordy = False  # whether the signs of the races have their names beside them
+
+    def _later(self, key: str) -> bool:
+        return bool(self.host.later(key))
 
     @property
     def children(self) -> Sequence[Widget]:
-        signs = [self._lamp_sign, *([self._wall_sign] if self._wall_sign is not None else ())]
+        signs = [*self._race_signs, *([self._wall_sign] if self._wall_sign is not None else ())]
         return (*signs, *self._spots)
 
     @property
@@ -155,14 +162,14 @@ class SeatPanel(Widget):
         body, strong = kit.skin.face("body"), kit.skin.face("strong")
         self.line = kit.fonts.line(body)
         name = 28 + kit.fonts.width(self.host.plate(self.seat), strong.sized(22)) + 3 * S4
-        lamps = 3 * min(34.0, head) + 2 * S2
+        lamps = 3 * min(SIGN, head) + 2 * S2
         walls = 3 * 30.0 + 2 * 4
         self.lamps = Rect(inner.right - lamps, inner.y, lamps, head)
         rest = self._name_beside(kit, strong.sized(22), lamps, walls, rest)
         note = kit.fonts.width(self.host.seat_note(self.seat), body)
         one_line = inner.w >= name + note + lamps + walls + S4
         self.walls = Rect(self.lamps.x - S4 - walls, inner.y, walls, head)
-        if self.kind == "reserve":
+        if self._wall_sign is None:
             self.walls = Rect(self.lamps.x, inner.y, 0, head)
         elif not one_line and self.lamps.y > inner.y:
             self.walls = Rect(inner.x, self.lamps.y, walls, head)
@@ -174,10 +181,16 @@ class SeatPanel(Widget):
             self.walls = Rect(inner.x, rest.y, walls, step - 4)
             rest = Rect(rest.x, rest.y + step, rest.w, rest.h - step)
         self.grave = rest
-        self._lamp_sign.arrange(kit, self.lamps)
         if self._wall_sign is not None:
             self._wall_sign.arrange(kit, self.walls)
+        if not self._told:
+            self.lamps = rest._replace(h=min(SIGN, rest.h))
+            words = [self.host.tr(f"sacrifice.race.{race}") for race in ids.RACES]
+            room = rest.w / len(words) - self.lamps.h - S3
+            self.wordy = all(kit.fonts.width(word, body) <= room for word in words)
         self._arrange_spots(kit, body)
+        for sign, spot in zip(self._race_signs, self._race_spots(), strict=True):
+            sign.arrange(kit, spot)
 
     def _name_beside(self, kit: Kit, style: TextStyle, lamps: float, walls: float, rest: Rect) -> Rect:
         """The name before the lamps; these go to a line of their own where it would be cut. Returns what is left."""
@@ -239,6 +252,8 @@ class SeatPanel(Widget):
         self._walls(painter, skin)
         body = skin.face("body")
         words = self.host.tr(f"sacrifice.panel.{self.kind}")
+        if not self._told:
+            return
         if self.caption.w:
             y = self.caption.y if self.caption.h <= self.line + 1 else self.caption.cy - self.line / 2
             painter.text(words, self.caption.x, y, body, skin.muted)
@@ -261,17 +276,23 @@ class SeatPanel(Widget):
         if note and x + painter.fonts.width(note, small) <= right - S2:
             painter.text(note, x, box.cy - painter.fonts.line(small) / 2 + 1, small, skin.muted)
 
-    def _lamps(self, painter: Painter, skin: Skin) -> None:
+    def _race_spots(self) -> list[Rect]:
+        """Where the sign of each race stands."""
         box = self.lamps
-        size = min(34.0, box.h)
-        for index, race in enumerate(ids.RACES):
-            lit = bool(self.facts["races"][race])
-            spot = Rect(box.x + index * (size + S2), box.cy - size / 2, size, size)
-            _lamp(painter, race, spot, lit, skin)
+        size = min(SIGN, box.h)
+        step = size + S2 if self._told else box.w / len(ids.RACES)
+        return [Rect(box.x + i * step, box.cy - size / 2, size, size) for i in range(len(ids.RACES))]
+
+    def _lamps(self, painter: Painter, skin: Skin) -> None:
+        for race, spot in zip(ids.RACES, self._race_spots(), strict=True):
+            _race_sign(painter, race, spot, bool(self.facts["races"][race]), skin)
+            if not self._told and self.wordy:
+                word = self.host.tr(f"sacrifice.race.{race}")
+                painter.text(word, spot.right + S2, spot.cy - self.line / 2, skin.face("body"), skin.text)
 
     def _walls(self, painter: Painter, skin: Skin) -> None:
         left = int(self.facts["walls"])
-        if not self.walls.w:
+        if self._wall_sign is None or not self.walls.w:
             return
         for index in range(int(self.facts["walls_all"])):
             spot = Rect(self.walls.x + index * 34, self.walls.cy - 15, 30, 30)
@@ -279,38 +300,17 @@ class SeatPanel(Widget):
             painter.icon("sacrifice/icons/wall", spot, tone)
 
 
-FINE: Final = 4  # lamps are drawn this much larger, then smoothed down
-
-
-def _outline(race: str, x: float, y: float, r: float) -> list[tuple[float, float]]:
-    """The frame of a race, as its pieces have it: a hexagon, a leaf, a disc."""
-    if race == "mineral":
-        turns = [math.radians(60 * i - 90) for i in range(6)]
-        return [(x + r * math.cos(a), y + r * math.sin(a)) for a in turns]
-    turns = [math.radians(6 * i - 90) for i in range(60)]
-    if race == "human":
-        return [(x + 0.94 * r * math.cos(a), y + 0.94 * r * math.sin(a)) for a in turns]
-    leaf = [(x + 0.86 * r * math.cos(a), y + 0.13 * r + 0.86 * r * math.sin(a)) for a in turns]
-    return [(x, y - r), *(p for p in leaf if p[1] > y - 0.36 * r)]
-
-
-@lru_cache(maxsize=48)
-def _lamp_ground(race: str, px: int, inner: Colour, edge: Colour, width: int) -> pygame.Surface:
-    """The frame of a lamp, `px` wide: an edge `width` pixels thick around a filled shape."""
-    side = px * FINE
-    sheet = pygame.Surface((side, side), pygame.SRCALPHA)
-    sheet.fill((*edge, 0))
-    middle, radius = side / 2, side / 2 - FINE
-    pygame.draw.polygon(sheet, edge, _outline(race, middle, middle, radius))
-    pygame.draw.polygon(sheet, inner, _outline(race, middle, middle, radius - width * FINE))
-    return pygame.transform.smoothscale(sheet, (px, px))
-
-
-def _lamp(painter: Painter, race: str, box: Rect, lit: bool, skin: Skin) -> None:
-    """A lamp in the frame of its race: burning in gold, or hollow."""
-    spot = box.grown(2)
-    inner = skin.accent if lit else mix(skin.raised, (0, 0, 0), 0.3)
-    edge = (255, 244, 205) if lit else mix(skin.raised, skin.text, 0.5)
-    painter.blit(_lamp_ground(race, painter.px(spot.w), inner, edge, painter.px(2, 1)), spot.x, spot.y)
-    ink = skin.on_accent if lit else mix(skin.raised, skin.text, 0.55)
-    painter.icon(f"sacrifice/icons/lamp_{'on' if lit else 'off'}", box.inset(box.w * 0.22), ink)
+def _race_sign(painter: Painter, race: str, box: Rect, lit: bool, skin: Skin) -> None:
+    """The sign of a race, as the goal has it: on gold with a tick where it is elevated, else hollow."""
+    if lit:
+        painter.fill(box, mix(skin.raised, skin.accent, 0.3), R_BUTTON)
+        painter.edge(box, skin.accent, 2, R_BUTTON)
+    else:
+        painter.edge(box, mix(skin.raised, skin.text, 0.3), 1, R_BUTTON)
+    ink = skin.text if lit else mix(skin.raised, skin.text, 0.6)
+    painter.icon(f"sacrifice/icons/race_{race}", box.inset(box.w * 0.16), ink)
+    if lit:
+        r = 0.21 * box.w
+        x, y = box.right - 0.9 * r, box.bottom - 0.9 * r
+        painter.disc(x, y, r, skin.accent)
+        painter.icon("check", Rect(x - 0.75 * r, y - 0.75 * r, 1.5 * r, 1.5 * r), skin.on_accent)

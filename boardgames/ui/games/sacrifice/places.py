@@ -14,7 +14,7 @@ from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.sacrifice.grid import Grid, cell
 
 SEATS: Final = 2
-DISC: Final = 0.86  # a character's size, in cells
+DISC: Final = 0.92  # a character's size, in cells
 STONE: Final = 0.8  # a mineral's size when it lies alone
 BADGE: Final = 0.46  # and below a character
 PERCH: Final = (-0.16, -0.24)  # how far a perched character is shifted, in cells

@@ -87,6 +87,7 @@ class SacrificeTable(Table):
         self.deployment: int = int(constants.get("deployment_rows", 4))
         self.free: int = int(constants.get("free_rows", 4))
         self.rows = 2 * (self.elevation + self.deployment) + self.free
+        self.points: int = int(constants.get("points", 4))
         self.wall_length: int = int(constants.get("wall_length", 3))
         self.pieces: Final[Mapping[str, Mapping[str, Any]]] = game.material["pieces"]
         self._races: Final[Mapping[str, str]] = {piece: entry["race"] for piece, entry in self.pieces.items()}
@@ -218,7 +219,18 @@ class SacrificeTable(Table):
         return seen(view)["points"], max(self.facts_of(view)["points"], seen(view)["points"])
 
     def gauge_words(self, gauge: tuple[int, int]) -> Phrase:
+        if self._short(gauge) and gauge[0] == gauge[1]:
+            return Phrase("sacrifice.points.first_tip", {"count": gauge[1], "full": self.points})
         return Phrase("sacrifice.points.left", {"count": gauge[0]}) if gauge[0] else Phrase("sacrifice.points.none")
+
+    def gauge_note(self, gauge: tuple[int, int]) -> Phrase | None:
+        """SAC-13: the first turn has fewer points."""
+        return (
+            Phrase("sacrifice.points.first", {"count": gauge[1], "full": self.points}) if self._short(gauge) else None
+        )
+
+    def _short(self, gauge: tuple[int, int]) -> bool:
+        return gauge[1] < self.points
 
     def letters(self) -> Sequence[tuple[str, str]]:
         return (("c", "carry"), ("b", "build"), ("r", "resurrect"), ("e", "end"), ("d", "draw"))
@@ -281,7 +293,7 @@ class SacrificeTable(Table):
                 "switch:carry", Phrase(f"sacrifice.action.carry_{'on' if on else 'off'}"), "carry", on=on, letter="c"
             )
         if piece == "builder" and any(line.startswith("build ") for line in sight.legal):
-            yield Chip("build", Phrase("sacrifice.action.build"), f"{self.icons}/wall", letter="b")
+            yield Chip("build", Phrase("sacrifice.action.build_short"), f"{self.icons}/wall", letter="b")
         if piece == "emissary" and any(line.startswith("resurrect ") for line in sight.legal):
             yield Chip("resurrect", Phrase("sacrifice.action.resurrect"), f"{self.icons}/graveyard", letter="r")
 
@@ -298,13 +310,20 @@ class SacrificeTable(Table):
                 return None
             found = (minerals[0][0], "mineral")
         seat, piece = found
+        race = self.pieces[piece]["race"]
         told = [Phrase(f"sacrifice.piece.{piece}.power")]
         if mark := drawn["marks"].get(key):
             told.append(Phrase(f"sacrifice.mark.{mark}"))
         if piece != "mineral" and cell(key).j in self.goal_rows(seat):
             told.append(Phrase("sacrifice.mark.frozen"))
-        words = {"seat": SeatName(seat), "cell": key, "race": Phrase(f"sacrifice.race.{self.pieces[piece]['race']}")}
-        lines = tuple(CardLine("", line) for line in (*told, *here))
+        words = {"seat": SeatName(seat), "cell": key, "race": Phrase(f"sacrifice.race.{race}")}
+        sign = f"{self.icons}/race_{race}" if race in ids.RACES else ""
+        counts = CardLine(sign, Phrase(f"sacrifice.counts.{race}"))
+        lines = (
+            CardLine(f"{self.icons}/{piece}", told[0]),
+            counts,
+            *(CardLine("", line) for line in (*told[1:], *here)),
+        )
         face = f"{piece}_{seat_name(seat).lower()}"
         return CardPage(
             face, Phrase(f"sacrifice.piece.{piece}.name"), Phrase("sacrifice.here.character", words), lines
@@ -356,7 +375,7 @@ class SacrificeTable(Table):
         return self.goal_rows(0), self.goal_rows(1)
 
     def finale(self, view: Dump, events: Sequence[Event]) -> Sequence[Act]:
-        return ending.finale(seen(view), self._goals, self._races)
+        return ending.finale(seen(view), events, self._goals, self._races)
 
     def closing(self, view: Dump, result: Result) -> Closing:
         return ending.closing(seen(view), result, self._goals, self._races)

@@ -119,7 +119,9 @@ def _play(sight: Sight, picked: tuple[Seat, str] | None) -> Phrase:
     goes = any(line.startswith(("move ", "attack ")) for line in sight.legal)
     if not goes:
         return Phrase("sacrifice.prompt.play_spent" if view["moved"] else "sacrifice.prompt.play_stuck")
-    return Phrase("sacrifice.prompt.play_on" if view["moved"] else "sacrifice.prompt.play")
+    if view["moved"]:
+        return Phrase("sacrifice.prompt.play_on")
+    return Phrase("sacrifice.prompt.play_open" if view["round"] == 1 else "sacrifice.prompt.play")
 
 
 def deeds(sight: Sight) -> Sequence[Deed]:
@@ -184,6 +186,7 @@ def _play_deeds(sight: Sight) -> Iterator[Deed]:
         "end_turn",
         "e",
         main=True,
+        calm=bool(left and goes),
         open="end" in legal,
         refused=None if "end" in legal else Action("end"),
         ask=(Phrase("sacrifice.ask.end_title"), text) if left and goes else None,

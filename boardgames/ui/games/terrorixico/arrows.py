@@ -29,7 +29,11 @@ def row_of(key: str) -> int:
 
 
 def step(places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str:
-    """The thing one arrow on; the same one at the edge. Everything can be reached from everywhere."""
+    """The thing one arrow on; the same one at the edge. Everything can be reached from everywhere.
+
+    What stands on a page of the book is told with its card.
+    """
+    places = {key: rect for key, rect in places.items() if not key.startswith("text:")}
     row = row_of(here)
     if dx:
         return _along(places, here, row, dx)

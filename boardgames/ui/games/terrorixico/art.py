@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from boardgames.draw.cards import TITLE_LEAST
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.skin import Skin, game_skin
@@ -16,7 +17,7 @@ from boardgames.ui.games.terrorixico import book as pages
 from boardgames.ui.games.terrorixico import lanes as rows
 from boardgames.ui.games.terrorixico import plates as plates
 from boardgames.ui.games.terrorixico.drawn import seen
-from boardgames.ui.games.terrorixico.faces import BACKS, INK, MARIGOLD, PAPER, LoteriaCards
+from boardgames.ui.games.terrorixico.faces import BACKS, FEW, INK, MARIGOLD, PAPER, LoteriaCards
 from boardgames.ui.games.terrorixico.room import head_width
 from boardgames.ui.games.terrorixico.table import TerroriXicoTable
 from boardgames.ui.games.terrorixico.theme import THEME
@@ -27,6 +28,10 @@ RAISED: Final = 0.055
 """How far a card of the hand that can be played stands out, in its heights; one that is taken twice as far."""
 BESIDE: Final = TextStyle("jost", 600, 20)
 LEAST_CAPTION: Final = 10
+NAMES: Final = TextStyle("alegreya", 700, 18)
+NAMED: Final = 18
+NAME_PART: Final = 0.125
+"""A name on a card is written so large, in its widths; where that is too small, it stands on the hand's own plate."""
 HEAD_KEEP: Final = 4.0
 
 
@@ -77,7 +82,7 @@ class TerroriXicoArt(TableArt):
             case "plate":
                 plates.plate(painter, thing.rect, thing.detail, words, open=open, lit=lit)
             case "line":
-                rows.line(painter, thing.rect, thing.detail, words, open=open, pulse=look.pulse)
+                rows.line(painter, thing.rect, thing.detail, words, open=open or lit, pulse=look.pulse)
                 rows.head_of(painter, self._head(thing), thing.detail, words)
             case "down":
                 rows.down_places(painter, thing.rect, thing.detail, words, open=open, pulse=look.pulse)
@@ -135,7 +140,10 @@ class TerroriXicoArt(TableArt):
         dim = 0.0 if usable or not acting else 0.5
         self.cards.cards.shadow(painter, place, 0.4)
         title = look.words.get(f"title:{thing.face}", "")
-        self.cards.draw(painter, place, thing.face, title=title, dim=dim)
+        small = rect.w * NAME_PART * painter.scale < TITLE_LEAST or rect.w < FEW
+        self.cards.draw(painter, place, thing.face, title="" if small else title, dim=dim)
+        if title and small:
+            self._named(painter, place, title, dim)
         if taken:
             self.cards.cards.halo(painter, place, MARIGOLD, 4)
             if gathering and sight is not None:
@@ -146,6 +154,21 @@ class TerroriXicoArt(TableArt):
                 )
         elif thing.key == look.pointed and usable:
             self.cards.cards.halo(painter, place, PAPER, 2)
+
+    @staticmethod
+    def _named(painter: Painter, rect: Rect, title: str, dim: float) -> None:
+        """The name over the foot of a narrow card, in one line or two."""
+        room, fonts = rect.w - 2, painter.fonts
+        least = round(TITLE_LEAST / painter.scale)
+        for most, size in ((most, size) for most in (1, 2) for size in range(NAMED, least - 1, -1)):
+            style = NAMES.sized(size)
+            lines = fonts.wrap(title, style, room + 0.5)
+            if len(lines) <= most and all(fonts.width(word, style) <= room for word in title.split(" ")):
+                break
+        high = len(lines) * painter.fonts.line(style)
+        foot = Rect(rect.x, rect.bottom - high - 2, rect.w, high + 2)
+        painter.fill(foot, mix(PAPER, INK, dim), 3)
+        painter.paragraph(title, Rect(rect.x + 1, foot.y + 1, room, high), style, INK, "centre")
 
     @staticmethod
     def _could(look: Look, key: str) -> bool:

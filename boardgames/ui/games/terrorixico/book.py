@@ -25,6 +25,10 @@ SMALL_NAME: Final = TextStyle("alegreya", 700, 22)
 TEXT: Final = TextStyle("alegreya", 400, 21)
 STRONG: Final = TextStyle("alegreya", 700, 20)
 LEAST: Final = 7
+READ: Final = 17
+"""The size at which the text of a page is counted on when its terms take words."""
+WORD_MOST: Final = 20
+WORD_LEAST: Final = 15
 LOW: Final = 150.0
 """Below the card of an event with less height than this, what is not its text is smaller."""
 NARROW: Final = 260.0
@@ -32,6 +36,7 @@ LEAST_FIT: Final = 0.66
 NOTHING: Final = frozenset(("0", "-", "+0"))
 """Numbers of a page that change nothing; an event leaves them out."""
 PLACES: Final = frozenset(("1", "2"))
+IN_VP: Final = PLACES | {"points"}
 SUM_ROOM: Final = 1.25
 """How much more than its room a row of sums may want: it is written so much smaller."""
 ICON: Final = 22.0
@@ -86,9 +91,15 @@ def page_text(painter: Painter, rect: Rect, kind: str, page: Open, words: Mappin
     told = [one for one in zip(LINE_IDS, page.numbers, strict=True) if kind == "monster" or one[1] not in NOTHING]
     y += _numbers(painter, told, Rect(rect.x, y, rect.w, 0), FIGURE.sized(max(8, round(19 * fit))))
     term = TERM.sized(max(9, round(24 * fit)))
-    foot = painter.fonts.line(term)
-    _terms(painter, page.terms, Rect(rect.x, rect.bottom - foot, rect.w, foot), term)
     text = words.get("monster:type" if kind == "monster" else "event:text", "")
+    said = painter.fonts.measure(text, STRONG.sized(READ) if kind == "event" else TEXT.sized(READ), rect.w + 0.5).h
+    rows = _worded(painter, page.terms, rect.w, words)
+    foot = sum(high for _sign, _word, _number, _style, high in rows)
+    if rows and y + said + foot <= rect.bottom:
+        _in_words(painter, rows, Rect(rect.x, rect.bottom - foot, rect.w, foot))
+    else:
+        foot = painter.fonts.line(term)
+        _terms(painter, page.terms, Rect(rect.x, rect.bottom - foot, rect.w, foot), term)
     room = Rect(rect.x, y, rect.w, rect.bottom - foot - y)
     for size in range(STRONG.size if kind == "event" else round(20 * fit), LEAST, -1):
         style = STRONG.sized(size) if kind == "event" else TEXT.sized(size)
@@ -135,15 +146,56 @@ def _terms(painter: Painter, terms: Sequence[tuple[str, str]], rect: Rect, style
     x = rect.x - gap / 2
     for (sign, number), wide in zip(terms, widths, strict=True):
         x += gap
-        spot = Rect(x, rect.cy - size / 2, size, size)
-        if sign in PLACES:
-            small = style.sized(max(7, round(size * 0.72)))
-            painter.disc(spot.cx, spot.cy, size / 2, MAGENTA if sign == "1" else FADED)
-            painter.text(sign, spot.cx, spot.cy - painter.fonts.line(small) / 2, small, PAPER, "centre")
-        else:
-            painter.icon(f"terrorixico/icons/{sign}", spot, _ink(sign))
+        _sign(painter, sign, Rect(x, rect.cy - size / 2, size, size), style)
         painter.text(number, x + size + 4, rect.cy - fonts.line(style) / 2, style, INK)
         x += wide
+
+
+Worded = tuple[str, str, str, TextStyle, float]
+"""A sign, its word, its number, in which size, and how high its row is."""
+
+
+def _worded(
+    painter: Painter, terms: Sequence[tuple[str, str]], wide: float, words: Mapping[str, str]
+) -> Sequence[Worded]:
+    """The terms as rows, each with a word between sign and number; none where a word would be too small."""
+    fonts = painter.fonts
+    for size in range(WORD_MOST, WORD_LEAST - 1, -1):
+        plain, strong = TEXT.sized(size), TERM.sized(size)
+        rows: list[Worded] = []
+        for sign, number in terms:
+            word = words.get(f"short:{sign}", "")
+            room = wide - _wide(0.0, plain) - fonts.width(word, plain) - 6
+            unit = f" {words.get('vp', '')}" if sign in IN_VP else ""
+            number, brief = number + unit, number.rpartition(" = ")[2] + unit
+            text = next((one for one in (number, brief) if fonts.width(one, strong) <= room), "")
+            if word and text:
+                rows.append((sign, word, text, plain, fonts.line(plain) + 1))
+        if len(rows) == len(terms):
+            return rows
+    return ()
+
+
+def _in_words(painter: Painter, rows: Sequence[Worded], rect: Rect) -> None:
+    """What the places gain, or what the event gives and costs: sign and word at the left, the number at the right."""
+    y = rect.y
+    for sign, word, number, style, high in rows:
+        size = style.size * 0.94
+        _sign(painter, sign, Rect(rect.x, y + (high - size) / 2, size, size), style)
+        painter.text(word, rect.x + size + 4, y, style, FADED)
+        strong = TERM.sized(style.size)
+        painter.text(number, rect.right, y + (high - painter.fonts.line(strong)) / 2, strong, INK, "right")
+        y += high
+
+
+def _sign(painter: Painter, sign: str, spot: Rect, style: TextStyle) -> None:
+    """An icon, or the number of a place on a disc."""
+    if sign not in PLACES:
+        painter.icon(f"terrorixico/icons/{sign}", spot, _ink(sign))
+        return
+    small = style.sized(max(7, round(spot.w * 0.8)))
+    painter.disc(spot.cx, spot.cy, spot.w / 2, MAGENTA if sign == "1" else FADED)
+    painter.text(sign, spot.cx, spot.cy - painter.fonts.line(small) / 2, small, PAPER, "centre")
 
 
 def _wide(number: float, style: TextStyle) -> float:

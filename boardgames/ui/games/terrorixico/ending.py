@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from typing import Any, Final
 
-from boardgames.core.machine import Dump, Event
+from boardgames.core.machine import Dump, Event, seat_name
 from boardgames.games.terrorixico.ids import LINES
 from boardgames.games.terrorixico.shapes import Account, BattleDump, Facts
 from boardgames.ui.contract.ended import Closing, Mark, Result
@@ -18,6 +18,7 @@ from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.paged import CardName
 from boardgames.ui.contract.placed import Phrase, SeatName
 from boardgames.ui.contract.showing import BEAT_MS, Act
+from boardgames.ui.games.terrorixico.cards import entries
 from boardgames.ui.games.terrorixico.drawn import Drawn, Ledger, Line
 
 STARTS: Final = frozenset(("won", "turned_up", "defeat", "uncovered", "read", "battle"))
@@ -144,6 +145,8 @@ def _lit(event: Event) -> tuple[str, ...]:
     out = [f"seat:{it['seat']}"] if "seat" in it else []
     if it.get("what") in ("turned_up", "invalid") and "line" in it:
         out.append(f"slot:{it['line']}.{it['slot']}")
+    if it.get("what") == "won":
+        out.extend(f"line:{line}" for line in LINES)
     return tuple(out)
 
 
@@ -183,18 +186,26 @@ HEADS: Final = ("terrorixico.ledger.share", "terrorixico.ledger.place", "terrori
 
 
 def _scored(facts_of: FactsOf[Facts], scene: _Scene, it: Mapping[str, Any]) -> Iterator[Act]:
-    """Shares from the smallest to the largest, then places and points, then who takes the monster."""
+    """The lines one after the other while the shares grow, then places and points, then who takes the monster."""
     shares, gains, firsts = it["shares"], it["gains"], it["firsts"]
-    order = sorted(shares, key=lambda name: shares[name])
-    known: dict[str, tuple[str, ...]] = dict.fromkeys(shares, ("", "", ""))
+    known: dict[str, tuple[str, ...]] = dict.fromkeys(shares, ("0", "", ""))
+    shown = dict.fromkeys(shares, 0)
 
     def ledger(lit: Sequence[str]) -> Ledger:
         return Ledger(HEADS, tuple(Line(name, known[name], name in lit) for name in shares))
 
-    for name in order:
-        known[name] = (str(shares[name]), "", "")
-        words = Phrase("terrorixico.count.share", {"seat": SeatName(int(name[1:]) - 1), "count": shares[name]})
-        yield Act(scene.snapshot(facts_of, ledger((name,))), words, (f"seat:{name}",), "bead", COUNT_MS)
+    facts = facts_of(scene.view)
+    for line in LINES:
+        brought = _brought(scene.view, facts, line)
+        if not brought:
+            continue
+        for name, count in brought.items():
+            shown[name] += count
+            known[name] = (str(shown[name]), "", "")
+        words = Phrase("terrorixico.count.line", {"line": CardName(line), "count": sum(brought.values())})
+        slots = (f"slot:{line}.{slot}" for slot in range(1, len(scene.view["battle"]["lines"][line]) + 1))
+        lit = (f"line:{line}", *slots, *(f"seat:{name}" for name in brought))
+        yield Act(scene.snapshot(facts_of, ledger(tuple(brought))), words, lit, "bead", COUNT_MS)
     for name in shares:
         place = "first" if name in firsts else "second" if gains[name] else "nothing"
         passed = name in scene.view["battle"]["passed"] and name not in firsts
@@ -207,6 +218,16 @@ def _scored(facts_of: FactsOf[Facts], scene: _Scene, it: Mapping[str, Any]) -> I
     scene.view["seats"][it["seat"]]["track"] += it["steps"]
     words = Phrase("terrorixico.count.takes", {"seat": best, "count": it["steps"]})
     yield Act(scene.snapshot(facts_of, ledger((it["seat"],))), words, (f"seat:{it['seat']}",), "page", PLACE_MS)
+
+
+def _brought(view: Drawn, facts: Facts, line: str) -> dict[str, int]:
+    """What each seat has brought into a line, for those that brought something. TER-52"""
+    out: dict[str, int] = {}
+    for one, worth in zip(entries(view, line), facts["lines"][line]["worth"], strict=True):
+        if worth:
+            name = seat_name(one.seat)
+            out[name] = out.get(name, 0) + worth
+    return out
 
 
 def places(it: Mapping[str, Any]) -> Iterator[Event]:

@@ -33,21 +33,24 @@ def _lines(facts: Facts) -> Iterator[GoalSlot]:
         have, need = told["have"], told["need"]
         total = Phrase(f"{GOAL}.of", {"have": have, "need": need})
         args = {"line": CardName(line), "have": have, "need": need, "count": need - have}
-        tip = Phrase(f"{GOAL}.line.{'missing' if have < need else 'complete'}", args)
-        yield GoalSlot(line, f"{ICONS}/{line}", total, tip, have >= need, short=total)
+        word = "nothing" if not need else "missing" if have < need else "complete"
+        tip = Phrase(f"{GOAL}.line.{word}", args)
+        yield GoalSlot(line, f"{ICONS}/{line}", total, tip, have >= need if need else None, short=total)
 
 
 def _own(view: Drawn, facts: Facts, seat: str) -> Iterator[GoalSlot]:
     own = view["seats"][seat]
     track = Phrase(f"{GOAL}.of", {"have": own["track"], "need": facts["goal"]})
+    steps = Phrase(f"{GOAL}.monsters", {"have": own["track"], "need": facts["goal"]})
     told = Phrase(f"{GOAL}.track", {"track": own["track"], "goal": facts["goal"]})
-    yield GoalSlot("track", f"{ICONS}/track", track, told, short=track)
+    yield GoalSlot("track", f"{ICONS}/track", steps, told, short=track)
     prospect = facts["prospects"].get(seat)
     if prospect is None:
-        vp = Phrase("table.number", {"number": own["vp"]})
+        vp = Phrase(f"{GOAL}.vp", {"points": own["vp"]})
         yield GoalSlot("points", f"{ICONS}/points", vp, Phrase(f"{GOAL}.points", {"points": own["vp"]}), short=vp)
         return
     gain = Phrase(f"{GOAL}.gain", {"gain": prospect.gain})
+    now = Phrase(f"{GOAL}.now.label", {"gain": prospect.gain})
     word = "takes" if prospect.takes else prospect.place
     args = {"gain": prospect.gain, "share": facts["shares"][seat]}
-    yield GoalSlot("points", f"{ICONS}/points", gain, Phrase(f"{GOAL}.now.{word}", args), short=gain)
+    yield GoalSlot("points", f"{ICONS}/points", now, Phrase(f"{GOAL}.now.{word}", args), short=gain)

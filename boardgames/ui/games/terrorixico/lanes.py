@@ -8,7 +8,7 @@ from typing import Final
 from boardgames.draw.fans import card_of, fan
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.theme import TextStyle, mix
+from boardgames.draw.theme import Colour, TextStyle, mix
 from boardgames.ui.games.terrorixico.faces import GOLD, LINES, MARIGOLD, PAPER
 from boardgames.ui.games.terrorixico.places import Head
 from boardgames.ui.games.terrorixico.theme import THEME
@@ -26,7 +26,7 @@ RADIUS: Final = 10.0
 
 def line(painter: Painter, rect: Rect, head: Head, words: Mapping[str, str], *, open: bool, pulse: float) -> None:
     """The whole row; `open` lights it as a target."""
-    complete = head.have >= head.need
+    complete = head.have >= head.need > 0
     ground = mix(THEME.raised, LINES[head.line], 0.34)
     if complete:
         ground = mix(ground, GOLD, 0.34)
@@ -43,7 +43,7 @@ def head_of(painter: Painter, rect: Rect, head: Head, words: Mapping[str, str]) 
     if rect.h < TIGHT:
         _tight_head(painter, rect, head, words)
         return
-    complete = head.have >= head.need
+    complete = head.have >= head.need > 0
     colour = LINES[head.line]
     fit = min(1.0, rect.h / 92, rect.w / 205)
     state_face, sum_face = STATE.sized(max(8, round(18 * fit))), SUM.sized(max(8, round(19 * fit)))
@@ -58,12 +58,12 @@ def head_of(painter: Painter, rect: Rect, head: Head, words: Mapping[str, str]) 
     right, x = rect.right - 10, plaque.right + 8
     total = f"{head.have}/{head.need}"
     wide = painter.fonts.width(total, big)
-    ink = GOLD if complete else THEME.text
+    ink = GOLD if complete else THEME.text if head.need else THEME.muted
     painter.text(total, right, plaque.cy - painter.fonts.line(big) / 2, big, ink, "right")
     _name(painter, words.get(f"line:{head.line}", ""), Rect(x, plaque.y, right - wide - 7 - x, plaque.h))
     y = bar.y - low_h - 1
     state = words.get(f"state:{head.line}", "")
-    used = painter.text(state, right, y, state_face, ink if complete else MARIGOLD, "right") + 30 * fit
+    used = painter.text(state, right, y, state_face, _state_ink(head, ink), "right") + 30 * fit
     if complete:
         size = 20 * fit
         painter.icon("check", Rect(right - used + 30 * fit - size - 3, y + (low_h - size) / 2, size, size), GOLD)
@@ -75,8 +75,8 @@ def head_of(painter: Painter, rect: Rect, head: Head, words: Mapping[str, str]) 
 
 def _tight_head(painter: Painter, rect: Rect, head: Head, words: Mapping[str, str]) -> None:
     """The head of a low row: words as large as ever, the icon beside both lines of them, how it comes about last."""
-    complete = head.have >= head.need
-    ink = GOLD if complete else THEME.text
+    complete = head.have >= head.need > 0
+    ink = GOLD if complete else THEME.text if head.need else THEME.muted
     bar = Rect(rect.x + 8, rect.bottom - 7, rect.w - 16, 4)
     side = min(32.0, bar.y - rect.y - 7)
     plaque = Rect(rect.x + 7, rect.y + 4, side, side)
@@ -91,14 +91,17 @@ def _tight_head(painter: Painter, rect: Rect, head: Head, words: Mapping[str, st
         f"{head.have}/{head.need}", right, rect.y + (high - painter.fonts.line(total)) / 2 + 2, total, ink, "right"
     )
     _name(painter, words.get(f"line:{head.line}", ""), Rect(x, rect.y + 1, right - wide - 5 - x, high))
-    used = painter.text(
-        words.get(f"state:{head.line}", ""), right, y, TIGHT_STATE, ink if complete else MARIGOLD, "right"
-    )
+    used = painter.text(words.get(f"state:{head.line}", ""), right, y, TIGHT_STATE, _state_ink(head, ink), "right")
     for shown in (f"{head.sum} = {head.need}", head.sum):
         if head.sum != str(head.need) and painter.fonts.width(shown, TIGHT_SUM) <= right - used - 6 - x:
             painter.text(shown, x, y, TIGHT_SUM, THEME.muted)
             break
     _bar(painter, bar, head)
+
+
+def _state_ink(head: Head, ink: Colour) -> Colour:
+    """A line that needs nothing says so quietly."""
+    return THEME.muted if not head.need else ink if head.have >= head.need else MARIGOLD
 
 
 def _name(painter: Painter, name: str, room: Rect) -> None:

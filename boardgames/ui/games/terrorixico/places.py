@@ -18,7 +18,9 @@ from boardgames.ui.games.terrorixico.cards import HIDDEN, Known, entries, prize_
 from boardgames.ui.games.terrorixico.drawn import Drawn, Ledger, cards_of, shared
 from boardgames.ui.games.terrorixico.room import OWN_PILES, SHARED_PILES, Room, room
 
-TAGS: Final = ("passed", "passed_nothing", "share", "discard_tag", "wear_tag", "toss_tag", "no_down")
+TAGS: Final = (
+    "vp", "track", "passed", "passed_nothing", "share", "discard_tag", "wear_tag", "toss_tag", "no_down",
+)  # fmt: skip
 BACKS: Final[Mapping[str, str]] = {
     "draw": "back_deck",
     "trauma": "back_trauma",
@@ -164,7 +166,8 @@ class Placement:
                 yield Placed(key, rect, 1, card, rect, raised=front)
             if view["battle"]["monsters"]:
                 detail = Open(cards[0], len(cards) - 1, self._numbers(cards), self._terms(view, kind))
-                yield Placed(f"text:{kind}", laid.page_text(page), 1, "page", detail=detail)
+                room = laid.page_text(page)
+                yield Placed(f"text:{kind}", room, 1, "page", room, detail=detail)
 
     @staticmethod
     def on_page(view: Drawn, kind: str) -> Sequence[str]:
@@ -249,8 +252,9 @@ class Placement:
         out: dict[str, Phrase] = {}
         for line in ids.LINES:
             out[f"line:{line}"] = Phrase("terrorixico.name", {"name": CardName(line)})
-            missing = view["battle"]["need"][line] - view["battle"]["have"][line]
-            word = "missing_short" if missing > 0 else "complete"
+            need = view["battle"]["need"][line]
+            missing = need - view["battle"]["have"][line]
+            word = "missing_short" if missing > 0 else "complete" if need else "nothing_needed"
             out[f"state:{line}"] = Phrase(f"terrorixico.line.{word}", {"count": missing})
         for name in (*OWN_PILES, *SHARED_PILES):
             out[f"pile:{name}"] = Phrase(f"terrorixico.pile.{name}")
@@ -260,6 +264,11 @@ class Placement:
         for card in view["seats"][seat_name(view.get("eyes", 0))]["hand"]:
             if card != HIDDEN:
                 out[f"title:{card}"] = Phrase("terrorixico.name", {"name": CardName(card)})
+        for name, own in view["seats"].items():
+            out[f"hand:{name}"] = Phrase("terrorixico.panel.hand", {"count": len(own["hand"])})
+            out[f"traumas:{name}"] = Phrase("terrorixico.panel.traumas", {"count": own["traumas"]})
+        for kind in ids.TYPES:
+            out[f"type:{kind}"] = Phrase("terrorixico.name", {"name": CardName(kind)})
         out |= self._page_words(view)
         for word in TAGS:
             out[word] = Phrase(f"terrorixico.panel.{word}")
@@ -275,6 +284,10 @@ class Placement:
             out["monster:type"] = Phrase("terrorixico.name", {"name": CardName(monster["type"])})
             first, second = self.facts_of(view)["prizes"]
             out["monster:points"] = Phrase("terrorixico.book.points", {"first": first, "second": second})
+            out["short:1"], out["short:2"] = (
+                Phrase("terrorixico.book.short.first"),
+                Phrase("terrorixico.book.short.second"),
+            )
         if battle["events"]:
             event = battle["events"][0]
             out["event:text"] = Phrase("terrorixico.name", {"name": CardName(f"{event}.text")})
@@ -283,6 +296,8 @@ class Placement:
             out["event:points"] = Phrase("terrorixico.book.event_points", {"count": facts["event_points"]})
             out["event:trauma"] = Phrase("terrorixico.book.penalty", {"count": facts["penalty"]})
             out["event:track"] = Phrase("terrorixico.book.track", {"count": facts["steps"]})
+            for word in ("points", "trauma", "track"):
+                out[f"short:{word}"] = Phrase(f"terrorixico.book.short.{word}")
             out["round"] = Phrase("table.round", {"round": view["round"]})
         return out
 

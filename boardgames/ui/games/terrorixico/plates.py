@@ -41,11 +41,12 @@ def plate(painter: Painter, rect: Rect, it: Plate, words: Mapping[str, str], *, 
     step, fit = inner.h / 3, min(1.0, rect.w / ROOMY.w, rect.h / ROOMY.h)
     first, second = (Rect(inner.x, inner.y + row * step, inner.w, step) for row in range(2))
     name, passed = words.get(f"name:{seat_name(it.seat)}", ""), words.get("passed", "")
-    figures = _figures_room(painter, it, fit)
     room = inner.w - 22 * fit - 14
+    told = words if _figures_room(painter, it, words, fit) <= room / 2 else {}
+    figures = _figures_room(painter, it, told, fit)
     if painter.fonts.width(name, _sized(NAME, fit)) <= room - figures:  # the name beside the figures
         _name(painter, first, it, name, room - figures, fit)
-        _figures(painter, first, first.right - figures, it, fit)
+        _figures(painter, first, first.right - figures, it, told, fit)
         left = _share(painter, second, it, words, fit)
         _second(painter, second, left, it, words, fit)
     else:
@@ -53,9 +54,9 @@ def plate(painter: Painter, rect: Rect, it: Plate, words: Mapping[str, str], *, 
         _name(painter, first, it, name, room - chip, fit)
         if it.passed:
             _passed(painter, Rect(first.right - chip + 8 * fit, first.y, chip - 8 * fit, first.h), passed, fit)
-        _figures(painter, second, second.x, it, fit)
+        _figures(painter, second, second.x, it, told, fit)
         _share(painter, second, it, words, fit)
-    _third(painter, Rect(inner.x, inner.y + 2 * step, inner.w, step), it, fit)
+    _third(painter, Rect(inner.x, inner.y + 2 * step, inner.w, step), it, words, fit)
 
 
 def _sized(style: TextStyle, fit: float) -> TextStyle:
@@ -83,18 +84,24 @@ def _name(painter: Painter, box: Rect, it: Plate, name: str, room: float, fit: f
     painter.text(shown, mark.right + 7, _middle(painter, box, face), face, THEME.text)
 
 
-def _figures_room(painter: Painter, it: Plate, fit: float) -> float:
-    figure = _sized(FIGURE, fit)
-    return painter.fonts.width(f"{it.vp}{it.track}/{it.goal}", figure) + 68 * fit
+def _figures_room(painter: Painter, it: Plate, words: Mapping[str, str], fit: float) -> float:
+    figure, note = _sized(FIGURE, fit), _sized(NOTE, fit)
+    told = sum(painter.fonts.width(words[word], note) + 6 * fit for word in ("vp", "track") if word in words)
+    return painter.fonts.width(f"{it.vp}{it.track}/{it.goal}", figure) + 68 * fit + told
 
 
-def _figures(painter: Painter, box: Rect, x: float, it: Plate, fit: float) -> None:
-    """Points, monster track."""
-    figure = _sized(FIGURE, fit)
-    y = _middle(painter, box, figure)
+def _figures(painter: Painter, box: Rect, x: float, it: Plate, words: Mapping[str, str], fit: float) -> None:
+    """Points, monster track; in words where there is room for them."""
+    figure, note = _sized(FIGURE, fit), _sized(NOTE, fit)
+    y, low = _middle(painter, box, figure), _middle(painter, box, note)
     x += _mark(painter, "terrorixico/icons/points", x, box, GOLD, fit)
-    x += painter.text(str(it.vp), x, y, figure, THEME.text) + 10 * fit
+    x += painter.text(str(it.vp), x, y, figure, THEME.text)
+    if "vp" in words:
+        x += 6 * fit + painter.text(words["vp"], x + 6 * fit, low, note, THEME.muted)
+    x += 10 * fit
     x += _mark(painter, "terrorixico/icons/track", x, box, MARIGOLD, fit)
+    if "track" in words:
+        x += painter.text(words["track"], x, low, note, THEME.muted) + 6 * fit
     painter.text(f"{it.track}/{it.goal}", x, y, figure, THEME.text)
 
 
@@ -136,20 +143,32 @@ def _second(painter: Painter, box: Rect, right: float, it: Plate, words: Mapping
         painter.text(note, x, _middle(painter, box, note_face), note_face, THEME.muted)
 
 
-def _third(painter: Painter, box: Rect, it: Plate, fit: float) -> None:
-    """Counts with their icons: cards in hand, traumas, then monsters by type."""
-    count = _sized(COUNT, fit)
-    x, y = box.x, _middle(painter, box, count)
-    rose = mix(MAGENTA, (255, 255, 255), 0.45)
-    for icon, number, tone in (("hand", it.hand, THEME.text), ("terrorixico/icons/trauma", it.traumas, rose)):
+def _third(painter: Painter, box: Rect, it: Plate, words: Mapping[str, str], fit: float) -> None:
+    """Counts with their icons: cards in hand, traumas, in words where there is room; then monsters by type."""
+    count, note = _sized(COUNT, fit), _sized(NOTE, fit)
+    rose, seat = mix(MAGENTA, (255, 255, 255), 0.45), seat_name(it.seat)
+    told = [words.get(f"{name}:{seat}", "") for name in ("hand", "traumas")]
+    style, texts = note, told
+    taken = [(kind, number) for kind, number in zip(TYPES, it.types, strict=True) if number]
+    left = box.w - sum(painter.fonts.width(str(number), count) + 34 * fit for _kind, number in taken)
+    wide = sum(painter.fonts.width(text, note) + 38 * fit for text in told)
+    if wide > left:
+        style, texts = count, [str(it.hand), str(it.traumas)]
+    names = [words.get(f"type:{kind}", "") for kind, _number in taken]
+    if wide + sum(painter.fonts.width(name, note) + 6 * fit for name in names) > left:
+        names = [""] * len(names)
+    x = box.x
+    for icon, text, tone in zip(("hand", "terrorixico/icons/trauma"), texts, (THEME.text, rose), strict=True):
         x += _mark(painter, icon, x, box, tone, fit)
-        x += painter.text(str(number), x, y, count, THEME.text) + 12 * fit
-    x = box.right
-    for kind, number in reversed(list(zip(TYPES, it.types, strict=True))):
-        if number:
-            x -= painter.text(str(number), x, y, count, THEME.text, "right") + 26 * fit
-            _mark(painter, f"terrorixico/icons/{kind}", x, box, GOLD, fit)
-            x -= 8 * fit
+        x += painter.text(text, x, _middle(painter, box, style), style, THEME.text) + 12 * fit
+    x, y = box.right, _middle(painter, box, count)
+    for (kind, number), name in reversed(list(zip(taken, names, strict=True))):
+        x -= painter.text(str(number), x, y, count, THEME.text, "right")
+        if name:
+            x -= painter.text(name, x - 6 * fit, _middle(painter, box, note), note, THEME.muted, "right") + 6 * fit
+        x -= 26 * fit
+        _mark(painter, f"terrorixico/icons/{kind}", x, box, GOLD, fit)
+        x -= 8 * fit
 
 
 # -- ledgers -------------------------------------------------------------------------------------------------------

@@ -22,6 +22,11 @@ HEAD_PART: Final = 0.27  # of a line's width: icon, sum, total
 PILE_CAPTION: Final = 25.0
 TIGHT: Final = 470.0  # a table less high than this gives words more of its room, and pictures less
 TIGHT_CAPTION: Final = 19.0
+LOW_PAGE: Final = 500.0
+"""A page less high than this gives its words more room."""
+HAND_GAP: Final = 4.0
+LEAST_HAND: Final = 0.72
+"""Cards of a full hand are drawn this much smaller before they overlap."""
 OWN_PILES: Final = ("draw", "discard", "wear")
 SHARED_PILES: Final = ("trauma", "monsters", "events")
 
@@ -71,7 +76,10 @@ class Room(NamedTuple):
 
     def hand_places(self, count: int) -> tuple[Rect, ...]:
         """Places of the cards in hand."""
-        return fan(self.hand, count, card_of(self.hand.h - 14), gap=10)
+        high = self.hand.h - 14
+        if count:  # a little smaller rather than one over the name of the other
+            high = min(high, max(high * LEAST_HAND, ((self.hand.w + HAND_GAP) / count - HAND_GAP) * 7 / 5))
+        return fan(self.hand, count, card_of(high), gap=HAND_GAP if count > 5 else 16)
 
     def page_cards(self, page: Rect, count: int, left: bool) -> tuple[Rect, ...]:
         """Places of the cards on a page, the front one last: added ones slide aside and stick out behind it."""
@@ -92,7 +100,7 @@ class Room(NamedTuple):
     def page_art(self, page: Rect) -> Rect:
         """The part of a page where cards lie."""
         pad = page.w * 0.09
-        part = 0.23 if self.tight else 0.5 if page.h > 440 else 0.44
+        part = 0.23 if self.tight else 0.46 if page.h > LOW_PAGE else 0.36
         high = min(page.h * part, (page.w - 2 * pad) * 1.4)
         return Rect(page.x + pad, page.y + (8.0 if self.tight else pad), page.w - 2 * pad, high)
 

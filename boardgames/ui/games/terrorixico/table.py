@@ -178,6 +178,8 @@ class TerroriXicoTable(Table):
     def page(self, view: Dump, key: str) -> CardPage | None:
         """The card at a place; of the open book the one that is pointed at, with what the battle asks as sums."""
         kind, _, rest = key.partition(":")
+        if kind == "text":
+            return self.page(view, f"book:{rest}")
         if kind != "book":
             return super().page(view, key)
         number, pages = int(rest.partition(":")[2] or 0), self.pages(view, key)
@@ -188,7 +190,7 @@ class TerroriXicoTable(Table):
 
     def pages(self, view: Dump, key: str) -> Sequence[CardPage]:
         """The cards at a place, to be looked at closely."""
-        drawn, known, (kind, _, rest) = seen(view), self.known, key.partition(":")
+        drawn, known, (kind, _, rest) = seen(view), self.known, key.replace("text:", "book:").partition(":")
         found: list[CardPage | None] = []
         if kind == "hand":
             hand = drawn["seats"][seat_name(drawn.get("eyes", 0))]["hand"]
@@ -215,7 +217,7 @@ class TerroriXicoTable(Table):
 
     def reads(self, key: str) -> bool:
         """The open book is read, whoever acts."""
-        return key.startswith("book:")
+        return key.startswith(("book:", "text:"))
 
     def heaps(self, view: Dump, key: str) -> Sequence[Heap]:
         """Discard pile and wear zone of a seat, its monsters, its hand where that is open."""

@@ -1,0 +1,190 @@
+"""What of a night tells who will win it, as numbers: for values that are fitted (`data/values.py`). 15.2.
+
+All is counted for the witches and turned round for a villager, so that what is good for one side is as bad for the
+other. Who knows a card of the mountain knows it with all others: it was seen by everybody or by nobody.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final, cast
+
+from ...core.machine import Seat, State
+from .hints import FAR, at_stake, distance
+from .ids import RITES, WISPS
+from .position import NOBODY, Position
+
+NAMES: Final = (
+    "side", "lead", "ahead", "witches", "familiars", "familiars_left", "debt", "fertile_risk", "herbs_risk",
+    "purple_left", "green_left", "blank_left", "ointments_left", "bonfires_left", "brooms_left", "spectre_left",
+    "fertility_left", "herbs_left", "bells_risk",
+    "turn", "next", "after_next", "ready", "forced", "ready_next", "dark", "dark_next",
+    "stake", "shown", "stake_one_colour", "hand", "hand_purple", "hand_green", "hand_ointments", "hand_bonfires",
+    "hand_good", "hand_third", "unmasked", "close", "ends_now", "ends_next", "known_end",
+)  # fmt: skip
+READY: Final = (0.0, 1.0, 3.0, 5.0)
+"""Points that so many cards of the own colour in reach promise: the course of WAL-23."""
+
+
+def table(state: State) -> str:
+    """Return whose weights hold here: those of so many seats."""
+    return str(cast(Position, state).seats)
+
+
+def stage(state: State) -> float:
+    """Return how near the end is: 0 at the start, 1 with Walpurga next to be revealed."""
+    return 1.0 - min(1.0, distance(cast(Position, state)) / FAR)
+
+
+def lead_of(night: Position, witches: list[int], villagers: list[int]) -> tuple[float, list[float]]:
+    """Return the witches' points less the villagers' as they lie, and what may still turn them. WAL-58 to WAL-60."""
+    rules, kinds, deck = night.rules, night.rules.deck.kinds, night.rules.deck
+    down, up, spared = night.down, night.up, night.unmasked
+    lead = float(night.points[0] - night.points[1])
+    familiars = debt = fertile = herbs = bells = 0
+    held = loose = 0
+    for seat in witches:
+        got = down[seat] | up[seat]
+        held |= got
+        familiars += (got & kinds["familiar"]).bit_count()
+        ointments = (got & kinds["ointment"]).bit_count()
+        lead += rules.bonfire * (got & kinds["bonfire"]).bit_count()
+        safe = seat == spared
+        if got & kinds["herbs"] and not safe:
+            ointments = 0
+        lead += rules.ointment * ointments
+        if not safe:
+            herbs = max(herbs, ointments)
+        if got & kinds["fertility"] and (safe or not got & kinds["crucifix"]):
+            lead += rules.fertility
+            fertile += not safe
+    for seat in villagers:
+        got = down[seat] | up[seat]
+        loose |= got
+    driven = kinds["familiar"] if loose & kinds["bells"] else 0
+    for seat in villagers:
+        got = (down[seat] | up[seat]) & ~driven
+        difference = (got & deck.green).bit_count() - (got & deck.purple).bit_count()
+        if difference > 0:
+            lead -= rules.wisp_factor * difference
+        else:
+            debt -= difference
+    bells = (loose & kinds["familiar"] & ~driven).bit_count()
+    lead += rules.familiars.get(familiars, 0)
+    lead += rules.brooms * ((1 if held & kinds["brooms"] else 0) - (1 if loose & kinds["brooms"] else 0))
+    lead -= rules.spectre * ((1 if held & kinds["spectre"] else 0) - (1 if loose & kinds["spectre"] else 0))
+    return lead, [float(familiars), 0.5 * debt, float(fertile), 0.5 * herbs, float(bells)]
+
+
+def features(state: State, seat: Seat) -> list[float]:
+    """Return the numbers of `NAMES` for a seat, about -3..3 each."""
+    night = cast(Position, state)
+    rules, deck = night.rules, night.rules.deck
+    kinds, count, turn, phase = deck.kinds, night.seats, night.turn, night.phase
+    sides = [1.0 if deck.witches >> role & 1 else -1.0 for role in night.roles]
+    witches = [other for other in range(count) if sides[other] > 0.0]
+    lead, (familiars, debt, fertile, herbs, bells) = lead_of(
+        night, witches, [other for other in range(count) if sides[other] < 0.0]
+    )
+    sign = sides[seat]
+    left = 0
+    mountain = night.mountain
+    for card in mountain:
+        if card >= 0:
+            left |= 1 << card
+    hand = night.hand
+    left |= hand
+    # who reveals next, and after: an unmasked Mephistopheles never does
+    reveals = turn if phase == WISPS else (turn + 1) % count
+    if night.unmasked == reveals:
+        reveals = (reveals + 1) % count
+    second = (reveals + 1) % count
+    if night.unmasked == second:
+        second = (second + 1) % count
+    first_side, second_side = sides[reveals], sides[second]
+    known = 0
+    for other in night.knows:
+        known |= other
+    free = rules.mountain.free(night.occupied) & night.occupied & ~night.face_up
+    purple = green = blank = dark = 0
+    walpurga = end_known = False
+    wisp = deck.wisp
+    while free:
+        low = free & -free
+        free ^= low
+        card = mountain[low.bit_length() - 1]
+        if card == deck.walpurga:
+            walpurga = True
+            end_known = bool(known >> card & 1)
+        if not known >> card & 1:
+            dark += 1
+        elif wisp[card] == 1:
+            purple += 1
+        elif wisp[card] == 2:
+            green += 1
+        else:
+            blank += 1
+    own, other = (purple, green) if first_side > 0.0 else (green, purple)
+    ready = READY[min(3, own)]
+    forced = 1.0 if not own and not blank and not dark and other else 0.0
+    follow = purple if second_side > 0.0 else green
+    if first_side == second_side:
+        follow = max(0, follow - 3)
+    stake = shown = one = 0.0
+    if phase == WISPS and night.revealed:
+        stake = at_stake(night)
+        shown = len(night.revealed) * first_side
+        one = stake if abs(stake) in (1.0, 3.0) and stake * first_side > 0.0 and len(night.revealed) < 3 else 0.0
+    turner = sides[turn]
+    in_hand = hand.bit_count()
+    ahead = math.tanh(lead / 2.5)
+    good = hand & (kinds["brooms"] | kinds["spectre"] | kinds["fertility"] | kinds["familiar"])
+    third = 1.0 if in_hand == 3 and phase == RITES else 0.0
+    end = 1.0 if walpurga else 0.0
+    unmasked = night.unmasked
+    purple_left, green_left = (left & deck.purple).bit_count(), (left & deck.green).bit_count()
+    numbers = [
+        1.0,
+        0.2 * lead,
+        ahead,
+        2.0 * len(witches) / count - 1.0,
+        familiars,
+        0.5 * (left & kinds["familiar"]).bit_count(),
+        debt,
+        fertile if left & kinds["crucifix"] else 0.0,
+        herbs if left & kinds["herbs"] else 0.0,
+        0.2 * purple_left,
+        0.2 * green_left,
+        0.2 * (left.bit_count() - purple_left - green_left),
+        0.3 * (left & kinds["ointment"]).bit_count(),
+        0.4 * (left & kinds["bonfire"]).bit_count(),
+        1.0 if left & kinds["brooms"] else 0.0,
+        1.0 if left & kinds["spectre"] else 0.0,
+        1.0 if left & kinds["fertility"] else 0.0,
+        1.0 if left & kinds["herbs"] else 0.0,
+        bells if left & kinds["bells"] else 0.0,
+        turner,
+        first_side,
+        second_side,
+        0.4 * ready * first_side,
+        forced * first_side,
+        0.4 * READY[min(3, follow)] * second_side,
+        0.3 * dark * first_side,
+        0.3 * dark * second_side,
+        0.4 * stake,
+        0.5 * shown,
+        0.4 * one,
+        0.5 * turner * in_hand,
+        0.5 * (hand & deck.purple).bit_count(),
+        0.5 * (hand & deck.green).bit_count(),
+        0.5 * (hand & kinds["ointment"]).bit_count(),
+        0.5 * (hand & kinds["bonfire"]).bit_count(),
+        turner * good.bit_count(),
+        third * turner,
+        0.0 if unmasked == NOBODY else 1.0,
+        end * ahead,
+        end * ahead if ahead * first_side > 0.0 else 0.0,
+        end * ahead if ahead * second_side > 0.0 else 0.0,
+        end * ahead if end_known and ahead * first_side > 0.0 else 0.0,
+    ]
+    return [sign * number for number in numbers]

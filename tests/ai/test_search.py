@@ -1,0 +1,128 @@
+"""The search that plans a turn: it sees past the first sight, knows where to stop, and keeps to what it planned."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import pytest
+
+from boardgames.ai.budget import Budget
+from boardgames.ai.player import Question
+from boardgames.ai.search import SearchPlayer
+from boardgames.core.machine import Action, Dump, Event, Game, IllegalAction, Outcome, Sampler, Seat, State
+from boardgames.core.rng import Rng
+
+PROMISE: Final = {"": 0.5, "a": 0.6, "b": 0.4, "ac": 0.5, "ad": 0.2, "bc": 0.9, "bd": 0.1}
+"""What each line of two steps is worth to seat 0: `a` looks better, `b` then `c` is better."""
+
+
+class TwoSteps(State):
+    """Seat 0 takes two steps; then it is the turn of seat 1. `owner` is whose turn the two steps belong to."""
+
+    def __init__(self, line: str = "", owner: Seat = 0, luck: int = 0, told: bool = False) -> None:
+        self.line, self.owner, self.luck, self.told = line, owner, luck, told
+
+    def to_act(self) -> Seat:
+        return 0 if len(self.line) < 2 else 1
+
+    def whose_turn(self) -> Seat:
+        return self.owner if len(self.line) < 2 else 1
+
+    def legal(self) -> list[Action]:
+        return [Action(name) for name in ("ab", "cd", "z")[len(self.line)]]
+
+    def apply(self, action: Action, log: list[Event] | None = None) -> None:
+        assert action in self.legal() and action != "z", "the turn of seat 1 is not played on"
+        self.line += action
+        if log is not None and self.told and self.line == "b":
+            log.append(Event("shown", {"card": self.luck}))
+
+    def why_not(self, action: Action) -> IllegalAction:
+        raise NotImplementedError
+
+    def outcome(self) -> Outcome | None:
+        return None
+
+    def clone(self) -> TwoSteps:
+        return TwoSteps(self.line, self.owner, self.luck, self.told)
+
+    def dump(self) -> Dump:
+        return {"line": self.line, "owner": self.owner, "told": self.told}
+
+    def view(self, seat: Seat) -> Dump:
+        return self.dump()
+
+    def key(self) -> str:
+        return self.line
+
+
+class Lucky(Sampler):
+    """Draws the position, and what nobody knows by chance."""
+
+    def __init__(self, view: Dump) -> None:
+        self.view = view
+
+    def draw(self, rng: Rng) -> State:
+        return TwoSteps(self.view["line"], self.view["owner"], rng.below(2), self.view["told"])
+
+
+def promise(state: State, seat: Seat) -> float:
+    assert isinstance(state, TwoSteps) and seat == 0
+    return PROMISE[state.line]
+
+
+def foresight(state: State, seat: Seat) -> float:
+    """A value under which whoever knew the luck would choose `b` and then the one that wins."""
+    assert isinstance(state, TwoSteps)
+    if len(state.line) < 2:
+        return {"": 0.5, "a": 0.5, "b": 0.4}[state.line]
+    return 0.7 if state.line[0] == "a" else float((state.line[1] == "c") == (state.luck == 0))
+
+
+def new(options: Mapping[str, object], seed: int) -> State:
+    return TwoSteps()
+
+
+def load(position: Mapping[str, object], options: Mapping[str, object], seed: int) -> State:
+    return TwoSteps()
+
+
+TOY: Final = Game("toy", range(2, 3), {}, new, load, lambda view, seat, options: Lucky(view), promise)
+BLIND: Final = Game("toy", range(2, 3), {}, new, load, lambda view, seat, options: Lucky(view), foresight)
+
+
+def chosen(game: Game, state: TwoSteps, positions: int = 600, seed: int = 1) -> Action:
+    question = Question(game, {}, 0, state.view(0))
+    return SearchPlayer(2).choose(question, Rng(seed), Budget(positions))
+
+
+def test_what_the_turn_can_become_counts_not_what_it_looks_like() -> None:
+    assert chosen(TOY, TwoSteps()) == "b"
+
+
+def test_in_the_turn_of_another_nothing_is_played_on() -> None:
+    assert chosen(TOY, TwoSteps(owner=1)) == "a"
+
+
+def test_where_an_action_shows_something_new_it_is_judged_as_it_stands() -> None:
+    assert chosen(TOY, TwoSteps(told=True)) == "a"
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_what_it_cannot_know_is_not_played_by(seed: int) -> None:
+    """Half the worlds are won by `bc`, half by `bd`; that is worth a half, and less than `a`."""
+    assert chosen(BLIND, TwoSteps(), seed=seed) == "a"
+
+
+@pytest.mark.parametrize("positions", [1, 5, 30, 64, 100, 200])
+def test_a_search_cut_short_answers(positions: int) -> None:
+    assert chosen(TOY, TwoSteps(), positions) in TwoSteps().legal()
+
+
+def test_the_rest_of_a_plan_costs_no_search() -> None:
+    mind, state = SearchPlayer(2), TwoSteps()
+    state.apply(mind.choose(Question(TOY, {}, 0, state.view(0)), Rng(1), Budget(600)))
+    spent = Budget(600)
+    assert mind.choose(Question(TOY, {}, 0, state.view(0)), Rng(1), spent) == "c"
+    assert spent.count == 0

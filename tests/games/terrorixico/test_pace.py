@@ -1,0 +1,149 @@
+"""How long what happens in a battle is seen, what is lit meanwhile, and what stays marked, on the app's own clock."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+
+from boardgames.core.machine import Action
+from boardgames.ui.contract.look import signers
+from boardgames.ui.games.terrorixico.ending import TURN_MS
+from boardgames.ui.play.finale import PACE
+from boardgames.ui.play.table import TableScene
+from tests.games.terrorixico.pilot import COMPUTER, PERSON, Plain, go_through, open_table
+from tests.ui.pilot import Pilot
+
+FRAME: Final = 20.0
+LINES: Final = {
+    "range": ["P2 range_1", "P1 range_1"],
+    "melee": ["P2 melee_1", "P1 down melee_3"],
+    "shield": ["P1 shield_1"],
+}
+BATTLE: Final[dict[str, Any]] = {
+    "monsters": ["nahual", "chaneque", "cadejo"],
+    "events": ["full_moon", "kiss_alley", "candlelight"],
+    "battle": {
+        "monsters": ["aluxe"],
+        "events": ["rooster_crow"],
+        "lines": {**LINES, "codex": []},
+        "last": ["P1", "P2"],
+    },
+    "seats": {
+        "P1": {"hand": ["codex_1", "melee_2", "trauma_0"]},
+        "P2": {"hand": ["codex_1", "codex_2"]},
+    },
+}
+"""One card lacks for the victory; the Codex line asks for nothing."""
+WIN: Final = Action("up melee_2 melee")
+
+
+def battle(pilot: Pilot) -> TableScene:
+    """A person before the last card of a battle."""
+    return open_table(pilot, PERSON, COMPUTER, position=BATTLE)
+
+
+def told(pilot: Pilot, scene: TableScene) -> float:
+    """How long the steps of the battle are seen (ms)."""
+    begun = pilot.clock.now()
+    while scene.course.telling.on:
+        pilot.step(FRAME)
+    return pilot.clock.now() - begun
+
+
+@pytest.mark.parametrize("animation", ["off", "slow"])
+def test_the_steps_of_a_battle_follow_the_pace_of_the_computers_and_not_the_animation(animation: str) -> None:
+    lasted = {}
+    for pace in PACE:
+        with Pilot(size=(1024, 640), animation=animation, ai_pace=pace) as pilot:
+            scene = battle(pilot)
+            scene.perform(WIN)
+            finale = scene.course.telling.finale
+            assert finale is not None
+            wanted = sum(act.ms for act in finale.acts) * PACE[pace]
+            lasted[pace] = told(pilot, scene)
+            assert wanted <= lasted[pace] < wanted + 3 * FRAME * len(finale.acts)
+    assert lasted["fast"] < lasted["normal"] < lasted["slow"]
+
+
+def test_each_line_is_lit_while_it_is_counted_and_the_shares_grow() -> None:
+    with Pilot(size=(1024, 640), animation="off") as pilot:
+        scene = battle(pilot)
+        scene.perform(WIN)
+        lines, shares = [], []
+        while scene.course.telling.on:
+            look, act = scene.board_look(), scene.course.telling.act
+            assert act is not None
+            counted = [key for key in look.lit if key.startswith("line:")]
+            if len(counted) == 1:
+                lines.append(counted[0])
+                assert any(key.startswith(f"slot:{counted[0][5:]}.") for key in look.lit)
+                shares.append({line.seat: line.cells[0] for line in act.view["ledger"].lines})
+            scene.course.telling.advance()
+        assert lines == ["line:range", "line:melee", "line:shield"], "a line without cards is not counted"
+        assert shares == [{"P1": "1", "P2": "1"}, {"P1": "6", "P2": "2"}, {"P1": "7", "P2": "2"}]
+
+
+def test_what_is_turned_up_is_told_before_anything_is_counted() -> None:
+    with Pilot(size=(1024, 640), animation="off") as pilot:
+        scene = battle(pilot)
+        scene.perform(WIN)
+        finale = scene.course.telling.finale
+        assert finale is not None
+        words = [act.words.key.rpartition(".")[2] for act in finale.acts]
+        assert words[:2] == ["won", "turned_up"] and "slot:melee.2" in finale.acts[1].lit
+        assert words[2:7] == ["line", "line", "line", "first", "takes"]
+
+
+def test_who_wants_it_goes_on_after_each_step_by_key_or_click() -> None:
+    with Pilot(size=(1280, 720), animation="off", ai_pace="fast", await_click=True) as pilot:
+        scene = battle(pilot)
+        scene.perform(WIN)
+        finale = scene.course.telling.finale
+        assert finale is not None
+        for _ in range(100):
+            pilot.step(200)
+        assert finale.at == 0 and scene.course.telling.on
+        pilot.check_layout()
+        pilot.click("table.go_on")
+        assert finale.at == 1
+        pilot.app.top.stage.focus("board")
+        pilot.key("return")
+        assert finale.at == 2
+        pilot.key("escape")
+        assert not scene.course.telling.on
+
+
+def test_a_trauma_that_is_shown_is_seen_for_a_while_and_a_press_goes_on() -> None:
+    with Pilot(size=(1024, 640), animation="off", ai_pace="normal") as pilot:
+        scene = battle(pilot)
+        begun = pilot.clock.now()
+        scene.perform(Action("up trauma_0"))
+        while scene.course.moving:
+            pilot.step(FRAME)
+        assert TURN_MS <= pilot.clock.now() - begun < TURN_MS + 5 * FRAME
+    with Pilot(size=(1024, 640), animation="off", ai_pace="normal") as pilot:
+        scene = battle(pilot)
+        scene.perform(Action("up trauma_0"))
+        pilot.step(FRAME)
+        assert scene.course.moving
+        pilot.key("return")
+        assert not scene.course.moving
+
+
+def test_what_another_played_keeps_the_mark_of_its_seat_until_the_own_next_action() -> None:
+    with Pilot(size=(1024, 640), animation="off", ai_pace="fast") as pilot:
+        scene = open_table(pilot, PERSON, COMPUTER, opening="deal", seed=6, make=Plain)
+        go_through(pilot, scene)
+        match = scene.session.match
+        while match.dump()["turn"] == "P1":
+            scene.perform(match.legal()[0])
+            go_through(pilot, scene)
+        pilot.settle(lambda: scene.session.thinking() is None)
+        go_through(pilot, scene)
+        look = scene.board_look()
+        ends = {step.end for step in look.trail if step.seat == 1}
+        assert ends and all(key.startswith("slot:") and key in look.rects for key in ends)
+        assert not set(signers(look)) & look.open
+        scene.perform(next(line for line in match.legal() if line.startswith(("up ", "down "))))
+        assert {step.seat for step in scene.board_look().trail} <= {0}

@@ -1,0 +1,75 @@
+"""What a hint says of cards that leave the hand: which the event forbids, which no line asks for, what stays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boardgames import registry
+from boardgames.core.machine import Action, Game, Reason
+
+GAME: Game = registry.load("terrorixico")
+SILENT = {
+    "phase": "end_turn",
+    "monsters": ["nahual", "chaneque", "cadejo"],
+    "battle": {
+        "monsters": ["aluxe"],
+        "events": ["silent_bells"],
+        "lines": {"range": ["P1 range_1"], "melee": ["P1 melee_1"], "shield": [], "codex": []},
+        "last": ["P1"],
+        "placed": 2,
+    },
+    "seats": {"P1": {"hand": ["strength", "range_1", "trickery"]}, "P2": {"hand": ["codex_1"]}},
+}
+"""An event that forbids specials. TER-24"""
+
+
+def why(position: dict[str, Any], line: str) -> Reason:
+    state = GAME.load(position, {"seats": 2}, 1)
+    assert Action(line) in state.legal(), state.legal()
+    assert GAME.reason is not None
+    return GAME.reason(state.view(0), Action(line))
+
+
+def test_a_special_that_the_event_forbids_is_discarded_for_that_reason() -> None:
+    told = why(SILENT, "discard strength")
+    assert told.id == "discard_banned" and told.args["event"] == "silent_bells"
+    assert why(SILENT, "discard strength wear trickery").id == "discard_banned_wear"
+    assert "banned" not in why(SILENT, "discard range_1").id
+    free = {**SILENT, "battle": {**SILENT["battle"], "events": ["rooster_crow"]}}  # type: ignore[dict-item]
+    assert "banned" not in why(free, "discard strength").id
+
+
+def test_a_pass_names_the_event_that_forbids_the_specials_in_hand() -> None:
+    position = {
+        **SILENT,
+        "phase": "play",
+        "battle": {**SILENT["battle"], "placed": 0},  # type: ignore[dict-item]
+        "seats": {"P1": {"hand": ["strength", "trickery"]}, "P2": {"hand": ["codex_1"]}},
+    }
+    told = why(position, "pass")
+    assert told.id == "pass_banned" and told.args["event"] == "silent_bells"
+
+
+def test_a_hand_of_eight_is_told_what_the_kept_cards_fill() -> None:
+    hand = ["codex_1", "codex_2", "melee_1", "melee_3", "range_2", "range_3", "shield_1", "strength"]
+    position = {
+        "phase": "opening",
+        "monsters": ["nahual", "chaneque", "cadejo"],
+        "battle": {"monsters": ["aluxe"], "events": ["rooster_crow"]},
+        "seats": {"P1": {"hand": hand, "owes": 3}, "P2": {"hand": ["codex_1"] * 5 + ["range_1"] * 3, "owes": 3}},
+    }
+    told = why(position, "toss codex_1 codex_2 melee_1")  # 2, 3, 1 and 0 are asked for
+    assert told.id == "toss" and (told.args["filled"], told.args["need"]) == (6, 6)
+    assert told.args["kept"] == ["melee_3", "range_2", "range_3", "shield_1", "strength"]
+    assert why(position, "toss melee_3 range_3 shield_1").args["filled"] == 3
+
+
+def test_cards_for_a_line_that_asks_for_nothing_are_named_so() -> None:
+    hand = ["codex_1", "codex_2", "codex_3", "melee_3", "range_2", "range_3", "shield_1", "strength"]
+    position = {
+        "phase": "opening",
+        "monsters": ["nahual", "chaneque", "cadejo"],
+        "battle": {"monsters": ["aluxe"], "events": ["rooster_crow"]},
+        "seats": {"P1": {"hand": hand, "owes": 3}, "P2": {"hand": ["codex_1"] * 5 + ["range_1"] * 3, "owes": 3}},
+    }
+    assert why(position, "toss codex_1 codex_2 codex_3").id == "toss_unneeded"

@@ -1,0 +1,41 @@
+"""What values are fitted on: the lead is that of the scoring, and one side's good is the other's bad."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardgames import registry
+from boardgames.core.machine import Game, playing
+from boardgames.core.rng import Rng
+from boardgames.games.walpurgisnacht.features import features, lead_of
+from boardgames.games.walpurgisnacht.scoring import tally
+from boardgames.games.walpurgisnacht.state import WalpurgisnachtState
+
+
+def nights(seats: int) -> list[WalpurgisnachtState]:
+    """Return positions of random nights."""
+    game: Game = registry.load("walpurgisnacht")
+    found, rng = [], Rng(seats)
+    for seed in range(20):
+        state = game.new(game.complete({"seats": seats}), seed)
+        while state.outcome() is None:
+            assert isinstance(state, WalpurgisnachtState)
+            found.append(state.clone())
+            state.apply(rng.choice(playing(state, game.silent)))
+    return found
+
+
+@pytest.mark.parametrize("seats", [3, 5, 8])
+def test_the_lead_is_that_of_the_scoring(seats: int) -> None:
+    for night in nights(seats):
+        witches, villagers = tally(night).total()
+        sides = [[seat for seat in range(seats) if night.is_witch(seat) == side] for side in (True, False)]
+        assert lead_of(night, *sides)[0] == witches - villagers
+
+
+def test_what_is_good_for_one_side_is_as_bad_for_the_other() -> None:
+    for night in nights(5):
+        witch = next(seat for seat in range(5) if night.is_witch(seat))
+        villager = next((seat for seat in range(5) if not night.is_witch(seat)), None)
+        if villager is not None:
+            assert features(night, witch) == [-number for number in features(night, villager)]
