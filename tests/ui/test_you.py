@@ -41,9 +41,9 @@ def bar(scene: TableScene) -> PromptBar:
 @pytest.mark.parametrize("game", registry.GAME_IDS)
 def test_one_person_is_told_which_seat_is_its_own(game: str, language: str) -> None:
     with Pilot(language=language, animation="off") as pilot:
-        scene = opened(pilot, game, "Ana")
+        scene = opened(pilot, game, "")
         assert bar(scene).name == YOU[language]
-        assert f"{YOU[language]} (Ana)" in pilot.words()
+        assert f"{YOU[language]} ({scene.words.seat_title(0)})" in pilot.words()
         scene.perform(scene.port.legal()[0])
         pilot.settle()
         told = "\n".join(line.text for line in scene.picture.log_lines())
@@ -51,10 +51,10 @@ def test_one_person_is_told_which_seat_is_its_own(game: str, language: str) -> N
         pilot.check_layout()
 
 
-def test_who_plays_without_a_name_is_you_with_the_name_of_the_seat() -> None:
+def test_who_gave_a_name_is_asked_as_you_and_finds_the_own_things_under_the_name() -> None:
     with Pilot(animation="off") as pilot:
-        scene = opened(pilot, "sacrifice", "")
-        assert scene.words.plate(0) == f"You ({scene.words.seat_title(0)})"
+        scene = opened(pilot, "sacrifice", "Ana")
+        assert bar(scene).name == "You" and scene.words.plate(0) == "Ana"
         assert scene.words.plate(1) == scene.words.seat_title(1)
 
 
@@ -67,7 +67,7 @@ def test_several_people_and_none_are_told_by_their_names(people: tuple[str, ...]
 
 def test_a_replay_tells_everybody_by_name() -> None:
     with Pilot(animation="off") as pilot:
-        scene = opened(pilot, "sacrifice", "Ana")
+        scene = opened(pilot, "sacrifice", "")
         scene.perform(scene.port.legal()[0])
         replay = ReplayScene(pilot.app, Recording.of(scene.session.record, scripted), lambda session: scene)
         pilot.open(replay)
