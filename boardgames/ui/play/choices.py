@@ -105,7 +105,8 @@ class Choices:
         words, key = self._words.say(chip.words), chip.key
         if chip.picture:
             return PictureButton(f"chip.{key}", words, lambda: self._host.give(key), chip.picture)
-        kind = "primary" if chip.main or chip.on else "quiet"
+        switch = key.startswith("switch:")  # tells what holds, and is not what comes next
+        kind = "primary" if chip.main or (chip.on and not switch) else "quiet"
         tip = f"{words} ({chip.letter.upper()})" if chip.letter else ""
         call = lambda: self._host.give(key)  # noqa: E731
         return Button(f"chip.{key}", words, call, icon=chip.icon, kind=kind, tip=tip)  # type: ignore[arg-type]

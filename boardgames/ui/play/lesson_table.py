@@ -158,8 +158,14 @@ class LessonTable(TableScene):
         return str(getattr(words, self.services.catalog.language))
 
     @property
+    def done(self) -> bool:
+        return not self.free and self.won
+
+    @property
     def said(self) -> str:
         beat, course = self.beat, self.course
+        if self.done and not course.held:
+            return self._say(self.one.lesson.praise)
         if beat is None or beat.words is None or not course.live or course.held or course.suspended:
             return ""
         return self._say(beat.words) if beat.read or self.hand.sight.acting else ""

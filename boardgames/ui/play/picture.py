@@ -11,7 +11,7 @@ from boardgames.core.match import Port
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S2
 from boardgames.ui.contract.look import Look, TableArt, marked
-from boardgames.ui.contract.placed import Trail
+from boardgames.ui.contract.placed import Chip, Trail
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.contract.table import Table
 from boardgames.ui.play.board import Board, Shown
@@ -45,6 +45,10 @@ class Guide(Protocol):
 
     def above(self, *, beside: bool) -> tuple[str, str]:
         """What the line over the board says, and below it, where the sentence stands `beside` its place, or not."""
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing more is asked: praise is about to come."""
 
     def pointing(self, room: Rect, *, mute: bool) -> Widget | None:
         """The place of this moment, lit, with the sentence beside it unless that is `mute`."""
@@ -125,7 +129,7 @@ class Picture:
         side = self._side.widget(laid.side, self.log, self._side_state(), inspector, pointed=pointed)
         places = (laid.prompt, laid.board, *laid.seats, laid.side)
         base = Placing((prompt, board, *panels, side), lambda _all: places)
-        anchor, chips = self.choices.chips()
+        anchor, chips = self._asked()
         room = laid.board.inset(S2)
         spared = self.spared()
         self._chips = self.choices.floating(anchor, chips, self.board.rects.get(anchor), room, spared)
@@ -161,7 +165,7 @@ class Picture:
         course, words, hand = self.course, self.words, self.hand
         nobody = course.looking is not None or (course.held and not course.suspended)
         seat = None if nobody else hand.sight.to_act
-        anchor, chips = self.choices.chips()
+        anchor, chips = self._asked()
         gauge = self.table.gauge(view)
         name = words.head(seat) if seat is not None else self.words.tr(self._head())
         note = self._note(view, hand.sight.seat)
@@ -178,6 +182,10 @@ class Picture:
         told = words.say(below) if below is not None else ""
         self._above = PromptBar(said, seat, name, note, colour, gauge, left, bar, warm=must, why=why, gauge_note=told)
         return self._above
+
+    def _asked(self) -> tuple[str, Sequence[Chip]]:
+        """The small choices of this moment; none once a lesson is over."""
+        return ("", ()) if self.guide is not None and self.guide.done else self.choices.chips()
 
     def says_above(self, kit: Kit, said: str, why: str) -> bool:
         """Have the line over the board say that; False where it has no room."""

@@ -350,3 +350,13 @@ def test_a_line_that_needs_nothing_says_so_and_counts_as_neither_filled_nor_miss
     assert goal is not None
     filled = {slot.id: slot.filled for slot in goal.slots}
     assert filled["codex"] is None and filled["range"] is False
+
+
+def test_what_stands_on_a_page_of_the_book_is_told_where_it_stands(tables: TerroriXicoTable) -> None:
+    view = shown(tables, GAME.new({"seats": 2}, 3).view(0), 0)
+    hit = {thing.key: thing.hit for thing in tables.place(view, BOARDS[0], "whole", False)}
+    for page in ("monster", "event"):
+        assert hit[f"text:{page}"].h > 40
+        told = tables.page(view, f"text:{page}")
+        assert told is not None and told == tables.page(view, f"book:{page}")
+        assert tables.reads(f"text:{page}")

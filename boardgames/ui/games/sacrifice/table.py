@@ -51,7 +51,6 @@ SECTIONS: Final[Mapping[str, str]] = {
     "cheetah": "cheetah",
     "falcon": "falcon",
 }
-RACE_ICONS: Final[Mapping[str, str]] = {"mineral": "mineral", "animal": "cheetah", "human": "builder"}
 SOUNDS: Final[Mapping[str, str]] = {
     "attacked": "kill",
     "announced": "warning",
@@ -290,7 +289,11 @@ class SacrificeTable(Table):
         ):
             on = "switch:carry" in sight.switches
             yield Chip(
-                "switch:carry", Phrase(f"sacrifice.action.carry_{'on' if on else 'off'}"), "carry", on=on, letter="c"
+                "switch:carry",
+                Phrase(f"sacrifice.action.carry_{'on' if on else 'off'}"),
+                "check" if on else "carry",
+                on=on,
+                letter="c",
             )
         if piece == "builder" and any(line.startswith("build ") for line in sight.legal):
             yield Chip("build", Phrase("sacrifice.action.build_short"), f"{self.icons}/wall", letter="b")
@@ -387,7 +390,7 @@ class SacrificeTable(Table):
         facts = self.facts(view, seat)
         up = [race for race, elevated in facts["races"].items() if elevated]
         down = [race for race in facts["races"] if race not in up]
-        icons = tuple(f"{self.icons}/{RACE_ICONS[race]}" for race in (*up, *down))
+        icons = tuple(f"{self.icons}/race_{race}" for race in (*up, *down))
         return (
             ("sacrifice.result.races", Icons(icons, len(up), f"{len(up)} / {len(ids.RACES)}")),
             ("sacrifice.result.left", facts["alive"]),

@@ -23,6 +23,8 @@ HEAD: Final = TextStyle("alegreya", 700, 20)
 CELL: Final = TextStyle("jost", 600, 26)
 WORD: Final = TextStyle("alegreya", 700, 22)
 RADIUS: Final = 12.0
+LEDGER_ROW: Final = 34.0
+"""A row of a ledger less high than this has smaller words."""
 ROOMY: Final = Size(262, 94)
 """A plate smaller than this is drawn smaller."""
 
@@ -42,9 +44,10 @@ def plate(painter: Painter, rect: Rect, it: Plate, words: Mapping[str, str], *, 
     first, second = (Rect(inner.x, inner.y + row * step, inner.w, step) for row in range(2))
     name, passed = words.get(f"name:{seat_name(it.seat)}", ""), words.get("passed", "")
     room = inner.w - 22 * fit - 14
-    told = words if _figures_room(painter, it, words, fit) <= room / 2 else {}
+    named = painter.fonts.width(name, _sized(NAME, fit))
+    told = words if named <= room - _figures_room(painter, it, words, fit) else {}
     figures = _figures_room(painter, it, told, fit)
-    if painter.fonts.width(name, _sized(NAME, fit)) <= room - figures:  # the name beside the figures
+    if named <= room - figures:  # the name beside the figures
         _name(painter, first, it, name, room - figures, fit)
         _figures(painter, first, first.right - figures, it, told, fit)
         left = _share(painter, second, it, words, fit)
@@ -178,10 +181,12 @@ def ledger(painter: Painter, rect: Rect, it: Ledger, words: Mapping[str, str]) -
     """A count on paper: a line for each seat, a column for each thing counted."""
     painter.shadow(rect, 14, 1.5)
     painter.fill(rect, PAPER, 14)
-    painter.edge(rect.inset(6), mix(PAPER, INK, 0.5), 1.5, 10)
-    painter.edge(rect.inset(10), mix(PAPER, INK, 0.5), 1, 8)
-    inner = rect.inset(22, 16)
-    fit = min(1.0, rect.w / 600, rect.h / 190)
+    low = min(1.0, rect.h / 190)
+    painter.edge(rect.inset(6 * low), mix(PAPER, INK, 0.5), 1.5, 10)
+    if low == 1.0:
+        painter.edge(rect.inset(10), mix(PAPER, INK, 0.5), 1, 8)
+    inner = rect.inset(22 * low, 16 * low)
+    fit = min(1.0, inner.w / 480, inner.h / (LEDGER_ROW * (len(it.lines) + 1)))
     name_w = inner.w * (0.24 if it.final else 0.36)
     step = (inner.w - name_w) / len(it.heads)
     large = _sized(HEAD, fit)

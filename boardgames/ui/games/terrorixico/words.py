@@ -259,7 +259,8 @@ def _event(known: Known, view: Drawn, card: str) -> Sequence[CardLine]:
     if card in events[1:]:
         out.append(CardLine("", Phrase("terrorixico.book.unread")))
     out.append(CardLine("", Phrase("terrorixico.card.changes", _four(fields["modifiers"]))))
-    out.append(CardLine(f"{ICONS}/points", Phrase("terrorixico.book.event_points", {"count": fields["points"]})))
+    if fields["points"]:
+        out.append(CardLine(f"{ICONS}/points", Phrase("terrorixico.book.event_points", {"count": fields["points"]})))
     out.append(CardLine(f"{ICONS}/trauma", Phrase("terrorixico.book.penalty", {"count": fields["penalty"]})))
     out.append(CardLine(f"{ICONS}/track", Phrase("terrorixico.book.track", {"count": fields["track"]})))
     return tuple(out)
