@@ -110,6 +110,17 @@ def test_the_first_game_of_a_name_is_the_gentlest_and_says_so(pilot: Pilot, game
     assert at_once(services, title.doors, game_id).first and services.progress.of("Bo").begun == (game_id,)
 
 
+@pytest.mark.parametrize("language", ["en", "es", "fr"])
+def test_the_title_names_the_keys_once_where_there_is_room(language: str) -> None:
+    with Pilot((1280, 720), language=language, animation="off") as pilot:
+        title = opened(pilot)
+        assert title.stage.has("title.keys")
+        pilot.check_layout()
+    with Pilot((1280, 720), language=language, text=200, animation="off") as pilot:
+        assert not opened(pilot).stage.has("title.keys")
+        pilot.check_layout()
+
+
 def test_whoever_has_set_up_a_game_is_given_those_seats(pilot: Pilot) -> None:
     title = opened(pilot)
     set_up(pilot, "walpurgisnacht").seating.keep(pilot.app.services)

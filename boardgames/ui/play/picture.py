@@ -237,7 +237,7 @@ class Picture:
         return SideState(
             looking=course.looking is not None,
             takes_back=session.takes_back,
-            undo=bool(session.undo_count()),
+            no_undo=self.words.tr(f"table.none.{session.undo_ends}") if session.undo_ends else "",
             redo=session.can_redo,
             hinting=course.hint.sought,
             thinks=self.course.live and any(course.thinks(seat) for seat in range(len(session.seats))),
