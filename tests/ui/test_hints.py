@@ -13,6 +13,7 @@ from boardgames.core.rng import Rng
 from boardgames.ui.play.lesson import next_keys
 from boardgames.ui.play.session import Session
 from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.why import Why
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
 from tests.ui.pilot import Pilot
 
@@ -216,8 +217,9 @@ def test_after_two_deeds_of_a_kind_or_without_reasons_no_hint_comes_by_itself() 
         pilot.step(400)
         assert not scene.session.hinting and not scene.course.hint.on
         pilot.app.services.prefs.change(explain=True)
+        kind = Why(scene.session, scene.words, pilot.app.services).kind(scene.table.prompt(scene.hand.sight))
         for _ in range(2):
-            pilot.app.services.progress.practise("", "sacrifice", "play")
+            pilot.app.services.progress.practise("", "sacrifice", kind)
         scene.renewed()
         pilot.step(400)
         assert not scene.session.hinting and not scene.course.hint.on
