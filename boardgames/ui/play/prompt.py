@@ -56,7 +56,7 @@ class Pips(Sign):
 class PromptBar(Widget):
     """One plain sentence, told large. `warm` lights the bar: something must be decided.
 
-    `why` is a second sentence, left out where it has no room.
+    `shorter` stands in for a sentence that does not fit; `why` is a second sentence, left out where it has no room.
     """
 
     def __init__(
@@ -72,6 +72,7 @@ class PromptBar(Widget):
         *,
         warm: bool = False,
         fades: float = 0.0,
+        shorter: str = "",
         why: str = "",
         gauge_note: str = "",
     ) -> None:
@@ -85,6 +86,7 @@ class PromptBar(Widget):
         self.chips = tuple(chips)
         self.warm = warm
         self.fades = fades
+        self.shorter = shorter
         self.why = why
         self.pips = Pips(gauge, gauge_words, gauge_note) if gauge else None
 
@@ -144,6 +146,9 @@ class PromptBar(Widget):
                 if kit.fonts.measure(self.text, face, wide).h <= room:
                     self.why = self.why if room + why <= self.room.h else ""
                     return face
+        if self.shorter:
+            self.text, self.shorter = self.shorter, ""
+            return self._face(kit)
         return kit.skin.face("body")
 
     def says(self, kit: Kit, text: str, why: str) -> bool:
