@@ -187,6 +187,8 @@ class LessonTable(TableScene):
     def above(self, *, beside: bool) -> tuple[str, str]:
         read = self.beat is not None and self.beat.read
         keys = self.tr("lesson.keys_read" if read else "lesson.keys")
+        if self.beat is None:  # praise, with no place of its own
+            return self.said, ""
         return (self._say(self.one.lesson.goal) if beside else self.said), keys
 
     def pointing(self, room: Rect, *, mute: bool) -> Widget | None:
