@@ -419,3 +419,14 @@ def test_the_praise_leaves_in_sight_what_was_won_and_has_all_ways_on(game: str, 
         assert all(pilot.top.stage.has(f"praise.{way}") for way in ("next", "play", "list", "again"))
         pilot.click("praise.play")
         assert begun == [game]
+
+
+@pytest.mark.parametrize(("text", "beside"), [(200, False)])
+def test_a_sentence_that_stands_above_hides_no_large_part_of_the_board(text: int, beside: bool) -> None:
+    with Pilot(size=(1280, 720), text=text, animation="off") as pilot:
+        table = open_lesson(pilot, "terrorixico", 1)
+        pilot.settle()
+        assert table.said
+        texts = [line.text for line in pilot.traced() if line.owner == "lesson"]
+        assert bool(texts) is beside
+        assert any(line.text in table.said for line in pilot.traced() if line.owner == "prompt")
