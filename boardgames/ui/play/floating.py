@@ -191,6 +191,8 @@ class Pointing(Bubble):
     def _tail(self, painter: Painter, skin: Skin) -> None:
         """What leads from the sentence to its place, however far that is."""
         tip, base = pointer(self.rect, self.anchor)
+        if math.dist(tip, base[1]) > FAR:  # a thin one, for it crosses other things
+            tip, base = pointer(self.rect, self.anchor, S2)
         if self._stands() is not None and math.dist(tip, base[1]) > S1:
             painter.polygon((base[0], tip, base[2]), skin.line)
             inner = ((base[0][0] + base[1][0]) / 2, (base[0][1] + base[1][1]) / 2)
