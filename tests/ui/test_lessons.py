@@ -364,3 +364,12 @@ def test_a_sentence_that_stands_above_hides_no_large_part_of_the_board(text: int
         texts = [line.text for line in pilot.traced() if line.owner == "lesson"]
         assert bool(texts) is beside
         assert any(line.text in table.said for line in pilot.traced() if line.owner == "prompt")
+
+
+def test_nothing_is_asked_under_the_praise(pilot: Pilot) -> None:
+    """After its ritual the cenote could be put in order: that is another lesson's question."""
+    table = open_lesson(pilot, "sacrificio", 0)
+    play_lesson(pilot, table)
+    assert table.view_shown()["phase"] == "closing" and table.picture.choices.chips()[1]
+    assert not table.stage.has("choices")
+    assert table.said == table.one.lesson.praise.en
