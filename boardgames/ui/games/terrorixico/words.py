@@ -69,7 +69,8 @@ def prompt(sight: Sight, known: Known) -> Phrase:
     own = view["seats"][seat_name(sight.seat)]
     match phase:
         case "opening" | "trim":
-            return Phrase(f"terrorixico.prompt.{phase}", {"count": own["owes"]})
+            banned = "_banned" if phase == "opening" and _bans_specials(view, known) else ""
+            return Phrase(f"terrorixico.prompt.{phase}{banned}", {"count": own["owes"]})
         case "omens" | "end_turn":
             return Phrase(f"terrorixico.prompt.{phase}")
         case "reveal":
@@ -79,6 +80,12 @@ def prompt(sight: Sight, known: Known) -> Phrase:
             return Phrase(f"terrorixico.prompt.{picked}")
         case _:
             return _play(sight, known)
+
+
+def _bans_specials(view: Drawn, known: Known) -> bool:
+    """Whether the event of this battle forbids specials. TER-24"""
+    events = view["battle"]["events"]
+    return bool(events) and any(effect == "no_specials" for effect, _n in known.cards[events[0]]["effects"])
 
 
 def _play(sight: Sight, known: Known) -> Phrase:
