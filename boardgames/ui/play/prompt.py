@@ -130,6 +130,10 @@ class PromptBar(Widget):
             right -= wish.w + S2
         self.room = Rect(x, rect.y, max(40.0, right - x - S2), rect.h)
         self.face = self._face(kit)
+        if self.named.w and kit.fonts.measure(self.text, self.face, self.room.w + 0.5).h > self.room.h:
+            x = self.named.x  # who it is about is left to the sign before it: what is said comes first
+            self.named, self.room = Rect(x, rect.y, 0, rect.h), Rect(x, rect.y, right - x - S2, rect.h)
+            self.face = self._face(kit)
 
     def _face(self, kit: Kit) -> TextStyle:
         """The largest face in which the sentence fits its room."""

@@ -26,7 +26,6 @@ class Keys(Protocol):
     def release(self, x: float, y: float) -> bool: ...
 
 
-@final
 class NoKeys:
     """Nobody plays: nothing can be given, on the board or beside it."""
 

@@ -18,6 +18,7 @@ from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Activate, Back, Drag, Hover, Intent, Key, KeyUp, Press, Release, Wheel
 from boardgames.ui.motion.flicker import Glimmer
+from boardgames.ui.play.beside import Beside
 from boardgames.ui.play.board import Board, Shown
 from boardgames.ui.play.closeups import Closeups
 from boardgames.ui.play.course import Course
@@ -35,7 +36,7 @@ from boardgames.ui.play.results import Results
 from boardgames.ui.play.rewind import Rewind
 from boardgames.ui.play.seat_panels import SeatPanels
 from boardgames.ui.play.session import Session
-from boardgames.ui.play.side import SideCalls, SideColumn, Telling
+from boardgames.ui.play.side import SideCalls, SideColumn
 from boardgames.ui.play.silence import Silence
 from boardgames.ui.play.translator import Translator
 from boardgames.ui.play.why import Why
@@ -320,7 +321,7 @@ class TableScene(Scene):
     def _scroll_told(self, intent: Wheel) -> bool:
         """The wheel over the board scrolls what is told of the thing that is pointed at."""
         told = self.stage.find("telling") if self.stage.has("telling") else None
-        return isinstance(told, Telling) and told.area.handle(intent, self.stage)
+        return isinstance(told, Beside) and told.area.handle(intent, self.stage)
 
     def _own(self, intent: Intent) -> bool:
         """What comes before the widgets: going on with what is told, looking closely, looking under covers."""
