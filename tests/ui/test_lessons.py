@@ -430,3 +430,22 @@ def test_a_sentence_that_stands_above_hides_no_large_part_of_the_board(text: int
         texts = [line.text for line in pilot.traced() if line.owner == "lesson"]
         assert bool(texts) is beside
         assert any(line.text in table.said for line in pilot.traced() if line.owner == "prompt")
+
+
+def test_nothing_is_asked_under_the_praise(pilot: Pilot) -> None:
+    """After its ritual the cenote could be put in order: that is another lesson's question."""
+    table = open_lesson(pilot, "sacrificio", 0)
+    play_lesson(pilot, table)
+    assert table.view_shown()["phase"] == "closing" and table.picture.choices.chips()[1]
+    assert not table.stage.has("choices")
+    assert table.said == table.one.lesson.praise.en
+
+
+@pytest.mark.parametrize("number", [0, 8])
+def test_the_last_ritual_is_told_before_it_is_praised(pilot: Pilot, number: int) -> None:
+    table = open_lesson(pilot, "sacrificio", number)
+    while not table.course.telling.on:
+        if not go_on(pilot, table):
+            pilot.step()
+    assert table.done and not table.said
+    assert table.one.lesson.praise.en not in pilot.words()

@@ -164,7 +164,7 @@ class LessonTable(TableScene):
     @property
     def said(self) -> str:
         beat, course = self.beat, self.course
-        if self.done and not course.held:
+        if self.done and course.live:
             return self._say(self.one.lesson.praise)
         if beat is None or beat.words is None or not course.live or course.held or course.suspended:
             return ""
