@@ -80,6 +80,7 @@ class SeatPanels:
         self._give = keys.give
         self.tr = words.tr
         self.seat_title = words.seat_title
+        self.plate = words.plate
         self.colour = words.colour
         self.has = words.catalog.has
         self.later = later

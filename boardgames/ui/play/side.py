@@ -50,7 +50,7 @@ class SideState(NamedTuple):
 
     looking: bool
     takes_back: bool  # taking back goes behind what a computer chose
-    undo: bool
+    no_undo: str  # why nothing can be taken back, or empty
     redo: bool
     thinks: bool
     hinting: bool  # a hint is looked for
@@ -150,11 +150,10 @@ class SideColumn:
         tr, calls = self._words.tr, self._calls
         word = "take_back" if state.takes_back else "undo"
         words, tip = tr(f"table.button.{word}"), f"{tr(f'table.tip.{word}')} (U)"
-        blocked = "" if state.undo else tr("table.none.undo")
         again, again_tip = tr("table.button.redo"), f"{tr('table.tip.redo')} (Y)"
         none = "" if state.redo else tr("table.none.redo")
         both = all(self._fits(text, (width - S2) / 2, "body") for text in (again, words))
-        undo = Button("table.undo", words, calls.undo, icon="undo", reason=blocked, tip=tip, grow=1)
+        undo = Button("table.undo", words, calls.undo, icon="undo", reason=state.no_undo, tip=tip, grow=1)
         redo = Button("table.redo", again if both else "", calls.redo, icon="redo", reason=none, tip=again_tip)
         redo.grow = 1.0 if both else 0.0
         return [Row((undo, redo), gap=S2, across="fill")]

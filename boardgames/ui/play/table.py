@@ -21,6 +21,7 @@ from boardgames.ui.motion.flicker import Glimmer
 from boardgames.ui.play.beside import Beside
 from boardgames.ui.play.board import Board, Shown
 from boardgames.ui.play.closeups import Closeups
+from boardgames.ui.play.coach import Coach
 from boardgames.ui.play.course import Course
 from boardgames.ui.play.exits import Exits
 from boardgames.ui.play.gaze import Gaze
@@ -55,13 +56,14 @@ class TableScene(Scene):
     explains = True
     """Whether the line over the board says why, while one is new."""
 
-    def __init__(self, app: Host, session: Session) -> None:
+    def __init__(self, app: Host, session: Session, *, first: bool = False) -> None:
         super().__init__(app)
         self.session = session
         game, room = session.port.game, room_of(session.port.game.id)
         self.table, self.art = room.lay(game)
         self.skin = self.art.skin
         self.words = Translator(self.services.catalog, self.table, session.seats, game, room.theme.seats)
+        self.words.speaks_to_you = True
         self._seen: Shown | None = None
         self._follow = True
         self._leads = True  # something changed: the keyboard goes where the light is
@@ -86,9 +88,11 @@ class TableScene(Scene):
         )
         self._keyboard = Keyboard(self.hand, self.intake.choices, self.intake.give, *self._keys())
         self.picture = self._picture()
+        self.picture.first = first
         if self.explains:
-            self.picture.why = Why(session, self.words, self.services)
-            self.board.why = self.picture.why.has_room
+            why = self.picture.why = Why(session, self.words, self.services)
+            self.board.why = why.has_room
+            self.picture.coach = Coach(self.course, self.table, why, self.services)
 
     def _keys(self) -> tuple[Calls, Calls, Calls]:
         """What keys do: alone, with Ctrl, with Ctrl and Shift."""
@@ -149,12 +153,19 @@ class TableScene(Scene):
     # life -----------------------------------------------------------------------------------------------------
     def enter(self) -> None:
         self.course.begin()
+        self._coach()
 
     def leave(self) -> None:
         self.session.close()
 
     def resume(self) -> None:
         self.course.resume()
+        self._coach()
+
+    def _coach(self) -> None:
+        """A hint comes unasked where the question is new."""
+        if self.picture.coach is not None and self.on_top:
+            self.picture.coach.look()
 
     def back(self) -> None:
         self.exits.open_menu()
@@ -220,6 +231,7 @@ class TableScene(Scene):
         self._follow, self._leads = self._follow or follow, True
         self.intake.notices.now, self.intake.pointer.told = None, self.board.pointed
         self.rebuild()
+        self._coach()
 
     # what the course of the game puts over the table ----------------------------------------------------------
     def hand_to(self, seat: Seat) -> None:

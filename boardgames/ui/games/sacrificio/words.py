@@ -68,7 +68,11 @@ def prompt(known: Known, sight: Sight) -> Phrase:
         return Phrase("table.prompt.over")
     if not sight.acting:
         actor = SeatName(sight.to_act if sight.to_act is not None else sight.seat)
-        return Phrase(f"sacrificio.watch.{phase}", {"seat": actor})
+        fill: dict[str, object] = {"seat": actor}
+        if phase == "react":
+            _verb, card, key = named(str(view["pending"]), view["turn"])
+            fill |= {"card": thing(card), "place": _stake_place(key, sight.seat)}
+        return Phrase(f"sacrificio.watch.{phase}", fill)
     match phase:
         case "setup":
             chosen = sum(key.startswith("offer:") for key in sight.picked)
@@ -247,6 +251,8 @@ def _do_icon(key: str) -> str:
 def describe(known: Known, sight: Sight, key: str) -> Sequence[Phrase]:
     """What stands at a place of the middle or a plate, in words; cards have their own pages."""
     view = seen(sight.view)
+    if "count" in view:
+        return ()
     head, _, rest = key.partition(":")
     supply = view["supply"]
     match head:

@@ -276,13 +276,16 @@ def _event(known: Known, view: Drawn, card: str) -> Sequence[CardLine]:
 def describe_line(line: str, told: LineFacts, have: int) -> Sequence[Phrase]:
     """What a line asks for, what it has, and why."""
     need = told["need"]
+    if not need:
+        return [
+            Phrase("terrorixico.goal.line.nothing", {"line": CardName(line)}),
+            Phrase("terrorixico.line.nothing_text"),
+        ]
     head = Phrase("terrorixico.line.says", {"line": CardName(line), "have": have, "need": need})
     parts = [head]
     if sum_text(told) != str(need):
         parts.append(Phrase("terrorixico.book.strength", {"sum": sum_text(told), "need": need}))
     missing = need - have
-    if not need:
-        return [head, Phrase("terrorixico.line.nothing_text")]
     parts.append(
         Phrase("terrorixico.line.missing", {"count": missing})
         if missing > 0

@@ -93,11 +93,14 @@ class WalpurgisnachtTable(Table):
         return seen(view)["phase"] in ("wisps", "return")
 
     def inscriptions(self, view: Dump) -> Mapping[str, Phrase]:
-        """Stake, tray and what stands on the track."""
+        """Stake, tray, what stands on the track, and the side of each seat whose role lies open."""
         drawn = seen(view)
         out = {"track": Phrase(f"{GAME}.panel.track"), "phase": Phrase(f"{GAME}.phase.{drawn['phase']}")}
         for side in ids.SIDES:
             out[f"side:{side}"] = Phrase(f"{GAME}.side_short.{side}")
+        for seat, of in drawn["seats"].items():
+            if of["role"] in self.cards:
+                out[f"role:{seat}"] = Phrase(f"{GAME}.role.{self.cards[of['role']]['role']}")
         if "count" in drawn:
             out |= ending.names()
         found = self.stake(view)
