@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from copy import deepcopy
+from itertools import pairwise
 from typing import Any, cast
 
 from ...core.machine import HIDDEN, Action, Dump, Reason, seat_name
@@ -223,10 +224,10 @@ class _Eyes:
         return "draws" if self._wanted(tops) else "draws_better"
 
     def _kept(self, temples: tuple[int, ...]) -> Told:
-        """How many priests of the temples kept are asked for by two of them."""
+        """How many priests of the temples kept are asked for by two that lie side by side."""
         asked = [Counter(self.rules.priests[temple]) for temple in temples]
         daggers = len({self.rules.asks[temple] for temple in temples})
-        shared = max((a & b).total() for i, a in enumerate(asked) for b in asked[i + 1 :])
+        shared = max((a & b).total() for a, b in pairwise(asked))
         if shared:
             return "keeps_alike", {"count": shared}
         return "keeps", {"count": daggers}

@@ -178,6 +178,16 @@ def test_the_end_tells_who_came_where_as_it_was_seen(pilot: Pilot) -> None:
     ]
 
 
+def test_an_end_without_elevation_is_told_as_it_was(pilot: Pilot) -> None:
+    scene = open_table(pilot)
+    scene.session.play(Action("resign"))
+    table, view = scene.table, scene.port.view()
+    won, lost = (scene.words.say(table.closing(view, result).words) for result in ("won", "lost"))
+    assert "laid down its arms" in won and "empty hands" in lost
+    view = {**view, "over": {"winners": [], "reason": "dead", "scores": [1, 0]}}
+    assert "neither side has all three left" in scene.words.say(table.finale(view, ())[0].words)
+
+
 def test_what_a_computer_moved_keeps_its_trail_until_the_own_next_action(pilot: Pilot) -> None:
     scene = open_table(pilot, PERSON, COMPUTER, make=Shuffler)
     give(pilot, scene, "move a6 a7")

@@ -76,7 +76,7 @@ ZONE = {"t1": "red_ccc", "t2": "red_ccs", "t3": "green_ccc"}
 @pytest.mark.parametrize(
     ("language", "line"),
     [
-        ("en", "P1 places a circle priest on the far left place in P2's zone."),
+        ("en", "P1 places a circle priest on the far left slot in P2’s zone."),
         ("es", "P1 coloca un sacerdote del círculo en la casilla del extremo izquierdo de P2."),
         ("fr", "P1 pose un prêtre du cercle sur la case tout à gauche, chez P2."),
     ],

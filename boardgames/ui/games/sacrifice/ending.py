@@ -34,6 +34,8 @@ def finale(view: SacrificeDump, events: Sequence[Event], goals: Goals, races: Ra
     elevated = [(race, keys) for seat in winners for race, keys in _elevated(view, seat, goals, races)]
     counted = over["reason"] == "elevation"
     lit = tuple(key for _race, keys in elevated for key in keys) if counted else ()
+    if over["reason"] == "dead":
+        reason = Phrase("sacrifice.ending.dead")
     if not counted:
         return [Act({**view}, reason, lit, ms=BEAT_MS)]
     acts = [Act({**view}, _last(events, winners[0], goals, races) or reason, lit, ms=BEAT_MS)]
@@ -70,14 +72,17 @@ def _elevated(view: SacrificeDump, seat: Seat, goals: Goals, races: Races) -> It
 
 def closing(view: SacrificeDump, result: Result, goals: Goals, races: Races) -> Closing:
     """The one who got through, with those it brought; for who lost, Death and those who were lost."""
-    words = Phrase(f"sacrifice.ending.said_{result}")
-    winners = view["over"]["winners"]
+    winners, reason = view["over"]["winners"], view["over"]["reason"]
+    yielded = result in ("won", "shown") and reason == "resign"
+    words = Phrase(f"sacrifice.ending.said_{'yielded' if yielded else result}")
     if result == "drawn" or len(winners) != 1:
         return Closing("", words)
     seat = ids.SEATS.index(winners[0])
     ours, theirs = winners[0].lower(), ids.SEATS[1 - seat].lower()
     if result == "lost":
         lost = view["seats"][ids.SEATS[1 - seat]]["graveyard"][:MOST_SHOWN]
+        if not lost:
+            words = Phrase("sacrifice.ending.said_unharmed")
         return Closing(f"sacrifice/pieces/taker_{ours}", words, tuple(f"sacrifice/pieces/{p}_{theirs}" for p in lost))
     pieces = []
     for race, cells in _elevated(view, seat, goals, races):
@@ -95,7 +100,7 @@ def mark(events: Sequence[Event], races: Races) -> Mark | None:
                 weight = 5 if races[event.public["piece"]] == "god" else 3
                 found.append(Mark("sacrifice.mark.kill", "sword", weight))
             case "elevated":
-                found.append(Mark("sacrifice.mark.elevated", "sacrifice/icons/lamp_on", 7))
+                found.append(Mark("sacrifice.mark.elevated", f"sacrifice/icons/race_{event.public['race']}", 7))
             case "resurrected":
                 found.append(Mark("sacrifice.mark.resurrected", "sacrifice/icons/emissary", 6))
             case "cancelled":

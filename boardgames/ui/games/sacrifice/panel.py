@@ -1,4 +1,4 @@
-"""What a seat of Sacrifice has: races elevated as lamps, walls left, the graveyard by kind, the reserve."""
+"""What a seat of Sacrifice has: signs of the races elevated, walls left, the graveyard by kind, the reserve."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ class SeatPanel(Widget):
     def words(self) -> str:
         races = sum(bool(lit) for lit in self.facts["races"].values())
         parts = (
-            self.host.seat_title(self.seat),
+            self.host.plate(self.seat),
             self.host.seat_note(self.seat),
             self.host.tr("sacrifice.panel.races", count=races, races=len(self.facts["races"])),
             self.host.tr("sacrifice.panel.walls", count=self.facts["walls"]),
@@ -161,19 +161,19 @@ class SeatPanel(Widget):
         rest = Rect(inner.x, inner.y + head + (2 if low else 6), inner.w, inner.h - head - (2 if low else 6))
         body, strong = kit.skin.face("body"), kit.skin.face("strong")
         self.line = kit.fonts.line(body)
-        name = 28 + kit.fonts.width(self.host.seat_title(self.seat), strong.sized(22)) + 3 * S4
-        lamps = 3 * min(SIGN, head) + 2 * S2
+        name = 28 + kit.fonts.width(self.host.plate(self.seat), strong.sized(22)) + 3 * S4
+        signs = 3 * min(SIGN, head) + 2 * S2
         walls = 3 * 30.0 + 2 * 4
-        self.lamps = Rect(inner.right - lamps, inner.y, lamps, head)
-        rest = self._name_beside(kit, strong.sized(22), lamps, walls, rest)
+        self.races = Rect(inner.right - signs, inner.y, signs, head)
+        rest = self._name_beside(kit, strong.sized(22), signs, walls, rest)
         note = kit.fonts.width(self.host.seat_note(self.seat), body)
-        one_line = inner.w >= name + note + lamps + walls + S4
-        self.walls = Rect(self.lamps.x - S4 - walls, inner.y, walls, head)
+        one_line = inner.w >= name + note + signs + walls + S4
+        self.walls = Rect(self.races.x - S4 - walls, inner.y, walls, head)
         if self._wall_sign is None:
-            self.walls = Rect(self.lamps.x, inner.y, 0, head)
-        elif not one_line and self.lamps.y > inner.y:
-            self.walls = Rect(inner.x, self.lamps.y, walls, head)
-            if inner.w < lamps + S4 + walls:
+            self.walls = Rect(self.races.x, inner.y, 0, head)
+        elif not one_line and self.races.y > inner.y:
+            self.walls = Rect(inner.x, self.races.y, walls, head)
+            if inner.w < signs + S4 + walls:
                 self.walls = Rect(inner.x, rest.y, walls, head)
                 rest = Rect(rest.x, rest.y + head + 2, rest.w, rest.h - head - 2)
         elif not one_line:
@@ -184,26 +184,26 @@ class SeatPanel(Widget):
         if self._wall_sign is not None:
             self._wall_sign.arrange(kit, self.walls)
         if not self._told:
-            self.lamps = rest._replace(h=min(SIGN, rest.h))
+            self.races = rest._replace(h=min(SIGN, rest.h))
             words = [self.host.tr(f"sacrifice.race.{race}") for race in ids.RACES]
-            room = rest.w / len(words) - self.lamps.h - S3
+            room = rest.w / len(words) - self.races.h - S3
             self.wordy = all(kit.fonts.width(word, body) <= room for word in words)
         self._arrange_spots(kit, body)
         for sign, spot in zip(self._race_signs, self._race_spots(), strict=True):
             sign.arrange(kit, spot)
 
-    def _name_beside(self, kit: Kit, style: TextStyle, lamps: float, walls: float, rest: Rect) -> Rect:
-        """The name before the lamps; these go to a line of their own where it would be cut. Returns what is left."""
-        title, room = self.host.seat_title(self.seat), self.head.w - MARK
-        self.name = kit.fonts.fitted(title, style, room - lamps - S2, LEAST_NAME)
-        lines = 1 if self.kind == "reserve" or self.head.w >= lamps + S4 + walls else 2
+    def _name_beside(self, kit: Kit, style: TextStyle, signs: float, walls: float, rest: Rect) -> Rect:
+        """The name before the signs; these go to a line of their own where it would be cut. Returns what is left."""
+        title, room = self.host.plate(self.seat), self.head.w - MARK
+        self.name = kit.fonts.fitted(title, style, room - signs - S2, LEAST_NAME)
+        lines = 1 if self.kind == "reserve" or self.head.w >= signs + S4 + walls else 2
         left = rest.h - lines * (self.head.h + 2)
         if self.name[0] == title or left < self.line:
             return rest
         self.name = kit.fonts.fitted(title, style, room)
-        x = rest.x if lines == 2 or self.kind == "reserve" else self.lamps.x
-        self.lamps = Rect(x, rest.y, lamps, self.head.h)
-        return Rect(rest.x, self.lamps.bottom + 2, rest.w, rest.h - self.head.h - 2)
+        x = rest.x if lines == 2 or self.kind == "reserve" else self.races.x
+        self.races = Rect(x, rest.y, signs, self.head.h)
+        return Rect(rest.x, self.races.bottom + 2, rest.w, rest.h - self.head.h - 2)
 
     def _arrange_spots(self, kit: Kit, body: TextStyle) -> None:
         rest = self.grave
@@ -248,7 +248,7 @@ class SeatPanel(Widget):
         if active:
             painter.edge(self.rect, mix(self.colour, (255, 255, 255), 0.35), 2.5, R_CARD)
         self._head(painter, skin)
-        self._lamps(painter, skin)
+        self._races(painter, skin)
         self._walls(painter, skin)
         body = skin.face("body")
         words = self.host.tr(f"sacrifice.panel.{self.kind}")
@@ -271,19 +271,19 @@ class SeatPanel(Widget):
         (title, name), small = self.name, skin.face("body")
         x = mark.right + S3
         x += painter.text(title, x, box.cy - painter.fonts.line(name) / 2, name, skin.text) + S3
-        right = min(one.x if one.y == box.y and one.w else box.right for one in (self.walls, self.lamps))
+        right = min(one.x if one.y == box.y and one.w else box.right for one in (self.walls, self.races))
         note = self.host.seat_note(self.seat)
         if note and x + painter.fonts.width(note, small) <= right - S2:
             painter.text(note, x, box.cy - painter.fonts.line(small) / 2 + 1, small, skin.muted)
 
     def _race_spots(self) -> list[Rect]:
         """Where the sign of each race stands."""
-        box = self.lamps
+        box = self.races
         size = min(SIGN, box.h)
         step = size + S2 if self._told else box.w / len(ids.RACES)
         return [Rect(box.x + i * step, box.cy - size / 2, size, size) for i in range(len(ids.RACES))]
 
-    def _lamps(self, painter: Painter, skin: Skin) -> None:
+    def _races(self, painter: Painter, skin: Skin) -> None:
         for race, spot in zip(ids.RACES, self._race_spots(), strict=True):
             _race_sign(painter, race, spot, bool(self.facts["races"][race]), skin)
             if not self._told and self.wordy:

@@ -19,7 +19,7 @@ from boardgames.ui.contract.goal import Goal, GoalSlot
 from boardgames.ui.contract.paged import CardLine, CardPage
 from boardgames.ui.contract.placed import (
     Chip,
-    Deed,
+    Command,
     Motion,
     Phrase,
     Placed,
@@ -37,7 +37,7 @@ from boardgames.ui.games.sacrifice import paths as paths
 from boardgames.ui.games.sacrifice import ways as ways
 from boardgames.ui.games.sacrifice.grid import Cell, Grid, cell, is_cell, proportions
 from boardgames.ui.games.sacrifice.places import character_at, minerals_at, place, seen
-from boardgames.ui.games.sacrifice.words import RULES, deeds, prompt
+from boardgames.ui.games.sacrifice.words import RULES, commands, prompt
 from boardgames.ui.input.picker import Path
 
 SECTIONS: Final[Mapping[str, str]] = {
@@ -51,7 +51,6 @@ SECTIONS: Final[Mapping[str, str]] = {
     "cheetah": "cheetah",
     "falcon": "falcon",
 }
-RACE_ICONS: Final[Mapping[str, str]] = {"mineral": "mineral", "animal": "cheetah", "human": "builder"}
 SOUNDS: Final[Mapping[str, str]] = {
     "attacked": "kill",
     "announced": "warning",
@@ -145,7 +144,7 @@ class SacrificeTable(Table):
 
     # what a click means ---------------------------------------------------------------------------------------
     def paths(self, sight: Sight) -> Mapping[Path, Action]:
-        """Piece first, then the cell; carrying follows the switch; a falcon over an enemy chooses its deed last."""
+        """Piece first, then the cell; carrying follows the switch; a falcon over an enemy chooses what to do last."""
         return paths.paths(sight.legal, "switch:carry" in sight.switches)
 
     def meant(self, sight: Sight, key: str) -> Action | None:
@@ -179,11 +178,11 @@ class SacrificeTable(Table):
         picked = sight.picked[0] if sight.picked and is_cell(sight.picked[0]) else ""
         return prompt(sight, character_at(seen(sight.view), picked) if picked else None)
 
-    def deeds(self, sight: Sight) -> Sequence[Deed]:
-        return deeds(sight)
+    def commands(self, sight: Sight) -> Sequence[Command]:
+        return commands(sight)
 
     def chips(self, sight: Sight) -> tuple[str, Sequence[Chip]]:
-        """By the picked piece: the mineral switch, building, bringing back; by a falcon's enemy: which deed."""
+        """By the picked piece: the mineral switch, building, bringing back; by a falcon's enemy: which action."""
         picked, view = sight.picked, seen(sight.view)
         if not picked:
             return "", ()
@@ -290,7 +289,11 @@ class SacrificeTable(Table):
         ):
             on = "switch:carry" in sight.switches
             yield Chip(
-                "switch:carry", Phrase(f"sacrifice.action.carry_{'on' if on else 'off'}"), "carry", on=on, letter="c"
+                "switch:carry",
+                Phrase(f"sacrifice.action.carry_{'on' if on else 'off'}"),
+                "check" if on else "carry",
+                on=on,
+                letter="c",
             )
         if piece == "builder" and any(line.startswith("build ") for line in sight.legal):
             yield Chip("build", Phrase("sacrifice.action.build_short"), f"{self.icons}/wall", letter="b")
@@ -387,7 +390,7 @@ class SacrificeTable(Table):
         facts = self.facts(view, seat)
         up = [race for race, elevated in facts["races"].items() if elevated]
         down = [race for race in facts["races"] if race not in up]
-        icons = tuple(f"{self.icons}/{RACE_ICONS[race]}" for race in (*up, *down))
+        icons = tuple(f"{self.icons}/race_{race}" for race in (*up, *down))
         return (
             ("sacrifice.result.races", Icons(icons, len(up), f"{len(up)} / {len(ids.RACES)}")),
             ("sacrifice.result.left", facts["alive"]),

@@ -15,7 +15,7 @@ from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.sacrificio import counting as counting
 from boardgames.ui.games.sacrificio import marks as marks
 from boardgames.ui.games.sacrificio.drawn import Drawn, seen
-from boardgames.ui.games.sacrificio.faces import EDGES, FIGURES, GOLD, NIGHT, STONE, SacrificioCards, glyph
+from boardgames.ui.games.sacrificio.faces import EDGES, GOLD, NIGHT, STONE, SacrificioCards, glyph
 from boardgames.ui.games.sacrificio.plate import plate
 from boardgames.ui.games.sacrificio.table import SacrificioTable
 from boardgames.ui.games.sacrificio.theme import THEME
@@ -101,8 +101,9 @@ class SacrificioArt(TableArt):
                 painter.edge(box.grown(6), GOLD, 4, RADIUS * box.w + 6)
         if "won" in view and view["won"][0] in look.rects:
             box = look.rects[view["won"][0]]
-            painter.light(box.cx, box.cy, box.w * 1.6, GOLD, 230)
-            painter.picture(f"sacrificio/heart_{view['won'][1]}", box.around(box.w * 1.15, box.w * 1.15))
+            size = min(box.w * 1.15, 2.4 * box.h)  # over a plate, too, which is broad and low
+            painter.light(box.cx, box.cy, size * 1.4, GOLD, 230)
+            painter.picture(f"sacrificio/heart_{view['won'][1]}", box.around(size, size))
         if look.dragged:
             self._dragged(painter, look)
 
@@ -265,6 +266,7 @@ class SacrificioArt(TableArt):
                 self.faces.face(painter, rect, cards[0])
         if cards and moving:
             self.faces.face(painter, shifted, cards[0], alpha=alpha)
+        marks.title(painter, rect, look.words.get("pile:cenote", ""))
         marks.count(painter, rect, len(cards), "sacrificio/icons/cenote")
 
     def _held_by(self, painter: Painter, view: Drawn, thing: Placed, owner: str) -> None:
@@ -292,10 +294,8 @@ class SacrificioArt(TableArt):
             self._stack(painter, rect, count, "back")
         else:
             self._stack(painter, rect, count, thing.face)
-        style = FIGURES.sized(24 if rect.w >= 60 else 19)
-        painter.text(
-            str(count), rect.cx, rect.bottom + 1, style, STONE if count else mix(STONE, THEME.cloth, 0.5), "centre"
-        )
+        marks.count(painter, rect, count, "")
+        marks.pile_name(painter, rect, look.words.get(f"pile:{thing.key.removeprefix('supply:')}", ""))
 
     def _stack(self, painter: Painter, rect: Rect, count: int, face: str) -> None:
         if not count:

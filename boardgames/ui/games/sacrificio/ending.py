@@ -27,7 +27,7 @@ TIES: Final[Mapping[Tie, str]] = {
     "shared": "sacrificio.result.shared",
 }
 RITUAL_MS: Final = 1500.0
-WON_MS: Final = 1200.0
+WON_MS: Final = 1600.0
 OPENING_MS: Final = 2400.0
 STEP_MS: Final = 1500.0
 TIE_MS: Final = 2600.0
@@ -62,9 +62,10 @@ def interlude(before: Drawn, after: Drawn, events: Sequence[Event]) -> Sequence[
     places = (key_of(str(event.public.get("source", ""))) for event in events if event.kind == "moved")
     used = tuple(key for key in places if key.startswith(f"{it['owner']}:") and key != temple)
     lit: Drawn = {**before, "won": (temple, it["colour"])}
+    won: Drawn = {**after, "won": (winner, it["colour"])}
     return (
         Act({**lit}, words, (temple, *used), "temple", RITUAL_MS),
-        Act({**after}, words, (winner,), "", WON_MS, {**before}, events),
+        Act({**won}, words, (winner,), "heart", WON_MS, {**before}, events),
     )
 
 

@@ -18,22 +18,26 @@ GOAL: Final = "sacrificio.goal"
 
 
 def goal(known: Known, view: Drawn, seat: Seat) -> Goal:
-    """The goal of one seat: its own temple that lacks least comes next."""
-    own = seat_name(seat)
+    """The goal of one seat: its own temple that lacks least comes next. At the end: what ended the game."""
+    own, over = seat_name(seat), view.get("over")
+    if over is not None:
+        points = next(_counted(known, view, seat))
+        return Goal(Phrase(f"{GOAL}.over", {"reason": Phrase(f"sacrificio.reason.{over['reason']}")}), (points,))
     zone = known.zone(view, own)
     place = zone["nearest"]
     lack = zone["lacks"][place] if place else None
     temple = known.temples.get(view["seats"][own]["temples"][place] or "") if place else None
     counted = tuple(_counted(known, view, seat))
+    end = Phrase(f"{GOAL}.end.{view['options']['variant']}")
     if place is None or lack is None or temple is None:
-        return Goal(Phrase(f"{GOAL}.all"), counted)
-    return Goal(_sentence(known, place, temple, lack), (*_parts(known, temple, lack), *counted))
+        return Goal(Phrase(f"{GOAL}.all", {"end": end}), counted)
+    return Goal(_sentence(known, place, temple, lack, end), (*_parts(known, temple, lack), *counted))
 
 
-def _sentence(known: Known, place: str, temple: Temple, lack: Lack) -> Phrase:
-    """What the next heart lacks, in words."""
+def _sentence(known: Known, place: str, temple: Temple, lack: Lack, end: Phrase) -> Phrase:
+    """What the next heart lacks, in words, and what ends the game."""
     dagger = thing(known.dagger_of(temple.dagger))
-    told = {"heart": name(f"heart_{temple.heart}"), "spot": spot(place), "dagger": dagger}
+    told = {"heart": name(f"heart_{temple.heart}"), "spot": spot(place), "dagger": dagger, "end": end}
     if lack.cursed:
         return Phrase(f"{GOAL}.cursed", told)
     if lack.wrong:
@@ -82,7 +86,20 @@ def _counted(known: Known, view: Drawn, seat: Seat) -> Iterator[GoalSlot]:
     told = {"points": side.score, "hearts": sum(side.hearts), "hollow": side.hollow}
     yield GoalSlot("points", f"{ICONS}/heart", points, Phrase(f"{GOAL}.points.{word}", told), short=points)
     variant = view["options"]["variant"]
-    left = {"temples": len(view["temple_pile"]), "hollow": view["supply"]["hollow"]}
-    number = min(left.values()) if variant == "standard" else left["hollow"]
-    clock = Phrase("table.number", {"number": number})
-    yield GoalSlot("clock", "clock", clock, Phrase(f"{GOAL}.clock.{variant}", left), short=clock)
+    left = {"temples": _temples_left(known, view), "hollow": view["supply"]["hollow"]}
+    clocks = {
+        "temples": Phrase(f"{GOAL}.clock.temples.{variant}", {"temples": left["temples"]}),
+        "hollow": Phrase(f"{GOAL}.clock.hollow", {"count": left["hollow"]}),
+    }
+    for (id, clock), icon in zip(clocks.items(), ("temple", "heart_hollow"), strict=True):
+        few = Phrase("table.number", {"number": left[id]})
+        yield GoalSlot(id, f"{ICONS}/{icon}", Phrase(f"{GOAL}.{id}", {"count": left[id]}), clock, short=few)
+
+
+def _temples_left(known: Known, view: Drawn) -> int:
+    """The temples that still come, or those of the zone with fewest where none comes (SCO-80)."""
+    if view["options"]["variant"] == "standard":
+        return len(view["temple_pile"])
+    if view["phase"] == "setup":
+        return int(known.constants["keep"])
+    return min(sum(temple is not None for temple in seat["temples"].values()) for seat in view["seats"].values())

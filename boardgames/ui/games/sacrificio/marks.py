@@ -11,11 +11,13 @@ from boardgames.draw.trails import signed
 from boardgames.ui.contract.look import Look, signers
 from boardgames.ui.games.sacrificio.cards import Known
 from boardgames.ui.games.sacrificio.drawn import Drawn, seen
-from boardgames.ui.games.sacrificio.faces import BLOOD, FIGURES, GOLD, JADE, NIGHT, STONE, VIOLET
+from boardgames.ui.games.sacrificio.faces import BLOOD, FIGURES, GOLD, JADE, NAME, NIGHT, STONE, VIOLET
 from boardgames.ui.games.sacrificio.paths import Use, named, rituals, uses
 from boardgames.ui.games.sacrificio.theme import THEME
+from boardgames.ui.games.sacrificio.zones import FOOT
 
 ICONS: Final = "sacrificio/icons"
+WIDE: Final = 1.12  # the width of a pile's name, as a part of the pile's
 SIGNS: Final[dict[Use, tuple[Colour, str]]] = {
     "place": (JADE, ""),
     "move": (JADE, ""),
@@ -130,6 +132,23 @@ def worth(painter: Painter, rect: Rect, count: int) -> None:
     y = rect.y + rect.h * 0.3
     painter.text(words, x, y - painter.fonts.line(style) / 2, style, THEME.text)
     painter.picture("sacrificio/heart_hollow", Rect(x - size - 3, y - size / 2, size, size))
+
+
+def pile_name(painter: Painter, rect: Rect, name: str) -> None:
+    """The name of a pile, below it."""
+    room = Rect(rect.cx - rect.w * WIDE / 2, rect.bottom + 3, rect.w * WIDE, FOOT)
+    styles = (painter.fonts.fitted(word, NAME, room.w - 3)[1] for word in name.split())
+    style = min(styles, key=lambda one: one.size, default=NAME)  # no word is broken
+    for number, line in enumerate(painter.fonts.wrap(name, style, room.w)[:3]):
+        painter.text(line, room.cx, room.y + number * painter.fonts.line(style), style, STONE, "centre")
+
+
+def title(painter: Painter, rect: Rect, name: str) -> None:
+    """A name over the upper edge of a card, where the card is broad enough for it."""
+    high = painter.fonts.line(NAME)
+    if name and painter.fonts.width(name, NAME) + 4 <= rect.w:
+        painter.fill(Rect(rect.x, rect.y, rect.w, high), NIGHT, 4, 235)
+        painter.text(name, rect.cx, rect.y, NAME, STONE, "centre")
 
 
 def count(painter: Painter, rect: Rect, number: int, icon: str) -> None:

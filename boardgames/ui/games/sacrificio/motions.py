@@ -69,6 +69,8 @@ def emblem(events: Sequence[Event]) -> str:
             return f"sacrificio/heart_{it['colour']}"
         if event.kind == "shown" and what == "cannibalism":
             return "sacrificio/cannibalism"
+        if event.kind == "shown" and what == "kept":
+            return "sacrificio/icons/temple"
     for event in events:
         card = event.public.get("card")
         if event.kind in ("moved", "chose") and isinstance(card, str):
@@ -113,6 +115,9 @@ def motions(before: Drawn, events: Sequence[Event]) -> Sequence[Motion]:
                 out.append(Motion("move", end, start, it["card"], order))
         elif event.kind == "shown" and "temple" in it and what == "temple":
             out.append(Motion("move", f"{it['owner']}:{it['spot']}", "temple_pile", it["temple"], order))
+        elif what in ("heart", "rival_heart"):
+            heart = f"heart_{it['colour']}"
+            out.append(Motion("fly", f"plate:{it['seat']}", key_of(str(it["source"])), heart, order))
         elif event.kind == "moved" and what == "swapped":
             out.append(Motion("move", key_of(str(it["target"])), key_of(str(it["source"])), it["temple"], order))
     return out

@@ -8,10 +8,10 @@ from typing import Final
 from boardgames.games.sacrificio import ids
 from boardgames.games.sacrificio.shapes import Lack, SeatDump
 from boardgames.ui.contract.paged import CardLine, CardPage
-from boardgames.ui.contract.placed import Phrase
+from boardgames.ui.contract.placed import Phrase, SeatName
 from boardgames.ui.games.sacrificio.cards import Known
 from boardgames.ui.games.sacrificio.drawn import Drawn
-from boardgames.ui.games.sacrificio.words import ICONS, at, name
+from boardgames.ui.games.sacrificio.words import ICONS, at, ids_seat, name
 
 KIND_ICONS: Final = {"dagger": "dagger", "priest": "priest_circle", "victim": "victim_man", "action": "ritual"}
 
@@ -64,7 +64,9 @@ def _state(known: Known, view: Drawn, owner: str, place: str, here: Lack) -> Ite
 
 
 def pages(known: Known, view: Drawn, key: str) -> Sequence[CardPage]:
-    """The cards at a key, the top one first; empty where nothing lies open."""
+    """The cards at a key, the top one first; empty where nothing lies open, and while the end is counted."""
+    if "count" in view:
+        return ()
     head, _, rest = key.partition(":")
     seats = view["seats"]
     if head in seats and rest[:1] == "t":
@@ -77,16 +79,20 @@ def pages(known: Known, view: Drawn, key: str) -> Sequence[CardPage]:
         card = seats[head]["slots"].get(rest)
         return (_lying(known, view, head, rest, card),) if card and card in known.cards else ()
     if head == "cenote":
-        cards = seats[rest]["cenote"]
-        return tuple(
-            card_page(known, card, Phrase("sacrificio.lies.in_cenote", {"number": number, "count": len(cards)}))
-            for number, card in enumerate(cards, 1)
-        )
+        return tuple(_in_cenote(known, seats[rest]["cenote"], rest))
     if head == "supply":
         return (card_page(known, rest, Phrase("sacrificio.lies.supply", {"count": view["supply"][rest]})),)
     if head in ("hand", "offer"):
         return _own(known, view, head, int(rest))
     return ()
+
+
+def _in_cenote(known: Known, cards: Sequence[str], owner: str) -> Iterator[CardPage]:
+    """The cards of a cenote; the top one says what may be done with it."""
+    for number, card in enumerate(cards, 1):
+        fill = {"number": number, "count": len(cards), "seat": SeatName(ids_seat(owner))}
+        top = number == 1 and known.cards[card].kind != "action"
+        yield card_page(known, card, Phrase(f"sacrificio.lies.{'cenote_top' if top else 'in_cenote'}", fill))
 
 
 def _lying(known: Known, view: Drawn, owner: str, slot: str, card: str) -> CardPage:

@@ -26,6 +26,14 @@ SOUNDS: Final[Mapping[str, Recipe]] = MappingProxyType(
                 Voice(294, 0.9, 170, attack=30, start=110, overtones=(0.5, 0.3, 0.1)),
             ),
         ),
+        "heart": Recipe(  # it beats twice, then sings
+            400,
+            (
+                Voice(110, 1.0, 45, glide=70),
+                Voice(104, 0.9, 45, start=130, glide=66),
+                Voice(523, 0.5, 110, attack=15, start=210, overtones=(0.4,)),
+            ),
+        ),
         "smoke": Recipe(300, (noise(600, 1.0, 120, attack=70, glide=1500),), quieter=5.0),
     }
 )

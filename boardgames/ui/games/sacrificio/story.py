@@ -12,10 +12,10 @@ from typing import Any, Final
 from boardgames.core.machine import Event
 
 UNTOLD: Final = frozenset(
-    ("used", "announced", "asked", "silent", "passed", "kept", "set_aside", "side", "eaten", "cannibalism")
+    ("used", "announced", "asked", "silent", "passed", "kept", "set_aside", "dealt", "side", "eaten", "cannibalism")
 )
 """Parts of something that another sentence says, or secrets of who could answer."""
-PLAIN: Final = frozenset(("zero", "drawn", "taken", "deck", "top", "spared", "dealt"))
+PLAIN: Final = frozenset(("zero", "drawn", "taken", "deck", "top", "spared"))
 """Events with a sentence of their own."""
 
 

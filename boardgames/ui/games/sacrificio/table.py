@@ -15,7 +15,7 @@ from boardgames.games.sacrificio.shapes import SeatDump
 from boardgames.ui.contract.ended import Closing, Mark, Result
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.paged import CardPage
-from boardgames.ui.contract.placed import Chip, Deed, Motion, Phrase, Placed, Sight, Trail
+from boardgames.ui.contract.placed import Chip, Command, Motion, Phrase, Placed, Sight, Trail
 from boardgames.ui.contract.showing import Act
 from boardgames.ui.contract.table import Table
 from boardgames.ui.games.sacrificio import arrows as arrows
@@ -161,7 +161,7 @@ class SacrificioTable(Table):
     def nuance(self, sight: Sight, action: Action, code: str) -> tuple[str, str]:
         if action == f"take {seat_name(sight.seat).lower()}":
             code = "own_cenote"
-        return code, words.RULES.get(code, "")
+        return code, ""
 
     def sole(self, sight: Sight, last: Action | None) -> Action | None:
         """`done` without a choice; `draw` where only drawing is left and the first card was drawn by a person."""
@@ -174,8 +174,8 @@ class SacrificioTable(Table):
     def prompt(self, sight: Sight) -> Phrase:
         return words.prompt(self.known, sight)
 
-    def deeds(self, sight: Sight) -> Sequence[Deed]:
-        return tuple(words.deeds(sight))
+    def commands(self, sight: Sight) -> Sequence[Command]:
+        return tuple(words.commands(sight))
 
     def chips(self, sight: Sight) -> tuple[str, Sequence[Chip]]:
         return words.chips(sight)
@@ -212,7 +212,7 @@ class SacrificioTable(Table):
         return words.describe(self.known, sight, key)
 
     def does(self, sight: Sight, key: str) -> Phrase | None:
-        return words.does(sight, key)
+        return words.does(self.known, sight, key)
 
     def pages(self, view: Dump, key: str) -> Sequence[CardPage]:
         return pages_.pages(self.known, seen(view), key)
@@ -260,9 +260,10 @@ class SacrificioTable(Table):
         return action == PASS
 
     def inscriptions(self, view: Dump) -> Mapping[str, Phrase]:
-        """Names on the cards in hand; at the end those of what counts, and the tie-break that decided."""
+        """Names of cards in hand and of piles; at the end those of what counts, and the tie-break that decided."""
         if "count" not in view:
-            return {card: words.name(card) for card in self.known.cards}
+            names = {card: words.name(card) for card in self.known.cards}
+            return {**names, **words.piles(seen(view)["options"]["variant"])}
         tie = seen(view)["count"].tie
         parts = {f"part:{part}": Phrase(f"sacrificio.result.{part}") for part in PARTS}
         return {**parts, "tie": Phrase(tie)} if tie else parts

@@ -1,4 +1,4 @@
-"""What the table of Sacrificio says: the line over the board, the deeds, the choices, what lies at a place."""
+"""What the table of Sacrificio says: the line over the board, the commands, the choices, what lies at a place."""
 
 from __future__ import annotations
 
@@ -7,50 +7,13 @@ from typing import Final
 
 from boardgames.core.machine import Action, Seat, seat_name
 from boardgames.games.sacrificio import ids
-from boardgames.ui.contract.placed import Chip, Deed, Phrase, SeatName, Sight
+from boardgames.ui.contract.placed import Chip, Command, Phrase, SeatName, Sight
 from boardgames.ui.games.sacrificio.cards import Known
 from boardgames.ui.games.sacrificio.drawn import Drawn, seen
 from boardgames.ui.games.sacrificio.paths import DO, VERB_OF_DO, held, named, rituals
+from boardgames.ui.games.sacrificio.zones import SUPPLIES
 
 ICONS: Final = "sacrificio/icons"
-RULES: Final[Mapping[str, str]] = {
-    "not_offered": "SCO-11",
-    "too_many": "SCO-47",
-    "same_kind": "SCO-47",
-    "pile_empty": "SCO-47",
-    "wrong_spot": "SCO-30",
-    "own_temple_only": "SCO-30",
-    "not_rival": "SCO-35",
-    "marker_used": "SCO-76",
-    "no_temple": "SCO-4",
-    "not_a_dagger": "SCO-40",
-    "empty_slot": "SCO-40",
-    "fixed": "SCO-34",
-    "occupied": "SCO-4",
-    "immune": "SCO-41",
-    "victims": "SCO-32",
-    "second_pulque": "SCO-33",
-    "no_new_temple": "SCO-44",
-    "cursed": "SCO-43",
-    "no_victim": "SCO-35",
-    "priests": "SCO-36",
-    "dagger_colour": "SCO-35",
-    "not_supreme": "SCO-43",
-    "not_cursed": "SCO-43",
-    "no_pile": "SCO-48",
-    "not_fresh": "SCO-49",
-    "take_limit": "SCO-51",
-    "not_takeable": "SCO-62",
-    "no_cards": "SCO-65",
-    "own_cenote": "SCO-51",
-    "not_a_priest": "SCO-52",
-    "not_a_ritual": "SCO-52",
-    "kukulkan": "SCO-58",
-    "wrong_card": "SCO-52",
-    "not_a_kill": "SCO-52",
-    "supreme": "SCO-53",
-}
-"""The rule that each reason code goes back to."""
 
 
 def name(card: str) -> Phrase:
@@ -78,9 +41,17 @@ def place(key: str, own: Seat | None = None) -> Phrase:
 
 
 def at(owner: str, code: str) -> Phrase:
-    """Where something lies, with the code that the notation has for it."""
+    """Where something lies."""
     word = "is" if code[:1] == "t" else "at"
-    return Phrase(f"sacrificio.lies.{word}", {"place": place(f"{owner}:{code}"), "code": code})
+    return Phrase(f"sacrificio.lies.{word}", {"place": place(f"{owner}:{code}")})
+
+
+def piles(variant: str) -> Mapping[str, Phrase]:
+    """What stands below the piles in the middle and over the own cenote."""
+    out = {f"pile:{pile}": Phrase(f"sacrificio.pile.{pile}") for pile in (*SUPPLIES, "cenote")}
+    if variant == "standard":
+        out["pile:temple_pile"] = Phrase("sacrificio.pile.temples_left")
+    return out
 
 
 def ids_seat(public: str) -> Seat:
@@ -97,15 +68,17 @@ def prompt(known: Known, sight: Sight) -> Phrase:
         return Phrase("table.prompt.over")
     if not sight.acting:
         actor = SeatName(sight.to_act if sight.to_act is not None else sight.seat)
-        return Phrase(f"sacrificio.watch.{phase}", {"seat": actor})
+        fill: dict[str, object] = {"seat": actor}
+        if phase == "react":
+            _verb, card, key = named(str(view["pending"]), view["turn"])
+            fill |= {"card": thing(card), "place": _stake_place(key, sight.seat)}
+        return Phrase(f"sacrificio.watch.{phase}", fill)
     match phase:
         case "setup":
             chosen = sum(key.startswith("offer:") for key in sight.picked)
             return Phrase(f"sacrificio.prompt.setup_{chosen}")
         case "react":
-            what = stakes(known, sight)
-            answers = any(line != "pass" for line in sight.legal)
-            return Phrase("sacrificio.prompt.react_answer", {"what": what}) if answers else what
+            return _asked(known, sight)
         case "wipe":
             return Phrase("sacrificio.prompt.wipe", {"count": view["wipes"]})
         case "closing":
@@ -115,6 +88,16 @@ def prompt(known: Known, sight: Sight) -> Phrase:
             return _refill(known, sight)
         case _:
             return _moves(known, sight)
+
+
+def _asked(known: Known, sight: Sight) -> Phrase:
+    """What is at stake, and what each kind of answer in hand does."""
+    what, turn = stakes(known, sight), SeatName(ids_seat(seen(sight.view)["turn"]))
+    kinds = dict.fromkeys("deny_kukulkan" if line == "deny kukulkan" else line.split(" ")[0] for line in sight.legal)
+    told = [Phrase(f"sacrificio.answer.{kind}", {"seat": turn}) for kind in kinds if kind != "pass"]
+    if len(told) > 1:
+        return Phrase("sacrificio.prompt.react_answers", {"what": what, "first": told[0], "second": told[1]})
+    return Phrase("sacrificio.prompt.react_answer", {"what": what, "first": told[0]}) if told else what
 
 
 def stakes(known: Known, sight: Sight) -> Phrase:
@@ -183,7 +166,7 @@ def _moves(known: Known, sight: Sight) -> Phrase:
 
 
 # buttons -----------------------------------------------------------------------------------------------------------
-def deeds(sight: Sight) -> Iterator[Deed]:
+def commands(sight: Sight) -> Iterator[Command]:
     """The buttons beside the board."""
     if not sight.acting:
         return
@@ -191,37 +174,38 @@ def deeds(sight: Sight) -> Iterator[Deed]:
     own = seat_name(sight.seat)
     match phase:
         case "setup":
-            yield _setup_deed(sight)
+            yield _setup_command(sight)
         case "moves":
-            yield from _moves_deeds(sight, own)
+            yield from _moves_commands(sight, own)
         case "react":
-            yield Deed("pass", Phrase("sacrificio.action.pass"), "check", "e", main=True)
+            yield Command("pass", Phrase("sacrificio.action.pass"), "check", "e", main=True)
         case "wipe":
-            yield Deed("spare", Phrase("sacrificio.action.spare"), "close", "e", main=True)
+            yield Command("spare", Phrase("sacrificio.action.spare"), "close", "e", main=True)
         case "closing":
             if "zero" in sight.legal:
-                yield Deed("zero", Phrase("sacrificio.action.zero"), "plus", "z")
-            yield Deed("done", Phrase("sacrificio.action.done"), "check", "e", main=True)
+                yield Command("zero", Phrase("sacrificio.action.zero"), "plus", "z")
+            yield Command("done", Phrase("sacrificio.action.done"), "check", "e", main=True)
         case "refill":
             can = "draw" in sight.legal
-            yield Deed("deck", Phrase("sacrificio.action.draw"), "draw", "e", main=True, open=can,
+            yield Command("deck", Phrase("sacrificio.action.draw"), "draw", "e", main=True, open=can,
                        refused=None if can else Action("draw"))  # fmt: skip
         case _:
             pass
 
 
-def _setup_deed(sight: Sight) -> Deed:
+def _setup_command(sight: Sight) -> Command:
     full = "keep" in sight.open
-    return Deed("keep", Phrase("sacrificio.action.keep"), "check", "e", main=True, open=full,
+    return Command("keep", Phrase("sacrificio.action.keep"), "check", "e", main=True, open=full,
                 refused=None if full else Action("keep"))  # fmt: skip
 
 
-def _moves_deeds(sight: Sight, own: str) -> Iterator[Deed]:
+def _moves_commands(sight: Sight, own: str) -> Iterator[Command]:
+    """A zero that was taken up is played by the same button."""
     discarding = f"cenote:{own}" in sight.picked
     words = Phrase("sacrificio.action.discard_stop" if discarding else "sacrificio.action.discard")
-    yield Deed(f"cenote:{own}", words, f"{ICONS}/cenote", "d", on=discarding)
+    yield Command(f"cenote:{own}", words, f"{ICONS}/cenote", "d", on=discarding)
     if "zero" in sight.legal:
-        yield Deed("zero", Phrase("sacrificio.action.zero"), "plus", "z")
+        yield Command("do:zero" if "do:zero" in sight.open else "zero", Phrase("sacrificio.action.zero"), "plus", "z")
 
 
 def chips(sight: Sight) -> tuple[str, Sequence[Chip]]:
@@ -237,14 +221,12 @@ def chips(sight: Sight) -> tuple[str, Sequence[Chip]]:
         for key in sight.open
         if key in VERB_OF_DO
     )
-    if "do:zero" in sight.open:
-        out = (*out, Chip("do:zero", Phrase("sacrificio.do.zero"), "plus"))
     anchor = sight.picked[1] if len(sight.picked) > 1 else sight.picked[0] if sight.picked else ""
     return (anchor, out) if out else ("", ())
 
 
 def _answers(sight: Sight) -> tuple[str, Sequence[Chip]]:
-    """By the place a rival's move concerns: each card that answers it. To let it happen is a deed."""
+    """By the place a rival's move concerns: each card that answers it. To let it happen is a command."""
     view, out, told = seen(sight.view), [], set()
     hand = view["seats"][seat_name(sight.seat)]["hand"]
     for number, card in enumerate(hand):
@@ -269,15 +251,20 @@ def _do_icon(key: str) -> str:
 def describe(known: Known, sight: Sight, key: str) -> Sequence[Phrase]:
     """What stands at a place of the middle or a plate, in words; cards have their own pages."""
     view = seen(sight.view)
+    if "count" in view:
+        return ()
     head, _, rest = key.partition(":")
     supply = view["supply"]
     match head:
         case "deck":
-            return Phrase("sacrificio.lies.deck", {"count": len(view["deck"])}), Phrase("sacrificio.lies.deck_out")
+            count = len(view["deck"])
+            lines = (Phrase("sacrificio.lies.deck_use"), Phrase("sacrificio.lies.deck_out"))
+            return Phrase("sacrificio.lies.deck", {"count": count}), *lines
         case "temple_pile":
             return tuple(_pile_lines(view))
         case "hollow":
-            return (Phrase("sacrificio.lies.hollow", {"count": supply["hollow"]}),)
+            lines = (Phrase("sacrificio.lies.hollow_use"), Phrase("sacrificio.lies.hollow_out"))
+            return Phrase("sacrificio.lies.hollow", {"count": supply["hollow"]}), *lines
         case "plate" | "held":
             return tuple(_seat_lines(known, sight, rest))
         case "cenote" if not view["seats"][rest]["cenote"]:
@@ -288,9 +275,11 @@ def describe(known: Known, sight: Sight, key: str) -> Sequence[Phrase]:
             return ()
 
 
-def does(sight: Sight, key: str) -> Phrase | None:
-    """What a click does that is not to be guessed: on a card of the own zone, or on a rival's cenote."""
+def does(known: Known, sight: Sight, key: str) -> Phrase | None:
+    """What a click does that is not to be guessed: on a card of the own zone, a temple offered, a rival's cenote."""
     head, _, rest = key.partition(":")
+    if key in sight.open and sight.picked and head == "offer":
+        return _beside(known, sight, int(rest))
     if key not in sight.open or sight.picked:
         return None
     if head == seat_name(sight.seat) and rest[:1] != "t":
@@ -300,13 +289,28 @@ def does(sight: Sight, key: str) -> Phrase | None:
     return None
 
 
+def _beside(known: Known, sight: Sight, number: int) -> Phrase:
+    """What a temple offered would have in common with the one chosen before it, its neighbour."""
+    offer = seen(sight.view)["seats"][seat_name(sight.seat)]["offer"]
+    chosen = [int(key[6:]) for key in sight.picked if key.startswith("offer:")]
+    neighbour, temple = known.temples[offer[chosen[-1]]], known.temples[offer[number]]
+    side = Phrase(f"sacrificio.lies.side.t{len(chosen)}")
+    common = [priest for priest in known.priests if priest in neighbour.priests and priest in temple.priests]
+    if not common:
+        return Phrase("sacrificio.lies.shares_none", {"side": side})
+    card = thing(common[0])
+    for other in common[1:]:
+        card = Phrase("sacrificio.lies.either", {"card": card, "other": thing(other)})
+    return Phrase("sacrificio.lies.shares", {"side": side, "card": card})
+
+
 def _pile_lines(view: Drawn) -> Iterator[Phrase]:
-    """The temples left: part of the clock."""
+    """The temples left: in the standard game part of the clock."""
     yield Phrase("sacrificio.lies.temple_pile", {"count": len(view["temple_pile"])})
     if view["next_heart"]:
         yield Phrase("sacrificio.lies.next_heart", {"heart": name(f"heart_{view['next_heart']}")})
-    if view["options"]["variant"] == "standard":
-        yield Phrase("sacrificio.lies.temples_out")
+    word = "temples_out" if view["options"]["variant"] == "standard" else "temples_quick"
+    yield Phrase(f"sacrificio.lies.{word}")
 
 
 def _seat_lines(known: Known, sight: Sight, owner: str) -> Iterator[Phrase]:
@@ -336,7 +340,7 @@ def _slot_lines(known: Known, sight: Sight, owner: str, slot: str) -> Iterator[P
     view = seen(sight.view)
     if view["seats"][owner]["slots"][slot] is not None or slot not in known.zone(view, owner)["exists"]:
         return
-    yield Phrase("sacrificio.lies.is", {"place": place(f"{owner}:{slot}"), "code": slot})
+    yield Phrase("sacrificio.lies.is", {"place": place(f"{owner}:{slot}")})
     if slot[0] == "v":
         fitting = known.fitting_victims(view, owner)
         if len(fitting) < len(known.victims):

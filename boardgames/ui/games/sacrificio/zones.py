@@ -23,7 +23,8 @@ GAP: Final = 16.0
 EDGE: Final = 4.0  # how far the slab of a zone reaches beyond its cards
 OTHERS: Final = {2: 0.43, 3: 0.43, 4: 0.42}  # the part of the height that the zones above take, by seats
 HAND: Final = 4.2  # the least room beside the own zone, in its card widths
-FOOT: Final = 26.0  # below a pile, for its count
+FOOT: Final = 46.0  # below a pile, for its name in two lines
+STRIP: Final = 32.0  # with four seats the piles are as much lower than their room is broad; the hand needs the rest
 SHORT: Final = 0.6  # how much less a low window leaves to plates
 
 GRID: Final = {
@@ -133,7 +134,7 @@ def _pile_width(room: Rect, columns: int) -> float:
 
 
 def _pile_places(room: Rect, *choices: int) -> dict[str, Rect]:
-    """Six piles in as many columns as make them largest, with a line for a count below each."""
+    """Six piles in as many columns as make them largest, with two lines for a name below each."""
     columns = max(choices, key=lambda count: _pile_width(room, count))
     rows, foot = len(SUPPLIES) // columns, FOOT
     wide = _pile_width(room, columns)
@@ -184,7 +185,7 @@ def room(rect: Rect, seats: int, own: Seat) -> Room:
     x = zones[own].grid.right + EDGE + GAP
     right = Rect(x, below, rect.right - x, lower)
     if seats == 4:
-        strip = Rect(right.x, right.y, right.w, min(right.h * 0.36, (right.w / 6 - GAP * 0.5) * TALL + FOOT + 6))
+        strip = Rect(right.x, right.y, right.w, min(right.h * 0.36, (right.w / 6 - GAP * 0.5) * TALL + STRIP))
         middle = _pile_places(strip, 6)
         hand = Rect(right.x, strip.bottom + GAP * 0.6, right.w, right.bottom - strip.bottom - GAP * 0.6)
     else:

@@ -25,7 +25,7 @@ SMALL_NAME: Final = TextStyle("alegreya", 700, 22)
 TEXT: Final = TextStyle("alegreya", 400, 21)
 STRONG: Final = TextStyle("alegreya", 700, 20)
 LEAST: Final = 7
-READ: Final = 17
+READ: Final = 15
 """The size at which the text of a page is counted on when its terms take words."""
 WORD_MOST: Final = 20
 WORD_LEAST: Final = 15

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from boardgames.core.machine import Event
 from boardgames.core.match import Deed
-from boardgames.games.walpurgisnacht.ids import SEAT_NAMES
+from boardgames.games.walpurgisnacht.ids import SEAT_NAMES, SIDE_WISPS, SIDES
 from boardgames.ui.contract.paged import CardLine, CardPage
 from boardgames.ui.contract.placed import Phrase, SeatName
 
@@ -37,8 +37,16 @@ def _line(seat: int, events: Sequence[Event], cards: Mapping[str, Mapping[str, A
     text = told[0]
     for more in told[1:]:
         text = Phrase(f"{GAME}.digest.and", {"first": text, "second": more})
-    icon = next((f"{GAME}/wisp_{wisp}" for wisp in reversed(_wisps(events, cards))), f"{GAME}/back")
-    return CardLine(icon, text, Phrase("table.name", {"name": SeatName(seat)}))
+    return CardLine(_icon(events, cards), Phrase(f"{GAME}.digest.turn", {"seat": SeatName(seat), "told": text}))
+
+
+def _icon(events: Sequence[Event], cards: Mapping[str, Mapping[str, Any]]) -> str:
+    """The wisp that scored, else the last one of a colour; a card's back where there was none."""
+    scored = [event.public["side"] for event in events if event.kind == "scored" and event.public["what"] == "wisps"]
+    wisps = [SIDE_WISPS[SIDES.index(side)] for side in scored] or [
+        w for w in _wisps(events, cards) if w in SIDE_WISPS
+    ]
+    return f"{GAME}/wisp_{wisps[-1]}" if wisps else f"{GAME}/back"
 
 
 def _told(events: Sequence[Event], cards: Mapping[str, Mapping[str, Any]]) -> Iterator[Phrase]:

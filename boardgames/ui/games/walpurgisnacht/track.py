@@ -21,6 +21,8 @@ SMALL: Final = TextStyle(SANS, 400, 15)
 SLOT: Final = 34.0
 LABEL: Final = 30.0
 LEAST_NAME: Final = 60.0
+LEAST_WISP: Final = 14.0
+"""Wisps smaller than this are drawn once instead of so often."""
 LOW_ROW: Final = 19.0
 """A box with rows less high than this says it in signs."""
 
@@ -127,20 +129,31 @@ def _alike(painter: Painter, inner: Rect, same: Sequence[int], look: Look) -> No
         ):
             shown, face = painter.fonts.fitted(text, face, inner.w)
             painter.text(shown, inner.x, y + (high - painter.fonts.line(face)) / 2, face, ink)
-    wide = (inner.w - high) / (sum(range(1, len(same) + 1)) + 1.1 * len(same))
-    size = min(high, wide)
+    size = min(high, (inner.w - high) / (sum(range(1, len(same) + 1)) + 1.1 * len(same)))
     for row, (side, wisp) in enumerate(reversed(tuple(WISPS.items()))):
-        y = inner.y + (row if low else row + 1) * high + (high - size) / 2
-        x = inner.x
+        room = Rect(inner.x, inner.y + (row if low else row + 1) * high, inner.w, high)
+        if size < LEAST_WISP:
+            _in_one(painter, room, side, same)
+            continue
+        x, y = room.x, room.cy - size / 2
         for count, points in enumerate(same, 1):
             for _ in range(count):
                 painter.picture(f"walpurgisnacht/wisp_{wisp}", Rect(x, y, size, size).grown(size * 0.08))
                 x += size * 0.8
-            x += size * 0.3
             figure = TextStyle(SANS, 700, max(14, min(20, round(size))))
-            painter.text(str(points), x, y + (size - painter.fonts.line(figure)) / 2, figure, THEME.text)
-            x += size * 1.1
-        painter.picture(SYMBOLS[side], Rect(inner.right - size, y, size, size).inset(1))
+            painter.text(str(points), x + size * 0.3, room.cy - painter.fonts.line(figure) / 2, figure, THEME.text)
+            x += size * 1.4
+        painter.picture(SYMBOLS[side], Rect(room.right - size, y, size, size).inset(1))
+
+
+def _in_one(painter: Painter, room: Rect, side: str, same: Sequence[int]) -> None:
+    """In a narrow row: the wisp once, the points for one, two, three, and whose they are."""
+    size = min(room.h, room.w / 5)
+    painter.picture(f"walpurgisnacht/wisp_{WISPS[side]}", Rect(room.x, room.cy - size / 2, size, size))
+    painter.picture(SYMBOLS[side], Rect(room.right - size, room.cy - size / 2, size, size))
+    figures = " · ".join(map(str, same))
+    shown, face = painter.fonts.fitted(figures, STRONG, room.w - 2 * size - 4)
+    painter.text(shown, room.cx, room.cy - painter.fonts.line(face) / 2, face, THEME.text, "centre")
 
 
 def _slots(painter: Painter, row: Rect, stake: Stake) -> None:

@@ -1,0 +1,80 @@
+"""No code of the notation and no id of a rule stands in what the table of Sacrificio says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pytest
+
+from boardgames.core.machine import Event, State
+from boardgames.core.rng import Rng
+from boardgames.games.sacrificio.ids import PLACES, SLOTS
+from boardgames.text.catalog import LANGUAGES, Catalog
+from boardgames.ui.contract.placed import Phrase, Sight
+from boardgames.ui.games.sacrificio.table import table
+from boardgames.ui.games.sacrificio.theme import THEME
+from boardgames.ui.input.picker import Picker
+from boardgames.ui.play.translator import Translator
+from boardgames.ui.scene.doors import SeatChoice
+from tests.games.sacrificio.play import GAME, SETTINGS, chosen
+from tests.games.sacrificio.test_table import BOARDS
+
+CODE: Final = re.compile(rf"\b({'|'.join((*PLACES, *SLOTS))}|P[1-4]|SCO-\d+|R-\d+)\b|[a-z]_[a-z]|[{{}}]")
+
+
+def words_of(language: str, seats: int) -> Translator:
+    who = (SeatChoice("person"), *[SeatChoice("computer", level="novice")] * (seats - 1))
+    return Translator(Catalog(language), table(GAME), who, GAME, THEME.seats)
+
+
+def shown(words: Translator, state: State) -> Iterator[str]:
+    """All that may be read at a position: of each place, before and after each key that could be given first."""
+    place = table(GAME)
+    seat = state.to_act()
+    assert seat is not None
+    view, legal = state.view(seat), tuple(state.legal())
+    picker = Picker(place.paths(Sight(view, seat, seat, legal)))
+    keys = [thing.key for thing in place.place(view, BOARDS[0], place.shape(seat), False)]
+    goal = place.goal(view, seat)
+    assert goal is not None
+    said: list[Phrase] = [goal.words, *(slot.tip for slot in goal.slots)]
+    said += place.inscriptions(view).values()
+    for first in ("", *sorted(picker.open)):
+        picker.clear()
+        if first:
+            picker.choose(first)
+        sight = Sight(view, seat, seat, legal, picked=picker.chosen, open=picker.open)
+        said += [place.prompt(sight), *(deed.words for deed in place.commands(sight))]
+        said += [chip.words for chip in place.chips(sight)[1]]
+        for key in keys:
+            said += [*place.describe(sight, key), *filter(None, [place.does(sight, key)])]
+            action = place.meant(sight, key)
+            refused = state.why_not(action) if action is not None and action not in legal else None
+            if action is not None and refused is not None:
+                code, rule = place.nuance(sight, action, refused.code)
+                assert not rule
+                yield words.refused(action, code)
+    for key in keys:
+        for page in place.pages(view, key):
+            said += [page.title, *(line.text for line in page.lines), *filter(None, [page.kind, page.note])]
+    yield from map(words.say, said)
+    yield from (words.reasoned(why) for action in legal if (why := GAME.reason(view, action)) is not None)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("options", SETTINGS[1::2], ids=lambda o: str(o["seats"]))
+def test_places_are_named_in_words_wherever_one_may_read(options: dict[str, Any], language: str) -> None:
+    words, rng = words_of(language, int(options["seats"])), Rng(23)
+    state, met = GAME.new(options, 23), set()
+    for number in range(160):
+        if state.outcome() is not None:
+            break
+        if number % 5 == 0 or state.view(0)["phase"] in ("setup", "react", "wipe"):
+            met.update(shown(words, state))
+        log: list[Event] = []
+        state.apply(chosen(state, rng), log)
+        met.update(words.narrated([event.seen_by(0) for event in log]))
+    assert len(met) > 200
+    assert not [text for text in met if CODE.search(text)]
