@@ -59,6 +59,8 @@ class Choices:
         self._covered = covered  # whether everybody may look
         self.later: Callable[[str], str] = lambda _key: ""
         """Why the command of a key comes later, or empty: a lesson keeps what it has not taught."""
+        self.calm: Callable[[], bool] = lambda: False
+        """Whether none of them is the one to take now: a hint is told, and does what it says."""
 
     def commands(self) -> Sequence[Command]:
         """What may be done beside the board, in the present position; what tells a secret only under the covers."""
@@ -106,7 +108,7 @@ class Choices:
         if chip.picture:
             return PictureButton(f"chip.{key}", words, lambda: self._host.give(key), chip.picture)
         switch = key.startswith("switch:")  # tells what holds, and is not what comes next
-        kind = "primary" if chip.main or (chip.on and not switch) else "quiet"
+        kind = "primary" if (chip.main and not self.calm()) or (chip.on and not switch) else "quiet"
         tip = f"{words} ({chip.letter.upper()})" if chip.letter else ""
         call = lambda: self._host.give(key)  # noqa: E731
         return Button(f"chip.{key}", words, call, icon=chip.icon, kind=kind, tip=tip)  # type: ignore[arg-type]

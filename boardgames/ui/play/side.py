@@ -13,6 +13,7 @@ from boardgames.draw.skin import Role, Skin
 from boardgames.draw.theme import S1, S2, S3, S4, TARGET
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.placed import Command
+from boardgames.ui.play.advice import AdvicePanel, Advised
 from boardgames.ui.play.beside import Beside
 from boardgames.ui.play.choices import Choices
 from boardgames.ui.play.goal_strip import goal_strip
@@ -58,6 +59,7 @@ class SideState(NamedTuple):
     covers: bool | None  # whether the covers are lifted; None: nobody lifts any
     outside: bool  # whether one may see what the others see
     goal: Goal | None = None
+    advised: Advised | None = None  # a hint that is told here
 
 
 class SideColumn:
@@ -88,7 +90,8 @@ class SideColumn:
         width = place.w
         area = ScrollArea("log.area", body, least=80, margin=4, ends=True)
         log = Panel(area, "log.panel", pad=S1, radius=12, grow=1)
-        told = log if inspector is None else Beside(log, inspector, pointed=pointed)
+        advice = AdvicePanel(state.advised) if state.advised is not None else None
+        told = log if inspector is None else Beside(log, inspector, pointed=pointed, advice=advice)
         head = self._head(width)
         parts: list[Widget] = [told]
         if state.looking:
@@ -196,7 +199,7 @@ class SideColumn:
             kind="danger"
             if command.danger
             else "primary"
-            if (command.main and not command.calm) or command.on
+            if (command.main and not command.calm and not self._choices.calm()) or command.on
             else "quiet",
             role="lead_strong" if large else "strong" if command.main else "body",
             reason=self._choices.reason(command),

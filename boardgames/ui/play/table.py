@@ -92,7 +92,7 @@ class TableScene(Scene):
         if self.explains:
             why = self.picture.why = Why(session, self.words, self.services)
             self.board.why = why.has_room
-            self.picture.coach = Coach(self.course, self.table, why, self.services)
+            self.picture.coach = Coach(self.course, self.table, self.intake.choices, why, self.services)
 
     def _keys(self) -> tuple[Calls, Calls, Calls]:
         """What keys do: alone, with Ctrl, with Ctrl and Shift."""
@@ -230,6 +230,7 @@ class TableScene(Scene):
         """Something else is shown: take back what was said, and compose anew."""
         self._follow, self._leads = self._follow or follow, True
         self.intake.notices.now, self.intake.pointer.told = None, self.board.pointed
+        self.course.mind_hint()
         self.rebuild()
         self._coach()
 
@@ -411,7 +412,7 @@ class TableScene(Scene):
     def glimmers(self) -> Sequence[Glimmer]:
         if self.board.widget is None:
             return ()
-        over = [self.stage.find(id).rect for id in ("bubble", "lesson", "advice", "choices") if self.stage.has(id)]
+        over = [self.stage.find(id).rect for id in ("bubble", "lesson", "choices") if self.stage.has(id)]
         lights = self.art.glimmers(self.board.widget.look)
         return [one for one in lights if not any(one.rect.grown(one.rect.w / 3).overlaps(rect) for rect in over)]
 
