@@ -140,7 +140,7 @@ def gathered(play: Play, games: int, minutes: float, workers: int) -> list[Posit
     return found
 
 
-def fit(rows: np.ndarray, results: np.ndarray, ridge: float = RIDGE) -> np.ndarray:
+def fit(rows: np.ndarray, results: np.ndarray, ridge: float) -> np.ndarray:
     """Return the weights of the logistic fit."""
     weights = np.zeros(rows.shape[1])
     for _ in range(STEPS):
@@ -170,7 +170,7 @@ def auc(guesses: np.ndarray, results: np.ndarray) -> float:
     return float((above + 0.5 * even).sum() / (len(won) * len(lost)))
 
 
-def fitted(positions: Sequence[Position], say: Callable[[str], None]) -> dict[str, Weights]:
+def fitted(positions: Sequence[Position], ridge: float, say: Callable[[str], None]) -> dict[str, Weights]:
     """Return the weights by table, and say what they are worth on games that were held out."""
     found = {}
     for table in sorted({one.table for one in positions}):
@@ -179,13 +179,13 @@ def fitted(positions: Sequence[Position], say: Callable[[str], None]) -> dict[st
         results = np.array([one.result for one in mine])
         guesses = np.array([one.guess for one in mine])
         out = np.array([one.game % 5 == 0 for one in mine])
-        tried = 1.0 / (1.0 + np.exp(-rows[out] @ fit(rows[~out], results[~out])))
+        tried = 1.0 / (1.0 + np.exp(-rows[out] @ fit(rows[~out], results[~out], ridge)))
         say(
             f"  {table}: {len({one.game for one in mine})} games, {len(mine)} positions; held out, AUC "
             f"{auc(guesses[out], results[out]):.3f} in force, {auc(tried, results[out]):.3f} fitted; log loss "
             f"{log_loss(guesses[out], results[out]):.4f} and {log_loss(tried, results[out]):.4f}"
         )
-        weights = [round(float(weight), 3) for weight in fit(rows, results)]
+        weights = [round(float(weight), 3) for weight in fit(rows, results, ridge)]
         half = len(weights) // 2
         found[table] = Weights(tuple(weights[:half]), tuple(weights[half:]))
     return found
@@ -201,6 +201,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=2.0, help="the most time a generation and number of seats")
     parser.add_argument("--generations", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--ridge", type=float, default=RIDGE, help="more for few games of many positions")
     parser.add_argument("--workers", type=int, default=1)
     arguments = parser.parse_args()
     game: Game = registry.load(arguments.game)
@@ -216,7 +217,8 @@ def main() -> None:
             print(f"{arguments.game}, {seats} seats, generation {generation + 1}", flush=True)
             seed = mix(arguments.seed + 1000 * generation + seats)
             play = Play(arguments.game, options, seed, weights)
-            weights = fitted(gathered(play, arguments.games, arguments.minutes, arguments.workers), print)
+            positions = gathered(play, arguments.games, arguments.minutes, arguments.workers)
+            weights = fitted(positions, arguments.ridge, print)
         tables |= {table: [list(row) for row in one] for table, one in weights.items()}
         path.write_text(_text(fields | {"tables": dict(sorted(tables.items()))}), encoding="utf-8")
 
