@@ -8,6 +8,7 @@ The best lines then meet in fresh worlds, the worse half dropped round by round,
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple, final
@@ -20,8 +21,14 @@ from .player import Player, Question, estimate
 from .turns import answer_others
 from .worlds import Worlds
 
-LOOKS: Final = (2, 24)
+LOOKS: Final = (2, 40)
 """Worlds of the first look: at least, at most."""
+BUNDLE: Final = (2, 24)
+"""Worlds of the planning: at least, at most."""
+STEPS: Final = 6
+"""How many steps a turn is taken to have when the planning is measured out."""
+MEETING: Final = 128
+"""The most fresh worlds of a round in which the best lines meet."""
 LONGEST: Final = 40
 """Steps after which a line is judged as it stands: more than any turn takes that gets anywhere."""
 SHARES: Final = (0.3, 0.45)
@@ -49,8 +56,8 @@ class SearchPlayer(Player):
     """Plans its turn in worlds that it can believe, and keeps to the plan while nothing new is seen."""
 
     def __init__(self, width: int = 3, *, noise: float = 0.0, believes: bool = True) -> None:
-        """`width`: lines of each length that the planning follows, 0 for none; `noise` (0..1) blurs the last choice;
-        `believes`: whether what it watched makes some worlds likelier than others.
+        """`width`: the most lines of each length that the planning follows, 0 for none; `noise` (0..1) blurs the last
+        choice; `believes`: whether what it watched makes some worlds likelier than others.
         """
         self._width = width
         self._noise = noise
@@ -146,7 +153,9 @@ class _Search:
     def _planned(self, first: Sequence[Action]) -> list[tuple[Action, ...]]:
         """Return the best lines of the own turn, best first."""
         part = self._budget.share(SHARES[1])
-        bundle = self._worlds.some(0, max(2, min(16, part.positions // 400)))
+        side = math.sqrt(part.positions / (STEPS * len(first)))  # of lines and of worlds about as many
+        width = max(1, min(self._width, round(0.8 * side)))
+        bundle = self._worlds.some(0, max(BUNDLE[0], min(BUNDLE[1], round(1.2 * side))))
         start = Line(0.0, (), (), bundle)
         seen = {bundle[0].key()}
         beam = [start]
@@ -154,7 +163,7 @@ class _Search:
         for length in range(LONGEST):
             longer: list[Line] = []
             for line in beam:
-                actions = first[: max(FINALISTS, 4 * self._width)] if length == 0 else self._open(line)
+                actions = first[: max(FINALISTS, 4 * width)] if length == 0 else self._open(line)
                 if not actions:
                     ends.append(line)
                     continue
@@ -168,8 +177,8 @@ class _Search:
             if part.done:
                 ends += longer
                 break
-            beam = longer[: self._width]
-            ends += longer[self._width : 2 * self._width] if length == 0 else []
+            beam = longer[:width]
+            ends += longer[width : 2 * width] if length == 0 else []
             if not beam:
                 break
         self._budget.count += part.count
@@ -219,7 +228,7 @@ class _Search:
         rounds = max(1, (len(left) - 1).bit_length())
         positions = max(0, self._budget.positions - self._budget.count)
         for _ in range(rounds):
-            looks = max(1, min(64, positions // (rounds * len(left))))
+            looks = max(1, min(MEETING, positions // (rounds * len(left))))
             for world in self._worlds.some(place, place + looks):
                 for line in left:
                     sums[line] += self._after(world, line)

@@ -193,10 +193,11 @@ class Sampler(ABC):
 class Game:
     """One game under one set of rule files.
 
-    `options` maps an option id to its allowed values, the default first. What a game gives of itself gets checked
-    options, the defaults filled in: `deal(options, seed)` deals the opening; `read(position, options, seed)` reads a
-    position of the public format, where `seats` stands in the options only if it was given, as the position may tell
-    it; `sample(view, seat, options)` likewise. Who plays calls `new`, `load` and `sampler`.
+    `options` maps an option id to its allowed values, the default first; `beginner` are values for somebody's first
+    game. What a game gives of itself gets checked options, the defaults filled in: `deal(options, seed)` deals the
+    opening; `read(position, options, seed)` reads a position of the public format, where `seats` stands in the
+    options only if it was given, as the position may tell it; `sample(view, seat, options)` likewise. Who plays calls
+    `new`, `load` and `sampler`.
     `value(state, seat)` estimates the result for a seat in 0..1 for searches; `digest` stands for the numbers and
     counts of the rules, where values are learned under them;
     `credence(views, seat)` judges sampled positions by what the seat has watched (its views, oldest first): the
@@ -228,6 +229,7 @@ class Game:
     told: frozenset[str] = frozenset()
     hidden: bool = True
     chance: bool = True
+    beginner: Mapping[str, OptionValue] = field(default_factory=dict)
     constants: Mapping[str, Any] = field(default_factory=dict)
     material: Mapping[str, Any] = field(default_factory=dict)
     facts: Callable[[Dump], Any] | None = None

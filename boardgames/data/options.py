@@ -13,14 +13,21 @@ from .source import Marked
 
 
 class Option(Constant):
-    """The values of an option, its default first."""
+    """The values of an option, its default first, and the one with which somebody's first game is the gentlest."""
 
     values: list[str | int | bool] = Field(min_length=1)
+    beginner: str | int | bool | None = None
 
 
 def values_by_option(options: Frozen) -> dict[str, tuple[OptionValue, ...]]:
     """Return option id -> values, the default first, of a model whose fields are all `Option`s."""
     return {name: tuple(getattr(options, name).values) for name in type(options).model_fields}
+
+
+def beginner_values(options: Frozen) -> dict[str, OptionValue]:
+    """Return option id -> value of somebody's first game, where it is not the default, of such a model."""
+    chosen = {name: getattr(options, name).beginner for name in type(options).model_fields}
+    return {name: value for name, value in chosen.items() if value is not None}
 
 
 def option_faults(
@@ -33,3 +40,6 @@ def option_faults(
             if str(value) not in known or value in values[:index]:
                 path = ("options", name, "values", index)
                 yield marked.fault(path, "each once, of " + ", ".join(known), repr(value))
+    for name, value in beginner_values(options).items():
+        if value not in (values := values_by_option(options)[name]):
+            yield marked.fault(("options", name, "beginner"), "one of " + ", ".join(map(str, values)), repr(value))

@@ -115,3 +115,24 @@ def _covered(box: Rect, others: Sequence[Rect]) -> float:
     """How much of the others lies under a box."""
     shared = (box.common(other) for other in others if box.overlaps(other))
     return sum(one.w * one.h for one in shared)
+
+
+def share(box: Rect, thing: Rect) -> float:
+    """Which part of a thing lies under a box, 0 to 1."""
+    return _covered(box, (thing,)) / max(1.0, thing.w * thing.h)
+
+
+Spot = tuple[float, float]
+
+
+def pointer(box: Rect, place: Rect, width: float = 26) -> tuple[Spot, tuple[Spot, Spot, Spot]]:
+    """Where a tail from a box to a place ends, and where it begins: one side, its middle, the other side."""
+    x = min(max(place.cx, box.x), box.right)
+    y = min(max(place.cy, box.y), box.bottom)
+    tip = min(max(x, place.x), place.right), min(max(y, place.y), place.bottom)
+    half = min(width, box.w, box.h) / 2
+    if abs(tip[1] - y) >= abs(tip[0] - x):  # it leaves above or below
+        x = min(max(x, box.x + half), box.right - half)
+        return tip, ((x - half, y), (x, y), (x + half, y))
+    y = min(max(y, box.y + half), box.bottom - half)
+    return tip, ((x, y - half), (x, y), (x, y + half))

@@ -46,14 +46,19 @@ class Progress(BaseModel):
     practised: dict[Id, dict[Id, int]] = Field(default_factory=dict)  # game -> kind of deed -> how often, to ENOUGH
     feats: dict[Id, date] = Field(default_factory=dict)  # id of a feat -> the day it was first done
     met: tuple[Id, ...] = ()  # games for which "Show me how" was answered
+    begun: tuple[Id, ...] = ()  # games of which a whole game was begun
 
     def done(self, game: str) -> tuple[str, ...]:
         """Return the ids of the lessons of a game that were done."""
         return self.lessons.get(game, ())
 
+    def times(self, game: str, kind: str) -> int:
+        """Return how often one has done that kind of deed oneself, at most `ENOUGH`."""
+        return self.practised.get(game, {}).get(kind, 0)
+
     def knows(self, game: str, kind: str) -> bool:
         """Return whether one has done that kind of deed often enough to need no reason any more."""
-        return self.practised.get(game, {}).get(kind, 0) >= ENOUGH
+        return self.times(game, kind) >= ENOUGH
 
 
 Step = Callable[[Progress], Progress]
@@ -131,11 +136,15 @@ class ProgressStore:
 
     def begin_anew(self, name: str) -> None:
         """Explain everything again: what was done oneself no longer counts, and each game is new."""
-        self.change(name, lambda now: now.model_copy(update={"practised": {}, "met": ()}))
+        self.change(name, lambda now: now.model_copy(update={"practised": {}, "met": (), "begun": ()}))
 
     def meet(self, name: str, game: str) -> None:
         """Remember that somebody was asked whether to be shown a game."""
         self.change(name, lambda now: now.model_copy(update={"met": tuple(dict.fromkeys((*now.met, game)))}))
+
+    def begin(self, name: str, game: str) -> None:
+        """Remember that somebody began a whole game."""
+        self.change(name, lambda now: now.model_copy(update={"begun": tuple(dict.fromkeys((*now.begun, game)))}))
 
     def earn(self, name: str, feat: str, day: date | None = None) -> bool:
         """Remember a feat with its day (today); returns whether it is a new one."""

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
 from ..core.machine import Action
 from ..core.match import Match
-from ..data.faults import BadFile
-from ..data.places import share
-from .model import Example, Scenario, ScenarioFile, Words, read_scenario
-from .runner import SUFFIXES, run, start
+from .model import Example, Words
+from .tried import TriedFile, files_of, tried
 
 
 class Moment(NamedTuple):
@@ -25,18 +22,10 @@ class Moment(NamedTuple):
     code: str = ""
 
 
-class ExampleFile(NamedTuple):
-    """One example: its file's name without the ending, and what it holds, or the first thing wrong with it."""
+class ExampleFile(TriedFile):
+    """One example."""
 
-    id: str
-    file: ScenarioFile | None
-    fault: str = ""
-
-    @property
-    def scenario(self) -> Scenario:
-        """What is played. Only for a file without a fault."""
-        assert self.file is not None
-        return self.file.scenario
+    __slots__ = ()
 
     @property
     def example(self) -> Example:
@@ -44,11 +33,6 @@ class ExampleFile(NamedTuple):
         example = self.scenario.example
         assert example is not None
         return example
-
-    def begun(self) -> Match:
-        """A match at the beginning of it. Only for a file without a fault."""
-        assert self.file is not None
-        return Match(*start(self.file))
 
     def played(self) -> Match:
         """A match in which all of it was played. Only for a file without a fault."""
@@ -72,30 +56,13 @@ def examples_of(game: str, folder: Path | None = None) -> tuple[ExampleFile, ...
 
     Scenarios without the head of an example are passed over.
     """
-    base = folder or share("rules") / game / "examples"
-    paths = sorted(path for path in base.glob("*") if path.suffix.lower() in SUFFIXES)
-    found = (_tried(game, path, path.stat().st_mtime_ns) for path in paths)
-    return tuple(one for one in found if one is not None)
+    found = ((path.stem, *tried(game, "example", path)) for path in files_of(game, "example", folder))
+    return tuple(ExampleFile(*one) for one in found if one[1] or one[2])
 
 
 def example_of(game: str, id: str) -> ExampleFile | None:
     """An example of a game by its id, or None."""
     return next((one for one in examples_of(game) if one.id == id), None)
-
-
-@lru_cache(maxsize=256)
-def _tried(game: str, path: Path, _changed: int) -> ExampleFile | None:
-    """One file, read and played once for as long as it does not change."""
-    try:
-        file = read_scenario(path, path.name)
-        if file.scenario.example is None:
-            return None
-        if file.scenario.game != game:
-            return ExampleFile(path.stem, None, f"{path.name}:1: expected an example of {game}")
-        failures = run(file).failures
-    except BadFile as bad:
-        return ExampleFile(path.stem, None, str(bad.faults[0]))
-    return ExampleFile(path.stem, None, str(failures[0])) if failures else ExampleFile(path.stem, file)
 
 
 def _moments(one: ExampleFile) -> Iterator[Moment]:

@@ -2,29 +2,16 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple
 
-from ..core.match import Match
-from ..data.faults import BadFile
-from ..data.places import share
-from .model import Lesson, Scenario, ScenarioFile, read_scenario
-from .runner import SUFFIXES, run, start
+from .model import Lesson
+from .tried import TriedFile, files_of, tried
 
 
-class LessonFile(NamedTuple):
-    """One file of lessons: its name without the ending, and what it holds, or the first thing wrong with it."""
+class LessonFile(TriedFile):
+    """One file of lessons."""
 
-    id: str
-    file: ScenarioFile | None
-    fault: str = ""
-
-    @property
-    def scenario(self) -> Scenario:
-        """What is played. Only for a file without a fault."""
-        assert self.file is not None
-        return self.file.scenario
+    __slots__ = ()
 
     @property
     def lesson(self) -> Lesson:
@@ -36,34 +23,14 @@ class LessonFile(NamedTuple):
 
 def lessons_of(game: str, folder: Path | None = None) -> tuple[LessonFile, ...]:
     """The lessons of a game; `folder` stands for the one that is shipped. A faulty file says so and stops nothing."""
-    base = folder or share("rules") / game / "lessons"
-    return tuple(_tried(game, path, path.stat().st_mtime_ns) for path in _paths(base))
-
-
-def begun(one: LessonFile) -> Match:
-    """A match at the beginning of a lesson without a fault."""
-    assert one.file is not None
-    return Match(*start(one.file))
+    return tuple(_lesson(game, path) for path in files_of(game, "lesson", folder))
 
 
 def lesson_ids(game: str, folder: Path | None = None) -> tuple[str, ...]:
     """The ids of a game's lessons in their order; none is read."""
-    base = folder or share("rules") / game / "lessons"
-    return tuple(path.stem for path in _paths(base))
+    return tuple(path.stem for path in files_of(game, "lesson", folder))
 
 
-def _paths(folder: Path) -> list[Path]:
-    return sorted(path for path in folder.glob("*") if path.suffix.lower() in SUFFIXES)
-
-
-@lru_cache(maxsize=256)
-def _tried(game: str, path: Path, _changed: int) -> LessonFile:
-    """One file, read and played once for as long as it does not change."""
-    try:
-        file = read_scenario(path, path.name)
-        if file.scenario.game != game or file.scenario.lesson is None:
-            return LessonFile(path.stem, None, f"{path.name}:1: expected a lesson of {game}")
-        failures = run(file).failures
-    except BadFile as bad:
-        return LessonFile(path.stem, None, str(bad.faults[0]))
-    return LessonFile(path.stem, None, str(failures[0])) if failures else LessonFile(path.stem, file)
+def _lesson(game: str, path: Path) -> LessonFile:
+    file, fault = tried(game, "lesson", path)
+    return LessonFile(path.stem, file, "" if file else fault or f"{path.name}:1: expected a lesson of {game}")

@@ -110,6 +110,7 @@ class Lesson(Frozen):
 
     With `against` (a level) the learner plays on freely against that computer player, until what the last `expect`
     or `over` of the steps wants holds; the steps are then one way to get there, for `check` and for who is stuck.
+    `shows` is the key of the place that stays light at the praise.
     """
 
     title: Words
@@ -117,6 +118,7 @@ class Lesson(Frozen):
     praise: Words
     seat: str = "P1"
     against: str | None = None
+    shows: str | None = None
 
 
 class Example(Frozen):

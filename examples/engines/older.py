@@ -21,7 +21,8 @@ for text in sys.stdin:
     question = json.loads(text)
     rules = json.dumps([question["game"], question["constants"]], sort_keys=True)
     if rules not in games:
-        games[rules] = build(question["game"], question["constants"])
+        known = build(question["game"]).constants  # numbers that became constants later are those of its rules
+        games[rules] = build(question["game"], {name: question["constants"][name] for name in known})
     game = games[rules]
     mind = players.setdefault((rules, question["seat"]), player(LEVEL, game))
     seat = int(question["seat"][1:]) - 1

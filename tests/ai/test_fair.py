@@ -12,7 +12,7 @@ from boardgames.ai.budget import Budget
 from boardgames.ai.levels import AT_TABLE, player
 from boardgames.ai.opponent import Opponent
 from boardgames.ai.player import Question
-from boardgames.core.machine import Game, OptionValue, State, playing
+from boardgames.core.machine import HIDDEN, Game, OptionValue, State, playing
 from boardgames.core.rng import Rng
 
 TABLES: dict[str, dict[str, OptionValue]] = {
@@ -94,6 +94,24 @@ def test_who_scores_for_the_witches_is_taken_for_one() -> None:
     believed = max(roles)[0]
     assert all(witches == [True, False] for credence, witches in roles if credence == believed)
     assert all(credence < believed for credence, witches in roles if witches != [True, False])
+
+
+def test_who_lays_open_the_witches_colour_is_taken_for_one() -> None:
+    game = registry.load("walpurgisnacht")
+    options = game.complete({"seats": 5})
+    assert game.credence is not None
+    before = night_view(5, (1, 1), "P2", 0)
+    known = {space: card for space, card in before["mountain"].items() if card != HIDDEN}  # type: ignore[attr-defined]
+    wisps = {space: game.material["cards"][card]["wisp"] for space, card in known.items()}
+    open_green = next(space for space, wisp in wisps.items() if wisp == "green" and space.startswith("o"))
+    covered = next(space for space, wisp in wisps.items() if wisp == "purple" and space.startswith("s"))
+    swapped = {**before["mountain"], open_green: known[covered], covered: known[open_green]}  # type: ignore[dict-item]
+    after = {**night_view(5, (1, 1), "P3", 0), "mountain": swapped}
+    judge = game.credence([before, after], 0)
+    chance, sampler = Rng(1), game.sampler(after, 0, options)
+    worlds = [sampler.draw(chance) for _ in range(40)]
+    credences = {judge(world): world.is_witch(1) for world in worlds}  # type: ignore[attr-defined]
+    assert credences[max(credences)] and not credences[min(credences)]
 
 
 def test_the_search_process_takes_what_was_watched() -> None:

@@ -3,7 +3,8 @@
 Each generation plays with the values in force, or the ones just fitted: one action ahead in a few sampled positions,
 with some blur and some actions by chance. Positions on the way are kept as their features, seen from a seat, with
 what that seat had won in the end. The fit is logistic, by Newton's method with a ridge; a fifth of the games is held
-out to tell what it is worth. The same arguments give the same file.
+out to tell what it is worth. The fit begins at the weights in force; the same arguments give the same file from the
+same file.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import importlib
 import json
 import multiprocessing
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final, NamedTuple
@@ -38,8 +39,8 @@ OPENING: Final = 6
 """The most actions by chance that begin a game."""
 KEPT: Final = 0.5
 """Share of positions that are kept."""
-RIDGE: Final = 3.0
-"""Strength of the pull to nothing, in positions."""
+RIDGE: Final = (3.0, 30.0)
+"""Strength of the pull to nothing, and to the weights in force, where there are some, in positions."""
 STEPS: Final = 25
 """Steps of Newton's method."""
 ENDLESS: Final = 5_000
@@ -140,12 +141,12 @@ def gathered(play: Play, games: int, minutes: float, workers: int) -> list[Posit
     return found
 
 
-def fit(rows: np.ndarray, results: np.ndarray, ridge: float) -> np.ndarray:
-    """Return the weights of the logistic fit."""
-    weights = np.zeros(rows.shape[1])
+def fit(rows: np.ndarray, results: np.ndarray, around: np.ndarray) -> np.ndarray:
+    """Return the weights of the logistic fit, pulled to those `around` it."""
+    weights, ridge = around.copy(), RIDGE[bool(around.any())]
     for _ in range(STEPS):
         odds = 1.0 / (1.0 + np.exp(-np.clip(rows @ weights, -30, 30)))
-        slope = rows.T @ (results - odds) - ridge * weights
+        slope = rows.T @ (results - odds) - ridge * (weights - around)
         curve = (rows * (odds * (1.0 - odds))[:, None]).T @ rows + ridge * np.eye(rows.shape[1])
         step = np.linalg.solve(curve, slope)
         weights += step
@@ -170,8 +171,13 @@ def auc(guesses: np.ndarray, results: np.ndarray) -> float:
     return float((above + 0.5 * even).sum() / (len(won) * len(lost)))
 
 
-def fitted(positions: Sequence[Position], ridge: float, say: Callable[[str], None]) -> dict[str, Weights]:
-    """Return the weights by table, and say what they are worth on games that were held out."""
+def fitted(
+    positions: Sequence[Position], before: Mapping[str, Weights], say: Callable[[str], None]
+) -> dict[str, Weights]:
+    """Return the weights by table, and say what they are worth on games that were held out.
+
+    `before` are those in force: of the table, or else of any, they are where the fit begins.
+    """
     found = {}
     for table in sorted({one.table for one in positions}):
         mine = [one for one in positions if one.table == table]
@@ -179,13 +185,15 @@ def fitted(positions: Sequence[Position], ridge: float, say: Callable[[str], Non
         results = np.array([one.result for one in mine])
         guesses = np.array([one.guess for one in mine])
         out = np.array([one.game % 5 == 0 for one in mine])
-        tried = 1.0 / (1.0 + np.exp(-rows[out] @ fit(rows[~out], results[~out], ridge)))
+        known = before.get(table) or next(iter(before.values()), None)
+        around = np.array([*known.far, *known.near]) if known else np.zeros(rows.shape[1])
+        tried = 1.0 / (1.0 + np.exp(-rows[out] @ fit(rows[~out], results[~out], around)))
         say(
             f"  {table}: {len({one.game for one in mine})} games, {len(mine)} positions; held out, AUC "
             f"{auc(guesses[out], results[out]):.3f} in force, {auc(tried, results[out]):.3f} fitted; log loss "
             f"{log_loss(guesses[out], results[out]):.4f} and {log_loss(tried, results[out]):.4f}"
         )
-        weights = [round(float(weight), 3) for weight in fit(rows, results, ridge)]
+        weights = [round(float(weight), 3) for weight in fit(rows, results, around)]
         half = len(weights) // 2
         found[table] = Weights(tuple(weights[:half]), tuple(weights[half:]))
     return found
@@ -201,14 +209,14 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=2.0, help="the most time a generation and number of seats")
     parser.add_argument("--generations", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--ridge", type=float, default=RIDGE, help="more for few games of many positions")
     parser.add_argument("--workers", type=int, default=1)
     arguments = parser.parse_args()
     game: Game = registry.load(arguments.game)
     room, path = room_of(arguments.game), shipped(arguments.game)
     old = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
     fields = {"rules": game.digest, "names": list(room.NAMES)}
-    tables = old["tables"] if {name: old.get(name) for name in fields} == fields else {}
+    fits = {name: old.get(name) for name in fields} == fields
+    tables = {name: Weights(tuple(far), tuple(near)) for name, (far, near) in old["tables"].items()} if fits else {}
     given = dict(word.split("=", 1) for word in arguments.options)
     for seats in arguments.seats or [int(count) for count in game.options.get("seats", game.seats)]:
         options = game.complete(given | ({"seats": seats} if "seats" in game.options else {}))
@@ -217,9 +225,10 @@ def main() -> None:
             print(f"{arguments.game}, {seats} seats, generation {generation + 1}", flush=True)
             seed = mix(arguments.seed + 1000 * generation + seats)
             play = Play(arguments.game, options, seed, weights)
-            positions = gathered(play, arguments.games, arguments.minutes, arguments.workers)
-            weights = fitted(positions, arguments.ridge, print)
-        tables |= {table: [list(row) for row in one] for table, one in weights.items()}
+            weights = fitted(
+                gathered(play, arguments.games, arguments.minutes, arguments.workers), weights or tables, print
+            )
+        tables |= weights
         path.write_text(_text(fields | {"tables": dict(sorted(tables.items()))}), encoding="utf-8")
 
 

@@ -13,6 +13,7 @@ from boardgames.core.rng import Rng
 from boardgames.ui.play.lesson import next_keys
 from boardgames.ui.play.session import Session
 from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.why import Why
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
 from tests.ui.pilot import Pilot
 
@@ -160,3 +161,81 @@ def test_with_others_at_the_device_a_hint_lies_under_the_cover() -> None:
         assert scene.stage.find("advice").words == scene.course.hint.text
         pilot.key("v")
         assert scene.course.curtain.covered and not scene.stage.has("advice") and not scene.board_look().hint
+
+
+def coached(pilot: Pilot, game: str, **more: Any) -> TableScene:
+    """A new game with a hint that came by itself."""
+    scene = opened(pilot, game, **more)
+    for _ in range(6):
+        if len(scene.port.legal()) > 1:
+            break
+        scene.perform(scene.port.legal()[0])
+        pilot.settle(lambda: scene.port.to_act() == 0)
+    pilot.settle(lambda: scene.course.hint.action is not None)
+    return scene
+
+
+@pytest.mark.parametrize("game", registry.GAME_IDS)
+def test_a_new_kind_of_question_brings_a_hint_by_itself(game: str) -> None:
+    with Pilot(animation="off") as pilot:
+        scene = coached(pilot, game)
+        hint = scene.course.hint
+        assert hint.text.startswith("Not sure?") and scene.stage.find("advice").words == hint.text
+        pilot.check_layout()
+        before, kind = len(scene.session.match), scene.picture.why.kind(scene.table.prompt(scene.hand.sight))
+        pilot.click("hint.decline")
+        assert len(scene.session.match) == before and not scene.stage.has("advice")
+        scene.picture.coach._asked = -1  # the same kind asked again
+        scene.renewed()
+        pilot.step(400)
+        assert kind and not hint.on and not scene.session.hinting
+
+
+def test_nothing_waits_for_a_hint_that_comes_by_itself_nor_tells_of_the_search() -> None:
+    with Pilot(animation="off") as pilot:
+        scene = opened(pilot, "sacrifice", Asleep)
+        assert scene.session.hinting and not scene.course.hint.on
+        assert scene.tr("table.hint.thinking") not in pilot.words() and not scene.stage.has("table.hint_stop")
+        pilot.key("escape")
+        assert pilot.top.name == "table_menu"  # the search is nothing that could be left
+        pilot.key("escape")
+        scene.perform(scene.port.legal()[0])
+        assert scene.course.hint.action is None
+
+
+def test_who_has_taken_something_up_is_offered_no_hint() -> None:
+    with Pilot(animation="off") as pilot:
+        scene = opened(pilot, "sacrifice", Asleep)
+        scene.intake.give("a5")
+        scene.course.hinted(scene.port.legal()[0])
+        assert scene.hand.picker.chosen and not scene.course.hint.on
+
+
+def test_after_two_deeds_of_a_kind_or_without_reasons_no_hint_comes_by_itself() -> None:
+    with Pilot(animation="off", explain=False) as pilot:
+        scene = opened(pilot, "sacrifice")
+        pilot.step(400)
+        assert not scene.session.hinting and not scene.course.hint.on
+        pilot.app.services.prefs.change(explain=True)
+        kind = Why(scene.session, scene.words, pilot.app.services).kind(scene.table.prompt(scene.hand.sight))
+        for _ in range(2):
+            pilot.app.services.progress.practise("", "sacrifice", kind)
+        scene.renewed()
+        pilot.step(400)
+        assert not scene.session.hinting and not scene.course.hint.on
+        pilot.app.services.progress.begin_anew("")
+        scene.renewed()
+        pilot.settle(lambda: scene.course.hint.action is not None)
+        assert scene.course.hint.offered
+
+
+def test_no_hint_comes_by_itself_where_others_look_on() -> None:
+    with Pilot(animation="off") as pilot:
+        scene = opened(pilot, "walpurgisnacht", people=3)
+        for _ in range(3):
+            pilot.key("return")
+            scene.perform(Action("ready"))
+            pilot.settle()
+        pilot.settle(lambda: scene.live)
+        pilot.step(400)
+        assert scene.course.curtain.covered and not scene.session.hinting and not scene.course.hint.on

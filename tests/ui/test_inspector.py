@@ -191,7 +191,7 @@ def test_a_sentence_is_not_shouted_as_a_name(text: int) -> None:
 def test_a_line_is_told_as_it_is_shown_while_its_battle_is_counted() -> None:
     with Pilot(size=(1280, 720), animation="fast") as pilot:
         scene = open_lesson(pilot, "terrorixico", 0)
-        for key in ("hand:3", "line:shield", "hand:1"):
+        for key in ("hand:4", "line:shield", "hand:2"):
             terrorixico.click_key(pilot, scene, key)
             pilot.step(600)
         terrorixico.click_key(pilot, scene, "line:melee")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,16 +12,19 @@ import pytest
 
 from boardgames import registry
 from boardgames.core.machine import Action
+from boardgames.draw.boxes import pointer
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.record.progress import Left
 from boardgames.scenario.lessons import LessonFile, lessons_of
 from boardgames.scenario.model import parse_scenario
+from boardgames.ui.play.floating import FAR, Pointing
 from boardgames.ui.play.hand import Play
 from boardgames.ui.play.install import table_doors
 from boardgames.ui.play.lesson import Guide, aim
 from boardgames.ui.play.lesson_table import LessonTable, scripted
-from boardgames.ui.play.praise import Praise
+from boardgames.ui.play.praise import Praise, Stars
+from boardgames.ui.play.prompt import PromptBar
 from boardgames.ui.shell.learn import Learn
 from boardgames.ui.shell.title import Title
 from boardgames.ui.widgets.button import Button
@@ -138,7 +142,7 @@ def test_what_a_later_lesson_teaches_rests_and_says_where_it_comes(pilot: Pilot)
     rests: dict[int, set[str]] = {}
     for number in (0, 2, 6, 8):
         table = open_lesson(pilot, "sacrifice", number)
-        reasons = {deed.key: table.intake.choices.later(deed.key) for deed in table.intake.choices.deeds()}
+        reasons = {deed.key: table.intake.choices.later(deed.key) for deed in table.intake.choices.commands()}
         rests[number] = {key for key, why in reasons.items() if why}
         assert all("comes in lesson" in why for why in reasons.values() if why)
         said = pilot.words()
@@ -355,7 +359,69 @@ def test_enter_does_what_is_lit_beside_the_board(pilot: Pilot) -> None:
     assert table.intake.notices.now is None
 
 
-@pytest.mark.parametrize(("text", "beside"), [(100, True), (200, False)])
+@pytest.mark.parametrize(("text", "language"), [(100, "en"), (200, "fr")])
+@pytest.mark.parametrize("game", registry.GAME_IDS)
+def test_a_sentence_is_said_once_and_hides_nothing_that_is_lit(game: str, text: int, language: str) -> None:
+    with Pilot(language=language, text=text, animation="off", ai_pace="fast") as pilot:
+        beside = 0
+        for number in range(len(lessons_of(game))):
+            table = open_lesson(pilot, game, number)
+            for _ in range(20):
+                if table.said:
+                    break
+                pilot.step(120)
+            if not table.said:
+                continue
+            pilot.settle()
+            bubble, bar = table.stage.find("lesson"), table.stage.find("prompt")
+            assert isinstance(bubble, Pointing) and isinstance(bar, PromptBar)
+            assert (bubble.text == table.said) != (bar.text == table.said), table.one.id
+            if not bubble.text:
+                continue
+            beside += 1
+            lit = [one for one in (*table.picture.spared(table.keys_next()).lit, bubble.lit) if one is not None]
+            no_room = not bar.says(table.stage.kit, table.said, "")
+            assert no_room or not any(bubble.rect.overlaps(one, 1) for one in lit), table.one.id
+            tip, (_one, base, _other) = pointer(bubble.rect, bubble.anchor)
+            assert no_room or math.dist(tip, base) <= FAR
+        assert beside or text > 100
+
+
+def test_the_line_of_a_lesson_says_what_for_and_which_keys(pilot: Pilot) -> None:
+    table = open_lesson(pilot, "sacrifice", 0)
+    bar = table.stage.find("prompt")
+    assert isinstance(bar, PromptBar)
+    assert bar.text == table.one.lesson.goal.en and "Enter" in bar.why and "Esc" in bar.why
+    table.intake.give("h12")  # what refuses takes the place of the sentence
+    pilot.step()
+    bar = table.stage.find("prompt")
+    assert isinstance(bar, PromptBar) and bar.text == table.said and table.stage.has("bubble")
+
+
+# the praise ----------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("game", registry.GAME_IDS)
+@pytest.mark.parametrize(("text", "language"), [(100, "es"), (200, "fr")])
+def test_the_praise_leaves_in_sight_what_was_won_and_has_all_ways_on(game: str, text: int, language: str) -> None:
+    begun: list[str] = []
+    with Pilot(language=language, text=text, animation="off", ai_pace="fast") as pilot:
+        table = open_lesson(pilot, game, 0)
+        table._play_now = lambda: begun.append(game)
+        praise = play_lesson(pilot, table)
+        pilot.settle()
+        won, box = praise._lit, pilot.rect("modal")
+        assert won is not None and not box.overlaps(won, 1)
+        assert box.w * box.h < (0.35 if text == 100 else 0.6) * pilot.top.view.w * pilot.top.view.h
+        assert praise.stage.find("praise.learnt").words.endswith(str(getattr(table.one.lesson.title, language)))
+        stars = praise.stage.find("praise.stars")
+        assert isinstance(stars, Stars) and stars.done == (True, *[False] * (len(table.lessons) - 1))
+        pilot.check_layout()
+        pilot.check_reach()
+        assert all(pilot.top.stage.has(f"praise.{way}") for way in ("next", "play", "list", "again"))
+        pilot.click("praise.play")
+        assert begun == [game]
+
+
+@pytest.mark.parametrize(("text", "beside"), [(200, False)])
 def test_a_sentence_that_stands_above_hides_no_large_part_of_the_board(text: int, beside: bool) -> None:
     with Pilot(size=(1280, 720), text=text, animation="off") as pilot:
         table = open_lesson(pilot, "terrorixico", 1)
@@ -364,3 +430,22 @@ def test_a_sentence_that_stands_above_hides_no_large_part_of_the_board(text: int
         texts = [line.text for line in pilot.traced() if line.owner == "lesson"]
         assert bool(texts) is beside
         assert any(line.text in table.said for line in pilot.traced() if line.owner == "prompt")
+
+
+def test_nothing_is_asked_under_the_praise(pilot: Pilot) -> None:
+    """After its ritual the cenote could be put in order: that is another lesson's question."""
+    table = open_lesson(pilot, "sacrificio", 0)
+    play_lesson(pilot, table)
+    assert table.view_shown()["phase"] == "closing" and table.picture.choices.chips()[1]
+    assert not table.stage.has("choices")
+    assert table.said == table.one.lesson.praise.en
+
+
+@pytest.mark.parametrize("number", [0, 8])
+def test_the_last_ritual_is_told_before_it_is_praised(pilot: Pilot, number: int) -> None:
+    table = open_lesson(pilot, "sacrificio", number)
+    while not table.course.telling.on:
+        if not go_on(pilot, table):
+            pilot.step()
+    assert table.done and not table.said
+    assert table.one.lesson.praise.en not in pilot.words()

@@ -19,6 +19,7 @@ from tests.games.sacrificio import pilot as sacrificio
 from tests.games.sacrificio.test_answers import position
 from tests.games.terrorixico import pilot as terrorixico
 from tests.ui.pilot import Pilot
+from tests.ui.test_inspector import TABLES
 
 
 def test_a_cats_eye_card_is_said_to_be_given_face_up() -> None:
@@ -98,15 +99,12 @@ def test_the_open_book_is_told_as_sums() -> None:
         ]
 
 
-@pytest.mark.parametrize("game", ["sacrifice", "terrorixico"])
+@pytest.mark.parametrize("game", TABLES)
 def test_a_position_is_reported_from_the_menu(game: str) -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
+        scene = sacrifice.open_table(pilot) if game == "sacrifice" else TABLES[game][0](pilot)
         if game == "sacrifice":
-            scene = sacrifice.open_table(pilot)
             sacrifice.give(pilot, scene, LINES[0])
-        else:
-            scene = terrorixico.open_table(pilot, terrorixico.PERSON, terrorixico.COMPUTER)
-            terrorixico.go_through(pilot, scene)
         pilot.click("table.menu")
         pilot.click("menu.report")
         files = list((pilot.home / "documents").glob("*.yaml"))

@@ -13,7 +13,7 @@ from boardgames.ui.play.install import table_doors
 from boardgames.ui.play.replay import ReplayScene
 from boardgames.ui.play.scrubber import Scrubber
 from boardgames.ui.play.shelf import ReplayShelf
-from tests.ui.ended import ended, show
+from tests.ui.ended import GAMES, ended, show
 from tests.ui.pilot import Pilot
 
 
@@ -66,6 +66,46 @@ def test_marks_stand_on_the_line_and_lead_to_what_was_done() -> None:
         assert scene.shown == scene.marks[3].after
         pilot.key("up")
         assert scene.shown == third
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("size", "text"), [((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100), ((800, 1000), 100)]
+)
+def test_what_is_pointed_at_is_told_beside_the_board(game: str, size: tuple[int, int], text: int) -> None:
+    with Pilot(size=size, text=text, animation="off", doors=table_doors()) as pilot:
+        scene = replay_of(pilot, game)
+        scene.look_at(1)
+        pilot.settle()
+        things = [one for one in scene.board.placed() if scene.table.page(scene.shown_now().drawn, one.key)]
+        shown = [one for one in things if scene.board.key_at(one.hit.cx, one.hit.cy) == one.key][:3]
+        assert shown
+        for language, thing in zip(LANGUAGES, shown, strict=False):
+            pilot.app.services.prefs.change(language=language)
+            pilot.settle()
+            pilot.point(thing.hit.cx, thing.hit.cy)
+            pilot.step(300)
+            pilot.settle()
+            page = scene.table.page(scene.shown_now().drawn, thing.key)
+            assert page is not None and scene.words.say(page.title) in scene.stage.find("inspector").words
+            pilot.check_layout()
+
+
+def test_the_cursor_on_the_board_tells_too_and_enter_lays_it_large() -> None:
+    with Pilot(size=(1280, 720), animation="off", doors=table_doors()) as pilot:
+        scene = replay_of(pilot, "sacrifice")
+        scene.look_at(1)
+        scene.stage.focus("board", ring=True)
+        said = set()
+        for name in ("right", *["down"] * 3, *["right"] * 4, *["up"] * 5):
+            pilot.key(name)
+            said.add(scene.stage.find("inspector").words)
+        assert len(said) > 2 and scene.shown == 1, "arrows lead over the board, not through the game"
+        pilot.key("page down")
+        assert scene.shown == 2
+        thing = next(one for one in scene.board.placed() if scene.table.page(scene.shown_now().drawn, one.key))
+        pilot.click_at(thing.hit.cx, thing.hit.cy)
+        assert pilot.top.name == "zoom"
 
 
 def test_a_line_of_the_log_leads_to_its_moment() -> None:

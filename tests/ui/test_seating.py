@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,8 @@ from typing import Any
 import pytest
 
 from boardgames import registry
+from boardgames.data.faults import BadFile
+from boardgames.data.places import share
 from boardgames.ui.play.install import table_doors
 from boardgames.ui.play.lesson_table import LessonTable, scripted
 from boardgames.ui.play.table import TableScene
@@ -78,12 +81,59 @@ def test_at_once_takes_the_last_seats_but_lets_somebody_play(pilot: Pilot) -> No
     computer = {"kind": "computer", "level": "adept"}
     last = {"seats": [computer, {"kind": "person", "name": "Bo"}], "options": {"placement": "free"}}
     services.prefs.change(last_setup={"sacrifice": last}, player="Ana")
+    services.progress.begin("Ana", "sacrifice")
     choice = at_once(services, doors, "sacrifice")
     assert choice.seats == (SeatChoice("computer", level="adept"), SeatChoice("person", name="Bo"))
     services.prefs.change(last_setup={"sacrifice": {**last, "seats": [computer, computer]}})
     choice = at_once(services, doors, "sacrifice")
     assert choice.seats == (SeatChoice("person", name="Ana"), NOVICE) and choice.options["placement"] == "free"
     assert choice.seed != at_once(services, doors, "sacrifice").seed
+
+
+@pytest.mark.parametrize("game_id", registry.GAME_IDS)
+def test_the_first_game_of_a_name_is_the_gentlest_and_says_so(pilot: Pilot, game_id: str) -> None:
+    title, services, game = opened(pilot), pilot.app.services, registry.load(game_id)
+    services.progress.meet("", game_id)
+    title.chosen = game_id
+    title.rebuild()
+    pilot.click("title.play")
+    table, count = pilot.top, game.seat_count(game.complete(game.beginner))
+    assert isinstance(table, TableScene)
+    assert table.session.seats == (ME, *[NOVICE] * (count - 1))
+    assert dict(table.session.record.options) == game.complete(game.beginner)
+    said = pilot.words().replace("\n", " ")
+    assert f"A short first game: {count} players" in said and title.tr("ui.title.new") in said
+    pilot.app.home()
+    again = at_once(services, title.doors, game_id)
+    assert not again.first and len(again.seats) == count  # the same seats, until others are chosen
+    services.prefs.change(player="Bo")
+    assert at_once(services, title.doors, game_id).first and services.progress.of("Bo").begun == (game_id,)
+
+
+@pytest.mark.parametrize("language", ["en", "es", "fr"])
+def test_the_title_names_the_keys_once_where_there_is_room(language: str) -> None:
+    with Pilot((1280, 720), language=language, animation="off") as pilot:
+        title = opened(pilot)
+        assert title.stage.has("title.keys")
+        pilot.check_layout()
+    with Pilot((1280, 720), language=language, text=200, animation="off") as pilot:
+        assert not opened(pilot).stage.has("title.keys")
+        pilot.check_layout()
+
+
+def test_whoever_has_set_up_a_game_is_given_those_seats(pilot: Pilot) -> None:
+    title = opened(pilot)
+    set_up(pilot, "walpurgisnacht").seating.keep(pilot.app.services)
+    choice = at_once(pilot.app.services, title.doors, "walpurgisnacht")
+    assert not choice.first and len(choice.seats) == 6
+
+
+def test_a_beginners_value_that_cannot_be_chosen_is_a_fault(tmp_path: Path) -> None:
+    shutil.copytree(share("rules") / "sacrificio", tmp_path / "rules")
+    setup = tmp_path / "rules" / "setup.yaml"
+    setup.write_text(setup.read_text(encoding="utf-8").replace("beginner: 2", "beginner: 7"), encoding="utf-8")
+    with pytest.raises(BadFile, match=r"options\.seats\.beginner: expected one of 2, 3, 4"):
+        registry.build("sacrificio", folder=tmp_path / "rules")
 
 
 # shown how -----------------------------------------------------------------------------------------------------

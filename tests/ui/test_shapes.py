@@ -123,7 +123,7 @@ def test_every_table_fits(game: str, shape: str) -> None:
             scene = pilot.top
             assert isinstance(scene, TableScene)
             for seat in range(TABLES[game]):
-                assert scene.words.seat_title(seat) in pilot.words().split("\n"), "a name is cut"
+                assert scene.words.plate(seat) in pilot.words().split("\n"), "a name is cut"
 
 
 @pytest.mark.parametrize(("game", "shape"), SOME)

@@ -61,7 +61,7 @@ def silent_table(pilot: Pilot, level: SeatChoice) -> Any:
 
 @pytest.mark.parametrize("language", ["en", "es", "fr"])
 def test_the_table_says_that_nobody_answers_and_trying_again_asks_again(language: str) -> None:
-    with Pilot(size=(1024, 640), animation="off", language=language) as pilot:
+    with Pilot(size=(1024, 640), animation="off", explain=False, language=language) as pilot:
         scene = silent_table(pilot, ADEPT)
         assert "silence" not in pilot.words() and pilot.focused == "silence.retry" and Mute.asked == 1
         pilot.check_layout()

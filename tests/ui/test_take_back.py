@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from boardgames import registry
 from boardgames.core.machine import Action
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng
 from boardgames.ui.play.session import Session
+from boardgames.ui.play.table import TableScene
 from boardgames.ui.scene.doors import TableChoice
 from tests.games.terrorixico.pilot import COMPUTER, PERSON, Asleep, Plain, give, go_through, open_table
 from tests.games.walpurgisnacht.pilot import choice, open_night
@@ -100,3 +102,35 @@ def test_in_an_open_game_what_computers_did_comes_back_too() -> None:
         hidden.play(entry.action)
     assert Session(hidden, session.record, None, session.seats, Plain).undo_count() == 0
     session.close()
+
+
+def test_a_grey_button_says_which_reason_it_has() -> None:
+    with Pilot(animation="off") as pilot:
+        scene = open_table(pilot, PERSON, COMPUTER, opening="deal", seed=8)
+        go_through(pilot, scene)
+        undo = pilot.top.stage.find("table.undo")
+        assert undo.blocked == scene.tr("table.none.undo")
+        session = night_until("reveal")
+        assert session.undo_ends == "undo_learned" and not session.undo_count()
+        session.close()
+    with Pilot(animation="off") as pilot:
+        scene = open_table(pilot, PERSON, COMPUTER, seed=6, make=Plain)
+        go_through(pilot, scene)
+        give(pilot, scene, scene.session.match.legal()[0])
+        pilot.settle(lambda: len(scene.session.match) > 1)
+        ends = scene.session.undo_ends
+        assert ends in ("undo_learned", "undo_turn")
+        assert pilot.top.stage.find("table.undo").blocked == scene.tr(f"table.none.{ends}")
+
+
+def test_no_control_of_a_table_is_grey_without_a_reason() -> None:
+    for game in registry.GAME_IDS:
+        with Pilot(animation="off", explain=False) as pilot:
+            count = min(registry.load(game).seats)
+            options = {"seats": count} if "seats" in registry.load(game).options else {}
+            session = Session.begin(TableChoice(game, (PERSON,) * count, options, 4), Plain)
+            scene = TableScene(pilot.app, session)
+            pilot.open(scene)
+            for deed in scene.intake.choices.deeds():
+                if not deed.open:
+                    assert scene.intake.choices.reason(deed), f"{game}: {deed.key}"

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ...core.machine import Game
+from ...data.options import beginner_values
 from .facts import facts
 from .hints import teams, value
 from .ids import GAME_ID, VERBS
@@ -35,6 +36,7 @@ def build(constants: Mapping[str, Any], folder: Path | None = None) -> Game:
         id=GAME_ID,
         seats=range(min(counts), max(counts) + 1),
         options=ruleset.options,
+        beginner=beginner_values(ruleset.setup.options),
         deal=partial(opening, rules),
         read=partial(load, rules),
         sample=partial(SacrificioSampler, rules),

@@ -45,6 +45,7 @@ def _game(ruleset: RuleSet, rules: Rulebook) -> Game:
         id=GAME_ID,
         seats=range(min(counts), max(counts) + 1),
         options=ruleset.options,
+        beginner=ruleset.beginner,
         deal=partial(opening, rules),
         read=partial(load, rules),
         sample=partial(TerrorixicoSampler, rules),

@@ -12,7 +12,7 @@ from ...core.machine import BadPosition, Fault, OptionValue
 from ...data.constants import Const, laid_over, values_of
 from ...data.faults import BadFile, FileFault, nearest, shown
 from ...data.models import Frozen, Names, Source
-from ...data.options import Option, option_faults, values_by_option
+from ...data.options import Option, beginner_values, option_faults, values_by_option
 from ...data.rulefiles import RuleFile, read_files
 from .cards import (
     DeckFile,
@@ -138,6 +138,7 @@ class RuleSet(NamedTuple):
     effects: Mapping[EffectId, Sentences]
     board: BoardFile
     options: Mapping[str, tuple[OptionValue, ...]]
+    beginner: Mapping[str, OptionValue]
 
     def values(self) -> dict[str, Any]:
         """Return every constant of section 10 by name, `deck` and `monsters` included."""
@@ -172,6 +173,7 @@ def read(folder: Path | None = None) -> RuleSet:
         files["effects"].model.effects,
         files["board"].model,
         values_by_option(files["setup"].model.options),
+        beginner_values(files["setup"].model.options),
     )
 
 

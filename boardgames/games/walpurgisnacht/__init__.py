@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ...core.machine import Game
-from ...data.options import values_by_option
+from ...data.options import beginner_values, values_by_option
 from ...data.values import digest, learned_or
 from . import features
 from .beliefs import credence
@@ -41,6 +41,7 @@ def build(constants: Mapping[str, Any], folder: Path | None) -> Game:
         id=GAME_ID,
         seats=range(min(counts), max(counts) + 1),
         options=options,
+        beginner=beginner_values(ruleset.setup.options),
         deal=partial(opening, rules),
         read=partial(load, rules),
         sample=partial(WalpurgisnachtSampler, rules),

@@ -1,20 +1,29 @@
-"""What the course of a night tells about roles: who scored for which side, who gave what to whom. Section 15.2."""
+"""What the course of a night tells about roles: who scored for which side, what was laid open or buried. 15.2.
+
+The weights are the logistic fit of who was a witch in games that players of several kinds played.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from ...core.machine import HIDDEN, Dump, Seat, State
-from .ids import GREEN, PURPLE, SEAT_NAMES, SIDES
+from .ids import GREEN, PURPLE, SEAT_NAMES, SIDES, SPACES
 from .rulebook import Rulebook
 from .state import WalpurgisnachtState
 
-POINT: Final = 0.4
+POINT: Final = 0.31
 """How much one point scored speaks for the side it went to (logarithm of the odds, halved)."""
-GIFT: Final = 0.12
+OFFERED: Final = 0.08
+"""How much less it says for each point that lay ready for that side more than for the other."""
+DANCED: Final = 0.35
+"""How much a card that the dance lays open speaks for the side of its colour, or one buried for the other."""
+GIFT: Final = 0.04
 """The same for one point that a gift is worth to the giver's side."""
+READY: Final = (0, 1, 3, 5)
+"""Points that so many cards of one colour in reach promise: the course of WAL-23."""
 
 
 class Turn(NamedTuple):
@@ -22,8 +31,8 @@ class Turn(NamedTuple):
 
     seats: tuple[Seat, ...]
     """Who played."""
-    points: int
-    """Points of the witches less those of the villagers."""
+    evidence: float
+    """How much what was scored and danced speaks for the witches."""
     gifts: tuple[tuple[Seat, int], ...]
     """Receivers and cards, if it was one turn only."""
 
@@ -53,14 +62,39 @@ def _turn(rules: Rulebook, before: Dump, after: Dump) -> Turn | None:
     points = sum(
         sign * (after["scores"][side] - before["scores"][side]) for sign, side in zip((1, -1), SIDES, strict=True)
     )
+    evidence = POINT * points
     gifts: tuple[tuple[Seat, int], ...] = ()
     if len(seats) == 1:
+        evidence += _chosen(rules, before["mountain"], after["mountain"])
         gifts = tuple(
             (receiver, rules.deck.number[card])
             for receiver in range(count)
             for card in _received(after["seats"][SEAT_NAMES[receiver]], before["seats"][SEAT_NAMES[receiver]])
         )
-    return Turn(seats, points, gifts)
+    return Turn(seats, evidence, gifts)
+
+
+def _chosen(rules: Rulebook, before: Mapping[str, str | None], after: Mapping[str, str | None]) -> float:
+    """Return what speaks for the witches in what one turn left alone and what its dance laid open or buried."""
+    there = {card for card in after.values() if card is not None}
+    offered = _in_reach(rules, before)
+    undanced = _in_reach(rules, {space: card if card in there else None for space, card in before.items()})
+    left = _in_reach(rules, after)
+    more = READY[min(3, offered[0])] - READY[min(3, offered[1])]
+    return DANCED * ((left[0] - undanced[0]) - (left[1] - undanced[1])) - OFFERED * more
+
+
+def _in_reach(rules: Rulebook, mountain: Mapping[str, str | None]) -> tuple[int, int]:
+    """Return how many purple and how many green cards lie known and unblocked."""
+    cards = [mountain[space] for space in SPACES]
+    occupied = sum(1 << space for space, card in enumerate(cards) if card is not None)
+    free = rules.mountain.free(occupied)
+    wisps = [
+        rules.deck.wisp[rules.deck.number[card]]
+        for space, card in enumerate(cards)
+        if card is not None and card != HIDDEN and free >> space & 1
+    ]
+    return wisps.count(PURPLE), wisps.count(GREEN)
 
 
 def _received(after: dict[str, Any], before: dict[str, Any]) -> list[str]:
@@ -74,7 +108,7 @@ def _explained(night: WalpurgisnachtState, turn: Turn) -> float:
     total = 0.0
     for seat in turn.seats:
         side = 1.0 if night.is_witch(seat) else -1.0
-        total += POINT * side * turn.points / len(turn.seats)
+        total += side * turn.evidence / len(turn.seats)
         for receiver, card in turn.gifts:
             total += GIFT * side * _worth(night, receiver, card)
     return total

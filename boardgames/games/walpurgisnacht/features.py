@@ -7,12 +7,15 @@ other. Who knows a card of the mountain knows it with all others: it was seen by
 from __future__ import annotations
 
 import math
-from typing import Final, cast
+from functools import lru_cache
+from typing import Final, NamedTuple, cast
 
 from ...core.machine import Seat, State
+from .deck import bits
 from .hints import FAR, at_stake, distance
 from .ids import RITES, WISPS
 from .position import NOBODY, Position
+from .rulebook import Rulebook
 
 NAMES: Final = (
     "side", "lead", "ahead", "witches", "familiars", "familiars_left", "debt", "fertile_risk", "herbs_risk",
@@ -20,7 +23,7 @@ NAMES: Final = (
     "fertility_left", "herbs_left", "bells_risk",
     "turn", "next", "after_next", "ready", "forced", "ready_next", "dark", "dark_next",
     "stake", "shown", "stake_one_colour", "hand", "hand_purple", "hand_green", "hand_ointments", "hand_bonfires",
-    "hand_good", "hand_third", "unmasked", "close", "ends_now", "ends_next", "known_end",
+    "hand_good", "hand_third", "unmasked", "close", "ends_now", "ends_next",
 )  # fmt: skip
 READY: Final = (0.0, 1.0, 3.0, 5.0)
 """Points that so many cards of the own colour in reach promise: the course of WAL-23."""
@@ -36,44 +39,72 @@ def stage(state: State) -> float:
     return 1.0 - min(1.0, distance(cast(Position, state)) / FAR)
 
 
-def lead_of(night: Position, witches: list[int], villagers: list[int]) -> tuple[float, list[float]]:
-    """Return the witches' points less the villagers' as they lie, and what may still turn them. WAL-58 to WAL-60."""
-    rules, kinds, deck = night.rules, night.rules.deck.kinds, night.rules.deck
-    down, up, spared = night.down, night.up, night.unmasked
-    lead = float(night.points[0] - night.points[1])
-    familiars = debt = fertile = herbs = bells = 0
-    held = loose = 0
-    for seat in witches:
-        got = down[seat] | up[seat]
+@lru_cache(maxsize=1 << 12)
+def spaces(mask: int) -> tuple[int, ...]:
+    """Return the spaces of a mask."""
+    return tuple(bits(mask))
+
+
+class Lying(NamedTuple):
+    """What lies before the seats, counted once for all positions in which it lies there."""
+
+    sides: tuple[float, ...]
+    """1 for a witch, -1 for a villager."""
+    witches: int
+    cards: int
+    """All cards received, and the roles."""
+    points: int
+    """What the cards received bring: the witches' points less the villagers' (WAL-58 to WAL-60)."""
+    familiars: int
+    debt: int
+    """Purple cards that villagers hold beyond their green ones."""
+    fertile: int
+    herbs: int
+    """The most ointments of one witch: what the herbs may still take."""
+    bells: int
+
+
+@lru_cache(maxsize=1 << 13)
+def lying(
+    rules: Rulebook, roles: tuple[int, ...], down: tuple[int, ...], up: tuple[int, ...], unmasked: int
+) -> Lying:
+    """Count what lies before the seats."""
+    deck, kinds = rules.deck, rules.deck.kinds
+    sides = tuple(1.0 if deck.witches >> role & 1 else -1.0 for role in roles)
+    piles = [(seat, sides[seat] > 0.0, down[seat] | up[seat]) for seat in range(len(roles))]
+    points = familiars = debt = fertile = herbs = held = loose = 0
+    for seat, witch, got in piles:
+        if not witch:
+            loose |= got
+            continue
         held |= got
         familiars += (got & kinds["familiar"]).bit_count()
         ointments = (got & kinds["ointment"]).bit_count()
-        lead += rules.bonfire * (got & kinds["bonfire"]).bit_count()
-        safe = seat == spared
+        points += rules.bonfire * (got & kinds["bonfire"]).bit_count()
+        safe = seat == unmasked
         if got & kinds["herbs"] and not safe:
             ointments = 0
-        lead += rules.ointment * ointments
+        points += rules.ointment * ointments
         if not safe:
             herbs = max(herbs, ointments)
         if got & kinds["fertility"] and (safe or not got & kinds["crucifix"]):
-            lead += rules.fertility
+            points += rules.fertility
             fertile += not safe
-    for seat in villagers:
-        got = down[seat] | up[seat]
-        loose |= got
     driven = kinds["familiar"] if loose & kinds["bells"] else 0
-    for seat in villagers:
-        got = (down[seat] | up[seat]) & ~driven
-        difference = (got & deck.green).bit_count() - (got & deck.purple).bit_count()
-        if difference > 0:
-            lead -= rules.wisp_factor * difference
-        else:
-            debt -= difference
+    for _, witch, got in piles:
+        if not witch:
+            got &= ~driven
+            difference = (got & deck.green).bit_count() - (got & deck.purple).bit_count()
+            if difference > 0:
+                points -= rules.wisp_factor * difference
+            else:
+                debt -= difference
+    points += rules.familiars.get(familiars, 0)
+    points += rules.brooms * (bool(held & kinds["brooms"]) - bool(loose & kinds["brooms"]))
+    points -= rules.spectre * (bool(held & kinds["spectre"]) - bool(loose & kinds["spectre"]))
+    cards = held | loose | sum(1 << role for role in roles)
     bells = (loose & kinds["familiar"] & ~driven).bit_count()
-    lead += rules.familiars.get(familiars, 0)
-    lead += rules.brooms * ((1 if held & kinds["brooms"] else 0) - (1 if loose & kinds["brooms"] else 0))
-    lead -= rules.spectre * ((1 if held & kinds["spectre"] else 0) - (1 if loose & kinds["spectre"] else 0))
-    return lead, [float(familiars), 0.5 * debt, float(fertile), 0.5 * herbs, float(bells)]
+    return Lying(sides, sum(witch for _, witch, _ in piles), cards, points, familiars, debt, fertile, herbs, bells)
 
 
 def features(state: State, seat: Seat) -> list[float]:
@@ -81,19 +112,11 @@ def features(state: State, seat: Seat) -> list[float]:
     night = cast(Position, state)
     rules, deck = night.rules, night.rules.deck
     kinds, count, turn, phase = deck.kinds, night.seats, night.turn, night.phase
-    sides = [1.0 if deck.witches >> role & 1 else -1.0 for role in night.roles]
-    witches = [other for other in range(count) if sides[other] > 0.0]
-    lead, (familiars, debt, fertile, herbs, bells) = lead_of(
-        night, witches, [other for other in range(count) if sides[other] < 0.0]
-    )
-    sign = sides[seat]
-    left = 0
-    mountain = night.mountain
-    for card in mountain:
-        if card >= 0:
-            left |= 1 << card
-    hand = night.hand
-    left |= hand
+    there = lying(rules, tuple(night.roles), tuple(night.down), tuple(night.up), night.unmasked)
+    sides = there.sides
+    lead = night.points[0] - night.points[1] + there.points
+    mountain, hand = night.mountain, night.hand
+    left = deck.all & ~(night.box | night.discard | there.cards)
     # who reveals next, and after: an unmasked Mephistopheles never does
     reveals = turn if phase == WISPS else (turn + 1) % count
     if night.unmasked == reveals:
@@ -105,25 +128,14 @@ def features(state: State, seat: Seat) -> list[float]:
     known = 0
     for other in night.knows:
         known |= other
-    free = rules.mountain.free(night.occupied) & night.occupied & ~night.face_up
-    purple = green = blank = dark = 0
-    walpurga = end_known = False
-    wisp = deck.wisp
-    while free:
-        low = free & -free
-        free ^= low
-        card = mountain[low.bit_length() - 1]
-        if card == deck.walpurga:
-            walpurga = True
-            end_known = bool(known >> card & 1)
-        if not known >> card & 1:
-            dark += 1
-        elif wisp[card] == 1:
-            purple += 1
-        elif wisp[card] == 2:
-            green += 1
-        else:
-            blank += 1
+    reach = 0
+    for space in spaces(rules.mountain.free(night.occupied) & night.occupied & ~night.face_up):
+        reach |= 1 << mountain[space]
+    walpurga = reach >> deck.walpurga & 1
+    dark = (reach & ~known).bit_count()
+    reach &= known
+    purple, green = (reach & deck.purple).bit_count(), (reach & deck.green).bit_count()
+    blank = reach.bit_count() - purple - green
     own, other = (purple, green) if first_side > 0.0 else (green, purple)
     ready = READY[min(3, own)]
     forced = 1.0 if not own and not blank and not dark and other else 0.0
@@ -140,19 +152,19 @@ def features(state: State, seat: Seat) -> list[float]:
     ahead = math.tanh(lead / 2.5)
     good = hand & (kinds["brooms"] | kinds["spectre"] | kinds["fertility"] | kinds["familiar"])
     third = 1.0 if in_hand == 3 and phase == RITES else 0.0
-    end = 1.0 if walpurga else 0.0
+    end = float(walpurga)
     unmasked = night.unmasked
     purple_left, green_left = (left & deck.purple).bit_count(), (left & deck.green).bit_count()
     numbers = [
         1.0,
         0.2 * lead,
         ahead,
-        2.0 * len(witches) / count - 1.0,
-        familiars,
+        2.0 * there.witches / count - 1.0,
+        float(there.familiars),
         0.5 * (left & kinds["familiar"]).bit_count(),
-        debt,
-        fertile if left & kinds["crucifix"] else 0.0,
-        herbs if left & kinds["herbs"] else 0.0,
+        0.5 * there.debt,
+        float(there.fertile) if left & kinds["crucifix"] else 0.0,
+        0.5 * there.herbs if left & kinds["herbs"] else 0.0,
         0.2 * purple_left,
         0.2 * green_left,
         0.2 * (left.bit_count() - purple_left - green_left),
@@ -162,7 +174,7 @@ def features(state: State, seat: Seat) -> list[float]:
         1.0 if left & kinds["spectre"] else 0.0,
         1.0 if left & kinds["fertility"] else 0.0,
         1.0 if left & kinds["herbs"] else 0.0,
-        bells if left & kinds["bells"] else 0.0,
+        float(there.bells) if left & kinds["bells"] else 0.0,
         turner,
         first_side,
         second_side,
@@ -185,6 +197,5 @@ def features(state: State, seat: Seat) -> list[float]:
         end * ahead,
         end * ahead if ahead * first_side > 0.0 else 0.0,
         end * ahead if ahead * second_side > 0.0 else 0.0,
-        end * ahead if end_known and ahead * first_side > 0.0 else 0.0,
     ]
-    return [sign * number for number in numbers]
+    return numbers if sides[seat] > 0.0 else [-number for number in numbers]

@@ -115,6 +115,9 @@ class PanelHost(Protocol):
 
     def seat_title(self, seat: Seat) -> str: ...
 
+    def plate(self, seat: Seat) -> str:
+        """The name as it stands over what the seat has: with "You" for the one person at the table."""
+
     def seat_note(self, seat: Seat) -> str: ...
 
     def active(self, seat: Seat) -> bool: ...

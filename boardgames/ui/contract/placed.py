@@ -49,12 +49,12 @@ class SeatName(NamedTuple):
     seat: Seat
 
 
-class Deed(NamedTuple):
+class Command(NamedTuple):
     """A button: the key it gives to the picker, its words, its letter on the keyboard.
 
-    `refused` is the line to ask about when the deed is not open; `spot` says whether it stands beside the board
-    or in the menu. A deed that is `on` is going on and can be left by the same key. A main one that is `calm` may be
-    done, but is not what one would do next: it keeps its size and is not lit.
+    `refused` is the line to ask about when the command is not open; `spot` says whether it stands beside the board
+    or in the menu. A command that is `on` is going on and can be left by the same key. A main one that is `calm`
+    may be done, but is not what one would do next: it keeps its size and is not lit.
     """
 
     key: str
@@ -72,7 +72,7 @@ class Deed(NamedTuple):
 
 
 class Price(NamedTuple):
-    """What a deed would cost: a sentence, and the places of those of whom one would be lost."""
+    """What an action would cost: a sentence, and the places of those of whom one would be lost."""
 
     words: Phrase
     keys: tuple[str, ...] = ()

@@ -11,14 +11,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from boardgames.core.machine import Action, Dump, Event, Seat, State
-from boardgames.core.match import Deed as Done
+from boardgames.core.match import Deed
 from boardgames.draw.rects import Rect, Size
 from boardgames.ui.contract.ended import Closing, Mark, Result
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.paged import CardPage, Heap
 from boardgames.ui.contract.placed import (
     Chip,
-    Deed,
+    Command,
     Gather,
     Motion,
     Phrase,
@@ -163,7 +163,7 @@ class Table(ABC):
     def prompt(self, sight: Sight) -> Phrase:
         """What is asked now, in one line."""
 
-    def deeds(self, sight: Sight) -> Sequence[Deed]:
+    def commands(self, sight: Sight) -> Sequence[Command]:
         """The buttons beside the board and in the menu."""
         return ()
 
@@ -187,10 +187,10 @@ class Table(ABC):
         """A few words below the pips, where this turn has another number of them than others."""
         return None
 
-    def covered(self, deed: str) -> bool:
-        """Whether a deed that stands there, or does not, tells a secret of its seat: it is found under the covers.
+    def covered(self, command: str) -> bool:
+        """Whether a command that stands there, or does not, tells a secret of its seat: it is found under the covers.
 
-        `deed` is the key of a `Deed`. What only one role may do looks alike for every seat that way.
+        `command` is the key of a `Command`. What only one role may do looks alike for every seat that way.
         """
         return False
 
@@ -259,7 +259,7 @@ class Table(ABC):
         """What giving a key does now, where there is more to say than that it may be given."""
         return None
 
-    def digest(self, deeds: Sequence[Done]) -> CardPage | None:
+    def digest(self, deeds: Sequence[Deed]) -> CardPage | None:
         """What others did in `deeds`, in few lines; it stands in the inspector while nothing is pointed at."""
         return None
 

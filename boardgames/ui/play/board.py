@@ -211,7 +211,7 @@ class Board:
             return {}
         told = {place: words.say(phrase) for place, phrase in self.table.inscriptions(self._shown().drawn).items()}
         for seat in range(len(words.seats)):
-            told[f"name:{seat_name(seat)}"] = words.seat_title(seat)
+            told[f"name:{seat_name(seat)}"] = words.plate(seat)
             told[f"note:{seat_name(seat)}"] = words.seat_note(seat, seat in thinks)
         return told
 

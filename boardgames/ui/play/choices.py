@@ -1,4 +1,4 @@
-"""What may be chosen in words: the deeds beside the board and in the menu, the small choices by a place."""
+"""What may be chosen in words: the commands beside the board and in the menu, the small choices by a place."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Protocol, final
 from boardgames.core.match import Port
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S2
-from boardgames.ui.contract.placed import Chip, Deed, Phrase
+from boardgames.ui.contract.placed import Chip, Command, Phrase
 from boardgames.ui.play.floating import Floating, PictureButton, Spared
 from boardgames.ui.play.hand import CONFIRM, Changed, Decision, Hand
 from boardgames.ui.play.notices import Notice, Notices
@@ -34,8 +34,8 @@ class ChoiceHost(Protocol):
 
     def play(self, sound: str) -> None: ...
 
-    def ask_before(self, deed: Deed, yes: Callable[[], None]) -> bool:
-        """Ask whether a deed is meant; False when no question is wanted."""
+    def ask_before(self, command: Command, yes: Callable[[], None]) -> bool:
+        """Ask whether a command is meant; False when no question is wanted."""
 
 
 @final
@@ -58,13 +58,13 @@ class Choices:
         self._port = port
         self._covered = covered  # whether everybody may look
         self.later: Callable[[str], str] = lambda _key: ""
-        """Why the deed of a key comes later, or empty: a lesson keeps what it has not taught."""
+        """Why the command of a key comes later, or empty: a lesson keeps what it has not taught."""
 
-    def deeds(self) -> Sequence[Deed]:
+    def commands(self) -> Sequence[Command]:
         """What may be done beside the board, in the present position; what tells a secret only under the covers."""
         table, covered = self._hand.table, self._covered()
-        deeds = table.deeds(self._hand.sight) if self._host.live else ()
-        return tuple(deed for deed in deeds if not (covered and table.covered(deed.key)))
+        commands = table.commands(self._hand.sight) if self._host.live else ()
+        return tuple(command for command in commands if not (covered and table.covered(command.key)))
 
     def chips(self) -> tuple[str, Sequence[Chip]]:
         """Small choices of this moment, and the place by which they stand."""
@@ -76,28 +76,28 @@ class Choices:
             chips = (*chips, Chip(CONFIRM, Phrase("table.button.confirm"), "check", main=True))
         return anchor, tuple(chip for chip in chips if not self.later(chip.key))
 
-    def reason(self, deed: Deed) -> str:
-        """Why a deed is not open, or empty."""
-        later = self.later(deed.key)
-        if later or deed.open or deed.refused is None:
+    def reason(self, command: Command) -> str:
+        """Why a command is not open, or empty."""
+        later = self.later(command.key)
+        if later or command.open or command.refused is None:
             return later
-        why = self._port().why_not(deed.refused)
-        return self._notices.why(deed.refused, why.code, self._hand.sight)[0] if why is not None else ""
+        why = self._port().why_not(command.refused)
+        return self._notices.why(command.refused, why.code, self._hand.sight)[0] if why is not None else ""
 
-    def do(self, deed: Deed) -> None:
-        """A deed's button or letter was pressed."""
+    def do(self, command: Command) -> None:
+        """A command's button or letter was pressed."""
         host = self._host
         if host.busy:
             return
-        reason = self.reason(deed)
+        reason = self.reason(command)
         if reason:
             host.play("warning")
             self._notices.say(Notice("", reason))
-        elif deed.on:
+        elif command.on:
             self._hand.clear()
             host.decide(Changed(False))
-        elif not host.ask_before(deed, lambda: host.give(deed.key)):
-            host.give(deed.key)
+        elif not host.ask_before(command, lambda: host.give(command.key)):
+            host.give(command.key)
 
     # widgets --------------------------------------------------------------------------------------------------
     def chip_widget(self, chip: Chip) -> Widget:

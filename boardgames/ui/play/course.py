@@ -70,6 +70,7 @@ class Course:
         self.unasked: Final = Unasked(self, session, table, lambda: host.services)
         self.by_itself: Final = self.unasked.go
         self._told_trouble = ""
+        self._in_hand: Sequence[str] = ()  # when a hint was last offered
 
     # how it stands --------------------------------------------------------------------------------------------
     @property
@@ -326,6 +327,9 @@ class Course:
         if self.curtain.covered:
             self._host.toast("table.none.hint_covered")
             return
+        if self.hint.accept():
+            self._host.renewed(follow=False)
+            return
         if self.drop_hint():
             return
         if not (self.live and self.hand.sight.acting):
@@ -335,8 +339,17 @@ class Course:
         self._host.rebuild()
         self.desk.wake()
 
+    def offer_hint(self) -> None:
+        """Have a computer say the same without being asked: nobody waits for it."""
+        self.hint.ask(offered=True)
+        self._in_hand = self.hand.sight.picked
+        self.desk.wake()
+
     def hinted(self, action: Action) -> None:
-        """The computer that was asked for a hint has one."""
+        """The computer that was asked for a hint has one; who chooses already is offered none."""
+        if self.hint.offered and self.hand.sight.picked != self._in_hand:
+            self.hint.forget()
+            return
         self.hint.found(action)
         self._host.renewed(follow=False)
 

@@ -12,7 +12,7 @@ from boardgames.data.places import user_dir
 from boardgames.draw.skin import Skin
 from boardgames.record import save_position
 from boardgames.scenario.reporting import reported
-from boardgames.ui.contract.placed import Deed
+from boardgames.ui.contract.placed import Command
 from boardgames.ui.contract.table import Table
 from boardgames.ui.play import clipboard
 from boardgames.ui.play.asked import ask_branch
@@ -158,7 +158,7 @@ class Exits:
 
     def _entries(self) -> Sequence[Entry]:
         tr = self._words.tr
-        deeds = [deed for deed in self._intake.choices.deeds() if deed.spot == "menu"]
+        commands = [command for command in self._intake.choices.commands() if command.spot == "menu"]
         copy = Entry("copy", tr("table.button.copy"), "copy", self.copy)
         report = Entry("report", tr("table.button.report"), "save", self.report)
         return (
@@ -167,7 +167,7 @@ class Exits:
             *(() if self._course.curtain.covered else (copy, report)),
             Entry("paste", tr("table.button.paste"), "edit", self.paste, "closes"),
             Entry("rematch", tr("table.button.new_game"), "seed", self.rematch, "closes"),
-            *map(self._deed_entry, deeds),
+            *map(self._command_entry, commands),
         )
 
     def _shell_entries(self) -> Sequence[Entry]:
@@ -191,9 +191,9 @@ class Exits:
             Entry("lie", words, "fullscreen", self.lay_other_way, "fades"),
         )
 
-    def _deed_entry(self, deed: Deed) -> Entry:
-        words = self._words.say(deed.words)
-        return Entry(deed.key, words, deed.icon, lambda: self._intake.choices.do(deed), "closes")
+    def _command_entry(self, command: Command) -> Entry:
+        words = self._words.say(command.words)
+        return Entry(command.key, words, command.icon, lambda: self._intake.choices.do(command), "closes")
 
     def _controls(self) -> Sequence[Widget]:
         """Settings of this game alone."""

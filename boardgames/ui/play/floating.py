@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from boardgames.draw.boxes import apart
+from boardgames.draw.boxes import apart, pointer, share
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
@@ -17,6 +18,10 @@ from boardgames.ui.widgets.widget import Kit, Touch, Widget
 WIDEST: Final = 430.0
 MUCH: Final = 0.06
 """Part of the board that a sentence by a place hides only where it is told nowhere else."""
+FAR: Final = 110.0
+"""So far from its place it stands only where it is told nowhere else (design units)."""
+HIDDEN: Final = 0.15
+"""Part of a thing that it may hide."""
 
 
 class Placing(Box):
@@ -131,8 +136,8 @@ def warning(
 class Pointing(Bubble):
     """A place that is lit, and a sentence beside a place, or only the light.
 
-    `lit` and `stands` tell both places; they are asked once all else is laid out. Where the sentence stands `above`
-    the board, too, it is left out here if much of the board would be hidden.
+    `lit` and `stands` tell both places; they are asked once all else is laid out. A sentence whose place is not to be
+    seen, or that would hide what one looks at, is left to the line `above` the board, if that has room for it.
     """
 
     def __init__(
@@ -143,7 +148,7 @@ class Pointing(Bubble):
         room: Rect,
         note: str = "",
         spared: Spared = NOTHING,
-        above: Callable[[], bool] = lambda: False,
+        above: Callable[[Kit], bool] = lambda _kit: False,
     ) -> None:
         super().__init__(text, room, room, note=note, spared=lambda: spared)
         self.id = "lesson"
@@ -154,13 +159,24 @@ class Pointing(Bubble):
 
     def arrange(self, kit: Kit, rect: Rect) -> None:
         self.lit = self._find()
-        self.anchor = self._stands() or Rect(self.room.cx, self.room.bottom - S3, 1, 1)
+        place = self._stands()
+        self.anchor = place or Rect(self.room.cx, self.room.bottom - S3, 1, 1)
         super().arrange(kit, rect)
-        if self.rect.w * self.rect.h > MUCH * self.room.w * self.room.h and not self.note and self._above():
-            hidden = any(self.rect.overlaps(one, 1) for part in self.spared() for one in part)
-            self.text = "" if hidden else self.text
+        if self.text and (place is None or self._hides()) and self._above(kit):
+            self.text = ""
         if not self.text:
             self.rect = self.anchor
+
+    def _hides(self) -> bool:
+        """Whether it stands far away, or lies on what may be given, on a part of some thing, or much of the board."""
+        box, spared = self.rect, self.spared()
+        tip, (_one, base, _other) = pointer(box, self.anchor)
+        if math.dist(tip, base) > FAR:
+            return True
+        lit = [one for one in (*spared.lit, self.lit) if one is not None]
+        if any(box.overlaps(one, 1) for one in lit) or box.w * box.h > MUCH * self.room.w * self.room.h:
+            return True
+        return any(share(box, one) > HIDDEN for one in spared.things)
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         if self.lit is not None and self.room.contains(self.lit.cx, self.lit.cy):
@@ -169,7 +185,19 @@ class Pointing(Bubble):
         elif self.lit is not None:  # beside the board, where one button stands close to the next
             painter.edge(self.lit.grown(S1 + 2), skin.accent, 4, R_BUTTON)
         if self.text:
+            self._tail(painter, skin)
             super().draw(painter, skin, touch)
+
+    def _tail(self, painter: Painter, skin: Skin) -> None:
+        """What leads from the sentence to its place, however far that is."""
+        tip, base = pointer(self.rect, self.anchor)
+        if math.dist(tip, base[1]) > FAR:  # a thin one, for it crosses other things
+            tip, base = pointer(self.rect, self.anchor, S2)
+        if self._stands() is not None and math.dist(tip, base[1]) > S1:
+            painter.polygon((base[0], tip, base[2]), skin.line)
+            inner = ((base[0][0] + base[1][0]) / 2, (base[0][1] + base[1][1]) / 2)
+            other = ((base[2][0] + base[1][0]) / 2, (base[2][1] + base[1][1]) / 2)
+            painter.polygon((inner, tip, other), skin.hover)
 
 
 class Advice(Pointing):

@@ -14,13 +14,16 @@ from boardgames.ui.play.translator import Translator
 
 @final
 class Hint:
-    """At most one hint: it is `sought`, or there as an `action` with the sentence `text` and a `trail` to mark."""
+    """At most one hint: it is `sought`, or there as an `action` with the sentence `text` and a `trail` to mark.
+
+    One that is `offered` came unasked: while it is looked for, nothing tells of it.
+    """
 
     def __init__(self, session: Session, table: Table, words: Translator) -> None:
         self._session = session
         self._table = table
         self._words = words
-        self.sought = False
+        self.sought = self.offered = False
         self.action: Action | None = None
         self.trail: Sequence[Trail] = ()
 
@@ -34,28 +37,38 @@ class Hint:
         """What to do and why, in the present language; empty where there is no hint."""
         if self.action is None:
             return ""
+        text = self._text(self.action)
+        return self._words.tr("table.hint.offered", hint=text) if self.offered else text
+
+    def _text(self, action: Action) -> str:
         game, view = self._session.port.game, self._session.port.view()
         if game.reason is not None:
-            return self._words.reasoned(game.reason(view, self.action))
+            return self._words.reasoned(game.reason(view, action))
         if game.hidden:  # what would happen tells more than the seat knows
             return self._words.tr("table.hint.lit")
-        return self._words.tr("table.hint.plain", action=" ".join(self._words.narrated(self._tried(self.action))[:1]))
+        return self._words.tr("table.hint.plain", action=" ".join(self._words.narrated(self._tried(action))[:1]))
 
-    def ask(self) -> None:
+    def ask(self, *, offered: bool = False) -> None:
         """Have a computer look at the position as the person to act sees it."""
         self.forget()
         self._session.ask_hint()
-        self.sought = True
+        self.sought, self.offered = not offered, offered
 
     def found(self, action: Action) -> None:
         """The computer has one: it can be marked, told and done."""
         self.sought, self.action = False, action
         self.trail = self._table.trail(self._tried(action))
 
+    def accept(self) -> bool:
+        """Who asks for one that was offered has asked for it; False where none was."""
+        wanted = self.offered and self.action is not None
+        self.offered = self.offered and not wanted
+        return wanted
+
     def forget(self) -> None:
         """It is of no use any more."""
         self._session.forget_hint()
-        self.sought, self.action, self.trail = False, None, ()
+        self.sought, self.offered, self.action, self.trail = False, False, None, ()
 
     def _tried(self, action: Action) -> list[Event]:
         """What would happen, as far as the seat can know."""

@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import final
 
 from boardgames.core.machine import NOT_YOUR_TURN
-from boardgames.ui.contract.paged import CardLine, CardPage
+from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.contract.table import Table
 from boardgames.ui.play.board import Board, Shown
 from boardgames.ui.play.course import Course
-from boardgames.ui.play.inspector import Now, Told
+from boardgames.ui.play.inspector import Now, Told, page_at
 from boardgames.ui.play.notices import Notices
 from boardgames.ui.play.pointer import Pointer
 from boardgames.ui.play.recap import own_last
@@ -74,14 +74,12 @@ class Inspection:
         """What lies at a key, told as a page; None where there is nothing to tell."""
         if key not in self._board.rects:
             return None
-        page = self._table.page(self._shown().drawn, key)
-        if page is not None or self._course.looking is not None:
-            return page
-        sight = self._hand.sight
+        drawn, sight = self._shown().drawn, self._hand.sight
+        if self._course.looking is not None:
+            return self._table.page(drawn, key)
         if self._course.telling.act is not None:  # what is told is still about the board that is shown
-            sight = replace(sight, view=self._shown().drawn)
-        lines = self._table.describe(sight, key)
-        return CardPage("", lines[0], None, tuple(CardLine("", line) for line in lines[1:])) if lines else None
+            sight = replace(sight, view=drawn)
+        return page_at(self._table, drawn, sight, key)
 
     def _now(self, key: str) -> Iterator[Now]:
         """What giving a key would do, or why it does nothing."""

@@ -8,12 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
+from boardgames.core.machine import Dump
 from boardgames.draw.fans import card_of
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import S1, S2, S3
-from boardgames.ui.contract.paged import CardPage
+from boardgames.ui.contract.paged import CardLine, CardPage
+from boardgames.ui.contract.placed import Sight
+from boardgames.ui.contract.table import Table
 from boardgames.ui.play.zoom import CardText, DrawCard, Saying
 from boardgames.ui.widgets.button import Pressable
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
@@ -38,6 +41,15 @@ class Told(NamedTuple):
     key: str
     page: CardPage
     now: Sequence[Now] = ()
+
+
+def page_at(table: Table, drawn: Dump, sight: Sight, key: str) -> CardPage | None:
+    """What lies at a place of a drawn view as a page of its own, else what is said of the place, as a page."""
+    page = table.page(drawn, key)
+    if page is not None:
+        return page
+    lines = table.describe(sight, key)
+    return CardPage("", lines[0], None, tuple(CardLine("", line) for line in lines[1:])) if lines else None
 
 
 class NowLines(Widget):

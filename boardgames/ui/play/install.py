@@ -36,7 +36,7 @@ def table_doors(make: MakeThinker = make_opponent) -> Doors:
     """The doors with tables behind them. `make` makes computer players."""
 
     def new_table(app: Host, choice: TableChoice) -> Scene:
-        return _guarded(app, lambda: TableScene(app, Session.begin(choice, make)))
+        return _guarded(app, lambda: TableScene(app, Session.begin(choice, make), first=choice.first))
 
     def resume(app: Host, record: Resumable) -> Scene:
         return _guarded(app, lambda: _gone_on(app, record.path, make))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, Protocol, final
 
 from boardgames.core.machine import Action
-from boardgames.ui.contract.placed import Deed, Phrase
+from boardgames.ui.contract.placed import Command, Phrase
 from boardgames.ui.contract.table import Table
 from boardgames.ui.play.board import Board
 from boardgames.ui.play.choices import Choices
@@ -198,15 +198,15 @@ class Intake:
             on_yes=lambda: self._run(lines),
         )
 
-    def ask_before(self, deed: Deed, yes: Callable[[], None]) -> bool:
-        """Ask whether a deed is meant; False when no question is wanted, as in a lesson that asked for it."""
+    def ask_before(self, command: Command, yes: Callable[[], None]) -> bool:
+        """Ask whether a command is meant; False when no question is wanted, as in a lesson that asked for it."""
         app, say = self._host.app, self._words.say
         if (
-            deed.ask is None
+            command.ask is None
             or self.guard is not None
-            or not (deed.spot == "menu" or app.services.settings.confirm_end)
+            or not (command.spot == "menu" or app.services.settings.confirm_end)
         ):
             return False
-        title, text = map(say, deed.ask)
-        confirm(app, title=title, text=text, yes=say(deed.words), on_yes=yes, danger=deed.danger)
+        title, text = map(say, command.ask)
+        confirm(app, title=title, text=text, yes=say(command.words), on_yes=yes, danger=command.danger)
         return True

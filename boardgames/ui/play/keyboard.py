@@ -21,7 +21,7 @@ Calls = Mapping[str, Callable[[], None]]
 
 @final
 class Keyboard:
-    """What keys mean: deeds and choices of the moment first, then `plain`; with Ctrl those of `ctrl`."""
+    """What keys mean: commands and choices of the moment first, then `plain`; with Ctrl those of `ctrl`."""
 
     def __init__(
         self, hand: Hand, choices: Choices, give: Callable[[str], None], plain: Calls, ctrl: Calls, shifted: Calls
@@ -46,9 +46,9 @@ class Keyboard:
     def _of(self, key: Key) -> Callable[[], None] | None:
         if key.ctrl:
             return (self._shifted.get(key.name) if key.shift else None) or self._ctrl.get(key.name)
-        for deed in self._choices.deeds():
-            if deed.letter == key.name:
-                return lambda: self._choices.do(deed)
+        for command in self._choices.commands():
+            if command.letter == key.name:
+                return lambda: self._choices.do(command)
         for chip in self._choices.chips()[1]:
             if chip.letter == key.name:
                 return lambda: self._give(chip.key)

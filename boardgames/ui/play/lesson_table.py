@@ -13,7 +13,7 @@ from boardgames.core.machine import Action, Dump, OptionValue, Seat
 from boardgames.draw.rects import Rect
 from boardgames.record import new_record
 from boardgames.record.progress import Left
-from boardgames.scenario.lessons import LessonFile, begun
+from boardgames.scenario.lessons import LessonFile
 from boardgames.scenario.model import Words
 from boardgames.ui.input.intents import Activate, Intent, Press
 from boardgames.ui.play.floating import Pointing
@@ -22,7 +22,7 @@ from boardgames.ui.play.keyboard import Calls
 from boardgames.ui.play.lesson import Beat, Guide, aim, next_keys, verb_of
 from boardgames.ui.play.menu import Entry, TableMenu
 from boardgames.ui.play.notices import Notice
-from boardgames.ui.play.praise import Praise
+from boardgames.ui.play.praise import Learnt, Praise
 from boardgames.ui.play.session import Session, seats_of
 from boardgames.ui.play.side import SideCalls
 from boardgames.ui.play.table import TableScene
@@ -30,7 +30,7 @@ from boardgames.ui.play.thinkers import MakeThinker
 from boardgames.ui.scene.dialogs import KeyList
 from boardgames.ui.scene.doors import SeatChoice
 from boardgames.ui.scene.scene import Host, Shortcut
-from boardgames.ui.widgets.widget import Widget
+from boardgames.ui.widgets.widget import Kit, Widget
 
 TICK_MS: Final = 60.0
 PAUSE: Final = {"fast": 450.0, "normal": 900.0, "slow": 1600.0}
@@ -75,7 +75,7 @@ def lesson_session(one: LessonFile, make: MakeThinker, lines: Sequence[str] = ()
 
     `lines` were played in it before, and are again for as long as they can be: it may have become another one.
     """
-    match = begun(one)
+    match = one.begun()
     for line in map(Action, lines):
         if match.why_not(line) is not None:
             break
@@ -164,7 +164,7 @@ class LessonTable(TableScene):
     @property
     def said(self) -> str:
         beat, course = self.beat, self.course
-        if self.done and not course.held:
+        if self.done and course.live:
             return self._say(self.one.lesson.praise)
         if beat is None or beat.words is None or not course.live or course.held or course.suspended:
             return ""
@@ -184,6 +184,13 @@ class LessonTable(TableScene):
         return self.session.holds(wanted)
 
     # what is shown --------------------------------------------------------------------------------------------
+    def above(self, *, beside: bool) -> tuple[str, str]:
+        read = self.beat is not None and self.beat.read
+        keys = self.tr("lesson.keys_read" if read else "lesson.keys")
+        if self.beat is None:  # praise, with no place of its own
+            return self.said, ""
+        return (self._say(self.one.lesson.goal) if beside else self.said), keys
+
     def pointing(self, room: Rect, *, mute: bool) -> Widget | None:
         beat, said = self.beat, self.said
         if beat is None or not said:
@@ -196,7 +203,10 @@ class LessonTable(TableScene):
 
         stands = (lambda: self.picture.place_of((at,))) if at and not self.hand.picker.chosen else place
         spared = self.picture.spared(keys)
-        above = partial(self.picture.stands_above, said)
+
+        def above(kit: Kit) -> bool:
+            return self.picture.says_above(kit, *self.above(beside=False))
+
         return Pointing("" if mute else said, place if keys else stands, stands, room, note, spared, above)
 
     # what is tried --------------------------------------------------------------------------------------------
@@ -306,19 +316,31 @@ class LessonTable(TableScene):
         words, won = self.one.lesson, self.won
         if won:
             self.services.progress.learned(self._learner, self.table.id, self.one.id)
+        done = self.services.own.done(self.table.id)
         following = self.number + 1 if won and self.number + 1 < len(self.lessons) else None
         self.app.push(
             Praise(
                 self.app,
                 self.skin,
                 self._say(words.praise if won else words.goal),
+                Learnt(self._say(words.title), tuple(one.id in done for one in self.lessons)),
                 won=won,
                 again=partial(self._open, self.number),
                 following=partial(self._open, following) if following is not None else None,
                 leave=self.app.pop,
-                play_now=self._play_now if won and following is None else None,
+                play_now=self._play_now,
+                lit=self._gained() if won else None,
             )
         )
+
+    def _gained(self) -> Rect | None:
+        """Where on the table lies what the lesson was about, at its end."""
+        rects, shows = self.board.rects, self.one.lesson.shows or ""
+        named = [key for key in (*(beat.at for beat in self.guide.beats), shows) if key in rects][-1:]
+        if not named:
+            own = [deed for deed in self.port.history() if deed.seat == self.session.eyes]
+            named = [one.end for deed in own for one in self.table.trail(deed.events) if one.end in rects]
+        return rects[named[-1]] if named else None
 
     def leave(self) -> None:
         self._keep_place()

@@ -17,6 +17,7 @@ from boardgames.ui.contract.table import Table
 from boardgames.ui.play.board import Board, Shown
 from boardgames.ui.play.chronicle import Chronicle
 from boardgames.ui.play.closeups import Closeups
+from boardgames.ui.play.coach import Coach
 from boardgames.ui.play.course import Course
 from boardgames.ui.play.floating import Advice, Placing, Pointing, Spared, warning
 from boardgames.ui.play.inspection import Inspection
@@ -30,9 +31,9 @@ from boardgames.ui.play.seat_panels import SeatPanels
 from boardgames.ui.play.side import SideColumn, SideState
 from boardgames.ui.play.translator import Translator
 from boardgames.ui.play.why import Why
-from boardgames.ui.widgets.boxes import Layers
+from boardgames.ui.widgets.boxes import Flow, Layers
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.widget import Widget
+from boardgames.ui.widgets.widget import Kit, Widget
 
 
 class Guide(Protocol):
@@ -41,6 +42,9 @@ class Guide(Protocol):
     @property
     def said(self) -> str:
         """The sentence of this moment, or empty."""
+
+    def above(self, *, beside: bool) -> tuple[str, str]:
+        """What the line over the board says, and below it, where the sentence stands `beside` its place, or not."""
 
     @property
     def done(self) -> bool:
@@ -96,6 +100,8 @@ class Picture:
         self.log: LogBody | None = None
         self.guide: Guide | None = None
         self.why: Why | None = None
+        self.coach: Coach | None = None
+        self.first = False  # somebody's first game, made gentle: said where nothing else is
         self._chips: Sequence[Widget] = ()
         self._above: PromptBar | None = None
         self.parts: Sequence[Widget] = ()  # all but the sentences: what can be pressed
@@ -116,7 +122,7 @@ class Picture:
         board = self._board(prompt.words, ring)
         panels = [self.art.panel(self._panels, view, seat) for seat in range(len(laid.seats))]
         shown = len(self._port) if self.course.looking is None else self.course.looking
-        empty = self.words.tr("table.log.empty")
+        empty = self._introduced("table.log.empty") if self.table.plain else self.words.tr("table.log.empty")
         self.log = LogBody(self.log_lines(), shown, self.words.colours, empty, self.rewind.look_at)
         inspector = None if self.table.plain else self._inspector()
         pointed = self.inspection.pointed
@@ -130,8 +136,17 @@ class Picture:
         self.parts = (base, *self._chips)
         return Layers((*self.parts, *self._sentences(room)))
 
+    def _introduced(self, key: str) -> str:
+        """What stands where there is nothing yet; in the first round of a first game, how that was made gentle."""
+        tr, seats = self.words.tr, self.session.seats
+        levels = [seat.level for seat in seats if seat.kind == "computer"]
+        if not self.first or not levels or self._shown().view.get("round", 0) > 1:
+            return tr(key)
+        level, new = tr(f"level.{levels[0]}.name"), tr("ui.title.new")
+        return f"{tr('table.first', count=len(seats), level=level, new=new)} {tr(key)}"
+
     def _inspector(self) -> Inspector:
-        told, art, empty = self.inspection.told(), self.art, self.words.tr("table.inspect.empty")
+        told, art, empty = self.inspection.told(), self.art, self._introduced("table.inspect.empty")
         enlarge = partial(self.closeups.enlarge, told.key if told is not None else "")
         return Inspector(self.words, told, art.card, art.card_shape, empty, enlarge)
 
@@ -152,7 +167,7 @@ class Picture:
         seat = None if nobody else hand.sight.to_act
         anchor, chips = self._asked()
         gauge = self.table.gauge(view)
-        name = words.seat_title(seat) if seat is not None else self.words.tr(self._head())
+        name = words.head(seat) if seat is not None else self.words.tr(self._head())
         note = self._note(view, hand.sight.seat)
         left = words.tr("table.gauge", left=words.say(self.table.gauge_words(gauge))) if gauge else ""
         below = self.table.gauge_note(gauge) if gauge else None
@@ -161,33 +176,20 @@ class Picture:
             go_on = course.go_on if course.waits else course.telling.advance
             bar = [Button("table.go_on", words.tr("table.wait.go_on"), go_on, icon="play", kind="primary")]
         must = self.course.live and hand.sight.acting and self.table.must(hand.sight)
-        taught = self.guide.said if self.guide is not None else ""  # it stands on the board, too
-        own = self._said()
-        said, colour = taught or own, words.colour(seat or 0)
-        why = self._why()
-        self._above = PromptBar(
-            said,
-            seat,
-            name,
-            note,
-            colour,
-            gauge,
-            left,
-            bar,
-            warm=must,
-            shorter=own if taught else "",
-            why=why,
-            gauge_note=words.say(below) if below is not None else "",
-        )
+        said, why, colour = self._said(), self._why(), words.colour(seat or 0)
+        if self.guide is not None and self.guide.said:
+            said, why = self.guide.above(beside=self.notices.now is None and course.hint.action is None)
+        told = words.say(below) if below is not None else ""
+        self._above = PromptBar(said, seat, name, note, colour, gauge, left, bar, warm=must, why=why, gauge_note=told)
         return self._above
 
     def _asked(self) -> tuple[str, Sequence[Chip]]:
         """The small choices of this moment; none once a lesson is over."""
         return ("", ()) if self.guide is not None and self.guide.done else self.choices.chips()
 
-    def stands_above(self, said: str) -> bool:
-        """Whether the line over the board says that whole sentence."""
-        return self._above is not None and self._above.text == said
+    def says_above(self, kit: Kit, said: str, why: str) -> bool:
+        """Have the line over the board say that; False where it has no room."""
+        return self._above is not None and self._above.says(kit, said, why)
 
     def _why(self) -> str:
         """Why that is asked, while it is new to who acts."""
@@ -235,7 +237,7 @@ class Picture:
         return SideState(
             looking=course.looking is not None,
             takes_back=session.takes_back,
-            undo=bool(session.undo_count()),
+            no_undo=self.words.tr(f"table.none.{session.undo_ends}") if session.undo_ends else "",
             redo=session.can_redo,
             hinting=course.hint.sought,
             thinks=self.course.live and any(course.thinks(seat) for seat in range(len(session.seats))),
@@ -271,7 +273,10 @@ class Picture:
             return Pointing("", lit, lit, room)
         tip = f"{tr('table.hint.do_tip')} (J)"
         button = Button("hint.do", tr("table.hint.do"), self.course.do_hint, icon="play", kind="primary", tip=tip)
-        return Advice(hint.text, button, lit, room, self.spared(keys))
+        ways: Widget = button
+        if hint.offered and self.coach is not None:
+            ways = Flow((button, Button("hint.decline", tr("table.hint.decline"), self.coach.decline)), gap=S2)
+        return Advice(hint.text, ways, lit, room, self.spared(keys))
 
     def place_of(self, keys: Sequence[str]) -> Rect | None:
         """Where the next of some keys is given on the screen: on the board, or by a button."""

@@ -56,7 +56,7 @@ class Pips(Sign):
 class PromptBar(Widget):
     """One plain sentence, told large. `warm` lights the bar: something must be decided.
 
-    `shorter` stands in for a sentence that does not fit; `why` is a second one, left out where it has no room.
+    `shorter` stands in for a sentence that does not fit; `why` is a second sentence, left out where it has no room.
     """
 
     def __init__(
@@ -130,6 +130,10 @@ class PromptBar(Widget):
             right -= wish.w + S2
         self.room = Rect(x, rect.y, max(40.0, right - x - S2), rect.h)
         self.face = self._face(kit)
+        if self.named.w and kit.fonts.measure(self.text, self.face, self.room.w + 0.5).h > self.room.h:
+            x = self.named.x  # who it is about is left to the sign before it: what is said comes first
+            self.named, self.room = Rect(x, rect.y, 0, rect.h), Rect(x, rect.y, right - x - S2, rect.h)
+            self.face = self._face(kit)
 
     def _face(self, kit: Kit) -> TextStyle:
         """The largest face in which the sentence fits its room."""
@@ -146,6 +150,14 @@ class PromptBar(Widget):
             self.text, self.shorter = self.shorter, ""
             return self._face(kit)
         return kit.skin.face("body")
+
+    def says(self, kit: Kit, text: str, why: str) -> bool:
+        """Say something else, once laid out; False where the whole sentence has no room, and nothing changes."""
+        if kit.fonts.measure(text, kit.skin.face("body"), self.room.w + 0.5).h > self.room.h:
+            return False
+        self.text, self.why = text, why
+        self.face = self._face(kit)
+        return True
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         box = self.rect

@@ -17,20 +17,24 @@ from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Activate, Hover, Intent, Key, Step
 from boardgames.ui.play import clipboard
 from boardgames.ui.play.asked import ask_branch
+from boardgames.ui.play.beside import Beside
 from boardgames.ui.play.board import Board, Shown
 from boardgames.ui.play.chronicle import Chronicle
+from boardgames.ui.play.closeups import Closeups
+from boardgames.ui.play.film_buttons import controls
 from boardgames.ui.play.floating import Placing
 from boardgames.ui.play.frame import Frame
 from boardgames.ui.play.log import LogBody, LogLine
 from boardgames.ui.play.moments import Moment, moments
+from boardgames.ui.play.onlooker import Onlooker
 from boardgames.ui.play.prompt import PromptBar
 from boardgames.ui.play.recording import Recording
 from boardgames.ui.play.scrubber import Scrubber
-from boardgames.ui.play.seat_panels import NoKeys, SeatPanels
+from boardgames.ui.play.seat_panels import SeatPanels
 from boardgames.ui.play.session import Session
 from boardgames.ui.play.translator import Translator
 from boardgames.ui.scene.scene import Host, Scene, Shortcut, hastens
-from boardgames.ui.widgets.boxes import Column, Grid, Panel, Row, Space
+from boardgames.ui.widgets.boxes import Column, Panel, Row, Space
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
@@ -72,9 +76,11 @@ class ReplayScene(Scene):
         self._seen: Shown | None = None
         self.board = Board(self.table, self.art, self.words, self.services, self.timeline, self.shown_now)
         self.chronicle = Chronicle(self.table, self.words)
-        self._keys = NoKeys()
+        closeups = Closeups(self, self.table, self.art, self.words, self.shown_now)
+        closer = (closeups, self.shown_now, self.after, self.rebuild)
+        self.onlooker = Onlooker(self.table, self.art, self.words, self.board, *closer)
         self._panels = SeatPanels(
-            self.words, self.table, self.board, lambda: self.shown_now().view, self._keys, lambda _s: False
+            self.words, self.table, self.board, lambda: self.shown_now().view, self.onlooker, lambda _s: False
         )
         self._log: LogBody | None = None
         self.marks: tuple[Moment, ...] = tuple(moments(self.table, recording.window(None)))
@@ -144,13 +150,15 @@ class ReplayScene(Scene):
         starts = [i + 1 for i, deed in enumerate(history) if self.table.begins_turn(deed.events)]
         return sorted({0, *starts, len(history)})
 
-    def _by_turn(self, by: int) -> None:
+    def by_turn(self, by: int) -> None:
+        """Go to where the next turn begins, or to where the one before did."""
         turns = self._turns()
         nexts = [t for t in turns if t > self.at] if by > 0 else [t for t in turns if t < self.at][::-1]
         if nexts:
             self._go(nexts[0])
 
-    def _step(self, by: int) -> None:
+    def step(self, by: int) -> None:
+        """Stop, and go so many actions on or back; one on is shown moving."""
         self._stop()
         self._go(self.at + by, step=True)
 
@@ -183,7 +191,8 @@ class ReplayScene(Scene):
         else:
             self._later(turn)
 
-    def _faster(self) -> None:
+    def faster(self) -> None:
+        """The next pace, and after the fastest the slowest."""
         self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
         self.rebuild()
 
@@ -204,8 +213,10 @@ class ReplayScene(Scene):
     def handle(self, intent: Intent) -> bool:
         if hastens(intent) and self.timeline.busy:
             self.timeline.finish()
-        if isinstance(intent, Hover) and self._log is not None and self._log.hover(intent):
-            self.invalidate()
+        if isinstance(intent, Hover):
+            self.onlooker.at(intent.x, intent.y)
+            if self._log is not None and self._log.hover(intent):
+                self.invalidate()
         if isinstance(intent, Key) and self._key(intent):
             return True
         if isinstance(intent, Activate) and intent.space:
@@ -216,14 +227,18 @@ class ReplayScene(Scene):
         return super().handle(intent)
 
     def _arrow(self, step: Step) -> bool:
-        """Left and right step, up and down go by turns, where the log or the marks do not take them."""
+        """Left and right step, up and down go by turns, where the log, the marks or the board's
+        cursor do not take them.
+        """
+        if self.stage.ring and self.stage.focused == "board":
+            return False
         if step.dx:
-            self._step(step.dx)
+            self.step(step.dx)
         elif self.stage.focused in ("log", "replay.scrub"):
             return False
         else:
             self._stop()
-            self._by_turn(step.dy)
+            self.by_turn(step.dy)
         return True
 
     def _key(self, key: Key) -> bool:
@@ -232,9 +247,9 @@ class ReplayScene(Scene):
             return True
         match key.name:
             case "page down" | "pagedown" | ".":
-                self._step(1)
+                self.step(1)
             case "page up" | "pageup" | ",":
-                self._step(-1)
+                self.step(-1)
             case "home":
                 self._go(0)
             case "end":
@@ -280,9 +295,8 @@ class ReplayScene(Scene):
         prompt = self._prompt(lines)
         board = self.art.sheet(self._panels, self.shown_now().drawn, None)
         if board is None:
-            board = made = self.board.make_widget(self._keys, prompt.words)
+            board = made = self.board.make_widget(self.onlooker, prompt.words)
             made.look = self.board_look()  # a click may come before the first drawing
-            made.focusable = False
         panels = [self.art.panel(self._panels, view, seat) for seat in range(len(laid.seats))]
         side = self._side(laid, lines)
         return Placing((prompt, board, *panels, side), lambda _r: (laid.prompt, laid.board, *laid.seats, laid.side))
@@ -301,7 +315,9 @@ class ReplayScene(Scene):
         note = " · ".join(notes)
         gauge = self.table.gauge(view)
         told = words.tr("table.gauge", left=words.say(self.table.gauge_words(gauge))) if gauge else ""
-        return PromptBar(text, seat, name, note, words.colour(seat or 0), gauge, told, ())
+        first, stop, _more = text.partition(". ")
+        colour, shorter = words.colour(seat or 0), f"{first}{stop.rstrip()}"  # the log has it all
+        return PromptBar(text, seat, name, note, colour, gauge, told, (), shorter=shorter)
 
     def _side(self, laid: Frame, lines: Sequence[LogLine]) -> Widget:
         tr, total = self.tr, len(self.window)
@@ -316,7 +332,9 @@ class ReplayScene(Scene):
         over = self.at == total and self.window.outcome() is not None
         none = tr("table.none.over") if over else ""
         go_on = tr("table.button.play_from_here")
-        parts: list[Widget] = [head, Panel(log, pad=S1, radius=12, grow=1), scrub, *self._controls(laid, total)]
+        panel = Panel(log, "log.panel", pad=S1, radius=12, grow=1)
+        read = panel if self.table.plain else Beside(panel, self.onlooker.inspector(), pointed=self.onlooker.pointed)
+        parts: list[Widget] = [head, read, scrub, *controls(self, tr, total, low=laid.side.h < SHORT)]
         if self.recording.game.hidden:
             none_else = tr("table.eyes.one") if len(self._eyes) == 1 else ""
             parts.append(Button("replay.eyes", self._whose(), self.next_eyes, icon="eye", reason=none_else))
@@ -327,40 +345,6 @@ class ReplayScene(Scene):
         """Through whose eyes the table is seen."""
         seen = self.tr("table.replay.eyes", seat=self.words.seat_title(self.eyes))
         return self.tr("table.replay.all") if self.open else seen
-
-    def _controls(self, laid: Frame, total: int) -> list[Widget]:
-        """What moves through the game: buttons with words, or with pictures alone where the column is short."""
-        tr, go = self.tr, self._go
-        words = "pause" if self.playing else "play"
-        speed = tr("table.replay.speed", percent=self.speed)
-        first = self._icon("replay.first", "first", "first", lambda: go(0))
-        back = self._icon("replay.back", "step_back", "previous", lambda: self._step(-1))
-        on = self._icon("replay.on", "step_forward", "next", lambda: self._step(1))
-        last = self._icon("replay.last", "last", "last", lambda: go(total))
-        if laid.side.h < SHORT:
-            play = self._icon("replay.play", words, words, self.toggle)
-            play.kind = "primary"
-            before = self._icon("replay.turn_back", "turn_back", "previous_turn", lambda: self._by_turn(-1))
-            after = self._icon("replay.turn_on", "turn_on", "next_turn", lambda: self._by_turn(1))
-            pace = Button("replay.speed", speed, self._faster, icon="speed")
-            rows = ((before, back, on, after), (first, play, last))
-            return [*(Row(row, gap=S2, across="fill") for row in rows), pace]
-        play = Button(
-            "replay.play", tr(f"table.button.{words}"), self.toggle, icon=words, kind="primary", role="strong"
-        )
-        named: list[Widget] = [
-            Button("replay.turn_back", tr("table.button.previous_turn"), lambda: self._by_turn(-1), grow=1),
-            Button("replay.turn_on", tr("table.button.next_turn"), lambda: self._by_turn(1), grow=1),
-        ]
-        return [
-            play,
-            Row((first, back, on, last), gap=S2, across="fill"),
-            Grid(named, least=136, most=2, gap=S2),
-            Button("replay.speed", speed, self._faster, icon="speed"),
-        ]
-
-    def _icon(self, id: str, icon: str, words: str, call: Callable[[], None]) -> Button:
-        return Button(id, "", call, icon=icon, tip=self.tr(f"table.button.{words}"), grow=1)
 
     def _scrub(self, value: int) -> None:
         self._stop()
@@ -385,5 +369,6 @@ class ReplayScene(Scene):
         if self._log is not None and self.stage.has("log.area"):
             index = max((i for i, line in enumerate(self._log.lines) if line.after <= self.at), default=0)
             area = self.stage.find("log.area")
-            if self._log.lines and area.reveal(self._log.place(index)):  # type: ignore[attr-defined]
+            seen = area.rect.h > 0  # in a low column the inspector may take its place
+            if seen and self._log.lines and area.reveal(self._log.place(index)):  # type: ignore[attr-defined]
                 self.stage.rearranged()

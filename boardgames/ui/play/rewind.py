@@ -59,10 +59,11 @@ class Rewind:
 
     def undo(self) -> None:
         """Back to before the last decision of a person."""
-        if self._course.session.undo_count():
-            self._step(self._course.session.undo)
+        ends = self._course.session.undo_ends
+        if ends:
+            self._host.toast(f"table.none.{ends}")
         else:
-            self._host.toast("table.none.undo")
+            self._step(self._course.session.undo)
 
     def redo(self) -> None:
         """Play again what was taken back."""

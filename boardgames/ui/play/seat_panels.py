@@ -26,7 +26,6 @@ class Keys(Protocol):
     def release(self, x: float, y: float) -> bool: ...
 
 
-@final
 class NoKeys:
     """Nobody plays: nothing can be given, on the board or beside it."""
 
@@ -81,6 +80,7 @@ class SeatPanels:
         self._give = keys.give
         self.tr = words.tr
         self.seat_title = words.seat_title
+        self.plate = words.plate
         self.colour = words.colour
         self.has = words.catalog.has
         self.later = later

@@ -6,7 +6,7 @@ import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final, final
+from typing import Any, Final, Literal, final
 
 from boardgames.ai.opponent import Unanswered
 from boardgames.core.machine import Action, Dump, Event, Game, OptionValue, Seat, State, seat_name
@@ -224,14 +224,22 @@ class Session:
         It ends where somebody learned something, and in a game with secrets where another seat took its turn: what
         a computer chose to do tells of what it holds.
         """
+        return self._undoing()[0]
+
+    @property
+    def undo_ends(self) -> Literal["", "undo", "undo_learned", "undo_turn"]:
+        """Why nothing can be taken back: nothing was done, somebody learned something, another seat had its turn."""
+        return self._undoing()[1]
+
+    def _undoing(self) -> tuple[int, Literal["", "undo", "undo_learned", "undo_turn"]]:
         for count, entry in enumerate(reversed(self.match.history), 1):
             if entry.revealed:
-                return 0
+                return 0, "undo_learned"
             if self.person(entry.seat):
-                return count if not self.veiled or entry.seat == self._eyes else 0
+                return (count, "") if not self.veiled or entry.seat == self._eyes else (0, "undo_turn")
             if self.match.game.hidden and not entry.asked:
-                return 0
-        return 0
+                return 0, "undo_turn"
+        return 0, "undo"
 
     @property
     def takes_back(self) -> bool:

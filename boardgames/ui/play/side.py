@@ -1,4 +1,4 @@
-"""The column beside the board: title and doors, the inspector, the log, taking back, and the deeds of the turn."""
+"""The column beside the board: title and doors, the inspector, the log, taking back, and the commands of the turn."""
 
 from __future__ import annotations
 
@@ -8,31 +8,24 @@ from typing import Final, NamedTuple
 
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
-from boardgames.draw.rects import Rect, Size
+from boardgames.draw.rects import Rect
 from boardgames.draw.skin import Role, Skin
 from boardgames.draw.theme import S1, S2, S3, S4, TARGET
 from boardgames.ui.contract.goal import Goal
-from boardgames.ui.contract.placed import Deed
+from boardgames.ui.contract.placed import Command
+from boardgames.ui.play.beside import Beside
 from boardgames.ui.play.choices import Choices
 from boardgames.ui.play.goal_strip import goal_strip
 from boardgames.ui.play.inspector import Inspector
 from boardgames.ui.play.log import LogBody
 from boardgames.ui.play.translator import Translator
-from boardgames.ui.widgets.boxes import Box, Column, Panel, Row, Space
+from boardgames.ui.widgets.boxes import Column, Panel, Row, Space
 from boardgames.ui.widgets.button import ICON, Button
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Kit, Widget
 
 LARGE: Final = 58.0
-BOTH: Final = 330.0
-"""A column with so much height left has room for the inspector above the log; in a lower one it lies over the log."""
-LEAST: Final = 140.0
-"""The height that inspector and log ask for at least."""
-BROAD: Final = 560.0
-"""A column at least so wide has the inspector beside the log."""
-SHARE: Final = 0.6
-"""The part of the height left that the inspector takes."""
 
 
 class SideCalls(NamedTuple):
@@ -57,7 +50,7 @@ class SideState(NamedTuple):
 
     looking: bool
     takes_back: bool  # taking back goes behind what a computer chose
-    undo: bool
+    no_undo: str  # why nothing can be taken back, or empty
     redo: bool
     thinks: bool
     hinting: bool  # a hint is looked for
@@ -65,48 +58,6 @@ class SideState(NamedTuple):
     covers: bool | None  # whether the covers are lifted; None: nobody lifts any
     outside: bool  # whether one may see what the others see
     goal: Goal | None = None
-
-
-class Telling(Box):
-    """The inspector and the log: below each other, side by side, or in a low column the one over the other."""
-
-    def __init__(self, log: Panel, inspector: Inspector, *, pointed: bool) -> None:
-        about = inspector.told.key if inspector.told is not None else ""
-        self.area = ScrollArea(f"inspector.area.{about}", inspector, least=80, grow=1, margin=S3)
-        panel = Panel(self.area, "inspector.panel", pad=0, radius=12)
-        super().__init__((log, panel), "telling", grow=1)
-        self._log, self._panel, self._inspector = log, panel, inspector
-        self._pointed = pointed
-        self._alone: Widget | None = None
-
-    @property
-    def children(self) -> Sequence[Widget]:
-        return super().children if self._alone is None else (self._alone,)
-
-    def memento(self) -> object:
-        """Where the log was, for as long as it lies below."""
-        return self._log.children[0].memento()
-
-    def recall(self, memento: object) -> None:
-        self._log.children[0].recall(memento)
-
-    def measure(self, kit: Kit, width: float) -> Size:
-        return Size(width, LEAST)
-
-    def arrange(self, kit: Kit, rect: Rect) -> None:
-        self.rect, self._alone = rect, None
-        told = below = rect
-        if rect.w >= BROAD:
-            told, below = rect._replace(w=(rect.w - S2) / 2), rect._replace(x=rect.cx + S2 / 2, w=(rect.w - S2) / 2)
-        elif rect.h >= BOTH:
-            told = rect._replace(h=(rect.h - S2) * SHARE)
-            below = Rect(rect.x, told.bottom + S2, rect.w, rect.bottom - told.bottom - S2)
-        else:
-            self._alone = self._panel if self._pointed else self._log
-        self._inspector.high = told.h - 2 * S3
-        for child, place in ((self._panel, told), (self._log, below)):
-            if child in self.children:
-                child.arrange(kit, place)
 
 
 class SideColumn:
@@ -137,16 +88,16 @@ class SideColumn:
         width = place.w
         area = ScrollArea("log.area", body, least=80, margin=4, ends=True)
         log = Panel(area, "log.panel", pad=S1, radius=12, grow=1)
-        told = log if inspector is None else Telling(log, inspector, pointed=pointed)
+        told = log if inspector is None else Beside(log, inspector, pointed=pointed)
         head = self._head(width)
         parts: list[Widget] = [told]
         if state.looking:
             return self._column(place, head, state.goal, [*parts, *self._home()])
         parts += self._looks(state)
         parts += self._backs(width, state)
-        deeds = [deed for deed in self._choices.deeds() if deed.spot == "side"]
-        parts += self._side_by_side([deed for deed in deeds if not deed.main], width)
-        large = [self._deed(deed, width) for deed in deeds if deed.main] + self._waiting(state)
+        commands = [command for command in self._choices.commands() if command.spot == "side"]
+        parts += self._side_by_side([command for command in commands if not command.main], width)
+        large = [self._command(command, width) for command in commands if command.main] + self._waiting(state)
         for button in large:
             button.grow, button.least = 0.0, LARGE if place.h > 560 else TARGET + 4
         return self._column(place, head, state.goal, [*parts, *large])
@@ -199,11 +150,10 @@ class SideColumn:
         tr, calls = self._words.tr, self._calls
         word = "take_back" if state.takes_back else "undo"
         words, tip = tr(f"table.button.{word}"), f"{tr(f'table.tip.{word}')} (U)"
-        blocked = "" if state.undo else tr("table.none.undo")
         again, again_tip = tr("table.button.redo"), f"{tr('table.tip.redo')} (Y)"
         none = "" if state.redo else tr("table.none.redo")
         both = all(self._fits(text, (width - S2) / 2, "body") for text in (again, words))
-        undo = Button("table.undo", words, calls.undo, icon="undo", reason=blocked, tip=tip, grow=1)
+        undo = Button("table.undo", words, calls.undo, icon="undo", reason=state.no_undo, tip=tip, grow=1)
         redo = Button("table.redo", again if both else "", calls.redo, icon="redo", reason=none, tip=again_tip)
         redo.grow = 1.0 if both else 0.0
         return [Row((undo, redo), gap=S2, across="fill")]
@@ -233,30 +183,34 @@ class SideColumn:
             return [Button("table.result", words, calls.result, icon="trophy", kind="primary", role="lead_strong")]
         return []
 
-    def _deed(self, deed: Deed, width: float) -> Button:
-        """The button of a deed; one that is not open says why."""
-        words = self._words.say(deed.words)
-        tip = f"{words} ({deed.letter.upper()})" if deed.letter else ""
-        large = deed.main and self._fits(words, width, "lead_strong")
+    def _command(self, command: Command, width: float) -> Button:
+        """The button of a command; one that is not open says why."""
+        words = self._words.say(command.words)
+        tip = f"{words} ({command.letter.upper()})" if command.letter else ""
+        large = command.main and self._fits(words, width, "lead_strong")
         return Button(
-            f"deed.{deed.key}",
+            f"deed.{command.key}",
             words,
-            lambda: self._choices.do(deed),
-            icon=deed.icon,
-            kind="danger" if deed.danger else "primary" if (deed.main and not deed.calm) or deed.on else "quiet",
-            role="lead_strong" if large else "strong" if deed.main else "body",
-            reason=self._choices.reason(deed),
+            lambda: self._choices.do(command),
+            icon=command.icon,
+            kind="danger"
+            if command.danger
+            else "primary"
+            if (command.main and not command.calm) or command.on
+            else "quiet",
+            role="lead_strong" if large else "strong" if command.main else "body",
+            reason=self._choices.reason(command),
             tip=tip,
             grow=1,
         )
 
-    def _side_by_side(self, deeds: Sequence[Deed], width: float) -> list[Widget]:
-        """Small deeds in one row, or one below the other where a word would break."""
-        if not deeds:
+    def _side_by_side(self, commands: Sequence[Command], width: float) -> list[Widget]:
+        """Small commands in one row, or one below the other where a word would break."""
+        if not commands:
             return []
-        each = (width - S2 * (len(deeds) - 1)) / len(deeds)
-        buttons = [self._deed(deed, width) for deed in deeds]
-        if all(self._fits(self._words.say(deed.words), each, "body") for deed in deeds):
+        each = (width - S2 * (len(commands) - 1)) / len(commands)
+        buttons = [self._command(command, width) for command in commands]
+        if all(self._fits(self._words.say(command.words), each, "body") for command in commands):
             return [Row(buttons, gap=S2, across="fill")]
         for button in buttons:
             button.grow = 0.0

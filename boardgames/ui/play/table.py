@@ -18,8 +18,10 @@ from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Activate, Back, Drag, Hover, Intent, Key, KeyUp, Press, Release, Wheel
 from boardgames.ui.motion.flicker import Glimmer
+from boardgames.ui.play.beside import Beside
 from boardgames.ui.play.board import Board, Shown
 from boardgames.ui.play.closeups import Closeups
+from boardgames.ui.play.coach import Coach
 from boardgames.ui.play.course import Course
 from boardgames.ui.play.exits import Exits
 from boardgames.ui.play.gaze import Gaze
@@ -35,7 +37,7 @@ from boardgames.ui.play.results import Results
 from boardgames.ui.play.rewind import Rewind
 from boardgames.ui.play.seat_panels import SeatPanels
 from boardgames.ui.play.session import Session
-from boardgames.ui.play.side import SideCalls, SideColumn, Telling
+from boardgames.ui.play.side import SideCalls, SideColumn
 from boardgames.ui.play.silence import Silence
 from boardgames.ui.play.translator import Translator
 from boardgames.ui.play.why import Why
@@ -54,13 +56,14 @@ class TableScene(Scene):
     explains = True
     """Whether the line over the board says why, while one is new."""
 
-    def __init__(self, app: Host, session: Session) -> None:
+    def __init__(self, app: Host, session: Session, *, first: bool = False) -> None:
         super().__init__(app)
         self.session = session
         game, room = session.port.game, room_of(session.port.game.id)
         self.table, self.art = room.lay(game)
         self.skin = self.art.skin
         self.words = Translator(self.services.catalog, self.table, session.seats, game, room.theme.seats)
+        self.words.speaks_to_you = True
         self._seen: Shown | None = None
         self._follow = True
         self._leads = True  # something changed: the keyboard goes where the light is
@@ -85,9 +88,11 @@ class TableScene(Scene):
         )
         self._keyboard = Keyboard(self.hand, self.intake.choices, self.intake.give, *self._keys())
         self.picture = self._picture()
+        self.picture.first = first
         if self.explains:
-            self.picture.why = Why(session, self.words, self.services)
-            self.board.why = self.picture.why.has_room
+            why = self.picture.why = Why(session, self.words, self.services)
+            self.board.why = why.has_room
+            self.picture.coach = Coach(self.course, self.table, why, self.services)
 
     def _keys(self) -> tuple[Calls, Calls, Calls]:
         """What keys do: alone, with Ctrl, with Ctrl and Shift."""
@@ -148,12 +153,19 @@ class TableScene(Scene):
     # life -----------------------------------------------------------------------------------------------------
     def enter(self) -> None:
         self.course.begin()
+        self._coach()
 
     def leave(self) -> None:
         self.session.close()
 
     def resume(self) -> None:
         self.course.resume()
+        self._coach()
+
+    def _coach(self) -> None:
+        """A hint comes unasked where the question is new."""
+        if self.picture.coach is not None and self.on_top:
+            self.picture.coach.look()
 
     def back(self) -> None:
         self.exits.open_menu()
@@ -219,6 +231,7 @@ class TableScene(Scene):
         self._follow, self._leads = self._follow or follow, True
         self.intake.notices.now, self.intake.pointer.told = None, self.board.pointed
         self.rebuild()
+        self._coach()
 
     # what the course of the game puts over the table ----------------------------------------------------------
     def hand_to(self, seat: Seat) -> None:
@@ -320,7 +333,7 @@ class TableScene(Scene):
     def _scroll_told(self, intent: Wheel) -> bool:
         """The wheel over the board scrolls what is told of the thing that is pointed at."""
         told = self.stage.find("telling") if self.stage.has("telling") else None
-        return isinstance(told, Telling) and told.area.handle(intent, self.stage)
+        return isinstance(told, Beside) and told.area.handle(intent, self.stage)
 
     def _own(self, intent: Intent) -> bool:
         """What comes before the widgets: going on with what is told, looking closely, looking under covers."""

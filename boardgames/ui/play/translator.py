@@ -35,6 +35,7 @@ class Translator:
         self.catalog = catalog
         self.seats = tuple(seats)
         self.colours = tuple(colours)
+        self.speaks_to_you = False  # a table on which somebody plays does
         self._table = table
         self.cards: Mapping[str, Any] = game.material.get("cards", {})
         self._numbers = numbers(game.constants)
@@ -74,6 +75,21 @@ class Translator:
         chosen = self.seats[seat].name if seat < len(self.seats) else ""
         key = f"seat.{self._table.id}.{seat + 1}"
         return chosen or (self.tr(key) if self.catalog.has(key) else self.tr("ui.setup.seat", number=seat + 1))
+
+    @property
+    def you(self) -> Seat | None:
+        """The seat of the one person at the table, where the table speaks to it."""
+        people = [seat for seat, choice in enumerate(self.seats) if choice.kind == "person"]
+        return people[0] if self.speaks_to_you and len(people) == 1 else None
+
+    def head(self, seat: Seat) -> str:
+        """Who is asked, before what is asked: "You" for the one person at the table."""
+        return self.tr("table.you") if seat == self.you else self.seat_title(seat)
+
+    def plate(self, seat: Seat) -> str:
+        """What stands over what a seat has: its name; with "You" where the one person at the table gave none."""
+        title = self.seat_title(seat)
+        return self.tr("table.you_are", name=title) if seat == self.you and not self.seats[seat].name else title
 
     def seat_note(self, seat: Seat, thinks: bool) -> str:
         """What stands behind the name: a computer's level, and that it thinks."""

@@ -40,7 +40,7 @@ class Why:
 
     def line(self, prompt: Phrase, seat: Seat) -> str:
         """The sentence for who is asked that, or empty."""
-        kind = self._kind(prompt)
+        kind = self.kind(prompt)
         if not kind:
             return ""
         if seat != self._seat:
@@ -63,7 +63,7 @@ class Why:
                 self._services.progress.practise(self._session.seats[self._seat].name, self._game, kind)
             self._asked.clear()
 
-    def _kind(self, prompt: Phrase) -> str:
+    def kind(self, prompt: Phrase) -> str:
         """The kind of deed that a prompt asks for, or empty."""
         word = prompt.key.rpartition(".")[2]
         while word and not self._services.catalog.has(f"{self._game}.because.{word}"):

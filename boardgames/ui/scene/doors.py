@@ -26,12 +26,13 @@ class SeatChoice:
 
 @dataclass(frozen=True)
 class TableChoice:
-    """Everything that a new game needs to begin."""
+    """Everything that a new game needs to begin. `first`: somebody's first one, made gentle."""
 
     game: str
     seats: tuple[SeatChoice, ...]
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     seed: int = 0
+    first: bool = False
 
 
 @dataclass(frozen=True)

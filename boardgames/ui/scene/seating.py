@@ -93,9 +93,9 @@ class Seating:
                 self.options[other] = self.game.options[other][0]
 
     # a game ---------------------------------------------------------------------------------------------------
-    def choice(self, seed: int) -> TableChoice:
+    def choice(self, seed: int, *, first: bool = False) -> TableChoice:
         """All that a new game needs."""
-        return TableChoice(self.game.id, tuple(self.seats[: self.count]), dict(self.options), seed)
+        return TableChoice(self.game.id, tuple(self.seats[: self.count]), dict(self.options), seed, first)
 
     def keep(self, services: Services) -> None:
         """Remember this for the next time, and who is at the device now: the first person.
@@ -109,6 +109,7 @@ class Seating:
         if player and progress.names == ("",):
             progress.rename("", player)
         prefs.change(last_setup=last, player=player)
+        progress.begin(player, self.game.id)
 
 
 def seating_of(services: Services, doors: Doors, game_id: str) -> Seating:
@@ -120,8 +121,19 @@ def seating_of(services: Services, doors: Doors, game_id: str) -> Seating:
 
 
 def at_once(services: Services, doors: Doors, game_id: str) -> TableChoice:
-    """A game with one click: the last seats, or sensible ones where nobody sat on them."""
+    """A game with one click: the last seats, or sensible ones where nobody sat on them.
+
+    Somebody's first game is the gentlest that the game knows; its seats are the last ones from then on.
+    """
     seating = seating_of(services, doors, game_id)
+    player = services.settings.player
+    known = (
+        {who(seating.seats[seat].name) for seat in seating.people} if game_id in services.settings.last_setup else ()
+    )
+    if game_id not in services.own.begun and player not in known:
+        seating = Seating(seating.game, seating.levels, {"options": seating.game.beginner}, player)
+        seating.keep(services)
+        return seating.choice(int(drawn_seed()), first=True)
     if not seating.people:
-        seating = Seating(seating.game, seating.levels, {"options": seating.options}, services.settings.player)
+        seating = Seating(seating.game, seating.levels, {"options": seating.options}, player)
     return seating.choice(int(drawn_seed()))

@@ -32,6 +32,7 @@ WIDE = 1560.0
 LARGEST_BOX = 1000.0
 BOXES = 0.5  # of the width, at most
 ROWS = (2, 3)
+ROOMY = 1200.0  # from this width the foot has room for the keys
 LOW = 620.0  # below this height the page is set tighter
 
 
@@ -164,6 +165,7 @@ class Title(Scene):
 
     def _foot(self) -> Widget:
         tr = self.tr
+        keys = Label(tr("ui.title.keys"), "title.keys", tone="muted", grow=1, align="right")
         return Row(
             (
                 Button(
@@ -171,7 +173,7 @@ class Title(Scene):
                 ),
                 Button("title.statistics", tr("ui.statistics.title"), self._statistics, icon="chart", kind="bare"),
                 Button("title.about", tr("ui.title.about"), self._about, icon="info", kind="bare"),
-                Space(grow=1),
+                keys if self.view.w >= ROOMY else Space(grow=1),
                 Button("title.quit", tr("ui.title.quit"), self.app.quit, icon="exit", kind="bare"),
             ),
             gap=S2,

@@ -127,7 +127,7 @@ def focus(pilot: Pilot, id: str) -> None:
 
 def _type(pilot: Pilot, scene: TableScene, key: str) -> None:
     stage = pilot.top.stage
-    deed = next((deed for deed in scene.intake.choices.deeds() if deed.key == key), None)
+    deed = next((deed for deed in scene.intake.choices.commands() if deed.key == key), None)
     if key.startswith(("hand:", "offer:")):
         pilot.key(str(int(key.split(":")[1]) + 1))
     elif stage.has(f"chip.{key}"):

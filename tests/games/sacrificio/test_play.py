@@ -124,6 +124,18 @@ def test_a_card_of_the_own_zone_says_what_a_click_on_it_does(pilot: Pilot) -> No
         assert (told.key if told else "") == (f"sacrificio.lies.{word}" if word else ""), key
 
 
+def test_one_button_plays_a_zero_whether_it_was_taken_up_or_not(pilot: Pilot) -> None:
+    for taken in ("", "hand:1"):
+        scene = open_table(pilot, position=position(["curse", "zero"]))
+        if taken:
+            pilot.click(f"cell.{taken}")
+        words = scene.tr("sacrificio.action.zero")
+        buttons = [widget for widget in pilot.top.stage.root.walk() if widget.words == words and widget.focusable]
+        assert len(buttons) == 1, taken
+        pilot.click(buttons[0].id)
+        assert lines(scene) == ["zero"] and scene.view_shown()["moves"] == 3
+
+
 def test_a_ritual_that_the_hand_completes_is_announced(pilot: Pilot) -> None:
     scene = open_table(pilot, position=position(["dagger_red"], seats={"P1": {"slots": READY}}))
     assert "ritual" in pilot.words() and "left temple" in pilot.words()
@@ -260,7 +272,8 @@ def test_a_computer_takes_the_same_time_whether_it_holds_an_answer_or_not(pilot:
     scene = open_table(pilot, position=position(["curse", "zero"], theirs), make=Chooser)
     scene.perform(Action("place curse p2 t1"))
     pilot.step(WINDOW_MS * 0.6)
-    assert scene.tr("sacrificio.watch.react", seat=scene.words.seat_title(1)) in pilot.words()
+    told = {"card": "a curse", "place": "the left temple in Ochre’s zone"}
+    assert scene.tr("sacrificio.watch.react", seat=scene.words.seat_title(1), **told) in pilot.words()
     scene.intake.give("hand:0")
     assert len(scene.session.match) == 1 and not scene.hand.picked, "nobody goes on meanwhile"
     for _ in range(8):

@@ -80,7 +80,7 @@ def test_every_legal_line_can_be_given(options: dict[str, Any]) -> None:
         assert set(paths.values()) == set(sight.legal)
         Picker(paths)  # two lines on one path would raise
         places = {thing.key for thing in TABLE.place(sight.view, BOARDS[0], TABLE.shape(sight.seat), False)}
-        deeds = {deed.key for deed in TABLE.deeds(sight)}
+        deeds = {deed.key for deed in TABLE.commands(sight)}
         for path in paths:
             for key in path:
                 assert key in places | deeds or key.startswith(("do:", "top:")), key
@@ -138,7 +138,7 @@ def test_every_question_is_told_in_words() -> None:
             sight = sight_of(state)
             phases.add(sight.view["phase"])
             watcher = Sight(state.view((sight.seat + 1) % 2), (sight.seat + 1) % 2, sight.seat)
-            phrases = [TABLE.prompt(sight), TABLE.prompt(watcher), *(deed.words for deed in TABLE.deeds(sight))]
+            phrases = [TABLE.prompt(sight), TABLE.prompt(watcher), *(deed.words for deed in TABLE.commands(sight))]
             picker = Picker(TABLE.paths(sight))
             for key in picker.open:
                 picker.clear()
@@ -271,3 +271,43 @@ def test_arrows_go_along_rows_and_columns_and_reach_everything(seats: int) -> No
                 reached.add(there)
                 todo.append(there)
     assert reached == set(places)
+
+
+@pytest.mark.parametrize("variant", ["standard", "quick"])
+def test_every_pile_in_the_middle_has_a_name_and_says_what_it_is_for(variant: str) -> None:
+    state = GAME.new({"seats": 2, "variant": variant}, 3)
+    view, names = state.view(0), TABLE.inscriptions(state.view(0))
+    piles = [thing.key for thing in TABLE.place(view, BOARDS[0], TABLE.shape(0), False) if thing.seat < 0]
+    assert len(piles) == 6
+    for key in piles:
+        assert f"pile:{key.removeprefix('supply:')}" in names
+        assert TABLE.describe(sight_of(state), key) or TABLE.pages(view, key), key
+    said = [phrase.key for phrase in TABLE.describe(sight_of(state), "temple_pile")]
+    assert ("sacrificio.lies.temples_out" in said) == (variant == "standard"), "only there they are a clock"
+
+
+@pytest.mark.parametrize(("variant", "temples"), [("standard", 27), ("quick", 1)])
+def test_the_goal_counts_the_temples_that_end_the_game(variant: str, temples: int) -> None:
+    """The pile where sacrificed temples are replaced, else the zone that has fewest."""
+    seats = {"P1": {"temples": {"t1": "red_ccc", "t2": "red_ccs"}}, "P2": {"temples": {"t3": "blue_ttt"}}}
+    if variant == "standard":
+        seats = {name: {"temples": dict(zip(("t1", "t2", "t3"), three, strict=True))} for name, three in FULL.items()}
+    state = GAME.load({"options": {"seats": 2, "variant": variant}, "seats": seats}, {}, 1)
+    goal = TABLE.goal(state.view(0), 0)
+    assert goal is not None
+    slots = {slot.id: slot for slot in goal.slots}
+    assert slots["temples"].label == Phrase("sacrificio.goal.temples", {"count": temples})
+    assert slots["temples"].tip.key.endswith(variant) and slots["hollow"].tip != slots["temples"].tip
+
+
+FULL = {"P1": ("red_ccc", "red_ccs", "green_ccc"), "P2": ("blue_ttt", "blue_sss", "green_ttt")}
+
+
+def test_a_temple_offered_says_what_it_shares_with_the_one_beside_it() -> None:
+    state = GAME.new({"seats": 2}, 3)
+    offer = state.view(0)["seats"]["P1"]["offer"]
+    for first, other in combinations(range(len(offer)), 2):
+        picked, key = (f"offer:{first}",), f"offer:{other}"
+        said = TABLE.does(sight_of(state, picked=picked, open=frozenset((key,))), key)
+        common = set(KNOWN.temples[offer[first]].priests) & set(KNOWN.temples[offer[other]].priests)
+        assert said is not None and said.key == f"sacrificio.lies.shares{'' if common else '_none'}"

@@ -46,7 +46,7 @@ def shown(words: Translator, state: State) -> Iterator[str]:
         if first:
             picker.choose(first)
         sight = Sight(view, seat, seat, legal, picked=picker.chosen, open=picker.open)
-        said += [place.prompt(sight), *(deed.words for deed in place.deeds(sight))]
+        said += [place.prompt(sight), *(deed.words for deed in place.commands(sight))]
         said += [chip.words for chip in place.chips(sight)[1]]
         for key in keys:
             said += [*place.describe(sight, key), *filter(None, [place.does(sight, key)])]

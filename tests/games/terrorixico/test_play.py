@@ -117,7 +117,7 @@ def test_what_is_told_can_be_left_out_and_nobody_plays_meanwhile() -> None:
             pilot.step(200)
         told, count = scene.course.telling.finale, len(scene.session.match)
         assert told is not None and any(act.view.get("ledger") for act in told.acts)
-        assert not scene.live and scene.intake.choices.deeds() == ()
+        assert not scene.live and scene.intake.choices.commands() == ()
         pilot.step(3000)
         pilot.key("escape")
         assert not scene.course.telling.on and len(scene.session.match) >= count

@@ -360,3 +360,30 @@ def test_what_stands_on_a_page_of_the_book_is_told_where_it_stands(tables: Terro
         told = tables.page(view, f"text:{page}")
         assert told is not None and told == tables.page(view, f"book:{page}")
         assert tables.reads(f"text:{page}")
+
+
+@pytest.mark.parametrize(("event", "word"), [("silent_bells", "opening_banned"), ("rooster_crow", "opening")])
+def test_who_tosses_for_the_first_hand_is_told_that_the_event_forbids_specials(
+    tables: TerroriXicoTable, event: str, word: str
+) -> None:
+    position = {
+        "phase": "opening",
+        "monsters": ["nahual"],
+        "battle": {"monsters": ["aluxe"], "events": [event]},
+        "seats": {name: {"hand": ["codex_1"] * 5 + ["range_1"] * 3, "owes": 3} for name in ("P1", "P2")},
+    }
+    match = Match(GAME, GAME.load(position, {"seats": 2}, 1))
+    assert tables.prompt(sight_of(match, 0)).key == f"terrorixico.prompt.{word}"
+
+
+def test_where_no_battle_is_fought_no_line_says_what_it_needs(tables: TerroriXicoTable) -> None:
+    for seed in range(20):
+        match, rng = Match(GAME, GAME.new({"seats": 2}, seed)), Rng(seed)
+        while match.outcome() is None:
+            match.play(rng.choice([line for line in match.legal() if line != "pass"] or match.legal()))
+        view = shown(tables, match.port(0).view(), 0)
+        fought = bool(view["battle"]["monsters"])
+        assert ("state:range" in tables.inscriptions(view)) == fought
+        if not fought:
+            return
+    raise AssertionError("no game ended with a battle that was won")

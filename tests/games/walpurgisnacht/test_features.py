@@ -7,7 +7,7 @@ import pytest
 from boardgames import registry
 from boardgames.core.machine import Game, playing
 from boardgames.core.rng import Rng
-from boardgames.games.walpurgisnacht.features import features, lead_of
+from boardgames.games.walpurgisnacht.features import features, lying
 from boardgames.games.walpurgisnacht.scoring import tally
 from boardgames.games.walpurgisnacht.state import WalpurgisnachtState
 
@@ -29,8 +29,8 @@ def nights(seats: int) -> list[WalpurgisnachtState]:
 def test_the_lead_is_that_of_the_scoring(seats: int) -> None:
     for night in nights(seats):
         witches, villagers = tally(night).total()
-        sides = [[seat for seat in range(seats) if night.is_witch(seat) == side] for side in (True, False)]
-        assert lead_of(night, *sides)[0] == witches - villagers
+        there = lying(night.rules, tuple(night.roles), tuple(night.down), tuple(night.up), night.unmasked)
+        assert night.points[0] - night.points[1] + there.points == witches - villagers
 
 
 def test_what_is_good_for_one_side_is_as_bad_for_the_other() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pygame
 import pytest
 
 from boardgames.core.machine import Action
@@ -63,6 +64,31 @@ def test_what_may_be_given_is_bracketed_on_the_mountain_in_the_hand_and_before_t
         seats = {f"seat:P{number}" for number in (2, 3, 4)}
         assert look.open == seats, "the one card is in hand by itself"
         assert {key for key in (*seats, "seat:P1") if bracketed(pilot, look.rects[key])} == seats
+
+
+def test_it_pulses_and_for_who_wants_no_motion_it_stands_still() -> None:
+    with Pilot(ai_pace="fast") as pilot:
+        scene = to_own_turn(pilot)
+        lit = {one.rect for one in scene.glimmers() if one.colour == CANDLE}
+        assert lit == {scene.board.rects[key] for key in scene.hand.open if key in scene.board.rects}
+        pilot.app.services.prefs.change(reduced_motion=True)
+        pilot.settle()
+        before = pygame.image.tobytes(pilot.app.screen.surface, "RGB")
+        for _ in range(8):
+            pilot.step(200)
+        assert pygame.image.tobytes(pilot.app.screen.surface, "RGB") == before
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_the_own_side_is_said_in_words_only_where_nobody_else_sits_at_the_device(people: int) -> None:
+    with Pilot(size=(1280, 720), animation="off", ai_pace="fast") as pilot:
+        scene = open_night(pilot, people, 4, seed=3, start="P1")
+        pilot.settle()
+        roles = {key for key in scene.board_look().words if key.startswith("role:")}
+        assert roles == ({"role:P1"} if people == 1 else set())
+        if people == 1:
+            said = scene.board_look().words["role:P1"]
+            assert said in pilot.words().split("\n")
 
 
 @pytest.mark.parametrize("eyes", DICHROMATS)

@@ -219,7 +219,7 @@ def test_every_legal_line_has_its_clicks_on_things_that_are_there() -> None:
         assert set(paths.values()) == set(seen.legal)
         drawn = TABLE.veiled(seen.view, showing(seat))
         there = {t.key for t in TABLE.place(drawn, Rect(0, 0, 1200, 800), "whole", False) if t.hit.w > 0}
-        deeds = {deed.key for deed in TABLE.deeds(seen)}
+        deeds = {deed.key for deed in TABLE.commands(seen)}
         for path in paths:
             assert set(path) <= there | deeds, path
 
@@ -274,8 +274,8 @@ def all_phrases() -> set[str]:
         for seat in (0, before.to_act()):
             seen = sight(before, seat)
             drawn = TABLE.veiled(seen.view, showing(seat, peek=True))
-            said = [TABLE.prompt(seen), *TABLE.inscriptions(drawn).values(), *(d.words for d in TABLE.deeds(seen))]
-            said += [part for deed in TABLE.deeds(seen) for part in deed.ask or ()]
+            said = [TABLE.prompt(seen), *TABLE.inscriptions(drawn).values(), *(d.words for d in TABLE.commands(seen))]
+            said += [part for deed in TABLE.commands(seen) for part in deed.ask or ()]
             for key in [*TABLE.spaces, "seat:P1", "role:P2", "down:P1"]:
                 said += TABLE.describe(seen, key)
                 found |= {p.key for page in TABLE.pages(drawn, key) for p in of_page(page)}

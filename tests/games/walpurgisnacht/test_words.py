@@ -23,7 +23,7 @@ from boardgames.games.walpurgisnacht.ids import (
     VERBS,
     WISPS_WORDS,
 )
-from boardgames.scenario.lessons import LessonFile, begun, lessons_of
+from boardgames.scenario.lessons import LessonFile, lessons_of
 from boardgames.text.catalog import LANGUAGES, Catalog, read_language
 from boardgames.text.narrate import narrate
 from boardgames.text.rulebook import read_rulebook
@@ -162,7 +162,7 @@ def test_a_lesson_calls_everybody_as_the_table_does(one: LessonFile) -> None:
 
 @pytest.mark.parametrize("one", LESSONS, ids=[one.id for one in LESSONS])
 def test_nothing_is_done_for_the_learner_unasked(one: LessonFile) -> None:
-    match = begun(one)
+    match = one.begun()
     for step in one.scenario.steps or ():
         for line in step.do or ():
             acts = match.to_act() or 0

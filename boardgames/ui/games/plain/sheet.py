@@ -47,7 +47,7 @@ def _seat(host: SheetHost, words: Words, name: str, of: Any) -> Widget:
     seat = words.seats.get(name, 0)
     head: list[Widget] = [
         SeatMark(seat, host.colour(seat), 24),
-        Label(host.seat_title(seat), role="strong", grow=1),
+        Label(host.plate(seat), role="strong", grow=1),
     ]
     parts: list[Widget] = [Row(head, gap=S2)]
     note = host.seat_note(seat)

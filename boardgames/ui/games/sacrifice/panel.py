@@ -140,7 +140,7 @@ class SeatPanel(Widget):
     def words(self) -> str:
         races = sum(bool(lit) for lit in self.facts["races"].values())
         parts = (
-            self.host.seat_title(self.seat),
+            self.host.plate(self.seat),
             self.host.seat_note(self.seat),
             self.host.tr("sacrifice.panel.races", count=races, races=len(self.facts["races"])),
             self.host.tr("sacrifice.panel.walls", count=self.facts["walls"]),
@@ -161,7 +161,7 @@ class SeatPanel(Widget):
         rest = Rect(inner.x, inner.y + head + (2 if low else 6), inner.w, inner.h - head - (2 if low else 6))
         body, strong = kit.skin.face("body"), kit.skin.face("strong")
         self.line = kit.fonts.line(body)
-        name = 28 + kit.fonts.width(self.host.seat_title(self.seat), strong.sized(22)) + 3 * S4
+        name = 28 + kit.fonts.width(self.host.plate(self.seat), strong.sized(22)) + 3 * S4
         signs = 3 * min(SIGN, head) + 2 * S2
         walls = 3 * 30.0 + 2 * 4
         self.races = Rect(inner.right - signs, inner.y, signs, head)
@@ -194,7 +194,7 @@ class SeatPanel(Widget):
 
     def _name_beside(self, kit: Kit, style: TextStyle, signs: float, walls: float, rest: Rect) -> Rect:
         """The name before the signs; these go to a line of their own where it would be cut. Returns what is left."""
-        title, room = self.host.seat_title(self.seat), self.head.w - MARK
+        title, room = self.host.plate(self.seat), self.head.w - MARK
         self.name = kit.fonts.fitted(title, style, room - signs - S2, LEAST_NAME)
         lines = 1 if self.kind == "reserve" or self.head.w >= signs + S4 + walls else 2
         left = rest.h - lines * (self.head.h + 2)

@@ -19,7 +19,7 @@ from boardgames.ui.contract.goal import Goal, GoalSlot
 from boardgames.ui.contract.paged import CardLine, CardPage
 from boardgames.ui.contract.placed import (
     Chip,
-    Deed,
+    Command,
     Motion,
     Phrase,
     Placed,
@@ -37,7 +37,7 @@ from boardgames.ui.games.sacrifice import paths as paths
 from boardgames.ui.games.sacrifice import ways as ways
 from boardgames.ui.games.sacrifice.grid import Cell, Grid, cell, is_cell, proportions
 from boardgames.ui.games.sacrifice.places import character_at, minerals_at, place, seen
-from boardgames.ui.games.sacrifice.words import RULES, deeds, prompt
+from boardgames.ui.games.sacrifice.words import RULES, commands, prompt
 from boardgames.ui.input.picker import Path
 
 SECTIONS: Final[Mapping[str, str]] = {
@@ -144,7 +144,7 @@ class SacrificeTable(Table):
 
     # what a click means ---------------------------------------------------------------------------------------
     def paths(self, sight: Sight) -> Mapping[Path, Action]:
-        """Piece first, then the cell; carrying follows the switch; a falcon over an enemy chooses its deed last."""
+        """Piece first, then the cell; carrying follows the switch; a falcon over an enemy chooses what to do last."""
         return paths.paths(sight.legal, "switch:carry" in sight.switches)
 
     def meant(self, sight: Sight, key: str) -> Action | None:
@@ -178,11 +178,11 @@ class SacrificeTable(Table):
         picked = sight.picked[0] if sight.picked and is_cell(sight.picked[0]) else ""
         return prompt(sight, character_at(seen(sight.view), picked) if picked else None)
 
-    def deeds(self, sight: Sight) -> Sequence[Deed]:
-        return deeds(sight)
+    def commands(self, sight: Sight) -> Sequence[Command]:
+        return commands(sight)
 
     def chips(self, sight: Sight) -> tuple[str, Sequence[Chip]]:
-        """By the picked piece: the mineral switch, building, bringing back; by a falcon's enemy: which deed."""
+        """By the picked piece: the mineral switch, building, bringing back; by a falcon's enemy: which action."""
         picked, view = sight.picked, seen(sight.view)
         if not picked:
             return "", ()

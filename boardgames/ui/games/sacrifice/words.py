@@ -1,4 +1,4 @@
-"""Which sentence the table of Sacrifice shows when, and which deeds stand beside the board."""
+"""Which sentence the table of Sacrifice shows when, and which commands stand beside the board."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from boardgames.core.machine import Action, Seat, seat_name
 from boardgames.games.sacrifice import ids
 from boardgames.games.sacrifice.shapes import SacrificeDump
-from boardgames.ui.contract.placed import Deed, Phrase, SeatName, Sight
+from boardgames.ui.contract.placed import Command, Phrase, SeatName, Sight
 from boardgames.ui.games.sacrifice.places import seen
 
 RULES: Final[Mapping[str, str]] = {
@@ -124,22 +124,22 @@ def _play(sight: Sight, picked: tuple[Seat, str] | None) -> Phrase:
     return Phrase("sacrifice.prompt.play_open" if view["round"] == 1 else "sacrifice.prompt.play")
 
 
-def deeds(sight: Sight) -> Sequence[Deed]:
+def commands(sight: Sight) -> Sequence[Command]:
     """The buttons of the seat that looks; none while another one acts."""
-    return tuple(_deeds(sight)) if sight.acting else ()
+    return tuple(_commands(sight)) if sight.acting else ()
 
 
-def _deeds(sight: Sight) -> Iterator[Deed]:
+def _commands(sight: Sight) -> Iterator[Command]:
     view, legal = seen(sight.view), set(sight.legal)
     phase: str = view["phase"]
     match phase:
         case "play":
-            yield from _play_deeds(sight)
+            yield from _play_commands(sight)
         case "immortal":
-            yield Deed("pass", Phrase("sacrifice.action.pass_immortal"), "skull", "e", main=True, danger=True)
+            yield Command("pass", Phrase("sacrifice.action.pass_immortal"), "skull", "e", main=True, danger=True)
         case "draw":
-            yield Deed("accept", Phrase("sacrifice.action.accept"), "check", "a", main=True)
-            yield Deed("pass", Phrase("sacrifice.action.pass_draw"), "close", "e")
+            yield Command("accept", Phrase("sacrifice.action.accept"), "check", "a", main=True)
+            yield Command("pass", Phrase("sacrifice.action.pass_draw"), "close", "e")
         case _:
             pass
     if "resign" in legal:
@@ -148,14 +148,14 @@ def _deeds(sight: Sight) -> Iterator[Deed]:
             Phrase("sacrifice.ask.resign_title"),
             Phrase("sacrifice.ask.resign_text", {"seat": SeatName(1 - sight.seat)}),
         )
-        yield Deed("resign", words, "resign", spot="menu", ask=ask, danger=True)
+        yield Command("resign", words, "resign", spot="menu", ask=ask, danger=True)
 
 
-def _play_deeds(sight: Sight) -> Iterator[Deed]:
+def _play_commands(sight: Sight) -> Iterator[Command]:
     view, legal = seen(sight.view), set(sight.legal)
     open_walls = any(line.startswith("build ") for line in sight.legal)
     building = sight.picked[:1] == ("build",)
-    yield Deed(
+    yield Command(
         "build",
         Phrase("sacrifice.action.build_short"),
         "sacrifice/icons/wall",
@@ -167,7 +167,7 @@ def _play_deeds(sight: Sight) -> Iterator[Deed]:
     dead = any(line.startswith("resurrect ") for line in sight.legal)
     grave = view["seats"][seat_name(sight.seat)]["graveyard"]
     first = next((piece for piece in grave if piece != "emissary"), "monkey")
-    yield Deed(
+    yield Command(
         "resurrect",
         Phrase("sacrifice.action.resurrect"),
         "sacrifice/icons/graveyard",
@@ -180,7 +180,7 @@ def _play_deeds(sight: Sight) -> Iterator[Deed]:
     goes = any(line.startswith(("move ", "attack ")) for line in sight.legal)
     words = Phrase("sacrifice.action.end_left", {"count": left}) if left else Phrase("sacrifice.action.end")
     text = Phrase("sacrifice.ask.end_text", {"count": left})
-    yield Deed(
+    yield Command(
         "end",
         words,
         "end_turn",
@@ -193,7 +193,7 @@ def _play_deeds(sight: Sight) -> Iterator[Deed]:
     )
     if "offer draw" in legal:
         ask = (Phrase("sacrifice.ask.draw_title"), Phrase("sacrifice.ask.draw_text"))
-        yield Deed("offer draw", Phrase("sacrifice.action.offer draw"), "draw_offer", "d", spot="menu", ask=ask)
+        yield Command("offer draw", Phrase("sacrifice.action.offer draw"), "draw_offer", "d", spot="menu", ask=ask)
 
 
 def _some_wall(sight: Sight) -> str:

@@ -18,8 +18,11 @@ GOAL: Final = "sacrificio.goal"
 
 
 def goal(known: Known, view: Drawn, seat: Seat) -> Goal:
-    """The goal of one seat: its own temple that lacks least comes next."""
-    own = seat_name(seat)
+    """The goal of one seat: its own temple that lacks least comes next. At the end: what ended the game."""
+    own, over = seat_name(seat), view.get("over")
+    if over is not None:
+        points = next(_counted(known, view, seat))
+        return Goal(Phrase(f"{GOAL}.over", {"reason": Phrase(f"sacrificio.reason.{over['reason']}")}), (points,))
     zone = known.zone(view, own)
     place = zone["nearest"]
     lack = zone["lacks"][place] if place else None

@@ -137,8 +137,8 @@ def worth(painter: Painter, rect: Rect, count: int) -> None:
 def pile_name(painter: Painter, rect: Rect, name: str) -> None:
     """The name of a pile, below it."""
     room = Rect(rect.cx - rect.w * WIDE / 2, rect.bottom + 3, rect.w * WIDE, FOOT)
-    longest = max(name.split(), key=lambda word: painter.fonts.width(word, NAME), default="")
-    style = painter.fonts.fitted(longest, NAME, room.w - 3)[1]
+    styles = (painter.fonts.fitted(word, NAME, room.w - 3)[1] for word in name.split())
+    style = min(styles, key=lambda one: one.size, default=NAME)  # no word is broken
     for number, line in enumerate(painter.fonts.wrap(name, style, room.w)[:3]):
         painter.text(line, room.cx, room.y + number * painter.fonts.line(style), style, STONE, "centre")
 

@@ -64,7 +64,9 @@ def _state(known: Known, view: Drawn, owner: str, place: str, here: Lack) -> Ite
 
 
 def pages(known: Known, view: Drawn, key: str) -> Sequence[CardPage]:
-    """The cards at a key, the top one first; empty where nothing lies open."""
+    """The cards at a key, the top one first; empty where nothing lies open, and while the end is counted."""
+    if "count" in view:
+        return ()
     head, _, rest = key.partition(":")
     seats = view["seats"]
     if head in seats and rest[:1] == "t":

@@ -15,7 +15,7 @@ from boardgames.games.sacrificio.shapes import SeatDump
 from boardgames.ui.contract.ended import Closing, Mark, Result
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.paged import CardPage
-from boardgames.ui.contract.placed import Chip, Deed, Motion, Phrase, Placed, Sight, Trail
+from boardgames.ui.contract.placed import Chip, Command, Motion, Phrase, Placed, Sight, Trail
 from boardgames.ui.contract.showing import Act
 from boardgames.ui.contract.table import Table
 from boardgames.ui.games.sacrificio import arrows as arrows
@@ -174,8 +174,8 @@ class SacrificioTable(Table):
     def prompt(self, sight: Sight) -> Phrase:
         return words.prompt(self.known, sight)
 
-    def deeds(self, sight: Sight) -> Sequence[Deed]:
-        return tuple(words.deeds(sight))
+    def commands(self, sight: Sight) -> Sequence[Command]:
+        return tuple(words.commands(sight))
 
     def chips(self, sight: Sight) -> tuple[str, Sequence[Chip]]:
         return words.chips(sight)

@@ -1,4 +1,4 @@
-"""What the table of Sacrificio says: the line over the board, the deeds, the choices, what lies at a place."""
+"""What the table of Sacrificio says: the line over the board, the commands, the choices, what lies at a place."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from boardgames.core.machine import Action, Seat, seat_name
 from boardgames.games.sacrificio import ids
-from boardgames.ui.contract.placed import Chip, Deed, Phrase, SeatName, Sight
+from boardgames.ui.contract.placed import Chip, Command, Phrase, SeatName, Sight
 from boardgames.ui.games.sacrificio.cards import Known
 from boardgames.ui.games.sacrificio.drawn import Drawn, seen
 from boardgames.ui.games.sacrificio.paths import DO, VERB_OF_DO, held, named, rituals
@@ -68,7 +68,11 @@ def prompt(known: Known, sight: Sight) -> Phrase:
         return Phrase("table.prompt.over")
     if not sight.acting:
         actor = SeatName(sight.to_act if sight.to_act is not None else sight.seat)
-        return Phrase(f"sacrificio.watch.{phase}", {"seat": actor})
+        fill: dict[str, object] = {"seat": actor}
+        if phase == "react":
+            _verb, card, key = named(str(view["pending"]), view["turn"])
+            fill |= {"card": thing(card), "place": _stake_place(key, sight.seat)}
+        return Phrase(f"sacrificio.watch.{phase}", fill)
     match phase:
         case "setup":
             chosen = sum(key.startswith("offer:") for key in sight.picked)
@@ -162,7 +166,7 @@ def _moves(known: Known, sight: Sight) -> Phrase:
 
 
 # buttons -----------------------------------------------------------------------------------------------------------
-def deeds(sight: Sight) -> Iterator[Deed]:
+def commands(sight: Sight) -> Iterator[Command]:
     """The buttons beside the board."""
     if not sight.acting:
         return
@@ -170,38 +174,38 @@ def deeds(sight: Sight) -> Iterator[Deed]:
     own = seat_name(sight.seat)
     match phase:
         case "setup":
-            yield _setup_deed(sight)
+            yield _setup_command(sight)
         case "moves":
-            yield from _moves_deeds(sight, own)
+            yield from _moves_commands(sight, own)
         case "react":
-            yield Deed("pass", Phrase("sacrificio.action.pass"), "check", "e", main=True)
+            yield Command("pass", Phrase("sacrificio.action.pass"), "check", "e", main=True)
         case "wipe":
-            yield Deed("spare", Phrase("sacrificio.action.spare"), "close", "e", main=True)
+            yield Command("spare", Phrase("sacrificio.action.spare"), "close", "e", main=True)
         case "closing":
             if "zero" in sight.legal:
-                yield Deed("zero", Phrase("sacrificio.action.zero"), "plus", "z")
-            yield Deed("done", Phrase("sacrificio.action.done"), "check", "e", main=True)
+                yield Command("zero", Phrase("sacrificio.action.zero"), "plus", "z")
+            yield Command("done", Phrase("sacrificio.action.done"), "check", "e", main=True)
         case "refill":
             can = "draw" in sight.legal
-            yield Deed("deck", Phrase("sacrificio.action.draw"), "draw", "e", main=True, open=can,
+            yield Command("deck", Phrase("sacrificio.action.draw"), "draw", "e", main=True, open=can,
                        refused=None if can else Action("draw"))  # fmt: skip
         case _:
             pass
 
 
-def _setup_deed(sight: Sight) -> Deed:
+def _setup_command(sight: Sight) -> Command:
     full = "keep" in sight.open
-    return Deed("keep", Phrase("sacrificio.action.keep"), "check", "e", main=True, open=full,
+    return Command("keep", Phrase("sacrificio.action.keep"), "check", "e", main=True, open=full,
                 refused=None if full else Action("keep"))  # fmt: skip
 
 
-def _moves_deeds(sight: Sight, own: str) -> Iterator[Deed]:
+def _moves_commands(sight: Sight, own: str) -> Iterator[Command]:
     """A zero that was taken up is played by the same button."""
     discarding = f"cenote:{own}" in sight.picked
     words = Phrase("sacrificio.action.discard_stop" if discarding else "sacrificio.action.discard")
-    yield Deed(f"cenote:{own}", words, f"{ICONS}/cenote", "d", on=discarding)
+    yield Command(f"cenote:{own}", words, f"{ICONS}/cenote", "d", on=discarding)
     if "zero" in sight.legal:
-        yield Deed("do:zero" if "do:zero" in sight.open else "zero", Phrase("sacrificio.action.zero"), "plus", "z")
+        yield Command("do:zero" if "do:zero" in sight.open else "zero", Phrase("sacrificio.action.zero"), "plus", "z")
 
 
 def chips(sight: Sight) -> tuple[str, Sequence[Chip]]:
@@ -222,7 +226,7 @@ def chips(sight: Sight) -> tuple[str, Sequence[Chip]]:
 
 
 def _answers(sight: Sight) -> tuple[str, Sequence[Chip]]:
-    """By the place a rival's move concerns: each card that answers it. To let it happen is a deed."""
+    """By the place a rival's move concerns: each card that answers it. To let it happen is a command."""
     view, out, told = seen(sight.view), [], set()
     hand = view["seats"][seat_name(sight.seat)]["hand"]
     for number, card in enumerate(hand):
@@ -247,6 +251,8 @@ def _do_icon(key: str) -> str:
 def describe(known: Known, sight: Sight, key: str) -> Sequence[Phrase]:
     """What stands at a place of the middle or a plate, in words; cards have their own pages."""
     view = seen(sight.view)
+    if "count" in view:
+        return ()
     head, _, rest = key.partition(":")
     supply = view["supply"]
     match head:

@@ -160,7 +160,7 @@ class TerroriXicoArt(TableArt):
         """The name over the foot of a narrow card, in one line or two."""
         room, fonts = rect.w - 2, painter.fonts
         least = round(TITLE_LEAST / painter.scale)
-        for most, size in ((most, size) for most in (1, 2) for size in range(NAMED, least - 1, -1)):
+        for most, size in ((most, size) for most in (1, 2) for size in range(max(NAMED, least), least - 1, -1)):
             style = NAMES.sized(size)
             lines = fonts.wrap(title, style, room + 0.5)
             if len(lines) <= most and all(fonts.width(word, style) <= room for word in title.split(" ")):

@@ -56,7 +56,7 @@ def head_of(painter: Painter, rect: Rect, head: Head, words: Mapping[str, str]) 
     painter.icon(f"terrorixico/icons/{head.line}", plaque.inset(plaque.w * 0.16), PAPER)
     big = BIG.sized(max(10, round(min(40.0, side * 0.86))))
     right, x = rect.right - 10, plaque.right + 8
-    total = f"{head.have}/{head.need}"
+    total = f"{head.have}/{head.need}" if words.get(f"state:{head.line}") else ""
     wide = painter.fonts.width(total, big)
     ink = GOLD if complete else THEME.text if head.need else THEME.muted
     painter.text(total, right, plaque.cy - painter.fonts.line(big) / 2, big, ink, "right")
@@ -67,7 +67,7 @@ def head_of(painter: Painter, rect: Rect, head: Head, words: Mapping[str, str]) 
     if complete:
         size = 20 * fit
         painter.icon("check", Rect(right - used + 30 * fit - size - 3, y + (low_h - size) / 2, size, size), GOLD)
-    shown = f"{head.sum} = {head.need}" if head.sum != str(head.need) else ""
+    shown = f"{head.sum} = {head.need}" if head.need and head.sum != str(head.need) else ""
     if shown and painter.fonts.width(shown, sum_face) <= rect.w - 20 - used:
         painter.text(shown, rect.x + 10, y, sum_face, THEME.muted)
     _bar(painter, bar, head)
@@ -87,13 +87,19 @@ def _tight_head(painter: Painter, rect: Rect, head: Head, words: Mapping[str, st
     low = painter.fonts.line(TIGHT_STATE)
     y, high = bar.y - low + 1, bar.y - low - rect.y
     total = BIG.sized(20)
+    fought = f"state:{head.line}" in words
     wide = painter.text(
-        f"{head.have}/{head.need}", right, rect.y + (high - painter.fonts.line(total)) / 2 + 2, total, ink, "right"
+        f"{head.have}/{head.need}" if fought else "",
+        right,
+        rect.y + (high - painter.fonts.line(total)) / 2 + 2,
+        total,
+        ink,
+        "right",
     )
     _name(painter, words.get(f"line:{head.line}", ""), Rect(x, rect.y + 1, right - wide - 5 - x, high))
     used = painter.text(words.get(f"state:{head.line}", ""), right, y, TIGHT_STATE, _state_ink(head, ink), "right")
     for shown in (f"{head.sum} = {head.need}", head.sum):
-        if head.sum != str(head.need) and painter.fonts.width(shown, TIGHT_SUM) <= right - used - 6 - x:
+        if head.need and head.sum != str(head.need) and painter.fonts.width(shown, TIGHT_SUM) <= right - used - 6 - x:
             painter.text(shown, x, y, TIGHT_SUM, THEME.muted)
             break
     _bar(painter, bar, head)

@@ -159,7 +159,7 @@ class Placement:
             if not cards:
                 continue
             shown = cards[:4]
-            places = laid.page_cards(page, len(shown), left)
+            places = laid.page_cards(page, len(shown), left, alone=not view["battle"]["monsters"])
             for index, (card, rect) in enumerate(zip(reversed(shown), places, strict=True)):
                 front = index == len(shown) - 1
                 key = f"book:{kind}" if front else f"book:{kind}:{len(shown) - 1 - index}"
@@ -255,7 +255,8 @@ class Placement:
             need = view["battle"]["need"][line]
             missing = need - view["battle"]["have"][line]
             word = "missing_short" if missing > 0 else "complete" if need else "nothing_needed"
-            out[f"state:{line}"] = Phrase(f"terrorixico.line.{word}", {"count": missing})
+            if view["battle"]["monsters"]:
+                out[f"state:{line}"] = Phrase(f"terrorixico.line.{word}", {"count": missing})
         for name in (*OWN_PILES, *SHARED_PILES):
             out[f"pile:{name}"] = Phrase(f"terrorixico.pile.{name}")
         for name in ("monsters", "events"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from boardgames.core.machine import seat_name
@@ -23,6 +23,9 @@ HEAD: Final = TextStyle("alegreya", 700, 20)
 CELL: Final = TextStyle("jost", 600, 26)
 WORD: Final = TextStyle("alegreya", 700, 22)
 RADIUS: Final = 12.0
+WORDY: Final = 1.5
+"""How much wider than the others the last column of a final count is: there are words in it."""
+LEDGER_HIGH: Final = 84.0
 LEDGER_ROW: Final = 34.0
 """A row of a ledger less high than this has smaller words."""
 ROOMY: Final = Size(262, 94)
@@ -188,18 +191,23 @@ def ledger(painter: Painter, rect: Rect, it: Ledger, words: Mapping[str, str]) -
     inner = rect.inset(22 * low, 16 * low)
     fit = min(1.0, inner.w / 480, inner.h / (LEDGER_ROW * (len(it.lines) + 1)))
     name_w = inner.w * (0.24 if it.final else 0.36)
-    step = (inner.w - name_w) / len(it.heads)
+    wide = [WORDY if it.final and head == it.heads[-1] else 1.0 for head in it.heads]
+    unit = (inner.w - name_w) / sum(wide)
+    columns = [
+        Rect(inner.x + name_w + sum(wide[:index]) * unit, inner.y, part * unit, 0) for index, part in enumerate(wide)
+    ]
     large = _sized(HEAD, fit)
     head_h = painter.fonts.line(large) + 4
-    for index, head in enumerate(it.heads):
-        room = Rect(inner.x + name_w + index * step, inner.y, step, head_h)
+    high = min(LEDGER_HIGH, (inner.h - head_h) / len(it.lines))
+    top = inner.cy - (head_h + high * len(it.lines)) / 2
+    for column, head in zip(columns, it.heads, strict=True):
+        room = Rect(column.x, top, column.w, head_h)
         text = words.get(f"ledger:{head}", "")
-        style = _narrowed(painter, text, large, step - 6)
+        style = _narrowed(painter, text, large, column.w - 6)
         painter.text(text, room.cx, room.cy - painter.fonts.line(style) / 2, style, mix(PAPER, INK, 0.75), "centre")
-    high = (inner.h - head_h) / len(it.lines)
     for index, one in enumerate(it.lines):
-        box = Rect(inner.x, inner.y + head_h + index * high, inner.w, high)
-        _ledger_line(painter, box, one, name_w, step, words, fit)
+        box = Rect(inner.x, top + head_h + index * high, inner.w, high)
+        _ledger_line(painter, box, one, name_w, columns, words, fit)
 
 
 def _narrowed(painter: Painter, text: str, style: TextStyle, room: float) -> TextStyle:
@@ -209,7 +217,13 @@ def _narrowed(painter: Painter, text: str, style: TextStyle, room: float) -> Tex
 
 
 def _ledger_line(
-    painter: Painter, box: Rect, one: Line, name_w: float, step: float, words: Mapping[str, str], fit: float
+    painter: Painter,
+    box: Rect,
+    one: Line,
+    name_w: float,
+    columns: Sequence[Rect],
+    words: Mapping[str, str],
+    fit: float,
 ) -> None:
     word, figure = _sized(WORD, fit), _sized(CELL, fit)
     seat = int(one.seat[1:]) - 1
@@ -222,9 +236,9 @@ def _ledger_line(
     painter.seat_mark(seat, mark, colour)
     name = painter.fonts.ellipsis(words.get(f"name:{one.seat}", ""), word, name_w - size - 20)
     painter.text(name, mark.right + 10, _middle(painter, box, word), word, INK)
-    for index, cell in enumerate(one.cells):
+    for column, cell in zip(columns, one.cells, strict=True):
         if not cell:
             continue
         text = words.get(f"ledger:{cell}", cell)
-        style = _narrowed(painter, text, figure if text == cell else word, step - 6)
-        painter.text(text, box.x + name_w + (index + 0.5) * step, _middle(painter, box, style), style, INK, "centre")
+        style = _narrowed(painter, text, figure if text == cell else word, column.w - 6)
+        painter.text(text, column.cx, _middle(painter, box, style), style, INK, "centre")

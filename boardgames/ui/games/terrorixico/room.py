@@ -81,9 +81,12 @@ class Room(NamedTuple):
             high = min(high, max(high * LEAST_HAND, ((self.hand.w + HAND_GAP) / count - HAND_GAP) * 7 / 5))
         return fan(self.hand, count, card_of(high), gap=HAND_GAP if count > 5 else 16)
 
-    def page_cards(self, page: Rect, count: int, left: bool) -> tuple[Rect, ...]:
-        """Places of the cards on a page, the front one last: added ones slide aside and stick out behind it."""
-        art = self.page_art(page)
+    def page_cards(self, page: Rect, count: int, left: bool, *, alone: bool) -> tuple[Rect, ...]:
+        """Places of the cards on a page, the front one last: added ones slide aside and stick out behind it.
+
+        `alone`: nothing is written below them.
+        """
+        art = page.inset(page.w * 0.12) if alone else self.page_art(page)
         front = card_in(art)
         behind = min(count - 1, 3)
         if behind <= 0:

@@ -16,7 +16,7 @@ from boardgames.ui.contract.ended import Closing, Mark, Result
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.paged import CardLine, CardName, CardPage, Heap
-from boardgames.ui.contract.placed import Chip, Deed, Gather, Motion, Phrase, Placed, SeatName, Sight, Trail
+from boardgames.ui.contract.placed import Chip, Command, Gather, Motion, Phrase, Placed, SeatName, Sight, Trail
 from boardgames.ui.contract.showing import Act, Showing
 from boardgames.ui.contract.table import Table
 from boardgames.ui.games.terrorixico import arrows as arrows
@@ -114,9 +114,9 @@ class TerroriXicoTable(Table):
     def prompt(self, sight: Sight) -> Phrase:
         return words.prompt(sight, self.known)
 
-    def deeds(self, sight: Sight) -> Sequence[Deed]:
+    def commands(self, sight: Sight) -> Sequence[Command]:
         read = (words.READ,) if seen(sight.view)["battle"]["events"] else ()
-        return (*words.deeds(sight, self.known, self.facts_of(sight.view)["penalty"]), *read)
+        return (*words.commands(sight, self.known, self.facts_of(sight.view)["penalty"]), *read)
 
     def chips(self, sight: Sight) -> tuple[str, Sequence[Chip]]:
         return words.chips(sight)

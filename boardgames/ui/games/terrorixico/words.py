@@ -1,4 +1,4 @@
-"""Which sentence the table of TerroriXico says when, which deeds stand beside it, and what cards say close by."""
+"""Which sentence the table of TerroriXico says when, which commands stand beside it, and what cards say close by."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from boardgames.core.machine import Action, Seat, seat_name
 from boardgames.games.terrorixico import ids
 from boardgames.games.terrorixico.shapes import Facts, LineFacts
 from boardgames.ui.contract.paged import CardLine, CardName, CardPage
-from boardgames.ui.contract.placed import Chip, Deed, Phrase, SeatName, Sight
+from boardgames.ui.contract.placed import Chip, Command, Phrase, SeatName, Sight
 from boardgames.ui.games.terrorixico.cards import HIDDEN, Entry, Known, sum_text
 from boardgames.ui.games.terrorixico.drawn import Drawn, seen
 from boardgames.ui.games.terrorixico.paths import HAND, LINE, SEAT, SLOT, TOSSING, WEAR, held
@@ -40,7 +40,7 @@ RULES: Final[Mapping[str, str]] = {
     "bad_target": "TER-61",
 }
 """The rule that each reason code goes back to."""
-READ: Final = Deed("book:event", Phrase("terrorixico.action.read"), "rules", "r", spot="menu")
+READ: Final = Command("book:event", Phrase("terrorixico.action.read"), "rules", "r", spot="menu")
 """The event can be read again at any time."""
 SECTIONS: Final[Mapping[str, str]] = {
     "opening": "setup",
@@ -69,7 +69,8 @@ def prompt(sight: Sight, known: Known) -> Phrase:
     own = view["seats"][seat_name(sight.seat)]
     match phase:
         case "opening" | "trim":
-            return Phrase(f"terrorixico.prompt.{phase}", {"count": own["owes"]})
+            banned = "_banned" if phase == "opening" and _bans_specials(view, known) else ""
+            return Phrase(f"terrorixico.prompt.{phase}{banned}", {"count": own["owes"]})
         case "omens" | "end_turn":
             return Phrase(f"terrorixico.prompt.{phase}")
         case "reveal":
@@ -79,6 +80,12 @@ def prompt(sight: Sight, known: Known) -> Phrase:
             return Phrase(f"terrorixico.prompt.{picked}")
         case _:
             return _play(sight, known)
+
+
+def _bans_specials(view: Drawn, known: Known) -> bool:
+    """Whether the event of this battle forbids specials. TER-24"""
+    events = view["battle"]["events"]
+    return bool(events) and any(effect == "no_specials" for effect, _n in known.cards[events[0]]["effects"])
 
 
 def _play(sight: Sight, known: Known) -> Phrase:
@@ -98,10 +105,10 @@ def _play(sight: Sight, known: Known) -> Phrase:
     return Phrase("terrorixico.prompt.play_on" if placed else "terrorixico.prompt.play")
 
 
-# -- deeds ---------------------------------------------------------------------------------------------------------
+# -- commands ------------------------------------------------------------------------------------------------------
 
 
-def deeds(sight: Sight, known: Known, penalty: int) -> Iterator[Deed]:
+def commands(sight: Sight, known: Known, penalty: int) -> Iterator[Command]:
     """The buttons of the seat that acts."""
     if not sight.acting:
         return
@@ -112,10 +119,10 @@ def deeds(sight: Sight, known: Known, penalty: int) -> Iterator[Deed]:
         yield _gather(sight, known, phase)
     elif phase == "end_turn":
         words = ("keep", "discard_one", "discard_wear")[len(sight.picked)]
-        yield Deed(CONFIRM, Phrase(f"terrorixico.action.{words}"), "end_turn", "e", main=True)
+        yield Command(CONFIRM, Phrase(f"terrorixico.action.{words}"), "end_turn", "e", main=True)
 
 
-def _leave(sight: Sight, penalty: int) -> Deed:
+def _leave(sight: Sight, penalty: int) -> Command:
     """Pass, before a card; stop, after one."""
     word = "stop" if seen(sight.view)["battle"]["placed"] else "pass"
     legal = Action(word) in sight.legal
@@ -130,12 +137,12 @@ def _leave(sight: Sight, penalty: int) -> Deed:
         ask = (Phrase("terrorixico.ask.pass_title"), text)
     only = legal and len(sight.legal) == 1
     refused = None if legal else Action(word)
-    return Deed(
+    return Command(
         word, words, "end_turn", "e", main=only, open=legal, refused=refused, ask=ask, danger=legal and word == "pass"
     )
 
 
-def _gather(sight: Sight, known: Known, phase: str) -> Deed:
+def _gather(sight: Sight, known: Known, phase: str) -> Command:
     own = seen(sight.view)["seats"][seat_name(sight.seat)]
     want = own["owes"] if phase in TOSSING else min(known.number("good_omens", "wear"), len(own["hand"]))
     verb = "toss" if phase in TOSSING else "eliminate"
@@ -143,7 +150,7 @@ def _gather(sight: Sight, known: Known, phase: str) -> Deed:
     cards = sorted(held(sight, key) for key in sight.picked)
     refused = Action(" ".join(("wear" if phase == "omens" else "toss", *(cards or ["-"]))))
     words = Phrase(f"terrorixico.action.{verb}_count", {"chosen": len(sight.picked), "want": want})
-    return Deed(CONFIRM, words, "check", "e", main=True, open=full, refused=None if full else refused)
+    return Command(CONFIRM, words, "check", "e", main=True, open=full, refused=None if full else refused)
 
 
 def chips(sight: Sight) -> tuple[str, Sequence[Chip]]:
@@ -269,13 +276,16 @@ def _event(known: Known, view: Drawn, card: str) -> Sequence[CardLine]:
 def describe_line(line: str, told: LineFacts, have: int) -> Sequence[Phrase]:
     """What a line asks for, what it has, and why."""
     need = told["need"]
+    if not need:
+        return [
+            Phrase("terrorixico.goal.line.nothing", {"line": CardName(line)}),
+            Phrase("terrorixico.line.nothing_text"),
+        ]
     head = Phrase("terrorixico.line.says", {"line": CardName(line), "have": have, "need": need})
     parts = [head]
     if sum_text(told) != str(need):
         parts.append(Phrase("terrorixico.book.strength", {"sum": sum_text(told), "need": need}))
     missing = need - have
-    if not need:
-        return [head, Phrase("terrorixico.line.nothing_text")]
     parts.append(
         Phrase("terrorixico.line.missing", {"count": missing})
         if missing > 0

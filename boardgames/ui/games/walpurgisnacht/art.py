@@ -182,7 +182,8 @@ class WalpurgisnachtArt(TableArt):
         ]
         if look.still:
             return wisps
-        return [*wisps, *(Glimmer(look.rects[key], CANDLE) for key in sorted(look.open) if key in self.table.spaces)]
+        given = sorted(key for key in look.open if key in look.rects and not key.startswith("seat:"))
+        return [*wisps, *(Glimmer(look.rects[key], CANDLE) for key in given)]
 
     def _trail(self, painter: Painter, laid: Night, look: Look) -> None:
         """The ways of the dance from space to space, those of the last turn brightest, and what else moved."""

@@ -73,7 +73,11 @@ def _head(painter: Painter, rect: Rect, number: int, seat: str, view: Drawn, loo
         right = _says(painter, Rect(right - 30, head.cy - 15, 30, 30), "witch", int(of["accuses"][1:]) - 1)
     room = right - mark.right - S2 - 4
     name, face = painter.fonts.fitted(called, STRONG, room)
-    painter.text(name, mark.right + S2, head.cy - painter.fonts.line(face) / 2, face, THEME.text)
+    x = mark.right + S2
+    x += painter.text(name, x, head.cy - painter.fonts.line(face) / 2, face, THEME.text) + S3
+    side = look.words.get(f"role:{seat}", "")
+    if side and painter.fonts.width(side, BODY) <= right - x:
+        painter.text(side, x, head.cy - painter.fonts.line(BODY) / 2, BODY, THEME.muted)
 
 
 def _says(painter: Painter, spot: Rect, word: str, about: int | None) -> float:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any, Final, final
 
 from boardgames.core.machine import Action, Dump, Event, Game, Seat, seat_name
-from boardgames.core.match import Deed as Done
+from boardgames.core.match import Deed
 from boardgames.draw.rects import Rect
 from boardgames.games.walpurgisnacht import ids
 from boardgames.games.walpurgisnacht.shapes import Facts, Stake
@@ -18,7 +18,7 @@ from boardgames.ui.contract.ended import Closing, Mark, Result
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.paged import CardName, CardPage
-from boardgames.ui.contract.placed import Chip, Deed, Motion, Phrase, Placed, Sight, Trail
+from boardgames.ui.contract.placed import Chip, Command, Motion, Phrase, Placed, Sight, Trail
 from boardgames.ui.contract.showing import Act, Showing
 from boardgames.ui.contract.table import Table
 from boardgames.ui.games.walpurgisnacht import digest as digest
@@ -79,9 +79,9 @@ class WalpurgisnachtTable(Table):
     def veiled(self, view: Dump, showing: Showing) -> Dump:
         return veil.veiled(seen(view), showing, self.constants["give_max"], self.eyes)
 
-    def covered(self, deed: str) -> bool:
+    def covered(self, command: str) -> bool:
         """Only one role has a mask to take off. WAL-41"""
-        return deed == "unmask"
+        return command == "unmask"
 
     def confirms(self, action: Action) -> bool:
         return action == "ready"
@@ -93,11 +93,14 @@ class WalpurgisnachtTable(Table):
         return seen(view)["phase"] in ("wisps", "return")
 
     def inscriptions(self, view: Dump) -> Mapping[str, Phrase]:
-        """Stake, tray and what stands on the track."""
+        """Stake, tray, what stands on the track, and the side of each seat whose role lies open."""
         drawn = seen(view)
         out = {"track": Phrase(f"{GAME}.panel.track"), "phase": Phrase(f"{GAME}.phase.{drawn['phase']}")}
         for side in ids.SIDES:
             out[f"side:{side}"] = Phrase(f"{GAME}.side_short.{side}")
+        for seat, of in drawn["seats"].items():
+            if of["role"] in self.cards:
+                out[f"role:{seat}"] = Phrase(f"{GAME}.role.{self.cards[of['role']]['role']}")
         if "count" in drawn:
             out |= ending.names()
         found = self.stake(view)
@@ -201,8 +204,8 @@ class WalpurgisnachtTable(Table):
     def prompt(self, sight: Sight) -> Phrase:
         return words.prompt(sight, self.constants, self.cards)
 
-    def deeds(self, sight: Sight) -> Sequence[Deed]:
-        return tuple(words.deeds(sight, self.stake(sight.view)))
+    def commands(self, sight: Sight) -> Sequence[Command]:
+        return tuple(words.commands(sight, self.stake(sight.view)))
 
     def chips(self, sight: Sight) -> tuple[str, Sequence[Chip]]:
         return "", ()
@@ -273,7 +276,7 @@ class WalpurgisnachtTable(Table):
         word = words.does(sight, key)
         return Phrase(f"{GAME}.does.{word}") if word else None
 
-    def digest(self, deeds: Sequence[Done]) -> CardPage | None:
+    def digest(self, deeds: Sequence[Deed]) -> CardPage | None:
         return digest.digest(deeds, self.cards)
 
     def pages(self, view: Dump, key: str) -> Sequence[CardPage]:

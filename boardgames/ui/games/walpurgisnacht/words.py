@@ -1,4 +1,4 @@
-"""Which sentence the table of Walpurgisnacht shows when, which deeds stand beside it, and what a card says."""
+"""Which sentence the table of Walpurgisnacht shows when, which commands stand beside it, and what a card says."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from boardgames.games.walpurgisnacht.ids import CLAIMS, SEAT_NAMES, SIDE_WISPS, 
 from boardgames.games.walpurgisnacht.shapes import Stake
 from boardgames.ui.contract.goal import Goal, GoalSlot
 from boardgames.ui.contract.paged import CardLine, CardName, CardPage
-from boardgames.ui.contract.placed import Deed, Phrase, SeatName, Sight
+from boardgames.ui.contract.placed import Command, Phrase, SeatName, Sight
 from boardgames.ui.games.walpurgisnacht.drawn import Drawn, seen
 
 GAME: Final = "walpurgisnacht"
@@ -109,7 +109,7 @@ def _asked(sight: Sight, phase: str, picked: str, constants: Mapping[str, Any]) 
             return phase, {}
 
 
-def deeds(sight: Sight, stake: Stake | None) -> Iterator[Deed]:
+def commands(sight: Sight, stake: Stake | None) -> Iterator[Command]:
     """The buttons of the seat that looks; none while another one acts."""
     if not sight.acting:
         return
@@ -117,24 +117,24 @@ def deeds(sight: Sight, stake: Stake | None) -> Iterator[Deed]:
     yield from _talk(sight, legal)
     if "unmask" in legal:
         ask = Phrase(f"{GAME}.ask.unmask_title"), Phrase(f"{GAME}.ask.unmask_text")
-        yield Deed("unmask", Phrase(f"{GAME}.action.unmask"), f"{ART}/symbol_witch", "x", ask=ask, danger=True)
+        yield Command("unmask", Phrase(f"{GAME}.action.unmask"), f"{ART}/symbol_witch", "x", ask=ask, danger=True)
     match seen(sight.view)["phase"]:
         case "study":
-            yield Deed("ready", Phrase(f"{GAME}.action.ready"), "check", GO_ON, main=True)
+            yield Command("ready", Phrase(f"{GAME}.action.ready"), "check", GO_ON, main=True)
         case "wisps":
-            yield _deed("stop", _stop_words(stake), "check", legal)
+            yield _command("stop", _stop_words(stake), "check", legal)
         case "rites" | "dance":
-            yield _deed("done", Phrase(f"{GAME}.action.done"), "check", legal)
+            yield _command("done", Phrase(f"{GAME}.action.done"), "check", legal)
         case "mephisto":
-            yield _deed("pass", Phrase(f"{GAME}.action.pass"), "check", legal)
+            yield _command("pass", Phrase(f"{GAME}.action.pass"), "check", legal)
         case _:
             pass
 
 
-def _deed(line: str, words: Phrase, icon: str, legal: set[Action]) -> Deed:
+def _command(line: str, words: Phrase, icon: str, legal: set[Action]) -> Command:
     action = Action(line)
     is_open = action in legal
-    return Deed(line, words, icon, GO_ON, main=True, open=is_open, refused=None if is_open else action)
+    return Command(line, words, icon, GO_ON, main=True, open=is_open, refused=None if is_open else action)
 
 
 def _stop_words(stake: Stake | None) -> Phrase:
@@ -145,11 +145,11 @@ def _stop_words(stake: Stake | None) -> Phrase:
     return Phrase(f"{GAME}.stake.now", {"count": stake.now, "side": Phrase(f"{GAME}.side.{stake.side}")})
 
 
-def _talk(sight: Sight, legal: set[Action]) -> Iterator[Deed]:
+def _talk(sight: Sight, legal: set[Action]) -> Iterator[Command]:
     if "claim witch" in legal:
-        yield Deed("claim witch", Phrase(f"{GAME}.action.claim witch"), f"{ART}/symbol_witch", "w")
-        yield Deed("claim villager", Phrase(f"{GAME}.action.claim villager"), f"{ART}/symbol_villager", "g")
-        yield Deed("accuse", Phrase(f"{GAME}.action.accuse"), "target", "a", on=sight.picked[:1] == ("accuse",))
+        yield Command("claim witch", Phrase(f"{GAME}.action.claim witch"), f"{ART}/symbol_witch", "w")
+        yield Command("claim villager", Phrase(f"{GAME}.action.claim villager"), f"{ART}/symbol_villager", "g")
+        yield Command("accuse", Phrase(f"{GAME}.action.accuse"), "target", "a", on=sight.picked[:1] == ("accuse",))
 
 
 def does(sight: Sight, key: str) -> str:
