@@ -44,7 +44,7 @@ LEVELS: Final[dict[str, Level]] = {
             "adept",
             (1_500, 30_000),
             1.5,
-            lambda: SearchPlayer(2, noise=0.25),
+            lambda: SearchPlayer(2, noise=0.25, believes=False),
             lambda: TurnPlayer(width=16, answers=6, reply_width=4, noise=0.01, exact=True),
         ),
         Level(
