@@ -131,6 +131,13 @@ class Fonts:
             style = style.sized(int(max(math.ceil(least), style.size * width / wide)))
         return self.ellipsis(text, style, width), style
 
+    def unbroken(self, text: str, style: TextStyle, width: float) -> TextStyle:
+        """The face made smaller until the longest word of a text stands on one line, as far as can be read."""
+        wide = max((self.width(word, style) for word in text.split(" ")), default=0.0)
+        if wide <= width:
+            return style
+        return style.sized(int(max(math.ceil(LEAST_PX / self._scale), style.size * width / wide)))
+
     def render(self, text: str, style: TextStyle, colour: Colour) -> pygame.Surface:
         """One line as pixels, cached."""
         key = (text, style, colour)

@@ -31,8 +31,8 @@ class Still(Frozen):
     """A picture in the rules, drawn by the game's own art; ids and keys are words parted by spaces.
 
     `board` is an example, `at` after how many of its actions (two numbers: before and after). Of the table `only`
-    these keys and what lies between them are shown, `names` are written on these keys, `marks` put a ring around
-    them. `cards` are faces side by side instead.
+    these keys and what lies between them are shown, on `names` their names are written (`<game>.named.<place>`, or
+    as they are), `marks` put a ring around them. `cards` are faces side by side instead.
     """
 
     board: str | None = None

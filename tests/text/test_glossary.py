@@ -18,7 +18,8 @@ GIVEN_UP = {
         r"\b(?:this|that|another|each|your|a) seat\b",
         r"\blies free\b",
         r"\bwear zone\b",
-        r"(?<![\w.])toss(?:es)?\b(?![:_\w])",
+        r"(?<![\w.{])toss(?:es)?\b(?![:_\w])",
+        r"\bcontribut(?:es?|ions?)\b",
     ),
     "es": (
         r"\bcog(?:e|es|er|ido|ida)\b",
@@ -27,6 +28,7 @@ GIVEN_UP = {
         r"\bcoraz(?:ón|ones) huecos?\b",
         r"\bTomadora\b",
         r"\bla semilla\b",
+        r"\bcontribuci(?:ón|ones)\b",
         r"\bustedes?\b",
     ),
     "fr": (
@@ -35,6 +37,7 @@ GIVEN_UP = {
         r"\b(?:cette|une autre|chaque) place\b(?! (?:libre|vide))",
         r"\bdans le but\b",
         r"\bno-morts\b",
+        r"\bcontribu(?:e|ent|tions?)\b",
         r"\bde \{(?:seat|owner|giver|name)\}",
     ),
 }
@@ -47,6 +50,10 @@ def lines(language: str) -> Iterator[tuple[str, str]]:
     for path in paths:
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             yield f"{path.relative_to(ROOT)}:{number}", line
+    for path in sorted((ROOT / "rules").rglob("*.yaml")):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            for text in re.findall(rf'\b{language}: "([^"]*)"', line):
+                yield f"{path.relative_to(ROOT)}:{number}", text
 
 
 @pytest.mark.parametrize("language", GIVEN_UP)
@@ -58,9 +65,26 @@ def test_given_up_words_stay_away(language: str) -> None:
 @pytest.mark.parametrize("language", GIVEN_UP)
 def test_every_pattern_finds_what_it_is_for(language: str) -> None:
     samples = {
-        "en": ["the own cards", "that seat", "lies free", "the wear zone", "tosses three"],
-        "es": ["coge una", "el ordenador", "ese puesto", "corazones huecos", "La Tomadora", "la semilla", "ustedes"],
-        "fr": ["undo: Défaire", "la graine", "cette place", "dans le but", "no-morts", "la carte de {seat}"],
+        "en": ["the own cards", "that seat", "lies free", "the wear zone", "tosses three", "contributes"],
+        "es": [
+            "coge una",
+            "el ordenador",
+            "ese puesto",
+            "corazones huecos",
+            "La Tomadora",
+            "la semilla",
+            "contribución",
+            "ustedes",
+        ],
+        "fr": [
+            "undo: Défaire",
+            "la graine",
+            "cette place",
+            "dans le but",
+            "no-morts",
+            "contribution",
+            "la carte de {seat}",
+        ],
     }
     patterns = GIVEN_UP[language]
     assert len(samples[language]) == len(patterns)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.contract.ended import Mark, Result
 from boardgames.ui.contract.showing import BEAT_MS
+from boardgames.ui.play.counts import Named
 from boardgames.ui.play.ending import result_of
 from boardgames.ui.play.moments import Moment, weightiest
 from boardgames.ui.play.replay import ReplayScene
 from boardgames.ui.play.results import Results
 from boardgames.ui.play.table import TableScene
+from boardgames.ui.widgets.label import Icon
 from tests.ui.ended import ENDS, GAMES, ended, show
 from tests.ui.pilot import Pilot
 
@@ -32,6 +36,19 @@ def test_every_ending_fits(game: str, end: str, size: tuple[int, int], text: int
             said = pilot.words() + scene.title
             assert scene.tr(f"table.ending.{end}") in said or end == "drawn"
             assert "ending." not in said and "mark." not in said
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_seats_sign_and_cup_stand_at_its_name(game: str) -> None:
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        scene = show(pilot, ended(game, "won"))
+        names = [one for one in scene.stage.root.walk() if isinstance(one, Named)]
+        assert len(names) >= len(scene.words.seats)
+        for name in names:
+            for one, next_one in itertools.pairwise(name.children):
+                assert 0 < next_one.rect.x - one.rect.right <= 12, name.children
+        cups = [one for one in names if any(isinstance(part, Icon) for part in one.children)]
+        assert len(cups) >= len(scene.winners)
 
 
 @pytest.mark.parametrize("game", GAMES)

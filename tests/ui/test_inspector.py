@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 import pytest
 
 from boardgames.draw.boxes import apart
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
+from boardgames.draw.skin import SHELL
 from boardgames.text.catalog import LANGUAGES
+from boardgames.ui.contract.paged import CardPage
+from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.play.hand import Refused
 from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.zoom import CardText
+from boardgames.ui.widgets.widget import Kit, Touch
 from tests.games.sacrifice import pilot as sacrifice
 from tests.games.sacrifice.game import MIDDLE
 from tests.games.sacrificio import pilot as sacrificio
@@ -186,6 +193,21 @@ def test_a_sentence_is_not_shouted_as_a_name(text: int) -> None:
         kit = scene.skin.face("strong")
         first = next(line for line in drawn if len(line.text) > 5 and said.startswith(line.text))
         assert first.rect.h <= pilot.app.services.fonts.line(kit) + 1, (first, said)
+
+
+def test_the_long_word_of_a_name_is_made_smaller_and_not_broken() -> None:
+    class Saying:
+        def say(self, phrase: Phrase) -> str:
+            return phrase.key
+
+    with Pilot(size=(1280, 720), text=200) as pilot:
+        services = pilot.app.services
+        text = CardText(Saying(), CardPage("", Phrase("Malédiction"), None, ()), large=False)
+        painter = Painter(pygame.Surface((640, 360)), services.fonts, services.images, services.view.scale)
+        painter.trace = []
+        text.arrange(Kit(services.fonts, services.images, SHELL, Rect(0, 0, 640, 360)), Rect(0, 0, 150, 100))
+        text.draw(painter, SHELL, Touch())
+        assert [line.text for line in painter.trace] == ["Malédiction"]
 
 
 def test_a_line_is_told_as_it_is_shown_while_its_battle_is_counted() -> None:

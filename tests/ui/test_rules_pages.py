@@ -176,3 +176,12 @@ def test_a_faulty_example_is_told_and_not_opened() -> None:
             ExampleTable(pilot.app, "sacrifice", "no-such-example")
         pilot.open(pilot.app.shown.example(pilot.app, "sacrifice", "no-such-example"))
         assert "no-such-example.yaml" in pilot.words().replace("\n", " ")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_contents_name_every_chapter_whole(language: str) -> None:
+    with Pilot(size=(1280, 720), text=200, language=language, animation="off") as pilot:
+        for game in GAMES:
+            opened(pilot, game)
+            contents = [line.text for line in pilot.traced() if line.owner.startswith("rules.section.")]
+            assert contents and not [text for text in contents if text.endswith("…")]

@@ -328,8 +328,8 @@ class Table(ABC):
         """
         return (Act(view, Phrase("table.ending.over"), ms=BEAT_MS),)
 
-    def closing(self, view: Dump, result: Result) -> Closing:
-        """What the last scene shows."""
+    def closing(self, view: Dump, events: Sequence[Event], result: Result) -> Closing:
+        """What the last scene shows; `events` are those of the last action."""
         return Closing("", Phrase(f"table.ending.said_{result}"))
 
     def mark(self, events: Sequence[Event]) -> Mark | None:

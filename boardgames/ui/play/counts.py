@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, final
 
 from boardgames.core.machine import Dump, Seat
+from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Role
 from boardgames.draw.theme import S2, S3, S4, Colour
 from boardgames.ui.contract.ended import Icons
@@ -14,7 +15,7 @@ from boardgames.ui.contract.table import Table
 from boardgames.ui.play.translator import Translator
 from boardgames.ui.widgets.boxes import Column, Grid, Panel, Row, Sized, Space
 from boardgames.ui.widgets.label import Icon, Label, SeatMark
-from boardgames.ui.widgets.widget import Widget
+from boardgames.ui.widgets.widget import Kit, Widget
 
 FIGURE: Final = 150.0
 NAME: Final = 190.0  # room for a seat's mark and name
@@ -22,6 +23,29 @@ NAME_PART: Final = 0.3  # and what of a wide panel it takes
 SHORT: Final = 150.0  # the same where two panels stand side by side
 BESIDE: Final = 520.0  # the least width of a panel that stands beside another
 ICON: Final = 24.0
+
+
+@final
+class Named(Row):
+    """A seat's sign, its name, and a cup if it won, close together, at the left or at the right of their place."""
+
+    def __init__(self, sign: Widget, name: Label, cup: Widget | None, *, right: bool = False) -> None:
+        parts = (sign, name) if cup is None else (cup, sign, name) if right else (sign, name, cup)
+        super().__init__(parts, gap=S2, grow=1)
+        self._name, self._right = name, right
+
+    def _widths(self, kit: Kit, width: float) -> list[float]:
+        others = sum(part.measure(kit, width).w + self.gap for part in self.children if part is not self._name)
+        return [part.measure(kit, max(0.0, width - others)).w for part in self.children]
+
+    def measure(self, kit: Kit, width: float) -> Size:
+        widths = self._widths(kit, width)
+        return Size(width, max(part.measure(kit, w).h for part, w in zip(self.children, widths, strict=True)))
+
+    def arrange(self, kit: Kit, rect: Rect) -> None:
+        used = sum(self._widths(kit, rect.w)) + self.gap * (len(self.children) - 1)
+        super().arrange(kit, rect._replace(x=rect.right - used) if self._right else rect)
+        self.rect = rect
 
 
 @final
@@ -74,9 +98,9 @@ class Counts:
         words = self._words
         parts: list[Widget] = [Label("", grow=1)]
         for seat in self._seats:
-            name = Label(words.seat_title(seat), role="strong", align="right", grow=1)
-            won = (self._trophy(),) if seat in self._winners else ()
-            parts.append(Sized(Row((*won, SeatMark(seat, words.colour(seat), 20), name), gap=S2), w=self._figure))
+            name = Label(words.seat_title(seat), role="strong", align="right")
+            cup = self._trophy() if seat in self._winners else None
+            parts.append(Sized(Named(SeatMark(seat, words.colour(seat), 20), name, cup, right=True), w=self._figure))
         return Row(parts, gap=S3, across="end")
 
     def _trophy(self) -> Widget:
@@ -98,10 +122,8 @@ class Counts:
     def _line(self, seat: Seat, values: Sequence[tuple[str, Any]], wide: float, colour: Colour) -> Widget:
         won = seat in self._winners
         role: Role = "strong" if won else "body"
-        name = Label(self._words.seat_title(seat), role=role, grow=1)
-        parts: list[Widget] = [SeatMark(seat, colour, 20), name]
-        if won:
-            parts.append(self._trophy())
+        name = Label(self._words.seat_title(seat), role=role)
+        parts: list[Widget] = [Named(SeatMark(seat, colour, 20), name, self._trophy() if won else None)]
         parts += [Sized(self._value(value, role, wide), w=wide) for _k, value in values]
         return Row(parts, gap=S3)
 

@@ -72,6 +72,7 @@ class Results(Scene):
         self.moments = told(table, words, window, showing)
         self._replay, self._rematch, self._recount = replay, rematch, recount
         self.honours = tuple(honours)
+        self._closing = table.closing(view, window.history(len(window) - 1)[0].events, self.result)
         self._risen = 0.0
 
     def enter(self) -> None:
@@ -102,7 +103,7 @@ class Results(Scene):
         return ScrollArea("results.scroll", Column(parts, gap=S4), least=120, grow=1, keys=True)
 
     def _scenery(self, height: float, *, grow: float = 0.0) -> Widget:
-        closing = self.table.closing(self.end, self.result)
+        closing = self._closing
         picture = closing.picture or f"{self.table.id}/cover"
         picture = picture if self.services.images.has(picture) else "shell/icons/trophy"
         return Scenery(
@@ -132,7 +133,7 @@ class Results(Scene):
         head = Row((*(marks or [Icon("draw", 40)]), Label(self.title, "results.title", face=face, grow=1)), gap=S3)
         verdict = self.table.verdict(self.end) if self.result in ("won", "lost") else None
         own = [Label(words.say(verdict), "results.verdict", role="lead_strong")] if verdict is not None else []
-        closing = words.say(self.table.closing(self.end, self.result).words)
+        closing = words.say(self._closing.words)
         length = self.tr("table.result.length", rounds=self.end.get("round", 0), count=len(self.window))
         return [
             head,

@@ -226,8 +226,13 @@ class Stills:
                 painter.edge(look.rects[key].grown(4), FOCUS, 5, 10)
         for key in still.names:
             if key in look.rects:
-                _name(painter, look.rects[key], key.rpartition(":")[2], art.skin)
+                _name(painter, look.rects[key], self._place(game, key.rpartition(":")[2]), art.skin)
         return surface
+
+    def _place(self, game: str, place: str) -> str:
+        """What is written on a place: `<game>.named.<place>`, or how a board itself names it."""
+        catalog, id = self._services.catalog, f"{game}.named.{place}"
+        return catalog.tr(id) if catalog.has(id) else place
 
     def _painter(self, surface: pygame.Surface, scale: float) -> Painter:
         self._fonts.scale = scale

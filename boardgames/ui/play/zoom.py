@@ -72,11 +72,10 @@ class CardText(Widget):
         ]
 
     def _title_face(self, fonts: Fonts, skin: Skin, width: float) -> TextStyle:
-        """That of a name, or where a whole sentence stands in its place that of a sentence."""
-        face = skin.face(self.title_role)
-        return (
-            face if fonts.measure(self.title, face, width + 0.5).h <= 2.5 * fonts.line(face) else skin.face(self.head)
-        )
+        """That of a name, made smaller for a long word; of a sentence where a whole one stands in its place."""
+        face = fonts.unbroken(self.title, skin.face(self.title_role), width)
+        short = fonts.measure(self.title, face, width + 0.5).h <= 2.5 * fonts.line(face)
+        return face if short else fonts.unbroken(self.title, skin.face(self.head), width)
 
     def measure(self, kit: Kit, width: float) -> Size:
         fonts, skin = kit.fonts, kit.skin

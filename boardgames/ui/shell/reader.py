@@ -79,6 +79,7 @@ class RulesReader(Scene):
                 s.title,
                 partial(self.open, s.id),
                 chosen=s.id == self.current,
+                whole=True,
             )
             for s in found
         ]

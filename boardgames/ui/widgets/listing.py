@@ -1,4 +1,4 @@
-"""Rows to choose from: one line each, shortened where it must be, the whole text as a tip."""
+"""Rows to choose from: one line each, shortened where it must be, the whole text as a tip; or as many as it needs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ ICON = 22.0
 
 
 class ListRow(Pressable):
-    """One row: a text, perhaps a second line and an icon; the chosen one has a bar at its left edge."""
+    """One row: a text, perhaps a note below it and an icon; the chosen one has a bar at its left edge.
+
+    `whole`: the text takes as many lines as it needs instead of being shortened.
+    """
 
     def __init__(
         self,
@@ -30,8 +33,10 @@ class ListRow(Pressable):
         mark: str = "",
         chosen: bool = False,
         reason: str = "",
+        whole: bool = False,
     ) -> None:
         super().__init__(id, on_press, reason=reason)
+        self.whole = whole
         self.text = text
         self.note = note
         self.icon = icon
@@ -49,14 +54,18 @@ class ListRow(Pressable):
         return Rect(rect.x + lead, rect.y, max(0.0, rect.w - lead - tail), rect.h)
 
     def measure(self, kit: Kit, width: float) -> Size:
-        lines = kit.fonts.line(kit.skin.face("body")) * (2 if self.note else 1)
-        return Size(width, max(TARGET, lines + S3))
+        step = kit.fonts.line(kit.skin.face("body"))
+        room = self._room(Rect(0, 0, width, 0)).w
+        # in the wider of the two faces: nothing moves when it is chosen
+        text = kit.fonts.measure(self.text, kit.skin.face("strong"), room).h if self.whole else step
+        return Size(width, max(TARGET, text + (step if self.note else 0.0) + S3))
 
     def arrange(self, kit: Kit, rect: Rect) -> None:
         super().arrange(kit, rect)
         room = self._room(rect).w
         face, small = kit.skin.face("strong" if self.chosen else "body"), kit.skin.face("body")
-        long = kit.fonts.width(self.text, face) > room or kit.fonts.width(self.note, small) > room
+        cut = not self.whole and kit.fonts.width(self.text, face) > room
+        long = cut or kit.fonts.width(self.note, small) > room
         self.tip = self._full if long else ""
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
@@ -69,12 +78,12 @@ class ListRow(Pressable):
         if self.mark:
             painter.icon(self.mark, Rect(self.rect.right - S3 - 18, self.rect.cy - 9, 18, 18), skin.muted)
         room, face, small = self._room(self.rect), skin.face("strong" if self.chosen else "body"), skin.face("body")
-        step = painter.fonts.line(small)
-        y = self.rect.cy - step * (1 if self.note else 0.5)
-        ink = skin.muted if self.reason else skin.text
-        painter.text(painter.fonts.ellipsis(self.text, face, room.w), room.x, y, face, ink)
+        fonts, step = painter.fonts, painter.fonts.line(small)
+        text = self.text if self.whole else fonts.ellipsis(self.text, face, room.w)
+        y = self.rect.cy - (fonts.measure(text, face, room.w).h + (step if self.note else 0.0)) / 2
+        y += painter.paragraph(text, room._replace(y=y), face, skin.muted if self.reason else skin.text)
         if self.note:
-            painter.text(painter.fonts.ellipsis(self.note, small, room.w), room.x, y + step, small, skin.muted)
+            painter.text(fonts.ellipsis(self.note, small, room.w), room.x, y, small, skin.muted)
 
 
 def listing(

@@ -151,7 +151,9 @@ def test_ending_the_turn_is_lit_only_when_nothing_else_is_left(pilot: Pilot) -> 
     assert kinds == ["quiet", "primary"]
 
 
-def test_the_end_tells_who_came_where_as_it_was_seen(pilot: Pilot) -> None:
+def test_the_end_tells_and_shows_who_came_where_as_it_was_seen(pilot: Pilot) -> None:
+    pictures: list[str] = []
+
     def told(piece: str, points: int, *lines: str) -> list[str]:
         """What the end says, step by step."""
         position = {
@@ -164,6 +166,7 @@ def test_the_end_tells_who_came_where_as_it_was_seen(pilot: Pilot) -> None:
             scene.session.play(Action(line))
         last = scene.port.last()
         assert last is not None
+        pictures.append(scene.table.closing(scene.port.view(), last.events, "won").picture)
         return [scene.words.say(act.words) for act in scene.table.finale(scene.port.view(), last.events)]
 
     assert told("d14 P1 falcon", 2, "move d14 d15") == [
@@ -176,13 +179,14 @@ def test_the_end_tells_who_came_where_as_it_was_seen(pilot: Pilot) -> None:
         "The Monkey carries the mineral to d16: with it all three are there. Ochre wins.",
         "The mineral lies on d16.",
     ]
+    assert pictures == ["sacrifice/pieces/falcon_p1", "sacrifice/pieces/monkey_p1"]
 
 
 def test_an_end_without_elevation_is_told_as_it_was(pilot: Pilot) -> None:
     scene = open_table(pilot)
     scene.session.play(Action("resign"))
     table, view = scene.table, scene.port.view()
-    won, lost = (scene.words.say(table.closing(view, result).words) for result in ("won", "lost"))
+    won, lost = (scene.words.say(table.closing(view, (), result).words) for result in ("won", "lost"))
     assert "laid down its arms" in won and "empty hands" in lost
     view = {**view, "over": {"winners": [], "reason": "dead", "scores": [1, 0]}}
     assert "neither side has all three left" in scene.words.say(table.finale(view, ())[0].words)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -124,3 +125,12 @@ def test_names_and_texts_of_cards_are_in_three_languages() -> None:
     for card in (*cards.deck.values(), *supreme):
         assert len({card.text.en, card.text.es, card.text.fr}) == 3
         assert card.name.of("fr") and card.name.of("es")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_call_no_place_by_its_code(language: str) -> None:
+    texts = [part for section in read_rulebook("sacrificio", language) for part in section.parts]
+    assert [part for part in texts if isinstance(part, str) and re.search(r"\b[tsvb][0-3]\b", part)] == []
+    read = read_language(language)
+    named = {key for section in read_rulebook("sacrificio", language) for s in section.stills for key in s.names}
+    assert named and all(f"sacrificio.named.{key.rpartition(':')[2]}" in read for key in named)

@@ -70,8 +70,11 @@ def _elevated(view: SacrificeDump, seat: Seat, goals: Goals, races: Races) -> It
             yield race, found
 
 
-def closing(view: SacrificeDump, result: Result, goals: Goals, races: Races) -> Closing:
-    """The one who got through, with those it brought; for who lost, Death and those who were lost."""
+def closing(view: SacrificeDump, events: Sequence[Event], result: Result, goals: Goals, races: Races) -> Closing:
+    """The one that decided, with all who got through; for who lost, Death and those who were lost.
+
+    `events` are those of the last action.
+    """
     winners, reason = view["over"]["winners"], view["over"]["reason"]
     yielded = result in ("won", "shown") and reason == "resign"
     words = Phrase(f"sacrifice.ending.said_{'yielded' if yielded else result}")
@@ -84,11 +87,16 @@ def closing(view: SacrificeDump, result: Result, goals: Goals, races: Races) -> 
         if not lost:
             words = Phrase("sacrifice.ending.said_unharmed")
         return Closing(f"sacrifice/pieces/taker_{ours}", words, tuple(f"sacrifice/pieces/{p}_{theirs}" for p in lost))
-    pieces = []
-    for race, cells in _elevated(view, seat, goals, races):
-        piece = "mineral" if race == "mineral" else view["board"][cells[0]][3:]
-        pieces.append(f"sacrifice/pieces/{piece}_{ours}")
-    return Closing(pieces[-1] if pieces else f"sacrifice/pieces/immortal_{ours}", words, tuple(pieces))
+    through = {
+        race: "mineral" if race == "mineral" else view["board"][cells[0]][3:]
+        for race, cells in _elevated(view, seat, goals, races)
+    }
+    came = [it.public for it in events if it.kind == "moved" and cell(it.public["to"]).j in goals[seat]]
+    decided = came[-1]["piece"] if came else next(iter(through.values()), "immortal")
+    if races[decided] in through:  # the one that came last, where two of its race are there
+        through[races[decided]] = decided
+    pieces = tuple(f"sacrifice/pieces/{piece}_{ours}" for piece in through.values())
+    return Closing(f"sacrifice/pieces/{decided}_{ours}", words, pieces)
 
 
 def mark(events: Sequence[Event], races: Races) -> Mark | None:

@@ -380,8 +380,8 @@ class SacrificeTable(Table):
     def finale(self, view: Dump, events: Sequence[Event]) -> Sequence[Act]:
         return ending.finale(seen(view), events, self._goals, self._races)
 
-    def closing(self, view: Dump, result: Result) -> Closing:
-        return ending.closing(seen(view), result, self._goals, self._races)
+    def closing(self, view: Dump, events: Sequence[Event], result: Result) -> Closing:
+        return ending.closing(seen(view), events, result, self._goals, self._races)
 
     def mark(self, events: Sequence[Event]) -> Mark | None:
         return ending.mark(events, self._races)

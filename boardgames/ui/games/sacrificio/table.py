@@ -310,7 +310,7 @@ class SacrificioTable(Table):
         lit = (trail.end for trail in moving.trail(events))
         return ending.finale(seen(view), self.known, tuple(lit))
 
-    def closing(self, view: Dump, result: Result) -> Closing:
+    def closing(self, view: Dump, events: Sequence[Event], result: Result) -> Closing:
         return ending.closing(seen(view), result, self.known)
 
     def mark(self, events: Sequence[Event]) -> Mark | None:

@@ -300,7 +300,7 @@ class TerroriXicoTable(Table):
     def finale(self, view: Dump, events: Sequence[Event]) -> Sequence[Act]:
         return count.finale(self.facts_of(view), seen(view))
 
-    def closing(self, view: Dump, result: Result) -> Closing:
+    def closing(self, view: Dump, events: Sequence[Event], result: Result) -> Closing:
         return count.closing(seen(view), result)
 
     def mark(self, events: Sequence[Event]) -> Mark | None:

@@ -334,7 +334,7 @@ class WalpurgisnachtTable(Table):
     def finale(self, view: Dump, events: Sequence[Event]) -> Sequence[Act]:
         return ending.finale(seen(view), events)
 
-    def closing(self, view: Dump, result: Result) -> Closing:
+    def closing(self, view: Dump, events: Sequence[Event], result: Result) -> Closing:
         return ending.closing(seen(view), result)
 
     def mark(self, events: Sequence[Event]) -> Mark | None:
