@@ -191,4 +191,5 @@ class PromptBar(Widget):
         top = room.cy - (high + low) / 2
         painter.paragraph(self.text, Rect(room.x, top, room.w, high), self.face, skin.text, "left", middle=True)
         if self.why:
-            painter.paragraph(self.why, Rect(room.x, top + high, room.w, low), body, skin.muted, "left", middle=True)
+            tone = skin.text if self.advice else skin.muted
+            painter.paragraph(self.why, Rect(room.x, top + high, room.w, low), body, tone, "left", middle=True)
