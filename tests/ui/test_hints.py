@@ -63,11 +63,12 @@ class Apt(Sage):
     """Answers with an ordinary deed, one that the first lessons teach, where there is one."""
 
     def poll(self) -> Action | None:
-        view, first = self.view, super().poll()
+        view, first = self.view, Sage.poll(self)
         if view is None or first is None:
             return first
-        legal: Sequence[Action] = self.game.sampler(view, self.seat, self.options).draw(Rng(1)).legal()
-        return next((line for line in legal if line.split()[0] in taught_verbs(self.game.id, LESSONS)), first)
+        legal = self.game.sampler(view, self.seat, self.options).draw(Rng(1)).legal()
+        taught = [Action(line) for line in legal if line.split()[0] in taught_verbs(self.game.id, LESSONS)]
+        return taught[0] if taught else first
 
 
 class Asleep(Sage):
