@@ -24,6 +24,7 @@ from boardgames.ui.play.closeups import Closeups
 from boardgames.ui.play.coach import Coach
 from boardgames.ui.play.course import Course
 from boardgames.ui.play.exits import Exits
+from boardgames.ui.play.floating import Pointing
 from boardgames.ui.play.gaze import Gaze
 from boardgames.ui.play.handover import Called, Handover
 from boardgames.ui.play.honours import Honour, honours
@@ -417,7 +418,8 @@ class TableScene(Scene):
     def glimmers(self) -> Sequence[Glimmer]:
         if self.board.widget is None:
             return ()
-        over = [self.stage.find(id).rect for id in ("bubble", "lesson", "choices") if self.stage.has(id)]
+        told = [self.stage.find(id) for id in ("bubble", "lesson", "choices") if self.stage.has(id)]
+        over = [one.rect for one in told if not isinstance(one, Pointing) or one.text]
         lights = self.art.glimmers(self.board.widget.look)
         return [one for one in lights if not any(one.rect.grown(one.rect.w / 3).overlaps(rect) for rect in over)]
 

@@ -362,7 +362,9 @@ def test_the_inspector_tells_the_piece_and_what_a_cell_would_cost(pilot: Pilot) 
     pilot.click("cell.d8")
     assert scene.hand.picked == "d8"
     assert "In reach for 1 point" in told("d7") and told("d7").startswith("Monkey")
-    assert "out of its reach" in told("a1")
+    assert "reach" not in told("a1"), "who only points is refused nothing"
+    pilot.click("cell.a1")
+    assert scene.intake.notices.now is not None and "out of its reach" in scene.intake.notices.now.text
 
 
 def test_looking_back_and_playing_on_from_there(pilot: Pilot) -> None:
