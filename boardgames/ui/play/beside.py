@@ -9,6 +9,7 @@ from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import S2, S3
 from boardgames.ui.play.advice import BROAD, AdvicePanel
 from boardgames.ui.play.inspector import Inspector
+from boardgames.ui.play.log import LogBody, LogLine
 from boardgames.ui.widgets.boxes import Box, Panel
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Kit, Widget
@@ -30,19 +31,26 @@ class Beside(Box):
     something.
     """
 
-    def __init__(self, log: Panel, inspector: Inspector, *, pointed: bool, advice: AdvicePanel | None = None) -> None:
+    def __init__(
+        self, log: Panel, body: LogBody, inspector: Inspector, *, pointed: bool, advice: AdvicePanel | None = None
+    ) -> None:
         about = inspector.told.key if inspector.told is not None else ""
         self.area = ScrollArea(f"inspector.area.{about}", inspector, least=80, grow=1, margin=S3)
         panel = Panel(self.area, "inspector.panel", pad=0, radius=12)
         super().__init__((log, panel) if advice is None else (advice, log, panel), "telling", grow=1)
         self._advice = advice
-        self._log, self._panel, self._inspector = log, panel, inspector
+        self._log, self._panel, self._inspector, self._body = log, panel, inspector, body
         self._pointed = pointed
         self._shown: Sequence[Widget] | None = None
 
     @property
     def children(self) -> Sequence[Widget]:
         return super().children if self._shown is None else self._shown
+
+    def _summary(self) -> Sequence[LogLine]:
+        """What the inspector sums up, as the last lines of a log that lies over it."""
+        summed = self._inspector.summed
+        return [LogLine(text, 0, -1, icon, head=not number) for number, (icon, text) in enumerate(summed)]
 
     def memento(self) -> object:
         """Where the log was, for as long as it lies below."""
@@ -65,6 +73,7 @@ class Beside(Box):
             below = Rect(rect.x, told.bottom + S2, rect.w, rect.bottom - told.bottom - S2)
         else:
             low = True
+            self._body.tail = self._summary()
         places: list[tuple[Widget, Rect]] = [(self._panel, told), (self._log, below)]
         if self._advice is not None:
             places = self._advised(kit, self._advice, told, below)

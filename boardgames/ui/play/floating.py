@@ -154,10 +154,10 @@ class Pointing(Bubble):
         stands: Callable[[], Rect | None],
         room: Rect,
         note: str = "",
-        spared: Spared = NOTHING,
+        spared: Callable[[], Spared] = Spared,
         above: Callable[[Kit], bool] = lambda _kit: False,
     ) -> None:
-        super().__init__(text, room, room, note=note, spared=lambda: spared)
+        super().__init__(text, room, room, note=note, spared=spared)
         self.id = "lesson"
         self._above = above
         self._find = lit

@@ -91,7 +91,7 @@ class SideColumn:
         area = ScrollArea("log.area", body, least=80, margin=4, ends=True)
         log = Panel(area, "log.panel", pad=S1, radius=12, grow=1)
         advice = AdvicePanel(state.advised) if state.advised is not None else None
-        told = log if inspector is None else Beside(log, inspector, pointed=pointed, advice=advice)
+        told = log if inspector is None else Beside(log, body, inspector, pointed=pointed, advice=advice)
         head = self._head(width)
         parts: list[Widget] = [told]
         if state.looking:
