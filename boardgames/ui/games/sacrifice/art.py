@@ -12,10 +12,12 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin, game_skin
 from boardgames.draw.theme import DANGER, FOCUS, TextStyle, mix, rgb
-from boardgames.draw.trails import dotted, signed
-from boardgames.ui.contract.look import Ghost, Look, PanelHost, TableArt, signers
+from boardgames.draw.trails import signed
+from boardgames.ui.contract.look import Look, PanelHost, TableArt, signers
 from boardgames.ui.contract.placed import Placed, Trail
+from boardgames.ui.games.sacrifice import marks as marks
 from boardgames.ui.games.sacrifice.grid import LABEL_AT, LETTERS, Cell, Grid, cell, is_cell
+from boardgames.ui.games.sacrifice.marks import GLOW, GOLD, GREEN, INK, PAPER
 from boardgames.ui.games.sacrifice.panel import SeatPanel
 from boardgames.ui.games.sacrifice.places import seen
 from boardgames.ui.games.sacrifice.table import SacrificeTable
@@ -32,20 +34,11 @@ TILES: Final = {  # zone -> tile and cell, for the light half of the chequer
     "goal": (rgb("#DDB45F"), rgb("#F3DFA9")),
 }
 RISE: Final = {"free": 0.015, "deploy": 0.04, "goal": 0.075}  # how high the tiles of a zone stand, in cells
-GLOW: Final = rgb("#FFC845")
 GLOWS: Final = 5
 SUNK: Final = rgb("#A98245")
 DARKER: Final = 0.055
-STONE: Final = rgb("#A9A598")
-STONE_DARK: Final = rgb("#34322E")
-EMBER: Final = rgb("#FF8A3C")
-HALF: Final = 110
 SHADE: Final = rgb("#2A1D0A")
-GOLD: Final = rgb("#F2C23E")
-GREEN: Final = THEME.legal
 RED: Final = rgb("#B3261E")
-INK: Final = THEME.ink
-PAPER: Final = THEME.paper
 FIGURES: Final = TextStyle("jost", 600, 18)
 
 
@@ -181,7 +174,7 @@ class SacrificeArt(TableArt):
         self._cells(painter, grid, look)
         for ghost in look.ghosts:
             if not ghost.face.startswith(RISES):
-                self._ghost(painter, grid, ghost)
+                marks.ghost(painter, grid, ghost, self.picture(ghost.face))
         dragged = look.dragged[0] if look.dragged else ""
         goes = self._going(look)
         for thing in look.placed:
@@ -195,26 +188,29 @@ class SacrificeArt(TableArt):
                 self._thing(painter, grid, look, thing, faint=faint)
         for ghost in look.ghosts:
             if ghost.face.startswith(RISES):
-                self._ghost(painter, grid, ghost)
+                marks.ghost(painter, grid, ghost, self.picture(ghost.face))
         for thing in look.placed:
             if thing.face == "wall":
-                self._wall(
+                marks.wall(
                     painter,
                     grid,
                     thing.rect,
                     thing.seat,
+                    self.table.wall_length,
                     look.shifts[thing.key].alpha if thing.key in look.shifts else 255,
                 )
+        marks.trail_over_walls(painter, grid, look)
         held = {thing.key.partition(":")[2] for thing in look.placed if thing.z in (2, 4)}
         for step in look.trail:
             if step.kind == "kill" and is_cell(step.end):
-                self._fallen(painter, grid, step, held=step.end in held)
+                marks.fallen(painter, grid, step, held=step.end in held)
+        stones = {step.end for step in look.trail if step.kind == "kill"} - held  # they bear the sign themselves
         self._planned(painter, grid, look)
         self._targets(painter, grid, look)
         if look.lit:
             self._spotlight(painter, grid, look)
         for name, seats in signers(look).items():
-            if is_cell(name):
+            if is_cell(name) and name not in stones:
                 signed(painter, grid.cell(cell(name)), seats, THEME.seats, PAPER)
         for step in look.hint:
             self._arrow(painter, grid, step, FOCUS)
@@ -232,23 +228,11 @@ class SacrificeArt(TableArt):
         return (picked[0], picked[1]) if waits and picked[1] in look.rects else ()
 
     def _trail(self, painter: Painter, grid: Grid, step: Trail) -> None:
-        colour = GOLD if step.seat < 0 else mix(THEME.seats[step.seat], GOLD, 0.2)
-        if is_cell(step.start) and is_cell(step.end) and step.start != step.end:
-            dotted(painter, grid.cell(cell(step.start)), grid.cell(cell(step.end)), colour, size=0.035 * grid.unit)
+        colour = marks.tone(step)
+        marks.dots(painter, grid, step)
         for name, alpha in ((step.start, 70), (step.end, 130)):
             if is_cell(name) and not (step.kind == "kill" and name == step.end):
                 painter.fill(grid.cell(cell(name)), colour, 0.09 * grid.unit, alpha)
-
-    def _fallen(self, painter: Painter, grid: Grid, step: Trail, *, held: bool) -> None:
-        """Where somebody died: a dark stone with a skull, small in the corner where another one stands now."""
-        box, unit = grid.cell(cell(step.end)), grid.unit
-        colour = GOLD if step.seat < 0 else THEME.seats[step.seat]
-        r = (0.17 if held else 0.3) * unit
-        x, y = (box.x + 0.8 * r, box.y + 0.8 * r) if held else (box.cx, box.cy)
-        painter.disc(x, y + 0.05 * unit, r + 0.05 * unit, (0, 0, 0), 90)
-        painter.disc(x, y, r + 0.04 * unit, mix(colour, PAPER, 0.25))
-        painter.disc(x, y, r, STONE_DARK)
-        painter.icon("skull", Rect(x, y, 0, 0).grown(0.68 * r), PAPER)
 
     def _goals_ahead(self, look: Look) -> list[str]:
         """Cells of the own goal that are in reach of what is in hand: they are what the game is about."""
@@ -257,20 +241,6 @@ class SacrificeArt(TableArt):
         rows = self.table.goal_rows(look.sight.seat)
         keys = sorted({*look.open, *look.reach})
         return [name for name in keys if is_cell(name) and name in look.rects and cell(name).j in rows]
-
-    def _ghost(self, painter: Painter, grid: Grid, ghost: Ghost) -> None:
-        """Who dies sinks into a glow; the sign of a race that has arrived rises in gold."""
-        light = ghost.alpha / 255
-        box, sign = ghost.rect, ghost.face.startswith(RISES)
-        tint = GLOW if sign else EMBER
-        painter.light(box.cx, box.cy, (1.1 + 0.5 * light) * grid.unit, tint, round(230 * light))
-        if not sign:
-            painter.picture(self.picture(ghost.face), box, alpha=ghost.alpha)
-            return
-        painter.disc(box.cx, box.cy, 0.56 * box.w, GOLD, ghost.alpha)
-        painter.disc(box.cx, box.cy, 0.5 * box.w, INK, ghost.alpha)
-        if ghost.alpha > HALF:  # an icon has no paleness of its own
-            painter.icon(f"sacrifice/icons/{ghost.face}", box.inset(0.2 * box.w), GOLD)
 
     def _cells(self, painter: Painter, grid: Grid, look: Look) -> None:
         """Marks that lie under the pieces."""
@@ -310,34 +280,6 @@ class SacrificeArt(TableArt):
         style = FIGURES._replace(size=max(13, round(r * 1.45)))
         painter.text(str(count), x, y - painter.fonts.line(style) / 2, style, PAPER, "centre")
 
-    def _wall(self, painter: Painter, grid: Grid, rect: Rect, seat: Seat, alpha: int = 255) -> None:
-        unit = grid.unit
-        flat = rect.w > rect.h
-        broad = rect.grown(0.035 * unit)
-        box = Rect(rect.x, broad.y, rect.w, broad.h) if flat else Rect(broad.x, rect.y, broad.w, rect.h)
-        radius = min(box.w, box.h) * 0.22
-        if alpha < 255:
-            painter.fill(box, STONE, radius, alpha)
-            return
-        painter.fill(box.moved(0.05 * unit, 0.09 * unit), (0, 0, 0), radius, 95)
-        painter.fill(box.grown(1.5).moved(0, 0.03 * unit), STONE_DARK, radius)
-        painter.fill(box, mix(STONE_DARK, STONE, 0.25), radius)
-        stones = 2 * self.table.wall_length
-        long = (box.w if flat else box.h) / stones
-        for index in range(stones):
-            tone = mix(STONE, STONE_DARK, 0.12 * (index * 5 % 3))
-            spot = (
-                Rect(box.x + index * long, box.y, long, box.h)
-                if flat
-                else Rect(box.x, box.y + index * long, box.w, long)
-            )
-            spot = spot.inset(max(0.8, 0.012 * unit))
-            painter.fill(spot, tone, radius)
-            painter.fill(spot._replace(h=max(1.5, 0.03 * unit)), mix(tone, (255, 255, 255), 0.4), radius)
-        mark = box.around(0.17 * unit, 0.17 * unit)
-        painter.seat_mark(seat, mark.grown(0.025 * unit), STONE_DARK)
-        painter.seat_mark(seat, mark, mix(THEME.seats[seat], (255, 255, 255), 0.3))
-
     def _planned(self, painter: Painter, grid: Grid, look: Look) -> None:
         for key in look.planned:
             rect = grid.wall(key[5:], self.table.wall_length)
@@ -368,7 +310,7 @@ class SacrificeArt(TableArt):
                 continue
             if name in taken:
                 self._ring(painter, box, unit, GREEN, 0.035)
-                self._over(painter, box, unit)
+                marks.over(painter, box, unit)
             else:
                 painter.disc(box.cx, box.cy, 0.165 * unit, PAPER, 210)
                 painter.disc(box.cx, box.cy, 0.135 * unit, GREEN)
@@ -415,14 +357,6 @@ class SacrificeArt(TableArt):
         painter.disc(spot.cx, spot.cy, r + 1.5, PAPER)
         painter.disc(spot.cx, spot.cy, r, RED)
         painter.icon("skull", spot.inset(0.35 * r), PAPER)
-
-    def _over(self, painter: Painter, box: Rect, unit: float) -> None:
-        """The sign of passing over whoever stands there."""
-        r = max(9.0, 0.17 * unit)
-        x, y = box.right - 0.7 * r, box.y + 0.7 * r
-        painter.disc(x, y, r + 2, PAPER)
-        painter.disc(x, y, r, GREEN)
-        painter.icon("continue", Rect(x, y, 0, 0).grown(0.75 * r), PAPER)
 
     def _price(self, painter: Painter, box: Rect, unit: float, cost: int, near: bool) -> None:
         r = max(9.0, 0.18 * unit)
