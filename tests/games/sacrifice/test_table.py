@@ -100,12 +100,26 @@ def test_entering_the_goal_asks_where_the_mineral_goes(pilot: Pilot) -> None:
     pilot.click("cell.c14")
     pilot.click("cell.c15")
     assert scene.hand.open == {"b15", "d15", "c16"}
-    assert "put down" in pilot.words()
+    assert "put the mineral down" in pilot.words()
     pilot.key("escape")
     assert scene.hand.picker.chosen == ("c14",)
     pilot.click("cell.c15")
     pilot.click("cell.c16")
     assert played(scene) == ["move c14 c15 carry drop c16"]
+
+
+def test_a_payment_names_who_is_lit(pilot: Pilot) -> None:
+    open_table(pilot, position=OWED)
+    assert "Pay for the Fanatic with a Fanatic, or a Martyr." in pilot.words()
+
+
+def test_the_frame_round_a_friend_says_that_one_passes_over(pilot: Pilot) -> None:
+    position = {**far(), "board": board("c4 P1 monkey, c5 P1 martyr, h14 P2 martyr, a14 P2 monkey")}
+    scene = open_table(pilot, position=position)
+    pilot.click("cell.c4")
+    said = scene.table.does(scene.hand.sight, "c5")
+    assert said is not None and said.key == "sacrifice.over.friend"
+    assert scene.table.does(scene.hand.sight, "c3") is None, "nobody stands there"
 
 
 def test_an_attack_shows_its_price_before_it_is_made(pilot: Pilot) -> None:
