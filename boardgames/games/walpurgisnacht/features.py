@@ -64,7 +64,7 @@ class Lying(NamedTuple):
     bells: int
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 12)
 def lying(
     rules: Rulebook, roles: tuple[int, ...], down: tuple[int, ...], up: tuple[int, ...], unmasked: int
 ) -> Lying:

@@ -32,6 +32,7 @@ class Inspection:
         notices: Notices,
         pointer: Pointer,
         shown: Callable[[], Shown],
+        read: Callable[[str], CardPage | None],
     ) -> None:
         self._table = table
         self._words = words
@@ -41,6 +42,7 @@ class Inspection:
         self._notices = notices
         self._pointer = pointer
         self._shown = shown
+        self._read = read  # what is told of a widget of a table that is read
 
     @property
     def pointed(self) -> bool:
@@ -72,6 +74,8 @@ class Inspection:
 
     def page(self, key: str) -> CardPage | None:
         """What lies at a key, told as a page; None where there is nothing to tell."""
+        if self._table.plain:
+            return self._read(key)
         if key not in self._board.rects:
             return None
         drawn, sight = self._shown().drawn, self._hand.sight

@@ -11,7 +11,8 @@ from boardgames.core.match import Port
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S2
 from boardgames.ui.contract.look import Look, TableArt, marked
-from boardgames.ui.contract.placed import Chip, Trail
+from boardgames.ui.contract.paged import CardPage
+from boardgames.ui.contract.placed import Chip, Sight, Trail
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.contract.table import Table
 from boardgames.ui.play.board import Board, Shown
@@ -95,7 +96,7 @@ class Picture:
         self.notices = intake.notices
         self.pointer = intake.pointer
         self.closeups = closeups
-        self.inspection = Inspection(table, words, board, course, intake.notices, intake.pointer, shown)
+        self.inspection = Inspection(table, words, board, course, intake.notices, intake.pointer, shown, self._read)
         self.chronicle = Chronicle(table, words)
         self.log: LogBody | None = None
         self.guide: Guide | None = None
@@ -122,9 +123,9 @@ class Picture:
         board = self._board(prompt.words, ring)
         panels = [self.art.panel(self._panels, view, seat) for seat in range(len(laid.seats))]
         shown = len(self._port) if self.course.looking is None else self.course.looking
-        empty = self._introduced("table.log.empty") if self.table.plain else self.words.tr("table.log.empty")
+        empty = self.words.tr("table.log.empty")
         self.log = LogBody(self.log_lines(), shown, self.words.colours, empty, self.rewind.look_at)
-        inspector = None if self.table.plain else self._inspector()
+        inspector = self._inspector()
         pointed = self.inspection.pointed
         side = self._side.widget(laid.side, self.log, self._side_state(), inspector, pointed=pointed)
         places = (laid.prompt, laid.board, *laid.seats, laid.side)
@@ -146,19 +147,27 @@ class Picture:
         return f"{tr('table.first', count=len(seats), level=level, new=new)} {tr(key)}"
 
     def _inspector(self) -> Inspector:
-        told, art, empty = self.inspection.told(), self.art, self._introduced("table.inspect.empty")
+        told, art = self.inspection.told(), self.art
+        empty = self._introduced("plain.about.empty" if self.table.plain else "table.inspect.empty")
         enlarge = partial(self.closeups.enlarge, told.key if told is not None else "")
         return Inspector(self.words, told, art.card, art.card_shape, empty, enlarge)
 
     def _board(self, said: str, ring: bool) -> Widget:
         """The board of this moment, or the sheet of a table that is read."""
-        sight = self.hand.sight if self.course.looking is None else None
-        sheet = self.art.sheet(self._panels, self._shown().drawn, sight)
+        sheet = self.art.sheet(self._panels, self._shown().drawn, self._asking)
         if sheet is not None:
             return sheet
         board = self.board.make_widget(self.intake, said)
         board.look = self.look(ring=ring)  # a click may come before the first drawing
         return board
+
+    @property
+    def _asking(self) -> Sight | None:
+        """What is asked of the position that is shown; None while one looks back."""
+        return self.hand.sight if self.course.looking is None else None
+
+    def _read(self, id: str) -> CardPage | None:
+        return self.art.told(self._panels, self._shown().drawn, self._asking, id)
 
     def _prompt(self, view: Dump) -> PromptBar:
         """The line over the board for the moment that is shown."""
