@@ -25,6 +25,7 @@ from boardgames.ui.games.walpurgisnacht import digest as digest
 from boardgames.ui.games.walpurgisnacht import ending as ending
 from boardgames.ui.games.walpurgisnacht import motions as moving
 from boardgames.ui.games.walpurgisnacht import places as placing
+from boardgames.ui.games.walpurgisnacht import space_words as space_words
 from boardgames.ui.games.walpurgisnacht import veil as veil
 from boardgames.ui.games.walpurgisnacht import words as words
 from boardgames.ui.games.walpurgisnacht.drawn import Drawn, seen
@@ -249,7 +250,7 @@ class WalpurgisnachtTable(Table):
         view = seen(sight.view)
         kind, _, name = key.partition(":")
         if key in self.spaces:
-            return tuple(self._space_told(view, key, acting=sight.acting))
+            return tuple(space_words.told(view, key, self.spaces, self.cards, self.constants, acting=sight.acting))
         if kind == "marker":
             return (words.scored(name, view["scores"][name]),)
         if kind in ("seat", "role", "down", "up"):
@@ -259,39 +260,6 @@ class WalpurgisnachtTable(Table):
                 told.append(Phrase(f"{GAME}.panel.peek"))
             return told
         return ()
-
-    def _space_told(self, view: Drawn, name: str, *, acting: bool) -> Iterator[Phrase]:
-        yield Phrase(f"{GAME}.space.name", {"space": Phrase(f"{GAME}.at.{name}")})
-        blocked = name in placing.blocked_spaces(view, self.spaces, self.constants["blocked_when"])
-        moved = name in view["moved"]
-        if moved and not acting:  # who acts is told by the refusal
-            yield Phrase(f"{GAME}.space.moved")
-        if (view["mountain"][name] or "").startswith(veil.NOTE):
-            yield Phrase(f"{GAME}.space.known")
-        if blocked:
-            yield self._lying_on(view, name)
-        elif view["mountain"][name] is not None and not moved:
-            yield Phrase(f"{GAME}.space.free")
-        elif not moved:
-            inner = self.spaces[name]["inner"]
-            held = sum(view["mountain"][other] is not None for other in inner)
-            floats = bool(inner) and held < self.constants["support_needed"]
-            yield Phrase(f"{GAME}.space.{'floating' if floats else 'valid'}")
-
-    def _lying_on(self, view: Drawn, name: str) -> Phrase:
-        """The cards that block a space, by their names where they are seen, and by their places."""
-        told = []
-        for other in self.spaces[name]["outer"]:
-            card, at = view["mountain"][other], Phrase(f"{GAME}.at.{other}")
-            known = (card or "").removeprefix(veil.NOTE)
-            if known in self.cards:
-                told.append(Phrase(f"{GAME}.space.known_at", {"card": CardName(known), "space": at}))
-            elif card is not None:
-                told.append(Phrase(f"{GAME}.space.card_at", {"space": at}))
-        joined = told[0]
-        for one in told[1:]:
-            joined = Phrase("table.two", {"first": joined, "second": one})
-        return Phrase(f"{GAME}.space.blocked", {"cards": joined, "count": len(told)})
 
     def does(self, sight: Sight, key: str) -> Phrase | None:
         view = seen(sight.view)
@@ -315,7 +283,10 @@ class WalpurgisnachtTable(Table):
             if key not in placing.blocked_spaces(drawn, self.spaces, self.constants["blocked_when"]):
                 return found
             return tuple(
-                page._replace(lines=(*page.lines, CardLine("", self._lying_on(drawn, key)))) for page in found
+                page._replace(
+                    lines=(*page.lines, CardLine("", space_words.lying_on(drawn, key, self.spaces, self.cards)))
+                )
+                for page in found
             )
         if kind == "hand":
             return self._pages([name])
