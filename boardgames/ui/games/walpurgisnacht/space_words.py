@@ -38,12 +38,14 @@ def told(
 
 
 def lying_on(view: Drawn, name: str, spaces: Spaces, cards: Cards) -> Phrase:
-    """The cards that block a space, by their names where they are seen, and by their places."""
+    """The cards that block a space, by their names where all may see them or a note is drawn, and by their
+    places.
+    """
     found = []
     for other in spaces[name]["outer"]:
         card, at = view["mountain"][other], Phrase(f"{GAME}.at.{other}")
         known = (card or "").removeprefix(NOTE)
-        if known in cards:
+        if known in cards and (known != card or other in view["face_up"]):
             found.append(Phrase(f"{SPACE}.known_at", {"card": CardName(known), "space": at}))
         elif card is not None:
             found.append(Phrase(f"{SPACE}.card_at", {"space": at}))
