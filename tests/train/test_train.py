@@ -6,7 +6,7 @@ import numpy as np
 
 from boardgames import registry
 from boardgames.data.values import Weights
-from tests.train.run import Play, Position, fit, fitted, log_loss, played
+from tests.train.run import Play, Position, fit, fitted, log_loss, played, settled
 
 
 def test_a_game_of_the_training_repeats_from_its_seed() -> None:
@@ -42,10 +42,18 @@ def test_a_sure_guess_that_fails_costs_more_than_a_doubt() -> None:
 def test_what_is_said_of_a_fit_comes_from_games_held_out() -> None:
     numbers, results = rows(600)
     positions = [
-        Position(number // 4, "2", list(row), float(result), 0.5)
+        Position(number // 4, "2", list(row), float(result), 0.5, 0)
         for number, (row, result) in enumerate(zip(numbers, results, strict=True))
     ]
     said: list[str] = []
-    found = fitted(positions, {}, said.append)
+    found = fitted(positions, {}, 1.0, said.append)
     assert isinstance(found["2"], Weights) and found["2"].far[0] > 1.0
     assert "150 games, 600 positions" in said[0] and "0.6931" in said[0]
+
+
+def test_a_short_trace_judges_a_position_by_the_one_that_follows() -> None:
+    """Few games begin with the first kind of position, and are won by chance; the second kind is known to be good."""
+    few = [Position(game, "2", row, game % 2, 0.5, 0) for game in range(20) for row in ([1.0, 0.0], [0.0, 1.0])]
+    many = [Position(20 + game, "2", [0.0, 1.0], float(game % 10 > 0), 0.5, 0) for game in range(400)]
+    by_luck, by_trace = (settled([*few, *many], np.zeros(2), trace)[0] for trace in (1.0, 0.0))
+    assert abs(by_luck) < 0.2 and by_trace > 0.8

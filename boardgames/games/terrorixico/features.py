@@ -14,6 +14,8 @@ from .ids import EQUALITY, FRIENDLY_FIRE, MIMETIC, PLAY, STRENGTH, TAKE_ADVANTAG
 from .position import ACTS, DOWN, OWNER, SIX, Position
 from .scoring import prizes, steps
 
+OPTIONS: Final = ("seats",)
+"""Options whose values have weights of their own."""
 NAMES: Final = (
     "one", "outlook", "points", "points_all", "track", "own_goal", "their_goal", "traumas", "trauma_hand",
     "set_gain", "lead", "lead_done", "ahead", "hand_open", "hand_cards", "stuck", "stuck_next", "passed",

@@ -17,6 +17,8 @@ from .ids import RITES, WISPS
 from .position import NOBODY, Position
 from .rulebook import Rulebook
 
+OPTIONS: Final = ("seats",)
+"""Options whose values have weights of their own."""
 NAMES: Final = (
     "side", "lead", "ahead", "witches", "familiars", "familiars_left", "debt", "fertile_risk", "herbs_risk",
     "purple_left", "green_left", "blank_left", "ointments_left", "bonfires_left", "brooms_left", "spectre_left",

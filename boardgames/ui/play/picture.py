@@ -285,7 +285,7 @@ class Picture:
         ways: Widget = button
         if hint.offered and self.coach is not None:
             ways = Flow((button, Button("hint.decline", tr("table.hint.decline"), self.coach.decline)), gap=S2)
-        return Advice(hint.text, ways, lit, room, self.spared(keys))
+        return Advice(hint.text, ways, lit, room, partial(self.in_sight, keys))
 
     def place_of(self, keys: Sequence[str]) -> Rect | None:
         """Where the next of some keys is given on the screen: on the board, or by a button."""
@@ -313,7 +313,7 @@ class Picture:
         if notice is None:
             return None
         place, aside = self.board.rects.get(notice.key), self.board.frame.side.inset(S2)
-        return warning(notice.text, place, room, notice.note, self._in_sight, aside)
+        return warning(notice.text, place, room, notice.note, self.in_sight, aside)
 
     def spared(self, keys: Sequence[str] = ()) -> Spared:
         """What must stay in sight on the board: `keys`, what may be given next, what else lies or is told there."""
@@ -321,13 +321,14 @@ class Picture:
         lit = set(keys)
         if self.course.live and hand.sight.acting:
             lit |= {*hand.open, *hand.reach, *hand.strikes, *hand.sight.picked}
-        things = [thing.rect for thing in self.board.placed() if thing.face]  # a ground has no face
+        slots = self.table.fills  # there each place without a face is a slot, a pile or a sum, and no mere ground
+        things = [thing.rect for thing in self.board.placed() if thing.face or (slots and thing.hit.w)]
         things += self.table.reading(self._shown().drawn, self.board.frame.board)
         return Spared([rects[key] for key in lit if key in rects], things)
 
-    def _in_sight(self) -> Spared:
-        """The same, with the choices that float over the board."""
-        lit, things = self.spared()
+    def in_sight(self, keys: Sequence[str] = ()) -> Spared:
+        """The same, with the choices that float over the board, once those have their place."""
+        lit, things = self.spared(keys)
         return Spared([*lit, *(one.rect for one in self._chips)], things)
 
     def log_lines(self) -> list[LogLine]:

@@ -88,7 +88,7 @@ class SideColumn:
         width = place.w
         area = ScrollArea("log.area", body, least=80, margin=4, ends=True)
         log = Panel(area, "log.panel", pad=S1, radius=12, grow=1)
-        told = log if inspector is None else Beside(log, inspector, pointed=pointed)
+        told = log if inspector is None else Beside(log, body, inspector, pointed=pointed)
         head = self._head(width)
         parts: list[Widget] = [told]
         if state.looking:
