@@ -143,7 +143,10 @@ class Reach(NamedTuple):
 
 @dataclass(frozen=True)
 class Sight:
-    """What one seat sees now and what it has in hand: all that a table's answers may depend on."""
+    """What one seat sees now and what it has in hand: all that a table's answers may depend on.
+
+    `alone`: nobody else at the device may look, so that what this seat alone knows may be shown.
+    """
 
     view: Dump
     seat: Seat
@@ -152,6 +155,7 @@ class Sight:
     picked: Path = ()
     open: tuple[str, ...] = ()
     switches: frozenset[str] = frozenset()
+    alone: bool = False
 
     @property
     def acting(self) -> bool:
