@@ -53,6 +53,9 @@ class Guide(Protocol):
     def done(self) -> bool:
         """Whether nothing more is asked: praise is about to come."""
 
+    def keys_next(self) -> tuple[str, ...]:
+        """The keys that make the line which is taught now, the next one first."""
+
     def pointing(self, room: Rect, *, mute: bool) -> Widget | None:
         """The place of this moment, lit, with the sentence beside it unless that is `mute`."""
 
@@ -405,6 +408,8 @@ class Picture:
         if hand.sight.acting:
             if table.must(hand.sight):
                 look.must = hand.open & frozenset(self.board.rects)
+                taught = self.guide.keys_next() if self.guide is not None else ()
+                look.must &= frozenset(taught) or look.must  # a lesson lights no more than it takes
             if self._show_legal():
                 if hand.picker.chosen:
                     look.reach, look.strikes = hand.reach, hand.strikes
