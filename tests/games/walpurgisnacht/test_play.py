@@ -163,7 +163,7 @@ def test_at_a_shared_device_the_goal_looks_alike_for_every_role() -> None:
 
 
 def test_covers_are_lifted_only_as_long_as_a_key_or_finger_is_down() -> None:
-    with Pilot(size=(1280, 720), animation="off") as pilot:
+    with Pilot(size=(1280, 720), animation="off", explain=False) as pilot:
         scene = open_night(pilot, 1, 3, position=hidden_twins()[0])
         closed = shot(pilot)
         pilot.key("v")  # down and up
