@@ -23,13 +23,16 @@ SHARE: Final = 0.6
 
 
 class Beside(Box):
-    """The inspector and the log: below each other, side by side, or in a low column the one over the other."""
+    """The inspector and the log: below each other, side by side, or in a low column the one over the other.
 
-    def __init__(self, log: Panel, inspector: Inspector, *, pointed: bool) -> None:
+    Without a log the inspector has all the room.
+    """
+
+    def __init__(self, log: Panel | None, inspector: Inspector, *, pointed: bool) -> None:
         about = inspector.told.key if inspector.told is not None else ""
         self.area = ScrollArea(f"inspector.area.{about}", inspector, least=80, grow=1, margin=S3)
         panel = Panel(self.area, "inspector.panel", pad=0, radius=12)
-        super().__init__((log, panel), "telling", grow=1)
+        super().__init__((panel,) if log is None else (log, panel), "telling", grow=1)
         self._log, self._panel, self._inspector = log, panel, inspector
         self._pointed = pointed
         self._alone: Widget | None = None
@@ -40,10 +43,11 @@ class Beside(Box):
 
     def memento(self) -> object:
         """Where the log was, for as long as it lies below."""
-        return self._log.children[0].memento()
+        return self._log.children[0].memento() if self._log is not None else None
 
     def recall(self, memento: object) -> None:
-        self._log.children[0].recall(memento)
+        if self._log is not None:
+            self._log.children[0].recall(memento)
 
     def measure(self, kit: Kit, width: float) -> Size:
         return Size(width, LEAST)
@@ -51,7 +55,9 @@ class Beside(Box):
     def arrange(self, kit: Kit, rect: Rect) -> None:
         self.rect, self._alone = rect, None
         told = below = rect
-        if rect.w >= BROAD:
+        if self._log is None:
+            pass
+        elif rect.w >= BROAD:
             told, below = rect._replace(w=(rect.w - S2) / 2), rect._replace(x=rect.cx + S2 / 2, w=(rect.w - S2) / 2)
         elif rect.h >= BOTH:
             told = rect._replace(h=(rect.h - S2) * SHARE)
@@ -60,5 +66,5 @@ class Beside(Box):
             self._alone = self._panel if self._pointed else self._log
         self._inspector.high = told.h - 2 * S3
         for child, place in ((self._panel, told), (self._log, below)):
-            if child in self.children:
+            if child is not None and child in self.children:
                 child.arrange(kit, place)

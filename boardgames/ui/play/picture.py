@@ -50,6 +50,20 @@ class Guide(Protocol):
     def done(self) -> bool:
         """Whether nothing more is asked: praise is about to come."""
 
+    @property
+    def quiet(self) -> bool:
+        """Whether only what the lesson needs is shown."""
+
+    @property
+    def head(self) -> str:
+        """The id of what stands before the line when it is nobody's turn any more."""
+
+    def needs(self, key: str) -> bool:
+        """Whether a key is marked where it may be given."""
+
+    def veil(self) -> Widget:
+        """What lies over the things that the lesson does not need."""
+
     def pointing(self, room: Rect, *, mute: bool) -> Widget | None:
         """The place of this moment, lit, with the sentence beside it unless that is `mute`."""
 
@@ -95,8 +109,10 @@ class Picture:
         self.notices = intake.notices
         self.pointer = intake.pointer
         self.closeups = closeups
-        self.inspection = Inspection(table, words, board, course, intake.notices, intake.pointer, shown)
         self.chronicle = Chronicle(table, words)
+        self.inspection = Inspection(
+            table, words, board, course, intake.notices, intake.pointer, shown, self._told_since
+        )
         self.log: LogBody | None = None
         self.guide: Guide | None = None
         self.why: Why | None = None
@@ -134,7 +150,13 @@ class Picture:
         spared = self.spared()
         self._chips = self.choices.floating(anchor, chips, self.board.rects.get(anchor), room, spared)
         self.parts = (base, *self._chips)
-        return Layers((*self.parts, *self._sentences(room)))
+        veils = (self.guide.veil(),) if self._quiet and self.guide is not None else ()
+        return Layers((base, *veils, *self._chips, *self._sentences(room)))
+
+    @property
+    def _quiet(self) -> bool:
+        """Whether a lesson shows only what it needs."""
+        return self.guide is not None and self.guide.quiet
 
     def _introduced(self, key: str) -> str:
         """What stands where there is nothing yet; in the first round of a first game, how that was made gentle."""
@@ -175,6 +197,8 @@ class Picture:
         if course.waits or (course.telling.waits and course.looking is None):
             go_on = course.go_on if course.waits else course.telling.advance
             bar = [Button("table.go_on", words.tr("table.wait.go_on"), go_on, icon="play", kind="primary")]
+            if course.waits and course.patience.gentle:
+                bar.insert(0, Button("table.hurry", words.tr("table.wait.hurry"), course.hurry, icon="step_forward"))
         must = self.course.live and hand.sight.acting and self.table.must(hand.sight)
         said, why, colour = self._said(), self._why(), words.colour(seat or 0)
         if self.guide is not None and self.guide.said:
@@ -204,12 +228,16 @@ class Picture:
         """The round, or that one person alone looks."""
         if self.course.curtain.alone:
             return self.words.tr("table.covers.alone", seat=self.words.seat_title(seat))
+        if self._quiet:
+            return ""
         return self.words.tr("table.round", round=view.get("round", 0))
 
     def _head(self) -> str:
         """The id of what stands before the line when it is nobody's turn."""
         if self.course.looking is not None:
             return "table.log.title"
+        if self.guide is not None and self.course.over:
+            return self.guide.head
         return "table.told" if self.course.held and self._port.outcome() is None else "table.over"
 
     def _said(self) -> str:
@@ -243,7 +271,8 @@ class Picture:
             thinks=self.course.live and any(course.thinks(seat) for seat in range(len(session.seats))),
             over=course.over,
             covers=course.curtain.alone if course.curtain.has_covers else None,
-            outside=self.table.covers and not course.curtain.covered and not course.over,
+            outside=self.table.covers and not course.curtain.covered and not course.over and not self._quiet,
+            quiet=self._quiet,
             goal=self.table.goal(self._shown().drawn, self._shown().eyes),
         )
 
@@ -329,6 +358,10 @@ class Picture:
             return lines
         return [line for line in lines if line.after < len(port) or line.head]
 
+    def _told_since(self, count: int) -> Sequence[LogLine]:
+        """What the log tells of the actions after so many."""
+        return [line for line in self.log_lines() if line.after > count and not line.head]
+
     def look(self, *, ring: bool) -> Look:
         """What the board shows now; `ring`: the cursor is on it."""
         course, hand, table = self.course, self.hand, self.table
@@ -355,6 +388,10 @@ class Picture:
                     look.reach, look.strikes = hand.reach, hand.strikes
                 if hand.picker.chosen or table.lights_open:
                     look.open = hand.open
+            if self.guide is not None:
+                needs = self.guide.needs
+                look.open = frozenset(filter(needs, look.open))
+                look.reach = {key: reach for key, reach in look.reach.items() if needs(key)}
             price = hand.price(self.board.pointed)
             look.lost = frozenset(price.keys) if price is not None else frozenset()
         return look

@@ -57,6 +57,7 @@ class SideState(NamedTuple):
     over: bool
     covers: bool | None  # whether the covers are lifted; None: nobody lifts any
     outside: bool  # whether one may see what the others see
+    quiet: bool  # a lesson: neither log nor taking back
     goal: Goal | None = None
 
 
@@ -88,13 +89,17 @@ class SideColumn:
         width = place.w
         area = ScrollArea("log.area", body, least=80, margin=4, ends=True)
         log = Panel(area, "log.panel", pad=S1, radius=12, grow=1)
-        told = log if inspector is None else Beside(log, inspector, pointed=pointed)
+        told: Widget = log
+        if state.quiet and (inspector is None or inspector.told is None):
+            told = Space(grow=1)
+        elif inspector is not None:
+            told = Beside(None if state.quiet else log, inspector, pointed=pointed)
         head = self._head(width)
         parts: list[Widget] = [told]
         if state.looking:
             return self._column(place, head, state.goal, [*parts, *self._home()])
         parts += self._looks(state)
-        parts += self._backs(width, state)
+        parts += () if state.quiet else self._backs(width, state)
         commands = [command for command in self._choices.commands() if command.spot == "side"]
         parts += self._side_by_side([command for command in commands if not command.main], width)
         large = [self._command(command, width) for command in commands if command.main] + self._waiting(state)
