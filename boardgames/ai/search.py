@@ -17,7 +17,7 @@ from ..core.machine import Action, Event, Game, Seat, State, playing
 from ..core.paths import canonical
 from ..core.rng import Rng
 from .budget import Budget
-from .player import Player, Question, estimate
+from .player import CLOSE, Player, Question, estimate
 from .turns import answer_others
 from .worlds import Worlds
 
@@ -240,11 +240,13 @@ class _Search:
                 left = left[: (len(left) + 1) // 2]
             if self._budget.done:
                 break
-        blurred = {line: sums[line] / place - IDLE * len(line) for line in left}
-        if self._noise:
-            for line in left:
-                blurred[line] += self._noise * (self._rng.chance() - 0.5)
-        return max(left, key=lambda line: blurred[line])
+        return max(left, key=lambda line: self._blurred(sums[line] / place) - IDLE * len(line))
+
+    def _blurred(self, value: float) -> float:
+        """Return a value as it is seen through the noise: less than a win that is there, which nobody overlooks."""
+        if not self._noise or value > CLOSE:
+            return value
+        return min(CLOSE, value + self._noise * (self._rng.chance() - 0.5))
 
 
 def _seen(world: State, action: Action, seat: Seat) -> str:

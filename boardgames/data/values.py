@@ -32,6 +32,10 @@ class Features(Protocol):
     """The room `features.py` of a game: the names of its features, and what it offers."""
 
     @property
+    def OPTIONS(self) -> Sequence[str]:
+        """Options of the game whose values have tables of their own."""
+
+    @property
     def NAMES(self) -> Sequence[str]:
         """What each number of `features` counts."""
 

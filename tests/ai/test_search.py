@@ -126,3 +126,21 @@ def test_the_rest_of_a_plan_costs_no_search() -> None:
     spent = Budget(600)
     assert mind.choose(Question(TOY, {}, 0, state.view(0)), Rng(1), spent) == "c"
     assert spent.count == 0
+
+
+def test_no_blur_hides_a_win_that_is_there() -> None:
+    class Won(TwoSteps):
+        def outcome(self) -> Outcome | None:
+            return Outcome((0,), {}, "won") if self.line == "bd" else None
+
+        def clone(self) -> Won:
+            return Won(self.line, self.owner, self.luck, self.told)
+
+    class Sees(Sampler):
+        def draw(self, rng: Rng) -> State:
+            return Won()
+
+    game = Game("toy", range(2, 3), {}, new, load, lambda view, seat, options: Sees(), promise)
+    for seed in range(20):
+        question = Question(game, {}, 0, Won().view(0))
+        assert SearchPlayer(2, noise=0.9).choose(question, Rng(seed), Budget(400)) == "b"

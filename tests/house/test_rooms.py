@@ -22,7 +22,7 @@ ROLES: Final[dict[str, dict[str, tuple[str, ...]]]] = {
     "checks": {},
     "effects": {},
     "facts": {"facts": ("rules", "view")},
-    "features": {"NAMES": (), "features": ("state", "seat"), "table": ("state",), "stage": ("state",)},
+    "features": {"OPTIONS": (), "NAMES": (), "features": ("state", "seat"), "table": ("state",), "stage": ("state",)},
     "hints": {"value": ("state", "seat")},
     "ids": {"GAME_ID": ()},
     "legal": {"legal": ("*",)},

@@ -14,9 +14,10 @@ import importlib
 import json
 import multiprocessing
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import product
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -28,9 +29,9 @@ from boardgames.core.rng import Rng, mix
 from boardgames.data.values import Weights, shipped, valued
 
 WORLDS: Final = 2
-"""Sampled positions in which an action is judged."""
+"""Sampled positions in which an action is judged, where nothing else is said."""
 MOST: Final = 24
-"""Actions looked at, drawn by chance where there are more."""
+"""Actions looked at, drawn by chance where there are more; where nothing else is said."""
 BLUR: Final = 0.06
 """Width of the noise on a judgement."""
 WILD: Final = 0.06
@@ -41,6 +42,10 @@ KEPT: Final = 0.5
 """Share of positions that are kept."""
 RIDGE: Final = (3.0, 30.0)
 """Strength of the pull to nothing, and to the weights in force, where there are some, in positions."""
+ROUNDS: Final = 5
+"""Fits, one after the other, where positions are also judged by those that follow."""
+HELD_OUT: Final = 5
+"""One game in so many tells what the fit of the others is worth."""
 STEPS: Final = 25
 """Steps of Newton's method."""
 ENDLESS: Final = 5_000
@@ -54,6 +59,7 @@ class Position(NamedTuple):
     row: list[float]
     result: float
     guess: float
+    seat: Seat
 
 
 class Play(NamedTuple):
@@ -64,6 +70,8 @@ class Play(NamedTuple):
     seed: int
     weights: dict[str, Weights]
     """Those of the generation before; none for the values in force."""
+    worlds: int = WORLDS
+    most: int = MOST
 
 
 def room_of(game_id: str) -> Any:
@@ -89,7 +97,7 @@ def played(play: Play, number: int) -> list[Position]:
     for step in range(ENDLESS):
         if state.outcome() is not None:
             break
-        state.apply(_chosen(game, play.options, state, rng, step < wild))
+        state.apply(_chosen(game, play, state, rng, step < wild))
         if state.outcome() is None and rng.chance() < KEPT:
             seat = rng.below(seats)
             row = list(room.features(state, seat))
@@ -101,27 +109,27 @@ def played(play: Play, number: int) -> list[Position]:
     sides = game.sides(state) if game.sides else range(seats)
     shares = len({sides[seat] for seat in outcome.winners})
     return [
-        Position(number, table, row, (seat in outcome.winners) / shares if shares else 0.5, guess)
+        Position(number, table, row, (seat in outcome.winners) / shares if shares else 0.5, guess, seat)
         for seat, table, row, guess in kept
     ]
 
 
-def _chosen(game: Game, options: dict[str, Any], state: State, rng: Rng, wild: bool) -> Any:
+def _chosen(game: Game, play: Play, state: State, rng: Rng, wild: bool) -> Any:
     legal = playing(state, game.silent)
     if len(legal) == 1 or wild or rng.chance() < WILD:
         return rng.choice(legal)
     rng.shuffle(legal := legal[:])
-    legal = legal[:MOST]
+    legal = legal[: play.most]
     seat = state.to_act()
-    sampler = game.sampler(state.view(seat), seat, options)
-    worlds = [sampler.draw(rng) for _ in range(WORLDS)]
+    sampler = game.sampler(state.view(seat), seat, play.options)
+    worlds = [sampler.draw(rng) for _ in range(play.worlds)]
     best, best_value = legal[0], -1.0
     for action in legal:
         total = BLUR * (rng.chance() - 0.5)
         for world in worlds:
             after = world.clone()
             after.apply(action)
-            total += estimate(game, after, seat) / WORLDS
+            total += estimate(game, after, seat) / play.worlds
         if total > best_value:
             best, best_value = action, total
     return best
@@ -155,6 +163,27 @@ def fit(rows: np.ndarray, results: np.ndarray, around: np.ndarray) -> np.ndarray
     return weights
 
 
+def settled(positions: Sequence[Position], around: np.ndarray, trace: float) -> np.ndarray:
+    """Return the weights fitted to results, which reach back from a position to the one before by the `trace` (0..1).
+
+    The rest of what a position is to be worth is what the next of its seat is worth by the last fit: that is far
+    less a matter of luck than how the game ended.
+    """
+    rows = np.array([one.row for one in positions])
+    values = np.array([one.guess for one in positions])
+    for _ in range(ROUNDS if trace < 1.0 else 1):
+        aims, following = np.array([one.result for one in positions]), dict[tuple[str, int, Seat], int]()
+        for index in range(len(positions) - 1, -1, -1):
+            one = positions[index]
+            after = following.get((one.table, one.game, one.seat))
+            if after is not None and trace < 1.0:
+                aims[index] = (1.0 - trace) * values[after] + trace * aims[after]
+            following[one.table, one.game, one.seat] = index
+        weights = fit(rows, aims, around)
+        values = 1.0 / (1.0 + np.exp(-np.clip(rows @ weights, -30, 30)))
+    return weights
+
+
 def log_loss(guesses: np.ndarray, results: np.ndarray) -> float:
     """Return the mean surprise at the results, in nats."""
     guesses = np.clip(guesses, 0.01, 0.99)
@@ -172,28 +201,34 @@ def auc(guesses: np.ndarray, results: np.ndarray) -> float:
 
 
 def fitted(
-    positions: Sequence[Position], before: Mapping[str, Weights], say: Callable[[str], None]
+    positions: Sequence[Position], before: Mapping[str, Weights], trace: float, say: Callable[[str], None]
 ) -> dict[str, Weights]:
     """Return the weights by table, and say what they are worth on games that were held out.
 
-    `before` are those in force: of the table, or else of any, they are where the fit begins.
+    `before` are those in force: of the table, or else of any, they are where the fit begins; where there are none,
+    a fit of all tables together.
     """
     found = {}
-    for table in sorted({one.table for one in positions}):
+    tables = sorted({one.table for one in positions})
+    learned = [one for one in positions if one.game % HELD_OUT]
+    nothing = np.zeros(len(positions[0].row))
+    start = {True: nothing, False: nothing}
+    if not before and len(tables) > 1:
+        start = {True: settled(learned, nothing, trace), False: settled(positions, nothing, trace)}
+    for table in tables:
         mine = [one for one in positions if one.table == table]
-        rows = np.array([one.row for one in mine])
-        results = np.array([one.result for one in mine])
-        guesses = np.array([one.guess for one in mine])
-        out = np.array([one.game % 5 == 0 for one in mine])
+        out = [one for one in mine if one.game % HELD_OUT == 0]
+        results, guesses = np.array([one.result for one in out]), np.array([one.guess for one in out])
         known = before.get(table) or next(iter(before.values()), None)
-        around = np.array([*known.far, *known.near]) if known else np.zeros(rows.shape[1])
-        tried = 1.0 / (1.0 + np.exp(-rows[out] @ fit(rows[~out], results[~out], around)))
+        around = {held: np.array([*known.far, *known.near]) if known else start[held] for held in start}
+        tested = settled([one for one in mine if one.game % HELD_OUT], around[True], trace)
+        tried = 1.0 / (1.0 + np.exp(-np.array([one.row for one in out]) @ tested))
         say(
             f"  {table}: {len({one.game for one in mine})} games, {len(mine)} positions; held out, AUC "
-            f"{auc(guesses[out], results[out]):.3f} in force, {auc(tried, results[out]):.3f} fitted; log loss "
-            f"{log_loss(guesses[out], results[out]):.4f} and {log_loss(tried, results[out]):.4f}"
+            f"{auc(guesses, results):.3f} in force, {auc(tried, results):.3f} fitted; log loss "
+            f"{log_loss(guesses, results):.4f} and {log_loss(tried, results):.4f}"
         )
-        weights = [round(float(weight), 3) for weight in fit(rows, results, around)]
+        weights = [round(float(weight), 3) for weight in settled(mine, around[False], trace)]
         half = len(weights) // 2
         found[table] = Weights(tuple(weights[:half]), tuple(weights[half:]))
     return found
@@ -203,10 +238,13 @@ def main() -> None:
     """Read the arguments, play, fit, write."""
     parser = argparse.ArgumentParser(prog="dev.py train", description=__doc__)
     parser.add_argument("game", choices=registry.GAME_IDS)
-    parser.add_argument("--options", nargs="*", default=[], metavar="K=V", help="of the game; each --seats in turn")
+    parser.add_argument("--options", nargs="*", default=[], metavar="K=V", help="of the game (default: all tables)")
     parser.add_argument("--seats", type=int, nargs="*", default=[], help="numbers of seats (default: all there are)")
+    parser.add_argument("--worlds", type=int, default=WORLDS, help="sampled positions in which an action is judged")
+    parser.add_argument("--most", type=int, default=MOST, help="actions looked at")
     parser.add_argument("--games", type=int, default=100_000, help="the most games a generation and number of seats")
     parser.add_argument("--minutes", type=float, default=2.0, help="the most time a generation and number of seats")
+    parser.add_argument("--trace", type=float, default=1.0, help="how far results reach back, 0..1 (1: to the start)")
     parser.add_argument("--generations", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
@@ -217,19 +255,28 @@ def main() -> None:
     fields = {"rules": game.digest, "names": list(room.NAMES)}
     fits = {name: old.get(name) for name in fields} == fields
     tables = {name: Weights(tuple(far), tuple(near)) for name, (far, near) in old["tables"].items()} if fits else {}
-    given = dict(word.split("=", 1) for word in arguments.options)
-    for seats in arguments.seats or [int(count) for count in game.options.get("seats", game.seats)]:
-        options = game.complete(given | ({"seats": seats} if "seats" in game.options else {}))
-        weights: dict[str, Weights] = {}
-        for generation in range(arguments.generations):
-            print(f"{arguments.game}, {seats} seats, generation {generation + 1}", flush=True)
-            seed = mix(arguments.seed + 1000 * generation + seats)
-            play = Play(arguments.game, options, seed, weights)
-            weights = fitted(
-                gathered(play, arguments.games, arguments.minutes, arguments.workers), weights or tables, print
-            )
+    given: dict[str, Any] = dict(word.split("=", 1) for word in arguments.options)
+    if arguments.seats:
+        given["seats"] = arguments.seats
+    weights: dict[str, Weights] = {}
+    for generation in range(arguments.generations):
+        positions: list[Position] = []
+        for options in settings(game, room.OPTIONS, given):
+            told = ", ".join(f"{name} {options[name]}" for name in room.OPTIONS)
+            print(f"{arguments.game}, {told}, generation {generation + 1}", flush=True)
+            seed = mix(arguments.seed + 1000 * generation + game.seat_count(options))
+            play = Play(arguments.game, options, seed, weights, arguments.worlds, arguments.most)
+            positions += gathered(play, arguments.games, arguments.minutes, arguments.workers)
+        weights = fitted(positions, weights or tables, arguments.trace, print)
         tables |= weights
         path.write_text(_text(fields | {"tables": dict(sorted(tables.items()))}), encoding="utf-8")
+
+
+def settings(game: Game, names: Sequence[str], given: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """Yield the options for each choice of those that have weights of their own, unless they are given."""
+    lists = [[one] if isinstance(one := given.get(name, game.options[name]), str) else one for name in names]
+    for chosen in product(*lists):
+        yield dict(game.complete({**given, **dict(zip(names, chosen, strict=True))}))
 
 
 def _text(fields: dict[str, Any]) -> str:

@@ -16,6 +16,7 @@ from boardgames.text.narrate import narrate
 from boardgames.ui.games import rooms
 from boardgames.ui.games.plain.table import FEW
 from boardgames.ui.play.lesson import next_keys
+from boardgames.ui.play.pointer import REST_MS
 from boardgames.ui.play.replay import ReplayScene
 from boardgames.ui.play.session import Session
 from boardgames.ui.play.table import TableScene
@@ -111,6 +112,38 @@ def test_every_word_has_its_room(language: str, text: int) -> None:
             pilot.check_layout()
             if text == 100:
                 pilot.check_reach()
+
+
+@GAMES
+def test_what_is_pointed_at_or_has_the_focus_is_told_beside_the_sheet(game_id: str) -> None:
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        scene = plain_table(pilot, game_id)
+        take_over(pilot)
+        assert pilot.focused.startswith("choice.")
+        seen = {w.id: w.words for w in scene.stage.root.walk() if w.id.startswith(("thing.", "choice."))}
+        for id in [*seen][:6] + [*seen][-3:]:
+            rect = pilot.show(id)
+            pilot.point(rect.cx, rect.cy)
+            pilot.step(REST_MS + 50)
+            pilot.settle()
+            told = scene.stage.find("inspector").words
+            head = told.split(". ")[0].lower()
+            assert head and head in " ".join(seen[id].lower().split()), (id, told)
+        pilot.point(1, 1)
+        pilot.key("tab")
+        pilot.step(REST_MS + 50)
+        assert pilot.focused == scene.board.pointed and scene.picture.inspection.told() is not None
+
+
+def test_a_covered_card_is_told_as_one_and_no_more() -> None:
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        scene = plain_table(pilot, "walpurgisnacht")
+        take_over(pilot)
+        covered = next(w.id for w in scene.stage.root.walk() if w.id.startswith("thing.") and "Covered" in w.words)
+        scene.intake.pointer.on(covered)
+        pilot.step(REST_MS + 50)
+        told = scene.stage.find("inspector").words
+        assert told.startswith("Covered. ") and told.endswith("you do not know what it is")
 
 
 def test_keys_choose_and_take_back() -> None:

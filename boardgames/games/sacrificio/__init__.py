@@ -9,6 +9,8 @@ from typing import Any
 
 from ...core.machine import Game
 from ...data.options import beginner_values
+from ...data.values import digest, learned_or
+from . import features
 from .facts import facts
 from .hints import teams, value
 from .ids import GAME_ID, VERBS
@@ -31,6 +33,8 @@ def build(constants: Mapping[str, Any], folder: Path | None = None) -> Game:
     """
     ruleset = overlaid(read(folder), constants)
     rules = Rulebook(ruleset)
+    numbers, cards = rules.constants.values(), material(ruleset)
+    held = digest(numbers, rules.cards, rules.counts, cards["temples"])
     counts = [int(count) for count in ruleset.options["seats"]]
     return Game(
         id=GAME_ID,
@@ -40,11 +44,12 @@ def build(constants: Mapping[str, Any], folder: Path | None = None) -> Game:
         deal=partial(opening, rules),
         read=partial(load, rules),
         sample=partial(SacrificioSampler, rules),
-        value=value,
+        value=learned_or(value, GAME_ID, held, features),
+        digest=held,
         told=frozenset(VERBS),
         hidden=True,
-        constants=rules.constants.values(),
-        material=material(ruleset),
+        constants=numbers,
+        material=cards,
         facts=partial(facts, rules),
         reason=partial(reason, rules),
         sides=teams,

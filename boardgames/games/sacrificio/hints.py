@@ -79,11 +79,11 @@ def _estimate(board: Position, seat: Seat) -> float:
             own = worth
         else:
             best_other = max(best_other, worth)
-    lead = (own - best_other) / (SCALE * (0.35 + 0.65 * _left(board)))
+    lead = (own - best_other) / (SCALE * (0.35 + 0.65 * remaining(board)))
     return 0.5 + 0.5 * lead / (1.0 + abs(lead))
 
 
-def _left(board: Position) -> float:
+def remaining(board: Position) -> float:
     """Return how much of the game is left, 0..1: the nearer the end, the surer a lead."""
     hollow = board.supply[HOLLOW] / board.rules.hollow_hearts
     rounds = 1.0 - board.round / (board.rules.max_rounds + 1)
@@ -100,29 +100,29 @@ def _worth(board: Position, side: tuple[int, ...]) -> float:
     worth = float(counted.score)
     if board.phase == SETUP:
         return worth
-    prizes = _prizes(board.rules, counted.hearts[:BLACK])
+    brings = prizes(board.rules, counted.hearts[:BLACK])
     for seat in side:
         cards = board.hands[seat]
         hand = _counted(cards)
-        worth += _hand(board.rules, cards)
+        worth += hand_worth(board.rules, cards)
         if seat == board.turn and board.phase == MOVES:
             worth += MOVE * board.moves
-        worth += _expected(board.rules, _promises(board, seat, cards, prizes), hand)
+        worth += _expected(board.rules, _promises(board, seat, cards, brings), hand)
     return worth
 
 
 @lru_cache(maxsize=1 << 12)
-def _prizes(rules: Rulebook, plain: tuple[int, ...]) -> tuple[float, ...]:
+def prizes(rules: Rulebook, plain: tuple[int, ...]) -> tuple[float, ...]:
     """Return by colour what one more heart brings: its point, black points, part of what groups gain by it."""
     now = grouped(rules, plain)[2]
-    prizes = []
+    found = []
     for colour in range(BLACK):
         more = [count + (colour == index) for index, count in enumerate(plain)]
-        prizes.append(1.6 + 0.6 * (grouped(rules, more)[2] - now))
-    return (*prizes, 1.0 + rules.constants.score_black_extra.value)
+        found.append(1.6 + 0.6 * (grouped(rules, more)[2] - now))
+    return (*found, 1.0 + rules.constants.score_black_extra.value)
 
 
-def _promises(board: Position, seat: int, hand: tuple[int, ...], prizes: tuple[float, ...]) -> list[Promise]:
+def _promises(board: Position, seat: int, hand: tuple[int, ...], brings: tuple[float, ...]) -> list[Promise]:
     """Return what the temples of a seat promise to who holds this hand."""
     rules, found = board.rules, []
     slots, base, facts = board.slots, seat * SLOT_COUNT, board.zone(seat)
@@ -137,7 +137,7 @@ def _promises(board: Position, seat: int, hand: tuple[int, ...], prizes: tuple[f
             if facts.cursed >> place & 1:
                 work += CURSED
             hollow = rules.pile_hollow * len(board.piles[seat * PLACE_COUNT + place]) + rules.wild_hollow * wild
-            prize = prizes[rules.heart[temple]] + hollow
+            prize = brings[rules.heart[temple]] + hollow
             found.append(Promise(prize, work, rules.asks[temple]))
     return found
 
@@ -210,7 +210,7 @@ def _counted(cards: tuple[int, ...]) -> Counter[int]:
 
 
 @lru_cache(maxsize=1 << 14)
-def _hand(rules: Rulebook, cards: tuple[int, ...]) -> float:
+def hand_worth(rules: Rulebook, cards: tuple[int, ...]) -> float:
     """Return what cards are worth by themselves; a card not held will be drawn and is worth the usual."""
     hand = _counted(cards)
     worth = 0.12 * (rules.hand_size - len(cards))

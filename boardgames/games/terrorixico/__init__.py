@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from ...core.machine import Game
+from ...data.values import digest, learned_or
+from . import features
 from .facts import facts
 from .former import FormerChance
 from .hints import value
@@ -36,6 +38,8 @@ def build(constants: Mapping[str, Any], folder: Path | None = None) -> Game:
 
 
 def _game(ruleset: RuleSet, rules: Rulebook) -> Game:
+    constants, cards = ruleset.values(), material(ruleset)
+    held = digest(constants, cards)
     counts = [int(count) for count in ruleset.options["seats"]]
     return Game(
         id=GAME_ID,
@@ -45,10 +49,11 @@ def _game(ruleset: RuleSet, rules: Rulebook) -> Game:
         deal=partial(opening, rules),
         read=partial(load, rules),
         sample=partial(TerrorixicoSampler, rules),
-        value=value,
+        value=learned_or(value, GAME_ID, held, features),
+        digest=held,
         told=frozenset(VERBS) - {"toss", "down"},
-        constants=ruleset.values(),
-        material=material(ruleset),
+        constants=constants,
+        material=cards,
         facts=partial(facts, rules),
         reason=partial(reason, rules),
     )

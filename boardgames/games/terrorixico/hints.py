@@ -45,11 +45,11 @@ def value(state: State, seat: Seat) -> float:
     if b.monsters:
         _add_battle(b, worth)
     best = max([worth[other] for other in range(b.seats) if other != seat])
-    scale = SCALE[0] + (SCALE[1] - SCALE[0]) * _left(b)
+    scale = SCALE[0] + (SCALE[1] - SCALE[0]) * left_of(b)
     return 1.0 / (1.0 + exp((best - worth[seat]) / scale))
 
 
-def _left(b: Position) -> float:
+def left_of(b: Position) -> float:
     """Return how much of the game is left, 0..1: by the monster track and the trauma pile."""
     goal = b.rules.goal(b.seats)
     copies = b.rules.trauma_copies[str(b.seats)] * len(b.rules.traumas)
@@ -84,7 +84,7 @@ def _add_battle(b: Position, worth: list[float]) -> None:
     steps = max([t.track[event] for event in b.events], default=1)
     cost = TRAUMA * max([t.penalty[event] for event in b.events], default=1)
     done = _done(b)
-    playable = [_playable(b, seat) for seat in range(b.seats)]
+    playable = [playable_by(b, seat) for seat in range(b.seats)]
     shares = _promised(b, playable, 1.0 - done)
     sharp = SHARPNESS[1] + (SHARPNESS[0] - SHARPNESS[1]) * done
     most = max(shares)
@@ -103,7 +103,7 @@ def _add_battle(b: Position, worth: list[float]) -> None:
             worth[seat] -= stuck * (cost + 0.5 * won * second)
 
 
-def _playable(b: Position, seat: Seat) -> tuple[int, float]:
+def playable_by(b: Position, seat: Seat) -> tuple[int, float]:
     """Return how many cards in hand can be played, and what relics they promise."""
     t = b.rules
     count, relics, lines = 0, 0.0, 0

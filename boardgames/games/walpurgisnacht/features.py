@@ -17,6 +17,8 @@ from .ids import RITES, WISPS
 from .position import NOBODY, Position
 from .rulebook import Rulebook
 
+OPTIONS: Final = ("seats",)
+"""Options whose values have weights of their own."""
 NAMES: Final = (
     "side", "lead", "ahead", "witches", "familiars", "familiars_left", "debt", "fertile_risk", "herbs_risk",
     "purple_left", "green_left", "blank_left", "ointments_left", "bonfires_left", "brooms_left", "spectre_left",
@@ -64,7 +66,7 @@ class Lying(NamedTuple):
     bells: int
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 12)
 def lying(
     rules: Rulebook, roles: tuple[int, ...], down: tuple[int, ...], up: tuple[int, ...], unmasked: int
 ) -> Lying:

@@ -13,6 +13,7 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import Colour
+from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Placed, Reach, Sight, Trail
 from boardgames.ui.contract.table import Table
 from boardgames.ui.motion.flicker import Glimmer
@@ -184,6 +185,10 @@ class TableArt:
 
     def sheet(self, host: SheetHost, view: Dump, sight: Sight | None) -> Widget | None:
         """What fills the board place of a table that is read; None: `board` draws it. Without `sight` nobody acts."""
+        return None
+
+    def told(self, host: SheetHost, view: Dump, sight: Sight | None, id: str) -> CardPage | None:
+        """What the inspector tells of a widget of the sheet; None where there is nothing to tell."""
         return None
 
     def card(self, painter: Painter, rect: Rect, face: str) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import S2, S3
 from boardgames.ui.play.inspector import Inspector
+from boardgames.ui.play.log import LogBody, LogLine
 from boardgames.ui.widgets.boxes import Box, Panel
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Kit, Widget
@@ -28,18 +29,23 @@ class Beside(Box):
     Without a log the inspector has all the room.
     """
 
-    def __init__(self, log: Panel | None, inspector: Inspector, *, pointed: bool) -> None:
+    def __init__(self, log: Panel | None, body: LogBody, inspector: Inspector, *, pointed: bool) -> None:
         about = inspector.told.key if inspector.told is not None else ""
         self.area = ScrollArea(f"inspector.area.{about}", inspector, least=80, grow=1, margin=S3)
         panel = Panel(self.area, "inspector.panel", pad=0, radius=12)
         super().__init__((panel,) if log is None else (log, panel), "telling", grow=1)
-        self._log, self._panel, self._inspector = log, panel, inspector
+        self._log, self._panel, self._inspector, self._body = log, panel, inspector, body
         self._pointed = pointed
         self._alone: Widget | None = None
 
     @property
     def children(self) -> Sequence[Widget]:
         return super().children if self._alone is None else (self._alone,)
+
+    def _summary(self) -> Sequence[LogLine]:
+        """What the inspector sums up, as the last lines of a log that lies over it."""
+        summed = self._inspector.summed
+        return [LogLine(text, 0, -1, icon, head=not number) for number, (icon, text) in enumerate(summed)]
 
     def memento(self) -> object:
         """Where the log was, for as long as it lies below."""
@@ -64,6 +70,7 @@ class Beside(Box):
             below = Rect(rect.x, told.bottom + S2, rect.w, rect.bottom - told.bottom - S2)
         else:
             self._alone = self._panel if self._pointed else self._log
+            self._body.tail = self._summary()
         self._inspector.high = told.h - 2 * S3
         for child, place in ((self._panel, told), (self._log, below)):
             if child is not None and child in self.children:

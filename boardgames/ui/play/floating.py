@@ -147,10 +147,10 @@ class Pointing(Bubble):
         stands: Callable[[], Rect | None],
         room: Rect,
         note: str = "",
-        spared: Spared = NOTHING,
+        spared: Callable[[], Spared] = Spared,
         above: Callable[[Kit], bool] = lambda _kit: False,
     ) -> None:
-        super().__init__(text, room, room, note=note, spared=lambda: spared)
+        super().__init__(text, room, room, note=note, spared=spared)
         self.id = "lesson"
         self._above = above
         self._find = lit
@@ -189,11 +189,9 @@ class Pointing(Bubble):
             super().draw(painter, skin, touch)
 
     def _tail(self, painter: Painter, skin: Skin) -> None:
-        """What leads from the sentence to its place, however far that is."""
+        """What leads from the sentence to its place; from far away the light alone tells it."""
         tip, base = pointer(self.rect, self.anchor)
-        if math.dist(tip, base[1]) > FAR:  # a thin one, for it crosses other things
-            tip, base = pointer(self.rect, self.anchor, S2)
-        if self._stands() is not None and math.dist(tip, base[1]) > S1:
+        if self._stands() is not None and S1 < math.dist(tip, base[1]) <= FAR:
             painter.polygon((base[0], tip, base[2]), skin.line)
             inner = ((base[0][0] + base[1][0]) / 2, (base[0][1] + base[1][1]) / 2)
             other = ((base[2][0] + base[1][0]) / 2, (base[2][1] + base[1][1]) / 2)
@@ -209,7 +207,7 @@ class Advice(Pointing):
         button: Widget,
         lit: Callable[[], Rect | None],
         room: Rect,
-        spared: Spared = NOTHING,
+        spared: Callable[[], Spared] = Spared,
     ) -> None:
         super().__init__(text, lit, lit, room, spared=spared)
         self.id = "advice"

@@ -36,6 +36,7 @@ class Inspection:
         notices: Notices,
         pointer: Pointer,
         shown: Callable[[], Shown],
+        read: Callable[[str], CardPage | None],
         told_since: Callable[[int], Sequence[LogLine]],
     ) -> None:
         self._table = table
@@ -46,6 +47,7 @@ class Inspection:
         self._notices = notices
         self._pointer = pointer
         self._shown = shown
+        self._read = read  # what is told of a widget of a table that is read
         self._told_since = told_since
 
     @property
@@ -96,6 +98,8 @@ class Inspection:
 
     def page(self, key: str) -> CardPage | None:
         """What lies at a key, told as a page; None where there is nothing to tell."""
+        if self._table.plain:
+            return self._read(key)
         if key not in self._board.rects:
             return None
         drawn, sight = self._shown().drawn, self._hand.sight

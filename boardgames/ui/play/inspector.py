@@ -108,6 +108,13 @@ class Inspector(Pressable):
         return self.told is not None and bool(self.told.page.face)
 
     @property
+    def summed(self) -> Sequence[tuple[str, str]]:
+        """What sums up the game and is about no thing: its title, then each line with its icon."""
+        if self.told is None or self.told.key or self._head is None or self._text is None:
+            return ()
+        return (("", self._head.title), *((icon, text) for icon, _head, text in self._text.lines))
+
+    @property
     def children(self) -> Sequence[Widget]:
         now = (self._now,) if self._now.lines else ()
         return () if self._head is None or self._text is None else (self._head, *now, self._text)

@@ -240,7 +240,7 @@ class LessonTable(TableScene):
             return self.picture.place_of(keys)
 
         stands = (lambda: self.picture.place_of((at,))) if at and not self.hand.picker.chosen else place
-        spared = self.picture.spared(keys)
+        spared = partial(self.picture.in_sight, keys)
 
         def above(kit: Kit) -> bool:
             return self.picture.says_above(kit, *self.above(beside=False))

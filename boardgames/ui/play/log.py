@@ -19,7 +19,10 @@ PRESENT: Final = 1 << 30
 
 
 class LogLine(NamedTuple):
-    """One line. `after` is how many actions have been played once it is done; heads have no picture."""
+    """One line. `after` is how many actions have been played once it is done; heads have no picture.
+
+    A head with the seat -1 is nobody's.
+    """
 
     text: str
     after: int
@@ -66,6 +69,7 @@ class LogBody(Widget):
         self.colours = tuple(colours)
         self.empty = empty
         self.on_look = on_look
+        self.tail: Sequence[LogLine] = ()  # what sums up stands below the last line, where it has no other place
         self._heights: list[float] = []
         self.hot = -1
         self.here = max((i for i, line in enumerate(lines) if line.after <= shown and not line.head), default=-1)
@@ -81,7 +85,7 @@ class LogBody(Widget):
         return kit.skin.face("strong" if line.head else "body")
 
     def measure(self, kit: Kit, width: float) -> Size:
-        self._heights = [self._height(kit, line, width) for line in self.lines]
+        self._heights = [self._height(kit, line, width) for line in (*self.lines, *self.tail)]
         if not self.lines:
             return Size(width, kit.fonts.measure(self.empty, kit.skin.face("body"), width - 2 * S2).h + S3)
         return Size(width, max(sum(self._heights), 40.0))
@@ -110,7 +114,7 @@ class LogBody(Widget):
             return intent.button == 1
         if isinstance(intent, Release):
             index = self.at(intent.y)
-            if index >= 0 and visible(self).contains(intent.x, intent.y):
+            if 0 <= index < len(self.lines) and visible(self).contains(intent.x, intent.y):
                 self._look(index)
             return True
         if isinstance(intent, Step) and intent.dy and self.lines:
@@ -146,7 +150,7 @@ class LogBody(Widget):
             return
         seen = visible(self)
         y = self.rect.y
-        for index, (line, high) in enumerate(zip(self.lines, self._heights, strict=True)):
+        for index, (line, high) in enumerate(zip((*self.lines, *self.tail), self._heights, strict=True)):
             if y + high >= seen.y and y <= seen.bottom:
                 self._line(painter, skin, line, Rect(self.rect.x, y, self.rect.w, high), index)
             y += high
@@ -155,8 +159,11 @@ class LogBody(Widget):
         if line.head:
             painter.line(box.x, box.y + 1, box.right, box.y + 1, skin.soft, 1)
             mark = Rect(box.x + S2, box.cy - 7, 14, 14)
-            painter.seat_mark(line.seat, mark.grown(1.5), skin.text)
-            painter.seat_mark(line.seat, mark, self.colours[line.seat % len(self.colours)])
+            if line.seat >= 0:
+                painter.seat_mark(line.seat, mark.grown(1.5), skin.text)
+                painter.seat_mark(line.seat, mark, self.colours[line.seat % len(self.colours)])
+            else:  # no turn of somebody: what sums them up
+                mark = mark._replace(w=0.0)
             face = skin.face("strong")
             painter.paragraph(
                 line.text, Rect(mark.right + S2, box.y, self._room(line, box.w), box.h), face, skin.text, middle=True

@@ -11,7 +11,8 @@ from boardgames.core.match import Port
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S2
 from boardgames.ui.contract.look import Look, TableArt, marked
-from boardgames.ui.contract.placed import Chip, Trail
+from boardgames.ui.contract.paged import CardPage
+from boardgames.ui.contract.placed import Chip, Sight, Trail
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.contract.table import Table
 from boardgames.ui.play.board import Board, Shown
@@ -111,7 +112,7 @@ class Picture:
         self.closeups = closeups
         self.chronicle = Chronicle(table, words)
         self.inspection = Inspection(
-            table, words, board, course, intake.notices, intake.pointer, shown, self._told_since
+            table, words, board, course, intake.notices, intake.pointer, shown, self._read, self._told_since
         )
         self.log: LogBody | None = None
         self.guide: Guide | None = None
@@ -138,9 +139,9 @@ class Picture:
         board = self._board(prompt.words, ring)
         panels = [self.art.panel(self._panels, view, seat) for seat in range(len(laid.seats))]
         shown = len(self._port) if self.course.looking is None else self.course.looking
-        empty = self._introduced("table.log.empty") if self.table.plain else self.words.tr("table.log.empty")
+        empty = self.words.tr("table.log.empty")
         self.log = LogBody(self.log_lines(), shown, self.words.colours, empty, self.rewind.look_at)
-        inspector = None if self.table.plain else self._inspector()
+        inspector = self._inspector()
         pointed = self.inspection.pointed
         side = self._side.widget(laid.side, self.log, self._side_state(), inspector, pointed=pointed)
         places = (laid.prompt, laid.board, *laid.seats, laid.side)
@@ -168,19 +169,27 @@ class Picture:
         return f"{tr('table.first', count=len(seats), level=level, new=new)} {tr(key)}"
 
     def _inspector(self) -> Inspector:
-        told, art, empty = self.inspection.told(), self.art, self._introduced("table.inspect.empty")
+        told, art = self.inspection.told(), self.art
+        empty = self._introduced("plain.about.empty" if self.table.plain else "table.inspect.empty")
         enlarge = partial(self.closeups.enlarge, told.key if told is not None else "")
         return Inspector(self.words, told, art.card, art.card_shape, empty, enlarge)
 
     def _board(self, said: str, ring: bool) -> Widget:
         """The board of this moment, or the sheet of a table that is read."""
-        sight = self.hand.sight if self.course.looking is None else None
-        sheet = self.art.sheet(self._panels, self._shown().drawn, sight)
+        sheet = self.art.sheet(self._panels, self._shown().drawn, self._asking)
         if sheet is not None:
             return sheet
         board = self.board.make_widget(self.intake, said)
         board.look = self.look(ring=ring)  # a click may come before the first drawing
         return board
+
+    @property
+    def _asking(self) -> Sight | None:
+        """What is asked of the position that is shown; None while one looks back."""
+        return self.hand.sight if self.course.looking is None else None
+
+    def _read(self, id: str) -> CardPage | None:
+        return self.art.told(self._panels, self._shown().drawn, self._asking, id)
 
     def _prompt(self, view: Dump) -> PromptBar:
         """The line over the board for the moment that is shown."""
@@ -305,7 +314,7 @@ class Picture:
         ways: Widget = button
         if hint.offered and self.coach is not None:
             ways = Flow((button, Button("hint.decline", tr("table.hint.decline"), self.coach.decline)), gap=S2)
-        return Advice(hint.text, ways, lit, room, self.spared(keys))
+        return Advice(hint.text, ways, lit, room, partial(self.in_sight, keys))
 
     def place_of(self, keys: Sequence[str]) -> Rect | None:
         """Where the next of some keys is given on the screen: on the board, or by a button."""
@@ -333,7 +342,7 @@ class Picture:
         if notice is None:
             return None
         place, aside = self.board.rects.get(notice.key), self.board.frame.side.inset(S2)
-        return warning(notice.text, place, room, notice.note, self._in_sight, aside)
+        return warning(notice.text, place, room, notice.note, self.in_sight, aside)
 
     def spared(self, keys: Sequence[str] = ()) -> Spared:
         """What must stay in sight on the board: `keys`, what may be given next, what else lies or is told there."""
@@ -341,13 +350,14 @@ class Picture:
         lit = set(keys)
         if self.course.live and hand.sight.acting:
             lit |= {*hand.open, *hand.reach, *hand.strikes, *hand.sight.picked}
-        things = [thing.rect for thing in self.board.placed() if thing.face]  # a ground has no face
+        slots = self.table.fills  # there each place without a face is a slot, a pile or a sum, and no mere ground
+        things = [thing.rect for thing in self.board.placed() if thing.face or (slots and thing.hit.w)]
         things += self.table.reading(self._shown().drawn, self.board.frame.board)
         return Spared([rects[key] for key in lit if key in rects], things)
 
-    def _in_sight(self) -> Spared:
-        """The same, with the choices that float over the board."""
-        lit, things = self.spared()
+    def in_sight(self, keys: Sequence[str] = ()) -> Spared:
+        """The same, with the choices that float over the board, once those have their place."""
+        lit, things = self.spared(keys)
         return Spared([*lit, *(one.rect for one in self._chips)], things)
 
     def log_lines(self) -> list[LogLine]:

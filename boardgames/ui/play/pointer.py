@@ -52,6 +52,12 @@ class Pointer:
                 self._board.pointed = key
                 self.changed()
 
+    def on(self, id: str) -> None:
+        """The pointer or the focus is on a widget of a table that is read."""
+        if id and id != self._board.pointed:
+            self._board.pointed = id
+            self.changed()
+
     def changed(self) -> None:
         """Another place is pointed at: prices show in the prompt at once, what lies there after a rest."""
         key = self._board.pointed

@@ -333,7 +333,11 @@ class ReplayScene(Scene):
         none = tr("table.none.over") if over else ""
         go_on = tr("table.button.play_from_here")
         panel = Panel(log, "log.panel", pad=S1, radius=12, grow=1)
-        read = panel if self.table.plain else Beside(panel, self.onlooker.inspector(), pointed=self.onlooker.pointed)
+        read = (
+            panel
+            if self.table.plain
+            else Beside(panel, self._log, self.onlooker.inspector(), pointed=self.onlooker.pointed)
+        )
         parts: list[Widget] = [head, read, scrub, *controls(self, tr, total, low=laid.side.h < SHORT)]
         if self.recording.game.hidden:
             none_else = tr("table.eyes.one") if len(self._eyes) == 1 else ""

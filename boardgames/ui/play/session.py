@@ -18,7 +18,7 @@ from boardgames.scenario.runner import holds
 from boardgames.ui.play.thinkers import MakeThinker, Thinker, make_opponent, move_at_once, thinker_for, watched
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
 
-HINT_LEVEL: Final = "expert"
+HINT_LEVEL: Final = "master"
 HINT_SECONDS: Final = 2.5
 WINDOW_SECONDS: Final = 0.6
 SEEDS: Final = 10**12

@@ -93,7 +93,7 @@ class SideColumn:
         if state.quiet and (inspector is None or inspector.told is None):
             told = Space(grow=1)
         elif inspector is not None:
-            told = Beside(None if state.quiet else log, inspector, pointed=pointed)
+            told = Beside(None if state.quiet else log, body, inspector, pointed=pointed)
         head = self._head(width)
         parts: list[Widget] = [told]
         if state.looking:

@@ -319,7 +319,10 @@ class TableScene(Scene):
                 self.rebuild()
         if isinstance(intent, Key) and intent.name in PAGES and self.stage.focused != "log":
             return self._keyboard.press(intent)
-        if self.stage.dispatch(intent):
+        taken = self.stage.dispatch(intent)
+        if self.table.plain:
+            self.intake.pointer.on(self.stage.hovered if isinstance(intent, Hover) else self.stage.focused)
+        if taken:
             return True
         if isinstance(intent, Wheel):
             return self._scroll_told(intent)
@@ -399,6 +402,8 @@ class TableScene(Scene):
         return self.stage.ring and self.stage.focused == "board"
 
     def compose(self) -> Widget:
+        if self.table.plain:  # the keyboard begins with what can be done, not with what can be read
+            self.first_focus = next((f"choice.{key}" for key in self.hand.sight.open), "board")
         return self.picture.widget(ring=self._ring)
 
     def board_look(self) -> Look:

@@ -114,7 +114,7 @@ class Stage:
         """The topmost widget under a point that can be used or has something to tell."""
         found = None
         for widget in self.root.walk():
-            useful = (widget.focusable or widget.tip) and widget.id
+            useful = (widget.focusable or widget.tip or widget.pointable) and widget.id
             if useful and visible(widget).contains(x, y):
                 found = widget
         return found

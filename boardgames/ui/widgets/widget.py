@@ -62,6 +62,8 @@ class Widget:
     focusable: bool = False
     bears_tips: bool = False
     """Whether a tip may lie on it though it can be clicked: a board, a long text."""
+    pointable: bool = False
+    """Whether something beside it tells what it is while it is pointed at."""
 
     def __init__(self, id: str = "", *, grow: float = 0.0, tip: str = "") -> None:
         self.id = id

@@ -152,8 +152,9 @@ def walk(pilot: Pilot, scene: TableScene, key: str) -> None:
     if scene.board.cursor not in {thing.key for thing in scene.board.placed()}:
         scene.board.cursor = ""
         pilot.key("right")
-    for name in steps(scene, scene.board.cursor, key):
-        code = pygame.key.key_code(name)
-        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
-    pilot.settle()
+    for _ in range(2):  # after others have moved, the first key may only show again where the cursor stands
+        for name in steps(scene, scene.board.cursor, key):
+            code = pygame.key.key_code(name)
+            pygame.event.post(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
+        pilot.settle()
     assert scene.board.cursor == key, (scene.board.cursor, key)

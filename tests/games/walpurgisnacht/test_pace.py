@@ -9,6 +9,7 @@ from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.contract.look import signers
 from boardgames.ui.games.walpurgisnacht.motions import REVEALED_MS, SEEN_MS
 from boardgames.ui.play.course import READ_MS
+from boardgames.ui.play.log import LogBody
 from boardgames.ui.play.table import TableScene
 from tests.games.walpurgisnacht.pilot import open_night
 from tests.ui.pilot import Pilot
@@ -106,6 +107,30 @@ def test_on_the_own_turn_the_inspector_sums_up_what_each_opponent_did(language: 
         scene.perform(match.legal()[0])
         pilot.settle()
         assert scene.tr("walpurgisnacht.digest.title") not in pilot.top.stage.find("inspector").words
+
+
+@pytest.mark.parametrize(("size", "text"), [((1024, 640), 100), ((1280, 720), 200)])
+def test_where_the_column_is_low_the_log_ends_with_that_sum(size: tuple[int, int], text: int) -> None:
+    with Pilot(size=size, text=text, animation="off", ai_pace="fast") as pilot:
+        scene = open_night(pilot, 1, 4, seed=1, start="P1")
+        to_turn(pilot, scene)
+        while scene.session.match.dump()["turn"] == "P1":
+            scene.perform(scene.session.match.legal()[0])
+        pilot.point(2, 2)
+        pilot.settle(lambda: scene.session.thinking() is None)
+        log, area = scene.stage.find("log"), scene.stage.find("log.area")
+        assert isinstance(log, LogBody)
+        title = scene.tr("walpurgisnacht.digest.title")
+        assert log.tail[0].text == title and len(log.tail) == 4
+        last = log.place(len(log.lines) + 3)
+        assert area.rect.contains(last.cx, last.cy)
+        pilot.check_layout()
+        before = scene.course.looking
+        pilot.click_at(last.cx, last.cy)
+        assert scene.course.looking == before  # a sum is no moment to look back to
+        scene.perform(scene.session.match.legal()[0])
+        pilot.settle()
+        assert title not in pilot.words()
 
 
 def test_the_card_that_ends_the_wisps_is_seen_longer_than_those_that_stay() -> None:

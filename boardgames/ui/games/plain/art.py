@@ -8,8 +8,10 @@ from boardgames.core.machine import Dump
 from boardgames.draw.skin import game_skin
 from boardgames.draw.theme import NEUTRAL, S2, S3, S4
 from boardgames.ui.contract.look import SheetHost, TableArt
+from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Sight
 from boardgames.ui.games.plain.choices import choices
+from boardgames.ui.games.plain.pages import page
 from boardgames.ui.games.plain.sheet import position
 from boardgames.ui.games.plain.table import PlainTable
 from boardgames.ui.games.plain.words import Words
@@ -50,6 +52,9 @@ class PlainArt(TableArt):
             chosen = Panel(list_, "plain.panel", pad=S4)
             return Row((read, Sized(chosen, w=room.w * SHARE)), gap=S3, across="fill")
         return Column((read, Sized(Panel(list_, "plain.panel", pad=S2), h=room.h * LOW_SHARE)), gap=S3)
+
+    def told(self, host: SheetHost, view: Dump, sight: Sight | None, id: str) -> CardPage | None:
+        return page(Words(host, self.table.id), view, sight, id)
 
 
 def art(table: PlainTable) -> PlainArt:

@@ -9,6 +9,7 @@ from typing import Any, Final
 from boardgames.core.machine import HIDDEN, Dump
 from boardgames.draw.theme import S2, S3, S4
 from boardgames.ui.contract.look import SheetHost
+from boardgames.ui.games.plain.pages import thing
 from boardgames.ui.games.plain.tiles import CardTile
 from boardgames.ui.games.plain.words import NONE, Words
 from boardgames.ui.widgets.boxes import Column, Flow, Grid, Pad, Panel, Row
@@ -24,13 +25,17 @@ PILE: Final = (76.0, 170.0)
 """A counted pile is at least and at most so wide: as large as the room allows."""
 
 
+Path = tuple[str, ...]
+"""The fields of a view that lead to a value; what lies there bears their names as its id."""
+
+
 def position(host: SheetHost, words: Words, view: Dump) -> Widget:
     """All that a view tells."""
     seats = [_seat(host, words, name, of) for name, of in view.get("seats", {}).items()]
     sitting: list[Widget] = [Grid(seats, least=SEAT_LEAST, most=3, gap=S3)] if seats else []
     rest = {name: value for name, value in view.items() if name not in COMMON}
     rows = list(_rows(words, {name: value for name, value in rest.items() if not _large(value)}))
-    parts: list[Widget] = [_block(words, name, value) for name, value in rest.items() if _large(value)]
+    parts: list[Widget] = [_block(words, (name,), value) for name, value in rest.items() if _large(value)]
     if rows:
         parts.append(Panel(Column(rows, gap=S2), pad=S4))
     low = host.board_room.h < LOW  # what lies on the table is seen first then, without scrolling
@@ -57,7 +62,7 @@ def _seat(host: SheetHost, words: Words, name: str, of: Any) -> Widget:
     parts += _rows(words, {key: value for key, value in fields.items() if not _large(value)})
     for key, value in fields.items():
         if _large(value):
-            parts += [Label(words.label(key), tone="muted"), _inside(words, value)]
+            parts += [Label(words.label(key), tone="muted"), _inside(words, ("seats", name, key), value)]
     return Panel(Column(parts, gap=S2), f"seat.{name}", pad=S3, edge=host.active(seat))
 
 
@@ -66,8 +71,8 @@ def _large(value: object) -> bool:
     return (isinstance(value, (Mapping, list, tuple)) and bool(value)) or value == HIDDEN
 
 
-def _block(words: Words, name: str, value: Any) -> Widget:
-    return Panel(Column((Label(words.label(name), role="strong"), _inside(words, value)), gap=S3), pad=S4)
+def _block(words: Words, path: Path, value: Any) -> Widget:
+    return Panel(Column((Label(words.label(path[-1]), role="strong"), _inside(words, path, value)), gap=S3), pad=S4)
 
 
 def _rows(words: Words, fields: Mapping[str, Any]) -> Iterator[Widget]:
@@ -77,51 +82,50 @@ def _rows(words: Words, fields: Mapping[str, Any]) -> Iterator[Widget]:
         yield Row((Label(words.label(name), tone="muted", grow=1), Label(told)), gap=S3, across="start")
 
 
-def _inside(words: Words, value: Any) -> Widget:
+def _inside(words: Words, path: Path, value: Any) -> Widget:
     """What is in a field: counted piles, cards by their place, cards in a row, or a tree."""
     if value == HIDDEN:
-        return _cards(words, (HIDDEN,))
+        return _cards(words, path, (HIDDEN,))
     if isinstance(value, (list, tuple)):
         if all(isinstance(one, str) for one in value):
-            return _cards(words, value)
-        return Column([_item(words, one) for one in value], gap=S2)
+            return _cards(words, path, value)
+        return Column([_item(words, (*path, str(at)), one) for at, one in enumerate(value)], gap=S2)
     if all(isinstance(one, int) and not isinstance(one, bool) for one in value.values()):
-        return Flow([_pile(words, name, count, pile_width(words.host)) for name, count in value.items()], gap=S4)
+        return Flow([_pile(words, (*path, name), count) for name, count in value.items()], gap=S4)
     if any(value.values()) and all(one is None or isinstance(one, str) for one in value.values()):
-        return Flow([_placed(words, name, one) for name, one in value.items()], gap=S3)
+        return Flow([_placed(words, (*path, name), one) for name, one in value.items()], gap=S3)
     small = {name: one for name, one in value.items() if not _large(one)}
     parts = list(_rows(words, small))
     for name, one in value.items():
         if name not in small:
-            parts += [Label(words.label(name), tone="muted"), Pad(_inside(words, one), x=INDENT)]
+            parts += [Label(words.label(name), tone="muted"), Pad(_inside(words, (*path, name), one), x=INDENT)]
     return Column(parts, gap=S2)
 
 
-def _item(words: Words, value: Any) -> Widget:
-    return _inside(words, value) if _large(value) else Label(words.value(value))
+def _item(words: Words, path: Path, value: Any) -> Widget:
+    return _inside(words, path, value) if _large(value) else Label(words.value(value))
 
 
-def _pile(words: Words, name: str, count: int, wide: float) -> Widget:
-    label = words.label(name)
-    return CardTile(label, count=count, caption=label, pile=True, said=f"{label}: {count}", wide=wide)
+def _pile(words: Words, path: Path, count: int) -> Widget:
+    label, wide = words.label(path[-1]), pile_width(words.host)
+    return CardTile(label, count=count, caption=label, pile=True, said=f"{label}: {count}", wide=wide, id=thing(path))
 
 
-def _placed(words: Words, name: str, card: str | None) -> Widget:
-    label = words.label(name)
+def _placed(words: Words, path: Path, card: str | None) -> Widget:
+    label = words.label(path[-1])
     if not card:
-        return CardTile("", count=0, caption=label, pile=True, said=f"{label}: {NONE}")
-    return _card(words, card, 1, label)
+        return CardTile("", count=0, caption=label, pile=True, said=f"{label}: {NONE}", id=thing(path))
+    return _card(words, path, card, 1, label)
 
 
-def _cards(words: Words, cards: Sequence[str]) -> Widget:
+def _cards(words: Words, path: Path, cards: Sequence[str]) -> Widget:
     """Cards in a row, equal ones on each other."""
-    return Flow([_card(words, card, count, "") for card, count in Counter(cards).items()], gap=S3)
+    return Flow([_card(words, (*path, card), card, count, "") for card, count in Counter(cards).items()], gap=S3)
 
 
-def _card(words: Words, card: str, count: int, caption: str) -> Widget:
+def _card(words: Words, path: Path, card: str, count: int, caption: str) -> Widget:
     covered = card == HIDDEN
     name = words.tr("plain.covered") if covered else words.value(card)
     said = name if count == 1 else f"{count} × {name}"
-    return CardTile(
-        name, count=count, caption=caption, covered=covered, said=f"{caption}: {said}" if caption else said
-    )
+    said = f"{caption}: {said}" if caption else said
+    return CardTile(name, count=count, caption=caption, covered=covered, said=said, id=thing(path))

@@ -21,6 +21,8 @@ DEEP: Final = 3  # so many cards of a pile are seen
 class CardTile(Widget):
     """A card, or several alike. `count` stands large on a pile of things that have no names of their own."""
 
+    pointable = True
+
     def __init__(
         self,
         name: str,
@@ -31,8 +33,9 @@ class CardTile(Widget):
         covered: bool = False,
         pile: bool = False,
         wide: float = WIDE,
+        id: str = "",
     ) -> None:
-        super().__init__()
+        super().__init__(id)
         self.wide = wide
         self.name = name
         self.count = count

@@ -84,7 +84,7 @@ class SacrificioArt(TableArt):
             elif head == "cenote":
                 self._cenote(painter, look, view, thing, rest)
             elif head == "held":
-                self._held_by(painter, view, thing, rest)
+                self._held_by(painter, look, view, thing, rest)
             elif head in view["seats"]:
                 self._place(painter, look, view, laid, thing, head, rest)
             elif head in ("hand", "offer"):
@@ -118,7 +118,7 @@ class SacrificioArt(TableArt):
             elif view["phase"] == "setup":
                 self._setup_place(painter, look, view, laid, thing, owner, spot)
             else:
-                self._hole(painter, thing.rect)
+                self._hole(painter, thing.rect, "check")  # in the quick game no temple follows a ritual
             return
         if not thing.face or alpha < 255 or rect != thing.rect:
             self._slot(painter, look, view, thing.rect, owner, spot)
@@ -173,9 +173,12 @@ class SacrificioArt(TableArt):
         for number, icon in enumerate(icons):
             painter.icon(icon, Rect(rect.cx - size / 2, top + number * size, size, size), colour)
 
-    def _hole(self, painter: Painter, rect: Rect) -> None:
-        """Where a temple was in the quick game."""
+    def _hole(self, painter: Painter, rect: Rect, sign: str = "") -> None:
+        """Where nothing comes any more; a sign tells what was there."""
         painter.edge(rect, mix(THEME.raised, STONE, 0.16), 1, RADIUS * rect.w)
+        if sign:
+            box = rect.around(rect.w * 0.5, rect.w * 0.5)
+            painter.icon(sign, box, mix(THEME.raised, STONE, 0.4))
 
     def _chosen(self, look: Look, view: Drawn, laid: Room, owner: str) -> list[str]:
         """The temples that the seat in front has taken up before the game, from the left."""
@@ -269,7 +272,7 @@ class SacrificioArt(TableArt):
         marks.title(painter, rect, look.words.get("pile:cenote", ""))
         marks.count(painter, rect, len(cards), "sacrificio/icons/cenote")
 
-    def _held_by(self, painter: Painter, view: Drawn, thing: Placed, owner: str) -> None:
+    def _held_by(self, painter: Painter, look: Look, view: Drawn, thing: Placed, owner: str) -> None:
         """Another hand: a back with the number of cards, and beside it the supreme ones, which lie open."""
         rect, cards = thing.rect, view["seats"][owner]["hand"]
         open_ones = [card for card in cards if card.startswith("supreme")]
@@ -278,6 +281,7 @@ class SacrificioArt(TableArt):
         self.faces.face(painter, small, "back", dim=0.0 if len(cards) > len(open_ones) else 0.6)
         for number, card in enumerate(open_ones):
             self.faces.face(painter, small.moved(0.2 * rect.w * (number + 1), -0.13 * rect.w * (number + 1)), card)
+        marks.title(painter, rect, look.words.get("pile:hand", ""))
         marks.count(painter, rect, len(cards), "")
 
     def _middle(self, painter: Painter, look: Look, view: Drawn, thing: Placed, head: str) -> None:

@@ -14,7 +14,7 @@ from boardgames.ui.games.sacrificio.drawn import Drawn, seen
 from boardgames.ui.games.sacrificio.faces import BLOOD, FIGURES, GOLD, JADE, NAME, NIGHT, STONE, VIOLET
 from boardgames.ui.games.sacrificio.paths import Use, named, rituals, uses
 from boardgames.ui.games.sacrificio.theme import THEME
-from boardgames.ui.games.sacrificio.zones import FOOT
+from boardgames.ui.games.sacrificio.zones import FOOT, SILL
 
 ICONS: Final = "sacrificio/icons"
 WIDE: Final = 1.12  # the width of a pile's name, as a part of the pile's
@@ -41,7 +41,7 @@ def draw(painter: Painter, known: Known, look: Look, view: Drawn) -> None:
         rect = look.rects.get(step.end)
         if rect is not None:
             colour = DANGER if step.kind == "kill" else GOLD if step.seat < 0 else THEME.seats[step.seat]
-            _halo(painter, rect, mix(colour, NIGHT, 0.15), 2.5, alpha=190)
+            _halo(painter, _whole(step.end, rect), mix(colour, NIGHT, 0.15), 2.5, alpha=190)
     for key, seats in signers(look).items():
         if key in look.rects:
             signed(painter, look.rects[key], seats, THEME.seats, NIGHT)
@@ -52,7 +52,7 @@ def draw(painter: Painter, known: Known, look: Look, view: Drawn) -> None:
     for step in look.hint:
         rect = look.rects.get(step.end)
         if rect is not None:
-            _halo(painter, rect, FOCUS, 4.0)
+            _halo(painter, _whole(step.end, rect), FOCUS, 4.0)
             _sign(painter, rect, "hint", FOCUS)
     if look.cursor in look.rects:
         painter.ring(look.rects[look.cursor], 4)
@@ -64,11 +64,11 @@ def _open(painter: Painter, known: Known, look: Look) -> None:
     if not sight.picked:
         for key in rituals(sight):
             if key in look.rects:
-                _halo(painter, look.rects[key], GOLD, 3.0 + 2.0 * look.pulse)
+                _halo(painter, _whole(key, look.rects[key]), GOLD, 3.0 + 2.0 * look.pulse)
                 _sign(painter, look.rects[key], f"{ICONS}/ritual", GOLD)
         for key in _free(seen(sight.view)["phase"], look):
             if key in look.rects:
-                _halo(painter, look.rects[key], GOLD if key in look.must else JADE, 3.0)
+                _halo(painter, _whole(key, look.rects[key]), GOLD if key in look.must else JADE, 3.0)
         return
     for key in sight.picked:
         rect = look.rects.get(key)
@@ -80,9 +80,10 @@ def _open(painter: Painter, known: Known, look: Look) -> None:
         if rect is None:
             continue
         colour, sign = SIGNS[use]
-        _halo(painter, rect, colour, 3.0)
+        _halo(painter, _whole(key, rect), colour, 3.0)
         if sign and not key.startswith("hand:"):
-            _sign(painter, rect, sign, colour)
+            under = rect.h * 0.3 if key.startswith("cenote") else 0.0  # below the name at its upper edge
+            _sign(painter, rect.moved(0, under), sign, colour)
 
 
 def _free(phase: str, look: Look) -> frozenset[str]:
@@ -106,6 +107,14 @@ def _pending(painter: Painter, look: Look, view: Drawn) -> None:
     painter.shadow(spot, 3, 0.9)
     painter.picture(f"sacrificio/{card}", spot)
     painter.edge(spot, STONE, 1.5, 3)
+
+
+def _whole(key: str, rect: Rect) -> Rect:
+    """What a frame goes around: a temple with its broad foot, any other card as it lies."""
+    if key.partition(":")[2][:1] != "t":
+        return rect
+    wide = SILL[0] * rect.w
+    return Rect(rect.cx - wide / 2, rect.y, wide, rect.h)
 
 
 def _halo(painter: Painter, rect: Rect, colour: Colour, width: float, *, alpha: int = 255) -> None:

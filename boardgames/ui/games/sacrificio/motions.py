@@ -129,14 +129,14 @@ def lingers(events: Sequence[Event]) -> float:
 
 
 def trail(events: Sequence[Event]) -> Sequence[Trail]:
-    """Places to mark: where something came to lie, was killed or was won."""
+    """Places to mark: where something came to lie or was killed. A won temple is gone."""
     out: list[Trail] = []
     for event in events:
         it, what = event.public, event.public.get("what")
         if event.kind == "moved" and what in ("placed", "laid", "shifted", "blocked", "swapped"):
             key = key_of(str(it["target"]))
             out.append(Trail(key, key, "place"))
-        elif what in ("killed", "lifted", "heart", "rival_heart"):
+        elif what in ("killed", "lifted"):
             key = key_of(str(it["source"]))
             out.append(Trail(key, key, "kill"))
         elif event.kind == "moved" and what == "taken":

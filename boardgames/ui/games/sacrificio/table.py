@@ -175,7 +175,7 @@ class SacrificioTable(Table):
         return words.prompt(self.known, sight)
 
     def commands(self, sight: Sight) -> Sequence[Command]:
-        return tuple(words.commands(sight))
+        return tuple(words.commands(self.known, sight))
 
     def chips(self, sight: Sight) -> tuple[str, Sequence[Chip]]:
         return words.chips(sight)

@@ -48,7 +48,7 @@ def at(owner: str, code: str) -> Phrase:
 
 def piles(variant: str) -> Mapping[str, Phrase]:
     """What stands below the piles in the middle and over the own cenote."""
-    out = {f"pile:{pile}": Phrase(f"sacrificio.pile.{pile}") for pile in (*SUPPLIES, "cenote")}
+    out = {f"pile:{pile}": Phrase(f"sacrificio.pile.{pile}") for pile in (*SUPPLIES, "cenote", "hand")}
     if variant == "standard":
         out["pile:temple_pile"] = Phrase("sacrificio.pile.temples_left")
     return out
@@ -127,9 +127,14 @@ def _stake_place(key: str, own: Seat) -> Phrase:
 
 
 def _refill(known: Known, sight: Sight) -> Phrase:
-    missing = known.constants["hand_size"] - len(seen(sight.view)["seats"][seat_name(sight.seat)]["hand"])
     takes = any(line.startswith("take ") for line in sight.legal)
-    return Phrase("sacrificio.prompt.refill_take" if takes else "sacrificio.prompt.refill", {"count": missing})
+    fill = {"count": _missing(known, sight)}
+    return Phrase("sacrificio.prompt.refill_take" if takes else "sacrificio.prompt.refill", fill)
+
+
+def _missing(known: Known, sight: Sight) -> int:
+    """The cards that the hand still lacks."""
+    return int(known.constants["hand_size"]) - len(seen(sight.view)["seats"][seat_name(sight.seat)]["hand"])
 
 
 def _moves(known: Known, sight: Sight) -> Phrase:
@@ -166,7 +171,7 @@ def _moves(known: Known, sight: Sight) -> Phrase:
 
 
 # buttons -----------------------------------------------------------------------------------------------------------
-def commands(sight: Sight) -> Iterator[Command]:
+def commands(known: Known, sight: Sight) -> Iterator[Command]:
     """The buttons beside the board."""
     if not sight.acting:
         return
@@ -187,8 +192,8 @@ def commands(sight: Sight) -> Iterator[Command]:
             yield Command("done", Phrase("sacrificio.action.done"), "check", "e", main=True)
         case "refill":
             can = "draw" in sight.legal
-            yield Command("deck", Phrase("sacrificio.action.draw"), "draw", "e", main=True, open=can,
-                       refused=None if can else Action("draw"))  # fmt: skip
+            words = Phrase("sacrificio.action.draw_on", {"count": _missing(known, sight)})
+            yield Command("deck", words, "draw", "e", main=True, open=can, refused=None if can else Action("draw"))
         case _:
             pass
 

@@ -19,6 +19,8 @@ SUM: Final = TextStyle("jost", 400, 19)
 STATE: Final = TextStyle("atkinson-hyperlegible", 700, 18)
 TIGHT_STATE: Final = TextStyle("atkinson-hyperlegible", 700, 12)
 TIGHT_SUM: Final = TextStyle("jost", 400, 12)
+SUMS: Final = (19, 17, 15)
+"""Sizes of the sum, the first that has room."""
 TIGHT: Final = 62.0
 """A row less high than this has no room for words of all sizes."""
 RADIUS: Final = 10.0
@@ -28,14 +30,12 @@ def line(painter: Painter, rect: Rect, head: Head, words: Mapping[str, str], *, 
     """The whole row; `open` lights it as a target."""
     complete = head.have >= head.need > 0
     ground = mix(THEME.raised, LINES[head.line], 0.34)
-    if complete:
-        ground = mix(ground, GOLD, 0.34)
+    if complete:  # richer, without a frame: a frame means that a card may go there
+        ground = mix(THEME.raised, LINES[head.line], 0.68)
     painter.fill(rect, ground, RADIUS)
     if open:
         painter.fill(rect, MARIGOLD, RADIUS, round(36 + 30 * pulse))
         painter.edge(rect, MARIGOLD, 3.5, RADIUS)
-    elif complete:
-        painter.edge(rect, GOLD, 2, RADIUS)
 
 
 def head_of(painter: Painter, rect: Rect, head: Head, words: Mapping[str, str]) -> None:
@@ -63,13 +63,16 @@ def head_of(painter: Painter, rect: Rect, head: Head, words: Mapping[str, str]) 
     _name(painter, words.get(f"line:{head.line}", ""), Rect(x, plaque.y, right - wide - 7 - x, plaque.h))
     y = bar.y - low_h - 1
     state = words.get(f"state:{head.line}", "")
-    used = painter.text(state, right, y, state_face, _state_ink(head, ink), "right") + 30 * fit
+    used = painter.text(state, right, y, state_face, _state_ink(head, ink), "right") + 30 * fit * complete
     if complete:
         size = 20 * fit
         painter.icon("check", Rect(right - used + 30 * fit - size - 3, y + (low_h - size) / 2, size, size), GOLD)
-    shown = f"{head.sum} = {head.need}" if head.need and head.sum != str(head.need) else ""
-    if shown and painter.fonts.width(shown, sum_face) <= rect.w - 20 - used:
-        painter.text(shown, rect.x + 10, y, sum_face, THEME.muted)
+    shown = f"{head.sum} = {head.need}" if head.sum != str(head.need) and head.have < head.need else ""
+    for size in SUMS:
+        face = sum_face.sized(max(8, round(size * fit)))
+        if shown and painter.fonts.width(shown, face) <= rect.w - 24 - used:
+            painter.text(shown, rect.x + 10, y + low_h - painter.fonts.line(face), face, THEME.muted)
+            break
     _bar(painter, bar, head)
 
 

@@ -315,7 +315,8 @@ class Placement:
 
 
 def _added(numbers: Sequence[str]) -> str:
-    """Numbers of several cards as they add up, without those that add nothing."""
+    """Numbers of several cards as they add up, without those that add nothing; what multiplies comes last."""
     counting = [one for one in numbers if one not in ("0", "+0", "-")]
+    counting.sort(key=lambda one: one.startswith("x"))
     joined = "+".join(counting).replace("++", "+").replace("+x", " x")
     return joined or numbers[0]

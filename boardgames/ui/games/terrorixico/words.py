@@ -254,7 +254,9 @@ def _four(numbers: Mapping[str, object]) -> dict[str, object]:
     """Names of the lines and what stands there: `line1`, `n1` and so on."""
     out: dict[str, object] = {}
     for index, line in enumerate(ids.LINES, 1):
-        out[f"line{index}"], out[f"n{index}"] = CardName(line), str(numbers[line]).replace("x", "× ")
+        number = str(numbers[line])
+        out[f"line{index}"] = CardName(line)
+        out[f"n{index}"] = "+0" if number == "-" else number.replace("x", "× ")
     return out
 
 

@@ -1,0 +1,59 @@
+"""Training repeats from its seed, finds what there is to find, and goes on from the weights in force."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from boardgames import registry
+from boardgames.data.values import Weights
+from tests.train.run import Play, Position, fit, fitted, log_loss, played, settled
+
+
+def test_a_game_of_the_training_repeats_from_its_seed() -> None:
+    options = registry.load("walpurgisnacht").complete({"seats": 4})
+    once, again = (played(Play("walpurgisnacht", options, 5, {}), 2) for _ in range(2))
+    assert once and once == again
+    assert once != played(Play("walpurgisnacht", options, 5, {}), 3)
+    assert all(one.table == "4" and 0.0 <= one.result <= 1.0 for one in once)
+
+
+def rows(count: int) -> tuple[np.ndarray, np.ndarray]:
+    """Rows of two numbers of which the first alone tells who wins."""
+    chance = np.random.default_rng(1)
+    numbers = chance.normal(size=(count, 2))
+    return numbers, (chance.random(count) < 1.0 / (1.0 + np.exp(-2.0 * numbers[:, 0]))).astype(float)
+
+
+def test_the_fit_finds_what_tells() -> None:
+    weights = fit(*rows(4000), np.zeros(2))
+    assert abs(weights[0] - 2.0) < 0.25 and abs(weights[1]) < 0.15
+
+
+def test_with_few_games_the_weights_in_force_nearly_stand() -> None:
+    before = np.array([2.0, 1.0])
+    assert np.abs(fit(*rows(10), before) - before).max() < 0.2
+
+
+def test_a_sure_guess_that_fails_costs_more_than_a_doubt() -> None:
+    results = np.array([1.0, 0.0])
+    assert log_loss(np.array([0.9, 0.9]), results) > log_loss(np.array([0.5, 0.5]), results)
+
+
+def test_what_is_said_of_a_fit_comes_from_games_held_out() -> None:
+    numbers, results = rows(600)
+    positions = [
+        Position(number // 4, "2", list(row), float(result), 0.5, 0)
+        for number, (row, result) in enumerate(zip(numbers, results, strict=True))
+    ]
+    said: list[str] = []
+    found = fitted(positions, {}, 1.0, said.append)
+    assert isinstance(found["2"], Weights) and found["2"].far[0] > 1.0
+    assert "150 games, 600 positions" in said[0] and "0.6931" in said[0]
+
+
+def test_a_short_trace_judges_a_position_by_the_one_that_follows() -> None:
+    """Few games begin with the first kind of position, and are won by chance; the second kind is known to be good."""
+    few = [Position(game, "2", row, game % 2, 0.5, 0) for game in range(20) for row in ([1.0, 0.0], [0.0, 1.0])]
+    many = [Position(20 + game, "2", [0.0, 1.0], float(game % 10 > 0), 0.5, 0) for game in range(400)]
+    by_luck, by_trace = (settled([*few, *many], np.zeros(2), trace)[0] for trace in (1.0, 0.0))
+    assert abs(by_luck) < 0.2 and by_trace > 0.8
