@@ -7,6 +7,7 @@ import itertools
 import pytest
 
 from boardgames.text.catalog import LANGUAGES
+from boardgames.ui.contract.ended import ENDS as OF_ITSELF
 from boardgames.ui.contract.ended import Mark, Result
 from boardgames.ui.contract.showing import BEAT_MS
 from boardgames.ui.play.counts import Named
@@ -128,6 +129,7 @@ def test_the_weightiest_moments_come_in_order_without_the_last_action() -> None:
     found = [at(1, 2), at(4, 9), at(6, 5), at(7, 5), at(9, 9)]
     assert [one.after for one in weightiest(found, 9)] == [4, 6, 7]
     assert [one.after for one in weightiest(found, 9, 2)] == [4, 7]
+    assert [one.after for one in weightiest([*found, at(10, OF_ITSELF)], 10, 2)] == [10, 9]
 
 
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1280, 720), 200), ((800, 1000), 100)])

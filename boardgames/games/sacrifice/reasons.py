@@ -154,7 +154,8 @@ class _Change:
         threats = self._threats(after, self.foe)
         if a in (old := self._threats(s, self.foe)) and b not in threats:
             return "escapes", {"foe": self._piece(old[a])}
-        lies = [cell for cell in after.minerals[me] if not self.rules.board.goal[me] >> cell & 1]
+        held = set(after.men[self.foe])  # where an enemy stands nothing is fetched
+        lies = [c for c in after.minerals[me] if c not in held and not self.rules.board.goal[me] >> c & 1]
         carrier = kind in self.rules.carriers
         if carrier and "mineral" not in was and not carry and lies:
             if b in lies and a not in lies:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from boardgames.ui.contract.placed import Phrase
 
@@ -26,8 +26,13 @@ class Icons(NamedTuple):
     words: str
 
 
+ENDS: Final = 10
+"""The weight of what ended the game of itself: it is told first, though it was the last action."""
+
+
 class Mark(NamedTuple):
-    """What makes an action worth finding again: the id of what it is called, its icon, how much it weighs (1..9).
+    """What makes an action worth finding again: the id of what it is called, its icon, how much it weighs (1..9, or
+    `ENDS`).
 
     `said` tells it in a sentence; without one the log's is taken.
     """

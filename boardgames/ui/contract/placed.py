@@ -79,7 +79,10 @@ class Price(NamedTuple):
 
 
 class Chip(NamedTuple):
-    """A small choice shown by a place on the board: the key it gives, its words, a picture."""
+    """A small choice shown by a place on the board: the key it gives, its words, a picture.
+
+    A switch has two `sides`: what holds while it is on, and while it is off; its key turns it.
+    """
 
     key: str
     words: Phrase
@@ -88,6 +91,7 @@ class Chip(NamedTuple):
     on: bool = False
     main: bool = False
     letter: str = ""
+    sides: tuple[Phrase, Phrase] | None = None
 
 
 class Gather(NamedTuple):
@@ -104,13 +108,14 @@ class Gather(NamedTuple):
 
 class Motion(NamedTuple):
     """How a placed thing came to its place: from another place, out of nothing, away into nothing, turned over,
-    or as a card that flies there over everything.
+    or as a card that flies there over everything. What dies sinks; a sign of what was won rises, and both take
+    their time.
 
     `start` is the key of the thing as it lay before, or of a place. `hold` (ms) is how long it stays where it was,
     or as it was, before; a card turned or held shows `face` till then.
     """
 
-    kind: Literal["move", "appear", "vanish", "turn", "fly"]
+    kind: Literal["move", "appear", "vanish", "sink", "rise", "turn", "fly"]
     key: str
     start: str = ""
     face: str = ""
@@ -138,7 +143,10 @@ class Reach(NamedTuple):
 
 @dataclass(frozen=True)
 class Sight:
-    """What one seat sees now and what it has in hand: all that a table's answers may depend on."""
+    """What one seat sees now and what it has in hand: all that a table's answers may depend on.
+
+    `alone`: nobody else at the device may look, so that what this seat alone knows may be shown.
+    """
 
     view: Dump
     seat: Seat
@@ -147,6 +155,7 @@ class Sight:
     picked: Path = ()
     open: tuple[str, ...] = ()
     switches: frozenset[str] = frozenset()
+    alone: bool = False
 
     @property
     def acting(self) -> bool:

@@ -259,6 +259,10 @@ class Table(ABC):
         """What giving a key does now, where there is more to say than that it may be given."""
         return None
 
+    def said_within(self, sight: Sight) -> Phrase | None:
+        """What a lesson says in the middle of a line, where that asks for something of its own."""
+        return None
+
     def digest(self, deeds: Sequence[Deed]) -> CardPage | None:
         """What others did in `deeds`, in few lines; it stands in the inspector while nothing is pointed at."""
         return None

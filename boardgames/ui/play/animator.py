@@ -8,10 +8,12 @@ from typing import Final, final
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.look import Ghost, Shift
 from boardgames.ui.contract.placed import Motion, Placed
+from boardgames.ui.motion.ease import in_out_cubic
 from boardgames.ui.motion.timeline import FLIP_MS, MOVE_MS, Timeline
 
 FADE: Final = 260.0
 FLY_MS: Final = 320.0
+PASSING: Final = {"sink": 800.0, "rise": 1300.0}
 
 
 @final
@@ -49,12 +51,12 @@ class Animator:
                     self._turn(motion)
                 case "fly" if motion.key in after:
                     self._fly(motion.face, self._start(motion, before, cells), after[motion.key].rect)
-                case "vanish":
+                case "vanish" | "sink" | "rise":
                     old = before.get(motion.key)
                     rect = old.rect if old is not None else cells.get(motion.start)
                     face = motion.face or (old.face if old is not None else "")
                     if rect is not None and face:
-                        self._vanish(face, rect)
+                        self._vanish(face, rect, motion.kind, motion.hold)
                 case "appear" if motion.key in after and motion.key not in moved:
                     self._appear(motion.key)
                 case _:
@@ -128,8 +130,10 @@ class Animator:
 
         self._timeline.add(apply, ms=FADE, kind="fade")
 
-    def _vanish(self, face: str, rect: Rect) -> None:
+    def _vanish(self, face: str, rect: Rect, kind: str, hold: float) -> None:
+        """Fade out in place, downwards or upwards; where moves are reduced, in place."""
         ghost: list[Ghost] = []
+        way = 0.0 if self._timeline.reduced else {"sink": 0.35, "rise": -0.9}.get(kind, 0.0)
 
         def apply(t: float) -> None:
             for old in ghost:
@@ -137,8 +141,9 @@ class Animator:
                     self.ghosts.remove(old)
             ghost.clear()
             if t < 1:
-                shown = Ghost(face, rect.inset(rect.w * 0.2 * t), round(255 * (1 - t)))
+                small = rect.w * (0.0 if kind == "rise" else 0.2 * t)
+                shown = Ghost(face, rect.inset(small).moved(0, way * rect.h * t), round(255 * (1 - t)))
                 ghost.append(shown)
                 self.ghosts.append(shown)
 
-        self._timeline.add(apply, ms=FADE, kind="fade")
+        self._timeline.add(apply, ms=PASSING.get(kind, FADE), delay=hold, ease=in_out_cubic, kind="fade")

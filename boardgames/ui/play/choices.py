@@ -12,6 +12,7 @@ from boardgames.ui.contract.placed import Chip, Command, Phrase
 from boardgames.ui.play.floating import Floating, PictureButton, Spared
 from boardgames.ui.play.hand import CONFIRM, Changed, Decision, Hand
 from boardgames.ui.play.notices import Notice, Notices
+from boardgames.ui.play.sides import Sides
 from boardgames.ui.play.translator import Translator
 from boardgames.ui.widgets.boxes import Flow
 from boardgames.ui.widgets.button import Button
@@ -106,10 +107,12 @@ class Choices:
     def chip_widget(self, chip: Chip) -> Widget:
         """A small choice as a button, or as a picture with its name."""
         words, key = self._words.say(chip.words), chip.key
+        if chip.sides is not None:
+            on, off = (self._words.say(side) for side in chip.sides)
+            return Sides(f"chip.{key}", on, off, chip.on, lambda: self._host.give(key), chip.picture, chip.letter)
         if chip.picture:
             return PictureButton(f"chip.{key}", words, lambda: self._host.give(key), chip.picture)
-        switch = key.startswith("switch:")  # tells what holds, and is not what comes next
-        kind = "primary" if chip.main or (chip.on and not switch) else "quiet"
+        kind = "primary" if chip.main or chip.on else "quiet"
         tip = f"{words} ({chip.letter.upper()})" if chip.letter else ""
         call = lambda: self._host.give(key)  # noqa: E731
         return Button(f"chip.{key}", words, call, icon=chip.icon, kind=kind, tip=tip)  # type: ignore[arg-type]

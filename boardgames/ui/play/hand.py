@@ -78,6 +78,8 @@ class Hand:
     def renew(self, *, begin: bool = True, last: Action | None = None, keep: bool = False) -> None:
         """The position changed: see anew. `keep` holds on to what was in hand, as far as it still leads on."""
         before = self.picker.chosen if keep else ()
+        if not keep:
+            self.switches = set(self.table.switches)
         self.picker = Picker()
         self.sight = self._look(())
         self.picker = Picker(self.table.paths(self.sight))
@@ -89,6 +91,14 @@ class Hand:
         elif begin:
             self.picker.follow(self.table.begins(self.sight, last))
         self.update()
+
+    def _begin(self, key: str) -> None:
+        """Take something up: the switches stand as they do for whatever is taken up anew."""
+        self.picker.clear()
+        if self.switches != self.table.switches:
+            self.switches = set(self.table.switches)
+            self.renew(begin=False)
+        self.picker.choose(key)
 
     def update(self) -> None:
         """What is in hand changed: see where it leads."""
@@ -181,8 +191,11 @@ class Hand:
             return self._gathered(key)
         leads = key in self.picker.open
         fresh = self.picker.first(key)
-        if leads and not (self.table.picks_anew and fresh and self.picker.chosen and not onto):
+        if leads and self.picker.chosen and not (self.table.picks_anew and fresh and not onto):
             self.picker.choose(key)
+            return self._settled()
+        if leads and not self.picker.chosen:
+            self._begin(key)
             return self._settled()
         if self.picker.chosen[:1] == (key,):
             return Changed(not self.drop())
@@ -190,8 +203,7 @@ class Hand:
         if far is not None and (onto or not fresh):
             return Play(far.lines)
         if fresh:
-            self.picker.clear()
-            self.picker.choose(key)
+            self._begin(key)
             return self._settled()
         return self._refuse(key)
 

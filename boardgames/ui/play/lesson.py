@@ -107,8 +107,9 @@ def next_keys(hand: Hand, line: Action) -> tuple[str, ...]:
         if path is None:
             continue
         chosen = hand.picker.chosen
-        if switch:
-            return (switch, *path)
+        if switch:  # what is taken up anew has its switches as they begin
+            begun = bool(chosen) and path[: len(chosen)] == chosen
+            return (switch, *path[len(chosen) :]) if begun else (path[0], switch, *path[1:])
         if path[: len(chosen)] != chosen:
             return path
         return path[len(chosen) :] or (CONFIRM,)

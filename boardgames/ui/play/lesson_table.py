@@ -206,6 +206,9 @@ class LessonTable(TableScene):
             return self._say(self.one.lesson.praise)
         if beat is None or beat.words is None or not course.live or course.held or course.suspended:
             return ""
+        within = self.table.said_within(self.hand.sight) if beat.taught else None
+        if within is not None:
+            return self.words.say(within)
         return self._say(beat.words) if beat.read or self.hand.sight.acting else ""
 
     def keys_next(self) -> tuple[str, ...]:

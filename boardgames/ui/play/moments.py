@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from boardgames.core.match import Window
-from boardgames.ui.contract.ended import Mark
+from boardgames.ui.contract.ended import ENDS, Mark
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.contract.table import Table
 from boardgames.ui.play.chronicle import Chronicle
@@ -42,13 +42,13 @@ def moments(table: Table, window: Window) -> list[Moment]:
 
 
 def weightiest(found: Sequence[Moment], last: int, most: int = KEY_MOMENTS) -> list[Moment]:
-    """The `most` that weigh most, in their order; of equal ones the later.
+    """The `most` that weigh most, in their order; of equal ones the later. What ended the game comes first.
 
-    The last action is left out: it has just been seen.
+    The last action is left out otherwise: it has just been seen.
     """
-    earlier = [one for one in found if one.after < last]
-    best = sorted(earlier, key=lambda one: (one.mark.weight, one.after))[-most:]
-    return sorted(best)
+    worth = [one for one in found if one.after < last or one.mark.weight >= ENDS]
+    best = sorted(worth, key=lambda one: (one.mark.weight, one.after))[-most:]
+    return sorted(best, key=lambda one: (one.mark.weight < ENDS, one.after))
 
 
 def told(table: Table, words: Translator, window: Window, showing: Showing) -> list[Told]:

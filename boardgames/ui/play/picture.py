@@ -65,6 +65,9 @@ class Guide(Protocol):
     def veil(self) -> Widget:
         """What lies over the things that the lesson does not need."""
 
+    def keys_next(self) -> tuple[str, ...]:
+        """The keys that make the line which is taught now, the next one first."""
+
     def pointing(self, room: Rect, *, mute: bool) -> Widget | None:
         """The place of this moment, lit, with the sentence beside it unless that is `mute`."""
 
@@ -393,6 +396,8 @@ class Picture:
         if hand.sight.acting:
             if table.must(hand.sight):
                 look.must = hand.open & frozenset(self.board.rects)
+                taught = self.guide.keys_next() if self.guide is not None else ()
+                look.must &= frozenset(taught) or look.must  # a lesson lights no more than it takes
             if self._show_legal():
                 if hand.picker.chosen:
                     look.reach, look.strikes = hand.reach, hand.strikes

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final, Protocol, final
 
 from boardgames.core.machine import Dump, Seat
@@ -77,7 +78,8 @@ class Questions:
 
     def veil(self, sight: Sight) -> Sight:
         """What a seat sees of the present: not what is held back."""
-        return self.suspense.sight(sight) if self.suspense.on and self._host.looking is None else sight
+        seen = self.suspense.sight(sight) if self.suspense.on and self._host.looking is None else sight
+        return replace(seen, alone=not self._session.veiled)
 
     def after(self, deed: Deed, before: Dump) -> None:
         """An action was played and is not shown yet; `before` is what the eyes of the table saw before it."""

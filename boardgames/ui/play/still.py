@@ -275,10 +275,10 @@ class Stills:
 
 
 def _shape(table: Table, seat: int) -> tuple[str, Rect]:
-    """How a table lies in a picture: upright where it can."""
+    """How a table lies in a picture: as it lies in a window that is wider than high."""
     if table.fills:
         return table.shape(seat), ROOM
-    shape = min(table.shapes(), key=lambda one: one.size.w / one.size.h)
+    shape = table.shapes()[0]
     scale = LONG / max(shape.size)
     return shape.id, Rect(0, 0, shape.size.w * scale, shape.size.h * scale)
 

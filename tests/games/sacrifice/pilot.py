@@ -9,6 +9,7 @@ import pygame
 
 from boardgames.core.machine import Action
 from boardgames.ui.games.sacrifice.grid import cell, is_cell
+from boardgames.ui.play.lesson import next_keys
 from boardgames.ui.play.session import Session
 from boardgames.ui.play.table import TableScene
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
@@ -34,13 +35,8 @@ def open_table(
 
 
 def path_of(scene: TableScene, line: str) -> tuple[str, ...]:
-    """The keys that make a line."""
-    carrying = {"switch:carry"} if "carry" in line else set()
-    if line.startswith(("move", "attack")):
-        scene.hand.switches = carrying
-        scene.hand.renew(keep=True)
-    paths = scene.table.paths(scene.hand.sight)
-    return next(path for path, action in paths.items() if action == line)
+    """The keys that still make a line."""
+    return next_keys(scene.hand, Action(line))
 
 
 def click_line(pilot: Pilot, scene: TableScene, line: str) -> None:
@@ -66,7 +62,7 @@ def _click_key(pilot: Pilot, scene: TableScene, key: str) -> None:
         scene.board_look()
         bar = scene.board.rects[key]
         pilot.click_at(bar.cx, bar.cy)
-    elif key.startswith(("dead:", "do:")):
+    elif key.startswith(("dead:", "do:", "switch:")):
         pilot.click(f"chip.{key}")
     elif key.startswith("reserve:"):
         pilot.click(f"seat.{scene.eyes}.{key.replace(':', '.')}")
@@ -85,7 +81,7 @@ def key_line(pilot: Pilot, scene: TableScene, line: str) -> None:
     assert scene.session.match.history[-1].action == line, (line, scene.session.match.history[-1].action)
 
 
-LETTERS = {"end": "e", "build": "b", "resurrect": "r", "accept": "a"}
+LETTERS = {"switch:carry": "c", "end": "e", "build": "b", "resurrect": "r", "accept": "a"}
 
 
 def _press_key(pilot: Pilot, scene: TableScene, key: str) -> None:

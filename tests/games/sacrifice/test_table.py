@@ -61,18 +61,65 @@ def test_the_mineral_stays_when_the_switch_is_off(pilot: Pilot) -> None:
     assert scene.view_shown()["seats"]["P1"]["minerals"] == ["c4"]
 
 
+def test_the_side_that_holds_changes_nothing_and_leaving_is_said_before_it_is_done(pilot: Pilot) -> None:
+    scene = open_table(pilot, position=far(minerals=["c4"]))
+    pilot.click("cell.c4")
+    assert "Carry it" in pilot.words() and "Leave it" in pilot.words()
+    held = pilot.rect("chip.switch:carry.held")
+    pilot.click_at(held.cx, held.cy)
+    assert "without its mineral" not in pilot.words()
+    pilot.click("chip.switch:carry")
+    assert "without its mineral" in pilot.words()
+    pilot.click("chip.switch:carry")
+    pilot.click("cell.c5")
+    assert played(scene) == ["move c4 c5 carry"]
+
+
+def test_whoever_is_taken_up_carries_until_told_otherwise(pilot: Pilot) -> None:
+    position = far(minerals=["c4", "h3"])
+    scene = open_table(pilot, position=position)
+    pilot.click("cell.c4")
+    pilot.key("c")
+    pilot.click("cell.h3")
+    pilot.click("cell.h4")
+    assert played(scene) == ["move h3 h4 carry"], "the switch of another piece was kept"
+    pilot.click("cell.c4")
+    pilot.click("cell.c5")
+    assert played(scene)[-1] == "move c4 c5 carry"
+
+
+def test_of_two_minerals_it_says_which_one(pilot: Pilot) -> None:
+    open_table(pilot, position=far(minerals=["c4", "c4"]))
+    pilot.click("cell.c4")
+    assert "Carry one of the 2" in pilot.words() and "Leave all" in pilot.words()
+
+
 def test_entering_the_goal_asks_where_the_mineral_goes(pilot: Pilot) -> None:
     position = {**far(), "board": board("c14 P1 monkey, h14 P2 martyr"), "seats": {"P1": {"minerals": ["c14"]}}}
     scene = open_table(pilot, position=position)
     pilot.click("cell.c14")
     pilot.click("cell.c15")
     assert scene.hand.open == {"b15", "d15", "c16"}
-    assert "put down" in pilot.words()
+    assert "put the mineral down" in pilot.words()
     pilot.key("escape")
     assert scene.hand.picker.chosen == ("c14",)
     pilot.click("cell.c15")
     pilot.click("cell.c16")
     assert played(scene) == ["move c14 c15 carry drop c16"]
+
+
+def test_a_payment_names_who_is_lit(pilot: Pilot) -> None:
+    open_table(pilot, position=OWED)
+    assert "Pay for the Fanatic with a Fanatic, or a Martyr." in pilot.words()
+
+
+def test_the_frame_round_a_friend_says_that_one_passes_over(pilot: Pilot) -> None:
+    position = {**far(), "board": board("c4 P1 monkey, c5 P1 martyr, h14 P2 martyr, a14 P2 monkey")}
+    scene = open_table(pilot, position=position)
+    pilot.click("cell.c4")
+    said = scene.table.does(scene.hand.sight, "c5")
+    assert said is not None and said.key == "sacrifice.over.friend"
+    assert scene.table.does(scene.hand.sight, "c3") is None, "nobody stands there"
 
 
 def test_an_attack_shows_its_price_before_it_is_made(pilot: Pilot) -> None:

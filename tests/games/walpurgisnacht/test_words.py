@@ -176,5 +176,5 @@ def test_a_card_says_what_its_wisp_is_worth_at_a_villager() -> None:
     for card, about in cards.items():
         if about["kind"] not in WISP_ONLY:
             continue
-        told = card_page(card, about, constants).lines[2].text
+        told = card_page(card, about, constants).lines[1].text
         assert told.key == f"walpurgisnacht.card.villager_{about['wisp']}" and told.args == {"points": 2}

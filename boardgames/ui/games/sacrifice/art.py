@@ -12,14 +12,17 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin, game_skin
 from boardgames.draw.theme import DANGER, FOCUS, TextStyle, mix, rgb
-from boardgames.draw.trails import dotted, signed
+from boardgames.draw.trails import signed
 from boardgames.ui.contract.look import Look, PanelHost, TableArt, signers
 from boardgames.ui.contract.placed import Placed, Trail
+from boardgames.ui.games.sacrifice import marks as marks
 from boardgames.ui.games.sacrifice.grid import LABEL_AT, LETTERS, Cell, Grid, cell, is_cell
+from boardgames.ui.games.sacrifice.marks import GLOW, GOLD, GREEN, INK, PAPER
 from boardgames.ui.games.sacrifice.panel import SeatPanel
 from boardgames.ui.games.sacrifice.places import seen
 from boardgames.ui.games.sacrifice.table import SacrificeTable
 from boardgames.ui.games.sacrifice.theme import THEME
+from boardgames.ui.games.sacrifice.ways import RISES
 from boardgames.ui.widgets.widget import Widget
 
 FRAME: Final = rgb("#3A3D42")
@@ -31,17 +34,11 @@ TILES: Final = {  # zone -> tile and cell, for the light half of the chequer
     "goal": (rgb("#DDB45F"), rgb("#F3DFA9")),
 }
 RISE: Final = {"free": 0.015, "deploy": 0.04, "goal": 0.075}  # how high the tiles of a zone stand, in cells
-GLOW: Final = rgb("#FFC845")
 GLOWS: Final = 5
 SUNK: Final = rgb("#A98245")
 DARKER: Final = 0.055
-WALLS: Final = (rgb("#3A3D42"), rgb("#3A3D42"))
 SHADE: Final = rgb("#2A1D0A")
-GOLD: Final = rgb("#F2C23E")
-GREEN: Final = THEME.legal
 RED: Final = rgb("#B3261E")
-INK: Final = THEME.ink
-PAPER: Final = THEME.paper
 FIGURES: Final = TextStyle("jost", 600, 18)
 
 
@@ -175,27 +172,45 @@ class SacrificeArt(TableArt):
         for step in look.trail:
             self._trail(painter, grid, step)
         self._cells(painter, grid, look)
+        for ghost in look.ghosts:
+            if not ghost.face.startswith(RISES):
+                marks.ghost(painter, grid, ghost, self.picture(ghost.face))
         dragged = look.dragged[0] if look.dragged else ""
+        goes = self._going(look)
         for thing in look.placed:
             if thing.face and thing.face != "wall":
-                self._thing(painter, grid, look, thing, faint=dragged == thing.key.partition(":")[2] and thing.z != 1)
+                here = thing.key.partition(":")[2]
+                if goes and here == goes[0] and thing.z in (2, 4):
+                    box = look.rects[goes[1]]
+                    away = thing._replace(rect=box.around(thing.rect.w, thing.rect.h), sunk=True, raised=False)
+                    self._thing(painter, grid, look, away, faint=False)
+                faint = thing.z != 1 and here in (dragged, *goes[:1])
+                self._thing(painter, grid, look, thing, faint=faint)
         for ghost in look.ghosts:
-            painter.picture(self.picture(ghost.face), ghost.rect, alpha=ghost.alpha)
+            if ghost.face.startswith(RISES):
+                marks.ghost(painter, grid, ghost, self.picture(ghost.face))
         for thing in look.placed:
             if thing.face == "wall":
-                self._wall(
+                marks.wall(
                     painter,
                     grid,
                     thing.rect,
                     thing.seat,
+                    self.table.wall_length,
                     look.shifts[thing.key].alpha if thing.key in look.shifts else 255,
                 )
+        marks.trail_over_walls(painter, grid, look)
+        held = {thing.key.partition(":")[2] for thing in look.placed if thing.z in (2, 4)}
+        for step in look.trail:
+            if step.kind == "kill" and is_cell(step.end):
+                marks.fallen(painter, grid, step, held=step.end in held)
+        stones = {step.end for step in look.trail if step.kind == "kill"} - held  # they bear the sign themselves
         self._planned(painter, grid, look)
         self._targets(painter, grid, look)
         if look.lit:
             self._spotlight(painter, grid, look)
         for name, seats in signers(look).items():
-            if is_cell(name):
+            if is_cell(name) and name not in stones:
                 signed(painter, grid.cell(cell(name)), seats, THEME.seats, PAPER)
         for step in look.hint:
             self._arrow(painter, grid, step, FOCUS)
@@ -206,21 +221,31 @@ class SacrificeArt(TableArt):
         if look.dragged:
             self._dragged(painter, grid, look)
 
+    def _going(self, look: Look) -> tuple[str, ...]:
+        """From where to where a carrier goes that only waits for the place of its mineral."""
+        picked = look.sight.picked if look.sight is not None else ()
+        waits = len(picked) == 2 and look.sight is not None and all(map(is_cell, (*picked, *look.sight.open)))
+        return (picked[0], picked[1]) if waits and picked[1] in look.rects else ()
+
     def _trail(self, painter: Painter, grid: Grid, step: Trail) -> None:
-        colour = GOLD if step.seat < 0 else mix(THEME.seats[step.seat], GOLD, 0.2)
-        if is_cell(step.start) and is_cell(step.end) and step.start != step.end:
-            dotted(painter, grid.cell(cell(step.start)), grid.cell(cell(step.end)), colour, size=0.035 * grid.unit)
+        colour = marks.tone(step)
+        marks.dots(painter, grid, step)
         for name, alpha in ((step.start, 70), (step.end, 130)):
-            if is_cell(name):
-                painter.fill(
-                    grid.cell(cell(name)),
-                    RED if step.kind == "kill" and name == step.end else colour,
-                    0.09 * grid.unit,
-                    alpha,
-                )
+            if is_cell(name) and not (step.kind == "kill" and name == step.end):
+                painter.fill(grid.cell(cell(name)), colour, 0.09 * grid.unit, alpha)
+
+    def _goals_ahead(self, look: Look) -> list[str]:
+        """Cells of the own goal that are in reach of what is in hand: they are what the game is about."""
+        if look.sight is None or not look.picked:
+            return []
+        rows = self.table.goal_rows(look.sight.seat)
+        keys = sorted({*look.open, *look.reach})
+        return [name for name in keys if is_cell(name) and name in look.rects and cell(name).j in rows]
 
     def _cells(self, painter: Painter, grid: Grid, look: Look) -> None:
         """Marks that lie under the pieces."""
+        for name in self._goals_ahead(look):
+            painter.edge(look.rects[name].inset(0.04 * grid.unit), GOLD, max(3.0, 0.07 * grid.unit), 0.1 * grid.unit)
         if look.picked and look.picked in look.rects:
             painter.fill(look.rects[look.picked], GOLD, 0.09 * grid.unit, 150)
         for name in look.must | look.lost:
@@ -255,19 +280,6 @@ class SacrificeArt(TableArt):
         style = FIGURES._replace(size=max(13, round(r * 1.45)))
         painter.text(str(count), x, y - painter.fonts.line(style) / 2, style, PAPER, "centre")
 
-    def _wall(self, painter: Painter, grid: Grid, rect: Rect, seat: Seat, alpha: int = 255) -> None:
-        radius = min(rect.w, rect.h) * 0.3
-        if alpha < 255:
-            painter.fill(rect, WALLS[seat], radius, alpha)
-            return
-        painter.fill(rect.moved(0.03 * grid.unit, 0.06 * grid.unit), (0, 0, 0), radius, 80)
-        painter.fill(rect.moved(0, 0.025 * grid.unit), (20, 21, 24), radius)
-        painter.fill(rect.moved(0, -0.02 * grid.unit), WALLS[seat], radius)
-        painter.edge(rect.moved(0, -0.02 * grid.unit), mix(WALLS[seat], (255, 255, 255), 0.3), 1, radius)
-        size = min(rect.w, rect.h) * 0.66
-        mark = rect.around(size, size).moved(0, -0.02 * grid.unit)
-        painter.seat_mark(seat, mark, mix(THEME.seats[seat], (255, 255, 255), 0.35))
-
     def _planned(self, painter: Painter, grid: Grid, look: Look) -> None:
         for key in look.planned:
             rect = grid.wall(key[5:], self.table.wall_length)
@@ -298,6 +310,7 @@ class SacrificeArt(TableArt):
                 continue
             if name in taken:
                 self._ring(painter, box, unit, GREEN, 0.035)
+                marks.over(painter, box, unit)
             else:
                 painter.disc(box.cx, box.cy, 0.165 * unit, PAPER, 210)
                 painter.disc(box.cx, box.cy, 0.135 * unit, GREEN)

@@ -38,6 +38,8 @@ COUNT: Final = TextStyle("jost", 600, 20)
 NUMBER: Final = 20.0  # room for a number beside a piece
 LARGEST: Final = 60  # size of a piece beside the board, design units
 SMALLEST: Final = 12
+PART: Final = " · "
+"""Stands between who plays for a seat and what it does just now."""
 
 
 class PieceSpot(Pressable):
@@ -166,7 +168,8 @@ class SeatPanel(Widget):
         walls = 3 * 30.0 + 2 * 4
         self.races = Rect(inner.right - signs, inner.y, signs, head)
         rest = self._name_beside(kit, strong.sized(22), signs, walls, rest)
-        note = kit.fonts.width(self.host.seat_note(self.seat), body)
+        who = self.host.seat_note(self.seat).partition(PART)[0]  # what comes and goes must not move anything
+        note = kit.fonts.width(who, body)
         one_line = inner.w >= name + note + signs + walls + S4
         self.walls = Rect(self.races.x - S4 - walls, inner.y, walls, head)
         if self._wall_sign is None:
@@ -272,8 +275,10 @@ class SeatPanel(Widget):
         x = mark.right + S3
         x += painter.text(title, x, box.cy - painter.fonts.line(name) / 2, name, skin.text) + S3
         right = min(one.x if one.y == box.y and one.w else box.right for one in (self.walls, self.races))
-        note = self.host.seat_note(self.seat)
-        if note and x + painter.fonts.width(note, small) <= right - S2:
+        whole = self.host.seat_note(self.seat)
+        fits = (one for one in (whole, whole.partition(PART)[0]) if x + painter.fonts.width(one, small) <= right - S2)
+        note = next(fits, "")
+        if note:
             painter.text(note, x, box.cy - painter.fonts.line(small) / 2 + 1, small, skin.muted)
 
     def _race_spots(self) -> list[Rect]:

@@ -287,18 +287,38 @@ class SacrificeTable(Table):
         if self.pieces[piece]["carries"] and any(
             line.startswith(f"move {name} ") and " carry" in line for line in sight.legal
         ):
-            on = "switch:carry" in sight.switches
+            own, side = minerals_at(seen(sight.view), name), seat_name(sight.seat).lower()
+            which = "one_of" if own[sight.seat] > 1 else "yours" if own[1 - sight.seat] else "it"
             yield Chip(
                 "switch:carry",
-                Phrase(f"sacrifice.action.carry_{'on' if on else 'off'}"),
-                "check" if on else "carry",
-                on=on,
+                Phrase(f"sacrifice.action.carry_{which}"),
+                picture=f"sacrifice/pieces/mineral_{side}",
+                on="switch:carry" in sight.switches,
                 letter="c",
+                sides=(
+                    Phrase(f"sacrifice.action.carry_{which}", {"count": own[sight.seat]}),
+                    Phrase(f"sacrifice.action.leave_{'all' if which == 'one_of' else which}"),
+                ),
             )
         if piece == "builder" and any(line.startswith("build ") for line in sight.legal):
             yield Chip("build", Phrase("sacrifice.action.build_short"), f"{self.icons}/wall", letter="b")
         if piece == "emissary" and any(line.startswith("resurrect ") for line in sight.legal):
             yield Chip("resurrect", Phrase("sacrifice.action.resurrect"), f"{self.icons}/graveyard", letter="r")
+
+    def does(self, sight: Sight, key: str) -> Phrase | None:
+        """Passing over whoever stands on a cell in reach: it looks like an end of the way, and is none."""
+        found = character_at(seen(sight.view), key) if is_cell(key) and key in sight.open else None
+        if not found or not sight.picked or not is_cell(sight.picked[0]) or seen(sight.view)["phase"] != "play":
+            return None
+        if found[0] == sight.seat:
+            return Phrase("sacrifice.over.friend")
+        fights = any(line.startswith(f"attack {sight.picked[0]} {key}") for line in sight.legal)
+        return Phrase(f"sacrifice.over.{'either' if fights else 'enemy'}")
+
+    def said_within(self, sight: Sight) -> Phrase | None:
+        """Where the mineral goes, once the step is chosen."""
+        drops = len(sight.picked) == 2 and all(map(is_cell, (*sight.picked, *sight.open)))
+        return Phrase("sacrifice.prompt.drop") if drops and sight.open else None
 
     def page(self, view: Dump, key: str) -> CardPage | None:
         """Who stands on a cell and what it can do; a mineral that lies there alone."""

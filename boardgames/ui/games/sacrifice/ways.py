@@ -14,7 +14,10 @@ from boardgames.games.sacrifice import ids
 from boardgames.games.sacrifice.shapes import SacrificeDump
 from boardgames.ui.contract.placed import Motion, Phrase, Price, Reach, SeatName, Trail
 from boardgames.ui.games.sacrifice.words import piece_phrase
+from boardgames.ui.motion.timeline import MOVE_MS
 
+RISES: Final = "race_"
+"""How the face of a race's sign begins that rises where one of it has arrived."""
 MOST_TRIED: Final = 400  # positions tried for one piece, so that no board makes the window wait
 
 
@@ -149,12 +152,14 @@ def motions(before: SacrificeDump, events: Sequence[Event]) -> Sequence[Motion]:
                 if it.get("carry"):
                     out.append(Motion("move", f"mineral:{it['to']}", _lay(before, it["from"]), "", order))
             case "killed" | "sacrificed" | "given":
-                out.append(Motion("vanish", _killed(before, it["cell"]), it["cell"], face, order))
+                out.append(Motion("sink", _killed(before, it["cell"]), it["cell"], face, order))
             case "cancelled":
                 if it["back"] != it["from"]:
                     out.append(Motion("move", _key(it["back"], False), _stood(before, it["from"]), face, order))
             case "resurrected" | "placed":
                 out.append(Motion("appear", _key(it["cell"], False), it["cell"], face, order))
+            case "elevated":
+                out.append(Motion("rise", "", it["cell"], f"{RISES}{it['race']}", order, hold=MOVE_MS))
             case "built":
                 out.append(Motion("appear", f"wall:{it['wall']}", "", "", order))
             case _:

@@ -9,7 +9,7 @@ from boardgames.core.machine import Action, Seat, seat_name
 from boardgames.games.sacrifice import ids
 from boardgames.games.sacrifice.shapes import SacrificeDump
 from boardgames.ui.contract.placed import Command, Phrase, SeatName, Sight
-from boardgames.ui.games.sacrifice.places import seen
+from boardgames.ui.games.sacrifice.places import character_at, seen
 
 RULES: Final[Mapping[str, str]] = {
     "not_yours": "SAC-13",
@@ -94,13 +94,18 @@ def _at(view: SacrificeDump, name: str) -> str:
 
 
 def _owed(sight: Sight) -> Phrase:
-    owed = seen(sight.view)["owed"]
+    view = seen(sight.view)
+    owed = view["owed"]
     assert owed is not None
     if owed["seat"] != seat_name(sight.seat):
         return Phrase("sacrifice.prompt.sacrifice_other", {"seat": SeatName(ids.SEATS.index(owed["seat"]))})
     if owed["any"]:
         return Phrase("sacrifice.prompt.sacrifice_any")
-    return Phrase("sacrifice.prompt.sacrifice_owed", piece_phrase(owed["piece"]))
+    lit = (character_at(view, line.split(" ")[1]) for line in sight.legal if line.startswith("sacrifice "))
+    kinds = {found[1] for found in lit if found}
+    own = [Phrase(f"sacrifice.piece.{kind}.one") for kind in sorted(kinds, key=lambda kind: kind != owed["piece"])]
+    words = {**piece_phrase(owed["piece"]), "a": own[0], "b": own[-1]}
+    return Phrase(f"sacrifice.prompt.sacrifice_owed{'_or' if len(own) > 1 else ''}", words)
 
 
 def _play(sight: Sight, picked: tuple[Seat, str] | None) -> Phrase:
@@ -115,13 +120,19 @@ def _play(sight: Sight, picked: tuple[Seat, str] | None) -> Phrase:
     if perched:
         return Phrase("sacrifice.prompt.perched", piece_phrase(perched["piece"]))
     if picked:
-        return Phrase("sacrifice.prompt.picked", piece_phrase(picked[1]))
+        leaves = "switch:carry" not in sight.switches and _could_carry(sight)
+        return Phrase(f"sacrifice.prompt.{'leaving' if leaves else 'picked'}", piece_phrase(picked[1]))
     goes = any(line.startswith(("move ", "attack ")) for line in sight.legal)
     if not goes:
         return Phrase("sacrifice.prompt.play_spent" if view["moved"] else "sacrifice.prompt.play_stuck")
     if view["moved"]:
         return Phrase("sacrifice.prompt.play_on")
     return Phrase("sacrifice.prompt.play_open" if view["round"] == 1 else "sacrifice.prompt.play")
+
+
+def _could_carry(sight: Sight) -> bool:
+    """Whether what is in hand could take a mineral along."""
+    return any(line.startswith(f"move {sight.picked[0]} ") and " carry" in line for line in sight.legal)
 
 
 def commands(sight: Sight) -> Sequence[Command]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import hypot
 from typing import Final
 
 from boardgames.draw.painter import Painter
@@ -21,11 +22,13 @@ from boardgames.ui.games.walpurgisnacht.seats import GIVES, draw_card, draw_seat
 from boardgames.ui.games.walpurgisnacht.table import WalpurgisnachtTable
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 from boardgames.ui.games.walpurgisnacht.track import draw_gain, draw_stake, draw_track
+from boardgames.ui.games.walpurgisnacht.words import perilous
 from boardgames.ui.motion.flicker import Glimmer
 
 LINE: Final = rgb("#7A58A8")
 PURPLE: Final = rgb("#B45CFF")
 GLOWS: Final[Mapping[str, Colour]] = {"purple": PURPLE, "green": WISP, "none": rgb("#9C90AE")}
+LIES: Final = rgb("#9C7CCB")
 LIFT: Final = 7.0
 
 
@@ -63,7 +66,7 @@ class WalpurgisnachtArt(TableArt):
             here = laid.space(where["x"], where["y"])
             for other in where["outer"]:
                 there = self._space(laid, other)
-                painter.line(here.cx, here.cy, there.cx, there.cy, LINE, 1.6)
+                painter.line(here.cx, here.cy, there.cx, there.cy, mix(LINE, NIGHT, 0.5), 1.2)
         for where in self.table.spaces.values():
             slot = laid.space(where["x"], where["y"])
             painter.fill(slot, NIGHT, slot.w * 0.09, 190)
@@ -82,6 +85,7 @@ class WalpurgisnachtArt(TableArt):
         if not view:
             return
         draw_track(painter, laid, view, look)
+        self._lying(painter, laid, view)
         self._bearing(painter, laid, view, look)
         if view["phase"] != "over":
             draw_stake(painter, laid, self.table.stake(look.view), self.table.constants["wisp_points_same"], look)
@@ -102,9 +106,29 @@ class WalpurgisnachtArt(TableArt):
             self.faces.draw(painter, ghost.rect, ghost.face, alpha=ghost.alpha)
         if "count" in view:
             counting.draw(painter, laid, view["count"], look.words)
+        else:
+            self._found(painter, laid, look)
         self._cursor(painter, look)
         if look.dragged:
             self._dragged(painter, laid, view, look)
+
+    def _lying(self, painter: Painter, laid: Night, view: Drawn) -> None:
+        """An arrow from each card to every card that it lies on."""
+        for name, where in self.table.spaces.items():
+            if view["mountain"][name] is None:
+                continue
+            for other in where["outer"]:
+                if view["mountain"][other] is not None:
+                    _arrow(painter, self._space(laid, other), self._space(laid, name))
+
+    def _found(self, painter: Painter, laid: Night, look: Look) -> None:
+        """Walpurga, just turned over: large, in her own light, over the whole mountain."""
+        if not any(thing.face == "walpurga" and thing.key in look.lit for thing in look.placed):
+            return
+        x, y = laid.centre
+        high = 1.15 * laid.radius
+        painter.light(x, y, 1.05 * laid.radius, EMBER, 235, rays=16)
+        self.card(painter, Rect(x - high * 5 / 14, y - high / 2, high * 5 / 7, high), "walpurga")
 
     def _bearing(self, painter: Painter, laid: Night, view: Drawn, look: Look) -> None:
         """What blocks the space that is pointed at, and for an empty one what carries it."""
@@ -117,10 +141,11 @@ class WalpurgisnachtArt(TableArt):
         if view["mountain"][name] is None:
             links += [(other, VIOLET) for other in where["inner"]]
         for other, colour in links:
-            there = self._space(laid, other)
-            taken = view["mountain"][other] is not None
-            painter.line(here.cx, here.cy, there.cx, there.cy, colour if taken else mix(colour, NIGHT, 0.55), 3)
-            painter.edge(there.grown(3), colour if taken else mix(colour, NIGHT, 0.5), 2.5, there.w * 0.1)
+            if view["mountain"][other] is not None:
+                there = self._space(laid, other)
+                pair = (there, here) if colour == EMBER else (here, there)
+                _arrow(painter, *pair, colour, 5.0)
+                self.faces.cards.halo(painter, there, colour, 5)
 
     def _slots(self, painter: Painter, laid: Night, view: Drawn, look: Look) -> None:
         """Empty spaces where a card may be put."""
@@ -155,6 +180,8 @@ class WalpurgisnachtArt(TableArt):
             self.faces.cards.halo(painter, rect, GIVES, 4)
         elif usable:
             brackets(painter, rect, hot=key in (look.pointed, look.cursor))
+            if kind == "card" and view["phase"] == "wisps" and perilous(view, key):
+                _warning(painter, rect)
 
     def _on_mountain(self, painter: Painter, rect: Rect, thing: Placed, look: Look, *, faint: bool) -> None:
         shift = look.shifts.get(thing.key)
@@ -186,17 +213,17 @@ class WalpurgisnachtArt(TableArt):
         return [*wisps, *(Glimmer(look.rects[key], CANDLE) for key in given)]
 
     def _trail(self, painter: Painter, laid: Night, look: Look) -> None:
-        """The ways of the dance from space to space, those of the last turn brightest, and what else moved."""
+        """The ways of the last turn's dance from space to space, and what else moved, fainter what is older."""
         for step in [*look.trail, *look.hint]:
             end = self._space(laid, step.end) if step.end in self.table.spaces else look.rects.get(step.end)
             if end is None:
                 continue
             colour = mix(VIOLET, THEME.text, 0.35) if step.seat < 0 else THEME.seats[step.seat]
             colour = FOCUS if step in look.hint else colour
-            if step.start in self.table.spaces and step.start != step.end:
-                late = step in look.hint or step.seat == look.trail[-1].seat
-                dotted(painter, self._space(laid, step.start), end, colour, alpha=230 if late else 100)
-            painter.edge(end.grown(2), colour, 2, end.w * 0.1, 200)
+            late = step in look.hint or step.seat == look.trail[-1].seat
+            if late and step.start in self.table.spaces and step.start != step.end:
+                dotted(painter, self._space(laid, step.start), end, colour, alpha=230)
+            painter.edge(end.grown(2), colour, 2, end.w * 0.1, 200 if late else 90)
 
     def _cursor(self, painter: Painter, look: Look) -> None:
         rect = look.rects.get(look.cursor)
@@ -213,6 +240,29 @@ class WalpurgisnachtArt(TableArt):
             rect = Rect(x - size.w / 2, y - size.h / 2, size.w, size.h)
             self.faces.cards.shadow(painter, rect, 1.4)
             self.faces.draw(painter, rect, face)
+
+
+def _arrow(painter: Painter, upper: Rect, lower: Rect, colour: Colour = LIES, width: float = 2.5) -> None:
+    """From the edge of the card that lies on another one to the edge of that one."""
+    dx, dy = upper.cx - lower.cx, upper.cy - lower.cy
+    far = hypot(dx, dy)
+    part = min(lower.w / 2 / max(abs(dx), 1.0), lower.h / 2 / max(abs(dy), 1.0))
+    x, y = lower.cx + dx * part, lower.cy + dy * part
+    ux, uy = dx / far, dy / far
+    long = 3.2 * width + 3
+    painter.line(upper.cx, upper.cy, x + ux * long * 0.8, y + uy * long * 0.8, colour, width)
+    half = long * 0.6
+    back = (x + ux * long, y + uy * long)
+    painter.polygon([(x, y), (back[0] - uy * half, back[1] + ux * half), (back[0] + uy * half, back[1] - ux * half)],
+                    colour)  # fmt: skip
+
+
+def _warning(painter: Painter, rect: Rect) -> None:
+    """On a card that may end the night."""
+    size = max(20.0, rect.w * 0.42)
+    spot = Rect(rect.right - size * 0.72, rect.y - size * 0.28, size, size)
+    painter.disc(spot.cx, spot.cy, size / 2, NIGHT)
+    painter.icon("warning", spot.inset(size * 0.16), EMBER)
 
 
 def art(table: WalpurgisnachtTable) -> WalpurgisnachtArt:

@@ -10,7 +10,7 @@ from copy import deepcopy
 from typing import Any, Final, Literal
 
 from boardgames.core.machine import Dump, Event
-from boardgames.ui.contract.ended import Closing, Mark, Result
+from boardgames.ui.contract.ended import ENDS, Closing, Mark, Result
 from boardgames.ui.contract.paged import CardName
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.contract.showing import Act
@@ -29,7 +29,7 @@ STEPS: Final[Mapping[str, int]] = {
     "fertility": 6,
     "villager": 7,
 }
-OPENING_MS: Final = 2400.0
+OPENING_MS: Final = 3600.0
 ROLE_MS: Final = 1300.0
 STEP_MS: Final = 2100.0
 LAST_MS: Final = 2600.0
@@ -163,11 +163,14 @@ SIDE_PICTURES: Final[Mapping[str, tuple[str, str]]] = {
 
 
 def mark(events: Sequence[Event]) -> Mark | None:
-    """Wisps (by their points), a mask that fell, an accusation."""
+    """Walpurga, wisps (by their points), a mask that fell, an accusation."""
     found: list[Mark] = []
     for event in events:
         it = event.public
-        if event.kind == "scored" and it["what"] == "wisps":
+        if it.get("what") == "reveal" and it["card"] == "walpurga":
+            words = Phrase(f"{GAME}.finale.walpurga", {"seat": seat_of(it["seat"])})
+            found.append(Mark(f"{GAME}.mark.walpurga", "warning", ENDS, words))
+        elif event.kind == "scored" and it["what"] == "wisps":
             found.append(Mark(f"{GAME}.mark.wisps", "target", min(8, 1 + it["count"])))
         elif event.kind == "shown" and it["what"] == "unmask":
             found.append(Mark(f"{GAME}.mark.unmask", "eye", 9))

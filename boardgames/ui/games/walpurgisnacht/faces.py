@@ -25,7 +25,10 @@ SIDES: Final[Mapping[str, Colour]] = {"witches": VIOLET, "villagers": VILLAGE}
 SYMBOLS: Final[Mapping[str, str]] = {"witches": f"{ART}/symbol_witch", "villagers": f"{ART}/symbol_villager"}
 WISPS: Final[Mapping[str, str]] = dict(zip(ids.SIDES, ids.SIDE_WISPS, strict=True))
 """The colour of each side's wisps."""
-REMEMBERED: Final = 0.5
+REMEMBERED: Final = 0.3
+INNER: Final = 0.13
+"""So far within the back lies a remembered face, of its width and height."""
+NOTE: Final = "note:"
 LOCKED: Final = 0.42
 UPRIGHT: Final = 0.9
 """From so far on in its turning a role card is seen face up."""
@@ -88,8 +91,20 @@ class Faces:
         turn: float = 1.0,
         lying: bool = False,
     ) -> None:
-        """One card."""
+        """One card. Face down and remembered, its face lies small on the back, with an eye."""
+        if name.startswith(NOTE) and not lying:
+            self.cards.draw(painter, rect, self.face("back", locked=locked), alpha=alpha, turn=turn)
+            if turn > UPRIGHT:
+                self._known(painter, rect, name, alpha)
+            return
         self.cards.draw(painter, rect, self.face(name, locked=locked), alpha=alpha, turn=turn, lying=lying)
+
+    def _known(self, painter: Painter, rect: Rect, name: str, alpha: int) -> None:
+        self.cards.draw(painter, rect.inset(rect.w * INNER, rect.h * INNER), self.face(name), alpha=alpha)
+        size = max(16.0, rect.w * 0.34)
+        spot = Rect(rect.x + 1, rect.bottom - size - 1, size, size)
+        painter.disc(spot.cx, spot.cy, size / 2, NIGHT, min(alpha, 235))
+        painter.icon("eye", spot.inset(size * 0.14), CANDLE)
 
     def role(self, painter: Painter, rect: Rect, name: str, *, turn: float = 1.0) -> None:
         """A role card: covered it lies across; face up it stands, with its side and that side's wisp beside it."""

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from boardgames.draw.fans import card_in, card_of, fan
 from boardgames.draw.rects import Rect, Size
-from boardgames.games.walpurgisnacht.ids import SIDES
+from boardgames.games.walpurgisnacht.ids import SEAT_NAMES, SIDES
 from boardgames.games.walpurgisnacht.shapes import SeatDump
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.walpurgisnacht.drawn import Drawn
@@ -32,6 +32,10 @@ LOW: Final = 76.0  # below this height the cards of a seat lie side by side
 SEAT_MOST: Final = 330.0  # height of a seat
 HEAD: Final = 32.0
 KNOWN: Final = 0.4  # of a card's width: its wisp shows
+HOLDS: Final = 150.0  # a seat at least so high has room for the hand below its gifts
+HAND: Final = 0.42  # of the height of such a seat
+HAND_MOST: Final = 108.0
+CLEAR: Final = 0.17  # of the radius: the ways from the topmost card pass beside the stake
 TRACK_MOST: Final = 30  # spaces of the track that are always drawn
 
 
@@ -72,7 +76,8 @@ def night(board: Rect, seats: int) -> Night:
     half = (inner.w - card.w) / 2 - GAP
     tray = Rect(inner.x, top, half, strip)
     higher = min(top - rest.y, max(0.0, STAKE - strip))
-    stake = Rect(inner.right - half, top - higher, half, strip + higher)
+    clear = CLEAR * radius
+    stake = Rect(inner.right - half + clear, top - higher, half - clear, strip + higher)
     return Night(board, track, centre, radius, card, tray, stake, _around(rest, column, seats))
 
 
@@ -128,6 +133,16 @@ def _side_by_side(head: Rect, body: Rect) -> SeatPlace:
     return SeatPlace(head, role, pile, up, below)
 
 
+def shared(view: Drawn, laid: Night, number: int) -> tuple[Rect, Rect | None]:
+    """The part of a seat for role and gifts, and the one for its hand where it holds cards and there is room."""
+    rect = laid.seats[number]
+    if SEAT_NAMES[number] != view["turn"] or not hand_cards(view) or rect.h < HOLDS:
+        return rect, None
+    high = min(HAND_MOST, HAND * rect.h)
+    upper = Rect(rect.x, rect.y, rect.w, rect.h - high)
+    return upper, Rect(rect.x, upper.bottom, rect.w, high).inset(9.0, 4.0)
+
+
 def up_places(room: Rect, count: int) -> tuple[Rect, ...]:
     """Cards face up: as large as shows enough of each."""
     if not count:
@@ -146,7 +161,7 @@ def _seen(places: tuple[Rect, ...]) -> float:
 
 
 def tray_places(room: Rect, count: int) -> tuple[Rect, ...]:
-    """Cards in hand, in the upper left of the mountain."""
+    """Cards in hand."""
     card = card_of(min(room.h - 12, room.w * 7 / 5 / 1.9))
     return fan(Rect(room.x + 6, room.y + 12, room.w - 6, card.h), count, card, gap=8, align="start")
 
@@ -167,8 +182,9 @@ def place(view: Drawn, spaces: Mapping[str, Any], when: Mapping[str, str], laid:
             raised = name in face_up
             yield Placed(f"card:{name}", rect, 2, face_of(card), sunk=name in blocked, raised=raised or name in moved)
     for number, (seat, of) in enumerate(view["seats"].items()):
-        yield from _seat(number, seat, of, laid.seats[number], over=view["phase"] == "over")
-    yield from _tray(view, laid.tray)
+        upper, _ = shared(view, laid, number)
+        yield from _seat(number, seat, of, laid.seats[number], upper, over=view["phase"] == "over")
+    yield from _tray(view, laid)
     yield from _markers(view, laid)
 
 
@@ -190,8 +206,8 @@ def blocked_spaces(view: Drawn, spaces: Mapping[str, Any], when: Mapping[str, st
     return frozenset(out)
 
 
-def _seat(number: int, seat: str, of: SeatDump, rect: Rect, *, over: bool) -> Iterator[Placed]:
-    parts = seat_place(rect)
+def _seat(number: int, seat: str, of: SeatDump, rect: Rect, upper: Rect, *, over: bool) -> Iterator[Placed]:
+    parts = seat_place(upper)
     yield Placed(f"seat:{seat}", rect, 0, "", rect, seat=number)
     role = of["role"]
     yield Placed(f"role:{seat}", parts.role, 1, face_of(role), parts.role, seat=number)
@@ -208,9 +224,19 @@ def _seat(number: int, seat: str, of: SeatDump, rect: Rect, *, over: bool) -> It
         yield Placed(f"up:{seat}:{card}", spot, 2, card, spot, seat=number)
 
 
-def _tray(view: Drawn, room: Rect) -> Iterator[Placed]:
-    cards = [(f"hand:{card}", card) for card in hand_cards(view)]
-    cards += [(f"mine:{card}", card) for card in view.get("offered", ())]
+def _tray(view: Drawn, laid: Night) -> Iterator[Placed]:
+    """The hand at its seat, or where that is low beside the topmost card, like received cards to choose from."""
+    hand = [(f"hand:{card}", card) for card in hand_cards(view)]
+    mine = [(f"mine:{card}", card) for card in view.get("offered", ())]
+    _, own = shared(view, laid, SEAT_NAMES.index(view["turn"]))
+    if own is None:
+        yield from _row([*hand, *mine], laid.tray)
+    else:
+        yield from _row(hand, own)
+        yield from _row(mine, laid.tray)
+
+
+def _row(cards: list[tuple[str, str]], room: Rect) -> Iterator[Placed]:
     for i, ((key, card), spot) in enumerate(zip(cards, tray_places(room, len(cards)), strict=True)):
         name = key if not key.endswith("?") else f"{key}{i}"
         yield Placed(name, spot, 3 + i, face_of(card), spot)

@@ -7,12 +7,13 @@ from typing import Final
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import BODY, R_BUTTON, S2, S3, SEAT_COLOURS, STRONG, Colour, mix, rgb
+from boardgames.games.walpurgisnacht.ids import SIDES
 from boardgames.ui.contract.look import Look, Shift
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.walpurgisnacht.brackets import brackets
 from boardgames.ui.games.walpurgisnacht.drawn import Drawn
 from boardgames.ui.games.walpurgisnacht.faces import VILLAGE, Faces
-from boardgames.ui.games.walpurgisnacht.places import Night, seat_place
+from boardgames.ui.games.walpurgisnacht.places import Night, seat_place, shared
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 
 RAISED: Final = THEME.raised
@@ -25,8 +26,9 @@ def draw_seats(painter: Painter, faces: Faces, laid: Night, view: Drawn, look: L
     for number, seat in enumerate(view["seats"]):
         _ground(painter, laid.seats[number], number, view, look, f"seat:{seat}")
         _head(painter, laid.seats[number], number, seat, view, look)
+        upper, _ = shared(view, laid, number)
         if not view["seats"][seat]["down"] and view["phase"] != "over":
-            _empty(painter, seat_place(laid.seats[number]).pile)
+            _empty(painter, seat_place(upper).pile)
 
 
 def _ground(painter: Painter, rect: Rect, number: int, view: Drawn, look: Look, key: str) -> None:
@@ -61,6 +63,12 @@ def _head(painter: Painter, rect: Rect, number: int, seat: str, view: Drawn, loo
     elif view.get("eyes") == seat:
         signs.append("person")
     called = look.words.get(f"name:{seat}", seat)
+    side = look.words.get(f"role:{seat}", "")
+    widest = max(painter.fonts.width(look.words.get(f"side:{name}", ""), BODY) for name in SIDES)
+    needed = painter.fonts.width(called, STRONG) + S3 + widest
+    tight = right - mark.right - S2 - 4
+    if side and tight - SIGN - S2 < needed <= tight and signs == ["person"]:
+        signs.clear()  # the word for the side is worth more
     if signs != ["thinking"] and painter.fonts.width(called, STRONG) > right - mark.right - SIGN - 2 * S2 - 4:
         signs.clear()  # the name is worth more
     for sign in signs:
@@ -75,8 +83,7 @@ def _head(painter: Painter, rect: Rect, number: int, seat: str, view: Drawn, loo
     name, face = painter.fonts.fitted(called, STRONG, room)
     x = mark.right + S2
     x += painter.text(name, x, head.cy - painter.fonts.line(face) / 2, face, THEME.text) + S3
-    side = look.words.get(f"role:{seat}", "")
-    if side and painter.fonts.width(side, BODY) <= right - x:
+    if side and max(widest, painter.fonts.width(side, BODY)) <= right - x:  # the same at either side
         painter.text(side, x, head.cy - painter.fonts.line(BODY) / 2, BODY, THEME.muted)
 
 
@@ -109,7 +116,9 @@ def draw_card(painter: Painter, faces: Faces, thing: Placed, shift: Shift | None
         case "role":
             faces.role(painter, rect, name, turn=turn)
         case "down":
-            faces.cards.pile(painter, rect, thing.copies, faces.face(name))
+            faces.cards.pile(painter, rect, thing.copies, faces.face("back"), badge=False)
+            faces.draw(painter, rect, name)
+            faces.cards.badge(painter, rect, thing.copies)
         case _:
             faces.cards.shadow(painter, rect)
             faces.draw(painter, rect, name, turn=turn, alpha=alpha)
@@ -117,7 +126,7 @@ def draw_card(painter: Painter, faces: Faces, thing: Placed, shift: Shift | None
 
 def tray_mark(painter: Painter, laid: Night, view: Drawn, look: Look) -> None:
     """Whose cards lie above the mountain: the shape and colour of that seat at the first card."""
-    if "tray" not in look.words:
+    if not any(rect.overlaps(laid.tray) for key, rect in look.rects.items() if key.startswith(("hand:", "mine:"))):
         return
     seat = int(view["turn"][1:]) - 1 if view["seats"][view["turn"]]["hand"] else int(view["eyes"][1:]) - 1
     mark = Rect(laid.tray.x - 8, laid.tray.y - 2, 26, 26)

@@ -17,7 +17,7 @@ from boardgames.games.walpurgisnacht.shapes import Facts, Stake
 from boardgames.ui.contract.ended import Closing, Mark, Result
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.goal import Goal
-from boardgames.ui.contract.paged import CardName, CardPage
+from boardgames.ui.contract.paged import CardLine, CardName, CardPage
 from boardgames.ui.contract.placed import Chip, Command, Motion, Phrase, Placed, Sight, Trail
 from boardgames.ui.contract.showing import Act, Showing
 from boardgames.ui.contract.table import Table
@@ -25,6 +25,7 @@ from boardgames.ui.games.walpurgisnacht import digest as digest
 from boardgames.ui.games.walpurgisnacht import ending as ending
 from boardgames.ui.games.walpurgisnacht import motions as moving
 from boardgames.ui.games.walpurgisnacht import places as placing
+from boardgames.ui.games.walpurgisnacht import space_words as space_words
 from boardgames.ui.games.walpurgisnacht import veil as veil
 from boardgames.ui.games.walpurgisnacht import words as words
 from boardgames.ui.games.walpurgisnacht.drawn import Drawn, seen
@@ -116,9 +117,13 @@ class WalpurgisnachtTable(Table):
 
     def goal(self, view: Dump, seat: Seat) -> Goal | None:
         """The own side, if it lies open for all to see, and what both sides have."""
-        drawn, own = seen(view), seat_name(seat)
-        lies_open = drawn["uncovered"] or drawn["seats"][own]["unmasked"]
-        return words.goal(drawn["scores"], self.facts_of(view)["sides"][own] if lies_open else "")
+        drawn = seen(view)
+        return words.goal(drawn["scores"], self.own_side(view, seat, shown=drawn["uncovered"]))
+
+    def own_side(self, view: Dump, seat: Seat, *, shown: bool) -> str:
+        """The side of a seat where its role is shown or lies open, else empty."""
+        own = seat_name(seat)
+        return self.facts_of(view)["sides"][own] if shown or seen(view)["seats"][own]["unmasked"] else ""
 
     def stake(self, view: Dump) -> Stake | None:
         """What stopping would bring."""
@@ -205,7 +210,9 @@ class WalpurgisnachtTable(Table):
         return words.prompt(sight, self.constants, self.cards)
 
     def commands(self, sight: Sight) -> Sequence[Command]:
-        return tuple(words.commands(sight, self.stake(sight.view)))
+        return tuple(
+            words.commands(sight, self.stake(sight.view), self.own_side(sight.view, sight.seat, shown=sight.alone))
+        )
 
     def chips(self, sight: Sight) -> tuple[str, Sequence[Chip]]:
         return "", ()
@@ -243,7 +250,7 @@ class WalpurgisnachtTable(Table):
         view = seen(sight.view)
         kind, _, name = key.partition(":")
         if key in self.spaces:
-            return tuple(self._space_told(view, key, acting=sight.acting))
+            return tuple(space_words.told(view, key, self.spaces, self.cards, self.constants, acting=sight.acting))
         if kind == "marker":
             return (words.scored(name, view["scores"][name]),)
         if kind in ("seat", "role", "down", "up"):
@@ -254,26 +261,16 @@ class WalpurgisnachtTable(Table):
             return told
         return ()
 
-    def _space_told(self, view: Drawn, name: str, *, acting: bool) -> Iterator[Phrase]:
-        yield Phrase(f"{GAME}.space.name", {"space": Phrase(f"{GAME}.at.{name}")})
-        blocked = name in placing.blocked_spaces(view, self.spaces, self.constants["blocked_when"])
-        if name in view["moved"] and not acting:  # who acts is told by the refusal
-            yield Phrase(f"{GAME}.space.moved")
-        if blocked:
-            yield Phrase(f"{GAME}.space.blocked")
-        elif view["mountain"][name] is not None:
-            yield Phrase(f"{GAME}.space.free")
-        else:
-            inner = self.spaces[name]["inner"]
-            held = sum(view["mountain"][other] is not None for other in inner)
-            floats = bool(inner) and held < self.constants["support_needed"]
-            yield Phrase(f"{GAME}.space.{'floating' if floats else 'valid'}")
-
     def does(self, sight: Sight, key: str) -> Phrase | None:
         view = seen(sight.view)
         if view["phase"] == "wisps" and key in view["face_up"]:
-            return Phrase(f"{GAME}.does.revealed")
+            blank = self.cards[view["mountain"][key] or ""]["wisp"] == "none"
+            return Phrase(f"{GAME}.does.{'revealed_none' if blank else 'revealed'}")
         word = words.does(sight, key)
+        if word == "reveal" and words.perilous(view, key):
+            return words.peril(view, self.own_side(sight.view, sight.seat, shown=sight.alone))
+        if word == "hand" and not view["gifts"] and words.eyed(key.partition(":")[2], self.cards):
+            word = "hand_eye" if view["phase"] == "rites" else word
         return Phrase(f"{GAME}.does.{word}") if word else None
 
     def digest(self, deeds: Sequence[Deed]) -> CardPage | None:
@@ -282,7 +279,15 @@ class WalpurgisnachtTable(Table):
     def pages(self, view: Dump, key: str) -> Sequence[CardPage]:
         drawn, (kind, _, name) = seen(view), key.partition(":")
         if key in self.spaces:
-            return self._pages([drawn["mountain"][key]])
+            found = self._pages([drawn["mountain"][key]])
+            if key not in placing.blocked_spaces(drawn, self.spaces, self.constants["blocked_when"]):
+                return found
+            return tuple(
+                page._replace(
+                    lines=(*page.lines, CardLine("", space_words.lying_on(drawn, key, self.spaces, self.cards)))
+                )
+                for page in found
+            )
         if kind == "hand":
             return self._pages([name])
         if kind == "mine":
@@ -308,9 +313,14 @@ class WalpurgisnachtTable(Table):
         return tuple(words.kind_page(card, self.cards[card], self.constants) for card in shown)
 
     def _pages(self, cards: Sequence[str | None], *, role: bool = False) -> tuple[CardPage, ...]:
-        named = [(card or "").removeprefix(veil.NOTE) for card in cards]
-        known = [card for card in named if card in self.cards]
-        return tuple(words.card_page(card, self.cards[card], self.constants, role=role) for card in known)
+        return tuple(self._named(cards, role=role))
+
+    def _named(self, cards: Sequence[str | None], *, role: bool) -> Iterator[CardPage]:
+        for drawn in cards:
+            card = (drawn or "").removeprefix(veil.NOTE)
+            if card in self.cards:
+                page = words.card_page(card, self.cards[card], self.constants, role=role)
+                yield page if card == drawn else page._replace(kind=Phrase(f"{GAME}.space.known"))
 
     # what happened --------------------------------------------------------------------------------------------
     def begins_turn(self, events: Sequence[Event]) -> bool:

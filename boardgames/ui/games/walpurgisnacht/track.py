@@ -16,7 +16,7 @@ from boardgames.ui.games.walpurgisnacht.places import Night, track_end, track_po
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 
 POINTS: Final = TextStyle(SANS, 700, 28)
-GAIN: Final = TextStyle(SANS, 700, 40)
+GAIN: Final = TextStyle(SANS, 700, 26)
 SMALL: Final = TextStyle(SANS, 400, 15)
 SLOT: Final = 34.0
 LABEL: Final = 30.0
@@ -67,9 +67,9 @@ def _end(painter: Painter, track: Rect, view: Drawn, look: Look, side: str, *, l
 
 def draw_gain(painter: Painter, rect: Rect, side: str, gain: str) -> None:
     """The light of a marker that is about to go or goes along the track, and what it gains."""
-    painter.light(rect.cx, rect.cy, 95, mix(SIDES[side], THEME.text, 0.3), 210, rays=12)
+    painter.light(rect.cx, rect.cy, 0.9 * rect.w, mix(SIDES[side], THEME.text, 0.3), 210)
     x, y = rect.right + 8, rect.cy - painter.fonts.line(GAIN) / 2
-    painter.text(gain, x + 2, y + 2, GAIN, NIGHT)
+    painter.fill(Rect(x - 5, rect.y, painter.fonts.width(gain, GAIN) + 10, rect.h), NIGHT, rect.h / 2, 235)
     painter.text(gain, x, y, GAIN, mix(SIDES[side], THEME.text, 0.6))
 
 

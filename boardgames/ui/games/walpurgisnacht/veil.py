@@ -104,7 +104,7 @@ def _seat(seat: str, of: SeatDump, own: bool, showing: Showing, *, faded: bool) 
     hand = [HIDDEN] * len(of["hand"]) if faded else list(of["hand"])
     if look:
         down = list(of["down"])
-    elif notes(showing) and not own:
+    elif notes(showing):
         down = [card if card == HIDDEN else f"{NOTE}{card}" for card in of["down"]]
     else:
         down = [HIDDEN] * len(of["down"])

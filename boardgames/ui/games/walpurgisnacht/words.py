@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from boardgames.core.machine import Action
-from boardgames.games.walpurgisnacht.ids import CLAIMS, SEAT_NAMES, SIDE_WISPS, SIDES
+from boardgames.games.walpurgisnacht.ids import CLAIMS, RING_SIZE, RINGS, SEAT_NAMES, SIDE_WISPS, SIDES
 from boardgames.games.walpurgisnacht.shapes import Stake
 from boardgames.ui.contract.goal import Goal, GoalSlot
 from boardgames.ui.contract.paged import CardLine, CardName, CardPage
@@ -16,6 +16,9 @@ from boardgames.ui.games.walpurgisnacht.drawn import Drawn, seen
 GAME: Final = "walpurgisnacht"
 ART: Final = "walpurgisnacht"
 GO_ON: Final = "e"
+HIDDEN: Final = "?"
+CORE, NEXT, *_ = RINGS
+"""The ring where Walpurga begins, and the one around it. WAL-14"""
 ROLE_OF: Final[Mapping[str, str]] = dict(zip(SIDES, CLAIMS, strict=True))
 RULES: Final[Mapping[str, str]] = {
     "talk_off": "R28",
@@ -66,7 +69,37 @@ def prompt(sight: Sight, constants: Mapping[str, Any], cards: Mapping[str, Mappi
     word, args = _asked(sight, phase, picked, constants)
     if word == "give_to" and cards[picked.partition(":")[2]]["eye"]:
         word = "give_eye_to"
+    if word == "give" and any(eyed(card, cards) for card in view["seats"][view["turn"]]["hand"]):
+        word = "give_eye"
+    if word in ("reveal", "reveal_on") and any(perilous(view, key) for key in sight.open):
+        word = f"{word}_peril"
     return Phrase(f"{GAME}.prompt.{word}", args)
+
+
+def eyed(card: str, cards: Mapping[str, Mapping[str, Any]]) -> bool:
+    """Whether a card is known to have a cat's eye."""
+    return card in cards and bool(cards[card]["eye"])
+
+
+def perilous(view: Drawn, space: str) -> bool:
+    """Whether the card there may be Walpurga, as far as it is drawn: she begins on the pentacle, and may dance away
+    once a card of it has moved. WAL-14, WAL-54.
+    """
+    mountain = view["mountain"]
+    if mountain.get(space) != HIDDEN:
+        return False
+    whole = all(mountain[f"{CORE}{number}"] == HIDDEN for number in range(1, RING_SIZE + 1))
+    return space[0] == CORE or (space[0] == NEXT and not whole)
+
+
+def peril(view: Drawn, side: str) -> Phrase:
+    """What turning such a card over risks; `side` is empty while the own one lies covered."""
+    if not side:
+        return Phrase(f"{GAME}.does.peril")
+    other = next(name for name in SIDES if name != side)
+    ahead = view["scores"][side] - view["scores"][other]
+    word = "ahead" if ahead > 0 else "behind" if ahead else "level"
+    return Phrase(f"{GAME}.does.peril_{word}", {"count": abs(ahead)})
 
 
 def _asked(sight: Sight, phase: str, picked: str, constants: Mapping[str, Any]) -> tuple[str, Mapping[str, object]]:
@@ -109,8 +142,11 @@ def _asked(sight: Sight, phase: str, picked: str, constants: Mapping[str, Any]) 
             return phase, {}
 
 
-def commands(sight: Sight, stake: Stake | None) -> Iterator[Command]:
-    """The buttons of the seat that looks; none while another one acts."""
+def commands(sight: Sight, stake: Stake | None, side: str) -> Iterator[Command]:
+    """The buttons of the seat that looks; none while another one acts. `side` is its own, empty while it is covered.
+
+    Stopping is lit where it is known to be good for that side, doing nothing where nothing else can be done.
+    """
     if not sight.acting:
         return
     legal = set(sight.legal)
@@ -122,11 +158,13 @@ def commands(sight: Sight, stake: Stake | None) -> Iterator[Command]:
         case "study":
             yield Command("ready", Phrase(f"{GAME}.action.ready"), "check", GO_ON, main=True)
         case "wisps":
-            yield _command("stop", _stop_words(stake), "check", legal)
+            good = stake is not None and stake.side == side != ""
+            calm = not good and any(line.startswith("reveal") for line in legal)
+            yield _command("stop", _stop_words(stake, side), "check", legal)._replace(calm=calm)
         case "rites" | "dance":
             yield _command("done", Phrase(f"{GAME}.action.done"), "check", legal)
         case "mephisto":
-            yield _command("pass", Phrase(f"{GAME}.action.pass"), "check", legal)
+            yield _command("pass", Phrase(f"{GAME}.action.pass"), "check", legal)._replace(calm=len(legal) > 1)
         case _:
             pass
 
@@ -137,12 +175,13 @@ def _command(line: str, words: Phrase, icon: str, legal: set[Action]) -> Command
     return Command(line, words, icon, GO_ON, main=True, open=is_open, refused=None if is_open else action)
 
 
-def _stop_words(stake: Stake | None) -> Phrase:
+def _stop_words(stake: Stake | None, side: str) -> Phrase:
     if stake is None or not stake.wisps:
         return Phrase(f"{GAME}.action.stop")
     if not stake.side:
         return Phrase(f"{GAME}.stake.nothing")
-    return Phrase(f"{GAME}.stake.now", {"count": stake.now, "side": Phrase(f"{GAME}.side.{stake.side}")})
+    word = "now" if side in ("", stake.side) else "now_gives"
+    return Phrase(f"{GAME}.stake.{word}", {"count": stake.now, "side": Phrase(f"{GAME}.side.{stake.side}")})
 
 
 def _talk(sight: Sight, legal: set[Action]) -> Iterator[Command]:
@@ -177,7 +216,7 @@ def worth(kind: str, constants: Mapping[str, Any]) -> Mapping[str, object]:
 
 
 def card_page(card: str, about: Mapping[str, Any], constants: Mapping[str, Any], *, role: bool = False) -> CardPage:
-    """All that a card does, in words."""
+    """All that a card does, in words: what it is worth before the rest. The cards of a kind share its name."""
     kind = about["kind"]
     lines = []
     if role:
@@ -187,12 +226,12 @@ def card_page(card: str, about: Mapping[str, Any], constants: Mapping[str, Any],
     elif kind == "walpurga":
         lines.append(CardLine(f"{ART}/symbol_witch", Phrase(f"{GAME}.kind.walpurga.witch")))
     else:
-        lines.append(CardLine(f"{ART}/wisp_{about['wisp']}", Phrase(f"{GAME}.card.wisp_{about['wisp']}")))
         for side in ("witch", "villager"):
             text = Phrase(f"{GAME}.kind.{kind}.{side}", worth(kind, constants))
             if side == "villager" and kind in WISP_ONLY:
                 text = Phrase(f"{GAME}.card.villager_{about['wisp']}", {"points": constants["wisp_factor"]})
             lines.append(CardLine(f"{ART}/symbol_{side}", text, Phrase(f"{GAME}.card.at_{side}")))
+        lines.append(CardLine(f"{ART}/wisp_{about['wisp']}", Phrase(f"{GAME}.card.wisp_{about['wisp']}")))
         if about["eye"]:
             lines.append(CardLine(f"{ART}/eye", Phrase(f"{GAME}.card.eye")))
     note = None
@@ -202,7 +241,10 @@ def card_page(card: str, about: Mapping[str, Any], constants: Mapping[str, Any],
     head = Phrase(f"{GAME}.card.role_card") if role else None
     if kind == "familiar" and not role:
         head = Phrase(f"{GAME}.kind.familiar.name")
-    return CardPage(face, Phrase("table.name", {"name": CardName(card)}), head, tuple(lines), note)
+    name = (
+        Phrase("table.name", {"name": CardName(card)}) if kind == "familiar" else Phrase(f"{GAME}.kind.{kind}.name")
+    )
+    return CardPage(face, name, head, tuple(lines), note)
 
 
 def kind_page(card: str, about: Mapping[str, Any], constants: Mapping[str, Any]) -> CardPage:

@@ -1,0 +1,116 @@
+"""What deeds leave on the board of Sacrifice: ways, stones where somebody died, glows, walls; and the way over."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boardgames.core.machine import Seat
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
+from boardgames.draw.theme import mix, rgb
+from boardgames.draw.trails import dotted
+from boardgames.ui.contract.look import Ghost, Look
+from boardgames.ui.contract.placed import Trail
+from boardgames.ui.games.sacrifice.grid import Grid, cell, is_cell
+from boardgames.ui.games.sacrifice.theme import THEME
+from boardgames.ui.games.sacrifice.ways import RISES
+
+STONE: Final = rgb("#A9A598")
+STONE_DARK: Final = rgb("#34322E")
+EMBER: Final = rgb("#FF8A3C")
+GLOW: Final = rgb("#FFC845")
+GOLD: Final = rgb("#F2C23E")
+GREEN: Final = THEME.legal
+INK: Final = THEME.ink
+PAPER: Final = THEME.paper
+HALF: Final = 110
+"""An icon has no paleness of its own: below this it is left out (0..255)."""
+
+
+def tone(step: Trail) -> tuple[int, int, int]:
+    """The colour of a deed that is still to be seen."""
+    return GOLD if step.seat < 0 else mix(THEME.seats[step.seat], GOLD, 0.2)
+
+
+def dots(painter: Painter, grid: Grid, step: Trail) -> None:
+    """The way of a step."""
+    if is_cell(step.start) and is_cell(step.end) and step.start != step.end:
+        a, b = grid.cell(cell(step.start)), grid.cell(cell(step.end))
+        dotted(painter, a, b, tone(step), size=0.035 * grid.unit)
+
+
+def trail_over_walls(painter: Painter, grid: Grid, look: Look) -> None:
+    """Who flew or ran past a wall did so in sight."""
+    for thing in look.placed:
+        if thing.face == "wall" and look.trail:
+            with painter.clip(thing.rect.grown(0.05 * grid.unit)):
+                for step in look.trail:
+                    dots(painter, grid, step)
+
+
+def fallen(painter: Painter, grid: Grid, step: Trail, *, held: bool) -> None:
+    """Where somebody died: a dark stone with a skull, small in the corner where another one stands now."""
+    box, unit = grid.cell(cell(step.end)), grid.unit
+    colour = GOLD if step.seat < 0 else THEME.seats[step.seat]
+    r = (0.17 if held else 0.3) * unit
+    x, y = (box.x + 0.8 * r, box.y + 0.8 * r) if held else (box.cx, box.cy)
+    painter.disc(x, y + 0.05 * unit, r + 0.05 * unit, (0, 0, 0), 90)
+    painter.disc(x, y, r + 0.04 * unit, mix(colour, PAPER, 0.25))
+    painter.disc(x, y, r, STONE_DARK)
+    painter.icon("skull", Rect(x, y, 0, 0).grown(0.68 * r), PAPER)
+    if step.seat >= 0 and not held:
+        foot = Rect(x, y + r, 0, 0).grown(0.1 * unit)
+        painter.seat_mark(step.seat, foot.grown(0.03 * unit), PAPER)
+        painter.seat_mark(step.seat, foot, colour)
+
+
+def ghost(painter: Painter, grid: Grid, one: Ghost, picture: str) -> None:
+    """Who dies sinks into a glow; the sign of a race that has arrived rises in gold."""
+    light = one.alpha / 255
+    box, sign = one.rect, one.face.startswith(RISES)
+    tint = GLOW if sign else EMBER
+    painter.light(box.cx, box.cy, (1.1 + 0.5 * light) * grid.unit, tint, round(230 * light))
+    if not sign:
+        painter.picture(picture, box, alpha=one.alpha)
+        return
+    painter.disc(box.cx, box.cy, 0.56 * box.w, GOLD, one.alpha)
+    painter.disc(box.cx, box.cy, 0.5 * box.w, INK, one.alpha)
+    if one.alpha > HALF:
+        painter.icon(f"sacrifice/icons/{one.face}", box.inset(0.2 * box.w), GOLD)
+
+
+def wall(painter: Painter, grid: Grid, rect: Rect, seat: Seat, length: int, alpha: int = 255) -> None:
+    """A wall in stone, `length` cell sides long, with the mark of who built it."""
+    unit = grid.unit
+    flat = rect.w > rect.h
+    broad = rect.grown(0.035 * unit)
+    box = Rect(rect.x, broad.y, rect.w, broad.h) if flat else Rect(broad.x, rect.y, broad.w, rect.h)
+    radius = min(box.w, box.h) * 0.22
+    if alpha < 255:
+        painter.fill(box, STONE, radius, alpha)
+        return
+    painter.fill(box.moved(0.05 * unit, 0.09 * unit), (0, 0, 0), radius, 95)
+    painter.fill(box.grown(1.5).moved(0, 0.03 * unit), STONE_DARK, radius)
+    painter.fill(box, mix(STONE_DARK, STONE, 0.25), radius)
+    stones = 2 * length
+    long = (box.w if flat else box.h) / stones
+    for index in range(stones):
+        stone = mix(STONE, STONE_DARK, 0.12 * (index * 5 % 3))
+        spot = (
+            Rect(box.x + index * long, box.y, long, box.h) if flat else Rect(box.x, box.y + index * long, box.w, long)
+        )
+        spot = spot.inset(max(0.8, 0.012 * unit))
+        painter.fill(spot, stone, radius)
+        painter.fill(spot._replace(h=max(1.5, 0.03 * unit)), mix(stone, (255, 255, 255), 0.4), radius)
+    mark = box.around(0.17 * unit, 0.17 * unit)
+    painter.seat_mark(seat, mark.grown(0.025 * unit), STONE_DARK)
+    painter.seat_mark(seat, mark, mix(THEME.seats[seat], (255, 255, 255), 0.3))
+
+
+def over(painter: Painter, box: Rect, unit: float) -> None:
+    """The sign of passing over whoever stands there."""
+    r = max(9.0, 0.17 * unit)
+    x, y = box.right - 0.7 * r, box.y + 0.7 * r
+    painter.disc(x, y, r + 2, PAPER)
+    painter.disc(x, y, r, GREEN)
+    painter.icon("continue", Rect(x, y, 0, 0).grown(0.75 * r), PAPER)

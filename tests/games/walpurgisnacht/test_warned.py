@@ -1,0 +1,85 @@
+"""What the table of Walpurgisnacht says in time: who ends the night, whom stopping serves, what blocks a card."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from boardgames.core.machine import Action, Event
+from boardgames.draw.rects import Rect
+from boardgames.ui.contract.ended import ENDS
+from boardgames.ui.contract.placed import Phrase, Sight
+from boardgames.ui.contract.showing import Showing
+from boardgames.ui.games.walpurgisnacht.table import table
+from tests.games.walpurgisnacht.pilot import GAME
+
+TABLE = table(GAME)
+CORE = {"c1": "walpurga", "c2": "goat", "c3": "ointment_4", "c4": "bonfire_2", "c5": "spectre"}
+
+
+def position(**more: Any) -> dict[str, Any]:
+    return {
+        "seats": {"P1": {"role": "crucifix_1"}, "P2": {"role": "mephistopheles"}, "P3": {"role": "ointment_1"}},
+        "scores": {"witches": 8, "villagers": 5},
+        "mountain": {**CORE, "s1": "crucifix_2", "o1": "fertility"},
+        **more,
+    }
+
+
+def looks(*lines: str, alone: bool = True, **more: Any) -> Sight:
+    """What the first seat sees of the position after `lines`."""
+    state = GAME.load(position(**more), {"seats": 3}, 1)
+    for line in lines:
+        state.apply(Action(line), [])
+    legal = tuple(state.legal())
+    keys = tuple({path[0] for path in TABLE.paths(Sight(state.view(0), 0, 0, legal))})
+    return Sight(state.view(0), 0, state.to_act(), legal, open=keys, alone=alone)
+
+
+def test_who_may_turn_over_walpurga_is_warned_before() -> None:
+    sight = looks()
+    assert TABLE.does(sight, "c2") == Phrase("walpurgisnacht.does.peril_behind", {"count": 3})
+    assert TABLE.does(replace(sight, alone=False), "c2") == Phrase("walpurgisnacht.does.peril")
+    assert TABLE.prompt(sight).key == "walpurgisnacht.prompt.reveal_peril"
+    told = TABLE.does(sight, "o1")
+    assert told is not None and told.key == "walpurgisnacht.does.reveal"
+
+
+@pytest.mark.parametrize(("role", "calm", "words"), [("crucifix_1", True, "now_gives"), ("ointment_2", False, "now")])
+def test_stopping_is_lit_only_where_it_serves_the_own_side(role: str, calm: bool, words: str) -> None:
+    seats = {**position()["seats"], "P1": {"role": role}}
+    sight = looks("reveal o1", seats=seats)
+    (stop,) = TABLE.commands(sight)
+    assert (stop.calm, stop.words.key) == (calm, f"walpurgisnacht.stake.{words}")
+    (covered,) = TABLE.commands(replace(sight, alone=False))
+    assert (covered.calm, covered.words.key) == (True, "walpurgisnacht.stake.now")
+
+
+def test_what_blocks_a_card_is_named() -> None:
+    told = TABLE.describe(looks(), "s1")[-1]
+    assert told.key == "walpurgisnacht.space.blocked" and told.args["count"] == 1
+    at = Phrase("walpurgisnacht.at.o1")
+    assert told.args["cards"] == Phrase("walpurgisnacht.space.card_at", {"space": at})
+
+
+def test_walpurga_is_what_is_told_first_of_the_night() -> None:
+    log: list[Event] = []
+    state = GAME.load(position(), {"seats": 3}, 1)
+    state.apply(Action("reveal c1"), log)
+    mark = TABLE.mark(log)
+    assert mark is not None and mark.weight == ENDS
+
+
+def test_the_hand_lies_at_its_seat() -> None:
+    seats = {**position()["seats"], "P1": {"role": "crucifix_1", "hand": ["bonfire_1", "herbs", "goat"]}}
+    mountain = {"c1": "walpurga", "c3": "ointment_4"}
+    sight = looks(seats=seats, mountain=mountain, phase="rites")
+    drawn = TABLE.veiled(sight.view, Showing(0, GAME.complete({"seats": 3})))
+    placed = {thing.key: thing.rect for thing in TABLE.place(drawn, Rect(0, 0, 1000, 620), "whole", False)}
+    seat = placed["seat:P1"]
+    for card in ("bonfire_1", "herbs", "goat"):
+        hand = placed[f"hand:{card}"]
+        assert seat.x <= hand.x and hand.right <= seat.right and seat.y < hand.y and hand.bottom <= seat.bottom
+        assert not hand.overlaps(placed["role:P1"])
