@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from functools import cache
 from pathlib import Path
 
-from .model import Lesson
+from ..data.faults import BadFile
+from .model import Lesson, read_scenario
 from .tried import TriedFile, files_of, tried
 
 
@@ -24,6 +27,19 @@ class LessonFile(TriedFile):
 def lessons_of(game: str, folder: Path | None = None) -> tuple[LessonFile, ...]:
     """The lessons of a game; `folder` stands for the one that is shipped. A faulty file says so and stops nothing."""
     return tuple(_lesson(game, path) for path in files_of(game, "lesson", folder))
+
+
+@cache
+def taught_verbs(game: str, count: int) -> frozenset[str]:
+    """The first words of the lines that the first `count` lessons of a game teach. None is played; a faulty file
+    teaches nothing.
+    """
+    out: set[str] = set()
+    for path in files_of(game, "lesson")[:count]:
+        with suppress(BadFile):
+            steps = read_scenario(path, path.name).scenario.steps or ()
+            out.update(line.split()[0] for step in steps if step.teach is not None for line in step.do or ())
+    return frozenset(out)
 
 
 def lesson_ids(game: str, folder: Path | None = None) -> tuple[str, ...]:

@@ -16,11 +16,15 @@ def told(
     seat: SeatNamer,
     cards: Mapping[str, str],
     numbers: Mapping[str, object],
+    *,
+    why: bool = True,
 ) -> str:
-    """What to do (`<game>.hint.<deed>`) and why (`<game>.why.<id>`), in one sentence.
+    """What to do (`<game>.hint.<deed>`) and why (`<game>.why.<id>`), in one sentence; without `why` the deed alone.
 
     `cards`: names of the game's cards by id; `numbers`: those of its rules, which sentences may name.
     """
     filled = {**numbers, **Speaker(catalog, game, seat, cards).spoken(reason.args)}
     deed = catalog.tr(f"{game}.hint.{reason.deed}", **filled)
+    if not why:
+        return f"{deed}."
     return catalog.tr("table.hint.line", deed=deed, why=catalog.tr(f"{game}.why.{reason.id}", **filled))

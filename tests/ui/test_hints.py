@@ -1,4 +1,4 @@
-"""A hint says what to do and why, by the place that is lit; one key does it, another lets it go."""
+"""A hint says what to do and why at one place beside the board; one key does it, another lets it go."""
 
 from __future__ import annotations
 
@@ -10,11 +10,16 @@ import pytest
 from boardgames import registry
 from boardgames.core.machine import Action, Dump
 from boardgames.core.rng import Rng
+from boardgames.scenario.lessons import taught_verbs
+from boardgames.ui.play.coach import LESSONS
+from boardgames.ui.play.floating import Pointing
 from boardgames.ui.play.lesson import next_keys
+from boardgames.ui.play.prompt import PromptBar
 from boardgames.ui.play.session import Session
 from boardgames.ui.play.table import TableScene
 from boardgames.ui.play.why import Why
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
+from boardgames.ui.widgets.button import Button
 from tests.ui.pilot import Pilot
 
 PERSON = SeatChoice("person")
@@ -52,6 +57,18 @@ class Sage:
 
     def close(self) -> None:
         self.view = None
+
+
+class Apt(Sage):
+    """Answers with an ordinary deed, one that the first lessons teach, where there is one."""
+
+    def poll(self) -> Action | None:
+        view, first = self.view, Sage.poll(self)
+        if view is None or first is None:
+            return first
+        legal = self.game.sampler(view, self.seat, self.options).draw(Rng(1)).legal()
+        taught = [Action(line) for line in legal if line.split()[0] in taught_verbs(self.game.id, LESSONS)]
+        return taught[0] if taught else first
 
 
 class Asleep(Sage):
@@ -163,11 +180,12 @@ def test_with_others_at_the_device_a_hint_lies_under_the_cover() -> None:
         assert scene.course.curtain.covered and not scene.stage.has("advice") and not scene.board_look().hint
 
 
-def coached(pilot: Pilot, game: str, **more: Any) -> TableScene:
-    """A new game with a hint that came by itself."""
-    scene = opened(pilot, game, **more)
-    for _ in range(6):
-        if len(scene.port.legal()) > 1:
+def coached(pilot: Pilot, game: str, make: Callable[..., Sage] = Apt) -> TableScene:
+    """A new game with a hint that came by itself, at the first ordinary deed."""
+    scene = opened(pilot, game, make)
+    for _ in range(12):
+        pilot.step(400)
+        if scene.course.hint.action is not None:
             break
         scene.perform(scene.port.legal()[0])
         pilot.settle(lambda: scene.port.to_act() == 0)
@@ -175,20 +193,135 @@ def coached(pilot: Pilot, game: str, **more: Any) -> TableScene:
     return scene
 
 
+def gold(scene: TableScene) -> list[str]:
+    """The buttons that ask to be pressed."""
+    return [w.id for w in scene.stage.root.walk() if isinstance(w, Button) and w.kind == "primary" and not w.reason]
+
+
 @pytest.mark.parametrize("game", registry.GAME_IDS)
-def test_a_new_kind_of_question_brings_a_hint_by_itself(game: str) -> None:
-    with Pilot(animation="off") as pilot:
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1920, 1080)])
+def test_a_new_kind_of_question_brings_a_hint_by_itself_and_one_voice_speaks(
+    game: str, size: tuple[int, int]
+) -> None:
+    with Pilot(size=size, animation="off") as pilot:
         scene = coached(pilot, game)
         hint = scene.course.hint
-        assert hint.text.startswith("Not sure?") and scene.stage.find("advice").words == hint.text
+        assert scene.stage.find("advice").words == hint.text
+        assert gold(scene) == ["hint.do"]
         pilot.check_layout()
-        before, kind = len(scene.session.match), scene.picture.why.kind(scene.table.prompt(scene.hand.sight))
-        pilot.click("hint.decline")
-        assert len(scene.session.match) == before and not scene.stage.has("advice")
-        scene.picture.coach._asked = -1  # the same kind asked again
+        place = scene.stage.find("advice.panel").rect
+        assert scene.board.frame.side.holds(place), "nothing lies over the board"
+        lights = [w for w in scene.stage.root.walk() if isinstance(w, Pointing)]
+        assert [w.text for w in lights] == [""]
+        bar = scene.stage.find("prompt")
+        assert isinstance(bar, PromptBar) and not bar.why
+        for thing in scene.board.placed()[:6]:  # neither the place nor the banner follows the pointer
+            pilot.point(thing.rect.cx, thing.rect.cy)
+            pilot.step(400)
+            assert scene.stage.find("advice.panel").rect == place and hint.action is not None
+            assert scene.stage.find("prompt").words == bar.words
+
+
+@pytest.mark.parametrize("game", registry.GAME_IDS)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_where_words_are_large_the_line_over_the_board_tells_the_hint(game: str, language: str) -> None:
+    with Pilot(text=200, language=language, animation="off") as pilot:
+        scene = coached(pilot, game)
+        bar, hint = scene.stage.find("prompt"), scene.course.hint
+        assert isinstance(bar, PromptBar) and {bar.text, bar.why} & {hint.text, hint.told(why=False)}
+        assert not scene.stage.has("advice.panel") and bar.rect.holds(scene.stage.find("hint.do").rect)
+        assert gold(scene) == ["hint.do"]
+        pilot.check_layout()
+
+
+def test_a_hint_that_came_by_itself_goes_with_the_first_thing_taken_up() -> None:
+    with Pilot(animation="off") as pilot:
+        scene = coached(pilot, "sacrifice")
+        action = scene.course.hint.action
+        assert action is not None
+        scene.intake.give(action.split()[1])
+        pilot.settle()
+        assert scene.hand.sight.picked and not scene.course.hint.on and not scene.stage.has("advice")
         scene.renewed()
         pilot.step(400)
-        assert kind and not hint.on and not scene.session.hinting
+        assert not scene.session.hinting, "nothing is offered while something is in hand"
+
+
+def test_a_hint_that_was_asked_for_goes_with_anything_else_than_it_says() -> None:
+    with Pilot(animation="off", explain=False) as pilot:
+        scene = opened(pilot, "sacrifice", Apt)
+        pilot.key("h")
+        pilot.settle(lambda: scene.course.hint.action is not None)
+        said = (scene.course.hint.action or Action("")).split()[1]
+        other = next(key for key in sorted(scene.hand.open) if key != said and key in scene.board.rects)
+        scene.intake.give(other)
+        pilot.settle()
+        assert scene.hand.sight.picked == (other,) and not scene.course.hint.on
+        pilot.key("h")  # who asks puts down what is in hand
+        assert not scene.hand.sight.picked
+
+
+def test_who_chooses_alone_is_left_alone_for_the_turn_and_the_second_time_for_the_game() -> None:
+    with Pilot(animation="off") as pilot:
+        scene = coached(pilot, "sacrifice")
+        coach = scene.picture.coach
+        assert coach is not None
+
+        def again() -> bool:
+            coach._asked = -1
+            scene.renewed()
+            pilot.step(400)
+            return scene.course.hint.action is not None
+
+        before = len(scene.session.match)
+        pilot.click("hint.decline")
+        assert len(scene.session.match) == before and not scene.stage.has("advice") and not again()
+        scene.perform(Action(next(line for line in scene.port.legal() if line.startswith("move"))))
+        pilot.settle()
+        assert scene.port.to_act() == 0 and not again(), "the same turn"
+        scene.perform(Action("end"))
+        pilot.settle(lambda: scene.port.to_act() == 0)
+        pilot.settle(lambda: scene.course.hint.action is not None)
+        pilot.click("hint.decline")
+        scene.perform(Action(next(line for line in scene.port.legal() if line.startswith("move"))))
+        scene.perform(Action("end"))
+        pilot.settle(lambda: scene.port.to_act() == 0)
+        assert not again(), "never again in this game"
+        pilot.key("h")
+        pilot.settle(lambda: scene.course.hint.action is not None)
+        assert not scene.course.hint.offered
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "told"),
+    [
+        ("sacrifice", "move b3 b4", True),
+        ("sacrifice", "build p11 e", False),
+        ("sacrificio", "place priest_circle s1", True),
+        ("sacrificio", "exchange curse curse curse for priest", False),
+        ("terrorixico", "pass", False),
+        ("walpurgisnacht", "reveal o1", True),
+        ("walpurgisnacht", "accuse P2", False),
+    ],
+)
+def test_only_deeds_that_the_first_lessons_teach_are_told_unasked(game: str, line: str, told: bool) -> None:
+    with Pilot(animation="off", explain=False) as pilot:
+        scene = opened(pilot, game)
+        assert scene.course.welcome(Action(line), ()) == told
+
+
+def test_a_line_of_several_choices_says_how_many_one_press_makes() -> None:
+    with Pilot(animation="off", explain=False) as pilot:
+        scene = opened(pilot, "sacrificio")
+        pilot.key("h")
+        pilot.settle(lambda: scene.course.hint.action is not None)
+        keys = [key for key in next_keys(scene.hand, scene.course.hint.action or Action("")) if key != "confirm"]
+        button = scene.stage.find("hint.do")
+        before = len(scene.session.match)
+        assert isinstance(button, Button)
+        assert (str(len(keys)) in button.text) == (len(keys) > 1)
+        pilot.click("hint.do")
+        assert len(scene.session.match) >= before + 1
 
 
 def test_nothing_waits_for_a_hint_that_comes_by_itself_nor_tells_of_the_search() -> None:
@@ -213,7 +346,7 @@ def test_who_has_taken_something_up_is_offered_no_hint() -> None:
 
 def test_after_two_deeds_of_a_kind_or_without_reasons_no_hint_comes_by_itself() -> None:
     with Pilot(animation="off", explain=False) as pilot:
-        scene = opened(pilot, "sacrifice")
+        scene = opened(pilot, "sacrifice", Apt)
         pilot.step(400)
         assert not scene.session.hinting and not scene.course.hint.on
         pilot.app.services.prefs.change(explain=True)

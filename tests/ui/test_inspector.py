@@ -170,6 +170,19 @@ def test_tips_of_buttons_lie_on_no_button_and_on_nothing_lit(game: str) -> None:
                 assert not over, (button.id, box, over)
 
 
+@pytest.mark.parametrize("game", TABLES)
+def test_the_tip_of_a_button_over_the_column_stands_next_to_it(game: str) -> None:
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        TABLES[game][0](pilot)
+        for id in ("table.hint", "table.rules", "table.menu"):
+            button = pilot.rect(id)
+            pilot.point(button.cx, button.cy)
+            pilot.step(600)
+            pilot.settle()
+            box = next(line.room for line in pilot.traced() if line.owner == "tip")
+            assert 0 <= box.y - button.bottom <= 16, (id, box)
+
+
 def test_a_box_stands_apart_from_what_is_spared() -> None:
     view, anchor, size = Rect(0, 0, 400, 400), Rect(180, 180, 40, 40), Size(100, 40)
     assert apart(anchor, size, view, ()) == Rect(150, 228, 100, 40)

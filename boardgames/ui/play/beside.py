@@ -1,4 +1,4 @@
-"""What is read beside a board: the inspector and the log, below each other, side by side, or one over the other."""
+"""What is read beside a board: advice, the inspector and the log, below each other, side by side, or in turn."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final
 
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.theme import S2, S3
+from boardgames.ui.play.advice import BROAD, AdvicePanel
 from boardgames.ui.play.inspector import Inspector
 from boardgames.ui.play.log import LogBody, LogLine
 from boardgames.ui.widgets.boxes import Box, Panel
@@ -17,30 +18,51 @@ BOTH: Final = 330.0
 """A column with so much height left has room for the inspector above the log; in a lower one it lies over the log."""
 LEAST: Final = 140.0
 """The height that inspector and log ask for at least."""
-BROAD: Final = 560.0
-"""A column at least so wide has the inspector beside the log."""
+SLIM: Final = 64.0
+"""Less height than that tells nothing."""
 SHARE: Final = 0.6
 """The part of the height left that the inspector takes."""
+
+
+class Told(Box):
+    """The inspector alone, with all the room: a lesson has no log."""
+
+    def __init__(self, inspector: Inspector) -> None:
+        about = inspector.told.key if inspector.told is not None else ""
+        area = ScrollArea(f"inspector.area.{about}", inspector, least=80, grow=1, margin=S3)
+        super().__init__((Panel(area, "inspector.panel", pad=0, radius=12),), grow=1)
+        self._inspector = inspector
+
+    def measure(self, kit: Kit, width: float) -> Size:
+        return Size(width, LEAST)
+
+    def arrange(self, kit: Kit, rect: Rect) -> None:
+        self.rect, self._inspector.high = rect, rect.h - 2 * S3
+        self.children[0].arrange(kit, rect)
 
 
 class Beside(Box):
     """The inspector and the log: below each other, side by side, or in a low column the one over the other.
 
-    Without a log the inspector has all the room.
+    Advice has the place of the inspector, which then has what is left of it, or that of the log while one points at
+    something.
     """
 
-    def __init__(self, log: Panel | None, body: LogBody, inspector: Inspector, *, pointed: bool) -> None:
+    def __init__(
+        self, log: Panel, body: LogBody, inspector: Inspector, *, pointed: bool, advice: AdvicePanel | None = None
+    ) -> None:
         about = inspector.told.key if inspector.told is not None else ""
         self.area = ScrollArea(f"inspector.area.{about}", inspector, least=80, grow=1, margin=S3)
         panel = Panel(self.area, "inspector.panel", pad=0, radius=12)
-        super().__init__((panel,) if log is None else (log, panel), "telling", grow=1)
+        super().__init__((log, panel) if advice is None else (advice, log, panel), "telling", grow=1)
+        self._advice = advice
         self._log, self._panel, self._inspector, self._body = log, panel, inspector, body
         self._pointed = pointed
-        self._alone: Widget | None = None
+        self._shown: Sequence[Widget] | None = None
 
     @property
     def children(self) -> Sequence[Widget]:
-        return super().children if self._alone is None else (self._alone,)
+        return super().children if self._shown is None else self._shown
 
     def _summary(self) -> Sequence[LogLine]:
         """What the inspector sums up, as the last lines of a log that lies over it."""
@@ -49,29 +71,46 @@ class Beside(Box):
 
     def memento(self) -> object:
         """Where the log was, for as long as it lies below."""
-        return self._log.children[0].memento() if self._log is not None else None
+        return self._log.children[0].memento()
 
     def recall(self, memento: object) -> None:
-        if self._log is not None:
-            self._log.children[0].recall(memento)
+        self._log.children[0].recall(memento)
 
     def measure(self, kit: Kit, width: float) -> Size:
         return Size(width, LEAST)
 
     def arrange(self, kit: Kit, rect: Rect) -> None:
-        self.rect, self._alone = rect, None
+        self.rect = rect
         told = below = rect
-        if self._log is None:
-            pass
-        elif rect.w >= BROAD:
+        low = False
+        if rect.w >= BROAD:
             told, below = rect._replace(w=(rect.w - S2) / 2), rect._replace(x=rect.cx + S2 / 2, w=(rect.w - S2) / 2)
         elif rect.h >= BOTH:
             told = rect._replace(h=(rect.h - S2) * SHARE)
             below = Rect(rect.x, told.bottom + S2, rect.w, rect.bottom - told.bottom - S2)
         else:
-            self._alone = self._panel if self._pointed else self._log
+            low = True
             self._body.tail = self._summary()
-        self._inspector.high = told.h - 2 * S3
-        for child, place in ((self._panel, told), (self._log, below)):
-            if child is not None and child in self.children:
-                child.arrange(kit, place)
+        places: list[tuple[Widget, Rect]] = [(self._panel, told), (self._log, below)]
+        if self._advice is not None:
+            places = self._advised(kit, self._advice, told, below)
+        elif low:
+            places = [(self._panel if self._pointed else self._log, rect)]
+        self._inspector.high = next((place.h for child, place in places if child is self._panel), 0.0) - 2 * S3
+        self._shown = [child for child, _place in places]
+        for child, place in places:
+            child.arrange(kit, place)
+
+    def _advised(self, kit: Kit, advice: AdvicePanel, told: Rect, below: Rect) -> list[tuple[Widget, Rect]]:
+        """Advice in the place of the inspector, as high as it must be, and what has room beside it."""
+        rect = self.rect
+        high = min(advice.wish(kit, told.w), rect.h)
+        if told.h - high - S2 >= LEAST:
+            rest = Rect(told.x, told.y + high + S2, told.w, told.h - high - S2)
+            return [(advice, told._replace(h=high)), (self._panel, rest), (self._log, below)]
+        high = max(high, told.h if told.h < rect.h else 0.0)
+        if below.x == told.x:
+            below = Rect(rect.x, rect.y + high + S2, rect.w, rect.h - high - S2)
+        if below.h < SLIM:
+            return [(advice, rect)]
+        return [(advice, told._replace(h=high)), (self._panel if self._pointed else self._log, below)]

@@ -62,6 +62,8 @@ class Choices:
         """Why the command of a key comes later, or empty: a lesson keeps what it has not taught."""
         self.hides: Callable[[str], bool] = lambda _key: False
         """Whether the command of a key is not shown at all: a lesson has only what it needs."""
+        self.calm: Callable[[], bool] = lambda: False
+        """Whether none of them is the one to take now: a hint is told, and does what it says."""
 
     def commands(self) -> Sequence[Command]:
         """What may be done beside the board, in the present position; what tells a secret only under the covers."""
@@ -112,7 +114,7 @@ class Choices:
             return Sides(f"chip.{key}", on, off, chip.on, lambda: self._host.give(key), chip.picture, chip.letter)
         if chip.picture:
             return PictureButton(f"chip.{key}", words, lambda: self._host.give(key), chip.picture)
-        kind = "primary" if chip.main or chip.on else "quiet"
+        kind = "primary" if (chip.main and not self.calm()) or chip.on else "quiet"
         tip = f"{words} ({chip.letter.upper()})" if chip.letter else ""
         call = lambda: self._host.give(key)  # noqa: E731
         return Button(f"chip.{key}", words, call, icon=chip.icon, kind=kind, tip=tip)  # type: ignore[arg-type]

@@ -2,28 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from collections.abc import Sequence
+from typing import Any, Final, final
 
+from boardgames.core.machine import Action, Seat
+from boardgames.scenario.lessons import taught_verbs
 from boardgames.ui.contract.table import Table
+from boardgames.ui.play.choices import Choices
 from boardgames.ui.play.course import Course
 from boardgames.ui.play.why import Why
 from boardgames.ui.scene.services import Services
 
 COACHED: Final = 2
 """How often one has to have done a kind of deed oneself until no hint comes unasked any more."""
+LESSONS: Final = 3
+"""Only deeds that so many first lessons teach are told unasked: the ordinary ones."""
+DECLINED: Final = 2
+"""Who wants to choose alone in so many turns of a game is left alone for the rest of it."""
 
 
 @final
 class Coach:
     """Asks for hints in the name of who acts, for the same kinds of questions that `Why` explains."""
 
-    def __init__(self, course: Course, table: Table, why: Why, services: Services) -> None:
+    def __init__(self, course: Course, table: Table, choices: Choices, why: Why, services: Services) -> None:
         self._course: Final = course
         self._table: Final = table
+        self._choices: Final = choices
         self._why: Final = why
         self._services: Final = services
-        self._let_go: set[str] = set()  # kinds that one wants to choose oneself
+        self._alone: dict[Seat, set[tuple[Any, Any]]] = {}  # turns in which a seat wants to choose alone
         self._asked = -1  # after how many actions a hint was asked for
+        course.welcome = self._ordinary
 
     def look(self) -> None:
         """Ask for a hint where one is due: once in a position, and nobody waits for it."""
@@ -33,13 +43,15 @@ class Coach:
             self._course.offer_hint()
 
     def decline(self) -> None:
-        """Whoever acts chooses alone: no more hints for questions of this kind at this table."""
-        self._let_go.add(self._kind)
+        """Whoever acts chooses alone: no more hints in this turn, and at the second time in this game."""
+        self._alone.setdefault(self._course.hand.sight.seat, set()).add(self._turn)
         self._course.drop_hint()
 
     @property
-    def _kind(self) -> str:
-        return self._why.kind(self._table.prompt(self._course.hand.sight))
+    def _turn(self) -> tuple[Any, Any]:
+        """Which turn of the game it is."""
+        view = self._course.hand.sight.view
+        return view.get("round"), view.get("turn")
 
     def _due(self) -> bool:
         course = self._course
@@ -48,9 +60,17 @@ class Coach:
             return False
         if not (course.live and sight.acting) or course.held or course.suspended or course.desk.busy:
             return False
-        if len(sight.legal) < 2:
+        if len(sight.legal) < 2 or sight.picked:  # something is half done
             return False
-        kind = self._kind
+        alone = self._alone.get(sight.seat, set())
+        kind = self._why.kind(self._table.prompt(sight))
         name = course.session.seats[sight.to_act].name
         known = self._services.progress.of(name).times(course.port.game.id, kind)
-        return bool(kind) and kind not in self._let_go and known < COACHED
+        return bool(kind) and self._turn not in alone and len(alone) < DECLINED and known < COACHED
+
+    def _ordinary(self, action: Action, keys: Sequence[str]) -> bool:
+        """Whether it is a simple deed, and one of the choices where those stand at a place of their own."""
+        anchor, chips = self._choices.chips()
+        if anchor and chips and keys[:1] not in [(chip.key,) for chip in chips]:
+            return False
+        return action.split()[0] in taught_verbs(self._course.port.game.id, LESSONS)

@@ -5,7 +5,7 @@ The session alone holds the match; here it is seen through the port of the seat 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, final
 
 from boardgames.core.machine import PASS, Action, Dump, Seat
@@ -23,6 +23,7 @@ from boardgames.ui.play.ending import Ending
 from boardgames.ui.play.finale import PACE, Telling
 from boardgames.ui.play.hand import Hand
 from boardgames.ui.play.hint import Hint
+from boardgames.ui.play.lesson import next_keys
 from boardgames.ui.play.patience import Patience
 from boardgames.ui.play.plans import Plans
 from boardgames.ui.play.questions import Questions
@@ -71,7 +72,9 @@ class Course:
         self.unasked: Final = Unasked(self, session, table, lambda: host.services)
         self.by_itself: Final = self.unasked.go
         self._told_trouble = ""
-        self._in_hand: Sequence[str] = ()  # when a hint was last offered
+        self.welcome: Callable[[Action, Sequence[str]], bool] = lambda _action, _keys: True
+        """Whether a hint that nobody asked for, made by those keys, may be told."""
+        self._in_hand: Sequence[str] = ()  # when a hint was last asked for or offered
 
     # how it stands --------------------------------------------------------------------------------------------
     @property
@@ -347,7 +350,10 @@ class Course:
         if not (self.live and self.hand.sight.acting):
             self._host.toast("table.none.over" if self.port.outcome() else "table.none.hint")
             return
+        while self.hand.drop():  # it speaks of a whole deed
+            self.plans.hand_changed()
         self.hint.ask()
+        self._in_hand = self.hand.sight.picked
         self._host.rebuild()
         self.desk.wake()
 
@@ -358,12 +364,21 @@ class Course:
         self.desk.wake()
 
     def hinted(self, action: Action) -> None:
-        """The computer that was asked for a hint has one; who chooses already is offered none."""
-        if self.hint.offered and self.hand.sight.picked != self._in_hand:
-            self.hint.forget()
+        """The computer that was asked for a hint has one; who chooses already is given none."""
+        hint, keys = self.hint, next_keys(self.hand, action)
+        if self.hand.sight.picked != self._in_hand or (hint.offered and not self.welcome(action, keys)):
+            self.drop_hint()
+            hint.forget()
             return
-        self.hint.found(action)
+        hint.found(action, [key for key in keys if key not in self._table.switches])
         self._host.renewed(follow=False)
+
+    def mind_hint(self) -> None:
+        """Something changed: a hint goes as soon as one takes up anything else than it says."""
+        picked, before = self.hand.sight.picked, self._in_hand
+        follows = picked[: len(before)] == tuple(before) and self.hint.leads(picked[len(before) :])
+        if (self.hint.on or self.hint.offered) and not follows:
+            self.hint.forget()
 
     def drop_hint(self) -> bool:
         """Let the hint go, there or only looked for; False when there was none."""

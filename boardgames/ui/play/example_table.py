@@ -178,7 +178,8 @@ class ExampleTable(Scene):
         if moment.at in self.board.rects:
             over.append(Pointing("", self._place, self._place, room))
         if moment.denied:
-            over.append(warning(self._refusal(moment), self._place(), room, "", self._in_sight, laid.side.inset(S2)))
+            aside = laid.side.inset(S2)
+            over.append(warning(self._refusal(moment), self._place(), room, self._in_sight, lambda: aside))
         return Layers((base, *over))
 
     def _in_sight(self) -> Spared:

@@ -18,8 +18,8 @@ from boardgames.ui.widgets.widget import Kit, Touch, Widget
 WIDEST: Final = 430.0
 MUCH: Final = 0.06
 """Part of the board that a sentence by a place hides only where it is told nowhere else."""
-FAR: Final = 110.0
-"""So far from its place it stands only where it is told nowhere else (design units)."""
+FAR: Final = 40.0
+"""Farther from its place it stands only where it is told nowhere else, and without a tail (design units)."""
 HIDDEN: Final = 0.15
 """Part of a thing that it may hide."""
 
@@ -82,7 +82,7 @@ class Bubble(Widget):
         note: str = "",
         tone: Colour | None = None,
         spared: Callable[[], Spared] = Spared,
-        aside: Rect | None = None,
+        aside: Callable[[], Rect] | None = None,
     ) -> None:
         super().__init__("bubble")
         self.text = text
@@ -91,8 +91,7 @@ class Bubble(Widget):
         self.room = room
         self.tone = tone
         self.spared = spared  # asked once all else is laid out
-        self.aside = aside  # where it stands when the board has no free place
-        self.foot = Size(0, 0)  # room below the text
+        self.aside = aside  # where it stands when the board has no free place near
 
     @property
     def words(self) -> str:
@@ -101,16 +100,24 @@ class Bubble(Widget):
     def arrange(self, kit: Kit, rect: Rect) -> None:
         spared = self.spared()
         self.rect = apart(self.anchor, self._size(kit, self.room.w), self.room, *spared, gap=12)
-        if self.aside is not None and any(self.rect.overlaps(one, 1) for one in spared.lit):
-            size = self._size(kit, self.aside.w)
-            self.rect = Rect(self.aside.x, self.aside.y, self.aside.w, size.h)
+        covers = any(self.rect.overlaps(one, 1) for one in spared.lit)
+        if self.aside is not None and (covers or self.away > FAR):
+            place = self.aside()
+            size = self._size(kit, place.w)
+            self.rect = Rect(place.x, place.y, place.w, size.h)
+
+    @property
+    def away(self) -> float:
+        """How far it stands from its place."""
+        tip, (_one, base, _other) = pointer(self.rect, self.anchor)
+        return math.dist(tip, base)
 
     def _size(self, kit: Kit, room: float) -> Size:
         """The room it wants where there is so much width."""
         face = kit.skin.face("body")
         size = kit.fonts.measure(self.text, face, min(WIDEST, room - 2 * S4))
         note = kit.fonts.measure(self.note, face, min(WIDEST, room - 2 * S4)) if self.note else Size(0, 0)
-        return Size(max(size.w, note.w, self.foot.w) + 2 * S4 + 1, size.h + note.h + self.foot.h + 2 * S2 + 6)
+        return Size(max(size.w, note.w) + 2 * S4 + 1, size.h + note.h + 2 * S2 + 6)
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         box, face = self.rect, skin.face("body")
@@ -126,11 +133,11 @@ class Bubble(Widget):
 
 
 def warning(
-    text: str, anchor: Rect | None, room: Rect, note: str, spared: Callable[[], Spared], aside: Rect
+    text: str, anchor: Rect | None, room: Rect, spared: Callable[[], Spared], aside: Callable[[], Rect]
 ) -> Bubble:
     """A refusal by a place, or at the foot of the room where the place is not to be seen."""
     place = anchor or Rect(room.cx, room.bottom - S3, 1, 1)
-    return Bubble(text, place, room, note=note, tone=DANGER, spared=spared, aside=aside)
+    return Bubble(text, place, room, tone=DANGER, spared=spared, aside=aside)
 
 
 class Pointing(Bubble):
@@ -170,8 +177,7 @@ class Pointing(Bubble):
     def _hides(self) -> bool:
         """Whether it stands far away, or lies on what may be given, on a part of some thing, or much of the board."""
         box, spared = self.rect, self.spared()
-        tip, (_one, base, _other) = pointer(box, self.anchor)
-        if math.dist(tip, base) > FAR:
+        if self.away > FAR:
             return True
         lit = [one for one in (*spared.lit, self.lit) if one is not None]
         if any(box.overlaps(one, 1) for one in lit) or box.w * box.h > MUCH * self.room.w * self.room.h:
@@ -189,40 +195,13 @@ class Pointing(Bubble):
             super().draw(painter, skin, touch)
 
     def _tail(self, painter: Painter, skin: Skin) -> None:
-        """What leads from the sentence to its place; from far away the light alone tells it."""
+        """What leads from the sentence to its place, where that is near."""
         tip, base = pointer(self.rect, self.anchor)
-        if self._stands() is not None and S1 < math.dist(tip, base[1]) <= FAR:
+        if self._stands() is not None and S1 < self.away <= FAR:
             painter.polygon((base[0], tip, base[2]), skin.line)
             inner = ((base[0][0] + base[1][0]) / 2, (base[0][1] + base[1][1]) / 2)
             other = ((base[2][0] + base[1][0]) / 2, (base[2][1] + base[1][1]) / 2)
             painter.polygon((inner, tip, other), skin.hover)
-
-
-class Advice(Pointing):
-    """A place that is lit, with a sentence beside it and a button below that."""
-
-    def __init__(
-        self,
-        text: str,
-        button: Widget,
-        lit: Callable[[], Rect | None],
-        room: Rect,
-        spared: Callable[[], Spared] = Spared,
-    ) -> None:
-        super().__init__(text, lit, lit, room, spared=spared)
-        self.id = "advice"
-        self._button = button
-
-    @property
-    def children(self) -> Sequence[Widget]:
-        return (self._button,)
-
-    def arrange(self, kit: Kit, rect: Rect) -> None:
-        size = self._button.measure(kit, min(WIDEST, self.room.w - 2 * S4))
-        self.foot = Size(size.w, size.h + S3)
-        super().arrange(kit, rect)
-        box = self.rect
-        self._button.arrange(kit, Rect(box.x + S4, box.bottom - S3 - size.h, size.w, size.h))
 
 
 class PictureButton(Pressable):

@@ -69,6 +69,8 @@ class GoalSign(Pressable):
 class GoalWords(Pressable):
     """The sentence of the goal; a press opens the rules about it."""
 
+    bears_tips = True
+
     def __init__(self, text: str, tip: str, open_rules: Callable[[], None]) -> None:
         super().__init__("goal", open_rules, tip=tip)
         self.text = text

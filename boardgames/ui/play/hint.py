@@ -16,7 +16,7 @@ from boardgames.ui.play.translator import Translator
 class Hint:
     """At most one hint: it is `sought`, or there as an `action` with the sentence `text` and a `trail` to mark.
 
-    One that is `offered` came unasked: while it is looked for, nothing tells of it.
+    One that is `offered` came unasked: while it is looked for, nothing tells of it. `keys` make its line.
     """
 
     def __init__(self, session: Session, table: Table, words: Translator) -> None:
@@ -26,6 +26,7 @@ class Hint:
         self.sought = self.offered = False
         self.action: Action | None = None
         self.trail: Sequence[Trail] = ()
+        self.keys: Sequence[str] = ()
 
     @property
     def on(self) -> bool:
@@ -35,15 +36,15 @@ class Hint:
     @property
     def text(self) -> str:
         """What to do and why, in the present language; empty where there is no hint."""
+        return self.told()
+
+    def told(self, *, why: bool = True) -> str:
+        """The same, perhaps without why."""
         if self.action is None:
             return ""
-        text = self._text(self.action)
-        return self._words.tr("table.hint.offered", hint=text) if self.offered else text
-
-    def _text(self, action: Action) -> str:
-        game, view = self._session.port.game, self._session.port.view()
+        game, view, action = self._session.port.game, self._session.port.view(), self.action
         if game.reason is not None:
-            return self._words.reasoned(game.reason(view, action))
+            return self._words.reasoned(game.reason(view, action), why=why)
         if game.hidden:  # what would happen tells more than the seat knows
             return self._words.tr("table.hint.lit")
         return self._words.tr("table.hint.plain", action=" ".join(self._words.narrated(self._tried(action))[:1]))
@@ -54,10 +55,14 @@ class Hint:
         self._session.ask_hint()
         self.sought, self.offered = not offered, offered
 
-    def found(self, action: Action) -> None:
-        """The computer has one: it can be marked, told and done."""
-        self.sought, self.action = False, action
+    def found(self, action: Action, keys: Sequence[str] = ()) -> None:
+        """The computer has one: it can be marked, told and done; `keys` would make it now."""
+        self.sought, self.action, self.keys = False, action, tuple(keys)
         self.trail = self._table.trail(self._tried(action))
+
+    def leads(self, taken: Sequence[str]) -> bool:
+        """Whether what was taken up since it came is what it says; one that came unasked waits for nothing."""
+        return not taken or (not self.offered and tuple(taken) == tuple(self.keys[: len(taken)]))
 
     def accept(self) -> bool:
         """Who asks for one that was offered has asked for it; False where none was."""
@@ -68,7 +73,7 @@ class Hint:
     def forget(self) -> None:
         """It is of no use any more."""
         self._session.forget_hint()
-        self.sought, self.offered, self.action, self.trail = False, False, None, ()
+        self.sought, self.offered, self.action, self.trail, self.keys = False, False, None, (), ()
 
     def _tried(self, action: Action) -> list[Event]:
         """What would happen, as far as the seat can know."""

@@ -6,15 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final, final
 
-from boardgames.core.machine import NOT_YOUR_TURN
 from boardgames.ui.contract.paged import CardLine, CardPage
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.contract.table import Table
 from boardgames.ui.play.board import Board, Shown
 from boardgames.ui.play.course import Course
-from boardgames.ui.play.inspector import Now, Told, page_at
+from boardgames.ui.play.inspector import Told, page_at
 from boardgames.ui.play.log import LogLine
-from boardgames.ui.play.notices import Notices
 from boardgames.ui.play.pointer import Pointer
 from boardgames.ui.play.recap import own_last
 from boardgames.ui.play.translator import Translator
@@ -33,7 +31,6 @@ class Inspection:
         words: Translator,
         board: Board,
         course: Course,
-        notices: Notices,
         pointer: Pointer,
         shown: Callable[[], Shown],
         read: Callable[[str], CardPage | None],
@@ -44,7 +41,6 @@ class Inspection:
         self._board = board
         self._course = course
         self._hand = course.hand
-        self._notices = notices
         self._pointer = pointer
         self._shown = shown
         self._read = read  # what is told of a widget of a table that is read
@@ -109,8 +105,8 @@ class Inspection:
             sight = replace(sight, view=drawn)
         return page_at(self._table, drawn, sight, key)
 
-    def _now(self, key: str) -> Iterator[Now]:
-        """What giving a key would do, or why it does nothing."""
+    def _now(self, key: str) -> Iterator[str]:
+        """What giving a key would do. Why another does nothing is told to who gives it."""
         hand, say = self._hand, self._words.say
         if not (self._course.live and hand.sight.acting) or self._course.held:
             return
@@ -118,25 +114,10 @@ class Inspection:
         price = hand.price(key)
         does = self._table.does(hand.sight, key)
         if price is not None:
-            yield Now(True, say(price.words))
+            yield say(price.words)
         elif does is not None:
-            yield Now(True, say(does))
+            yield say(does)
         elif key in hand.reach:
-            yield Now(True, say(Phrase("table.inspect.reach", {"count": hand.reach[key].cost})))
+            yield say(Phrase("table.inspect.reach", {"count": hand.reach[key].cost}))
         elif key in hand.open or key in hand.strikes:
-            yield Now(True, say(Phrase("table.inspect.open")))
-        elif key not in hand.sight.picked and not hand.picker.first(key):
-            why = self._why_not(key)
-            if why:
-                yield Now(False, why)
-
-    def _why_not(self, key: str) -> str:
-        """Why a key leads nowhere, in the words of a refusal; empty where nothing could be meant by it."""
-        hand = self._hand
-        action = self._table.meant(hand.sight, key)
-        if action is None:
-            return ""
-        refusal = self._course.port.why_not(action)
-        if refusal is None or refusal.code == NOT_YOUR_TURN:
-            return ""
-        return self._notices.why(action, refusal.code, hand.sight)[0]
+            yield say(Phrase("table.inspect.open"))

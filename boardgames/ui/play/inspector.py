@@ -28,19 +28,12 @@ BESIDE: Final = 150.0
 ICON: Final = 20.0
 
 
-class Now(NamedTuple):
-    """What a thing does at this moment, or why it does nothing: a sentence, and whether it can be done."""
-
-    can: bool
-    text: str
-
-
 class Told(NamedTuple):
     """What the inspector shows: the key of the thing, its page, what it does now."""
 
     key: str
     page: CardPage
-    now: Sequence[Now] = ()
+    now: Sequence[str] = ()
 
 
 def page_at(table: Table, drawn: Dump, sight: Sight, key: str) -> CardPage | None:
@@ -53,28 +46,28 @@ def page_at(table: Table, drawn: Dump, sight: Sight, key: str) -> CardPage | Non
 
 
 class NowLines(Widget):
-    """Sentences about this moment, each with a tick, or a lock: nothing was tried yet."""
+    """Sentences about this moment, each with a tick."""
 
-    def __init__(self, lines: Sequence[Now]) -> None:
+    def __init__(self, lines: Sequence[str]) -> None:
         super().__init__()
         self.lines = tuple(lines)
 
     @property
     def words(self) -> str:
-        return " ".join(line.text for line in self.lines)
+        return " ".join(self.lines)
 
     def measure(self, kit: Kit, width: float) -> Size:
         face = kit.skin.face("body")
         room = width - ICON - S2
-        return Size(width, sum(kit.fonts.measure(line.text, face, room + 0.5).h + S1 for line in self.lines))
+        return Size(width, sum(kit.fonts.measure(line, face, room + 0.5).h + S1 for line in self.lines))
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         face, y = skin.face("body"), self.rect.y
         for line in self.lines:
             spot = Rect(self.rect.x, y + (painter.fonts.line(face) - ICON) / 2, ICON, ICON)
-            painter.icon("check" if line.can else "lock", spot, skin.accent if line.can else skin.muted)
+            painter.icon("check", spot, skin.accent)
             room = Rect(self.rect.x + ICON + S2, y, self.rect.w - ICON - S2, self.rect.h)
-            y += painter.paragraph(line.text, room, face, skin.text) + S1
+            y += painter.paragraph(line, room, face, skin.text) + S1
 
 
 class Inspector(Pressable):

@@ -15,11 +15,11 @@ NOTICE_MS: Final = 5200.0
 
 
 class Notice(NamedTuple):
-    """A sentence by a place, and the rule behind it."""
+    """A sentence by a place. `rule`, the rule behind it, is no word for players."""
 
     key: str
     text: str
-    note: str = ""
+    rule: str = ""
 
 
 @final
@@ -60,7 +60,7 @@ class Notices:
             self.say(Notice(refused.key, words.tr("table.none.not_you", seat=seat)))
             return
         sentence, rule = self.why(refused.action, refused.code, sight)
-        self.say(Notice(refused.key, sentence, words.tr("table.toast.rule", rule=rule) if rule else ""))
+        self.say(Notice(refused.key, sentence, rule))
 
     def why(self, action: Action, code: str, sight: Sight) -> tuple[str, str]:
         """The sentence and the rule id of a refused line."""

@@ -15,24 +15,26 @@ from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Chip, Sight, Trail
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.contract.table import Table
+from boardgames.ui.play.advice import Advised, has_room, ways
 from boardgames.ui.play.board import Board, Shown
 from boardgames.ui.play.chronicle import Chronicle
 from boardgames.ui.play.closeups import Closeups
 from boardgames.ui.play.coach import Coach
 from boardgames.ui.play.course import Course
-from boardgames.ui.play.floating import Advice, Placing, Pointing, Spared, warning
+from boardgames.ui.play.floating import Placing, Pointing, Spared, warning
+from boardgames.ui.play.hand import CONFIRM
 from boardgames.ui.play.inspection import Inspection
 from boardgames.ui.play.inspector import Inspector
 from boardgames.ui.play.intake import Intake
 from boardgames.ui.play.lesson import next_keys
 from boardgames.ui.play.log import LogBody, LogLine, gathered
-from boardgames.ui.play.prompt import PromptBar
+from boardgames.ui.play.prompt import NARROW, PromptBar
 from boardgames.ui.play.rewind import Rewind
 from boardgames.ui.play.seat_panels import SeatPanels
 from boardgames.ui.play.side import SideColumn, SideState
 from boardgames.ui.play.translator import Translator
 from boardgames.ui.play.why import Why
-from boardgames.ui.widgets.boxes import Flow, Layers
+from boardgames.ui.widgets.boxes import Layers
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.widget import Kit, Widget
 
@@ -114,9 +116,7 @@ class Picture:
         self.pointer = intake.pointer
         self.closeups = closeups
         self.chronicle = Chronicle(table, words)
-        self.inspection = Inspection(
-            table, words, board, course, intake.notices, intake.pointer, shown, self._read, self._told_since
-        )
+        self.inspection = Inspection(table, words, board, course, intake.pointer, shown, self._read, self._told_since)
         self.log: LogBody | None = None
         self.guide: Guide | None = None
         self.why: Why | None = None
@@ -130,6 +130,7 @@ class Picture:
         self._shown = shown
         self._showing = showing
         self._show_legal = show_legal
+        self.choices.calm = lambda: self._advising
 
     @property
     def _port(self) -> Port:
@@ -211,12 +212,33 @@ class Picture:
             bar = [Button("table.go_on", words.tr("table.wait.go_on"), go_on, icon="play", kind="primary")]
             if course.waits and course.patience.gentle:
                 bar.insert(0, Button("table.hurry", words.tr("table.wait.hurry"), course.hurry, icon="step_forward"))
-        must = self.course.live and hand.sight.acting and self.table.must(hand.sight)
         said, why, colour = self._said(), self._why(), words.colour(seat or 0)
+        advised, narrow = self._advised(), self.board.frame.prompt.w < NARROW
+        told_here = advised is not None and not self._aside
+        if advised is not None:
+            why = ""
+        if advised is not None and told_here and not bar:
+            bar, gauge = list(ways(advised, short=narrow)), None if narrow else gauge
+        must = self.course.live and hand.sight.acting and self.table.must(hand.sight)
         if self.guide is not None and self.guide.said:
-            said, why = self.guide.above(beside=self.notices.now is None and course.hint.action is None)
+            said, why = self.guide.above(beside=self.notices.now is None and not self._advising)
         told = words.say(below) if below is not None else ""
-        self._above = PromptBar(said, seat, name, note, colour, gauge, left, bar, warm=must, why=why, gauge_note=told)
+        text, deed = (advised.text, advised.deed) if advised is not None and told_here else ("", "")
+        self._above = PromptBar(
+            said,
+            seat,
+            name,
+            note,
+            colour,
+            gauge,
+            left,
+            bar,
+            warm=must,
+            shorter=deed,
+            why=why,
+            gauge_note=told,
+            advice=text,
+        )
         return self._above
 
     def _asked(self) -> tuple[str, Sequence[Chip]]:
@@ -267,7 +289,7 @@ class Picture:
             return words.outcome_line(self._port)
         if self._showing().covered and not course.curtain.covered:
             return self.words.tr("table.covers.outside_said")
-        price = self.hand.price(self.board.pointed)
+        price = None if self._advising else self.hand.price(self.board.pointed)
         said = words.say(price.words if price is not None else self.table.prompt(self.hand.sight))
         calls = course.curtain.covered and self.table.shows(self._shown().view)
         return self.words.tr("table.covers.all", text=said) if calls else said
@@ -286,12 +308,13 @@ class Picture:
             outside=self.table.covers and not course.curtain.covered and not course.over and not self._quiet,
             quiet=self._quiet,
             goal=self.table.goal(self._shown().drawn, self._shown().eyes),
+            advised=self._advised() if self._aside else None,
         )
 
     def _sentences(self, room: Rect) -> list[Widget]:
         """What is told over the board, and lit by a lesson."""
         said = self._bubble(room)
-        lit = self._advice(room, mute=said is not None)
+        lit = self._lit(room)
         if lit is None and self.guide is not None:
             lit = self.guide.pointing(room, mute=said is not None)
         return [one for one in (lit, said) if one is not None]
@@ -301,23 +324,39 @@ class Picture:
         action = self.course.hint.action
         return next_keys(self.hand, action) if action is not None and self.course.live else ()
 
-    def _advice(self, room: Rect, *, mute: bool) -> Widget | None:
-        """What a hint says, by the place where it goes on, which is lit."""
-        hint, tr, keys = self.course.hint, self.words.tr, self.advised()
-        if hint.action is None or not self.course.live:
+    @property
+    def _advising(self) -> bool:
+        """Whether a hint is told."""
+        return self.course.hint.action is not None and self.course.live and not self.course.held
+
+    @property
+    def _aside(self) -> bool:
+        """Whether it is told in the column; in a small window the line over the board does."""
+        return has_room(self.board.frame.side)
+
+    def _advised(self) -> Advised | None:
+        """What a hint says; who is to choose several things is told how many are chosen by one press."""
+        hint, tr, coach = self.course.hint, self.words.tr, self.coach
+        if not self._advising:
             return None
+        count = sum(key not in (CONFIRM, self.table.planning) for key in self.advised())
+        several = count > 2 or (count > 1 and self.hand.gatherer.asked is not None)
+        do = tr("table.hint.do_all", count=count) if several else tr("table.hint.do")
+        tip = f"{tr('table.hint.do_tip')} (J)"
+        offered = hint.offered and coach is not None
+        decline, declined = (tr("table.hint.decline"), coach.decline) if offered and coach else ("", lambda: None)
+        return Advised(
+            tr("table.hint.head"), hint.text, hint.told(why=False), do, tip, decline, self.course.do_hint, declined
+        )
+
+    def _lit(self, room: Rect) -> Widget | None:
+        """The place where what a hint says goes on."""
+        keys = self.advised()
 
         def lit() -> Rect | None:
             return self.place_of(keys)
 
-        if mute:
-            return Pointing("", lit, lit, room)
-        tip = f"{tr('table.hint.do_tip')} (J)"
-        button = Button("hint.do", tr("table.hint.do"), self.course.do_hint, icon="play", kind="primary", tip=tip)
-        ways: Widget = button
-        if hint.offered and self.coach is not None:
-            ways = Flow((button, Button("hint.decline", tr("table.hint.decline"), self.coach.decline)), gap=S2)
-        return Advice(hint.text, ways, lit, room, partial(self.in_sight, keys))
+        return Pointing("", lit, lit, room) if self._advising else None
 
     def place_of(self, keys: Sequence[str]) -> Rect | None:
         """Where the next of some keys is given on the screen: on the board, or by a button."""
@@ -344,8 +383,12 @@ class Picture:
         notice = self.notices.now
         if notice is None:
             return None
-        place, aside = self.board.rects.get(notice.key), self.board.frame.side.inset(S2)
-        return warning(notice.text, place, room, notice.note, self.in_sight, aside)
+        telling = next((one for part in self.parts for one in part.walk() if one.id == "telling"), None)
+
+        def aside() -> Rect:
+            return self.board.frame.side.inset(S2) if telling is None else telling.rect
+
+        return warning(notice.text, self.board.rects.get(notice.key), room, self.in_sight, aside)
 
     def spared(self, keys: Sequence[str] = ()) -> Spared:
         """What must stay in sight on the board: `keys`, what may be given next, what else lies or is told there."""

@@ -57,6 +57,7 @@ class PromptBar(Widget):
     """One plain sentence, told large. `warm` lights the bar: something must be decided.
 
     `shorter` stands in for a sentence that does not fit; `why` is a second sentence, left out where it has no room.
+    `advice` stands in for `why`, and where that has no room for the sentence itself.
     """
 
     def __init__(
@@ -75,6 +76,7 @@ class PromptBar(Widget):
         shorter: str = "",
         why: str = "",
         gauge_note: str = "",
+        advice: str = "",
     ) -> None:
         super().__init__("prompt")
         self.text = text
@@ -87,7 +89,8 @@ class PromptBar(Widget):
         self.warm = warm
         self.fades = fades
         self.shorter = shorter
-        self.why = why
+        self.why = advice or why
+        self.advice = advice
         self.pips = Pips(gauge, gauge_words, gauge_note) if gauge else None
 
     @property
@@ -130,6 +133,9 @@ class PromptBar(Widget):
             right -= wish.w + S2
         self.room = Rect(x, rect.y, max(40.0, right - x - S2), rect.h)
         self.face = self._face(kit)
+        if self.advice and not self.why:
+            self.text, self.advice = self.advice, ""
+            self.face = self._face(kit)
         if self.named.w and kit.fonts.measure(self.text, self.face, self.room.w + 0.5).h > self.room.h:
             x = self.named.x  # who it is about is left to the sign before it: what is said comes first
             self.named, self.room = Rect(x, rect.y, 0, rect.h), Rect(x, rect.y, right - x - S2, rect.h)
@@ -185,4 +191,5 @@ class PromptBar(Widget):
         top = room.cy - (high + low) / 2
         painter.paragraph(self.text, Rect(room.x, top, room.w, high), self.face, skin.text, "left", middle=True)
         if self.why:
-            painter.paragraph(self.why, Rect(room.x, top + high, room.w, low), body, skin.muted, "left", middle=True)
+            tone = skin.text if self.advice else skin.muted
+            painter.paragraph(self.why, Rect(room.x, top + high, room.w, low), body, tone, "left", middle=True)

@@ -13,7 +13,8 @@ from boardgames.draw.skin import Role, Skin
 from boardgames.draw.theme import S1, S2, S3, S4, TARGET
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.placed import Command
-from boardgames.ui.play.beside import Beside
+from boardgames.ui.play.advice import AdvicePanel, Advised
+from boardgames.ui.play.beside import Beside, Told
 from boardgames.ui.play.choices import Choices
 from boardgames.ui.play.goal_strip import goal_strip
 from boardgames.ui.play.inspector import Inspector
@@ -59,6 +60,7 @@ class SideState(NamedTuple):
     outside: bool  # whether one may see what the others see
     quiet: bool  # a lesson: neither log nor taking back
     goal: Goal | None = None
+    advised: Advised | None = None  # a hint that is told here
 
 
 class SideColumn:
@@ -89,11 +91,12 @@ class SideColumn:
         width = place.w
         area = ScrollArea("log.area", body, least=80, margin=4, ends=True)
         log = Panel(area, "log.panel", pad=S1, radius=12, grow=1)
+        advice = AdvicePanel(state.advised) if state.advised is not None else None
         told: Widget = log
-        if state.quiet and (inspector is None or inspector.told is None):
-            told = Space(grow=1)
+        if state.quiet:
+            told = Space(grow=1) if inspector is None or inspector.told is None else Told(inspector)
         elif inspector is not None:
-            told = Beside(None if state.quiet else log, body, inspector, pointed=pointed)
+            told = Beside(log, body, inspector, pointed=pointed, advice=advice)
         head = self._head(width)
         parts: list[Widget] = [told]
         if state.looking:
@@ -201,7 +204,7 @@ class SideColumn:
             kind="danger"
             if command.danger
             else "primary"
-            if (command.main and not command.calm) or command.on
+            if (command.main and not command.calm and not self._choices.calm()) or command.on
             else "quiet",
             role="lead_strong" if large else "strong" if command.main else "body",
             reason=self._choices.reason(command),

@@ -24,6 +24,7 @@ from boardgames.ui.play.closeups import Closeups
 from boardgames.ui.play.coach import Coach
 from boardgames.ui.play.course import Course
 from boardgames.ui.play.exits import Exits
+from boardgames.ui.play.floating import Pointing
 from boardgames.ui.play.gaze import Gaze
 from boardgames.ui.play.handover import Called, Handover
 from boardgames.ui.play.honours import Honour, honours
@@ -92,7 +93,7 @@ class TableScene(Scene):
         if self.explains:
             why = self.picture.why = Why(session, self.words, self.services)
             self.board.why = why.has_room
-            self.picture.coach = Coach(self.course, self.table, why, self.services)
+            self.picture.coach = Coach(self.course, self.table, self.intake.choices, why, self.services)
 
     def _keys(self) -> tuple[Calls, Calls, Calls]:
         """What keys do: alone, with Ctrl, with Ctrl and Shift."""
@@ -230,6 +231,7 @@ class TableScene(Scene):
         """Something else is shown: take back what was said, and compose anew."""
         self._follow, self._leads = self._follow or follow, True
         self.intake.notices.now, self.intake.pointer.told = None, self.board.pointed
+        self.course.mind_hint()
         self.rebuild()
         self._coach()
 
@@ -416,7 +418,8 @@ class TableScene(Scene):
     def glimmers(self) -> Sequence[Glimmer]:
         if self.board.widget is None:
             return ()
-        over = [self.stage.find(id).rect for id in ("bubble", "lesson", "advice", "choices") if self.stage.has(id)]
+        told = [self.stage.find(id) for id in ("bubble", "lesson", "choices") if self.stage.has(id)]
+        over = [one.rect for one in told if not isinstance(one, Pointing) or one.text]
         lights = self.art.glimmers(self.board.widget.look)
         return [one for one in lights if not any(one.rect.grown(one.rect.w / 3).overlaps(rect) for rect in over)]
 

@@ -114,9 +114,10 @@ class Translator:
         plain = self._table.plain
         return narrate(self.catalog, self._table.id, told, self.public_title, self.card_names, plain=plain)
 
-    def reasoned(self, reason: Reason) -> str:
-        """What to do and why."""
-        return told_reason(self.catalog, self._table.id, reason, self.public_title, self.card_names, self._numbers)
+    def reasoned(self, reason: Reason, *, why: bool = True) -> str:
+        """What to do and why, or only what."""
+        names, numbers = self.card_names, self._numbers
+        return told_reason(self.catalog, self._table.id, reason, self.public_title, names, numbers, why=why)
 
     def refused(self, action: str, word: str) -> str:
         """Why a line is refused."""

@@ -143,11 +143,12 @@ def test_an_attack_shows_its_price_before_it_is_made(pilot: Pilot) -> None:
     assert played(scene) == ["attack d8 d9 carry", "sacrifice b3"]
 
 
-def test_a_refusal_names_what_to_do_and_the_rule(pilot: Pilot) -> None:
+def test_a_refusal_names_what_to_do_and_no_number_of_a_rule(pilot: Pilot) -> None:
     scene = open_table(pilot, position=MIDDLE)
     pilot.click("cell.d5")
     notice = scene.intake.notices.now
-    assert notice is not None and "moves once a turn" in notice.text and notice.note == "Rule SAC-43"
+    assert notice is not None and "moves once a turn" in notice.text and notice.rule == "SAC-43"
+    assert "SAC-" not in pilot.words()
     pilot.click("cell.h15")
     assert scene.intake.notices.now is not None and "elevated" in scene.intake.notices.now.text
     pilot.key("escape")
@@ -408,7 +409,9 @@ def test_the_inspector_tells_the_piece_and_what_a_cell_would_cost(pilot: Pilot) 
     pilot.click("cell.d8")
     assert scene.hand.picked == "d8"
     assert "In reach for 1 point" in told("d7") and told("d7").startswith("Monkey")
-    assert "out of its reach" in told("a1")
+    assert "reach" not in told("a1"), "who only points is refused nothing"
+    pilot.click("cell.a1")
+    assert scene.intake.notices.now is not None and "out of its reach" in scene.intake.notices.now.text
 
 
 def test_looking_back_and_playing_on_from_there(pilot: Pilot) -> None:

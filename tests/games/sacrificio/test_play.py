@@ -114,7 +114,7 @@ def test_the_own_cenote_is_refused_in_words_of_the_game(pilot: Pilot, language: 
     pilot.click("cell.cenote:P1")
     notice = scene.intake.notices.now
     assert notice is not None and notice.text == scene.tr("refusal.sacrificio.own_cenote")
-    assert not notice.note, "no id of a rule stands on the table"
+    assert not notice.rule, "no id of a rule stands on the table"
 
 
 def test_a_card_of_the_own_zone_says_what_a_click_on_it_does(pilot: Pilot) -> None:

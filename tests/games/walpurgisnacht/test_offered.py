@@ -116,5 +116,5 @@ def test_a_card_that_was_revealed_is_told_as_that_and_not_refused(language: str)
         pilot.settle()
         told = scene.picture.inspection.told()
         assert isinstance(scene.picture.inspection, Inspection) and told is not None
-        assert [(now.can, now.text) for now in told.now] == [(True, scene.tr("walpurgisnacht.does.revealed"))]
+        assert list(told.now) == [scene.tr("walpurgisnacht.does.revealed")]
         assert scene.hand.sight.acting and Action("reveal o1") not in scene.hand.sight.legal
