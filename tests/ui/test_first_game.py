@@ -20,11 +20,11 @@ def begun(pilot: Pilot, *, first: bool) -> TableScene:
 
 def test_only_a_first_game_is_slow_until_it_is_hurried() -> None:
     with Pilot(animation="off", ai_pace="fast") as pilot:
-        assert begun(pilot, first=False).course.settings.ai_pace == "fast"
+        assert begun(pilot, first=False).course.patience.settings.ai_pace == "fast"
         scene = begun(pilot, first=True)
-        assert scene.course.settings.ai_pace == "slow" and scene.course.patience.gentle
+        assert scene.course.patience.settings.ai_pace == "slow" and scene.course.patience.gentle
         scene.course.hurry()
-        assert scene.course.settings.ai_pace == "fast" and not scene.course.patience.gentle
+        assert scene.course.patience.settings.ai_pace == "fast" and not scene.course.patience.gentle
 
 
 def test_what_the_other_did_is_summed_up_until_one_acts() -> None:

@@ -32,7 +32,6 @@ from boardgames.ui.play.session import Session
 from boardgames.ui.play.translator import Translator
 from boardgames.ui.play.unasked import Unasked
 from boardgames.ui.scene.doors import SeatChoice
-from boardgames.ui.scene.preferences import Preferences
 
 READ_MS: Final = 1800.0
 """How long the turn of an opponent stands to be read by who still learns the game, at normal pace."""
@@ -61,7 +60,7 @@ class Course:
         self.hand: Final = Hand(table, lambda: session.port, session.trial, self.questions.veil)
         self.plans: Final = Plans(table, board, self.hand, lambda: self.live)
         self.hint: Final = Hint(session, table, words)
-        self.desk: Final = Desk(self, session, services.clock, lambda: self.settings)
+        self.desk: Final = Desk(self, session, services.clock, lambda: self.patience.settings)
         self.patience: Final = Patience(session, lambda: services.settings)
         self.curtain: Final = Curtain(self, session, table)
         self.ending: Final = Ending(session, host.timeline, host.play, host.show_results)
@@ -85,12 +84,6 @@ class Course:
     @property
     def on_top(self) -> bool:
         return self._host.on_top
-
-    @property
-    def settings(self) -> Preferences:
-        """The settings; in somebody's first game computers play slowly."""
-        settings = self._host.services.settings
-        return settings.model_copy(update={"ai_pace": "slow"}) if self.patience.gentle else settings
 
     def hurry(self) -> None:
         """Nobody is waited for any more."""
@@ -404,7 +397,7 @@ class Course:
     @property
     def pace(self) -> float | None:
         """How much longer a step is held; None for who goes on by a press."""
-        settings = self.settings
+        settings = self.patience.settings
         return None if settings.await_click and self.session.persons else PACE[settings.ai_pace]
 
     def _tell_end(self) -> None:

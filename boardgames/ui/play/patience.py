@@ -23,6 +23,12 @@ class Patience:
         self._after: Seat | None = None
 
     @property
+    def settings(self) -> Preferences:
+        """The settings; in somebody's first game computers play slowly."""
+        settings = self._settings()
+        return settings.model_copy(update={"ai_pace": "slow"}) if self.gentle else settings
+
+    @property
     def after(self) -> Seat | None:
         """The opponent whose turn is over, while somebody is waited for."""
         return self._after if self.gentle or self._settings().await_click else None

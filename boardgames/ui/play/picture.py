@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple, Protocol, final
+from typing import NamedTuple, final
 
 from boardgames.core.machine import Dump, Seat
 from boardgames.core.match import Port
@@ -22,6 +22,7 @@ from boardgames.ui.play.closeups import Closeups
 from boardgames.ui.play.coach import Coach
 from boardgames.ui.play.course import Course
 from boardgames.ui.play.floating import Placing, Pointing, Spared, warning
+from boardgames.ui.play.guide import Guide
 from boardgames.ui.play.hand import CONFIRM
 from boardgames.ui.play.inspection import Inspection
 from boardgames.ui.play.inspector import Inspector
@@ -37,41 +38,6 @@ from boardgames.ui.play.why import Why
 from boardgames.ui.widgets.boxes import Layers
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.widget import Kit, Widget
-
-
-class Guide(Protocol):
-    """What a lesson says on the table."""
-
-    @property
-    def said(self) -> str:
-        """The sentence of this moment, or empty."""
-
-    def above(self, *, beside: bool) -> tuple[str, str]:
-        """What the line over the board says, and below it, where the sentence stands `beside` its place, or not."""
-
-    @property
-    def done(self) -> bool:
-        """Whether nothing more is asked: praise is about to come."""
-
-    @property
-    def quiet(self) -> bool:
-        """Whether only what the lesson needs is shown."""
-
-    @property
-    def head(self) -> str:
-        """The id of what stands before the line when it is nobody's turn any more."""
-
-    def needs(self, key: str) -> bool:
-        """Whether a key is marked where it may be given."""
-
-    def veil(self) -> Widget:
-        """What lies over the things that the lesson does not need."""
-
-    def keys_next(self) -> tuple[str, ...]:
-        """The keys that make the line which is taught now, the next one first."""
-
-    def pointing(self, room: Rect, *, mute: bool) -> Widget | None:
-        """The place of this moment, lit, with the sentence beside it unless that is `mute`."""
 
 
 class Spot(NamedTuple):
