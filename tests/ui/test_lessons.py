@@ -16,6 +16,7 @@ from boardgames.core.machine import Action
 from boardgames.draw.boxes import pointer
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
+from boardgames.draw.theme import S4
 from boardgames.record.progress import Left
 from boardgames.scenario.lessons import LessonFile, lessons_of
 from boardgames.scenario.model import parse_scenario
@@ -24,7 +25,7 @@ from boardgames.ui.play.hand import Play
 from boardgames.ui.play.install import table_doors
 from boardgames.ui.play.lesson import Guide, aim
 from boardgames.ui.play.lesson_table import LessonTable, scripted
-from boardgames.ui.play.praise import Praise, Stars
+from boardgames.ui.play.praise import LEAST, Praise, Stars
 from boardgames.ui.play.prompt import PromptBar
 from boardgames.ui.shell.learn import Learn
 from boardgames.ui.shell.title import Title
@@ -141,18 +142,38 @@ def test_what_else_is_tried_is_answered_and_not_played(pilot: Pilot) -> None:
     assert not len(table.session.match) and table.said == "Go"
 
 
-def test_what_a_later_lesson_teaches_rests_and_says_where_it_comes(pilot: Pilot) -> None:
+def test_a_lesson_has_only_the_commands_that_are_taught_or_were(pilot: Pilot) -> None:
     """Sacrifice teaches ending a turn in its third lesson, walls in its seventh and the Emissary in its eighth."""
-    rests: dict[int, set[str]] = {}
+    shown: dict[int, set[str]] = {}
     for number in (0, 2, 6, 8):
         table = open_lesson(pilot, "sacrifice", number)
-        reasons = {deed.key: table.intake.choices.later(deed.key) for deed in table.intake.choices.commands()}
-        rests[number] = {key for key, why in reasons.items() if why}
-        assert all("comes in lesson" in why for why in reasons.values() if why)
-        said = pilot.words()
-        assert ("Graveyard" in said) == (number > 6)
+        shown[number] = {deed.key for deed in table.intake.choices.commands()}
+        assert ("Graveyard" in pilot.words()) == (number > 6)
         pilot.app.pop()
-    assert rests == {0: {"build", "resurrect", "end"}, 2: {"build", "resurrect"}, 6: {"resurrect"}, 8: set()}
+    assert shown[0] == set() and "resurrect" not in shown[6] and "build" in shown[6]
+    assert shown[8] > {"build", "resurrect", "end"}  # a game of one's own has them all
+
+
+@pytest.mark.parametrize("game", registry.GAME_IDS)
+def test_a_lesson_has_neither_log_nor_taking_back_nor_round(game: str, pilot: Pilot) -> None:
+    table = open_lesson(pilot, game, 0)
+    assert not any(table.stage.has(id) for id in ("log", "table.undo", "table.redo", "table.outside", "telling"))
+    said = pilot.words()
+    ids = ("table.log.empty", "table.inspect.empty")
+    assert not any(table.tr(id) in said for id in ids) and table.tr("table.round", round=1) not in said
+    free = open_lesson(pilot, game, len(table.lessons) - 1)
+    assert free.stage.has("table.undo") is free.free
+
+
+@pytest.mark.parametrize("game", registry.GAME_IDS)
+def test_what_is_lit_in_a_lesson_lies_under_no_veil(game: str, pilot: Pilot) -> None:
+    table = open_lesson(pilot, game, 0)
+    while table.on_top and (beat := table.beat) is not None:
+        keys = [key for key in table.keys_next() if key in table.board.rects]
+        assert all(table.touched(key) for key in keys), (beat, keys)
+        assert any(not table.touched(thing.key) for thing in table.board.placed() if thing.face)
+        if not go_on(pilot, table):
+            pilot.step(120)
 
 
 @pytest.mark.parametrize("game", registry.GAME_IDS)
@@ -433,8 +454,11 @@ def test_the_praise_leaves_in_sight_what_was_won_and_has_all_ways_on(game: str, 
         table._play_now = lambda: begun.append(game)
         praise = play_lesson(pilot, table)
         pilot.settle()
-        won, box = praise._lit, pilot.rect("modal")
-        assert won is not None and not box.overlaps(won, 1)
+        box = pilot.rect("modal")
+        assert praise._lit is not None and (box.y > LEAST or text == 200)
+        assert abs(box.cx - praise.view.cx) < 1 and abs(praise.view.bottom - S4 - box.bottom) < 1  # in each lesson
+        pilot.click_at(praise.view.x + 8, praise.view.y + 8)
+        assert pilot.top is praise  # a press beside it means nothing
         assert box.w * box.h < (0.35 if text == 100 else 0.6) * pilot.top.view.w * pilot.top.view.h
         assert praise.stage.find("praise.learnt").words.endswith(str(getattr(table.one.lesson.title, language)))
         stars = praise.stage.find("praise.stars")

@@ -24,6 +24,23 @@ SHARE: Final = 0.6
 """The part of the height left that the inspector takes."""
 
 
+class Told(Box):
+    """The inspector alone, with all the room: a lesson has no log."""
+
+    def __init__(self, inspector: Inspector) -> None:
+        about = inspector.told.key if inspector.told is not None else ""
+        area = ScrollArea(f"inspector.area.{about}", inspector, least=80, grow=1, margin=S3)
+        super().__init__((Panel(area, "inspector.panel", pad=0, radius=12),), grow=1)
+        self._inspector = inspector
+
+    def measure(self, kit: Kit, width: float) -> Size:
+        return Size(width, LEAST)
+
+    def arrange(self, kit: Kit, rect: Rect) -> None:
+        self.rect, self._inspector.high = rect, rect.h - 2 * S3
+        self.children[0].arrange(kit, rect)
+
+
 class Beside(Box):
     """The inspector and the log: below each other, side by side, or in a low column the one over the other.
 

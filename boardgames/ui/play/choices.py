@@ -60,6 +60,8 @@ class Choices:
         self._covered = covered  # whether everybody may look
         self.later: Callable[[str], str] = lambda _key: ""
         """Why the command of a key comes later, or empty: a lesson keeps what it has not taught."""
+        self.hides: Callable[[str], bool] = lambda _key: False
+        """Whether the command of a key is not shown at all: a lesson has only what it needs."""
         self.calm: Callable[[], bool] = lambda: False
         """Whether none of them is the one to take now: a hint is told, and does what it says."""
 
@@ -67,7 +69,8 @@ class Choices:
         """What may be done beside the board, in the present position; what tells a secret only under the covers."""
         table, covered = self._hand.table, self._covered()
         commands = table.commands(self._hand.sight) if self._host.live else ()
-        return tuple(command for command in commands if not (covered and table.covered(command.key)))
+        shown = [command for command in commands if not self.hides(command.key)]
+        return tuple(command for command in shown if not (covered and table.covered(command.key)))
 
     def chips(self) -> tuple[str, Sequence[Chip]]:
         """Small choices of this moment, and the place by which they stand."""

@@ -60,7 +60,7 @@ class Course:
         self.hand: Final = Hand(table, lambda: session.port, session.trial, self.questions.veil)
         self.plans: Final = Plans(table, board, self.hand, lambda: self.live)
         self.hint: Final = Hint(session, table, words)
-        self.desk: Final = Desk(self, session, services.clock, lambda: services.settings)
+        self.desk: Final = Desk(self, session, services.clock, lambda: self.patience.settings)
         self.patience: Final = Patience(session, lambda: services.settings)
         self.curtain: Final = Curtain(self, session, table)
         self.ending: Final = Ending(session, host.timeline, host.play, host.show_results)
@@ -84,6 +84,11 @@ class Course:
     @property
     def on_top(self) -> bool:
         return self._host.on_top
+
+    def hurry(self) -> None:
+        """Nobody is waited for any more."""
+        self.patience.gentle = False
+        self.go_on()
 
     @property
     def moving(self) -> bool:
@@ -392,7 +397,7 @@ class Course:
     @property
     def pace(self) -> float | None:
         """How much longer a step is held; None for who goes on by a press."""
-        settings = self._host.services.settings
+        settings = self.patience.settings
         return None if settings.await_click and self.session.persons else PACE[settings.ai_pace]
 
     def _tell_end(self) -> None:

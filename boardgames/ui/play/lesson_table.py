@@ -23,6 +23,7 @@ from boardgames.ui.play.lesson import Beat, Guide, aim, next_keys, verb_of
 from boardgames.ui.play.menu import Entry, TableMenu
 from boardgames.ui.play.notices import Notice
 from boardgames.ui.play.praise import Learnt, Praise
+from boardgames.ui.play.quiet import FIRST, LATER, Touched, Veil, veil
 from boardgames.ui.play.session import Session, seats_of
 from boardgames.ui.play.side import SideCalls
 from boardgames.ui.play.table import TableScene
@@ -130,8 +131,10 @@ class LessonTable(TableScene):
         super().__init__(app, lesson_session(self.one, make, before.lines))
         if len(self.port) == len(before.lines):
             self.guide.read_on(before.read)
+        self.touched: Final = Touched(self.guide.beats, self.one.lesson.seat, self._lights())
         self.picture.guide = self
         self.intake.choices.later = self._later
+        self.intake.choices.hides = self._hides
         if not self.free:
             self.course.guided = True
             self.intake.guard = self
@@ -153,6 +156,41 @@ class LessonTable(TableScene):
                 title = self._say(one.lesson.title)
                 return self.tr("lesson.later", number=number + 1, title=title) if number > self.number else ""
         return ""
+
+    def _hides(self, key: str) -> bool:
+        """Whether the deed of a key is neither taught now nor has been: a lesson has only what it needs."""
+        if self.free:
+            return False
+        known = [beat for one in self.lessons[: self.number] for beat in Guide(one.scenario).beats]
+        known += [beat for beat in self.guide.beats if beat.line][: len(self.port) + 1]
+        taught = any(verb_of(key, beat.line) for beat in known if beat.taught)
+        return not taught and not self.wants(key)
+
+    def _lights(self) -> Sequence[str]:
+        """What stays light though no step touches it."""
+        lesson = self.one.lesson
+        return (*lesson.lights, lesson.shows) if lesson.shows else lesson.lights
+
+    @property
+    def quiet(self) -> bool:
+        """Whether only what the lesson needs is shown; a game of one's own has everything."""
+        return not self.free
+
+    @property
+    def head(self) -> str:
+        return "lesson.win" if self._beaten else "table.over"
+
+    def needs(self, key: str) -> bool:
+        """Whether a key is marked where it may be given: in the first lesson those that its steps touch."""
+        return self.number > 0 or self.free or self.touched(key)
+
+    def veil(self) -> Veil:
+        """What lies over the things that no step of the lesson touches; densest in the first."""
+        things = self.board.placed()
+        mine = f"P{self.session.eyes + 1}"
+        panels = [rect for seat, rect in enumerate(self.board.frame.seats) if f"P{seat + 1}" != mine]
+        alpha = FIRST if self.number == 0 else LATER
+        return veil(things, panels, self.touched, alpha, grounds=self.table.fills)
 
     def _say(self, words: Words) -> str:
         return str(getattr(words, self.services.catalog.language))
@@ -326,15 +364,22 @@ class LessonTable(TableScene):
                 self.app,
                 self.skin,
                 self._say(words.praise if won else words.goal),
-                Learnt(self._say(words.title), tuple(one.id in done for one in self.lessons)),
+                Learnt(self.number + 1, self._say(words.title), tuple(one.id in done for one in self.lessons)),
                 won=won,
                 again=partial(self._open, self.number),
                 following=partial(self._open, following) if following is not None else None,
                 leave=self.app.pop,
                 play_now=self._play_now,
                 lit=self._gained() if won else None,
+                head="lesson.win" if self._beaten else "lesson.done",
             )
         )
+
+    @property
+    def _beaten(self) -> bool:
+        """Whether the game itself is over, and won."""
+        outcome = self.port.outcome()
+        return outcome is not None and self.session.eyes in outcome.winners
 
     def _gained(self) -> Rect | None:
         """Where on the table lies what the lesson was about, at its end."""

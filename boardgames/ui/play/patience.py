@@ -17,20 +17,29 @@ class Patience:
     def __init__(self, session: Session, settings: Callable[[], Preferences]) -> None:
         self._session = session
         self._settings = settings
+        self.gentle = False
+        """Somebody's first game: each turn of an opponent is waited for, the last one too."""
         self._turn: Seat | None = None
         self._after: Seat | None = None
 
     @property
+    def settings(self) -> Preferences:
+        """The settings; in somebody's first game computers play slowly."""
+        settings = self._settings()
+        return settings.model_copy(update={"ai_pace": "slow"}) if self.gentle else settings
+
+    @property
     def after(self) -> Seat | None:
         """The opponent whose turn is over, while somebody is waited for."""
-        return self._after if self._settings().await_click else None
+        return self._after if self.gentle or self._settings().await_click else None
 
     def watch(self) -> bool:
         """Something was played and has been shown: wait, if the turn of a computer ended with it."""
         session, before = self._session, self._turn
         self._turn = session.port.whose_turn()
         ended = before is not None and before != self._turn and not session.person(before)
-        self._after = before if ended and session.persons and session.thinking() is not None else None
+        going_on = session.thinking() is not None or (self.gentle and session.port.to_act() is not None)
+        self._after = before if ended and session.persons and going_on else None
         return self.after is not None
 
     def drop(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple, Protocol, final
+from typing import NamedTuple, final
 
 from boardgames.core.machine import Dump, Seat
 from boardgames.core.match import Port
@@ -22,6 +22,7 @@ from boardgames.ui.play.closeups import Closeups
 from boardgames.ui.play.coach import Coach
 from boardgames.ui.play.course import Course
 from boardgames.ui.play.floating import Placing, Pointing, Spared, warning
+from boardgames.ui.play.guide import Guide
 from boardgames.ui.play.hand import CONFIRM
 from boardgames.ui.play.inspection import Inspection
 from boardgames.ui.play.inspector import Inspector
@@ -37,27 +38,6 @@ from boardgames.ui.play.why import Why
 from boardgames.ui.widgets.boxes import Layers
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.widget import Kit, Widget
-
-
-class Guide(Protocol):
-    """What a lesson says on the table."""
-
-    @property
-    def said(self) -> str:
-        """The sentence of this moment, or empty."""
-
-    def above(self, *, beside: bool) -> tuple[str, str]:
-        """What the line over the board says, and below it, where the sentence stands `beside` its place, or not."""
-
-    @property
-    def done(self) -> bool:
-        """Whether nothing more is asked: praise is about to come."""
-
-    def keys_next(self) -> tuple[str, ...]:
-        """The keys that make the line which is taught now, the next one first."""
-
-    def pointing(self, room: Rect, *, mute: bool) -> Widget | None:
-        """The place of this moment, lit, with the sentence beside it unless that is `mute`."""
 
 
 class Spot(NamedTuple):
@@ -101,8 +81,8 @@ class Picture:
         self.notices = intake.notices
         self.pointer = intake.pointer
         self.closeups = closeups
-        self.inspection = Inspection(table, words, board, course, intake.pointer, shown, self._read)
         self.chronicle = Chronicle(table, words)
+        self.inspection = Inspection(table, words, board, course, intake.pointer, shown, self._read, self._told_since)
         self.log: LogBody | None = None
         self.guide: Guide | None = None
         self.why: Why | None = None
@@ -141,7 +121,13 @@ class Picture:
         spared = self.spared()
         self._chips = self.choices.floating(anchor, chips, self.board.rects.get(anchor), room, spared)
         self.parts = (base, *self._chips)
-        return Layers((*self.parts, *self._sentences(room)))
+        veils = (self.guide.veil(),) if self._quiet and self.guide is not None else ()
+        return Layers((base, *veils, *self._chips, *self._sentences(room)))
+
+    @property
+    def _quiet(self) -> bool:
+        """Whether a lesson shows only what it needs."""
+        return self.guide is not None and self.guide.quiet
 
     def _introduced(self, key: str) -> str:
         """What stands where there is nothing yet; in the first round of a first game, how that was made gentle."""
@@ -190,6 +176,8 @@ class Picture:
         if course.waits or (course.telling.waits and course.looking is None):
             go_on = course.go_on if course.waits else course.telling.advance
             bar = [Button("table.go_on", words.tr("table.wait.go_on"), go_on, icon="play", kind="primary")]
+            if course.waits and course.patience.gentle:
+                bar.insert(0, Button("table.hurry", words.tr("table.wait.hurry"), course.hurry, icon="step_forward"))
         said, why, colour = self._said(), self._why(), words.colour(seat or 0)
         advised, narrow = self._advised(), self.board.frame.prompt.w < NARROW
         told_here = advised is not None and not self._aside
@@ -240,12 +228,16 @@ class Picture:
         """The round, or that one person alone looks."""
         if self.course.curtain.alone:
             return self.words.tr("table.covers.alone", seat=self.words.seat_title(seat))
+        if self._quiet:
+            return ""
         return self.words.tr("table.round", round=view.get("round", 0))
 
     def _head(self) -> str:
         """The id of what stands before the line when it is nobody's turn."""
         if self.course.looking is not None:
             return "table.log.title"
+        if self.guide is not None and self.course.over:
+            return self.guide.head
         return "table.told" if self.course.held and self._port.outcome() is None else "table.over"
 
     def _said(self) -> str:
@@ -279,7 +271,8 @@ class Picture:
             thinks=self.course.live and any(course.thinks(seat) for seat in range(len(session.seats))),
             over=course.over,
             covers=course.curtain.alone if course.curtain.has_covers else None,
-            outside=self.table.covers and not course.curtain.covered and not course.over,
+            outside=self.table.covers and not course.curtain.covered and not course.over and not self._quiet,
+            quiet=self._quiet,
             goal=self.table.goal(self._shown().drawn, self._shown().eyes),
             advised=self._advised() if self._aside else None,
         )
@@ -387,6 +380,10 @@ class Picture:
             return lines
         return [line for line in lines if line.after < len(port) or line.head]
 
+    def _told_since(self, count: int) -> Sequence[LogLine]:
+        """What the log tells of the actions after so many."""
+        return [line for line in self.log_lines() if line.after > count and not line.head]
+
     def look(self, *, ring: bool) -> Look:
         """What the board shows now; `ring`: the cursor is on it."""
         course, hand, table = self.course, self.hand, self.table
@@ -415,6 +412,10 @@ class Picture:
                     look.reach, look.strikes = hand.reach, hand.strikes
                 if hand.picker.chosen or table.lights_open:
                     look.open = hand.open
+            if self.guide is not None:
+                needs = self.guide.needs
+                look.open = frozenset(filter(needs, look.open))
+                look.reach = {key: reach for key, reach in look.reach.items() if needs(key)}
             price = hand.price(self.board.pointed)
             look.lost = frozenset(price.keys) if price is not None else frozenset()
         return look

@@ -1,4 +1,4 @@
-"""The end of a lesson: praise, or a kind word, and the ways on, beside what was won on the table."""
+"""The end of a lesson: praise, or a kind word, and the ways on, below what was won, large in a light."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from boardgames.draw.boxes import share
+import pygame
+
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_BUTTON, S2, S3, S4, S5
+from boardgames.ui.input.intents import Intent, Press
 from boardgames.ui.scene.dialogs import Modal
 from boardgames.ui.scene.scene import Host
 from boardgames.ui.widgets.boxes import Box, Column, Flow, Panel, Row
@@ -19,17 +21,20 @@ from boardgames.ui.widgets.label import Icon, Label
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
-DIM: Final = 80  # of 255: how dark it gets around what was won
-STAR: Final = 26.0
+DIM: Final = 215  # of 255: so dark that nothing behind seems to be asked
+STAR: Final = 30.0
 INNER: Final = 0.45
 HOLLOW: Final = 0.66
-NARROW: Final = 0.62  # of its width, where it would cover what was won
-RIM: Final = 12.0  # light around what was won
+LARGEST: Final = 2.4  # how much larger what was won is shown
+LEAST: Final = 70.0  # the height below which it is not
+LIGHT: Final = 260.0
+RAYS: Final = 12
 
 
 class Learnt(NamedTuple):
     """What was learnt now, and which lessons of the game are: one truth a lesson, in their order."""
 
+    number: int
     title: str
     done: tuple[bool, ...]
 
@@ -63,46 +68,29 @@ def _star(x: float, y: float, radius: float) -> list[tuple[float, float]]:
     return [(x + far * math.sin(turn), y - far * math.cos(turn)) for turn, far in turns]
 
 
-class Aside(Box):
-    """One child at the edge of the place where it covers least of what is to be seen, at the foot before all."""
+class AtFoot(Box):
+    """One child in the middle of the foot, always as wide: its buttons stand where they stood in the last lesson."""
 
-    def __init__(self, child: Widget, width: float, spared: Rect | None) -> None:
+    def __init__(self, child: Widget, width: float) -> None:
         super().__init__((child,))
         self._width = width
-        self._spared = spared
 
     def arrange(self, kit: Kit, rect: Rect) -> None:
-        self.rect = rect
-        room, spared = rect.inset(S5), self._spared
+        self.rect, room = rect, rect.inset(S4)
         wide = min(self._width, room.w)
-        boxes = [box for part in (1.0, NARROW) for box in self._boxes(kit, room, wide * part)]
-        best = min(boxes, key=lambda box: share(box, spared.grown(RIM))) if spared is not None else boxes[0]
-        self.children[0].arrange(kit, best)
-
-    def _boxes(self, kit: Kit, room: Rect, wide: float) -> list[Rect]:
-        """Places so wide, the best first."""
         high = min(room.h, self.children[0].measure(kit, wide).h)
-        left, right, at_foot, middle = room.x, room.right - wide, room.bottom - high, room.cy - high / 2
-        centre = room.cx - wide / 2
-        places = (
-            (centre, at_foot),
-            (left, at_foot),
-            (right, at_foot),
-            (right, middle),
-            (left, middle),
-            (centre, room.y),
-        )
-        return [Rect(*place, wide, high) for place in places]
+        self.children[0].arrange(kit, Rect(room.cx - wide / 2, room.bottom - high, wide, high))
 
 
 class Praise(Modal):
-    """Lies beside what was `won` on the table (its place), which stays light.
+    """Stands at the foot, below what was won: `lit`, its place on the table, shown large.
 
-    `following` opens the next lesson, `play_now` begins a game; closing it leads to the list.
+    `head` is the id of the first word. `following` opens the next lesson, `play_now` begins a game;
+    closing it leads to the list.
     """
 
     name = "praise"
-    width = 760.0
+    width = 880.0
 
     def __init__(
         self,
@@ -117,6 +105,7 @@ class Praise(Modal):
         leave: Callable[[], None],
         play_now: Callable[[], None] | None = None,
         lit: Rect | None = None,
+        head: str = "lesson.done",
     ) -> None:
         super().__init__(app, "")
         self.skin = skin
@@ -124,6 +113,7 @@ class Praise(Modal):
         self._text = text
         self._learnt = learnt
         self._lit = lit
+        self._head = head
         self._again, self._following, self._leave, self._play_now = again, following, leave, play_now
         ahead = "praise.next" if following else "praise.play" if play_now and won else ""
         self.first_focus = ahead or ("praise.list" if won else "praise.again")
@@ -131,15 +121,17 @@ class Praise(Modal):
     def compose(self) -> Widget:
         body = ScrollArea("modal.scroll", self.body(), least=max(80, self.view.h - 260), grow=1, margin=0)
         column = Column((body, Flow(self.buttons(), across="end")), gap=S4)
-        return Aside(Panel(column, "modal", pad=S4, edge=True, shadow=True), self.width, self._lit)
+        return AtFoot(Panel(column, "modal", pad=S4, edge=True, shadow=True), self.width)
 
     def body(self) -> Widget:
         tr, done = self.tr, self._learnt.done
-        title = Label(tr("lesson.done" if self.won else "lesson.not_yet"), "praise.title", role="title", grow=1)
+        title = Label(tr(self._head if self.won else "lesson.not_yet"), "praise.title", role="title", grow=1)
         head = Row((Icon("trophy" if self.won else "hint", 44), title), gap=S3)
         parts: list[Widget] = [head, Label(self._text, "praise.text", role="lead")]
         if self.won:
-            parts.append(Label(tr("lesson.learnt", title=self._learnt.title), "praise.learnt"))
+            number, name = self._learnt.number, self._learnt.title
+            learnt = tr("lesson.learnt", number=number, count=len(done), title=name)
+            parts.append(Label(learnt, "praise.learnt", tone="muted"))
         count = tr("ui.learn.done", done=sum(done), count=len(done))
         parts.append(Flow((Stars(done, count), Label(count, "praise.count", tone="muted")), gap=S3))
         return Column(parts, gap=S2)
@@ -169,18 +161,24 @@ class Praise(Modal):
         self.app.pop(fade=False)
         self._leave()
 
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Press) and not self.stage.find("modal").rect.contains(intent.x, intent.y):
+            return True  # who presses beside it wants nothing by that
+        return super().handle(intent)
+
     def draw_ground(self, painter: Painter) -> None:
-        """Darken all but what was won."""
-        if self._lit is None:
-            painter.veil(DIM)
+        """The table in the dark, and above the words what was won, large, in a light."""
+        lit, foot = self._lit, self.stage.find("modal").rect
+        stage = Rect(self.view.x, self.view.y, self.view.w, foot.y - self.view.y).inset(S5)
+        piece = painter.surface.subsurface(painter.area(lit).clip(painter.surface.get_rect())).copy() if lit else None
+        painter.veil(DIM)
+        if self.won:
+            painter.light(stage.cx, stage.cy, max(stage.h, LIGHT), self.skin.accent, 110, RAYS)
+        if piece is None or lit is None or stage.h < LEAST:
             return
-        light, view = self._lit.grown(RIM), self.view
-        for part in (
-            Rect(view.x, view.y, view.w, light.y - view.y),
-            Rect(view.x, light.bottom, view.w, view.bottom - light.bottom),
-            Rect(view.x, light.y, light.x - view.x, light.h),
-            Rect(light.right, light.y, view.right - light.right, light.h),
-        ):
-            if part.w > 0 and part.h > 0:
-                painter.fill(part, (0, 0, 0), 0, DIM)
-        painter.edge(light, self.skin.accent, 4, R_BUTTON)
+        grow = min(LARGEST, stage.h / lit.h, stage.w / lit.w)
+        shown = stage.around(lit.w * grow, lit.h * grow)
+        size = painter.area(shown).size
+        painter.shadow(shown, R_BUTTON, 2)
+        painter.blit(pygame.transform.smoothscale(piece, size), shown.x, shown.y)
+        painter.edge(shown.grown(3), self.skin.accent, 4, R_BUTTON)

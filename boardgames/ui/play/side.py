@@ -14,7 +14,7 @@ from boardgames.draw.theme import S1, S2, S3, S4, TARGET
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.placed import Command
 from boardgames.ui.play.advice import AdvicePanel, Advised
-from boardgames.ui.play.beside import Beside
+from boardgames.ui.play.beside import Beside, Told
 from boardgames.ui.play.choices import Choices
 from boardgames.ui.play.goal_strip import goal_strip
 from boardgames.ui.play.inspector import Inspector
@@ -58,6 +58,7 @@ class SideState(NamedTuple):
     over: bool
     covers: bool | None  # whether the covers are lifted; None: nobody lifts any
     outside: bool  # whether one may see what the others see
+    quiet: bool  # a lesson: neither log nor taking back
     goal: Goal | None = None
     advised: Advised | None = None  # a hint that is told here
 
@@ -91,13 +92,17 @@ class SideColumn:
         area = ScrollArea("log.area", body, least=80, margin=4, ends=True)
         log = Panel(area, "log.panel", pad=S1, radius=12, grow=1)
         advice = AdvicePanel(state.advised) if state.advised is not None else None
-        told = log if inspector is None else Beside(log, body, inspector, pointed=pointed, advice=advice)
+        told: Widget = log
+        if state.quiet:
+            told = Space(grow=1) if inspector is None or inspector.told is None else Told(inspector)
+        elif inspector is not None:
+            told = Beside(log, body, inspector, pointed=pointed, advice=advice)
         head = self._head(width)
         parts: list[Widget] = [told]
         if state.looking:
             return self._column(place, head, state.goal, [*parts, *self._home()])
         parts += self._looks(state)
-        parts += self._backs(width, state)
+        parts += () if state.quiet else self._backs(width, state)
         commands = [command for command in self._choices.commands() if command.spot == "side"]
         parts += self._side_by_side([command for command in commands if not command.main], width)
         large = [self._command(command, width) for command in commands if command.main] + self._waiting(state)

@@ -89,7 +89,7 @@ class TableScene(Scene):
         )
         self._keyboard = Keyboard(self.hand, self.intake.choices, self.intake.give, *self._keys())
         self.picture = self._picture()
-        self.picture.first = first
+        self.picture.first = self.course.patience.gentle = first
         if self.explains:
             why = self.picture.why = Why(session, self.words, self.services)
             self.board.why = why.has_room

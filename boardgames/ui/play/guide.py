@@ -1,0 +1,43 @@
+"""What a table asks of a lesson that guides on it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from boardgames.draw.rects import Rect
+from boardgames.ui.widgets.widget import Widget
+
+
+class Guide(Protocol):
+    """What a lesson says on the table."""
+
+    @property
+    def said(self) -> str:
+        """The sentence of this moment, or empty."""
+
+    def above(self, *, beside: bool) -> tuple[str, str]:
+        """What the line over the board says, and below it, where the sentence stands `beside` its place, or not."""
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing more is asked: praise is about to come."""
+
+    @property
+    def quiet(self) -> bool:
+        """Whether only what the lesson needs is shown."""
+
+    @property
+    def head(self) -> str:
+        """The id of what stands before the line when it is nobody's turn any more."""
+
+    def needs(self, key: str) -> bool:
+        """Whether a key is marked where it may be given."""
+
+    def veil(self) -> Widget:
+        """What lies over the things that the lesson does not need."""
+
+    def keys_next(self) -> tuple[str, ...]:
+        """The keys that make the line which is taught now, the next one first."""
+
+    def pointing(self, room: Rect, *, mute: bool) -> Widget | None:
+        """The place of this moment, lit, with the sentence beside it unless that is `mute`."""
