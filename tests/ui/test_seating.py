@@ -102,7 +102,7 @@ def test_the_first_game_of_a_name_is_the_gentlest_and_says_so(pilot: Pilot, game
     assert table.session.seats == (ME, *[NOVICE] * (count - 1))
     assert dict(table.session.record.options) == game.complete(game.beginner)
     said = pilot.words().replace("\n", " ")
-    assert f"A short first game: {count} players" in said and title.tr("ui.title.new") in said
+    assert f"A short first game against {count - 1} computer" in said and title.tr("ui.title.new") in said
     pilot.app.home()
     again = at_once(services, title.doors, game_id)
     assert not again.first and len(again.seats) == count  # the same seats, until others are chosen

@@ -131,6 +131,6 @@ def test_no_control_of_a_table_is_grey_without_a_reason() -> None:
             session = Session.begin(TableChoice(game, (PERSON,) * count, options, 4), Plain)
             scene = TableScene(pilot.app, session)
             pilot.open(scene)
-            for deed in scene.intake.choices.deeds():
+            for deed in scene.intake.choices.commands():
                 if not deed.open:
                     assert scene.intake.choices.reason(deed), f"{game}: {deed.key}"

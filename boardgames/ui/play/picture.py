@@ -131,12 +131,12 @@ class Picture:
 
     def _introduced(self, key: str) -> str:
         """What stands where there is nothing yet; in the first round of a first game, how that was made gentle."""
-        tr, seats = self.words.tr, self.session.seats
-        levels = [seat.level for seat in seats if seat.kind == "computer"]
+        tr = self.words.tr
+        levels = [seat.level for seat in self.session.seats if seat.kind == "computer"]
         if not self.first or not levels or self._shown().view.get("round", 0) > 1:
             return tr(key)
         level, new = tr(f"level.{levels[0]}.name"), tr("ui.title.new")
-        return f"{tr('table.first', count=len(seats), level=level, new=new)} {tr(key)}"
+        return f"{tr('table.first', count=len(levels), level=level, new=new)} {tr(key)}"
 
     def _inspector(self) -> Inspector:
         told, art = self.inspection.told(), self.art

@@ -79,15 +79,18 @@ class Sides(Widget):
         return self._sides
 
     def measure(self, kit: Kit, width: float) -> Size:
-        return Size(sum(side.measure(kit, width).w for side in self._sides), TARGET)
+        """Beside each other; one above the other where the width is not enough for that."""
+        wide = [side.measure(kit, width).w for side in self._sides]
+        return Size(sum(wide), TARGET) if sum(wide) <= width else Size(max(wide), 2 * TARGET)
 
     def arrange(self, kit: Kit, rect: Rect) -> None:
         self.rect = rect
-        x = rect.x
+        x, y = rect.x, rect.y
+        stacked = rect.h > 1.5 * TARGET
         for side in self._sides:
-            wide = side.measure(kit, rect.w).w
-            side.arrange(kit, Rect(x, rect.y, wide, rect.h))
-            x += wide
+            wide = rect.w if stacked else side.measure(kit, rect.w).w
+            side.arrange(kit, Rect(x, y, wide, rect.h / 2 if stacked else rect.h))
+            x, y = (x, y + rect.h / 2) if stacked else (x + wide, y)
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         painter.fill(self.rect, skin.ground, R_BUTTON)

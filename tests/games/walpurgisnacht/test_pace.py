@@ -111,7 +111,7 @@ def test_on_the_own_turn_the_inspector_sums_up_what_each_opponent_did(language: 
 
 @pytest.mark.parametrize(("size", "text"), [((1024, 640), 100), ((1280, 720), 200)])
 def test_where_the_column_is_low_the_log_ends_with_that_sum(size: tuple[int, int], text: int) -> None:
-    with Pilot(size=size, text=text, animation="off", ai_pace="fast") as pilot:
+    with Pilot(size=size, text=text, animation="off", ai_pace="fast", explain=False) as pilot:
         scene = open_night(pilot, 1, 4, seed=1, start="P1")
         to_turn(pilot, scene)
         while scene.session.match.dump()["turn"] == "P1":

@@ -128,6 +128,12 @@ def lingers(events: Sequence[Event]) -> float:
     return ANSWERED_MS if any(event.public.get("what") in ("answered", "blocked") for event in events) else 0.0
 
 
+def won(events: Sequence[Event]) -> Sequence[str]:
+    """The places at which hearts were won."""
+    hearts = (event.public for event in events if event.public.get("what") in ("heart", "rival_heart"))
+    return [key_of(str(it["source"])) for it in hearts]
+
+
 def trail(events: Sequence[Event]) -> Sequence[Trail]:
     """Places to mark: where something came to lie or was killed. A won temple is gone."""
     out: list[Trail] = []

@@ -307,8 +307,8 @@ class SacrificioTable(Table):
 
     # the end --------------------------------------------------------------------------------------------------
     def finale(self, view: Dump, events: Sequence[Event]) -> Sequence[Act]:
-        lit = (trail.end for trail in moving.trail(events))
-        return ending.finale(seen(view), self.known, tuple(lit))
+        lit = (*moving.won(events), *(trail.end for trail in moving.trail(events)))
+        return ending.finale(seen(view), self.known, lit)
 
     def closing(self, view: Dump, events: Sequence[Event], result: Result) -> Closing:
         return ending.closing(seen(view), result, self.known)
