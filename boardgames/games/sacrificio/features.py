@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from ...core.machine import PASS, Seat, State
 from . import phases
 from .deck import DAGGER, PRIEST, VICTIM
-from .hints import FALL, HELD, MOVE, OPEN, SCALE, SURE, hand_worth, prizes, remaining
+from .hints import FALL, HELD, MOVE, OPEN, SCALE, SURE, hand_worth, lacking, prizes, remaining
 from .ids import BLACK, MOVES, REACT, SETUP
 from .position import Position
 from .ritual import is_wild
@@ -270,23 +270,7 @@ def _temple(lack: Lack, left: list[int], barred: Set[int], prize: tuple[float, .
 @lru_cache(maxsize=1 << 14)
 def _lack(rules: Rulebook, temple: int, around: Cards, victim: int, pile: Cards) -> Lack:
     """Return what the ritual of a temple lacks."""
-    needed = list(rules.priests[temple])
-    wild = wrong = 0
-    pulque = False
-    for card in around:
-        if card == rules.pulque:
-            pulque = True
-        elif card in needed:
-            needed.remove(card)
-        elif card in rules.wild_priest:
-            wild += 1
-        elif card >= 0:
-            wrong += 1
-    if pulque:
-        needed = needed[:1] if wild == 0 and len(needed) == len(around) else []
-        wrong = 0
-    else:
-        needed = needed[wild:]
+    needed, wild, wrong = lacking(rules, temple, around)
     hollow = rules.pile_hollow * len(pile) + rules.wild_hollow * (wild + (victim >= 0 and is_wild(rules, victim)))
     return Lack(
         rules.heart[temple],

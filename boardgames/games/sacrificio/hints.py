@@ -163,6 +163,28 @@ def _weight(promise: Promise) -> float:
     return promise.prize * exp(-FALL * promise.work)
 
 
+def lacking(rules: Rulebook, temple: int, around: tuple[int, ...]) -> tuple[list[int], int, int]:
+    """Return the priests that a ritual still needs, and how many wild and how many wrong cards lie `around` it.
+
+    A pulque there leaves none wrong, and one priest at most to find: none as soon as anything fits. SCO-36.
+    """
+    needed = list(rules.priests[temple])
+    wild = wrong = 0
+    pulque = False
+    for card in around:
+        if card == rules.pulque:
+            pulque = True
+        elif card in needed:
+            needed.remove(card)
+        elif card in rules.wild_priest:
+            wild += 1
+        elif card >= 0:
+            wrong += 1
+    if pulque:
+        return (needed[:1] if wild == 0 and len(needed) == len(around) else []), wild, 0
+    return needed[wild:], wild, wrong
+
+
 @lru_cache(maxsize=1 << 16)
 def _work(
     rules: Rulebook, temple: int, around: tuple[int, int, int], victim: int, barred: int, cards: tuple[int, ...]
@@ -173,23 +195,8 @@ def _work(
     The same temples and hands come back all the time in a search, so answers are kept.
     """
     hand = _counted(cards)
-    needed = list(rules.priests[temple])
-    work, wild = 0.0, 0
-    pulque = False
-    for card in around:
-        if card == rules.pulque:
-            pulque = True
-        elif card in needed:
-            needed.remove(card)
-        elif card in rules.wild_priest:
-            wild += 1
-        elif card >= 0:
-            work += 1.0
-    if pulque:
-        work = 0.0
-        needed = needed[:1] if wild == 0 and len(needed) == 3 else []
-    else:
-        needed = needed[wild:]
+    needed, wild, wrong = lacking(rules, temple, around)
+    work = float(wrong)
     used: Counter[int] = Counter()
     for card in needed:
         held = hand[card] > used[card]
