@@ -74,14 +74,18 @@ class Inspection:
         return self._summary(since)
 
     def _summary(self, since: int) -> CardPage | None:
-        """What the log tells of the others since then: the few actions that weigh most, the weightiest first."""
+        """What the log tells of the others since then: the few actions that weigh most, the weightiest first.
+
+        Answers out of turn are left out: who said nothing must not show.
+        """
         deeds, table = self._course.seen, self._table
 
         def weight(line: LogLine) -> float:
             mark = table.mark(deeds[line.after - 1].events)
             return mark.weight if mark is not None else 0
 
-        told = [line for line in self._told_since(since) if line.seat != self._course.session.eyes]
+        eyes = self._course.session.eyes
+        told = [line for line in self._told_since(since) if line.seat != eyes and not deeds[line.after - 1].asked]
         kept = sorted(told, key=weight, reverse=True)[:MOST]
         lines = [CardLine(line.picture, Phrase("table.name", {"name": line.text})) for line in kept]
         return CardPage("", Phrase("table.since"), None, tuple(lines)) if lines else None

@@ -121,7 +121,8 @@ class Picture:
         spared = self.spared()
         self._chips = self.choices.floating(anchor, chips, self.board.rects.get(anchor), room, spared)
         self.parts = (base, *self._chips)
-        veils = (self.guide.veil(),) if self._quiet and self.guide is not None else ()
+        dim = self._quiet and not self.course.held  # what happens by itself is seen in full light
+        veils = (self.guide.veil(),) if dim and self.guide is not None else ()
         return Layers((base, *veils, *self._chips, *self._sentences(room)))
 
     @property
@@ -349,10 +350,11 @@ class Picture:
         notice = self.notices.now
         if notice is None:
             return None
-        telling = next((one for part in self.parts for one in part.walk() if one.id == "telling"), None)
+        told = {one.id: one for part in self.parts for one in part.walk() if one.id in ("telling", "log.area")}
+        over = told.get("log.area") or told.get("telling")  # the log is what one needs least just then
 
         def aside() -> Rect:
-            return self.board.frame.side.inset(S2) if telling is None else telling.rect
+            return self.board.frame.side.inset(S2) if over is None else over.rect
 
         return warning(notice.text, self.board.rects.get(notice.key), room, self.in_sight, aside)
 

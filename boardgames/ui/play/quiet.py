@@ -51,8 +51,11 @@ class Touched:
 class Veil(Widget):
     """Dims some places of the table, and leaves others as they are; it is never in the way of a press."""
 
-    def __init__(self, dimmed: Sequence[Rect], lit: Sequence[Rect], alpha: int, *, round: bool) -> None:
+    def __init__(
+        self, panels: Sequence[Rect], dimmed: Sequence[Rect], lit: Sequence[Rect], alpha: int, *, round: bool
+    ) -> None:
         super().__init__()
+        self._panels = panels
         self._dimmed = dimmed
         self._lit = lit
         self._alpha = alpha
@@ -65,11 +68,12 @@ class Veil(Widget):
         self.rect = Rect(rect.x, rect.y, 0, 0)
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
-        if not self._dimmed:
+        if not (self._dimmed or self._panels):
             return
         sheet = pygame.Surface(painter.surface.get_size(), pygame.SRCALPHA)
-        for rect in self._dimmed:
-            radius = painter.px(min(rect.w, rect.h) / 2 if self._round else R_CHIP)
+        for rect in (*self._panels, *self._dimmed):
+            disc = self._round and rect not in self._panels
+            radius = painter.px(min(rect.w, rect.h) / 2 if disc else R_CHIP)
             pygame.draw.rect(sheet, (*skin.ground[:3], self._alpha), painter.area(rect), border_radius=radius)
         for rect in self._lit:
             sheet.fill((0, 0, 0, 0), painter.area(rect))
@@ -81,4 +85,17 @@ def veil(things: Sequence[Placed], panels: Sequence[Rect], touched: Touched, alp
     lit = [thing.rect for thing in things if touched(thing.key)]
     rest = [thing.rect for thing in things if (thing.face or grounds) and not touched(thing.key)]
     dimmed = [rect.grown(2 if grounds else 0) for rect in rest]
-    return Veil([*panels, *dimmed], [rect.grown(6) for rect in lit], alpha, round=not grounds)
+    held = [rect.grown(6) for rect in lit]
+    return Veil(panels, dimmed, _joined(held) if grounds else held, alpha, round=not grounds)
+
+
+def _joined(rects: Sequence[Rect]) -> list[Rect]:
+    """What touches is one place: a picture and the text below it have one light."""
+    out: list[Rect] = []
+    for rect in rects:
+        while (near := next((one for one in out if one.overlaps(rect)), None)) is not None:
+            out.remove(near)
+            x, y = min(near.x, rect.x), min(near.y, rect.y)
+            rect = Rect(x, y, max(near.right, rect.right) - x, max(near.bottom, rect.bottom) - y)
+        out.append(rect)
+    return out

@@ -88,7 +88,7 @@ def watched(pilot: Pilot, line: str, hand: list[str], held: bool, ms: float) -> 
 @pytest.mark.parametrize(("line", "hand"), MOVES)
 @pytest.mark.parametrize("animation", ["off", "normal"])
 def test_a_computers_silence_is_like_its_answer(line: str, hand: list[str], animation: str) -> None:
-    with Pilot(size=(1280, 720), animation=animation) as pilot:
+    with Pilot(size=(1280, 720), animation=animation, explain=False) as pilot:
         held = watched(pilot, line, hand, True, 60)
         silent = watched(pilot, line, hand, False, 60)
         assert len(held) == len(silent)
@@ -99,7 +99,7 @@ def test_a_computers_silence_is_like_its_answer(line: str, hand: list[str], anim
 @pytest.mark.parametrize(("line", "hand"), MOVES)
 def test_two_people_at_one_device_learn_nothing(line: str, hand: list[str]) -> None:
     told = []
-    with Pilot(size=(1280, 720), animation="off") as pilot:
+    with Pilot(size=(1280, 720), animation="off", explain=False) as pilot:
         for held in (True, False):
             heard: list[str] = []
             theirs = ["kukulkan", "zero"] if held else ["victim_woman", "zero"]
@@ -143,7 +143,7 @@ def test_what_is_shown_meanwhile_is_what_a_question_would_show(options: dict[str
 
 
 def test_the_default_asks_always_and_everyone_without_a_clock() -> None:
-    with Pilot(size=(1280, 720), animation="off") as pilot:
+    with Pilot(size=(1280, 720), animation="off", explain=False) as pilot:
         settings = pilot.app.services.settings
         assert settings.answers.get("sacrificio", "always") == "always"
         assert settings.ask_everyone and settings.answer_seconds == 0
@@ -161,7 +161,7 @@ def test_the_default_asks_always_and_everyone_without_a_clock() -> None:
 def test_a_game_opened_again_tells_no_more(line: str, hand: list[str], rival: SeatChoice) -> None:
     """Let pass or never asked: who goes on later sees the move wait in the same way."""
     told = []
-    with Pilot(size=(1280, 720), animation="off") as pilot:
+    with Pilot(size=(1280, 720), animation="off", explain=False) as pilot:
         for held in (True, False):
             theirs = ["kukulkan", "zero"] if held else ["victim_woman", "zero"]
             played = open_table(pilot, PERSON, rival, position=position(hand, theirs))

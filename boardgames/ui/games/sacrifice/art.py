@@ -200,7 +200,7 @@ class SacrificeArt(TableArt):
                     look.shifts[thing.key].alpha if thing.key in look.shifts else 255,
                 )
         marks.trail_over_walls(painter, grid, look)
-        held = {thing.key.partition(":")[2] for thing in look.placed if thing.z in (2, 4)}
+        held = {thing.key.split(":")[1] for thing in look.placed if 1 <= thing.z <= 4}  # characters and minerals
         for step in look.trail:
             if step.kind == "kill" and is_cell(step.end):
                 marks.fallen(painter, grid, step, held=step.end in held)

@@ -49,7 +49,7 @@ def trail_over_walls(painter: Painter, grid: Grid, look: Look) -> None:
 
 
 def fallen(painter: Painter, grid: Grid, step: Trail, *, held: bool) -> None:
-    """Where somebody died: a dark stone with a skull, small in the corner where another one stands now."""
+    """Where somebody died: a dark stone with a skull, small in the corner where something stands or lies now."""
     box, unit = grid.cell(cell(step.end)), grid.unit
     colour = GOLD if step.seat < 0 else THEME.seats[step.seat]
     r = (0.17 if held else 0.3) * unit
