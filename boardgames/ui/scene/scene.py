@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.skin import SHELL, Skin
-from boardgames.ui.input.intents import Activate, Back, Hover, Intent, Press
+from boardgames.ui.input.intents import Activate, Back, Intent, Press
 from boardgames.ui.motion.flicker import Glimmer
 from boardgames.ui.motion.timeline import HELD, SPEED, Timeline
 from boardgames.ui.scene.services import Services
@@ -228,11 +228,6 @@ class _StageHost:
 
     def lit(self) -> Sequence[Rect]:
         return self._scene.lit()
-
-
-def is_input(intent: Intent) -> bool:
-    """Whether an intent is a deed (a key or a press), not only a glance of the pointer."""
-    return not isinstance(intent, Hover)
 
 
 def hastens(intent: Intent) -> bool:

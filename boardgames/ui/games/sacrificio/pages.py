@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from boardgames.games.sacrificio import ids
 from boardgames.games.sacrificio.shapes import Lack, SeatDump
@@ -12,8 +11,6 @@ from boardgames.ui.contract.placed import Phrase, SeatName
 from boardgames.ui.games.sacrificio.cards import Known
 from boardgames.ui.games.sacrificio.drawn import Drawn
 from boardgames.ui.games.sacrificio.words import ICONS, at, ids_seat, name
-
-KIND_ICONS: Final = {"dagger": "dagger", "priest": "priest_circle", "victim": "victim_man", "action": "ritual"}
 
 
 def card_page(known: Known, card: str, note: Phrase | None = None) -> CardPage:

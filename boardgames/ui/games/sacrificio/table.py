@@ -268,10 +268,6 @@ class SacrificioTable(Table):
         parts = {f"part:{part}": Phrase(f"sacrificio.result.{part}") for part in PARTS}
         return {**parts, "tie": Phrase(tie)} if tie else parts
 
-    def scene_of(self, action: Action, actor: Seat) -> str:
-        """The key of the place that a move concerns."""
-        return ways.named(action, seat_name(actor))[2]
-
     # what happened --------------------------------------------------------------------------------------------
     def begins_turn(self, events: Sequence[Event]) -> bool:
         """A turn begins when the one before it has refilled its hand, or the setup is done."""
