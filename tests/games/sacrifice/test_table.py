@@ -337,7 +337,7 @@ def test_the_immortals_owner_sees_where_the_attacker_goes_back(pilot: Pilot) -> 
     assert "e5" not in look.must and {"a7", "c7", "d8", "b3"} == look.must
     gift = pilot.rect("cell.a7")
     pilot.point(gift.cx, gift.cy)
-    assert "Giving the Cheetah" in pilot.words()
+    assert "Sacrificing the Cheetah" in pilot.words()
     assert scene.board_look().lost == {"e7", "g14"}  # the attacker still stands on e7
     pilot.click("cell.a7")
     assert played(scene) == ["cancel a7"]
@@ -402,7 +402,7 @@ def test_the_inspector_tells_the_piece_and_what_a_cell_would_cost(pilot: Pilot) 
         assert not pilot.top.stage.has("bubble"), "nothing floats over the board"
         return pilot.top.stage.find("inspector").words
 
-    assert told("b3").startswith("Martyr. Human of Ochre, on b3.")
+    assert told("b3").startswith("Martyr. Ochre’s Human, on b3.")
     asked = pilot.top.stage.find("prompt").words
     told("d8")
     assert pilot.top.stage.find("prompt").words == asked, "a piece that is pointed at has no price"
