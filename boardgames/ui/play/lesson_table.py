@@ -424,7 +424,7 @@ class LessonTable(TableScene):
             Entry("keys", tr("table.button.keys"), "help", lambda: app.push(KeyList(app, self.shortcuts()))),
             Entry("settings", tr("table.button.settings"), "settings", app.open_settings),
             Entry("again", tr("lesson.again"), "undo", partial(self._open, self.number), "closes"),
-            Entry("report", tr("table.button.report"), "save", self.exits.report),
+            Entry("report", tr("table.button.report"), "save", self.exits.report, rare=True),
         )
 
     # beside the board -----------------------------------------------------------------------------------------
