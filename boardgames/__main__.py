@@ -6,8 +6,11 @@ Imports are absolute here: a frozen app runs this file as a script.
 from __future__ import annotations
 
 import multiprocessing
+import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
+from types import ModuleType
 from typing import Final
 
 WINDOW_COMMANDS: Final = ("play", "replay")
@@ -27,7 +30,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return start(words)
     from boardgames.cli.main import main as run_command
 
-    return run_command(words)
+    return run_command(words, _drawn)
+
+
+def _drawn(command: str) -> ModuleType:
+    """The module of a command that draws."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what a command prints is its own
+    return import_module(f"boardgames.ui.paper.{command}")
 
 
 if __name__ == "__main__":

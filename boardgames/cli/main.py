@@ -6,13 +6,14 @@ import argparse
 import contextlib
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import Final
+from typing import Any, Final, Protocol
 
 from .. import __version__
 from ..core.machine import BadPosition
 from ..data.faults import BadFile
+from .progress import Progress
 
 COMMANDS: Final = {
     "check": "run scenario files and folders of them",
@@ -23,22 +24,43 @@ COMMANDS: Final = {
 }
 """Command -> what it does. Each is the module of its name, with `add_arguments(parser)` and `run(arguments)`."""
 
+DRAWN: Final = {
+    "print": "print a game as a PDF",
+}
+"""Commands that draw: their modules lie in a room of the window, which this one never imports; `__main__` does."""
+
 WINDOW: Final = {
     "play": "open the window (also without any command)",
     "replay": "open the window on a recorded game or a saved position",
 }
 """Commands that open the window; `__main__` handles them before this module is asked."""
 
-EPILOG: Final = "commands:\n" + "\n".join(f"  {name:<10} {text}" for name, text in {**WINDOW, **COMMANDS}.items())
+EPILOG: Final = "commands:\n" + "\n".join(
+    f"  {name:<10} {text}" for name, text in {**WINDOW, **COMMANDS, **DRAWN}.items()
+)
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Run one command and return its exit code: 0 fine, 1 something failed, 2 wrong use, 130 interrupted."""
+class Drawn(Protocol):
+    """The module of a command that draws."""
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None: ...
+
+    def run(self, arguments: argparse.Namespace, bar: Callable[[int, str], Progress]) -> int: ...
+
+
+Draw = Callable[[str], Drawn]
+
+
+def main(arguments: Sequence[str], drawn: Draw | None = None) -> int:
+    """Run one command and return its exit code: 0 fine, 1 something failed, 2 wrong use, 130 interrupted.
+
+    `drawn` gives the module of a command of `DRAWN`.
+    """
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
     try:
-        code = _run(list(arguments))
+        code = _run(list(arguments), drawn)
         sys.stdout.flush()
     except (BadFile, BadPosition) as error:
         for fault in error.faults:
@@ -54,7 +76,7 @@ def main(arguments: Sequence[str]) -> int:
     return code
 
 
-def _run(arguments: list[str]) -> int:
+def _run(arguments: list[str], drawn: Draw | None) -> int:
     parser = argparse.ArgumentParser(
         prog="boardgames",
         usage="boardgames [--version] [COMMAND ...]",
@@ -63,12 +85,24 @@ def _run(arguments: list[str]) -> int:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"boardgames {__version__}")
-    parser.add_argument("command", choices=[*WINDOW, *COMMANDS], metavar="COMMAND", nargs="?", help=argparse.SUPPRESS)
-    if not arguments or arguments[0] not in COMMANDS:
+    parser.add_argument(
+        "command", choices=[*WINDOW, *COMMANDS, *DRAWN], metavar="COMMAND", nargs="?", help=argparse.SUPPRESS
+    )
+    known = COMMANDS if drawn is None else {**COMMANDS, **DRAWN}
+    if not arguments or arguments[0] not in known:
         parser.parse_args(arguments)  # prints help, the version, or what is wrong
         parser.print_help()
         return 2
-    module = import_module(f"boardgames.cli.{arguments[0]}")
+    name = arguments[0]
+    if drawn is not None and name in DRAWN:
+        picture = drawn(name)
+        return picture.run(_parsed(picture, arguments), Progress)
+    module = import_module(f"boardgames.cli.{name}")
+    return int(module.run(_parsed(module, arguments)))
+
+
+def _parsed(module: Any, arguments: list[str]) -> argparse.Namespace:
+    """The arguments of a command, as its module declares them."""
     command = argparse.ArgumentParser(prog=f"boardgames {arguments[0]}", description=module.__doc__)
     module.add_arguments(command)
-    return int(module.run(command.parse_args(arguments[1:])))
+    return command.parse_args(arguments[1:])

@@ -25,11 +25,17 @@ def material(ruleset: RuleSet) -> Mapping[str, Any]:
             "kind": card.kind,
             "colour": card.colour or "",
             "effect": card.effect or "",
+            "count": card.count,
         }
         cards[card_id]["renamed"] = card_id in ruleset.renamed
     for kind in ("dagger", "priest", "victim"):
         supreme: SupremeCard = getattr(ruleset.cards.supreme, f"supreme_{kind}")
-        cards[f"supreme_{kind}"] = {**_words(supreme, numbers), "kind": supreme.stands_for, "supreme": True}
+        cards[f"supreme_{kind}"] = {
+            **_words(supreme, numbers),
+            "kind": supreme.stands_for,
+            "supreme": True,
+            "count": numbers["supreme_each"],
+        }
     temples = {
         temple_id: {"heart": temple.heart, "dagger": temple.dagger, "priests": tuple(temple.priests)}
         for temple_id, temple in ruleset.temples.temples.items()

@@ -20,7 +20,13 @@ def material(ruleset: RuleSet) -> dict[str, Any]:
     """Return names, numbers and texts of all that lies on the table."""
     cards: dict[str, dict[str, Any]] = {}
     for relic in ruleset.deck.relics:
-        cards[relic.id] = {"names": _names(relic.name), "role": "relic", "line": relic.line, "value": relic.value}
+        cards[relic.id] = {
+            "names": _names(relic.name),
+            "role": "relic",
+            "line": relic.line,
+            "value": relic.value,
+            "count": relic.copies,
+        }
     for special in ruleset.deck.specials:
         cards[special.id] = {
             "names": _names(special.name),
@@ -28,6 +34,7 @@ def material(ruleset: RuleSet) -> dict[str, Any]:
             "class": special.kind,
             "value": special.value,
             "numbers": dict(special.numbers),
+            "count": special.copies,
         }
         cards[f"{special.id}.text"] = {"names": _texts(special), "role": "text"}
     for trauma in ruleset.deck.traumas:
