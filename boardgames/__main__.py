@@ -9,9 +9,10 @@ import multiprocessing
 import os
 import sys
 from collections.abc import Sequence
-from importlib import import_module
-from types import ModuleType
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from boardgames.cli.studio import Studio
 
 WINDOW_COMMANDS: Final = ("play", "replay")
 WINDOW_OPTIONS: Final = ("--size", "--ui-map")
@@ -30,13 +31,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return start(words)
     from boardgames.cli.main import main as run_command
 
-    return run_command(words, _drawn)
+    return run_command(words, _studio)
 
 
-def _drawn(command: str) -> ModuleType:
-    """The module of a command that draws."""
+def _studio() -> Studio:
+    """Where the commands that draw draw in."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what a command prints is its own
-    return import_module(f"boardgames.ui.paper.{command}")
+    from boardgames.ui.paper import studio
+
+    return studio
 
 
 if __name__ == "__main__":

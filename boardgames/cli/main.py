@@ -6,14 +6,14 @@ import argparse
 import contextlib
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from importlib import import_module
-from typing import Any, Final, Protocol
+from typing import Final
 
 from .. import __version__
 from ..core.machine import BadPosition
 from ..data.faults import BadFile
-from .progress import Progress
+from .studio import DrawIn
 
 COMMANDS: Final = {
     "check": "run scenario files and folders of them",
@@ -27,7 +27,7 @@ COMMANDS: Final = {
 DRAWN: Final = {
     "print": "print a game as a PDF",
 }
-"""Commands that draw: their modules lie in a room of the window, which this one never imports; `__main__` does."""
+"""Commands that draw. Theirs take a `Studio` besides, from whoever calls `main`: this room knows no pixels."""
 
 WINDOW: Final = {
     "play": "open the window (also without any command)",
@@ -40,27 +40,16 @@ EPILOG: Final = "commands:\n" + "\n".join(
 )
 
 
-class Drawn(Protocol):
-    """The module of a command that draws."""
-
-    def add_arguments(self, parser: argparse.ArgumentParser) -> None: ...
-
-    def run(self, arguments: argparse.Namespace, bar: Callable[[int, str], Progress]) -> int: ...
-
-
-Draw = Callable[[str], Drawn]
-
-
-def main(arguments: Sequence[str], drawn: Draw | None = None) -> int:
+def main(arguments: Sequence[str], draw_in: DrawIn | None = None) -> int:
     """Run one command and return its exit code: 0 fine, 1 something failed, 2 wrong use, 130 interrupted.
 
-    `drawn` gives the module of a command of `DRAWN`.
+    `draw_in` gives what the commands of `DRAWN` draw in.
     """
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
     try:
-        code = _run(list(arguments), drawn)
+        code = _run(list(arguments), draw_in)
         sys.stdout.flush()
     except (BadFile, BadPosition) as error:
         for fault in error.faults:
@@ -76,7 +65,7 @@ def main(arguments: Sequence[str], drawn: Draw | None = None) -> int:
     return code
 
 
-def _run(arguments: list[str], drawn: Draw | None) -> int:
+def _run(arguments: list[str], draw_in: DrawIn | None) -> int:
     parser = argparse.ArgumentParser(
         prog="boardgames",
         usage="boardgames [--version] [COMMAND ...]",
@@ -88,21 +77,14 @@ def _run(arguments: list[str], drawn: Draw | None) -> int:
     parser.add_argument(
         "command", choices=[*WINDOW, *COMMANDS, *DRAWN], metavar="COMMAND", nargs="?", help=argparse.SUPPRESS
     )
-    known = COMMANDS if drawn is None else {**COMMANDS, **DRAWN}
+    known = COMMANDS if draw_in is None else {**COMMANDS, **DRAWN}
     if not arguments or arguments[0] not in known:
         parser.parse_args(arguments)  # prints help, the version, or what is wrong
         parser.print_help()
         return 2
     name = arguments[0]
-    if drawn is not None and name in DRAWN:
-        picture = drawn(name)
-        return picture.run(_parsed(picture, arguments), Progress)
     module = import_module(f"boardgames.cli.{name}")
-    return int(module.run(_parsed(module, arguments)))
-
-
-def _parsed(module: Any, arguments: list[str]) -> argparse.Namespace:
-    """The arguments of a command, as its module declares them."""
-    command = argparse.ArgumentParser(prog=f"boardgames {arguments[0]}", description=module.__doc__)
-    module.add_arguments(command)
-    return command.parse_args(arguments[1:])
+    more = (draw_in(),) if draw_in is not None and name in DRAWN else ()
+    command = argparse.ArgumentParser(prog=f"boardgames {name}", description=module.__doc__)
+    module.add_arguments(command, *more)
+    return int(module.run(command.parse_args(arguments[1:]), *more))

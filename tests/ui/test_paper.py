@@ -19,7 +19,7 @@ from boardgames.ui.contract.printed import CARD_H
 from boardgames.ui.paper.faces import FOOT_MOST, CardPress
 from boardgames.ui.paper.layout import CARD, EDGE, PAGES, sheet, tiling
 from boardgames.ui.paper.press import DPI
-from boardgames.ui.paper.print import paper_of
+from boardgames.ui.paper.studio import paper_of
 
 LANGUAGES = ("en", "es", "fr")
 MM = 25.4 / 72
