@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Any, Protocol
 
 import pygame
 
@@ -18,10 +18,11 @@ from boardgames.ui.contract.speaker import Speaker
 from boardgames.ui.contract.table import Table
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.paper.layout import BLEED, PAGES, sheet
-from boardgames.ui.paper.press import PARTS as PARTS
+from boardgames.ui.paper.press import PARTS as ALL
 from boardgames.ui.paper.press import Job, Press
 
-PAPERS: Final = tuple(PAGES)
+PAPERS: Sequence[str] = tuple(PAGES)
+PARTS: Sequence[str] = ALL
 
 
 class Shown(Protocol):
