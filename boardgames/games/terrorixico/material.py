@@ -25,7 +25,6 @@ def material(ruleset: RuleSet) -> dict[str, Any]:
             "role": "relic",
             "line": relic.line,
             "value": relic.value,
-            "count": relic.copies,
         }
     for special in ruleset.deck.specials:
         cards[special.id] = {
@@ -34,7 +33,6 @@ def material(ruleset: RuleSet) -> dict[str, Any]:
             "class": special.kind,
             "value": special.value,
             "numbers": dict(special.numbers),
-            "count": special.copies,
         }
         cards[f"{special.id}.text"] = {"names": _texts(special), "role": "text"}
     for trauma in ruleset.deck.traumas:
@@ -59,6 +57,12 @@ def material(ruleset: RuleSet) -> dict[str, Any]:
         for id, word in words.items():
             cards[id] = {"names": _names(word.name), "role": role}
     return {"cards": cards, "pictures": _pictures(cards)}
+
+
+def counts(ruleset: RuleSet) -> dict[str, int]:
+    """How many cards of an id are in the deck of one seat, by id."""
+    relics = {relic.id: relic.copies for relic in ruleset.deck.relics}
+    return relics | {special.id: special.copies for special in ruleset.deck.specials}
 
 
 def _pictures(cards: dict[str, dict[str, Any]]) -> list[tuple[str, tuple[str, ...]]]:

@@ -23,9 +23,10 @@ BACK = "shell/table"
 
 
 def paper(game: Game, table: PlainTable, speaker: Speaker, seats: int) -> Paper:
-    """The cards of `Game.material`: `names` in each language, `count`, `kind`."""
+    """The cards of `Game.material`: `names` in each language and `kind`; `counts` say how many there are."""
+    counts = game.material.get("counts", {})
     cards = [
-        PrintedCard(id, int(about.get("count", 1)), f"{game.id}/{id}", about["names"][speaker.catalog.language], BACK,
+        PrintedCard(id, counts.get(id, 1), f"{game.id}/{id}", about["names"][speaker.catalog.language], BACK,
                     str(about.get("kind", "")))
         for id, about in game.material.get("cards", {}).items()
         if "names" in about

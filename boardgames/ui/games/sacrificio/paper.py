@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from boardgames.core.machine import Game
@@ -37,16 +37,22 @@ def paper(game: Game, table: SacrificioTable, speaker: Speaker, seats: int) -> P
         draw_spots(painter, rect, spots, STONE, INK)
 
     mat = Mat("zone", Phrase("paper.mat.zone"), wide / 10, high / 10, zone)
-    return Paper(STYLE, (*_cards(table, speaker), *_temples(table, speaker)), (hollow,), (mat,), THEME.seats)
+    return Paper(
+        STYLE,
+        (*_cards(table, speaker, game.material["counts"]), *_temples(table, speaker)),
+        (hollow,),
+        (mat,),
+        THEME.seats,
+    )
 
 
-def _cards(table: SacrificioTable, speaker: Speaker) -> Iterator[PrintedCard]:
-    for card, about in speaker.cards.items():
+def _cards(table: SacrificioTable, speaker: Speaker, counts: Mapping[str, int]) -> Iterator[PrintedCard]:
+    for card in speaker.cards:
         page = card_page(table.known, card)
         kind = speaker.say(page.kind) if page.kind else ""
         words = said(speaker.say, page.lines)
         back = "sacrificio/back"
-        yield PrintedCard(card, about["count"], f"sacrificio/{card}", speaker.say(page.title), back, kind, words)
+        yield PrintedCard(card, counts[card], f"sacrificio/{card}", speaker.say(page.title), back, kind, words)
 
 
 def _temples(table: SacrificioTable, speaker: Speaker) -> Iterator[PrintedCard]:

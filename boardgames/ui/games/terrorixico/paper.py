@@ -37,7 +37,7 @@ def paper(game: Game, table: TerroriXicoTable, speaker: Speaker, seats: int) -> 
     cards = []
     for id, about in table.known.cards.items():
         if about["role"] in ("relic", "special"):
-            cards += [_card(faces, speaker, id, about["count"], seat) for seat in range(seats)]
+            cards += [_card(faces, speaker, id, game.material["counts"][id], seat) for seat in range(seats)]
         elif about["role"] in ("trauma", "monster", "event"):
             copies = game.constants["trauma_copies"][str(seats)] if about["role"] == "trauma" else 1
             cards.append(_card(faces, speaker, id, copies, None))
