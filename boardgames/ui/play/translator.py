@@ -39,6 +39,11 @@ class Translator(Speaker):
     def filled(self, value: object) -> object:
         return self.seat_title(value.seat) if isinstance(value, SeatName) else super().filled(value)
 
+    def own(self, key: str, **args: object) -> str:
+        """A sentence that every table has, in the game's own words where it has some."""
+        own = f"{self._table.id}.{key}"
+        return self.tr(own if self.catalog.has(own) else key, **args)
+
     # seats ----------------------------------------------------------------------------------------------------
     def seat_title(self, seat: Seat) -> str:
         """The name of who sits there: a person's own, or the seat's."""
