@@ -95,6 +95,9 @@ class _Eyes:
                 return "seen_blank", args
             if after > max(now, 0):
                 return ("seen_turns" if now < 0 else "seen_raises" if now else "seen_own"), args
+            turned = self._turned_by_next(space, (*row, number))
+            if turned > max(now, 0):
+                return "seen_bait", {**args, "count": turned, "mine": WISPS_WORDS[self.colour]}
             return "seen_gift", args
         mine = {"colour": WISPS_WORDS[self.colour], "now": abs(now)}
         better = self._worth((*row, self._any(self.colour)))
@@ -108,6 +111,14 @@ class _Eyes:
             worse = -self._worth((*row, self._any(COLOURS[1 - self.side])))
             return "risk", {**mine, "count": better, "lost": worse}
         return ("turns" if now < 0 else "nothing_yet"), {**mine, "count": better}
+
+    def _turned_by_next(self, space: str, row: tuple[int, ...]) -> int:
+        """Points of the own side if a free card that it knows to be of its colour followed after this one; 0 where
+        none can.
+        """
+        knows = any(self._wisp(other) == self.colour for other in self._free() if other != space)
+        _, _, ends = stake(self.rules, row)
+        return self._worth((*row, self._any(self.colour))) if knows and not ends else 0
 
     def _stop(self) -> tuple[str, dict[str, Any]]:
         row = self._revealed()
