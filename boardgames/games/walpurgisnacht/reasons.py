@@ -68,8 +68,10 @@ class _Eyes:
             case "done", []:
                 rites = "done_rites" if self.me["hand"] else "done_gifts"
                 id, args = (rites if self.view["phase"] == "rites" else "done_dance"), {}
+            case "unmask", []:
+                id, args = self._unmask()
             case _:
-                id, args = {"ready": "study", "unmask": "unmask", "swap": "swap"}.get(verb, "pass"), {}
+                id, args = {"ready": "study", "swap": "swap"}.get(verb, "pass"), {}
         return Reason(id, verb, args)
 
     # the path of the wisps ----------------------------------------------------------------------------------------
@@ -111,6 +113,16 @@ class _Eyes:
             worse = -self._worth((*row, self._any(COLOURS[1 - self.side])))
             return "risk", {**mine, "count": better, "lost": worse}
         return ("turns" if now < 0 else "nothing_yet"), {**mine, "count": better}
+
+    def _unmask(self) -> tuple[str, dict[str, Any]]:
+        """His own cards are safe from then on, or he need not reveal what is bad for him."""
+        mine = (self.deck.kind_of[self.deck.number[card]] for card in (*self.me["up"], *self.me["down"]))
+        if {"fertility", "herbs"} & set(mine):
+            return "unmask", {}
+        spares = self.view["phase"] == "wisps" and not self.view["revealed"]
+        if spares and self.colour not in [self._wisp(space) for space in self._free()]:
+            return "unmask_spares", {"colour": WISPS_WORDS[self.colour]}
+        return "unmask_acts", {}
 
     def _turned_by_next(self, space: str, row: tuple[int, ...]) -> int:
         """Points of the own side if a free card that it knows to be of its colour followed after this one; 0 where

@@ -41,3 +41,22 @@ def test_it_is_no_more_than_a_gift_where_nothing_of_the_own_colour_can_follow() 
     ):
         told = GAME.reason(night(mountain, before).port(0).view(), Action("reveal o1"))
         assert told.id == "seen_gift"
+
+
+@pytest.mark.parametrize(
+    ("mine", "foot", "id"),
+    [
+        ({"down": ["fertility"]}, "goat", "unmask"),
+        ({}, "crucifix_2", "unmask_spares"),
+        ({}, "goat", "unmask_acts"),
+    ],
+)
+def test_a_mask_comes_off_for_what_lies_there(mine: dict[str, Any], foot: str, id: str) -> None:
+    seats = {
+        "P1": {"role": "mephistopheles", "knows": "all", **mine},
+        "P2": {"role": "calf"},
+        "P3": {"role": "bells"},
+    }
+    state = GAME.load({"seats": seats, "mountain": {"c1": "walpurga", "o1": foot}}, {"seats": 3}, 1)
+    assert GAME.reason is not None
+    assert GAME.reason(state.view(0), Action("unmask")).id == id
