@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from ...core.machine import HIDDEN, Action, Dump, Reason
 from .deck import Deck, bits
-from .ids import GREEN, NO_WISP, PURPLE, SIDES, SPACES, VILLAGERS, WALPURGA, WISPS_WORDS, WITCHES
+from .ids import GREEN, NO_WISP, PURPLE, RING_SIZE, SIDES, SPACES, VILLAGERS, WALPURGA, WISPS_WORDS, WITCHES
 from .phases import stake
 from .rulebook import Rulebook
 from .shapes import NightDump, SeatDump
@@ -218,6 +218,8 @@ class _Eyes:
         unknown = sum(self._wisp(space) is None for space in freed)
         if unknown:
             return "frees_unknown", {"count": unknown}
+        if any(space in SPACES[:RING_SIZE] and self.mountain[space] == HIDDEN for space in blocked):  # WAL-14
+            return "blocks_peril", {"count": len(blocked)}
         if blocked:
             return "blocks", {"count": len(blocked)}
         return ("frees", {"count": len(freed)}) if freed else ("quiet", {})

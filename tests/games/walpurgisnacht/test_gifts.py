@@ -86,6 +86,14 @@ def test_a_click_goes_through_what_one_may_take_another_for() -> None:
         assert not scene.session.match.history, "no rule knows of it"
 
 
+def test_a_gift_goes_to_the_seat_whose_note_is_clicked() -> None:
+    with Pilot(animation="off") as pilot:
+        scene = open_night(pilot, 1, 4, position=position(phase="rites", seats={"P1": {"hand": ["ointment_1"]}}))
+        pilot.click("cell.note:P3")
+        assert scene.session.match.history[0].action == "give ointment_1 P3"
+        assert scene.session.jots_of(0) == {}
+
+
 def test_the_keyboard_writes_notes() -> None:
     with Pilot(animation="off") as pilot:
         scene = open_night(pilot, 1, 4, position=position())
