@@ -35,12 +35,22 @@ class Ground:
 
 def _sheet(painter: Painter, skin: Skin) -> pygame.Surface:
     size = painter.surface.get_size()
+    if skin is SHELL:
+        name = f"ground-{size[0]}x{size[1]}-" + "{:02x}{:02x}{:02x}".format(*skin.ground)
+        return painter.images.made(name, (TABLE,), lambda: _wood(painter, skin))
     sheet = pygame.Surface(size)
     sheet.fill(skin.ground)
-    if skin is SHELL:
-        w, h = painter.images.size(TABLE)
-        scale = max(size[0] / w, size[1] / h) * ZOOM
-        picture = painter.images.picture(TABLE, SOFT_W, round(SOFT_W * h / w))
-        picture = pygame.transform.smoothscale(picture, (round(w * scale), round(h * scale)))
-        sheet.blit(picture, picture.get_rect(center=sheet.get_rect().center))
+    return sheet
+
+
+def _wood(painter: Painter, skin: Skin) -> pygame.Surface:
+    """The table of the shell."""
+    size = painter.surface.get_size()
+    sheet = pygame.Surface(size)
+    sheet.fill(skin.ground)
+    w, h = painter.images.size(TABLE)
+    scale = max(size[0] / w, size[1] / h) * ZOOM
+    picture = painter.images.picture(TABLE, SOFT_W, round(SOFT_W * h / w))
+    picture = pygame.transform.smoothscale(picture, (round(w * scale), round(h * scale)))
+    sheet.blit(picture, picture.get_rect(center=sheet.get_rect().center))
     return sheet

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from boardgames import registry
-from boardgames.text.rulebook import Still
 from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.widgets.plate import Plate
+
+if TYPE_CHECKING:
+    from boardgames.text.rulebook import Still
 
 OptionValue = str | int | bool
 
