@@ -35,7 +35,7 @@ from boardgames.ui.input import intents
 from boardgames.ui.input.intents import Intent, Key, Typed
 from boardgames.ui.motion.flicker import Flicker
 from boardgames.ui.motion.timeline import SPEED
-from boardgames.ui.play.install import rules_show
+from boardgames.ui.play.install import rules_show, table_doors
 from boardgames.ui.scene.clock import Clock, RealClock
 from boardgames.ui.scene.dialogs import Crash, KeyList
 from boardgames.ui.scene.preferences import FILE, Preferences, PreferenceStore, move_lessons, system_language
@@ -99,6 +99,7 @@ class App:
         self._ground = Ground()
         self.flicker = Flicker(self)
         self.shown = rules_show(self.services, self.invalidate)
+        self.doors = table_doors()
         self.toasts = Toasts(self.services, self.invalidate)
         self._put_off = PutOff(self._cache)
         self._map = UiMap(ui_map) if ui_map else None
@@ -370,6 +371,12 @@ class App:
             self.push(RulesReader(self, game, section, self.shown))
         except BadFile:
             self.toast("ui.trouble.rules_broken")
+
+    def open_lessons(self, game: str) -> None:
+        """Open the lessons of a game over whatever is shown."""
+        from boardgames.ui.shell.learn import Learn
+
+        self.push(Learn(self, self.doors, game))
 
     def open_settings(self) -> None:
         """Open the settings over whatever is shown."""

@@ -15,7 +15,7 @@ from boardgames.ui.scene.seating import at_once
 from boardgames.ui.scene.services import Services
 
 if TYPE_CHECKING:
-    from boardgames.text.rulebook import Still
+    from boardgames.ui.play.still import Stills
     from boardgames.ui.play.thinkers import MakeThinker
     from boardgames.ui.widgets.plate import Plate
 
@@ -74,6 +74,7 @@ def table_doors(make: MakeThinker | None = None) -> Doors:
     doors = Doors(
         new_table=new_table,
         lesson=lesson,
+        shown=rules_show,
         resumable=unfinished,
         resume=resume,
         open_replays=open_replays,
@@ -85,18 +86,23 @@ def table_doors(make: MakeThinker | None = None) -> Doors:
 
 def rules_show(services: Services, drawn: Callable[[], None]) -> Shown:
     """What the rules show of the tables; `drawn` is called when one more picture is ready."""
-    made: list[Callable[[str, Still, int, float], Plate]] = []
+    made: list[Stills] = []
 
-    def still(game: str, one: Still, moment: int, high: float) -> Plate:
+    def stills() -> Stills:
         from boardgames.ui.play.still import Stills
 
         if not made:
-            made.append(Stills(services, drawn).picture)
-        return made[0](game, one, moment, high)
+            made.append(Stills(services, drawn))
+        return made[0]
 
     def example(app: Host, game: str, id: str) -> Scene:
         from boardgames.ui.play import opening
 
         return opening.example(app, game, id)
 
-    return Shown(still, example)
+    def lesson(game: str, id: str) -> Plate:
+        from boardgames.ui.play import opening
+
+        return opening.lesson_picture(stills(), game, id)
+
+    return Shown(lambda *what: stills().picture(*what), example, lesson)

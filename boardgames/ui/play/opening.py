@@ -12,17 +12,20 @@ from boardgames.record import Record, Summary, binned, load_record, shuffled_for
 from boardgames.record import resumable as shelf
 from boardgames.scenario.lessons import lessons_of
 from boardgames.ui.play.example_table import ExampleTable
+from boardgames.ui.play.lesson_picture import LessonPicture
 from boardgames.ui.play.lesson_table import LessonTable
 from boardgames.ui.play.recording import Recording
 from boardgames.ui.play.replay import ReplayScene
 from boardgames.ui.play.session import Session, choices_of
 from boardgames.ui.play.shelf import ReplayShelf
+from boardgames.ui.play.still import Stills
 from boardgames.ui.play.table import TableScene
 from boardgames.ui.play.thinkers import MakeThinker, make_opponent
 from boardgames.ui.play.whose_eyes import WhoseEyes
 from boardgames.ui.scene.dialogs import Message
 from boardgames.ui.scene.doors import Resumable, TableChoice
 from boardgames.ui.scene.scene import Host, Scene
+from boardgames.ui.widgets.plate import Plate
 
 MOST_SHOWN = 12
 FORMER = "table.toast.former"
@@ -59,6 +62,11 @@ def lesson(app: Host, game: str, id: str, make: MakeThinker, *, go_on: bool, pla
 def example(app: Host, game: str, id: str) -> Scene:
     """The table of an example of the rules."""
     return _guarded(app, lambda: ExampleTable(app, game, id))
+
+
+def lesson_picture(stills: Stills, game: str, id: str) -> Plate:
+    """The picture of a lesson in a list."""
+    return LessonPicture(stills, game, next(one for one in lessons_of(game) if one.id == id))
 
 
 def _guarded(app: Host, make: Callable[[], Scene]) -> Scene:
