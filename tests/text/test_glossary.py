@@ -38,6 +38,7 @@ GIVEN_UP = {
         r"\bse libra de\b",
         r"\b(?:Mimético|Aprovecharse)\b",
         r"\botorg(?:a|ar|ue)\b",
+        r"\babat(?:e|ir|ido)\b",
     ),
     "fr": (
         r": Défaire$",
@@ -52,6 +53,7 @@ GIVEN_UP = {
         r"\bMimétique\b",
         r"\bs’en débarrasse\b",
         r"\baccorde (?:à|une)\b",
+        r"\babat(?:tues?|tre)?\b",
     ),
 }
 """Patterns by language; every one was once in the texts, and what stands there now is in the glossary."""
@@ -103,6 +105,7 @@ def test_every_pattern_finds_what_it_is_for(language: str) -> None:
             "se libra de él",
             "Mimético",
             "otorga una carta",
+            "abate a un sacerdote",
         ],
         "fr": [
             "undo: Défaire",
@@ -117,6 +120,7 @@ def test_every_pattern_finds_what_it_is_for(language: str) -> None:
             "Mimétique",
             "s’en débarrasse",
             "accorde à Ocre",
+            "abat un prêtre",
         ],
     }
     patterns = GIVEN_UP[language]
