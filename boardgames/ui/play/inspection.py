@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final, final
@@ -80,12 +81,16 @@ class Inspection:
         """
         deeds, table = self._course.seen, self._table
 
-        def weight(line: LogLine) -> float:
-            mark = table.mark(deeds[line.after - 1].events)
-            return mark.weight if mark is not None else 0
-
         eyes = self._course.session.eyes
         told = [line for line in self._told_since(since) if line.seat != eyes and not deeds[line.after - 1].asked]
+        counts = Counter(line.after for line in told)
+        begins = {line.after: line for line in reversed(told) if counts[line.after] > 1}
+
+        def weight(line: LogLine) -> float:
+            mark = table.mark(deeds[line.after - 1].events)
+            came = begins.get(line.after) is not line  # what came of a deed weighs, not how it began
+            return mark.weight if mark is not None and came else 0
+
         kept = sorted(sorted(told, key=weight, reverse=True)[:MOST], key=lambda line: line.after)
         lines = [CardLine(line.picture, Phrase("table.name", {"name": line.text})) for line in kept]
         return CardPage("", Phrase("table.since"), None, tuple(lines)) if lines else None
