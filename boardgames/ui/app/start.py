@@ -11,7 +11,6 @@ from pathlib import Path
 from boardgames.ui.app.app import App
 from boardgames.ui.games.rooms import all_sounds
 from boardgames.ui.motion.sound import Sounds
-from boardgames.ui.play.install import table_doors
 from boardgames.ui.shell.title import Title
 
 
@@ -42,11 +41,10 @@ def start(words: Sequence[str]) -> int:
     """Open the window and live until it is closed. Returns the exit code."""
     arguments = parser().parse_args(words or ["play"])
     app = App(size=arguments.size, ui_map=arguments.ui_map, sounds=Sounds(all_sounds(), 0.7, muted=False))
-    doors = table_doors()
-    first = Title(app, doors)
+    first = Title(app, app.doors)
     if arguments.command == "replay":
         app.push(first, fade=False)
-        scene = doors.open_record(app, arguments.file)
+        scene = app.doors.open_record(app, arguments.file)
         for said in app.toasts.texts:  # whoever began with a command line reads it there, too
             print(said, file=sys.stderr)
         app.run(scene)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal, Protocol
+from typing import Any, Literal, Protocol
 
 from boardgames import registry
 from boardgames.text.rulebook import Still
 from boardgames.ui.scene.scene import Host, Scene
+from boardgames.ui.scene.services import Services
 from boardgames.ui.widgets.plate import Plate
 
 OptionValue = str | int | bool
@@ -26,13 +27,17 @@ class SeatChoice:
 
 @dataclass(frozen=True)
 class TableChoice:
-    """Everything that a new game needs to begin. `first`: somebody's first one, made gentle."""
+    """Everything that a new game needs to begin. `first`: somebody's first one, made gentle.
+
+    `own_rules` is the set whose rules hold, as plain data (`data.sets.Set.as_fields`).
+    """
 
     game: str
     seats: tuple[SeatChoice, ...]
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     seed: int = 0
     first: bool = False
+    own_rules: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True)
@@ -63,14 +68,15 @@ def _no_scene(*_args: object) -> Scene:
 
 @dataclass(frozen=True)
 class Shown:
-    """What the rules to be read show of the tables.
+    """What the rules and the lists of lessons show of the tables.
 
     `still` makes a picture of a game: which of its moments (from 0), how high at most. `example` is the scene on
-    which an example of a game is played.
+    which an example of a game is played. `lesson` makes the picture of a lesson of a game.
     """
 
     still: Callable[[str, Still, int, float], Plate]
     example: Callable[[Host, str, str], Scene]
+    lesson: Callable[[str, str], Plate]
 
 
 @dataclass
@@ -86,6 +92,7 @@ class Doors:
     open_replays: Callable[[Host], Scene] | None = None  # None: no button
     open_record: Callable[[Host, Path], Scene] = _no_scene
     lesson: OpenLesson | None = None  # None: no button
+    shown: Callable[[Services, Callable[[], None]], Shown] | None = None  # draws; the call: one more picture is ready
     levels: Callable[[], tuple[str, ...]] = tuple
     games: Callable[[], tuple[str, ...]] = playable_games
     load_game: Callable[[str], object] = registry.load
