@@ -18,7 +18,7 @@ BOOK_PART: Final = 0.38  # of the width
 BOOK_WIDER: Final = 0.37
 NARROW: Final = 1100.0
 HAND_PART: Final = 0.29  # of the height
-HEAD_PART: Final = 0.27  # of a line's width: icon, sum, total
+HEAD_PART: Final = 0.34  # of a line's width: icon, sum, total
 PILE_CAPTION: Final = 25.0
 TIGHT: Final = 470.0  # a table less high than this gives words more of its room, and pictures less
 TIGHT_CAPTION: Final = 19.0
@@ -143,7 +143,7 @@ def room(rect: Rect, seats: int) -> Room:
 
 def head_width(width: float) -> float:
     """How wide the head of a line is in a row so wide."""
-    return min(max(min(210.0, width * 0.42), width * HEAD_PART), 250.0)
+    return min(max(min(210.0, width * 0.42), width * HEAD_PART), 270.0)
 
 
 def _rows(rect: Rect) -> dict[str, Row]:
