@@ -5,56 +5,53 @@ from __future__ import annotations
 import math
 import statistics
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from ..arena.rating import Z95, wilson
-from .watching import KEPT, PLAYED, POINTS, SEEN, Watched
+from .watching import KEPT, PLAY, POINTS, SEEN, Watched
 
-FEW: Final = 8
-"""Of those who had a card, or had it not, at least so many tell what it is worth."""
+FEW: Final = 20
+"""In at least so many games some had more of a card than others: else nothing is said of its worth."""
 DOUBT: Final = 0.05
 """The part of what is called a difference that may be chance."""
 
 
-class Rate(NamedTuple):
-    """A part of 1 with its 95 % interval, of so many."""
-
-    value: float
-    low: float
-    high: float
-    count: int
-
-
 class Number(NamedTuple):
-    """A mean with its 95 % interval, of so many."""
+    """A mean, or a part of 1, with its 95 % interval, from `of` values."""
 
     value: float
     low: float
     high: float
-    count: int
+    of: int
 
 
 class CardNumbers(NamedTuple):
     """One card: how often seats held, played and kept it, and how often a winner had it at the end.
 
-    `worth` is how much more of the wins those have who played it than those who did not, `drawn` who held it, `owned`
-    who had it at the end: in parts of 1; None where too few had it or had it not.
+    `worth` is how much more of the wins each time brings that one plays it more often than the others at the same
+    table, `drawn` that one held it and they did not, `owned` that one had it at the end: in parts of 1; None where
+    there are too few such games.
     """
 
     id: str
-    seen: Rate
-    played: Rate
-    kept: Rate
-    winner: Rate
+    seen: Number
+    played: Number
+    kept: Number
+    winner: Number
     worth: Number | None
     drawn: Number | None
     owned: Number | None
 
     @property
     def best(self) -> Number | None:
-        """What it is worth, by what tells most: played, kept, held."""
-        return self.worth or self.owned or self.drawn
+        """What it is worth, by what tells most: played, held, kept."""
+        return self.worth or self.drawn or self.owned
+
+    @property
+    def prize(self) -> bool:
+        """Whether it is never in a hand, but won: that it goes with winning is no wonder."""
+        return self.seen.value == 0.0
 
 
 class Measures(NamedTuple):
@@ -62,13 +59,13 @@ class Measures(NamedTuple):
 
     games: int
     broken: tuple[tuple[int, str], ...]
-    seats: tuple[Rate, ...]
-    starters: Rate
+    seats: tuple[Number, ...]
+    starters: Number
     fair: float
     """What the one who starts would win if it did not matter."""
-    draws: Rate
-    shared: Rate
-    ends: dict[str, Rate]
+    draws: Number
+    shared: Number
+    ends: dict[str, Number]
     numbers: dict[str, Number]
     """decisions, rounds, choices, changes, decided, margin."""
     spreads: dict[str, tuple[float, ...]]
@@ -97,7 +94,10 @@ def measure(games: Sequence[Watched]) -> Measures:
         sum(map(sum, share)) / (count * seats) if count else 0.0,
         _rate(sum(not game.winners for game in whole), count),
         _rate(sum(len(game.winners) > 1 for game in whole), count),
-        {reason: _rate(number, count) for reason, number in sorted(reasons.items(), key=lambda one: (-one[1], one[0]))},
+        {
+            reason: _rate(number, count)
+            for reason, number in sorted(reasons.items(), key=lambda one: (-one[1], one[0]))
+        },
         {name: mean(values) for name, values in spreads.items()},
         spreads,
         tuple(statistics.fmean(curve[i] for curve in curves) for i in range(POINTS)) if curves else (),
@@ -110,9 +110,9 @@ def _shares(games: Sequence[Watched], seats: int) -> list[list[float]]:
     return [[1.0 / len(g.winners) if seat in g.winners else 0.0 for seat in range(seats)] for g in games]
 
 
-def _rate(hits: float, count: int) -> Rate:
+def _rate(hits: float, count: int) -> Number:
     value = hits / count if count else 0.0
-    return Rate(value, *(wilson(value, count) if count else (0.0, 1.0)), count)
+    return Number(value, *(wilson(value, count) if count else (0.0, 1.0)), count)
 
 
 def mean(values: Sequence[float]) -> Number:
@@ -125,7 +125,7 @@ def mean(values: Sequence[float]) -> Number:
 
 
 def _cards(games: Sequence[Watched], share: Sequence[Sequence[float]], seats: int) -> Iterable[CardNumbers]:
-    """Every card that any seat ever held, those that are worth most first."""
+    """Every card that any seat ever had, those that are worth most first, prizes last."""
     ids = sorted({card for game in games for seat in game.cards for card in seat})
     rows = []
     for id in ids:
@@ -133,39 +133,53 @@ def _cards(games: Sequence[Watched], share: Sequence[Sequence[float]], seats: in
         every = [mark for one in marks for mark in one]
         won = [any(one[seat] & KEPT for seat in game.winners) for one, game in zip(marks, games, strict=True)]
 
-        def worth(bit: int, marks: list[list[int]] = marks) -> Number | None:
-            return _worth([[bool(mark & bit) for mark in one] for one in marks], share)
+        def worth(much: Callable[[int], int], marks: list[list[int]] = marks) -> Number | None:
+            return _worth([[much(mark) for mark in one] for one in marks], share)
 
         rows.append(
             CardNumbers(
                 id,
                 _rate(sum(bool(mark & SEEN) for mark in every), len(every)),
-                _rate(sum(bool(mark & PLAYED) for mark in every), len(every)),
+                _rate(sum(mark >= PLAY for mark in every), len(every)),
                 _rate(sum(bool(mark & KEPT) for mark in every), len(every)),
                 _rate(sum(won), len(won)),
-                worth(PLAYED),
-                worth(SEEN),
-                worth(KEPT),
+                worth(_plays),
+                worth(_held),
+                worth(_had),
             )
         )
-    return sorted(rows, key=lambda row: (row.best is None, -(row.best.value if row.best else 0.0), row.id))
+    return sorted(rows, key=lambda row: (row.prize, row.best is None, -(row.best.value if row.best else 0.0), row.id))
 
 
-def _worth(had: Sequence[Sequence[bool]], share: Sequence[Sequence[float]]) -> Number | None:
-    """How much more those win who had it. Seats of one game are not independent: the spread is that of whole games."""
-    many = sum(map(sum, had))
-    few = sum(map(len, had)) - many
-    if min(many, few) < FEW:
+def _plays(mark: int) -> int:
+    return mark // PLAY
+
+
+def _held(mark: int) -> int:
+    return int(bool(mark & SEEN))
+
+
+def _had(mark: int) -> int:
+    return int(bool(mark & KEPT))
+
+
+def _worth(much: Sequence[Sequence[int]], share: Sequence[Sequence[float]]) -> Number | None:
+    """How much more of the win one more of it brings, each seat compared with the others at its table.
+
+    The spread is that of whole games, as the seats of one depend on each other.
+    """
+    pulls, square = [], 0.0
+    for xs, ys in zip(much, share, strict=True):
+        x, y = statistics.fmean(xs), statistics.fmean(ys)
+        here = sum((a - x) ** 2 for a in xs)
+        if here:
+            square += here
+            pulls.append((here, sum((a - x) * (b - y) for a, b in zip(xs, ys, strict=True))))
+    if len(pulls) < FEW:
         return None
-    with_it = sum(won for one, wins in zip(had, share, strict=True) for h, won in zip(one, wins, strict=True) if h)
-    without = sum(map(sum, share)) - with_it
-    a, b = with_it / many, without / few
-    square = 0.0
-    for one, wins in zip(had, share, strict=True):
-        push = sum((won - a) / many if h else (b - won) / few for h, won in zip(one, wins, strict=True))
-        square += push * push
-    half = Z95 * math.sqrt(square)
-    return Number(a - b, a - b - half, a - b + half, many)
+    slope = sum(pull for _here, pull in pulls) / square
+    half = Z95 * math.sqrt(sum((pull - slope * here) ** 2 for here, pull in pulls)) / square
+    return Number(slope, slope - half, slope + half, len(pulls))
 
 
 class Difference(NamedTuple):
@@ -193,10 +207,10 @@ def compare(first: Measures, second: Measures) -> tuple[Difference, ...]:
     """
     found = [_of(f"seat P{i + 1}", a, b) for i, (a, b) in enumerate(zip(first.seats, second.seats, strict=False))]
     found.append(_of("starter", first.starters, second.starters))
-    nothing = Rate(0.0, 0.0, 0.0, 0)
+    nothing = Number(0.0, 0.0, 0.0, 0)
     for reason in dict.fromkeys((*first.ends, *second.ends)):
-        a = first.ends.get(reason) or nothing._replace(count=first.games)
-        b = second.ends.get(reason) or nothing._replace(count=second.games)
+        a = first.ends.get(reason) or nothing._replace(of=first.games)
+        b = second.ends.get(reason) or nothing._replace(of=second.games)
         found.append(_of(f"end {reason}", a, b))
     found += [_of(name, first.numbers[name], second.numbers[name]) for name in NUMBERS]
     cards = {card.id: card for card in first.cards}
@@ -212,7 +226,7 @@ def compare(first: Measures, second: Measures) -> tuple[Difference, ...]:
     return _beyond(found)
 
 
-def _of(name: str, a: Rate | Number, b: Rate | Number) -> Difference:
+def _of(name: str, a: Number, b: Number) -> Difference:
     """The difference of two means or rates of many games."""
     spread = math.hypot(*(_spread(one) for one in (a, b)))
     by = b.value - a.value
@@ -222,9 +236,9 @@ def _of(name: str, a: Rate | Number, b: Rate | Number) -> Difference:
     return Difference(name, a.value, b.value, by - Z95 * spread, by + Z95 * spread, p)
 
 
-def _spread(one: Rate | Number) -> float:
+def _spread(one: Number) -> float:
     """The standard error of a value."""
-    return (one.high - one.low) / (2 * Z95) if one.count else 0.0
+    return (one.high - one.low) / (2 * Z95) if one.of else 0.0
 
 
 def _beyond(found: Sequence[Difference]) -> tuple[Difference, ...]:
@@ -235,5 +249,3 @@ def _beyond(found: Sequence[Difference]) -> tuple[Difference, ...]:
             last = place
     chosen = set(ranked[: last + 1])
     return tuple(one._replace(beyond=i in chosen) for i, one in enumerate(found))
-
-

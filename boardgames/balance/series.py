@@ -1,4 +1,4 @@
-"""Many games watched, on several processes, told in the order of their seeds, kept as JSON lines to be gone on with."""
+"""Many games watched, on several processes, in the order of their seeds; kept as JSON lines to be gone on with."""
 
 from __future__ import annotations
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any, Final, NamedTuple, final
 
 from ..ai.levels import RANDOM, player, positions
@@ -11,8 +12,8 @@ from ..arena.playing import Series, Sitter
 from ..core.machine import Action, Game, Holding, State, seat_name
 from ..data.sets import game_of
 
-SEEN, PLAYED, KEPT = 1, 2, 4
-"""What a seat did with a card: it held it, played it, had it at the end."""
+SEEN, KEPT, PLAY = 1, 2, 4
+"""What a seat did with a card: it held it, had it at the end, and PLAY for each time that it played it."""
 POINTS: Final = 20
 """Moments at which the chances of a game are kept, from its beginning to its end."""
 
@@ -31,9 +32,9 @@ class Watched(NamedTuple):
     """What came of one game.
 
     `chances` are the winners’ chances (0..1) at `POINTS` moments, as the game’s own estimate has them; `changes` how
-    often another seat took the lead; `decided` is the part of the game (0..1) after which the winners led to the end.
+    often another seat took the lead; `decided` the part of the game (0..1) after which the winners led to the end.
     `margin` is how far the best winner stands before the best loser, in points. `cards` holds for each seat what it
-    did with each card, as sums of SEEN, PLAYED and KEPT. `error` is empty, or a sentence about what broke.
+    did with each card: SEEN, KEPT, and PLAY for each play. `error` is empty, or a sentence about what broke.
     """
 
     seed: int
@@ -122,14 +123,17 @@ class _Eye:
                 self.cards[seat][card] |= SEEN
             if words[0] not in holding.thrown:
                 for card in hand.intersection(words):
-                    self.cards[seat][card] |= PLAYED
+                    self.cards[seat][card] += PLAY
 
     def ends(self, dump: Mapping[str, Any]) -> None:
         """What lies there when the game is over."""
         holding = self._game.holding or Holding((), (), frozenset())
         for seat, cards in enumerate(self.cards):
-            for card in _cards(dump["seats"][seat_name(seat)], holding.hand + holding.kept):
-                cards[card] |= SEEN | KEPT
+            of_seat = dump["seats"][seat_name(seat)]
+            for card in _cards(of_seat, holding.hand):
+                cards[card] |= SEEN
+            for card in _cards(of_seat, holding.hand + holding.kept):
+                cards[card] |= KEPT
 
 
 def _cards(seat: Mapping[str, Any], fields: Sequence[str]) -> set[str]:
@@ -140,7 +144,7 @@ def _cards(seat: Mapping[str, Any], fields: Sequence[str]) -> set[str]:
 def _led(chances: Sequence[Sequence[float]], winners: Sequence[int]) -> tuple[int, float]:
     """How often the lead changed, and after which part of the game the winners led to the end."""
     leaders = [max(range(len(one)), key=one.__getitem__) for one in chances if max(one) > min(one)]
-    changes = sum(a != b for a, b in zip(leaders, leaders[1:], strict=False))
+    changes = sum(a != b for a, b in pairwise(leaders))
     if not leaders or not winners:
         return changes, 1.0
     last = next((i for i in range(len(leaders) - 1, -1, -1) if leaders[i] not in winners), -1)

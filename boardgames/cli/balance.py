@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from ..ai.levels import LEVELS
-from ..balance.measures import CardNumbers, Number, Rate, compare, measure
+from ..balance.measures import CardNumbers, Number, compare, measure
 from ..balance.report import Side, page
 from ..balance.series import Kept, play
 from ..balance.watching import Plan
@@ -34,10 +34,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar=WANTED, help="a game, or the folder of a set of rules")
     parser.add_argument("--against", metavar=WANTED, default="", help="compare with these rules, on the same seeds")
     parser.add_argument("-n", type=count, default=100, metavar="N", help="games under each rules (default 100)")
-    parser.add_argument("-o", "--output", required=True, type=Path, metavar="FILE.html", help="the page to be written")
+    parser.add_argument(
+        "-o", "--output", required=True, type=Path, metavar="FILE.html", help="the page to be written"
+    )
     parser.add_argument("--players", default="greedy", metavar="A,B,...",
                         help=f"one for all seats, or one a seat: {', '.join(LEVELS)} (default greedy)")  # fmt: skip
-    parser.add_argument("--positions", type=count, default=0, metavar="P", help="at most so many positions a decision")
+    parser.add_argument(
+        "--positions", type=count, default=0, metavar="P", help="at most so many positions a decision"
+    )
     parser.add_argument("--seed", type=seed_number, default=1, metavar="S", help="of the first game (default 1)")
     parser.add_argument("--options", nargs="+", default=[], metavar="K=V", help="set-up options of the game")
     parser.add_argument("--workers", type=count, default=0, metavar="W", help="processes (default: one a core)")
@@ -76,8 +80,8 @@ def run(arguments: argparse.Namespace) -> int:
                 print(f"differs beyond chance: {one.name}: {one.first:.3g} and {one.second:.3g}")
         print(f"{arguments.output}: {sum(side.measures.games for side in sides)} games")
     for side in sides:
-        for seed, error in side.measures.broken:
-            print(f"{side.title}, seed {seed}: broke: {error}", file=sys.stderr)
+        for seed, words in side.measures.broken:
+            print(f"{side.title}, seed {seed}: broke: {words}", file=sys.stderr)
     if stopped:
         print("Stopped; what was played counts. It goes on with --resume.", file=sys.stderr)
         return 130
@@ -135,12 +139,14 @@ def _said(sides: list[Side]) -> list[str]:
         lines.append(f"{side.title}: {m.games} games, {m.numbers['decisions'].value:.0f} decisions on the average")
         for seat, rate in enumerate(m.seats, 1):
             lines.append(f"  P{seat} {side.plan.players[seat - 1]:<8} {_percent(rate)}")
-        strong = [card for card in m.cards if card.best is not None and card.best.low > 0][:3]
-        lines += [f"  {side.names.get(card.id, card.id)} is worth {_percent(card.best)}" for card in strong if card.best]
+        worth = [(card.best, card.id) for card in m.cards if card.best is not None and not card.prize]
+        for best, id in sorted(worth, key=lambda one: -one[0].low)[:3]:
+            if best.low > 0:
+                lines.append(f"  {side.names.get(id, id)} is worth {_percent(best)}")
     return lines
 
 
-def _percent(one: Rate | Number) -> str:
+def _percent(one: Number) -> str:
     return f"{100 * one.value:5.1f} %   95 %: {100 * one.low:.1f} to {100 * one.high:.1f}"
 
 
@@ -160,5 +166,3 @@ def _numbers(card: CardNumbers) -> list[str]:
         one = getattr(card, column)
         out += [""] * 3 if one is None else [f"{value:.4f}" for value in (one.value, one.low, one.high)]
     return out
-
-

@@ -8,6 +8,7 @@ from .. import registry
 from ..core.machine import Game
 from ..data.faults import BadFile, FileFault, nearest
 from ..data.sets import SET_FILE, game_of, read_set
+from ..text.catalog import Catalog
 
 WANTED = "GAME|DIR"
 
@@ -26,6 +27,6 @@ def game_named(text: str) -> Game:
 
 
 def title(game: Game) -> str:
-    """What a game is called where rules are compared: its set's name and version, or its own id."""
+    """What a game is called where rules are compared: its set's name and version, or its own name."""
     own = game.own_rules
-    return game.id if own is None else f"{own['name']['en']} {own['version']}"
+    return Catalog().tr(f"game.{game.id}.name") if own is None else f"{own['name']['en']} {own['version']}"
