@@ -150,6 +150,10 @@ class Table(ABC):
         """What is in hand by itself: a piece that must go on, or that has just moved and still can."""
         return ()
 
+    def series(self, sight: Sight, key: str) -> Sequence[Action]:
+        """The lines that a key stands for which plays several, one after the other; none for every other key."""
+        return ()
+
     def sole(self, sight: Sight, last: Action | None) -> Action | None:
         """A line that is played by itself after `last`: the only one there is, and nobody would hold it back."""
         return None

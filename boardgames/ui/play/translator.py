@@ -39,6 +39,11 @@ class Translator(Speaker):
     def filled(self, value: object) -> object:
         return self.seat_title(value.seat) if isinstance(value, SeatName) else super().filled(value)
 
+    def own(self, key: str, **args: object) -> str:
+        """A sentence that every table has, in the game's own words where it has some."""
+        own = f"{self._table.id}.{key}"
+        return self.tr(own if self.catalog.has(own) else key, **args)
+
     # seats ----------------------------------------------------------------------------------------------------
     def seat_title(self, seat: Seat) -> str:
         """The name of who sits there: a person's own, or the seat's."""
@@ -70,8 +75,10 @@ class Translator(Speaker):
         return f"{note} · {self.tr('table.thinking')}" if thinks else note
 
     def public_title(self, name: str) -> str:
-        """The title of a public seat name such as `P1`."""
-        return self.seat_title([seat_name(i) for i in range(len(self.seats))].index(name))
+        """The title of a public seat name such as `P1` in what is told; the one person at the table is addressed."""
+        seat = [seat_name(i) for i in range(len(self.seats))].index(name)
+        title = self.seat_title(seat)
+        return self.tr("table.told_you", name=title) if seat == self.you and not self.seats[seat].name else title
 
     def colour(self, seat: Seat) -> Colour:
         """The seat's colour in this game's box."""
