@@ -174,7 +174,7 @@ class Results(Scene):
     def _moment(self, number: int) -> Widget:
         one = self.moments[number]
         name = self.tr(one.mark.name)
-        note = self.tr("table.ending.moment", name=name, round=one.round)
+        note = self.words.own("table.ending.moment", name=name, round=one.round)
         return ListRow(
             f"results.moment.{number}",
             one.text or name,
