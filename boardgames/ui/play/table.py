@@ -205,7 +205,7 @@ class TableScene(Scene):
         last, suspense = port.last(), course.questions.suspense.on
         at = (course.looking, len(port), last.serial if last is not None else -1)
         showing = self.gaze.showing()
-        looks = (showing.peek, showing.covered)
+        looks = (showing.peek, showing.covered, tuple((showing.jots or {}).items()))
         mark = (at, port.seat, looks, course.telling.mark, suspense)
         if self._seen is None or self._seen.mark != mark:
             view = self._view(port)
@@ -246,7 +246,8 @@ class TableScene(Scene):
 
         in_turn = port.to_act() == seat == port.whose_turn() and not course.suspended
         since = partial(taken, show=True) if in_turn and missed(port.history(), seat) else None
-        self._call(seat, "alone" if course.curtain.has_covers else "next", taken, since)
+        openly = "next" if seat == port.whose_turn() else "asked"
+        self._call(seat, "alone" if course.curtain.has_covers else openly, taken, since)
 
     def call_all(self, seat: Seat, show: Callable[[], None]) -> None:
         """Cover the table until everybody is there."""

@@ -18,7 +18,7 @@ from boardgames.ui.games.walpurgisnacht.brackets import brackets
 from boardgames.ui.games.walpurgisnacht.drawn import Drawn, seen
 from boardgames.ui.games.walpurgisnacht.faces import ART, CANDLE, EMBER, NIGHT, VIOLET, WISP, Faces
 from boardgames.ui.games.walpurgisnacht.places import Night, night
-from boardgames.ui.games.walpurgisnacht.seats import GIVES, draw_card, draw_seats, tray_mark
+from boardgames.ui.games.walpurgisnacht.seats import GIVES, draw_card, draw_givers, draw_seats, tray_mark
 from boardgames.ui.games.walpurgisnacht.table import WalpurgisnachtTable
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 from boardgames.ui.games.walpurgisnacht.track import draw_gain, draw_stake, draw_track
@@ -30,6 +30,7 @@ PURPLE: Final = rgb("#B45CFF")
 GLOWS: Final[Mapping[str, Colour]] = {"purple": PURPLE, "green": WISP, "none": rgb("#9C90AE")}
 LIES: Final = rgb("#9C7CCB")
 LIFT: Final = 7.0
+GIFTS: Final = ("up:", "down:")
 
 
 class WalpurgisnachtArt(TableArt):
@@ -99,8 +100,11 @@ class WalpurgisnachtArt(TableArt):
                 self._thing(painter, laid, view, look, thing, faint=bool(dragged) and thing.key.endswith(dragged))
         if not look.still:
             for key, seats in signers(look).items():
-                if key in look.rects:
+                if key in look.rects and not ("given" in view and key.startswith(GIFTS)):
                     signed(painter, look.rects[key], seats, THEME.seats, NIGHT)
+        if not look.still:
+            self._advised(painter, laid, look)
+        draw_givers(painter, view, look)
         tray_mark(painter, laid, view, look)
         for ghost in look.ghosts:
             self.faces.draw(painter, ghost.rect, ghost.face, alpha=ghost.alpha)
@@ -214,16 +218,27 @@ class WalpurgisnachtArt(TableArt):
 
     def _trail(self, painter: Painter, laid: Night, look: Look) -> None:
         """The ways of the last turn's dance from space to space, and what else moved, fainter what is older."""
-        for step in [*look.trail, *look.hint]:
+        for step in look.trail:
             end = self._space(laid, step.end) if step.end in self.table.spaces else look.rects.get(step.end)
             if end is None:
                 continue
             colour = mix(VIOLET, THEME.text, 0.35) if step.seat < 0 else THEME.seats[step.seat]
-            colour = FOCUS if step in look.hint else colour
-            late = step in look.hint or step.seat == look.trail[-1].seat
+            late = step.seat == look.trail[-1].seat
             if late and step.start in self.table.spaces and step.start != step.end:
                 dotted(painter, self._space(laid, step.start), end, colour, alpha=230)
             painter.edge(end.grown(2), colour, 2, end.w * 0.1, 200 if late else 90)
+
+    def _advised(self, painter: Painter, laid: Night, look: Look) -> None:
+        """The way that a hint tells of, over the cards."""
+        for step in look.hint:
+            end = self._space(laid, step.end) if step.end in self.table.spaces else look.rects.get(step.end)
+            if end is None:
+                continue
+            if step.start in self.table.spaces and step.start != step.end:
+                start = self._space(laid, step.start)
+                dotted(painter, start, end, NIGHT, size=5.0, alpha=255)
+                dotted(painter, start, end, FOCUS, size=3.4, alpha=255)
+            painter.edge(end.grown(2), FOCUS, 2.5, end.w * 0.1)
 
     def _cursor(self, painter: Painter, look: Look) -> None:
         rect = look.rects.get(look.cursor)

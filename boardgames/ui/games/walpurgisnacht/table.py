@@ -102,6 +102,8 @@ class WalpurgisnachtTable(Table):
         for seat, of in drawn["seats"].items():
             if of["role"] in self.cards:
                 out[f"role:{seat}"] = Phrase(f"{GAME}.role.{self.cards[of['role']]['role']}")
+        for seat, note in drawn.get("notes", {}).items():
+            out[f"suspect:{seat}"] = Phrase(f"{GAME}.note.{note or 'none'}")
         if "count" in drawn:
             out |= ending.names()
         found = self.stake(view)
@@ -140,12 +142,22 @@ class WalpurgisnachtTable(Table):
     def meaning(self, sight: Sight, key: str) -> str:
         """A card or cover before a seat stands for the seat, or for itself where received cards are chosen."""
         kind, _, rest = key.partition(":")
+        if kind == "note" and f"seat:{rest}" in sight.open:
+            return f"seat:{rest}"
         if kind not in ("up", "down", "role"):
             return key
         seat, _, card = rest.partition(":")
         if f"mine:{card}" in sight.open and seat == seat_name(sight.seat):
             return f"mine:{card}"
         return f"seat:{seat}"
+
+    def jot(self, view: Dump, key: str) -> tuple[str, str] | None:
+        """What somebody takes another seat for; its panel will do where a click there means nothing else."""
+        drawn, (kind, _, seat) = seen(view), key.partition(":")
+        chooses = drawn["to_act"] == drawn["eyes"] and drawn["phase"] in ("rites", "mephisto", "forced")
+        if seat not in drawn.get("notes", {}) or kind not in (("note",) if chooses else ("note", "seat")):
+            return None
+        return seat, words.NOTES[(words.NOTES.index(drawn["notes"][seat]) + 1) % len(words.NOTES)]
 
     def meant(self, sight: Sight, key: str) -> Action | None:
         view = seen(sight.view)
@@ -276,6 +288,12 @@ class WalpurgisnachtTable(Table):
     def digest(self, deeds: Sequence[Deed]) -> CardPage | None:
         return digest.digest(deeds, self.cards)
 
+    def page(self, view: Dump, key: str) -> CardPage | None:
+        drawn, (kind, _, seat) = seen(view), key.partition(":")
+        if kind == "note":
+            return words.note_page(seat, drawn["notes"][seat])
+        return words.seat_page(drawn, seat) if kind == "seat" else super().page(view, key)
+
     def pages(self, view: Dump, key: str) -> Sequence[CardPage]:
         drawn, (kind, _, name) = seen(view), key.partition(":")
         if key in self.spaces:
@@ -292,7 +310,7 @@ class WalpurgisnachtTable(Table):
             return self._pages([name])
         if kind == "mine":
             return self._pages([name])
-        if kind not in ("seat", "role", "down", "up"):
+        if kind not in ("role", "down", "up"):
             return ()
         seat, _, card = name.partition(":")
         of = drawn["seats"][seat]
@@ -300,11 +318,9 @@ class WalpurgisnachtTable(Table):
             case "role":
                 return self._pages([of["role"]], role=True)
             case "down":
-                return self._pages(of["down"])
-            case "up":
-                return self._pages([card])
+                return words.with_givers(self._pages(of["down"]), words.gave_down(drawn, seat))
             case _:
-                return ()
+                return words.with_givers(self._pages([card]), words.gave_up(drawn, seat, card, self.cards))
 
     def help(self) -> Sequence[CardPage]:
         """What each kind is worth at a witch and at a villager."""
