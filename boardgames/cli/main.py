@@ -31,7 +31,8 @@ MODULES: Final = {"import": "importing"}
 """Commands whose module cannot have their name: it is a word of Python."""
 
 DRAWN: Final = {
-    "print": "print a game as a PDF",
+    "print": "print a game or set as a PDF, or as decks for digital tables",
+    "diff": "compare two sets of rules: cards before and after, numbers, words",
 }
 """Commands that draw. Theirs take a `Studio` besides, from whoever calls `main`: this room knows no pixels."""
 
