@@ -25,6 +25,7 @@ from boardgames.ui.play.thinkers import (
     watched,
 )
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
+from boardgames.ui.scene.sitters import choices_of
 
 HINT_LEVEL: Final = "master"
 HINT_SECONDS: Final = 2.5
@@ -39,18 +40,6 @@ def seats_of(choices: Sequence[SeatChoice]) -> dict[str, Who]:
         seat_name(i): Who(person=choice.name) if choice.kind == "person" else Who(computer=choice.level)
         for i, choice in enumerate(choices)
     }
-
-
-def choices_of(seats: Mapping[str, Who], count: int) -> tuple[SeatChoice, ...]:
-    """Who plays, as the table has it; a seat that the record does not name is a person's."""
-    out = []
-    for i in range(count):
-        who = seats.get(seat_name(i))
-        if who is not None and who.computer is not None:
-            out.append(SeatChoice("computer", level=who.computer))
-        else:
-            out.append(SeatChoice("person", name=(who.person or "") if who else ""))
-    return tuple(out)
 
 
 @final
