@@ -10,7 +10,7 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-WINDOW_COMMANDS: Final = ("play", "replay")
+WINDOW_COMMANDS: Final = ("play", "replay", "workshop")
 WINDOW_OPTIONS: Final = ("--size", "--ui-map")
 """Options of `play`, which may be left out before them."""
 

@@ -13,6 +13,7 @@ from boardgames.ui.games.rooms import all_sounds
 from boardgames.ui.motion.sound import Sounds
 from boardgames.ui.play.install import table_doors
 from boardgames.ui.shell.title import Title
+from boardgames.ui.workshop.bench import Bench, opened
 
 
 def window_size(text: str) -> tuple[int, int]:
@@ -24,13 +25,15 @@ def window_size(text: str) -> tuple[int, int]:
 
 
 def parser() -> argparse.ArgumentParser:
-    """The arguments of `play` and `replay`."""
+    """The arguments of `play`, `replay` and `workshop`."""
     top = argparse.ArgumentParser(prog="boardgames")
     commands = top.add_subparsers(dest="command")
     play = commands.add_parser("play", help="open the window")
     replay = commands.add_parser("replay", help="open the window on a recorded game")
     replay.add_argument("file", type=Path, help="a recorded game")
-    for one in (play, replay):
+    workshop = commands.add_parser("workshop", help="open the window on the cards of rule files")
+    workshop.add_argument("folder", type=Path, nargs="?", metavar="DIR", help="a folder of rule files")
+    for one in (play, replay, workshop):
         one.add_argument("--size", type=window_size, metavar="WxH", help="size of the window; not remembered")
         one.add_argument(
             "--ui-map", type=Path, metavar="FILE", help="write what is on the screen as JSON, for scripts"
@@ -43,6 +46,7 @@ def start(words: Sequence[str]) -> int:
     arguments = parser().parse_args(words or ["play"])
     app = App(size=arguments.size, ui_map=arguments.ui_map, sounds=Sounds(all_sounds(), 0.7, muted=False))
     doors = table_doors()
+    doors.workshop = Bench
     first = Title(app, doors)
     if arguments.command == "replay":
         app.push(first, fade=False)
@@ -50,6 +54,9 @@ def start(words: Sequence[str]) -> int:
         for said in app.toasts.texts:  # whoever began with a command line reads it there, too
             print(said, file=sys.stderr)
         app.run(scene)
+    elif arguments.command == "workshop":
+        app.push(first, fade=False)
+        app.run(Bench(app) if arguments.folder is None else opened(app, arguments.folder))
     else:
         app.run(first)
     return 0

@@ -89,6 +89,7 @@ class Doors:
     open_replays: Callable[[Host], Scene] | None = None  # None: no button
     open_record: Callable[[Host, Path], Scene] = _no_scene
     lesson: OpenLesson | None = None  # None: no button
+    workshop: Callable[[Host], Scene] | None = None  # None: no button
     levels: Callable[[], tuple[str, ...]] = tuple
     games: Callable[[], tuple[str, ...]] = playable_games
     load_game: Callable[[str], object] = registry.load

@@ -14,6 +14,7 @@ from boardgames.draw.rects import Rect
 from boardgames.games.sacrifice import ids
 from boardgames.games.sacrifice.shapes import Facts
 from boardgames.ui.contract.ended import Closing, Icons, Mark, Result
+from boardgames.ui.contract.exhibit import Exhibit
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.goal import Goal, GoalSlot
 from boardgames.ui.contract.paged import CardLine, CardPage
@@ -351,6 +352,27 @@ class SacrificeTable(Table):
         return CardPage(
             face, Phrase(f"sacrifice.piece.{piece}.name"), Phrase("sacrifice.here.character", words), lines
         )
+
+    def exhibits(self) -> Sequence[Exhibit]:
+        """Each piece in both colours: their pictures are drawn apart."""
+        return [
+            Exhibit(
+                piece,
+                about["race"],
+                Phrase(f"sacrifice.race.{about['race']}"),
+                CardPage(
+                    f"{piece}_{seat_name(seat).lower()}",
+                    Phrase(f"sacrifice.piece.{piece}.name"),
+                    Phrase(f"sacrifice.race.{about['race']}"),
+                    (
+                        CardLine(f"{self.icons}/{piece}", Phrase(f"sacrifice.piece.{piece}.power")),
+                        CardLine("", Phrase(f"sacrifice.counts.{about['race']}")),
+                    ),
+                ),
+            )
+            for piece, about in self.pieces.items()
+            for seat in (0, 1)
+        ]
 
     # what could be --------------------------------------------------------------------------------------------
     def reach(self, sight: Sight, trial: State) -> Iterator[Reach]:

@@ -13,6 +13,7 @@ from boardgames.draw.rects import Rect
 from boardgames.games.sacrificio import ids
 from boardgames.games.sacrificio.shapes import SeatDump
 from boardgames.ui.contract.ended import Closing, Mark, Result
+from boardgames.ui.contract.exhibit import Exhibit
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Chip, Command, Motion, Phrase, Placed, Sight, Trail
@@ -220,6 +221,17 @@ class SacrificioTable(Table):
     def help(self) -> Sequence[CardPage]:
         """Every sacrifice card once, with what it does."""
         return tuple(pages_.card_page(self.known, card) for card in self.known.cards)
+
+    def exhibits(self) -> Sequence[Exhibit]:
+        known, game = self.known, self.id
+        cards = [(id, "supreme_short" if card.supreme else card.kind) for id, card in known.cards.items()]
+        return (
+            *(Exhibit(id, kind, Phrase(f"{game}.kind.{kind}"), pages_.card_page(known, id)) for id, kind in cards),
+            *(
+                Exhibit(id, "temple", Phrase(f"{game}.kind.temple"), pages_.temple_page(known, None, id))
+                for id in known.temples
+            ),
+        )
 
     # answers out of turn --------------------------------------------------------------------------------------
     def asks(self, event: Event) -> Seat | None:

@@ -13,6 +13,7 @@ from boardgames.draw.rects import Rect
 from boardgames.games.terrorixico import ids
 from boardgames.games.terrorixico.shapes import Facts
 from boardgames.ui.contract.ended import Closing, Mark, Result
+from boardgames.ui.contract.exhibit import Exhibit
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.paged import CardLine, CardName, CardPage, Heap
@@ -214,6 +215,14 @@ class TerroriXicoTable(Table):
             )
             told = [one._replace(lines=(*one.lines, whole)) for one in told]
         return told
+
+    def exhibits(self) -> Sequence[Exhibit]:
+        known = self.known
+        kinds = {id: about.get("kind") or about["role"] for id, about in known.cards.items()}
+        boxed = [id for id, about in known.cards.items() if about["role"] in words.BOXED]
+        pages = [(id, words.page(known, None, id)) for id in boxed]
+        groups = {kind: Phrase(f"{self.id}.kind.{kind}") for kind in kinds.values()}
+        return [Exhibit(id, kinds[id], groups[kinds[id]], page) for id, page in pages if page is not None]
 
     def reads(self, key: str) -> bool:
         """The open book is read, whoever acts."""
