@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
-from pathlib import Path
 from typing import Any, Final
 
 GAME_IDS: Final = ("sacrifice", "sacrificio", "terrorixico", "walpurgisnacht")
@@ -20,11 +19,18 @@ def load(game_id: str) -> Any:
     return build(game_id)
 
 
-def build(game_id: str, constants: Mapping[str, Any] | None = None, folder: Path | None = None) -> Any:
+def build(game_id: str, constants: Mapping[str, Any] | None = None, folder: Any = None) -> Any:
     """Return a fresh `Game`, with `constants` laid over the rule constants (a designer's changed rule)
-    and, when given, the rule files of `folder` instead of the shipped `rules/<game_id>`.
+    and, when given, the rules of `folder` (`data.sets.Folder`) instead of the shipped `rules/<game_id>`.
     """
     if game_id not in GAME_IDS:
         raise KeyError(game_id)
     module = import_module(f"boardgames.games.{game_id}")
     return module.build(constants or {}, folder)
+
+
+def models(game_id: str) -> Mapping[str, Any]:
+    """Return the models of a game's rule files, by their names without ending. Raises KeyError for an unknown id."""
+    if game_id not in GAME_IDS:
+        raise KeyError(game_id)
+    return import_module(f"boardgames.games.{game_id}.ruleset").MODELS  # type: ignore[no-any-return]

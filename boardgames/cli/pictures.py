@@ -8,12 +8,12 @@ from typing import Any
 
 from .. import registry
 from ..core.machine import Game
-from ..data.faults import BadFile, Harmless
+from ..data.faults import BadFile, FileFault
 from ..data.places import share
 from ..data.source import Marked, load_yaml
 
 
-def lacking_pictures(game: Game, folder: Path) -> Iterator[Harmless]:
+def lacking_pictures(game: Game, folder: Path) -> Iterator[FileFault]:
     """Yield what `game`, made from the rule files of `folder`, names and has no picture for, each at its place.
 
     `Game.material` lists the `pictures` of which one must be there, as (id, pictures); without that list every card
@@ -26,7 +26,10 @@ def lacking_pictures(game: Game, folder: Path) -> Iterator[Harmless]:
             continue
         files = _read(folder) if files is None else files
         names = " or ".join(f"{picture}.svg" for picture in pictures)
-        yield Harmless(*_at(files, folder, id), id, f"picture {names} in {game.id}/art", "none", "it is drawn plain")
+        place = *_at(files, folder, id), id
+        yield FileFault(
+            *place, f"a picture {names} in {game.id}/art", "none", "it is drawn plain", "no-picture", "warning"
+        )
 
 
 def faces_of(game_id: str) -> frozenset[str]:

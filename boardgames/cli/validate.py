@@ -16,7 +16,7 @@ from .. import registry
 from ..core import laws
 from ..core.machine import BadPosition, Game
 from ..core.rng import Rng
-from ..data.faults import BadFile, FileFault, Harmless
+from ..data.faults import BadFile, FileFault
 from ..data.places import languages_folders, share
 from ..scenario.model import read_scenario
 from ..scenario.runner import SUFFIXES, scenario_files, start
@@ -45,7 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
     total = 0
     for name, job in jobs:
         faults = sorted(set(job()), key=lambda f: (f.file, f.line, f.column, f.path))
-        harmless = [fault for fault in faults if isinstance(fault, Harmless)]
+        harmless = [fault for fault in faults if fault.severity == "warning"]
         for fault in faults:
             print(fault)
         count = len(faults) - len(harmless)

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from ..core.near import nearest as nearest
 
+Severity = Literal["error", "warning"]
+ANY: Final = "contradiction"
+"""Code of a fault that has none of its own: what a file says does not fit the rest of the rules."""
+
 
 class FileFault(NamedTuple):
-    """One fault. `line` and `column` count from 1; `path` is dotted; `hint` is a suggestion or empty."""
+    """One fault. `line` and `column` count from 1; `path` is dotted; `hint` is a suggestion or empty.
+
+    `code` is a stable word with a section in `docs/faults.md`. A warning tells of what can be done without.
+    """
 
     file: str
     line: int
@@ -18,22 +25,15 @@ class FileFault(NamedTuple):
     expected: str
     found: str
     hint: str = ""
+    code: str = ANY
+    severity: Severity = "error"
 
     def __str__(self) -> str:
         place = f"{self.file}:{self.line}:{self.column}: "
+        mild = "warning: " if self.severity == "warning" else ""
         what = f"{self.path}: " if self.path else ""
         hint = f" ({self.hint})" if self.hint else ""
-        return f"{place}{what}expected {self.expected}, found {self.found}{hint}"
-
-
-class Harmless(FileFault):
-    """A warning: something is missing that can be done without."""
-
-    __slots__ = ()
-
-    def __str__(self) -> str:
-        hint = f" ({self.hint})" if self.hint else ""
-        return f"{self.file}:{self.line}:{self.column}: warning: {self.path} has no {self.expected}{hint}"
+        return f"{place}{mild}{what}expected {self.expected}, found {self.found}{hint}"
 
 
 class BadFile(ValueError):

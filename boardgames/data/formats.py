@@ -37,13 +37,15 @@ class StartFile(Frozen):
 def wrong_format(marked: Marked, expected: tuple[str, ...]) -> FileFault | None:
     """Return the fault of a document that is not a mapping with one of the `expected` formats, or None."""
     if not isinstance(marked.data, Mapping):
-        return marked.fault((), "a mapping that begins with 'format: " + expected[0] + "'", type_word(marked.data))
+        return marked.fault(
+            (), "a mapping that begins with 'format: " + expected[0] + "'", type_word(marked.data), code="format"
+        )
     found = marked.data.get("format")
     if found in expected:
         return None
     hint = nearest(str(found), expected) if found is not None else ""
     wanted = " or ".join(f"'format: {word}'" for word in expected)
-    return marked.fault(("format",), wanted, "no format" if found is None else repr(found), hint)
+    return marked.fault(("format",), wanted, "no format" if found is None else repr(found), hint, code="format")
 
 
 def unknown_game(marked: Marked, known: tuple[str, ...]) -> FileFault | None:
@@ -52,7 +54,9 @@ def unknown_game(marked: Marked, known: tuple[str, ...]) -> FileFault | None:
     if found in known:
         return None
     word = "no game" if found is None else repr(found)
-    return marked.fault(("game",), "a game: " + ", ".join(known), word, nearest(str(found), known))
+    return marked.fault(
+        ("game",), "a game: " + ", ".join(known), word, nearest(str(found), known), code="unknown-game"
+    )
 
 
 def place_of(marked: Marked, path: str) -> Path_:

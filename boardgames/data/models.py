@@ -62,14 +62,26 @@ def faults_of(error: ValidationError, model: type[BaseModel], marked: Marked) ->
             known = _fields_at(model, path[:-1])
             word = str(path[-1]) if path else ""
             expected = "one of " + ", ".join(sorted(known)) if known else "no such key"
-            yield marked.fault(path, expected, repr(word), nearest(word, known), at_key=True)
+            yield marked.fault(path, expected, repr(word), nearest(word, known), at_key=True, code="unknown-key")
         elif kind == "missing":
-            yield marked.fault(path, f"the key {str(item['loc'][-1])!r}", "nothing")
+            yield marked.fault(path, f"the key {str(item['loc'][-1])!r}", "nothing", code="missing-key")
         elif kind in ("value_error", "assertion_error"):
-            yield marked.fault(path, str(item.get("ctx", {}).get("error", item["msg"])), shown(item["input"]))
+            words = str(item.get("ctx", {}).get("error", item["msg"]))
+            yield marked.fault(path, words, shown(item["input"]), code="form")
         else:
             expected, hint = _expectation(item)
-            yield marked.fault(path, expected, shown(item["input"]), hint)
+            yield marked.fault(path, expected, shown(item["input"]), hint, code=_code(kind))
+
+
+def _code(kind: str) -> str:
+    """Return the code of the fault for one of pydantic's kinds of errors."""
+    if kind in ("literal_error", "enum"):
+        return "unknown-word"
+    if kind in ("greater_than_equal", "less_than_equal", "greater_than", "less_than", "multiple_of"):
+        return "out-of-range"
+    if kind in ("too_short", "too_long", "string_too_short", "string_too_long"):
+        return "length"
+    return "form" if kind == "string_pattern_mismatch" else "wrong-type"
 
 
 def _path_in_file(loc: Path_, marked: Marked) -> Path_:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from .faults import BadFile, FileFault
+from .layers import laid
 from .models import Frozen, validate
 from .places import share
+from .sets import Folder, Set
 from .source import Marked, load_yaml
 
 
@@ -19,21 +20,29 @@ class RuleFile(NamedTuple):
     marked: Marked
 
 
-def read_files(game_id: str, folder: Path | None, models: Mapping[str, type[Frozen]]) -> dict[str, RuleFile]:
-    """Read the rule files of a game (name without ending -> model) in `folder`, the shipped ones without it.
+def read_files(game_id: str, folder: Folder, models: Mapping[str, type[Frozen]]) -> dict[str, RuleFile]:
+    """Read the rule files of a game (name without ending -> model) in `folder`: see `Folder`.
 
     Nothing is kept: a file that has changed is read as it is now. Raises `BadFile` with the faults of all files.
     """
-    base = share("rules") / game_id if folder is None else folder
     found: dict[str, RuleFile] = {}
     faults: list[FileFault] = []
     for name, model in models.items():
-        shown = f"rules/{game_id}/{name}.yaml" if folder is None else None
         try:
-            marked = load_yaml(base / f"{name}.yaml", name=shown)
+            marked = read_file(game_id, folder, name)
             found[name] = RuleFile(validate(model, marked), marked)
         except BadFile as error:
             faults += error.faults
     if faults:
         raise BadFile(faults)
     return found
+
+
+def read_file(game_id: str, folder: Folder, name: str) -> Marked:
+    """Read one rule file by its name without ending; a set's is laid over the shipped one. Raises `BadFile`."""
+    shipped = share("rules") / game_id / f"{name}.yaml"
+    if folder is not None and not isinstance(folder, Set):
+        return load_yaml(folder / f"{name}.yaml")
+    marked = load_yaml(shipped, name=f"rules/{game_id}/{name}.yaml")
+    own = folder.files.get(name) if folder is not None else None
+    return marked if own is None else laid(marked, own)

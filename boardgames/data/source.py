@@ -7,12 +7,15 @@ for a truth value, and editors agree with the app.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import yaml
 
-from .faults import BadFile, FileFault
+from .faults import ANY, BadFile, FileFault, Severity
+from .keeping import read_limited
+from .syntax import decoded, syntax_fault, unprintable
 
 MAX_BYTES: Final = 4 * 1024 * 1024
 MAX_DEPTH: Final = 24
@@ -49,71 +52,99 @@ class Mark(NamedTuple):
 
 
 class Marked(NamedTuple):
-    """Plain data read from a file, and where each of its parts stands there."""
+    """Plain data read from a file, and where each of its parts stands there.
+
+    `files` names the file of parts that stand in another one than `name`: a set of rules lies over the shipped ones.
+    """
 
     name: str
     data: Any
     marks: dict[Path_, Mark]
     keys: dict[Path_, Mark]
+    files: Mapping[Path_, str] = {}
 
     def mark(self, path: Path_) -> Mark:
         """Return where `path` stands, or its nearest parent that is in the file."""
-        while path not in self.marks and path:
-            path = path[:-1]
-        return self.marks.get(path, Mark(1, 1))
+        return self.marks.get(self._known(path), Mark(1, 1))
 
     def key_mark(self, path: Path_) -> Mark:
         """Return where the key at the end of `path` stands (its value, where there is no key)."""
         return self.keys.get(path) or self.mark(path)
 
-    def fault(self, path: Path_, expected: str, found: str, hint: str = "", *, at_key: bool = False) -> FileFault:
+    def file(self, path: Path_) -> str:
+        """Return the file in which `path`, or its nearest parent, stands."""
+        return self.files.get(self._known(path), self.name)
+
+    def _known(self, path: Path_) -> Path_:
+        while path not in self.marks and path:
+            path = path[:-1]
+        return path
+
+    def fault(
+        self,
+        path: Path_,
+        expected: str,
+        found: str,
+        hint: str = "",
+        *,
+        at_key: bool = False,
+        code: str = ANY,
+        severity: Severity = "error",
+    ) -> FileFault:
         """Return a fault at `path`."""
         mark = self.key_mark(path) if at_key else self.mark(path)
-        return FileFault(self.name, mark.line, mark.column, ".".join(map(str, path)), expected, found, hint)
+        dotted = ".".join(map(str, path))
+        return FileFault(self.file(path), *mark, dotted, expected, found, hint, code, severity)
 
 
 def load_yaml(path: Path, *, name: str | None = None) -> Marked:
     """Read one YAML file. Raises `BadFile` with one clear fault for anything unreadable, unsafe or too large."""
     shown_name = name or str(path)
+
+    def refused(expected: str, found: str, code: str) -> BadFile:
+        return BadFile([FileFault(shown_name, 1, 1, "", expected, found, "", code)])
+
     try:
-        if path.stat().st_size > MAX_BYTES:
-            raise BadFile([FileFault(shown_name, 1, 1, "", f"at most {MAX_BYTES} bytes", "a larger file")])
-        raw = path.read_bytes()
+        raw = read_limited(path, MAX_BYTES)
     except OSError as error:
-        reason = error.strerror or "an unreadable file"
-        raise BadFile([FileFault(shown_name, 1, 1, "", "a readable file", reason.lower())]) from None
-    try:
-        text = raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = raw[: error.start].count(b"\n") + 1
-        raise BadFile([FileFault(shown_name, line, 1, "", "UTF-8 text", "other bytes")]) from None
+        raise refused("a readable file", (error.strerror or "an unreadable file").lower(), "unreadable") from None
+    except ValueError:
+        if path.is_file():
+            raise refused(f"at most {MAX_BYTES} bytes", "a larger file", "too-large") from None
+        raise refused("a readable file", "a folder or a device", "unreadable") from None
+    text = decoded(raw, shown_name)
+    if isinstance(text, FileFault):
+        raise BadFile([text])
     return parse_yaml(text, shown_name)
 
 
 def parse_yaml(text: str, name: str) -> Marked:
     """Read YAML text. Raises `BadFile` with the faults found."""
     if len(text) > MAX_BYTES:
-        raise BadFile([FileFault(name, 1, 1, "", f"at most {MAX_BYTES} characters", "more")])
+        raise BadFile([FileFault(name, 1, 1, "", f"at most {MAX_BYTES} characters", "more", "", "too-large")])
+    odd = unprintable(text, name)
+    if odd is not None:
+        raise BadFile([odd])
     loader = _Loader(text)
     try:
         _refuse_bombs(text, name)
         node = loader.get_single_node()
         if node is None:
-            raise BadFile([FileFault(name, 1, 1, "", "a document", "an empty file")])
+            raise BadFile([FileFault(name, 1, 1, "", "a document", "an empty file", "", "empty")])
         marked = Marked(name, None, {}, {})
         faults: list[FileFault] = []
         _walk(node, (), marked, faults)
         if faults:
             raise BadFile(faults)
         return marked._replace(data=loader.construct_document(node))
-    except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-        raise BadFile([FileFault(name, line, column, "", "valid YAML", f"a fault: {error.problem}")]) from None
-    except (yaml.YAMLError, ValueError, RecursionError) as error:
+    except yaml.YAMLError as error:
+        raise BadFile([syntax_fault(error, text, name)]) from None
+    except RecursionError:
+        raise BadFile([FileFault(name, 1, 1, "", "valid YAML", "deep nesting", "", "too-large")]) from None
+    except ValueError as error:
         if isinstance(error, BadFile):
             raise
-        raise BadFile([FileFault(name, 1, 1, "", "valid YAML", type(error).__name__)]) from None
+        raise BadFile([FileFault(name, 1, 1, "", "valid YAML", type(error).__name__, "", "syntax")]) from None
     finally:
         loader.dispose()
 
@@ -125,18 +156,21 @@ def _refuse_bombs(text: str, name: str) -> None:
         mark: Any = event.start_mark
         line, column = mark.line + 1, mark.column + 1
         if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
-            raise BadFile([FileFault(name, line, column, "", "plain data", "an anchor or alias")])
+            hint = "write the value out at each place"
+            raise BadFile([FileFault(name, line, column, "", "plain data", "an anchor or alias", hint, "alias")])
         tag = getattr(event, "tag", None)
         if tag not in (None, "!"):
-            raise BadFile([FileFault(name, line, column, "", "plain data", f"the tag {tag!r}")])
+            hint = "a text that begins with '!' stands in quotes"
+            raise BadFile([FileFault(name, line, column, "", "plain data", f"the tag {tag!r}", hint, "alias")])
         if isinstance(event, (yaml.MappingStartEvent, yaml.SequenceStartEvent)):
             depth += 1
         elif isinstance(event, (yaml.MappingEndEvent, yaml.SequenceEndEvent)):
             depth -= 1
         if depth > MAX_DEPTH:
-            raise BadFile([FileFault(name, line, column, "", f"at most {MAX_DEPTH} levels", "deeper nesting")])
+            expected = f"at most {MAX_DEPTH} levels"
+            raise BadFile([FileFault(name, line, column, "", expected, "deeper nesting", "", "too-large")])
         if count > MAX_NODES:
-            raise BadFile([FileFault(name, line, column, "", f"at most {MAX_NODES} nodes", "more")])
+            raise BadFile([FileFault(name, line, column, "", f"at most {MAX_NODES} nodes", "more", "", "too-large")])
 
 
 def _walk(node: yaml.Node, path: Path_, marked: Marked, faults: list[FileFault]) -> None:
@@ -150,7 +184,8 @@ def _walk(node: yaml.Node, path: Path_, marked: Marked, faults: list[FileFault])
                 key.tag = _STR  # counts as keys: `{2: 5}` and `{"2": 5}` say the same
             if not isinstance(key, yaml.ScalarNode) or key.tag != _STR:
                 found = repr(key.value) if isinstance(key, yaml.ScalarNode) else "a nested structure"
-                faults.append(FileFault(marked.name, *mark, _dotted(path), "a word as key", found, "quote it"))
+                fault = FileFault(marked.name, *mark, _dotted(path), "a word as key", found, "quote it", "bad-key")
+                faults.append(fault)
                 continue
             if key.value in seen:
                 faults.append(
@@ -161,6 +196,7 @@ def _walk(node: yaml.Node, path: Path_, marked: Marked, faults: list[FileFault])
                         "each key once",
                         f"{key.value!r} again",
                         f"first on line {seen[key.value]}",
+                        "duplicate-key",
                     )
                 )
             seen[key.value] = mark.line

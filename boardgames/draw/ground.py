@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from math import hypot
+from random import Random
 from typing import Final, final
 
 import pygame
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.skin import SHELL, Skin
-from boardgames.draw.theme import Colour
+from boardgames.draw.theme import Colour, mix
 
 TABLE: Final = "shell/table"
 SOFT_W: Final = 1280  # pixels: soft wood needs no more, and drawing it large takes a second
 ZOOM: Final = 1.18  # the frame of the drawing lies outside of every window
+SMALL: Final = (96, 54)  # pixels of the light on a cloth, before it is drawn large
+THREAD: Final = 96  # pixels of a piece of weave
 
 
 @final
@@ -35,12 +40,36 @@ class Ground:
 
 def _sheet(painter: Painter, skin: Skin) -> pygame.Surface:
     size = painter.surface.get_size()
+    if skin is not SHELL:
+        return cloth(size, skin.ground)
     sheet = pygame.Surface(size)
     sheet.fill(skin.ground)
-    if skin is SHELL:
-        w, h = painter.images.size(TABLE)
-        scale = max(size[0] / w, size[1] / h) * ZOOM
-        picture = painter.images.picture(TABLE, SOFT_W, round(SOFT_W * h / w))
-        picture = pygame.transform.smoothscale(picture, (round(w * scale), round(h * scale)))
-        sheet.blit(picture, picture.get_rect(center=sheet.get_rect().center))
+    w, h = painter.images.size(TABLE)
+    scale = max(size[0] / w, size[1] / h) * ZOOM
+    picture = painter.images.picture(TABLE, SOFT_W, round(SOFT_W * h / w))
+    picture = pygame.transform.smoothscale(picture, (round(w * scale), round(h * scale)))
+    sheet.blit(picture, picture.get_rect(center=sheet.get_rect().center))
+    return sheet
+
+
+@lru_cache(maxsize=2)
+def cloth(size: tuple[int, int], colour: Colour) -> pygame.Surface:
+    """A woven cloth in that colour, lit from above its middle and darker towards its edges. Not to be drawn on."""
+    small = pygame.Surface(SMALL)
+    w, h = SMALL
+    for x in range(w):
+        for y in range(h):
+            away = hypot((x / w - 0.46) / 0.62, (y / h - 0.44) / 0.7)
+            bright = 1 - min(1.0, away) ** 2
+            lit = mix(colour, (255, 236, 210), 0.1 * bright)
+            small.set_at((x, y), mix(lit, (0, 0, 0), 0.34 * min(1.0, max(0.0, away - 0.25))))
+    sheet = pygame.transform.smoothscale(small, size)
+    weave, chance = pygame.Surface((THREAD, THREAD)), Random(THREAD)
+    for x in range(THREAD):
+        for y in range(THREAD):
+            thread = chance.randrange(5) + (3 if (x // 2 + y // 2) % 2 else 0)
+            weave.set_at((x, y), (thread, thread, thread))
+    for x in range(0, size[0], THREAD):
+        for y in range(0, size[1], THREAD):
+            sheet.blit(weave, (x, y), special_flags=pygame.BLEND_RGB_ADD)
     return sheet

@@ -95,6 +95,13 @@ class Painter:
         else:
             shapes.nine(self.surface, shapes.rounded(r, colour, alpha), area, r, hollow=False)
 
+    def relief(self, rect: Rect, colour: Colour, radius: float = 0, *, sunk: bool = False) -> None:
+        """A slab with weight, or a hollow that something lies in, both lit from above."""
+        area = self.area(rect)
+        if area.w > 0 and area.h > 0:
+            r = min(self.px(radius), area.w // 2, area.h // 2)
+            self.surface.blit(shapes.relief(area.size, r, colour, sunk), area)
+
     def edge(self, rect: Rect, colour: Colour, width: float = 1, radius: float = 0, alpha: int = 255) -> None:
         """The outline of a rectangle, drawn inwards, at least one pixel thick."""
         area = self.area(rect)

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from boardgames.draw.theme import Colour
+from boardgames.draw.theme import Colour, mix
 
 FINE: Final = 4  # shapes are drawn this much larger, then smoothed down
 LIGHT_SIZE: Final = 160  # pixels of the small light that larger ones are made of
@@ -52,6 +52,37 @@ def disc(radius: int, colour: Colour, alpha: int) -> pygame.Surface:
     big.fill((*colour, 0))
     pygame.draw.circle(big, (*colour, alpha), (side * FINE // 2, side * FINE // 2), side * FINE // 2)
     return pygame.transform.smoothscale(big, (side, side))
+
+
+@lru_cache(maxsize=192)
+def relief(size: tuple[int, int], radius: int, colour: Colour, sunk: bool) -> pygame.Surface:
+    """A rounded slab in light from above, or a hollow in one: shaded downwards, with a rim that catches it."""
+    w, h = size
+    column = pygame.Surface((1, h), pygame.SRCALPHA)
+    for y in range(h):
+        down = y / max(1, h - 1)
+        if sunk:
+            dark = 0.34 * (1 - down) ** 3 + 0.1 * (1 - down)
+            tone = mix(colour, (0, 0, 0), dark)
+        else:
+            tone = mix(mix(colour, (255, 255, 255), 0.1 * (1 - down) ** 2), (0, 0, 0), 0.2 * down)
+        column.set_at((0, y), (*tone, 255))
+    sheet = pygame.transform.scale(column, size)
+    mask = pygame.Surface(size, pygame.SRCALPHA)
+    mask.fill((255, 255, 255, 0))
+    if radius > 0:
+        ground(mask, mask.get_rect(), radius, (255, 255, 255))
+    else:
+        mask.fill((255, 255, 255, 255))
+    sheet.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    light, dark_rim = (255, 255, 255, 46), (0, 0, 0, 120)
+    for top, shade in ((True, dark_rim if sunk else light), (False, light if sunk else dark_rim)):
+        rim = pygame.Surface(size, pygame.SRCALPHA)
+        high = max(2, radius * 2 // 3)
+        rim.set_clip(pygame.Rect(0, 0 if top else h - high, w, high))
+        pygame.draw.rect(rim, shade, rim.get_rect(), 1 if h < 60 else 2, border_radius=radius)
+        sheet.blit(rim, (0, 0))
+    return sheet
 
 
 def corners(target: pygame.Surface, piece: pygame.Surface, area: pygame.Rect, corner: int) -> None:

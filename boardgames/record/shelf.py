@@ -19,6 +19,7 @@ from .model import FORMAT, UNDO, OverLine, RecordHeader, Who
 from .reader import ACTIONS, parse_record, read_text
 
 OVER_MARK: Final = "- over: "
+SUFFIXES: Final = (".yaml", ".yml")
 _PLAIN_LINE: Final = re.compile(r"- [a-z][a-z0-9_.]*( [a-z0-9_.]+)*", re.ASCII | re.IGNORECASE)
 
 
@@ -54,7 +55,7 @@ def resumable(folder: Path | None = None) -> list[Summary]:
     """
     place = folder or user_dir("records")
     try:
-        paths = [path for path in place.iterdir() if path.suffix.lower() in (".yaml", ".yml")]
+        paths = [path for path in place.iterdir() if path.suffix.lower() in SUFFIXES]
     except OSError:
         return []
     index = Index(place)

@@ -89,7 +89,7 @@ WRONG = {
     "fr: Dague}\n": [
         ("fr: ''}\n", r"4:\d+: cards\.dagger\.names\.fr: expected a length of at least 1"),
         ("fx: Dague}\n", r"4:\d+: cards\.dagger\.names: expected the key 'fr', found nothing"),
-        ("fr: Dague\n", r"\d+:\d+: expected valid YAML"),
+        ("fr: Dague\n", r"5:9: expected ',' or '}', found ':' \(the '{' on line 4 is still open\)"),
     ],
     "source: printed": [("source: guessed", r"8:\d+: hand_size\.source: expected one of printed, reconstructed")],
     "  goat: {": [("  goat: &g {", r"7:\d+: expected plain data, found an anchor or alias")],
@@ -99,7 +99,7 @@ WRONG = {
         ("hand_size: !!int 6", r"8:\d+: expected plain data, found the tag"),
         ("order: [{kind: weapon}]", r"8:9: order\.0: expected the key 'names'"),
         ("order: [{kindd: weapon}]", r"8:10: order\.0\.kindd: expected one of .*did you mean 'kind'"),
-        ("\thand_size: 6", r"8:\d+: expected valid YAML"),
+        ("\thand_size: 6", r"8:1: expected spaces in front of a line, found a tab"),
     ],
 }
 CASES = [(right, wrong, told) for right, pairs in WRONG.items() for wrong, told in pairs]
@@ -126,9 +126,9 @@ def test_all_faults_are_told_at_once_in_the_order_of_the_file() -> None:
     [
         (b"", "1:1: expected a document, found an empty file"),
         (b"# only a comment\n", "1:1: expected a document"),
-        (b"a: 1\n---\nb: 2\n", r"\d+:\d+: expected valid YAML"),
-        (b"a: caf\xe9\n", "1:1: expected UTF-8 text, found other bytes"),
-        (b"\x00\x01", "1:1: expected valid YAML"),
+        (b"a: 1\n---\nb: 2\n", "2:1: expected one document, found a second one"),
+        (b"a: caf\xe9\n", r"1:7: expected UTF-8 text, found the byte 0xE9 \('é' in an older encoding\)"),
+        (b"\x00\x01", r"1:1: expected letters, numbers and signs, found the control character U\+0000"),
         (b"a: " + b"[" * 60 + b"]" * 60, r"1:\d+: expected at most 24 levels"),
         (b"a: x\n" * 1_000_000, f"1:1: expected at most {MAX_BYTES} bytes"),
         (b"? [a]\n: b\n", r"1:\d+: expected a word as key, found a nested structure"),

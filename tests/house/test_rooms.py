@@ -35,7 +35,7 @@ ROLES: Final[dict[str, dict[str, tuple[str, ...]]]] = {
     "reasons": {"reason": ("rules", "view", "action")},
     "refusals": {"refusal": ("*", "action")},
     "rulebook": {"Rulebook": ()},
-    "ruleset": {"RuleSet": (), "read": ("folder",), "overlaid": ("rules", "constants")},
+    "ruleset": {"RuleSet": (), "MODELS": (), "read": ("folder",), "overlaid": ("rules", "constants")},
     "sampling": {"<Game>Sampler": ("rules", "view", "seat", "options")},
     "scoring": {},
     "shapes": {},

@@ -94,7 +94,7 @@ MALFORMED = {
     START + "  - legal: {hass: []}": "6: expected steps.0.legal.hass: .*did you mean 'has'",
     START + "  - view: {seat: P0, expect: {}}": "6: expected steps.0.view.seat: a seat such as P1",
     START + "  - expect: [1, 2]": "6: expected steps.0.expect: a mapping",
-    HEAD + "steps: [": "5: expected valid YAML, found a fault: ",
+    HEAD + "steps: [": "5: expected a value or a closing bracket, found the end of the file",
     HEAD + "title: again\nsteps: []": "4: expected title: each key once",
     HEAD + "steps: !!python/object:os.system []": "4: expected plain data",
     HEAD + "position: &a {x: 1}\nsteps: []": "4: expected plain data",

@@ -8,7 +8,7 @@ from typing import Any, cast
 from boardgames.ai.levels import AT_TABLE
 from boardgames.core.machine import Game
 from boardgames.ui.app.app import App
-from boardgames.ui.scene.doors import Doors, Resumable, TableChoice
+from boardgames.ui.scene.doors import Doors, Resumable, SeatChoice, TableChoice
 from boardgames.ui.scene.scene import Scene
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.widget import Widget
@@ -36,7 +36,13 @@ def stub_game(game: str = "sacrifice") -> Game:
 def stub_doors(unfinished: int = 0, games: tuple[str, ...] = ("sacrifice",)) -> Doors:
     """Doors that open `Opened` scenes."""
     records = [
-        Resumable(Path(f"/nowhere/{i}.txt"), "sacrifice", ("Ana María", "Adept"), 7 + i, "2025-11-20T22:10:00")
+        Resumable(
+            Path(f"/nowhere/{i}.txt"),
+            "sacrifice",
+            (SeatChoice("person", "Ana María"), SeatChoice("computer", level="adept")),
+            7 + i,
+            "2025-11-20T22:10:00",
+        )
         for i in range(unfinished)
     ]
 

@@ -7,12 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from boardgames.record.statistics import finished
 from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.text.dates import local, spoken
 from boardgames.ui.play.install import table_doors
 from boardgames.ui.play.replay import ReplayScene
 from boardgames.ui.play.scrubber import Scrubber
 from boardgames.ui.play.shelf import ReplayShelf
+from boardgames.ui.scene.doors import SeatChoice
+from boardgames.ui.scene.sitters import line, names
 from tests.ui.ended import GAMES, ended, show
 from tests.ui.pilot import Pilot
 
@@ -162,6 +165,71 @@ def test_the_shelf_shows_who_won_and_when_and_one_game_alone(
         pilot.check_reach()
         pilot.click("replays.0")
         assert isinstance(pilot.top, ReplayScene)
+
+
+def shelf_of(pilot: Pilot, *games: str) -> ReplayShelf:
+    """The shelf with a won game of each kind."""
+    for game in games:
+        ended(game, "won").close()
+    opens = table_doors().open_replays
+    assert opens is not None
+    scene = pilot.open(opens(pilot.app))
+    assert isinstance(scene, ReplayShelf)
+    for _ in range(12):
+        pilot.step(100)
+    return scene
+
+
+def test_a_game_goes_to_the_bin_and_comes_back_by_mouse(tmp_path: Path) -> None:
+    with Pilot(home=tmp_path, animation="off") as pilot:
+        scene = shelf_of(pilot, "sacrifice", "sacrificio")
+        first = scene.shown[0].path
+        pilot.click("replays.0.throw")
+        pilot.click("modal.no")
+        assert first.exists() and len(scene.shown) == 2 and not scene.stage.has("replays.bin")
+        pilot.click("replays.0.throw")
+        pilot.click("modal.yes")
+        assert not first.exists() and first not in [one.path for one in scene.shown] and len(scene.binned) == 1
+        pilot.click("replays.bin")
+        assert [one.path.name for one in scene.shown] == [first.name]
+        pilot.check_layout()
+        pilot.check_reach()
+        pilot.click("replays.0.back")
+        assert first.exists() and not scene.in_bin and len(scene.shown) == 2
+
+
+def test_a_game_goes_to_the_bin_by_keys_alone_and_is_no_longer_counted(tmp_path: Path) -> None:
+    with Pilot(home=tmp_path, animation="off") as pilot:
+        scene = shelf_of(pilot, "sacrifice")
+        assert len(list(finished(pilot.home / "records"))) == 1
+        assert pilot.focused == "replays.0"
+        pilot.key("delete")
+        pilot.key("return")
+        assert scene.shown == [] and list(finished(pilot.home / "records")) == []
+        while pilot.focused != "replays.bin":
+            pilot.key("tab")
+        pilot.key("return")
+        pilot.key("tab")
+        while pilot.focused != "replays.0":
+            pilot.key("tab")
+        pilot.key("delete")  # what lies there is no further away from it
+        assert len(scene.binned) == 1
+        pilot.key("return")
+        assert len(scene.summaries) == 1 and pilot.top is scene
+
+
+def test_the_shelf_says_who_sat_there_people_first_and_computers_by_their_level() -> None:
+    tr = Catalog("en").tr
+    seats = (
+        SeatChoice("computer", level="novice"),
+        SeatChoice("person", "Ana"),
+        SeatChoice("computer", level="adept"),
+        SeatChoice("computer", level="novice"),
+    )
+    assert names(tr, "walpurgisnacht", seats)[1] == "Ana"
+    colours = names(tr, "walpurgisnacht", seats)
+    assert line(tr, "walpurgisnacht", seats) == (f"Ana – {colours[2]} (Adept) – {colours[0]}, {colours[3]} (Novice)")
+    assert line(tr, "nim", (SeatChoice("person"),)) == "Player 1"  # a game that names no seats
 
 
 def test_days_are_read_in_the_readers_language() -> None:

@@ -195,7 +195,7 @@ def test_a_chosen_box_does_what_the_main_button_does(pilot: Pilot) -> None:
     assert isinstance(pilot.top, TableScene)
     pilot.app.home()
     asked: list[Resumable] = []
-    record = Resumable(Path("/nowhere"), "terrorixico", ("Ana",), 3, "2026-01-01T10:00:00")
+    record = Resumable(Path("/nowhere"), "terrorixico", (SeatChoice("person", "Ana"),), 3, "2026-01-01T10:00:00")
     title.unfinished = [record]
     title.doors.resume = lambda app, one: asked.append(one) or Learn(app, title.doors, one.game)  # type: ignore[func-returns-value]
     title.rebuild()
@@ -205,7 +205,7 @@ def test_a_chosen_box_does_what_the_main_button_does(pilot: Pilot) -> None:
 
 def test_the_title_stays_with_the_game_one_comes_back_from(pilot: Pilot) -> None:
     title = opened(pilot)
-    record = Resumable(Path("/nowhere"), "terrorixico", ("Ana",), 3, "2026-01-01T10:00:00")
+    record = Resumable(Path("/nowhere"), "terrorixico", (SeatChoice("person", "Ana"),), 3, "2026-01-01T10:00:00")
     title.doors.resumable = lambda: [record]
     pilot.click("title.settings")
     pilot.key("escape")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 from ...core.machine import Game
 from ...data.options import values_by_option
+from ...data.sets import Folder
 from .facts import facts
 from .hints import value
 from .ids import GAME_ID, SILENT
@@ -22,7 +22,7 @@ from .sampling import SacrificeSampler
 from .tactics import stopping_turns, winning_turn
 
 
-def build(constants: Mapping[str, Any], folder: Path | None) -> Game:
+def build(constants: Mapping[str, Any], folder: Folder) -> Game:
     """Return the game with `constants` laid over those of its rule files in `folder` (the shipped ones for None).
 
     Raises `BadPosition` with paths `constants.<name>` for faulty constants, `BadFile` for faulty rule files.

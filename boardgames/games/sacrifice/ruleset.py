@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from pathlib import Path
 from typing import Annotated, Any, Final, Literal, NamedTuple
 
 from pydantic import Field
@@ -14,6 +13,7 @@ from ...data.faults import BadFile, FileFault, nearest
 from ...data.models import Frozen, Names, Source
 from ...data.options import Option, option_faults
 from ...data.rulefiles import read_files
+from ...data.sets import Folder
 from ...data.source import Marked
 from .ids import GAME_ID, PIECES
 
@@ -186,7 +186,7 @@ MODELS: Final[Mapping[str, type[Frozen]]] = {"constants": Constants, "pieces": P
 """The rule files by name."""
 
 
-def read(folder: Path | None = None) -> RuleSet:
+def read(folder: Folder = None) -> RuleSet:
     """Return the rules of `folder`, the shipped ones without it. Raises `BadFile` with all faults."""
     files = read_files(GAME_ID, folder, MODELS)
     rules = RuleSet(**{name: file.model for name, file in files.items()})

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 from ...core.machine import Game
 from ...data.options import beginner_values
+from ...data.sets import Folder
 from ...data.values import digest, learned_or
 from . import features
 from .facts import facts
@@ -25,7 +25,7 @@ from .sampling import SacrificioSampler
 __all__ = ["build"]
 
 
-def build(constants: Mapping[str, Any], folder: Path | None = None) -> Game:
+def build(constants: Mapping[str, Any], folder: Folder = None) -> Game:
     """Return the game with `constants` laid over those of its rule files (the shipped ones without `folder`).
 
     Raises `BadPosition` with paths `constants.<name>` for a constant that is unknown or out of range, `BadFile` for

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from pathlib import Path
 from typing import Annotated, Any, Final, Literal, NamedTuple
 
 from pydantic import Field
@@ -16,6 +15,7 @@ from ...data.models import LANGUAGES, Frozen, Names, Source
 from ...data.options import Option, option_faults, values_by_option
 from ...data.plural import asked
 from ...data.rulefiles import read_files
+from ...data.sets import Folder
 from .ids import EFFECTS, GAME_ID, KINDS, Colour, Effect, Kind, PlainColour
 
 PLAYABLE: Final[Mapping[str, tuple[OptionValue, ...]]] = {"seats": (2, 3, 4), "variant": ("standard", "quick")}
@@ -229,7 +229,7 @@ MODELS: Final[Mapping[str, type[Frozen]]] = {
 }
 
 
-def read(folder: Path | None = None) -> RuleSet:
+def read(folder: Folder = None) -> RuleSet:
     """Read the rule files of `folder` (the shipped ones without). Raises `BadFile` with every fault of all files."""
     files = read_files(GAME_ID, folder, MODELS)
     rules = RuleSet(*(files[name].model for name in MODELS))

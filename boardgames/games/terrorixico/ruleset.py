@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Annotated, Any, Final, Literal, NamedTuple
 
 from pydantic import AfterValidator, Field
@@ -14,6 +13,7 @@ from ...data.faults import BadFile, FileFault, nearest, shown
 from ...data.models import Frozen, Names, Source
 from ...data.options import Option, beginner_values, option_faults, values_by_option
 from ...data.rulefiles import RuleFile, read_files
+from ...data.sets import Folder
 from .cards import (
     DeckFile,
     Event,
@@ -157,7 +157,7 @@ MODELS: Final[Mapping[str, type[Frozen]]] = {
 }
 
 
-def read(folder: Path | None = None) -> RuleSet:
+def read(folder: Folder = None) -> RuleSet:
     """Read the rule files of `folder` (the shipped ones without). Raises `BadFile` with every fault of all files."""
     files = read_files(GAME_ID, folder, MODELS)
     faults = list(_contradictions(files))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 from ...core.machine import Game
 from ...data.options import beginner_values, values_by_option
+from ...data.sets import Folder
 from ...data.values import digest, learned_or
 from . import features
 from .beliefs import credence
@@ -26,7 +26,7 @@ from .sampling import WalpurgisnachtSampler
 __all__ = ["build"]
 
 
-def build(constants: Mapping[str, Any], folder: Path | None) -> Game:
+def build(constants: Mapping[str, Any], folder: Folder) -> Game:
     """Return the game with `constants` laid over those of its rule files in `folder` (the shipped ones for None).
 
     Raises `BadPosition` with paths `constants.<name>` for faulty constants, `BadFile` for faulty rule files.

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
-from pathlib import Path
 from typing import Annotated, Any, Final, Literal, NamedTuple
 
 from pydantic import Field
@@ -18,6 +17,7 @@ from ...data.faults import BadFile
 from ...data.models import Constant, Frozen, Names, Source
 from ...data.options import Option, option_faults
 from ...data.rulefiles import read_files
+from ...data.sets import Folder
 from .ids import GAME_ID, KINDS, MEPHISTOPHELES, RING_SIZE, RINGS, SEAT_NAMES, SEATS_MAX, SEATS_MIN, WALPURGA
 from .ids import Kind as KindWord
 from .ids import Role as RoleWord
@@ -154,7 +154,7 @@ MODELS: Final[Mapping[str, type[Frozen]]] = {"cards": Cards, "setup": Setup, "co
 """The rule files by name."""
 
 
-def read(folder: Path | None = None) -> RuleSet:
+def read(folder: Folder = None) -> RuleSet:
     """Return the rules of `folder`, the shipped ones without it. Raises `BadFile` with all faults."""
     files = read_files(GAME_ID, folder, MODELS)
     rules = RuleSet(**{name: file.model for name, file in files.items()})

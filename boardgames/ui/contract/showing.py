@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from boardgames.core.machine import Dump, Event, OptionValue, Seat
+from boardgames.core.match import Deed
 from boardgames.ui.contract.placed import Phrase
 
 BEAT_MS: Final = 2000.0
@@ -17,7 +18,8 @@ class Showing(NamedTuple):
 
     `peek`: this seat looks under its own covers; `open`: all may see all; `covered`: everybody at the device may
     look, so nothing is drawn that only some of them may know; `past`: an earlier moment is drawn while the game goes
-    on, and `now` is the present view.
+    on, and `now` is the present view; `deeds` tells what was done until then, as the seat may know it; `jots` are the
+    private notes of that seat, None where nobody can write any.
     """
 
     eyes: Seat
@@ -27,6 +29,8 @@ class Showing(NamedTuple):
     past: bool = False
     covered: bool = False
     now: Dump | None = None
+    deeds: Callable[[], Sequence[Deed]] = tuple
+    jots: Mapping[str, str] | None = None
 
 
 class Act(NamedTuple):

@@ -135,6 +135,10 @@ class Table(ABC):
         """The key that a click on another one means: a card before a seat may stand for the seat."""
         return key
 
+    def jot(self, view: Dump, key: str) -> tuple[str, str] | None:
+        """The private note that a click writes on a drawn view: about what, and what it says then; empty: nothing."""
+        return None
+
     def meant(self, sight: Sight, key: str) -> Action | None:
         """The line that giving a key that is not open would mean, to ask why not; None: nothing was meant."""
         return None
@@ -145,6 +149,10 @@ class Table(ABC):
 
     def begins(self, sight: Sight, last: Action | None) -> Path:
         """What is in hand by itself: a piece that must go on, or that has just moved and still can."""
+        return ()
+
+    def series(self, sight: Sight, key: str) -> Sequence[Action]:
+        """The lines that a key stands for which plays several, one after the other; none for every other key."""
         return ()
 
     def sole(self, sight: Sight, last: Action | None) -> Action | None:

@@ -8,6 +8,7 @@ from typing import Final, Protocol
 
 import pygame
 
+from boardgames.draw.ground import cloth
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
@@ -44,7 +45,7 @@ class Ground:
         self._sheet: pygame.Surface | None = None
 
     def draw(
-        self, painter: Painter, key: tuple[object, ...], rect: Rect, cloth: Colour, paint: Callable[[Painter], None]
+        self, painter: Painter, key: tuple[object, ...], rect: Rect, colour: Colour, paint: Callable[[Painter], None]
     ) -> None:
         """Draw the kept pixels, painted anew on the cloth when `key` is another than last time."""
         margin = 7.0  # room for the shadow, less than the gap to what is beside
@@ -52,7 +53,7 @@ class Ground:
         full = (*key, area.size, painter.scale)
         if self._sheet is None or full != self._key:
             sheet = pygame.Surface(painter.surface.get_size())
-            sheet.fill(cloth)
+            sheet.blit(cloth(sheet.get_size(), colour), (0, 0))
             paint(type(painter)(sheet, painter.fonts, painter.images, painter.scale))
             clipped = area.clip(sheet.get_rect())
             self._sheet, self._key, self._at = sheet.subsurface(clipped).copy(), full, clipped.topleft

@@ -61,7 +61,18 @@ class Gaze:
         now = port.view() if past else None
         outside = self.outside and not over
         peek, covered = (self.peeking or curtain.alone) and not outside, curtain.covered or outside
-        return Showing(session.eyes, session.options, peek=peek, open=over, covered=covered, past=past, now=now)
+        mine = None if covered or over or self._intake.guard is not None else session.jots_of(session.eyes)
+        return Showing(
+            session.eyes,
+            session.options,
+            peek=peek,
+            open=over,
+            covered=covered,
+            past=past,
+            now=now,
+            deeds=lambda: course.seen[: course.looking],
+            jots=mine,
+        )
 
     def down(self) -> None:
         """Other eyes look now: nothing is lifted."""

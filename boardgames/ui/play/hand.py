@@ -187,6 +187,9 @@ class Hand:
             return Refused(key, Action(""), NOT_YOUR_TURN)
         if key == CONFIRM and self.picker.complete is not None:
             return Play((self.picker.complete,))
+        series = tuple(self.table.series(self.sight, key))
+        if series:
+            return Play(series)
         if self.gatherer.asked is not None:
             return self._gathered(key)
         leads = key in self.picker.open

@@ -74,7 +74,7 @@ class Inspection:
         return self._summary(since)
 
     def _summary(self, since: int) -> CardPage | None:
-        """What the log tells of the others since then: the few actions that weigh most, the weightiest first.
+        """What the log tells of the others since then: the few actions that weigh most, as they came.
 
         Answers out of turn are left out: who said nothing must not show.
         """
@@ -86,7 +86,7 @@ class Inspection:
 
         eyes = self._course.session.eyes
         told = [line for line in self._told_since(since) if line.seat != eyes and not deeds[line.after - 1].asked]
-        kept = sorted(told, key=weight, reverse=True)[:MOST]
+        kept = sorted(sorted(told, key=weight, reverse=True)[:MOST], key=lambda line: line.after)
         lines = [CardLine(line.picture, Phrase("table.name", {"name": line.text})) for line in kept]
         return CardPage("", Phrase("table.since"), None, tuple(lines)) if lines else None
 

@@ -9,14 +9,14 @@ from pathlib import Path
 
 from boardgames.ai.levels import AT_TABLE
 from boardgames.data.faults import BadFile
-from boardgames.record import Record, Summary, Who, load_record, shuffled_formerly
+from boardgames.record import Record, Summary, binned, load_record, shuffled_formerly
 from boardgames.record import resumable as shelf
 from boardgames.scenario.lessons import lessons_of
 from boardgames.ui.play.example_table import ExampleTable
 from boardgames.ui.play.lesson_table import LessonTable
 from boardgames.ui.play.recording import Recording
 from boardgames.ui.play.replay import ReplayScene
-from boardgames.ui.play.session import Session
+from boardgames.ui.play.session import Session, choices_of
 from boardgames.ui.play.shelf import ReplayShelf
 from boardgames.ui.play.still import Stills
 from boardgames.ui.play.table import TableScene
@@ -45,7 +45,7 @@ def table_doors(make: MakeThinker = make_opponent) -> Doors:
         return _guarded(app, lambda: _replay_of(app, path, make))
 
     def open_replays(app: Host) -> Scene:
-        return ReplayShelf(app, shelf(), lambda one: _players(app, one), _round, open_record)
+        return ReplayShelf(app, lambda: (shelf(), binned()), _round, open_record)
 
     def lesson(app: Host, game: str, id: str, *, go_on: bool = False) -> Scene:
         playable = [one for one in lessons_of(game) if one.file is not None]
@@ -112,16 +112,6 @@ def _replay_of(app: Host, path: Path, make: MakeThinker) -> Scene:
     return WhoseEyes(app, hidden.skin, hidden.words, whose, chosen)
 
 
-def _players(app: Host, one: Summary) -> list[str]:
-    """Who played, as a person reads it."""
-    return [app.services.tr(_player_id(one.game_id, number, who)) for number, who in enumerate(one.seats.values(), 1)]
-
-
-def _player_id(game: str, number: int, who: Who) -> str:
-    """A person's name, or the id of the text that names who plays."""
-    return f"level.{who.computer}.name" if who.computer is not None else who.person or f"seat.{game}.{number}"
-
-
 def _round(one: Summary) -> int:
     """In which round a game was left."""
     try:
@@ -138,7 +128,6 @@ def _unfinished() -> list[Resumable]:
         if len(out) >= MOST_SHOWN:
             break
         if one.open and one.count and any(who.person is not None for who in one.seats.values()):
-            players = tuple(_player_id(one.game_id, number, who) for number, who in enumerate(one.seats.values(), 1))
             when = datetime.fromtimestamp(one.changed).isoformat(timespec="seconds")
-            out.append(Resumable(one.path, one.game_id, players, _round(one), when))
+            out.append(Resumable(one.path, one.game_id, choices_of(one.seats, len(one.seats)), _round(one), when))
     return out

@@ -118,6 +118,8 @@ class Intake:
         if key == "-":
             self.drop()
             return
+        if not self.may_give(meant) and self._jot(meant):
+            return
         if not key:
             key = self._board.pointed if course.plans.planned() else meant
         if not key:
@@ -127,6 +129,19 @@ class Intake:
         elif not course.plans.planned() and key in course.plans.offered():
             self.give(table.planning)
         self.give(key, onto)
+
+    def _jot(self, key: str) -> bool:
+        """Write a private note; False where a key stands for none."""
+        course = self._course
+        jot = self._table.jot(self._board.drawn, key) if self.live or not course.over else None
+        if jot is None:
+            return False
+        session = course.session
+        session.jots_of(session.eyes)[jot[0]] = jot[1]
+        self._board.cursor = key
+        self.play("click")
+        self._host.rebuild()
+        return True
 
     def board_step(self, dx: int, dy: int) -> None:
         """An arrow moved the cursor."""

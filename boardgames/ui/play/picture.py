@@ -231,7 +231,7 @@ class Picture:
             return self.words.tr("table.covers.alone", seat=self.words.seat_title(seat))
         if self._quiet:
             return ""
-        return self.words.tr("table.round", round=view.get("round", 0))
+        return self.words.own("table.round", round=view.get("round", 0))
 
     def _head(self) -> str:
         """The id of what stands before the line when it is nobody's turn."""

@@ -134,7 +134,7 @@ class Results(Scene):
         verdict = self.table.verdict(self.end) if self.result in ("won", "lost") else None
         own = [Label(words.say(verdict), "results.verdict", role="lead_strong")] if verdict is not None else []
         closing = words.say(self._closing.words)
-        length = self.tr("table.result.length", rounds=self.end.get("round", 0), count=len(self.window))
+        length = words.own("table.result.length", rounds=self.end.get("round", 0), count=len(self.window))
         return [
             head,
             *own,

@@ -69,6 +69,7 @@ class Session:
         self.maker: Final = make
         self._thinkers: dict[Seat, Thinker] = {}
         self._asked = -1
+        self._jots: dict[Seat, dict[str, str]] = {}
         self._hinter: tuple[Seat, Thinker] | None = None
         self.unanswered: Seat | None = None
         self._hurried = False
@@ -125,6 +126,10 @@ class Session:
         return cls(match, record, pen, choices_of(record.seats, match.game.seat_count(record.options)), make)
 
     # who ------------------------------------------------------------------------------------------------------
+    def jots_of(self, seat: Seat) -> dict[str, str]:
+        """The private notes of a person, kept as long as the game is open."""
+        return self._jots.setdefault(seat, {})
+
     def person(self, seat: Seat | None) -> bool:
         """Whether a person sits there."""
         return seat is not None and self.seats[seat].kind == "person"

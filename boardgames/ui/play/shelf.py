@@ -1,4 +1,4 @@
-"""All recorded games, the latest first, each with its box, who played and won, how long, and when."""
+"""All recorded games, the latest first, each with its box, who played and won, how long, and when; and their bin."""
 
 from __future__ import annotations
 
@@ -12,13 +12,17 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_BUTTON, S2, S3, S4, GameTheme
-from boardgames.record import Summary
+from boardgames.record import Summary, put_back, throw_away
 from boardgames.text.dates import local, spoken
 from boardgames.ui.games.rooms import room_of
+from boardgames.ui.input.intents import Intent, Key
+from boardgames.ui.play.session import choices_of
+from boardgames.ui.scene.dialogs import confirm
 from boardgames.ui.scene.page import page
-from boardgames.ui.scene.scene import Host, Scene
-from boardgames.ui.widgets.boxes import Column, Flow
-from boardgames.ui.widgets.button import Button, Pressable
+from boardgames.ui.scene.scene import Host, Scene, Shortcut
+from boardgames.ui.scene.sitters import line, names
+from boardgames.ui.widgets.boxes import Column, Flow, Row
+from boardgames.ui.widgets.button import Button, Kind, Pressable
 from boardgames.ui.widgets.cover import draw_box, width_for
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.listing import ListRow
@@ -32,19 +36,27 @@ COUNT_MS: Final = 40.0
 
 
 class BoxRow(Pressable):
-    """A game on the shelf: its box, and three lines beside it; an icon before the second."""
+    """A game on the shelf: its box; beside it the title with a note, how it ended behind an icon, and who played."""
 
     def __init__(
-        self, id: str, theme: GameTheme, title: str, who: str, note: str, icon: str, on_press: Callable[[], None]
+        self,
+        id: str,
+        theme: GameTheme,
+        lines: tuple[str, str, str],
+        note: str,
+        icon: str,
+        on_press: Callable[[], None],
     ) -> None:
-        super().__init__(id, on_press)
+        super().__init__(id, on_press, grow=1)
         self.theme = theme
-        self.lines = (title, who, note)
+        self.lines = lines
+        self.note = note
         self.icon = icon
 
     @property
     def words(self) -> str:
-        return "\n".join(self.lines)
+        title, end, who = self.lines
+        return f"{title} · {self.note}\n{end}\n{who}"
 
     def _room(self) -> Rect:
         left = self.rect.x + S3 + width_for(HIGH - S3) + S4
@@ -55,8 +67,9 @@ class BoxRow(Pressable):
 
     def arrange(self, kit: Kit, rect: Rect) -> None:
         super().arrange(kit, rect)
-        face, room = kit.skin.face("body"), self._room().w - ICON - S2
-        long = any(kit.fonts.width(line, face) > room for line in self.lines)
+        (title, end, who), body, room = self.lines, kit.skin.face("body"), self._room().w
+        first = kit.fonts.width(title, kit.skin.face("strong")) + S3 + kit.fonts.width(self.note, body)
+        long = max(first, kit.fonts.width(end, body) + ICON + S2, kit.fonts.width(who, body)) > room
         self.tip = self.words if long else ""
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
@@ -65,22 +78,27 @@ class BoxRow(Pressable):
         high = HIGH - S3
         box = Rect(self.rect.x + S3, self.rect.cy - high / 2, width_for(high), high)
         draw_box(painter, box, self.theme, "", touch.lift, chosen=False)
-        room, step = self._room(), painter.fonts.line(skin.face("body"))
+        strong, body, fonts = skin.face("strong"), skin.face("body"), painter.fonts
+        room, step = self._room(), fonts.line(body)
         y = room.cy - 1.5 * step
-        title, who, note = self.lines
-        strong, body = skin.face("strong"), skin.face("body")
-        painter.text(painter.fonts.ellipsis(title, strong, room.w), room.x, y, strong, skin.text)
+        title, end, who = self.lines
+        title = fonts.ellipsis(title, strong, room.w)
+        painter.text(title, room.x, y, strong, skin.text)
+        left = room.x + fonts.width(title, strong) + S3
+        if left < room.right - 3 * ICON:
+            painter.text(fonts.ellipsis(self.note, body, room.right - left), left, y, body, skin.muted)
         painter.icon(self.icon, Rect(room.x, y + step + (step - ICON) / 2, ICON, ICON), skin.text)
         left = room.x + ICON + S2
-        painter.text(painter.fonts.ellipsis(who, body, room.right - left), left, y + step, body, skin.text)
-        painter.text(painter.fonts.ellipsis(note, body, room.w), room.x, y + 2 * step, body, skin.muted)
+        painter.text(fonts.ellipsis(end, body, room.right - left), left, y + step, body, skin.text)
+        painter.text(fonts.ellipsis(who, body, room.w), room.x, y + 2 * step, body, skin.muted)
 
 
 class ReplayShelf(Scene):
     """All recorded games or those of one game, the latest first; one that cannot be read says why.
 
-    `names` are those who played, in the order of the seats; `rounds` plays a record to tell how many it had, so that
-    is asked of one after the other while the shelf is already seen.
+    A game can be put into the bin, which is shown in place of the shelf, and out of it again. `look` tells what lies
+    on the shelf and what in the bin; `rounds` plays a record to tell how many it had, so that is asked of one after
+    the other while the shelf is already seen.
     """
 
     name = "replays"
@@ -89,18 +107,25 @@ class ReplayShelf(Scene):
     def __init__(
         self,
         app: Host,
-        summaries: Sequence[Summary],
-        names: Callable[[Summary], Sequence[str]],
+        look: Callable[[], tuple[Sequence[Summary], Sequence[Summary]]],
         rounds: Callable[[Summary], int],
         open_file: Callable[[Host, Path], Scene],
     ) -> None:
         super().__init__(app)
-        self.summaries = tuple(summaries)
+        self._look = look
+        self.summaries, self.binned = look()
         self.game = ""  # the one that is shown alone, or all
-        self._names = names
+        self.in_bin = False
         self._rounds = rounds
         self._open = open_file
         self._counted: dict[Path, int] = {}
+
+    @property
+    def shown(self) -> list[Summary]:
+        """What is listed now."""
+        if self.in_bin:
+            return list(self.binned)
+        return [one for one in self.summaries if self.game in ("", one.game_id)]
 
     def enter(self) -> None:
         self._count_later([one for one in self.summaries if not one.fault])
@@ -109,54 +134,123 @@ class ReplayShelf(Scene):
         """Count the rounds of one game after the other."""
 
         def step() -> None:
-            self._counted[rest[0].path] = self._rounds(rest[0])
-            self.rebuild()
+            if rest[0].path.exists():
+                self._counted[rest[0].path] = self._rounds(rest[0])
+                self.rebuild()
             self._count_later(rest[1:])
 
         if rest:
             self.after(COUNT_MS, step)
 
+    # what is on it --------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
         tr = self.tr
-        shown = [one for one in self.summaries if self.game in ("", one.game_id)]
-        rows = [self._row(index, one) for index, one in enumerate(shown)]
+        rows = [self._row(index, one) for index, one in enumerate(self.shown)]
         body: Widget = Label(tr("table.replay.none"), role="lead", grow=1)
         if rows:
             body = ScrollArea("replays.list", Column(rows, gap=4.0), least=160, grow=1)
         games = sorted({one.game_id for one in self.summaries if one.game_id})
-        if len(games) > 1:
-            body = Column((Flow([self._filter(game) for game in ("", *games)], gap=S2), body), gap=S3, grow=1)
+        filters = [self._filter(game) for game in ("", *games)] if len(games) > 1 or self.binned else []
+        if self.binned:
+            words = tr("table.shelf.bin", count=len(self.binned))
+            kind: Kind = "primary" if self.in_bin else "quiet"
+            filters.append(Button("replays.bin", words, self._open_bin, icon="bin", kind=kind))
+        if filters:
+            body = Column((Flow(filters, gap=S2), body), gap=S3, grow=1)
         return page(self, tr("table.replay.shelf"), body, width=980)
 
     def _filter(self, game: str) -> Widget:
         words = self.tr(f"game.{game}.name") if game else self.tr("table.shelf.all")
+        chosen = game == self.game and not self.in_bin
         id = f"replays.game.{game or 'all'}"
-        return Button(id, words, lambda: self._only(game), kind="primary" if game == self.game else "quiet")
-
-    def _only(self, game: str) -> None:
-        self.game = game
-        self.rebuild()
+        return Button(id, words, lambda: self._only(game), kind="primary" if chosen else "quiet")
 
     def _row(self, index: int, one: Summary) -> Widget:
-        id = f"replays.{index}"
-        if one.fault:
-            return ListRow(id, one.path.name, lambda: None, note=one.fault, icon="warning", reason=one.fault)
-        tr, names = self.tr, self._names(one)
-        won = [name for seat, name in zip(one.seats, names, strict=False) if seat in one.winners]
-        won = won if len(won) < len(names) else []  # a win that all share is a draw
-        parts = [", ".join(names)]
-        if one.over:
-            parts.append(tr("table.shelf.won", names=", ".join(won)) if won else tr("table.shelf.drawn"))
-        else:
-            parts.append(tr("table.shelf.open"))
-        when = local(one.started)
-        notes = [spoken(tr, when, datetime.now().astimezone())] if when is not None else []
-        if self._counted.get(one.path):
-            notes.append(tr("table.shelf.round", round=self._counted[one.path]))
-        icon = "save" if not one.over else "trophy" if won else "draw"
-        theme, title = room_of(one.game_id).theme, tr(f"game.{one.game_id}.name")
-        show = partial(self._show, one.path)
-        return BoxRow(id, theme, title, " · ".join(parts), " · ".join(notes), icon, show)
+        """A game, and beside it what takes it off the shelf or puts it back."""
+        deed, icon = ("back", "undo") if self.in_bin else ("throw", "bin")
+        move = Button(
+            f"replays.{index}.{deed}",
+            "",
+            partial(self._put_back, one) if self.in_bin else partial(self._ask, one),
+            icon=icon,
+            kind="bare",
+            tip=self.tr(f"table.shelf.{deed}"),
+        )
+        return Row((self._game(f"replays.{index}", one), move), gap=S2)
 
-    def _show(self, path: Path) -> None:
-        self.app.push(self._open(self.app, path))
+    def _game(self, id: str, one: Summary) -> Widget:
+        if one.fault:
+            reason = one.fault
+            return ListRow(id, one.path.name, lambda: None, note=one.fault, icon="warning", reason=reason, grow=1)
+        tr, seats = self.tr, choices_of(one.seats, len(one.seats))
+        called = names(tr, one.game_id, seats)
+        won = [name for seat, name in zip(one.seats, called, strict=True) if seat in one.winners]
+        won = won if len(won) < len(called) else []  # a win that all share is a draw
+        end = tr("table.shelf.open")
+        if one.over:
+            end = tr("table.shelf.won", names=", ".join(won)) if won else tr("table.shelf.drawn")
+        icon = "save" if not one.over else "trophy" if won else "draw"
+        lines = tr(f"game.{one.game_id}.name"), end, line(tr, one.game_id, seats)
+        press = partial(self._put_back if self.in_bin else self._show, one)
+        return BoxRow(id, room_of(one.game_id).theme, lines, self._note(one), icon, press)
+
+    def _note(self, one: Summary) -> str:
+        """When it was begun, and how many rounds it had."""
+        when = local(one.started)
+        notes = [spoken(self.tr, when, datetime.now().astimezone())] if when is not None else []
+        if self._counted.get(one.path):
+            notes.append(self.tr("table.shelf.round", round=self._counted[one.path]))
+        return " · ".join(notes)
+
+    # what it does ---------------------------------------------------------------------------------------------
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Key) and intent.name == "delete" and not self.in_bin:
+            number = self.stage.focused.removeprefix("replays.").partition(".")[0]
+            if number.isdecimal() and int(number) < len(self.shown):
+                self._ask(self.shown[int(number)])
+                return True
+        return super().handle(intent)
+
+    def shortcuts(self) -> list[Shortcut]:
+        return [Shortcut(self.tr("table.shelf.key_delete"), self.tr("table.shelf.throw"))]
+
+    def _only(self, game: str) -> None:
+        self.game, self.in_bin = game, False
+        self.rebuild()
+
+    def _open_bin(self) -> None:
+        self.in_bin = True
+        self.rebuild()
+
+    def _show(self, one: Summary) -> None:
+        self.app.push(self._open(self.app, one.path))
+
+    def _ask(self, one: Summary) -> None:
+        """Ask before a game leaves the shelf."""
+        tr = self.tr
+        confirm(
+            self.app,
+            title=tr("table.shelf.ask"),
+            text=tr("table.shelf.ask_text"),
+            yes=tr("table.shelf.throw"),
+            on_yes=partial(self._move, one, throw_away, "table.toast.binned"),
+        )
+
+    def _put_back(self, one: Summary) -> None:
+        self._move(one, put_back, "table.toast.unbinned")
+
+    def _move(self, one: Summary, way: Callable[[Path], Path], said: str) -> None:
+        """Move a record and say so, or say that it cannot be moved."""
+        try:
+            lies = way(one.path)
+        except OSError as error:
+            self.app.toast("table.toast.not_moved", fault=error.strerror or type(error).__name__)
+            return
+        if one.path in self._counted:
+            self._counted[lies] = self._counted.pop(one.path)
+        self.summaries, self.binned = self._look()
+        self.in_bin = self.in_bin and bool(self.binned)
+        if not self.shown:
+            self.game = ""
+        self.rebuild()
+        self.app.toast(said)

@@ -204,7 +204,7 @@ class SideColumn:
             kind="danger"
             if command.danger
             else "primary"
-            if (command.main and not command.calm and not self._choices.calm()) or command.on
+            if not command.calm and (command.on or (command.main and not self._choices.calm()))
             else "quiet",
             role="lead_strong" if large else "strong" if command.main else "body",
             reason=self._choices.reason(command),

@@ -205,7 +205,7 @@ class TableScene(Scene):
         last, suspense = port.last(), course.questions.suspense.on
         at = (course.looking, len(port), last.serial if last is not None else -1)
         showing = self.gaze.showing()
-        looks = (showing.peek, showing.covered)
+        looks = (showing.peek, showing.covered, tuple((showing.jots or {}).items()))
         mark = (at, port.seat, looks, course.telling.mark, suspense)
         if self._seen is None or self._seen.mark != mark:
             view = self._view(port)

@@ -46,6 +46,11 @@ class Translator:
         """The sentence of an id; a number of the rules that it names is filled in."""
         return self.catalog.tr(key, **{**self._numbers, **args})
 
+    def own(self, key: str, **args: object) -> str:
+        """A sentence that every table has, in the game's own words where it has some."""
+        own = f"{self._table.id}.{key}"
+        return self.tr(own if self.catalog.has(own) else key, **args)
+
     def say(self, phrase: Phrase) -> str:
         """A phrase, with the phrases, seats and cards inside it."""
         return self.tr(phrase.key, **{name: self._filled(value) for name, value in phrase.args.items()})

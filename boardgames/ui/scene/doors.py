@@ -37,14 +37,11 @@ class TableChoice:
 
 @dataclass(frozen=True)
 class Resumable:
-    """An unfinished game on disk, for the eye.
-
-    `players` in seat order are people's names or text ids such as `level.adept.name`; `when` is ISO local time.
-    """
+    """An unfinished game on disk, for the eye: who sits where, and when it was left, as ISO local time."""
 
     path: Path
     game: str
-    players: tuple[str, ...]
+    seats: tuple[SeatChoice, ...]
     round: int
     when: str
 

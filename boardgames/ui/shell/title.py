@@ -14,6 +14,7 @@ from boardgames.ui.scene.dialogs import Modal, confirm
 from boardgames.ui.scene.doors import Doors, Resumable
 from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.scene.seating import at_once
+from boardgames.ui.scene.sitters import line
 from boardgames.ui.shell.about import About
 from boardgames.ui.shell.learn import Learn
 from boardgames.ui.shell.setup import Setup
@@ -190,7 +191,7 @@ class Title(Scene):
 
     def describe(self, record: Resumable) -> str:
         """An unfinished game in one line."""
-        players = self.tr("ui.title.versus").join(map(self.tr, record.players))  # ids of seats and levels, or names
+        players = line(self.tr, record.game, record.seats)
         when = record.when.replace("T", " ")[:16]
         return self.tr("ui.title.unfinished", players=players, round=record.round, when=when)
 

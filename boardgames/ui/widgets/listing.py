@@ -34,8 +34,9 @@ class ListRow(Pressable):
         chosen: bool = False,
         reason: str = "",
         whole: bool = False,
+        grow: float = 0.0,
     ) -> None:
-        super().__init__(id, on_press, reason=reason)
+        super().__init__(id, on_press, reason=reason, grow=grow)
         self.whole = whole
         self.text = text
         self.note = note

@@ -129,7 +129,8 @@ def _type(pilot: Pilot, scene: TableScene, key: str) -> None:
     stage = pilot.top.stage
     deed = next((deed for deed in scene.intake.choices.commands() if deed.key == key), None)
     if key.startswith(("hand:", "offer:")):
-        pilot.key(str(int(key.split(":")[1]) + 1))
+        digits = scene.table.digits(scene.hand.sight)
+        pilot.key(next(digit for digit, meant in digits.items() if meant == key))
     elif stage.has(f"chip.{key}"):
         focus(pilot, f"chip.{key}")
         pilot.key("return")
@@ -141,7 +142,15 @@ def _type(pilot: Pilot, scene: TableScene, key: str) -> None:
 
 
 def walk(pilot: Pilot, scene: TableScene, key: str) -> None:
-    """Move the cursor to a place by arrows."""
+    """Move the cursor to a place by arrows; looks again on the way, for the first arrow may light the cursor anew."""
+    for _ in range(3):
+        _go(pilot, scene, key)
+        if scene.board.cursor == key:
+            return
+    raise AssertionError(f"the arrows lead to {scene.board.cursor}, not to {key}")
+
+
+def _go(pilot: Pilot, scene: TableScene, key: str) -> None:
     focus(pilot, "board")
     if not scene.board.cursor:
         pilot.key("up")
@@ -164,4 +173,3 @@ def walk(pilot: Pilot, scene: TableScene, key: str) -> None:
         row.append(name)
     for name in reversed(row):
         pilot.key(name)
-    assert scene.board.cursor == key

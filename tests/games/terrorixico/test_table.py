@@ -74,7 +74,7 @@ def test_everything_lies_inside_and_nothing_large_overlaps(tables: TerroriXicoTa
 def test_places_at_1280_by_720() -> None:
     laid = room(BOARDS[2], 4)
     assert [round(rect.x) for rect in laid.seats] == [16, 336, 656, 977]
-    assert round(laid.book.w) == 401 and round(laid.rows["codex"].whole.h) == 114
+    assert round(laid.book.w) == 484 and round(laid.rows["codex"].whole.h) == 114
     assert round(laid.hand_places(5)[0].h) == 199
     assert len(laid.rows["melee"].up_places(12)) == 12
 

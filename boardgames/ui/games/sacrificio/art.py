@@ -54,7 +54,8 @@ class SacrificioArt(TableArt):
         """A slab below a zone, with stepped corners in its seat's colour."""
         box = Rect(zone.plate.x, zone.plate.y, zone.plate.w, zone.grid.bottom - zone.plate.y + 4).grown(4)
         base = mix(THEME.raised, STONE, 0.07 if own else 0.03)
-        painter.fill(box, base, 12)
+        painter.shadow(box, 12, 0.9)
+        painter.relief(box, base, 12)
         painter.edge(box, mix(base, THEME.seats[zone.seat], 0.55), 1.5, 12)
         step = 0.09 * zone.unit
         tone = mix(base, THEME.seats[zone.seat], 0.35)
@@ -78,8 +79,7 @@ class SacrificioArt(TableArt):
         for thing in look.placed:
             head, _, rest = thing.key.partition(":")
             if head == "plate":
-                title = look.words.get(f"name:{rest}", rest)
-                plate(painter, self.known, thing.rect, view, thing.seat, title,
+                plate(painter, self.known, thing.rect, view, thing.seat, look.words,
                       thinks=thing.seat in look.thinks, lit=thing.key in look.lit)  # fmt: skip
             elif head == "cenote":
                 self._cenote(painter, look, view, thing, rest)
@@ -124,7 +124,7 @@ class SacrificioArt(TableArt):
             self._slot(painter, look, view, thing.rect, owner, spot)
         if thing.face:
             if alpha == 255:
-                painter.shadow(rect, 3, 0.25)
+                painter.shadow(rect, 3, 0.45)
             self.faces.face(painter, rect, thing.face, alpha=alpha)
             self._badge_of(painter, rect, thing.face)
 
@@ -145,8 +145,8 @@ class SacrificioArt(TableArt):
     def _slot(self, painter: Painter, look: Look, view: Drawn, rect: Rect, owner: str, spot: str) -> None:
         """An empty slot, with outlines of what could help there."""
         ground = mix(THEME.raised, NIGHT, 0.35)
-        painter.fill(rect, ground, RADIUS * rect.w)
-        painter.edge(rect, mix(ground, STONE, 0.28), 1.2, RADIUS * rect.w)
+        painter.relief(rect, ground, RADIUS * rect.w, sunk=True)
+        painter.edge(rect, mix(ground, STONE, 0.2), 1.2, RADIUS * rect.w)
         if spot[0] == "v":
             fitting = self.known.fitting_victims(view, owner)
             if len(fitting) == len(self.known.victims):
@@ -211,7 +211,7 @@ class SacrificioArt(TableArt):
             self.faces.standing(painter, thing.rect, chosen[number], asked)
             return
         ground = mix(THEME.raised, NIGHT, 0.35)
-        painter.fill(thing.rect, ground, RADIUS * thing.rect.w)
+        painter.relief(thing.rect, ground, RADIUS * thing.rect.w, sunk=True)
         lit = bool(look.sight) and number == len(chosen) and owner == view["turn"] == seat_name(laid.own)
         painter.edge(
             thing.rect, GOLD if lit else mix(ground, STONE, 0.25), 2.5 if lit else 1.2, RADIUS * thing.rect.w
@@ -226,7 +226,7 @@ class SacrificioArt(TableArt):
         cursed = bool(pile) and pile[0] == "curse"
         here = self.known.zone(view, owner)["lacks"][spot]
         self._pile(painter, rect, pile)
-        painter.shadow(rect, 3, 0.3)
+        painter.shadow(rect, 3, 0.55)
         ready = here is not None and here.ready
         missing = here.priests if here else None
         self.faces.standing(painter, rect, temple, missing, alpha=alpha, dim=0.45 if cursed else 0.0, ready=ready)
@@ -299,7 +299,8 @@ class SacrificioArt(TableArt):
         else:
             self._stack(painter, rect, count, thing.face)
         marks.count(painter, rect, count, "")
-        marks.pile_name(painter, rect, look.words.get(f"pile:{thing.key.removeprefix('supply:')}", ""))
+        name, note = (look.words.get(f"{what}:{thing.key.removeprefix('supply:')}", "") for what in ("pile", "worth"))
+        marks.pile_name(painter, rect, name, note if len(view["seats"]) < 4 else "")
 
     def _stack(self, painter: Painter, rect: Rect, count: int, face: str) -> None:
         if not count:
@@ -310,7 +311,7 @@ class SacrificioArt(TableArt):
                 mix(THEME.raised, STONE, 0.3),
             )
             return
-        painter.shadow(rect, 4, 0.3)
+        painter.shadow(rect, 4, 0.6)
         for number in range(min(3, count) - 1, -1, -1):
             self.faces.face(painter, rect.moved(2.5 * number, -2.5 * number), face, dim=0.25 if number else 0.0)
 
@@ -328,7 +329,7 @@ class SacrificioArt(TableArt):
         if alpha < 255:
             self.faces.face(painter, rect, thing.face, alpha=alpha)
             return
-        painter.shadow(rect, 5, 0.8 if picked else 0.4)
+        painter.shadow(rect, 5, 1.1 if picked else 0.7)
         self.faces.titled(painter, rect, thing.face, look.words.get(thing.face, ""))
 
     def _dragged(self, painter: Painter, look: Look) -> None:

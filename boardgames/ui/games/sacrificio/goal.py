@@ -82,9 +82,10 @@ def _counted(known: Known, view: Drawn, seat: Seat) -> Iterator[GoalSlot]:
     """The points of the side, and the clock of the game."""
     side = next(one for one in known.facts_of(view)["sides"] if seat in one.seats)
     word = "team" if len(side.seats) > 1 else "own"
-    points = Phrase("table.number", {"number": side.score})
+    points = Phrase("sacrificio.plate.points", {"count": side.score})
+    number = Phrase("table.number", {"number": side.score})
     told = {"points": side.score, "hearts": sum(side.hearts), "hollow": side.hollow}
-    yield GoalSlot("points", f"{ICONS}/heart", points, Phrase(f"{GOAL}.points.{word}", told), short=points)
+    yield GoalSlot("points", f"{ICONS}/heart", points, Phrase(f"{GOAL}.points.{word}", told), short=number)
     variant = view["options"]["variant"]
     left = {"temples": _temples_left(known, view), "hollow": view["supply"]["hollow"]}
     clocks = {

@@ -6,7 +6,7 @@ from typing import Final
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.theme import DANGER, FOCUS, Colour, mix
+from boardgames.draw.theme import DANGER, FOCUS, Colour, TextStyle, mix
 from boardgames.draw.trails import signed
 from boardgames.ui.contract.look import Look, signers
 from boardgames.ui.games.sacrificio.cards import Known
@@ -17,6 +17,7 @@ from boardgames.ui.games.sacrificio.theme import THEME
 from boardgames.ui.games.sacrificio.zones import FOOT, SILL
 
 ICONS: Final = "sacrificio/icons"
+NOTE: Final = TextStyle("atkinson-hyperlegible", 400, 18)
 WIDE: Final = 1.12  # the width of a pile's name, as a part of the pile's
 SIGNS: Final[dict[Use, tuple[Colour, str]]] = {
     "place": (JADE, ""),
@@ -143,13 +144,17 @@ def worth(painter: Painter, rect: Rect, count: int) -> None:
     painter.picture("sacrificio/heart_hollow", Rect(x - size - 3, y - size / 2, size, size))
 
 
-def pile_name(painter: Painter, rect: Rect, name: str) -> None:
-    """The name of a pile, below it."""
+def pile_name(painter: Painter, rect: Rect, name: str, note: str = "") -> None:
+    """The name of a pile, below it, and what one of it counts."""
     room = Rect(rect.cx - rect.w * WIDE / 2, rect.bottom + 3, rect.w * WIDE, FOOT)
     styles = (painter.fonts.fitted(word, NAME, room.w - 3)[1] for word in name.split())
     style = min(styles, key=lambda one: one.size, default=NAME)  # no word is broken
-    for number, line in enumerate(painter.fonts.wrap(name, style, room.w)[:3]):
+    lines = painter.fonts.wrap(name, style, room.w)[:3]
+    for number, line in enumerate(lines):
         painter.text(line, room.cx, room.y + number * painter.fonts.line(style), style, STONE, "centre")
+    if note:
+        said, small = painter.fonts.fitted(note, NOTE, rect.w)
+        painter.text(said, room.cx, room.y + len(lines) * painter.fonts.line(style), small, GOLD, "centre")
 
 
 def title(painter: Painter, rect: Rect, name: str) -> None:

@@ -1,7 +1,8 @@
-"""The line over each zone: who sits there, hearts by colour, hollow hearts, markers not yet given."""
+"""The line over each zone: who sits there, its points, hearts by colour, hollow hearts, markers not yet given."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from boardgames.core.machine import Seat, seat_name
@@ -18,15 +19,17 @@ SMALL: Final = TextStyle("atkinson-hyperlegible", 400, 18)
 
 
 def plate(
-    painter: Painter, known: Known, box: Rect, view: Drawn, seat: Seat, title: str, *, thinks: bool, lit: bool
-) -> None:
+    painter: Painter, known: Known, box: Rect, view: Drawn, seat: Seat, words: Mapping[str, str],
+    *, thinks: bool, lit: bool,
+) -> None:  # fmt: skip
     """One line. Hearts are told by their shapes; behind the name the mark of the partner, where there is one."""
     colour = THEME.seats[seat]
     active = view["to_act"] == seat_name(seat)
     ground = mix(THEME.raised, colour, 0.5 if active else 0.22)
-    painter.fill(box, ground, 8)
+    painter.relief(box, ground, 8)
     if active or lit:
         painter.edge(box, GOLD if lit else mix(colour, (255, 255, 255), 0.45), 2.5, 8)
+    title = words.get(f"name:{seat_name(seat)}", "")
     size = min(22.0, box.h * 0.6)
     mark = Rect(box.x + S2, box.cy - size / 2, size, size)
     painter.seat_mark(seat, mark.grown(2), THEME.text)
@@ -35,7 +38,7 @@ def plate(
     with_whom = known.zone(view, seat_name(seat))["partner"]
     partner = list(view["seats"]).index(with_whom) if with_whom else None
     wish = mark.right + S2 + painter.fonts.width(title, style) + S2 + (40 if partner is not None else 0)
-    left = _counts(painter, known, box, view, seat, wish)
+    left = _counts(painter, known, box, view, seat, wish, words)
     x = mark.right + S2
     if thinks:
         painter.icon("thinking", Rect(left - 26, box.cy - 11, 22, 22), THEME.text)
@@ -55,8 +58,13 @@ def plate(
         painter.seat_mark(partner, spot, THEME.seats[partner])
 
 
-def _counts(painter: Painter, known: Known, box: Rect, view: Drawn, seat: Seat, least: float) -> float:
-    """Hearts, hollow hearts, markers from the right, tighter where the name needs room; returns where they begin."""
+def _counts(
+    painter: Painter, known: Known, box: Rect, view: Drawn, seat: Seat, least: float, words: Mapping[str, str]
+) -> float:
+    """Points, hearts, hollow hearts, markers from the right; returns where they begin.
+
+    Tighter, and what has words without them, where the name needs the room.
+    """
     state = view["seats"][seat_name(seat)]
     items = [
         (f"sacrificio/heart_{colour}", count)
@@ -64,20 +72,30 @@ def _counts(painter: Painter, known: Known, box: Rect, view: Drawn, seat: Seat, 
         if count
     ]
     items.append(("sacrificio/heart_hollow", state["hollow"]))
-    size, style, air = min(26.0, box.h * 0.72), FIGURES.sized(20 if box.h >= 34 else 16), 7.0
+    low = box.h < 34
+    size, style, air = min(26.0, box.h * 0.72), FIGURES.sized(16 if low else 20), 7.0
+    plain, strong = SMALL.sized(15 if low else SMALL.size), NAMES.sized(15 if low else SMALL.size)
     figures = sum(painter.fonts.width(str(count), style) for _picture, count in items)
-    if box.right - S2 - (len(items) + 2) * (size + air) - figures < least:
+    free = box.right - S2 - (len(items) + 2) * (size + air) - figures - least
+    if free < 0:
         size, air = size * 0.8, 4.0
         items = [item for item in items if item[1]]
+    points, markers = words.get(f"points:{seat_name(seat)}", ""), words.get("markers", "")
+    free -= painter.fonts.width(points, strong) + 14
+    x = box.right - S2
+    if markers and free >= painter.fonts.width(markers, plain) + 6:
+        x -= painter.text(markers, x, box.cy - painter.fonts.line(plain) / 2, plain, THEME.muted, "right") + 4
+    x = _markers(painter, known, box, view, seat, x, size)
     y = box.cy - painter.fonts.line(style) / 2
-    x = _markers(painter, known, box, view, seat, box.right - S2, size)
     for picture, count in reversed(items):
-        words = str(count)
-        x -= painter.fonts.width(words, style)
-        painter.text(words, x, y, style, STONE if count else mix(STONE, THEME.raised, 0.55))
+        figure = str(count)
+        x -= painter.fonts.width(figure, style)
+        painter.text(figure, x, y, style, STONE if count else mix(STONE, THEME.raised, 0.55))
         x -= size + 2
         painter.picture(picture, Rect(x, box.cy - size / 2, size, size), alpha=255 if count else 90)
         x -= air
+    if points and free >= 0:
+        x -= painter.text(points, x - 6, box.cy - painter.fonts.line(strong) / 2, strong, STONE, "right") + 14
     return x
 
 

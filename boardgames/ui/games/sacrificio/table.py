@@ -15,6 +15,7 @@ from boardgames.games.sacrificio.shapes import SeatDump
 from boardgames.ui.contract.ended import Closing, Mark, Result
 from boardgames.ui.contract.exhibit import Exhibit
 from boardgames.ui.contract.goal import Goal
+from boardgames.ui.contract.handed import HandOrder
 from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Chip, Command, Motion, Phrase, Placed, Sight, Trail
 from boardgames.ui.contract.showing import Act
@@ -72,6 +73,7 @@ class SacrificioTable(Table):
         self.hand_size = int(constants.get("hand_size", 6))
         self.per_rival = int(constants.get("rituals_per_rival", 1))
         self.constants = dict(constants)
+        self.order: Final = HandOrder()
 
     def words(self, language: str) -> Mapping[str, str]:
         """Names and texts of the cards, for the catalog."""
@@ -111,8 +113,8 @@ class SacrificioTable(Table):
             for number, (temple, spot) in enumerate(zip(offer, laid.offer(len(offer)), strict=True)):
                 out.append(Placed(f"offer:{number}", spot, 3, temple, spot, seat=laid.own))
         hand = drawn["seats"][own]["hand"]
-        for number, (card, spot) in enumerate(zip(hand, laid.hand(len(hand)), strict=True)):
-            out.append(Placed(f"hand:{number}", spot, 3, card, spot, seat=laid.own))
+        for index, spot in zip(self.order.indices(laid.own, hand), laid.hand(len(hand)), strict=True):
+            out.append(Placed(f"hand:{index}", spot, 3, hand[index], spot, seat=laid.own))
         return tuple(out)
 
     def _zone(self, view: Drawn, laid: Room, seat: Seat) -> list[Placed]:
@@ -148,7 +150,8 @@ class SacrificioTable(Table):
             return "offer:0"
         if seen(sight.view)["phase"] == "refill":
             return "deck"
-        return "hand:0" if ways.hand_of(seen(sight.view), sight.seat) else f"{seat_name(sight.seat)}:t1"
+        hand = self.order.indices(sight.seat, ways.hand_of(seen(sight.view), sight.seat))
+        return f"hand:{hand[0]}" if hand else f"{seat_name(sight.seat)}:t1"
 
     # what a click means ---------------------------------------------------------------------------------------
     def paths(self, sight: Sight) -> Mapping[Path, Action]:
@@ -163,6 +166,10 @@ class SacrificioTable(Table):
         if action == f"take {seat_name(sight.seat).lower()}":
             code = "own_cenote"
         return code, ""
+
+    def series(self, sight: Sight, key: str) -> Sequence[Action]:
+        """All missing cards from the deck in one go."""
+        return (Action("draw"),) * words.missing(self.known, sight) if key == words.FILL else ()
 
     def sole(self, sight: Sight, last: Action | None) -> Action | None:
         """`done` without a choice; `draw` where only drawing is left and the first card was drawn by a person."""
@@ -197,8 +204,10 @@ class SacrificioTable(Table):
 
     def digits(self, sight: Sight) -> Mapping[str, str]:
         """Keys of the keyboard that give a card in hand or on offer."""
-        base = "offer" if seen(sight.view)["phase"] == "setup" else "hand"
-        return {str(number + 1): f"{base}:{number}" for number in range(9)}
+        if seen(sight.view)["phase"] == "setup":
+            return {str(number + 1): f"offer:{number}" for number in range(9)}
+        hand = self.order.indices(sight.seat, ways.hand_of(seen(sight.view), sight.seat))
+        return {str(place): f"hand:{index}" for place, index in enumerate(hand[:9], 1)}
 
     def section(self, sight: Sight) -> str:
         phase: str = seen(sight.view)["phase"]
@@ -275,7 +284,7 @@ class SacrificioTable(Table):
         """Names of cards in hand and of piles; at the end those of what counts, and the tie-break that decided."""
         if "count" not in view:
             names = {card: words.name(card) for card in self.known.cards}
-            return {**names, **words.piles(seen(view)["options"]["variant"])}
+            return {**names, **words.inscribed(self.known, seen(view))}
         tie = seen(view)["count"].tie
         parts = {f"part:{part}": Phrase(f"sacrificio.result.{part}") for part in PARTS}
         return {**parts, "tie": Phrase(tie)} if tie else parts

@@ -14,6 +14,8 @@ from boardgames.ui.games.sacrificio.paths import DO, VERB_OF_DO, held, named, ri
 from boardgames.ui.games.sacrificio.zones import SUPPLIES
 
 ICONS: Final = "sacrificio/icons"
+FILL: Final = "fill"
+"""The key that draws all the cards which a hand lacks."""
 
 
 def name(card: str) -> Phrase:
@@ -46,11 +48,16 @@ def at(owner: str, code: str) -> Phrase:
     return Phrase(f"sacrificio.lies.{word}", {"place": place(f"{owner}:{code}")})
 
 
-def piles(variant: str) -> Mapping[str, Phrase]:
-    """What stands below the piles in the middle and over the own cenote."""
+def inscribed(known: Known, view: Drawn) -> Mapping[str, Phrase]:
+    """What stands below the piles in the middle, over the own cenote and on the plates of the seats."""
     out = {f"pile:{pile}": Phrase(f"sacrificio.pile.{pile}") for pile in (*SUPPLIES, "cenote", "hand")}
-    if variant == "standard":
+    if view["options"]["variant"] == "standard":
         out["pile:temple_pile"] = Phrase("sacrificio.pile.temples_left")
+    out["worth:hollow"] = Phrase("sacrificio.pile.hollow_worth")
+    out["markers"] = Phrase("sacrificio.plate.markers")
+    for side in known.facts_of(view)["sides"]:
+        for seat in side.seats:
+            out[f"points:{seat_name(seat)}"] = Phrase("sacrificio.plate.points", {"count": side.score})
     return out
 
 
@@ -128,11 +135,11 @@ def _stake_place(key: str, own: Seat) -> Phrase:
 
 def _refill(known: Known, sight: Sight) -> Phrase:
     takes = any(line.startswith("take ") for line in sight.legal)
-    fill = {"count": _missing(known, sight)}
+    fill = {"count": missing(known, sight)}
     return Phrase("sacrificio.prompt.refill_take" if takes else "sacrificio.prompt.refill", fill)
 
 
-def _missing(known: Known, sight: Sight) -> int:
+def missing(known: Known, sight: Sight) -> int:
     """The cards that the hand still lacks."""
     return int(known.constants["hand_size"]) - len(seen(sight.view)["seats"][seat_name(sight.seat)]["hand"])
 
@@ -191,9 +198,10 @@ def commands(known: Known, sight: Sight) -> Iterator[Command]:
                 yield Command("zero", Phrase("sacrificio.action.zero"), "plus", "z")
             yield Command("done", Phrase("sacrificio.action.done"), "check", "e", main=True)
         case "refill":
-            can = "draw" in sight.legal
-            words = Phrase("sacrificio.action.draw_on", {"count": _missing(known, sight)})
-            yield Command("deck", words, "draw", "e", main=True, open=can, refused=None if can else Action("draw"))
+            can, count = "draw" in sight.legal, missing(known, sight)
+            words = Phrase("sacrificio.action.draw_on", {"count": count})
+            key = FILL if can and count > 1 else "deck"
+            yield Command(key, words, "draw", "e", main=True, open=can, refused=None if can else Action("draw"))
         case _:
             pass
 
@@ -208,7 +216,8 @@ def _moves_commands(sight: Sight, own: str) -> Iterator[Command]:
     """A zero that was taken up is played by the same button."""
     discarding = f"cenote:{own}" in sight.picked
     words = Phrase("sacrificio.action.discard_stop" if discarding else "sacrificio.action.discard")
-    yield Command(f"cenote:{own}", words, f"{ICONS}/cenote", "d", on=discarding)
+    icon = "close" if discarding else f"{ICONS}/cenote"
+    yield Command(f"cenote:{own}", words, icon, "d", on=discarding, calm=True)
     if "zero" in sight.legal:
         yield Command("do:zero" if "do:zero" in sight.open else "zero", Phrase("sacrificio.action.zero"), "plus", "z")
 
@@ -325,6 +334,8 @@ def _seat_lines(known: Known, sight: Sight, owner: str) -> Iterator[Phrase]:
     yield Phrase("sacrificio.lies.hand", {"seat": SeatName(own), "count": len(seat["hand"])})
     for card in sorted({card for card in seat["hand"] if card.startswith("supreme")}):
         yield Phrase("sacrificio.lies.supreme", {"card": name(card), "count": seat["hand"].count(card)})
+    side = next(one for one in known.facts_of(seen(sight.view))["sides"] if own in one.seats)
+    yield Phrase("sacrificio.lies.points", {"count": side.score})
     yield Phrase("sacrificio.lies.won", {"count": len(seat["hearts"])})
     facts = known.zone(seen(sight.view), owner)
     black = facts["hearts"]["black"]

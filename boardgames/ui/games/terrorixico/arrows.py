@@ -64,6 +64,6 @@ def _along(places: Mapping[str, Rect], here: str, row: int, dx: int) -> str:
         return things[at]
     if dx < 0 and here.startswith("line:") and "book:event" in places:
         return "book:event"
-    if dx > 0 and row == SHARED and "hand:0" in places:
-        return "hand:0"
+    if dx > 0 and row == SHARED:
+        return next((key for key in _row(places, OWN) if key.startswith("hand:")), here)
     return here

@@ -47,8 +47,12 @@ class TerroriXicoArt(TableArt):
         return f"terrorixico/{face if self.table.known.role(face) or face in BACKS else 'back_deck'}"
 
     def ground(self, painter: Painter, board: Rect, look: Look, words: Mapping[str, str]) -> None:
+        for thing in look.placed:
+            if thing.face in ("line", "plate"):
+                painter.shadow(thing.rect, 10, 0.5)
         book = next((thing.rect for thing in look.placed if thing.key == "book"), None)
         if book is not None:
+            painter.light(book.x + book.w * 0.25, book.cy, book.h * 0.85, MARIGOLD, 105)  # the candle beside it
             pages.spread(painter, book)
 
     def card(self, painter: Painter, rect: Rect, face: str) -> None:

@@ -25,6 +25,7 @@ SMALL_NAME: Final = TextStyle("alegreya", 700, 22)
 TEXT: Final = TextStyle("alegreya", 400, 21)
 STRONG: Final = TextStyle("alegreya", 700, 20)
 LEAST: Final = 7
+LEAST_TYPE: Final = 14
 READ: Final = 15
 """The size at which the text of a page is counted on when its terms take words."""
 WORD_MOST: Final = 20
@@ -95,7 +96,7 @@ def page_text(painter: Painter, rect: Rect, kind: str, page: Open, words: Mappin
     said = painter.fonts.measure(text, STRONG.sized(READ) if kind == "event" else TEXT.sized(READ), rect.w + 0.5).h
     rows = _worded(painter, page.terms, rect.w, words)
     foot = sum(high for _sign, _word, _number, _style, high in rows)
-    if rows and y + said + foot <= rect.bottom:
+    if rows and y + (said if kind == "event" else 0.0) + foot <= rect.bottom:
         _in_words(painter, rows, Rect(rect.x, rect.bottom - foot, rect.w, foot))
     else:
         foot = painter.fonts.line(term)
@@ -105,6 +106,8 @@ def page_text(painter: Painter, rect: Rect, kind: str, page: Open, words: Mappin
         style = STRONG.sized(size) if kind == "event" else TEXT.sized(size)
         if painter.fonts.measure(text, style, rect.w + 0.5).h <= room.h:
             break
+    if kind == "monster" and style.size < LEAST_TYPE:
+        return  # its picture says it, and whoever points at it is told
     painter.paragraph(text, room, style, INK if kind == "event" else FADED, "centre")
 
 

@@ -32,7 +32,7 @@ def line(painter: Painter, rect: Rect, head: Head, words: Mapping[str, str], *, 
     ground = mix(THEME.raised, LINES[head.line], 0.34)
     if complete:  # richer, without a frame: a frame means that a card may go there
         ground = mix(THEME.raised, LINES[head.line], 0.68)
-    painter.fill(rect, ground, RADIUS)
+    painter.relief(rect, ground, RADIUS)
     if open:
         painter.fill(rect, MARIGOLD, RADIUS, round(36 + 30 * pulse))
         painter.edge(rect, MARIGOLD, 3.5, RADIUS)
@@ -162,8 +162,10 @@ def down_places(
             continue
         inner = spot.inset(2)
         lit = open and free > 0
-        painter.fill(inner, MARIGOLD if lit else (0, 0, 0), 5, round(50 + 40 * pulse) if lit else 46)
-        painter.edge(inner, MARIGOLD if lit else edge, 3 if lit else 1.5, 5, 255 if lit else 150)
+        painter.relief(inner, mix(THEME.raised, LINES[head.line], 0.2), 5, sunk=True)
+        if lit:
+            painter.fill(inner, MARIGOLD, 5, round(50 + 40 * pulse))
+        painter.edge(inner, MARIGOLD if lit else edge, 3 if lit else 1.5, 5, 255 if lit else 110)
         mark = inner.w * 0.42
         painter.icon(
             "terrorixico/icons/face_down",

@@ -11,6 +11,7 @@ from boardgames.draw.rects import Rect
 from boardgames.games.terrorixico import ids
 from boardgames.games.terrorixico.shapes import Facts
 from boardgames.ui.contract.facts import FactsOf
+from boardgames.ui.contract.handed import HandOrder
 from boardgames.ui.contract.paged import CardName
 from boardgames.ui.contract.placed import Phrase, Placed
 from boardgames.ui.games.terrorixico import ending as count
@@ -104,6 +105,7 @@ class Placement:
         self.known: Final = known
         self.facts_of: Final = facts_of
         self.room = lru_cache(maxsize=16)(room)
+        self.order: Final = HandOrder(HIDDEN)
 
     def place(self, view: Drawn, rect: Rect) -> tuple[Placed, ...]:
         """Everything that lies on the table; see `terrorixico_ways` for the keys."""
@@ -166,7 +168,7 @@ class Placement:
                 yield Placed(key, rect, 1, card, rect, raised=front)
             if view["battle"]["monsters"]:
                 detail = Open(cards[0], len(cards) - 1, self._numbers(cards), self._terms(view, kind))
-                room = laid.page_text(page)
+                room = laid.page_text(page, left)
                 yield Placed(f"text:{kind}", room, 1, "page", room, detail=detail)
 
     @staticmethod
@@ -224,10 +226,9 @@ class Placement:
 
     def _hand(self, view: Drawn, laid: Room, eyes: Seat) -> Iterator[Placed]:
         hand = view["seats"][seat_name(eyes)]["hand"]
-        for index, (card, rect) in enumerate(zip(hand, laid.hand_places(len(hand)), strict=True)):
-            yield Placed(
-                f"hand:{index}", rect, 4, card if card != HIDDEN else "back_deck", rect, seat=eyes, detail=card
-            )
+        for index, rect in zip(self.order.indices(eyes, hand), laid.hand_places(len(hand)), strict=True):
+            face = hand[index] if hand[index] != HIDDEN else "back_deck"
+            yield Placed(f"hand:{index}", rect, 4, face, rect, seat=eyes, detail=hand[index])
 
     def _ledger_of(self, view: Drawn) -> Ledger | None:
         """What is counted just now; after the end the final count stays."""
@@ -299,7 +300,7 @@ class Placement:
             out["event:track"] = Phrase("terrorixico.book.track", {"count": facts["steps"]})
             for word in ("points", "trauma", "track"):
                 out[f"short:{word}"] = Phrase(f"terrorixico.book.short.{word}")
-            out["round"] = Phrase("table.round", {"round": view["round"]})
+            out["round"] = Phrase("terrorixico.table.round", {"round": view["round"]})
         return out
 
     @staticmethod

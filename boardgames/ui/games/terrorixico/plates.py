@@ -36,7 +36,7 @@ def plate(painter: Painter, rect: Rect, it: Plate, words: Mapping[str, str], *, 
     """The plate of a seat."""
     colour = THEME.seats[it.seat]
     ground = mix(THEME.raised, colour, 0.42 if it.turn else 0.18)
-    painter.fill(rect, ground, RADIUS)
+    painter.relief(rect, ground, RADIUS)
     painter.fill(Rect(rect.x, rect.y + 8, 6, rect.h - 16), colour, 3)
     if lit or open:
         painter.edge(rect, MARIGOLD, 4, RADIUS)

@@ -14,8 +14,8 @@ from boardgames.games.terrorixico.ids import LINES
 GAP: Final = 8.0
 SEATS_LEAST: Final = 84.0
 SEATS_MOST: Final = 118.0
-BOOK_PART: Final = 0.315  # of the width
-BOOK_WIDER: Final = 0.35
+BOOK_PART: Final = 0.38  # of the width
+BOOK_WIDER: Final = 0.37
 NARROW: Final = 1100.0
 HAND_PART: Final = 0.29  # of the height
 HEAD_PART: Final = 0.27  # of a line's width: icon, sum, total
@@ -24,6 +24,9 @@ TIGHT: Final = 470.0  # a table less high than this gives words more of its room
 TIGHT_CAPTION: Final = 19.0
 LOW_PAGE: Final = 500.0
 """A page less high than this gives its words more room."""
+MONSTER_PART: Final = 0.56
+"""The part of its page's height that the monster takes: it is what all are looking at."""
+MONSTER_PAD: Final = 0.07
 HAND_GAP: Final = 4.0
 LEAST_HAND: Final = 0.72
 """Cards of a full hand are drawn this much smaller before they overlap."""
@@ -86,7 +89,7 @@ class Room(NamedTuple):
 
         `alone`: nothing is written below them.
         """
-        art = page.inset(page.w * 0.12) if alone else self.page_art(page)
+        art = page.inset(page.w * 0.12) if alone else self.page_art(page, left)
         front = card_in(art)
         behind = min(count - 1, 3)
         if behind <= 0:
@@ -100,18 +103,19 @@ class Room(NamedTuple):
         out = [base.moved(away * step * (i + 1), -4.0 * (i + 1)) for i in range(behind)]
         return (*reversed(out), base)
 
-    def page_art(self, page: Rect) -> Rect:
-        """The part of a page where cards lie."""
-        pad = page.w * 0.09
-        part = 0.23 if self.tight else 0.46 if page.h > LOW_PAGE else 0.36
+    def page_art(self, page: Rect, left: bool) -> Rect:
+        """The part of a page where cards lie: on the monster's, at the left, most of it."""
+        pad = page.w * (MONSTER_PAD if left else 0.09)
+        part = 0.23 if self.tight else MONSTER_PART if left else 0.46 if page.h > LOW_PAGE else 0.36
         high = min(page.h * part, (page.w - 2 * pad) * 1.4)
-        return Rect(page.x + pad, page.y + (8.0 if self.tight else pad), page.w - 2 * pad, high)
+        return Rect(page.x + pad, page.y + (8.0 if self.tight else max(pad, 14.0)), page.w - 2 * pad, high)
 
-    def page_text(self, page: Rect) -> Rect:
+    def page_text(self, page: Rect, left: bool) -> Rect:
         """The part below the cards."""
-        art = self.page_art(page)
+        art = self.page_art(page, left)
         pad, gap = (page.w * 0.1, 6.0) if not self.tight else (9.0, 1.0)
-        return Rect(page.x + pad, art.bottom + gap, page.w - 2 * pad, page.bottom - art.bottom - gap - pad)
+        foot = pad if self.tight or not left else 24.0
+        return Rect(page.x + pad, art.bottom + gap, page.w - 2 * pad, page.bottom - art.bottom - gap - foot)
 
 
 def room(rect: Rect, seats: int) -> Room:

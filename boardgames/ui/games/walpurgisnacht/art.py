@@ -18,7 +18,7 @@ from boardgames.ui.games.walpurgisnacht.brackets import brackets
 from boardgames.ui.games.walpurgisnacht.drawn import Drawn, seen
 from boardgames.ui.games.walpurgisnacht.faces import ART, CANDLE, EMBER, NIGHT, VIOLET, WISP, Faces
 from boardgames.ui.games.walpurgisnacht.places import Night, night
-from boardgames.ui.games.walpurgisnacht.seats import GIVES, draw_card, draw_seats, tray_mark
+from boardgames.ui.games.walpurgisnacht.seats import GIVES, draw_card, draw_givers, draw_seats, tray_mark
 from boardgames.ui.games.walpurgisnacht.table import WalpurgisnachtTable
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 from boardgames.ui.games.walpurgisnacht.track import draw_gain, draw_stake, draw_track
@@ -30,6 +30,7 @@ PURPLE: Final = rgb("#B45CFF")
 GLOWS: Final[Mapping[str, Colour]] = {"purple": PURPLE, "green": WISP, "none": rgb("#9C90AE")}
 LIES: Final = rgb("#9C7CCB")
 LIFT: Final = 7.0
+GIFTS: Final = ("up:", "down:")
 
 
 class WalpurgisnachtArt(TableArt):
@@ -99,8 +100,9 @@ class WalpurgisnachtArt(TableArt):
                 self._thing(painter, laid, view, look, thing, faint=bool(dragged) and thing.key.endswith(dragged))
         if not look.still:
             for key, seats in signers(look).items():
-                if key in look.rects:
+                if key in look.rects and not ("given" in view and key.startswith(GIFTS)):
                     signed(painter, look.rects[key], seats, THEME.seats, NIGHT)
+        draw_givers(painter, view, look)
         tray_mark(painter, laid, view, look)
         for ghost in look.ghosts:
             self.faces.draw(painter, ghost.rect, ghost.face, alpha=ghost.alpha)

@@ -7,6 +7,7 @@ from typing import NamedTuple, cast
 
 from boardgames.core.machine import Dump
 from boardgames.games.walpurgisnacht.shapes import NightDump
+from boardgames.ui.games.walpurgisnacht.gifts import Gifts
 
 
 class Counted(NamedTuple):
@@ -35,6 +36,10 @@ class Drawn(NightDump, total=False):
     """Whether the own role lies open: nobody else sits at the device, or the night is over."""
     count: Counted
     """While the end is counted."""
+    given: Gifts
+    """Who gave what, where notes are drawn."""
+    notes: dict[str, str]
+    """What the seat that looks takes each other seat for: `witch`, `villager`, `doubt` or empty."""
     covered: dict[str, list[str]]
     """While the end is told: what lies face down before each seat."""
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from boardgames.draw.fans import card_in, card_of, fan
+from boardgames.draw.fans import card_of, fan
 from boardgames.draw.rects import Rect, Size
 from boardgames.games.walpurgisnacht.ids import SEAT_NAMES, SIDES
 from boardgames.games.walpurgisnacht.shapes import SeatDump
@@ -29,12 +29,19 @@ SEAT_LEAST: Final = 196.0
 SEAT_PART: Final = 0.235  # of the width of a narrow board, in place of SEAT_LEAST
 NARROW: Final = 640.0
 LOW: Final = 76.0  # below this height the cards of a seat lie side by side
-SEAT_MOST: Final = 330.0  # height of a seat
+SEAT_MOST: Final = 400.0  # height of a seat
 HEAD: Final = 32.0
-KNOWN: Final = 0.4  # of a card's width: its wisp shows
+GIFT_GAP: Final = 9.0  # between gifts; the giver's mark stands in it
+HANGS: Final = 6.0  # so far the mark of a giver hangs below the last line
+FEW: Final = 6  # gifts that have room before those that lie there must grow smaller
+FEW_LOW: Final = 4
+TWO_LINES: Final = 170.0  # a room so high has two lines of gifts
+MOST_LINES: Final = 3
+LEAST_GIFT: Final = 26.0  # the least width of a gift that is still told apart
 HOLDS: Final = 150.0  # a seat at least so high has room for the hand below its gifts
 HAND: Final = 0.42  # of the height of such a seat
 HAND_MOST: Final = 108.0
+STAKE_OFF: Final = 0.025  # of the radius: what lies lower is a card with the light of its wisp
 CLEAR: Final = 0.17  # of the radius: the ways from the topmost card pass beside the stake
 TRACK_MOST: Final = 30  # spaces of the track that are always drawn
 
@@ -77,7 +84,7 @@ def night(board: Rect, seats: int) -> Night:
     tray = Rect(inner.x, top, half, strip)
     higher = min(top - rest.y, max(0.0, STAKE - strip))
     clear = CLEAR * radius
-    stake = Rect(inner.right - half + clear, top - higher, half - clear, strip + higher)
+    stake = Rect(inner.right - half + clear, top - higher, half - clear, strip + higher - STAKE_OFF * radius)
     return Night(board, track, centre, radius, card, tray, stake, _around(rest, column, seats))
 
 
@@ -97,40 +104,53 @@ def _column(rect: Rect, count: int) -> list[Rect]:
 
 
 class SeatPlace(NamedTuple):
-    """The parts of one seat: its head, the role card lying, the pile below it, the room of the cards face up."""
+    """The parts of one seat: its head, the role card lying, the private note about it, the room of its gifts."""
 
     head: Rect
     role: Rect
-    pile: Rect
-    up: Rect
-    below: Rect  # all cards of a seat, once they are turned up
+    note: Rect
+    gifts: Rect
+
+    @property
+    def pile(self) -> Rect:
+        """Where the gifts face down lie while there are few gifts: before those face up."""
+        return gift_places(self.gifts, 1)[0]
 
 
 def seat_place(rect: Rect) -> SeatPlace:
-    """Share out the place of a seat."""
+    """Share out the place of a seat: the gifts below the role card, or beside it in a low one."""
     inner = rect.inset(9.0, 7.0)
     head = Rect(inner.x, inner.y, inner.w, HEAD)
     body = Rect(inner.x, head.bottom + 5, inner.w, inner.bottom - head.bottom - 5)
-    if body.h < LOW:
-        return _side_by_side(head, body)
-    high = min(body.h * 0.46, 0.3 * body.w)
+    low = body.h < LOW
+    high = min(body.h, 0.25 * body.w) if low else min(body.h * 0.46, 0.3 * body.w)
     role = Rect(body.x, body.y, high * 1.4, high)
-    left = body.h - high - 8
-    pile = card_in(Rect(body.x, role.bottom + 8, role.w, left))
-    up = Rect(role.right + 10, body.y, body.right - role.right - 10, body.h)
-    below = Rect(body.x, role.bottom + 8, body.w, left)
-    return SeatPlace(head, role, pile, up, below)
+    if low:
+        note = Rect(role.cx, role.cy, role.w / 2, role.h / 2)
+        return SeatPlace(head, role, note, Rect(role.right + 8, body.y, body.right - role.right - 8, body.h - HANGS))
+    note = Rect(role.right + 8, body.y, body.right - role.right - 8, high)
+    return SeatPlace(head, role, note, Rect(body.x, role.bottom + 10, body.w, body.h - high - 10 - HANGS))
 
 
-def _side_by_side(head: Rect, body: Rect) -> SeatPlace:
-    """A low seat: role, pile and gifts in one row, each as high as there is room."""
-    high = min(body.h, 0.25 * body.w)
-    role = Rect(body.x, body.y, high * 1.4, high)
-    wide = min(body.h * 5 / 7, 0.24 * body.w)
-    pile = Rect(role.right + 7, body.y, wide, wide * 7 / 5)
-    up = Rect(pile.right + 9, body.y, body.right - pile.right - 9, body.h)
-    below = Rect(role.right + 7, body.y, body.right - role.right - 7, body.h)
-    return SeatPlace(head, role, pile, up, below)
+@lru_cache(maxsize=256)
+def gift_places(room: Rect, count: int) -> tuple[Rect, ...]:
+    """Places of so many gifts, each seen whole: in lines, of one size while there are few; a fan where even small
+    cards have no room.
+    """
+    slots = max(count, FEW if room.h > TWO_LINES else FEW_LOW)
+    wide, columns = 0.0, 1
+    for lines in range(1, MOST_LINES + 1):
+        across = -(-slots // lines)
+        fits = min((room.w - (across - 1) * GIFT_GAP) / across, (room.h - (lines - 1) * GIFT_GAP) / lines * 5 / 7)
+        if fits > wide:
+            wide, columns = fits, across
+    if wide < LEAST_GIFT:
+        return fan(room, count, card_of(min(room.h, room.w * 0.4)), gap=6, align="start")
+    card, step = card_of(wide * 7 / 5), wide + GIFT_GAP
+    return tuple(
+        Rect(room.x + i % columns * step, room.y + i // columns * (card.h + GIFT_GAP), card.w, card.h)
+        for i in range(count)
+    )
 
 
 def shared(view: Drawn, laid: Night, number: int) -> tuple[Rect, Rect | None]:
@@ -143,23 +163,6 @@ def shared(view: Drawn, laid: Night, number: int) -> tuple[Rect, Rect | None]:
     return upper, Rect(rect.x, upper.bottom, rect.w, high).inset(9.0, 4.0)
 
 
-def up_places(room: Rect, count: int) -> tuple[Rect, ...]:
-    """Cards face up: as large as shows enough of each."""
-    if not count:
-        return ()
-    wide = room.w / (1 + KNOWN * (count - 1))
-    card = card_of(min(room.h, wide * 7 / 5))
-    return fan(room, count, card, gap=6, align="start")
-
-
-def _seen(places: tuple[Rect, ...]) -> float:
-    """How much is seen of the cards but the last, in design units squared."""
-    if not places:
-        return 0.0
-    step = places[1].x - places[0].x if len(places) > 1 else places[0].w
-    return min(step, places[0].w) * places[0].h
-
-
 def tray_places(room: Rect, count: int) -> tuple[Rect, ...]:
     """Cards in hand."""
     card = card_of(min(room.h - 12, room.w * 7 / 5 / 1.9))
@@ -168,7 +171,7 @@ def tray_places(room: Rect, count: int) -> tuple[Rect, ...]:
 
 def place(view: Drawn, spaces: Mapping[str, Any], when: Mapping[str, str], laid: Night) -> Iterator[Placed]:
     """Everything that lies there: keys `o1` and `card:o1`, `seat:P1` `role:P1` `down:P1` `up:P1:goat`,
-    `hand:goat` (a card in hand), `mine:goat` (a received card to choose), `marker:witches`.
+    `note:P1`, `hand:goat` (a card in hand), `mine:goat` (a received card to choose), `marker:witches`.
 
     `when` as for `blocked_spaces`.
     """
@@ -183,7 +186,8 @@ def place(view: Drawn, spaces: Mapping[str, Any], when: Mapping[str, str], laid:
             yield Placed(f"card:{name}", rect, 2, face_of(card), sunk=name in blocked, raised=raised or name in moved)
     for number, (seat, of) in enumerate(view["seats"].items()):
         upper, _ = shared(view, laid, number)
-        yield from _seat(number, seat, of, laid.seats[number], upper, over=view["phase"] == "over")
+        noted = view.get("notes", {}).get(seat)
+        yield from _seat(number, seat, of, laid.seats[number], upper, over=view["phase"] == "over", noted=noted)
     yield from _tray(view, laid)
     yield from _markers(view, laid)
 
@@ -206,21 +210,24 @@ def blocked_spaces(view: Drawn, spaces: Mapping[str, Any], when: Mapping[str, st
     return frozenset(out)
 
 
-def _seat(number: int, seat: str, of: SeatDump, rect: Rect, upper: Rect, *, over: bool) -> Iterator[Placed]:
+def _seat(
+    number: int, seat: str, of: SeatDump, rect: Rect, upper: Rect, *, over: bool, noted: str | None
+) -> Iterator[Placed]:
     parts = seat_place(upper)
     yield Placed(f"seat:{seat}", rect, 0, "", rect, seat=number)
     role = of["role"]
     yield Placed(f"role:{seat}", parts.role, 1, face_of(role), parts.role, seat=number)
+    if noted is not None:
+        yield Placed(f"note:{seat}", parts.note, 2, "", parts.note, seat=number)
     turned = [card for card in of["down"] if card[0] not in "?~"]
     covered = [card for card in of["down"] if card[0] in "?~"]
+    shown = [*turned, *of["up"]]
+    spots = gift_places(parts.gifts, len(shown) + (not over or bool(covered)))
     if covered:
         remembered = sorted(face_of(card) for card in covered if card[0] == "~")
         top = remembered[0] if remembered else "back"
-        yield Placed(f"down:{seat}", parts.pile, 1, top, parts.pile, copies=len(covered), seat=number)
-    shown = [*turned, *of["up"]]
-    rooms = (parts.up, parts.below) if over and turned else (parts.up,)
-    spots = max((up_places(room, len(shown)) for room in rooms), key=_seen)
-    for card, spot in zip(shown, spots, strict=True):
+        yield Placed(f"down:{seat}", spots[0], 1, top, spots[0], copies=len(covered), seat=number)
+    for card, spot in zip(shown, spots[len(spots) - len(shown) :], strict=True):
         yield Placed(f"up:{seat}:{card}", spot, 2, card, spot, seat=number)
 
 

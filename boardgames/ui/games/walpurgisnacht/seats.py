@@ -7,18 +7,23 @@ from typing import Final
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import BODY, R_BUTTON, S2, S3, SEAT_COLOURS, STRONG, Colour, mix, rgb
-from boardgames.games.walpurgisnacht.ids import SIDES
+from boardgames.draw.trails import signed
+from boardgames.games.walpurgisnacht.ids import SEAT_NAMES, SIDES
 from boardgames.ui.contract.look import Look, Shift
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.walpurgisnacht.brackets import brackets
 from boardgames.ui.games.walpurgisnacht.drawn import Drawn
-from boardgames.ui.games.walpurgisnacht.faces import VILLAGE, Faces
+from boardgames.ui.games.walpurgisnacht.faces import CANDLE, VILLAGE, Faces
+from boardgames.ui.games.walpurgisnacht.gifts import givers
 from boardgames.ui.games.walpurgisnacht.places import Night, seat_place, shared
 from boardgames.ui.games.walpurgisnacht.theme import THEME
+from boardgames.ui.games.walpurgisnacht.words import NOTE_SIGNS
 
 RAISED: Final = THEME.raised
 GIVES: Final = rgb("#FFD166")
 SIGN: Final = 24.0
+LEAST_SIGN: Final = 16.0  # of a private note, and how large it grows
+MOST_SIGN: Final = 34.0
 
 
 def draw_seats(painter: Painter, faces: Faces, laid: Night, view: Drawn, look: Look) -> None:
@@ -29,6 +34,8 @@ def draw_seats(painter: Painter, faces: Faces, laid: Night, view: Drawn, look: L
         upper, _ = shared(view, laid, number)
         if not view["seats"][seat]["down"] and view["phase"] != "over":
             _empty(painter, seat_place(upper).pile)
+        if f"note:{seat}" in look.rects:
+            _note(painter, look.rects[f"note:{seat}"], view["notes"][seat], look, seat)
 
 
 def _ground(painter: Painter, rect: Rect, number: int, view: Drawn, look: Look, key: str) -> None:
@@ -98,6 +105,43 @@ def _says(painter: Painter, spot: Rect, word: str, about: int | None) -> float:
         painter.seat_mark(about, mark.grown(1.5), THEME.ink)
         painter.seat_mark(about, mark, SEAT_COLOURS[about])
     return spot.x - S2
+
+
+def _note(painter: Painter, rect: Rect, note: str, look: Look, seat: str) -> None:
+    """What the seat that looks takes another one for: a slip of paper beside its role card, with a word on it where
+    there is room.
+    """
+    hot = f"note:{seat}" in (look.pointed, look.cursor)
+    painter.fill(rect, mix(RAISED, THEME.paper, 0.85 if note else 0.12), 6, 255 if note else 200)
+    painter.edge(rect, CANDLE if hot else mix(RAISED, THEME.line, 0.7), 2 if hot else 1.2, 6)
+    ink = THEME.ink if note else THEME.muted
+    word, face = painter.fonts.fitted(look.words.get(f"suspect:{seat}", ""), BODY, rect.w - 8)
+    line = painter.fonts.line(face)
+    told = word == look.words.get(f"suspect:{seat}", "") and rect.h >= line + LEAST_SIGN
+    below = line if told else 0.0
+    size = min(rect.h - 6 - below, rect.w - 4, MOST_SIGN)
+    spot = Rect(rect.cx - size / 2, rect.cy - (size + below) / 2, size, size)
+    if note in NOTE_SIGNS:
+        painter.picture(NOTE_SIGNS[note], spot)
+    elif note:
+        mark = STRONG.sized(max(14, int(size)))
+        painter.text("?", spot.cx, spot.cy - painter.fonts.line(mark) / 2, mark, ink, "centre")
+    else:
+        painter.icon("edit", spot.inset(size * 0.14), ink)
+    if told:
+        painter.text(word, rect.cx, spot.bottom, face, ink, "centre")
+
+
+def draw_givers(painter: Painter, view: Drawn, look: Look) -> None:
+    """The mark of who gave it on the lower edge of each gift, where notes are drawn."""
+    for seat, gifts in view.get("given", {}).items():
+        down = givers(gifts, len(view["seats"][seat]["down"]))
+        for key, seats in (
+            (f"down:{seat}", down),
+            *((f"up:{seat}:{gift.card}", (gift.giver,)) for gift in gifts if gift.card),
+        ):
+            if key in look.rects and key not in look.shifts:
+                signed(painter, look.rects[key], list(map(SEAT_NAMES.index, seats)), THEME.seats, THEME.text)
 
 
 def _empty(painter: Painter, rect: Rect) -> None:

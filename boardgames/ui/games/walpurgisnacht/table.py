@@ -103,6 +103,8 @@ class WalpurgisnachtTable(Table):
         for seat, of in drawn["seats"].items():
             if of["role"] in self.cards:
                 out[f"role:{seat}"] = Phrase(f"{GAME}.role.{self.cards[of['role']]['role']}")
+        for seat, note in drawn.get("notes", {}).items():
+            out[f"suspect:{seat}"] = Phrase(f"{GAME}.note.{note or 'none'}")
         if "count" in drawn:
             out |= ending.names()
         found = self.stake(view)
@@ -147,6 +149,14 @@ class WalpurgisnachtTable(Table):
         if f"mine:{card}" in sight.open and seat == seat_name(sight.seat):
             return f"mine:{card}"
         return f"seat:{seat}"
+
+    def jot(self, view: Dump, key: str) -> tuple[str, str] | None:
+        """What somebody takes another seat for; its panel will do where a click there means nothing else."""
+        drawn, (kind, _, seat) = seen(view), key.partition(":")
+        chooses = drawn["to_act"] == drawn["eyes"] and drawn["phase"] in ("rites", "mephisto", "forced")
+        if seat not in drawn.get("notes", {}) or kind not in (("note",) if chooses else ("note", "seat")):
+            return None
+        return seat, words.NOTES[(words.NOTES.index(drawn["notes"][seat]) + 1) % len(words.NOTES)]
 
     def meant(self, sight: Sight, key: str) -> Action | None:
         view = seen(sight.view)
@@ -254,6 +264,8 @@ class WalpurgisnachtTable(Table):
             return tuple(space_words.told(view, key, self.spaces, self.cards, self.constants, acting=sight.acting))
         if kind == "marker":
             return (words.scored(name, view["scores"][name]),)
+        if kind == "note":
+            return (Phrase("table.name", {"name": words.seat_of(name)}), Phrase(f"{GAME}.note.tip"))
         if kind in ("seat", "role", "down", "up"):
             seat = name.partition(":")[0]
             told = list(words.seat_told(view, seat))
@@ -293,6 +305,8 @@ class WalpurgisnachtTable(Table):
             return self._pages([name])
         if kind == "mine":
             return self._pages([name])
+        if kind == "note":
+            return (words.note_page(name, drawn["notes"][name]),)
         if kind not in ("seat", "role", "down", "up"):
             return ()
         seat, _, card = name.partition(":")
@@ -301,9 +315,9 @@ class WalpurgisnachtTable(Table):
             case "role":
                 return self._pages([of["role"]], role=True)
             case "down":
-                return self._pages(of["down"])
+                return words.with_givers(self._pages(of["down"]), words.gave_down(drawn, seat))
             case "up":
-                return self._pages([card])
+                return words.with_givers(self._pages([card]), words.gave_up(drawn, seat, card, self.cards))
             case _:
                 return ()
 

@@ -23,6 +23,8 @@ LABEL: Final = 30.0
 LEAST_NAME: Final = 60.0
 LEAST_WISP: Final = 14.0
 """Wisps smaller than this are drawn once instead of so often."""
+NARROW: Final = 110.0
+"""A box so wide has no room for margins."""
 LOW_ROW: Final = 19.0
 """A box with rows less high than this says it in signs."""
 
@@ -83,7 +85,7 @@ def draw_stake(painter: Painter, laid: Night, stake: Stake | None, same: Sequenc
     box = laid.stake
     painter.fill(box, mix(THEME.raised, NIGHT, 0.15), R_BUTTON, 225)
     if stake is None or not stake.wisps:
-        _alike(painter, box.inset(S3, 6), same, look)
+        _alike(painter, box.inset(S3 if box.w > NARROW else 5, 6), same, look)
         return
     if stake.side:
         painter.edge(box, mix(THEME.raised, SIDES[stake.side], 0.8), 1.6, R_BUTTON)
@@ -147,13 +149,16 @@ def _alike(painter: Painter, inner: Rect, same: Sequence[int], look: Look) -> No
 
 
 def _in_one(painter: Painter, room: Rect, side: str, same: Sequence[int]) -> None:
-    """In a narrow row: the wisp once, the points for one, two, three, and whose they are."""
-    size = min(room.h, room.w / 5)
+    """In a narrow row: the wisp once, the points for one, two, three; whose they are where that has room, too."""
+    size = min(room.h, room.w / 4)
     painter.picture(f"walpurgisnacht/wisp_{WISPS[side]}", Rect(room.x, room.cy - size / 2, size, size))
-    painter.picture(SYMBOLS[side], Rect(room.right - size, room.cy - size / 2, size, size))
-    figures = " · ".join(map(str, same))
-    shown, face = painter.fonts.fitted(figures, STRONG, room.w - 2 * size - 4)
-    painter.text(shown, room.cx, room.cy - painter.fonts.line(face) / 2, face, THEME.text, "centre")
+    figures = "\u2009·\u2009".join(map(str, same))
+    whole = painter.fonts.width(figures, STRONG) + 2 * size + 2 * 4 <= room.w
+    if whole:
+        painter.picture(SYMBOLS[side], Rect(room.right - size, room.cy - size / 2, size, size))
+    between = Rect(room.x + size + 3, room.y, room.w - size - 3 - (size + 3 if whole else 0), room.h)
+    shown, face = painter.fonts.fitted(figures, STRONG, between.w)
+    painter.text(shown, between.cx, room.cy - painter.fonts.line(face) / 2, face, THEME.text, "centre")
 
 
 def _slots(painter: Painter, row: Rect, stake: Stake) -> None:

@@ -11,6 +11,7 @@ from typing import Final
 from boardgames.core.machine import Dump, Event, seat_name
 from boardgames.games.walpurgisnacht.shapes import SeatDump
 from boardgames.ui.contract.showing import Showing
+from boardgames.ui.games.walpurgisnacht import gifts as gifts
 from boardgames.ui.games.walpurgisnacht.drawn import Drawn, seen
 
 HIDDEN: Final = "?"
@@ -77,6 +78,11 @@ def veiled(view: Drawn, showing: Showing, give_max: int, eyes: frozenset[str]) -
         "eyes": own,
         "uncovered": showing.open or not showing.covered,
     }
+    if showing.options.get("assist") == "notes":
+        drawn["given"] = gifts.lying(showing.deeds())
+    if showing.jots is not None and not showing.covered and not showing.open:
+        others = [seat for seat, of in view["seats"].items() if seat != own and not of["unmasked"]]
+        drawn["notes"] = {seat: showing.jots.get(seat, "") for seat in others}
     return {**drawn}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from boardgames.core.machine import Action
@@ -12,6 +12,7 @@ from boardgames.ui.contract.goal import Goal, GoalSlot
 from boardgames.ui.contract.paged import CardLine, CardName, CardPage
 from boardgames.ui.contract.placed import Command, Phrase, SeatName, Sight
 from boardgames.ui.games.walpurgisnacht.drawn import Drawn, seen
+from boardgames.ui.games.walpurgisnacht.gifts import given, givers
 
 GAME: Final = "walpurgisnacht"
 ART: Final = "walpurgisnacht"
@@ -50,6 +51,11 @@ SECTIONS: Final[Mapping[str, str]] = {
     "dance": "dance",
     "over": "scoring",
 }
+
+
+NOTES: Final = ("", "doubt", "witch", "villager")
+"""What a player may note about another one, in the order in which a click goes through them."""
+NOTE_SIGNS: Final[Mapping[str, str]] = {claim: f"{ART}/symbol_{claim}" for claim in CLAIMS}
 
 
 def seat_of(name: str) -> SeatName:
@@ -297,14 +303,51 @@ def seat_told(view: Drawn, seat: str) -> Iterator[Phrase]:
     if of["down"]:
         yield Phrase(f"{GAME}.panel.down", {"count": len(of["down"])})
     if of["up"]:
-        names = [Phrase("table.name", {"name": CardName(card)}) for card in of["up"]]
-        joined = names[0]
-        for name in names[1:]:
-            joined = Phrase("table.two", {"first": joined, "second": name})
-        yield Phrase(f"{GAME}.panel.up_cards", {"cards": joined})
+        yield Phrase(f"{GAME}.panel.up_cards", {"cards": _listed(map(CardName, of["up"]))})
     if not of["down"] and not of["up"]:
         yield Phrase(f"{GAME}.panel.nothing")
+    elif all_gave := list(dict.fromkeys(gift.giver for gift in view.get("given", {}).get(seat, ()) if gift.giver)):
+        yield Phrase(f"{GAME}.given.by", {"givers": _listed(seat_of(giver) for giver in all_gave)})
+    if of["role"] == HIDDEN:
+        yield Phrase(f"{GAME}.panel.unknown_role")
     if of["claim"]:
         yield Phrase(f"{GAME}.panel.said_{of['claim']}")
     if of["accuses"]:
         yield Phrase(f"{GAME}.panel.said_accuse", {"receiver": seat_of(of["accuses"])})
+
+
+def _listed(names: Iterable[object]) -> Phrase:
+    """Some names, one after the other; there is at least one."""
+    joined, *rest = (Phrase("table.name", {"name": name}) for name in names)
+    for name in rest:
+        joined = Phrase("table.two", {"first": joined, "second": name})
+    return joined
+
+
+def note_page(seat: str, note: str) -> CardPage:
+    """What one takes a seat for, and that nobody else sees it."""
+    line = CardLine(NOTE_SIGNS.get(note, ""), Phrase(f"{GAME}.note.{note or 'none'}"))
+    title = Phrase("table.name", {"name": seat_of(seat)})
+    return CardPage("", title, None, (line,), Phrase(f"{GAME}.note.tip"))
+
+
+def gave_down(view: Drawn, seat: str) -> Phrase | None:
+    """Who gave what lies face down before a seat, where that is known, and why it does."""
+    found = givers(view.get("given", {}).get(seat, ()), len(view["seats"][seat]["down"]))
+    return Phrase(f"{GAME}.given.down", {"givers": _listed(map(seat_of, dict.fromkeys(found)))}) if found else None
+
+
+def gave_up(view: Drawn, seat: str, card: str, cards: Mapping[str, Mapping[str, Any]]) -> Phrase | None:
+    """Who gave a card that lies face up, where that is known, and why it does."""
+    gift = given(view.get("given", {}).get(seat, ()), card)
+    if gift is None:
+        return None
+    why = "eye" if eyed(card, cards) else "second" if gift.kind == "give" else gift.kind
+    return Phrase(f"{GAME}.given.{why}", {"givers": _listed((seat_of(gift.giver),))})
+
+
+def with_givers(pages: Sequence[CardPage], told: Phrase | None) -> tuple[CardPage, ...]:
+    """The pages of gifts with a line that tells whose they were."""
+    if told is None:
+        return tuple(pages)
+    return tuple(page._replace(lines=(*page.lines, CardLine("", told))) for page in pages)

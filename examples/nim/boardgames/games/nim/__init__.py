@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 from ...core.machine import Dump, Game, OptionValue, Sampler, Seat, State
 from ...core.rng import Rng
+from ...data.sets import Folder
 from . import ruleset
 from .ids import GAME_ID
 from .loading import load
@@ -26,7 +26,7 @@ class _Open(Sampler):
         return self.state.clone()
 
 
-def build(constants: Mapping[str, Any] | None = None, folder: Path | None = None) -> Game:
+def build(constants: Mapping[str, Any] | None = None, folder: Folder = None) -> Game:
     """Return the game with `constants` laid over those of its rule files (the shipped ones without `folder`).
 
     Raises `BadPosition` with paths `constants.<name>` for a constant that is unknown or out of range, `BadFile`

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Annotated, Any, Final, NamedTuple
 
 from pydantic import Field
@@ -14,6 +13,7 @@ from ...data.faults import BadFile
 from ...data.models import Frozen
 from ...data.options import Option, option_faults, values_by_option
 from ...data.rulefiles import read_files
+from ...data.sets import Folder
 from .ids import GAME_ID, HEAPS, SEATS
 
 Stones = Annotated[int, Field(ge=1, le=20, description="Stones.")]
@@ -62,9 +62,13 @@ class RuleSet(NamedTuple):
         return self.model.take_most.value
 
 
-def read(folder: Path | None = None) -> RuleSet:
+MODELS: Final[Mapping[str, type[Frozen]]] = {"constants": Constants, "setup": Setup}
+"""The rule files by name."""
+
+
+def read(folder: Folder = None) -> RuleSet:
     """Return the rules of `folder`, the shipped ones without it. Raises `BadFile` with all faults."""
-    files = read_files(GAME_ID, folder, {"constants": Constants, "setup": Setup})
+    files = read_files(GAME_ID, folder, MODELS)
     options = files["setup"].model.options
     faults = list(option_faults(files["setup"].marked, options, PLAYABLE))
     if faults:

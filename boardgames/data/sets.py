@@ -1,0 +1,201 @@
+"""Sets of rules of somebody's own: a folder with `set.yaml` and only what differs from a game's shipped rules."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, Literal, NamedTuple
+
+from pydantic import Field
+
+from .. import registry
+from .faults import BadFile, FileFault, nearest
+from .formats import unknown_game, wrong_format
+from .models import Frozen, Names, validate
+from .places import user_dir
+from .source import Marked, load_yaml
+
+FORMAT: Final = "set/1"
+SET_FILE: Final = "set.yaml"
+ART: Final = "art"
+"""The folder of a set's own pictures."""
+MOST_TEXT: Final = 1024 * 1024
+"""Characters that the rule files of a set hold together, as plain data."""
+
+
+class Words(Frozen):
+    """Some sentences in the three languages of the app."""
+
+    en: str = Field(min_length=1, max_length=400)
+    es: str = Field(min_length=1, max_length=400)
+    fr: str = Field(min_length=1, max_length=400)
+
+
+class SetFile(Frozen):
+    """`set.yaml`: what a set is called, whose it is, and what it changes."""
+
+    format: Literal["set/1"] = Field(description="The format of this file: set/1.")
+    game: str = Field(description="The id of the game whose rules the set changes.")
+    id: str = Field(pattern=r"^[a-z][a-z0-9_-]{0,39}$", description="A short name: small letters, digits, _ and -.")
+    name: Names = Field(description="What the set is called, in three languages.")
+    words: Words = Field(description="What it is about, in a sentence or two, in three languages.")
+    version: str = Field(min_length=1, max_length=40, description="Yours to count; shown with the set.")
+    author: str = Field(min_length=1, max_length=200, description="Who made it.")
+    licence: str = Field(min_length=1, max_length=200, description="What others may do with it, such as CC-BY-4.0.")
+    based_on: str = Field(max_length=40, description="The digest of the shipped rules that it was made for.")
+
+
+@dataclass(frozen=True)
+class Set:
+    """A set as it was read. `files` holds its rule files by name without ending (`monsters`), marks included.
+
+    `path` is its folder, None where it came in a record. `name` and `words` are by language. `digest` (16 hex
+    digits) changes with whatever stands in its rule files, and with its id and version.
+    """
+
+    path: Path | None
+    game: str
+    id: str
+    name: Mapping[str, str]
+    words: Mapping[str, str]
+    version: str
+    author: str
+    licence: str
+    based_on: str
+    digest: str
+    files: Mapping[str, Marked]
+
+    def as_fields(self) -> dict[str, Any]:
+        """Return the set as plain data, for a record or another process; `set_of` reads it."""
+        told = {
+            "format": FORMAT,
+            "game": self.game,
+            "id": self.id,
+            "name": dict(self.name),
+            "words": dict(self.words),
+        }
+        told |= {"version": self.version, "author": self.author, "licence": self.licence, "based_on": self.based_on}
+        return {**told, "files": {name: marked.data for name, marked in self.files.items()}}
+
+
+Folder = Path | Set | None
+"""Where the rule files of a game lie: a folder of all of them, a set laid over the shipped ones, or those alone."""
+
+
+class Found(NamedTuple):
+    """What lies in a folder of sets under one name: a set, or the faults that keep it from being one."""
+
+    path: Path
+    set: Set | None
+    faults: tuple[FileFault, ...] = ()
+
+
+def rule_names(game_id: str) -> tuple[str, ...]:
+    """Return the names without ending of the rule files that a game ships."""
+    return tuple(sorted(registry.models(game_id)))
+
+
+def read_set(path: Path) -> Set:
+    """Read the set in a folder. Raises `BadFile` with the faults of all its files.
+
+    What its rule files say is not judged here: `registry.build(set.game, {}, set)` does.
+    """
+    faults: list[FileFault] = []
+    try:
+        about: SetFile | None = _about(load_yaml(path / SET_FILE))
+    except BadFile as error:
+        faults += error.faults
+        about = None
+    files: dict[str, Marked] = {}
+    for name in rule_names(about.game) if about else _any_names():
+        file = path / f"{name}.yaml"
+        if not file.exists():
+            continue
+        try:
+            files[name] = load_yaml(file)
+        except BadFile as error:
+            faults += error.faults
+    if faults or about is None:
+        raise BadFile(faults)
+    return _set(path, about, files)
+
+
+def _any_names() -> Iterable[str]:
+    return sorted({name for game_id in registry.GAME_IDS for name in rule_names(game_id)})
+
+
+def _about(marked: Marked) -> SetFile:
+    """Return what `set.yaml` says. Raises `BadFile`."""
+    fault = wrong_format(marked, (FORMAT,)) or unknown_game(marked, registry.GAME_IDS)
+    if fault:
+        raise BadFile([fault])
+    return validate(SetFile, marked)
+
+
+def set_of(fields: Mapping[str, Any], name: str) -> Set:
+    """Return the set that a record carries. Raises `BadFile`, its faults in the file `name`: it may be anything."""
+    rest = {key: value for key, value in fields.items() if key != "files"}
+    about = _about(Marked(name, rest, {}, {}))
+    files = fields.get("files", {})
+    known = rule_names(about.game)
+    faults = []
+    if not isinstance(files, Mapping):
+        raise BadFile([FileFault(name, 1, 1, "set.files", "a mapping", "something else", "", "wrong-type")])
+    for file in files:
+        if file not in known:
+            expected = "one of " + ", ".join(known)
+            fault = FileFault(name, 1, 1, "set.files", expected, repr(file), nearest(str(file), known), "unknown-key")
+            faults.append(fault)
+    if len(_text(files)) > MOST_TEXT:
+        faults.append(FileFault(name, 1, 1, "set.files", f"at most {MOST_TEXT} characters", "more", "", "too-large"))
+    if faults:
+        raise BadFile(faults)
+    return _set(None, about, {file: Marked(f"{name}: {file}.yaml", data, {}, {}) for file, data in files.items()})
+
+
+def _set(path: Path | None, about: SetFile, files: Mapping[str, Marked]) -> Set:
+    told = _text([about.game, about.id, about.version, {name: marked.data for name, marked in files.items()}])
+    return Set(
+        path,
+        about.game,
+        about.id,
+        about.name.model_dump(),
+        about.words.model_dump(),
+        about.version,
+        about.author,
+        about.licence,
+        about.based_on,
+        hashlib.sha256(told.encode()).hexdigest()[:16],
+        dict(files),
+    )
+
+
+def _text(data: Any) -> str:
+    return json.dumps(data, sort_keys=True, ensure_ascii=True, default=str)
+
+
+def sets_folder() -> Path:
+    """Return the folder in a person's home where sets are looked for."""
+    return user_dir("sets")
+
+
+def sets_in(folder: Path | None = None) -> list[Found]:
+    """Return what lies in a folder of sets (the one in the home without), by name; faults are told, never raised."""
+    try:
+        paths = sorted(path for path in (folder or sets_folder()).iterdir() if path.is_dir())
+    except OSError:
+        return []
+    return [found(path) for path in paths]
+
+
+def found(path: Path) -> Found:
+    """Read the set in a folder, and its rules with it; what is wrong is told, not raised."""
+    try:
+        own = read_set(path)
+        registry.build(own.game, {}, own)
+    except BadFile as error:
+        return Found(path, None, error.faults)
+    return Found(path, own)

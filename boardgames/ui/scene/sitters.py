@@ -1,0 +1,36 @@
+"""Who sits at a game that is not on the table, in words: people first, then the computers by their level."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import groupby
+
+from boardgames.ui.scene.doors import SeatChoice
+
+Tr = Callable[..., str]
+
+
+def names(tr: Tr, game: str, seats: Sequence[SeatChoice]) -> list[str]:
+    """What each seat is called: a person's own name, else the name that the game gives the seat."""
+    return [seat.name or _of_seat(tr, game, number) for number, seat in enumerate(seats, 1)]
+
+
+def line(tr: Tr, game: str, seats: Sequence[SeatChoice]) -> str:
+    """All of them in one line, computers with their level: "Ana – Jade, Coral (Novice)"."""
+    named = list(zip(seats, names(tr, game, seats), strict=True))
+    people = [name for seat, name in named if seat.kind == "person"]
+    computers = sorted(
+        ((seat.level, name) for seat, name in named if seat.kind == "computer"), key=lambda one: one[0]
+    )
+    parts = [", ".join(people)] if people else []
+    for level, group in groupby(computers, key=lambda one: one[0]):
+        of_level = ", ".join(name for _, name in group)
+        parts.append(tr("ui.title.computers", names=of_level, level=tr(f"level.{level}.name")))
+    return tr("ui.title.versus").join(parts)
+
+
+def _of_seat(tr: Tr, game: str, number: int) -> str:
+    """The name of a seat, or its number where the game gives it none."""
+    key = f"seat.{game}.{number}"
+    name = tr(key)
+    return name if name != key else tr("ui.setup.seat", number=number)

@@ -1,0 +1,120 @@
+"""Who gave what is drawn as all saw it, and what one takes another for is one's own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boardgames.core.machine import HIDDEN, Action, Event
+from boardgames.core.match import Deed, Match
+from boardgames.draw.rects import Rect
+from boardgames.ui.contract.showing import Showing
+from boardgames.ui.games.rooms import room_of
+from boardgames.ui.games.walpurgisnacht.gifts import Gift, given, givers, lying
+from boardgames.ui.games.walpurgisnacht.places import gift_places, night, seat_place
+from boardgames.ui.games.walpurgisnacht.words import NOTES
+from tests.games.walpurgisnacht.pilot import GAME, open_night
+from tests.ui.pilot import Pilot
+
+ROLES = {"P1": "crucifix_1", "P2": "mephistopheles", "P3": "ointment_4", "P4": "ointment_6"}
+MOUNTAIN = {"c1": "walpurga", "c2": "bells", "c3": "herbs", "o1": "goat", "o2": "calf"}
+
+
+def position(**more: Any) -> dict[str, Any]:
+    seats: dict[str, Any] = {seat: {"role": role} for seat, role in ROLES.items()}
+    for seat, of in more.pop("seats", {}).items():
+        seats[seat] |= of
+    return {"seats": seats, "mountain": MOUNTAIN, **more}
+
+
+def played(start: dict[str, Any], *lines: str) -> Match:
+    match = Match(GAME, GAME.load(start, {"seats": 4}, 1))
+    for line in lines:
+        match.play(Action(line))
+    return match
+
+
+def test_each_gift_has_its_giver_alike_for_all_seats() -> None:
+    match = played(position(phase="rites", seats={"P1": {"hand": ["brooms", "ointment_1", "spectre"]}}),
+                   "give ointment_1 P3", "give brooms P3")  # fmt: skip
+    told = [lying(match.port(seat).history()) for seat in range(4)]
+    assert told[0]["P3"] == (Gift("P1", "", "give"), Gift("P1", "brooms", "give"))
+    assert all(one == told[0] == lying(match.port(0).common()) for one in told)
+    assert givers(told[0]["P3"], 1) == ("P1",) and given(told[0]["P3"], "brooms") == Gift("P1", "brooms", "give")
+
+
+def test_a_giver_is_forgotten_where_nobody_saw_which_card_went_on() -> None:
+    first = [Gift("P1", "", "give"), Gift("P4", "", "give"), Gift("P4", "brooms", "give")]
+    start = position(phase="mephisto", turn="P2", seats={"P2": {"unmasked": True}, "P3": {"down": ["ointment_1"]}})
+    match = played(start, "force P3 P1", "yield ointment_1")
+    gone = lying(match.port(3).history())
+    assert gone == {"P1": (Gift("P3", "", "yield"),)}
+    assert givers(first, 2) == ("P1", "P4") and givers(first, 3) == (), "one lay there from the beginning"
+    assert givers([Gift("", "", "give"), first[0]], 2) == ()
+
+
+def test_of_two_face_down_cards_one_goes_on_and_none_is_known_any_more() -> None:
+    def passed(what: str, giver: str, receiver: str, pile: str) -> Deed:
+        words = {"what": f"{what}_down", "seat": giver, "receiver": receiver, "from": f"seats.{giver}.{pile}"}
+        return Deed(0, Action(HIDDEN), (Event("moved", words),))
+
+    told = [passed("give", "P1", "P3", "hand"), passed("give", "P4", "P3", "hand")]
+    assert givers(lying(told)["P3"], 2) == ("P1", "P4")
+    after = lying([*told, passed("regift", "P3", "P2", "down")])
+    assert after == {"P3": (Gift("", "", "give"),), "P2": (Gift("P3", "", "regift"),)}
+    assert givers(after["P3"], 1) == (), "either of them may have gone"
+
+
+def test_gifts_are_seen_whole_and_inside_for_every_number_of_seats() -> None:
+    for seats in range(3, 9):
+        for board in (Rect(0, 0, 1000, 620), Rect(0, 0, 1500, 950)):
+            for rect in night(board, seats).seats:
+                room = seat_place(rect).gifts
+                for count in (1, 3, 5):
+                    spots = gift_places(room, count)
+                    assert len(spots) == count and all(room.holds(spot, 0.5) for spot in spots)
+                    assert not any(a.overlaps(b) for i, a in enumerate(spots) for b in spots[i + 1 :])
+
+
+def test_a_click_goes_through_what_one_may_take_another_for() -> None:
+    with Pilot(animation="off") as pilot:
+        scene = open_night(pilot, 1, 4, position=position())
+        for note in (*NOTES[1:], NOTES[0], NOTES[1]):
+            pilot.click("cell.note:P3")
+            assert scene.shown_now().drawn["notes"] == {"P2": "", "P3": note, "P4": ""}
+        pilot.click("cell.seat:P4")
+        assert scene.shown_now().drawn["notes"]["P4"] == NOTES[1]
+        assert not scene.session.match.history, "no rule knows of it"
+
+
+def test_the_keyboard_writes_notes() -> None:
+    with Pilot(animation="off") as pilot:
+        scene = open_night(pilot, 1, 4, position=position())
+        scene.board.cursor = "note:P2"
+        scene.stage.focus("board")
+        pilot.key("return")
+        assert scene.shown_now().drawn["notes"]["P2"] == NOTES[1]
+
+
+def test_notes_are_for_the_eyes_that_wrote_them() -> None:
+    with Pilot(animation="off") as pilot:
+        scene = open_night(pilot, 3, 3, position={**position(), "seats": {s: {} for s in ("P1", "P2", "P3")}})
+        scene.session.jots_of(0)["P2"] = "witch"
+        assert scene.course.curtain.covered and "notes" not in scene.shown_now().drawn
+        assert not any(key.startswith("note:") for key in scene.board.cells())
+
+
+def test_what_the_others_see_has_no_notes() -> None:
+    with Pilot(animation="off") as pilot:
+        scene = open_night(pilot, 1, 4, position=position())
+        assert "notes" in scene.shown_now().drawn
+        scene.gaze.turn_outside()
+        pilot.step()
+        assert "notes" not in scene.shown_now().drawn
+
+
+def test_givers_are_drawn_where_notes_are_played_alone() -> None:
+    table = room_of("walpurgisnacht").lay(GAME)[0]
+    match = played(position(phase="rites", seats={"P1": {"hand": ["ointment_1"]}}), "give ointment_1 P3")
+    for assist, shown in (("notes", True), ("none", False)):
+        showing = Showing(0, {"assist": assist}, deeds=match.port(0).history)
+        assert ("given" in table.veiled(match.port(0).view(), showing)) == shown
