@@ -1,4 +1,4 @@
-"""What a deed leaves on the board of Sacrifice hides nothing that lies there."""
+"""What a deed leaves on the board of Sacrifice hides nothing that lies there, and what may be done is told apart."""
 
 from __future__ import annotations
 
@@ -29,3 +29,48 @@ def test_where_a_carrier_died_its_mineral_stays_in_sight(
         pilot.settle()
         pilot.step()
     assert held["b3"] is small
+
+
+def test_each_wall_that_may_be_built_is_seen_and_hit_by_itself() -> None:
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        scene = open_table(pilot)
+        scene.intake.give("build")
+        pilot.settle()
+        planned = scene.course.plans.planned()
+        unit = pilot.rect("cell.b1").y - pilot.rect("cell.a1").y
+        handles = {key: marks.handle_of(rect, abs(unit) * 0.95) for key, rect in planned.items()}
+        assert len(handles) > 10 and scene.board.widget is not None
+        for key, one in handles.items():
+            assert scene.board.widget.key_at(one.cx, one.cy) == key
+            for x, y in ((one.x + 1, one.y + 1), (one.right - 1, one.bottom - 1)):
+                assert scene.board.widget.key_at(x, y) == key
+            assert not any(one.overlaps(other) for name, other in handles.items() if name != key), key
+
+
+def test_where_somebody_comes_back_is_lit() -> None:
+    position = {
+        "turn": "P1",
+        "points": 4,
+        "board": {"d8": "P1 emissary", "b3": "P1 monkey", "g12": "P2 monkey"},
+        "seats": {"P1": {"graveyard": ["cheetah"]}},
+    }
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        scene = open_table(pilot, position=position)
+        box, scale = pilot.rect("cell.d8"), pilot.app.services.view.scale
+        corner = round((box.x + 3) * scale), round(box.cy * scale)
+        before = pilot.app.screen.surface.get_at(corner)
+        scene.intake.give("resurrect")
+        pilot.settle()
+        pilot.step()
+        after = pilot.app.screen.surface.get_at(corner)
+        assert scene.table.emissary(scene.hand.sight) == "d8"
+        assert before.b - after.b > 60, "gold lies on its cell"
+
+
+def test_an_empty_cell_tells_what_the_lines_and_the_gold_mean() -> None:
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        scene = open_table(pilot)
+        for cell, word in (("d7", "frontier"), ("e11", "frontier"), ("d15", "goal")):
+            told = scene.table.describe(scene.hand.sight, cell)
+            assert told[0].key == f"sacrifice.zone.{word}"
+        assert not scene.table.describe(scene.hand.sight, "d8")

@@ -248,6 +248,11 @@ class SacrificeArt(TableArt):
             painter.edge(look.rects[name].inset(0.04 * grid.unit), GOLD, max(3.0, 0.07 * grid.unit), 0.1 * grid.unit)
         if look.picked and look.picked in look.rects:
             painter.fill(look.rects[look.picked], GOLD, 0.09 * grid.unit, 150)
+        if look.picked == "resurrect" and look.sight is not None:  # whoever comes back stands where the Emissary does
+            name = self.table.emissary(look.sight)
+            if name in look.rects:
+                painter.fill(look.rects[name], GOLD, 0.09 * grid.unit, 190)
+                painter.light(look.rects[name].cx, look.rects[name].cy, 1.2 * grid.unit, GLOW, 200)
         for name in look.must | look.lost:
             if name in look.rects:
                 red = name in look.lost and name not in look.must
@@ -281,10 +286,10 @@ class SacrificeArt(TableArt):
         painter.text(str(count), x, y - painter.fonts.line(style) / 2, style, PAPER, "centre")
 
     def _planned(self, painter: Painter, grid: Grid, look: Look) -> None:
+        """Each wall that may be built by its middle, which no other one has; the one that is pointed at whole."""
         for key in look.planned:
-            rect = grid.wall(key[5:], self.table.wall_length)
             if key != look.pointed:
-                painter.fill(rect.inset(rect.w * 0.06, rect.h * 0.06), GREEN, 3, 60)
+                marks.wall_handle(painter, grid.wall(key[5:], self.table.wall_length), grid.unit)
         if look.pointed in look.planned or look.pointed in look.offered:
             rect = grid.wall(look.pointed[5:], self.table.wall_length)
             painter.fill(rect.grown(2.5), PAPER, 5)

@@ -107,6 +107,21 @@ def wall(painter: Painter, grid: Grid, rect: Rect, seat: Seat, length: int, alph
     painter.seat_mark(seat, mark, mix(THEME.seats[seat], (255, 255, 255), 0.3))
 
 
+def handle_of(rect: Rect, unit: float) -> Rect:
+    """The middle of a wall that may be built: walls that could lie there overlap, their middles never do."""
+    long, thick = 0.64 * unit, max(7.0, 0.17 * unit)
+    return rect.around(long, thick) if rect.w > rect.h else rect.around(thick, long)
+
+
+def wall_handle(painter: Painter, rect: Rect, unit: float) -> None:
+    """A wall that may be built, by its middle."""
+    spot = handle_of(rect, unit)
+    thick = min(spot.w, spot.h)
+    painter.fill(spot.grown(2.5), PAPER, thick)
+    painter.fill(spot, GREEN, thick / 2)
+    painter.fill(spot.around(0.28 * thick, 0.28 * thick), PAPER, thick)
+
+
 def over(painter: Painter, box: Rect, unit: float) -> None:
     """The sign of passing over whoever stands there."""
     r = max(9.0, 0.17 * unit)

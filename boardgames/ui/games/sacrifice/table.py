@@ -184,11 +184,11 @@ class SacrificeTable(Table):
 
     def chips(self, sight: Sight) -> tuple[str, Sequence[Chip]]:
         """By the picked piece: the mineral switch, building, bringing back; by a falcon's enemy: which action."""
-        picked, view = sight.picked, seen(sight.view)
+        picked = sight.picked
         if not picked:
             return "", ()
         if picked[0] == "resurrect":
-            spot = next((n for n, w in view["board"].items() if w == f"{seat_name(sight.seat)} emissary"), "")
+            spot = self.emissary(sight)
             side = seat_name(sight.seat).lower()
             dead = [key for key in sight.open if key.startswith("dead:")]
             return spot, tuple(
@@ -200,6 +200,11 @@ class SacrificeTable(Table):
         if len(picked) == 2:
             return picked[1], tuple(self._choice(sight, key) for key in sight.open if key.startswith("do:"))
         return "", tuple(self._powers(sight, picked[0]))
+
+    def emissary(self, sight: Sight) -> str:
+        """The cell of the own Emissary, where whoever it brings back will stand; empty where it is dead."""
+        mine = f"{seat_name(sight.seat)} emissary"
+        return next((name for name, words in seen(sight.view)["board"].items() if words == mine), "")
 
     def must(self, sight: Sight) -> bool:
         return sight.acting and seen(sight.view)["phase"] in ("sacrifice", "immortal")
@@ -262,7 +267,10 @@ class SacrificeTable(Table):
             it = event.public
             if "piece" in it and "seat" in it:
                 return f"sacrifice/pieces/{it['piece']}_{it['seat'].lower()}"
-        return "sacrifice/icons/wall" if any(event.kind == "built" for event in events) else ""
+        kinds = {event.kind for event in events}
+        return (
+            "sacrifice/icons/wall" if "built" in kinds else "sacrifice/icons/point_hollow" if "ended" in kinds else ""
+        )
 
     def back(self, sight: Sight) -> Sequence[Trail]:
         """SAC-72: when the Immortal is attacked, where the attacker would go back to."""
@@ -335,22 +343,20 @@ class SacrificeTable(Table):
             found = (minerals[0][0], "mineral")
         seat, piece = found
         race = self.pieces[piece]["race"]
-        told = [Phrase(f"sacrifice.piece.{piece}.power")]
-        if mark := drawn["marks"].get(key):
-            told.append(Phrase(f"sacrifice.mark.{mark}"))
-        if piece != "mineral" and cell(key).j in self.goal_rows(seat):
-            told.append(Phrase("sacrifice.mark.frozen"))
         words = {"seat": SeatName(seat), "cell": key, "race": Phrase(f"sacrifice.race.{race}")}
-        sign = f"{self.icons}/race_{race}" if race in ids.RACES else ""
-        counts = CardLine(sign, Phrase(f"sacrifice.counts.{race}"))
-        lines = (
-            CardLine(f"{self.icons}/{piece}", told[0]),
-            counts,
-            *(CardLine("", line) for line in (*told[1:], *here)),
-        )
+        sign = f"{self.icons}/{f'race_{race}' if race in ids.RACES else 'hypersquare'}"
+        lines = [
+            CardLine(f"{self.icons}/{piece}", Phrase(f"sacrifice.piece.{piece}.power")),
+            CardLine(sign, Phrase(f"sacrifice.counts.{race}")),
+        ]
+        if mark := drawn["marks"].get(key):
+            lines.append(CardLine(f"{self.icons}/{piece}", Phrase(f"sacrifice.mark.{mark}")))
+        if piece != "mineral" and cell(key).j in self.goal_rows(seat):
+            lines.append(CardLine(sign, Phrase("sacrifice.mark.frozen")))
+        lines += [CardLine(f"{self.icons}/mineral", line) for line in here]
         face = f"{piece}_{seat_name(seat).lower()}"
         return CardPage(
-            face, Phrase(f"sacrifice.piece.{piece}.name"), Phrase("sacrifice.here.character", words), lines
+            face, Phrase(f"sacrifice.piece.{piece}.name"), Phrase("sacrifice.here.character", words), tuple(lines)
         )
 
     def exhibits(self) -> Sequence[Exhibit]:
@@ -373,6 +379,18 @@ class SacrificeTable(Table):
             for piece, about in self.pieces.items()
             for seat in (0, 1)
         ]
+
+    def describe(self, sight: Sight, key: str) -> Sequence[Phrase]:
+        """What the colours and lines of the board mean, at an empty cell and with nothing in hand."""
+        if not is_cell(key) or sight.picked:
+            return ()
+        row, edge = cell(key).j, self.elevation + self.deployment
+        for seat in (0, 1):
+            if row in self.goal_rows(seat):
+                return (Phrase("sacrifice.zone.goal", {"seat": SeatName(seat)}), Phrase("sacrifice.zone.goal_told"))
+        if row in (edge - 1, edge, self.rows - edge - 1, self.rows - edge):
+            return (Phrase("sacrifice.zone.frontier"), Phrase("sacrifice.zone.frontier_told"))
+        return ()
 
     # what could be --------------------------------------------------------------------------------------------
     def reach(self, sight: Sight, trial: State) -> Iterator[Reach]:
