@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from typing import Any, Final
@@ -22,11 +23,15 @@ def load(game_id: str) -> Any:
 def build(game_id: str, constants: Mapping[str, Any] | None = None, folder: Any = None) -> Any:
     """Return a fresh `Game`, with `constants` laid over the rule constants (a designer's changed rule)
     and, when given, the rules of `folder` (`data.sets.Folder`) instead of the shipped `rules/<game_id>`.
+
+    Of a set the game keeps in `own_rules` what it lays over them.
     """
     if game_id not in GAME_IDS:
         raise KeyError(game_id)
     module = import_module(f"boardgames.games.{game_id}")
-    return module.build(constants or {}, folder)
+    game = module.build(constants or {}, folder)
+    fields = getattr(folder, "as_fields", None)
+    return game if fields is None else replace(game, own_rules=fields())
 
 
 def models(game_id: str) -> Mapping[str, Any]:

@@ -49,9 +49,11 @@ class Opponent:
         constants: Mapping[str, Any],
         start: Callable[[], Line] = _process,
         clock: Callable[[], float] = time.monotonic,
+        own_rules: Mapping[str, Any] | None = None,
     ) -> None:
         """Start the process (it loads while the window draws). `options` and `constants` are those of the match,
-        all of them; `seed` must not lead back to the deal (`rng.one_way`). `clock` counts seconds.
+        all of them, `own_rules` are its game's; `seed` must not lead back to the deal (`rng.one_way`). `clock` counts
+        seconds.
         """
         self.seat: Final = seat
         self.level: Final = level
@@ -59,6 +61,7 @@ class Opponent:
             "game": game_id,
             "options": dict(options),
             "constants": dict(constants),
+            "own_rules": own_rules,
             "level": level,
             "seat": seat,
             "seed": seed,

@@ -13,7 +13,7 @@ from typing import Any, Final, final
 from ..core.machine import Game
 from ..core.paths import canonical
 from ..core.rng import Rng, mix
-from ..registry import build, load
+from ..data.sets import game_of
 from .budget import Budget
 from .levels import LEVELS, player, positions
 from .player import Player, Question
@@ -60,16 +60,19 @@ class _Desk:
             (self._hurried if message["kind"] == NOW else self._dropped).add(message["id"])
 
     def _game(self, message: dict[str, Any]) -> Game:
-        """Return the game of a message under the constants of its match."""
-        key = canonical([message["game"], message["constants"]])
+        """Return the game of a message under the set and the constants of its match."""
+        key = canonical([message["game"], message["constants"], _digest(message)])
         if key not in self._games:
-            shipped: Game = load(message["game"])
-            same = canonical(dict(shipped.constants)) == canonical(message["constants"])
-            self._games[key] = shipped if same else build(message["game"], message["constants"])
+            own = message.get("own_rules")
+            plain = game_of(message["game"], {}, own)
+            same = canonical(dict(plain.constants)) == canonical(message["constants"])
+            self._games[key] = plain if same else game_of(message["game"], message["constants"], own)
         return self._games[key]
 
     def _player(self, message: dict[str, Any], game: Game) -> Player:
-        key = canonical([message[name] for name in ("game", "constants", "options", "level", "seat")])
+        key = canonical(
+            [message[name] for name in ("game", "constants", "options", "level", "seat")] + [_digest(message)]
+        )
         if key not in self._players:
             self._players[key] = player(message["level"], game)
         return self._players[key]
@@ -93,6 +96,10 @@ class _Desk:
         action = mind.choose(question, Rng(mix(message["seed"] ^ mix(message["number"] + 1))), budget)
         if own not in self._dropped:
             self._pipe.send_bytes(json.dumps({"id": own, "action": action}).encode())
+
+
+def _digest(message: dict[str, Any]) -> Any:
+    return (message.get("own_rules") or {}).get("digest")
 
 
 def main(pipe: Connection) -> None:

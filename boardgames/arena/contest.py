@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from .. import registry
 from ..ai.levels import LEVELS, RANDOM, player, positions
 from ..core.machine import Game, Seat, State
 from ..core.rng import Rng, mix
+from ..data.sets import game_of
 from .playing import Series, Sitter
 from .program import Program
 
@@ -39,6 +39,7 @@ class Contest(NamedTuple):
     second: Entrant
     positions: int = 0
     """At most so many positions a decision, whatever the level; 0: as the level has it."""
+    own_rules: Mapping[str, Any] | None = None
 
 
 class PlayedGame(NamedTuple):
@@ -96,7 +97,7 @@ def play_pair(contest: Contest, seed: int, number: int) -> Pair:
 
 
 def _play_pair(contest: Contest, seed: int, number: int, programs: Mapping[str, Program]) -> Pair:
-    game: Game = registry.build(contest.game_id, contest.constants)
+    game = game_of(contest.game_id, contest.constants, contest.own_rules)
     options = game.complete(contest.options)
     opening, depth = _opening(game, options, seed)
     sides = _sides(game, opening, number)

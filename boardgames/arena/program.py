@@ -117,6 +117,7 @@ def question_line(question: Question, number: int, positions: int, seed: int) ->
             "game": game.id,
             "options": options,
             "constants": dict(game.constants),
+            **({} if game.own_rules is None else {"own_rules": dict(game.own_rules)}),
             "seat": seat_name(question.seat),
             "view": question.view,
             "watched": list(question.watched),

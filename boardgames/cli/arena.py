@@ -24,7 +24,8 @@ from ..arena.contest import Contest, Entrant, Pair, entrant
 from ..arena.rating import Verdict, mean_interval, ratings, sequential
 from ..arena.series import pair_line, play_series, read_pairs
 from ..core.machine import BadPosition, Game
-from ..data.faults import nearest
+from ..data.faults import BadFile, nearest
+from .own import add_rules, game_at
 from .progress import Progress
 from .simulate import count, options_of, seed_number
 
@@ -62,12 +63,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--resume", action="store_true", help="go on with the run that --output holds")
     parser.add_argument("--csv", default="", metavar="FILE", help="write one row a game")
     parser.add_argument("--format", choices=("text", "json"), default="text", help="of the result (default text)")
+    add_rules(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Play and print; return 0, or 1 when a game broke, 2 when the arguments do not fit, 130 when interrupted."""
     try:
         series = _Run(arguments)
+    except BadFile:
+        raise
     except (argparse.ArgumentTypeError, BadPosition, ValueError, OSError) as error:
         print(error, file=sys.stderr)
         return 2
@@ -92,11 +96,11 @@ class _Run:
 
     def __init__(self, arguments: argparse.Namespace) -> None:
         self._arguments = arguments
-        self.game: Game = registry.load(arguments.game)
+        self.game: Game = game_at(arguments)
         options = self.game.complete(options_of(self.game, arguments.options))
         self._entrants = _entrants(arguments.players, arguments.time)
         self._contests = {
-            (a.words, b.words): Contest(arguments.game, options, {}, a, b, arguments.positions)
+            (a.words, b.words): Contest(arguments.game, options, {}, a, b, arguments.positions, self.game.own_rules)
             for a, b in combinations(self._entrants, 2)
         }
         self._head = {
@@ -109,6 +113,8 @@ class _Run:
             "equal_cpu": arguments.equal_cpu,
             "seed": arguments.seed,
         }
+        if self.game.own_rules is not None:
+            self._head["set"] = {name: self.game.own_rules[name] for name in ("id", "version", "digest")}
         self.pairs: dict[Names, list[Pair]] = {names: [] for names in self._contests}
         self._file: TextIO | None = None
         if arguments.output:

@@ -8,12 +8,13 @@ import sys
 from functools import lru_cache
 from typing import Any, Final, TextIO
 
-from .. import registry
 from ..ai.budget import Budget
 from ..ai.levels import LEVELS, player, positions
 from ..ai.player import Player, Question, estimate
 from ..core.machine import Action, BadPosition, Game, seat_name
 from ..core.rng import Rng, mix
+from ..data.faults import BadFile
+from ..data.sets import game_of
 
 FAULT: Final = "error"
 
@@ -52,18 +53,18 @@ class _Desk:
         try:
             fields = json.loads(line)
             number = fields["question"]
-            constants = json.dumps(fields.get("constants", {}), sort_keys=True)
-            game = self._game(fields["game"], constants)
-            return {"answer": number, **self._chosen(game, constants, fields)}
-        except BadPosition as error:
+            rules = json.dumps([fields.get("constants", {}), fields.get("own_rules")], sort_keys=True)
+            game = self._game(fields["game"], rules)
+            return {"answer": number, **self._chosen(game, rules, fields)}
+        except (BadFile, BadPosition) as error:
             return {"answer": number, FAULT: str(error)}
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             return {"answer": number, FAULT: f"not a question: {type(error).__name__}: {error}"}
 
-    def _chosen(self, game: Game, constants: str, fields: dict[str, Any]) -> dict[str, Any]:
+    def _chosen(self, game: Game, rules: str, fields: dict[str, Any]) -> dict[str, Any]:
         options = game.complete(fields.get("options", {}))
         seat = [seat_name(i) for i in range(game.seat_count(options))].index(fields["seat"])
-        place = (game.id + constants, fields["seat"])
+        place = (game.id + rules, fields["seat"])
         mind = self._players.setdefault(place, player(self._level, game))
         question = Question(game, options, seat, fields["view"], fields.get("watched", ()))
         most = positions(self._level, game)
@@ -80,9 +81,9 @@ class _Desk:
         return reply
 
 
-def _game(game_id: str, constants: str) -> Game:
-    game: Game = registry.build(game_id, json.loads(constants))
-    return game
+def _game(game_id: str, rules: str) -> Game:
+    constants, own_rules = json.loads(rules)
+    return game_of(game_id, constants, own_rules, "own_rules")
 
 
 def _value(question: Question, action: Action, rng: Rng) -> float:

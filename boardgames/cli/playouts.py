@@ -9,11 +9,11 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from .. import registry
 from ..ai.levels import RANDOM, player, positions
 from ..arena.playing import Series, Sitter
 from ..core import laws
 from ..core.machine import Action, Game, State
+from ..data.sets import game_of
 from ..record import Recorder, Who, new_record
 
 
@@ -24,6 +24,7 @@ class Plan(NamedTuple):
     options: Mapping[str, Any]
     players: tuple[str, ...]
     folder: str = ""
+    own_rules: Mapping[str, Any] | None = None
 
 
 class Played(NamedTuple):
@@ -39,7 +40,7 @@ class Played(NamedTuple):
 
 def play_one(plan: Plan, seed: int) -> Played:
     """Play the game of one seed. Equal plans and seeds give equal games, on every machine."""
-    game: Game = registry.load(plan.game_id)
+    game = game_of(plan.game_id, {}, plan.own_rules)
     lines: list[Action] = []
     try:
         state = _run(game, plan, seed, lines)
@@ -51,7 +52,8 @@ def play_one(plan: Plan, seed: int) -> Played:
     assert outcome is not None
     if plan.folder:
         seats = {f"P{i + 1}": Who(computer=level) for i, level in enumerate(plan.players)}
-        record = new_record(plan.game_id, plan.options, seed, seats, title=f"simulated, seed {seed}")
+        title = f"simulated, seed {seed}"
+        record = new_record(plan.game_id, plan.options, seed, seats, title=title, own_rules=plan.own_rules)
         record = dataclasses.replace(record, lines=tuple(lines), started="")  # the same file whenever it is played
         pen = Recorder.begin(record, Path(plan.folder), f"{plan.game_id}-seed-{seed}")
         pen.over(outcome)

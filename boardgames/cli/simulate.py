@@ -16,6 +16,7 @@ from ..arena.rating import wilson
 from ..core.machine import BadPosition, Game, seat_name
 from ..data.faults import nearest
 from ..data.formats import MAX_SEED
+from .own import add_rules, game_at
 from .playouts import Plan, Played, play_many
 from .progress import Progress
 
@@ -40,6 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--options", nargs="+", default=[], metavar="K=V", help="set-up options of the game")
     parser.add_argument("--workers", type=count, default=0, metavar="W", help="processes (default: one a core)")
     parser.add_argument("--record", default="", metavar="DIR", help="write each game's record into this folder")
+    add_rules(parser)
 
 
 def count(text: str) -> int:
@@ -58,7 +60,7 @@ def seed_number(text: str) -> int:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play, print the summary; return 0 unless a game broke (1) or the arguments do not fit the game (2)."""
-    game: Game = registry.load(arguments.game)
+    game = game_at(arguments)
     try:
         options = game.complete(options_of(game, arguments.options))
         players = players_of(arguments.players, game.seat_count(options))
@@ -69,7 +71,7 @@ def run(arguments: argparse.Namespace) -> int:
     except BadPosition as error:
         print("\n".join(map(str, error.faults)), file=sys.stderr)
         return 2
-    plan = Plan(arguments.game, options, players, arguments.record)
+    plan = Plan(arguments.game, options, players, arguments.record, game.own_rules)
     workers = arguments.workers or os.cpu_count() or 1
     results: list[Played] = []
     bar = Progress(arguments.n, "games")

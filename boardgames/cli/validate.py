@@ -18,6 +18,7 @@ from ..core.machine import BadPosition, Game
 from ..core.rng import Rng
 from ..data.faults import BadFile, FileFault
 from ..data.places import languages_folders, share
+from ..data.sets import Folder
 from ..scenario.model import read_scenario
 from ..scenario.runner import SUFFIXES, scenario_files, start
 from .pictures import lacking_pictures
@@ -158,7 +159,7 @@ def _try_out(game: Game, option: str, value: str | int | bool) -> None:
     laws.dump_loads_back(game, state, options)
 
 
-def scenario_faults(path: Path, folder: Path | None = None) -> Iterator[FileFault]:
+def scenario_faults(path: Path, folder: Folder = None) -> Iterator[FileFault]:
     """Yield the faults of scenario files: their form, and positions that cannot be under the rules of `folder`.
 
     `check` plays them.

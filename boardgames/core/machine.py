@@ -210,6 +210,7 @@ class Game:
     in the game's `shapes.py`), so that whoever shows it computes no rule again;
     `reason(view, action)` is why the seat to act could want a legal action, from its view alone; `former` give the
     game as earlier versions shuffled it, the oldest first, so that their records are dealt again as they were;
+    `own_rules` is the set of somebody's own that lies over the shipped rules, as the plain data it travels as;
     `sides(state)` tells for each seat with whom it wins, as numbers, from the full position: for the arena alone;
     `wins(state)` are actions with which whoever is to act wins in its own turn whatever is answered, or None;
     `stops(state, wanted, most)` are up to so many of its turns after which the next seat cannot, found among at most
@@ -229,6 +230,7 @@ class Game:
     told: frozenset[str] = frozenset()
     hidden: bool = True
     chance: bool = True
+    own_rules: Mapping[str, Any] | None = None
     beginner: Mapping[str, OptionValue] = field(default_factory=dict)
     constants: Mapping[str, Any] = field(default_factory=dict)
     material: Mapping[str, Any] = field(default_factory=dict)

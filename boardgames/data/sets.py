@@ -6,16 +6,18 @@ import hashlib
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple
 
 from pydantic import Field
 
 from .. import registry
-from .faults import BadFile, FileFault, nearest
+from ..core.machine import Game
+from .faults import BadFile, FileFault, nearest, shown
 from .formats import unknown_game, wrong_format
 from .models import Frozen, Names, validate
-from .places import user_dir
+from .places import share, user_dir
 from .source import Marked, load_yaml
 
 FORMAT: Final = "set/1"
@@ -53,7 +55,7 @@ class Set:
     """A set as it was read. `files` holds its rule files by name without ending (`monsters`), marks included.
 
     `path` is its folder, None where it came in a record. `name` and `words` are by language. `digest` (16 hex
-    digits) changes with whatever stands in its rule files, and with its id and version.
+    digits) changes with whatever stands in its files.
     """
 
     path: Path | None
@@ -78,6 +80,7 @@ class Set:
             "words": dict(self.words),
         }
         told |= {"version": self.version, "author": self.author, "licence": self.licence, "based_on": self.based_on}
+        told |= {"digest": self.digest}
         return {**told, "files": {name: marked.data for name, marked in self.files.items()}}
 
 
@@ -95,7 +98,7 @@ class Found(NamedTuple):
 
 def rule_names(game_id: str) -> tuple[str, ...]:
     """Return the names without ending of the rule files that a game ships."""
-    return tuple(sorted(registry.models(game_id)))
+    return tuple(sorted(path.stem for path in (share("rules") / game_id).glob("*.yaml")))
 
 
 def read_set(path: Path) -> Set:
@@ -137,7 +140,7 @@ def _about(marked: Marked) -> SetFile:
 
 def set_of(fields: Mapping[str, Any], name: str) -> Set:
     """Return the set that a record carries. Raises `BadFile`, its faults in the file `name`: it may be anything."""
-    rest = {key: value for key, value in fields.items() if key != "files"}
+    rest = {key: value for key, value in fields.items() if key not in ("files", "digest")}
     about = _about(Marked(name, rest, {}, {}))
     files = fields.get("files", {})
     known = rule_names(about.game)
@@ -153,11 +156,41 @@ def set_of(fields: Mapping[str, Any], name: str) -> Set:
         faults.append(FileFault(name, 1, 1, "set.files", f"at most {MOST_TEXT} characters", "more", "", "too-large"))
     if faults:
         raise BadFile(faults)
-    return _set(None, about, {file: Marked(f"{name}: {file}.yaml", data, {}, {}) for file, data in files.items()})
+    own = _set(None, about, {file: Marked(f"{name}: {file}.yaml", data, {}, {}) for file, data in files.items()})
+    if own.digest != fields.get("digest"):
+        found = shown(fields.get("digest"))
+        raise BadFile(
+            [FileFault(name, 1, 1, "set.digest", f"{own.digest!r}, that of its files", found, "", "digest")]
+        )
+    return own
+
+
+def game_of(game_id: str, constants: Mapping[str, Any], fields: Mapping[str, Any] | None, name: str = "") -> Game:
+    """Return a game under other constants and, where there are `fields`, those of a set that came as plain data.
+
+    `name` is where they came from. Raises `BadFile` for the set, `BadPosition` for the constants.
+    """
+    if not fields:
+        return registry.build(game_id, constants) if constants else registry.load(game_id)  # type: ignore[no-any-return]
+    if constants:
+        return _built(game_id, constants, fields, name)
+    return _kept(game_id, _text(fields), name)
+
+
+@lru_cache(maxsize=4)
+def _kept(game_id: str, fields: str, name: str) -> Game:
+    return _built(game_id, {}, json.loads(fields), name)
+
+
+def _built(game_id: str, constants: Mapping[str, Any], fields: Mapping[str, Any], name: str) -> Game:
+    own = set_of(fields, name)
+    if own.game != game_id:
+        raise BadFile([FileFault(name, 1, 1, "set.game", repr(game_id), repr(own.game), "", "unknown-game")])
+    return registry.build(game_id, constants, own)  # type: ignore[no-any-return]
 
 
 def _set(path: Path | None, about: SetFile, files: Mapping[str, Marked]) -> Set:
-    told = _text([about.game, about.id, about.version, {name: marked.data for name, marked in files.items()}])
+    told = _text([about.model_dump(), {name: marked.data for name, marked in files.items()}])
     return Set(
         path,
         about.game,

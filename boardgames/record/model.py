@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from functools import cache
 from typing import Any, Final, Literal
 
 from pydantic import Field, field_validator, model_validator
 
-from .. import __version__, registry
+from .. import __version__
+from ..data.digests import rules_digest
 from ..data.formats import StartFile
-from ..data.models import LANGUAGES, Frozen
-from ..data.places import share
-from ..data.source import load_yaml
+from ..data.models import Frozen
+from ..data.sets import game_of, set_of
 
 FORMAT: Final = "record/1"
 UNDO: Final = "undo"
@@ -70,6 +67,7 @@ class RecordHeader(StartFile):
     seats: dict[str, Who] = Field(default_factory=dict)
     rules: RulesStamp = RulesStamp(digest="")
     shuffle: int = Field(default=1, ge=1, le=1000)
+    set: dict[str, Any] | None = None
 
 
 class RecordFile(RecordHeader):
@@ -93,6 +91,7 @@ class RecordFile(RecordHeader):
 class Record:
     """A match as written down. `lines` holds actions and undos; `places` the line of each in its file (1..).
 
+    `set` is the set of rules that lay over the shipped ones, as plain data, with all its rule files.
     `shuffle` is the game's way of shuffling it was dealt with (`Game.shuffle`); 0 for a position, dealt as today.
     """
 
@@ -102,6 +101,7 @@ class Record:
     seats: Mapping[str, Who]
     constants: Mapping[str, Any] = field(default_factory=dict)
     position: Mapping[str, Any] | None = None
+    set: Mapping[str, Any] | None = None
     shuffle: int = 0
     title: str = ""
     started: str = ""
@@ -138,6 +138,8 @@ class Record:
             fields["position"] = self.position
         fields["seats"] = {seat: who.as_fields() for seat, who in self.seats.items()}
         fields["rules"] = {"digest": self.digest, "constants": dict(self.rule_constants)}
+        if self.set is not None:
+            fields["set"] = dict(self.set)
         return fields
 
 
@@ -150,9 +152,14 @@ def new_record(
     constants: Mapping[str, Any] | None = None,
     position: Mapping[str, Any] | None = None,
     title: str = "",
+    own_rules: Mapping[str, Any] | None = None,
 ) -> Record:
-    """Return the record of a match that begins now. Raises `BadPosition` for wrong constants."""
-    game = registry.build(game_id, constants) if constants else registry.load(game_id)
+    """Return the record of a match that begins now, under the set `own_rules` where there is one.
+
+    Raises `BadPosition` for wrong constants, `BadFile` for a wrong set.
+    """
+    game = game_of(game_id, constants or {}, own_rules)
+    own = None if own_rules is None else set_of(own_rules, "")
     return Record(
         game_id,
         dict(options),
@@ -160,44 +167,15 @@ def new_record(
         dict(seats),
         constants=dict(constants or {}),
         position=position,
+        set=own_rules,
         shuffle=game.shuffle,
         title=title,
         started=datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
         app=__version__,
-        digest=rules_digest(game_id),
+        digest=rules_digest(game_id, own),
         rule_constants=dict(game.constants),
     )
 
 
-PROSE: Final = frozenset(("source", "why", "rule"))
-"""Keys of rule files that say something about a value and decide nothing."""
 STAMPED_0_1_0: Final = frozenset(("67299c5eaa368e00", "9a730008d9a225de", "8e7d3762e2ed3408", "8de7e0059d7139c1"))
 """Version 0.1.0 stamped its records with the bytes of its rule files: what it wrote for its four games."""
-
-
-@cache
-def rules_digest(game_id: str) -> str:
-    """Return 16 hex digits that change whenever a value in a rule file of the game does.
-
-    Comments, layout, sources and names change nothing; where cards are listed, their order counts.
-    """
-    digest = hashlib.sha256()
-    for path in sorted((share("rules") / game_id).glob("*.yaml")):
-        values = _values(load_yaml(path).data)
-        text = json.dumps([path.stem, values], sort_keys=path.stem == "constants", ensure_ascii=False)
-        digest.update(text.encode())
-    return digest.hexdigest()[:16]
-
-
-def _values(node: Any) -> Any:
-    """Return what decides the rules in the data of a rule file; a constant is its value alone."""
-    if isinstance(node, Mapping):
-        told = {key: value for key, value in node.items() if key not in PROSE and not _is_text(value)}
-        left = {key: _values(value) for key, value in told.items()}
-        return left["value"] if set(left) == {"value"} else left
-    return [_values(item) for item in node] if isinstance(node, list) else node
-
-
-def _is_text(node: Any) -> bool:
-    """Whether a part of a rule file is a name or sentence in the languages of the app."""
-    return isinstance(node, Mapping) and set(node) == set(LANGUAGES)

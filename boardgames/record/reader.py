@@ -116,6 +116,7 @@ def _record(marked: Marked, fields: RecordFile, torn: bool) -> Record:
         fields.seats,
         constants=fields.constants,
         position=fields.position,
+        set=fields.set,
         shuffle=fields.shuffle,
         title=fields.title,
         started=fields.started,

@@ -5,8 +5,11 @@ from __future__ import annotations
 from .. import registry
 from ..core.machine import Action, BadPosition, Game, IllegalAction
 from ..core.match import Match
+from ..data.digests import rules_digest
 from ..data.faults import BadFile, FileFault
-from .model import STAMPED_0_1_0, Record, rules_digest
+from ..data.sets import game_of as built
+from ..data.sets import set_of
+from .model import STAMPED_0_1_0, Record
 
 
 def rules_changed(record: Record) -> bool:
@@ -17,7 +20,8 @@ def rules_changed(record: Record) -> bool:
     if record.digest in STAMPED_0_1_0:
         now = registry.load(record.game_id).constants
         return any(now.get(name) != value for name, value in record.rule_constants.items())
-    return bool(record.digest) and record.digest != rules_digest(record.game_id)
+    own = None if record.set is None else set_of(record.set, record.file)
+    return bool(record.digest) and record.digest != rules_digest(record.game_id, own)
 
 
 def shuffled_formerly(record: Record) -> bool:
@@ -27,7 +31,7 @@ def shuffled_formerly(record: Record) -> bool:
 
 
 def game_of(record: Record) -> Game:
-    """Return the game under the rules of the record.
+    """Return the game under the rules of the record, those of its set included.
 
     Where a designer has changed constants since, those of the record are laid over them; where the game shuffled
     otherwise, it does so again. Raises `BadFile`, also for a way of shuffling that only a later version knows.
@@ -35,10 +39,10 @@ def game_of(record: Record) -> Game:
     constants = dict(record.constants)
     try:
         if rules_changed(record) and record.rule_constants:
-            now: Game = registry.load(record.game_id)
+            now = built(record.game_id, {}, record.set, record.file)
             if dict(now.constants) != dict(record.rule_constants):
                 constants = {**record.rule_constants, **constants}
-        game: Game = registry.build(record.game_id, constants) if constants else registry.load(record.game_id)
+        game = built(record.game_id, constants, record.set, record.file)
         if not record.shuffle or record.shuffle == game.shuffle:
             return game
         if record.shuffle < game.shuffle:

@@ -17,7 +17,7 @@ def told(path: Path) -> Told | None:
     """Play a record again and return what was told; None where it has no end or began from a position."""
     try:
         record = load_record(path)
-        if record.position is not None or record.constants:
+        if record.position is not None or record.constants or record.set is not None:
             return None
         match = replay(record)
     except BadFile:

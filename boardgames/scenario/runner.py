@@ -15,6 +15,7 @@ from ..core.paths import at, canonical
 from ..data.faults import BadFile, FileFault
 from ..data.formats import place_of
 from ..data.places import share
+from ..data.sets import Folder, Set
 from .model import Scenario, ScenarioFile, Step, parse_scenario, read_scenario
 from .report import Failure, Result, compared, failure_of, joined, told
 
@@ -44,9 +45,12 @@ def is_rule_file(path: Path) -> bool:
     return game_id in registry.GAME_IDS and (share("rules") / game_id / path.name).is_file()
 
 
-def run_file(path: Path) -> Result:
-    """Read and run one scenario file. A file that cannot be read, or is malformed, is a failed scenario."""
-    return _guarded(str(path), lambda: run(read_scenario(path)))
+def run_file(path: Path, folder: Folder = None) -> Result:
+    """Read and run one scenario file, under the rules of `folder`.
+
+    A file that cannot be read, or is malformed, is a failed scenario.
+    """
+    return _guarded(str(path), lambda: run(read_scenario(path), folder))
 
 
 def run_text(text: str, name: str) -> Result:
@@ -63,12 +67,12 @@ def _guarded(name: str, work: Callable[[], Result]) -> Result:
         return Result(name, "", (Failure(name, 1, "an answer from the rules", _broken(error)),))
 
 
-def run(file: ScenarioFile) -> Result:
-    """Run a scenario that was read. Raises `BadFile` when it cannot start."""
+def run(file: ScenarioFile, folder: Folder = None) -> Result:
+    """Run a scenario that was read, under the rules of `folder`. Raises `BadFile` when it cannot start."""
     scenario, name = file.scenario, file.marked.name
     if scenario.refused is not None:
-        return Result(name, scenario.title, tuple(_check_refusal(file)))
-    game, state = start(file)
+        return Result(name, scenario.title, tuple(_check_refusal(file, folder)))
+    game, state = start(file, folder)
     laws.has_the_common_fields(state.dump())
     match = Match(game, state)
     failures: list[Failure] = []
@@ -97,11 +101,14 @@ def holds(match: Match, step: Step) -> bool:
     return _CHECKS[step.kind](match, step, "", 0) is None
 
 
-def start(file: ScenarioFile, folder: Path | None = None) -> tuple[Game, State]:
+def start(file: ScenarioFile, folder: Folder = None) -> tuple[Game, State]:
     """Return the game, under the rules of `folder` when given, and the position that a scenario begins with.
 
     Raises `BadFile` with every fault.
     """
+    if isinstance(folder, Set) and folder.game != file.scenario.game:
+        found = repr(file.scenario.game)
+        raise BadFile([file.marked.fault(("game",), f"{folder.game!r}, the game of the set", found)])
     try:
         game, load = _prepared(file, folder)
         return game, load()
@@ -109,7 +116,7 @@ def start(file: ScenarioFile, folder: Path | None = None) -> tuple[Game, State]:
         raise BadFile([_located(file, fault) for fault in error.faults]) from None
 
 
-def _prepared(file: ScenarioFile, folder: Path | None = None) -> tuple[Game, Callable[[], State]]:
+def _prepared(file: ScenarioFile, folder: Folder = None) -> tuple[Game, Callable[[], State]]:
     """Return the game with the scenario's constants and a way to load its position. Raises `BadPosition`."""
     scenario = file.scenario
     if scenario.constants or folder:
@@ -127,12 +134,12 @@ def _located(file: ScenarioFile, fault: Fault) -> FileFault:
     return file.marked.fault(place_of(file.marked, fault.path), fault.expected, fault.found)._replace(path=fault.path)
 
 
-def _check_refusal(file: ScenarioFile) -> Iterator[Failure]:
+def _check_refusal(file: ScenarioFile, folder: Folder) -> Iterator[Failure]:
     """Faults of options and constants are the scenario's own mistakes, unless `refused` names them."""
     refused, name = file.scenario.refused, file.marked.name
     line = file.marked.key_mark(("refused",)).line
     try:
-        _, load = _prepared(file)
+        _, load = _prepared(file, folder)
     except BadPosition as error:
         if isinstance(refused, str) and any(_names(fault.path, refused) for fault in error.faults):
             return

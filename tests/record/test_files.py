@@ -15,6 +15,7 @@ from boardgames import registry
 from boardgames.core.machine import Action
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng
+from boardgames.data import digests, rulefiles, sets
 from boardgames.data.faults import BadFile
 from boardgames.record import (
     Record,
@@ -196,12 +197,13 @@ def test_only_values_change_the_digest_of_rules(tmp_path: Path, monkeypatch: pyt
     """Comments, sources, names and the order of constants say nothing new; a value does, and so does a list."""
     (tmp_path / "rules").mkdir()
     constants, cards = tmp_path / "rules" / "constants.yaml", tmp_path / "rules" / "cards.yaml"
-    monkeypatch.setattr(model, "share", lambda kind: tmp_path)
+    monkeypatch.setattr(rulefiles, "share", lambda kind: tmp_path)
+    monkeypatch.setattr(sets, "share", lambda kind: tmp_path)
 
     def digest(first: str, second: str) -> str:
         constants.write_text(first, encoding="utf-8")
         cards.write_text(second, encoding="utf-8")
-        return model.rules_digest.__wrapped__("rules")
+        return digests._digest("rules", None)
 
     same = digest("a: {value: 1, source: printed}\nb: {value: [2]}\n", "cards: [{id: cat, count: 2}]\n")
     other = """

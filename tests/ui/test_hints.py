@@ -31,7 +31,9 @@ class Sage:
 
     awake = True
 
-    def __init__(self, game: str, options: Mapping[str, Any], _level: str, seat: int, _seed: int, _c: object) -> None:
+    def __init__(
+        self, game: str, options: Mapping[str, Any], _level: str, seat: int, _seed: int, *_rules: object
+    ) -> None:
         self.game, self.options, self.seat = registry.load(game), options, seat
         self.view: Dump | None = None
 

@@ -156,8 +156,14 @@ def test_a_computer_plays_under_the_constants_of_the_match() -> None:
     for one, walls in ((record, 3), (older, 4)):
         session = Session(replay(one), one, None, (NOVICE, PERSON), Noted)
         session.warm_up()
-        game, options, _level, seat, seed, constants = got[-1]
-        assert game == "sacrifice" and options == {"placement": "fixed"} and seat == 0 and seed not in (0, 1)
+        game, options, _level, seat, seed, constants, own_rules = got[-1]
+        assert (
+            own_rules is None
+            and game == "sacrifice"
+            and options == {"placement": "fixed"}
+            and seat == 0
+            and seed not in (0, 1)
+        )
         assert constants == session.match.game.constants and constants["walls"] == walls
         assert registry.build(game, constants).constants == constants
         session.close()
@@ -189,7 +195,13 @@ def wire_of(game: Game, seed: int) -> tuple[Session, dict[int, list[str]]]:
     wires: dict[int, list[str]] = {}
 
     def make(
-        name: str, options: Mapping[str, Any], level: str, seat: int, own: int, constants: Mapping[str, Any]
+        name: str,
+        options: Mapping[str, Any],
+        level: str,
+        seat: int,
+        own: int,
+        constants: Mapping[str, Any],
+        *_set: Any,
     ) -> Any:
         wire = wires.setdefault(seat, [])
         return Opponent(name, options, level, seat, own, constants, lambda: Tapped(wire))

@@ -114,7 +114,7 @@ class Chance:
 def watched(pilot: Pilot, game: Game, seed: int) -> TableScene:
     """A table at which computers play."""
 
-    def make(_id: str, options: Mapping[str, Any], _level: str, seat: int, chance: int, _constants: object) -> Chance:
+    def make(_id: str, options: Mapping[str, Any], _level: str, seat: int, chance: int, *_rules: object) -> Chance:
         return Chance(game, options, seat, chance)
 
     seats = (SeatChoice("computer", level="novice"),) * game.seat_count({})

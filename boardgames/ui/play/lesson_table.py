@@ -27,7 +27,7 @@ from boardgames.ui.play.quiet import FIRST, LATER, Touched, Veil, veil
 from boardgames.ui.play.session import Session, seats_of
 from boardgames.ui.play.side import SideCalls
 from boardgames.ui.play.table import TableScene
-from boardgames.ui.play.thinkers import MakeThinker
+from boardgames.ui.play.thinkers import MakeThinker, OwnRules
 from boardgames.ui.scene.dialogs import KeyList
 from boardgames.ui.scene.doors import SeatChoice
 from boardgames.ui.scene.scene import Host, Shortcut
@@ -66,6 +66,7 @@ def scripted(
     _seat: Seat,
     _seed: int,
     _constants: Mapping[str, Any],
+    own_rules: OwnRules = None,
 ) -> Scripted:
     """Somebody who acts as the lesson says."""
     return Scripted()

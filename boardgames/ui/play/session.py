@@ -91,7 +91,13 @@ class Session:
         cannot be.
         """
         record = new_record(
-            choice.game, choice.options, choice.seed, seats_of(choice.seats), constants=constants, position=position
+            choice.game,
+            choice.options,
+            choice.seed,
+            seats_of(choice.seats),
+            constants=constants,
+            position=position,
+            own_rules=choice.own_rules,
         )
         return cls.copy_of(record, choice.seats, make, game)
 
@@ -190,8 +196,8 @@ class Session:
 
     @property
     def ordinary(self) -> bool:
-        """Whether the game was begun as its rules say, from no position and under no other constants."""
-        return self.record.position is None and not self.record.constants
+        """Whether the game was begun as its shipped rules say, from no position and under no others."""
+        return self.record.position is None and not self.record.constants and self.record.set is None
 
     def told(self) -> list[tuple[Seat, list[Event]]]:
         """Who acted, and what everybody at the table was told of it, of the whole game."""
@@ -410,7 +416,7 @@ class Session:
         record, seats = self.record, self.seats
         seed = mix(record.seed + len(self.match) + 1) % SEEDS
         seats = (*seats[-1:], *seats[:-1]) if shifted else seats
-        choice = TableChoice(record.game_id, seats, record.options, seed)
+        choice = TableChoice(record.game_id, seats, record.options, seed, own_rules=record.set)
         return Session.begin(choice, self.maker, constants=record.constants)
 
     def close(self) -> None:

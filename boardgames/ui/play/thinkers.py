@@ -31,7 +31,8 @@ class Thinker(Protocol):
     def close(self) -> None: ...
 
 
-MakeThinker = Callable[[str, Mapping[str, OptionValue], str, Seat, int, Mapping[str, Any]], Thinker]
+OwnRules = Mapping[str, Any] | None
+MakeThinker = Callable[[str, Mapping[str, OptionValue], str, Seat, int, Mapping[str, Any], OwnRules], Thinker]
 
 
 def make_opponent(
@@ -41,16 +42,17 @@ def make_opponent(
     seat: Seat,
     seed: int,
     constants: Mapping[str, Any],
+    own_rules: OwnRules = None,
 ) -> Thinker:
     """A computer player in a process of its own."""
-    return Opponent(game_id, options, level, seat, seed, constants)
+    return Opponent(game_id, options, level, seat, seed, constants, own_rules=own_rules)
 
 
 def thinker_for(match: Match, record: Record, level: str, seat: Seat, make: MakeThinker) -> Thinker:
-    """A computer player for a seat, under options and constants of the match; its seed tells nothing of the deal."""
+    """A computer player for a seat, under options and rules of the match; its seed tells nothing of the deal."""
     game = match.game
     seed = one_way(record.seed, game.id, seat_name(seat), "opponent")
-    return make(game.id, game.complete(record.options), level, seat, seed, game.constants)
+    return make(game.id, game.complete(record.options), level, seat, seed, game.constants, game.own_rules)
 
 
 def move_at_once(match: Match, record: Record, seat: Seat) -> Action:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal, Protocol
+from typing import Any, Literal, Protocol
 
 from boardgames import registry
 from boardgames.text.rulebook import Still
@@ -26,13 +26,17 @@ class SeatChoice:
 
 @dataclass(frozen=True)
 class TableChoice:
-    """Everything that a new game needs to begin. `first`: somebody's first one, made gentle."""
+    """Everything that a new game needs to begin. `first`: somebody's first one, made gentle.
+
+    `own_rules` is the set whose rules hold, as plain data (`data.sets.Set.as_fields`).
+    """
 
     game: str
     seats: tuple[SeatChoice, ...]
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     seed: int = 0
     first: bool = False
+    own_rules: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True)

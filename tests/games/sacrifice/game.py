@@ -93,7 +93,7 @@ class Sleeper:
     """A computer player that never answers: the table waits."""
 
     def __init__(
-        self, game: str, options: Mapping[str, OptionValue], level: str, seat: Seat, seed: int, constants: object
+        self, game: str, options: Mapping[str, OptionValue], level: str, seat: Seat, seed: int, *rules: object
     ) -> None:
         self.thinking = False
 

@@ -20,7 +20,7 @@ COMPUTER = SeatChoice("computer", level="novice")
 class Chooser:
     """A computer that plays at once: a ritual when it can, else anything, by its seed."""
 
-    def __init__(self, game: str, options: Any, level: str, seat: int, seed: int, constants: Any) -> None:
+    def __init__(self, game: str, options: Any, level: str, seat: int, seed: int, *_rules: Any) -> None:
         from boardgames import registry
 
         self._game, self._options, self._seat = registry.load(game), options, seat

@@ -27,7 +27,9 @@ LETTERS = {"ready": "e", "stop": "e", "done": "e", "pass": "e", "unmask": "x"}
 class Guesser:
     """A computer player that answers at once, by chance, from its view alone."""
 
-    def __init__(self, _game: str, options: Mapping[str, Any], _level: str, seat: int, seed: int, _c: object) -> None:
+    def __init__(
+        self, _game: str, options: Mapping[str, Any], _level: str, seat: int, seed: int, *_rules: object
+    ) -> None:
         self.options, self.seat = options, seat
         self.rng = Rng(seed)
         self.answer: Action | None = None

@@ -1,0 +1,35 @@
+"""The option `--rules DIR` of the tools: a set of somebody's own in place of the shipped rules."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from ..core.machine import Game
+from ..data.faults import BadFile, FileFault, nearest
+from ..data.sets import Set, game_of, read_set
+
+
+def add_rules(parser: argparse.ArgumentParser) -> None:
+    """Declare `--rules`."""
+    parser.add_argument("--rules", default="", metavar="DIR", help="a set of rules of your own: its folder or pack")
+
+
+def set_at(arguments: argparse.Namespace, game_id: str = "") -> Set | None:
+    """Return the set that `--rules` names, None without. Raises `BadFile`, also where it is of another game."""
+    if not arguments.rules:
+        return None
+    own = read_set(Path(arguments.rules))
+    if game_id and own.game != game_id:
+        found = repr(own.game)
+        fault = FileFault(
+            str(Path(arguments.rules) / "set.yaml"), 1, 1, "game", repr(game_id), found, "", "unknown-game"
+        )
+        raise BadFile([fault._replace(hint=nearest(game_id, [own.game]))])
+    return own
+
+
+def game_at(arguments: argparse.Namespace) -> Game:
+    """Return the game that the arguments name, under the rules that they name. Raises `BadFile`."""
+    own = set_at(arguments, arguments.game)
+    return game_of(arguments.game, {}, None if own is None else own.as_fields(), arguments.rules)
