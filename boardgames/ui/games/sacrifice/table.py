@@ -36,6 +36,7 @@ from boardgames.ui.contract.table import Table
 from boardgames.ui.games.sacrifice import ending as ending
 from boardgames.ui.games.sacrifice import paths as paths
 from boardgames.ui.games.sacrifice import ways as ways
+from boardgames.ui.games.sacrifice.exhibits import exhibits
 from boardgames.ui.games.sacrifice.grid import Cell, Grid, cell, is_cell, proportions
 from boardgames.ui.games.sacrifice.places import character_at, minerals_at, place, seen
 from boardgames.ui.games.sacrifice.words import RULES, commands, prompt
@@ -360,25 +361,7 @@ class SacrificeTable(Table):
         )
 
     def exhibits(self) -> Sequence[Exhibit]:
-        """Each piece in both colours: their pictures are drawn apart."""
-        return [
-            Exhibit(
-                piece,
-                about["race"],
-                Phrase(f"sacrifice.race.{about['race']}"),
-                CardPage(
-                    f"{piece}_{seat_name(seat).lower()}",
-                    Phrase(f"sacrifice.piece.{piece}.name"),
-                    Phrase(f"sacrifice.race.{about['race']}"),
-                    (
-                        CardLine(f"{self.icons}/{piece}", Phrase(f"sacrifice.piece.{piece}.power")),
-                        CardLine("", Phrase(f"sacrifice.counts.{about['race']}")),
-                    ),
-                ),
-            )
-            for piece, about in self.pieces.items()
-            for seat in (0, 1)
-        ]
+        return exhibits(self.pieces, self.icons)
 
     def describe(self, sight: Sight, key: str) -> Sequence[Phrase]:
         """What the colours and lines of the board mean, at an empty cell and with nothing in hand."""
