@@ -6,9 +6,13 @@ Imports are absolute here: a frozen app runs this file as a script.
 from __future__ import annotations
 
 import multiprocessing
+import os
 import sys
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from boardgames.cli.studio import Studio
 
 WINDOW_COMMANDS: Final = ("play", "replay", "workshop")
 WINDOW_OPTIONS: Final = ("--size", "--ui-map")
@@ -27,7 +31,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return start(words)
     from boardgames.cli.main import main as run_command
 
-    return run_command(words)
+    return run_command(words, _studio)
+
+
+def _studio() -> Studio:
+    """Where the commands that draw draw in."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what a command prints is its own
+    from boardgames.ui.paper import studio
+
+    return studio
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ from typing import Final
 from .. import __version__
 from ..core.machine import BadPosition
 from ..data.faults import BadFile
+from .studio import DrawIn
 
 COMMANDS: Final = {
     "check": "run scenario files and folders of them",
@@ -23,6 +24,11 @@ COMMANDS: Final = {
 }
 """Command -> what it does. Each is the module of its name, with `add_arguments(parser)` and `run(arguments)`."""
 
+DRAWN: Final = {
+    "print": "print a game as a PDF",
+}
+"""Commands that draw. Theirs take a `Studio` besides, from whoever calls `main`: this room knows no pixels."""
+
 WINDOW: Final = {
     "play": "open the window (also without any command)",
     "replay": "open the window on a recorded game or a saved position",
@@ -30,16 +36,21 @@ WINDOW: Final = {
 }
 """Commands that open the window; `__main__` handles them before this module is asked."""
 
-EPILOG: Final = "commands:\n" + "\n".join(f"  {name:<10} {text}" for name, text in {**WINDOW, **COMMANDS}.items())
+EPILOG: Final = "commands:\n" + "\n".join(
+    f"  {name:<10} {text}" for name, text in {**WINDOW, **COMMANDS, **DRAWN}.items()
+)
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Run one command and return its exit code: 0 fine, 1 something failed, 2 wrong use, 130 interrupted."""
+def main(arguments: Sequence[str], draw_in: DrawIn | None = None) -> int:
+    """Run one command and return its exit code: 0 fine, 1 something failed, 2 wrong use, 130 interrupted.
+
+    `draw_in` gives what the commands of `DRAWN` draw in.
+    """
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
     try:
-        code = _run(list(arguments))
+        code = _run(list(arguments), draw_in)
         sys.stdout.flush()
     except (BadFile, BadPosition) as error:
         for fault in error.faults:
@@ -55,7 +66,7 @@ def main(arguments: Sequence[str]) -> int:
     return code
 
 
-def _run(arguments: list[str]) -> int:
+def _run(arguments: list[str], draw_in: DrawIn | None) -> int:
     parser = argparse.ArgumentParser(
         prog="boardgames",
         usage="boardgames [--version] [COMMAND ...]",
@@ -64,12 +75,17 @@ def _run(arguments: list[str]) -> int:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"boardgames {__version__}")
-    parser.add_argument("command", choices=[*WINDOW, *COMMANDS], metavar="COMMAND", nargs="?", help=argparse.SUPPRESS)
-    if not arguments or arguments[0] not in COMMANDS:
+    parser.add_argument(
+        "command", choices=[*WINDOW, *COMMANDS, *DRAWN], metavar="COMMAND", nargs="?", help=argparse.SUPPRESS
+    )
+    known = COMMANDS if draw_in is None else {**COMMANDS, **DRAWN}
+    if not arguments or arguments[0] not in known:
         parser.parse_args(arguments)  # prints help, the version, or what is wrong
         parser.print_help()
         return 2
-    module = import_module(f"boardgames.cli.{arguments[0]}")
-    command = argparse.ArgumentParser(prog=f"boardgames {arguments[0]}", description=module.__doc__)
-    module.add_arguments(command)
-    return int(module.run(command.parse_args(arguments[1:])))
+    name = arguments[0]
+    module = import_module(f"boardgames.cli.{name}")
+    more = (draw_in(),) if draw_in is not None and name in DRAWN else ()
+    command = argparse.ArgumentParser(prog=f"boardgames {name}", description=module.__doc__)
+    module.add_arguments(command, *more)
+    return int(module.run(command.parse_args(arguments[1:]), *more))

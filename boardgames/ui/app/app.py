@@ -34,12 +34,13 @@ from boardgames.ui.input import intents
 from boardgames.ui.input.intents import Intent, Key, Typed
 from boardgames.ui.motion.flicker import Flicker
 from boardgames.ui.motion.timeline import SPEED
-from boardgames.ui.play.install import rules_show
+from boardgames.ui.play.install import rules_show, table_doors
 from boardgames.ui.scene.clock import Clock, RealClock
 from boardgames.ui.scene.dialogs import Crash, KeyList
 from boardgames.ui.scene.preferences import FILE, Preferences, PreferenceStore, move_lessons, system_language
 from boardgames.ui.scene.scene import Scene
 from boardgames.ui.scene.services import Services, Silence, SoundPlayer
+from boardgames.ui.shell.learn import Learn
 from boardgames.ui.shell.reader import RulesReader
 from boardgames.ui.shell.settings import SettingsScene
 
@@ -99,6 +100,7 @@ class App:
         self._ground = Ground()
         self.flicker = Flicker(self)
         self.shown = rules_show(self.services, self.invalidate)
+        self.doors = table_doors()
         self.toasts = Toasts(self.services, self.invalidate)
         self._map = UiMap(ui_map) if ui_map else None
         self._last = self.services.clock.now()
@@ -367,6 +369,10 @@ class App:
             self.push(RulesReader(self, game, section, self.shown))
         except BadFile:
             self.toast("ui.trouble.rules_broken")
+
+    def open_lessons(self, game: str) -> None:
+        """Open the lessons of a game over whatever is shown."""
+        self.push(Learn(self, self.doors, game))
 
     def open_settings(self) -> None:
         """Open the settings over whatever is shown."""

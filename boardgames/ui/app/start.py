@@ -11,9 +11,8 @@ from pathlib import Path
 from boardgames.ui.app.app import App
 from boardgames.ui.games.rooms import all_sounds
 from boardgames.ui.motion.sound import Sounds
-from boardgames.ui.play.install import table_doors
+from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.shell.title import Title
-from boardgames.ui.workshop.bench import Bench, opened
 
 
 def window_size(text: str) -> tuple[int, int]:
@@ -45,18 +44,24 @@ def start(words: Sequence[str]) -> int:
     """Open the window and live until it is closed. Returns the exit code."""
     arguments = parser().parse_args(words or ["play"])
     app = App(size=arguments.size, ui_map=arguments.ui_map, sounds=Sounds(all_sounds(), 0.7, muted=False))
-    doors = table_doors()
-    doors.workshop = Bench
-    first = Title(app, doors)
+    app.doors.workshop = _workshop
+    first = Title(app, app.doors)
     if arguments.command == "replay":
         app.push(first, fade=False)
-        scene = doors.open_record(app, arguments.file)
+        scene = app.doors.open_record(app, arguments.file)
         for said in app.toasts.texts:  # whoever began with a command line reads it there, too
             print(said, file=sys.stderr)
         app.run(scene)
     elif arguments.command == "workshop":
         app.push(first, fade=False)
-        app.run(Bench(app) if arguments.folder is None else opened(app, arguments.folder))
+        app.run(_workshop(app, arguments.folder))
     else:
         app.run(first)
     return 0
+
+
+def _workshop(app: Host, folder: Path | None = None) -> Scene:
+    """The workshop, or what lies in a folder; read when somebody wants it, so that players need not wait for it."""
+    from boardgames.ui.workshop.bench import Bench, opened
+
+    return Bench(app) if folder is None else opened(app, folder)

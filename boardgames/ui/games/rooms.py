@@ -10,6 +10,7 @@ part may be missing:
 | `table.py`  | `table(game: Game) -> Table`      | table and art of the room `plain`             |
 | `feats.py`  | `FEATS`, `NUMBERS`, `MEASURES`, and `PARTS` where seats differ | none             |
 | `art.py`    | `art(table) -> TableArt`          | never asked for: an own table has its own art |
+| `paper.py`  | `paper(game, table, speaker, seats) -> Paper` | cards alone, by name and kind     |
 
 Nothing above this room names a game or imports one's room: it asks here.
 """
@@ -29,6 +30,8 @@ from boardgames.draw.skin import game_skin
 from boardgames.draw.theme import NEUTRAL, GameTheme
 from boardgames.ui.contract.feats import Judges, Measures, Numbers, Parts
 from boardgames.ui.contract.look import TableArt
+from boardgames.ui.contract.printed import Paper
+from boardgames.ui.contract.speaker import Speaker
 from boardgames.ui.contract.table import Table
 from boardgames.ui.motion.sound_recipes import SHARED, Recipe
 
@@ -55,6 +58,14 @@ class Room:
         if owner == PLAIN:
             art.skin = game_skin(self.theme)
         return table, art
+
+    def paper(self, game: Game, speaker: Callable[[Table], Speaker], seats: int) -> Paper:
+        """What of `game` goes on paper for so many seats; `speaker` is who says it."""
+        part = _part(self.id, "paper")
+        owner = self.id if part and _part(self.id, "table") else PLAIN
+        table = _part(owner, "table").table(game)
+        paper: Paper = (part or _part(PLAIN, "paper")).paper(game, table, speaker(table), seats)
+        return paper
 
 
 @cache

@@ -13,6 +13,7 @@ from boardgames.record import Record, Summary, binned, load_record, shuffled_for
 from boardgames.record import resumable as shelf
 from boardgames.scenario.lessons import lessons_of
 from boardgames.ui.play.example_table import ExampleTable
+from boardgames.ui.play.lesson_picture import LessonPicture
 from boardgames.ui.play.lesson_table import LessonTable
 from boardgames.ui.play.recording import Recording
 from boardgames.ui.play.replay import ReplayScene
@@ -61,6 +62,7 @@ def table_doors(make: MakeThinker = make_opponent) -> Doors:
     doors = Doors(
         new_table=new_table,
         lesson=lesson,
+        shown=rules_show,
         resumable=_unfinished,
         resume=resume,
         open_replays=open_replays,
@@ -73,7 +75,11 @@ def table_doors(make: MakeThinker = make_opponent) -> Doors:
 def rules_show(services: Services, drawn: Callable[[], None]) -> Shown:
     """What the rules show of the tables; `drawn` is called when one more picture is ready."""
     stills = Stills(services, drawn)
-    return Shown(stills.picture, lambda app, game, id: _guarded(app, lambda: ExampleTable(app, game, id)))
+    return Shown(
+        stills.picture,
+        lambda app, game, id: _guarded(app, lambda: ExampleTable(app, game, id)),
+        lambda game, id: LessonPicture(stills, game, next(one for one in lessons_of(game) if one.id == id)),
+    )
 
 
 def _guarded(app: Host, make: Callable[[], Scene]) -> Scene:
