@@ -324,6 +324,12 @@ def _listed(names: Iterable[object]) -> Phrase:
     return joined
 
 
+def seat_page(view: Drawn, seat: str) -> CardPage:
+    """What may be said of a seat, as a page."""
+    name, *told = seat_told(view, seat)
+    return CardPage("", name, None, tuple(CardLine("", one) for one in told))
+
+
 def note_page(seat: str, note: str) -> CardPage:
     """What one takes a seat for, and that nobody else sees it."""
     line = CardLine(NOTE_SIGNS.get(note, ""), Phrase(f"{GAME}.note.{note or 'none'}"))
