@@ -29,6 +29,7 @@ from boardgames.ui.games.sacrificio import words as words
 from boardgames.ui.games.sacrificio.cards import Known
 from boardgames.ui.games.sacrificio.drawn import Drawn, seen
 from boardgames.ui.games.sacrificio.ending import PARTS
+from boardgames.ui.games.sacrificio.exhibits import exhibits
 from boardgames.ui.games.sacrificio.goal import goal
 from boardgames.ui.games.sacrificio.story import story
 from boardgames.ui.games.sacrificio.zones import GRID, TALL, Room, room
@@ -232,15 +233,7 @@ class SacrificioTable(Table):
         return tuple(pages_.card_page(self.known, card) for card in self.known.cards)
 
     def exhibits(self) -> Sequence[Exhibit]:
-        known, game = self.known, self.id
-        cards = [(id, "supreme_short" if card.supreme else card.kind) for id, card in known.cards.items()]
-        return (
-            *(Exhibit(id, kind, Phrase(f"{game}.kind.{kind}"), pages_.card_page(known, id)) for id, kind in cards),
-            *(
-                Exhibit(id, "temple", Phrase(f"{game}.kind.temple"), pages_.temple_page(known, None, id))
-                for id in known.temples
-            ),
-        )
+        return exhibits(self.known)
 
     # answers out of turn --------------------------------------------------------------------------------------
     def asks(self, event: Event) -> Seat | None:

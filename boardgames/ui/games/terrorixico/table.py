@@ -26,6 +26,7 @@ from boardgames.ui.games.terrorixico import paths as ways
 from boardgames.ui.games.terrorixico import words as words
 from boardgames.ui.games.terrorixico.cards import HIDDEN, Known, entries, prize_sum
 from boardgames.ui.games.terrorixico.drawn import Drawn, cards_of, seen, shared
+from boardgames.ui.games.terrorixico.exhibits import exhibits
 from boardgames.ui.games.terrorixico.goal import goal
 from boardgames.ui.games.terrorixico.places import Placement
 from boardgames.ui.games.terrorixico.room import OWN_PILES
@@ -217,12 +218,7 @@ class TerroriXicoTable(Table):
         return told
 
     def exhibits(self) -> Sequence[Exhibit]:
-        known = self.known
-        kinds = {id: about.get("kind") or about["role"] for id, about in known.cards.items()}
-        boxed = [id for id, about in known.cards.items() if about["role"] in words.BOXED]
-        pages = [(id, words.page(known, None, id)) for id in boxed]
-        groups = {kind: Phrase(f"{self.id}.kind.{kind}") for kind in kinds.values()}
-        return [Exhibit(id, kinds[id], groups[kinds[id]], page) for id, page in pages if page is not None]
+        return exhibits(self.known)
 
     def reads(self, key: str) -> bool:
         """The open book is read, whoever acts."""

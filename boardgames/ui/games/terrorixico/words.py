@@ -42,8 +42,6 @@ RULES: Final[Mapping[str, str]] = {
 """The rule that each reason code goes back to."""
 READ: Final = Command("book:event", Phrase("terrorixico.action.read"), "rules", "r", spot="menu")
 """The event can be read again at any time."""
-BOXED: Final = frozenset(("relic", "special", "trauma", "monster", "event"))
-"""The roles of what lies in the box: all else of the material is words."""
 SECTIONS: Final[Mapping[str, str]] = {
     "opening": "setup",
     "trim": "turn",

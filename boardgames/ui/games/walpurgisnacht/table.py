@@ -30,6 +30,7 @@ from boardgames.ui.games.walpurgisnacht import space_words as space_words
 from boardgames.ui.games.walpurgisnacht import veil as veil
 from boardgames.ui.games.walpurgisnacht import words as words
 from boardgames.ui.games.walpurgisnacht.drawn import Drawn, seen
+from boardgames.ui.games.walpurgisnacht.exhibits import exhibits
 from boardgames.ui.input.picker import Path
 
 SOUNDS: Final[Mapping[str, str]] = {
@@ -330,15 +331,7 @@ class WalpurgisnachtTable(Table):
         return tuple(words.kind_page(card, self.cards[card], self.constants) for card in shown)
 
     def exhibits(self) -> Sequence[Exhibit]:
-        return [
-            Exhibit(
-                card,
-                about["kind"],
-                Phrase(f"{GAME}.kind.{about['kind']}.name"),
-                words.card_page(card, about, self.constants),
-            )
-            for card, about in self.cards.items()
-        ]
+        return exhibits(self.cards, self.constants)
 
     def _pages(self, cards: Sequence[str | None], *, role: bool = False) -> tuple[CardPage, ...]:
         return tuple(self._named(cards, role=role))
