@@ -5,7 +5,6 @@ Imports are absolute here: a frozen app runs this file as a script.
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import sys
 from collections.abc import Sequence
@@ -21,7 +20,10 @@ WINDOW_OPTIONS: Final = ("--size", "--ui-map")
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Start what `arguments` (those of the process if None) ask for; return the exit code."""
-    multiprocessing.freeze_support()
+    if getattr(sys, "frozen", False):  # the app itself is started for a process of its own
+        import multiprocessing
+
+        multiprocessing.freeze_support()
     words = list(sys.argv[1:] if arguments is None else arguments)
     if words and words[0].partition("=")[0] in WINDOW_OPTIONS:
         words.insert(0, "play")

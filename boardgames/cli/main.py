@@ -20,6 +20,7 @@ COMMANDS: Final = {
     "validate": "look for faults in rule files, texts and scenarios",
     "simulate": "play many games between computer players and sum up",
     "arena": "let computer players meet, and rate them",
+    "balance": "measure many games under one set of rules, or under two, and draw what they are like",
     "engine": "play a seat over standard input and output",
 }
 """Command -> what it does. Each is the module of its name, with `add_arguments(parser)` and `run(arguments)`."""

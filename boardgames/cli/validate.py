@@ -19,8 +19,9 @@ from ..core.rng import Rng
 from ..data.faults import BadFile, FileFault
 from ..data.places import languages_folders, share
 from ..data.sets import Folder
+from ..scenario.files import SUFFIXES
 from ..scenario.model import read_scenario
-from ..scenario.runner import SUFFIXES, scenario_files, start
+from ..scenario.runner import scenario_files, start
 from .pictures import lacking_pictures
 from .texts import locale_faults
 

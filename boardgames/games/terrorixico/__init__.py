@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from ...core.machine import Game
+from ...core.machine import Game, Holding
 from ...data.sets import Folder
 from ...data.values import digest, learned_or
 from . import features
@@ -57,4 +57,5 @@ def _game(ruleset: RuleSet, rules: Rulebook) -> Game:
         material={**cards, "counts": copies(ruleset)},
         facts=partial(facts, rules),
         reason=partial(reason, rules),
+        holding=Holding(("hand",), ("monsters", "events"), frozenset(("toss", "wear", "discard"))),
     )

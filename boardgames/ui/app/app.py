@@ -11,6 +11,7 @@ from typing import Final, ParamSpec, final
 
 import pygame
 
+from boardgames.data.cache import Cache
 from boardgames.data.faults import BadFile
 from boardgames.data.places import share, user_dir
 from boardgames.draw.fonts import Fonts
@@ -20,11 +21,11 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.scale import viewport
 from boardgames.draw.skin import Skin
 from boardgames.record.progress import ProgressStore
+from boardgames.text.books import has_rulebook
 from boardgames.text.catalog import Catalog
-from boardgames.text.rulebook import has_rulebook
-from boardgames.ui.app import crash
 from boardgames.ui.app.doze import doze
 from boardgames.ui.app.fade import Fade
+from boardgames.ui.app.putoff import PutOff
 from boardgames.ui.app.stack import Stack
 from boardgames.ui.app.timers import Timers
 from boardgames.ui.app.toasts import Toasts
@@ -40,9 +41,6 @@ from boardgames.ui.scene.dialogs import Crash, KeyList
 from boardgames.ui.scene.preferences import FILE, Preferences, PreferenceStore, move_lessons, system_language
 from boardgames.ui.scene.scene import Scene
 from boardgames.ui.scene.services import Services, Silence, SoundPlayer
-from boardgames.ui.shell.learn import Learn
-from boardgames.ui.shell.reader import RulesReader
-from boardgames.ui.shell.settings import SettingsScene
 
 FRAME_MS: Final = 1000 / 60
 WARM_MS: Final = 120.0
@@ -75,7 +73,8 @@ class App:
         self._posted: deque[Callable[[], None]] = deque()
         own_clock = clock or RealClock()
         self._timers = Timers(own_clock)
-        images = Images(assets)
+        self._cache = Cache()
+        images = Images(assets, self._cache)
         self.services = Services(
             prefs,
             ProgressStore(),
@@ -102,6 +101,7 @@ class App:
         self.shown = rules_show(self.services, self.invalidate)
         self.doors = table_doors()
         self.toasts = Toasts(self.services, self.invalidate)
+        self._put_off = PutOff(self._cache)
         self._map = UiMap(ui_map) if ui_map else None
         self._last = self.services.clock.now()
         self.frames = 0  # drawn so far; for measuring
@@ -254,8 +254,8 @@ class App:
         self.after(WARM_MS, self._warm)
 
     def _warm(self) -> None:
-        """Compute the next sound while nothing else is to do, so that none is late when it is needed."""
-        if self.moving or self.services.sounds.warm():
+        """Do the next thing that was put off, while nothing else is to do, so that none is late when it is needed."""
+        if self.moving or self._put_off.step() or self.services.images.settle() or self.services.sounds.warm():
             self.after(WARM_MS, self._warm)
 
     def close(self) -> None:
@@ -365,6 +365,8 @@ class App:
         """Open the rules of a game at a section; nothing happens for a game without written rules."""
         if not game or not has_rulebook(game):
             return
+        from boardgames.ui.shell.reader import RulesReader
+
         try:
             self.push(RulesReader(self, game, section, self.shown))
         except BadFile:
@@ -372,10 +374,14 @@ class App:
 
     def open_lessons(self, game: str) -> None:
         """Open the lessons of a game over whatever is shown."""
+        from boardgames.ui.shell.learn import Learn
+
         self.push(Learn(self, self.doors, game))
 
     def open_settings(self) -> None:
         """Open the settings over whatever is shown."""
+        from boardgames.ui.shell.settings import SettingsScene
+
         self.push(SettingsScene(self))
 
     def draw(self) -> None:
@@ -404,6 +410,8 @@ class App:
             self._crashed(error)
 
     def _crashed(self, error: Exception) -> None:
+        from boardgames.ui.app import crash
+
         where = " > ".join(scene.name for scene in self._stack)
         log = crash.write_log(error, where)
         if isinstance(self.top, Crash) or self.top is None:

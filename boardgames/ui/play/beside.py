@@ -22,7 +22,7 @@ SLIM: Final = 64.0
 """Less height than that tells nothing."""
 SHARE: Final = 0.6
 """The part of the height left that the inspector takes once it tells of something; more where that asks for it."""
-LOG: Final = 128.0
+LOG: Final = 100.0
 """The height that it leaves the log."""
 
 

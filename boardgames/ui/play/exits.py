@@ -11,7 +11,7 @@ from boardgames.data.faults import BadFile
 from boardgames.data.places import user_dir
 from boardgames.draw.skin import Skin
 from boardgames.record import save_position
-from boardgames.scenario.lessons import lesson_ids
+from boardgames.scenario.files import lesson_ids
 from boardgames.scenario.reporting import reported
 from boardgames.ui.contract.placed import Command
 from boardgames.ui.contract.table import Table

@@ -189,7 +189,7 @@ class Picture:
         must = self.course.live and hand.sight.acting and self.table.must(hand.sight)
         if self.guide is not None and self.guide.said:
             said, why = self.guide.above(beside=self.notices.now is None and not self._advising)
-        if gauge and below is None and self._quiet:  # who has just begun reads what the coins are
+        if gauge and below is None and (self._quiet or self.first):  # who has just begun reads what the coins are
             below = self.table.gauge_words(gauge)
         told = words.say(below) if below is not None else ""
         text, deed = (advised.text, advised.deed) if advised is not None and told_here else ("", "")

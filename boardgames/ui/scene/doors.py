@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from boardgames import registry
-from boardgames.text.rulebook import Still
 from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.scene.services import Services
 from boardgames.ui.widgets.plate import Plate
+
+if TYPE_CHECKING:
+    from boardgames.text.rulebook import Still
 
 OptionValue = str | int | bool
 

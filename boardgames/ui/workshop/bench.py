@@ -8,6 +8,7 @@ from pathlib import Path
 from boardgames import registry
 from boardgames.data.faults import BadFile, FileFault
 from boardgames.data.places import share
+from boardgames.data.sets import SET_FILE, read_set
 from boardgames.draw.theme import S2, S3, S4
 from boardgames.ui.scene.dialogs import Message
 from boardgames.ui.scene.page import page
@@ -17,6 +18,7 @@ from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Widget
+from boardgames.ui.workshop.editor import Editor
 from boardgames.ui.workshop.gallery import Gallery
 from boardgames.ui.workshop.stock import Source
 
@@ -35,12 +37,18 @@ class Bench(Scene):
 
     def _game(self, game: str) -> Widget:
         tr = self.tr
-        cards = partial(self._cards, game)
+        cards, edit = partial(self._cards, game), partial(self._edit, game)
         return Panel(
             Column(
                 (
                     Label(tr(f"game.{game}.name"), role="lead_strong"),
-                    Flow((Button(f"bench.cards.{game}", tr("workshop.cards"), cards, icon="search"),), gap=S2),
+                    Flow(
+                        (
+                            Button(f"bench.cards.{game}", tr("workshop.cards"), cards, icon="search"),
+                            Button(f"bench.editor.{game}", tr("editor.name"), edit, icon="edit"),
+                        ),
+                        gap=S2,
+                    ),
                 ),
                 gap=S3,
             ),
@@ -48,6 +56,9 @@ class Bench(Scene):
 
     def _cards(self, game: str) -> None:
         self.app.push(Gallery(self.app, Source(game)))
+
+    def _edit(self, game: str) -> None:
+        self.app.push(Editor(self.app, Source(game)))
 
 
 def opened(app: Host, folder: Path) -> Scene:
@@ -63,6 +74,8 @@ def opened(app: Host, folder: Path) -> Scene:
 def source_at(folder: Path) -> Source:
     """The rules in a folder, named as a game or with the rule files of one. Raises `BadFile`."""
     place = folder.absolute()
+    if (place / SET_FILE).exists():
+        return Source(read_set(place).game, place)
     for game in registry.GAME_IDS:
         if place.name == game and any(place.glob("*.yaml")):
             return Source(game, place)

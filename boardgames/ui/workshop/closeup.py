@@ -23,6 +23,7 @@ from boardgames.ui.workshop.cell import Shown, signs
 from boardgames.ui.workshop.faults import FaultList, told
 from boardgames.ui.workshop.pictures import PRINT_SCALE, PRINTED, Pictures
 from boardgames.ui.workshop.stock import BOARD, Item, Stock
+from boardgames.ui.workshop.tryout import TryTable, tried
 
 LARGE: Final = 420.0
 SMALL_PX: Final = 110
@@ -54,7 +55,7 @@ class Closeup(Scene):
     """Left and right go through what the gallery shows."""
 
     name = "closeup"
-    first_focus = "closeup.next"
+    first_focus = "closeup.try"
 
     def __init__(self, app: Host, shelf: Shelf, key: str) -> None:
         super().__init__(app)
@@ -79,6 +80,7 @@ class Closeup(Scene):
     def _head(self, item: Item) -> Sequence[Widget]:
         tr = self.tr
         return (
+            Button("closeup.try", tr("workshop.try"), self.try_it, icon="play", kind="primary"),
             Button("closeup.previous", "", lambda: self.go(-1), icon="step_back", tip=tr("workshop.previous")),
             Button("closeup.next", "", lambda: self.go(1), icon="step_forward", tip=tr("workshop.next")),
         )
@@ -132,7 +134,19 @@ class Closeup(Scene):
         self.play("slide")
         self.rebuild()
 
+    def try_it(self) -> None:
+        """A table with it in hand or on the board."""
+        item, stock = self.shelf.item(self.key), self.shelf.stock
+        session = tried(stock.game, item.exhibit.id) if item is not None else None
+        if session is None:
+            self.app.toast("workshop.try_nowhere")
+            return
+        self.app.push(TryTable(self.app, session))
+
     def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Key) and not intent.ctrl and intent.name == "t":
+            self.try_it()
+            return True
         if isinstance(intent, Key) and not intent.ctrl and intent.name in ("n", "b"):
             self.go(1 if intent.name == "n" else -1)
             return True
@@ -142,7 +156,11 @@ class Closeup(Scene):
         return super().handle(intent)
 
     def shortcuts(self) -> list[Shortcut]:
-        return [Shortcut("N", self.tr("workshop.next")), Shortcut("B", self.tr("workshop.previous"))]
+        return [
+            Shortcut("T", self.tr("workshop.try")),
+            Shortcut("N", self.tr("workshop.next")),
+            Shortcut("B", self.tr("workshop.previous")),
+        ]
 
 
 def told_place(file: str, line: int) -> str:

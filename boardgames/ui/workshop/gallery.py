@@ -18,6 +18,7 @@ from boardgames.ui.input.intents import Intent, Key, Typed
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene, Shortcut
 from boardgames.ui.widgets.boxes import Column, Grid, Row, Sized
+from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.listing import ListRow
 from boardgames.ui.widgets.scroll import ScrollArea
@@ -26,6 +27,7 @@ from boardgames.ui.widgets.textfield import TextField
 from boardgames.ui.widgets.widget import Widget
 from boardgames.ui.workshop.cell import CardCell, signs
 from boardgames.ui.workshop.closeup import Closeup
+from boardgames.ui.workshop.editor import Editor
 from boardgames.ui.workshop.faults import FaultList
 from boardgames.ui.workshop.pictures import Pictures
 from boardgames.ui.workshop.stock import BOARD, Item, Source, Stock, Voices, with_faults
@@ -128,7 +130,15 @@ class Gallery(Scene):
 
     def _head(self) -> Sequence[Widget]:
         where = self.tr("workshop.shipped") if self.source.folder is None else str(self.source.folder)
-        return (Label(where, "workshop.where", tone="muted"),)
+        edit = Button("workshop.editor", self.tr("editor.name"), self.edit, icon="edit")
+        return (Label(where, "workshop.where", tone="muted"), edit)
+
+    def edit(self) -> None:
+        """Lay a position by the rules that are shown."""
+        if self.faults:
+            self.app.toast("workshop.broken")
+        else:
+            self.app.push(Editor(self.app, self.source))
 
     def _cell(self, item: Item) -> Widget:
         shape = self.pictures.shape(item)

@@ -11,6 +11,7 @@ from boardgames.core.machine import BadPosition, Game
 from boardgames.data.entries import Entry, entries
 from boardgames.data.faults import BadFile, FileFault
 from boardgames.data.places import share
+from boardgames.data.sets import SET_FILE, Folder, read_set
 from boardgames.data.source import load_yaml
 from boardgames.draw.images import Images
 from boardgames.text.catalog import LANGUAGES, Catalog, Language
@@ -62,17 +63,26 @@ class Source:
         """The folder with the rule files."""
         return self.folder or share("rules") / self.game_id
 
+    @property
+    def layered(self) -> bool:
+        """Whether the folder is a set: only what differs from the shipped rules lies in it."""
+        return self.folder is not None and (self.folder / SET_FILE).exists()
+
+    def rules(self) -> Folder:
+        """What the rules are built from. Raises `BadFile`."""
+        return read_set(self.folder) if self.folder is not None and self.layered else self.folder
+
     def game(self) -> Game:
         """The game by these rules. Raises `BadFile` with every fault."""
         try:
-            game: Game = registry.build(self.game_id, {}, self.folder)
+            game: Game = registry.build(self.game_id, {}, self.rules())
         except BadPosition as bad:
             faults = [FileFault(self.place.name, 1, 1, one.path, one.expected, one.found) for one in bad.faults]
             raise BadFile(faults) from None
         return game
 
     def entries(self, ids: frozenset[str]) -> dict[str, Entry]:
-        """Where the files define ids; what cannot be read defines nothing."""
+        """Where the files define ids; what cannot be read defines nothing, and what a set leaves out the shipped."""
         files = []
         for path in sorted(self.place.glob("*.yaml")):
             name = None if self.folder else f"rules/{self.game_id}/{path.name}"
@@ -80,7 +90,8 @@ class Source:
                 files.append(load_yaml(path, name=name))
             except BadFile:
                 continue
-        return entries(files, ids)
+        below = Source(self.game_id).entries(ids) if self.layered else {}
+        return {**below, **entries(files, ids)}
 
 
 @final

@@ -141,3 +141,22 @@ def test_under_the_cover_one_finds_the_own_notes_alone() -> None:
         assert scene.shown_now().drawn["notes"] == {"P2": "witch", "P3": ""}
         pilot.click("cell.note:P3")
         assert scene.session.jots_of(0)["P3"] == "doubt" and scene.session.jots_of(1) == {"P3": "villager"}
+
+
+def test_what_lies_before_a_seat_tells_who_gave_it_and_why_it_lies_so() -> None:
+    cards = ["ointment_1", "spectre", "brooms"]
+    start = position(phase="rites", seats={"P1": {"hand": cards}})
+    with Pilot(animation="off") as pilot:
+        scene = open_night(pilot, 4, 4, position=start, assist="notes")
+        for line in ("give ointment_1 P3", "give brooms P3"):
+            scene.session.match.play(Action(line))
+        drawn = scene.table.veiled(
+            scene.port.view(), Showing(0, {"assist": "notes"}, deeds=scene.session.match.port(0).history)
+        )
+        told = {}
+        for key in ("down:P3", "up:P3:brooms", "seat:P3"):
+            page = scene.table.page(drawn, key)
+            assert page is not None
+            told[key] = [line.text.key.removeprefix("walpurgisnacht.") for line in page.lines]
+        assert told["down:P3"][0] == "given.down" and told["up:P3:brooms"][0] == "given.eye"
+        assert "given.by" in told["seat:P3"] and told["seat:P3"][-1] == "panel.unknown_role"

@@ -353,7 +353,7 @@ def gave_up(view: Drawn, seat: str, card: str, cards: Mapping[str, Mapping[str, 
 
 
 def with_givers(pages: Sequence[CardPage], told: Phrase | None) -> tuple[CardPage, ...]:
-    """The pages of gifts with a line that tells whose they were."""
+    """The pages of gifts, which begin with whose they were."""
     if told is None:
         return tuple(pages)
-    return tuple(page._replace(lines=(*page.lines, CardLine("", told))) for page in pages)
+    return tuple(page._replace(lines=(CardLine("", told), *page.lines)) for page in pages)
