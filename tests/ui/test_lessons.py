@@ -28,12 +28,13 @@ from boardgames.ui.play.lesson_table import LessonTable, scripted
 from boardgames.ui.play.praise import LEAST, Praise
 from boardgames.ui.play.prompt import PromptBar
 from boardgames.ui.shell.learn import Learn
+from boardgames.ui.shell.lesson_tile import LessonTile
 from boardgames.ui.shell.title import Title
 from boardgames.ui.widgets.boxes import Layers, Sized
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.stars import Stars
-from boardgames.ui.widgets.widget import Touch
+from boardgames.ui.widgets.widget import Touch, visible
 from tests.ui.lessons import ALL, NAMES, Give, by_arrows, by_enter, by_mouse, go_on, open_lesson, play_lesson
 from tests.ui.pilot import Pilot
 
@@ -324,6 +325,30 @@ def test_from_the_title_to_a_lesson_and_back(language: str) -> None:
         assert pilot.top is page and page.first_focus == pilot.focused == f"lesson.{page.lessons[1].id}"
         kept = json.loads((pilot.home / "progress" / "progress.json").read_text(encoding="utf-8"))
         assert kept["people"][""]["lessons"] == {page.game: [page.lessons[0].id]}
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_the_next_lesson_is_in_sight_and_its_tile_has_a_picture_that_the_game_draws(text: int) -> None:
+    with Pilot(text=text, animation="off") as pilot:
+        for one in lessons_of("terrorixico")[:3]:
+            pilot.app.services.progress.learned("", "terrorixico", one.id)
+        page = Learn(pilot.app, table_doors(), "terrorixico")
+        pilot.open(page)
+        for _ in range(20):  # a picture a frame
+            pilot.step()
+        tiles = [one for one in page.stage.root.walk() if isinstance(one, LessonTile)]
+        assert [bool(one.done) for one in tiles[:4]] == [True, True, True, False]
+        assert [one.number for one in tiles if one.mark] == [4]
+        ahead = tiles[3]
+        assert pilot.focused == ahead.id and visible(ahead).h > 0.9 * ahead.rect.h
+        assert ahead.picture is not None and page.lessons[3].lesson.title.en in pilot.words()
+        seen = pilot.app.screen.surface.subsurface(painter_of(pilot).area(ahead.picture.rect.inset(60)))
+        assert len({tuple(seen.get_at((x, seen.get_height() // 2))) for x in range(seen.get_width())}) > 20
+
+
+def painter_of(pilot: Pilot) -> Painter:
+    services = pilot.app.services
+    return Painter(pilot.app.screen.surface, services.fonts, services.images, services.view.scale)
 
 
 def test_a_faulty_lesson_says_so_and_stops_nothing(tmp_path: Path) -> None:

@@ -25,8 +25,9 @@ from boardgames.ui.widgets.widget import Widget
 
 LEAST: Final = 270.0  # the width of a tile
 WIDEST: Final = 1720.0
-HIGH: Final = 0.28  # of the window: a picture
+HIGH: Final = 0.25  # of the window: a picture
 LOWEST: Final = 150.0
+LAID_MS: Final = 80.0  # by then all is laid out
 
 
 class Learn(Scene):
@@ -42,6 +43,15 @@ class Learn(Scene):
         self._shown = doors.shown(self.services, self.invalidate) if doors.shown is not None else None
         self.lessons: tuple[LessonFile, ...] = ()
         self._look()
+
+    def enter(self) -> None:
+        self.after(LAID_MS, self._reveal)
+
+    def _reveal(self) -> None:
+        """Bring the next lesson into sight."""
+        if self.stage.has(self.first_focus):
+            self.stage.reveal(self.first_focus)
+            self.invalidate()
 
     def resume(self) -> None:
         self._look()
