@@ -27,7 +27,8 @@ from boardgames.ui.workshop.tryout import TryTable, tried
 
 LARGE: Final = 420.0
 SMALL_PX: Final = 110
-CARD_MM: Final = 63.5
+CARD_MM, CARD_MM_HIGH = 63.5, 88.9
+"""A printed card."""
 SAFE_MM: Final = 3.0
 """So far from the cut nothing that matters should stand."""
 PRINT_HIGH: Final = 460.0
@@ -97,19 +98,12 @@ class Closeup(Scene):
         """How it looks small and on paper, and what is to be said of it."""
         tr, language = self.tr, self.services.catalog.language
         small = Small(self.shelf.pictures, item, language, self.services.view.scale)
-        printed = Printed(self.shelf.pictures, item, language)
-        high = CARD_MM * printed.shape.h / printed.shape.w
-        size = tr("workshop.printed", w=_mm(CARD_MM), h=_mm(high), safe=_mm(SAFE_MM))
-        return Grid(
-            (
-                Column((Label(tr("workshop.small", pixels=SMALL_PX), tone="muted"), small), gap=S3),
-                Column((Label(size, tone="muted"), printed), gap=S3),
-                Column(self._facts(item), gap=S2),
-            ),
-            least=300,
-            most=3,
-            gap=S5,
-        )
+        parts = [Column((Label(tr("workshop.small", pixels=SMALL_PX), tone="muted"), small), gap=S3)]
+        if self.shelf.stock.printed(item, language) is not None:
+            size = tr("workshop.printed", w=_mm(CARD_MM), h=_mm(CARD_MM_HIGH), safe=_mm(SAFE_MM))
+            printed = Printed(self.shelf.pictures, item, language)
+            parts.append(Column((Label(size, tone="muted"), printed), gap=S3))
+        return Grid([*parts, Column(self._facts(item), gap=S2)], least=300, most=3, gap=S5)
 
     def _facts(self, item: Item) -> list[Widget]:
         """Where it stands in the files, and what its signs say."""
@@ -197,7 +191,7 @@ class Printed(Widget):
     def __init__(self, pictures: Pictures, item: Item, language: str) -> None:
         super().__init__()
         self._pictures, self._item, self._language = pictures, item, language
-        self.shape = pictures.shape(item)
+        self.shape = Size(CARD_MM, CARD_MM_HIGH)
 
     def measure(self, kit: Kit, width: float) -> Size:
         scale = min(width / self.shape.w, PRINT_HIGH / self.shape.h)
@@ -205,8 +199,8 @@ class Printed(Widget):
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         place = fit(self.shape, self.rect)
-        pixels = (PRINTED[0], round(PRINTED[0] * self.shape.h / self.shape.w))
-        found = self._pictures.fitted(self._item, self._language, pixels, painter.area(place).size, PRINT_SCALE)
+        size = painter.area(place).size
+        found = self._pictures.fitted(self._item, self._language, PRINTED, size, PRINT_SCALE)
         if found is not None:
             painter.surface.blit(found, painter.area(place))
         safe = place.w * SAFE_MM / CARD_MM

@@ -34,7 +34,9 @@ def option_rows(
         key = f"option.{game.id}.{option}.name"
         name = catalog.tr(key) if catalog.has(key) else option
         words = {str(value): value for value in values}
-        cells = [(word, word) for word in words]
+        base = key.removesuffix(".name")
+        told = {word: f"{base}.{word.lower()}.name" for word in words}
+        cells = [(word, catalog.tr(told[word]) if catalog.has(told[word]) else word) for word in words]
         return Choice(f"option.{option}", name, cells, str(chosen[option]), lambda word: choose(option, words[word]))
 
     return [row(option, values) for option, values in game.options.items() if len(values) > 1]

@@ -13,6 +13,7 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size, fit
 from boardgames.ui.contract.look import Look
 from boardgames.ui.contract.showing import Showing
+from boardgames.ui.paper.faces import CardPress
 from boardgames.ui.scene.services import Services
 from boardgames.ui.workshop.stock import BOARD, Item, Stock
 
@@ -25,8 +26,9 @@ INSET: Final = 0.03
 
 PRINTED: Final = (750, 1050)
 """Pixels of a card of 63.5 x 88.9 mm at 300 dpi."""
+DPI: Final = 300
 PRINT_SCALE: Final = 3.0
-"""Pixels of a unit of letters on paper."""
+"""Marks the pictures that are drawn as on paper; pixels of a unit of letters of what is no card."""
 
 Key = tuple[str, str, tuple[int, int], float]
 
@@ -106,6 +108,10 @@ class Pictures:
             self._board(surface, language)
             return surface
         painter = self._painter(surface, scale or self._services.view.scale)
+        card = self._stock.printed(item, language) if scale == PRINT_SCALE else None
+        if card is not None:
+            paper, images = self._stock.paper(language), self._stock.images
+            return CardPress(paper.style, tuple(paper.seats), self._fonts, images, DPI, 0.0).front(card)
         free = 0.0 if scale == PRINT_SCALE else painter.bounds.w * INSET
         place = fit(self.shape(item), painter.bounds.inset(free))
         self._stock.art.card(painter, place, item.exhibit.page.face)

@@ -19,6 +19,7 @@ from boardgames.ui.contract.exhibit import Exhibit
 from boardgames.ui.contract.look import TableArt
 from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Phrase
+from boardgames.ui.contract.printed import Paper, PrintedCard
 from boardgames.ui.contract.table import Table
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.play.translator import Translator
@@ -125,6 +126,7 @@ class Stock:
             language: Translator(voices.catalog(language), self.table, people, self.game, room.theme.seats)
             for language in LANGUAGES
         }
+        self._papers: dict[str, Paper] = {}
         self.items: Final = self._items()
 
     def words(self, language: str) -> Translator:
@@ -136,6 +138,17 @@ class Stock:
         words = self._words[language]
         self.art.names = words.card_names
         self.images.told.update(undrawn(words.catalog, self.game.id, words.cards, self.art.picture))
+
+    def paper(self, language: str) -> Paper:
+        """What of it goes on paper."""
+        if language not in self._papers:
+            words, seats = self._words[language], self.game.seat_count({})
+            self._papers[language] = room_of(self.game.id).paper(self.game, lambda _table: words, seats)
+        return self._papers[language]
+
+    def printed(self, item: Item, language: str) -> PrintedCard | None:
+        """An item as a printed card; None for what is no card."""
+        return next((card for card in self.paper(language).cards if card.id == item.exhibit.id), None)
 
     def _items(self) -> tuple[Item, ...]:
         shown = self.table.exhibits()

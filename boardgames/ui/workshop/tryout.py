@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from boardgames.core.machine import Action, BadPosition, Dump, Game, OptionValue
 from boardgames.core.match import Port
 from boardgames.record import new_record, replay
-from boardgames.ui.contract.laying import Laying, Spot
+from boardgames.ui.contract.laying import END, Laying, Spot
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.play.keyboard import Calls
 from boardgames.ui.play.menu import Entry, TableMenu
@@ -57,8 +57,19 @@ def _with(position: Dump, laying: Laying, thing: str, target: Spot) -> Dump | No
     for place in laying.places(position):
         for number, one in enumerate(laying.lying(position, place)):
             if laying.named(one) == thing and laying.mine(position, one):
-                return laying.moved(position, Spot(place, number), target) if place != target.place else position
+                return _exchanged(position, laying, Spot(place, number), target)
     return None
+
+
+def _exchanged(position: Dump, laying: Laying, source: Spot, target: Spot) -> Dump:
+    """The thing in its new place, for what lay at that number there; one that lies there already stays."""
+    if target.number == END and source.place == target.place:
+        return position
+    there = len(laying.lying(position, target.place))
+    out = laying.moved(position, source, target)
+    if target.number != END and source.place != target.place and there > target.number:
+        return laying.moved(out, Spot(target.place, target.number + 1), source)
+    return out
 
 
 class TryTable(TableScene):
