@@ -47,17 +47,16 @@ def entries(files: Iterable[Marked], ids: Collection[str]) -> dict[str, Entry]:
 
 
 def _defined(path: Path_, node: Any) -> Iterator[tuple[str, Path_]]:
-    """Yield every id with the path of its mapping."""
+    """Yield every id with the path of its mapping; what lies in an entry of a list is no entry."""
     if isinstance(node, Mapping):
-        if isinstance(node.get("id"), str):
-            yield node["id"], path
         for key, below in node.items():
             if isinstance(below, Mapping):
                 yield str(key), (*path, key)
             yield from _defined((*path, key), below)
     elif isinstance(node, list):
         for index, below in enumerate(node):
-            yield from _defined((*path, index), below)
+            if isinstance(below, Mapping) and isinstance(below.get("id"), str):
+                yield below["id"], (*path, index)
 
 
 def _sources(node: Any) -> Iterator[str]:

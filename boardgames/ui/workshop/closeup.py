@@ -46,8 +46,7 @@ class Shelf(Protocol):
     @property
     def shown(self) -> Sequence[Item]: ...
 
-    @property
-    def faults(self) -> Sequence[object]: ...
+    broken: bool
 
     def item(self, key: str) -> Item | None: ...
 
@@ -71,7 +70,7 @@ class Closeup(Scene):
             return page(self, tr("workshop.gone"), Label(tr("workshop.gone_text", id=self.key), grow=1))
         parts: list[Widget] = []
         if item.faults:
-            parts.append(FaultList(item.faults, tr, last_good=bool(self.shelf.faults)))
+            parts.append(FaultList(item.faults, tr, last_good=self.shelf.broken))
         parts.append(Grid([self._spoken(item, one) for one in LANGUAGES], least=300, most=3, gap=S5))
         if item.key != BOARD:
             parts.append(self._sizes(item))
@@ -135,7 +134,7 @@ class Closeup(Scene):
         if session is None:
             self.app.toast("workshop.try_nowhere")
             return
-        self.app.push(TryTable(self.app, session))
+        self.app.push(TryTable(self.app, session, own=stock.own))
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Key) and not intent.ctrl and intent.name == "t":

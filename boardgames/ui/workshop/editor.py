@@ -36,10 +36,11 @@ from boardgames.ui.widgets.textfield import TextField
 from boardgames.ui.widgets.widget import Widget
 from boardgames.ui.workshop.draft import Draft
 from boardgames.ui.workshop.fields import option_rows, setting_rows
+from boardgames.ui.workshop.row_drag import RowDrag
 from boardgames.ui.workshop.saving import SaveAs
 from boardgames.ui.workshop.steps import Told, told
 from boardgames.ui.workshop.steps_page import step_rows
-from boardgames.ui.workshop.stock import Source
+from boardgames.ui.workshop.stock import Source, own_pictures
 from boardgames.ui.workshop.things_page import thing_rows
 from boardgames.ui.workshop.tryout import TryTable, opened
 
@@ -71,9 +72,19 @@ class Editor(Scene):
         self.chosen_step = -1
         self.saved = True
         self._turns = 0  # changes so far: equal numbers are the same picture
-        self._pointer: tuple[float, float] | None = None
-        self._row = ""  # the row of the list that is held down
+        self.pointer: tuple[float, float] | None = None
+        self._rows = RowDrag(self)
+        self.own, _faults = own_pictures(source)
         self._lay()
+
+    def enter(self) -> None:
+        self.services.images.wear(self.own)
+
+    def resume(self) -> None:
+        self.services.images.wear(self.own)
+
+    def leave(self) -> None:
+        self.services.images.wear({})
 
     def _lay(self) -> None:
         """The table for as many seats as there are."""
@@ -258,7 +269,7 @@ class Editor(Scene):
         except BadFile as bad:
             self.app.toast("table.toast.bad_paste", fault=str(bad.faults[0]))
             return
-        self.app.push(TryTable(self.app, session, self.played))
+        self.app.push(TryTable(self.app, session, self.played, self.own))
 
     def played(self, lines: Sequence[Action]) -> None:
         """Take over what was played."""
@@ -345,12 +356,12 @@ class Editor(Scene):
         """Something is dragged."""
         if self.picked is None:
             self.picked = self._spot(key)
-        self._pointer = (x, y)
+        self.pointer = (x, y)
         self.invalidate()
 
     def release(self, x: float, y: float) -> bool:
         """What was dragged is let go: on the table, or on a place of the list."""
-        self._pointer = None
+        self.pointer = None
         key = self.board.key_at(x, y)
         row = self.stage.at(x, y)
         if key:
@@ -366,31 +377,9 @@ class Editor(Scene):
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Key) and self._key(intent):
             return True
-        if isinstance(intent, (Press, Drag, Release)) and self._row_dragged(intent):
+        if isinstance(intent, (Press, Drag, Release)) and self._rows.handle(intent):
             return True
         return super().handle(intent)
-
-    def _row_dragged(self, intent: Press | Drag | Release) -> bool:
-        """A thing of the list is dragged like one on the table."""
-        if isinstance(intent, Press):
-            row = self.stage.at(intent.x, intent.y)
-            self._row = row.id if row is not None and row.id.startswith("thing.") else ""
-            return False
-        if not self._row:
-            return False
-        if isinstance(intent, Drag):
-            inside = self.stage.has(self._row) and self.stage.find(self._row).rect.contains(intent.x, intent.y)
-            if self._pointer is None and inside:
-                return False
-            self.picked = Spot(self.place, int(self._row.removeprefix("thing.")))
-            self._pointer = (intent.x, intent.y)
-            self.invalidate()
-            return True
-        self._row = ""
-        if self._pointer is None:
-            return False
-        self.stage.dispatch(Release(-1, -1, intent.button))
-        return self.release(intent.x, intent.y)
 
     def _key(self, key: Key) -> bool:
         focused = self.stage.focused
@@ -434,8 +423,8 @@ class Editor(Scene):
             look.picked = self.board.cursor if self.picked is not None else ""
             self.board.widget.look = look
         super().draw(painter)
-        if self.picked is not None and self._pointer is not None:
-            self._draw_held(painter, *self._pointer)
+        if self.picked is not None and self.pointer is not None:
+            self._draw_held(painter, *self.pointer)
 
     def _draw_held(self, painter: Painter, x: float, y: float) -> None:
         """What is dragged, under the pointer."""

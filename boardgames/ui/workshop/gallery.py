@@ -55,10 +55,12 @@ class Gallery(Scene):
         self.language: Language = self.services.catalog.language
         self.wanted = Wanted()
         self.faults: tuple[FileFault, ...] = ()
+        self.broken = False
         try:
             self.stock = Stock(source, self.voices, self.services.assets)
+            self.faults = self.stock.picture_faults
         except BadFile as bad:  # what is shipped stands for the state that could be read
-            self.faults = bad.faults
+            self.faults, self.broken = bad.faults, True
             self.stock = Stock(Source(source.game_id), self.voices, self.services.assets)
         self.pictures = Pictures(self.services, self.stock, self.invalidate)
         self._watch = Watch(self._watched())
@@ -85,9 +87,9 @@ class Gallery(Scene):
         try:
             stock = Stock(self.source, self.voices, self.services.assets)
         except BadFile as bad:
-            self.faults = bad.faults
+            self.faults, self.broken = bad.faults, True
         else:
-            self.faults, self.stock = (), stock
+            self.faults, self.stock, self.broken = stock.picture_faults, stock, False
             self.pictures.close()
             self.pictures = Pictures(self.services, stock, self.invalidate)
         self.rebuild()
@@ -124,8 +126,8 @@ class Gallery(Scene):
             cards = Column((*self._filters(), grid), gap=S2)
             body = ScrollArea("workshop.cards", cards, grow=1)
         if self.faults:
-            body = Column((FaultList(self.faults, tr), body), gap=S3, grow=1)
-        title = tr("workshop.title", game=tr(f"game.{self.source.game_id}.name"))
+            body = Column((FaultList(self.faults, tr, last_good=self.broken), body), gap=S3, grow=1)
+        title = tr("workshop.title", game=self.source.name(tr, self.services.catalog.language))
         return page(self, title, body, head=self._head(), width=1900)
 
     def _head(self) -> Sequence[Widget]:
@@ -135,7 +137,7 @@ class Gallery(Scene):
 
     def edit(self) -> None:
         """Lay a position by the rules that are shown."""
-        if self.faults:
+        if self.broken:
             self.app.toast("workshop.broken")
         else:
             self.app.push(Editor(self.app, self.source))

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import contextlib
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple, final
+
+import pygame
 
 from boardgames import registry
 from boardgames.core.machine import BadPosition, Game
 from boardgames.data.entries import Entry, entries
 from boardgames.data.faults import BadFile, FileFault
 from boardgames.data.places import share
-from boardgames.data.sets import SET_FILE, Folder, read_set
+from boardgames.data.sets import ART, SET_FILE, Folder, read_set
 from boardgames.data.source import load_yaml
 from boardgames.draw.images import Images
 from boardgames.text.catalog import LANGUAGES, Catalog, Language
@@ -73,6 +76,13 @@ class Source:
         """What the rules are built from. Raises `BadFile`."""
         return read_set(self.folder) if self.folder is not None and self.layered else self.folder
 
+    def name(self, tr: Callable[..., str], language: str) -> str:
+        """The name of the set, else of the game."""
+        with contextlib.suppress(BadFile):
+            if self.folder is not None and self.layered:
+                return read_set(self.folder).name[language]
+        return tr(f"game.{self.game_id}.name")
+
     def game(self) -> Game:
         """The game by these rules. Raises `BadFile` with every fault."""
         try:
@@ -121,6 +131,8 @@ class Stock:
         self.art: TableArt
         self.table, self.art = room.lay(self.game)
         self.images: Final = Images(assets)
+        self.own, self.picture_faults = own_pictures(source)
+        self.images.wear(self.own)
         people = [SeatChoice("person")] * self.game.seat_count({})
         self._words: Final[Mapping[str, Translator]] = {
             language: Translator(voices.catalog(language), self.table, people, self.game, room.theme.seats)
@@ -171,6 +183,23 @@ class Stock:
         page = CardPage("", title, Phrase("workshop.kind.board"))
         names = {language: words.say(title) for language, words in self._words.items()}
         return (Item(BOARD, Exhibit(BOARD, BOARD, Phrase("workshop.kind.board"), page), names, None, False),)
+
+
+def own_pictures(source: Source) -> tuple[dict[str, Path], tuple[FileFault, ...]]:
+    """The pictures of a folder of one's own by their ids, and those that cannot be drawn."""
+    found: dict[str, Path] = {}
+    faults = []
+    art = source.place / ART
+    for path in sorted(art.rglob("*")) if source.folder is not None and art.is_dir() else ():
+        if path.suffix not in (".svg", ".png"):
+            continue
+        try:
+            pygame.image.load(path)
+        except (pygame.error, OSError) as error:
+            faults.append(FileFault(str(path), 1, 1, "", "a picture that can be drawn", str(error)))
+            continue
+        found[f"{source.game_id}/{path.relative_to(art).with_suffix('').as_posix()}"] = path
+    return found, tuple(faults)
 
 
 def with_faults(items: tuple[Item, ...], faults: tuple[FileFault, ...]) -> tuple[Item, ...]:

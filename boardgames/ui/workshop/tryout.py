@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 
 from boardgames.core.machine import Action, BadPosition, Dump, Game, OptionValue
 from boardgames.core.match import Port
@@ -78,9 +79,25 @@ class TryTable(TableScene):
     name = "tryout"
     explains = False
 
-    def __init__(self, app: Host, session: Session, left: Callable[[Sequence[Action]], None] | None = None) -> None:
+    def __init__(
+        self,
+        app: Host,
+        session: Session,
+        left: Callable[[Sequence[Action]], None] | None = None,
+        own: Mapping[str, Path] | None = None,
+    ) -> None:
+        """`own` are the pictures of the rules that are tried, by their ids."""
         super().__init__(app, session)
         self._left = left
+        self._pictures = own or {}
+
+    def enter(self) -> None:
+        self.services.images.wear(self._pictures)
+        super().enter()
+
+    def leave(self) -> None:
+        super().leave()
+        self.services.images.wear({})
 
     def _view(self, port: Port) -> Dump:
         course = self.course

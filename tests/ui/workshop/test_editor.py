@@ -139,6 +139,18 @@ def test_nothing_is_overwritten_unasked(pilot: Pilot) -> None:
     assert run_file(path).passed
 
 
+def test_a_thing_of_the_list_is_dragged_onto_the_table(pilot: Pilot) -> None:
+    scene = editor(pilot, "sacrifice")
+    scene.take_up(Spot("board.c6", 0))
+    scene.put_down("off.P1")
+    pilot.settle()
+    number = scene.laying.lying(scene.draft.position, "off.P1").index("P1 builder")
+    pilot.drag(middle(pilot.rect(f"thing.{number}")), middle(pilot.rect("cell.c8")))
+    assert scene.draft.position["board"]["c8"] == "P1 builder"
+    pilot.click("thing.0")  # pressed alone it is only taken up
+    assert scene.picked == Spot("off.P1", 0)
+
+
 def test_what_is_impossible_is_told_and_cannot_be_played_or_saved(pilot: Pilot) -> None:
     scene = editor(pilot, "walpurgisnacht")
     shown = scene.draft.shown
