@@ -114,6 +114,18 @@ def test_scenarios_are_checked_under_the_set_and_fail_without_it(capsys: Capture
     assert "Traceback" not in capsys.readouterr().err
 
 
+def test_failing_scenarios_are_told_to_machines(tmp_path: Path, capsys: Captured) -> None:
+    file = tmp_path / "wrong.yaml"
+    head = "format: scenario/1\ngame: terrorixico\ntitle: a\noptions: {seats: 2}\n"
+    file.write_text(head + "steps:\n  - expect: {round: 9}\n", encoding="utf-8")
+    assert main(["check", str(file), "--format", "json"]) == 1
+    told = json.loads(capsys.readouterr().out)
+    failure = {"file": str(file), "line": 6, "expected": "round = 9", "found": "1"}
+    assert told == {"format": "check/1", "passed": 0, "failed": 1, "failures": [failure]}
+    assert main(["check", str(file), "--format", "github"]) == 1
+    assert capsys.readouterr().out == f"::error file={file},line=6,title=check::expected round = 9, found 1\n"
+
+
 def test_computers_meet_in_the_arena_under_a_set(capsys: Captured) -> None:
     words = ["arena", "terrorixico", "--players", "random,greedy", "-n", "1", "--workers", "1", "--positions", "20"]
     assert main([*words, "--options", "seats=2", "--rules", str(ROADS), "--format", "json"]) == 0
