@@ -6,9 +6,10 @@ Imports are absolute here: a frozen app runs this file as a script.
 from __future__ import annotations
 
 import multiprocessing
+import os
 import sys
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 WINDOW_COMMANDS: Final = ("play", "replay")
 WINDOW_OPTIONS: Final = ("--size", "--ui-map")
@@ -18,6 +19,7 @@ WINDOW_OPTIONS: Final = ("--size", "--ui-map")
 def main(arguments: Sequence[str] | None = None) -> int:
     """Start what `arguments` (those of the process if None) ask for; return the exit code."""
     multiprocessing.freeze_support()
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     words = list(sys.argv[1:] if arguments is None else arguments)
     if words and words[0].partition("=")[0] in WINDOW_OPTIONS:
         words.insert(0, "play")
@@ -27,7 +29,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return start(words)
     from boardgames.cli.main import main as run_command
 
-    return run_command(words)
+    return run_command(words, _styles)
+
+
+def _styles(game_id: str) -> Any:
+    """Return how the cards of a game look; the window's rooms are loaded only when somebody asks."""
+    from boardgames.ui.games.rooms import card_style
+
+    return card_style(game_id)
 
 
 if __name__ == "__main__":

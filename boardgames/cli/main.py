@@ -6,19 +6,24 @@ import argparse
 import contextlib
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import Final
+from typing import Any, Final
 
 from .. import __version__
 from ..core.machine import BadPosition
 from ..data.faults import BadFile
+
+Styles = Callable[[str], Any]
 
 COMMANDS: Final = {
     "check": "run scenario files and folders of them",
     "validate": "look for faults in rule files, texts and scenarios",
     "simulate": "play many games between computer players and sum up",
     "arena": "let computer players meet, and rate them",
+    "new": "write the beginning of a set of rules of your own",
+    "schema": "write what an editor must know of the files of a set",
+    "pack": "make one file of a set, to be sent to somebody",
     "engine": "play a seat over standard input and output",
 }
 """Command -> what it does. Each is the module of its name, with `add_arguments(parser)` and `run(arguments)`."""
@@ -32,13 +37,16 @@ WINDOW: Final = {
 EPILOG: Final = "commands:\n" + "\n".join(f"  {name:<10} {text}" for name, text in {**WINDOW, **COMMANDS}.items())
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Run one command and return its exit code: 0 fine, 1 something failed, 2 wrong use, 130 interrupted."""
+def main(arguments: Sequence[str], styles: Styles = lambda game_id: None) -> int:
+    """Run one command and return its exit code: 0 fine, 1 something failed, 2 wrong use, 130 interrupted.
+
+    `styles` tells how the cards of a game look, by its id: only the window knows.
+    """
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
     try:
-        code = _run(list(arguments))
+        code = _run(list(arguments), styles)
         sys.stdout.flush()
     except (BadFile, BadPosition) as error:
         for fault in error.faults:
@@ -54,7 +62,7 @@ def main(arguments: Sequence[str]) -> int:
     return code
 
 
-def _run(arguments: list[str]) -> int:
+def _run(arguments: list[str], styles: Styles) -> int:
     parser = argparse.ArgumentParser(
         prog="boardgames",
         usage="boardgames [--version] [COMMAND ...]",
@@ -71,4 +79,6 @@ def _run(arguments: list[str]) -> int:
     module = import_module(f"boardgames.cli.{arguments[0]}")
     command = argparse.ArgumentParser(prog=f"boardgames {arguments[0]}", description=module.__doc__)
     module.add_arguments(command)
-    return int(module.run(command.parse_args(arguments[1:])))
+    read = command.parse_args(arguments[1:])
+    read.styles = styles
+    return int(module.run(read))

@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from .faults import BadFile, FileFault, nearest, shown
+from .faults import BadFile, Code, FileFault, nearest, shown
 from .source import Marked, Path_
 
 Source = Literal["printed", "reconstructed"]
@@ -73,7 +73,7 @@ def faults_of(error: ValidationError, model: type[BaseModel], marked: Marked) ->
             yield marked.fault(path, expected, shown(item["input"]), hint, code=_code(kind))
 
 
-def _code(kind: str) -> str:
+def _code(kind: str) -> Code:
     """Return the code of the fault for one of pydantic's kinds of errors."""
     if kind in ("literal_error", "enum"):
         return "unknown-word"

@@ -10,7 +10,7 @@ from pydantic import Field
 
 from ...core.machine import BadPosition, Fault, OptionValue
 from ...data.constants import Const, laid_over, values_of
-from ...data.faults import BadFile, nearest
+from ...data.faults import ANY, BadFile, Code, nearest
 from ...data.models import LANGUAGES, Frozen, Names, Source
 from ...data.options import Option, option_faults, values_by_option
 from ...data.plural import asked
@@ -234,7 +234,8 @@ def read(folder: Folder = None) -> RuleSet:
     files = read_files(GAME_ID, folder, MODELS)
     rules = RuleSet(*(files[name].model for name in MODELS))
     faults = [
-        files[c.file].marked.fault(c.path, c.expected, c.found, c.hint) for c in (*_cross(rules), *_numbers(rules))
+        files[c.file].marked.fault(c.path, c.expected, c.found, c.hint, code=c.code)
+        for c in (*_cross(rules), *_numbers(rules))
     ]
     faults += option_faults(files["setup"].marked, rules.setup.options, PLAYABLE)
     if faults:
@@ -270,6 +271,7 @@ class Clash(NamedTuple):
     found: str
     hint: str = ""
     others: tuple[str, ...] = ()
+    code: Code = ANY
 
 
 def _listed(prefix: str, words: Iterable[str], hint: str = "") -> str:
@@ -347,9 +349,9 @@ def _text(path: tuple[str, ...], text: Texts, constants: Constants) -> Iterator[
     for language in LANGUAGES:
         for word in asked(getattr(text, language)):
             if word not in known:
-                yield Clash(
-                    "cards", (*path, "text", language), "a number of the constants", word, nearest(word, known)
-                )
+                place = (*path, "text", language)
+                hint = nearest(word, known)
+                yield Clash("cards", place, "a number of the constants", word, hint, code="placeholder")
 
 
 def _temples(rules: RuleSet) -> Iterator[Clash]:
@@ -363,7 +365,8 @@ def _temples(rules: RuleSet) -> Iterator[Clash]:
         for index, priest in enumerate(temple.priests):
             if priest not in priests:
                 path = ("temples", temple_id, "priests", index)
-                yield Clash("temples", path, _listed("a priest: ", priests), priest, nearest(priest, priests))
+                hint = nearest(priest, priests)
+                yield Clash("temples", path, _listed("a priest: ", priests), priest, hint, code="unknown-id")
         if temple.dagger not in daggers:
             yield Clash("temples", ("temples", temple_id, "dagger"), "the colour of a dagger card", temple.dagger)
         if temple.heart not in ("black", temple.dagger):

@@ -190,7 +190,7 @@ def missing(marked: Marked, path: tuple[str, ...], found: Any, wanted: Any) -> I
     """Yield the keys of `wanted` that a mapping lacks."""
     for key in wanted:
         if key not in found:
-            yield marked.fault(path, f"the key {key!r}", "nothing")
+            yield marked.fault(path, f"the key {key!r}", "nothing", code="missing-key")
 
 
 def repeated(files: Mapping[str, RuleFile], *lists: tuple[str, str]) -> Iterator[FileFault]:
@@ -200,7 +200,13 @@ def repeated(files: Mapping[str, RuleFile], *lists: tuple[str, str]) -> Iterator
         for index, item in enumerate(getattr(files[file].model, key)):
             if item.id in seen:
                 found = files[file].marked.fault
-                yield found((key, index, "id"), "each id once", repr(item.id), f"first in {seen[item.id]}")
+                yield found(
+                    (key, index, "id"),
+                    "each id once",
+                    repr(item.id),
+                    f"first in {seen[item.id]}",
+                    code="duplicate-id",
+                )
             else:
                 seen[item.id] = f"{key}.{index}"
 
@@ -223,7 +229,7 @@ def deck_faults(deck: DeckFile, marked: Marked) -> Iterator[FileFault]:
             for word in asked(getattr(special.text, language)):
                 if word not in (*needed, *(["value"] if special.value else [])):
                     path = ("specials", index, "text", language)
-                    yield marked.fault(path, "numbers of this card only", f"{{{word}}}")
+                    yield marked.fault(path, "numbers of this card only", f"{{{word}}}", code="placeholder")
         if (special.value > 0) != (special.kind == "counting"):
             expected = "a value of 1 or more" if special.kind == "counting" else "no value: it counts as no relic"
             yield marked.fault(("specials", index, "value"), expected, shown(special.value))
@@ -243,7 +249,9 @@ def event_faults(file: EventsFile, marked: Marked) -> Iterator[FileFault]:
     numbers: dict[int, int] = {}
     for index, event in enumerate(file.events):
         if event.number in numbers:
-            yield marked.fault(("events", index, "number"), "each number once", str(event.number))
+            yield marked.fault(
+                ("events", index, "number"), "each number once", str(event.number), code="duplicate-id"
+            )
         numbers[event.number] = index
         seen: set[str] = set()
         for place, effect in enumerate(event.text):
@@ -251,7 +259,8 @@ def event_faults(file: EventsFile, marked: Marked) -> Iterator[FileFault]:
             low, high = EFFECT_RANGE[effect.effect]
             if not low <= effect.n <= high:
                 wanted = str(low) if low == high else f"{low} to {high}"
-                yield marked.fault((*path, "n"), f"for {effect.effect} a number of {wanted}", str(effect.n))
+                expected = f"for {effect.effect} a number of {wanted}"
+                yield marked.fault((*path, "n"), expected, str(effect.n), code="out-of-range")
             if effect.effect in seen:
                 yield marked.fault((*path, "effect"), "each effect once on a card", repr(effect.effect))
             seen.add(effect.effect)

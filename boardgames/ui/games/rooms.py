@@ -9,6 +9,7 @@ part may be missing:
 | `sounds.py` | `SOUNDS: Mapping[str, Recipe]`    | the sounds that all tables share              |
 | `table.py`  | `table(game: Game) -> Table`      | table and art of the room `plain`             |
 | `feats.py`  | `FEATS`, `NUMBERS`, `MEASURES`, and `PARTS` where seats differ | none             |
+| `faces.py`  | `STYLE: CardStyle`                | names are measured in the shell's face        |
 | `art.py`    | `art(table) -> TableArt`          | never asked for: an own table has its own art |
 
 Nothing above this room names a game or imports one's room: it asks here.
@@ -25,6 +26,7 @@ from typing import Any, Final
 
 from boardgames import registry
 from boardgames.core.machine import Game
+from boardgames.draw.cards import CardStyle
 from boardgames.draw.skin import game_skin
 from boardgames.draw.theme import NEUTRAL, GameTheme
 from boardgames.ui.contract.feats import Judges, Measures, Numbers, Parts
@@ -70,6 +72,12 @@ def room_of(game_id: str) -> Room:
         feats.MEASURES if feats else {},
         getattr(feats, "PARTS", {}),
     )
+
+
+def card_style(game_id: str) -> CardStyle | None:
+    """How the cards of a game look; None where it has none of its own."""
+    faces = _part(game_id, "faces")
+    return None if faces is None else faces.STYLE
 
 
 def feat_text(tr: Callable[..., str], game_id: str, feat: str) -> str:
