@@ -173,7 +173,9 @@ def golden(arguments: list[str]) -> int:
 
 
 def bench(arguments: list[str]) -> int:
-    """measure the rules' speed against a yardstick"""
+    """measure the rules' speed against a yardstick; with --window, the window's against a bare one"""
+    if arguments[:1] == ["--window"]:
+        return run("tests/bench/window.py", *arguments[1:])
     return run("tests/bench/run.py", *arguments, quiet=True)
 
 

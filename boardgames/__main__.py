@@ -5,11 +5,13 @@ Imports are absolute here: a frozen app runs this file as a script.
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import sys
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from boardgames.cli.studio import Studio
 
 WINDOW_COMMANDS: Final = ("play", "replay")
 WINDOW_OPTIONS: Final = ("--size", "--ui-map")
@@ -18,8 +20,10 @@ WINDOW_OPTIONS: Final = ("--size", "--ui-map")
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Start what `arguments` (those of the process if None) ask for; return the exit code."""
-    multiprocessing.freeze_support()
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    if getattr(sys, "frozen", False):  # the app itself is started for a process of its own
+        import multiprocessing
+
+        multiprocessing.freeze_support()
     words = list(sys.argv[1:] if arguments is None else arguments)
     if words and words[0].partition("=")[0] in WINDOW_OPTIONS:
         words.insert(0, "play")
@@ -29,14 +33,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return start(words)
     from boardgames.cli.main import main as run_command
 
-    return run_command(words, _styles)
+    return run_command(words, _studio)
 
 
-def _styles(game_id: str) -> Any:
-    """Return how the cards of a game look; the window's rooms are loaded only when somebody asks."""
-    from boardgames.ui.games.rooms import card_style
+def _studio() -> Studio:
+    """Where the commands that draw draw in."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what a command prints is its own
+    from boardgames.ui.paper import studio
 
-    return card_style(game_id)
+    return studio
 
 
 if __name__ == "__main__":

@@ -30,14 +30,25 @@ class Sitter(NamedTuple):
 class Series:
     """A game that goes on: its state, the lines played so far, what each seat has watched, the CPU time spent."""
 
-    __slots__ = ("_chance", "_game", "_options", "_seed", "_watched", "cpu", "lines", "state")
+    __slots__ = ("_chance", "_game", "_options", "_seed", "_watch", "_watched", "cpu", "lines", "state")
 
     def __init__(
-        self, game: Game, options: Mapping[str, Any], state: State, seed: int, seats: int, lines: list[Action]
+        self,
+        game: Game,
+        options: Mapping[str, Any],
+        state: State,
+        seed: int,
+        seats: int,
+        lines: list[Action],
+        watch: Callable[[State, Action], None] | None = None,
     ) -> None:
-        """`seed` fixes the random choices of the players; `seats` is how many sit there; `lines` gets the actions."""
+        """`seed` fixes the random choices of the players; `seats` is how many sit there; `lines` gets the actions.
+
+        `watch` sees each position with the action that will be played in it.
+        """
         self._game = game
         self._options = options
+        self._watch = watch
         self._seed = seed
         self._chance = Rng(mix(seed ^ mix(0)))
         self.state = state
@@ -72,6 +83,8 @@ class Series:
 
     def _apply(self, action: Action) -> None:
         game, state = self._game, self.state
+        if self._watch is not None:
+            self._watch(state, action)
         turn = None if game.credence is None else state.whose_turn()
         state.apply(action)
         self.lines.append(action)

@@ -6,21 +6,21 @@ import argparse
 import contextlib
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from importlib import import_module
-from typing import Any, Final
+from typing import Final
 
 from .. import __version__
 from ..core.machine import BadPosition
 from ..data.faults import BadFile
-
-Styles = Callable[[str], Any]
+from .studio import DrawIn
 
 COMMANDS: Final = {
     "check": "run scenario files and folders of them",
-    "validate": "look for faults in rule files, texts and scenarios",
+    "validate": "look for faults in rule files, sets, texts and scenarios",
     "simulate": "play many games between computer players and sum up",
     "arena": "let computer players meet, and rate them",
+    "balance": "measure many games under one set of rules, or under two, and draw what they are like",
     "new": "write the beginning of a set of rules of your own",
     "schema": "write what an editor must know of the files of a set",
     "pack": "make one file of a set, to be sent to somebody",
@@ -28,25 +28,32 @@ COMMANDS: Final = {
 }
 """Command -> what it does. Each is the module of its name, with `add_arguments(parser)` and `run(arguments)`."""
 
+DRAWN: Final = {
+    "print": "print a game as a PDF",
+}
+"""Commands that draw. Theirs take a `Studio` besides, from whoever calls `main`: this room knows no pixels."""
+
 WINDOW: Final = {
     "play": "open the window (also without any command)",
     "replay": "open the window on a recorded game or a saved position",
 }
 """Commands that open the window; `__main__` handles them before this module is asked."""
 
-EPILOG: Final = "commands:\n" + "\n".join(f"  {name:<10} {text}" for name, text in {**WINDOW, **COMMANDS}.items())
+EPILOG: Final = "commands:\n" + "\n".join(
+    f"  {name:<10} {text}" for name, text in {**WINDOW, **COMMANDS, **DRAWN}.items()
+)
 
 
-def main(arguments: Sequence[str], styles: Styles = lambda game_id: None) -> int:
+def main(arguments: Sequence[str], draw_in: DrawIn | None = None) -> int:
     """Run one command and return its exit code: 0 fine, 1 something failed, 2 wrong use, 130 interrupted.
 
-    `styles` tells how the cards of a game look, by its id: only the window knows.
+    `draw_in` gives what the commands of `DRAWN` draw in; others find it in their arguments.
     """
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
     try:
-        code = _run(list(arguments), styles)
+        code = _run(list(arguments), draw_in)
         sys.stdout.flush()
     except (BadFile, BadPosition) as error:
         for fault in error.faults:
@@ -62,7 +69,7 @@ def main(arguments: Sequence[str], styles: Styles = lambda game_id: None) -> int
     return code
 
 
-def _run(arguments: list[str], styles: Styles) -> int:
+def _run(arguments: list[str], draw_in: DrawIn | None) -> int:
     parser = argparse.ArgumentParser(
         prog="boardgames",
         usage="boardgames [--version] [COMMAND ...]",
@@ -71,14 +78,19 @@ def _run(arguments: list[str], styles: Styles) -> int:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"boardgames {__version__}")
-    parser.add_argument("command", choices=[*WINDOW, *COMMANDS], metavar="COMMAND", nargs="?", help=argparse.SUPPRESS)
-    if not arguments or arguments[0] not in COMMANDS:
+    parser.add_argument(
+        "command", choices=[*WINDOW, *COMMANDS, *DRAWN], metavar="COMMAND", nargs="?", help=argparse.SUPPRESS
+    )
+    known = COMMANDS if draw_in is None else {**COMMANDS, **DRAWN}
+    if not arguments or arguments[0] not in known:
         parser.parse_args(arguments)  # prints help, the version, or what is wrong
         parser.print_help()
         return 2
-    module = import_module(f"boardgames.cli.{arguments[0]}")
-    command = argparse.ArgumentParser(prog=f"boardgames {arguments[0]}", description=module.__doc__)
-    module.add_arguments(command)
+    name = arguments[0]
+    module = import_module(f"boardgames.cli.{name}")
+    more = (draw_in(),) if draw_in is not None and name in DRAWN else ()
+    command = argparse.ArgumentParser(prog=f"boardgames {name}", description=module.__doc__)
+    module.add_arguments(command, *more)
     read = command.parse_args(arguments[1:])
-    read.styles = styles
-    return int(module.run(read))
+    read.draw_in = draw_in
+    return int(module.run(read, *more))

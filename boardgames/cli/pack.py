@@ -10,6 +10,7 @@ from ..data.packs import ENDING, write_pack
 from ..data.sets import read_set
 from ..proof.sets import set_faults
 from .faultlines import lines_of
+from .studio import styles
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -20,7 +21,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Look for faults, write the pack; return 0, 1 where there are faults or the file cannot be written."""
-    errors = [fault for fault in set_faults(Path(arguments.folder), arguments.styles) if fault.severity == "error"]
+    errors = [
+        fault for fault in set_faults(Path(arguments.folder), styles(arguments.draw_in)) if fault.severity == "error"
+    ]
     if errors:
         print("\n".join(lines_of(errors, "text")), file=sys.stderr)
         return 1

@@ -25,8 +25,9 @@ from ..data.places import languages_folders, share
 from ..data.sets import SET_FILE, rule_names
 from ..proof.play import broken, rule_faults, scenario_faults
 from ..proof.sets import Styles, set_faults
-from ..scenario.runner import SUFFIXES
+from ..scenario.files import SUFFIXES
 from .faultlines import FORMATS, lines_of
+from .studio import styles
 from .texts import locale_faults
 
 PAUSE: Final = 0.3
@@ -46,7 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print every fault and warning; return 0 when there is no error, 1 when there is one, 2 for wrong use."""
-    styles: Styles = arguments.styles
+    looks = styles(arguments.draw_in)
     if arguments.path and arguments.rules:
         print("expected PATH or --rules, found both", file=sys.stderr)
         return 2
@@ -55,7 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
         print("--watch: expected a PATH beside it", file=sys.stderr)
         return 2
     path = Path(given) if given else None
-    code = _look(path, arguments.format, styles)
+    code = _look(path, arguments.format, looks)
     seen = _stamps(path) if path and arguments.watch else ()
     while path and arguments.watch:
         time.sleep(PAUSE)
@@ -63,7 +64,7 @@ def run(arguments: argparse.Namespace) -> int:
         if now != seen:
             seen = now
             print("-- " + time.strftime("%H:%M:%S"))
-            code = _look(path, arguments.format, styles)
+            code = _look(path, arguments.format, looks)
             sys.stdout.flush()
     return code
 
@@ -80,9 +81,9 @@ def _stamps(path: Path) -> Sequence[tuple[str, int, int]]:
     return found
 
 
-def _look(path: Path | None, form: str, styles: Styles) -> int:
+def _look(path: Path | None, form: str, looks: Styles) -> int:
     """Look once at a path, or at all that is shipped; print what is wrong and return the exit code."""
-    jobs = list(found_in(path, styles) if path else shipped())
+    jobs = list(found_in(path, looks) if path else shipped())
     if not jobs:
         jobs = [(str(path), partial(_nothing, str(path)))]
     every: list[FileFault] = []
@@ -130,11 +131,11 @@ def shipped() -> Iterator[Job]:
         yield "scenarios", partial(scenario_faults, scenarios)
 
 
-def found_in(path: Path, styles: Styles) -> Iterator[Job]:
+def found_in(path: Path, looks: Styles) -> Iterator[Job]:
     """Yield what there is to look at in a file or folder of a person's own."""
     if path.name == SET_FILE or path.suffix.lower() == ENDING or _is_set(path):
         folder = path.parent if path.name == SET_FILE else path
-        yield str(folder), partial(set_faults, folder, styles)
+        yield str(folder), partial(set_faults, folder, looks)
         return
     if path.is_file() or not path.exists():
         if not path.exists() or _is_scenario(path):

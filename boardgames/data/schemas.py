@@ -46,15 +46,12 @@ def _plain(model: type[Frozen]) -> dict[str, Any]:
 
 
 def _explain(name: str, field: dict[str, Any], definitions: Mapping[str, Any]) -> None:
-    """Give a property a text: its own, or what its model says of itself, or what its values are."""
+    """Give a property a text: its own, or what its model says of itself, or its name."""
     if "description" in field:
         return
     target = field.get("$ref") or field.get("items", {}).get("$ref") or ""
     about = definitions.get(target.rpartition("/")[2], {}).get("description", "")
-    words = ", ".join(map(str, field.get("enum", ())))
-    field["description"] = about or (
-        f"{name}: one of {words}" if words else f"{name}: {field.get('type', 'a value')}"
-    )
+    field["description"] = about or name
     if "$ref" in field:  # draft 7 overlooks what stands beside a $ref
         field["allOf"] = [{"$ref": field.pop("$ref")}]
 
@@ -81,8 +78,9 @@ def _file(game_id: str, name: str, model: type[Frozen]) -> dict[str, Any]:
             part = field["additionalProperties"]
             field["properties"] = dict.fromkeys(map(str, value), part)
             field["additionalProperties"] = full
-        if isinstance(value, Mapping) and isinstance(value.get("why"), str):
-            field["description"] = value["why"]
+        if isinstance(value, Mapping) and "value" in value:
+            told = f"Shipped: {json.dumps(value['value'], ensure_ascii=False)}, {value['source']}."
+            field["description"] = " ".join(filter(None, (value.get("why"), told)))
     ids = sorted({id for id, _ in entries(shipped)})
     about = "Ids of shipped entries that are not in the game; one may be given again, wholly new."
     top["properties"][REMOVE] = {"description": about, "type": "array", "items": {"enum": ids}}

@@ -31,9 +31,9 @@ MOST_TEXT: Final = 1024 * 1024
 class Words(Frozen):
     """Some sentences in the three languages of the app."""
 
-    en: str = Field(min_length=1, max_length=400)
-    es: str = Field(min_length=1, max_length=400)
-    fr: str = Field(min_length=1, max_length=400)
+    en: str = Field(min_length=1, max_length=400, description="In English.")
+    es: str = Field(min_length=1, max_length=400, description="In Spanish.")
+    fr: str = Field(min_length=1, max_length=400, description="In French.")
 
 
 class SetFile(Frozen):

@@ -182,16 +182,16 @@ class Cards:
     def _compose(self, on: Painter, rect: Rect, face: CardFace) -> None:
         on.fill(rect, self.style.paper)
         if self.style.bleed:
-            self._cover(on, rect, face.picture, titled=bool(face.title) or face.titled)
+            self.cover(on, rect, face.picture, titled=bool(face.title) or face.titled)
             if face.title:
                 self._plate(on, rect, face)
         else:
             self._framed(on, rect, face)
         for corner in face.corners:
-            self._corner(on, rect, corner)
+            self.corner(on, rect, corner)
         on.edge(rect, self.style.edge, max(1.0, rect.w * 0.012), rect.w * self.style.radius)
 
-    def _cover(self, on: Painter, rect: Rect, picture: str, *, titled: bool = False) -> None:
+    def cover(self, on: Painter, rect: Rect, picture: str, *, titled: bool = False) -> None:
         """The picture over the whole place; what sticks out is cut away."""
         plain = on.images.lacking(picture)
         if plain is not None:
@@ -246,10 +246,11 @@ class Cards:
                 face.title, at, inner.y + (band - on.fonts.line(title)) / 2 - pad * 0.2, title, style.ink, "centre"
             )
         with on.clip(art):
-            self._cover(on, art, face.picture, titled=bool(face.title))
+            self.cover(on, art, face.picture, titled=bool(face.title))
         on.edge(art, style.edge, max(1.0, w * 0.01))
 
-    def _corner(self, on: Painter, rect: Rect, corner: Corner) -> None:
+    def corner(self, on: Painter, rect: Rect, corner: Corner) -> None:
+        """A sign in a corner of a card."""
         style = self.style
         size = min(rect.w * corner.size, SIGN_MOST)
         gap = rect.w * 0.035

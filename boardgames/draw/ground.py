@@ -9,6 +9,7 @@ from typing import Final, final
 
 import pygame
 
+from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
 from boardgames.draw.skin import SHELL, Skin
 from boardgames.draw.theme import Colour, mix
@@ -18,6 +19,7 @@ SOFT_W: Final = 1280  # pixels: soft wood needs no more, and drawing it large ta
 ZOOM: Final = 1.18  # the frame of the drawing lies outside of every window
 SMALL: Final = (96, 54)  # pixels of the light on a cloth, before it is drawn large
 THREAD: Final = 96  # pixels of a piece of weave
+CLOTH: Final = 1  # another number whenever `_woven` draws other pixels: kept sheets are made anew
 
 
 @final
@@ -40,8 +42,15 @@ class Ground:
 
 def _sheet(painter: Painter, skin: Skin) -> pygame.Surface:
     size = painter.surface.get_size()
-    if skin is not SHELL:
-        return cloth(size, skin.ground)
+    if skin is SHELL:
+        name = f"ground-{size[0]}x{size[1]}-{_hex(skin.ground)}"
+        return painter.images.made(name, (TABLE,), lambda: _wood(painter, skin))
+    return cloth(painter.images, size, skin.ground)
+
+
+def _wood(painter: Painter, skin: Skin) -> pygame.Surface:
+    """The table of the shell."""
+    size = painter.surface.get_size()
     sheet = pygame.Surface(size)
     sheet.fill(skin.ground)
     w, h = painter.images.size(TABLE)
@@ -52,9 +61,18 @@ def _sheet(painter: Painter, skin: Skin) -> pygame.Surface:
     return sheet
 
 
-@lru_cache(maxsize=2)
-def cloth(size: tuple[int, int], colour: Colour) -> pygame.Surface:
-    """A woven cloth in that colour, lit from above its middle and darker towards its edges. Not to be drawn on."""
+def _hex(colour: Colour) -> str:
+    return "".join(f"{part:02x}" for part in colour)
+
+
+@lru_cache(maxsize=1)
+def cloth(images: Images, size: tuple[int, int], colour: Colour) -> pygame.Surface:
+    """A game's cloth, kept as long as the same is asked for. Not to be drawn on."""
+    return images.made(f"cloth-{CLOTH}-{size[0]}x{size[1]}-{_hex(colour)}", (), lambda: _woven(size, colour))
+
+
+def _woven(size: tuple[int, int], colour: Colour) -> pygame.Surface:
+    """A woven cloth in that colour, lit from above its middle and darker towards its edges."""
     small = pygame.Surface(SMALL)
     w, h = SMALL
     for x in range(w):

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+import struct
 from collections import OrderedDict
+from collections.abc import Callable
 from pathlib import Path
-from typing import Final, final
+from typing import Final, Protocol, final
 
 import pygame
 
@@ -17,20 +19,34 @@ VIEW_BOX: Final = re.compile(r'viewBox="\s*[-\d.]+[ ,]+[-\d.]+[ ,]+([\d.]+)[ ,]+
 CARD: Final = (5.0, 7.0)
 KEPT_BYTES: Final = 192 * 1024 * 1024
 
+KEPT_FROM: Final = 120 * 120  # pixels from which reading a picture is quicker than drawing it
+_SHAPE: Final = struct.Struct("<HHB")
+
 Key = tuple[str, int, int, Colour | None]
+
+
+class Store(Protocol):
+    """Where pixels are kept from one start to the next."""
+
+    def get(self, name: str, key: str) -> memoryview | None: ...
+
+    def put(self, name: str, key: str, raw: bytes) -> None: ...
 
 
 @final
 class Images:
     """Pictures by id: `shell/icons/gear` is `shell/art/icons/gear.svg` of the folder of assets.
 
-    `told` says what is known of things by the id of their picture, for those that nobody has drawn yet.
+    `told` says what is known of things by the id of their picture, for those that nobody has drawn yet. Large ones
+    are looked for in the `store`; what is new there is written by `settle`, when nothing else is to do.
     """
 
-    __slots__ = ("_bytes", "_cache", "_has", "_sizes", "folder", "told")
+    __slots__ = ("_bytes", "_cache", "_has", "_sizes", "_store", "_unkept", "folder", "told")
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, store: Store | None = None) -> None:
         self.folder = folder
+        self._store = store
+        self._unkept: list[tuple[str, str, pygame.Surface]] = []
         self._cache: OrderedDict[Key, pygame.Surface] = OrderedDict()
         self._sizes: dict[str, tuple[float, float]] = {}
         self._has: dict[str, bool] = {}
@@ -69,13 +85,34 @@ class Images:
         if surface is not None:
             self._cache.move_to_end(key)
             return surface
-        surface = pygame.image.load_sized_svg(self._path(name), (key[1], key[2]))
-        if tint is not None:
-            surface.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-            surface.fill((*tint, 0), special_flags=pygame.BLEND_RGBA_ADD)
-        surface = _ready(surface)
+        path = self._path(name)
+        if key[1] * key[2] >= KEPT_FROM:
+            shade = "" if tint is None else "-{:02x}{:02x}{:02x}".format(*tint)
+            surface = self.made(f"{name}-{key[1]}x{key[2]}{shade}", (name,), lambda: _drawn(path, key))
+        else:
+            surface = _drawn(path, key)
         self._keep(key, surface)
         return surface
+
+    def made(self, name: str, sources: tuple[str, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Pixels made from some pictures, taken from the store as long as none of those has changed."""
+        if self._store is None:
+            return make()
+        stamps = [(found.st_mtime_ns, found.st_size) for found in (self._path(one).stat() for one in sources)]
+        key = f"{pygame.version.ver} {pygame.get_sdl_version()} {name} {stamps}"
+        raw = self._store.get(name, key)
+        surface = None if raw is None else _unpacked(raw)
+        if surface is None:
+            surface = make()
+            self._unkept.append((name, key, surface))
+        return surface
+
+    def settle(self) -> bool:
+        """Write one picture to the store; False when all are there."""
+        if self._store is not None and self._unkept:
+            name, key, surface = self._unkept.pop(0)
+            self._store.put(name, key, _packed(surface))
+        return bool(self._unkept)
 
     def _file(self, name: str) -> Path:
         owner, _, rest = name.partition("/")
@@ -93,6 +130,33 @@ class Images:
         while self._bytes > KEPT_BYTES and len(self._cache) > 1:
             _key, old = self._cache.popitem(last=False)
             self._bytes -= old.get_width() * old.get_height() * 4
+
+
+def _drawn(path: Path, key: Key) -> pygame.Surface:
+    """A picture rasterised, in one colour where its key names one."""
+    _name, w, h, tint = key
+    surface = pygame.image.load_sized_svg(path, (w, h))
+    if tint is not None:
+        surface.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.fill((*tint, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return _ready(surface)
+
+
+def _packed(surface: pygame.Surface) -> bytes:
+    """The pixels of a surface in the window's own order, and its shape before them."""
+    w, h = surface.get_size()
+    return _SHAPE.pack(w, h, bool(surface.get_flags() & pygame.SRCALPHA)) + surface.get_buffer().raw
+
+
+def _unpacked(raw: memoryview) -> pygame.Surface | None:
+    """The surface that was packed; None where the bytes are of another shape than one would have here."""
+    w, h, alpha = _SHAPE.unpack(raw[: _SHAPE.size])
+    surface = pygame.Surface((w, h), pygame.SRCALPHA if alpha else 0)
+    buffer = surface.get_buffer()
+    if buffer.length != len(raw) - _SHAPE.size:
+        return None
+    buffer.write(bytes(raw[_SHAPE.size :]))
+    return surface
 
 
 def _ready(surface: pygame.Surface) -> pygame.Surface:

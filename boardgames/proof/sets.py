@@ -14,7 +14,7 @@ from ..data.packs import folder_of
 from ..data.rulefiles import read_file
 from ..data.sets import ART, SET_FILE, Set, read_set, rule_names
 from ..data.source import load_yaml
-from ..scenario.runner import SUFFIXES
+from ..scenario.files import SUFFIXES
 from .pictures import ENDINGS, own_picture_faults
 from .play import rule_faults, scenario_faults
 from .sense import sense_faults

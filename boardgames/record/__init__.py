@@ -1,11 +1,27 @@
-"""Recorded games: one append-only file a match, read back, replayed and resumed; positions saved and opened."""
+"""Recorded games: one append-only file a match, read back, replayed and resumed; positions saved and opened.
 
-from .bin import binned, put_back, throw_away
-from .model import Record, Who, new_record
-from .reader import load_record, parse_record
-from .recorder import Recorder, position_text, save_position
-from .replay import game_of, replay, rules_changed, shuffled_formerly
-from .shelf import Summary, resumable
+Each name is looked up in its module when it is first asked for, so that who needs one of them waits for no other.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .bin import binned, put_back, throw_away
+    from .model import Record, Who, new_record
+    from .reader import load_record, parse_record
+    from .recorder import Recorder, position_text, save_position
+    from .replaying import game_of, replay, rules_changed, shuffled_formerly
+    from .shelf import Summary, resumable
+
+_HOMES = {
+    "bin": ("binned", "put_back", "throw_away"),
+    "model": ("Record", "Who", "new_record"),
+    "reader": ("load_record", "parse_record"),
+    "recorder": ("Recorder", "position_text", "save_position"),
+    "replaying": ("game_of", "replay", "rules_changed", "shuffled_formerly"),
+    "shelf": ("Summary", "resumable"),
+}
 
 __all__ = [
     "Record",
@@ -26,3 +42,10 @@ __all__ = [
     "shuffled_formerly",
     "throw_away",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    for home, names in _HOMES.items():
+        if name in names:
+            return getattr(import_module(f"{__name__}.{home}"), name)
+    raise AttributeError(name)

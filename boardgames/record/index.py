@@ -38,6 +38,11 @@ def stamp(path: Path) -> Stamp | None:
     return Stamp(found.st_size, found.st_mtime_ns)
 
 
+def is_bare() -> bool:
+    """Whether there is no record at all: then nothing that reads records is needed."""
+    return not any(path.is_file() for path in user_dir("records").iterdir()) if user_dir("records").is_dir() else True
+
+
 @final
 class Index:
     """Plain fields by file, as they were when the file had a stamp; of one folder."""

@@ -9,12 +9,12 @@ import contextlib
 import json
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
 from typing import Annotated, Any, Final, final
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
-
+from ..data.checked import Within, Wrong, plain, understood
 from ..data.keeping import read_limited, set_aside, write_whole
 from ..data.places import user_dir
 
@@ -23,30 +23,30 @@ MAX_BYTES: Final = 4 * 1024 * 1024
 ENOUGH: Final = 3
 """How often one has done a kind of deed oneself until it is known; more is not counted."""
 
-Id = Annotated[str, Field(max_length=200)]
+Id = Annotated[str, Within(0, 200)]
 
 
-class Left(BaseModel):
+@dataclass(frozen=True)
+class Left:
     """A lesson that was left in the middle: what was played in it, and how many sentences were read."""
 
-    model_config = ConfigDict(frozen=True, extra="allow")
-
     lesson: Id
-    lines: tuple[Id, ...] = Field(default=(), max_length=1000)
-    read: int = Field(default=0, ge=0, le=1000)
+    lines: Annotated[tuple[Id, ...], Within(0, 1000)] = ()
+    read: Annotated[int, Within(0, 1000)] = 0
+    rest: Mapping[str, Any] = field(default_factory=dict)
 
 
-class Progress(BaseModel):
-    """One person's. Keys of later versions are kept as they are."""
+@dataclass(frozen=True)
+class Progress:
+    """One person's. Keys of later versions are kept as they are, in `rest`."""
 
-    model_config = ConfigDict(frozen=True, extra="allow")
-
-    lessons: dict[Id, tuple[Id, ...]] = Field(default_factory=dict)  # game -> ids of the lessons that were done
-    left: dict[Id, Left] = Field(default_factory=dict)  # game -> the lesson that can be gone on with
-    practised: dict[Id, dict[Id, int]] = Field(default_factory=dict)  # game -> kind of deed -> how often, to ENOUGH
-    feats: dict[Id, date] = Field(default_factory=dict)  # id of a feat -> the day it was first done
+    lessons: dict[Id, tuple[Id, ...]] = field(default_factory=dict)  # game -> ids of the lessons that were done
+    left: dict[Id, Left] = field(default_factory=dict)  # game -> the lesson that can be gone on with
+    practised: dict[Id, dict[Id, int]] = field(default_factory=dict)  # game -> kind of deed -> how often, to ENOUGH
+    feats: dict[Id, date] = field(default_factory=dict)  # id of a feat -> the day it was first done
     met: tuple[Id, ...] = ()  # games for which "Show me how" was answered
     begun: tuple[Id, ...] = ()  # games of which a whole game was begun
+    rest: Mapping[str, Any] = field(default_factory=dict)
 
     def done(self, game: str) -> tuple[str, ...]:
         """Return the ids of the lessons of a game that were done."""
@@ -110,7 +110,7 @@ class ProgressStore:
             done = dict(now.lessons)
             for game, ids in lessons.items():
                 done[game] = tuple(dict.fromkeys((*done.get(game, ()), *ids)))
-            return now.model_copy(update={"lessons": done})
+            return replace(now, lessons=done)
 
         self.change(name, step)
 
@@ -119,7 +119,7 @@ class ProgressStore:
 
         def step(now: Progress) -> Progress:
             others = {key: one for key, one in now.left.items() if key != game}
-            return now.model_copy(update={"left": others if left is None else {**others, game: left}})
+            return replace(now, left=others if left is None else {**others, game: left})
 
         self.change(name, step)
 
@@ -129,29 +129,29 @@ class ProgressStore:
         def step(now: Progress) -> Progress:
             kinds = now.practised.get(game, {})
             count = min(ENOUGH, kinds.get(kind, 0) + 1)
-            return now.model_copy(update={"practised": {**now.practised, game: {**kinds, kind: count}}})
+            return replace(now, practised={**now.practised, game: {**kinds, kind: count}})
 
         if not self.of(name).knows(game, kind):
             self.change(name, step)
 
     def begin_anew(self, name: str) -> None:
         """Explain everything again: what was done oneself no longer counts, and each game is new."""
-        self.change(name, lambda now: now.model_copy(update={"practised": {}, "met": (), "begun": ()}))
+        self.change(name, lambda now: replace(now, practised={}, met=(), begun=()))
 
     def meet(self, name: str, game: str) -> None:
         """Remember that somebody was asked whether to be shown a game."""
-        self.change(name, lambda now: now.model_copy(update={"met": tuple(dict.fromkeys((*now.met, game)))}))
+        self.change(name, lambda now: replace(now, met=tuple(dict.fromkeys((*now.met, game)))))
 
     def begin(self, name: str, game: str) -> None:
         """Remember that somebody began a whole game."""
-        self.change(name, lambda now: now.model_copy(update={"begun": tuple(dict.fromkeys((*now.begun, game)))}))
+        self.change(name, lambda now: replace(now, begun=tuple(dict.fromkeys((*now.begun, game)))))
 
     def earn(self, name: str, feat: str, day: date | None = None) -> bool:
         """Remember a feat with its day (today); returns whether it is a new one."""
         if feat in self.of(name).feats:
             return False
         when = day or date.today()
-        self.change(name, lambda now: now.model_copy(update={"feats": {feat: when, **now.feats}}))
+        self.change(name, lambda now: replace(now, feats={feat: when, **now.feats}))
         return True
 
     def rename(self, old: str, new: str) -> None:
@@ -212,13 +212,13 @@ class ProgressStore:
 
 def _text(people: Mapping[str, Progress]) -> str:
     """Return the file that holds everybody's progress."""
-    fields = {name: one.model_dump(mode="json", exclude_defaults=True) for name, one in people.items()}
+    fields = {name: plain(one, defaults=False) for name, one in people.items()}
     return json.dumps({"people": fields}, indent=1, sort_keys=True) + "\n"
 
 
 def _understood(fields: Any) -> Progress | None:
     """Return one person's progress, or None where it cannot be understood."""
     try:
-        return Progress.model_validate(fields)
-    except (ValidationError, RecursionError):
+        return understood(Progress, fields)
+    except (Wrong, RecursionError):
         return None

@@ -7,7 +7,7 @@ from pathlib import Path
 from ..core.machine import Dump, Event, Seat
 from ..data.faults import BadFile
 from .reader import load_record
-from .replay import replay
+from .replaying import replay
 
 Told = tuple[Dump, list[tuple[Seat, list[Event]]]]
 """The position at the end, everything open, and who acted with what everybody at the table was told."""

@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from ..core.machine import Action
 from ..core.match import Match
+from .files import files_of
 from .model import Example, Words
-from .tried import TriedFile, files_of, tried
+from .tried import TriedFile, tried
 
 
 class Moment(NamedTuple):

@@ -7,8 +7,9 @@ from functools import cache
 from pathlib import Path
 
 from ..data.faults import BadFile
+from .files import files_of
 from .model import Lesson, read_scenario
-from .tried import TriedFile, files_of, tried
+from .tried import TriedFile, tried
 
 
 class LessonFile(TriedFile):
@@ -40,11 +41,6 @@ def taught_verbs(game: str, count: int) -> frozenset[str]:
             steps = read_scenario(path, path.name).scenario.steps or ()
             out.update(line.split()[0] for step in steps if step.teach is not None for line in step.do or ())
     return frozenset(out)
-
-
-def lesson_ids(game: str, folder: Path | None = None) -> tuple[str, ...]:
-    """The ids of a game's lessons in their order; none is read."""
-    return tuple(path.stem for path in files_of(game, "lesson", folder))
 
 
 def _lesson(game: str, path: Path) -> LessonFile:

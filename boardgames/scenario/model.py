@@ -110,8 +110,8 @@ class Lesson(Frozen):
 
     With `against` (a level) the learner plays on freely against that computer player, until what the last `expect`
     or `over` of the steps wants holds; the steps are then one way to get there, for `check` and for who is stuck.
-    `shows` is the key of the place that is shown large at the praise, `lights` those that stay light though no step
-    touches them.
+    `shows` are the faces of what is won: cards, pieces or other drawings of the game. `lights` are the keys of the
+    places that stay light though no step touches them.
     """
 
     title: Words
@@ -119,7 +119,7 @@ class Lesson(Frozen):
     praise: Words
     seat: str = "P1"
     against: str | None = None
-    shows: str | None = None
+    shows: list[str] = []
     lights: list[str] = []
 
 

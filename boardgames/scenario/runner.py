@@ -16,10 +16,9 @@ from ..data.faults import BadFile, FileFault
 from ..data.formats import place_of
 from ..data.places import share
 from ..data.sets import Folder, Set
+from .files import SUFFIXES
 from .model import Scenario, ScenarioFile, Step, parse_scenario, read_scenario
 from .report import Failure, Result, compared, failure_of, joined, told
-
-SUFFIXES: Final = (".yaml", ".yml")
 
 
 def scenario_files(paths: Iterable[str]) -> Iterator[Path]:

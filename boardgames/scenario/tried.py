@@ -5,15 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Literal
 
 from ..core.match import Match
 from ..data.faults import BadFile
-from ..data.places import share
+from .files import Head
 from .model import Scenario, ScenarioFile, read_scenario
-from .runner import SUFFIXES, run, start
-
-Head = Literal["lesson", "example"]
+from .runner import run, start
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +31,6 @@ class TriedFile:
         """A match at the beginning of it. Only for a file without a fault."""
         assert self.file is not None
         return Match(*start(self.file))
-
-
-def files_of(game: str, head: Head, folder: Path | None = None) -> list[Path]:
-    """The files that may hold lessons or examples of a game, by name; `folder` stands for the one that is shipped."""
-    base = folder or share("rules") / game / f"{head}s"
-    return sorted(path for path in base.glob("*") if path.suffix.lower() in SUFFIXES)
 
 
 def tried(game: str, head: Head, path: Path) -> tuple[ScenarioFile | None, str]:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Final, Literal, NamedTuple, final, get_args
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, final, get_args
 
+from boardgames.data.cache import Cache
 from boardgames.data.faults import BadFile, FileFault
 from boardgames.data.places import languages_folders
 from boardgames.data.plural import inflect, is_one, written
-from boardgames.data.source import Marked, load_yaml
+
+if TYPE_CHECKING:
+    from boardgames.data.source import Marked
 
 Language = Literal["en", "es", "fr"]
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
@@ -41,13 +45,12 @@ def read_language(language: str, folder: Path | None = None) -> dict[str, Messag
 
     Raises `BadFile` with every fault of every file at once.
     """
-    bases = [base / language for base in ((folder,) if folder else languages_folders())]
+    from boardgames.data.source import load_yaml  # a catalog that was kept needs no YAML
+
     messages: dict[str, Message] = {}
     homes: dict[str, str] = {}
     faults: list[FileFault] = []
-    for path in (path for base in bases for path in sorted(base.glob("*.yaml"))):
-        if path.name == RULES_FILE:
-            continue
+    for path in _files(language, folder):
         try:
             marked = load_yaml(path, name=text_name(path))
         except BadFile as bad:
@@ -66,6 +69,29 @@ def read_language(language: str, folder: Path | None = None) -> dict[str, Messag
     if faults:
         raise BadFile(faults)
     return messages
+
+
+def _files(language: str, folder: Path | None) -> list[Path]:
+    """The files of a language, in the order in which they are read."""
+    bases = [base / language for base in ((folder,) if folder else languages_folders())]
+    return [path for base in bases for path in sorted(base.glob("*.yaml")) if path.name != RULES_FILE]
+
+
+def kept_language(language: str, folder: Path | None = None) -> dict[str, Message]:
+    """The same as `read_language`, from the cache folder as long as no file has changed."""
+    cache, name = Cache(), f"catalog-{language}"
+    key = str([(str(path), *_stamp(path)) for path in _files(language, folder)])
+    raw = cache.get(name, key)
+    if raw is not None:
+        return {id: Message(*forms) for id, forms in json.loads(bytes(raw)).items()}
+    messages = read_language(language, folder)
+    cache.put(name, key, json.dumps(messages, ensure_ascii=False).encode())
+    return messages
+
+
+def _stamp(path: Path) -> tuple[int, int]:
+    found = path.stat()
+    return found.st_mtime_ns, found.st_size
 
 
 def text_name(path: Path) -> str:
@@ -159,6 +185,6 @@ class Catalog:
 
     def _read(self, language: Language) -> None:
         if language not in self._loaded:
-            messages = self._loaded[language] = read_language(language, self._folder)
+            messages = self._loaded[language] = kept_language(language, self._folder)
             for words in self._learned.values():
                 messages.update({key: Message(text) for key, text in words(language).items()})

@@ -9,7 +9,6 @@ to another section. A paragraph `{board: EXAMPLE, ...}` or `{cards: ID ID}` is a
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -18,9 +17,10 @@ from pydantic import Field, RootModel, field_validator, model_validator
 
 from boardgames.data.faults import BadFile, FileFault, nearest
 from boardgames.data.models import Frozen, Source, validate
-from boardgames.data.places import share
 from boardgames.data.source import load_yaml, parse_yaml
-from boardgames.text.catalog import FALLBACK, RULES_FILE, text_name
+from boardgames.text.books import rulebook_path
+from boardgames.text.catalog import text_name
+from boardgames.text.folding import fold
 
 LINK: Final = re.compile(r"\[([^\]]+)\]\(#([a-z0-9_-]+)\)")
 STILL: Final = re.compile(r"\{(?:board|cards):")
@@ -106,18 +106,6 @@ class _Book(RootModel[list[Section]]):
     """The whole file."""
 
 
-def rulebook_path(game: str, language: str, folder: Path | None = None) -> Path:
-    """Where the rules of a game in a language lie (English where the language has none)."""
-    base = folder or share("assets") / game / "locale"
-    path = base / language / RULES_FILE
-    return path if path.is_file() else base / FALLBACK / path.name
-
-
-def has_rulebook(game: str, folder: Path | None = None) -> bool:
-    """Whether there are rules to read for this game."""
-    return rulebook_path(game, FALLBACK, folder).is_file()
-
-
 def read_rulebook(game: str, language: str, folder: Path | None = None) -> tuple[Section, ...]:
     """The sections in order. Raises `BadFile` with all faults: form, ids given twice, links that lead nowhere."""
     path = rulebook_path(game, language, folder)
@@ -138,12 +126,6 @@ def read_rulebook(game: str, language: str, folder: Path | None = None) -> tuple
     if faults:
         raise BadFile(faults)
     return sections
-
-
-def fold(text: str) -> str:
-    """Text as a search compares it: small letters, without accents, apostrophes as they are typed."""
-    plain = unicodedata.normalize("NFD", text.lower().replace("œ", "oe").replace("æ", "ae").replace("’", "'"))
-    return "".join(c for c in plain if not unicodedata.combining(c))
 
 
 def matches(section: Section, query: str) -> bool:

@@ -48,10 +48,10 @@ def test_what_belongs_together_is_told_together(match: Match) -> None:
     by_line = {entry.action: narrate(catalog, "sacrifice", entry.events, seat) for entry in match.history}
     assert by_line[Action("attack a9 a11")] == ["The Cheetah kills the Falcon on a11."]
     assert by_line[Action("move a14 a15 carry drop a16")] == ["The Monkey is elevated on a15, its mineral on a16."]
-    assert by_line[Action("move e11 e12")] == ["The Fanatic goes from e11 onto the Taker on e12."]
+    assert by_line[Action("move e11 e12")] == ["The Fanatic climbs from e11 onto the Taker on e12."]
     assert by_line[Action("cancel a6")] == [
         "The attack is cancelled; the Cheetah goes back to a7.",
-        "Ana gives the Falcon on a6.",
+        "Ana sacrifices the Falcon on a6.",
     ]
     assert by_line[Action("move b14 b15")][-1] == "Ana wins: a mineral, an animal and a human are elevated."
 

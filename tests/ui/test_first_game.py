@@ -27,7 +27,7 @@ def test_only_a_first_game_is_slow_until_it_is_hurried() -> None:
         assert scene.course.patience.settings.ai_pace == "fast" and not scene.course.patience.gentle
 
 
-def test_what_the_other_did_is_summed_up_until_one_acts() -> None:
+def test_what_the_other_did_is_told_once_by_the_log() -> None:
     with Pilot(animation="off", ai_pace="fast") as pilot:
         scene = begun(pilot, first=True)
         match = scene.session.match
@@ -37,5 +37,9 @@ def test_what_the_other_did_is_summed_up_until_one_acts() -> None:
             legal = [line for line in match.legal() if line not in ("resign", "offer draw")]
             scene.perform(Action(legal[0]))
             pilot.step()
-        told = scene.picture.inspection._digest()
-        assert told is not None and told.title.key == "table.since" and 1 <= len(told.lines) <= 4
+        pilot.settle()
+        assert scene.picture.inspection.told() is None
+        last = [line.text for line in scene.picture.log_lines() if line.seat == 1 and not line.head][-1]
+        assert last not in scene.stage.find("inspector").words
+        log, inspector = scene.stage.find("log.panel").rect, scene.stage.find("inspector.panel").rect
+        assert log.h > 2 * inspector.h, "nothing is pointed at: the room is the log's"

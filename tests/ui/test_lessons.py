@@ -25,14 +25,16 @@ from boardgames.ui.play.hand import Play
 from boardgames.ui.play.install import table_doors
 from boardgames.ui.play.lesson import Guide, aim
 from boardgames.ui.play.lesson_table import LessonTable, scripted
-from boardgames.ui.play.praise import LEAST, Praise, Stars
+from boardgames.ui.play.praise import LEAST, Praise
 from boardgames.ui.play.prompt import PromptBar
 from boardgames.ui.shell.learn import Learn
+from boardgames.ui.shell.lesson_tile import LessonTile
 from boardgames.ui.shell.title import Title
 from boardgames.ui.widgets.boxes import Layers, Sized
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Label
-from boardgames.ui.widgets.widget import Touch
+from boardgames.ui.widgets.stars import Stars
+from boardgames.ui.widgets.widget import Touch, visible
 from tests.ui.lessons import ALL, NAMES, Give, by_arrows, by_enter, by_mouse, go_on, open_lesson, play_lesson
 from tests.ui.pilot import Pilot
 
@@ -325,6 +327,30 @@ def test_from_the_title_to_a_lesson_and_back(language: str) -> None:
         assert kept["people"][""]["lessons"] == {page.game: [page.lessons[0].id]}
 
 
+@pytest.mark.parametrize("text", [100, 200])
+def test_the_next_lesson_is_in_sight_and_its_tile_has_a_picture_that_the_game_draws(text: int) -> None:
+    with Pilot(text=text, animation="off") as pilot:
+        for one in lessons_of("terrorixico")[:3]:
+            pilot.app.services.progress.learned("", "terrorixico", one.id)
+        page = Learn(pilot.app, table_doors(), "terrorixico")
+        pilot.open(page)
+        for _ in range(20):  # a picture a frame
+            pilot.step()
+        tiles = [one for one in page.stage.root.walk() if isinstance(one, LessonTile)]
+        assert [bool(one.done) for one in tiles[:4]] == [True, True, True, False]
+        assert [one.number for one in tiles if one.mark] == [4]
+        ahead = tiles[3]
+        assert pilot.focused == ahead.id and visible(ahead).h > 0.9 * ahead.rect.h
+        assert ahead.picture is not None and page.lessons[3].lesson.title.en in pilot.words()
+        seen = pilot.app.screen.surface.subsurface(painter_of(pilot).area(ahead.picture.rect.inset(60)))
+        assert len({tuple(seen.get_at((x, seen.get_height() // 2))) for x in range(seen.get_width())}) > 20
+
+
+def painter_of(pilot: Pilot) -> Painter:
+    services = pilot.app.services
+    return Painter(pilot.app.screen.surface, services.fonts, services.images, services.view.scale)
+
+
 def test_a_faulty_lesson_says_so_and_stops_nothing(tmp_path: Path) -> None:
     (tmp_path / "01-good.yaml").write_text(MARTYR, encoding="utf-8")
     (tmp_path / "02-bad.yaml").write_text(MARTYR.replace("move c4 c5", "move c4 h9"), encoding="utf-8")
@@ -447,7 +473,7 @@ def test_the_line_of_a_lesson_says_what_for_and_which_keys(pilot: Pilot) -> None
 # the praise ----------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("game", registry.GAME_IDS)
 @pytest.mark.parametrize(("text", "language"), [(100, "es"), (200, "fr")])
-def test_the_praise_leaves_in_sight_what_was_won_and_has_all_ways_on(game: str, text: int, language: str) -> None:
+def test_the_praise_shows_what_was_won_and_has_all_ways_on(game: str, text: int, language: str) -> None:
     begun: list[str] = []
     with Pilot(language=language, text=text, animation="off", ai_pace="fast") as pilot:
         table = open_lesson(pilot, game, 0)
@@ -455,7 +481,8 @@ def test_the_praise_leaves_in_sight_what_was_won_and_has_all_ways_on(game: str, 
         praise = play_lesson(pilot, table)
         pilot.settle()
         box = pilot.rect("modal")
-        assert praise._lit is not None and (box.y > LEAST or text == 200)
+        assert praise.prize is not None and (praise.shown().h > LEAST or text == 200)
+        assert not praise.shown().overlaps(box)
         assert abs(box.cx - praise.view.cx) < 1 and abs(praise.view.bottom - S4 - box.bottom) < 1  # in each lesson
         pilot.click_at(praise.view.x + 8, praise.view.y + 8)
         assert pilot.top is praise  # a press beside it means nothing
@@ -468,6 +495,42 @@ def test_the_praise_leaves_in_sight_what_was_won_and_has_all_ways_on(game: str, 
         assert all(pilot.top.stage.has(f"praise.{way}") for way in ("next", "play", "list", "again"))
         pilot.click("praise.play")
         assert begun == [game]
+
+
+@pytest.mark.parametrize("game", registry.GAME_IDS)
+def test_what_was_won_is_drawn_by_the_games_art_at_its_size_and_not_cut_from_the_screen(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Pilot(animation="off", ai_pace="fast") as pilot:
+        table = open_lesson(pilot, game, 0)
+        praise = play_lesson(pilot, table)
+        pilot.settle()
+        assert praise.prize is not None and praise.prize.faces == tuple(table.one.lesson.shows)
+        services = pilot.app.services
+        surface = pygame.Surface(pilot.app.screen.surface.get_size())
+        painter = Painter(surface, services.fonts, services.images, services.view.scale)
+        places = [place for _face, place in praise.prize.places(painter, praise.shown())]
+        monkeypatch.setattr(pygame.transform, "smoothscale", lambda *_: pytest.fail("something is enlarged"))
+        praise.prize.draw(painter, praise.shown())
+        for place in places:
+            assert praise.shown().holds(place, 1) and place.h > 150
+            inner = painter.area(place.inset(place.w * 0.2, place.h * 0.2))
+            assert any(pygame.image.tobytes(surface.subsurface(inner), "RGB")), (
+                "something is drawn on the empty ground"
+            )
+
+
+@pytest.mark.parametrize("game", registry.GAME_IDS)
+def test_each_lesson_names_what_is_won_and_each_of_it_has_a_drawing(game: str) -> None:
+    with Pilot() as pilot:
+        for number, one in enumerate(lessons_of(game)):
+            assert one.lesson.shows, one.id
+            table = LessonTable(pilot.app, lessons_of(game), number, scripted)
+            images = pilot.app.services.images
+            for face in one.lesson.shows:
+                drawing = f"{game}/{face}"
+                assert face in table.words.cards or images.has(drawing) or images.has(table.art.picture(face)), face
+                assert "back" not in table.art.picture(face) or images.has(drawing), (one.id, face)
 
 
 @pytest.mark.parametrize(("text", "beside"), [(200, False)])

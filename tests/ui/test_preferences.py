@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 
 import pytest
-from pydantic import ValidationError
 
+from boardgames.data.checked import Wrong
 from boardgames.record.progress import ProgressStore
 from boardgames.ui.scene.preferences import FILE, ON_SCREEN, Preferences, PreferenceStore, move_lessons
 from boardgames.ui.shell.title import Title
@@ -80,7 +80,7 @@ def test_a_place_that_cannot_be_written_is_told_and_nothing_else(tmp_path: Path)
 
 def test_values_out_of_range_are_refused(tmp_path: Path) -> None:
     store = PreferenceStore(tmp_path / FILE)
-    with pytest.raises(ValidationError):
+    with pytest.raises(Wrong):
         store.change(text_percent=300)
     assert store.value.text_percent == 100
 

@@ -106,10 +106,30 @@ def test_a_position_is_reported_from_the_menu(game: str) -> None:
         if game == "sacrifice":
             sacrifice.give(pilot, scene, LINES[0])
         pilot.click("table.menu")
+        pilot.click("menu.more")
         pilot.click("menu.report")
         files = list((pilot.home / "documents").glob("*.yaml"))
         assert len(files) == 1 and any(str(files[0].name) in text for text in pilot.app.toasts.texts)
         assert run_file(files[0]).passed
+
+
+def test_the_menu_has_what_a_player_needs_in_front_and_goes_back_level_by_level() -> None:
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        scene = sacrifice.open_table(pilot)
+        pilot.click("table.menu")
+        front = {id.removeprefix("menu.") for id in pilot.top.stage.order()}
+        assert {"hint", "undo", "rules", "learn", "settings", "leave", "resume", "more"} <= front
+        pilot.click("menu.more")
+        rare = {id.removeprefix("menu.") for id in pilot.top.stage.order()}
+        assert {"copy", "paste", "report", "turn"} <= rare and not rare & front - {"resume"}
+        pilot.check_layout()
+        pilot.key("escape")
+        assert pilot.top.name == "table_menu" and pilot.top.stage.has("menu.more")
+        pilot.click("menu.learn")
+        assert pilot.top.name == "learn"
+        pilot.key("escape")
+        pilot.key("escape")
+        assert pilot.top is scene
 
 
 def test_what_the_menu_offers_opens_something() -> None:

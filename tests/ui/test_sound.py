@@ -93,7 +93,7 @@ def test_the_wave_file_is_one_that_others_can_read() -> None:
 
 
 def test_playing_with_a_device_keeps_what_was_computed() -> None:
-    sounds = Sounds(SOUNDS, 0.5, muted=False, rng=random.Random(1))
+    sounds = Sounds(lambda: SOUNDS, 0.5, muted=False, rng=random.Random(1))
     assert sounds.available
     assert sounds.play("click")
     assert not sounds.play("no such sound")
@@ -108,7 +108,7 @@ def test_playing_with_a_device_keeps_what_was_computed() -> None:
 
 
 def test_warming_computes_each_sound_once() -> None:
-    sounds = Sounds({name: SOUNDS[name] for name in ("click", "cancel")}, 0.5, muted=False)
+    sounds = Sounds(lambda: {name: SOUNDS[name] for name in ("click", "cancel")}, 0.5, muted=False)
     assert [sounds.warm() for _ in range(3)] == [True, True, False]
     pygame.mixer.quit()
 
@@ -119,7 +119,7 @@ def test_without_a_device_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> No
 
     pygame.mixer.quit()
     monkeypatch.setattr(pygame.mixer, "init", refuse)
-    sounds = Sounds(SOUNDS, 1.0, muted=False)
+    sounds = Sounds(lambda: SOUNDS, 1.0, muted=False)
     assert not sounds.available
     assert not sounds.play("win")
     assert not sounds.warm()
@@ -127,7 +127,7 @@ def test_without_a_device_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_a_device_that_goes_away_does_not_stop_the_game() -> None:
-    sounds = Sounds(SOUNDS, 1.0, muted=False, rng=random.Random(2))
+    sounds = Sounds(lambda: SOUNDS, 1.0, muted=False, rng=random.Random(2))
     pygame.mixer.quit()
     assert not sounds.play("click")
     sounds.set_muted(True)

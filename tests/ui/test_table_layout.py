@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import math
+import re
 from typing import Any
 
 import pytest
 
 from boardgames.draw.rects import Rect
 from boardgames.text.catalog import LANGUAGES
+from boardgames.ui.play.recording import Recording
 from boardgames.ui.play.replay import ReplayScene
+from boardgames.ui.scene.scene import Scene
+from boardgames.ui.shell.learn import Learn
+from boardgames.ui.widgets.button import Button
 from tests.games.sacrifice.game import ATTACKED, LINES, MIDDLE, OWED
 from tests.games.sacrifice.pilot import COMPUTER, PERSON, give, open_table
 from tests.ui.pilot import Pilot
@@ -95,3 +100,21 @@ def test_a_refusal_stands_on_the_board_by_its_place_or_beside_the_board() -> Non
             assert near or pilot.rect("telling").holds(bubble), corner
         give(pilot, scene, "end")
         pilot.check_layout()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_button_without_words_says_what_it_does_and_by_which_key(language: str) -> None:
+    with Pilot(size=(1280, 720), language=language, animation="off") as pilot:
+        table = open_table(pilot)
+        keyed = [*_wordless(table)]
+        pilot.open(ReplayScene(pilot.app, Recording.so_far(table.session), lambda session: table))
+        keyed += _wordless(pilot.top)
+        pilot.open(Learn(pilot.app, pilot.app.doors, "sacrifice"))
+        keyed += _wordless(pilot.top)
+        assert len(keyed) >= 8
+        for button in keyed:
+            assert re.search(r".+ \(\S.*\)$", button.tip), f"{button.id}: {button.tip!r}"
+
+
+def _wordless(scene: Scene) -> list[Button]:
+    return [one for one in scene.stage.root.walk() if isinstance(one, Button) and not one.text]

@@ -13,12 +13,13 @@ from .zone import SERVES
 
 
 def material(ruleset: RuleSet) -> Mapping[str, Any]:
-    """Return `cards` and `temples` by id, `names` of temples and hearts by colour.
+    """Return `cards` and `temples` by id, `names` of temples and hearts by colour, `counts` of cards by id.
 
     A card is `renamed` when the shipped files name it otherwise, or not at all.
     """
     numbers = ruleset.constants.numbers()
     cards: dict[str, dict[str, Any]] = {}
+    counts = {card_id: card.count for card_id, card in ruleset.cards.deck.items()}
     for card_id, card in ruleset.cards.deck.items():
         cards[card_id] = {
             **_words(card, numbers),
@@ -30,6 +31,7 @@ def material(ruleset: RuleSet) -> Mapping[str, Any]:
     for kind in ("dagger", "priest", "victim"):
         supreme: SupremeCard = getattr(ruleset.cards.supreme, f"supreme_{kind}")
         cards[f"supreme_{kind}"] = {**_words(supreme, numbers), "kind": supreme.stands_for, "supreme": True}
+        counts[f"supreme_{kind}"] = numbers["supreme_each"]
     temples = {
         temple_id: {"heart": temple.heart, "dagger": temple.dagger, "priests": tuple(temple.priests)}
         for temple_id, temple in ruleset.temples.temples.items()
@@ -41,7 +43,7 @@ def material(ruleset: RuleSet) -> Mapping[str, Any]:
     }
 
     slots = {word: tuple(PLACES[place] for place in SERVES[slot]) for slot, word in enumerate(SLOTS)}
-    return {"cards": cards, "temples": temples, "names": names, "slots": slots}
+    return {"cards": cards, "temples": temples, "names": names, "slots": slots, "counts": counts}
 
 
 def _names(names: Names) -> dict[str, str]:

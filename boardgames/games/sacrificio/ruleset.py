@@ -30,19 +30,19 @@ CardName = Literal["supreme_dagger", "supreme_priest", "supreme_victim"]
 class Texts(Frozen):
     """A card's text for people, in the three languages, with numbers of the constants in it. No rule reads it."""
 
-    en: str = Field(min_length=1, max_length=400)
-    es: str = Field(min_length=1, max_length=400)
-    fr: str = Field(min_length=1, max_length=400)
+    en: str = Field(min_length=1, max_length=400, description="In English.")
+    es: str = Field(min_length=1, max_length=400, description="In Spanish.")
+    fr: str = Field(min_length=1, max_length=400, description="In French.")
 
 
 class DeckCard(Frozen):
     """One sort of card of the deck. `source` marks the count."""
 
-    kind: Literal["dagger", "priest", "victim", "action"]
-    colour: PlainColour | None = None
-    shape: str | None = Field(default=None, pattern=r"^[a-z]$")
-    effect: Effect | None = None
-    count: int = Field(ge=0, le=60)
+    kind: Literal["dagger", "priest", "victim", "action"] = Field(description="What sort of card it is.")
+    colour: PlainColour | None = Field(default=None, description="Of a dagger: the colour of its temples.")
+    shape: str | None = Field(default=None, pattern=r"^[a-z]$", description="Of a priest: the letter of its sign.")
+    effect: Effect | None = Field(default=None, description="Of an action: what it does.")
+    count: int = Field(ge=0, le=60, description="How many of it are in the deck.")
     source: Source
     name: Names
     text: Texts
@@ -51,7 +51,7 @@ class DeckCard(Frozen):
 class SupremeCard(Frozen):
     """One of the supreme cards. How many there are is the constant `supreme_each`."""
 
-    stands_for: Kind
+    stands_for: Kind = Field(description="The kind of card that it can be.")
     source: Source
     name: Names
     text: Texts
@@ -68,16 +68,16 @@ class Supremes(Frozen):
 class Cards(Frozen):
     """cards.yaml."""
 
-    deck: dict[str, DeckCard] = Field(min_length=1, max_length=60)
+    deck: dict[str, DeckCard] = Field(min_length=1, max_length=60, description="The cards of the deck by their ids.")
     supreme: Supremes
 
 
 class Temple(Frozen):
     """One temple: the colour of its heart, of its dagger, and the three priests it asks for."""
 
-    heart: Colour
-    dagger: PlainColour
-    priests: list[str] = Field(min_length=3, max_length=3)
+    heart: Colour = Field(description="The colour of its heart.")
+    dagger: PlainColour = Field(description="The colour of the dagger that it asks for.")
+    priests: list[str] = Field(min_length=3, max_length=3, description="The ids of the three priests it asks for.")
     source: Source
 
 
@@ -101,7 +101,7 @@ class Temples(Frozen):
     """temples.yaml."""
 
     names: TempleNames
-    temples: dict[str, Temple] = Field(min_length=12, max_length=120)
+    temples: dict[str, Temple] = Field(min_length=12, max_length=120, description="The temples by their ids.")
 
 
 UpTo3 = Annotated[int, Field(ge=1, le=3)]
@@ -160,7 +160,7 @@ class Constants(Frozen):
 class SeatLook(Frozen):
     """The colour of a seat; no rule reads it."""
 
-    colour: str = Field(pattern=r"^[a-z]+$")
+    colour: str = Field(pattern=r"^[a-z]+$", description="The colour of the seat.")
     source: Source
     name: Names
 
@@ -177,7 +177,7 @@ class Seats(Frozen):
 class Part(Frozen):
     """A part that marks something; no rule counts it."""
 
-    per_seat: int | None = Field(default=None, ge=0, le=20)
+    per_seat: int | None = Field(default=None, ge=0, le=20, description="How many a seat has.")
     source: Source
     name: Names
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from ...core.machine import Game
+from ...core.machine import Game, Holding
 from ...data.sets import Folder
 from ...data.values import digest, learned_or
 from . import features
@@ -16,6 +16,7 @@ from .former import FormerChance
 from .hints import value
 from .ids import GAME_ID, VERBS
 from .loading import load
+from .material import counts as copies
 from .material import material
 from .opening import opening
 from .reasons import reason
@@ -53,7 +54,8 @@ def _game(ruleset: RuleSet, rules: Rulebook) -> Game:
         digest=held,
         told=frozenset(VERBS) - {"toss", "down"},
         constants=constants,
-        material=cards,
+        material={**cards, "counts": copies(ruleset)},
         facts=partial(facts, rules),
         reason=partial(reason, rules),
+        holding=Holding(("hand",), ("monsters", "events"), frozenset(("toss", "wear", "discard"))),
     )

@@ -20,7 +20,12 @@ def material(ruleset: RuleSet) -> dict[str, Any]:
     """Return names, numbers and texts of all that lies on the table."""
     cards: dict[str, dict[str, Any]] = {}
     for relic in ruleset.deck.relics:
-        cards[relic.id] = {"names": _names(relic.name), "role": "relic", "line": relic.line, "value": relic.value}
+        cards[relic.id] = {
+            "names": _names(relic.name),
+            "role": "relic",
+            "line": relic.line,
+            "value": relic.value,
+        }
     for special in ruleset.deck.specials:
         cards[special.id] = {
             "names": _names(special.name),
@@ -52,6 +57,12 @@ def material(ruleset: RuleSet) -> dict[str, Any]:
         for id, word in words.items():
             cards[id] = {"names": _names(word.name), "role": role}
     return {"cards": cards, "pictures": _pictures(cards)}
+
+
+def counts(ruleset: RuleSet) -> dict[str, int]:
+    """How many cards of an id are in the deck of one seat, by id."""
+    relics = {relic.id: relic.copies for relic in ruleset.deck.relics}
+    return relics | {special.id: special.copies for special in ruleset.deck.specials}
 
 
 def _pictures(cards: dict[str, dict[str, Any]]) -> list[tuple[str, tuple[str, ...]]]:

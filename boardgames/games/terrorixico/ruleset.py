@@ -96,7 +96,9 @@ class Constants(Frozen):
 class EffectsFile(Frozen):
     """The file `effects.yaml`: the text of each effect, `{n}` for its number, `{n:card|cards}` for a word."""
 
-    effects: dict[EffectId, Sentences]
+    effects: dict[EffectId, Sentences] = Field(
+        description="The text of each effect; its id and what it does are fixed."
+    )
 
 
 class Word(Frozen):
@@ -109,9 +111,9 @@ class Word(Frozen):
 class BoardFile(Frozen):
     """The file `board.yaml`."""
 
-    lines: dict[Line, Word]
-    types: dict[MonsterType, Word]
-    levels: dict[Literal["baby"] | Level, Word]
+    lines: dict[Line, Word] = Field(description="Names of the battle lines.")
+    types: dict[MonsterType, Word] = Field(description="Names of the types of monsters.")
+    levels: dict[Literal["baby"] | Level, Word] = Field(description="Names of the levels of the adventure.")
 
 
 class Options(Frozen):

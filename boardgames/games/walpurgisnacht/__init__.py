@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from ...core.machine import Game
+from ...core.machine import Game, Holding
 from ...data.options import beginner_values, values_by_option
 from ...data.sets import Folder
 from ...data.values import digest, learned_or
@@ -53,5 +53,6 @@ def build(constants: Mapping[str, Any], folder: Folder) -> Game:
         material=cards,
         facts=partial(facts, rules),
         reason=partial(reason, rules),
+        holding=Holding(("hand",), ("down", "up"), frozenset(("put",))),
         sides=sides,
     )

@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from ...core.machine import HIDDEN, Action, Dump, Reason
 from .deck import Deck, bits
-from .ids import GREEN, NO_WISP, PURPLE, SIDES, SPACES, VILLAGERS, WALPURGA, WISPS_WORDS, WITCHES
+from .ids import GREEN, NO_WISP, PURPLE, RING_SIZE, SIDES, SPACES, VILLAGERS, WALPURGA, WISPS_WORDS, WITCHES
 from .phases import stake
 from .rulebook import Rulebook
 from .shapes import NightDump, SeatDump
@@ -68,8 +68,10 @@ class _Eyes:
             case "done", []:
                 rites = "done_rites" if self.me["hand"] else "done_gifts"
                 id, args = (rites if self.view["phase"] == "rites" else "done_dance"), {}
+            case "unmask", []:
+                id, args = self._unmask()
             case _:
-                id, args = {"ready": "study", "unmask": "unmask", "swap": "swap"}.get(verb, "pass"), {}
+                id, args = {"ready": "study", "swap": "swap"}.get(verb, "pass"), {}
         return Reason(id, verb, args)
 
     # the path of the wisps ----------------------------------------------------------------------------------------
@@ -95,6 +97,9 @@ class _Eyes:
                 return "seen_blank", args
             if after > max(now, 0):
                 return ("seen_turns" if now < 0 else "seen_raises" if now else "seen_own"), args
+            turned = self._turned_by_next(space, (*row, number))
+            if turned > max(now, 0):
+                return "seen_bait", {**args, "count": turned, "mine": WISPS_WORDS[self.colour]}
             return "seen_gift", args
         mine = {"colour": WISPS_WORDS[self.colour], "now": abs(now)}
         better = self._worth((*row, self._any(self.colour)))
@@ -108,6 +113,24 @@ class _Eyes:
             worse = -self._worth((*row, self._any(COLOURS[1 - self.side])))
             return "risk", {**mine, "count": better, "lost": worse}
         return ("turns" if now < 0 else "nothing_yet"), {**mine, "count": better}
+
+    def _unmask(self) -> tuple[str, dict[str, Any]]:
+        """His own cards are safe from then on, or he need not reveal what is bad for him."""
+        mine = (self.deck.kind_of[self.deck.number[card]] for card in (*self.me["up"], *self.me["down"]))
+        if {"fertility", "herbs"} & set(mine):
+            return "unmask", {}
+        spares = self.view["phase"] == "wisps" and not self.view["revealed"]
+        if spares and self.colour not in [self._wisp(space) for space in self._free()]:
+            return "unmask_spares", {"colour": WISPS_WORDS[self.colour]}
+        return "unmask_acts", {}
+
+    def _turned_by_next(self, space: str, row: tuple[int, ...]) -> int:
+        """Points of the own side if a free card that it knows to be of its colour followed after this one; 0 where
+        none can.
+        """
+        knows = any(self._wisp(other) == self.colour for other in self._free() if other != space)
+        _, _, ends = stake(self.rules, row)
+        return self._worth((*row, self._any(self.colour))) if knows and not ends else 0
 
     def _stop(self) -> tuple[str, dict[str, Any]]:
         row = self._revealed()
@@ -195,6 +218,8 @@ class _Eyes:
         unknown = sum(self._wisp(space) is None for space in freed)
         if unknown:
             return "frees_unknown", {"count": unknown}
+        if any(space in SPACES[:RING_SIZE] and self.mountain[space] == HIDDEN for space in blocked):  # WAL-14
+            return "blocks_peril", {"count": len(blocked)}
         if blocked:
             return "blocks", {"count": len(blocked)}
         return ("frees", {"count": len(freed)}) if freed else ("quiet", {})

@@ -11,6 +11,7 @@ from typing import Final, ParamSpec, final
 
 import pygame
 
+from boardgames.data.cache import Cache
 from boardgames.data.faults import BadFile
 from boardgames.data.places import share, user_dir
 from boardgames.draw.fonts import Fonts
@@ -20,11 +21,11 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.scale import viewport
 from boardgames.draw.skin import Skin
 from boardgames.record.progress import ProgressStore
+from boardgames.text.books import has_rulebook
 from boardgames.text.catalog import Catalog
-from boardgames.text.rulebook import has_rulebook
-from boardgames.ui.app import crash
 from boardgames.ui.app.doze import doze
 from boardgames.ui.app.fade import Fade
+from boardgames.ui.app.putoff import PutOff
 from boardgames.ui.app.stack import Stack
 from boardgames.ui.app.timers import Timers
 from boardgames.ui.app.toasts import Toasts
@@ -34,14 +35,12 @@ from boardgames.ui.input import intents
 from boardgames.ui.input.intents import Intent, Key, Typed
 from boardgames.ui.motion.flicker import Flicker
 from boardgames.ui.motion.timeline import SPEED
-from boardgames.ui.play.install import rules_show
+from boardgames.ui.play.install import rules_show, table_doors
 from boardgames.ui.scene.clock import Clock, RealClock
 from boardgames.ui.scene.dialogs import Crash, KeyList
 from boardgames.ui.scene.preferences import FILE, Preferences, PreferenceStore, move_lessons, system_language
 from boardgames.ui.scene.scene import Scene
 from boardgames.ui.scene.services import Services, Silence, SoundPlayer
-from boardgames.ui.shell.reader import RulesReader
-from boardgames.ui.shell.settings import SettingsScene
 
 FRAME_MS: Final = 1000 / 60
 WARM_MS: Final = 120.0
@@ -74,7 +73,8 @@ class App:
         self._posted: deque[Callable[[], None]] = deque()
         own_clock = clock or RealClock()
         self._timers = Timers(own_clock)
-        images = Images(assets)
+        self._cache = Cache()
+        images = Images(assets, self._cache)
         self.services = Services(
             prefs,
             ProgressStore(),
@@ -99,7 +99,9 @@ class App:
         self._ground = Ground()
         self.flicker = Flicker(self)
         self.shown = rules_show(self.services, self.invalidate)
+        self.doors = table_doors()
         self.toasts = Toasts(self.services, self.invalidate)
+        self._put_off = PutOff(self._cache)
         self._map = UiMap(ui_map) if ui_map else None
         self._last = self.services.clock.now()
         self.frames = 0  # drawn so far; for measuring
@@ -252,8 +254,8 @@ class App:
         self.after(WARM_MS, self._warm)
 
     def _warm(self) -> None:
-        """Compute the next sound while nothing else is to do, so that none is late when it is needed."""
-        if self.moving or self.services.sounds.warm():
+        """Do the next thing that was put off, while nothing else is to do, so that none is late when it is needed."""
+        if self.moving or self._put_off.step() or self.services.images.settle() or self.services.sounds.warm():
             self.after(WARM_MS, self._warm)
 
     def close(self) -> None:
@@ -363,13 +365,23 @@ class App:
         """Open the rules of a game at a section; nothing happens for a game without written rules."""
         if not game or not has_rulebook(game):
             return
+        from boardgames.ui.shell.reader import RulesReader
+
         try:
             self.push(RulesReader(self, game, section, self.shown))
         except BadFile:
             self.toast("ui.trouble.rules_broken")
 
+    def open_lessons(self, game: str) -> None:
+        """Open the lessons of a game over whatever is shown."""
+        from boardgames.ui.shell.learn import Learn
+
+        self.push(Learn(self, self.doors, game))
+
     def open_settings(self) -> None:
         """Open the settings over whatever is shown."""
+        from boardgames.ui.shell.settings import SettingsScene
+
         self.push(SettingsScene(self))
 
     def draw(self) -> None:
@@ -398,6 +410,8 @@ class App:
             self._crashed(error)
 
     def _crashed(self, error: Exception) -> None:
+        from boardgames.ui.app import crash
+
         where = " > ".join(scene.name for scene in self._stack)
         log = crash.write_log(error, where)
         if isinstance(self.top, Crash) or self.top is None:

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-import argparse
 import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from boardgames.ui.app.app import App
 from boardgames.ui.games.rooms import all_sounds
 from boardgames.ui.motion.sound import Sounds
-from boardgames.ui.play.install import table_doors
 from boardgames.ui.shell.title import Title
+
+if TYPE_CHECKING:
+    import argparse
 
 
 def window_size(text: str) -> tuple[int, int]:
     """A size from `WxH`. Raises ArgumentTypeError."""
+    import argparse
+
     found = re.fullmatch(r"(\d{2,5})x(\d{2,5})", text)
     if found is None:
         raise argparse.ArgumentTypeError(f"expected a size such as 1280x720, found {text!r}")
@@ -25,6 +29,8 @@ def window_size(text: str) -> tuple[int, int]:
 
 def parser() -> argparse.ArgumentParser:
     """The arguments of `play` and `replay`."""
+    import argparse
+
     top = argparse.ArgumentParser(prog="boardgames")
     commands = top.add_subparsers(dest="command")
     play = commands.add_parser("play", help="open the window")
@@ -41,12 +47,11 @@ def parser() -> argparse.ArgumentParser:
 def start(words: Sequence[str]) -> int:
     """Open the window and live until it is closed. Returns the exit code."""
     arguments = parser().parse_args(words or ["play"])
-    app = App(size=arguments.size, ui_map=arguments.ui_map, sounds=Sounds(all_sounds(), 0.7, muted=False))
-    doors = table_doors()
-    first = Title(app, doors)
+    app = App(size=arguments.size, ui_map=arguments.ui_map, sounds=Sounds(all_sounds, 0.7, muted=False))
+    first = Title(app, app.doors)
     if arguments.command == "replay":
         app.push(first, fade=False)
-        scene = doors.open_record(app, arguments.file)
+        scene = app.doors.open_record(app, arguments.file)
         for said in app.toasts.texts:  # whoever began with a command line reads it there, too
             print(said, file=sys.stderr)
         app.run(scene)

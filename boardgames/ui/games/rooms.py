@@ -11,6 +11,7 @@ part may be missing:
 | `feats.py`  | `FEATS`, `NUMBERS`, `MEASURES`, and `PARTS` where seats differ | none             |
 | `faces.py`  | `STYLE: CardStyle`                | names are measured in the shell's face        |
 | `art.py`    | `art(table) -> TableArt`          | never asked for: an own table has its own art |
+| `paper.py`  | `paper(game, table, speaker, seats) -> Paper` | cards alone, by name and kind     |
 
 Nothing above this room names a game or imports one's room: it asks here.
 """
@@ -18,36 +19,76 @@ Nothing above this room names a game or imports one's room: it asks here.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, final
 
 from boardgames import registry
-from boardgames.core.machine import Game
-from boardgames.draw.cards import CardStyle
 from boardgames.draw.skin import game_skin
 from boardgames.draw.theme import NEUTRAL, GameTheme
-from boardgames.ui.contract.feats import Judges, Measures, Numbers, Parts
-from boardgames.ui.contract.look import TableArt
-from boardgames.ui.contract.table import Table
 from boardgames.ui.motion.sound_recipes import SHARED, Recipe
 
+if TYPE_CHECKING:
+    from boardgames.core.machine import Game
+    from boardgames.draw.cards import CardStyle
+    from boardgames.ui.contract.feats import Judges, Measures, Numbers, Parts
+    from boardgames.ui.contract.look import TableArt
+    from boardgames.ui.contract.printed import Paper
+    from boardgames.ui.contract.speaker import Speaker
+    from boardgames.ui.contract.table import Table
+
 PLAIN: Final = "plain"
+PARTS: Final = ("theme", "sounds", "table", "art", "feats")
 
 
-@dataclass(frozen=True)
+@final
 class Room:
-    """What the window knows of a game besides its rules. `sounds` are the game's own alone."""
+    """What the window knows of a game besides its rules. A part is read when it is first asked for."""
 
-    id: str
-    theme: GameTheme
-    sounds: Mapping[str, Recipe]
-    feats: Judges
-    numbers: Numbers
-    measures: Measures
-    parts: Parts
+    __slots__ = ("id",)
+
+    def __init__(self, id: str) -> None:
+        self.id: Final = id
+
+    @property
+    def theme(self) -> GameTheme:
+        return _theme(self.id)
+
+    @property
+    def sounds(self) -> Mapping[str, Recipe]:
+        """The game's own alone."""
+        part = _part(self.id, "sounds")
+        return part.SOUNDS if part else {}
+
+    @property
+    def feats(self) -> Judges:
+        found: Judges = self._judged("FEATS")
+        return found
+
+    @property
+    def numbers(self) -> Numbers:
+        found: Numbers = self._judged("NUMBERS")
+        return found
+
+    @property
+    def measures(self) -> Measures:
+        found: Measures = self._judged("MEASURES")
+        return found
+
+    @property
+    def parts(self) -> Parts:
+        found: Parts = self._judged("PARTS")
+        return found
+
+    def _judged(self, name: str) -> Any:
+        return getattr(_part(self.id, "feats"), name, {})
+
+    def read(self) -> None:
+        """Read every part now, so that nobody waits for one later."""
+        for part in PARTS:
+            _part(self.id, part)
 
     def lay(self, game: Game) -> tuple[Table, TableArt]:
         """The table of `game`, which may stand under other constants than those it ships with, and its drawing."""
@@ -58,20 +99,26 @@ class Room:
             art.skin = game_skin(self.theme)
         return table, art
 
+    def paper(self, game: Game, speaker: Callable[[Table], Speaker], seats: int) -> Paper:
+        """What of `game` goes on paper for so many seats; `speaker` is who says it."""
+        part = _part(self.id, "paper")
+        owner = self.id if part and _part(self.id, "table") else PLAIN
+        table = _part(owner, "table").table(game)
+        paper: Paper = (part or _part(PLAIN, "paper")).paper(game, table, speaker(table), seats)
+        return paper
+
 
 @cache
 def room_of(game_id: str) -> Room:
     """The room of a game, also of one that brings nothing (a record may even name a game that is not installed)."""
-    theme, sounds, feats = (_part(game_id, part) for part in ("theme", "sounds", "feats"))
-    return Room(
-        game_id,
-        theme.THEME if theme else replace(NEUTRAL, id=game_id),
-        sounds.SOUNDS if sounds else {},
-        feats.FEATS if feats else {},
-        feats.NUMBERS if feats else {},
-        feats.MEASURES if feats else {},
-        getattr(feats, "PARTS", {}),
-    )
+    return Room(game_id)
+
+
+@cache
+def _theme(game_id: str) -> GameTheme:
+    part = _part(game_id, "theme")
+    theme: GameTheme = part.THEME if part else replace(NEUTRAL, id=game_id)
+    return theme
 
 
 def card_style(game_id: str) -> CardStyle | None:
@@ -95,6 +142,7 @@ def all_sounds() -> dict[str, Recipe]:
     return found
 
 
+@cache
 def _part(game_id: str, part: str) -> Any:
     """The module of a part of a room, or None."""
     package = f"{__package__}.{game_id}"

@@ -10,8 +10,8 @@ import math
 import random
 import struct
 from array import array
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import cache, cached_property
 from typing import Final
 
 import pygame
@@ -124,19 +124,27 @@ def as_wave_file(samples: array[int]) -> bytes:
 class Sounds:
     """Plays sounds by name; keeps what it has computed.
 
-    ``recipes`` are the sounds there are. ``volume`` is 0..1. ``rng`` chooses the pitch of each play; give a seeded
-    one for a repeatable run.
+    ``recipes`` gives the sounds there are, when the first one is needed. ``volume`` is 0..1. ``rng`` chooses the
+    pitch of each play; give a seeded one for a repeatable run.
     """
 
     def __init__(
-        self, recipes: Mapping[str, Recipe], volume: float, muted: bool, rng: random.Random | None = None
+        self,
+        recipes: Callable[[], Mapping[str, Recipe]],
+        volume: float,
+        muted: bool,
+        rng: random.Random | None = None,
     ) -> None:
-        self._recipes = recipes
+        self._read = recipes
         self._rng = rng or random.Random()
         self._volume = min(1.0, max(0.0, volume))
         self._muted = muted
         self._kept: dict[tuple[str, float], pygame.mixer.Sound] = {}
         self._device = _open_mixer()
+
+    @cached_property
+    def _recipes(self) -> Mapping[str, Recipe]:
+        return self._read()
 
     @property
     def volume(self) -> float:

@@ -21,7 +21,9 @@ LEAST: Final = 140.0
 SLIM: Final = 64.0
 """Less height than that tells nothing."""
 SHARE: Final = 0.6
-"""The part of the height left that the inspector takes."""
+"""The part of the height left that the inspector takes once it tells of something; more where that asks for it."""
+LOG: Final = 100.0
+"""The height that it leaves the log."""
 
 
 class Told(Box):
@@ -86,7 +88,7 @@ class Beside(Box):
         if rect.w >= BROAD:
             told, below = rect._replace(w=(rect.w - S2) / 2), rect._replace(x=rect.cx + S2 / 2, w=(rect.w - S2) / 2)
         elif rect.h >= BOTH:
-            told = rect._replace(h=(rect.h - S2) * SHARE)
+            told = rect._replace(h=self._wish(kit, rect))
             below = Rect(rect.x, told.bottom + S2, rect.w, rect.bottom - told.bottom - S2)
         else:
             low = True
@@ -100,6 +102,16 @@ class Beside(Box):
         self._shown = [child for child, _place in places]
         for child, place in places:
             child.arrange(kit, place)
+
+    def _wish(self, kit: Kit, rect: Rect) -> float:
+        """The height of the inspector above the log: what it tells in full, if that can be; advice does not move."""
+        if self._advice is not None:
+            return (rect.h - S2) * SHARE
+        most, about = rect.h - S2 - LOG, self._inspector
+        about.high = most - 2 * S3
+        asked = about.measure(kit, rect.w - 2 * S3).h + 2 * S3
+        least = (rect.h - S2) * SHARE if about.told is not None else 0.0
+        return min(max(asked, least), most)
 
     def _advised(self, kit: Kit, advice: AdvicePanel, told: Rect, below: Rect) -> list[tuple[Widget, Rect]]:
         """Advice in the place of the inspector, as high as it must be, and what has room beside it."""

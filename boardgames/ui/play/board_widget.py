@@ -53,7 +53,7 @@ class Ground:
         full = (*key, area.size, painter.scale)
         if self._sheet is None or full != self._key:
             sheet = pygame.Surface(painter.surface.get_size())
-            sheet.blit(cloth(sheet.get_size(), colour), (0, 0))
+            sheet.blit(cloth(painter.images, sheet.get_size(), colour), (0, 0))
             paint(type(painter)(sheet, painter.fonts, painter.images, painter.scale))
             clipped = area.clip(sheet.get_rect())
             self._sheet, self._key, self._at = sheet.subsurface(clipped).copy(), full, clipped.topleft

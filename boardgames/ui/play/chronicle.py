@@ -79,7 +79,7 @@ class Chronicle:
         lines = []
         if index == 0 or table.begins_turn(history[index - 1].events):
             number = window.view_after(index).get("round", 0)
-            text = words.own("table.log.head", seat=words.seat_title(seat), round=number)
+            text = words.own("table.log.head", seat=words.plate(seat), round=number)
             lines.append(LogLine(text, index, seat, head=True))
         told = words.narrated(events)
         if len(told) > MANY:

@@ -23,6 +23,9 @@ NAME_PART: Final = 0.3  # and what of a wide panel it takes
 SHORT: Final = 150.0  # the same where two panels stand side by side
 BESIDE: Final = 520.0  # the least width of a panel that stands beside another
 ICON: Final = 24.0
+MARK: Final = 20.0  # a seat's sign, and the cup
+LARGE_MARK: Final = 26.0
+LARGE_COLUMN: Final = 180.0  # the least width of a column in large letters; the names take two
 
 
 @final
@@ -50,7 +53,10 @@ class Named(Row):
 
 @final
 class Counts:
-    """Lays out the counts of one game. `view` is the position at the end, `width` what there is for all of it."""
+    """Lays out the counts of one game. `view` is the position at the end, `width` what there is for all of it.
+
+    `large` is for a page on which they have room.
+    """
 
     def __init__(
         self,
@@ -60,9 +66,15 @@ class Counts:
         winners: Sequence[Seat],
         width: float,
         tr: Callable[..., str],
+        *,
+        large: bool = False,
     ) -> None:
         self._table, self._words, self._view, self._winners = table, words, view, winners
         self._width, self._tr = width, tr
+        large = large and width >= LARGE_COLUMN * (len(table.summary(view, 0)) + 2)
+        self._body: Role = "lead" if large else "body"
+        self._strong: Role = "lead_strong" if large else "strong"
+        self._mark = LARGE_MARK if large else MARK
         self._seats = range(len(words.seats))
         self._rows = table.tally(view)
         self._of_seats = bool(self._rows) and len(self._rows[0]) - 1 == len(self._seats)
@@ -73,7 +85,7 @@ class Counts:
             return self._table_of_seats(self._width, NAME)
         say, lines = self._words.say, []
         for number, (head, *values) in enumerate(self._rows):
-            role: Role = "strong" if number in (0, len(self._rows) - 1) else "body"
+            role = self._strong if number in (0, len(self._rows) - 1) else self._body
             if self._of_seats and not number:
                 lines.append(self._seat_heads())
                 continue
@@ -98,13 +110,15 @@ class Counts:
         words = self._words
         parts: list[Widget] = [Label("", grow=1)]
         for seat in self._seats:
-            name = Label(words.seat_title(seat), role="strong", align="right")
+            name = Label(words.seat_title(seat), role=self._strong, align="right")
             cup = self._trophy() if seat in self._winners else None
-            parts.append(Sized(Named(SeatMark(seat, words.colour(seat), 20), name, cup, right=True), w=self._figure))
+            parts.append(
+                Sized(Named(SeatMark(seat, words.colour(seat), self._mark), name, cup, right=True), w=self._figure)
+            )
         return Row(parts, gap=S3, across="end")
 
     def _trophy(self) -> Widget:
-        return Icon("trophy", 20, tone="accent", tip=self._tr("table.ending.winner"))
+        return Icon("trophy", self._mark, tone="accent", tip=self._tr("table.ending.winner"))
 
     def _table_of_seats(self, width: float, name: float) -> Widget | None:
         """The counts of every seat, one line a seat."""
@@ -121,9 +135,9 @@ class Counts:
 
     def _line(self, seat: Seat, values: Sequence[tuple[str, Any]], wide: float, colour: Colour) -> Widget:
         won = seat in self._winners
-        role: Role = "strong" if won else "body"
+        role = self._strong if won else self._body
         name = Label(self._words.seat_title(seat), role=role)
-        parts: list[Widget] = [Named(SeatMark(seat, colour, 20), name, self._trophy() if won else None)]
+        parts: list[Widget] = [Named(SeatMark(seat, colour, self._mark), name, self._trophy() if won else None)]
         parts += [Sized(self._value(value, role, wide), w=wide) for _k, value in values]
         return Row(parts, gap=S3)
 

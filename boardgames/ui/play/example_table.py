@@ -202,7 +202,9 @@ class ExampleTable(Scene):
     def _side(self, place: Rect) -> Widget:
         tr, last = self.tr, self.at == len(self.moments) - 1
         title = str(getattr(self.one.example.title, self.services.catalog.language))
-        back = Button("back", "", self.back, icon="back", kind="bare", tip=tr("ui.dialog.back"))
+        back = Button(
+            "back", "", self.back, icon="back", kind="bare", tip=f"{tr('ui.dialog.back')} ({tr('table.keys.drop')})"
+        )
         rows = [
             ListRow(
                 f"example.step.{index}",

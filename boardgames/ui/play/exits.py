@@ -11,6 +11,7 @@ from boardgames.data.faults import BadFile
 from boardgames.data.places import user_dir
 from boardgames.draw.skin import Skin
 from boardgames.record import save_position
+from boardgames.scenario.files import lesson_ids
 from boardgames.scenario.reporting import reported
 from boardgames.ui.contract.placed import Command
 from boardgames.ui.contract.table import Table
@@ -159,23 +160,36 @@ class Exits:
     def _entries(self) -> Sequence[Entry]:
         tr = self._words.tr
         commands = [command for command in self._intake.choices.commands() if command.spot == "menu"]
-        copy = Entry("copy", tr("table.button.copy"), "copy", self.copy)
-        report = Entry("report", tr("table.button.report"), "save", self.report)
+        copy = Entry("copy", tr("table.button.copy"), "copy", self.copy, rare=True)
+        report = Entry("report", tr("table.button.report"), "save", self.report, rare=True)
         return (
+            *(() if self._course.over else self._turn_entries()),
             *self._shell_entries(),
-            *self._board_entries(),
-            *(() if self._course.curtain.covered else (copy, report)),
-            Entry("paste", tr("table.button.paste"), "edit", self.paste, "closes"),
             Entry("rematch", tr("table.button.new_game"), "seed", self.rematch, "closes"),
             *map(self._command_entry, commands),
+            *self._board_entries(),
+            *(() if self._course.curtain.covered else (copy, report)),
+            Entry("paste", tr("table.button.paste"), "edit", self.paste, "closes", rare=True),
+        )
+
+    def _turn_entries(self) -> Sequence[Entry]:
+        """What helps in the own turn, for who looks for it here."""
+        tr = self._words.tr
+        back = "take_back" if self._session.takes_back else "undo"
+        return (
+            Entry("hint", f"{tr('table.hint.head')} (H)", "hint", self._course.ask_hint, "closes"),
+            Entry("undo", f"{tr(f'table.button.{back}')} (U)", "undo", self._rewind.undo, "closes"),
         )
 
     def _shell_entries(self) -> Sequence[Entry]:
         """What may be opened at any moment."""
         app, tr, host = self._host.app, self._words.tr, self._host
+        game = self._table.id
+        learn = Entry("learn", tr("ui.title.learn"), "play", lambda: app.open_lessons(game))
         return (
-            Entry("rules", tr("table.button.rules"), "rules", lambda: app.open_rules(*host.rules_at())),
-            Entry("keys", tr("table.button.keys"), "help", lambda: app.push(KeyList(app, host.shortcuts()))),
+            Entry("rules", f"{tr('table.button.rules')} (F1)", "rules", lambda: app.open_rules(*host.rules_at())),
+            *((learn,) if lesson_ids(game) else ()),
+            Entry("keys", f"{tr('table.button.keys')} (?)", "help", lambda: app.push(KeyList(app, host.shortcuts()))),
             Entry("settings", tr("table.button.settings"), "settings", app.open_settings),
         )
 
@@ -187,8 +201,8 @@ class Exits:
             return (card,) if self._table.help() else ()
         words = tr("table.button.upright" if self._board.frame.shape == "lying" else "table.button.lying")
         return (
-            Entry("turn", tr("table.button.turn"), "rotate", self.turn_board, "fades"),
-            Entry("lie", words, "fullscreen", self.lay_other_way, "fades"),
+            Entry("turn", f"{tr('table.button.turn')} (T)", "rotate", self.turn_board, "fades", rare=True),
+            Entry("lie", words, "fullscreen", self.lay_other_way, "fades", rare=True),
         )
 
     def _command_entry(self, command: Command) -> Entry:

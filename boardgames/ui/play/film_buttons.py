@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Final, Protocol
 
 from boardgames.draw.theme import S2
 from boardgames.ui.widgets.boxes import Grid, Row
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.widget import Widget
+
+KEYS: Final = {
+    "first": "table.keys.home",
+    "last": "table.keys.end",
+    "previous": "table.keys.left",
+    "next": "table.keys.right",
+    "previous_turn": "table.keys.up",
+    "next_turn": "table.keys.down",
+    "play": "table.keys.space",
+    "pause": "table.keys.space",
+}
 
 
 class Film(Protocol):
@@ -32,7 +43,7 @@ def controls(film: Film, tr: Callable[..., str], total: int, *, low: bool) -> li
     """The buttons for a replay of so many actions, row by row."""
 
     def icon(id: str, icon: str, words: str, call: Callable[[], None]) -> Button:
-        return Button(id, "", call, icon=icon, tip=tr(f"table.button.{words}"), grow=1)
+        return Button(id, "", call, icon=icon, tip=f"{tr(f'table.button.{words}')} ({tr(KEYS[words])})", grow=1)
 
     words = "pause" if film.playing else "play"
     first = icon("replay.first", "first", "first", lambda: film.look_at(0))

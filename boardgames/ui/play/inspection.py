@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Final, final
+from typing import final
 
-from boardgames.ui.contract.paged import CardLine, CardPage
+from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.contract.table import Table
 from boardgames.ui.play.board import Board, Shown
 from boardgames.ui.play.course import Course
 from boardgames.ui.play.inspector import Told, page_at
-from boardgames.ui.play.log import LogLine
 from boardgames.ui.play.pointer import Pointer
 from boardgames.ui.play.recap import own_last
 from boardgames.ui.play.translator import Translator
-
-MOST: Final = 4
-"""How many actions of the others are summed up."""
 
 
 @final
@@ -34,7 +30,6 @@ class Inspection:
         pointer: Pointer,
         shown: Callable[[], Shown],
         read: Callable[[str], CardPage | None],
-        told_since: Callable[[int], Sequence[LogLine]],
     ) -> None:
         self._table = table
         self._words = words
@@ -44,7 +39,6 @@ class Inspection:
         self._pointer = pointer
         self._shown = shown
         self._read = read  # what is told of a widget of a table that is read
-        self._told_since = told_since
 
     @property
     def pointed(self) -> bool:
@@ -64,31 +58,12 @@ class Inspection:
         return Told("", page) if page is not None else None
 
     def _digest(self) -> CardPage | None:
-        """What the others did since the seat that looks acted."""
+        """What the others did since the seat that looks acted, where the table sums it up: else the log tells it."""
         course = self._course
-        if course.looking is not None or course.telling.on or course.over or course.suspended:
+        moment = course.looking is None and not (course.telling.on or course.over or course.suspended)
+        if not (moment and self._table.digests):
             return None
-        since = own_last(course.seen, course.session.eyes)
-        if self._table.digests:
-            return self._table.digest(course.seen[since:])
-        return self._summary(since)
-
-    def _summary(self, since: int) -> CardPage | None:
-        """What the log tells of the others since then: the few actions that weigh most, as they came.
-
-        Answers out of turn are left out: who said nothing must not show.
-        """
-        deeds, table = self._course.seen, self._table
-
-        def weight(line: LogLine) -> float:
-            mark = table.mark(deeds[line.after - 1].events)
-            return mark.weight if mark is not None else 0
-
-        eyes = self._course.session.eyes
-        told = [line for line in self._told_since(since) if line.seat != eyes and not deeds[line.after - 1].asked]
-        kept = sorted(sorted(told, key=weight, reverse=True)[:MOST], key=lambda line: line.after)
-        lines = [CardLine(line.picture, Phrase("table.name", {"name": line.text})) for line in kept]
-        return CardPage("", Phrase("table.since"), None, tuple(lines)) if lines else None
+        return self._table.digest(course.seen[own_last(course.seen, course.session.eyes) :])
 
     @property
     def _last(self) -> str:

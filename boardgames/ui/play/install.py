@@ -1,133 +1,108 @@
-"""Puts the tables behind the shell's doors: new games, unfinished ones, replays."""
+"""Puts the tables behind the shell's doors: new games, unfinished ones, replays.
+
+What lies behind a door (`opening.py`) is read when that is first opened: none of it is needed for the title.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
-from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from boardgames.ai.levels import AT_TABLE
-from boardgames.data.faults import BadFile
-from boardgames.record import Record, Summary, binned, load_record, shuffled_formerly
-from boardgames.record import resumable as shelf
-from boardgames.scenario.lessons import lessons_of
-from boardgames.ui.play.example_table import ExampleTable
-from boardgames.ui.play.lesson_table import LessonTable
-from boardgames.ui.play.recording import Recording
-from boardgames.ui.play.replay import ReplayScene
-from boardgames.ui.play.session import Session, choices_of
-from boardgames.ui.play.shelf import ReplayShelf
-from boardgames.ui.play.still import Stills
-from boardgames.ui.play.table import TableScene
-from boardgames.ui.play.thinkers import MakeThinker, make_opponent
-from boardgames.ui.play.whose_eyes import WhoseEyes
-from boardgames.ui.scene.dialogs import Message
 from boardgames.ui.scene.doors import Doors, Resumable, Shown, TableChoice
 from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.scene.seating import at_once
 from boardgames.ui.scene.services import Services
 
-MOST_SHOWN = 12
-FORMER = "table.toast.former"
+if TYPE_CHECKING:
+    from boardgames.ui.play.still import Stills
+    from boardgames.ui.play.thinkers import MakeThinker
+    from boardgames.ui.widgets.plate import Plate
 
 
-def table_doors(make: MakeThinker = make_opponent) -> Doors:
-    """The doors with tables behind them. `make` makes computer players."""
+def table_doors(make: MakeThinker | None = None) -> Doors:
+    """The doors with tables behind them. `make` makes computer players; without one they have their own process."""
+
+    def maker() -> MakeThinker:
+        from boardgames.ui.play.thinkers import make_opponent
+
+        return make or make_opponent
 
     def new_table(app: Host, choice: TableChoice) -> Scene:
-        return _guarded(app, lambda: TableScene(app, Session.begin(choice, make), first=choice.first))
+        from boardgames.ui.play import opening
+
+        return opening.new_table(app, choice, maker())
 
     def resume(app: Host, record: Resumable) -> Scene:
-        return _guarded(app, lambda: _gone_on(app, record.path, make))
+        from boardgames.ui.play import opening
+
+        return opening.resumed(app, record.path, maker())
 
     def open_record(app: Host, path: Path) -> Scene:
-        return _guarded(app, lambda: _replay_of(app, path, make))
+        from boardgames.ui.play import opening
+
+        return opening.recorded(app, path, maker())
 
     def open_replays(app: Host) -> Scene:
-        return ReplayShelf(app, lambda: (shelf(), binned()), _round, open_record)
+        from boardgames.ui.play import opening
+
+        return opening.replays(app, open_record)
 
     def lesson(app: Host, game: str, id: str, *, go_on: bool = False) -> Scene:
-        playable = [one for one in lessons_of(game) if one.file is not None]
-        number = [one.id for one in playable].index(id)
-        left = app.services.own.left.get(game) if go_on else None
+        from boardgames.ui.play import opening
 
         def play_now() -> None:
             app.home()
             app.push(new_table(app, at_once(app.services, doors, game)))
 
-        return _guarded(app, lambda: LessonTable(app, playable, number, make, left=left, play_now=play_now))
+        return opening.lesson(app, game, id, maker(), go_on=go_on, play_now=play_now)
+
+    def unfinished() -> list[Resumable]:
+        from boardgames.record.index import is_bare
+
+        if is_bare():
+            return []
+        from boardgames.ui.play import opening
+
+        return opening.unfinished()
+
+    def levels() -> tuple[str, ...]:
+        from boardgames.ai.levels import AT_TABLE
+
+        return AT_TABLE
 
     doors = Doors(
         new_table=new_table,
         lesson=lesson,
-        resumable=_unfinished,
+        shown=rules_show,
+        resumable=unfinished,
         resume=resume,
         open_replays=open_replays,
         open_record=open_record,
-        levels=lambda: AT_TABLE,
+        levels=levels,
     )
     return doors
 
 
 def rules_show(services: Services, drawn: Callable[[], None]) -> Shown:
     """What the rules show of the tables; `drawn` is called when one more picture is ready."""
-    stills = Stills(services, drawn)
-    return Shown(stills.picture, lambda app, game, id: _guarded(app, lambda: ExampleTable(app, game, id)))
+    made: list[Stills] = []
 
+    def stills() -> Stills:
+        from boardgames.ui.play.still import Stills
 
-def _guarded(app: Host, make: Callable[[], Scene]) -> Scene:
-    """The scene, or a sentence about the file that cannot be used."""
-    tr = app.services.tr
-    try:
-        return make()
-    except BadFile as bad:
-        text = "\n".join(str(fault) for fault in bad.faults[:4])
-    except OSError as error:
-        text = error.strerror or type(error).__name__
-    return Message(app, tr("table.file.title"), tr("table.file.text", fault=text))
+        if not made:
+            made.append(Stills(services, drawn))
+        return made[0]
 
+    def example(app: Host, game: str, id: str) -> Scene:
+        from boardgames.ui.play import opening
 
-def _gone_on(app: Host, path: Path, make: MakeThinker) -> Scene:
-    session = Session.resume(path, make)
-    _tell_age(app, session.record)
-    return TableScene(app, session)
+        return opening.example(app, game, id)
 
+    def lesson(game: str, id: str) -> Plate:
+        from boardgames.ui.play import opening
 
-def _tell_age(app: Host, record: Record) -> None:
-    """Say so where an older version dealt the game in its own way."""
-    if shuffled_formerly(record):
-        app.toast(FORMER)
+        return opening.lesson_picture(stills(), game, id)
 
-
-def _replay_of(app: Host, path: Path, make: MakeThinker) -> Scene:
-    recording = Recording.of(load_record(path, path.name), make)
-    _tell_age(app, recording.record)
-    table = partial(TableScene, app)
-    whose = [seat for seat in recording.eyes if seat is not None]
-    if len(whose) < 2 or None in recording.eyes:
-        return ReplayScene(app, recording, table)
-    hidden = ReplayScene(app, recording, table)
-    chosen = lambda seat: app.replace(ReplayScene(app, recording, table, (seat,)))  # noqa: E731
-    return WhoseEyes(app, hidden.skin, hidden.words, whose, chosen)
-
-
-def _round(one: Summary) -> int:
-    """In which round a game was left."""
-    try:
-        recording = Recording.of(load_record(one.path), make_opponent)
-    except BadFile:
-        return 0
-    return int(recording.window(0).view().get("round", 0))
-
-
-def _unfinished() -> list[Resumable]:
-    """Games that can be gone on with and in which somebody sits, the latest first."""
-    out: list[Resumable] = []
-    for one in shelf():
-        if len(out) >= MOST_SHOWN:
-            break
-        if one.open and one.count and any(who.person is not None for who in one.seats.values()):
-            when = datetime.fromtimestamp(one.changed).isoformat(timespec="seconds")
-            out.append(Resumable(one.path, one.game_id, choices_of(one.seats, len(one.seats)), _round(one), when))
-    return out
+    return Shown(lambda *what: stills().picture(*what), example, lesson)

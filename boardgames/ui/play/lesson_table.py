@@ -23,6 +23,7 @@ from boardgames.ui.play.lesson import Beat, Guide, aim, next_keys, verb_of
 from boardgames.ui.play.menu import Entry, TableMenu
 from boardgames.ui.play.notices import Notice
 from boardgames.ui.play.praise import Learnt, Praise
+from boardgames.ui.play.prize import Prize
 from boardgames.ui.play.quiet import FIRST, LATER, Touched, Veil, veil
 from boardgames.ui.play.session import Session, seats_of
 from boardgames.ui.play.side import SideCalls
@@ -132,7 +133,7 @@ class LessonTable(TableScene):
         super().__init__(app, lesson_session(self.one, make, before.lines))
         if len(self.port) == len(before.lines):
             self.guide.read_on(before.read)
-        self.touched: Final = Touched(self.guide.beats, self.one.lesson.seat, self._lights())
+        self.touched: Final = Touched(self.guide.beats, self.one.lesson.seat, self.one.lesson.lights)
         self.picture.guide = self
         self.intake.choices.later = self._later
         self.intake.choices.hides = self._hides
@@ -166,11 +167,6 @@ class LessonTable(TableScene):
         known += [beat for beat in self.guide.beats if beat.line][: len(self.port) + 1]
         taught = any(verb_of(key, beat.line) for beat in known if beat.taught)
         return not taught and not self.wants(key)
-
-    def _lights(self) -> Sequence[str]:
-        """What stays light though no step touches it."""
-        lesson = self.one.lesson
-        return (*lesson.lights, lesson.shows) if lesson.shows else lesson.lights
 
     @property
     def quiet(self) -> bool:
@@ -365,13 +361,18 @@ class LessonTable(TableScene):
                 self.app,
                 self.skin,
                 self._say(words.praise if won else words.goal),
-                Learnt(self.number + 1, self._say(words.title), tuple(one.id in done for one in self.lessons)),
+                Learnt(
+                    self.number + 1,
+                    self._say(words.title),
+                    tuple(one.id in done for one in self.lessons),
+                    self._say(self.lessons[following].lesson.title) if following is not None else "",
+                ),
                 won=won,
                 again=partial(self._open, self.number),
                 following=partial(self._open, following) if following is not None else None,
                 leave=self.app.pop,
                 play_now=self._play_now,
-                lit=self._gained() if won else None,
+                prize=Prize(self.table.id, self.art, self.words.cards, words.shows) if won else None,
                 head="lesson.win" if self._beaten else "lesson.done",
             )
         )
@@ -381,15 +382,6 @@ class LessonTable(TableScene):
         """Whether the game itself is over, and won."""
         outcome = self.port.outcome()
         return outcome is not None and self.session.eyes in outcome.winners
-
-    def _gained(self) -> Rect | None:
-        """Where on the table lies what the lesson was about, at its end."""
-        rects, shows = self.board.rects, self.one.lesson.shows or ""
-        named = [key for key in (*(beat.at for beat in self.guide.beats), shows) if key in rects][-1:]
-        if not named:
-            own = [deed for deed in self.port.history() if deed.seat == self.session.eyes]
-            named = [one.end for deed in own for one in self.table.trail(deed.events) if one.end in rects]
-        return rects[named[-1]] if named else None
 
     def leave(self) -> None:
         self._keep_place()
@@ -425,7 +417,7 @@ class LessonTable(TableScene):
             Entry("keys", tr("table.button.keys"), "help", lambda: app.push(KeyList(app, self.shortcuts()))),
             Entry("settings", tr("table.button.settings"), "settings", app.open_settings),
             Entry("again", tr("lesson.again"), "undo", partial(self._open, self.number), "closes"),
-            Entry("report", tr("table.button.report"), "save", self.exits.report),
+            Entry("report", tr("table.button.report"), "save", self.exits.report, rare=True),
         )
 
     # beside the board -----------------------------------------------------------------------------------------

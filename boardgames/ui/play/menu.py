@@ -1,4 +1,4 @@
-"""The menu of the table: rules, keys, settings, the board's side, positions, draw, resignation, the way out."""
+"""The menu of the table: what a player needs in front, and behind “more” what is rarely done; then the way out."""
 
 from __future__ import annotations
 
@@ -17,13 +17,17 @@ from boardgames.ui.widgets.widget import Widget
 
 
 class Entry(NamedTuple):
-    """One button. `then`: the menu stays under what is opened, closes before the deed, or fades away after it."""
+    """One button. `then`: the menu stays under what is opened, closes before the deed, or fades away after it.
+
+    What is `rare` stands behind one entry for all of that.
+    """
 
     id: str
     words: str
     icon: str
     do: Callable[[], None]
     then: Literal["stays", "closes", "fades"] = "stays"
+    rare: bool = False
 
 
 class TableMenu(Modal):
@@ -52,13 +56,35 @@ class TableMenu(Modal):
         self._leave = leave or ("table.button.leave", app.home)
         self._entries = entries
         self._controls = controls
+        self._rare = False  # whether what is rarely done is shown
 
     def body(self) -> Widget:
-        rows = [Button(f"menu.{e.id}", e.words, partial(self._do, e), icon=e.icon) for e in self._entries()]
+        entries = self._entries()
+        rows = [self._button(entry) for entry in entries if entry.rare == self._rare]
+        if self._rare:
+            return Grid(rows, least=250, most=2, gap=S2)
+        if any(entry.rare for entry in entries):
+            rows.append(Button("menu.more", self.tr("table.menu.more"), partial(self._turn, True), icon="plus"))
         note = Label(self.tr(self._note), tone="muted")
         return Column((note, Grid(rows, least=250, most=2, gap=S2), *self._controls()), gap=S3)
 
+    def _button(self, entry: Entry) -> Button:
+        return Button(f"menu.{entry.id}", entry.words, partial(self._do, entry), icon=entry.icon)
+
+    def _turn(self, rare: bool) -> None:
+        self._rare = rare
+        self.rebuild()
+
+    def dismiss(self) -> None:
+        """One level back: from what is rarely done to what a player needs, from there to the table."""
+        if self._rare:
+            self._turn(False)
+        else:
+            super().dismiss()
+
     def buttons(self) -> list[Widget]:
+        if self._rare:
+            return [Button("menu.resume", self.tr("ui.dialog.back"), self.dismiss, icon="back", kind="primary")]
         words, leave = self._leave
         return [
             Button("menu.leave", self.tr(words), leave, icon="exit"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import final
 
 from boardgames.core.machine import Seat
@@ -26,7 +27,7 @@ class Patience:
     def settings(self) -> Preferences:
         """The settings; in somebody's first game computers play slowly."""
         settings = self._settings()
-        return settings.model_copy(update={"ai_pace": "slow"}) if self.gentle else settings
+        return replace(settings, ai_pace="slow") if self.gentle else settings
 
     @property
     def after(self) -> Seat | None:

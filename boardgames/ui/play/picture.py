@@ -82,7 +82,7 @@ class Picture:
         self.pointer = intake.pointer
         self.closeups = closeups
         self.chronicle = Chronicle(table, words)
-        self.inspection = Inspection(table, words, board, course, intake.pointer, shown, self._read, self._told_since)
+        self.inspection = Inspection(table, words, board, course, intake.pointer, shown, self._read)
         self.log: LogBody | None = None
         self.guide: Guide | None = None
         self.why: Why | None = None
@@ -189,6 +189,8 @@ class Picture:
         must = self.course.live and hand.sight.acting and self.table.must(hand.sight)
         if self.guide is not None and self.guide.said:
             said, why = self.guide.above(beside=self.notices.now is None and not self._advising)
+        if gauge and below is None and (self._quiet or self.first):  # who has just begun reads what the coins are
+            below = self.table.gauge_words(gauge)
         told = words.say(below) if below is not None else ""
         text, deed = (advised.text, advised.deed) if advised is not None and told_here else ("", "")
         self._above = PromptBar(
@@ -381,10 +383,6 @@ class Picture:
         if not course.telling.on and not course.questions.suspense.on:
             return lines
         return [line for line in lines if line.after < len(port) or line.head]
-
-    def _told_since(self, count: int) -> Sequence[LogLine]:
-        """What the log tells of the actions after so many."""
-        return [line for line in self.log_lines() if line.after > count and not line.head]
 
     def look(self, *, ring: bool) -> Look:
         """What the board shows now; `ring`: the cursor is on it."""

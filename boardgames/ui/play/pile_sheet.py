@@ -73,7 +73,8 @@ class PileSheet(Scene):
         self.draw_card = draw
 
     def compose(self) -> Widget:
-        close = Button("spread.close", "", self._close, icon="close", kind="bare", tip=self.tr("table.button.close"))
+        tip = f"{self.tr('ui.dialog.close')} ({self.tr('table.keys.drop')})"
+        close = Button("spread.close", "", self._close, icon="close", kind="bare", tip=tip)
         head = Row((Label(self.title, role="heading"), Space(grow=1), close), gap=S3)
         parts: list[Widget] = []
         for index, heap in enumerate(self.heaps):

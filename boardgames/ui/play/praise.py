@@ -2,70 +2,41 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-import pygame
-
 from boardgames.draw.painter import Painter
-from boardgames.draw.rects import Rect, Size
+from boardgames.draw.rects import Rect
 from boardgames.draw.skin import Skin
-from boardgames.draw.theme import R_BUTTON, S2, S3, S4, S5
+from boardgames.draw.theme import S2, S3, S4, S5
 from boardgames.ui.input.intents import Intent, Press
+from boardgames.ui.motion.ease import out_cubic
+from boardgames.ui.play.prize import Prize
 from boardgames.ui.scene.dialogs import Modal
 from boardgames.ui.scene.scene import Host
 from boardgames.ui.widgets.boxes import Box, Column, Flow, Panel, Row
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Icon, Label
 from boardgames.ui.widgets.scroll import ScrollArea
-from boardgames.ui.widgets.widget import Kit, Touch, Widget
+from boardgames.ui.widgets.stars import Stars
+from boardgames.ui.widgets.widget import Kit, Widget
 
 DIM: Final = 215  # of 255: so dark that nothing behind seems to be asked
-STAR: Final = 30.0
-INNER: Final = 0.45
-HOLLOW: Final = 0.66
-LARGEST: Final = 2.4  # how much larger what was won is shown
+HIGHEST: Final = 420.0  # what was won, in units
+RISE_MS: Final = 700.0
+SMALL: Final = 0.8  # the size from which it grows
 LEAST: Final = 70.0  # the height below which it is not
 LIGHT: Final = 260.0
 RAYS: Final = 12
 
 
 class Learnt(NamedTuple):
-    """What was learnt now, and which lessons of the game are: one truth a lesson, in their order."""
+    """What was learnt now, which lessons of the game are (one truth a lesson, in their order), what comes next."""
 
     number: int
     title: str
     done: tuple[bool, ...]
-
-
-class Stars(Widget):
-    """A lesson a star: full where it was done, hollow where it is ahead."""
-
-    def __init__(self, done: Sequence[bool], words: str) -> None:
-        super().__init__("praise.stars")
-        self.done = tuple(done)
-        self._words = words
-
-    @property
-    def words(self) -> str:
-        return self._words
-
-    def measure(self, kit: Kit, width: float) -> Size:
-        return Size(min(width, len(self.done) * (STAR + S2)), STAR)
-
-    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
-        for number, done in enumerate(self.done):
-            spot = Rect(self.rect.x + number * (STAR + S2), self.rect.y, STAR, STAR)
-            painter.polygon(_star(spot.cx, spot.cy, STAR / 2), skin.accent if done else skin.muted)
-            if not done:
-                painter.polygon(_star(spot.cx, spot.cy, STAR / 2 * HOLLOW), skin.ground)
-
-
-def _star(x: float, y: float, radius: float) -> list[tuple[float, float]]:
-    """The corners of a star with five points."""
-    turns = [(number * math.pi / 5, radius if number % 2 == 0 else radius * INNER) for number in range(10)]
-    return [(x + far * math.sin(turn), y - far * math.cos(turn)) for turn, far in turns]
+    following: str = ""
 
 
 class AtFoot(Box):
@@ -83,7 +54,7 @@ class AtFoot(Box):
 
 
 class Praise(Modal):
-    """Stands at the foot, below what was won: `lit`, its place on the table, shown large.
+    """Stands at the foot, below what was won: the `prize`, large.
 
     `head` is the id of the first word. `following` opens the next lesson, `play_now` begins a game;
     closing it leads to the list.
@@ -104,7 +75,7 @@ class Praise(Modal):
         following: Callable[[], None] | None,
         leave: Callable[[], None],
         play_now: Callable[[], None] | None = None,
-        lit: Rect | None = None,
+        prize: Prize | None = None,
         head: str = "lesson.done",
     ) -> None:
         super().__init__(app, "")
@@ -112,7 +83,8 @@ class Praise(Modal):
         self.won = won
         self._text = text
         self._learnt = learnt
-        self._lit = lit
+        self.prize = prize
+        self._risen = 0.0
         self._head = head
         self._again, self._following, self._leave, self._play_now = again, following, leave, play_now
         ahead = "praise.next" if following else "praise.play" if play_now and won else ""
@@ -127,13 +99,17 @@ class Praise(Modal):
         tr, done = self.tr, self._learnt.done
         title = Label(tr(self._head if self.won else "lesson.not_yet"), "praise.title", role="title", grow=1)
         head = Row((Icon("trophy" if self.won else "hint", 44), title), gap=S3)
-        parts: list[Widget] = [head, Label(self._text, "praise.text", role="lead")]
+        parts: list[Widget] = [head]
         if self.won:
             number, name = self._learnt.number, self._learnt.title
             learnt = tr("lesson.learnt", number=number, count=len(done), title=name)
-            parts.append(Label(learnt, "praise.learnt", tone="muted"))
+            parts.append(Label(learnt, "praise.learnt", role="strong", tone="accent"))
+        parts.append(Label(self._text, "praise.text", role="lead"))
         count = tr("ui.learn.done", done=sum(done), count=len(done))
-        parts.append(Flow((Stars(done, count), Label(count, "praise.count", tone="muted")), gap=S3))
+        parts.append(Flow((Stars("praise.stars", done, count), Label(count, "praise.count", tone="muted")), gap=S3))
+        if self._following is not None and self._learnt.following:
+            following = tr("lesson.following", title=self._learnt.following)
+            parts.append(Label(following, "praise.following", tone="muted"))
         return Column(parts, gap=S2)
 
     def buttons(self) -> Sequence[Widget]:
@@ -166,19 +142,26 @@ class Praise(Modal):
             return True  # who presses beside it wants nothing by that
         return super().handle(intent)
 
+    def enter(self) -> None:
+        def rise(part: float) -> None:
+            self._risen = part
+            self.invalidate()
+
+        self.timeline.add(rise, ms=RISE_MS, ease=out_cubic, kind="fade")
+
+    def shown(self) -> Rect:
+        """Where what was won stands: over the words, as high as there is room."""
+        foot = self.stage.find("modal").rect
+        room = Rect(self.view.x, self.view.y, self.view.w, foot.y - self.view.y).inset(S5)
+        size = SMALL + (1 - SMALL) * self._risen
+        return room.around(room.w * size, min(room.h, HIGHEST) * size)
+
     def draw_ground(self, painter: Painter) -> None:
         """The table in the dark, and above the words what was won, large, in a light."""
-        lit, foot = self._lit, self.stage.find("modal").rect
-        stage = Rect(self.view.x, self.view.y, self.view.w, foot.y - self.view.y).inset(S5)
-        piece = painter.surface.subsurface(painter.area(lit).clip(painter.surface.get_rect())).copy() if lit else None
         painter.veil(DIM)
-        if self.won:
-            painter.light(stage.cx, stage.cy, max(stage.h, LIGHT), self.skin.accent, 110, RAYS)
-        if piece is None or lit is None or stage.h < LEAST:
+        if not self.won:
             return
-        grow = min(LARGEST, stage.h / lit.h, stage.w / lit.w)
-        shown = stage.around(lit.w * grow, lit.h * grow)
-        size = painter.area(shown).size
-        painter.shadow(shown, R_BUTTON, 2)
-        painter.blit(pygame.transform.smoothscale(piece, size), shown.x, shown.y)
-        painter.edge(shown.grown(3), self.skin.accent, 4, R_BUTTON)
+        place = self.shown()
+        painter.light(place.cx, place.cy, max(place.h, LIGHT), self.skin.accent, round(150 * self._risen), RAYS)
+        if self.prize is not None and place.h >= LEAST:
+            self.prize.draw(painter, place)

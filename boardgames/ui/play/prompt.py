@@ -30,7 +30,7 @@ class Pips(Sign):
         """Stand at the right in the bar; the words are left out where it is too low or too short for them."""
         face, coins = kit.skin.face("body"), self.gauge[1] * (pip + 6) - 6
         wide, line = kit.fonts.width(self.note, face), kit.fonts.line(face)
-        if not self.note or pip + line > bar.h - 2 * S1 or wide > bar.w / 4:
+        if not self.note or pip + line > bar.h - 2 * S1 or wide > bar.w / 5:
             self.note, wide, line = "", 0.0, 0.0
         whole = Rect(right - max(coins, wide), bar.cy - (pip + line) / 2, max(coins, wide), pip + line)
         self.row = Rect(whole.cx - coins / 2, whole.y, coins, pip)

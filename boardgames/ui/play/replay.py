@@ -323,7 +323,9 @@ class ReplayScene(Scene):
         tr, total = self.tr, len(self.window)
         self._log = LogBody(lines, self.at, self.words.colours, tr("table.log.empty"), self.look_at)
         log = ScrollArea("log.area", self._log, least=80, grow=1, margin=4)
-        back = Button("back", "", self.back, icon="back", kind="bare", tip=tr("ui.dialog.back"))
+        back = Button(
+            "back", "", self.back, icon="back", kind="bare", tip=f"{tr('ui.dialog.back')} ({tr('table.keys.drop')})"
+        )
         title = tr("table.replay.title")
         fits = self.services.fonts.width(title, self.skin.face("heading")) + TARGET + S1 <= laid.side.w
         head = Row((back, Label(title, role="heading" if fits else "lead_strong"), Space(grow=1)), gap=S1)

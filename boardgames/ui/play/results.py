@@ -92,15 +92,17 @@ class Results(Scene):
             left = whole * PICTURE_PART
             said = Column((self._scenery(120.0, grow=1), *self._said()), gap=S3)
             width = whole - left - S5
-            body: Widget = Row((Sized(said, w=left), self._scroll(self._told(width))), gap=S5, across="fill", grow=1)
+            told = self._scroll(self._told(width, large=True), upright=True)
+            body: Widget = Row((Sized(said, w=left), told), gap=S5, across="fill", grow=1)
         else:
             high = min(320.0, view.h * 0.3)
             body = self._scroll([self._scenery(high), *self._said(), *self._told(whole - 2 * S4)])
         foot = Flow(self._buttons(), gap=S3, across="end")
         return Pad(Centre(Column((body, foot), gap=S4), width=WIDEST), x=edge, y=edge)
 
-    def _scroll(self, parts: Sequence[Widget]) -> Widget:
-        return ScrollArea("results.scroll", Column(parts, gap=S4), least=120, grow=1, keys=True)
+    def _scroll(self, parts: Sequence[Widget], *, upright: bool = False) -> Widget:
+        whole = Centre(Column(parts, gap=S4), upright=upright)
+        return ScrollArea("results.scroll", whole, least=120, grow=1, keys=True)
 
     def _scenery(self, height: float, *, grow: float = 0.0) -> Widget:
         closing = self._closing
@@ -139,13 +141,13 @@ class Results(Scene):
             head,
             *own,
             Label(words.outcome_reason(self.window), "results.why", role="lead"),
-            Label(closing, "results.said", tone="muted"),
+            Label(closing, "results.said", role="lead" if large else "body", tone="muted"),
             Label(length, "results.length", tone="muted"),
         ]
 
-    def _told(self, width: float) -> list[Widget]:
+    def _told(self, width: float, *, large: bool = False) -> list[Widget]:
         """The count, and the moments that made it."""
-        counts = Counts(self.table, self.words, self.end, self.winners, width, self.tr).widget()
+        counts = Counts(self.table, self.words, self.end, self.winners, width, self.tr, large=large).widget()
         parts = [self._honoured()] if self.honours else []
         parts += [counts] if counts is not None else []
         if self.moments:
@@ -172,7 +174,7 @@ class Results(Scene):
     def _moment(self, number: int) -> Widget:
         one = self.moments[number]
         name = self.tr(one.mark.name)
-        note = self.tr("table.ending.moment", name=name, round=one.round)
+        note = self.words.own("table.ending.moment", name=name, round=one.round)
         return ListRow(
             f"results.moment.{number}",
             one.text or name,

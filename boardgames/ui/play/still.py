@@ -82,7 +82,7 @@ class Stills:
     def size(self, game: str, still: Still, number: int) -> Size:
         """Its size in units of the table; of one that cannot be drawn the size of its name."""
         if still.cards:
-            scenery = self._scene(game)
+            scenery = self.scene(game)
             one = self._face_size(scenery, still)
             high = max(self._caption(game, scenery, face, one.w).h for face in still.cards)
             return Size(len(still.cards) * (one.w + S3) - S3, one.h + high)
@@ -95,7 +95,7 @@ class Stills:
         cards = any(face in scenery.words.cards or not has(picture(face)) for face in still.cards)
         return CARD if cards else PIECE
 
-    def _scene(self, game: str, seats: int = 0) -> Scenery:
+    def scene(self, game: str, seats: int = 0) -> Scenery:
         found = self._scenery.get((game, seats))
         if found is None:
             rules = registry.load(game)
@@ -120,14 +120,14 @@ class Stills:
         if one is None or one.file is None:
             return None
         recording = Recording.of_example(one)
-        scenery = self._scene(game, len(recording.seats))
+        scenery = self.scene(game, len(recording.seats))
         table = scenery.table
         seat = int(one.example.seat[1:]) - 1
         window = recording.window(seat)
         at = min(still.at[min(number, len(still.at) - 1)], len(window))
         view = window.view_after(at)
         drawn = table.veiled(view, Showing(seat, recording.options, peek=True))
-        shape, room = _shape(table, seat)
+        shape, room = lying(table, seat)
         placed = table.place(drawn, room, shape, False)
         shown = _cut(placed, still.only, room)
         if shown is None:
@@ -135,7 +135,7 @@ class Stills:
         look = Look(
             rects={thing.key: thing.rect for thing in placed},
             shape=shape,
-            words=self._inscribed(scenery, drawn),
+            words=self.inscribed(scenery, drawn),
             view=drawn,
         )
         look.coordinates = not still.only
@@ -146,7 +146,7 @@ class Stills:
     def lacking(self, game: str, still: Still) -> tuple[str, ...]:
         """What a picture names that is not there: its example, an action too many, a key of the table, a face."""
         if still.cards:
-            scenery = self._scene(game)
+            scenery = self.scene(game)
             drawn = (face for face in still.cards if self._services.images.has(scenery.art.picture(face)))
             return tuple(sorted({*still.cards} - scenery.known - {*drawn}))
         one, out = example_of(game, still.board or ""), list[str]()
@@ -159,7 +159,7 @@ class Stills:
             out += [str(at)] if at > len(one.lines) else []
         return tuple(dict.fromkeys(out))
 
-    def _inscribed(self, scenery: Scenery, drawn: Dump) -> dict[str, str]:
+    def inscribed(self, scenery: Scenery, drawn: Dump) -> dict[str, str]:
         words, table = scenery.words, scenery.table
         if not table.fills:
             return {}
@@ -174,7 +174,11 @@ class Stills:
         self, game: str, still: Still, number: int, size: tuple[int, int], skin: Skin
     ) -> pygame.Surface | None:
         """The pixels, or None when they are still to be drawn: then they are, soon."""
-        key = (game, still, number, size, self._services.catalog.language)
+        return self.kept((game, still, number, size), lambda: self._painted(game, still, number, size, skin))
+
+    def kept(self, what: tuple[object, ...], paint: Callable[[], pygame.Surface]) -> pygame.Surface | None:
+        """The pixels of what is painted once for a language, or None when they are still to come, soon."""
+        key = (*what, self._services.catalog.language)
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
@@ -182,7 +186,7 @@ class Stills:
         if key not in self._wanted:
             if not self._wanted:
                 self._services.after(0, self._next)
-            self._wanted[key] = lambda: self._painted(game, still, number, size, skin)
+            self._wanted[key] = paint
         return None
 
     def _next(self) -> None:
@@ -208,7 +212,7 @@ class Stills:
             return surface
         look, shown, scenery, room = staged
         table, art = scenery.table, scenery.art
-        painter = self._painter(surface, size[0] / shown.w)
+        painter = self.painter(surface, size[0] / shown.w)
         board = room.moved(-shown.x, -shown.y)
         placed = table.place(look.view, board, look.shape, False)
         look.rects = {thing.key: thing.rect for thing in placed}
@@ -234,14 +238,14 @@ class Stills:
         catalog, id = self._services.catalog, f"{game}.named.{place}"
         return catalog.tr(id) if catalog.has(id) else place
 
-    def _painter(self, surface: pygame.Surface, scale: float) -> Painter:
+    def painter(self, surface: pygame.Surface, scale: float) -> Painter:
         self._fonts.scale = scale
         return Painter(surface, self._fonts, self._services.images, scale)
 
     def _cards(self, surface: pygame.Surface, game: str, still: Still, skin: Skin) -> None:
-        scenery = self._scene(game)
+        scenery = self.scene(game)
         one, whole = self._face_size(scenery, still), self.size(game, still, 0)
-        painter = self._painter(surface, surface.get_width() / whole.w)
+        painter = self.painter(surface, surface.get_width() / whole.w)
         for index, face in enumerate(still.cards):
             place = Rect(index * (one.w + S3), 0, one.w, one.h).inset(4)
             picture = scenery.art.picture(face)
@@ -268,13 +272,13 @@ class Stills:
 
     def _plain(self, surface: pygame.Surface, name: str, skin: Skin) -> None:
         """What cannot be drawn is told by its name."""
-        painter = self._painter(surface, self._services.view.scale)
+        painter = self.painter(surface, self._services.view.scale)
         box = painter.bounds.inset(4)
         painter.edge(box, skin.line, 2, 12)
         painter.paragraph(name, box.inset(S3), skin.face("body"), skin.muted)
 
 
-def _shape(table: Table, seat: int) -> tuple[str, Rect]:
+def lying(table: Table, seat: int) -> tuple[str, Rect]:
     """How a table lies in a picture: as it lies in a window that is wider than high."""
     if table.fills:
         return table.shape(seat), ROOM

@@ -246,7 +246,8 @@ class TableScene(Scene):
 
         in_turn = port.to_act() == seat == port.whose_turn() and not course.suspended
         since = partial(taken, show=True) if in_turn and missed(port.history(), seat) else None
-        self._call(seat, "alone" if course.curtain.has_covers else "next", taken, since)
+        openly = "next" if seat == port.whose_turn() else "asked"
+        self._call(seat, "alone" if course.curtain.has_covers else openly, taken, since)
 
     def call_all(self, seat: Seat, show: Callable[[], None]) -> None:
         """Cover the table until everybody is there."""

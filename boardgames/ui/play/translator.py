@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, final
+from collections.abc import Sequence
+from typing import final
 
 from boardgames.core.machine import Event, Game, Reason, Seat, seat_name
 from boardgames.core.match import Window
 from boardgames.draw.theme import Colour
 from boardgames.text.catalog import Catalog
 from boardgames.text.narrate import narrate, reason
-from boardgames.text.numbers import numbers
 from boardgames.text.reasons import told as told_reason
 from boardgames.text.refusals import refusal
-from boardgames.text.speaking import listed
-from boardgames.ui.contract.paged import CardName
-from boardgames.ui.contract.placed import Phrase, SeatName
+from boardgames.ui.contract.placed import SeatName
+from boardgames.ui.contract.speaker import Speaker
 from boardgames.ui.contract.table import Table
 from boardgames.ui.scene.doors import SeatChoice
 
 
 @final
-class Translator:
+class Translator(Speaker):
     """Speaks for one table: `colours` are those of its box; of the game it knows numbers and cards."""
 
     def __init__(
@@ -32,47 +30,19 @@ class Translator:
         game: Game,
         colours: Sequence[Colour],
     ) -> None:
-        self.catalog = catalog
+        super().__init__(catalog, table, game)
         self.seats = tuple(seats)
         self.colours = tuple(colours)
         self.speaks_to_you = False  # a table on which somebody plays does
         self._table = table
-        self.cards: Mapping[str, Any] = game.material.get("cards", {})
-        self._numbers = numbers(game.constants)
-        self._names: tuple[str, Mapping[str, str]] = ("", {})
-        catalog.learn(table.id, table.words)
 
-    def tr(self, key: str, **args: object) -> str:
-        """The sentence of an id; a number of the rules that it names is filled in."""
-        return self.catalog.tr(key, **{**self._numbers, **args})
+    def filled(self, value: object) -> object:
+        return self.seat_title(value.seat) if isinstance(value, SeatName) else super().filled(value)
 
     def own(self, key: str, **args: object) -> str:
         """A sentence that every table has, in the game's own words where it has some."""
         own = f"{self._table.id}.{key}"
         return self.tr(own if self.catalog.has(own) else key, **args)
-
-    def say(self, phrase: Phrase) -> str:
-        """A phrase, with the phrases, seats and cards inside it."""
-        return self.tr(phrase.key, **{name: self._filled(value) for name, value in phrase.args.items()})
-
-    def _filled(self, value: object) -> object:
-        if isinstance(value, Phrase):
-            return self.say(value)
-        if isinstance(value, SeatName):
-            return self.seat_title(value.seat)
-        if isinstance(value, CardName):
-            return self.card_names.get(value.id, value.id)
-        if isinstance(value, list):
-            return listed([one.id for one in value], self.card_names)
-        return value
-
-    @property
-    def card_names(self) -> Mapping[str, str]:
-        """The names of the game's cards by id."""
-        language = self.catalog.language
-        if self._names[0] != language:
-            self._names = language, {id: card["names"][language] for id, card in self.cards.items()}
-        return self._names[1]
 
     # seats ----------------------------------------------------------------------------------------------------
     def seat_title(self, seat: Seat) -> str:
@@ -105,8 +75,10 @@ class Translator:
         return f"{note} · {self.tr('table.thinking')}" if thinks else note
 
     def public_title(self, name: str) -> str:
-        """The title of a public seat name such as `P1`."""
-        return self.seat_title([seat_name(i) for i in range(len(self.seats))].index(name))
+        """The title of a public seat name such as `P1` in what is told; the one person at the table is addressed."""
+        seat = [seat_name(i) for i in range(len(self.seats))].index(name)
+        title = self.seat_title(seat)
+        return self.tr("table.told_you", name=title) if seat == self.you and not self.seats[seat].name else title
 
     def colour(self, seat: Seat) -> Colour:
         """The seat's colour in this game's box."""

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from boardgames import registry
-from boardgames.text.rulebook import Still
 from boardgames.ui.scene.scene import Host, Scene
+from boardgames.ui.scene.services import Services
 from boardgames.ui.widgets.plate import Plate
+
+if TYPE_CHECKING:
+    from boardgames.text.rulebook import Still
 
 OptionValue = str | int | bool
 
@@ -67,14 +70,15 @@ def _no_scene(*_args: object) -> Scene:
 
 @dataclass(frozen=True)
 class Shown:
-    """What the rules to be read show of the tables.
+    """What the rules and the lists of lessons show of the tables.
 
     `still` makes a picture of a game: which of its moments (from 0), how high at most. `example` is the scene on
-    which an example of a game is played.
+    which an example of a game is played. `lesson` makes the picture of a lesson of a game.
     """
 
     still: Callable[[str, Still, int, float], Plate]
     example: Callable[[Host, str, str], Scene]
+    lesson: Callable[[str, str], Plate]
 
 
 @dataclass
@@ -90,6 +94,7 @@ class Doors:
     open_replays: Callable[[Host], Scene] | None = None  # None: no button
     open_record: Callable[[Host, Path], Scene] = _no_scene
     lesson: OpenLesson | None = None  # None: no button
+    shown: Callable[[Services, Callable[[], None]], Shown] | None = None  # draws; the call: one more picture is ready
     levels: Callable[[], tuple[str, ...]] = tuple
     games: Callable[[], tuple[str, ...]] = playable_games
     load_game: Callable[[str], object] = registry.load

@@ -25,7 +25,8 @@ def page(
 ) -> Widget:
     """Lay out a page: title with a back button (id `back`), the body in the middle, the foot below."""
     low = scene.view.h < LOW
-    back = Button("back", "", scene.back, icon="back", kind="bare", tip=scene.tr("ui.dialog.back"))
+    tip = f"{scene.tr('ui.dialog.back')} ({scene.tr('table.keys.drop')})"
+    back = Button("back", "", scene.back, icon="back", kind="bare", tip=tip)
     name = Label(title, "page.title", role="heading" if low else "title", grow=1)
     parts: list[Widget] = [Row((back, name, *head), gap=S3), body]
     if foot:

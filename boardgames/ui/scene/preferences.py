@@ -7,11 +7,11 @@ import json
 import locale
 import os
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final, Literal, final
+from typing import Annotated, Any, Final, Literal, final
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
-
+from boardgames.data.checked import Within, Wrong, plain, understood
 from boardgames.data.keeping import read_limited, set_aside, write_whole
 from boardgames.record.progress import ProgressStore
 from boardgames.text.catalog import LANGUAGES
@@ -26,17 +26,16 @@ BoardLies = Literal["auto", "lying", "upright"]
 LanguageChoice = Literal["", "en", "es", "fr"]
 
 
-class Preferences(BaseModel):
+@dataclass(frozen=True)
+class Preferences:
     """All settings with their defaults. Keys of later versions are passed over."""
 
-    model_config = ConfigDict(frozen=True, extra="ignore")
-
     language: LanguageChoice = ""  # empty: what the system speaks
-    text_percent: int = Field(default=100, ge=80, le=200)
+    text_percent: Annotated[int, Within(80, 200)] = 100
     fullscreen: bool = False
     animation: Animation = "normal"
     reduced_motion: bool = False
-    volume: int = Field(default=70, ge=0, le=100)
+    volume: Annotated[int, Within(0, 100)] = 70
     mute: bool = False
     confirm_end: bool = True
     explain: bool = True  # while one is new: why something is asked
@@ -46,15 +45,15 @@ class Preferences(BaseModel):
     board_lies: BoardLies = "auto"
     ai_pace: Pace = "normal"
     await_click: bool = False  # after each opponent's turn
-    answers: dict[str, AnswerPolicy] = Field(default_factory=dict)  # game -> when to ask for answers out of turn
+    answers: dict[str, AnswerPolicy] = field(default_factory=dict)  # game -> when to ask for answers out of turn
     ask_everyone: bool = True  # at a shared device also those who hold no answer
-    answer_seconds: int = Field(default=0, ge=0, le=120)  # time for an answer out of turn; 0: no limit
+    answer_seconds: Annotated[int, Within(0, 120)] = 0  # time for an answer out of turn; 0: no limit
     window: tuple[int, int] = (1280, 800)
     seen: tuple[str, ...] = ()  # advice that was given once
     counted_since: float = 0.0  # statistics leave out games that ended before, in seconds since 1970
-    player: str = Field(default="", max_length=80)  # whose progress is shown: the name that last began a game
-    lessons: dict[str, tuple[str, ...]] = Field(default_factory=dict)  # once kept here; progress takes them over
-    last_setup: dict[str, dict[str, Any]] = Field(default_factory=dict)  # game -> what was last chosen
+    player: Annotated[str, Within(0, 80)] = ""  # whose progress is shown: the name that last began a game
+    lessons: dict[str, tuple[str, ...]] = field(default_factory=dict)  # once kept here; progress takes them over
+    last_setup: dict[str, dict[str, Any]] = field(default_factory=dict)  # game -> what was last chosen
 
 
 ON_SCREEN: Final = (
@@ -96,7 +95,7 @@ class PreferenceStore:
             return self._understood(json.loads(read_limited(self.path, MAX_BYTES).decode("utf-8")))
         except FileNotFoundError:
             pass
-        except (ValueError, ValidationError, RecursionError):  # not JSON, not UTF-8, not ours
+        except (ValueError, RecursionError):  # not JSON, not UTF-8, not ours
             self.trouble = "ui.trouble.settings_broken"
             set_aside(self.path)
         except OSError:
@@ -106,21 +105,21 @@ class PreferenceStore:
     def _understood(self, fields: Any) -> Preferences:
         """The settings that can be understood; one that cannot (a language of a later version) has its default."""
         try:
-            return Preferences.model_validate(fields)
-        except ValidationError as error:
-            wrong = {item["loc"][0] for item in error.errors() if item["loc"]}
-            if not wrong or not isinstance(fields, dict):
+            return understood(Preferences, fields)
+        except Wrong as error:
+            wrong = error.names
+            if not wrong:
                 raise
         self.trouble = "ui.trouble.settings_partly"
-        return Preferences.model_validate({name: value for name, value in fields.items() if name not in wrong})
+        return understood(Preferences, {name: value for name, value in fields.items() if name not in wrong})
 
     def on_change(self, listener: Callable[[Preferences], None]) -> None:
         """Call `listener` with the new settings after every change."""
         self._listeners.append(listener)
 
     def change(self, **fields: Any) -> None:
-        """Set some settings. Raises pydantic's ValidationError for a value out of range."""
-        value = Preferences.model_validate({**self.value.model_dump(), **fields})
+        """Set some settings. Raises `Wrong` for a value out of range."""
+        value = understood(Preferences, {**plain(self.value, defaults=True), **fields})
         if value == self.value:
             return
         self.value = value
@@ -142,7 +141,7 @@ class PreferenceStore:
 
     def _write(self) -> None:
         try:
-            write_whole(self.path, json.dumps(self.value.model_dump(), indent=1))
+            write_whole(self.path, json.dumps(plain(self.value, defaults=True), indent=1))
         except OSError:
             self.trouble = "ui.trouble.settings_unwritten"
 

@@ -59,6 +59,9 @@ class Host(Protocol):
     def open_rules(self, game: str, section: str = "") -> None:
         """Open the rules of a game at a section; nothing happens for a game without written rules."""
 
+    def open_lessons(self, game: str) -> None:
+        """Open the lessons of a game over whatever is shown."""
+
     def open_settings(self) -> None:
         """Open the settings over whatever is shown."""
 

@@ -1,11 +1,12 @@
-"""The lessons of one game, in their order, with a tick at those that were done."""
+"""The lessons of one game as tiles, in their order: a star at those that were done, a word at the next one."""
 
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from boardgames.draw.skin import game_skin
-from boardgames.draw.theme import S2, S3
+from boardgames.draw.theme import S3
 from boardgames.scenario.lessons import LessonFile, lessons_of
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.scene.dialogs import confirm
@@ -13,16 +14,24 @@ from boardgames.ui.scene.doors import Doors
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.scene.seating import at_once
-from boardgames.ui.widgets.boxes import Column
+from boardgames.ui.shell.lesson_tile import LessonTile
+from boardgames.ui.widgets.boxes import Column, Flow, Grid
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Label
-from boardgames.ui.widgets.listing import ListRow, listing
+from boardgames.ui.widgets.scroll import ScrollArea
+from boardgames.ui.widgets.stars import Stars
 from boardgames.ui.widgets.switches import Choice
 from boardgames.ui.widgets.widget import Widget
 
+LEAST: Final = 270.0  # the width of a tile
+WIDEST: Final = 1720.0
+HIGH: Final = 0.25  # of the window: a picture
+LOWEST: Final = 150.0
+LAID_MS: Final = 80.0  # by then all is laid out
+
 
 class Learn(Scene):
-    """A row a lesson; the first that was not done yet has the focus."""
+    """A tile a lesson; the first that was not done yet is the next one and has the focus."""
 
     name = "learn"
 
@@ -31,8 +40,18 @@ class Learn(Scene):
         self.skin = game_skin(room_of(game).theme)
         self.game = game
         self._doors = doors
+        self._shown = doors.shown(self.services, self.invalidate) if doors.shown is not None else None
         self.lessons: tuple[LessonFile, ...] = ()
         self._look()
+
+    def enter(self) -> None:
+        self.after(LAID_MS, self._reveal)
+
+    def _reveal(self) -> None:
+        """Bring the next lesson into sight."""
+        if self.stage.has(self.first_focus):
+            self.stage.reveal(self.first_focus)
+            self.invalidate()
 
     def resume(self) -> None:
         self._look()
@@ -56,16 +75,19 @@ class Learn(Scene):
 
     def compose(self) -> Widget:
         tr = self.tr
-        rows = [self._row(number, one) for number, one in enumerate(self.lessons, 1)]
+        tiles = [self._tile(number, one) for number, one in enumerate(self.lessons, 1)]
         title = tr("ui.learn.title", game=tr(f"game.{self.game}.name"))
         done = len({one.id for one in self.lessons} & set(self._done))
         learnt = done == len(self.lessons)
+        count = tr("ui.learn.done", done=done, count=len(self.lessons))
+        ticks = [one.id in self._done for one in self.lessons]
         foot = (
-            Label(tr("ui.learn.done", done=done, count=len(self.lessons)), "learn.done", tone="muted", grow=1),
+            Column((Flow((Stars("learn.stars", ticks, count), Label(count, "learn.done", tone="muted"))),), grow=1),
             Button("learn.play", tr("ui.title.play"), self._play, icon="play", kind="primary" if learnt else "quiet"),
         )
-        body = Column((*self._learner(), listing("learn.list", rows, least=300, gap=S2)), gap=S3, grow=1)
-        return page(self, title, body, foot=foot, width=860)
+        grid = Grid(tiles, least=LEAST, most=max(2, (len(tiles) + 1) // 2), gap=S3)
+        body = Column((*self._learner(), ScrollArea("learn.list", grid, least=300, grow=1)), gap=S3, grow=1)
+        return page(self, title, body, foot=foot, width=WIDEST)
 
     def _learner(self) -> tuple[Widget, ...]:
         """Whose lessons these are, where several people have learnt here."""
@@ -84,20 +106,21 @@ class Learn(Scene):
     def _play(self) -> None:
         self.app.replace(self._doors.new_table(self.app, at_once(self.services, self._doors, self.game)))
 
-    def _row(self, number: int, one: LessonFile) -> ListRow:
-        call = partial(self._open, one.id)
+    def _tile(self, number: int, one: LessonFile) -> LessonTile:
+        tr, id, call = self.tr, f"lesson.{one.id}", partial(self._open, one.id)
         if one.file is None:
-            reason = self.tr("ui.learn.faulty", fault=one.fault)
-            return ListRow(
-                f"lesson.{one.id}", f"{number}. {one.id}", call, note=one.fault, icon="warning", reason=reason
-            )
+            reason = tr("ui.learn.faulty", fault=one.fault)
+            return LessonTile(id, number, one.id, one.fault, call, None, reason=reason)
         language = self.services.catalog.language
         title, goal = (str(getattr(words, language)) for words in (one.lesson.title, one.lesson.goal))
-        ahead = self.first_focus == f"lesson.{one.id}"
-        icon = "check" if one.id in self._done else "play"
+        done = tr("ui.learn.ticked") if one.id in self._done else ""
+        mark = tr("ui.learn.next") if self.first_focus == id else ""
         if one.id == self._left:
-            icon, goal = "continue", self.tr("ui.learn.left", goal=goal)
-        return ListRow(f"lesson.{one.id}", f"{number}. {title}", call, note=goal, icon=icon, chosen=ahead)
+            mark = tr("ui.learn.go_on")
+        picture = self._shown.lesson(self.game, one.id) if self._shown is not None else None
+        if picture is not None:
+            picture.most = max(LOWEST, self.view.h * HIGH)
+        return LessonTile(id, number, title, goal, call, picture, done=done, mark=mark)
 
     def _open(self, id: str) -> None:
         if id != self._left:

@@ -7,19 +7,14 @@ from functools import partial
 
 from boardgames.draw.skin import game_skin
 from boardgames.draw.theme import S2, S3, S4, S5, S6, S7
-from boardgames.scenario.lessons import lesson_ids
-from boardgames.text.rulebook import has_rulebook
+from boardgames.scenario.files import lesson_ids
+from boardgames.text.books import has_rulebook
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.scene.dialogs import Modal, confirm
 from boardgames.ui.scene.doors import Doors, Resumable
 from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.scene.seating import at_once
 from boardgames.ui.scene.sitters import line
-from boardgames.ui.shell.about import About
-from boardgames.ui.shell.learn import Learn
-from boardgames.ui.shell.setup import Setup
-from boardgames.ui.shell.statistics import StatisticsScene
-from boardgames.ui.shell.welcome import Welcome
 from boardgames.ui.widgets.boxes import Centre, Column, Grid, Pad, Row, Space
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.cover import Cornered, CoverBox, height_for
@@ -202,7 +197,12 @@ class Title(Scene):
         self._met(lambda: self.app.push(self.doors.new_table(self.app, at_once(self.services, self.doors, game))))
 
     def _new(self) -> None:
-        self._met(lambda: self.app.push(Setup(self.app, self.doors, self.chosen)))
+        def open_setup() -> None:
+            from boardgames.ui.shell.setup import Setup
+
+            self.app.push(Setup(self.app, self.doors, self.chosen))
+
+        self._met(open_setup)
 
     def _choose(self, game: str) -> None:
         if game != self.chosen:
@@ -221,9 +221,13 @@ class Title(Scene):
             self._learn()
             self.app.push(lesson(self.app, game, lessons[0]))
 
+        from boardgames.ui.shell.welcome import Welcome
+
         self.app.push(Welcome(self.app, game, show=show, known=go_on))
 
     def _learn(self) -> None:
+        from boardgames.ui.shell.learn import Learn
+
         self.app.push(Learn(self.app, self.doors, self.chosen))
 
     def _resume(self, record: Resumable) -> None:
@@ -237,9 +241,13 @@ class Title(Scene):
             self.app.push(self.doors.open_replays(self.app))
 
     def _statistics(self) -> None:
+        from boardgames.ui.shell.statistics import StatisticsScene
+
         self.app.push(StatisticsScene(self.app))
 
     def _about(self) -> None:
+        from boardgames.ui.shell.about import About
+
         self.app.push(About(self.app, self.games))
 
     def back(self) -> None:

@@ -12,7 +12,7 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Role, Skin, Tone
 from boardgames.draw.theme import FOCUS, S2, S3, S4, S5, mix
-from boardgames.text.rulebook import fold
+from boardgames.text.folding import fold
 from boardgames.ui.widgets.button import Pressable
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 

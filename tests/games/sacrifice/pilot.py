@@ -154,3 +154,8 @@ def give(pilot: Pilot, scene: TableScene, line: str) -> None:
     """Play a line at once, without clicks."""
     scene.perform(Action(line))
     pilot.settle()
+
+
+def played(scene: TableScene) -> list[str]:
+    """The actions that stand, in their order."""
+    return [entry.action for entry in scene.session.match.history]

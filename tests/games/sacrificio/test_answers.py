@@ -111,10 +111,12 @@ def test_two_people_at_one_device_learn_nothing(line: str, hand: list[str]) -> N
             steps = [before, seen(pilot, scene)]
             pilot.settle(lambda: pilot.top.name == "handover")
             steps.append(pilot.words())
+            assert "a question for you" in pilot.words()  # it is not their turn
             pilot.click("handover.ready")
             pilot.click("deed.pass" if held else "empty.pass")
             pilot.settle(lambda: pilot.top.name == "handover")
             steps.append(pilot.words())
+            assert "your turn" in pilot.words()
             pilot.click("handover.ready")
             steps += [seen(pilot, scene), [sound for sound in heard if sound not in ("click", "")]]
             pilot.key("page up")

@@ -78,7 +78,7 @@ ZONE = {"t1": "red_ccc", "t2": "red_ccs", "t3": "green_ccc"}
     ("language", "line"),
     [
         ("en", "P1 places a circle priest on the far left slot in P2’s zone."),
-        ("es", "P1 coloca un sacerdote del círculo en la casilla del extremo izquierdo de P2."),
+        ("es", "P1 coloca un sacerdote del círculo en la casilla del extremo izquierdo de la zona de P2."),
         ("fr", "P1 pose un prêtre du cercle sur la case tout à gauche, chez P2."),
     ],
 )
@@ -109,7 +109,7 @@ def test_what_was_let_happen_is_told_as_if_nobody_could_have_answered() -> None:
     for action in ("place curse p2 t1", "pass"):
         asked.apply(Action(action), log)
     told = narrate(Catalog("en"), "sacrificio", story([event.seen_by(0) for event in log]), str)
-    assert told == silent == ["P1 lays a curse on the left temple of P2."]
+    assert told == silent == ["P1 lays a curse on the left temple in P2’s zone."]
 
 
 def test_the_rules_reader_tells_every_rule_that_players_need() -> None:

@@ -176,7 +176,7 @@ MISTAKES = [
     ("monsters.yaml", "range: 2, melee: 3", "range: two, melee: 3", "a whole number"),
     ("monsters.yaml", "- id: nahual", "- id: aluxe", "each id once"),
     ("monsters.yaml", "- id: nahual", "- id: Nahual 2", "lower-case letters"),
-    ("monsters.yaml", "{en: Nahual, es: Nahual, fr: Nahual}", "{en: Nahual, es: Nahual}", "'fr'"),
+    ("monsters.yaml", "{en: The Nahual, es: El Nahual, fr: Le Nahual}", "{en: The Nahual, es: El Nahual}", "'fr'"),
     ("events.yaml", "effect: hand_size", "effect: hand_siz", "did you mean 'hand_size'?"),
     ("events.yaml", "effect: hand_size, n: 6", "effect: hand_size, n: 60", "1 to 9"),
     ("events.yaml", "effect: no_specials, n: 1", "effect: no_specials, n: 2", "a number of 1"),

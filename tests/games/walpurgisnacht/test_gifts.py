@@ -86,6 +86,14 @@ def test_a_click_goes_through_what_one_may_take_another_for() -> None:
         assert not scene.session.match.history, "no rule knows of it"
 
 
+def test_a_gift_goes_to_the_seat_whose_note_is_clicked() -> None:
+    with Pilot(animation="off") as pilot:
+        scene = open_night(pilot, 1, 4, position=position(phase="rites", seats={"P1": {"hand": ["ointment_1"]}}))
+        pilot.click("cell.note:P3")
+        assert scene.session.match.history[0].action == "give ointment_1 P3"
+        assert scene.session.jots_of(0) == {}
+
+
 def test_the_keyboard_writes_notes() -> None:
     with Pilot(animation="off") as pilot:
         scene = open_night(pilot, 1, 4, position=position())
@@ -118,3 +126,37 @@ def test_givers_are_drawn_where_notes_are_played_alone() -> None:
     for assist, shown in (("notes", True), ("none", False)):
         showing = Showing(0, {"assist": assist}, deeds=match.port(0).history)
         assert ("given" in table.veiled(match.port(0).view(), showing)) == shown
+
+
+def test_under_the_cover_one_finds_the_own_notes_alone() -> None:
+    with Pilot(animation="off", confirm_end=False) as pilot:
+        scene = open_night(pilot, 3, 3, position={**position(), "seats": {s: {} for s in ("P1", "P2", "P3")}})
+        scene.session.jots_of(0)["P2"] = "witch"
+        scene.session.jots_of(1)["P3"] = "villager"
+        pilot.key("v")
+        pilot.settle()
+        pilot.click("handover.ready")
+        pilot.settle()
+        assert scene.course.curtain.alone and scene.session.eyes == 0
+        assert scene.shown_now().drawn["notes"] == {"P2": "witch", "P3": ""}
+        pilot.click("cell.note:P3")
+        assert scene.session.jots_of(0)["P3"] == "doubt" and scene.session.jots_of(1) == {"P3": "villager"}
+
+
+def test_what_lies_before_a_seat_tells_who_gave_it_and_why_it_lies_so() -> None:
+    cards = ["ointment_1", "spectre", "brooms"]
+    start = position(phase="rites", seats={"P1": {"hand": cards}})
+    with Pilot(animation="off") as pilot:
+        scene = open_night(pilot, 4, 4, position=start, assist="notes")
+        for line in ("give ointment_1 P3", "give brooms P3"):
+            scene.session.match.play(Action(line))
+        drawn = scene.table.veiled(
+            scene.port.view(), Showing(0, {"assist": "notes"}, deeds=scene.session.match.port(0).history)
+        )
+        told = {}
+        for key in ("down:P3", "up:P3:brooms", "seat:P3"):
+            page = scene.table.page(drawn, key)
+            assert page is not None
+            told[key] = [line.text.key.removeprefix("walpurgisnacht.") for line in page.lines]
+        assert told["down:P3"][0] == "given.down" and told["up:P3:brooms"][0] == "given.eye"
+        assert "given.by" in told["seat:P3"] and told["seat:P3"][-1] == "panel.unknown_role"

@@ -228,10 +228,10 @@ class SacrificeTable(Table):
         return Phrase("sacrifice.points.left", {"count": gauge[0]}) if gauge[0] else Phrase("sacrifice.points.none")
 
     def gauge_note(self, gauge: tuple[int, int]) -> Phrase | None:
-        """SAC-13: the first turn has fewer points."""
-        return (
-            Phrase("sacrifice.points.first", {"count": gauge[1], "full": self.points}) if self._short(gauge) else None
-        )
+        """What the coins are; SAC-13: the first turn has fewer."""
+        if self._short(gauge):
+            return Phrase("sacrifice.points.first", {"count": gauge[1], "full": self.points})
+        return Phrase("sacrifice.points.name")
 
     def _short(self, gauge: tuple[int, int]) -> bool:
         return gauge[1] < self.points

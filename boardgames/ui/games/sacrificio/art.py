@@ -22,6 +22,8 @@ from boardgames.ui.games.sacrificio.theme import THEME
 from boardgames.ui.games.sacrificio.zones import GRID, PILE, SILL, Room, Zone
 
 RADIUS: Final = 0.055
+SUN: Final = 17
+"""How strongly the sun stone shows in the ground, of 255."""
 SLOTS: Final = tuple(spot for spot in GRID if spot[0] != "t")
 
 
@@ -47,6 +49,11 @@ class SacrificioArt(TableArt):
         if not look.view:
             return
         laid = self.table.room(seen(look.view), board, look.shape)
+        beside, size = laid.hand_room, min(board.h * 0.94, board.w * 0.62)
+        with painter.clip(board):
+            painter.light(beside.cx, board.cy, size * 0.62, GOLD, 34)
+            sun = Rect(beside.cx, board.cy, 0, 0).around(size, size)
+            painter.picture("sacrificio/ground", sun, STONE, alpha=SUN)
         for zone in laid.zones:
             self._stone(painter, zone, own=zone.seat == laid.own)
 
@@ -287,7 +294,8 @@ class SacrificioArt(TableArt):
     def _middle(self, painter: Painter, look: Look, view: Drawn, thing: Placed, head: str) -> None:
         rect, count = thing.rect, thing.copies
         if head == "hollow":
-            size = min(rect.w * 1.08, rect.h)
+            painter.relief(rect, mix(THEME.raised, NIGHT, 0.35), RADIUS * rect.w, sunk=True)
+            size = min(rect.w * 0.92, rect.h)
             painter.picture("sacrificio/heart_hollow", rect.around(size, size), alpha=255 if count else 90)
         elif head == "temple_pile":
             self._stack(painter, rect, count, "back")

@@ -33,6 +33,11 @@ NAMED: Final = 18
 NAME_PART: Final = 0.125
 """A name on a card is written so large, in its widths; where that is too small, it stands on the hand's own plate."""
 HEAD_KEEP: Final = 4.0
+PICADO: Final = 270 / 1610
+"""How high a string of cut paper is, in its widths."""
+GARLAND: Final = 6.0
+PAPER_CUT: Final = 20
+"""How strongly it shows in the ground, of 255."""
 
 
 class TerroriXicoArt(TableArt):
@@ -47,6 +52,11 @@ class TerroriXicoArt(TableArt):
         return f"terrorixico/{face if self.table.known.role(face) or face in BACKS else 'back_deck'}"
 
     def ground(self, painter: Painter, board: Rect, look: Look, words: Mapping[str, str]) -> None:
+        hand = self.table.placement.room(board, len(seen(look.view)["seats"])).hand if look.view else None
+        if hand is not None:
+            with painter.clip(board):
+                strip = Rect(board.x, hand.y - GARLAND, board.w, board.w * PICADO)
+                painter.picture("terrorixico/ground", strip, MARIGOLD, alpha=PAPER_CUT)
         for thing in look.placed:
             if thing.face in ("line", "plate"):
                 painter.shadow(thing.rect, 10, 0.5)

@@ -18,7 +18,7 @@ BOOK_PART: Final = 0.38  # of the width
 BOOK_WIDER: Final = 0.37
 NARROW: Final = 1100.0
 HAND_PART: Final = 0.29  # of the height
-HEAD_PART: Final = 0.27  # of a line's width: icon, sum, total
+HEAD_PART: Final = 0.34  # of a line's width: icon, sum, total
 PILE_CAPTION: Final = 25.0
 TIGHT: Final = 470.0  # a table less high than this gives words more of its room, and pictures less
 TIGHT_CAPTION: Final = 19.0
@@ -26,6 +26,7 @@ LOW_PAGE: Final = 500.0
 """A page less high than this gives its words more room."""
 MONSTER_PART: Final = 0.56
 """The part of its page's height that the monster takes: it is what all are looking at."""
+TIGHT_MONSTER: Final = 0.34
 MONSTER_PAD: Final = 0.07
 HAND_GAP: Final = 4.0
 LEAST_HAND: Final = 0.72
@@ -106,7 +107,10 @@ class Room(NamedTuple):
     def page_art(self, page: Rect, left: bool) -> Rect:
         """The part of a page where cards lie: on the monster's, at the left, most of it."""
         pad = page.w * (MONSTER_PAD if left else 0.09)
-        part = 0.23 if self.tight else MONSTER_PART if left else 0.46 if page.h > LOW_PAGE else 0.36
+        if left:
+            part = TIGHT_MONSTER if self.tight else MONSTER_PART
+        else:
+            part = 0.23 if self.tight else 0.46 if page.h > LOW_PAGE else 0.36
         high = min(page.h * part, (page.w - 2 * pad) * 1.4)
         return Rect(page.x + pad, page.y + (8.0 if self.tight else max(pad, 14.0)), page.w - 2 * pad, high)
 
@@ -139,7 +143,7 @@ def room(rect: Rect, seats: int) -> Room:
 
 def head_width(width: float) -> float:
     """How wide the head of a line is in a row so wide."""
-    return min(max(min(210.0, width * 0.42), width * HEAD_PART), 250.0)
+    return min(max(min(210.0, width * 0.42), width * HEAD_PART), 270.0)
 
 
 def _rows(rect: Rect) -> dict[str, Row]:

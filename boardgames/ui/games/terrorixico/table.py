@@ -259,6 +259,8 @@ class TerroriXicoTable(Table):
             card = event.public.get("card")
             if isinstance(card, str) and self.known.role(card):
                 return f"terrorixico/{card}"
+            if event.public.get("what") == "down":
+                return "terrorixico/back_deck"
         return ""
 
     def trail(self, events: Sequence[Event]) -> Sequence[Trail]:

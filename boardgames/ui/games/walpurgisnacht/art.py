@@ -102,6 +102,8 @@ class WalpurgisnachtArt(TableArt):
             for key, seats in signers(look).items():
                 if key in look.rects and not ("given" in view and key.startswith(GIFTS)):
                     signed(painter, look.rects[key], seats, THEME.seats, NIGHT)
+        if not look.still:
+            self._advised(painter, laid, look)
         draw_givers(painter, view, look)
         tray_mark(painter, laid, view, look)
         for ghost in look.ghosts:
@@ -216,16 +218,27 @@ class WalpurgisnachtArt(TableArt):
 
     def _trail(self, painter: Painter, laid: Night, look: Look) -> None:
         """The ways of the last turn's dance from space to space, and what else moved, fainter what is older."""
-        for step in [*look.trail, *look.hint]:
+        for step in look.trail:
             end = self._space(laid, step.end) if step.end in self.table.spaces else look.rects.get(step.end)
             if end is None:
                 continue
             colour = mix(VIOLET, THEME.text, 0.35) if step.seat < 0 else THEME.seats[step.seat]
-            colour = FOCUS if step in look.hint else colour
-            late = step in look.hint or step.seat == look.trail[-1].seat
+            late = step.seat == look.trail[-1].seat
             if late and step.start in self.table.spaces and step.start != step.end:
                 dotted(painter, self._space(laid, step.start), end, colour, alpha=230)
             painter.edge(end.grown(2), colour, 2, end.w * 0.1, 200 if late else 90)
+
+    def _advised(self, painter: Painter, laid: Night, look: Look) -> None:
+        """The way that a hint tells of, over the cards."""
+        for step in look.hint:
+            end = self._space(laid, step.end) if step.end in self.table.spaces else look.rects.get(step.end)
+            if end is None:
+                continue
+            if step.start in self.table.spaces and step.start != step.end:
+                start = self._space(laid, step.start)
+                dotted(painter, start, end, NIGHT, size=5.0, alpha=255)
+                dotted(painter, start, end, FOCUS, size=3.4, alpha=255)
+            painter.edge(end.grown(2), FOCUS, 2.5, end.w * 0.1)
 
     def _cursor(self, painter: Painter, look: Look) -> None:
         rect = look.rects.get(look.cursor)

@@ -142,6 +142,8 @@ class WalpurgisnachtTable(Table):
     def meaning(self, sight: Sight, key: str) -> str:
         """A card or cover before a seat stands for the seat, or for itself where received cards are chosen."""
         kind, _, rest = key.partition(":")
+        if kind == "note" and f"seat:{rest}" in sight.open:
+            return f"seat:{rest}"
         if kind not in ("up", "down", "role"):
             return key
         seat, _, card = rest.partition(":")
@@ -263,8 +265,6 @@ class WalpurgisnachtTable(Table):
             return tuple(space_words.told(view, key, self.spaces, self.cards, self.constants, acting=sight.acting))
         if kind == "marker":
             return (words.scored(name, view["scores"][name]),)
-        if kind == "note":
-            return (Phrase("table.name", {"name": words.seat_of(name)}), Phrase(f"{GAME}.note.tip"))
         if kind in ("seat", "role", "down", "up"):
             seat = name.partition(":")[0]
             told = list(words.seat_told(view, seat))
@@ -288,6 +288,12 @@ class WalpurgisnachtTable(Table):
     def digest(self, deeds: Sequence[Deed]) -> CardPage | None:
         return digest.digest(deeds, self.cards)
 
+    def page(self, view: Dump, key: str) -> CardPage | None:
+        drawn, (kind, _, seat) = seen(view), key.partition(":")
+        if kind == "note":
+            return words.note_page(seat, drawn["notes"][seat])
+        return words.seat_page(drawn, seat) if kind == "seat" else super().page(view, key)
+
     def pages(self, view: Dump, key: str) -> Sequence[CardPage]:
         drawn, (kind, _, name) = seen(view), key.partition(":")
         if key in self.spaces:
@@ -304,9 +310,7 @@ class WalpurgisnachtTable(Table):
             return self._pages([name])
         if kind == "mine":
             return self._pages([name])
-        if kind == "note":
-            return (words.note_page(name, drawn["notes"][name]),)
-        if kind not in ("seat", "role", "down", "up"):
+        if kind not in ("role", "down", "up"):
             return ()
         seat, _, card = name.partition(":")
         of = drawn["seats"][seat]
@@ -315,10 +319,8 @@ class WalpurgisnachtTable(Table):
                 return self._pages([of["role"]], role=True)
             case "down":
                 return words.with_givers(self._pages(of["down"]), words.gave_down(drawn, seat))
-            case "up":
-                return words.with_givers(self._pages([card]), words.gave_up(drawn, seat, card, self.cards))
             case _:
-                return ()
+                return words.with_givers(self._pages([card]), words.gave_up(drawn, seat, card, self.cards))
 
     def help(self) -> Sequence[CardPage]:
         """What each kind is worth at a witch and at a villager."""

@@ -324,6 +324,12 @@ def _listed(names: Iterable[object]) -> Phrase:
     return joined
 
 
+def seat_page(view: Drawn, seat: str) -> CardPage:
+    """What may be said of a seat, as a page."""
+    name, *told = seat_told(view, seat)
+    return CardPage("", name, None, tuple(CardLine("", one) for one in told))
+
+
 def note_page(seat: str, note: str) -> CardPage:
     """What one takes a seat for, and that nobody else sees it."""
     line = CardLine(NOTE_SIGNS.get(note, ""), Phrase(f"{GAME}.note.{note or 'none'}"))
@@ -347,7 +353,7 @@ def gave_up(view: Drawn, seat: str, card: str, cards: Mapping[str, Mapping[str, 
 
 
 def with_givers(pages: Sequence[CardPage], told: Phrase | None) -> tuple[CardPage, ...]:
-    """The pages of gifts with a line that tells whose they were."""
+    """The pages of gifts, which begin with whose they were."""
     if told is None:
         return tuple(pages)
-    return tuple(page._replace(lines=(*page.lines, CardLine("", told))) for page in pages)
+    return tuple(page._replace(lines=(CardLine("", told), *page.lines)) for page in pages)

@@ -1,0 +1,177 @@
+"""Bars, histograms and curves as SVG inside a page: no script, nothing to be fetched, told by shape and colour."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+COLOURS: Final = ("#2C6E9B", "#C2611F")
+"""Of the first and the second rules."""
+INK: Final = "#22262B"
+QUIET: Final = "#5B6470"
+GRID: Final = "#D5DAE0"
+WIDE: Final = 560
+LABEL: Final = 166
+ROW: Final = 24
+VALUE: Final = 126
+
+
+class Bar(NamedTuple):
+    """A row of a chart: its name, and a value with its interval for each rules; None is left out. Parts of 1."""
+
+    label: str
+    values: tuple[tuple[float, float, float] | None, ...]
+    told: tuple[str, ...]
+    strong: bool = False
+
+
+def text(x: float, y: float, words: str, *, anchor: str = "start", colour: str = INK, size: int = 13) -> str:
+    """A line of words."""
+    return (
+        f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" fill="{colour}" font-size="{size}">'
+        f"{html.escape(words)}</text>"
+    )
+
+
+def _svg(wide: float, high: float, title: str, parts: Sequence[str]) -> str:
+    return (
+        f'<svg viewBox="0 0 {wide:.0f} {high:.0f}" role="img" aria-label="{html.escape(title, quote=True)}">'
+        f"<title>{html.escape(title)}</title>{''.join(parts)}</svg>"
+    )
+
+
+def _rules(x0: float, x1: float, low: float, high: float, top: float, bottom: float, *, percent: bool) -> list[str]:
+    """Upright lines at round values, each with its number below."""
+    parts = []
+    step = _step(high - low)
+    value = step * round(low / step)
+    while value <= high + 1e-9:
+        if value >= low - 1e-9:
+            x = x0 + (x1 - x0) * (value - low) / (high - low)
+            colour = QUIET if abs(value) < 1e-9 else GRID
+            parts.append(f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{top}" y2="{bottom}" stroke="{colour}"/>')
+            told = f"{100 * value:.0f} %" if percent else f"{value:g}"
+            parts.append(text(x, bottom + 15, told, anchor="middle", colour=QUIET, size=11))
+        value += step
+    return parts
+
+
+def _step(span: float) -> float:
+    for step in (0.01, 0.02, 0.05, 0.1, 0.2, 0.25, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000):
+        if span / step <= 8:
+            return float(step)
+    return span / 8
+
+
+def bars(title: str, rows: Sequence[Bar], *, mark: float | None = None) -> str:
+    """Level bars from zero with whiskers for the intervals; `mark` is a line to compare with."""
+    known = [value for row in rows for value in row.values if value is not None]
+    if not known:
+        return ""
+    low = min(0.0, min(value[1] for value in known))
+    high = max(0.0, max(value[2] for value in known), mark or 0.0)
+    low, high = (-0.02 if low < 0 else 0.0) + low, high * 1.04 or 1.0
+    count = max(len(row.values) for row in rows)
+    step = ROW + 13 * (count - 1)
+    x0, x1, bottom = float(LABEL), float(WIDE - VALUE), 6.0 + step * len(rows)
+
+    def at(value: float) -> float:
+        return x0 + (x1 - x0) * (value - low) / (high - low)
+
+    parts = _rules(x0, x1, low, high, 2, bottom, percent=True)
+    if mark is not None:
+        x = at(mark)
+        parts.append(f'<line x1="{x:.1f}" x2="{x:.1f}" y1="0" y2="{bottom}" stroke="{INK}" stroke-dasharray="4 3"/>')
+    for number, row in enumerate(rows):
+        y = 6.0 + step * number
+        parts.append(text(x0 - 8, y + step / 2 + 2, row.label, anchor="end", size=13))
+        if row.strong:
+            parts.append(text(4, y + step / 2 + 2, "◆", size=12))
+        each = (step - 8) / count
+        for side, value in enumerate(row.values):
+            if value is None:
+                continue
+            top = y + side * each
+            left, right = sorted((at(0.0), at(value[0])))
+            parts.append(
+                f'<rect x="{left:.1f}" y="{top:.1f}" width="{max(1.0, right - left):.1f}" height="{each - 2:.1f}" '
+                f'fill="{COLOURS[side]}" fill-opacity="{0.85 if side == 0 else 0.7}"/>'
+            )
+            middle, a, b = top + (each - 2) / 2, at(value[1]), at(value[2])
+            parts.append(
+                f'<path d="M{a:.1f} {middle:.1f}H{b:.1f}M{a:.1f} {middle - 4:.1f}v8M{b:.1f} {middle - 4:.1f}v8" '
+                f'stroke="{INK}" stroke-width="1.3" fill="none"/>'
+            )
+            parts.append(text(WIDE - VALUE + 8, middle + 4, row.told[side], size=11, colour=QUIET))
+    return _svg(WIDE, bottom + 22, title, parts)
+
+
+def histogram(title: str, values: Sequence[Sequence[float]], unit: str, bins: int = 24) -> str:
+    """How many games (parts of all) fall into each range; two sets stand beside each other."""
+    every = [value for one in values for value in one]
+    if not every:
+        return ""
+    low, high = min(every), max(every)
+    whole = all(float(value).is_integer() for value in every)
+    if whole:
+        width = max(1.0, round((high - low + 1) / bins + 0.49))
+        high = low + width * -(-(high - low + 1) // width)
+    else:
+        width = _step((high - low) * 8 / bins or 0.01)
+        low = width * int(low / width)
+        high = low + width * (int((high - low) / width) + 1)
+    number = round((high - low) / width)
+    shares = []
+    for one in values:
+        found = [0] * number
+        for value in one:
+            found[min(number - 1, int((value - low) / width))] += 1
+        shares.append([hits / max(1, len(one)) for hits in found])
+    top, x0, x1, y0 = max(map(max, shares)), 44.0, float(WIDE - 10), 190.0
+    parts = []
+    for part in (0.0, 0.5, 1.0):
+        y = y0 - 170 * part
+        parts.append(f'<line x1="{x0}" x2="{x1}" y1="{y:.1f}" y2="{y:.1f}" stroke="{GRID}"/>')
+        parts.append(text(x0 - 6, y + 4, f"{100 * top * part:.0f} %", anchor="end", colour=QUIET, size=11))
+    each = (x1 - x0) / number
+    for side, share in enumerate(shares):
+        wide = (each - 2) / len(shares)
+        for i, part in enumerate(share):
+            if part:
+                tall = 170 * part / top
+                parts.append(
+                    f'<rect x="{x0 + i * each + side * wide:.1f}" y="{y0 - tall:.1f}" width="{max(1.0, wide):.1f}" '
+                    f'height="{tall:.1f}" fill="{COLOURS[side]}" fill-opacity="{0.85 if side == 0 else 0.7}"/>'
+                )
+    for i in range(0, number + 1, max(1, -(-number // 8))):
+        parts.append(text(x0 + i * each, y0 + 15, f"{low + i * width:.4g}", anchor="middle", colour=QUIET, size=11))
+    parts.append(text((x0 + x1) / 2, y0 + 32, unit, anchor="middle", colour=QUIET, size=12))
+    return _svg(WIDE, y0 + 40, title, parts)
+
+
+def curves(title: str, lines: Sequence[Sequence[float]], unit: str) -> str:
+    """Values 0..1 at equal steps, a line for each rules; the second one is dashed."""
+    known = [line for line in lines if line]
+    if not known:
+        return ""
+    x0, x1, y0 = 44.0, float(WIDE - 10), 190.0
+    parts = []
+    for part in (0.0, 0.25, 0.5, 0.75, 1.0):
+        y = y0 - 170 * part
+        parts.append(f'<line x1="{x0}" x2="{x1}" y1="{y:.1f}" y2="{y:.1f}" stroke="{GRID}"/>')
+        parts.append(text(x0 - 6, y + 4, f"{100 * part:.0f} %", anchor="end", colour=QUIET, size=11))
+    for side, line in enumerate(lines):
+        if line:
+            step = (x1 - x0) / max(1, len(line) - 1)
+            points = " ".join(f"{x0 + i * step:.1f},{y0 - 170 * value:.1f}" for i, value in enumerate(line))
+            dash = ' stroke-dasharray="7 4"' if side else ""
+            parts.append(
+                f'<polyline points="{points}" fill="none" stroke="{COLOURS[side]}" stroke-width="2.5"{dash}/>'
+            )
+    for part in (0.0, 0.25, 0.5, 0.75, 1.0):
+        parts.append(
+            text(x0 + (x1 - x0) * part, y0 + 15, f"{100 * part:.0f} %", anchor="middle", colour=QUIET, size=11)
+        )
+    parts.append(text((x0 + x1) / 2, y0 + 32, unit, anchor="middle", colour=QUIET, size=12))
+    return _svg(WIDE, y0 + 40, title, parts)

@@ -1,0 +1,168 @@
+"""Play many games under one set of rules, or under two on the same seeds, and write what they are like as a page.
+
+Win rates by seat and starter, length, choice, ends, how close and how decided games are, and for each card how often
+it is seen, played and kept, and what it is worth. The page is one HTML file that needs no network; beside it lie the
+numbers of the cards (.csv) and every game (.games.jsonl), with which --resume goes on.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from ..ai.levels import LEVELS
+from ..balance.measures import CardNumbers, Number, compare, measure
+from ..balance.report import Side, page
+from ..balance.series import Kept, play
+from ..balance.watching import Plan
+from ..core.machine import BadPosition, Game
+from ..data.faults import BadFile
+from .named import WANTED, game_named, title
+from .progress import Progress
+from .simulate import count, options_of, players_of, seed_number
+
+COLUMNS = ("seen", "played", "kept", "winner", "worth", "drawn", "owned")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments of `boardgames balance`."""
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("game", metavar=WANTED, help="a game, or the folder of a set of rules")
+    parser.add_argument("--against", metavar=WANTED, default="", help="compare with these rules, on the same seeds")
+    parser.add_argument("-n", type=count, default=100, metavar="N", help="games under each rules (default 100)")
+    parser.add_argument(
+        "-o", "--output", required=True, type=Path, metavar="FILE.html", help="the page to be written"
+    )
+    parser.add_argument("--players", default="greedy", metavar="A,B,...",
+                        help=f"one for all seats, or one a seat: {', '.join(LEVELS)} (default greedy)")  # fmt: skip
+    parser.add_argument(
+        "--positions", type=count, default=0, metavar="P", help="at most so many positions a decision"
+    )
+    parser.add_argument("--seed", type=seed_number, default=1, metavar="S", help="of the first game (default 1)")
+    parser.add_argument("--options", nargs="+", default=[], metavar="K=V", help="set-up options of the game")
+    parser.add_argument("--workers", type=count, default=0, metavar="W", help="processes (default: one a core)")
+    parser.add_argument("--resume", action="store_true", help="go on with the games that lie beside the page")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play, write; return 0, 1 when a game broke, 2 when the arguments do not fit, 130 when interrupted."""
+    try:
+        games = [game_named(text) for text in (arguments.game, arguments.against) if text]
+        plans = _plans(arguments, games)
+        kept = Kept(arguments.output.with_suffix(".games.jsonl"), _head(arguments, plans), resume=arguments.resume)
+    except BadFile:
+        raise
+    except (argparse.ArgumentTypeError, BadPosition, ValueError, OSError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    names = ["A", "B"][: len(games)]
+    stopped = False
+    try:
+        _play(arguments, dict(zip(names, plans, strict=True)), kept)
+    except KeyboardInterrupt:
+        stopped = True
+    kept.close()
+    sides = [
+        Side(title(game), plan, measure(kept.games.get(name, [])), _card_names(game))
+        for name, game, plan in zip(names, games, plans, strict=True)
+    ]
+    if all(side.measures.games for side in sides):
+        found = compare(sides[0].measures, sides[1].measures) if len(sides) > 1 else ()
+        arguments.output.write_text(page(sides, found, arguments.seed), encoding="utf-8")
+        _write_csv(arguments.output.with_suffix(".csv"), sides)
+        print("\n".join(_said(sides)))
+        for one in found:
+            if one.beyond:
+                print(f"differs beyond chance: {one.name}: {one.first:.3g} and {one.second:.3g}")
+        print(f"{arguments.output}: {sum(side.measures.games for side in sides)} games")
+    for side in sides:
+        for seed, words in side.measures.broken:
+            print(f"{side.title}, seed {seed}: broke: {words}", file=sys.stderr)
+    if stopped:
+        print("Stopped; what was played counts. It goes on with --resume.", file=sys.stderr)
+        return 130
+    return 1 if any(side.measures.broken for side in sides) else 0
+
+
+def _plans(arguments: argparse.Namespace, games: list[Game]) -> list[Plan]:
+    """Who plays under which rules. Raises ArgumentTypeError, BadPosition."""
+    if len({game.id for game in games}) > 1:
+        raise argparse.ArgumentTypeError(f"--against: expected rules of {games[0].id}, found {games[1].id}")
+    plans = []
+    for game in games:
+        options = game.complete(options_of(game, arguments.options))
+        players = players_of(arguments.players, game.seat_count(options))
+        game.new(options, arguments.seed)  # options that do not go together are told before anybody plays
+        plans.append(Plan(game.id, options, players, game.own_rules, arguments.positions))
+    return plans
+
+
+def _head(arguments: argparse.Namespace, plans: list[Plan]) -> dict[str, Any]:
+    """What makes a run this run: all but how many games are played."""
+    return {
+        "game": plans[0].game_id,
+        "players": plans[0].players,
+        "options": plans[0].options,
+        "positions": arguments.positions,
+        "seed": arguments.seed,
+        "rules": [None if plan.own_rules is None else plan.own_rules["digest"] for plan in plans],
+    }
+
+
+def _play(arguments: argparse.Namespace, plans: dict[str, Plan], kept: Kept) -> None:
+    """Play what is missing, a set after the other; games of one seed count for both."""
+    workers = arguments.workers or os.cpu_count() or 1
+    bar = Progress(arguments.n * len(plans), "games")
+    for name, plan in plans.items():
+        first = arguments.seed + len(kept.games.get(name, []))
+        for game in play(plan, range(first, arguments.seed + arguments.n), workers):
+            kept.add(name, game)
+            bar.show(sum(map(len, kept.games.values())))
+    bar.clear()
+
+
+def _card_names(game: Game) -> dict[str, str]:
+    """The English names of cards by id."""
+    cards = game.material.get("cards", {})
+    return {id: about["names"]["en"] for id, about in cards.items() if "names" in about}
+
+
+def _said(sides: list[Side]) -> list[str]:
+    """The few lines that a terminal shows."""
+    lines = []
+    for side in sides:
+        m = side.measures
+        lines.append(f"{side.title}: {m.games} games, {m.numbers['decisions'].value:.0f} decisions on the average")
+        for seat, rate in enumerate(m.seats, 1):
+            lines.append(f"  P{seat} {side.plan.players[seat - 1]:<8} {_percent(rate)}")
+        worth = [(card.best, card.id) for card in m.cards if card.best is not None and not card.prize]
+        for best, id in sorted(worth, key=lambda one: -one[0].low)[:3]:
+            if best.low > 0:
+                lines.append(f"  {side.names.get(id, id)} is worth {_percent(best)}")
+    return lines
+
+
+def _percent(one: Number) -> str:
+    return f"{100 * one.value:5.1f} %   95 %: {100 * one.low:.1f} to {100 * one.high:.1f}"
+
+
+def _write_csv(path: Path, sides: list[Side]) -> None:
+    """One row for each card of each set: rates in parts of 1, each with the ends of its interval."""
+    with path.open("w", encoding="utf-8", newline="") as file:
+        rows = csv.writer(file)
+        rows.writerow(["rules", "card", "name", *(f"{c}{end}" for c in COLUMNS for end in ("", "_low", "_high"))])
+        for side in sides:
+            for card in side.measures.cards:
+                rows.writerow([side.title, card.id, side.names.get(card.id, ""), *_numbers(card)])
+
+
+def _numbers(card: CardNumbers) -> list[str]:
+    out = []
+    for column in COLUMNS:
+        one = getattr(card, column)
+        out += [""] * 3 if one is None else [f"{value:.4f}" for value in (one.value, one.low, one.high)]
+    return out

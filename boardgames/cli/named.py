@@ -1,0 +1,32 @@
+"""GAME|DIR on the command line: a shipped game by its id, or a set of rules of somebody's own by its folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from .. import registry
+from ..core.machine import Game
+from ..data.faults import BadFile, FileFault, nearest
+from ..data.sets import SET_FILE, game_of, read_set
+from ..text.catalog import Catalog
+
+WANTED = "GAME|DIR"
+
+
+def game_named(text: str) -> Game:
+    """Return the game of an id, or under the set in a folder. Raises `BadFile` in a sentence."""
+    if text in registry.GAME_IDS:
+        return game_of(text, {}, None)
+    path = Path(text)
+    if not (path / SET_FILE).is_file():
+        games = ", ".join(registry.GAME_IDS)
+        hint = nearest(text, registry.GAME_IDS)
+        raise BadFile([FileFault(text, 1, 1, "", f"a game ({games}) or a folder with {SET_FILE}", "neither", hint)])
+    own = read_set(path)
+    return game_of(own.game, {}, own.as_fields(), text)
+
+
+def title(game: Game) -> str:
+    """What a game is called where rules are compared: its set's name and version, or its own name."""
+    own = game.own_rules
+    return Catalog().tr(f"game.{game.id}.name") if own is None else f"{own['name']['en']} {own['version']}"

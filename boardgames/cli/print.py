@@ -1,0 +1,89 @@
+"""Print a game as a PDF: cards with bleed, marks for the knife and backs behind their fronts; tokens, mats, rules.
+
+docs/paper.md tells how sheets, backs and mats are made.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from .. import registry
+from ..core.machine import Game
+from ..text.catalog import LANGUAGES
+from .progress import Progress
+from .studio import Studio
+
+
+def add_arguments(parser: argparse.ArgumentParser, studio: Studio) -> None:
+    """Declare the arguments of `boardgames print`."""
+
+    def parts(text: str) -> tuple[str, ...]:
+        found = tuple(text.split(","))
+        if not set(found) <= set(studio.PARTS):
+            raise argparse.ArgumentTypeError("some of " + ", ".join(studio.PARTS))
+        return found
+
+    games = ", ".join(registry.GAME_IDS)
+    parser.add_argument("game", metavar="GAME", choices=registry.GAME_IDS, help=f"one of {games}")
+    parser.add_argument("-o", "--output", required=True, type=Path, metavar="FILE.pdf", help="the PDF to be written")
+    parser.add_argument("--paper", choices=studio.PAPERS, default=studio.PAPERS[0], help="default A4")
+    parser.add_argument("--language", choices=LANGUAGES, default="en", help="of cards and rules (default en)")
+    parser.add_argument("--seats", type=int, default=0, metavar="N", help="for so many players (default: the most)")
+    bleed = "printed beyond the cut (default 3, on Letter 2; with 1.5 nine cards lie on A4)"
+    parser.add_argument("--bleed", type=millimetres, default=None, metavar="MM", help=bleed)
+    duplex = "over which side the printer turns the sheet (default long); none leaves the backs out"
+    parser.add_argument("--duplex", choices=("long", "short", "none"), default="long", help=duplex)
+    moved = "moves backs so many mm to the right and down, where the printer turns badly"
+    parser.add_argument("--offset", type=offset, default=(0.0, 0.0), metavar="X,Y", help=moved)
+    some = "some of " + ", ".join(studio.PARTS)
+    parser.add_argument("--only", type=parts, default=tuple(studio.PARTS), metavar="A,B", help=some)
+    parser.add_argument("--ink-saving", action="store_true", help="faded pictures, black words on white, no backs")
+
+
+def millimetres(text: str) -> float:
+    """Read a bleed."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 0 <= value <= 10:
+        raise argparse.ArgumentTypeError("millimetres from 0 to 10")
+    return value
+
+
+def offset(text: str) -> tuple[float, float]:
+    """Read two lengths in mm."""
+    try:
+        x, y = (float(word) for word in text.split(","))
+    except ValueError:
+        x = y = 99.0
+    if not (abs(x) <= 20 and abs(y) <= 20):
+        raise argparse.ArgumentTypeError("two lengths in mm, such as 0.5,-1, none beyond 20")
+    return x, y
+
+
+def run(arguments: argparse.Namespace, studio: Studio) -> int:
+    """Print; return 0, or 2 when the arguments do not fit or the file cannot be written."""
+    game: Game = registry.load(arguments.game)
+    seats = arguments.seats or game.seats[-1]
+    wishes = {
+        "paper": arguments.paper,
+        "bleed": arguments.bleed,
+        "side": "short" if arguments.duplex == "short" else "long",
+        "offset": arguments.offset,
+        "backs": arguments.duplex != "none",
+        "saving": arguments.ink_saving,
+        "parts": arguments.only,
+    }
+    try:
+        if seats not in game.seats:
+            raise ValueError(f"--seats: expected {game.seats[0]} to {game.seats[-1]}, found {seats}")
+        places = studio.places(arguments.paper, arguments.bleed)
+        pages = studio.printed(game, arguments.language, seats, wishes, arguments.output, Progress)
+    except (ValueError, OSError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    print(f"{arguments.output}: {pages} pages, {places} cards a sheet; print it at 100 %")
+    return 0

@@ -1,0 +1,43 @@
+"""What commands that draw ask of the window's printing room, which they never import: `__main__` hands it to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+from ..core.machine import Game
+
+
+class Studio(Protocol):
+    """The module `boardgames.ui.paper.studio`."""
+
+    PAPERS: Sequence[str]
+    PARTS: Sequence[str]
+
+    def card_style(self, game_id: str) -> Any:
+        """How the cards of a game look (`draw.cards.CardStyle`); None where it has no look of its own."""
+
+    def places(self, paper: str, bleed: float | None) -> int:
+        """How many cards lie on a sheet. Raises ValueError where not one has room."""
+
+    def printed(self, game: Game, language: str, seats: int, wishes: Mapping[str, Any], path: Path, bar: Bar) -> int:
+        """Print into a PDF and return its pages; `wishes` are fields of `Job`. Raises OSError."""
+
+
+class Shown(Protocol):
+    """A bar that shows how far something is."""
+
+    def show(self, done: int) -> None: ...
+
+    def clear(self) -> None: ...
+
+
+Bar = Callable[[int, str], Shown]
+"""Makes a bar for so many of what is counted."""
+DrawIn = Callable[[], Studio]
+
+
+def styles(draw_in: DrawIn | None) -> Callable[[str], Any]:
+    """Return what tells how the cards of a game look, for those who measure names on them."""
+    return lambda game_id: None if draw_in is None else draw_in().card_style(game_id)

@@ -1,0 +1,47 @@
+"""A mat for the table: places of cards on paper, each with its sign and its name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
+from boardgames.draw.theme import SANS, Colour, TextStyle, mix
+
+NAME: Final = TextStyle(SANS, 700, 40)
+LEAST: Final = 22
+ROUND: Final = 30.0
+LINE: Final = 6.0
+SIGN: Final = 0.42
+"""The part of a place's shorter side that its sign takes."""
+
+
+class Spot(NamedTuple):
+    """A place on a mat, in the mat's units from its corner. A strip without `edge` only bears its name."""
+
+    rect: Rect
+    picture: str = ""
+    caption: str = ""
+    tint: Colour | None = None
+    edge: bool = True
+
+
+def draw_spots(painter: Painter, sheet: Rect, spots: Sequence[Spot], paper: Colour, ink: Colour) -> None:
+    """The whole mat: its ground, and each place with its sign in the middle and its name below that."""
+    painter.fill(sheet, paper)
+    painter.edge(sheet, mix(paper, ink, 0.5), LINE)
+    for spot in spots:
+        rect = spot.rect.moved(sheet.x, sheet.y)
+        if spot.edge:
+            painter.fill(rect, mix(paper, ink, 0.07), ROUND)
+            painter.edge(rect, spot.tint or mix(paper, ink, 0.55), LINE, ROUND)
+        size = min(rect.w, rect.h) * SIGN
+        name = painter.fonts.fitted(spot.caption, NAME, rect.w - 2 * ROUND, LEAST) if spot.caption else None
+        high = painter.fonts.line(name[1]) if name else 0.0
+        top = rect.cy - ((size if spot.picture else 0.0) + high) / 2
+        if spot.picture:
+            painter.picture(spot.picture, Rect(rect.cx - size / 2, top, size, size), spot.tint)
+            top += size
+        if name:
+            painter.text(name[0], rect.cx, top, name[1], mix(ink, paper, 0.1), "centre")

@@ -1,0 +1,22 @@
+"""The files of lessons and examples of a game; none is read here."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final, Literal
+
+from ..data.places import share
+
+Head = Literal["lesson", "example"]
+SUFFIXES: Final = (".yaml", ".yml")
+
+
+def files_of(game: str, head: Head, folder: Path | None = None) -> list[Path]:
+    """The files that may hold lessons or examples of a game, by name; `folder` stands for the one that is shipped."""
+    base = folder or share("rules") / game / f"{head}s"
+    return sorted(path for path in base.glob("*") if path.suffix.lower() in SUFFIXES)
+
+
+def lesson_ids(game: str, folder: Path | None = None) -> tuple[str, ...]:
+    """The ids of a game's lessons in their order; none is read."""
+    return tuple(path.stem for path in files_of(game, "lesson", folder))

@@ -1,0 +1,51 @@
+"""Phrases in the present language: with the phrases, cards and numbers of the rules inside them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from boardgames.core.machine import Game
+from boardgames.text.catalog import Catalog
+from boardgames.text.numbers import numbers
+from boardgames.text.speaking import listed
+from boardgames.ui.contract.paged import CardName
+from boardgames.ui.contract.placed import Phrase
+from boardgames.ui.contract.table import Table
+
+
+class Speaker:
+    """Speaks of one game, of which it knows numbers and cards; no seat is named."""
+
+    def __init__(self, catalog: Catalog, table: Table, game: Game) -> None:
+        self.catalog = catalog
+        self.cards: Mapping[str, Any] = game.material.get("cards", {})
+        self._numbers = numbers(game.constants)
+        self._names: tuple[str, Mapping[str, str]] = ("", {})
+        catalog.learn(table.id, table.words)
+
+    def tr(self, key: str, **args: object) -> str:
+        """The sentence of an id; a number of the rules that it names is filled in."""
+        return self.catalog.tr(key, **{**self._numbers, **args})
+
+    def say(self, phrase: Phrase) -> str:
+        """A phrase, with what stands inside it."""
+        return self.tr(phrase.key, **{name: self.filled(value) for name, value in phrase.args.items()})
+
+    def filled(self, value: object) -> object:
+        """A value of a phrase as it is written."""
+        if isinstance(value, Phrase):
+            return self.say(value)
+        if isinstance(value, CardName):
+            return self.card_names.get(value.id, value.id)
+        if isinstance(value, list):
+            return listed([one.id for one in value], self.card_names)
+        return value
+
+    @property
+    def card_names(self) -> Mapping[str, str]:
+        """The names of the game's cards by id."""
+        language = self.catalog.language
+        if self._names[0] != language:
+            self._names = language, {id: card["names"][language] for id, card in self.cards.items()}
+        return self._names[1]

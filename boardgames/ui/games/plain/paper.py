@@ -1,0 +1,34 @@
+"""What of a game without a room of its own goes on paper: the cards that its rules name, with picture and kind."""
+
+from __future__ import annotations
+
+from boardgames.core.machine import Game
+from boardgames.draw.cards import CardStyle
+from boardgames.draw.theme import NEUTRAL
+from boardgames.ui.contract.printed import Paper, PrintedCard
+from boardgames.ui.contract.speaker import Speaker
+from boardgames.ui.games.plain.table import PlainTable
+
+STYLE = CardStyle(
+    NEUTRAL.paper,
+    NEUTRAL.ink,
+    NEUTRAL.ink,
+    NEUTRAL.raised,
+    NEUTRAL.text,
+    NEUTRAL.title,
+    NEUTRAL.body,
+    NEUTRAL.figures,
+)
+BACK = "shell/table"
+
+
+def paper(game: Game, table: PlainTable, speaker: Speaker, seats: int) -> Paper:
+    """The cards of `Game.material`: `names` in each language and `kind`; `counts` say how many there are."""
+    counts = game.material.get("counts", {})
+    cards = [
+        PrintedCard(id, counts.get(id, 1), f"{game.id}/{id}", about["names"][speaker.catalog.language], BACK,
+                    str(about.get("kind", "")))
+        for id, about in game.material.get("cards", {}).items()
+        if "names" in about
+    ]  # fmt: skip
+    return Paper(STYLE, cards, seats=NEUTRAL.seats)

@@ -1,0 +1,81 @@
+"""What of Sacrifice goes on paper: the board, the pieces of both seats, the walls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from boardgames.core.machine import Game
+from boardgames.draw.cards import CardStyle
+from boardgames.draw.fonts import Fonts
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
+from boardgames.draw.theme import mix
+from boardgames.ui.contract.look import Look
+from boardgames.ui.contract.placed import Phrase
+from boardgames.ui.contract.printed import DrawRect, Mat, Paper, Token
+from boardgames.ui.contract.speaker import Speaker
+from boardgames.ui.games.sacrifice.art import SacrificeArt
+from boardgames.ui.games.sacrifice.grid import WALL, proportions
+from boardgames.ui.games.sacrifice.marks import INK, PAPER
+from boardgames.ui.games.sacrifice.table import SacrificeTable
+from boardgames.ui.games.sacrifice.theme import THEME
+
+CELL: Final = 25.0
+"""Millimetres of a cell of the board."""
+PIECE: Final = 22.0
+MINERAL: Final = 14.0
+"""Millimetres: a mineral lies in a corner of a cell."""
+STYLE: Final = CardStyle(
+    THEME.paper, THEME.ink, INK, THEME.raised, THEME.text, THEME.title, THEME.body, THEME.figures, bleed=False
+)
+GOAL: Final = "sacrifice.zone.goal"
+COARSE: Final = 4.0
+"""The board is drawn in units so much larger, in which its letters have a size that fits."""
+
+
+def paper(game: Game, table: SacrificeTable, speaker: Speaker, seats: int) -> Paper:
+    """Everything to be printed, said by `speaker`."""
+    size = proportions(table.columns, table.rows, False)
+    board = Mat("board", Phrase("paper.mat.board"), size.w * CELL, size.h * CELL, _board(table, speaker))
+    return Paper(STYLE, (), tuple(_tokens(game, table)), (board,), THEME.seats)
+
+
+def _board(table: SacrificeTable, speaker: Speaker) -> DrawRect:
+    seats = [speaker.tr(f"seat.sacrifice.{number}") for number in (1, 2)]
+    words = {f"{GOAL}.{seat}": speaker.tr(GOAL, seat=name) for seat, name in enumerate(seats)}
+
+    def draw(painter: Painter, rect: Rect) -> None:
+        scale = painter.scale * COARSE
+        coarse = Painter(painter.surface, Fonts(painter.fonts.folder, scale), painter.images, scale)
+        place = Rect(rect.x / COARSE, rect.y / COARSE, rect.w / COARSE, rect.h / COARSE)
+        SacrificeArt(table).ground(coarse, place, Look(shape="upright"), words)
+
+    return draw
+
+
+def _tokens(game: Game, table: SacrificeTable) -> Iterator[Token]:
+    """The pieces of both seats, each in its colour, then the walls."""
+    for seat in range(2):
+        for piece, about in table.pieces.items():
+            size = MINERAL if piece == "mineral" else PIECE
+            yield Token(f"{piece}_p{seat + 1}", about["count"], size, size, _piece(f"{piece}_p{seat + 1}", seat))
+    for seat in range(2):
+        long = table.wall_length * CELL * 1.04
+        yield Token(f"wall_p{seat + 1}", int(game.constants["walls"]), long, 2 * WALL * CELL, _wall(seat))
+
+
+def _piece(name: str, seat: int) -> DrawRect:
+    def draw(painter: Painter, rect: Rect) -> None:
+        painter.fill(rect, mix(PAPER, THEME.seats[seat], 0.3))
+        painter.picture(f"sacrifice/pieces/{name}", rect.inset(0.05 * rect.w))
+
+    return draw
+
+
+def _wall(seat: int) -> DrawRect:
+    def draw(painter: Painter, rect: Rect) -> None:
+        painter.fill(rect, mix(THEME.seats[seat], INK, 0.15))
+        painter.seat_mark(seat, rect.around(rect.h * 0.7, rect.h * 0.7), PAPER)
+
+    return draw

@@ -1,0 +1,209 @@
+"""A card as it is printed: its picture, at the foot its name, signs and sentences; beyond the cut its edges go on."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import pygame
+
+from boardgames.draw.cards import Cards, CardStyle
+from boardgames.draw.fonts import Fonts
+from boardgames.draw.images import Images
+from boardgames.draw.painter import Painter
+from boardgames.draw.plain import draw_plain
+from boardgames.draw.rects import Rect
+from boardgames.draw.theme import WHITE, Colour, TextStyle, mix, rgb
+from boardgames.ui.contract.printed import CARD_H, CARD_W, PrintedCard, Said, Sign
+
+UNIT: Final = 254.0
+"""Tenths of a millimetre in an inch."""
+SAFE: Final = 32.0
+"""What is printed stays so far within the cut."""
+TITLE: Final = 46
+KIND: Final = 25
+BODY: Final = range(29, 18, -1)
+"""Sizes of the sentences, the largest that fits first; 28 tenths of a millimetre are eight points."""
+FOOT_MOST: Final = 0.47
+"""The part of a card that its words may take."""
+SIGN: Final = 54.0
+SEAT: Final = 64.0
+FADED: Final = 150
+"""How much white lies over a picture that is to save ink, 0..255."""
+INK: Final = rgb("#101010")
+
+
+class Look(NamedTuple):
+    """How cards are drawn: colours of the words, and whether ink is saved."""
+
+    ground: Colour
+    words: Colour
+    quiet: Colour
+    saving: bool
+
+
+class Laid(NamedTuple):
+    """The faces of the words of a card, and the height of its foot."""
+
+    title: TextStyle
+    kind: TextStyle
+    body: TextStyle
+    foot: float
+
+
+class CardPress:
+    """Draws the cards of one game at so many dots an inch, with so much bleed (tenths of a millimetre)."""
+
+    def __init__(
+        self, style: CardStyle, seats: tuple[Colour, ...], fonts: Fonts, images: Images, dpi: int, bleed: float,
+        *, saving: bool = False,
+    ) -> None:  # fmt: skip
+        self.style = style
+        self.cards = Cards(style)
+        self.seats = seats
+        self.images = images
+        self.scale = dpi / UNIT
+        self.fonts = Fonts(fonts.folder, self.scale)
+        self.bleed = bleed
+        plate, ink = (WHITE, INK) if saving else (style.plate, style.on_plate)
+        self.look = Look(plate, ink, mix(plate, ink, 0.72), saving)
+
+    def size(self) -> tuple[int, int]:
+        """Pixels of a card with its bleed."""
+        return round((CARD_W + 2 * self.bleed) * self.scale), round((CARD_H + 2 * self.bleed) * self.scale)
+
+    def front(self, card: PrintedCard) -> pygame.Surface:
+        """A card from its front."""
+        surface, on, trim = self._blank()
+        self._picture(on, trim, card)
+        seen = self._foot(on, trim, card)
+        for corner in card.corners:
+            self.cards.corner(on, seen.inset(SAFE / 2), corner)
+        if card.seat is not None:
+            self._seat(on, trim, card.seat)
+        self._extend(surface, trim)
+        return surface
+
+    def back(self, picture: str) -> pygame.Surface:
+        """A back."""
+        surface, on, trim = self._blank()
+        self.cards.cover(on, trim, picture)
+        self._extend(surface, trim)
+        return surface
+
+    # parts ----------------------------------------------------------------------------------------------------
+    def _blank(self) -> tuple[pygame.Surface, Painter, Rect]:
+        surface = pygame.Surface(self.size())
+        surface.fill(WHITE if self.look.saving else self.style.paper)
+        on = Painter(surface, self.fonts, self.images, self.scale)
+        return surface, on, Rect(self.bleed, self.bleed, CARD_W, CARD_H)
+
+    def _picture(self, on: Painter, trim: Rect, card: PrintedCard) -> None:
+        plain = self.images.lacking(card.picture)
+        with on.clip(trim):
+            if plain is not None:
+                draw_plain(on, trim, plain._replace(name=card.title, kind=card.kind), titled=True)
+            else:
+                self.cards.cover(on, trim, card.picture)
+        if self.look.saving:
+            on.fill(trim, WHITE, 0, FADED)
+
+    def _foot(self, on: Painter, trim: Rect, card: PrintedCard) -> Rect:
+        """Name, kind, signs and sentences over the foot of the picture, as large as they fit.
+
+        Returns the part of the picture that is still seen.
+        """
+        laid = self.laid(card)
+        room, title, kind, body = trim.w - 2 * SAFE, laid.title, laid.kind, laid.body
+        foot = laid.foot
+        box = Rect(trim.x, trim.bottom - foot, trim.w, foot)
+        on.fill(box, self.look.ground, 0, 255 if self.look.saving else 240)
+        on.fill(Rect(box.x, box.y, box.w, 5), mix(self.look.ground, self.look.words, 0.45))
+        y = box.y + 0.5 * SAFE
+        on.text(card.title, trim.cx, y, title, self.look.words, "centre")
+        y += on.fonts.line(title)
+        if card.kind:
+            on.text(card.kind, trim.cx, y - 3, kind, self.look.quiet, "centre")
+            y += on.fonts.line(kind)
+        for row in card.strip:
+            self._row(on, Rect(trim.x + SAFE, y, room, SIGN), row)
+            y += SIGN + 10
+        middle = not any(line.picture for line in card.said)
+        for line in card.said:
+            y += self._sentence(on, Rect(trim.x + SAFE, y, room, 0), line, body, middle=middle)
+        return trim._replace(h=trim.h - foot)
+
+    def laid(self, card: PrintedCard) -> Laid:
+        """The faces of a card's words, and how high its foot is."""
+        fonts, room = self.fonts, CARD_W - 2 * SAFE
+        beside = SEAT if card.seat is not None else 0.0
+        title = _fitting(fonts, card.title, self.style.title.sized(TITLE), room - beside)
+        kind = self.style.body.sized(KIND)
+        head = fonts.line(title) + (fonts.line(kind) if card.kind else 0.0) + (SIGN + 10) * len(card.strip)
+        spare = FOOT_MOST * CARD_H - head - 1.5 * SAFE
+        for size in BODY:
+            body = self.style.body.sized(size)
+            high = sum(_height(fonts, line, body, room) for line in card.said)
+            if high <= spare:
+                break
+        return Laid(title, kind, body, head + high + 1.5 * SAFE)
+
+    def _sentence(self, on: Painter, rect: Rect, line: Said, style: TextStyle, *, middle: bool) -> float:
+        """One sentence, a picture before it or in the middle. Returns how high it is."""
+        high = _height(on.fonts, line, style, rect.w)
+        if not line.picture:
+            on.paragraph(line.text, rect, style, self.look.words, "centre" if middle else "left")
+            return high
+        size = 1.25 * style.size
+        self._sign(on, Rect(rect.x, rect.y + (on.fonts.line(style) - size) / 2, size, size), line.picture, None)
+        on.paragraph(line.text, Rect(rect.x + size + 12, rect.y, rect.w - size - 12, high), style, self.look.words)
+        return high
+
+    def _sign(self, on: Painter, spot: Rect, picture: str, tint: Colour | None) -> None:
+        """A picture; an icon needs a colour."""
+        icon = "/icons/" in picture
+        colour = tint or (self.look.words if icon else None)
+        if self.look.saving and colour is not None:
+            colour = mix(colour, INK, 0.6)
+        on.picture(picture, spot, colour)
+
+    def _row(self, on: Painter, rect: Rect, signs: tuple[Sign, ...]) -> None:
+        """Signs side by side over the whole width."""
+        figures = self.style.figures.sized(round(0.66 * rect.h))
+        step = rect.w / len(signs)
+        for number, sign in enumerate(signs):
+            wide = rect.h + (8 + on.fonts.width(sign.text, figures) if sign.text else 0.0)
+            x = rect.x + (number + 0.5) * step - wide / 2
+            self._sign(on, Rect(x, rect.y, rect.h, rect.h).inset(3), sign.picture, sign.tint)
+            y = rect.cy - on.fonts.line(figures) / 2
+            on.text(sign.text, x + rect.h + 8, y, figures, self.look.words)
+
+    def _seat(self, on: Painter, trim: Rect, seat: int) -> None:
+        """Whose card it is, by colour and shape, in the right upper corner."""
+        spot = Rect(trim.right - SAFE - SEAT, trim.y + SAFE, SEAT, SEAT)
+        on.disc(spot.cx, spot.cy, SEAT / 2, self.style.ink)
+        on.disc(spot.cx, spot.cy, SEAT / 2 - 3, self.style.paper)
+        on.seat_mark(seat, spot.inset(0.2 * SEAT), mix(self.seats[seat % len(self.seats)], self.style.ink, 0.15))
+
+    def _extend(self, surface: pygame.Surface, trim: Rect) -> None:
+        """Let the pixels at the cut go on to the edge, so that a cut a little beside it shows no white."""
+        if not self.bleed or self.look.saving:
+            return
+        w, h = surface.get_size()
+        left, top = round(trim.x * self.scale), round(trim.y * self.scale)
+        right, bottom = round(trim.right * self.scale), round(trim.bottom * self.scale)
+        for x, y, column in ((0, left, left), (right, w, right - 1)):
+            piece = surface.subsurface((column, top, 1, bottom - top))
+            surface.blit(pygame.transform.scale(piece, (y - x, bottom - top)), (x, top))
+        for a, b, row in ((0, top, top), (bottom, h, bottom - 1)):
+            piece = surface.subsurface((0, row, w, 1)).copy()
+            surface.blit(pygame.transform.scale(piece, (w, b - a)), (0, a))
+
+
+def _fitting(fonts: Fonts, text: str, style: TextStyle, room: float) -> TextStyle:
+    wide = fonts.width(text, style)
+    return style if wide <= room else style.sized(max(18, int(style.size * room / wide)))
+
+
+def _height(fonts: Fonts, line: Said, style: TextStyle, room: float) -> float:
+    taken = 1.25 * style.size + 12 if line.picture else 0.0
+    return fonts.measure(line.text, style, room - taken + 0.5).h

@@ -1,0 +1,126 @@
+"""Makes the scenes behind the doors to the tables; read when the first of them is opened, or in idle time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+
+from boardgames.data.faults import BadFile
+from boardgames.record import Record, Summary, binned, load_record, shuffled_formerly
+from boardgames.record import resumable as shelf
+from boardgames.scenario.lessons import lessons_of
+from boardgames.ui.play.example_table import ExampleTable
+from boardgames.ui.play.lesson_picture import LessonPicture
+from boardgames.ui.play.lesson_table import LessonTable
+from boardgames.ui.play.recording import Recording
+from boardgames.ui.play.replay import ReplayScene
+from boardgames.ui.play.session import Session, choices_of
+from boardgames.ui.play.shelf import ReplayShelf
+from boardgames.ui.play.still import Stills
+from boardgames.ui.play.table import TableScene
+from boardgames.ui.play.thinkers import MakeThinker, make_opponent
+from boardgames.ui.play.whose_eyes import WhoseEyes
+from boardgames.ui.scene.dialogs import Message
+from boardgames.ui.scene.doors import Resumable, TableChoice
+from boardgames.ui.scene.scene import Host, Scene
+from boardgames.ui.widgets.plate import Plate
+
+MOST_SHOWN = 12
+FORMER = "table.toast.former"
+
+
+def new_table(app: Host, choice: TableChoice, make: MakeThinker) -> Scene:
+    """The table of a new game."""
+    return _guarded(app, lambda: TableScene(app, Session.begin(choice, make), first=choice.first))
+
+
+def resumed(app: Host, path: Path, make: MakeThinker) -> Scene:
+    """The table of an unfinished game."""
+    return _guarded(app, lambda: _gone_on(app, path, make))
+
+
+def recorded(app: Host, path: Path, make: MakeThinker) -> Scene:
+    """The replay of a record."""
+    return _guarded(app, lambda: _replay_of(app, path, make))
+
+
+def replays(app: Host, open_record: Callable[[Host, Path], Scene]) -> Scene:
+    """The shelf."""
+    return ReplayShelf(app, lambda: (shelf(), binned()), _round, open_record)
+
+
+def lesson(app: Host, game: str, id: str, make: MakeThinker, *, go_on: bool, play_now: Callable[[], None]) -> Scene:
+    """The table of a lesson; `go_on`: where it was left."""
+    playable = [one for one in lessons_of(game) if one.file is not None]
+    number = [one.id for one in playable].index(id)
+    left = app.services.own.left.get(game) if go_on else None
+    return _guarded(app, lambda: LessonTable(app, playable, number, make, left=left, play_now=play_now))
+
+
+def example(app: Host, game: str, id: str) -> Scene:
+    """The table of an example of the rules."""
+    return _guarded(app, lambda: ExampleTable(app, game, id))
+
+
+def lesson_picture(stills: Stills, game: str, id: str) -> Plate:
+    """The picture of a lesson in a list."""
+    return LessonPicture(stills, game, next(one for one in lessons_of(game) if one.id == id))
+
+
+def _guarded(app: Host, make: Callable[[], Scene]) -> Scene:
+    """The scene, or a sentence about the file that cannot be used."""
+    tr = app.services.tr
+    try:
+        return make()
+    except BadFile as bad:
+        text = "\n".join(str(fault) for fault in bad.faults[:4])
+    except OSError as error:
+        text = error.strerror or type(error).__name__
+    return Message(app, tr("table.file.title"), tr("table.file.text", fault=text))
+
+
+def _gone_on(app: Host, path: Path, make: MakeThinker) -> Scene:
+    session = Session.resume(path, make)
+    _tell_age(app, session.record)
+    return TableScene(app, session)
+
+
+def _tell_age(app: Host, record: Record) -> None:
+    """Say so where an older version dealt the game in its own way."""
+    if shuffled_formerly(record):
+        app.toast(FORMER)
+
+
+def _replay_of(app: Host, path: Path, make: MakeThinker) -> Scene:
+    recording = Recording.of(load_record(path, path.name), make)
+    _tell_age(app, recording.record)
+    table = partial(TableScene, app)
+    whose = [seat for seat in recording.eyes if seat is not None]
+    if len(whose) < 2 or None in recording.eyes:
+        return ReplayScene(app, recording, table)
+    hidden = ReplayScene(app, recording, table)
+    chosen = lambda seat: app.replace(ReplayScene(app, recording, table, (seat,)))  # noqa: E731
+    return WhoseEyes(app, hidden.skin, hidden.words, whose, chosen)
+
+
+def _round(one: Summary) -> int:
+    """In which round a game was left."""
+    try:
+        recording = Recording.of(load_record(one.path), make_opponent)
+    except BadFile:
+        return 0
+    return int(recording.window(0).view().get("round", 0))
+
+
+def unfinished() -> list[Resumable]:
+    """Games that can be gone on with and in which somebody sits, the latest first."""
+    out: list[Resumable] = []
+    for one in shelf():
+        if len(out) >= MOST_SHOWN:
+            break
+        if one.open and one.count and any(who.person is not None for who in one.seats.values()):
+            when = datetime.fromtimestamp(one.changed).isoformat(timespec="seconds")
+            out.append(Resumable(one.path, one.game_id, choices_of(one.seats, len(one.seats)), _round(one), when))
+    return out

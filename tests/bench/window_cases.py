@@ -1,0 +1,459 @@
+"""One measurement of the window a process: `window_cases.py CASE [WORD ...]` prints its figures as a line of JSON.
+
+Milliseconds are CPU time of this process, but where a name ends in `wall`. Nothing here needs a module that the tree
+under `PYTHONPATH` may lack, so that two states of the project can be measured alternately.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import re
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+BORN = float(os.environ.get("BENCH_BORN", "0")) or time.time()
+FRAME = 16.0
+SEED = 11
+
+
+def size_of(word: str) -> tuple[int, int]:
+    """A size from `WxH`."""
+    w, h = word.split("x")
+    return int(w), int(h)
+
+
+def told(**figures: Any) -> None:
+    """Print what was measured."""
+    print(json.dumps(figures), flush=True)
+
+
+def first_flip() -> dict[str, float]:
+    return {"cpu": time.process_time() * 1000, "wall": (time.time() - BORN) * 1000}
+
+
+# the start ---------------------------------------------------------------------------------------------------------
+def bare(size: str) -> None:
+    """The yardstick: nothing but a window with one colour."""
+    import pygame
+
+    pygame.display.init()
+    if pygame.display.get_driver() == "x11":
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    window = pygame.Window("bare", size_of(size), resizable=True, allow_high_dpi=True)
+    window.get_surface().fill((40, 40, 40))
+    window.flip()
+    told(**first_flip())
+    sys.stdout.flush()
+    os._exit(0)
+
+
+def start(size: str, linger: str = "0") -> None:
+    """The app to its first flip; it lives on for `linger` seconds, for what it puts off."""
+    from boardgames.ui.app import window
+
+    flip, seen = window.Screen.flip, []
+
+    def flipped(self: Any) -> None:
+        flip(self)
+        if not seen:
+            seen.append(first_flip())
+            if not float(linger):
+                told(**seen[0], modules=len(sys.modules))
+                os._exit(0)
+
+    window.Screen.flip = flipped  # type: ignore[method-assign]
+    from boardgames.ui.scene import scene
+
+    advance, until = scene.Scene.advance, time.time() + float(linger)
+
+    def advanced(self: Any, dt: float) -> None:
+        advance(self, dt)
+        self.services.after(50, lambda: None)
+        if seen and time.time() > until:
+            self.app.quit()
+
+    scene.Scene.advance = advanced  # type: ignore[method-assign]
+    from boardgames.ui.app.start import start as run
+
+    run(["play", "--size", size])
+    told(**seen[0], modules=len(sys.modules))
+
+
+# the shelf ---------------------------------------------------------------------------------------------------------
+def records(finished: str, unfinished: str) -> None:
+    """Fill the home with recorded games, made from one played game of each kind."""
+    from boardgames.data.places import user_dir
+
+    texts: list[list[str]] = [[], []]
+    folder = user_dir("records")
+    for game in ("sacrifice", "sacrificio", "terrorixico", "walpurgisnacht"):
+        session = session_of(game, {"walpurgisnacht": 3}.get(game, 2), seed=SEED)
+        path = session.pen.path
+        chance = random.Random(1)
+        count = 0
+        while session.match.outcome() is None and count < 1500:
+            legal = [one for one in session.match.legal() if one not in session.match.game.silent]
+            session.play(chance.choice(legal))
+            count += 1
+            if count == 40:
+                texts[1].append(path.read_text())
+        if session.match.outcome() is not None:
+            texts[0].append(path.read_text())
+        session.close()
+        path.unlink()
+    now = time.time()
+    for kind, count in ((0, int(finished)), (1, int(unfinished))):
+        for number in range(count):
+            text = re.sub(r"(?m)^seed: \d+$", f"seed: {number + 5}", texts[kind][number % len(texts[kind])])
+            path = folder / f"{'finished' if kind == 0 else 'open'}-{number:05}.yaml"
+            path.write_text(text)
+            os.utime(path, (now - number * 60, now - number * 60))
+    told(files=len(list(folder.iterdir())))
+
+
+def shelf(size: str) -> None:
+    """The title with a shelf full of games, until it answers and until all is known; back; the statistics."""
+    app = opened(size)
+    from boardgames.ui.play.install import table_doors
+    from boardgames.ui.shell.statistics import StatisticsScene
+    from boardgames.ui.shell.title import Title
+
+    title = Title(app, table_doors())
+
+    def until_known() -> None:
+        while not title.unfinished and time.time() < give_up:
+            turn(app)
+
+    figures, give_up = {}, time.time() + 60
+    figures["title"] = spent(lambda: (app.push(title, fade=False), app.step()))
+    until_known()
+    give_up = time.time() + 60
+    wall = time.time()
+    spent_before = time.process_time()
+    app.push(statistics_scene := StatisticsScene(app), fade=False)
+    app.step()
+    figures["statistics"] = (time.process_time() - spent_before) * 1000
+    figures["statistics_wall"] = (time.time() - wall) * 1000
+    while not statistics_scene.lines and time.time() < give_up:
+        turn(app)
+    figures["statistics_known_wall"] = (time.time() - wall) * 1000
+    title.unfinished = []
+    wall = time.time()
+    figures["back"] = spent(lambda: (app.pop(fade=False), app.step()))
+    figures["back_wall"] = (time.time() - wall) * 1000
+    until_known()
+    figures["back_known_wall"] = (time.time() - wall) * 1000
+    told(**figures)
+    app.close()
+
+
+# the table ---------------------------------------------------------------------------------------------------------
+class Mute:
+    """A computer that never answers; the measurement plays for it."""
+
+    def __init__(self, *_told: Any) -> None:
+        self.thinking = False
+
+    def ask(self, *_told: Any) -> None:
+        self.thinking = True
+
+    def poll(self) -> None:
+        return None
+
+    def move_now(self) -> None:
+        pass
+
+    def stop(self) -> None:
+        self.thinking = False
+
+    def close(self) -> None:
+        pass
+
+
+def choice_of(game: str, seats: int, seed: int = SEED) -> Any:
+    """One person and computers, on a table of so many."""
+    from boardgames.ui.scene.doors import SeatChoice, TableChoice
+
+    sits = [SeatChoice("person", "Ana"), *[SeatChoice("computer", level="adept")] * (seats - 1)]
+    options = {"seats": seats} if game != "sacrifice" else {}
+    return TableChoice(game, tuple(sits), options, seed)
+
+
+def session_of(game: str, seats: int, seed: int = SEED) -> Any:
+    from boardgames.ui.play.session import Session
+
+    return Session.begin(choice_of(game, seats, seed), Mute)
+
+
+def opened(size: str, clock: Any = None) -> Any:
+    """An app without sounds."""
+    from boardgames.ui.app.app import App
+
+    app = App(size=size_of(size), clock=clock)
+    app.services.prefs.change(language="en")
+    return app
+
+
+def spent(call: Callable[[], object]) -> float:
+    """Milliseconds of CPU that a call takes."""
+    before = time.process_time()
+    call()
+    return (time.process_time() - before) * 1000
+
+
+def click(game: str, seats: str, size: str) -> None:
+    """From the click to the first frame of the table, and the worst frame of the fade; and the second time."""
+    from boardgames.ui.play.install import table_doors
+    from boardgames.ui.shell.setup import Setup
+    from boardgames.ui.shell.title import Title
+
+    app, doors = opened(size), table_doors()
+    app.push(Title(app, doors), fade=False)
+    until = time.time() + 2.5
+    while time.time() < until:
+        turn(app)
+    figures: dict[str, float] = {}
+    for which in ("first", "second"):
+        app.push(Setup(app, doors, game))
+        figures[f"{which}_setup"] = spent(app.step)
+        quiet(app)
+        wall, cpu = time.time(), time.process_time()
+        app.replace(doors.new_table(app, choice_of(game, int(seats))))
+        app.step()
+        figures[f"{which}_wall"] = (time.time() - wall) * 1000
+        figures[which] = (time.process_time() - cpu) * 1000
+        frames = []
+        while app._fade.timeline.busy:
+            frames.append(spent(app.step))
+            time.sleep(0.005)
+        figures[f"{which}_fade"] = max(frames, default=0.0)
+        until = time.time() + 1.0
+        while time.time() < until:
+            app.step()
+            time.sleep(0.01)
+        app.home()
+        quiet(app)
+    told(**figures)
+    app.close()
+
+
+def turn(app: Any) -> None:
+    """One turn of the loop that sleeps for a moment at most."""
+    app.after(20, lambda: None)
+    app.step(wait=True)
+
+
+def quiet(app: Any) -> None:
+    """Until nothing moves."""
+    app.step()
+    until = time.time() + 3
+    while app.moving and time.time() < until:
+        app.step()
+        time.sleep(0.005)
+
+
+def frames(game: str, seats: str, size: str, actions: str = "60") -> None:
+    """Frames in mid-game: at rest, pointing from thing to thing, after actions, in motion."""
+    import pygame
+
+    from boardgames.ui.play.table import TableScene
+    from boardgames.ui.scene.clock import FixedClock
+
+    clock = FixedClock()
+    app = opened(size, clock)
+    session = session_of(game, int(seats))
+    chance = random.Random(3)
+    play_by_chance(session, chance, int(actions))
+    scene = TableScene(app, session)
+    app.push(scene, fade=False)
+
+    def step(ms: float = FRAME) -> float:
+        clock.advance(ms)
+        return spent(app.step)
+
+    def settle() -> list[float]:
+        out = []
+        for _ in range(2000):
+            out.append(step())
+            if app.top is not scene:
+                app.pop(fade=False)
+            if not app.moving:
+                break
+        return out
+
+    settle()
+    figures: dict[str, Any] = {}
+    rest = []
+    for _ in range(12):
+        app.invalidate()
+        rest.append(step())
+    figures["whole"] = rest
+    scale = app.services.view.scale / app.screen.density
+    hover = []
+    things = [thing.hit if thing.hit.w else thing.rect for thing in scene.board.placed()]
+    chance.shuffle(things)
+    for thing in things[:16]:
+        at = round(thing.cx * scale), round(thing.cy * scale)
+        pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0), touch=False))
+        hover.append(step())
+        for _ in range(16):
+            hover.append(step())
+    figures["hover"] = [one for one in hover if one > 0.15]
+    first, motion = [], []
+    for _ in range(14):
+        if session.match.outcome() is not None:
+            break
+        legal = session.match.legal()
+        action = chance.choice(legal)
+        clock.advance(FRAME)
+        first.append(spent(lambda action=action: (scene.course.perform(action), app.step())))
+        motion += settle()
+    figures["first"] = first
+    figures["motion"] = [one for one in motion if one > 0.15]
+    figures["frames"] = app.frames
+    told(**{name: summed(found) if isinstance(found, list) else found for name, found in figures.items()})
+    app.close()
+
+
+def summed(times: list[float]) -> list[float]:
+    """Median, 95th percentile, number."""
+    if not times:
+        return [0.0, 0.0, 0]
+    times = sorted(times)
+    return [statistics.median(times), times[min(len(times) - 1, int(len(times) * 0.95))], len(times)]
+
+
+def play_by_chance(session: Any, chance: random.Random, count: int) -> None:
+    """Play so many actions, and on until the person is to act; never to the end."""
+    for number in range(count + 400):
+        if number >= count and session.person(session.match.to_act()):
+            return
+        legal = [one for one in session.match.legal() if one not in session.match.game.silent]
+        chance.shuffle(legal)
+        for action in legal or session.match.legal():
+            session.match.play(action)
+            if session.match.outcome() is None:
+                break
+            session.match.undo()
+
+
+def length(game: str, size: str, actions: str) -> None:
+    """What an action with its first frame costs after so many."""
+    frames(game, "2", size, actions)
+
+
+def idle(game: str, seconds: str, size: str) -> None:
+    """The part of a core, in percent, that the window takes at rest: at the title, or at a table."""
+    from boardgames.ui.play.install import table_doors
+    from boardgames.ui.play.table import TableScene
+    from boardgames.ui.shell.title import Title
+
+    app = opened(size)
+    seats = 3 if game == "walpurgisnacht" else 2
+    first = Title(app, table_doors()) if game == "title" else TableScene(app, session_of(game, seats))
+    app.push(first, fade=False)
+    until = time.time() + 12.0
+    while time.time() < until:
+        turn(app)
+    frames, wall, cpu = app.frames, time.time(), time.process_time()
+    until = wall + float(seconds)
+    app.after(float(seconds) * 1000, lambda: None)
+    while time.time() < until:
+        app.step(wait=True)
+    told(percent=100 * (time.process_time() - cpu) / (time.time() - wall), frames=app.frames - frames)
+    app.close()
+
+
+# memory ------------------------------------------------------------------------------------------------------------
+def private(pid: int | str = "self") -> float:
+    """Megabytes that a process shares with none."""
+    try:
+        text = Path(f"/proc/{pid}/smaps_rollup").read_text()
+    except OSError:
+        return 0.0
+    return sum(map(int, re.findall(r"Private_\w+:\s+(\d+)", text))) / 1024
+
+
+def resident() -> float:
+    """Megabytes of this process in memory."""
+    try:
+        text = Path("/proc/self/status").read_text()
+    except OSError:
+        return 0.0
+    found = re.search(r"VmRSS:\s+(\d+)", text)
+    return int(found[1]) / 1024 if found else 0.0
+
+
+def memory(size: str) -> None:
+    """Megabytes at the title, and back there after a look at every table with the most seats."""
+    from boardgames.ui.play.install import table_doors
+    from boardgames.ui.play.table import TableScene
+    from boardgames.ui.scene.clock import FixedClock
+    from boardgames.ui.shell.title import Title
+
+    clock = FixedClock()
+    app = opened(size, clock)
+    app.push(Title(app, table_doors()), fade=False)
+
+    def run(count: int) -> None:
+        for _ in range(count):
+            clock.advance(FRAME)
+            app.step()
+
+    run(20)
+    figures = {"title": resident()}
+    for game, seats in MOST.items():
+        session = session_of(game, seats)
+        play_by_chance(session, random.Random(2), 40)
+        app.push(TableScene(app, session))
+        run(60)
+        app.home()
+        run(60)
+        figures[game] = resident()
+    run(400)
+    figures["back"] = resident()
+    told(**figures)
+    app.close()
+
+
+MOST = {"sacrifice": 2, "sacrificio": 4, "terrorixico": 4, "walpurgisnacht": 8}
+
+
+def computers(game: str, seats: str, level: str) -> None:
+    """Private megabytes of the processes of all computers of a table, once each seat has answered once."""
+    import multiprocessing
+    from dataclasses import replace
+
+    from boardgames.ui.play.session import Session
+
+    choice = choice_of(game, int(seats))
+    choice = replace(choice, seats=tuple(replace(one, level=level) if one.level else one for one in choice.seats))
+    session = Session.begin(choice)
+    session.warm_up()
+    answered: set[int] = set()
+    chance, until = random.Random(4), time.time() + 240
+    while len(answered) < int(seats) - 1 and time.time() < until and session.match.outcome() is None:
+        seat = session.match.to_act()
+        if session.person(seat):
+            session.play(chance.choice(session.match.legal()))
+            continue
+        action = session.consult()
+        if action is not None:
+            session.play(action)
+            answered.add(seat)
+        time.sleep(0.002)
+    children = multiprocessing.active_children()
+    told(private=sum(private(one.pid or 0) for one in children), processes=len(children), answered=len(answered))
+    session.close()
+
+
+CASES = (bare, start, records, shelf, click, frames, length, idle, memory, computers)
+
+if __name__ == "__main__":
+    {case.__name__: case for case in CASES}[sys.argv[1]](*sys.argv[2:])

@@ -1,0 +1,263 @@
+"""A game from its first turn to its end: computers, taking back, looking back, draws, what is told and asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from boardgames.core.machine import Action
+from boardgames.ui.contract.look import signers
+from boardgames.ui.play.table import TableScene
+from tests.games.sacrifice.game import LINES, MIDDLE, OWED, Shuffler, board
+from tests.games.sacrifice.pilot import COMPUTER, PERSON, give, open_table, played
+from tests.ui.pilot import Pilot
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    with Pilot(size=(1024, 640), animation="off") as made:
+        yield made
+
+
+def test_the_end_tells_and_shows_who_came_where_as_it_was_seen(pilot: Pilot) -> None:
+    pictures: list[str] = []
+
+    def told(piece: str, points: int, *lines: str) -> list[str]:
+        """What the end says, step by step."""
+        position = {
+            "board": board(f"a15 P1 fanatic, {piece}, b3 P1 martyr, g12 P2 martyr, h12 P2 monkey"),
+            "points": points,
+            "seats": {"P1": {"minerals": ["b16"] if "falcon" in piece else ["d14"]}, "P2": {"minerals": ["h13"]}},
+        }
+        scene = open_table(pilot, position=position)
+        for line in lines:
+            scene.session.play(Action(line))
+        last = scene.port.last()
+        assert last is not None
+        pictures.append(scene.table.closing(scene.port.view(), last.events, "won").picture)
+        return [scene.words.say(act.words) for act in scene.table.finale(scene.port.view(), last.events)]
+
+    assert told("d14 P1 falcon", 2, "move d14 d15") == [
+        "The Falcon reaches d15: the animal, and with it all three. Ochre wins.",
+        "The mineral lies on b16.",
+        "The Falcon on d15 is the animal.",
+        "The Fanatic on a15 is the human.",
+    ]
+    assert told("d14 P1 monkey", 2, "move d14 d15 carry drop d16")[:2] == [
+        "The Monkey carries the mineral to d16: with it all three are there. Ochre wins.",
+        "The mineral lies on d16.",
+    ]
+    assert pictures == ["sacrifice/pieces/falcon_p1", "sacrifice/pieces/monkey_p1"]
+
+
+def test_an_end_without_elevation_is_told_as_it_was(pilot: Pilot) -> None:
+    scene = open_table(pilot)
+    scene.session.play(Action("resign"))
+    table, view = scene.table, scene.port.view()
+    won, lost = (scene.words.say(table.closing(view, (), result).words) for result in ("won", "lost"))
+    assert "laid down its arms" in won and "empty hands" in lost
+    view = {**view, "over": {"winners": [], "reason": "dead", "scores": [1, 0]}}
+    assert "neither side has all three left" in scene.words.say(table.finale(view, ())[0].words)
+
+
+def test_what_a_computer_moved_keeps_its_trail_until_the_own_next_action(pilot: Pilot) -> None:
+    scene = open_table(pilot, PERSON, COMPUTER, make=Shuffler)
+    give(pilot, scene, "move a6 a7")
+    give(pilot, scene, "end")
+    pilot.settle(lambda: scene.session.match.dump()["round"] == 2)
+    look = scene.board_look()
+    moved = [entry.action.split(" ") for entry in scene.session.match.history if entry.seat == 1]
+    ends = {words[2] for words in moved if words[0] in ("move", "attack")}
+    assert ends and ends <= {step.end for step in look.trail} and {step.seat for step in look.trail} == {1}
+    assert set(signers(look)) and not set(signers(look)) & look.open
+    scene.perform(scene.port.legal()[0])
+    pilot.settle()
+    assert {step.seat for step in scene.board_look().trail} <= {0}
+
+
+def test_ending_early_is_asked_unless_switched_off(pilot: Pilot) -> None:
+    scene = open_table(pilot)
+    give(pilot, scene, "move a6 a7")
+    pilot.click("deed.end")
+    assert pilot.top.name == "question" and "1 point would be lost" in pilot.words()
+    pilot.click("modal.no")
+    assert played(scene) == ["move a6 a7"]
+    pilot.app.services.prefs.change(confirm_end=False)
+    pilot.key("e")
+    assert played(scene)[-1] == "end"
+
+
+def test_taking_back_goes_behind_the_computer(pilot: Pilot) -> None:
+    scene = open_table(pilot, PERSON, COMPUTER, make=Shuffler)
+    give(pilot, scene, "move a6 a7")
+    give(pilot, scene, "end")
+    pilot.settle(lambda: scene.session.match.dump()["turn"] == "P1" and scene.session.match.dump()["round"] == 2)
+    count = len(scene.session.match)
+    assert count > 3 and scene.session.takes_back
+    pilot.click("table.undo")
+    assert played(scene) == ["move a6 a7"]
+    pilot.click("table.redo")
+    assert len(scene.session.match) == count
+
+
+def test_looking_back_and_playing_on_from_there(pilot: Pilot) -> None:
+    scene = open_table(pilot)
+    for line in LINES[:8]:
+        give(pilot, scene, line)
+    log = pilot.rect("log.area")
+    pilot.wheel(log.cx, log.cy, -20)
+    place = scene.picture.log.place(1) if scene.picture.log else None  # type: ignore[union-attr]
+    assert place is not None
+    pilot.click_at(place.cx, place.cy)
+    assert scene.course.looking == 1 and not scene.live
+    pilot.click("cell.a6")
+    assert scene.intake.notices.now is not None and len(scene.session.match) == 8
+    pilot.key("escape")
+    pilot.key("escape")
+    assert scene.course.looking is None
+    pilot.key("page up")
+    pilot.key("page up")
+    assert scene.course.looking == 6
+    pilot.click("look.branch")
+    assert "goes on from this moment" in pilot.words() and pilot.top is not scene
+    pilot.click("modal.yes")
+    branch = pilot.top
+    assert isinstance(branch, TableScene) and played(branch) == list(LINES[:6])
+    assert branch.session.pen is not None and scene.session.pen is None
+    assert len(list((pilot.home / "records").glob("*.yaml"))) == 2
+
+
+def test_two_people_see_the_board_from_their_own_side(pilot: Pilot) -> None:
+    scene = open_table(pilot)
+    assert not scene.board.turned
+    give(pilot, scene, "move a6 a7")
+    left = pilot.rect("cell.a1").cx
+    give(pilot, scene, "end")
+    assert scene.board.turned and pilot.rect("cell.a1").cx > left
+    pilot.key("t")
+    assert not scene.board.turned
+    pilot.key("t")
+    assert scene.board.turned
+
+
+def test_the_language_changes_while_playing(pilot: Pilot) -> None:
+    scene = open_table(pilot)
+    give(pilot, scene, "move a6 a7")
+    assert "The Falcon flies from a6 to a7." in pilot.words().replace("\n", " ")
+    pilot.app.services.prefs.change(language="fr")
+    pilot.settle()
+    assert "Le faucon vole de a6 à a7." in pilot.words().replace("\n", " ")
+    assert scene.picture.log_lines()[0].text == "Ocre, manche 1"
+
+
+def test_the_advice_is_given_once(pilot: Pilot) -> None:
+    position = {
+        "board": board("c6 P1 monkey, c7 P2 monkey, a3 P1 martyr, b3 P1 monkey, a14 P2 martyr, b14 P2 martyr"),
+        "seats": {"P1": {"minerals": ["a4"]}, "P2": {"minerals": ["a13"]}},
+    }
+    scene = open_table(pilot, position=position)
+    pilot.click("cell.c6")
+    pilot.click("cell.c7")
+    assert pilot.top.name == "question" and "Genocide" in pilot.words()
+    pilot.click("modal.no")
+    assert played(scene) == []
+    pilot.click("cell.c7")
+    assert played(scene) == ["attack c6 c7"]
+
+
+def test_draws_and_resignation(pilot: Pilot) -> None:
+    scene = open_table(pilot)
+    give(pilot, scene, "move a6 a7")
+    pilot.key("d")
+    pilot.click("modal.yes")
+    assert scene.session.match.dump()["phase"] == "draw"
+    pilot.key("a")
+    assert played(scene) == ["move a6 a7", "offer draw", "accept"]
+    pilot.settle(lambda: pilot.top.name == "results")
+    assert "agreed to a draw" in pilot.words() and "Both sides agreed to a draw." in pilot.words()
+    pilot.click("results.look")
+    assert pilot.top is scene
+    pilot.click("table.undo")
+    pilot.click("deed.pass")
+    pilot.key("m")
+    pilot.click("menu.resign")
+    assert pilot.focused == "modal.no"
+    pilot.click("modal.yes")
+    assert played(scene)[-1] == "resign"
+
+
+def test_the_end_waits_for_a_menu_to_close(pilot: Pilot) -> None:
+    scene = open_table(pilot)
+    pilot.key("m")
+    scene.perform(Action("resign"))
+    pilot.settle()
+    assert pilot.top.name == "table_menu"
+    pilot.key("escape")
+    pilot.settle(lambda: pilot.top.name == "results")
+
+
+def test_a_hint_is_marked_and_said(pilot: Pilot) -> None:
+    scene = open_table(pilot, make=Shuffler)
+    pilot.key("h")
+    pilot.settle(lambda: bool(scene.course.hint.trail))
+    said = scene.course.hint.text
+    assert said and scene.stage.find("advice").words == said
+    pilot.key("escape")
+    pilot.step()
+    assert not scene.course.hint.trail and not scene.stage.has("advice")
+
+
+def test_any_key_finishes_a_movement() -> None:
+    with Pilot(size=(1024, 640), animation="slow") as pilot:
+        scene = open_table(pilot)
+        scene.perform(Action("move a6 a7"))
+        pilot.step()
+        assert scene.timeline.busy and scene.board.animator.shifts
+        pilot.key("return")
+        assert not scene.timeline.busy and not scene.board.animator.shifts
+
+
+def test_a_full_disk_is_told_and_the_game_goes_on(pilot: Pilot) -> None:
+    scene = open_table(pilot)
+    assert scene.session.pen is not None
+    scene.session.pen.close()
+    give(pilot, scene, "move a6 a7")
+    assert any("cannot be saved" in text for text in pilot.app.toasts.texts)
+    give(pilot, scene, "move a7 a8")
+    assert len(scene.session.match) == 2
+
+
+def test_computers_can_be_watched(pilot: Pilot) -> None:
+    scene = open_table(pilot, COMPUTER, COMPUTER, make=Shuffler)
+    pilot.settle(lambda: len(scene.session.match) > 6)
+    assert scene.session.undo_count() == 0
+    assert "Lapis" in pilot.words()
+
+
+def test_what_others_did_is_marked(pilot: Pilot) -> None:
+    scene = open_table(pilot, PERSON, COMPUTER, make=Shuffler)
+    give(pilot, scene, "move a6 a7")
+    give(pilot, scene, "end")
+    pilot.settle(lambda: scene.session.match.dump()["round"] == 2)
+    assert scene.board_look().trail
+    assert all(step.start != "a6" for step in scene.board_look().trail)
+
+
+def test_a_position_goes_out_and_comes_in_by_the_clipboard(pilot: Pilot) -> None:
+    scene = open_table(pilot, position=OWED)
+    pilot.key("c", ctrl=True)
+    assert any("clipboard" in text for text in pilot.app.toasts.texts)
+    pilot.click("cell.b3")
+    pilot.key("v", ctrl=True)
+    pasted = pilot.top
+    assert isinstance(pasted, TableScene) and pasted is not scene
+    assert pasted.session.match.dump()["phase"] == "sacrifice" and len(pasted.session.match) == 0
+
+
+def test_the_table_describes_itself_in_words(pilot: Pilot) -> None:
+    open_table(pilot, position=MIDDLE)
+    said = pilot.top.stage.find("board").words
+    assert said.startswith("Ochre. Round 9. ") and "3 points left" in said
+    assert "1 of 3" not in pilot.top.stage.find("seat.0").words
+    assert "2 of 3 races elevated" in pilot.top.stage.find("seat.0").words

@@ -1,0 +1,62 @@
+"""What a hint says of a wisp of the other side is what comes of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from boardgames.core.machine import Action
+from boardgames.core.match import Match
+from tests.games.walpurgisnacht.pilot import GAME
+
+
+def night(mountain: dict[str, str], face_up: list[str]) -> Match:
+    """A villager's turn, who knows every card."""
+    seats: dict[str, Any] = {
+        "P1": {"role": "crucifix_1", "knows": "all"},
+        "P2": {"role": "mephistopheles"},
+        "P3": {"role": "ointment_4"},
+    }
+    start = {"seats": seats, "mountain": {"c1": "walpurga", **mountain}, "face_up": face_up}
+    return Match(GAME, GAME.load(start, {"seats": 3}, 1))
+
+
+@pytest.mark.parametrize(("before", "points"), [([], 1), (["o3"], 2)])
+def test_a_purple_wisp_first_makes_sense_where_a_known_green_one_ends_it(before: list[str], points: int) -> None:
+    match = night({"o1": "goat", "o2": "crucifix_2", "o3": "black_cat"}, before)
+    assert GAME.reason is not None
+    told = GAME.reason(match.port(0).view(), Action("reveal o1"))
+    assert told.id == "seen_bait" and told.args["count"] == points
+    match.play(Action("reveal o1"))
+    match.play(Action("reveal o2"))
+    assert match.port(0).view()["scores"] == {"witches": 1, "villagers": 1 + points}
+
+
+def test_it_is_no_more_than_a_gift_where_nothing_of_the_own_colour_can_follow() -> None:
+    assert GAME.reason is not None
+    for mountain, before in (
+        ({"o1": "goat", "o3": "black_cat"}, []),
+        ({"o1": "goat", "o2": "crucifix_2", "o3": "black_cat", "o4": "calf"}, ["o3", "o4"]),
+    ):
+        told = GAME.reason(night(mountain, before).port(0).view(), Action("reveal o1"))
+        assert told.id == "seen_gift"
+
+
+@pytest.mark.parametrize(
+    ("mine", "foot", "id"),
+    [
+        ({"down": ["fertility"]}, "goat", "unmask"),
+        ({}, "crucifix_2", "unmask_spares"),
+        ({}, "goat", "unmask_acts"),
+    ],
+)
+def test_a_mask_comes_off_for_what_lies_there(mine: dict[str, Any], foot: str, id: str) -> None:
+    seats = {
+        "P1": {"role": "mephistopheles", "knows": "all", **mine},
+        "P2": {"role": "calf"},
+        "P3": {"role": "bells"},
+    }
+    state = GAME.load({"seats": seats, "mountain": {"c1": "walpurga", "o1": foot}}, {"seats": 3}, 1)
+    assert GAME.reason is not None
+    assert GAME.reason(state.view(0), Action("unmask")).id == id

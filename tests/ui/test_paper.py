@@ -1,0 +1,198 @@
+"""What is printed: sheets and their marks, backs behind their fronts, the cards that are dealt, words that fit."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import numpy as np
+import pygame
+import pypdfium2
+import pytest
+
+from boardgames import registry
+from boardgames.__main__ import main
+from boardgames.data.places import share
+from boardgames.draw.fonts import Fonts
+from boardgames.draw.images import Images
+from boardgames.ui.contract.printed import CARD_H
+from boardgames.ui.paper.faces import FOOT_MOST, CardPress
+from boardgames.ui.paper.layout import CARD, EDGE, PAGES, sheet, tiling
+from boardgames.ui.paper.press import DPI
+from boardgames.ui.paper.studio import paper_of
+
+LANGUAGES = ("en", "es", "fr")
+MM = 25.4 / 72
+"""Millimetres of a point."""
+
+
+@pytest.fixture(autouse=True)
+def fonts() -> None:
+    pygame.font.init()
+
+
+def printed(folder: Path, *words: str) -> pypdfium2.PdfDocument:
+    """The PDF of `boardgames print` with these arguments."""
+    out = folder / "out.pdf"
+    assert main(["print", *words, "-o", str(out)]) == 0
+    return pypdfium2.PdfDocument(out)
+
+
+def pixels(page: pypdfium2.PdfPage, dpi: int = 75) -> np.ndarray:
+    """A page in grey, 0..255."""
+    return np.asarray(page.render(scale=dpi / 72, grayscale=True).to_numpy()).squeeze().astype(int)
+
+
+@pytest.mark.parametrize(
+    ("paper", "bleed", "places"), [("A4", 3.0, 8), ("A4", 1.5, 9), ("Letter", 2.0, 8), ("Letter", 0.0, 9)]
+)
+def test_cards_lie_apart_on_the_sheet_and_marks_outside_of_them(paper: str, bleed: float, places: int) -> None:
+    laid = sheet(paper, bleed)
+    assert laid.places == places
+    assert sorted((laid.w, laid.h)) == sorted(PAGES[paper])
+    block = laid.block
+    assert min(block.x, block.y, laid.w - block.x - block.w, laid.h - block.y - block.h) >= EDGE - 0.01
+    for number in range(places):
+        place = laid.place(number)
+        assert (place.w, place.h) == CARD == (63.5, 88.9)
+        for other in range(number):
+            there = laid.place(other)
+            assert (
+                abs(place.x - there.x) >= 63.5 + 2 * bleed - 0.01 or abs(place.y - there.y) >= 88.9 + 2 * bleed - 0.01
+            )
+    for x0, y0, x1, y1 in laid.marks():
+        assert min(x0, x1, y0, y1) >= 0 and max(x0, x1) <= laid.w and max(y0, y1) <= laid.h
+        beside = max(x0, x1) < block.x or min(x0, x1) > block.x + block.w
+        assert beside or max(y0, y1) < block.y or min(y0, y1) > block.y + block.h
+
+
+@pytest.mark.parametrize("side", ["long", "short"])
+@pytest.mark.parametrize("bleed", [3.0, 1.5])
+def test_a_back_lies_where_the_turned_sheet_has_its_front(side: str, bleed: float) -> None:
+    laid = sheet("A4", bleed)
+    for number in range(laid.places):
+        front, back = laid.place(number), laid.place(laid.behind(number, side))
+        if laid.over_left(side):
+            assert back.x == pytest.approx(laid.w - front.x - front.w) and back.y == pytest.approx(front.y)
+        else:
+            assert back.x == pytest.approx(front.x) and back.y == pytest.approx(laid.h - front.y - front.h)
+
+
+@pytest.mark.parametrize("side", ["long", "short"])
+def test_backs_register_in_the_pdf(tmp_path: Path, side: str) -> None:
+    """The last sheet is not full: the place that is empty on its front is the one that is empty on its back."""
+    pdf = printed(tmp_path, "walpurgisnacht", "--only", "cards", "--duplex", side)
+    assert len(pdf) == 8
+    for number in (0, 6):
+        front, back = pixels(pdf[number]) < 250, pixels(pdf[number + 1]) < 250
+        back = back[:, ::-1] if side == "short" else back[::-1]  # the sheet lies: its long side is the upper one
+        laid, px = sheet("A4", 3.0), 75 / 25.4
+        for place in range(laid.places):
+            box = laid.place(place)
+            area = np.s_[
+                round(box.y * px) : round((box.y + box.h) * px), round(box.x * px) : round((box.x + box.w) * px)
+            ]
+            filled = place < (8 if number == 0 else 7)
+            assert front[area].mean() == pytest.approx(1.0 if filled else 0.0, abs=0.02)
+            assert back[area].mean() == pytest.approx(1.0 if filled else 0.0, abs=0.02)
+
+
+def test_an_offset_moves_the_backs_alone(tmp_path: Path) -> None:
+    plain = printed(tmp_path, "walpurgisnacht", "--only", "cards")
+    before = [pixels(plain[n], 254) for n in (0, 1)]
+    moved = printed(tmp_path, "walpurgisnacht", "--only", "cards", "--offset=2,-1")
+    after = [pixels(moved[n], 254) for n in (0, 1)]
+    assert np.array_equal(before[0], after[0])
+    inner = np.s_[200:1800, 200:2700]  # ten pixels a millimetre
+    shifted = np.roll(before[1], (-10, 20), (0, 1))
+    assert np.abs(shifted[inner] - after[1][inner]).mean() < 2 < np.abs(before[1][inner] - after[1][inner]).mean()
+
+
+def test_pages_have_the_size_of_the_paper_and_a_ruler(tmp_path: Path) -> None:
+    for paper in PAGES:
+        pdf = printed(tmp_path, "sacrifice", "--paper", paper, "--language", "fr")
+        for page in pdf:
+            assert sorted(round(side * MM, 1) for side in page.get_size()) == sorted(PAGES[paper])
+            text = page.get_textpage().get_text_range()
+            assert "100 mm" in text and "100\u00a0%" in text.replace(" %", "\u00a0%")
+
+
+def test_pictures_have_300_dots_an_inch_and_equal_ones_are_kept_once(tmp_path: Path) -> None:
+    pdf = printed(tmp_path, "sacrificio", "--only", "cards", "--duplex", "none")
+    images = list(pdf[0].get_objects(filter=[pypdfium2.raw.FPDF_PAGEOBJ_IMAGE]))
+    assert len(images) == 8
+    metadata = images[0].get_metadata()
+    assert round(metadata.horizontal_dpi) == round(metadata.vertical_dpi) == DPI == 300
+    paper = paper_of(registry.load("sacrificio"), "en", 2)[1]
+    written = (tmp_path / "out.pdf").read_bytes()
+    assert written.count(b"/DCTDecode") == len({card._replace(copies=0) for card in paper.cards})
+
+
+def test_what_is_printed_is_what_is_dealt() -> None:
+    def of(game: str, seats: int) -> Counter[str]:
+        cards = paper_of(registry.load(game), "en", seats)[1].cards
+        return Counter([card.id for card in cards for _ in range(card.copies)])
+
+    night = registry.load("walpurgisnacht").new({"seats": 5}, 1).dump()
+    assert of("walpurgisnacht", 5) == Counter(list(registry.load("walpurgisnacht").material["cards"]))
+    assert set(of("walpurgisnacht", 5)) >= {card for card in night["mountain"].values() if card}
+
+    for seats in (2, 4):
+        dealt = registry.load("terrorixico").new({"seats": seats}, 1).dump()
+        found = Counter(dealt["monsters"] + dealt["events"] + dealt["trauma"])
+        found += Counter(dealt["battle"]["monsters"] + dealt["battle"]["events"])
+        for of_seat in dealt["seats"].values():
+            for pile in ("hand", "draw", "discard", "wear", "tossed"):
+                found += Counter(of_seat[pile])
+        assert of("terrorixico", seats) == found
+
+    dealt = registry.load("sacrificio").new({"seats": 3}, 1).dump()
+    found = Counter(dealt["deck"])
+    for of_seat in dealt["seats"].values():
+        found += Counter(of_seat["hand"])
+    cards = {id: n for id, n in of("sacrificio", 3).items() if ":" not in id and not id.startswith("supreme")}
+    assert cards == found
+
+
+@pytest.mark.parametrize("game", registry.GAME_IDS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_of_every_card_fit_on_it(game: str, language: str) -> None:
+    _speaker, paper = paper_of(registry.load(game), language, registry.load(game).seats[-1])
+    assets = share("assets")
+    press = CardPress(paper.style, tuple(paper.seats), Fonts(assets / "fonts"), Images(assets), 100, 0.0)
+    for card in {card._replace(seat=None) for card in paper.cards}:
+        assert press.laid(card).foot <= FOOT_MOST * CARD_H, card.id
+        assert "{" not in card.title + card.kind + "".join(line.text for line in card.said), card.id
+
+
+def test_ink_is_saved(tmp_path: Path) -> None:
+    much = pixels(printed(tmp_path, "walpurgisnacht", "--only", "cards")[0]).mean()
+    pdf = printed(tmp_path, "walpurgisnacht", "--only", "cards", "--ink-saving")
+    assert len(pdf) == 4  # no backs
+    assert 255 - pixels(pdf[0]).mean() < (255 - much) / 2
+
+
+@pytest.mark.parametrize(("wide", "high"), [(210.0, 430.0), (656.0, 663.0), (100.0, 90.0)])
+def test_tiles_show_the_whole_mat_and_share_a_strip(wide: float, high: float) -> None:
+    plan = tiling("A4", wide, high)
+    covered = np.zeros((round(high), round(wide)), int)
+    for tile in plan.tiles:
+        part = tile.part
+        covered[round(part.y) : round(part.y + part.h), round(part.x) : round(part.x + part.w)] += 1
+        assert tile.at[0] + part.w <= plan.w - 10 and tile.at[1] + part.h <= plan.h - 10
+    assert covered.min() == 1 and covered.max() == (1 if len(plan.tiles) == 1 else 2 if plan.columns == 1 else 4)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("terrorixico", "--seats", "9"), ("terrorixico", "--bleed", "x"), ("terrorixico", "--offset", "99,0"), ("nim",)],
+)
+def test_wrong_arguments_are_told_in_a_sentence(
+    tmp_path: Path, words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    try:
+        code = main(["print", *words, "-o", str(tmp_path / "out.pdf")])
+    except SystemExit as stop:
+        code = int(stop.code or 0)
+    assert code == 2 and "Traceback" not in capsys.readouterr().err
+    assert not (tmp_path / "out.pdf").exists()
