@@ -90,6 +90,7 @@ class Doors:
 
     new_table: Callable[[Host, TableChoice], Scene] = _no_scene
     resumable: Callable[[], list[Resumable]] = list
+    pending: Callable[[], bool] = bool  # whether records are still being read, so that a later look finds more
     resume: Callable[[Host, Resumable], Scene] = _no_scene
     open_replays: Callable[[Host], Scene] | None = None  # None: no button
     open_record: Callable[[Host, Path], Scene] = _no_scene

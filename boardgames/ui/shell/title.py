@@ -23,6 +23,7 @@ from boardgames.ui.widgets.listing import ListRow, listing
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Widget
 
+AGAIN_MS = 150.0
 INFO_WIDTH = 660.0
 WIDE = 1560.0
 LARGEST_BOX = 1000.0
@@ -59,6 +60,16 @@ class Title(Scene):
             self.chosen = self.unfinished[0].game
         own = any(record.game == self.chosen for record in self.unfinished)
         self.first_focus = "title.continue" if own else "title.play"
+        if self.doors.pending():
+            self.after(AGAIN_MS, self._look_again)
+
+    def _look_again(self) -> None:
+        """More of the records may have been read by now."""
+        before = self.unfinished
+        if self.on_top:
+            self._look_for_unfinished()
+        if self.unfinished != before:
+            self.rebuild()
 
     # what is on it --------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
