@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import struct
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final, Protocol, final
 
@@ -41,7 +41,7 @@ class Images:
     are looked for in the `store`; what is new there is written by `settle`, when nothing else is to do.
     """
 
-    __slots__ = ("_bytes", "_cache", "_has", "_sizes", "_store", "_unkept", "folder", "told")
+    __slots__ = ("_bytes", "_cache", "_has", "_own", "_sizes", "_store", "_unkept", "folder", "told")
 
     def __init__(self, folder: Path, store: Store | None = None) -> None:
         self.folder = folder
@@ -51,7 +51,26 @@ class Images:
         self._sizes: dict[str, tuple[float, float]] = {}
         self._has: dict[str, bool] = {}
         self.told: dict[str, Plain] = {}
+        self._own: dict[str, Path] = {}
         self._bytes = 0
+
+    def lay(self, owner: str, pictures: Mapping[str, Path]) -> None:
+        """Show these pictures, SVG or PNG by their names under `art/`, in place of or beside those of `owner`.
+
+        They stay until others, or none, are laid for the same owner.
+        """
+        own = {f"{owner}/{name}": path for name, path in pictures.items()}
+        before = {name: path for name, path in self._own.items() if name.startswith(f"{owner}/")}
+        if own == before and not own:
+            return
+        changed = own.keys() | before.keys()
+        self._own = {name: path for name, path in self._own.items() if name not in before} | own
+        for name in changed:
+            self._has.pop(name, None)
+            self._sizes.pop(name, None)
+        for key in [key for key in self._cache if key[0] in changed]:
+            old = self._cache.pop(key)
+            self._bytes -= old.get_width() * old.get_height() * 4
 
     def has(self, name: str) -> bool:
         """Whether there is such a picture."""
@@ -70,9 +89,7 @@ class Images:
         if not self.has(name):
             return CARD
         if name not in self._sizes:
-            found = VIEW_BOX.search(self._path(name).read_text(encoding="utf-8")[:HEAD])
-            assert found is not None, f"{name}.svg has no viewBox"
-            self._sizes[name] = (float(found[1]), float(found[2]))
+            self._sizes[name] = _size(self._path(name))
         return self._sizes[name]
 
     def picture(self, name: str, w: int, h: int, tint: Colour | None = None) -> pygame.Surface:
@@ -115,6 +132,8 @@ class Images:
         return bool(self._unkept)
 
     def _file(self, name: str) -> Path:
+        if name in self._own:
+            return self._own[name]
         owner, _, rest = name.partition("/")
         return self.folder / owner / "art" / f"{rest}.svg"
 
@@ -132,14 +151,42 @@ class Images:
             self._bytes -= old.get_width() * old.get_height() * 4
 
 
+def _size(path: Path) -> tuple[float, float]:
+    """The width and height that a picture gives itself."""
+    if path.suffix == ".png":
+        w, h = struct.unpack(">II", path.read_bytes()[16:24])
+        return float(w), float(h)
+    found = VIEW_BOX.search(path.read_text(encoding="utf-8")[:HEAD])
+    assert found is not None, f"{path.name} has no viewBox"
+    return float(found[1]), float(found[2])
+
+
 def _drawn(path: Path, key: Key) -> pygame.Surface:
     """A picture rasterised, in one colour where its key names one."""
     _name, w, h, tint = key
-    surface = pygame.image.load_sized_svg(path, (w, h))
+    surface = _fitted(path, w, h) if path.suffix == ".png" else pygame.image.load_sized_svg(path, (w, h))
     if tint is not None:
         surface.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
         surface.fill((*tint, 0), special_flags=pygame.BLEND_RGBA_ADD)
     return _ready(surface)
+
+
+def _fitted(path: Path, w: int, h: int) -> pygame.Surface:
+    """A PNG as large as fits; nothing to be seen where its pixels cannot be read."""
+    try:
+        whole = pygame.image.load(path)
+    except (pygame.error, OSError):
+        return pygame.Surface((w, h), pygame.SRCALPHA)
+    whole = whole if whole.get_bitsize() in (24, 32) else _deep(whole)
+    factor = min(w / whole.get_width(), h / whole.get_height())
+    size = (max(1, round(whole.get_width() * factor)), max(1, round(whole.get_height() * factor)))
+    return pygame.transform.smoothscale(whole, size)
+
+
+def _deep(surface: pygame.Surface) -> pygame.Surface:
+    deep = pygame.Surface(surface.get_size(), pygame.SRCALPHA, 32)
+    deep.blit(surface, (0, 0))
+    return deep
 
 
 def _packed(surface: pygame.Surface) -> bytes:

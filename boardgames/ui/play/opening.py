@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 from boardgames.data.faults import BadFile
+from boardgames.data.sets import Set
 from boardgames.record import Record, binned, load_record, shuffled_formerly
 from boardgames.record.listing import FEW, listed, rounds_of
 from boardgames.scenario.lessons import lessons_of
@@ -39,9 +41,9 @@ def resumed(app: Host, path: Path, make: MakeThinker) -> Scene:
     return _guarded(app, lambda: _gone_on(app, path, make))
 
 
-def recorded(app: Host, path: Path, make: MakeThinker) -> Scene:
-    """The replay of a record."""
-    return _guarded(app, lambda: _replay_of(app, path, make))
+def recorded(app: Host, path: Path, make: MakeThinker, own: Set | None = None) -> Scene:
+    """The replay of a record; `own` is a set whose rules hold in place of the record's."""
+    return _guarded(app, lambda: _replay_of(app, path, make, own))
 
 
 def replays(app: Host, open_record: Callable[[Host, Path], Scene]) -> Scene:
@@ -91,8 +93,13 @@ def _tell_age(app: Host, record: Record) -> None:
         app.toast(FORMER)
 
 
-def _replay_of(app: Host, path: Path, make: MakeThinker) -> Scene:
-    recording = Recording.of(load_record(path, path.name), make)
+def _replay_of(app: Host, path: Path, make: MakeThinker, own: Set | None) -> Scene:
+    record = load_record(path, path.name)
+    if own is not None:
+        record = replace(record, set=own.as_fields())
+        if own.path is not None:
+            app.services.set_places[own.digest] = own.path
+    recording = Recording.of(record, make)
     _tell_age(app, recording.record)
     table = partial(TableScene, app)
     whose = [seat for seat in recording.eyes if seat is not None]
