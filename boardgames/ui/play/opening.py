@@ -25,6 +25,7 @@ from boardgames.ui.play.thinkers import MakeThinker
 from boardgames.ui.play.whose_eyes import WhoseEyes
 from boardgames.ui.scene.dialogs import Message
 from boardgames.ui.scene.doors import TableChoice
+from boardgames.ui.scene.own_art import lay_pictures
 from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.widgets.plate import Plate
 
@@ -33,7 +34,12 @@ FORMER = "table.toast.former"
 
 def new_table(app: Host, choice: TableChoice, make: MakeThinker) -> Scene:
     """The table of a new game."""
-    return _guarded(app, lambda: TableScene(app, Session.begin(choice, make), first=choice.first))
+    return _guarded(app, lambda: _table(app, Session.begin(choice, make), first=choice.first))
+
+
+def _table(app: Host, session: Session, *, first: bool = False) -> Scene:
+    lay_pictures(app.services, session.port.game)
+    return TableScene(app, session, first=first)
 
 
 def resumed(app: Host, path: Path, make: MakeThinker) -> Scene:
@@ -84,7 +90,7 @@ def _guarded(app: Host, make: Callable[[], Scene]) -> Scene:
 def _gone_on(app: Host, path: Path, make: MakeThinker) -> Scene:
     session = Session.resume(path, make)
     _tell_age(app, session.record)
-    return TableScene(app, session)
+    return _table(app, session)
 
 
 def _tell_age(app: Host, record: Record) -> None:
@@ -100,6 +106,7 @@ def _replay_of(app: Host, path: Path, make: MakeThinker, own: Set | None) -> Sce
         if own.path is not None:
             app.services.set_places[own.digest] = own.path
     recording = Recording.of(record, make)
+    lay_pictures(app.services, recording.game)
     _tell_age(app, recording.record)
     table = partial(TableScene, app)
     whose = [seat for seat in recording.eyes if seat is not None]

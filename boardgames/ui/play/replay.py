@@ -33,7 +33,6 @@ from boardgames.ui.play.scrubber import Scrubber
 from boardgames.ui.play.seat_panels import SeatPanels
 from boardgames.ui.play.session import Session
 from boardgames.ui.play.translator import Translator
-from boardgames.ui.scene.own_art import lay_pictures
 from boardgames.ui.scene.scene import Host, Scene, Shortcut, hastens
 from boardgames.ui.widgets.boxes import Column, Panel, Row, Space
 from boardgames.ui.widgets.button import Button
@@ -65,7 +64,6 @@ class ReplayScene(Scene):
         self.recording = recording
         self._open_table = open_table
         room = room_of(recording.game.id)
-        lay_pictures(self.services, recording.game)
         self.table, self.art = room.lay(recording.game)
         self.words = Translator(self.services.catalog, self.table, recording.seats, recording.game, room.theme.seats)
         self.skin = self.art.skin

@@ -42,7 +42,6 @@ from boardgames.ui.play.side import SideCalls, SideColumn
 from boardgames.ui.play.silence import Silence
 from boardgames.ui.play.translator import Translator
 from boardgames.ui.play.why import Why
-from boardgames.ui.scene.own_art import lay_pictures
 from boardgames.ui.scene.scene import Host, Scene, Shortcut, hastens
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Widget
@@ -62,7 +61,6 @@ class TableScene(Scene):
         super().__init__(app)
         self.session = session
         game, room = session.port.game, room_of(session.port.game.id)
-        lay_pictures(self.services, game)
         self.table, self.art = room.lay(game)
         self.skin = self.art.skin
         self.words = Translator(self.services.catalog, self.table, session.seats, game, room.theme.seats)
@@ -162,7 +160,6 @@ class TableScene(Scene):
         self.session.close()
 
     def resume(self) -> None:
-        lay_pictures(self.services, self.session.port.game)
         self.course.resume()
         self._coach()
 

@@ -27,12 +27,14 @@ MOST_TOLD: Final = 6
 LONGEST: Final = 400
 """Letters of a path."""
 WIDE: Final = 1100.0
+LOW: Final = 900.0  # units of width below which a field stands under its words
 
 
 class SetChooser(Scene):
     """Lists what can be played; a faulty set says why and keeps no other from being played."""
 
     name = "sets"
+    first_focus = "sets.shipped"
 
     def __init__(self, app: Host, game_id: str, own: Set | None, choose: Callable[[Set | None], None]) -> None:
         """`own` is the set that holds now; `choose` gets another one, None for the shipped rules."""
@@ -44,15 +46,11 @@ class SetChooser(Scene):
         self.skin = game_skin(room_of(game_id).theme)
         self.listed = [one for one in sets_in() if one.game in ("", game_id)]
 
-    @property
-    def first_focus(self) -> str:  # type: ignore[override]
-        return "sets.shipped"
-
     # what is on it --------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
         tr = self.tr
         shipped = ListRow(
-            "sets.shipped", tr("ui.sets.shipped"), lambda: self._take(None), note=tr("ui.sets.shipped_note"),
+            "sets.shipped", tr("ui.sets.shipped_row"), lambda: self._take(None), note=tr("ui.sets.shipped_note"),
             icon="rules", mark="check" if self._own is None else "", chosen=self._own is None,
         )  # fmt: skip
         rows = [shipped, *(self._row(index, one) for index, one in enumerate(self._all()))]
@@ -61,7 +59,7 @@ class SetChooser(Scene):
             limit=LONGEST, on_submit=self._open, wide=520, grow=1,
         )  # fmt: skip
         button = Button("sets.open", tr("ui.sets.open"), self._open, icon="folder")
-        other = Row((field, button), gap=S3, across="end")
+        other = Row((field, button), gap=S3, across="centre" if self.view.w >= LOW else "end")
         body = Column((Label(tr("ui.sets.text"), tone="muted"), listing("sets.list", rows), other), gap=S4, grow=1)
         title = tr("ui.sets.title", game=tr(f"game.{self._game}.name"))
         return page(self, title, body, width=WIDE)

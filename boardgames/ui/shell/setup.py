@@ -148,9 +148,7 @@ class Setup(Scene):
     def _options(self) -> list[Widget]:
         """The choices that make a difference in this game."""
         tr = self.tr
-        rules = tr("ui.sets.shipped") if self.own is None else self.own.name[self.services.catalog.language]
-        words = tr("ui.sets.rules", name=rules)
-        parts: list[Widget] = [Button("setup.sets", words, self._open_sets, icon="rules", tip=tr("ui.sets.tip"))]
+        parts: list[Widget] = []
         for option in self.game.options:
             values = self.seating.open_values(option)
             if option == SEATS_OPTION or len(values) < 2:
@@ -181,6 +179,9 @@ class Setup(Scene):
             )
             random = Button("setup.random", "", self._shuffle, icon="random", tip=tr("ui.setup.random"))
             parts.append(Row((number, random), gap=S2, across="centre"))
+        rules = tr("ui.sets.shipped") if self.own is None else self.own.name[self.services.catalog.language]
+        words = tr("ui.sets.rules", name=rules)
+        parts.append(Button("setup.sets", words, self._open_sets, icon="folder", tip=tr("ui.sets.tip")))
         return parts
 
     def _summary(self) -> str:
