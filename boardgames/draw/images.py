@@ -1,4 +1,7 @@
-"""Pictures of assets/*/art rasterised at the size they are shown at: SVG only, cached by id, size and tint."""
+"""Pictures of assets/*/art rasterised at the size they are shown at, cached by id, size and tint.
+
+What is shipped is SVG; somebody's own pictures may be PNG.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +20,7 @@ from boardgames.draw.theme import Colour
 HEAD: Final = 2000  # characters in which an SVG says its size
 VIEW_BOX: Final = re.compile(r'viewBox="\s*[-\d.]+[ ,]+[-\d.]+[ ,]+([\d.]+)[ ,]+([\d.]+)\s*"')
 CARD: Final = (5.0, 7.0)
+PNG: Final = ".png"
 KEPT_BYTES: Final = 192 * 1024 * 1024
 
 KEPT_FROM: Final = 120 * 120  # pixels from which reading a picture is quicker than drawing it
@@ -51,26 +55,18 @@ class Images:
         self._sizes: dict[str, tuple[float, float]] = {}
         self._has: dict[str, bool] = {}
         self.told: dict[str, Plain] = {}
-        self._own: dict[str, Path] = {}
         self._bytes = 0
+        self._own: dict[str, Path] = {}
 
-    def lay(self, owner: str, pictures: Mapping[str, Path]) -> None:
-        """Show these pictures, SVG or PNG by their names under `art/`, in place of or beside those of `owner`.
-
-        They stay until others, or none, are laid for the same owner.
-        """
-        own = {f"{owner}/{name}": path for name, path in pictures.items()}
-        before = {name: path for name, path in self._own.items() if name.startswith(f"{owner}/")}
-        if own == before and not own:
+    def wear(self, own: Mapping[str, Path]) -> None:
+        """Show pictures of somebody's own by their ids, beside the shipped ones and instead of them."""
+        if dict(own) == self._own:
             return
-        changed = own.keys() | before.keys()
-        self._own = {name: path for name, path in self._own.items() if name not in before} | own
-        for name in changed:
-            self._has.pop(name, None)
-            self._sizes.pop(name, None)
-        for key in [key for key in self._cache if key[0] in changed]:
-            old = self._cache.pop(key)
-            self._bytes -= old.get_width() * old.get_height() * 4
+        self._own = dict(own)
+        self._cache.clear()
+        self._sizes.clear()
+        self._has.clear()
+        self._bytes = 0
 
     def has(self, name: str) -> bool:
         """Whether there is such a picture."""
@@ -153,7 +149,7 @@ class Images:
 
 def _size(path: Path) -> tuple[float, float]:
     """The width and height that a picture gives itself."""
-    if path.suffix == ".png":
+    if path.suffix == PNG:
         w, h = struct.unpack(">II", path.read_bytes()[16:24])
         return float(w), float(h)
     found = VIEW_BOX.search(path.read_text(encoding="utf-8")[:HEAD])
@@ -164,7 +160,7 @@ def _size(path: Path) -> tuple[float, float]:
 def _drawn(path: Path, key: Key) -> pygame.Surface:
     """A picture rasterised, in one colour where its key names one."""
     _name, w, h, tint = key
-    surface = _fitted(path, w, h) if path.suffix == ".png" else pygame.image.load_sized_svg(path, (w, h))
+    surface = _fitted(path, w, h) if path.suffix == PNG else pygame.image.load_sized_svg(path, (w, h))
     if tint is not None:
         surface.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
         surface.fill((*tint, 0), special_flags=pygame.BLEND_RGBA_ADD)

@@ -140,9 +140,9 @@ def test_a_png_is_shown_as_a_picture_and_one_that_is_broken_shows_nothing(tmp_pa
         images, good, bad = pilot.app.services.images, tmp_path / "a.png", tmp_path / "b.png"
         pygame.image.save(pygame.Surface((50, 70)), good)
         bad.write_bytes(good.read_bytes()[:60])
-        images.lay("terrorixico", {"good": good, "bad": bad})
+        images.wear({"terrorixico/good": good, "terrorixico/bad": bad})
         assert images.size("terrorixico/good") == (50.0, 70.0)
         assert images.picture("terrorixico/good", 100, 140).get_size() == (100, 140)
         assert images.picture("terrorixico/bad", 100, 140).get_size() == (100, 140)
-        images.lay("terrorixico", {})
+        images.wear({})
         assert not images.has("terrorixico/good") and os.path.exists(good)

@@ -15,6 +15,7 @@ def lay_pictures(services: Services, game: Game) -> None:
     fields = game.own_rules
     place = None if fields is None else services.set_places.get(fields["digest"]) or place_of(fields)
     if fields is None or place is None:
-        services.images.lay(game.id, {})
+        services.images.wear({})
         return
-    services.images.lay(game.id, drawable(replace(set_of(fields, ""), path=place)))
+    own = drawable(replace(set_of(fields, ""), path=place))
+    services.images.wear({f"{game.id}/{name}": path for name, path in own.items()})
