@@ -33,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser, studio: Studio) -> None:
     parser.add_argument("--paper", choices=studio.PAPERS, default=studio.PAPERS[0], help="default A4")
     parser.add_argument("--language", choices=LANGUAGES, default="en", help="of cards and rules (default en)")
     parser.add_argument("--seats", type=int, default=0, metavar="N", help="for so many players (default: the most)")
-    bleed = "printed beyond the cut (default 3, on Letter 2; with 1.5 nine cards lie on A4)"
+    bleed = "printed beyond the cut (default 3, on Letter 1.5; with 1.2 nine cards lie on A4)"
     parser.add_argument("--bleed", type=millimetres, default=None, metavar="MM", help=bleed)
     duplex = "over which side the printer turns the sheet (default long); none leaves the backs out"
     parser.add_argument("--duplex", choices=("long", "short", "none"), default="long", help=duplex)

@@ -124,7 +124,7 @@ class CardPress:
         room, title, kind, body = trim.w - 2 * SAFE, laid.title, laid.kind, laid.body
         foot = laid.foot
         box = Rect(trim.x, trim.bottom - foot, trim.w, foot)
-        on.fill(box, self.look.ground, 0, 255 if self.look.saving else 240)
+        on.fill(box, self.look.ground)
         on.fill(Rect(box.x, box.y, box.w, 5), mix(self.look.ground, self.look.words, 0.45))
         y = box.y + 0.5 * SAFE
         on.text(card.title, trim.cx, y, title, self.look.words, "centre")
