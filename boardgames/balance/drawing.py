@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import math
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
@@ -12,9 +13,9 @@ INK: Final = "#22262B"
 QUIET: Final = "#5B6470"
 GRID: Final = "#D5DAE0"
 WIDE: Final = 560
-LABEL: Final = 166
+LABEL: Final = 160
 ROW: Final = 24
-VALUE: Final = 126
+VALUE: Final = 142
 
 
 class Bar(NamedTuple):
@@ -120,7 +121,7 @@ def histogram(title: str, values: Sequence[Sequence[float]], unit: str, bins: in
     else:
         width = _step((high - low) * 8 / bins or 0.01)
         low = width * int(low / width)
-        high = low + width * (int((high - low) / width) + 1)
+        high = low + width * max(1, math.ceil((high - low) / width - 1e-9))
     number = round((high - low) / width)
     shares = []
     for one in values:
@@ -170,8 +171,9 @@ def curves(title: str, lines: Sequence[Sequence[float]], unit: str) -> str:
                 f'<polyline points="{points}" fill="none" stroke="{COLOURS[side]}" stroke-width="2.5"{dash}/>'
             )
     for part in (0.0, 0.25, 0.5, 0.75, 1.0):
+        anchor = "end" if part == 1.0 else "middle"
         parts.append(
-            text(x0 + (x1 - x0) * part, y0 + 15, f"{100 * part:.0f} %", anchor="middle", colour=QUIET, size=11)
+            text(x0 + (x1 - x0) * part, y0 + 15, f"{100 * part:.0f} %", anchor=anchor, colour=QUIET, size=11)
         )
     parts.append(text((x0 + x1) / 2, y0 + 32, unit, anchor="middle", colour=QUIET, size=12))
     return _svg(WIDE, y0 + 40, title, parts)

@@ -29,7 +29,7 @@ SIGN: Final = 56.0
 SIGN_ALONE: Final = 92.0
 """Height of the signs on a card without sentences."""
 SEAT: Final = 64.0
-FADED: Final = 150
+FADED: Final = 165
 """How much white lies over a picture that is to save ink, 0..255."""
 INK: Final = rgb("#101010")
 
