@@ -73,7 +73,7 @@ def offset(text: str) -> tuple[float, float]:
 
 
 def run(arguments: argparse.Namespace, studio: Studio) -> int:
-    """Print; return 0, or 2 when the arguments do not fit or the file cannot be written."""
+    """Print; return 0, 1 when there is nothing to print, 2 when the arguments do not fit or nothing can be written."""
     game = game_named(arguments.game)
     seats = arguments.seats or game.seats[-1]
     wishes = {
@@ -96,6 +96,9 @@ def run(arguments: argparse.Namespace, studio: Studio) -> int:
     except (ValueError, OSError) as error:
         print(error, file=sys.stderr)
         return 2
+    if not pages:
+        print("there is nothing to print: no file was written", file=sys.stderr)
+        return 1
     print(f"{arguments.output}: {pages} pages, {places} cards a sheet; print it at 100 %")
     return 0
 

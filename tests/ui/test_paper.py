@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -17,7 +18,10 @@ from boardgames.data.places import share
 from boardgames.data.sets import read_set
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
-from boardgames.ui.contract.printed import CARD_H
+from boardgames.text.catalog import Catalog
+from boardgames.ui.contract.printed import CARD_H, CARD_W
+from boardgames.ui.contract.speaker import Speaker
+from boardgames.ui.games.rooms import room_of
 from boardgames.ui.paper.faces import FOOT_MOST, CardPress
 from boardgames.ui.paper.layout import CARD, EDGE, LEAST, PAGES, sheet, tiling
 from boardgames.ui.paper.press import DPI
@@ -212,6 +216,35 @@ def test_only_changed_cards_are_printed_with_all_their_copies(tmp_path: Path) ->
     pdf = printed(tmp_path, str(tmp_path / "own"), "--only-changed", "--seats", "2", "--duplex", "none")
     assert len(pdf) == 1
     assert len(list(pdf[0].get_objects(filter=[pypdfium2.raw.FPDF_PAGEOBJ_IMAGE]))) == 6
+
+
+def test_where_nothing_is_to_be_printed_no_file_is_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    written(tmp_path / "own", constants="hand_size: {value: 6}\n")
+    for words in (["sacrifice", "--only", "cards"], [str(tmp_path / "own"), "--only-changed"]):
+        assert main(["print", *words, "-o", str(tmp_path / "out.pdf")]) == 1
+        assert "nothing to print" in capsys.readouterr().err and not (tmp_path / "out.pdf").exists()
+
+
+def test_the_longest_names_and_texts_stay_on_the_card(tmp_path: Path) -> None:
+    name, text = "The Unbelievably Long Name of a Most Extraordinary Card of Nobody in Particular", "long words " * 33
+    deck = f'specials:\n  - {{id: fury, name: {{en: "{name}"}}, text: {{en: "{text.strip()}"}}}}\n'
+    own = read_set(written(tmp_path / "own", deck=deck))
+    _speaker, paper = paper_of(registry.build("terrorixico", {}, own), "en", 2)
+    assets = share("assets")
+    press = CardPress(paper.style, tuple(paper.seats), Fonts(assets / "fonts"), Images(assets), 100, 0.0)
+    laid = press.laid(next(card for card in paper.cards if card.id == "fury"))
+    assert " ".join(laid.name) == name and len(laid.name) == 2 and laid.foot <= 0.75 * CARD_H
+    assert all(press.fonts.width(line, laid.title) <= CARD_W for line in laid.name)
+
+
+def test_a_game_without_a_room_prints_what_its_rules_name() -> None:
+    game = replace(registry.load("walpurgisnacht"), id="nowhere")
+    paper = room_of("nowhere").paper(game, lambda table: Speaker(Catalog(), table, game), 3)
+    assert [card.title for card in paper.cards][:2] == ["Mephistopheles", "Walpurga"]
+    press = CardPress(paper.style, (), Fonts(share("assets") / "fonts"), Images(share("assets")), 60, 30.0)
+    assert press.front(paper.cards[0]).get_size() == press.back(paper.cards[0].back).get_size() == press.size()
 
 
 def test_sheets_for_digital_tables_hold_every_card(tmp_path: Path) -> None:

@@ -75,7 +75,7 @@ class Press:
     def write(self, path: Path, step: Step) -> int:
         """Print into a file, telling after each card and mat how far it is; return the number of pages.
 
-        Raises OSError where it cannot be written.
+        Without a page there is no file. Raises OSError where it cannot be written.
         """
         book = Book(self.title, self.speaker.catalog.language, self.fonts.folder)
         done = 0
@@ -91,7 +91,8 @@ class Press:
                 self._mat(book, mat)
                 done += 1
                 step(done)
-        book.save(path)
+        if book.pages:
+            book.save(path)
         step(self.steps)
         return book.pages
 
