@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Mapping, Sequence
+from itertools import count
 from typing import Any, Final, final
 
 from ..core.machine import Action, Dump, OptionValue, Seat
@@ -31,13 +32,18 @@ class Unanswered(Exception):
         self.hurried: Final = hurried
 
 
-def _process() -> Line:
+_NUMBERS: Final = count(1)
+"""Of questions: no two are the same, so that players may share a process."""
+
+
+def own_process() -> Line:
+    """Begin a search process."""
     return ProcessLine(worker.main)
 
 
 @final
 class Opponent:
-    """A computer player of one seat in a process of its own. No call waits for that process."""
+    """A computer player of one seat in a process. No call waits for that process."""
 
     def __init__(
         self,
@@ -47,7 +53,7 @@ class Opponent:
         seat: Seat,
         seed: int,
         constants: Mapping[str, Any],
-        start: Callable[[], Line] = _process,
+        start: Callable[[], Line] = own_process,
         clock: Callable[[], float] = time.monotonic,
         own_rules: Mapping[str, Any] | None = None,
     ) -> None:
@@ -92,13 +98,12 @@ class Opponent:
         time the level would take; `watched` as in `Question`.
         """
         self.stop()
-        self._id += 1
+        self._id = next(_NUMBERS)
         question = {"view": view, "number": number, "seconds": seconds, "watched": list(watched)}
         self._asked = {"kind": worker.ASK, "id": self._id, **self._who, **question}
         self._deaths = 0
         if self._line.gone:
-            self._line.end()
-            self._line = self._started()
+            self._renew()
         self._send_question()
 
     def _send_question(self) -> None:
@@ -152,9 +157,9 @@ class Opponent:
             self._line.send(_text({"kind": worker.DROP, "id": self._id}))
 
     def close(self) -> None:
-        """End the process."""
-        self._asked = None
-        self._line.end()
+        """Ask nothing more; a process that serves nobody else ends."""
+        self.stop()
+        self._line.leave()
 
 
 def _text(message: Mapping[str, Any]) -> bytes:

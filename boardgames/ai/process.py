@@ -20,7 +20,11 @@ class Line(Protocol):
 
     def receive(self) -> bytes | None: ...
 
-    def end(self) -> None: ...
+    def end(self) -> None:
+        """Kill whoever is there: dead or stuck."""
+
+    def leave(self) -> None:
+        """Nothing more is asked here."""
 
 
 @final
@@ -71,6 +75,8 @@ class ProcessLine:
         if self._process.pid is not None:
             self._process.kill()
             self._process.join(1.0)
+
+    leave = end
 
     def _write(self) -> None:
         try:

@@ -39,6 +39,7 @@ DRAWN: Final = {
 WINDOW: Final = {
     "play": "open the window (also without any command)",
     "replay": "open the window on a recorded game or a saved position",
+    "workshop": "open the window on the cards and pieces of rule files",
 }
 """Commands that open the window; `__main__` handles them before this module is asked."""
 

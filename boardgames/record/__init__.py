@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .bin import binned, put_back, throw_away
+    from .listing import resumable
     from .model import Record, Who, new_record
     from .reader import load_record, parse_record
     from .recorder import Recorder, position_text, save_position
     from .replaying import game_of, replay, rules_changed, shuffled_formerly
-    from .shelf import Summary, resumable
+    from .summary import Summary
 
 _HOMES = {
     "bin": ("binned", "put_back", "throw_away"),
@@ -20,7 +21,8 @@ _HOMES = {
     "reader": ("load_record", "parse_record"),
     "recorder": ("Recorder", "position_text", "save_position"),
     "replaying": ("game_of", "replay", "rules_changed", "shuffled_formerly"),
-    "shelf": ("Summary", "resumable"),
+    "listing": ("resumable",),
+    "summary": ("Summary",),
 }
 
 __all__ = [

@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import Final
 
 from ..data.places import user_dir
-from .shelf import SUFFIXES, Summary, summary
+from .listing import SUFFIXES
+from .shelf import summary
+from .summary import Summary
 
 BIN: Final = "bin"
 """The folder in the folder of records."""

@@ -11,13 +11,13 @@ import json
 import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any, Final, NamedTuple, final
+from typing import Any, ClassVar, Final, NamedTuple, final
 
 from .. import __version__
 from ..data.places import user_dir
 
 FILE: Final = "shelf.json"
-VERSION: Final = f"shelf/2 {__version__}"
+VERSION: Final = f"shelf/3 {__version__}"
 MAX_BYTES: Final = 16 * 1024 * 1024
 """An index larger than this (some 40,000 files) is not read."""
 
@@ -38,22 +38,28 @@ def stamp(path: Path) -> Stamp | None:
     return Stamp(found.st_size, found.st_mtime_ns)
 
 
-def is_bare() -> bool:
-    """Whether there is no record at all: then nothing that reads records is needed."""
-    return not any(path.is_file() for path in user_dir("records").iterdir()) if user_dir("records").is_dir() else True
-
-
 @final
 class Index:
     """Plain fields by file, as they were when the file had a stamp; of one folder."""
 
-    __slots__ = ("_changed", "_fields", "_folder", "_path")
+    __slots__ = ("_changed", "_fields", "_folder", "_path", "_stamp")
+    _latest: ClassVar[Index | None] = None
 
     def __init__(self, folder: Path) -> None:
         self._folder = str(folder)
         self._path = user_dir("cache") / FILE
+        self._stamp = stamp(self._path)
         self._fields: dict[str, list[Any]] = _read(self._path, self._folder)
         self._changed = False
+
+    @classmethod
+    def of(cls, folder: Path) -> Index:
+        """Return the index of a folder: the one that was used last, as long as its file is as it left it."""
+        known = cls._latest
+        path = user_dir("cache") / FILE
+        if known is None or (known._folder, known._path, known._stamp) != (str(folder), path, stamp(path)):
+            known = cls._latest = cls(folder)
+        return known
 
     def known(self, name: str, now: Stamp) -> Mapping[str, Any] | None:
         """Return what is known of a file that still has this stamp, else None."""
@@ -80,6 +86,7 @@ class Index:
         try:
             beside.write_text(text, encoding="utf-8")
             beside.replace(self._path)
+            self._stamp, self._changed = stamp(self._path), False
         except OSError:
             with contextlib.suppress(OSError):
                 beside.unlink(missing_ok=True)

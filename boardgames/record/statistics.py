@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from .shelf import Summary, resumable
+from .listing import listed
+from .summary import Summary
 
 PEOPLE: Final = "people"
 """The opponents of a table without computers."""
@@ -28,7 +29,7 @@ class Finished:
     level: str
     persons: tuple[str, ...]
     won: tuple[str, ...]
-    ended: float
+    begun: float
     names: tuple[str, ...] = ()
     """Of the people at `persons`; empty for who has none."""
     length: int = 0
@@ -59,16 +60,19 @@ class Line:
         return self.played - self.won - self.drawn
 
 
-def finished(folder: Path | None = None, since: float = 0.0) -> list[Finished]:
-    """Return the finished games of a folder of records written after `since` (seconds since 1970), oldest first."""
+def finished(folder: Path | None = None, since: float = 0.0, most: int | None = None) -> list[Finished]:
+    """Return the finished games of a folder of records begun after `since` (seconds since 1970), oldest first.
+
+    When they were begun is told by the records, not by the times of the files. `most` new files are read.
+    """
     out = []
-    for one in reversed(resumable(folder)):
-        if not one.over or one.fault or one.changed <= since:
+    for one in reversed(listed(folder, most).found):
+        if not one.over or one.fault or one.begun <= since:
             continue
         found = _finished(one)
         if found is not None:
             out.append(found)
-    return out
+    return sorted(out, key=lambda game: game.begun)  # of the same second: as they were written
 
 
 def _finished(one: Summary) -> Finished | None:
@@ -78,7 +82,7 @@ def _finished(one: Summary) -> Finished | None:
     levels = sorted({who.computer for who in one.seats.values() if who.computer is not None})
     names = tuple(one.seats[seat].person or "" for seat in persons)
     level = "+".join(levels) or PEOPLE
-    return Finished(one.game_id, len(one.seats), level, persons, one.winners, one.changed, names, one.count, one.path)
+    return Finished(one.game_id, len(one.seats), level, persons, one.winners, one.begun, names, one.count, one.path)
 
 
 def of_name(games: Iterable[Finished], name: str) -> list[Finished]:

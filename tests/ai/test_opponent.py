@@ -49,6 +49,8 @@ class FakeLine:
     def end(self) -> None:
         self.ended = self.dead = True
 
+    leave = end
+
     def kinds(self) -> list[str]:
         return [message["kind"] for message in self.sent]
 

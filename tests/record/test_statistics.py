@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import csv
 import os
+import re
 import time
+from datetime import UTC, datetime
 from pathlib import Path
 
 from boardgames.core.machine import Outcome
@@ -58,10 +60,18 @@ def test_finished_games_are_counted_by_kind_and_seat(tmp_path: Path) -> None:
 def test_from_a_moment_on_only_later_games_count(tmp_path: Path) -> None:
     some(tmp_path)
     for path in tmp_path.iterdir():
-        os.utime(path, (1000.0, 1000.0))
-    late = write(tmp_path, "sacrifice", [ANA, NOVICE], (0,))
-    os.utime(late, (3000.0, 3000.0))
-    assert [line.level for line in count(finished(tmp_path, since=2000.0))] == ["novice", "novice"]
+        begun(path, "1990-01-01T12:00:00Z")
+    begun(write(tmp_path, "sacrifice", [ANA, NOVICE], (0,)), "1990-03-01T12:00:00Z")
+    since = datetime(1990, 2, 1, tzinfo=UTC).timestamp()
+    assert [line.level for line in count(finished(tmp_path, since=since))] == ["novice", "novice"]
+    for path in tmp_path.iterdir():  # files that were copied or restored: the records tell the day
+        os.utime(path, (3e9, 3e9))
+    assert [line.level for line in count(finished(tmp_path, since=since))] == ["novice", "novice"]
+
+
+def begun(path: Path, day: str) -> None:
+    """Let a record say that its game was begun on a day."""
+    path.write_text(re.sub(r"(?m)^started: .*$", f"started: '{day}'", path.read_text()))
 
 
 def test_games_are_counted_by_name_and_wins_in_a_row(tmp_path: Path) -> None:

@@ -189,6 +189,8 @@ class Tapped:
     def end(self) -> None:
         """Nothing runs."""
 
+    leave = end
+
 
 def wire_of(game: Game, seed: int) -> tuple[Session, dict[int, list[str]]]:
     """All that is sent to the computers of a whole table while each is asked in its first turn."""

@@ -33,6 +33,8 @@ from boardgames.ui.play.translator import Translator
 from boardgames.ui.play.unasked import Unasked
 from boardgames.ui.scene.doors import SeatChoice
 
+WARM_UP_MS: Final = 260.0
+"""Until the computers' process is begun: the table is seen first."""
 READ_MS: Final = 1800.0
 """How long the turn of an opponent stands to be read by who still learns the game, at normal pace."""
 
@@ -139,7 +141,7 @@ class Course:
         """The table is opened."""
         self.questions.recall()
         self.patience.drop()
-        self.session.warm_up()
+        self.after(WARM_UP_MS, self.session.warm_up)
         asked = self.questions.suspense.asked
         self.curtain.begin((self.port.to_act() or 0) if asked is None else asked)
         self.hand.renew()

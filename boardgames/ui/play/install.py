@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from boardgames.ui.play.unfinished import Unfinished
 from boardgames.ui.scene.doors import Doors, Resumable, Shown, TableChoice
 from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.scene.seating import at_once
@@ -57,25 +58,18 @@ def table_doors(make: MakeThinker | None = None) -> Doors:
 
         return opening.lesson(app, game, id, maker(), go_on=go_on, play_now=play_now)
 
-    def unfinished() -> list[Resumable]:
-        from boardgames.record.index import is_bare
-
-        if is_bare():
-            return []
-        from boardgames.ui.play import opening
-
-        return opening.unfinished()
-
     def levels() -> tuple[str, ...]:
         from boardgames.ai.levels import AT_TABLE
 
         return AT_TABLE
 
+    unfinished = Unfinished()
     doors = Doors(
         new_table=new_table,
         lesson=lesson,
         shown=rules_show,
-        resumable=unfinished,
+        resumable=unfinished.look,
+        pending=lambda: unfinished.pending,
         resume=resume,
         open_replays=open_replays,
         open_record=open_record,

@@ -3,31 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
 from functools import partial
 from pathlib import Path
 
 from boardgames.data.faults import BadFile
-from boardgames.record import Record, Summary, binned, load_record, shuffled_formerly
-from boardgames.record import resumable as shelf
+from boardgames.record import Record, binned, load_record, shuffled_formerly
+from boardgames.record.listing import FEW, listed, rounds_of
 from boardgames.scenario.lessons import lessons_of
 from boardgames.ui.play.example_table import ExampleTable
 from boardgames.ui.play.lesson_picture import LessonPicture
 from boardgames.ui.play.lesson_table import LessonTable
 from boardgames.ui.play.recording import Recording
 from boardgames.ui.play.replay import ReplayScene
-from boardgames.ui.play.session import Session, choices_of
+from boardgames.ui.play.session import Session
 from boardgames.ui.play.shelf import ReplayShelf
 from boardgames.ui.play.still import Stills
 from boardgames.ui.play.table import TableScene
-from boardgames.ui.play.thinkers import MakeThinker, make_opponent
+from boardgames.ui.play.thinkers import MakeThinker
 from boardgames.ui.play.whose_eyes import WhoseEyes
 from boardgames.ui.scene.dialogs import Message
-from boardgames.ui.scene.doors import Resumable, TableChoice
+from boardgames.ui.scene.doors import TableChoice
 from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.widgets.plate import Plate
 
-MOST_SHOWN = 12
 FORMER = "table.toast.former"
 
 
@@ -48,7 +46,7 @@ def recorded(app: Host, path: Path, make: MakeThinker) -> Scene:
 
 def replays(app: Host, open_record: Callable[[Host, Path], Scene]) -> Scene:
     """The shelf."""
-    return ReplayShelf(app, lambda: (shelf(), binned()), _round, open_record)
+    return ReplayShelf(app, lambda: (listed(most=FEW).found, binned()), rounds_of, open_record)
 
 
 def lesson(app: Host, game: str, id: str, make: MakeThinker, *, go_on: bool, play_now: Callable[[], None]) -> Scene:
@@ -103,24 +101,3 @@ def _replay_of(app: Host, path: Path, make: MakeThinker) -> Scene:
     hidden = ReplayScene(app, recording, table)
     chosen = lambda seat: app.replace(ReplayScene(app, recording, table, (seat,)))  # noqa: E731
     return WhoseEyes(app, hidden.skin, hidden.words, whose, chosen)
-
-
-def _round(one: Summary) -> int:
-    """In which round a game was left."""
-    try:
-        recording = Recording.of(load_record(one.path), make_opponent)
-    except BadFile:
-        return 0
-    return int(recording.window(0).view().get("round", 0))
-
-
-def unfinished() -> list[Resumable]:
-    """Games that can be gone on with and in which somebody sits, the latest first."""
-    out: list[Resumable] = []
-    for one in shelf():
-        if len(out) >= MOST_SHOWN:
-            break
-        if one.open and one.count and any(who.person is not None for who in one.seats.values()):
-            when = datetime.fromtimestamp(one.changed).isoformat(timespec="seconds")
-            out.append(Resumable(one.path, one.game_id, choices_of(one.seats, len(one.seats)), _round(one), when))
-    return out

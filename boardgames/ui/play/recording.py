@@ -11,9 +11,10 @@ from boardgames.core.match import Match, Window
 from boardgames.record import Record, new_record
 from boardgames.record import replay as replayed
 from boardgames.scenario.examples import ExampleFile
-from boardgames.ui.play.session import Session, choices_of
+from boardgames.ui.play.session import Session
 from boardgames.ui.play.thinkers import MakeThinker, make_opponent
 from boardgames.ui.scene.doors import SeatChoice
+from boardgames.ui.scene.sitters import choices_of
 
 
 @final

@@ -15,8 +15,17 @@ from boardgames.core.rng import Rng, mix
 from boardgames.record import Record, Recorder, Who, new_record, replay
 from boardgames.scenario.model import Step
 from boardgames.scenario.runner import holds
-from boardgames.ui.play.thinkers import MakeThinker, Thinker, make_opponent, move_at_once, thinker_for, watched
+from boardgames.ui.play.thinkers import (
+    MakeThinker,
+    Thinker,
+    at_one_table,
+    make_opponent,
+    move_at_once,
+    thinker_for,
+    watched,
+)
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
+from boardgames.ui.scene.sitters import choices_of
 
 HINT_LEVEL: Final = "master"
 HINT_SECONDS: Final = 2.5
@@ -33,24 +42,13 @@ def seats_of(choices: Sequence[SeatChoice]) -> dict[str, Who]:
     }
 
 
-def choices_of(seats: Mapping[str, Who], count: int) -> tuple[SeatChoice, ...]:
-    """Who plays, as the table has it; a seat that the record does not name is a person's."""
-    out = []
-    for i in range(count):
-        who = seats.get(seat_name(i))
-        if who is not None and who.computer is not None:
-            out.append(SeatChoice("computer", level=who.computer))
-        else:
-            out.append(SeatChoice("person", name=(who.person or "") if who else ""))
-    return tuple(out)
-
-
 @final
 class Session:
     """Plays, takes back and plays again; writes every step to the record before it returns.
 
     `trouble` is why the record can no longer be written, or empty; the game goes on without it. `unanswered` is the
-    computer seat whose question no process answers: it waits for `retry`, `seat` or `move_now`.
+    computer seat whose question no process answers: it waits for `retry`, `seat` or `move_now`. `open`: somebody
+    tries things out, alone: all hands lie open, and every action can be taken back.
     """
 
     def __init__(
@@ -60,13 +58,17 @@ class Session:
         pen: Recorder | None,
         seats: Sequence[SeatChoice],
         make: MakeThinker = make_opponent,
+        *,
+        open: bool = False,
     ) -> None:
         self.match: Final = match
+        self.open: Final = open
         self.record = record
         self.pen = pen
         self.seats = tuple(seats)
         self.trouble = ""
         self.maker: Final = make
+        self._make: Final = at_one_table(make)
         self._thinkers: dict[Seat, Thinker] = {}
         self._asked = -1
         self._jots: dict[Seat, dict[str, str]] = {}
@@ -147,7 +149,7 @@ class Session:
     @property
     def veiled(self) -> bool:
         """Whether several people share secrets at one device."""
-        return self.match.game.hidden and len(self.persons) > 1
+        return self.match.game.hidden and len(self.persons) > 1 and not self.open
 
     @property
     def eyes(self) -> Seat:
@@ -243,6 +245,8 @@ class Session:
         return self._undoing()[1]
 
     def _undoing(self) -> tuple[int, Literal["", "undo", "undo_learned", "undo_turn"]]:
+        if self.open and self.match.history:
+            return 1, ""
         for count, entry in enumerate(reversed(self.match.history), 1):
             if entry.revealed:
                 return 0, "undo_learned"
@@ -323,14 +327,14 @@ class Session:
         return self.match.game.hidden and self.match.outcome() is None and state.to_act() != state.whose_turn()
 
     def warm_up(self) -> None:
-        """Start the processes of all computers, so that the first move need not wait for them."""
+        """Start the process of the computers, so that the first move need not wait for them."""
         for seat, choice in enumerate(self.seats):
             if choice.kind == "computer":
                 self._warm(seat)
 
     def _warm(self, seat: Seat) -> None:
         if seat not in self._thinkers:
-            self._thinkers[seat] = thinker_for(self.match, self.record, self.seats[seat].level, seat, self.maker)
+            self._thinkers[seat] = thinker_for(self.match, self.record, self.seats[seat].level, seat, self._make)
 
     def move_now(self) -> None:
         """Have the computer that thinks play the best it has found, or what looks best if it does not answer."""
@@ -380,7 +384,7 @@ class Session:
         if self._hinter is None or self._hinter[0] != seat:
             if self._hinter is not None:
                 self._hinter[1].close()
-            self._hinter = (seat, thinker_for(self.match, self.record, HINT_LEVEL, seat, self.maker))
+            self._hinter = (seat, thinker_for(self.match, self.record, HINT_LEVEL, seat, self._make))
         port = self.match.port(seat)
         self._hinter[1].ask(port.view(), len(self.match), HINT_SECONDS, watched(self.match, seat))
 

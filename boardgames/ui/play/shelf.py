@@ -16,11 +16,10 @@ from boardgames.record import Summary, put_back, throw_away
 from boardgames.text.dates import local, spoken
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Intent, Key
-from boardgames.ui.play.session import choices_of
 from boardgames.ui.scene.dialogs import confirm
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene, Shortcut
-from boardgames.ui.scene.sitters import line, names
+from boardgames.ui.scene.sitters import choices_of, line, names
 from boardgames.ui.widgets.boxes import Column, Flow, Row
 from boardgames.ui.widgets.button import Button, Kind, Pressable
 from boardgames.ui.widgets.cover import draw_box, width_for
@@ -32,6 +31,7 @@ from boardgames.ui.widgets.widget import Kit, Touch, Widget
 HIGH: Final = 92.0
 ICON: Final = 20.0
 COUNT_MS: Final = 40.0
+COUNTED: Final = 40  # so many of the latest games are counted
 """Between one game whose rounds are counted and the next."""
 
 
@@ -128,7 +128,9 @@ class ReplayShelf(Scene):
         return [one for one in self.summaries if self.game in ("", one.game_id)]
 
     def enter(self) -> None:
-        self._count_later([one for one in self.summaries if not one.fault])
+        self._counted = {one.path: one.rounds for one in self.summaries if one.rounds >= 0}
+        latest = self.summaries[:COUNTED]
+        self._count_later([one for one in latest if not one.fault and one.path not in self._counted])
 
     def _count_later(self, rest: Sequence[Summary]) -> None:
         """Count the rounds of one game after the other."""

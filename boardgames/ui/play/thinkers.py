@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Protocol
 
 from boardgames.ai.hasty import hasty
-from boardgames.ai.opponent import Opponent
+from boardgames.ai.opponent import Opponent, own_process
 from boardgames.ai.player import Question
+from boardgames.ai.process import Line
+from boardgames.ai.shared import SharedProcess
 from boardgames.core.machine import Action, Dump, OptionValue, Seat, seat_name
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng, mix, one_way
@@ -43,9 +46,15 @@ def make_opponent(
     seed: int,
     constants: Mapping[str, Any],
     own_rules: OwnRules = None,
+    start: Callable[[], Line] = own_process,
 ) -> Thinker:
-    """A computer player in a process of its own."""
-    return Opponent(game_id, options, level, seat, seed, constants, own_rules=own_rules)
+    """A computer player in a process that `start` begins."""
+    return Opponent(game_id, options, level, seat, seed, constants, start, own_rules=own_rules)
+
+
+def at_one_table(make: MakeThinker) -> MakeThinker:
+    """The same for one table: its computers share a process, where they have any."""
+    return partial(make_opponent, start=SharedProcess(own_process).place) if make is make_opponent else make
 
 
 def thinker_for(match: Match, record: Record, level: str, seat: Seat, make: MakeThinker) -> Thinker:

@@ -90,10 +90,12 @@ class Doors:
 
     new_table: Callable[[Host, TableChoice], Scene] = _no_scene
     resumable: Callable[[], list[Resumable]] = list
+    pending: Callable[[], bool] = bool  # whether records are still being read, so that a later look finds more
     resume: Callable[[Host, Resumable], Scene] = _no_scene
     open_replays: Callable[[Host], Scene] | None = None  # None: no button
     open_record: Callable[[Host, Path], Scene] = _no_scene
     lesson: OpenLesson | None = None  # None: no button
+    workshop: Callable[[Host], Scene] | None = None  # None: no button
     shown: Callable[[Services, Callable[[], None]], Shown] | None = None  # draws; the call: one more picture is ready
     levels: Callable[[], tuple[str, ...]] = tuple
     games: Callable[[], tuple[str, ...]] = playable_games

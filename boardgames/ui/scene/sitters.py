@@ -2,12 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
+from typing import Protocol
 
+from boardgames.core.machine import seat_name
 from boardgames.ui.scene.doors import SeatChoice
 
 Tr = Callable[..., str]
+
+
+class Sitting(Protocol):
+    """Who sits on a seat, as a record or the list of records tells it."""
+
+    @property
+    def person(self) -> str | None: ...
+
+    @property
+    def computer(self) -> str | None: ...
+
+
+def choices_of(seats: Mapping[str, Sitting], count: int) -> tuple[SeatChoice, ...]:
+    """Who plays, as the table has it; a seat that the record does not name is a person's."""
+    out = []
+    for i in range(count):
+        who = seats.get(seat_name(i))
+        if who is not None and who.computer is not None:
+            out.append(SeatChoice("computer", level=who.computer))
+        else:
+            out.append(SeatChoice("person", name=(who.person or "") if who else ""))
+    return tuple(out)
 
 
 def names(tr: Tr, game: str, seats: Sequence[SeatChoice]) -> list[str]:

@@ -31,7 +31,7 @@ class PlayedAgain:
     @staticmethod
     def wanted(games: Sequence[Finished]) -> list[Finished]:
         """The latest games of which there is something to be found."""
-        latest = sorted(games, key=lambda one: -one.ended)[:MOST]
+        latest = sorted(games, key=lambda one: -one.begun)[:MOST]
         return [one for one in latest if room_of(one.game_id).measures and one.path is not None]
 
     def play(self, game: Finished) -> None:

@@ -11,6 +11,7 @@ from typing import Final
 from boardgames.data.places import user_dir
 from boardgames.draw.skin import Role
 from boardgames.draw.theme import S2, S3, S4, S5
+from boardgames.record.listing import FEW
 from boardgames.record.statistics import PEOPLE, Finished, Line, count, finished, of_name, save_csv, streaks
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.scene.dialogs import confirm
@@ -65,7 +66,7 @@ class StatisticsScene(Scene):
             self.after(STEP_MS, step)
 
     def _count(self) -> None:
-        every = finished(since=self.services.settings.counted_since)
+        every = finished(since=self.services.settings.counted_since, most=FEW)
         self._every = every
         self.names = sorted({name for game in every for name in game.names})
         self.games = every if self.who is None else of_name(every, self.who)

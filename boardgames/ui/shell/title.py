@@ -23,6 +23,7 @@ from boardgames.ui.widgets.listing import ListRow, listing
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Widget
 
+AGAIN_MS = 150.0
 INFO_WIDTH = 660.0
 WIDE = 1560.0
 LARGEST_BOX = 1000.0
@@ -59,6 +60,16 @@ class Title(Scene):
             self.chosen = self.unfinished[0].game
         own = any(record.game == self.chosen for record in self.unfinished)
         self.first_focus = "title.continue" if own else "title.play"
+        if self.doors.pending():
+            self.after(AGAIN_MS, self._look_again)
+
+    def _look_again(self) -> None:
+        """More of the records may have been read by now."""
+        before = self.unfinished
+        if self.on_top:
+            self._look_for_unfinished()
+        if self.unfinished != before:
+            self.rebuild()
 
     # what is on it --------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
@@ -169,11 +180,20 @@ class Title(Scene):
                 ),
                 Button("title.statistics", tr("ui.statistics.title"), self._statistics, icon="chart", kind="bare"),
                 Button("title.about", tr("ui.title.about"), self._about, icon="info", kind="bare"),
+                *self._workshop(),
                 keys if self.view.w >= ROOMY else Space(grow=1),
                 Button("title.quit", tr("ui.title.quit"), self.app.quit, icon="exit", kind="bare"),
             ),
             gap=S2,
         )
+
+    def _workshop(self) -> Sequence[Widget]:
+        """The way to the workshop, for who designs games."""
+        door = self.doors.workshop
+        if door is None:
+            return ()
+        words = self.tr("workshop.name")
+        return (Button("title.workshop", words, lambda: self.app.push(door(self.app)), icon="edit", kind="bare"),)
 
     def describe(self, record: Resumable) -> str:
         """An unfinished game in one line."""

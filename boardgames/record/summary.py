@@ -1,0 +1,50 @@
+"""What the shelf tells of one file of a recorded game, without what it takes to read one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+
+
+class Sitter(NamedTuple):
+    """Who played a seat: a person by name, or a computer player by level."""
+
+    person: str | None = None
+    computer: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """One file on the shelf. With a `fault` (one sentence), nothing else about it is known.
+
+    `count` is how many actions stand, `winners` are seat names, `changed` is when the file was last written, in
+    seconds since 1970; `rounds` is the round of an open game where that is known, else -1.
+    """
+
+    path: Path
+    changed: float
+    game_id: str = ""
+    title: str = ""
+    started: str = ""
+    seats: Mapping[str, Sitter] = field(default_factory=dict)
+    count: int = 0
+    over: bool = False
+    winners: tuple[str, ...] = ()
+    fault: str = ""
+    rounds: int = -1
+
+    @property
+    def open(self) -> bool:
+        """Whether the game can be gone on with."""
+        return not self.over and not self.fault
+
+    @property
+    def begun(self) -> float:
+        """When the game was begun, as its record says, in seconds since 1970; `changed` where it does not say."""
+        try:
+            return datetime.fromisoformat(self.started).timestamp()
+        except ValueError:
+            return self.changed

@@ -1,0 +1,140 @@
+"""One process for all computers of a table: each is asked for itself alone, and none suffers from another."""
+
+from __future__ import annotations
+
+import json
+from collections import deque
+from multiprocessing.connection import Connection
+from typing import Any, cast
+
+import pytest
+
+from boardgames import registry
+from boardgames.ai import worker
+from boardgames.ai.levels import LEVELS
+from boardgames.ai.opponent import PATIENCE, Opponent
+from boardgames.ai.shared import SharedProcess
+from boardgames.core.machine import OptionValue, playing
+from boardgames.core.rng import Rng
+from tests.ai.test_opponent import GAME, OPTIONS, VIEW, FakeLine
+
+LATE = LEVELS["novice"].seconds + PATIENCE + 0.1
+TABLES: dict[str, dict[str, OptionValue]] = {
+    "walpurgisnacht": {"seats": 5},
+    "sacrificio": {"seats": 4},
+    "terrorixico": {"seats": 4},
+    "sacrifice": {},
+}
+QUESTIONS = 24
+
+
+class Table:
+    """Three opponents of one table, under a clock that the test turns."""
+
+    def __init__(self) -> None:
+        self.lines: list[FakeLine] = []
+        self.now = 100.0
+        shared = SharedProcess(self.start)
+        who = (OPTIONS, "novice")
+        made = [(i, i, GAME.constants, shared.place, lambda: self.now) for i in range(3)]
+        self.rivals = [Opponent("sacrifice", *who, *one) for one in made]
+
+    def start(self) -> FakeLine:
+        self.lines.append(FakeLine())
+        return self.lines[-1]
+
+
+def test_all_seats_share_one_process_and_each_hears_its_own_answer() -> None:
+    table = Table()
+    one, other, third = table.rivals
+    one.ask(VIEW, 1)
+    other.ask(VIEW, 2)
+    (line,) = table.lines
+    line.answer("second", asked=1)
+    line.answer("first", asked=0)
+    assert one.poll() == "first" and other.poll() == "second"
+    assert third.poll() is None and not third.thinking
+    asked = [message for message in line.sent if message["kind"] == worker.ASK]
+    assert [message["seat"] for message in asked] == [0, 1] and asked[0]["id"] != asked[1]["id"]
+
+
+def test_a_stuck_process_is_killed_for_all_and_begun_once() -> None:
+    table = Table()
+    one, other, _third = table.rivals
+    one.ask(VIEW, 1)
+    table.now += LATE
+    assert one.poll() is None
+    assert table.lines[0].ended and len(table.lines) == 2
+    table.lines[1].answer("late")
+    assert one.poll() == "late"
+    other.ask(VIEW, 2)
+    assert len(table.lines) == 2, "whoever asks next goes to the same new process"
+    table.lines[1].answer("then")
+    assert other.poll() == "then"
+
+
+def test_a_dead_process_is_replaced_for_who_asks_next() -> None:
+    table = Table()
+    table.lines[0].dead = True
+    for rival in table.rivals:
+        rival.ask(VIEW, 1)
+    assert len(table.lines) == 2 and not table.lines[1].ended
+
+
+def test_the_process_ends_with_the_last_who_leaves() -> None:
+    table = Table()
+    for rival in table.rivals[:2]:
+        rival.close()
+    assert not table.lines[0].ended
+    table.rivals[2].close()
+    assert table.lines[0].ended and len(table.lines) == 1
+
+
+class Pipe:
+    """A pipe in memory: questions to a search process that runs right here, and its answers."""
+
+    def __init__(self) -> None:
+        self.asked: deque[bytes] = deque()
+        self.told: list[dict[str, Any]] = []
+
+    def poll(self) -> bool:
+        return False
+
+    def recv_bytes(self) -> bytes:
+        if not self.asked:
+            raise EOFError
+        return self.asked.popleft()
+
+    def send_bytes(self, message: bytes) -> None:
+        self.told.append(json.loads(message))
+
+
+def answers(questions: list[dict[str, Any]]) -> list[str]:
+    """What one search process says to all of these, one after the other."""
+    pipe = Pipe()
+    pipe.asked.extend(json.dumps(one).encode() for one in questions)
+    worker.main(cast(Connection, pipe))
+    return [one["action"] for one in pipe.told]
+
+
+@pytest.mark.parametrize("game_id", TABLES)
+def test_who_shares_a_process_chooses_as_if_alone(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What other seats were asked, with all that they saw, changes nothing of what a seat answers."""
+    patient = {id: level._replace(seconds=1e6) for id, level in LEVELS.items()}  # positions alone bound a search
+    monkeypatch.setattr(worker, "LEVELS", patient)
+    game = registry.load(game_id)
+    options = game.complete(TABLES[game_id])
+    state, chance = game.new(options, 7), Rng(5)
+    questions: list[dict[str, Any]] = []
+    while len(questions) < QUESTIONS and state.outcome() is None:
+        seat = state.to_act()
+        who = {"game": game_id, "options": dict(options), "constants": dict(game.constants), "level": "novice"}
+        own = {"seat": seat, "seed": 40 + seat, "view": state.view(seat), "seconds": None, "watched": []}
+        questions.append({"kind": worker.ASK, "id": len(questions), "number": len(questions), **who, **own})
+        state.apply(chance.choice(playing(state, game.silent)))
+    seats = {one["seat"] for one in questions}
+    assert len(seats) > 1, "one seat alone proves nothing"
+    shared = answers(questions)
+    for seat in seats:
+        alone = answers([one for one in questions if one["seat"] == seat])
+        assert alone == [action for one, action in zip(questions, shared, strict=True) if one["seat"] == seat]

@@ -1,0 +1,58 @@
+"""The list of records grows with nothing but new files: those by the hundred are read in a process of its own."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+
+import pytest
+
+from boardgames.data.places import HOME_VARIABLE
+from boardgames.record import Recorder, Who, listing, new_record
+from boardgames.record.listing import FEW, Renewal, listed, renew, rounds_of
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home with more new records than are read at once."""
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    for number in range(FEW + 4):
+        pen = Recorder.begin(new_record("sacrifice", {}, number, {"P1": Who(person="Ana"), "P2": Who(person="Bo")}))
+        pen.close()
+    return tmp_path / "records"
+
+
+def test_many_new_files_are_left_to_a_process(folder: Path) -> None:
+    first = listed(folder, FEW)
+    assert not first.found and first.unread == FEW + 4
+    renewal = Renewal()
+    renewal.begin(folder)
+    until = time.monotonic() + 60
+    while renewal.busy and time.monotonic() < until:
+        time.sleep(0.05)
+    then = listed(folder, FEW)
+    assert len(then.found) == FEW + 4 and not then.unread
+    assert all(one.rounds == 1 for one in then.found if one.open)
+
+
+def test_a_look_at_what_is_known_opens_no_record(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    renew(folder)
+
+    def refuse(*_told: object) -> None:
+        raise AssertionError("a record was read")
+
+    monkeypatch.setattr(listing, "_read", refuse)
+    assert len(listed(folder, FEW).found) == FEW + 4
+    again = listed(folder, FEW).found
+    assert all(one is other for one, other in zip(listed(folder, FEW).found, again, strict=True))
+    assert {rounds_of(one) for one in again} == {1}
+
+
+def test_one_changed_file_is_the_only_one_read(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    renew(folder)
+    path = sorted(folder.iterdir())[0]
+    os.utime(path, (1.0, 1.0))
+    real, read = listing._read, []
+    monkeypatch.setattr(listing, "_read", lambda index, path: read.append(path) or real(index, path))
+    assert len(listed(folder, FEW).found) == FEW + 4 and read == [path]
