@@ -73,7 +73,7 @@ def offset(text: str) -> tuple[float, float]:
 
 
 def run(arguments: argparse.Namespace, studio: Studio) -> int:
-    """Print; return 0, 1 when there is nothing to print, 2 when the arguments do not fit or nothing can be written."""
+    """Print; return 0, 1 when there is nothing to print, 2 when the arguments do not fit or the file fails."""
     game = game_named(arguments.game)
     seats = arguments.seats or game.seats[-1]
     wishes = {

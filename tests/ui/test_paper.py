@@ -29,6 +29,7 @@ from boardgames.ui.paper.studio import changed, paper_of
 from tests.data.set_files import written
 
 LANGUAGES = ("en", "es", "fr")
+Capture = pytest.CaptureFixture[str]
 MM = 25.4 / 72
 """Millimetres of a point."""
 
@@ -195,9 +196,7 @@ def test_tiles_show_the_whole_mat_and_share_a_strip(wide: float, high: float) ->
     "words",
     [("terrorixico", "--seats", "9"), ("terrorixico", "--bleed", "x"), ("terrorixico", "--offset", "99,0"), ("nim",)],
 )
-def test_wrong_arguments_are_told_in_a_sentence(
-    tmp_path: Path, words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_wrong_arguments_are_told_in_a_sentence(tmp_path: Path, words: tuple[str, ...], capsys: Capture) -> None:
     try:
         code = main(["print", *words, "-o", str(tmp_path / "out.pdf")])
     except SystemExit as stop:
@@ -218,9 +217,7 @@ def test_only_changed_cards_are_printed_with_all_their_copies(tmp_path: Path) ->
     assert len(list(pdf[0].get_objects(filter=[pypdfium2.raw.FPDF_PAGEOBJ_IMAGE]))) == 6
 
 
-def test_where_nothing_is_to_be_printed_no_file_is_written(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_where_nothing_is_to_be_printed_no_file_is_written(tmp_path: Path, capsys: Capture) -> None:
     written(tmp_path / "own", constants="hand_size: {value: 6}\n")
     for words in (["sacrifice", "--only", "cards"], [str(tmp_path / "own"), "--only-changed"]):
         assert main(["print", *words, "-o", str(tmp_path / "out.pdf")]) == 1
@@ -228,14 +225,14 @@ def test_where_nothing_is_to_be_printed_no_file_is_written(
 
 
 def test_the_longest_names_and_texts_stay_on_the_card(tmp_path: Path) -> None:
-    name, text = "The Unbelievably Long Name of a Most Extraordinary Card of Nobody in Particular", "long words " * 33
+    name, text = "The Unbelievably Long Name of a Most Extraordinary Card of Nobody in Particular", "long words " * 18
     deck = f'specials:\n  - {{id: fury, name: {{en: "{name}"}}, text: {{en: "{text.strip()}"}}}}\n'
     own = read_set(written(tmp_path / "own", deck=deck))
     _speaker, paper = paper_of(registry.build("terrorixico", {}, own), "en", 2)
     assets = share("assets")
     press = CardPress(paper.style, tuple(paper.seats), Fonts(assets / "fonts"), Images(assets), 100, 0.0)
     laid = press.laid(next(card for card in paper.cards if card.id == "fury"))
-    assert " ".join(laid.name) == name and len(laid.name) == 2 and laid.foot <= 0.75 * CARD_H
+    assert " ".join(laid.name) == name and len(laid.name) == 2 and laid.foot <= FOOT_MOST * CARD_H
     assert all(press.fonts.width(line, laid.title) <= CARD_W for line in laid.name)
 
 

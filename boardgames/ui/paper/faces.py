@@ -130,8 +130,8 @@ class CardPress:
         on.fill(box, self.look.ground)
         on.fill(Rect(box.x, box.y, box.w, 5), mix(self.look.ground, self.look.words, 0.45))
         y = box.y + 0.5 * SAFE
-        for line in laid.name:
-            on.text(line, trim.cx, y, title, self.look.words, "centre")
+        for words in laid.name:
+            on.text(words, trim.cx, y, title, self.look.words, "centre")
             y += on.fonts.line(title)
         if card.kind:
             on.text(card.kind, trim.cx, y - 3, kind, self.look.quiet, "centre")
