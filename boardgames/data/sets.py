@@ -227,13 +227,18 @@ def sets_folder() -> Path:
     return user_dir("sets")
 
 
-def sets_in(folder: Path | None = None) -> list[Found]:
-    """Return what lies in a folder of sets (the one in the home without), by name; faults are told, never raised."""
+def set_paths(folder: Path | None = None) -> list[Path]:
+    """Return the folders in a folder of sets (the one in the home without), by name."""
     try:
-        paths = sorted(path for path in (folder or sets_folder()).iterdir() if path.is_dir())
+        inside = sorted((folder or sets_folder()).iterdir())
     except OSError:
         return []
-    return [found(path) for path in paths]
+    return [path for path in inside if path.is_dir() and not path.name.startswith(".")]
+
+
+def sets_in(folder: Path | None = None) -> list[Found]:
+    """Return what lies in a folder of sets (the one in the home without), by name; faults are told, never raised."""
+    return [found(path) for path in set_paths(folder)]
 
 
 def found(path: Path) -> Found:
@@ -255,7 +260,10 @@ def found(path: Path) -> Found:
 
 def place_of(fields: Mapping[str, Any]) -> Path | None:
     """Return the folder in the home in which the set lies that came as plain data, or None."""
-    for one in sets_in():
-        if one.set is not None and one.set.digest == fields.get("digest"):
-            return one.path
+    for path in set_paths():
+        try:
+            if read_set(path).digest == fields.get("digest"):
+                return path
+        except BadFile:
+            continue
     return None

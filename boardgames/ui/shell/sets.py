@@ -8,7 +8,7 @@ from typing import Final
 
 from boardgames.data.faults import BadFile, FileFault
 from boardgames.data.packs import ENDING, install
-from boardgames.data.sets import Found, Set, found, sets_folder, sets_in
+from boardgames.data.sets import Found, Set, found, set_paths, sets_folder
 from boardgames.draw.skin import game_skin
 from boardgames.draw.theme import S3, S4
 from boardgames.ui.games.rooms import room_of
@@ -28,6 +28,8 @@ MOST_TOLD: Final = 6
 LONGEST: Final = 400
 """Letters of a path."""
 WIDE: Final = 1100.0
+READ_MS: Final = 5.0
+"""Time between two sets that are read."""
 LOW: Final = 900.0  # units of width below which a field stands under its words
 
 
@@ -45,7 +47,23 @@ class SetChooser(Scene):
         self._choose = choose
         self._path = ""
         self.skin = game_skin(room_of(game_id).theme)
-        self.listed = [one for one in sets_in() if one.game in ("", game_id)]
+        self.listed: list[Found] = []
+
+    def enter(self) -> None:
+        self._read_later(set_paths())
+
+    def _read_later(self, rest: Sequence[Path]) -> None:
+        """Read one set after the other, while the page is already seen."""
+
+        def step() -> None:
+            one = found(rest[0])
+            if one.game in ("", self._game):
+                self.listed.append(one)
+                self.rebuild()
+            self._read_later(rest[1:])
+
+        if rest:
+            self.after(READ_MS, step)
 
     # what is on it --------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
