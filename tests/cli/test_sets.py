@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import re
 import shutil
 import signal
@@ -53,6 +54,14 @@ def test_a_watched_set_is_looked_at_again_when_it_is_saved(tmp_path: Path) -> No
                 break
         assert process.wait(20) == 130
     assert "out-of-range" in lines[0] and re.fullmatch(r"-- \d\d:\d\d:\d\d\n", lines[2])
+
+
+def test_nothing_but_json_is_printed_for_machines(tmp_path: Path) -> None:
+    folder = written(tmp_path / "mine", monsters=MONSTER)
+    words = [sys.executable, "-m", "boardgames", "validate", str(folder), "--format", "json"]
+    own = {name: value for name, value in os.environ.items() if name != "PYGAME_HIDE_SUPPORT_PROMPT"}
+    done = subprocess.run(words, cwd=ROOT, env=own, capture_output=True, text=True, check=True)
+    assert [one["code"] for one in json.loads(done.stdout)["faults"]] == ["no-picture"]
 
 
 def test_watching_wants_something_to_watch(capsys: Captured) -> None:
