@@ -88,7 +88,7 @@ def _look(path: Path | None, form: str, looks: Styles) -> int:
         jobs = [(str(path), partial(_nothing, str(path)))]
     every: list[FileFault] = []
     for name, job in jobs:
-        faults = sorted(set(_guarded(name, job)), key=lambda f: (f.file, f.line, f.column, f.path))
+        faults = sorted(dict.fromkeys(_guarded(name, job)), key=lambda f: (f.file, f.line, f.column, f.path))
         every += faults
         if form != "json":
             print("\n".join(lines_of(faults, form)), end="\n" if faults else "")

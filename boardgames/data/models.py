@@ -73,7 +73,8 @@ def faults_of(error: ValidationError, model: type[BaseModel], marked: Marked) ->
             yield marked.fault(path, words, shown(item["input"]), code="form")
         else:
             expected, hint = _expectation(item)
-            yield marked.fault(path, expected, shown(item["input"]), hint, code=_code(kind))
+            found = str(len(item["input"])) if kind in ("too_short", "too_long") else shown(item["input"])
+            yield marked.fault(path, expected, found, hint, code=_code(kind))
 
 
 def _code(kind: str) -> Code:
@@ -126,11 +127,13 @@ def _expectation(item: Mapping[str, Any]) -> tuple[str, str]:
         "less_than_equal": ("at most", "le"),
         "greater_than": ("more than", "gt"),
         "less_than": ("less than", "lt"),
-        "too_short": ("at least, in number,", "min_length"),
-        "too_long": ("at most, in number,", "max_length"),
         "string_too_short": ("a length of at least", "min_length"),
         "string_too_long": ("a length of at most", "max_length"),
     }
+    if kind in ("too_short", "too_long"):
+        ends = {"too_short": ("at least", "min_length"), "too_long": ("at most", "max_length")}
+        words, name = ends[kind]
+        return f"{words} {ctx.get(name)} of them", ""
     if kind in limits:
         words, name = limits[kind]
         return f"{words} {ctx.get(name)}", ""

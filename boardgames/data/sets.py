@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -117,7 +118,7 @@ def read_set(path: Path) -> Set:
     files: dict[str, Marked] = {}
     for name in rule_names(about.game) if about else _any_names():
         file = path / f"{name}.yaml"
-        if not file.exists():
+        if not os.path.lexists(file):
             continue
         try:
             files[name] = load_yaml(file)

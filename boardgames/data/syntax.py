@@ -10,6 +10,7 @@ import yaml
 from .faults import Code, FileFault
 
 _UNPRINTABLE: Final = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_OTHER_SPACE: Final = re.compile("(?m)^ *[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]")
 _MARKS: Final = ((b"\xff\xfe", "UTF-16"), (b"\xfe\xff", "UTF-16"))
 _BRACKETS: Final = {"flow sequence": ("]", "["), "flow mapping": ("}", "{")}
 
@@ -44,10 +45,15 @@ def decoded(raw: bytes, name: str) -> str | FileFault:
 
 
 def unprintable(text: str, name: str) -> FileFault | None:
-    """Return the fault of a text with a character that no text has, such as NUL."""
+    """Return the fault of a text with a character that no text has, such as NUL, or with other spaces for spaces."""
     found = _UNPRINTABLE.search(text)
     if found is None:
-        return None
+        wide = _OTHER_SPACE.search(text)
+        if wide is None:
+            return None
+        word = f"another kind of space, U+{ord(text[wide.end() - 1]):04X}"
+        hint = "put plain spaces in its place"
+        return FileFault(name, *place_at(text, wide.end() - 1), "", "spaces in front of a line", word, hint, "indent")
     place = place_at(text, found.start())
     word = f"the control character U+{ord(found[0]):04X}"
     return FileFault(name, *place, "", "letters, numbers and signs", word, "delete it", "encoding")

@@ -99,6 +99,13 @@ BROKEN: Final = {
         "monsters.yaml", monster("strength:", "strenght:"), 5, 5, "unknown-key", "did you mean 'strength'?"
     ),
     "a key missing": Broken("monsters.yaml", monster("    second: 2\n", ""), 2, 5, "missing-key"),
+    "the id of a shipped one misspelt": Broken(
+        "monsters.yaml", "monsters:\n  - {id: aluxa, first: 4}\n", 2, 5, "missing-key", "did you mean 'aluxe'?"
+    ),
+    "other spaces for spaces": Broken("monsters.yaml", "monsters:\n \u00a0- id: x\n", 2, 2, "indent", "plain spaces"),
+    "no monster left in a list": Broken(
+        "deck.yaml", "remove: [trauma_0, trauma_1, trauma_2, trauma_3]\n", 1, 40, "length"
+    ),
     "a word for a number": Broken("monsters.yaml", monster("first: 4", "first: four"), 6, 12, "wrong-type"),
     "a number for a name": Broken(
         "monsters.yaml", monster("en: The Cihuateteo", "en: 7"), 3, 16, "wrong-type", "quote it"
@@ -289,6 +296,13 @@ def test_a_folder_or_a_file_in_the_place_of_the_other_is_told(where: str, tmp_pa
         assert told(folder, capsys)[0] == 0
         return
     (folder / where).mkdir()
+    code, faults = told(folder, capsys)
+    assert code == 1 and [one["code"] for one in faults] == ["unreadable"]
+
+
+def test_a_link_that_leads_nowhere_is_told(tmp_path: Path, capsys: Captured) -> None:
+    folder = written(tmp_path / "mine")
+    (folder / "monsters.yaml").symlink_to("monsters.yaml")
     code, faults = told(folder, capsys)
     assert code == 1 and [one["code"] for one in faults] == ["unreadable"]
 
