@@ -15,6 +15,7 @@ from boardgames.data.faults import BadFile
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S1, S2
+from boardgames.scenario.model import Scenario
 from boardgames.ui.contract.laying import Laying, Setting, Spot
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.games.rooms import room_of
@@ -35,13 +36,14 @@ from boardgames.ui.widgets.textfield import TextField
 from boardgames.ui.widgets.widget import Widget
 from boardgames.ui.workshop.draft import Draft
 from boardgames.ui.workshop.fields import option_rows, setting_rows
+from boardgames.ui.workshop.opening import OpenFile
 from boardgames.ui.workshop.pages import page_heads
 from boardgames.ui.workshop.row_drag import RowDrag
 from boardgames.ui.workshop.saving import SaveAs
-from boardgames.ui.workshop.steps import Told, told
+from boardgames.ui.workshop.steps import Told, told, told_of
 from boardgames.ui.workshop.steps_page import step_rows
 from boardgames.ui.workshop.stock import Source, own_pictures
-from boardgames.ui.workshop.things_page import thing_rows
+from boardgames.ui.workshop.things_page import name_of, thing_rows
 from boardgames.ui.workshop.tryout import TryTable, opened
 
 NARROW: Final = 250.0
@@ -156,10 +158,7 @@ class Editor(Scene):
 
     def thing_name(self, thing: str) -> str:
         """A thing by its name."""
-        card = self.laying.named(thing)
-        key = f"{self.table.id}.piece.{card}.name"
-        known = self.words.card_names.get(card) or (self.tr(key) if self.services.catalog.has(key) else thing)
-        return f"{thing.split()[0]} {known}" if " " in thing and known != thing else known
+        return name_of(thing, self.laying, self.words)
 
     def _side(self) -> Widget:
         tr, draft = self.tr, self.draft
@@ -193,6 +192,7 @@ class Editor(Scene):
         begin = (
             Button("editor.opening", tr("editor.opening"), partial(self.anew, draft.opening), icon="first"),
             Button("editor.middle", tr("editor.middle"), partial(self.anew, draft.middle), icon="random"),
+            Button("editor.open", tr("editor.open"), self.open, icon="folder"),
         )
         options = option_rows(draft.game, draft.options, self.services.catalog, self._choose)
         return [Flow(begin, gap=S2), *options, *setting_rows(self.laying.settings(draft.position), self._set)]
@@ -280,6 +280,19 @@ class Editor(Scene):
         self.steps = told(draft.game, draft.options, draft.position, draft.seed, lines)
         self.page, self.saved, self.chosen_step = "steps", False, -1
         self.rebuild()
+
+    def open(self) -> None:
+        """Take up a scenario that is there."""
+        self.app.push(OpenFile(self.app, self.source, self.take_in))
+
+    def take_in(self, scenario: Scenario) -> None:
+        """Lay the position of a scenario, with what is done in it as steps."""
+        draft = self.draft
+        draft.take_in(scenario)
+        self._changed()
+        if not draft.faults:
+            self.steps = told_of(draft.game, draft.options, draft.position, draft.seed, scenario)
+        self.saved = True
 
     def save(self) -> None:
         """Ask for a name, and write."""
