@@ -407,12 +407,10 @@ class Editor(Scene):
                 self.undo()
             case ("y", True):
                 self.redo()
-            case ("s", True):
-                if not self.draft.faults:
-                    self.save()
-            case ("f", False):
-                if self.board.cursor:
-                    self._turn_over(self.board.cursor)
+            case ("s", True) if not self.draft.faults:
+                self.save()
+            case ("f", False) if self.board.cursor:
+                self._turn_over(self.board.cursor)
             case _:
                 return False
         return True
