@@ -18,7 +18,7 @@ from ..data.models import LANGUAGES
 from ..data.rulefiles import read_file
 from ..data.tables import Cell, tables_of
 from ..data.writer import flow
-from .named import WANTED, game_named, rules_named, title
+from .named import WANTED, art_of, game_named, rules_named, title
 from .studio import Pair, Studio
 
 STYLE: Final = """
@@ -71,7 +71,9 @@ def run(arguments: argparse.Namespace, studio: Studio) -> int:
     if not (numbers or values):
         print("nothing differs")
     if arguments.output is not None:
-        pairs = studio.compared(first, second, arguments.language)
+        pairs = studio.compared(
+            first, second, arguments.language, (art_of(arguments.first), art_of(arguments.second))
+        )
         try:
             page = _page((title(first), title(second)), pairs, numbers, values, lagging)
             arguments.output.write_text(page, encoding="utf-8")
