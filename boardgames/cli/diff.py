@@ -116,7 +116,7 @@ def _values(before: Mapping[str, Mapping[str, Cell]], after: Mapping[str, Mappin
 def _lagging(
     before: Mapping[str, Mapping[str, Cell]], after: Mapping[str, Mapping[str, Cell]]
 ) -> Iterator[tuple[str, str]]:
-    """Words that one language says anew and another still as before, or in English."""
+    """Words that one language says anew and another still as before, or as English does."""
     for entry, cells in after.items():
         old = before.get(entry, {})
         for column in cells:
@@ -129,7 +129,7 @@ def _lagging(
             elif not old:
                 english = [one for one in LANGUAGES[1:] if cells.get(head + one) in (None, cells[column])]
                 if english and " " in str(cells[column]):
-                    yield entry, f"{head[:-1]} is in English in {', '.join(english)}"
+                    yield entry, f"{head[:-1]} is in {', '.join(english)} as in en"
 
 
 def _shown(value: Any) -> str:
