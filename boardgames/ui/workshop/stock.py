@@ -188,8 +188,9 @@ def own_pictures(source: Source) -> tuple[dict[str, Path], tuple[FileFault, ...]
     if source.folder is None:
         return {}, ()
     found, broken = pictures_in(source.place / ART, source.game_id)
-    words = "a picture that can be drawn"
-    return found, tuple(FileFault(str(path), 1, 1, "", words, why) for path, why in broken.items())
+    return found, tuple(
+        FileFault(str(path), 1, 1, "", "a picture that can be drawn", why) for path, why in broken.items()
+    )
 
 
 def with_faults(items: tuple[Item, ...], faults: tuple[FileFault, ...]) -> tuple[Item, ...]:
