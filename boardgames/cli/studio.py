@@ -30,17 +30,23 @@ class Studio(Protocol):
         path: Path,
         bar: Bar,
         against: Game | None = None,
+        art: Path | None = None,
     ) -> int:
         """Print into a PDF and return its pages; `wishes` are fields of `Job`. Raises OSError.
 
-        With `against` only the cards that are not in that game, or not so often.
+        With `against` only the cards that are not in that game, or not so often, or have a picture in the folder
+        `art`.
         """
 
-    def laid_out(self, game: Game, language: str, seats: int, folder: Path, url: str, bar: Bar) -> Sequence[Path]:
+    def laid_out(
+        self, game: Game, language: str, seats: int, folder: Path, url: str, bar: Bar, art: Path | None = None
+    ) -> Sequence[Path]:
         """Write sheets and JSON for digital tables into a folder; return the files. Raises OSError."""
 
-    def compared(self, before: Game, after: Game, language: str) -> Sequence[Pair]:
-        """The cards that look otherwise under two rules of one game."""
+    def compared(
+        self, before: Game, after: Game, language: str, arts: tuple[Path | None, Path | None] = (None, None)
+    ) -> Sequence[Pair]:
+        """The cards that look otherwise under two rules of one game; `arts` are the folders of their own pictures."""
 
 
 class Pair(Protocol):

@@ -7,8 +7,6 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple, final
 
-import pygame
-
 from boardgames import registry
 from boardgames.core.machine import BadPosition, Game
 from boardgames.data.entries import Entry, entries
@@ -16,7 +14,7 @@ from boardgames.data.faults import BadFile, FileFault
 from boardgames.data.places import share
 from boardgames.data.sets import ART, SET_FILE, Folder, read_set
 from boardgames.data.source import load_yaml
-from boardgames.draw.images import Images
+from boardgames.draw.images import Images, pictures_in
 from boardgames.text.catalog import LANGUAGES, Catalog, Language
 from boardgames.ui.contract.exhibit import Exhibit
 from boardgames.ui.contract.look import TableArt
@@ -187,19 +185,12 @@ class Stock:
 
 def own_pictures(source: Source) -> tuple[dict[str, Path], tuple[FileFault, ...]]:
     """The pictures of a folder of one's own by their ids, and those that cannot be drawn."""
-    found: dict[str, Path] = {}
-    faults = []
-    art = source.place / ART
-    for path in sorted(art.rglob("*")) if source.folder is not None and art.is_dir() else ():
-        if path.suffix not in (".svg", ".png"):
-            continue
-        try:
-            pygame.image.load(path)
-        except (pygame.error, OSError) as error:
-            faults.append(FileFault(str(path), 1, 1, "", "a picture that can be drawn", str(error)))
-            continue
-        found[f"{source.game_id}/{path.relative_to(art).with_suffix('').as_posix()}"] = path
-    return found, tuple(faults)
+    if source.folder is None:
+        return {}, ()
+    found, broken = pictures_in(source.place / ART, source.game_id)
+    return found, tuple(
+        FileFault(str(path), 1, 1, "", "a picture that can be drawn", why) for path, why in broken.items()
+    )
 
 
 def with_faults(items: tuple[Item, ...], faults: tuple[FileFault, ...]) -> tuple[Item, ...]:
