@@ -11,6 +11,7 @@ from typing import Final
 from boardgames.data.faults import BadFile, FileFault
 from boardgames.data.watching import Watch
 from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
 from boardgames.draw.skin import game_skin
 from boardgames.draw.theme import S2, S3, S4
 from boardgames.text.catalog import LANGUAGES, Language
@@ -34,7 +35,7 @@ from boardgames.ui.workshop.pictures import Pictures
 from boardgames.ui.workshop.stock import BOARD, Item, Source, Stock, Voices, with_faults
 from boardgames.ui.workshop.wanted import Wanted
 
-POLL_MS: Final = 150.0
+POLL_MS: Final = 100.0
 """Between two looks at the files: what was saved is on the screen long before half a second is over."""
 SIDE: Final = 330.0
 WIDE: Final = 1000.0
@@ -93,7 +94,7 @@ class Gallery(Scene):
         else:
             self.faults, self.stock, self.broken = stock.picture_faults, stock, False
             self.pictures.close()
-            self.pictures = Pictures(self.services, stock, self.invalidate)
+            self.pictures = Pictures(self.services, stock, self.invalidate, self.pictures)
         self.rebuild()
         if isinstance(self.app.top, Closeup):
             self.app.top.rebuild()
@@ -221,6 +222,10 @@ class Gallery(Scene):
             self.stage.focus("workshop.search", ring=True)
             return True
         return super().handle(intent)
+
+    def lit(self) -> Sequence[Rect]:
+        """No tip lies on the faults."""
+        return [self.stage.find("workshop.faults").rect] if self.stage.has("workshop.faults") else ()
 
     def shortcuts(self) -> list[Shortcut]:
         return [Shortcut("/", self.tr("workshop.keys.search"))]

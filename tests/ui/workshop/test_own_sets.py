@@ -144,3 +144,15 @@ def test_the_bench_lists_the_sets_of_the_home_the_faulty_ones_too(pilot: Pilot, 
     pilot.key("escape")
     pilot.click("bench.look.bad")
     assert "set.yaml:" in pilot.words()
+
+
+def test_after_a_save_only_what_changed_is_drawn_anew(pilot: Pilot, roads: Path) -> None:
+    scene = shelf(pilot, roads)
+    pilot.settle(lambda: not scene.pictures.busy)
+    kept = scene.pictures
+    text = MONSTERS.replace("The Owl", "The Other Owl")
+    (roads / "monsters.yaml").write_text(text, encoding="utf-8")
+    pilot.step(2 * POLL_MS)
+    assert scene.pictures is not kept
+    waiting = {key[0] for key in scene.pictures._wanted}
+    assert "lechuza" in waiting and waiting <= {"lechuza", "board"}
