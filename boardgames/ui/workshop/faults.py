@@ -13,7 +13,9 @@ from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.widget import Widget
 
 MOST: Final = 4
-"""Faults that are told at once; the rest is counted."""
+"""Faults that are told at once where nothing can be read; the rest is counted."""
+FEW: Final = 2
+"""Faults and warnings that are told at once over cards that can be read."""
 
 
 def told(fault: FileFault) -> str:
@@ -25,8 +27,9 @@ class FaultList(Panel):
     """Some faults over what is shown, and that this is the last state which could be read."""
 
     def __init__(self, faults: Sequence[FileFault], tr: Callable[..., str], *, last_good: bool = True) -> None:
+        most = MOST if last_good else FEW
         lines: list[Widget] = [Label(tr("workshop.broken"), "workshop.broken", role="strong")] if last_good else []
-        lines += [Label(told(fault), f"workshop.fault.{number}") for number, fault in enumerate(faults[:MOST])]
-        if len(faults) > MOST:
-            lines.append(Label(tr("workshop.more_faults", count=len(faults) - MOST), tone="muted"))
+        lines += [Label(told(fault), f"workshop.fault.{number}") for number, fault in enumerate(faults[:most])]
+        if len(faults) > most:
+            lines.append(Label(tr("workshop.more_faults", count=len(faults) - most), tone="muted"))
         super().__init__(Column(lines, gap=S2), "workshop.faults", pad=S3, edge=True)

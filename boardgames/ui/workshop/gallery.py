@@ -32,11 +32,14 @@ from boardgames.ui.workshop.editor import Editor
 from boardgames.ui.workshop.faults import FaultList
 from boardgames.ui.workshop.filters import Filters, filter_rows, told
 from boardgames.ui.workshop.pictures import Pictures
+from boardgames.ui.workshop.proving import Prover
 from boardgames.ui.workshop.stock import BOARD, Item, Source, Stock, Voices, with_faults
 from boardgames.ui.workshop.wanted import Wanted
 
 POLL_MS: Final = 100.0
 """Between two looks at the files: what was saved is on the screen long before half a second is over."""
+PROOF_AFTER: Final = 6
+"""So many looks after the last save a set is looked through as a whole."""
 SIDE: Final = 330.0
 WIDE: Final = 1000.0
 """From this width the filters stand beside the cards, else over them."""
@@ -67,6 +70,9 @@ class Gallery(Scene):
             self.stock = Stock(Source(source.game_id), self.voices, self.services.assets)
         self.pictures = Pictures(self.services, self.stock, self.invalidate)
         self._watch = Watch(self._watched())
+        self._prover = Prover()
+        self._quiet = 0  # looks since something was saved
+        self._asked = False
 
     def _watched(self) -> tuple[Path, ...]:
         art = self.services.assets / self.source.game_id / "art"
@@ -78,15 +84,27 @@ class Gallery(Scene):
 
     def leave(self) -> None:
         self.pictures.close()
+        self._prover.close()
 
     def _look(self) -> None:
         """Look whether something was saved, now and again."""
         if self._watch.saved():
             self.read()
+        elif self._quiet >= PROOF_AFTER and not self._asked and self.source.folder is not None:
+            self._asked = True
+            if self.source.layered:
+                self._prover.ask(self.source.folder)
+        self._quiet += 1
+        found = self._prover.answer()
+        if found is not None and not self.broken:
+            self.faults = tuple(dict.fromkeys((*self.stock.picture_faults, *found)))
+            self._renew()
         self.after(POLL_MS, self._look)
 
     def read(self) -> None:
         """Show the files as they are now; what cannot be read leaves the last state where it is."""
+        self._quiet, self._asked = 0, False
+        self._prover.forget()
         try:
             stock = Stock(self.source, self.voices, self.services.assets)
         except BadFile as bad:
@@ -95,6 +113,10 @@ class Gallery(Scene):
             self.faults, self.stock, self.broken = stock.picture_faults, stock, False
             self.pictures.close()
             self.pictures = Pictures(self.services, stock, self.invalidate, self.pictures)
+        self._renew()
+
+    def _renew(self) -> None:
+        """Something else is told, here and in what lies over it."""
         self.rebuild()
         if isinstance(self.app.top, Closeup):
             self.app.top.rebuild()
