@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from pathlib import Path
 from typing import final
 
@@ -30,7 +30,10 @@ class Prover:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"))
         self.forget()
-        self._asked = self._pool.submit(prove, str(path))
+        try:
+            self._asked = self._pool.submit(prove, str(path))
+        except BrokenExecutor:  # the process died: the next question begins another one
+            self.close()
 
     def forget(self) -> None:
         """The answer is no longer wanted."""
