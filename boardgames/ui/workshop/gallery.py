@@ -17,6 +17,7 @@ from boardgames.draw.theme import S2, S3, S4
 from boardgames.text.catalog import LANGUAGES, Language
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Intent, Key, Typed
+from boardgames.ui.scene.dialogs import Message
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene, Shortcut
 from boardgames.ui.widgets.boxes import Column, Grid, Row, Sized
@@ -29,7 +30,8 @@ from boardgames.ui.widgets.widget import Widget
 from boardgames.ui.workshop.cell import CardCell, signs
 from boardgames.ui.workshop.closeup import Closeup
 from boardgames.ui.workshop.editor import Editor
-from boardgames.ui.workshop.faults import FaultList
+from boardgames.ui.workshop.faults import FaultList, ordered
+from boardgames.ui.workshop.faults import told as fault_told
 from boardgames.ui.workshop.filters import Filters, filter_rows, told
 from boardgames.ui.workshop.pictures import Pictures
 from boardgames.ui.workshop.proving import Prover
@@ -154,7 +156,9 @@ class Gallery(Scene):
             parts = (Row((search, Sized(language, w=SPOKEN)), gap=S3), choose, grid)
             body = ScrollArea("workshop.cards", Column(parts, gap=S2), grow=1)
         if self.faults:
-            body = Column((FaultList(self.faults, tr, last_good=self.broken), body), gap=S3, grow=1)
+            body = Column(
+                (FaultList(self.faults, tr, last_good=self.broken, whole=self.all_faults), body), gap=S3, grow=1
+            )
         title = tr("workshop.title", game=self.source.name(tr, self.services.catalog.language))
         return page(self, title, body, head=self._head(), width=1900)
 
@@ -162,6 +166,11 @@ class Gallery(Scene):
         where = self.tr("workshop.shipped") if self.source.folder is None else self.source.folder.name
         edit = Button("workshop.editor", self.tr("editor.name"), self.edit, icon="edit")
         return (Label(where, "workshop.where", tone="muted"), edit)
+
+    def all_faults(self) -> None:
+        """Every fault and warning in a list."""
+        text = "\n".join(map(fault_told, ordered(self.faults)))
+        self.app.push(Message(self.app, self.tr("workshop.mark.faulty"), text))
 
     def edit(self) -> None:
         """Lay a position by the rules that are shown."""

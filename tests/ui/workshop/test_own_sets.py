@@ -172,3 +172,17 @@ def test_what_is_odd_with_a_set_is_told_once_it_was_looked_through(pilot: Pilot,
     assert {"unread-file", "no-picture"} <= codes
     assert any(fault.code == "no-picture" for fault in next(i for i in scene.items if i.key == "lechuza").faults)
     assert not scene.broken and "cannot be read" not in pilot.words()
+    (roads / "art" / "old.svg").write_text("<svg><text/></svg>", encoding="utf-8")
+    pilot.step(2 * POLL_MS)
+    for _ in range(PROOF_AFTER + 2):
+        pilot.step(POLL_MS)
+    asked = scene._prover._asked
+    assert asked is not None
+    asked.result(timeout=60)
+    pilot.step(2 * POLL_MS)
+    pilot.settle()
+    pilot.check_layout()
+    pilot.click("workshop.all_faults")
+    said = pilot.words()
+    assert said.index("old.svg") < said.index("notes.doc")  # errors before warnings
+    pilot.check_layout()
