@@ -38,9 +38,9 @@ from boardgames.ui.workshop.draft import Draft
 from boardgames.ui.workshop.fields import option_rows, setting_rows
 from boardgames.ui.workshop.opening import OpenFile
 from boardgames.ui.workshop.pages import page_heads
-from boardgames.ui.workshop.row_drag import RowDrag
+from boardgames.ui.workshop.row_drag import RowDrag, draw_held
 from boardgames.ui.workshop.saving import SaveAs
-from boardgames.ui.workshop.steps import Told, told, told_of
+from boardgames.ui.workshop.steps import LEFT_OUT, Head, Told, head_of, told, told_of
 from boardgames.ui.workshop.steps_page import step_rows
 from boardgames.ui.workshop.stock import Source, own_pictures
 from boardgames.ui.workshop.things_page import name_of, thing_rows
@@ -50,8 +50,6 @@ NARROW: Final = 250.0
 """A column narrower than this has icons instead of words."""
 MOST: Final = 3
 """Faults that are told at once."""
-HELD: Final = 0.075
-"""The width of what is dragged, in the board's."""
 
 
 class Editor(Scene):
@@ -71,6 +69,7 @@ class Editor(Scene):
         self.picked: Spot | None = None
         self.page = "things"
         self.place = laying.places(self.draft.position)[0]
+        self.head = Head()
         self.steps: list[Told] = []
         self.chosen_step = -1
         self.saved = True
@@ -289,14 +288,17 @@ class Editor(Scene):
         """Lay the position of a scenario, with what is done in it as steps."""
         draft = self.draft
         draft.take_in(scenario)
+        self.head = head_of(scenario)
         self._changed()
         if not draft.faults:
             self.steps = told_of(draft.game, draft.options, draft.position, draft.seed, scenario)
         self.saved = True
+        if any(step.kind in LEFT_OUT for step in scenario.steps or ()):
+            self.app.toast("editor.partly")
 
     def save(self) -> None:
         """Ask for a name, and write."""
-        self.app.push(SaveAs(self.app, self.source, self.draft, self.steps, self._written))
+        self.app.push(SaveAs(self.app, self.source, self.draft, self.head, self.steps, self._written))
 
     def _written(self) -> None:
         self.saved = True
@@ -438,12 +440,5 @@ class Editor(Scene):
             self.board.widget.look = look
         super().draw(painter)
         if self.picked is not None and self.pointer is not None:
-            self._draw_held(painter, *self.pointer)
-
-    def _draw_held(self, painter: Painter, x: float, y: float) -> None:
-        """What is dragged, under the pointer."""
-        assert self.picked is not None
-        thing = self.laying.lying(self.draft.position, self.picked.place)[self.picked.number]
-        wide = self.board.frame.board.w * HELD
-        shape = self.art.card_shape
-        self.art.card(painter, Rect(x, y, 0, 0).around(wide, wide * shape.h / shape.w), self.laying.face(thing))
+            thing = self.laying.lying(self.draft.position, self.picked.place)[self.picked.number]
+            draw_held(painter, self.art, self.laying.face(thing), self.pointer, self.board.frame.board.w)

@@ -11,11 +11,13 @@ from typing import Final
 from boardgames.data.faults import BadFile, FileFault
 from boardgames.data.watching import Watch
 from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
 from boardgames.draw.skin import game_skin
 from boardgames.draw.theme import S2, S3, S4
 from boardgames.text.catalog import LANGUAGES, Language
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Intent, Key, Typed
+from boardgames.ui.scene.dialogs import Message
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene, Shortcut
 from boardgames.ui.widgets.boxes import Column, Grid, Row, Sized
@@ -28,14 +30,18 @@ from boardgames.ui.widgets.widget import Widget
 from boardgames.ui.workshop.cell import CardCell, signs
 from boardgames.ui.workshop.closeup import Closeup
 from boardgames.ui.workshop.editor import Editor
-from boardgames.ui.workshop.faults import FaultList
+from boardgames.ui.workshop.faults import FaultList, ordered
+from boardgames.ui.workshop.faults import told as fault_told
 from boardgames.ui.workshop.filters import Filters, filter_rows, told
 from boardgames.ui.workshop.pictures import Pictures
+from boardgames.ui.workshop.proving import Prover
 from boardgames.ui.workshop.stock import BOARD, Item, Source, Stock, Voices, with_faults
 from boardgames.ui.workshop.wanted import Wanted
 
-POLL_MS: Final = 150.0
+POLL_MS: Final = 100.0
 """Between two looks at the files: what was saved is on the screen long before half a second is over."""
+PROOF_AFTER: Final = 6
+"""So many looks after the last save a set is looked through as a whole."""
 SIDE: Final = 330.0
 WIDE: Final = 1000.0
 """From this width the filters stand beside the cards, else over them."""
@@ -66,6 +72,9 @@ class Gallery(Scene):
             self.stock = Stock(Source(source.game_id), self.voices, self.services.assets)
         self.pictures = Pictures(self.services, self.stock, self.invalidate)
         self._watch = Watch(self._watched())
+        self._prover = Prover()
+        self._quiet = 0  # looks since something was saved
+        self._asked = False
 
     def _watched(self) -> tuple[Path, ...]:
         art = self.services.assets / self.source.game_id / "art"
@@ -77,15 +86,27 @@ class Gallery(Scene):
 
     def leave(self) -> None:
         self.pictures.close()
+        self._prover.close()
 
     def _look(self) -> None:
         """Look whether something was saved, now and again."""
         if self._watch.saved():
             self.read()
+        elif self._quiet >= PROOF_AFTER and not self._asked and self.source.folder is not None:
+            self._asked = True
+            if self.source.layered:
+                self._prover.ask(self.source.folder)
+        self._quiet += 1
+        found = self._prover.answer()
+        if found is not None and not self.broken:
+            self.faults = tuple(dict.fromkeys((*self.stock.picture_faults, *found)))
+            self._renew()
         self.after(POLL_MS, self._look)
 
     def read(self) -> None:
         """Show the files as they are now; what cannot be read leaves the last state where it is."""
+        self._quiet, self._asked = 0, False
+        self._prover.forget()
         try:
             stock = Stock(self.source, self.voices, self.services.assets)
         except BadFile as bad:
@@ -93,7 +114,11 @@ class Gallery(Scene):
         else:
             self.faults, self.stock, self.broken = stock.picture_faults, stock, False
             self.pictures.close()
-            self.pictures = Pictures(self.services, stock, self.invalidate)
+            self.pictures = Pictures(self.services, stock, self.invalidate, self.pictures)
+        self._renew()
+
+    def _renew(self) -> None:
+        """Something else is told, here and in what lies over it."""
         self.rebuild()
         if isinstance(self.app.top, Closeup):
             self.app.top.rebuild()
@@ -131,7 +156,9 @@ class Gallery(Scene):
             parts = (Row((search, Sized(language, w=SPOKEN)), gap=S3), choose, grid)
             body = ScrollArea("workshop.cards", Column(parts, gap=S2), grow=1)
         if self.faults:
-            body = Column((FaultList(self.faults, tr, last_good=self.broken), body), gap=S3, grow=1)
+            body = Column(
+                (FaultList(self.faults, tr, last_good=self.broken, whole=self.all_faults), body), gap=S3, grow=1
+            )
         title = tr("workshop.title", game=self.source.name(tr, self.services.catalog.language))
         return page(self, title, body, head=self._head(), width=1900)
 
@@ -139,6 +166,11 @@ class Gallery(Scene):
         where = self.tr("workshop.shipped") if self.source.folder is None else self.source.folder.name
         edit = Button("workshop.editor", self.tr("editor.name"), self.edit, icon="edit")
         return (Label(where, "workshop.where", tone="muted"), edit)
+
+    def all_faults(self) -> None:
+        """Every fault and warning in a list."""
+        text = "\n".join(map(fault_told, ordered(self.faults)))
+        self.app.push(Message(self.app, self.tr("workshop.mark.faulty"), text))
 
     def edit(self) -> None:
         """Lay a position by the rules that are shown."""
@@ -221,6 +253,10 @@ class Gallery(Scene):
             self.stage.focus("workshop.search", ring=True)
             return True
         return super().handle(intent)
+
+    def lit(self) -> Sequence[Rect]:
+        """No tip lies on the faults."""
+        return [self.stage.find("workshop.faults").rect] if self.stage.has("workshop.faults") else ()
 
     def shortcuts(self) -> list[Shortcut]:
         return [Shortcut("/", self.tr("workshop.keys.search"))]

@@ -21,6 +21,9 @@ LONGEST: Final = 80
 UNSAID: Final = frozenset(("seed", "shuffles", "deck", "draw", "temple_pile", "box", "knows"))
 """Fields that tell how a game was dealt and not what happened."""
 
+LEFT_OUT: Final = frozenset(("deny", "legal", "view", "teach"))
+"""Kinds of steps that are not taken over from a file."""
+
 Said = dict[str, str]
 
 
@@ -84,6 +87,15 @@ class Head:
     name: Said = field(default_factory=dict)
     goal: Said = field(default_factory=dict)
     praise: Said = field(default_factory=dict)
+
+
+def head_of(scenario: Scenario) -> Head:
+    """What a scenario says of itself."""
+    lesson = scenario.lesson
+    if lesson is None:
+        return Head(scenario.title)
+    name, goal, praise = (dict(one.model_dump()) for one in (lesson.title, lesson.goal, lesson.praise))
+    return Head(scenario.title, True, name, goal, praise)
 
 
 def scenario(
