@@ -62,6 +62,15 @@ class Painter:
     def px(self, units: float, least: int = 0) -> int:
         return max(least, round(units * self.scale))
 
+    def sees(self, rect: Rect) -> bool:
+        """Whether anything in a rectangle can be drawn now."""
+        return bool(self.surface.get_clip().colliderect(self.area(rect)))
+
+    @property
+    def partial(self) -> bool:
+        """Whether only a part of the surface is drawn."""
+        return self.surface.get_clip().size != self.surface.get_size()
+
     @property
     def bounds(self) -> Rect:
         w, h = self.surface.get_size()
@@ -81,7 +90,7 @@ class Painter:
     def fill(self, rect: Rect, colour: Colour, radius: float = 0, alpha: int = 255) -> None:
         """A filled rectangle with smooth round corners; `alpha` 0..255."""
         area = self.area(rect)
-        if area.w <= 0 or area.h <= 0:
+        if not self.surface.get_clip().colliderect(area):
             return
         r = min(self.px(radius), area.w // 2, area.h // 2)
         if r <= 0 and alpha >= 255:
@@ -105,7 +114,7 @@ class Painter:
     def edge(self, rect: Rect, colour: Colour, width: float = 1, radius: float = 0, alpha: int = 255) -> None:
         """The outline of a rectangle, drawn inwards, at least one pixel thick."""
         area = self.area(rect)
-        if area.w <= 0 or area.h <= 0:
+        if not self.surface.get_clip().colliderect(area):
             return
         r = min(self.px(radius), area.w // 2, area.h // 2)
         thick = self.px(width, 1)
@@ -123,6 +132,8 @@ class Painter:
         r = min(self.px(radius), 24)
         piece = shapes.shadow(r, spread, SHADOW_ALPHA)
         area = area.inflate(spread, spread)
+        if not self.surface.get_clip().colliderect(area):
+            return
         corner = r + spread + spread // 2
         hollow = min(area.w, area.h) > 2 * corner
         shapes.nine(self.surface, piece, area, corner, hollow=hollow)
@@ -184,7 +195,7 @@ class Painter:
         area = self.area(rect)
         piece = self.images.picture(name, area.w, area.h, tint)
         spot = piece.get_rect(center=area.center)
-        if alpha < 255:
+        if alpha < 255 and self.surface.get_clip().colliderect(spot):
             piece = piece.copy()
             piece.set_alpha(alpha)
         self.surface.blit(piece, spot)

@@ -18,11 +18,13 @@ from boardgames.draw.fonts import Fonts
 from boardgames.draw.ground import Ground
 from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
 from boardgames.draw.scale import viewport
 from boardgames.draw.skin import Skin
 from boardgames.record.progress import ProgressStore
 from boardgames.text.books import has_rulebook
 from boardgames.text.catalog import Catalog
+from boardgames.ui.app.damage import areas
 from boardgames.ui.app.doze import doze
 from boardgames.ui.app.fade import Fade
 from boardgames.ui.app.putoff import PutOff
@@ -92,6 +94,7 @@ class App:
         self._fixed_size = size is not None
         self._stack = Stack()
         self._dirty = True
+        self._damage: list[Rect] = []
         self._running = True
         self._mouse = (-1.0, -1.0)
         self._fade = Fade(self.invalidate)
@@ -173,8 +176,12 @@ class App:
 
     # what anybody may ask -------------------------------------------------------------------------------------
     def invalidate(self) -> None:
-        """Something looks different: draw a frame soon."""
+        """Something looks different, it may be anything: draw a frame soon."""
         self._dirty = True
+
+    def damage(self, *places: Rect) -> None:
+        """Something looks different in these places alone: draw them soon."""
+        self._damage += places
 
     def toast(self, key: str, **args: object) -> None:
         """Show the sentence of an id for a few seconds."""
@@ -279,7 +286,6 @@ class App:
         if moving:
             self._fade.timeline.advance(dt)
             self.toasts.timeline.advance(dt)
-            self.invalidate()
         for scene in self._stack.visible:
             self._guard(scene.prepare)
         for scene in self._stack:
@@ -287,11 +293,27 @@ class App:
                 self._guard(scene.advance, dt)
         for scene in self._stack.visible:
             self._guard(scene.prepare)
-        if self._dirty and self._running:
-            self._dirty = False
-            self._guard(self.draw)
+        if (self._dirty or self._damage) and self._running:
+            self._guard(self._draw_changed)
             self.screen.flip()
             self.frames += 1
+
+    def _draw_changed(self) -> None:
+        """Draw everything, or the damaged places alone."""
+        whole, places = self._dirty, self._damage
+        self._dirty, self._damage = False, []
+        if whole:
+            self.draw()
+            return
+        surface, scale = self.screen.surface, self.services.view.scale
+        self.flicker.lift()
+        for area in areas(places, scale, surface.get_rect()):
+            surface.set_clip(area)
+            try:
+                self.draw()
+            finally:
+                surface.set_clip(None)
+        self._light(self._painter())
 
     @property
     def moving(self) -> bool:
@@ -302,7 +324,7 @@ class App:
     def _events(self, wait: bool) -> list[pygame.Event]:
         if not wait:
             return pygame.event.get()
-        if self.moving or self._dirty:
+        if self.moving or self._dirty or self._damage:
             left = FRAME_MS - (self.services.clock.now() - self._last)
             if left > 1 and self.moving:
                 pygame.time.wait(int(left))
@@ -386,20 +408,29 @@ class App:
 
     def draw(self) -> None:
         """Draw the stack from the lowest scene that can be seen, then what fades, then the toasts."""
-        painter = Painter(self.screen.surface, self.services.fonts, self.services.images, self.services.view.scale)
+        painter = self._painter()
         for scene in self._stack.visible:
             scene.draw(painter)
         self._fade.draw(painter.surface)
         self.toasts.draw(painter)
         top = self.top
-        self.flicker.drawn(painter, top.glimmers() if top else ())
+        if not painter.partial:
+            self._light(painter)
         if self._map and top:
             factor = self.services.view.scale / self.screen.density
             self._map.write(top, self.screen.size, factor, self.toasts.texts)
 
+    def _painter(self) -> Painter:
+        return self.services.painter(self.screen.surface)
+
+    def _light(self, painter: Painter) -> None:
+        """What was drawn glimmers from now on."""
+        top = self.top
+        self.flicker.drawn(painter, top.glimmers() if top else ())
+
     def show_again(self) -> None:
         """The pixels of the window as they are, without drawing the scenes."""
-        if not self._dirty:
+        if not self._dirty and not self._damage:
             self.screen.flip()
 
     def _guard(self, call: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> None:

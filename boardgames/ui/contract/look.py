@@ -167,6 +167,11 @@ class TableArt:
     def ground(self, painter: Painter, board: Rect, look: Look, words: Mapping[str, str]) -> None:
         """Draw what changes only with size, turning and language."""
 
+    def touched(self, look: Look, key: str) -> Sequence[Rect] | None:
+        """Where it is seen that a key is pointed at, by default at its own place; None: anywhere on the board."""
+        places = look.rects.get(key), look.planned.get(key), look.offered.get(key)
+        return [rect for rect in places if rect is not None]
+
     def ground_words(self) -> Sequence[str]:
         """Ids of the sentences that stand on the ground."""
         return ()

@@ -51,7 +51,10 @@ class Host(Protocol):
         """Close the window after this step."""
 
     def invalidate(self) -> None:
-        """Something looks different: draw a frame soon."""
+        """Something looks different, it may be anything: draw a frame soon."""
+
+    def damage(self, *places: Rect) -> None:
+        """Something looks different in these places of the window alone: draw them soon."""
 
     def toast(self, key: str, **args: object) -> None:
         """Show the sentence of an id for a few seconds."""
@@ -87,6 +90,7 @@ class Scene:
         self.services: Services = app.services
         self.timeline = Timeline()  # the scene's own motion
         self.touch = Timeline()  # answers to the pointer; never waited for
+        self.timeline.changed = self.touch.changed = self.invalidate
         self.stage = Stage(_StageHost(self))
         self._stale = True
 
@@ -173,8 +177,12 @@ class Scene:
         return self.app.top is self
 
     def invalidate(self) -> None:
-        """Something looks different: draw a frame."""
+        """Something looks different, it may be anything: draw a frame."""
         self.app.invalidate()
+
+    def damage(self, *places: Rect) -> None:
+        """Something looks different in these places alone: draw them."""
+        self.app.damage(*places)
 
     def rebuild(self) -> None:
         """The state behind the widgets changed: compose anew before the next frame."""
@@ -222,6 +230,9 @@ class _StageHost:
 
     def invalidate(self) -> None:
         self._scene.invalidate()
+
+    def damage(self, *places: Rect) -> None:
+        self._scene.damage(*places)
 
     def after(self, ms: float, call: Callable[[], None]) -> None:
         self._scene.after(ms, call)
