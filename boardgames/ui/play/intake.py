@@ -51,6 +51,8 @@ class IntakeHost(Protocol):
 
     def rebuild(self) -> None: ...
 
+    def refresh(self) -> None: ...
+
     def renewed(self, *, follow: bool = True) -> None: ...
 
 
@@ -74,6 +76,7 @@ class Intake:
         self.damage: Final = host.damage
         self.invalidate: Final = host.invalidate
         self.rebuild: Final = host.rebuild
+        self.refresh: Final = host.refresh
         self.notices: Final = Notices(words, table, host.after, host.rebuild)
         self.pointer: Final = Pointer(self, board, course.hand)
         self.choices: Final = Choices(

@@ -32,7 +32,7 @@ class PointerHost(Protocol):
 
     def damage(self, *places: Rect) -> None: ...
 
-    def rebuild(self) -> None: ...
+    def refresh(self) -> None: ...
 
 
 @final
@@ -69,7 +69,7 @@ class Pointer:
         key = self._board.pointed
         priced = self._hand.price(key) is not None
         if priced or self._priced:
-            self._host.rebuild()
+            self._host.refresh()
         self._priced = priced
         self._host.after(REST_MS, lambda: self._tell(key))
         if not told:
@@ -79,7 +79,7 @@ class Pointer:
         """The pointer rested on a place, or beside all of them: say what is there."""
         if self._board.pointed == key and self._host.on_top:
             self.told = key or self.told
-            self._host.rebuild()
+            self._host.refresh()
 
     # dragging -------------------------------------------------------------------------------------------------
     def may_lift(self, key: str) -> bool:

@@ -323,6 +323,11 @@ class Stage:
         self.host.after(TIP_MS, show)
 
     @property
+    def pointers(self) -> tuple[object, ...]:
+        """Who is pointed at, has the focus, is told of: a new tree may change that."""
+        return self.focused, self.ring, self.hovered, self._tip, self._held is None
+
+    @property
     def tip(self) -> str:
         """What is told at this moment."""
         return self._tip[1] if self._tip else ""
