@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from boardgames.cli.studio import Studio
 
-WINDOW_COMMANDS: Final = ("play", "replay")
+WINDOW_COMMANDS: Final = ("play", "replay", "workshop")
 WINDOW_OPTIONS: Final = ("--size", "--ui-map")
 """Options of `play`, which may be left out before them."""
 

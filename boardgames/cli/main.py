@@ -21,18 +21,25 @@ COMMANDS: Final = {
     "simulate": "play many games between computer players and sum up",
     "arena": "let computer players meet, and rate them",
     "balance": "measure many games under one set of rules, or under two, and draw what they are like",
+    "export": "write the cards of a game or set as a spreadsheet",
+    "import": "bring the cards of a spreadsheet back into a set",
     "engine": "play a seat over standard input and output",
 }
 """Command -> what it does. Each is the module of its name, with `add_arguments(parser)` and `run(arguments)`."""
 
+MODULES: Final = {"import": "importing"}
+"""Commands whose module cannot have their name: it is a word of Python."""
+
 DRAWN: Final = {
-    "print": "print a game as a PDF",
+    "print": "print a game or set as a PDF, or as decks for digital tables",
+    "diff": "compare two sets of rules: cards before and after, numbers, words",
 }
 """Commands that draw. Theirs take a `Studio` besides, from whoever calls `main`: this room knows no pixels."""
 
 WINDOW: Final = {
     "play": "open the window (also without any command)",
     "replay": "open the window on a recorded game or a saved position",
+    "workshop": "open the window on the cards and pieces of rule files",
 }
 """Commands that open the window; `__main__` handles them before this module is asked."""
 
@@ -84,7 +91,7 @@ def _run(arguments: list[str], draw_in: DrawIn | None) -> int:
         parser.print_help()
         return 2
     name = arguments[0]
-    module = import_module(f"boardgames.cli.{name}")
+    module = import_module(f"boardgames.cli.{MODULES.get(name, name)}")
     more = (draw_in(),) if draw_in is not None and name in DRAWN else ()
     command = argparse.ArgumentParser(prog=f"boardgames {name}", description=module.__doc__)
     module.add_arguments(command, *more)

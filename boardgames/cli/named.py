@@ -7,7 +7,7 @@ from pathlib import Path
 from .. import registry
 from ..core.machine import Game
 from ..data.faults import BadFile, FileFault, nearest
-from ..data.sets import SET_FILE, game_of, read_set
+from ..data.sets import SET_FILE, Set, game_of, read_set
 from ..text.catalog import Catalog
 
 WANTED = "GAME|DIR"
@@ -15,15 +15,21 @@ WANTED = "GAME|DIR"
 
 def game_named(text: str) -> Game:
     """Return the game of an id, or under the set in a folder. Raises `BadFile` in a sentence."""
+    game_id, own = rules_named(text)
+    return game_of(game_id, {}, own.as_fields() if own is not None else None, text)
+
+
+def rules_named(text: str) -> tuple[str, Set | None]:
+    """Return the id of a game, and the set where a folder is named. Raises `BadFile` in a sentence."""
     if text in registry.GAME_IDS:
-        return game_of(text, {}, None)
+        return text, None
     path = Path(text)
     if not (path / SET_FILE).is_file():
         games = ", ".join(registry.GAME_IDS)
         hint = nearest(text, registry.GAME_IDS)
         raise BadFile([FileFault(text, 1, 1, "", f"a game ({games}) or a folder with {SET_FILE}", "neither", hint)])
     own = read_set(path)
-    return game_of(own.game, {}, own.as_fields(), text)
+    return own.game, own
 
 
 def title(game: Game) -> str:

@@ -12,6 +12,7 @@ from pathlib import Path
 from .. import registry
 from ..core.machine import Game
 from ..text.catalog import LANGUAGES
+from .named import WANTED, game_named
 from .progress import Progress
 from .studio import Studio
 
@@ -25,9 +26,10 @@ def add_arguments(parser: argparse.ArgumentParser, studio: Studio) -> None:
             raise argparse.ArgumentTypeError("some of " + ", ".join(studio.PARTS))
         return found
 
-    games = ", ".join(registry.GAME_IDS)
-    parser.add_argument("game", metavar="GAME", choices=registry.GAME_IDS, help=f"one of {games}")
-    parser.add_argument("-o", "--output", required=True, type=Path, metavar="FILE.pdf", help="the PDF to be written")
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("game", metavar=WANTED, help="a game, or the folder of a set of rules")
+    output = "the PDF to be written; a folder with --tabletop"
+    parser.add_argument("-o", "--output", required=True, type=Path, metavar="FILE.pdf", help=output)
     parser.add_argument("--paper", choices=studio.PAPERS, default=studio.PAPERS[0], help="default A4")
     parser.add_argument("--language", choices=LANGUAGES, default="en", help="of cards and rules (default en)")
     parser.add_argument("--seats", type=int, default=0, metavar="N", help="for so many players (default: the most)")
@@ -40,6 +42,12 @@ def add_arguments(parser: argparse.ArgumentParser, studio: Studio) -> None:
     some = "some of " + ", ".join(studio.PARTS)
     parser.add_argument("--only", type=parts, default=tuple(studio.PARTS), metavar="A,B", help=some)
     parser.add_argument("--ink-saving", action="store_true", help="faded pictures, black words on white, no backs")
+    changed = "only the cards of a set that the shipped game does not have, or not so many of"
+    parser.add_argument("--only-changed", action="store_true", help=changed)
+    table = "instead of a PDF, sheets of 10 x 7 cards and a JSON file for digital tables, into the folder of -o"
+    parser.add_argument("--tabletop", action="store_true", help=table)
+    url = "where the pictures will be found: stands before their names in the JSON (default: the folder of -o)"
+    parser.add_argument("--url", default="", metavar="URL/", help=url)
 
 
 def millimetres(text: str) -> float:
@@ -66,7 +74,7 @@ def offset(text: str) -> tuple[float, float]:
 
 def run(arguments: argparse.Namespace, studio: Studio) -> int:
     """Print; return 0, or 2 when the arguments do not fit or the file cannot be written."""
-    game: Game = registry.load(arguments.game)
+    game = game_named(arguments.game)
     seats = arguments.seats or game.seats[-1]
     wishes = {
         "paper": arguments.paper,
@@ -75,15 +83,27 @@ def run(arguments: argparse.Namespace, studio: Studio) -> int:
         "offset": arguments.offset,
         "backs": arguments.duplex != "none",
         "saving": arguments.ink_saving,
-        "parts": arguments.only,
+        "parts": ("cards",) if arguments.only_changed else arguments.only,
     }
     try:
         if seats not in game.seats:
             raise ValueError(f"--seats: expected {game.seats[0]} to {game.seats[-1]}, found {seats}")
+        if arguments.tabletop:
+            return _laid_out(arguments, game, seats, studio)
+        against = registry.load(game.id) if arguments.only_changed else None
         places = studio.places(arguments.paper, arguments.bleed)
-        pages = studio.printed(game, arguments.language, seats, wishes, arguments.output, Progress)
+        pages = studio.printed(game, arguments.language, seats, wishes, arguments.output, Progress, against)
     except (ValueError, OSError) as error:
         print(error, file=sys.stderr)
         return 2
     print(f"{arguments.output}: {pages} pages, {places} cards a sheet; print it at 100 %")
+    return 0
+
+
+def _laid_out(arguments: argparse.Namespace, game: Game, seats: int, studio: Studio) -> int:
+    """Write the files for digital tables. Raises OSError."""
+    folder: Path = arguments.output
+    url = arguments.url or folder.resolve().as_uri() + "/"
+    files = studio.laid_out(game, arguments.language, seats, folder, url, Progress)
+    print(f"{folder}: {', '.join(path.name for path in files)}")
     return 0

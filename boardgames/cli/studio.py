@@ -18,8 +18,42 @@ class Studio(Protocol):
     def places(self, paper: str, bleed: float | None) -> int:
         """How many cards lie on a sheet. Raises ValueError where not one has room."""
 
-    def printed(self, game: Game, language: str, seats: int, wishes: Mapping[str, Any], path: Path, bar: Bar) -> int:
-        """Print into a PDF and return its pages; `wishes` are fields of `Job`. Raises OSError."""
+    def printed(
+        self,
+        game: Game,
+        language: str,
+        seats: int,
+        wishes: Mapping[str, Any],
+        path: Path,
+        bar: Bar,
+        against: Game | None = None,
+    ) -> int:
+        """Print into a PDF and return its pages; `wishes` are fields of `Job`. Raises OSError.
+
+        With `against` only the cards that are not in that game, or not so often.
+        """
+
+    def laid_out(self, game: Game, language: str, seats: int, folder: Path, url: str, bar: Bar) -> Sequence[Path]:
+        """Write sheets and JSON for digital tables into a folder; return the files. Raises OSError."""
+
+    def compared(self, before: Game, after: Game, language: str) -> Sequence[Pair]:
+        """The cards that look otherwise under two rules of one game."""
+
+
+class Pair(Protocol):
+    """A card under either rules, drawn as a JPEG; None where it is not there."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def title(self) -> str: ...
+
+    @property
+    def before(self) -> bytes | None: ...
+
+    @property
+    def after(self) -> bytes | None: ...
 
 
 class Shown(Protocol):

@@ -1,11 +1,14 @@
-"""Pictures of assets/*/art rasterised at the size they are shown at: SVG only, cached by id, size and tint."""
+"""Pictures of assets/*/art rasterised at the size they are shown at, cached by id, size and tint.
+
+What is shipped is SVG; somebody's own pictures may be PNG.
+"""
 
 from __future__ import annotations
 
 import re
 import struct
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final, Protocol, final
 
@@ -17,6 +20,7 @@ from boardgames.draw.theme import Colour
 HEAD: Final = 2000  # characters in which an SVG says its size
 VIEW_BOX: Final = re.compile(r'viewBox="\s*[-\d.]+[ ,]+[-\d.]+[ ,]+([\d.]+)[ ,]+([\d.]+)\s*"')
 CARD: Final = (5.0, 7.0)
+PNG: Final = ".png"
 KEPT_BYTES: Final = 192 * 1024 * 1024
 
 KEPT_FROM: Final = 120 * 120  # pixels from which reading a picture is quicker than drawing it
@@ -41,7 +45,7 @@ class Images:
     are looked for in the `store`; what is new there is written by `settle`, when nothing else is to do.
     """
 
-    __slots__ = ("_bytes", "_cache", "_has", "_sizes", "_store", "_unkept", "folder", "told")
+    __slots__ = ("_bytes", "_cache", "_has", "_own", "_sizes", "_store", "_unkept", "folder", "told")
 
     def __init__(self, folder: Path, store: Store | None = None) -> None:
         self.folder = folder
@@ -51,6 +55,17 @@ class Images:
         self._sizes: dict[str, tuple[float, float]] = {}
         self._has: dict[str, bool] = {}
         self.told: dict[str, Plain] = {}
+        self._bytes = 0
+        self._own: dict[str, Path] = {}
+
+    def wear(self, own: Mapping[str, Path]) -> None:
+        """Show pictures of somebody's own by their ids, beside the shipped ones and instead of them."""
+        if dict(own) == self._own:
+            return
+        self._own = dict(own)
+        self._cache.clear()
+        self._sizes.clear()
+        self._has.clear()
         self._bytes = 0
 
     def has(self, name: str) -> bool:
@@ -69,8 +84,11 @@ class Images:
         """The picture's own width and height; a card's where there is no picture."""
         if not self.has(name):
             return CARD
-        if name not in self._sizes:
-            found = VIEW_BOX.search(self._path(name).read_text(encoding="utf-8")[:HEAD])
+        path = self._path(name)
+        if name not in self._sizes and path.suffix == PNG:
+            self._sizes[name] = pygame.image.load(path).get_size()
+        elif name not in self._sizes:
+            found = VIEW_BOX.search(path.read_text(encoding="utf-8")[:HEAD])
             assert found is not None, f"{name}.svg has no viewBox"
             self._sizes[name] = (float(found[1]), float(found[2]))
         return self._sizes[name]
@@ -115,6 +133,8 @@ class Images:
         return bool(self._unkept)
 
     def _file(self, name: str) -> Path:
+        if name in self._own:
+            return self._own[name]
         owner, _, rest = name.partition("/")
         return self.folder / owner / "art" / f"{rest}.svg"
 
@@ -135,7 +155,13 @@ class Images:
 def _drawn(path: Path, key: Key) -> pygame.Surface:
     """A picture rasterised, in one colour where its key names one."""
     _name, w, h, tint = key
-    surface = pygame.image.load_sized_svg(path, (w, h))
+    if path.suffix == PNG:
+        whole = pygame.image.load(path).convert_alpha()
+        scale = min(w / whole.get_width(), h / whole.get_height())
+        size = max(1, round(whole.get_width() * scale)), max(1, round(whole.get_height() * scale))
+        surface = pygame.transform.smoothscale(whole, size)
+    else:
+        surface = pygame.image.load_sized_svg(path, (w, h))
     if tint is not None:
         surface.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
         surface.fill((*tint, 0), special_flags=pygame.BLEND_RGBA_ADD)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from pathlib import Path
 
@@ -13,13 +14,15 @@ import pytest
 from boardgames import registry
 from boardgames.__main__ import main
 from boardgames.data.places import share
+from boardgames.data.sets import read_set
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
 from boardgames.ui.contract.printed import CARD_H
 from boardgames.ui.paper.faces import FOOT_MOST, CardPress
 from boardgames.ui.paper.layout import CARD, EDGE, PAGES, sheet, tiling
 from boardgames.ui.paper.press import DPI
-from boardgames.ui.paper.studio import paper_of
+from boardgames.ui.paper.studio import changed, paper_of
+from tests.data.set_files import written
 
 LANGUAGES = ("en", "es", "fr")
 MM = 25.4 / 72
@@ -194,5 +197,38 @@ def test_wrong_arguments_are_told_in_a_sentence(
         code = main(["print", *words, "-o", str(tmp_path / "out.pdf")])
     except SystemExit as stop:
         code = int(stop.code or 0)
-    assert code == 2 and "Traceback" not in capsys.readouterr().err
+    assert code in (1, 2) and "Traceback" not in capsys.readouterr().err
     assert not (tmp_path / "out.pdf").exists()
+
+
+def test_only_changed_cards_are_printed_with_all_their_copies(tmp_path: Path) -> None:
+    deck = "specials:\n  - {id: last_chance, value: 9}\nrelics:\n  - {id: range_1, copies: 7}\n"
+    own = read_set(written(tmp_path / "own", deck=deck))
+    before = paper_of(registry.load("terrorixico"), "en", 2)[1].cards
+    after = paper_of(registry.build("terrorixico", {}, own), "en", 2)[1].cards
+    found = {(card.id, card.seat): card.copies for card in changed(before, after)}
+    assert found == {("last_chance", 0): 1, ("last_chance", 1): 1, ("range_1", 0): 2, ("range_1", 1): 2}
+    pdf = printed(tmp_path, str(tmp_path / "own"), "--only-changed", "--seats", "2", "--duplex", "none")
+    assert len(pdf) == 1
+    assert len(list(pdf[0].get_objects(filter=[pypdfium2.raw.FPDF_PAGEOBJ_IMAGE]))) == 6
+
+
+def test_sheets_for_digital_tables_hold_every_card(tmp_path: Path) -> None:
+    folder = tmp_path / "table"
+    assert main(["print", "sacrificio", "--tabletop", "-o", str(folder), "--url", "cards/"]) == 0
+    saved = json.loads((folder / "sacrificio.json").read_text())
+    cards = paper_of(registry.load("sacrificio"), "en", 4)[1].cards
+    names = Counter(one["Nickname"] for deck in saved["ObjectStates"] for one in deck["ContainedObjects"])
+    assert names == Counter([card.title for card in cards for _ in range(card.copies)])
+    places: set[int] = set()
+    for deck in saved["ObjectStates"]:
+        assert deck["DeckIDs"] == [one["CardID"] for one in deck["ContainedObjects"]]
+        for id in deck["DeckIDs"]:
+            about = deck["CustomDeck"][str(id // 100)]
+            assert (about["NumWidth"], about["NumHeight"]) == (10, 7) and id % 100 < 69
+            for url in (about["FaceURL"], about["BackURL"]):
+                assert url.startswith("cards/") and (folder / url.rpartition("/")[2]).is_file()
+        places |= set(deck["DeckIDs"])
+    assert len(places) == len(cards)  # each card once on the sheets, as often in the deck as there are copies
+    w, h = pygame.image.load(folder / "sacrificio-1.jpg").get_size()
+    assert (w, h) == (4000, 3920)

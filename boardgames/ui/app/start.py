@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from boardgames.ui.app.app import App
 from boardgames.ui.games.rooms import all_sounds
 from boardgames.ui.motion.sound import Sounds
+from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.shell.title import Title
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def window_size(text: str) -> tuple[int, int]:
 
 
 def parser() -> argparse.ArgumentParser:
-    """The arguments of `play` and `replay`."""
+    """The arguments of `play`, `replay` and `workshop`."""
     import argparse
 
     top = argparse.ArgumentParser(prog="boardgames")
@@ -36,7 +37,9 @@ def parser() -> argparse.ArgumentParser:
     play = commands.add_parser("play", help="open the window")
     replay = commands.add_parser("replay", help="open the window on a recorded game")
     replay.add_argument("file", type=Path, help="a recorded game")
-    for one in (play, replay):
+    workshop = commands.add_parser("workshop", help="open the window on the cards of rule files")
+    workshop.add_argument("folder", type=Path, nargs="?", metavar="DIR", help="a folder of rule files")
+    for one in (play, replay, workshop):
         one.add_argument("--size", type=window_size, metavar="WxH", help="size of the window; not remembered")
         one.add_argument(
             "--ui-map", type=Path, metavar="FILE", help="write what is on the screen as JSON, for scripts"
@@ -48,6 +51,7 @@ def start(words: Sequence[str]) -> int:
     """Open the window and live until it is closed. Returns the exit code."""
     arguments = parser().parse_args(words or ["play"])
     app = App(size=arguments.size, ui_map=arguments.ui_map, sounds=Sounds(all_sounds, 0.7, muted=False))
+    app.doors.workshop = _workshop
     first = Title(app, app.doors)
     if arguments.command == "replay":
         app.push(first, fade=False)
@@ -55,6 +59,16 @@ def start(words: Sequence[str]) -> int:
         for said in app.toasts.texts:  # whoever began with a command line reads it there, too
             print(said, file=sys.stderr)
         app.run(scene)
+    elif arguments.command == "workshop":
+        app.push(first, fade=False)
+        app.run(_workshop(app, arguments.folder))
     else:
         app.run(first)
     return 0
+
+
+def _workshop(app: Host, folder: Path | None = None) -> Scene:
+    """The workshop, or what lies in a folder; read when somebody wants it, so that players need not wait for it."""
+    from boardgames.ui.workshop.bench import Bench, opened
+
+    return Bench(app) if folder is None else opened(app, folder)

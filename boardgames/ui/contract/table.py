@@ -14,6 +14,7 @@ from boardgames.core.machine import Action, Dump, Event, Seat, State
 from boardgames.core.match import Deed
 from boardgames.draw.rects import Rect, Size
 from boardgames.ui.contract.ended import Closing, Mark, Result
+from boardgames.ui.contract.exhibit import Exhibit
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.paged import CardPage, Heap
 from boardgames.ui.contract.placed import (
@@ -293,6 +294,10 @@ class Table(ABC):
 
     def help(self) -> Sequence[CardPage]:
         """The help card: each kind of card once."""
+        return ()
+
+    def exhibits(self) -> Sequence[Exhibit]:
+        """Every card and piece of the game once, in the order of its rule files."""
         return ()
 
     # what happened ----------------------------------------------------------------------------------------------

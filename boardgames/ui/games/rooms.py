@@ -11,6 +11,7 @@ part may be missing:
 | `feats.py`  | `FEATS`, `NUMBERS`, `MEASURES`, and `PARTS` where seats differ | none             |
 | `art.py`    | `art(table) -> TableArt`          | never asked for: an own table has its own art |
 | `paper.py`  | `paper(game, table, speaker, seats) -> Paper` | cards alone, by name and kind     |
+| `laying.py` | `laying(game) -> Laying`          | its positions are not laid by hand            |
 
 Nothing above this room names a game or imports one's room: it asks here.
 """
@@ -32,6 +33,7 @@ from boardgames.ui.motion.sound_recipes import SHARED, Recipe
 if TYPE_CHECKING:
     from boardgames.core.machine import Game
     from boardgames.ui.contract.feats import Judges, Measures, Numbers, Parts
+    from boardgames.ui.contract.laying import Laying
     from boardgames.ui.contract.look import TableArt
     from boardgames.ui.contract.printed import Paper
     from boardgames.ui.contract.speaker import Speaker
@@ -104,6 +106,11 @@ class Room:
         table = _part(owner, "table").table(game)
         paper: Paper = (part or _part(PLAIN, "paper")).paper(game, table, speaker(table), seats)
         return paper
+
+    def laying(self, game: Game) -> Laying | None:
+        """How positions of `game` are laid by hand, where the game tells it."""
+        part = _part(self.id, "laying")
+        return part.laying(game) if part else None
 
 
 @cache

@@ -25,7 +25,9 @@ BODY: Final = range(29, 18, -1)
 """Sizes of the sentences, the largest that fits first; 28 tenths of a millimetre are eight points."""
 FOOT_MOST: Final = 0.47
 """The part of a card that its words may take."""
-SIGN: Final = 54.0
+SIGN: Final = 56.0
+SIGN_ALONE: Final = 92.0
+"""Height of the signs on a card without sentences."""
 SEAT: Final = 64.0
 FADED: Final = 150
 """How much white lies over a picture that is to save ink, 0..255."""
@@ -42,11 +44,12 @@ class Look(NamedTuple):
 
 
 class Laid(NamedTuple):
-    """The faces of the words of a card, and the height of its foot."""
+    """The faces of the words of a card, and the heights of its signs and of its foot."""
 
     title: TextStyle
     kind: TextStyle
     body: TextStyle
+    sign: float
     foot: float
 
 
@@ -86,7 +89,12 @@ class CardPress:
     def back(self, picture: str) -> pygame.Surface:
         """A back."""
         surface, on, trim = self._blank()
-        self.cards.cover(on, trim, picture)
+        w, h = self.images.size(picture)
+        if 0.9 < w / h / (CARD_W / CARD_H) < 1.1:
+            self.cards.cover(on, trim, picture)
+        else:  # what has not the form of a card lies on one
+            on.fill(trim, self.style.plate)
+            on.picture(picture, trim.inset(2 * SAFE))
         self._extend(surface, trim)
         return surface
 
@@ -125,8 +133,8 @@ class CardPress:
             on.text(card.kind, trim.cx, y - 3, kind, self.look.quiet, "centre")
             y += on.fonts.line(kind)
         for row in card.strip:
-            self._row(on, Rect(trim.x + SAFE, y, room, SIGN), row)
-            y += SIGN + 10
+            self._row(on, Rect(trim.x + SAFE, y, room, laid.sign), row)
+            y += laid.sign + 10
         middle = not any(line.picture for line in card.said)
         for line in card.said:
             y += self._sentence(on, Rect(trim.x + SAFE, y, room, 0), line, body, middle=middle)
@@ -138,14 +146,15 @@ class CardPress:
         beside = SEAT if card.seat is not None else 0.0
         title = _fitting(fonts, card.title, self.style.title.sized(TITLE), room - beside)
         kind = self.style.body.sized(KIND)
-        head = fonts.line(title) + (fonts.line(kind) if card.kind else 0.0) + (SIGN + 10) * len(card.strip)
+        sign = SIGN if card.said or len(card.strip) > 1 else SIGN_ALONE
+        head = fonts.line(title) + (fonts.line(kind) if card.kind else 0.0) + (sign + 10) * len(card.strip)
         spare = FOOT_MOST * CARD_H - head - 1.5 * SAFE
         for size in BODY:
             body = self.style.body.sized(size)
             high = sum(_height(fonts, line, body, room) for line in card.said)
             if high <= spare:
                 break
-        return Laid(title, kind, body, head + high + 1.5 * SAFE)
+        return Laid(title, kind, body, sign, head + high + 1.5 * SAFE)
 
     def _sentence(self, on: Painter, rect: Rect, line: Said, style: TextStyle, *, middle: bool) -> float:
         """One sentence, a picture before it or in the middle. Returns how high it is."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 import pygame
 
@@ -13,16 +14,21 @@ from boardgames.data.places import share
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
 from boardgames.text.catalog import Catalog
-from boardgames.ui.contract.printed import Paper
+from boardgames.ui.contract.printed import Paper, PrintedCard
 from boardgames.ui.contract.speaker import Speaker
 from boardgames.ui.contract.table import Table
 from boardgames.ui.games.rooms import room_of
+from boardgames.ui.paper.faces import CardPress
 from boardgames.ui.paper.layout import BLEED, PAGES, sheet
+from boardgames.ui.paper.pdf import jpeg
 from boardgames.ui.paper.press import PARTS as ALL
 from boardgames.ui.paper.press import Job, Press
+from boardgames.ui.paper.tabletop import DPI, decks
 
 PAPERS: Sequence[str] = tuple(PAGES)
 PARTS: Sequence[str] = ALL
+SCREEN: Final = 110
+"""Dots an inch of cards on a page that is looked at."""
 
 
 class Shown(Protocol):
@@ -45,10 +51,16 @@ def printed(
     wishes: Mapping[str, Any],
     path: Path,
     bar: Callable[[int, str], Shown],
+    against: Game | None = None,
 ) -> int:
-    """Print into a PDF and return its pages; `wishes` are fields of `Job`. Raises OSError."""
+    """Print into a PDF and return its pages; `wishes` are fields of `Job`. Raises OSError.
+
+    With `against` only the cards that are not in that game, or not so often.
+    """
     pygame.font.init()
     speaker, paper = paper_of(game, language, seats)
+    if against is not None:
+        paper = replace(paper, cards=changed(paper_of(against, language, seats)[1].cards, paper.cards))
     assets = share("assets")
     bleed = BLEED[wishes["paper"]] if wishes["bleed"] is None else wishes["bleed"]
     job = Job(**{**wishes, "bleed": bleed})
@@ -57,6 +69,66 @@ def printed(
     pages = press.write(path, shown.show)
     shown.clear()
     return pages
+
+
+def changed(before: Sequence[PrintedCard], after: Sequence[PrintedCard]) -> list[PrintedCard]:
+    """The cards that are new or look otherwise, and of the others as many as there are more."""
+    had = {(card.id, card.seat): card for card in before}
+    out = []
+    for card in after:
+        old = had.get((card.id, card.seat))
+        more = card.copies if old is None or not card.looks_like(old) else card.copies - old.copies
+        if more > 0:
+            out.append(card._replace(copies=more))
+    return out
+
+
+def laid_out(
+    game: Game, language: str, seats: int, folder: Path, url: str, bar: Callable[[int, str], Shown]
+) -> Sequence[Path]:
+    """Write sheets and JSON for digital tables into a folder; return the files. Raises OSError."""
+    pygame.font.init()
+    speaker, paper = paper_of(game, language, seats)
+    assets = share("assets")
+    press = CardPress(paper.style, tuple(paper.seats), Fonts(assets / "fonts"), Images(assets), DPI, 0.0)
+    shown = bar(len(paper.cards), "cards")
+    files = decks(press, paper, speaker.tr(f"game.{game.id}.name"), game.id, folder, url, shown.show)
+    shown.clear()
+    return files
+
+
+class Compared(NamedTuple):
+    """A card under either rules, drawn as a JPEG; None where it is not there."""
+
+    id: str
+    title: str
+    before: bytes | None
+    after: bytes | None
+
+
+def compared(before: Game, after: Game, language: str) -> Sequence[Compared]:
+    """The cards that look otherwise under two rules of one game, those of either alone too."""
+    pygame.font.init()
+    assets = share("assets")
+    fonts, images = Fonts(assets / "fonts"), Images(assets)
+    faces: list[dict[str, PrintedCard]] = []
+    presses = []
+    for game in (before, after):
+        paper = paper_of(game, language, game.seats[0])[1]
+        faces.append({card.id: card._replace(seat=None, copies=0) for card in paper.cards})
+        presses.append(CardPress(paper.style, tuple(paper.seats), fonts, images, SCREEN, 0.0))
+    out = []
+    for id in dict.fromkeys((*faces[0], *faces[1])):
+        pair = [one.get(id) for one in faces]
+        if pair[0] == pair[1]:
+            continue
+        drawn = [
+            jpeg(press.front(card), SCREEN).getvalue() if card is not None else None
+            for press, card in zip(presses, pair, strict=True)
+        ]
+        title = next(card.title for card in reversed(pair) if card is not None)
+        out.append(Compared(id, title, drawn[0], drawn[1]))
+    return out
 
 
 def paper_of(game: Game, language: str, seats: int) -> tuple[Speaker, Paper]:

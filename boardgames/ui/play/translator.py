@@ -75,10 +75,8 @@ class Translator(Speaker):
         return f"{note} · {self.tr('table.thinking')}" if thinks else note
 
     def public_title(self, name: str) -> str:
-        """The title of a public seat name such as `P1` in what is told; the one person at the table is addressed."""
-        seat = [seat_name(i) for i in range(len(self.seats))].index(name)
-        title = self.seat_title(seat)
-        return self.tr("table.told_you", name=title) if seat == self.you and not self.seats[seat].name else title
+        """The title of a public seat name such as `P1` in what is told."""
+        return self.seat_title([seat_name(i) for i in range(len(self.seats))].index(name))
 
     def colour(self, seat: Seat) -> Colour:
         """The seat's colour in this game's box."""

@@ -95,6 +95,7 @@ class Doors:
     open_replays: Callable[[Host], Scene] | None = None  # None: no button
     open_record: Callable[[Host, Path], Scene] = _no_scene
     lesson: OpenLesson | None = None  # None: no button
+    workshop: Callable[[Host], Scene] | None = None  # None: no button
     shown: Callable[[Services, Callable[[], None]], Shown] | None = None  # draws; the call: one more picture is ready
     levels: Callable[[], tuple[str, ...]] = tuple
     games: Callable[[], tuple[str, ...]] = playable_games

@@ -180,11 +180,20 @@ class Title(Scene):
                 ),
                 Button("title.statistics", tr("ui.statistics.title"), self._statistics, icon="chart", kind="bare"),
                 Button("title.about", tr("ui.title.about"), self._about, icon="info", kind="bare"),
+                *self._workshop(),
                 keys if self.view.w >= ROOMY else Space(grow=1),
                 Button("title.quit", tr("ui.title.quit"), self.app.quit, icon="exit", kind="bare"),
             ),
             gap=S2,
         )
+
+    def _workshop(self) -> Sequence[Widget]:
+        """The way to the workshop, for who designs games."""
+        door = self.doors.workshop
+        if door is None:
+            return ()
+        words = self.tr("workshop.name")
+        return (Button("title.workshop", words, lambda: self.app.push(door(self.app)), icon="edit", kind="bare"),)
 
     def describe(self, record: Resumable) -> str:
         """An unfinished game in one line."""

@@ -228,6 +228,7 @@ def test_a_line_of_the_log_lights_its_place(pilot: Pilot) -> None:
     log = scene.picture.log
     assert log is not None
     lines = [number for number, line in enumerate(log.lines) if not line.head]
+    pilot.point(log.rect.cx, log.rect.bottom - 1)  # the log has more room while nothing on the board is pointed at
     spot = log.place(lines[0])
     pilot.point(spot.cx, spot.cy)
     assert [step.end for step in scene.board_look().trail] == ["P1:b1"]

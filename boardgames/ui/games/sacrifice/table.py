@@ -14,6 +14,7 @@ from boardgames.draw.rects import Rect
 from boardgames.games.sacrifice import ids
 from boardgames.games.sacrifice.shapes import Facts
 from boardgames.ui.contract.ended import Closing, Icons, Mark, Result
+from boardgames.ui.contract.exhibit import Exhibit
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.goal import Goal, GoalSlot
 from boardgames.ui.contract.paged import CardLine, CardPage
@@ -35,6 +36,7 @@ from boardgames.ui.contract.table import Table
 from boardgames.ui.games.sacrifice import ending as ending
 from boardgames.ui.games.sacrifice import paths as paths
 from boardgames.ui.games.sacrifice import ways as ways
+from boardgames.ui.games.sacrifice.exhibits import exhibits
 from boardgames.ui.games.sacrifice.grid import Cell, Grid, cell, is_cell, proportions
 from boardgames.ui.games.sacrifice.places import character_at, minerals_at, place, seen
 from boardgames.ui.games.sacrifice.words import RULES, commands, prompt
@@ -357,6 +359,9 @@ class SacrificeTable(Table):
         return CardPage(
             face, Phrase(f"sacrifice.piece.{piece}.name"), Phrase("sacrifice.here.character", words), tuple(lines)
         )
+
+    def exhibits(self) -> Sequence[Exhibit]:
+        return exhibits(self.pieces, self.icons)
 
     def describe(self, sight: Sight, key: str) -> Sequence[Phrase]:
         """What the colours and lines of the board mean, at an empty cell and with nothing in hand."""

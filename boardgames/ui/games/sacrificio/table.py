@@ -13,6 +13,7 @@ from boardgames.draw.rects import Rect
 from boardgames.games.sacrificio import ids
 from boardgames.games.sacrificio.shapes import SeatDump
 from boardgames.ui.contract.ended import Closing, Mark, Result
+from boardgames.ui.contract.exhibit import Exhibit
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.handed import HandOrder
 from boardgames.ui.contract.paged import CardPage
@@ -28,6 +29,7 @@ from boardgames.ui.games.sacrificio import words as words
 from boardgames.ui.games.sacrificio.cards import Known
 from boardgames.ui.games.sacrificio.drawn import Drawn, seen
 from boardgames.ui.games.sacrificio.ending import PARTS
+from boardgames.ui.games.sacrificio.exhibits import exhibits
 from boardgames.ui.games.sacrificio.goal import goal
 from boardgames.ui.games.sacrificio.story import story
 from boardgames.ui.games.sacrificio.zones import GRID, TALL, Room, room
@@ -229,6 +231,9 @@ class SacrificioTable(Table):
     def help(self) -> Sequence[CardPage]:
         """Every sacrifice card once, with what it does."""
         return tuple(pages_.card_page(self.known, card) for card in self.known.cards)
+
+    def exhibits(self) -> Sequence[Exhibit]:
+        return exhibits(self.known)
 
     # answers out of turn --------------------------------------------------------------------------------------
     def asks(self, event: Event) -> Seat | None:

@@ -13,6 +13,7 @@ from boardgames.draw.rects import Rect
 from boardgames.games.terrorixico import ids
 from boardgames.games.terrorixico.shapes import Facts
 from boardgames.ui.contract.ended import Closing, Mark, Result
+from boardgames.ui.contract.exhibit import Exhibit
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.paged import CardLine, CardName, CardPage, Heap
@@ -25,6 +26,7 @@ from boardgames.ui.games.terrorixico import paths as ways
 from boardgames.ui.games.terrorixico import words as words
 from boardgames.ui.games.terrorixico.cards import HIDDEN, Known, entries, prize_sum
 from boardgames.ui.games.terrorixico.drawn import Drawn, cards_of, seen, shared
+from boardgames.ui.games.terrorixico.exhibits import exhibits
 from boardgames.ui.games.terrorixico.goal import goal
 from boardgames.ui.games.terrorixico.places import Placement
 from boardgames.ui.games.terrorixico.room import OWN_PILES
@@ -214,6 +216,9 @@ class TerroriXicoTable(Table):
             )
             told = [one._replace(lines=(*one.lines, whole)) for one in told]
         return told
+
+    def exhibits(self) -> Sequence[Exhibit]:
+        return exhibits(self.known)
 
     def reads(self, key: str) -> bool:
         """The open book is read, whoever acts."""

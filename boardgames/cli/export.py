@@ -1,0 +1,37 @@
+"""Write the cards of a game, or of a set of rules, as a spreadsheet: a row for each card, a column for each value.
+
+What is changed there comes back with `boardgames import`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from ..data.sheets import write_sheet
+from ..data.tables import tables_of
+from .named import WANTED, rules_named
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments of `boardgames export`."""
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("game", metavar=WANTED, help="a game, or the folder of a set of rules")
+    parser.add_argument(
+        "sheet", type=Path, metavar="FILE", help="cards.csv, or cards.xlsx with a sheet for each kind"
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Write; return 0, or 2 when the file cannot be written. Raises `BadFile` for faulty rules."""
+    game_id, own = rules_named(arguments.game)
+    tables = tables_of(game_id, own)
+    try:
+        write_sheet(arguments.sheet, tables)
+    except (ValueError, OSError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    rows = sum(len(table.rows) for table in tables)
+    print(f"{arguments.sheet}: {rows} rows of {', '.join(table.name for table in tables)}")
+    return 0

@@ -1,0 +1,228 @@
+"""Cards as a table: every entry of a game's rule files a row, its values in columns, and back.
+
+A row is named by where it stands: `deck.relics.range_1`, `pieces.monkey`. A column is a key, dotted where keys lie in
+each other: `name.en`. A list, or a mapping with keys of its own, stands in its cell as YAML on one line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from .faults import BadFile, FileFault, nearest, shown
+from .rulefiles import read_file
+from .sets import Folder, rule_names
+from .source import Marked, Path_, parse_yaml
+from .writer import flow
+
+ID: Final = "id"
+NOT_CARDS: Final = frozenset(("constants", "setup"))
+"""Rule files whose entries are no cards or pieces."""
+LANGUAGES: Final = frozenset(("en", "es", "fr"))
+ENTRY: Final = "entry"
+"""The first column: where the row stands."""
+
+Cell = str | int | float | bool
+
+
+class Row(NamedTuple):
+    """An entry: its file, its path there, its id, and its values by column."""
+
+    file: str
+    path: Path_
+    entry: str
+    cells: dict[str, Cell]
+
+
+class Table(NamedTuple):
+    """Entries of one kind: a list or mapping of a rule file, and its columns in the order of the file."""
+
+    name: str
+    file: str
+    path: Path_
+    listed: bool
+    columns: tuple[str, ...]
+    rows: tuple[Row, ...]
+
+
+def tables_of(game_id: str, folder: Folder) -> tuple[Table, ...]:
+    """Read the tables of a game’s rules. Raises `BadFile`."""
+    out: list[Table] = []
+    for name in rule_names(game_id):
+        if name not in NOT_CARDS:
+            out += _tables(name, read_file(game_id, folder, name))
+    return tuple(out)
+
+
+def _tables(file: str, marked: Marked) -> Iterator[Table]:
+    data = marked.data
+    if not isinstance(data, Mapping):
+        return
+    below = {key: value for key, value in data.items() if _is_table(value)}
+    for key, value in below.items():
+        yield _table(file, (key,), value)
+    rest = {key: value for key, value in data.items() if key not in below and isinstance(value, Mapping)}
+    if rest:
+        yield _table(file, (), rest)
+
+
+def _is_table(value: Any) -> bool:
+    """Whether a value holds entries: a list of mappings with ids, or a mapping of mappings."""
+    if isinstance(value, list):
+        return bool(value) and all(isinstance(one, Mapping) and isinstance(one.get(ID), str) for one in value)
+    return isinstance(value, Mapping) and len(value) > 1 and all(isinstance(one, Mapping) for one in value.values())
+
+
+def _table(file: str, path: Path_, value: Any) -> Table:
+    listed = isinstance(value, list)
+    prefix = ".".join(map(str, (file, *path)))
+    items = [(i, one[ID], one) for i, one in enumerate(value)] if listed else [(k, k, v) for k, v in value.items()]
+    rows = []
+    columns: dict[str, None] = {}
+    for key, id, fields in items:
+        cells = dict(_flat("", {name: one for name, one in fields.items() if not (listed and name == ID)}))
+        columns |= dict.fromkeys(cells)
+        rows.append(Row(file, (*path, key), f"{prefix}.{id}", cells))
+    return Table(prefix, file, path, listed, tuple(_ordered(columns)), tuple(rows))
+
+
+def _ordered(columns: Sequence[str] | dict[str, None]) -> Iterator[str]:
+    """Columns as they come, those of one key beside each other."""
+    heads = dict.fromkeys(column.partition(".")[0] for column in columns)
+    for head in heads:
+        yield from (column for column in columns if column.partition(".")[0] == head)
+
+
+def _flat(prefix: str, fields: Mapping[str, Any]) -> Iterator[tuple[str, Cell]]:
+    for key, value in fields.items():
+        column = f"{prefix}{key}"
+        if isinstance(value, Mapping) and value and "." not in str(key):
+            yield from _flat(f"{column}.", value)
+        elif isinstance(value, (Mapping, list)):
+            yield column, flow(value)
+        elif value is not None:
+            yield column, value
+
+
+class Cells(NamedTuple):
+    """A row as it came from a spreadsheet: its place there (`cards.csv:12`), its entry, its cells as they stood."""
+
+    place: str
+    line: int
+    entry: str
+    cells: dict[str, str]
+
+
+class Change(NamedTuple):
+    """One value that the spreadsheet changes. `before` is None for a new one, `after` for one that is gone."""
+
+    table: Table
+    entry: str
+    id: str
+    column: str
+    before: Cell | None
+    after: Cell | list[Any] | dict[str, Any] | None
+    new: bool = False
+    """Whether the whole entry is new."""
+
+
+def changes(tables: Sequence[Table], found: Sequence[Cells], columns: frozenset[str]) -> tuple[Change, ...]:
+    """Return what rows of a spreadsheet with these columns say otherwise than the rules do.
+
+    Columns that the spreadsheet lacks stay; so do entries that it lacks: a part of a table may be brought back.
+    Raises `BadFile` with every fault: rows and columns that fit nowhere, wrong types, entries given twice.
+    """
+    rows = {row.entry: (table, row) for table in tables for row in table.rows}
+    faults: list[FileFault] = []
+    out: list[Change] = []
+    seen: set[str] = set()
+    for one in found:
+        if one.entry in seen:
+            faults.append(_fault(one, ENTRY, "each entry once", repr(one.entry)))
+            continue
+        seen.add(one.entry)
+        table, row = rows.get(one.entry, (_home(tables, one.entry), None))
+        if table is None:
+            known = [*rows, *(f"{t.name}." for t in tables)]
+            hint = nearest(one.entry, known)
+            faults.append(_fault(one, ENTRY, "the entry of a card, or a new one in its table", repr(one.entry), hint))
+            continue
+        before = row.cells if row is not None else {}
+        id = one.entry.removeprefix(f"{table.name}.")
+        for column in dict.fromkeys((*table.columns, *one.cells)):
+            if column not in columns:
+                continue
+            text = one.cells.get(column, "")
+            if column not in table.columns:
+                if text:
+                    hint = nearest(column, table.columns)
+                    expected = f"nothing in a column that {table.name} does not have"
+                    faults.append(_fault(one, column, expected, shown(text), hint))
+                continue
+            try:
+                after = _read(text, _like(table, column, before.get(column)))
+            except ValueError as error:
+                faults.append(_fault(one, column, str(error), shown(text)))
+                continue
+            if _told(after) != _told(before.get(column)):
+                out.append(Change(table, one.entry, id, column, before.get(column), after, row is None))
+    if faults:
+        raise BadFile(faults)
+    return tuple(out)
+
+
+def _fault(one: Cells, column: str, expected: str, found: str, hint: str = "") -> FileFault:
+    return FileFault(one.place, one.line, 1, f"{one.entry} {column}".strip(), expected, found, hint)
+
+
+def _home(tables: Sequence[Table], entry: str) -> Table | None:
+    """The table that a new entry belongs to."""
+    return next((table for table in tables if entry.rpartition(".")[0] == table.name and entry[-1:] != "."), None)
+
+
+def _like(table: Table, column: str, before: Cell | None) -> Cell | None:
+    """A value of the same column, to know its type by."""
+    if before is not None:
+        return before
+    return next((row.cells[column] for row in table.rows if column in row.cells), None)
+
+
+def _told(value: Any) -> str | None:
+    return None if value is None else flow(value) if isinstance(value, (Mapping, list)) else str(value)
+
+
+def _read(text: str, like: Cell | None) -> Any:
+    """A cell as the value it stands for. Raises ValueError with what was expected."""
+    if text == "":
+        return None
+    if isinstance(like, bool):
+        if text.lower() not in ("true", "false"):
+            raise ValueError("true or false")
+        return text.lower() == "true"
+    if isinstance(like, (int, float)):
+        try:
+            number = float(text.replace(",", "."))
+        except ValueError:
+            raise ValueError("a number") from None
+        if isinstance(like, int) and not number.is_integer():
+            raise ValueError("a whole number")
+        return int(number) if number.is_integer() else number
+    if isinstance(like, str) and like[:1] in "[{" and like[-1:] in "]}":
+        try:
+            return parse_yaml(text, "cell").data
+        except BadFile:
+            raise ValueError("a list or mapping as YAML, such as [a, b]") from None
+    return text
+
+
+def path_of(change: Change, own: Any) -> Path_:
+    """Where a change of an entry goes in a set’s own file, whose data are `own`: at its entry, or in a new one."""
+    column: Path_ = tuple(change.column.split("."))
+    here: Any = own
+    for key in change.table.path:
+        here = here.get(key) if isinstance(here, Mapping) else None
+    if not change.table.listed:
+        return (*change.table.path, change.id, *column)
+    items = here if isinstance(here, list) else []
+    at = next((i for i, one in enumerate(items) if isinstance(one, Mapping) and one.get(ID) == change.id), None)
+    return () if at is None else (*change.table.path, at, *column)
