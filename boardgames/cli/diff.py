@@ -32,7 +32,7 @@ img{width:100%;border-radius:10px;display:block}.none{border:2px dashed #b9bfc7;
 aspect-ratio:63.5/88.9;display:flex;align-items:center;justify-content:center}
 table{border-collapse:collapse;background:#fff;border:1px solid #d5dae0;width:100%}
 th,td{padding:5px 10px;text-align:left;vertical-align:top}thead th{background:#eceff2}
-tbody tr:nth-child(even){background:#f8f9fa}del{color:#8a2b1c}ins{color:#14603c}
+.scroll{overflow-x:auto}tbody tr:nth-child(even){background:#f8f9fa}del{color:#8a2b1c}ins{color:#14603c}
 """
 
 
@@ -152,7 +152,7 @@ def _page(
             parts.append(f"<h2>{head}</h2>{_table(names, some)}")
     if lagging:
         rows = "".join(f"<tr><td>{html.escape(e)}</td><td>{html.escape(w)}</td></tr>" for e, w in lagging)
-        parts.append(f"<h2>Words that lag behind</h2><table><tbody>{rows}</tbody></table>")
+        parts.append(f"<h2>Words that lag behind</h2><div class='scroll'><table><tbody>{rows}</tbody></table></div>")
     if len(parts) == 1:
         parts.append("<p>Nothing differs.</p>")
     return (
@@ -183,4 +183,4 @@ def _table(names: Sequence[str], values: Sequence[Value]) -> str:
         for one in values
     )
     head = f"<tr><th>where</th><th>what</th><th>{names[0]}</th><th>{names[1]}</th></tr>"
-    return f"<table><thead>{head}</thead><tbody>{rows}</tbody></table>"
+    return f"<div class='scroll'><table><thead>{head}</thead><tbody>{rows}</tbody></table></div>"
