@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -15,7 +16,7 @@ from boardgames.data.cache import Cache
 from boardgames.data.faults import BadFile
 from boardgames.data.places import share, user_dir
 from boardgames.draw.fonts import Fonts
-from boardgames.draw.ground import Ground
+from boardgames.draw.ground import Ground, cloth
 from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
@@ -25,7 +26,7 @@ from boardgames.record.progress import ProgressStore
 from boardgames.text.books import has_rulebook
 from boardgames.text.catalog import Catalog
 from boardgames.ui.app.damage import areas
-from boardgames.ui.app.doze import doze
+from boardgames.ui.app.doze import Doze
 from boardgames.ui.app.fade import Fade
 from boardgames.ui.app.putoff import PutOff
 from boardgames.ui.app.stack import Stack
@@ -46,6 +47,7 @@ from boardgames.ui.scene.services import Services, Silence, SoundPlayer
 
 FRAME_MS: Final = 1000 / 60
 WARM_MS: Final = 120.0
+TIDY_MS: Final = 600.0
 REMEMBER_MS: Final = 600.0
 LONGEST_STEP: Final = 50.0  # after a hiccup motion goes on, it does not jump
 WAKE: Final = pygame.event.custom_type()
@@ -75,6 +77,7 @@ class App:
         self._posted: deque[Callable[[], None]] = deque()
         own_clock = clock or RealClock()
         self._timers = Timers(own_clock)
+        self._doze = Doze(self._timers, self._posted, own_clock.now)
         self._cache = Cache()
         images = Images(assets, self._cache)
         self.services = Services(
@@ -96,6 +99,7 @@ class App:
         self._dirty = True
         self._damage: list[Rect] = []
         self._running = True
+        self._shown_at_all = True  # a hidden window is not drawn; the game goes on
         self._mouse = (-1.0, -1.0)
         self._fade = Fade(self.invalidate)
         self._moved = False  # whether the last step had something moving
@@ -152,6 +156,7 @@ class App:
         self._begin_fade(True)
         self._stack.cut()
         self._reveal()
+        self.after(TIDY_MS, self._tidy)
 
     def _reveal(self) -> None:
         if self.top:
@@ -239,6 +244,7 @@ class App:
         view = viewport(w, h, self.services.settings.text_percent, self.screen.density)
         self.services.view = view
         self.services.fonts.scale = view.scale
+        self.services.images.fit(w, h)
 
     # the loop -------------------------------------------------------------------------------------------------
     def run(self, first: Scene) -> None:
@@ -264,6 +270,18 @@ class App:
         """Do the next thing that was put off, while nothing else is to do, so that none is late when it is needed."""
         if self.moving or self._put_off.step() or self.services.images.settle() or self.services.sounds.warm():
             self.after(WARM_MS, self._warm)
+
+    def _tidy(self) -> None:
+        """Back at the lowest scene: let go of what only those above it needed, while nothing else is to do."""
+        if len(self._stack) > 1:
+            return
+        if self.moving:
+            self.after(TIDY_MS, self._tidy)
+            return
+        self.services.images.let_go()
+        cloth.cache_clear()
+        gc.collect()
+        self.invalidate()
 
     def close(self) -> None:
         """Leave every scene and the window."""
@@ -293,7 +311,7 @@ class App:
                 self._guard(scene.advance, dt)
         for scene in self._stack.visible:
             self._guard(scene.prepare)
-        if (self._dirty or self._damage) and self._running:
+        if (self._dirty or self._damage) and self._running and self._shown_at_all:
             self._guard(self._draw_changed)
             self.screen.flip()
             self.frames += 1
@@ -324,19 +342,23 @@ class App:
     def _events(self, wait: bool) -> list[pygame.Event]:
         if not wait:
             return pygame.event.get()
-        if self.moving or self._dirty or self._damage:
+        drawn = self._shown_at_all and (self._dirty or bool(self._damage))
+        if self.moving or drawn:
             left = FRAME_MS - (self.services.clock.now() - self._last)
             if left > 1 and self.moving:
                 pygame.time.wait(int(left))
             return pygame.event.get()
-        return doze(self._timers, self._posted)
+        return self._doze.wait()
 
     def _event(self, event: pygame.Event) -> None:
         if event.type == pygame.QUIT or event.type == pygame.WINDOWCLOSE:
             self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED):
             self._resized()
+        elif event.type in (pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED):
+            self._shown_at_all = False
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
+            self._shown_at_all = True
             self.invalidate()
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self.flicker.focused = event.type == pygame.WINDOWFOCUSGAINED
