@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import gc
 import os
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -16,7 +15,7 @@ from boardgames.data.cache import Cache
 from boardgames.data.faults import BadFile
 from boardgames.data.places import share, user_dir
 from boardgames.draw.fonts import Fonts
-from boardgames.draw.ground import Ground, cloth
+from boardgames.draw.ground import Ground
 from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
@@ -25,7 +24,7 @@ from boardgames.draw.skin import Skin
 from boardgames.record.progress import ProgressStore
 from boardgames.text.books import has_rulebook
 from boardgames.text.catalog import Catalog
-from boardgames.ui.app.damage import areas
+from boardgames.ui.app.damage import draw_parts
 from boardgames.ui.app.doze import Doze
 from boardgames.ui.app.fade import Fade
 from boardgames.ui.app.putoff import PutOff
@@ -46,8 +45,6 @@ from boardgames.ui.scene.scene import Scene
 from boardgames.ui.scene.services import Services, Silence, SoundPlayer
 
 FRAME_MS: Final = 1000 / 60
-WARM_MS: Final = 120.0
-TIDY_MS: Final = 600.0
 REMEMBER_MS: Final = 600.0
 LONGEST_STEP: Final = 50.0  # after a hiccup motion goes on, it does not jump
 WAKE: Final = pygame.event.custom_type()
@@ -108,7 +105,7 @@ class App:
         self.shown = rules_show(self.services, self.invalidate)
         self.doors = table_doors()
         self.toasts = Toasts(self.services, self.invalidate)
-        self._put_off = PutOff(self._cache)
+        self._put_off = PutOff(self, self._cache)
         self._map = UiMap(ui_map) if ui_map else None
         self._last = self.services.clock.now()
         self.frames = 0  # drawn so far; for measuring
@@ -156,7 +153,7 @@ class App:
         self._begin_fade(True)
         self._stack.cut()
         self._reveal()
-        self.after(TIDY_MS, self._tidy)
+        self._put_off.home()
 
     def _reveal(self) -> None:
         if self.top:
@@ -264,24 +261,7 @@ class App:
         if progress.trouble:
             progress.tell(progress.trouble)
         move_lessons(prefs, progress)
-        self.after(WARM_MS, self._warm)
-
-    def _warm(self) -> None:
-        """Do the next thing that was put off, while nothing else is to do, so that none is late when it is needed."""
-        if self.moving or self._put_off.step() or self.services.images.settle() or self.services.sounds.warm():
-            self.after(WARM_MS, self._warm)
-
-    def _tidy(self) -> None:
-        """Back at the lowest scene: let go of what only those above it needed, while nothing else is to do."""
-        if len(self._stack) > 1:
-            return
-        if self.moving:
-            self.after(TIDY_MS, self._tidy)
-            return
-        self.services.images.let_go()
-        cloth.cache_clear()
-        gc.collect()
-        self.invalidate()
+        self._put_off.begin()
 
     def close(self) -> None:
         """Leave every scene and the window."""
@@ -323,14 +303,8 @@ class App:
         if whole:
             self.draw()
             return
-        surface, scale = self.screen.surface, self.services.view.scale
         self.flicker.lift()
-        for area in areas(places, scale, surface.get_rect()):
-            surface.set_clip(area)
-            try:
-                self.draw()
-            finally:
-                surface.set_clip(None)
+        draw_parts(self.screen.surface, self.services.view.scale, places, self.draw)
         self._light(self._painter())
 
     @property
