@@ -176,8 +176,20 @@ class Painter:
     def polygon(self, points: Sequence[tuple[float, float]], colour: Colour) -> None:
         """A filled shape, smoothed at its edge."""
         at = [(x * self.scale, y * self.scale) for x, y in points]
-        pygame.draw.polygon(self.surface, colour, at)
-        pygame.draw.aalines(self.surface, colour, True, at)
+        xs, ys = [x for x, _ in at], [y for _, y in at]
+        left, top = int(min(xs)) - 2, int(min(ys)) - 2
+        area = pygame.Rect(left, top, int(max(xs)) + 3 - left, int(max(ys)) + 3 - top).clip(self.surface.get_rect())
+        clip = self.surface.get_clip()
+        if not area.colliderect(clip):
+            return
+        target = self.surface
+        if not clip.contains(area):  # a smooth line is drawn otherwise where a clip cuts it: draw it beside, whole
+            target = self.surface.subsurface(area).copy()
+            at = [(x - area.x, y - area.y) for x, y in at]
+        pygame.draw.polygon(target, colour, at)
+        pygame.draw.aalines(target, colour, True, at)
+        if target is not self.surface:
+            self.surface.blit(target, area)
 
     # pictures -------------------------------------------------------------------------------------------------
     def icon(self, name: str, rect: Rect, colour: Colour) -> None:

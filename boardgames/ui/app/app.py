@@ -24,8 +24,8 @@ from boardgames.draw.skin import Skin
 from boardgames.record.progress import ProgressStore
 from boardgames.text.books import has_rulebook
 from boardgames.text.catalog import Catalog
-from boardgames.ui.app.damage import areas
-from boardgames.ui.app.doze import doze
+from boardgames.ui.app.damage import draw_parts
+from boardgames.ui.app.doze import Doze
 from boardgames.ui.app.fade import Fade
 from boardgames.ui.app.putoff import PutOff
 from boardgames.ui.app.stack import Stack
@@ -45,7 +45,6 @@ from boardgames.ui.scene.scene import Scene
 from boardgames.ui.scene.services import Services, Silence, SoundPlayer
 
 FRAME_MS: Final = 1000 / 60
-WARM_MS: Final = 120.0
 REMEMBER_MS: Final = 600.0
 LONGEST_STEP: Final = 50.0  # after a hiccup motion goes on, it does not jump
 WAKE: Final = pygame.event.custom_type()
@@ -75,6 +74,7 @@ class App:
         self._posted: deque[Callable[[], None]] = deque()
         own_clock = clock or RealClock()
         self._timers = Timers(own_clock)
+        self._doze = Doze(self._timers, self._posted, own_clock.now)
         self._cache = Cache()
         images = Images(assets, self._cache)
         self.services = Services(
@@ -96,6 +96,7 @@ class App:
         self._dirty = True
         self._damage: list[Rect] = []
         self._running = True
+        self._shown_at_all = True  # a hidden window is not drawn; the game goes on
         self._mouse = (-1.0, -1.0)
         self._fade = Fade(self.invalidate)
         self._moved = False  # whether the last step had something moving
@@ -104,7 +105,7 @@ class App:
         self.shown = rules_show(self.services, self.invalidate)
         self.doors = table_doors()
         self.toasts = Toasts(self.services, self.invalidate)
-        self._put_off = PutOff(self._cache)
+        self._put_off = PutOff(self, self._cache)
         self._map = UiMap(ui_map) if ui_map else None
         self._last = self.services.clock.now()
         self.frames = 0  # drawn so far; for measuring
@@ -152,6 +153,7 @@ class App:
         self._begin_fade(True)
         self._stack.cut()
         self._reveal()
+        self._put_off.home()
 
     def _reveal(self) -> None:
         if self.top:
@@ -239,6 +241,7 @@ class App:
         view = viewport(w, h, self.services.settings.text_percent, self.screen.density)
         self.services.view = view
         self.services.fonts.scale = view.scale
+        self.services.images.fit(w, h)
 
     # the loop -------------------------------------------------------------------------------------------------
     def run(self, first: Scene) -> None:
@@ -258,12 +261,7 @@ class App:
         if progress.trouble:
             progress.tell(progress.trouble)
         move_lessons(prefs, progress)
-        self.after(WARM_MS, self._warm)
-
-    def _warm(self) -> None:
-        """Do the next thing that was put off, while nothing else is to do, so that none is late when it is needed."""
-        if self.moving or self._put_off.step() or self.services.images.settle() or self.services.sounds.warm():
-            self.after(WARM_MS, self._warm)
+        self._put_off.begin()
 
     def close(self) -> None:
         """Leave every scene and the window."""
@@ -293,7 +291,7 @@ class App:
                 self._guard(scene.advance, dt)
         for scene in self._stack.visible:
             self._guard(scene.prepare)
-        if (self._dirty or self._damage) and self._running:
+        if (self._dirty or self._damage) and self._running and self._shown_at_all:
             self._guard(self._draw_changed)
             self.screen.flip()
             self.frames += 1
@@ -305,14 +303,8 @@ class App:
         if whole:
             self.draw()
             return
-        surface, scale = self.screen.surface, self.services.view.scale
         self.flicker.lift()
-        for area in areas(places, scale, surface.get_rect()):
-            surface.set_clip(area)
-            try:
-                self.draw()
-            finally:
-                surface.set_clip(None)
+        draw_parts(self.screen.surface, self.services.view.scale, places, self.draw)
         self._light(self._painter())
 
     @property
@@ -324,19 +316,23 @@ class App:
     def _events(self, wait: bool) -> list[pygame.Event]:
         if not wait:
             return pygame.event.get()
-        if self.moving or self._dirty or self._damage:
+        drawn = self._shown_at_all and (self._dirty or bool(self._damage))
+        if self.moving or drawn:
             left = FRAME_MS - (self.services.clock.now() - self._last)
             if left > 1 and self.moving:
                 pygame.time.wait(int(left))
             return pygame.event.get()
-        return doze(self._timers, self._posted)
+        return self._doze.wait()
 
     def _event(self, event: pygame.Event) -> None:
         if event.type == pygame.QUIT or event.type == pygame.WINDOWCLOSE:
             self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED):
             self._resized()
+        elif event.type in (pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED):
+            self._shown_at_all = False
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
+            self._shown_at_all = True
             self.invalidate()
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self.flicker.focused = event.type == pygame.WINDOWFOCUSGAINED

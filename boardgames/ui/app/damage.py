@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -11,6 +11,16 @@ from boardgames.draw.rects import Rect
 
 MOST: Final = 2
 """Areas that are drawn one after the other; each costs a walk over everything."""
+
+
+def draw_parts(surface: pygame.Surface, scale: float, places: Sequence[Rect], draw: Callable[[], None]) -> None:
+    """Let `draw` draw everything anew that lies in some places, and nothing else."""
+    for area in areas(places, scale, surface.get_rect()):
+        surface.set_clip(area)
+        try:
+            draw()
+        finally:
+            surface.set_clip(None)
 
 
 def areas(places: Sequence[Rect], scale: float, window: pygame.Rect) -> list[pygame.Rect]:
