@@ -182,14 +182,20 @@ class Painter:
         clip = self.surface.get_clip()
         if not area.colliderect(clip):
             return
-        target = self.surface
-        if not clip.contains(area):  # a smooth line is drawn otherwise where a clip cuts it: draw it beside, whole
-            target = self.surface.subsurface(area).copy()
-            at = [(x - area.x, y - area.y) for x, y in at]
-        pygame.draw.polygon(target, colour, at)
-        pygame.draw.aalines(target, colour, True, at)
-        if target is not self.surface:
-            self.surface.blit(target, area)
+        before = None
+        if not clip.contains(
+            area
+        ):  # a smooth line is drawn otherwise where a clip cuts it: draw it whole, keep a part
+            before = self.surface.subsurface(area).copy()
+            self.surface.set_clip(None)
+        pygame.draw.polygon(self.surface, colour, at)
+        pygame.draw.aalines(self.surface, colour, True, at)
+        if before is not None:
+            part = area.clip(clip)
+            kept = self.surface.subsurface(part).copy()
+            self.surface.blit(before, area)
+            self.surface.set_clip(clip)
+            self.surface.blit(kept, part)
 
     # pictures -------------------------------------------------------------------------------------------------
     def icon(self, name: str, rect: Rect, colour: Colour) -> None:
