@@ -21,7 +21,8 @@ HEAD: Final = 2000  # characters in which an SVG says its size
 VIEW_BOX: Final = re.compile(r'viewBox="\s*[-\d.]+[ ,]+[-\d.]+[ ,]+([\d.]+)[ ,]+([\d.]+)\s*"')
 CARD: Final = (5.0, 7.0)
 PNG: Final = ".png"
-KEPT_BYTES: Final = 192 * 1024 * 1024
+KEPT_BYTES: Final = 32 * 1024 * 1024  # at least; `fit` makes it more for a large window
+KEPT_PER_PIXEL: Final = 12  # bytes kept for each pixel of the window
 
 KEPT_FROM: Final = 120 * 120  # pixels from which reading a picture is quicker than drawing it
 _SHAPE: Final = struct.Struct("<HHB")
@@ -45,7 +46,7 @@ class Images:
     are looked for in the `store`; what is new there is written by `settle`, when nothing else is to do.
     """
 
-    __slots__ = ("_bytes", "_cache", "_has", "_own", "_sizes", "_store", "_unkept", "folder", "told")
+    __slots__ = ("_bytes", "_cache", "_has", "_own", "_room", "_sizes", "_store", "_unkept", "folder", "told")
 
     def __init__(self, folder: Path, store: Store | None = None) -> None:
         self.folder = folder
@@ -56,6 +57,7 @@ class Images:
         self._has: dict[str, bool] = {}
         self.told: dict[str, Plain] = {}
         self._bytes = 0
+        self._room = KEPT_BYTES
         self._own: dict[str, Path] = {}
 
     def wear(self, own: Mapping[str, Path]) -> None:
@@ -67,6 +69,7 @@ class Images:
         self._sizes.clear()
         self._has.clear()
         self._bytes = 0
+        self._room = KEPT_BYTES
 
     def has(self, name: str) -> bool:
         """Whether there is such a picture."""
@@ -111,7 +114,8 @@ class Images:
         """Pixels made from some pictures, taken from the store as long as none of those has changed."""
         if self._store is None:
             return make()
-        stamps = [(found.st_mtime_ns, found.st_size) for found in (self._path(one).stat() for one in sources)]
+        paths = [self._path(one) for one in sources]
+        stamps = [(str(path), (found := path.stat()).st_mtime_ns, found.st_size) for path in paths]
         key = f"{pygame.version.ver} {pygame.get_sdl_version()} {name} {stamps}"
         raw = self._store.get(name, key)
         surface = None if raw is None else _unpacked(raw)
@@ -119,6 +123,15 @@ class Images:
             surface = make()
             self._unkept.append((name, key, surface))
         return surface
+
+    def fit(self, w: int, h: int) -> None:
+        """Keep as much as a window of so many pixels needs."""
+        self._room = max(KEPT_BYTES, KEPT_PER_PIXEL * w * h)
+
+    def let_go(self) -> None:
+        """Forget all pixels: what is still shown is read again when it is drawn."""
+        self._cache.clear()
+        self._bytes = 0
 
     def settle(self) -> bool:
         """Write one picture to the store; False when all are there."""
@@ -142,7 +155,7 @@ class Images:
     def _keep(self, key: Key, surface: pygame.Surface) -> None:
         self._cache[key] = surface
         self._bytes += surface.get_width() * surface.get_height() * 4
-        while self._bytes > KEPT_BYTES and len(self._cache) > 1:
+        while self._bytes > self._room and len(self._cache) > 1:
             _key, old = self._cache.popitem(last=False)
             self._bytes -= old.get_width() * old.get_height() * 4
 

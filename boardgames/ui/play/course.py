@@ -32,7 +32,9 @@ from boardgames.ui.play.session import Session
 from boardgames.ui.play.translator import Translator
 from boardgames.ui.play.unasked import Unasked
 from boardgames.ui.scene.doors import SeatChoice
+from boardgames.ui.widgets.widget import BEYOND
 
+BANNER_HIGH: Final = 240.0  # more than a banner ever is
 WARM_UP_MS: Final = 260.0
 """Until the computers' process is begun: the table is seen first."""
 READ_MS: Final = 1800.0
@@ -68,7 +70,7 @@ class Course:
         self.ending: Final = Ending(session, host.timeline, host.play, host.show_results)
         self.countdown: Final = Countdown(services.clock, host.after, host.invalidate)
         self.banner: Final = Banner()
-        self.blinker: Final = Blinker(host.invalidate)
+        self.blinker: Final = Blinker(lambda: host.damage(board.frame.board.grown(BEYOND)))
         self.recap: Final = Recap(self, session, table, words)
         self.unasked: Final = Unasked(self, session, table, lambda: host.services)
         self.by_itself: Final = self.unasked.go
@@ -321,7 +323,9 @@ class Course:
             self.play(f"turn_p{seat + 1}")
         if session.person(seat) and len(session.persons) > 1 and (not session.veiled or self.curtain.covered):
             text = words.tr("table.your_turn", seat=words.seat_title(seat))
-            self.banner.show(self._host.touch, text, seat, words.colour(seat))
+            board = self._board.frame.board
+            strip = board.around(board.w, BANNER_HIGH)
+            self.banner.show(self._host.touch, text, seat, words.colour(seat), lambda: self._host.damage(strip))
 
     def _watch_trouble(self) -> None:
         if self.session.trouble and self.session.trouble != self._told_trouble:

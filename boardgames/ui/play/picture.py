@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import NamedTuple, final
 
@@ -28,7 +28,7 @@ from boardgames.ui.play.inspection import Inspection
 from boardgames.ui.play.inspector import Inspector
 from boardgames.ui.play.intake import Intake
 from boardgames.ui.play.lesson import next_keys
-from boardgames.ui.play.log import LogBody, LogLine, gathered
+from boardgames.ui.play.log import Gathering, LogBody, LogLine
 from boardgames.ui.play.prompt import NARROW, PromptBar
 from boardgames.ui.play.rewind import Rewind
 from boardgames.ui.play.seat_panels import SeatPanels
@@ -82,6 +82,9 @@ class Picture:
         self.pointer = intake.pointer
         self.closeups = closeups
         self.chronicle = Chronicle(table, words)
+        self._gathering = Gathering()
+        self._heights: dict[Hashable, float] = {}
+        self._trailed: tuple[tuple[object, ...], Sequence[Trail]] = ((), ())
         self.inspection = Inspection(table, words, board, course, intake.pointer, shown, self._read)
         self.log: LogBody | None = None
         self.guide: Guide | None = None
@@ -110,7 +113,7 @@ class Picture:
         panels = [self.art.panel(self._panels, view, seat) for seat in range(len(laid.seats))]
         shown = len(self._port) if self.course.looking is None else self.course.looking
         empty = self.words.tr("table.log.empty")
-        self.log = LogBody(self.log_lines(), shown, self.words.colours, empty, self.rewind.look_at)
+        self.log = LogBody(self.log_lines(), shown, self.words.colours, empty, self.rewind.look_at, self._heights)
         inspector = self._inspector()
         pointed = self.inspection.pointed
         side = self._side.widget(laid.side, self.log, self._side_state(), inspector, pointed=pointed)
@@ -379,7 +382,7 @@ class Picture:
     def log_lines(self) -> list[LogLine]:
         """The log in the present language; it does not run ahead of what is told or held back."""
         port, course = self._port, self.course
-        lines = gathered(self.chronicle.lines(port, self._showing()))
+        lines = self._gathering.of(self.chronicle.lines(port, self._showing()))
         if not course.telling.on and not course.questions.suspense.on:
             return lines
         return [line for line in lines if line.after < len(port) or line.head]
@@ -432,4 +435,8 @@ class Picture:
         if self.course.suspended:
             return ()
         deeds = self.course.seen[: len(port) if looking is None else looking]
-        return marked(self.table, deeds, None if looking is not None else self.session.eyes)
+        since = None if looking is not None else self.session.eyes
+        mark = (len(deeds), deeds[-1] if deeds else None, since)
+        if mark != self._trailed[0]:
+            self._trailed = mark, marked(self.table, deeds, since)
+        return self._trailed[1]
