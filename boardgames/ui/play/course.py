@@ -50,6 +50,8 @@ class Course:
         self._words = words
         self._board = board
         self.guided = False  # a lesson says what comes next: nothing is played or let pass by itself
+        self.awaits: Callable[[], bool] = lambda: False
+        """Whether a lesson waits for its learner: nobody else seems to think."""
         self.looking: int | None = None  # after how many actions an earlier moment is shown
         services = host.services
         self.timeline: Final = host.timeline
@@ -130,7 +132,7 @@ class Course:
 
     def thinks(self, seat: Seat) -> bool:
         """Whether a computer thinks on that seat now; one that could answer seems to, whether it is asked or not."""
-        if self.telling.on or self.patience.after is not None:
+        if self.telling.on or self.patience.after is not None or self.awaits():
             return False
         if self.questions.suspense.on:
             return self.questions.suspense.asked == seat and not self.session.person(seat)

@@ -49,6 +49,7 @@ class Plate(NamedTuple):
     share: int
     leads: bool
     types: tuple[int, ...]
+    sparse: bool
 
 
 class Head(NamedTuple):
@@ -116,7 +117,8 @@ class Placement:
         if ledger is None or not ledger.final:
             for line in ids.LINES:
                 out.extend(self._line(view, laid, line))
-        out.extend(self._piles(view, laid, eyes))
+        if not view.get("sparse"):
+            out.extend(self._piles(view, laid, eyes))
         out.extend(self._hand(view, laid, eyes))
         if ledger is not None:
             out.append(self._ledger(ledger, laid))
@@ -149,6 +151,7 @@ class Placement:
                 share,
                 share == most and most > 0,
                 facts["types"][name],
+                view.get("sparse", False),
             )
             rect = laid.seats[seat]
             yield Placed(f"seat:{name}", rect, 1, "plate", rect, seat=seat, detail=plate)
@@ -192,6 +195,8 @@ class Placement:
             brought = facts["event_points"]
             first, second = facts["prizes"]
             return ("1", prize_sum(first, brought)), ("2", prize_sum(second, brought))
+        if view.get("sparse"):
+            return ()
         points, penalty, steps = facts["event_points"], facts["penalty"], facts["steps"]
         return ("points", f"+{points}"), ("trauma", str(penalty)), ("track", str(steps))
 
@@ -292,7 +297,8 @@ class Placement:
             )
         if battle["events"]:
             event = battle["events"][0]
-            out["event:text"] = Phrase("terrorixico.name", {"name": CardName(f"{event}.text")})
+            if not view.get("sparse"):
+                out["event:text"] = Phrase("terrorixico.name", {"name": CardName(f"{event}.text")})
             out["event:kind"] = Phrase(f"terrorixico.book.kind_{self.known.cards[event]['kind']}")
             facts = self.facts_of(view)
             out["event:points"] = Phrase("terrorixico.book.event_points", {"count": facts["event_points"]})

@@ -69,10 +69,10 @@ class TerroriXicoTable(Table):
     # for whose eyes -------------------------------------------------------------------------------------------
     def veiled(self, view: Dump, showing: Showing) -> Dump:
         """The view as it is, and through whose eyes it is seen."""
-        return view if "eyes" in seen(view) else {**view, "eyes": showing.eyes}
+        return view if "eyes" in seen(view) else {**view, "eyes": showing.eyes, "sparse": showing.sparse}
 
     def goal(self, view: Dump, seat: Seat) -> Goal | None:
-        return goal(seen(view), self.facts_of(view), seat_name(seat))
+        return None if seen(view).get("sparse") else goal(seen(view), self.facts_of(view), seat_name(seat))
 
     # places ---------------------------------------------------------------------------------------------------
     def place(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[Placed, ...]:
@@ -179,6 +179,8 @@ class TerroriXicoTable(Table):
 
     def page(self, view: Dump, key: str) -> CardPage | None:
         """The card at a place; of the open book the one that is pointed at, with what the battle asks as sums."""
+        if seen(view).get("sparse"):
+            return None
         kind, _, rest = key.partition(":")
         if kind == "text":
             return self.page(view, f"book:{rest}")
