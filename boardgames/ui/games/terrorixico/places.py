@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple, final
 
 from boardgames.core.machine import Seat, seat_name
+from boardgames.draw.fans import meeting
 from boardgames.draw.rects import Rect
 from boardgames.games.terrorixico import ids
 from boardgames.games.terrorixico.shapes import Facts
@@ -22,6 +23,8 @@ from boardgames.ui.games.terrorixico.room import OWN_PILES, SHARED_PILES, Room, 
 TAGS: Final = (
     "vp", "track", "passed", "passed_nothing", "share", "discard_tag", "wear_tag", "toss_tag", "no_down",
 )  # fmt: skip
+RAISED: Final = 0.09
+"""How far a card of the hand that is taken stands out at most, in its heights."""
 BACKS: Final[Mapping[str, str]] = {
     "draw": "back_deck",
     "trauma": "back_trauma",
@@ -77,7 +80,7 @@ class Open(NamedTuple):
     """A page of the open book: what is read there."""
 
     card: str
-    more: int
+    more: tuple[str, ...]
     numbers: tuple[str, ...]
     terms: tuple[tuple[str, str], ...]  # an icon and a number each
 
@@ -96,6 +99,8 @@ class Proclaimed(NamedTuple):
     monsters: tuple[str, ...]
     events: tuple[str, ...]
     terms: tuple[tuple[str, str], ...]
+    adds: tuple[str, ...]
+    """What the events add to each line."""
 
 
 @final
@@ -124,7 +129,9 @@ class Placement:
             out.append(self._ledger(ledger, laid))
         if view.get("proclaimed"):
             battle = view["battle"]
-            detail = Proclaimed(tuple(battle["monsters"]), tuple(battle["events"]), self._terms(view, "event"))
+            events = tuple(battle["events"])
+            adds = self._numbers(events) if events else ()
+            detail = Proclaimed(tuple(battle["monsters"]), events, self._terms(view, "event"), adds)
             out.append(Placed("proclaimed", self._over_lines(laid), 9, "proclaimed", detail=detail))
         return tuple(sorted(out, key=lambda thing: thing.z))
 
@@ -170,7 +177,7 @@ class Placement:
                 key = f"book:{kind}" if front else f"book:{kind}:{len(shown) - 1 - index}"
                 yield Placed(key, rect, 1, card, rect, raised=front)
             if view["battle"]["monsters"]:
-                detail = Open(cards[0], len(cards) - 1, self._numbers(cards), self._terms(view, kind))
+                detail = Open(cards[0], tuple(cards[1:]), self._numbers(cards), self._terms(view, kind))
                 room = laid.page_text(page, left)
                 yield Placed(f"text:{kind}", room, 1, "page", room, detail=detail)
 
@@ -231,9 +238,11 @@ class Placement:
 
     def _hand(self, view: Drawn, laid: Room, eyes: Seat) -> Iterator[Placed]:
         hand = view["seats"][seat_name(eyes)]["hand"]
-        for index, rect in zip(self.order.indices(eyes, hand), laid.hand_places(len(hand)), strict=True):
+        places = laid.hand_places(len(hand))
+        lying = zip(self.order.indices(eyes, hand), places, meeting(places, RAISED), strict=True)
+        for index, rect, hit in lying:
             face = hand[index] if hand[index] != HIDDEN else "back_deck"
-            yield Placed(f"hand:{index}", rect, 4, face, rect, seat=eyes, detail=hand[index])
+            yield Placed(f"hand:{index}", rect, 4, face, hit, seat=eyes, detail=hand[index])
 
     def _ledger_of(self, view: Drawn) -> Ledger | None:
         """What is counted just now; after the end the final count stays."""

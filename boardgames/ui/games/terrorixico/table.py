@@ -109,6 +109,9 @@ class TerroriXicoTable(Table):
     def arrow(self, places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str:
         return arrows.step(places, here, dx, dy)
 
+    def recalls(self, seat: Seat, view: Dump) -> None:
+        self.placement.order.indices(seat, seen(view)["seats"][seat_name(seat)]["hand"])
+
     def home(self, sight: Sight) -> str:
         return words.home(sight)
 
