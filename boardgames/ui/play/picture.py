@@ -169,7 +169,8 @@ class Picture:
         """The line over the board for the moment that is shown."""
         course, words, hand = self.course, self.words, self.hand
         nobody = course.looking is not None or (course.held and not course.suspended)
-        seat = None if nobody else hand.sight.to_act
+        taught = self.guide is not None and bool(self.guide.said)  # a lesson speaks to who learns, whoever acts
+        seat = hand.sight.seat if taught else None if nobody else hand.sight.to_act
         anchor, chips = self._asked()
         gauge = self.table.gauge(view)
         name = words.head(seat) if seat is not None else self.words.tr(self._head())
@@ -234,8 +235,8 @@ class Picture:
         """The round, or that one person alone looks."""
         if self.course.curtain.alone:
             return self.words.tr("table.covers.alone", seat=self.words.seat_title(seat))
-        if self._quiet:
-            return ""
+        if self.guide is not None and self._quiet:
+            return self.guide.note
         return self.words.own("table.round", round=view.get("round", 0))
 
     def _head(self) -> str:
