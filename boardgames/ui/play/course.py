@@ -366,8 +366,8 @@ class Course:
         """The computer that was asked for a hint has one; who chooses already is given none."""
         hint, keys = self.hint, next_keys(self.hand, action)
         if self.hand.sight.picked != self._in_hand or (hint.offered and not self.welcome(action, keys)):
-            self.drop_hint()
             hint.forget()
+            self._host.rebuild()
             return
         hint.found(action, [key for key in keys if key not in self._table.switches])
         self._host.renewed(follow=False)
@@ -389,8 +389,8 @@ class Course:
             self.hint.forget()
 
     def drop_hint(self) -> bool:
-        """Let the hint go, there or only looked for; False when there was none."""
-        there = self.hint.on
+        """Let the hint go, told or only looked for; False when there was none, or one that rests."""
+        there = self.hint.sought or self.advising
         if there:
             self.hint.forget()
             self._host.rebuild()
