@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from boardgames.draw.boxes import apart, pointer, share
+from boardgames.draw.boxes import apart, pointer
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
@@ -16,12 +16,10 @@ from boardgames.ui.widgets.button import Pressable
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
 WIDEST: Final = 430.0
-MUCH: Final = 0.06
-"""Part of the board that a sentence by a place hides only where it is told nowhere else."""
+RIM: Final = 5.0
+"""How far the light around a place reaches beyond it: its neighbours stay in sight (design units)."""
 FAR: Final = 40.0
-"""Farther from its place it stands only where it is told nowhere else, and without a tail (design units)."""
-HIDDEN: Final = 0.15
-"""Part of a thing that it may hide."""
+"""Farther from its place a sentence has no tail (design units)."""
 
 
 class Placing(Box):
@@ -91,20 +89,18 @@ class Bubble(Widget):
         self.room = room
         self.tone = tone
         self.spared = spared  # asked once all else is laid out
-        self.aside = aside  # where it stands when the board has no free place near
+        self.aside = aside  # where it stands instead, always the same place beside the board
 
     @property
     def words(self) -> str:
         return f"{self.text} {self.note}".strip()
 
     def arrange(self, kit: Kit, rect: Rect) -> None:
-        spared = self.spared()
-        self.rect = apart(self.anchor, self._size(kit, self.room.w), self.room, *spared, gap=12)
-        covers = any(self.rect.overlaps(one, 1) for one in spared.lit)
-        if self.aside is not None and (covers or self.away > FAR):
+        if self.aside is not None:
             place = self.aside()
-            size = self._size(kit, place.w)
-            self.rect = Rect(place.x, place.y, place.w, size.h)
+            self.rect = place._replace(h=self._size(kit, place.w).h)
+            return
+        self.rect = apart(self.anchor, self._size(kit, self.room.w), self.room, *self.spared(), gap=12)
 
     @property
     def away(self) -> float:
@@ -132,19 +128,15 @@ class Bubble(Widget):
             painter.paragraph(self.note, inner._replace(y=inner.y + used), face, skin.muted)
 
 
-def warning(
-    text: str, anchor: Rect | None, room: Rect, spared: Callable[[], Spared], aside: Callable[[], Rect]
-) -> Bubble:
-    """A refusal by a place, or at the foot of the room where the place is not to be seen."""
-    place = anchor or Rect(room.cx, room.bottom - S3, 1, 1)
-    return Bubble(text, place, room, tone=DANGER, spared=spared, aside=aside)
+def warning(text: str, room: Rect, aside: Callable[[], Rect]) -> Bubble:
+    """A refusal, `aside` of the board where it hides nothing."""
+    return Bubble(text, room, room, tone=DANGER, aside=aside)
 
 
 class Pointing(Bubble):
-    """A place that is lit, and a sentence beside a place, or only the light.
+    """A place that is lit, and a sentence: always in the line `above` the board, beside a place without room there.
 
-    `lit` and `stands` tell both places; they are asked once all else is laid out. A sentence whose place is not to be
-    seen, or that would hide what one looks at, is left to the line `above` the board, if that has room for it.
+    `lit` and `stands` tell both places; they are asked once all else is laid out.
     """
 
     def __init__(
@@ -169,25 +161,15 @@ class Pointing(Bubble):
         place = self._stands()
         self.anchor = place or Rect(self.room.cx, self.room.bottom - S3, 1, 1)
         super().arrange(kit, rect)
-        if self.text and (place is None or self._hides()) and self._above(kit):
+        if self.text and self._above(kit):
             self.text = ""
         if not self.text:
             self.rect = self.anchor
 
-    def _hides(self) -> bool:
-        """Whether it stands far away, or lies on what may be given, on a part of some thing, or much of the board."""
-        box, spared = self.rect, self.spared()
-        if self.away > FAR:
-            return True
-        lit = [one for one in (*spared.lit, self.lit) if one is not None]
-        if any(box.overlaps(one, 1) for one in lit) or box.w * box.h > MUCH * self.room.w * self.room.h:
-            return True
-        return any(share(box, one) > HIDDEN for one in spared.things)
-
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         if self.lit is not None and self.room.contains(self.lit.cx, self.lit.cy):
-            painter.edge(self.lit.grown(14), skin.ground, 8, R_BUTTON, 200)
-            painter.edge(self.lit.grown(10), skin.accent, 4, R_BUTTON)
+            painter.edge(self.lit.grown(RIM + 2), skin.ground, 6, R_BUTTON, 200)
+            painter.edge(self.lit.grown(RIM), skin.accent, 4, R_BUTTON)
         elif self.lit is not None:  # beside the board, where one button stands close to the next
             painter.edge(self.lit.grown(S1 + 2), skin.accent, 4, R_BUTTON)
         if self.text:

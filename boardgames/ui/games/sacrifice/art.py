@@ -17,7 +17,7 @@ from boardgames.ui.contract.look import Look, PanelHost, TableArt, signers
 from boardgames.ui.contract.placed import Placed, Trail
 from boardgames.ui.games.sacrifice import marks as marks
 from boardgames.ui.games.sacrifice.grid import LABEL_AT, LETTERS, Cell, Grid, cell, is_cell
-from boardgames.ui.games.sacrifice.marks import GLOW, GOLD, GREEN, INK, PAPER
+from boardgames.ui.games.sacrifice.marks import GLOW, GOLD, GREEN, INK, PAPER, RED
 from boardgames.ui.games.sacrifice.panel import SeatPanel
 from boardgames.ui.games.sacrifice.places import seen
 from boardgames.ui.games.sacrifice.table import SacrificeTable
@@ -38,7 +38,6 @@ GLOWS: Final = 5
 SUNK: Final = rgb("#A98245")
 DARKER: Final = 0.055
 SHADE: Final = rgb("#2A1D0A")
-RED: Final = rgb("#B3261E")
 FIGURES: Final = TextStyle("jost", 600, 18)
 
 
@@ -201,12 +200,14 @@ class SacrificeArt(TableArt):
                 )
         marks.trail_over_walls(painter, grid, look)
         held = {thing.key.split(":")[1] for thing in look.placed if 1 <= thing.z <= 4}  # characters and minerals
-        for step in look.trail:
-            if step.kind == "kill" and is_cell(step.end):
-                marks.fallen(painter, grid, step, held=step.end in held)
         stones = {step.end for step in look.trail if step.kind == "kill"} - held  # they bear the sign themselves
         self._planned(painter, grid, look)
         self._targets(painter, grid, look)
+        for step in look.trail:
+            if step.kind == "kill" and is_cell(step.end):
+                marks.fallen(painter, grid, step, held=step.end in held)
+                if step.start != step.end and step.end in look.must:
+                    marks.killer(painter, grid.cell(cell(step.end)), grid.unit)
         if look.lit:
             self._spotlight(painter, grid, look)
         for name, seats in signers(look).items():
@@ -296,19 +297,19 @@ class SacrificeArt(TableArt):
             painter.fill(rect, GREEN, 4)
 
     def _targets(self, painter: Painter, grid: Grid, look: Look) -> None:
-        """Dots where one action leads, fainter where all points lead, rings and prices on enemies."""
+        """What a cell costs, full where one action leads, hollow where more do; rings and prices on enemies."""
         unit = grid.unit
-        for name, reach in look.reach.items():
+        for name, reach in () if self._going(look) else look.reach.items():
             box = look.rects.get(name)
             if box is None or reach.kills or name in look.open:
                 continue
-            painter.disc(box.cx, box.cy, 0.085 * unit, PAPER, 150)
-            painter.disc(box.cx, box.cy, 0.07 * unit, GREEN, 150)
+            marks.cost(painter, box, unit, reach.cost, near=False)
         taken = {
             thing.key.partition(":")[2]
             for thing in look.placed
             if thing.z >= 2 and thing.face != "wall" and thing.z != 3
         }
+        drops = look.sight.seat + 1 if look.sight is not None and self._going(look) else 0
         for name in sorted(look.open):
             box = look.rects.get(name)
             if box is None or name in look.strikes or name in look.must or look.planned:
@@ -316,6 +317,11 @@ class SacrificeArt(TableArt):
             if name in taken:
                 self._ring(painter, box, unit, GREEN, 0.035)
                 marks.over(painter, box, unit)
+            elif drops:
+                painter.picture(self.picture(f"mineral_p{drops}"), box.inset(0.14 * unit), alpha=150)
+                self._ring(painter, box, unit, GREEN, 0.035)
+            elif name in look.reach:
+                marks.cost(painter, box, unit, look.reach[name].cost, near=True)
             else:
                 painter.disc(box.cx, box.cy, 0.165 * unit, PAPER, 210)
                 painter.disc(box.cx, box.cy, 0.135 * unit, GREEN)

@@ -121,7 +121,11 @@ class SacrificeTable(Table):
 
     def place(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[Placed, ...]:
         return place(
-            self.grid(rect, shape, turned), seen(view), (self.goal_rows(0), self.goal_rows(1)), self.wall_length
+            self.grid(rect, shape, turned),
+            seen(view),
+            (self.goal_rows(0), self.goal_rows(1)),
+            self.wall_length,
+            [piece for piece, entry in self.pieces.items() if entry["carries"]],
         )
 
     def plans(self, key: str) -> bool:
@@ -409,6 +413,10 @@ class SacrificeTable(Table):
 
     def trail(self, events: Sequence[Event]) -> Sequence[Trail]:
         return ways.trail(events)
+
+    def spelled(self, events: Sequence[Event]) -> Sequence[Event]:
+        """A wall is told by the first and the last of its cells."""
+        return [ways.stretched(event, self.wall_length) if event.kind == "built" else event for event in events]
 
     def facts(self, view: Dump, seat: Seat) -> Mapping[str, Any]:
         """Walls left, the graveyard and the reserve by kind, races elevated, characters on the board."""
