@@ -39,8 +39,6 @@ SPARES: Final = (0.0, -1.6, 0.0, 0.5, 0.8, 1.0, 1.1)
 SECOND: Final = 0.12
 """How much of the way of a second runner counts."""
 GOD: Final = 0.5
-WALL: Final = 0.4
-"""What a wall that may still be built is worth, in points: one is built where it gains more."""
 EMISSARY_WORTH: Final = 1.0
 MOST_SEEN: Final = 1 << 15
 """Standings remembered at a time."""
@@ -152,9 +150,6 @@ def value(state: State, seat: Seat) -> float:
     if own <= -NEVER and other <= -NEVER:
         return 0.5
     tempo = TEMPO * min(s.points, s.rules.numbers.points) / s.rules.numbers.points
-    hands = (s.rules.numbers.walls - s.fence.owned[one].bit_count() for one in (seat, 1 - seat))
-    mine, theirs = hands
-    own, other = own + WALL * mine, other + WALL * theirs
     ahead = own - RIVAL * other - (1.0 - RIVAL) * EVEN + (tempo if s.turn == seat else -tempo)
     hope = 1.0 / (1.0 + exp(-max(-60.0, min(60.0, ahead)) / SCALE))
     return hope * (1.0 - IDLE * s.quiet / s.rules.numbers.quiet_limit)
