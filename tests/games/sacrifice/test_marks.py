@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from boardgames import registry
 from boardgames.core.machine import Action, Event
 from boardgames.draw.rects import Rect
+from boardgames.text.catalog import Catalog
+from boardgames.text.narrate import narrate
 from boardgames.ui.games.sacrifice import marks, ways
+from boardgames.ui.games.sacrifice.table import table
 from tests.games.sacrifice.pilot import open_table
 from tests.ui.pilot import Pilot
 
@@ -39,6 +43,12 @@ def test_a_skull_is_in_the_colour_of_who_died() -> None:
         Event("given", {"seat": "P2", "piece": "martyr", "cell": "g12"}),
     ]
     assert [(step.end, step.dead) for step in ways.trail(events)] == [("d9", 1), ("b3", 0), ("g12", 1)]
+
+
+@pytest.mark.parametrize(("wall", "told"), [("h c4", "c4–e4"), ("v c4", "c4–c6")])
+def test_a_wall_is_told_by_both_ends(wall: str, told: str) -> None:
+    (event,) = table(registry.load("sacrifice")).spelled([Event("built", {"seat": "P1", "wall": wall})])
+    assert narrate(Catalog("en"), "sacrifice", [event], str) == [f"P1 builds a wall along {told}."]
 
 
 def test_who_has_just_killed_is_marked_where_it_could_pay(monkeypatch: pytest.MonkeyPatch) -> None:

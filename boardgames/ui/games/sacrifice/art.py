@@ -1,4 +1,4 @@
-"""The board of Sacrifice in pixels: plaster tiles, zones, frontiers, pieces, walls, and the marks of play."""
+"""The board of Sacrifice in pixels: stone tiles, zones, frontiers, pieces, walls, and the marks of play."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from boardgames.ui.games.sacrifice.grid import LABEL_AT, LETTERS, Cell, Grid, ce
 from boardgames.ui.games.sacrifice.marks import GLOW, GOLD, GREEN, INK, PAPER, RED
 from boardgames.ui.games.sacrifice.panel import SeatPanel
 from boardgames.ui.games.sacrifice.places import seen
+from boardgames.ui.games.sacrifice.stone import inlaid, weathered
 from boardgames.ui.games.sacrifice.table import SacrificeTable
 from boardgames.ui.games.sacrifice.theme import THEME
 from boardgames.ui.games.sacrifice.ways import RISES
@@ -29,9 +30,9 @@ FRAME: Final = rgb("#3A3D42")
 BED: Final = rgb("#C9BFAB")
 ORANGE: Final = rgb("#D9701E")
 TILES: Final = {  # zone -> tile and cell, for the light half of the chequer
-    "free": (rgb("#C6C9C2"), rgb("#DEE0DA")),
-    "deploy": (rgb("#D3C8B2"), rgb("#EBE3D2")),
-    "goal": (rgb("#DDB45F"), rgb("#F3DFA9")),
+    "free": (rgb("#A9B0AC"), rgb("#CFD5D1")),
+    "deploy": (rgb("#BCA988"), rgb("#E2D2B4")),
+    "goal": (rgb("#C8922F"), rgb("#EDC467")),
 }
 RISE: Final = {"free": 0.015, "deploy": 0.04, "goal": 0.075}  # how high the tiles of a zone stand, in cells
 GLOWS: Final = 5
@@ -75,6 +76,7 @@ class SacrificeArt(TableArt):
         painter.fill(grid.inner.grown(0.09 * grid.unit), BED, 0.1 * grid.unit)
         for rect, corner in grid.tiles():
             self._tile(painter, grid, rect, corner)
+        weathered(painter, grid.inner, grid.unit)
         self._daylight(painter, grid)
         self._frontiers(painter, grid)
         self._ends(painter, grid, words)
@@ -100,7 +102,11 @@ class SacrificeArt(TableArt):
                 painter.fill(
                     box._replace(y=box.y + cut, h=box.h - cut), mix(inner, (255, 255, 255), 0.5), 0.09 * unit
                 )
-                painter.fill(box._replace(y=box.y + cut, h=box.h - 2 * cut), inner, 0.08 * unit)
+                outer = (corner.j + dj) in (0, self.table.rows - 1)
+                face = mix(inner, (255, 246, 214), 0.42) if outer and zone in ("P1", "P2") else inner
+                painter.fill(box._replace(y=box.y + cut, h=box.h - 2 * cut), face, 0.08 * unit)
+                if zone in ("P1", "P2"):
+                    inlaid(painter, box, unit, face)
 
     def _daylight(self, painter: Painter, grid: Grid) -> None:
         """The golden rows shine, and their light falls on the rows before them; the middle lies in the open."""
@@ -114,7 +120,7 @@ class SacrificeArt(TableArt):
                     along = (step + 0.5) * long / GLOWS
                     x, y = (band.cx, band.y + along) if grid.lying else (band.x + along, band.cy)
                     painter.light(x, y, 2.3 * unit, GLOW, 58)
-            painter.light(inner.cx, inner.cy, 0.5 * max(inner.w, inner.h), (255, 255, 255), 42)
+            painter.light(inner.cx, inner.cy, 0.5 * max(inner.w, inner.h), (255, 255, 255), 30)
 
     def _frontiers(self, painter: Painter, grid: Grid) -> None:
         edge = self.table.elevation + self.table.deployment

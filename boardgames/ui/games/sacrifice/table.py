@@ -128,6 +128,11 @@ class SacrificeTable(Table):
             [piece for piece, entry in self.pieces.items() if entry["carries"]],
         )
 
+    def reading(self, view: Dump, rect: Rect) -> Sequence[Rect]:
+        """The bars that name the goals."""
+        grid = self.grid(rect, "lying" if rect.w > rect.h else "upright", turned=False)
+        return [grid.bar(rows[0], rows[-1]) for rows in (self.goal_rows(0), self.goal_rows(1))]
+
     def plans(self, key: str) -> bool:
         """A wall to be built."""
         return key.startswith("wall:")
