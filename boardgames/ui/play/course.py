@@ -351,7 +351,11 @@ class Course:
         if self.curtain.covered:
             self._host.toast("table.none.hint_covered")
             return
-        if self.hint.accept():
+        aside = self.hint.action is not None and not self._follows
+        if aside:
+            while self.hand.drop():  # it is told again
+                self.plans.hand_changed()
+        if self.hint.accept() or aside:
             self._host.renewed(follow=False)
             return
         if self.drop_hint():
@@ -376,22 +380,31 @@ class Course:
         """The computer that was asked for a hint has one; who chooses already is given none."""
         hint, keys = self.hint, next_keys(self.hand, action)
         if self.hand.sight.picked != self._in_hand or (hint.offered and not self.welcome(action, keys)):
-            self.drop_hint()
             hint.forget()
+            self._host.rebuild()
             return
         hint.found(action, [key for key in keys if key not in self._table.switches])
         self._host.renewed(follow=False)
 
-    def mind_hint(self) -> None:
-        """Something changed: a hint goes as soon as one takes up anything else than it says."""
+    @property
+    def _follows(self) -> bool:
+        """Whether what is in hand is what the hint says, or what was there before."""
         picked, before = self.hand.sight.picked, self._in_hand
-        follows = picked[: len(before)] == tuple(before) and self.hint.leads(picked[len(before) :])
-        if (self.hint.on or self.hint.offered) and not follows:
+        return picked[: len(before)] == tuple(before) and self.hint.leads(picked[len(before) :])
+
+    @property
+    def advising(self) -> bool:
+        """Whether a hint is told: it rests while one has taken up something else, to look around."""
+        return self.hint.action is not None and self.live and not self.held and self._follows
+
+    def mind_hint(self) -> None:
+        """Something changed: a hint that is still looked for goes as soon as one takes up something."""
+        if self.hint.action is None and (self.hint.on or self.hint.offered) and not self._follows:
             self.hint.forget()
 
     def drop_hint(self) -> bool:
-        """Let the hint go, there or only looked for; False when there was none."""
-        there = self.hint.on
+        """Let the hint go, told or only looked for; False when there was none, or one that rests."""
+        there = self.hint.sought or self.advising
         if there:
             self.hint.forget()
             self._host.rebuild()
@@ -400,7 +413,7 @@ class Course:
     def do_hint(self) -> None:
         """Play what the hint says."""
         action = self.hint.action
-        if action is not None and self.live and not self.desk.busy and self.port.why_not(action) is None:
+        if action is not None and self.advising and not self.desk.busy and self.port.why_not(action) is None:
             self.perform(action)
 
     def go_on(self) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 from boardgames.data.faults import BadFile, FileFault
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.theme import S1, S2
+from boardgames.draw.theme import DANGER, S1, S2
 from boardgames.scenario.examples import Moment, example_of
 from boardgames.ui.contract.look import Look
 from boardgames.ui.contract.showing import Showing
@@ -17,7 +17,7 @@ from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Intent, Key, Press
 from boardgames.ui.play.board import Board, Shown
 from boardgames.ui.play.chronicle import Chronicle
-from boardgames.ui.play.floating import Placing, Pointing, Spared, warning
+from boardgames.ui.play.floating import Bubble, Placing, Pointing, Spared
 from boardgames.ui.play.prompt import PromptBar
 from boardgames.ui.play.recording import Recording
 from boardgames.ui.play.seat_panels import NoKeys, SeatPanels
@@ -179,8 +179,8 @@ class ExampleTable(Scene):
         if moment.at in self.board.rects:
             over.append(Pointing("", self._place, self._place, room))
         if moment.denied:
-            aside = laid.side.inset(S2)
-            over.append(warning(self._refusal(moment), self._place(), room, self._in_sight, lambda: aside))
+            place = self._place() or Rect(room.cx, room.bottom - S2, 1, 1)
+            over.append(Bubble(self._refusal(moment), place, room, tone=DANGER, spared=self._in_sight))
         return Layers((base, *over))
 
     def _in_sight(self) -> Spared:

@@ -16,6 +16,8 @@ from boardgames.ui.widgets.button import Button, Pressable
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
 WIDEST: Final = 430.0
+RIM: Final = 5.0
+"""How far the light around a place reaches beyond it: its neighbours stay in sight (design units)."""
 MUCH: Final = 0.06
 """Part of the board that a sentence by a place hides only where it is told nowhere else."""
 FAR: Final = 40.0
@@ -89,20 +91,18 @@ class Bubble(Widget):
         self.room = room
         self.tone = tone
         self.spared = spared  # asked once all else is laid out
-        self.aside = aside  # where it stands when the board has no free place near
+        self.aside = aside  # where it stands instead, always the same place beside the board
 
     @property
     def words(self) -> str:
         return self.text
 
     def arrange(self, kit: Kit, rect: Rect) -> None:
-        spared = self.spared()
-        self.rect = apart(self.anchor, self._size(kit, self.room.w), self.room, *spared, gap=12)
-        covers = any(self.rect.overlaps(one, 1) for one in spared.lit)
-        if self.aside is not None and (covers or self.away > FAR):
+        if self.aside is not None:
             place = self.aside()
-            size = self._size(kit, place.w)
-            self.rect = Rect(place.x, place.y, place.w, size.h)
+            self.rect = place._replace(h=self._size(kit, place.w).h)
+            return
+        self.rect = apart(self.anchor, self._size(kit, self.room.w), self.room, *self.spared(), gap=12)
 
     @property
     def away(self) -> float:
@@ -127,12 +127,9 @@ class Bubble(Widget):
         painter.paragraph(self.text, inner, face, skin.text)
 
 
-def warning(
-    text: str, anchor: Rect | None, room: Rect, spared: Callable[[], Spared], aside: Callable[[], Rect]
-) -> Bubble:
-    """A refusal by a place, or at the foot of the room where the place is not to be seen."""
-    place = anchor or Rect(room.cx, room.bottom - S3, 1, 1)
-    return Bubble(text, place, room, tone=DANGER, spared=spared, aside=aside)
+def warning(text: str, room: Rect, aside: Callable[[], Rect]) -> Bubble:
+    """A refusal, `aside` of the board where it hides nothing."""
+    return Bubble(text, room, room, tone=DANGER, aside=aside)
 
 
 class Pointing(Bubble):
@@ -199,8 +196,8 @@ class Pointing(Bubble):
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         if self.lit is not None and self.room.contains(self.lit.cx, self.lit.cy):
-            painter.edge(self.lit.grown(14), skin.ground, 8, R_BUTTON, 200)
-            painter.edge(self.lit.grown(10), skin.accent, 4, R_BUTTON)
+            painter.edge(self.lit.grown(RIM + 2), skin.ground, 6, R_BUTTON, 200)
+            painter.edge(self.lit.grown(RIM), skin.accent, 4, R_BUTTON)
         elif self.lit is not None:  # beside the board, where one button stands close to the next
             painter.edge(self.lit.grown(S1 + 2), skin.accent, 4, R_BUTTON)
         if self.text:

@@ -191,8 +191,8 @@ class LessonTable(TableScene):
         return self.quiet and self.number == 0
 
     def needs(self, key: str) -> bool:
-        """Whether a key is marked where it may be given: in the first lesson those that its steps touch."""
-        return self.number > 0 or self.free or self._light(key)
+        """Whether a key is marked where it may be given: in a lesson that is guided, those that its steps touch."""
+        return self.free or self._light(key)
 
     @property
     def _light(self) -> Touched:
@@ -245,7 +245,7 @@ class LessonTable(TableScene):
     # what is shown --------------------------------------------------------------------------------------------
     def above(self, *, beside: bool) -> tuple[str, str]:
         read = self.beat is not None and self.beat.read
-        keys = self.tr("lesson.keys_read" if read else "lesson.keys")
+        keys = self.tr("lesson.keys_read" if read else "lesson.keys_grey" if self.number == 0 else "lesson.keys")
         if self.beat is None:  # praise, with no place of its own
             return self.said, ""
         return (self._say(self.one.lesson.goal) if beside else self.said), keys

@@ -295,12 +295,12 @@ class Picture:
     def advised(self) -> tuple[str, ...]:
         """The keys of what a hint says, the next one first; empty without a hint."""
         action = self.course.hint.action
-        return next_keys(self.hand, action) if action is not None and self.course.live else ()
+        return next_keys(self.hand, action) if action is not None and self._advising else ()
 
     @property
     def _advising(self) -> bool:
         """Whether a hint is told."""
-        return self.course.hint.action is not None and self.course.live and not self.course.held
+        return self.course.advising
 
     @property
     def _aside(self) -> bool:
@@ -352,17 +352,19 @@ class Picture:
         return next((Spot(id, key, buttons[id]) for id in ids if id in buttons), None)
 
     def _bubble(self, room: Rect) -> Widget | None:
-        """A refusal by the place that was clicked."""
+        """A refusal: over the log, the same place each time."""
         notice = self.notices.now
         if notice is None:
             return None
-        told = {one.id: one for part in self.parts for one in part.walk() if one.id in ("telling", "log.area")}
-        over = told.get("log.area") or told.get("telling")  # the log is what one needs least just then
+        log = next((one for part in self.parts for one in part.walk() if one.id == "log.area"), None)
 
         def aside() -> Rect:
-            return self.board.frame.side.inset(S2) if over is None else over.rect
+            side = self.board.frame.side.inset(S2)
+            return (
+                side._replace(y=side.y + 0.6 * side.h) if log is None else log.rect
+            )  # what one needs least just then
 
-        return warning(notice.text, self.board.rects.get(notice.key), room, self.in_sight, aside)
+        return warning(notice.text, room, aside)
 
     def spared(self, keys: Sequence[str] = ()) -> Spared:
         """What must stay in sight on the board: `keys`, what may be given next, what else lies or is told there."""
@@ -401,7 +403,7 @@ class Picture:
         look.sight, look.picked, look.dragged = hand.sight, hand.picked, self.pointer.dragged
         look.pulse, look.hint, look.back = (
             course.blinker.light,
-            course.hint.trail,
+            course.hint.trail if self._advising else (),
             table.back(hand.sight),
         )
         look.planned, look.offered = course.plans.planned(), course.plans.offered()

@@ -94,7 +94,7 @@ class TableScene(Scene):
         if self.explains:
             why = self.picture.why = Why(session, self.words, self.services)
             self.board.why = why.has_room
-            self.picture.coach = Coach(self.course, self.table, self.intake.choices, why, self.services)
+            self.picture.coach = Coach(self.course, self.table, self.intake.choices, why, self.services, self.toast)
 
     def _keys(self) -> tuple[Calls, Calls, Calls]:
         """What keys do: alone, with Ctrl, with Ctrl and Shift."""
