@@ -12,7 +12,7 @@ from boardgames.text.catalog import Catalog
 from boardgames.text.narrate import narrate, reason
 from boardgames.text.reasons import told as told_reason
 from boardgames.text.refusals import refusal
-from boardgames.ui.contract.placed import SeatName
+from boardgames.ui.contract.placed import Phrase, SeatName
 from boardgames.ui.contract.speaker import Speaker
 from boardgames.ui.contract.table import Table
 from boardgames.ui.scene.doors import SeatChoice
@@ -35,6 +35,14 @@ class Translator(Speaker):
         self.colours = tuple(colours)
         self.speaks_to_you = False  # a table on which somebody plays does
         self._table = table
+
+    def say(self, phrase: Phrase) -> str:
+        """The same; the one person at the table is spoken to where the game has the sentence for that."""
+        seat = phrase.args.get("seat")
+        spoken = f"{phrase.key}_you"
+        if self.you is not None and seat == SeatName(self.you) and self.catalog.has(spoken):
+            return super().say(phrase._replace(key=spoken))
+        return super().say(phrase)
 
     def filled(self, value: object) -> object:
         return self.seat_title(value.seat) if isinstance(value, SeatName) else super().filled(value)
