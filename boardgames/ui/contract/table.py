@@ -64,6 +64,8 @@ class Table(ABC):
     """Whether its words are those of every game: what a game's texts do not tell is told by the ids of its rules."""
     card_back: str = ""
     """The picture of a card's back, for the curtain."""
+    ending_head: str = ""
+    """The id of what stands before the line while the end is told, where nobody has won until it is counted."""
 
     # where everything lies --------------------------------------------------------------------------------------
     def shapes(self) -> tuple[Shape, ...]:

@@ -124,7 +124,8 @@ class Picture:
         spared = self.spared()
         self._chips = self.choices.floating(anchor, chips, self.board.rects.get(anchor), room, spared)
         self.parts = (base, *self._chips)
-        dim = self._quiet and not self.course.held  # what happens by itself is seen in full light
+        # what happens by itself, and the end, is seen in full light
+        dim = self._quiet and not (self.course.held or self.course.tells)
         veils = (self.guide.veil(),) if dim and self.guide is not None else ()
         return Layers((base, *veils, *self._chips, *self._sentences(room)))
 
@@ -243,6 +244,8 @@ class Picture:
         """The id of what stands before the line when it is nobody's turn."""
         if self.course.looking is not None:
             return "table.log.title"
+        if self.course.over and self.course.tells and self.table.ending_head:
+            return self.table.ending_head
         if self.guide is not None and self.course.over:
             return self.guide.head
         return "table.told" if self.course.held and self._port.outcome() is None else "table.over"
