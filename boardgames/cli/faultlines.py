@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..data.faults import FileFault
+from ..scenario.report import Failure
 
 FORMATS: Final = ("text", "json", "github")
 
@@ -15,6 +16,14 @@ def lines_of(faults: Sequence[FileFault], form: str) -> list[str]:
     """Return faults in one of `FORMATS`, errors before warnings; JSON is one object a line."""
     ranked = sorted(faults, key=lambda fault: fault.severity)  # stable: "error" comes before "warning"
     return [_FORMS[form](fault) for fault in ranked]
+
+
+def failed(failure: Failure, form: str) -> str:
+    """Return a failing step as a line of `text` or `github`."""
+    if form == "text":
+        return f"{failure}\n"
+    said = _escaped(f"expected {failure.expected}, found {failure.found}")
+    return f"::error file={_plain(failure.file)},line={failure.line},title=check::{said}\n"
 
 
 def _said(fault: FileFault) -> str:

@@ -39,6 +39,8 @@ def _plain(model: type[Frozen]) -> dict[str, Any]:
     schema: dict[str, Any] = json.loads(text)
     definitions = schema.pop("$defs", {})
     for place in (schema, *definitions.values()):
+        if "[" in place.get("title", ""):
+            place["title"] = "Constant"
         for name, field in place.get("properties", {}).items():
             _explain(name, field, definitions)
             field.pop("title", None)

@@ -188,7 +188,17 @@ def _built(game_id: str, constants: Mapping[str, Any], fields: Mapping[str, Any]
     own = set_of(fields, name)
     if own.game != game_id:
         raise BadFile([FileFault(name, 1, 1, "set.game", repr(game_id), repr(own.game), "", "unknown-game")])
-    return registry.build(game_id, constants, own)  # type: ignore[no-any-return]
+    try:
+        return registry.build(game_id, constants, own)  # type: ignore[no-any-return]
+    except (BadFile, BadPosition):
+        raise
+    except Exception as error:  # rules that pass the models and still break
+        raise BadFile([_broken(name, error)]) from None
+
+
+def _broken(name: str, error: Exception) -> FileFault:
+    words = " ".join(f"{type(error).__name__}: {error}".split())[:300]
+    return FileFault(name, 1, 1, "", "rules that can be read", words, "", "not-playable")
 
 
 def _set(path: Path | None, about: SetFile, files: Mapping[str, Marked]) -> Set:
@@ -239,9 +249,7 @@ def found(path: Path) -> Found:
         faults = (FileFault(str(path), 1, 1, fault.path, fault.expected, fault.found) for fault in error.faults)
         return Found(path, None, tuple(faults), game)
     except Exception as error:  # rules that pass the models and still break
-        words = f"{type(error).__name__}: {error}"[:300]
-        fault = FileFault(str(path), 1, 1, "", "rules that can be read", words, "", "not-playable")
-        return Found(path, None, (fault,), game)
+        return Found(path, None, (_broken(str(path), error),), game)
     return Found(path, own, (), game)
 
 

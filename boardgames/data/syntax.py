@@ -104,6 +104,13 @@ def syntax_fault(error: yaml.YAMLError, text: str, name: str) -> FileFault:
             return fault("the end of the line after a closing quote", repr(sign), hint, "quote")
         hint = f"lines that belong together have the same spaces in front; these begin on line {opened.line + 1}"
         return fault("a line indented like its neighbours", _shown(here), hint, "indent")
+    if "block sequence entries" in problem:
+        return fault(
+            "a list entry on a line of its own", f"'-' in {_shown(here)}", "begin a new line before '-'", "indent"
+        )
+    if "document start" in problem:
+        hint = "the lines above end before it: look for a bracket or a missing indentation"
+        return fault("the end of the file", _shown(here), hint, "syntax")
     if "single document" in context or "single document" in problem:
         return fault("one document", "a second one", "leave the line '---' out", "syntax")
     return fault("valid YAML", f"a fault: {problem}" if problem else "something else", "", "syntax")

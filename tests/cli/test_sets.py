@@ -6,7 +6,10 @@ import hashlib
 import json
 import re
 import shutil
+import signal
 import stat
+import subprocess
+import sys
 import zipfile
 from pathlib import Path
 from typing import Any, Final
@@ -30,6 +33,31 @@ Captured = pytest.CaptureFixture[str]
 @pytest.fixture(autouse=True)
 def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path / "home"))
+
+
+# -- watching ------------------------------------------------------------------------------------------------------
+
+
+def test_a_watched_set_is_looked_at_again_when_it_is_saved(tmp_path: Path) -> None:
+    folder = written(tmp_path / "mine", monsters=MONSTER.replace("first: 4", "first: 400"))
+    words = [sys.executable, "-m", "boardgames", "validate", str(folder), "--watch"]
+    with subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        lines: list[str] = []
+        for line in process.stdout:
+            lines.append(line)
+            if line.endswith(": 1 faults\n"):
+                (folder / "monsters.yaml").write_text(MONSTER, encoding="utf-8")
+            if "no faults" in line:
+                process.send_signal(signal.SIGINT)
+                break
+        assert process.wait(20) == 130
+    assert "out-of-range" in lines[0] and re.fullmatch(r"-- \d\d:\d\d:\d\d\n", lines[2])
+
+
+def test_watching_wants_something_to_watch(capsys: Captured) -> None:
+    assert main(["validate", "--watch"]) == 2
+    assert main(["validate", "a", "--rules", "b"]) == 2
 
 
 # -- new -----------------------------------------------------------------------------------------------------------
@@ -112,6 +140,18 @@ def test_scenarios_are_checked_under_the_set_and_fail_without_it(capsys: Capture
     assert main(["check", str(ROADS / "scenarios")]) == 1
     assert main(["check", str(ROOT / "tests/games/sacrifice/scenarios"), "--rules", str(ROADS)]) == 1
     assert "Traceback" not in capsys.readouterr().err
+
+
+def test_failing_scenarios_are_told_to_machines(tmp_path: Path, capsys: Captured) -> None:
+    file = tmp_path / "wrong.yaml"
+    head = "format: scenario/1\ngame: terrorixico\ntitle: a\noptions: {seats: 2}\n"
+    file.write_text(head + "steps:\n  - expect: {round: 9}\n", encoding="utf-8")
+    assert main(["check", str(file), "--format", "json"]) == 1
+    told = json.loads(capsys.readouterr().out)
+    failure = {"file": str(file), "line": 6, "expected": "round = 9", "found": "1"}
+    assert told == {"format": "check/1", "passed": 0, "failed": 1, "failures": [failure]}
+    assert main(["check", str(file), "--format", "github"]) == 1
+    assert capsys.readouterr().out == f"::error file={file},line=6,title=check::expected round = 9, found 1\n"
 
 
 def test_computers_meet_in_the_arena_under_a_set(capsys: Captured) -> None:

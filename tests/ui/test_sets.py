@@ -13,6 +13,8 @@ import pytest
 from boardgames.cli.main import main
 from boardgames.data.sets import read_set
 from boardgames.record import load_record
+from boardgames.ui.app.start import start
+from boardgames.ui.input.intents import read
 from boardgames.ui.play.install import table_doors
 from boardgames.ui.play.replay import ReplayScene
 from boardgames.ui.play.table import TableScene
@@ -113,6 +115,53 @@ def test_another_set_is_opened_by_the_path_of_its_folder_or_of_its_pack(tmp_path
             assert pilot.app.top is setup and setup.own is not None
             assert setup.own.digest == read_set(ROADS).digest
             assert (pilot.home / "sets" / "roads").is_dir() == (given == pack)
+
+
+def test_a_pack_dropped_onto_the_set_up_is_played(tmp_path: Path) -> None:
+    pack = tmp_path / "roads.zip"
+    assert main(["pack", str(ROADS), "-o", str(pack)]) == 0
+    with Pilot() as pilot:
+        setup = pilot.open(Setup(pilot.app, table_doors(), "terrorixico"))
+        assert isinstance(setup, Setup)
+        intent = read(pygame.event.Event(pygame.DROPFILE, file=str(pack)), 1.0)
+        assert intent is not None
+        pilot.app.intend(intent)
+        pilot.step(600)
+        assert pilot.app.top is setup and setup.own is not None and setup.own.id == "roads"
+
+
+def test_a_record_is_replayed_under_another_set_where_one_is_named() -> None:
+    with Pilot() as pilot:
+        setup = pilot.open(Setup(pilot.app, table_doors(), "terrorixico"))
+        assert isinstance(setup, Setup)
+        table = pilot.open(setup.doors.new_table(pilot.app, setup.seating.choice(3)))
+        assert isinstance(table, TableScene) and table.session.pen is not None
+        own = read_set(ROADS)
+        replayed = pilot.open(table_doors().open_record(pilot.app, table.session.pen.path, own))
+        assert isinstance(replayed, ReplayScene) and replayed.recording.game.own_rules == own.as_fields()
+        assert pilot.app.services.images.has("terrorixico/lechuza")
+
+
+@pytest.mark.parametrize("command", [["play"], ["replay", "nowhere.yaml"]])
+def test_a_faulty_set_is_told_before_a_window_opens(
+    command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = written(tmp_path / "mine", monsters=MONSTER.replace("first: 4", "first: 400"))
+    assert start([*command, "--rules", str(folder)]) == 1
+    assert "monsters.yaml:6:12" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text", [100, 200])
+def test_the_chooser_has_room_for_its_words_and_keys_for_all_of_it(language: str, text: int) -> None:
+    with Pilot(language=language, text=text) as pilot:
+        homes(pilot)
+        setup = pilot.open(Setup(pilot.app, table_doors(), "terrorixico"))
+        pilot.open(SetChooser(pilot.app, "terrorixico", None, lambda own: None))
+        pilot.step(600)
+        pilot.check_layout()
+        pilot.check_reach()
+        assert setup is not pilot.app.top
 
 
 @pytest.mark.parametrize("kind", ["nothing", "broken", "another game", "no pack"])

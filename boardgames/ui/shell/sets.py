@@ -12,6 +12,7 @@ from boardgames.data.sets import Found, Set, found, sets_folder, sets_in
 from boardgames.draw.skin import game_skin
 from boardgames.draw.theme import S3, S4
 from boardgames.ui.games.rooms import room_of
+from boardgames.ui.input.intents import Dropped, Intent
 from boardgames.ui.scene.dialogs import tell
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene
@@ -96,11 +97,19 @@ class SetChooser(Scene):
         text = "\n".join(map(str, faults[:MOST_TOLD]))
         tell(self.app, self.tr("ui.sets.fault_title"), text)
 
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Dropped):
+            self.open_path(intent.path)
+            return True
+        return super().handle(intent)
+
     def _open(self) -> None:
+        if self._path.strip():
+            self.open_path(self._path.strip().strip("\"'"))
+
+    def open_path(self, path: str) -> None:
         """Take the set in the folder or pack that was named; a pack is unpacked into the home."""
-        given = Path(self._path.strip().strip("\"'")).expanduser()
-        if not self._path.strip():
-            return
+        given = Path(path).expanduser()
         try:
             place = install(given) if given.suffix.lower() == ENDING else given
         except BadFile as error:

@@ -11,6 +11,7 @@ from boardgames.draw.skin import game_skin
 from boardgames.draw.theme import S2, S3, S4, S5, S7
 from boardgames.text.numbers import numbers
 from boardgames.ui.games.rooms import room_of
+from boardgames.ui.input.intents import Dropped, Intent
 from boardgames.ui.scene.doors import Doors, OptionValue, SeatChoice
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene
@@ -181,7 +182,7 @@ class Setup(Scene):
             parts.append(Row((number, random), gap=S2, across="centre"))
         rules = tr("ui.sets.shipped") if self.own is None else self.own.name[self.services.catalog.language]
         words = tr("ui.sets.rules", name=rules)
-        parts.append(Button("setup.sets", words, self._open_sets, icon="folder", tip=tr("ui.sets.tip")))
+        parts.append(Button("setup.sets", words, self._choose_set, icon="folder", tip=tr("ui.sets.tip")))
         return parts
 
     def _summary(self) -> str:
@@ -249,8 +250,19 @@ class Setup(Scene):
         self.seed = drawn_seed()
         self.rebuild()
 
-    def _open_sets(self) -> None:
-        self.app.push(SetChooser(self.app, self.game.id, self.own, self.play_under))
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Dropped):  # a set, or its pack
+            self._open_sets().open_path(intent.path)
+            return True
+        return super().handle(intent)
+
+    def _choose_set(self) -> None:
+        self._open_sets()
+
+    def _open_sets(self) -> SetChooser:
+        chooser = SetChooser(self.app, self.game.id, self.own, self.play_under)
+        self.app.push(chooser)
+        return chooser
 
     def play_under(self, own: Set | None) -> None:
         """Take a set's rules, or the shipped ones; who sits where stays as it is."""
