@@ -39,5 +39,5 @@ class Guide(Protocol):
     def keys_next(self) -> tuple[str, ...]:
         """The keys that make the line which is taught now, the next one first."""
 
-    def pointing(self, room: Rect, *, mute: bool) -> Widget | None:
-        """The place of this moment, lit, with the sentence beside it unless that is `mute`."""
+    def pointing(self, room: Rect) -> Widget | None:
+        """The place of this moment, lit; the sentence stands beside it where the line above has no room for it."""

@@ -224,12 +224,12 @@ class LessonTable(TableScene):
     # what is shown --------------------------------------------------------------------------------------------
     def above(self, *, beside: bool) -> tuple[str, str]:
         read = self.beat is not None and self.beat.read
-        keys = self.tr("lesson.keys_read" if read else "lesson.keys_grey" if self.number == 0 else "lesson.keys")
+        keys = self.tr("lesson.keys_read" if read else "lesson.keys_grey" if self.number < 2 else "lesson.keys")
         if self.beat is None:  # praise, with no place of its own
             return self.said, ""
         return (self._say(self.one.lesson.goal) if beside else self.said), keys
 
-    def pointing(self, room: Rect, *, mute: bool) -> Widget | None:
+    def pointing(self, room: Rect) -> Widget | None:
         beat, said = self.beat, self.said
         if beat is None or not said:
             return None
@@ -245,7 +245,7 @@ class LessonTable(TableScene):
         def above(kit: Kit) -> bool:
             return self.picture.says_above(kit, *self.above(beside=False))
 
-        return Pointing("" if mute else said, place if keys else stands, stands, room, note, spared, above)
+        return Pointing(said, place if keys else stands, stands, room, note, spared, above)
 
     # what is tried --------------------------------------------------------------------------------------------
     def wants(self, key: str) -> bool:
