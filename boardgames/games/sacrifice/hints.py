@@ -39,6 +39,8 @@ SPARES: Final = (0.0, -1.6, 0.0, 0.5, 0.8, 1.0, 1.1)
 SECOND: Final = 0.12
 """How much of the way of a second runner counts."""
 GOD: Final = 0.5
+WALL: Final = 0.4
+"""What a wall that may still be built is worth, in points: it stands for ever, so it waits for more than that."""
 EMISSARY_WORTH: Final = 1.0
 MOST_SEEN: Final = 1 << 15
 """Standings remembered at a time."""
@@ -149,10 +151,16 @@ def value(state: State, seat: Seat) -> float:
     own, other = standing(s, seat), standing(s, 1 - seat)
     if own <= -NEVER and other <= -NEVER:
         return 0.5
+    own, other = (far + WALL * _in_hand(s, one) for far, one in ((own, seat), (other, 1 - seat)))
     tempo = TEMPO * min(s.points, s.rules.numbers.points) / s.rules.numbers.points
     ahead = own - RIVAL * other - (1.0 - RIVAL) * EVEN + (tempo if s.turn == seat else -tempo)
     hope = 1.0 / (1.0 + exp(-max(-60.0, min(60.0, ahead)) / SCALE))
     return hope * (1.0 - IDLE * s.quiet / s.rules.numbers.quiet_limit)
+
+
+def _in_hand(s: Position, seat: Seat) -> int:
+    """Walls that a seat may still build."""
+    return s.rules.numbers.walls - s.fence.owned[seat].bit_count()
 
 
 def standing(s: Position, seat: Seat) -> float:

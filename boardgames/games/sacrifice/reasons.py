@@ -162,6 +162,8 @@ class _Change:
                 return "fetches", {}
             if min(_apart(self, b, cell) for cell in lies) < min(_apart(self, a, cell) for cell in lies):
                 return "nears_mineral", {"count": min(_apart(self, b, cell) for cell in lies)}
+        if race in RACES and then < before and b in threats:
+            return "advances_watched", {"count": then, "race": race, "foe": self._piece(threats[b])}
         if race in RACES and then < before:
             return ("advances" if race not in was else "advances_spare"), {"count": then, "race": race}
         hits = self._threats(after, me).keys() - self._threats(s, me).keys()

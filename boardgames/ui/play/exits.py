@@ -185,7 +185,7 @@ class Exits:
         """What may be opened at any moment."""
         app, tr, host = self._host.app, self._words.tr, self._host
         game = self._table.id
-        learn = Entry("learn", tr("ui.title.learn"), "play", lambda: app.open_lessons(game))
+        learn = Entry("learn", tr("ui.title.learn"), "learn", lambda: app.open_lessons(game))
         return (
             Entry("rules", f"{tr('table.button.rules')} (F1)", "rules", lambda: app.open_rules(*host.rules_at())),
             *((learn,) if lesson_ids(game) else ()),

@@ -30,14 +30,6 @@ class Guide(Protocol):
     def head(self) -> str:
         """The id of what stands before the line when it is nobody's turn any more."""
 
-    @property
-    def note(self) -> str:
-        """Where in the lesson one is, or empty."""
-
-    @property
-    def sparse(self) -> bool:
-        """Whether a table leaves out all but the little that a first lesson is about."""
-
     def needs(self, key: str) -> bool:
         """Whether a key is marked where it may be given."""
 
@@ -47,5 +39,5 @@ class Guide(Protocol):
     def keys_next(self) -> tuple[str, ...]:
         """The keys that make the line which is taught now, the next one first."""
 
-    def pointing(self, room: Rect, *, mute: bool) -> Widget | None:
-        """The place of this moment, lit, with the sentence beside it unless that is `mute`."""
+    def pointing(self, room: Rect) -> Widget | None:
+        """The place of this moment, lit; the sentence stands beside it where the line above has no room for it."""

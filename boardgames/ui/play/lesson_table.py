@@ -245,12 +245,12 @@ class LessonTable(TableScene):
     # what is shown --------------------------------------------------------------------------------------------
     def above(self, *, beside: bool) -> tuple[str, str]:
         read = self.beat is not None and self.beat.read
-        keys = self.tr("lesson.keys_read" if read else "lesson.keys_grey" if self.number == 0 else "lesson.keys")
+        keys = self.tr("lesson.keys_read" if read else "lesson.keys_grey" if self.number < 2 else "lesson.keys")
         if self.beat is None:  # praise, with no place of its own
             return self.said, ""
         return (self._say(self.one.lesson.goal) if beside else self.said), keys
 
-    def pointing(self, room: Rect, *, mute: bool) -> Widget | None:
+    def pointing(self, room: Rect) -> Widget | None:
         beat, said = self.beat, self.said
         if beat is None or not said:
             return None
@@ -273,9 +273,7 @@ class LessonTable(TableScene):
 
         on = Button("lesson.on", self.tr("lesson.go_on"), self._read_on, icon="step_forward", kind="primary")
         lit = place if keys else stands
-        return Pointing(
-            "" if mute else said, lit, stands, room, spared, above, on if beat.read and not mute else None
-        )
+        return Pointing(said, lit, stands, room, spared, above, on if beat.read else None)
 
     # what is tried --------------------------------------------------------------------------------------------
     def wants(self, key: str) -> bool:

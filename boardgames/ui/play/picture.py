@@ -193,7 +193,7 @@ class Picture:
             bar, gauge = list(ways(advised, short=narrow)), None if narrow else gauge
         must = self.course.live and hand.sight.acting and self.table.must(hand.sight)
         if self.guide is not None and self.guide.said:
-            said, why = self.guide.above(beside=self.notices.now is None and not self._advising)
+            said, why = self.guide.above(beside=not self._advising)
         if gauge and below is None and (self._quiet or self.first):  # who has just begun reads what the coins are
             below = self.table.gauge_words(gauge)
         told = words.say(below) if below is not None else ""
@@ -292,7 +292,7 @@ class Picture:
         said = self._bubble(room)
         lit = self._lit(room)
         if lit is None and self.guide is not None:
-            lit = self.guide.pointing(room, mute=said is not None)
+            lit = self.guide.pointing(room)
         return [one for one in (lit, said) if one is not None]
 
     def advised(self) -> tuple[str, ...]:

@@ -166,7 +166,7 @@ class Title(Scene):
         if self.doors.lesson is not None and (lessons := lesson_ids(game)):
             done = len(set(lessons) & set(self.services.own.done(game)))
             words = tr("ui.title.learnt", done=done, count=len(lessons)) if done else tr("ui.title.learn")
-            rest.append(Button("title.learn", words, self._learn, icon="hint"))
+            rest.append(Button("title.learn", words, self._learn, icon="learn"))
         if has_rulebook(game):
             rest.append(Button("title.rules", tr("ui.title.rules"), lambda: self.app.open_rules(game), icon="rules"))
         if self.doors.open_replays is not None:

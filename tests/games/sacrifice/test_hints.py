@@ -47,6 +47,14 @@ def test_progress_raises_the_estimate() -> None:
     assert value(back, 0) < value(loaded(RACE), 0)
 
 
+def test_a_wall_that_hinders_nobody_is_better_kept() -> None:
+    """`v b5` runs along the ways to both goals."""
+    state = loaded({**RACE, "board": {**RACE["board"], "c6": "P1 builder"}})
+    before = value(state, 0)
+    state.apply(Action("build v b5"))
+    assert value(state, 0) < before
+
+
 def test_a_seat_that_cannot_win_is_nearly_lost() -> None:
     board = {cell: words for cell, words in RACE["board"].items() if words != "P1 cheetah"}
     assert value(loaded({**RACE, "board": board}), 0) < 0.05
