@@ -144,6 +144,7 @@ class LessonTable(TableScene):
             self.course.awaits = lambda: bool(self.said)
             self.gaze.sparse = self.sparse
             self.intake.guard = self
+            self.picture.inspection.may = self.wants
             self.intake.notices.answer = self._answer
 
     # where one is ---------------------------------------------------------------------------------------------

@@ -357,7 +357,8 @@ class Picture:
         over = told.get("log.area") or told.get("telling")  # the log is what one needs least just then
 
         def aside() -> Rect:
-            return self.board.frame.side.inset(S2) if over is None else over.rect
+            side = self.board.frame.side.inset(S2)  # in a lesson nothing is told in its lower half
+            return side._replace(y=side.cy) if over is None else over.rect
 
         return warning(notice.text, self.board.rects.get(notice.key), room, self.in_sight, aside)
 
