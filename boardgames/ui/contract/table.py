@@ -85,6 +85,13 @@ class Table(ABC):
     def place(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[Placed, ...]:
         """Where everything lies: a pure function of a drawn view and a rectangle."""
 
+    def recalls(self, seat: Seat, view: Dump) -> None:
+        """See what that seat saw at an earlier time; of a game gone on with each is given once, the oldest first.
+
+        So a hand lies again as it came.
+        """
+        return
+
     def reading(self, view: Dump, rect: Rect) -> Sequence[Rect]:
         """Where the board itself tells something that changes: what floats over it stands elsewhere if it can."""
         return ()

@@ -50,6 +50,8 @@ class Course:
         self._words = words
         self._board = board
         self.guided = False  # a lesson says what comes next: nothing is played or let pass by itself
+        self.awaits: Callable[[], bool] = lambda: False
+        """Whether a lesson waits for its learner: nobody else seems to think."""
         self.looking: int | None = None  # after how many actions an earlier moment is shown
         services = host.services
         self.timeline: Final = host.timeline
@@ -130,7 +132,7 @@ class Course:
 
     def thinks(self, seat: Seat) -> bool:
         """Whether a computer thinks on that seat now; one that could answer seems to, whether it is asked or not."""
-        if self.telling.on or self.patience.after is not None:
+        if self.telling.on or self.patience.after is not None or self.awaits():
             return False
         if self.questions.suspense.on:
             return self.questions.suspense.asked == seat and not self.session.person(seat)
@@ -140,6 +142,7 @@ class Course:
     def begin(self) -> None:
         """The table is opened."""
         self.questions.recall()
+        self._recall()
         self.patience.drop()
         self.after(WARM_UP_MS, self.session.warm_up)
         asked = self.questions.suspense.asked
@@ -148,6 +151,13 @@ class Course:
         self._watch_trouble()
         self.desk.wake()
         self.curtain.cover()
+
+    def _recall(self) -> None:
+        """A game gone on with: the table sees again what each person saw."""
+        for seat in self.session.persons:
+            port = self.session.port_of(seat)
+            for count in range(len(port)):
+                self._table.recalls(seat, port.view_after(count))
 
     def resume(self) -> None:
         """What lay over the table has gone."""

@@ -57,7 +57,18 @@ def table_doors(make: MakeThinker | None = None) -> Doors:
             app.home()
             app.push(new_table(app, at_once(app.services, doors, game)))
 
-        return opening.lesson(app, game, id, maker(), go_on=go_on, play_now=play_now)
+        def unfinished_game() -> Callable[[], None] | None:
+            record = doors.left(game)
+            if record is None:
+                return None
+
+            def play_on() -> None:
+                app.home()
+                app.push(resume(app, record))
+
+            return play_on
+
+        return opening.lesson(app, game, id, maker(), go_on=go_on, play_now=play_now, unfinished_game=unfinished_game)
 
     def levels() -> tuple[str, ...]:
         from boardgames.ai.levels import AT_TABLE

@@ -57,12 +57,26 @@ def replays(app: Host, open_record: Callable[[Host, Path], Scene]) -> Scene:
     return ReplayShelf(app, lambda: (listed(most=FEW).found, binned()), rounds_of, open_record)
 
 
-def lesson(app: Host, game: str, id: str, make: MakeThinker, *, go_on: bool, play_now: Callable[[], None]) -> Scene:
+def lesson(
+    app: Host,
+    game: str,
+    id: str,
+    make: MakeThinker,
+    *,
+    go_on: bool,
+    play_now: Callable[[], None],
+    unfinished_game: Callable[[], Callable[[], None] | None],
+) -> Scene:
     """The table of a lesson; `go_on`: where it was left."""
     playable = [one for one in lessons_of(game) if one.file is not None]
     number = [one.id for one in playable].index(id)
     left = app.services.own.left.get(game) if go_on else None
-    return _guarded(app, lambda: LessonTable(app, playable, number, make, left=left, play_now=play_now))
+    return _guarded(
+        app,
+        lambda: LessonTable(
+            app, playable, number, make, left=left, play_now=play_now, unfinished_game=unfinished_game
+        ),
+    )
 
 
 def example(app: Host, game: str, id: str) -> Scene:

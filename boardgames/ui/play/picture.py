@@ -166,7 +166,8 @@ class Picture:
         """The line over the board for the moment that is shown."""
         course, words, hand = self.course, self.words, self.hand
         nobody = course.looking is not None or (course.held and not course.suspended)
-        seat = None if nobody else hand.sight.to_act
+        taught = self.guide is not None and bool(self.guide.said)  # a lesson speaks to who learns, whoever acts
+        seat = hand.sight.seat if taught else None if nobody else hand.sight.to_act
         anchor, chips = self._asked()
         gauge = self.table.gauge(view)
         name = words.head(seat) if seat is not None else self.words.tr(self._head())
@@ -231,8 +232,8 @@ class Picture:
         """The round, or that one person alone looks."""
         if self.course.curtain.alone:
             return self.words.tr("table.covers.alone", seat=self.words.seat_title(seat))
-        if self._quiet:
-            return ""
+        if self.guide is not None and self._quiet:
+            return self.guide.note
         return self.words.own("table.round", round=view.get("round", 0))
 
     def _head(self) -> str:
@@ -356,7 +357,8 @@ class Picture:
         over = told.get("log.area") or told.get("telling")  # the log is what one needs least just then
 
         def aside() -> Rect:
-            return self.board.frame.side.inset(S2) if over is None else over.rect
+            side = self.board.frame.side.inset(S2)  # in a lesson nothing is told in its lower half
+            return side._replace(y=side.cy) if over is None else over.rect
 
         return warning(notice.text, self.board.rects.get(notice.key), room, self.in_sight, aside)
 

@@ -107,3 +107,7 @@ class Doors:
     levels: Callable[[], tuple[str, ...]] = tuple
     games: Callable[[], tuple[str, ...]] = playable_games
     load_game: Callable[[str], object] = registry.load
+
+    def left(self, game: str) -> Resumable | None:
+        """The unfinished game of that kind that was left last."""
+        return next((one for one in self.resumable() if one.game == game), None)

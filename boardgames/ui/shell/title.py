@@ -30,6 +30,7 @@ LARGEST_BOX = 1000.0
 BOXES = 0.5  # of the width, at most
 ROWS = (2, 3)
 ROOMY = 1200.0  # from this width the foot has room for the keys
+HIGH = 1000.0  # from this height there is room for everything
 LOW = 620.0  # below this height the page is set tighter
 
 
@@ -98,8 +99,12 @@ class Title(Scene):
         name = self.tr(f"game.{game}.name")
         press = partial(self._press_cover, game)
         box = CoverBox(f"title.cover.{game}", name, room_of(game).theme, press, height=height, chosen=chosen)
-        tip = self.tr("ui.title.play_this", game=name)
-        return Cornered(box, Button(f"title.play.{game}", "", partial(self._play, game), icon="play", tip=tip))
+        left = next((record for record in self.unfinished if record.game == game), None)
+        play = partial(self._play, game) if left is None else partial(self._resume, left)
+        tip = self.tr("ui.title.play_this", game=name) if left is None else self.tr("ui.learn.continue")
+        return Cornered(
+            box, Button(f"title.play.{game}", "", play, icon="play" if left is None else "continue", tip=tip)
+        )
 
     def _box_height(self, room: float, count: int, rows: int) -> float:
         """How high a box can be in so many rows, beside the words about the chosen game."""
@@ -124,11 +129,13 @@ class Title(Scene):
         parts.append(Label(facts, "title.facts", tone="muted"))
         if not low or self.view.w > 1100:
             parts.append(Label(tr(f"game.{game}.blurb"), "title.blurb", role="body" if self.view.h < 880 else "lead"))
-        parts.append(Space(h=0 if low else S3))
+        left = any(record.game == game for record in self.unfinished)  # then there are more buttons
+        close = low or (left and self.view.h < HIGH)
+        parts.append(Space(h=0 if close else S3))
         parts.extend(self._buttons(game))
-        parts.append(Space(h=0 if low else S2))
+        parts.append(Space(h=0 if close else S2))
         parts.append(Label(tr("ui.title.designer", name=tr(f"game.{game}.designer")), "title.designer", tone="muted"))
-        column = Column(parts, gap=S3 if low else S4)
+        column = Column(parts, gap=S3 if close else S4)
         return ScrollArea("title.info", Centre(column, upright=True, width=INFO_WIDTH), grow=1)
 
     def _buttons(self, game: str) -> list[Widget]:
