@@ -15,6 +15,9 @@ class Studio(Protocol):
     PAPERS: Sequence[str]
     PARTS: Sequence[str]
 
+    def card_style(self, game_id: str) -> Any:
+        """How the cards of a game look (`draw.cards.CardStyle`); None where it has no look of its own."""
+
     def places(self, paper: str, bleed: float | None) -> int:
         """How many cards lie on a sheet. Raises ValueError where not one has room."""
 
@@ -67,3 +70,8 @@ class Shown(Protocol):
 Bar = Callable[[int, str], Shown]
 """Makes a bar for so many of what is counted."""
 DrawIn = Callable[[], Studio]
+
+
+def styles(draw_in: DrawIn | None) -> Callable[[str], Any]:
+    """Return what tells how the cards of a game look, for those who measure names on them."""
+    return lambda game_id: None if draw_in is None else draw_in().card_style(game_id)

@@ -10,7 +10,7 @@ from .layers import laid
 from .models import Frozen, validate
 from .places import share
 from .sets import Folder, Set
-from .source import Marked, load_yaml
+from .source import Marked, Path_, load_yaml
 
 
 class RuleFile(NamedTuple):
@@ -18,6 +18,15 @@ class RuleFile(NamedTuple):
 
     model: Any
     marked: Marked
+
+
+class Doubt(NamedTuple):
+    """What a game finds odd in rules that can be played: in which file, where in it (see `Marked`)."""
+
+    file: str
+    path: Path_
+    expected: str
+    found: str
 
 
 def read_files(game_id: str, folder: Folder, models: Mapping[str, type[Frozen]]) -> dict[str, RuleFile]:

@@ -13,7 +13,7 @@ from typing import Any, Final, Literal, NamedTuple
 from pydantic import Field
 
 from .. import registry
-from ..core.machine import Game
+from ..core.machine import BadPosition, Game
 from .faults import BadFile, FileFault, nearest, shown
 from .formats import unknown_game, wrong_format
 from .models import Frozen, Names, validate
@@ -31,9 +31,9 @@ MOST_TEXT: Final = 1024 * 1024
 class Words(Frozen):
     """Some sentences in the three languages of the app."""
 
-    en: str = Field(min_length=1, max_length=400)
-    es: str = Field(min_length=1, max_length=400)
-    fr: str = Field(min_length=1, max_length=400)
+    en: str = Field(min_length=1, max_length=400, description="In English.")
+    es: str = Field(min_length=1, max_length=400, description="In Spanish.")
+    fr: str = Field(min_length=1, max_length=400, description="In French.")
 
 
 class SetFile(Frozen):
@@ -94,6 +94,8 @@ class Found(NamedTuple):
     path: Path
     set: Set | None
     faults: tuple[FileFault, ...] = ()
+    game: str = ""
+    """Of which game it is, where that could be read."""
 
 
 def rule_names(game_id: str) -> tuple[str, ...]:
@@ -186,7 +188,17 @@ def _built(game_id: str, constants: Mapping[str, Any], fields: Mapping[str, Any]
     own = set_of(fields, name)
     if own.game != game_id:
         raise BadFile([FileFault(name, 1, 1, "set.game", repr(game_id), repr(own.game), "", "unknown-game")])
-    return registry.build(game_id, constants, own)  # type: ignore[no-any-return]
+    try:
+        return registry.build(game_id, constants, own)  # type: ignore[no-any-return]
+    except (BadFile, BadPosition):
+        raise
+    except Exception as error:  # rules that pass the models and still break
+        raise BadFile([_broken(name, error)]) from None
+
+
+def _broken(name: str, error: Exception) -> FileFault:
+    words = " ".join(f"{type(error).__name__}: {error}".split())[:300]
+    return FileFault(name, 1, 1, "", "rules that can be read", words, "", "not-playable")
 
 
 def _set(path: Path | None, about: SetFile, files: Mapping[str, Marked]) -> Set:
@@ -226,9 +238,24 @@ def sets_in(folder: Path | None = None) -> list[Found]:
 
 def found(path: Path) -> Found:
     """Read the set in a folder, and its rules with it; what is wrong is told, not raised."""
+    game = ""
     try:
+        game = _about(load_yaml(path / SET_FILE)).game
         own = read_set(path)
-        registry.build(own.game, {}, own)
+        registry.build(game, {}, own)
     except BadFile as error:
-        return Found(path, None, error.faults)
-    return Found(path, own)
+        return Found(path, None, error.faults, game)
+    except BadPosition as error:
+        faults = (FileFault(str(path), 1, 1, fault.path, fault.expected, fault.found) for fault in error.faults)
+        return Found(path, None, tuple(faults), game)
+    except Exception as error:  # rules that pass the models and still break
+        return Found(path, None, (_broken(str(path), error),), game)
+    return Found(path, own, (), game)
+
+
+def place_of(fields: Mapping[str, Any]) -> Path | None:
+    """Return the folder in the home in which the set lies that came as plain data, or None."""
+    for one in sets_in():
+        if one.set is not None and one.set.digest == fields.get("digest"):
+            return one.path
+    return None

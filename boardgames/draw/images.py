@@ -84,13 +84,8 @@ class Images:
         """The picture's own width and height; a card's where there is no picture."""
         if not self.has(name):
             return CARD
-        path = self._path(name)
-        if name not in self._sizes and path.suffix == PNG:
-            self._sizes[name] = pygame.image.load(path).get_size()
-        elif name not in self._sizes:
-            found = VIEW_BOX.search(path.read_text(encoding="utf-8")[:HEAD])
-            assert found is not None, f"{name}.svg has no viewBox"
-            self._sizes[name] = (float(found[1]), float(found[2]))
+        if name not in self._sizes:
+            self._sizes[name] = _size(self._path(name))
         return self._sizes[name]
 
     def picture(self, name: str, w: int, h: int, tint: Colour | None = None) -> pygame.Surface:
@@ -152,20 +147,42 @@ class Images:
             self._bytes -= old.get_width() * old.get_height() * 4
 
 
+def _size(path: Path) -> tuple[float, float]:
+    """The width and height that a picture gives itself."""
+    if path.suffix == PNG:
+        w, h = struct.unpack(">II", path.read_bytes()[16:24])
+        return float(w), float(h)
+    found = VIEW_BOX.search(path.read_text(encoding="utf-8")[:HEAD])
+    assert found is not None, f"{path.name} has no viewBox"
+    return float(found[1]), float(found[2])
+
+
 def _drawn(path: Path, key: Key) -> pygame.Surface:
     """A picture rasterised, in one colour where its key names one."""
     _name, w, h, tint = key
-    if path.suffix == PNG:
-        whole = pygame.image.load(path).convert_alpha()
-        scale = min(w / whole.get_width(), h / whole.get_height())
-        size = max(1, round(whole.get_width() * scale)), max(1, round(whole.get_height() * scale))
-        surface = pygame.transform.smoothscale(whole, size)
-    else:
-        surface = pygame.image.load_sized_svg(path, (w, h))
+    surface = _fitted(path, w, h) if path.suffix == PNG else pygame.image.load_sized_svg(path, (w, h))
     if tint is not None:
         surface.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
         surface.fill((*tint, 0), special_flags=pygame.BLEND_RGBA_ADD)
     return _ready(surface)
+
+
+def _fitted(path: Path, w: int, h: int) -> pygame.Surface:
+    """A PNG as large as fits; nothing to be seen where its pixels cannot be read."""
+    try:
+        whole = pygame.image.load(path)
+    except (pygame.error, OSError):
+        return pygame.Surface((w, h), pygame.SRCALPHA)
+    whole = whole if whole.get_bitsize() in (24, 32) else _deep(whole)
+    factor = min(w / whole.get_width(), h / whole.get_height())
+    size = (max(1, round(whole.get_width() * factor)), max(1, round(whole.get_height() * factor)))
+    return pygame.transform.smoothscale(whole, size)
+
+
+def _deep(surface: pygame.Surface) -> pygame.Surface:
+    deep = pygame.Surface(surface.get_size(), pygame.SRCALPHA, 32)
+    deep.blit(surface, (0, 0))
+    return deep
 
 
 def _packed(surface: pygame.Surface) -> bytes:

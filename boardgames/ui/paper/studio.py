@@ -17,6 +17,7 @@ from boardgames.text.catalog import Catalog
 from boardgames.ui.contract.printed import Paper, PrintedCard
 from boardgames.ui.contract.speaker import Speaker
 from boardgames.ui.contract.table import Table
+from boardgames.ui.games.rooms import card_style as card_style
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.paper.faces import CardPress
 from boardgames.ui.paper.layout import BLEED, PAGES, sheet

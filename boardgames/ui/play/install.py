@@ -16,6 +16,7 @@ from boardgames.ui.scene.seating import at_once
 from boardgames.ui.scene.services import Services
 
 if TYPE_CHECKING:
+    from boardgames.data.sets import Set
     from boardgames.ui.play.still import Stills
     from boardgames.ui.play.thinkers import MakeThinker
     from boardgames.ui.widgets.plate import Plate
@@ -39,10 +40,10 @@ def table_doors(make: MakeThinker | None = None) -> Doors:
 
         return opening.resumed(app, record.path, maker())
 
-    def open_record(app: Host, path: Path) -> Scene:
+    def open_record(app: Host, path: Path, own: Set | None = None) -> Scene:
         from boardgames.ui.play import opening
 
-        return opening.recorded(app, path, maker())
+        return opening.recorded(app, path, maker(), own)
 
     def open_replays(app: Host) -> Scene:
         from boardgames.ui.play import opening

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -20,7 +21,6 @@ from boardgames.ui.scene.scene import Host, Scene, Shortcut
 from boardgames.ui.widgets.boxes import Column, Grid, Row, Sized
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Label
-from boardgames.ui.widgets.listing import ListRow
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.switches import Choice
 from boardgames.ui.widgets.textfield import TextField
@@ -29,15 +29,17 @@ from boardgames.ui.workshop.cell import CardCell, signs
 from boardgames.ui.workshop.closeup import Closeup
 from boardgames.ui.workshop.editor import Editor
 from boardgames.ui.workshop.faults import FaultList
+from boardgames.ui.workshop.filters import Filters, filter_rows, told
 from boardgames.ui.workshop.pictures import Pictures
 from boardgames.ui.workshop.stock import BOARD, Item, Source, Stock, Voices, with_faults
-from boardgames.ui.workshop.wanted import MARKS, Mark, Wanted
+from boardgames.ui.workshop.wanted import Wanted
 
 POLL_MS: Final = 150.0
 """Between two looks at the files: what was saved is on the screen long before half a second is over."""
 SIDE: Final = 330.0
 WIDE: Final = 1000.0
 """From this width the filters stand beside the cards, else over them."""
+SPOKEN: Final = 190.0
 LEAST: Final = 150.0  # the width of a card with its margins
 
 
@@ -118,20 +120,23 @@ class Gallery(Scene):
         grid: Widget = Grid(cells, least=LEAST, most=12, gap=S2)
         if not cells:
             grid = Label(tr("workshop.none"), "workshop.none", role="lead", tone="muted")
-        cards: Widget
+        body: Widget
         if wide:
-            filters = Sized(ScrollArea("workshop.filters", Column(self._filters(), gap=S2), grow=1), w=SIDE)
-            body: Widget = Row((filters, ScrollArea("workshop.cards", grid, grow=1)), gap=S4, across="fill", grow=1)
+            filters = Column((*self._sought(), *filter_rows(self)), gap=S2)
+            side = Sized(ScrollArea("workshop.filters", filters, grow=1), w=SIDE)
+            body = Row((side, ScrollArea("workshop.cards", grid, grow=1)), gap=S4, across="fill", grow=1)
         else:
-            cards = Column((*self._filters(), grid), gap=S2)
-            body = ScrollArea("workshop.cards", cards, grow=1)
+            choose = Button("workshop.filter", told(self), self._filter, icon="search")
+            search, language = self._sought(grow=1)
+            parts = (Row((search, Sized(language, w=SPOKEN)), gap=S3), choose, grid)
+            body = ScrollArea("workshop.cards", Column(parts, gap=S2), grow=1)
         if self.faults:
             body = Column((FaultList(self.faults, tr, last_good=self.broken), body), gap=S3, grow=1)
         title = tr("workshop.title", game=self.source.name(tr, self.services.catalog.language))
         return page(self, title, body, head=self._head(), width=1900)
 
     def _head(self) -> Sequence[Widget]:
-        where = self.tr("workshop.shipped") if self.source.folder is None else str(self.source.folder)
+        where = self.tr("workshop.shipped") if self.source.folder is None else self.source.folder.name
         edit = Button("workshop.editor", self.tr("editor.name"), self.edit, icon="edit")
         return (Label(where, "workshop.where", tone="muted"), edit)
 
@@ -159,40 +164,18 @@ class Gallery(Scene):
         told = [self.tr(f"workshop.mark.{words[icon]}") for icon, _on in signs(item)]
         return " · ".join(told)
 
-    def _filters(self) -> list[Widget]:
-        tr, items = self.tr, self.items
-        words = self.stock.words(self.services.catalog.language)
-        groups = {item.kind: words.say(item.exhibit.group) for item in items}
-        rows: list[Widget] = [
-            TextField(
-                "workshop.search",
-                "",
-                self.wanted.typed,
-                self._type,
-                hint=tr("workshop.search"),
-                icon="search",
-                on_submit=self._to_cards,
-            ),
-            Choice(
-                "workshop.language",
-                "",
-                [(one, one.upper()) for one in LANGUAGES],
-                self.language,
-                self._speak,
-            ),
-        ]
-        for kind, name in {"": tr("workshop.kind.all"), **groups}.items():
-            count = sum(not kind or item.kind == kind for item in items)
-            text = tr("workshop.counted", name=name, count=count)
-            chosen = kind == self.wanted.kind
-            rows.append(ListRow(f"workshop.kind.{kind}", text, partial(self._kind, kind), chosen=chosen))
-        rows.append(Label(tr("workshop.marked"), role="strong"))
-        for mark in MARKS:
-            count = len(Wanted(mark=mark).shown(items))
-            text = tr("workshop.counted", name=tr(f"workshop.mark.{mark or 'any'}"), count=count)
-            chosen = mark == self.wanted.mark
-            rows.append(ListRow(f"workshop.mark.{mark}", text, partial(self._mark, mark), chosen=chosen))
-        return rows
+    def group(self, item: Item) -> str:
+        """The name of an item's kind."""
+        return self.stock.words(self.services.catalog.language).say(item.exhibit.group)
+
+    def _sought(self, *, grow: float = 0.0) -> tuple[Widget, Widget]:
+        """What is typed, and the language on the cards."""
+        hint, typed = self.tr("workshop.search"), self.wanted.typed
+        search = TextField(
+            "workshop.search", "", typed, self._type, hint=hint, icon="search", on_submit=self._to_cards, grow=grow
+        )
+        words = [(one, one.upper()) for one in LANGUAGES]
+        return search, Choice("workshop.language", "", words, self.language, self._speak)
 
     def draw(self, painter: Painter) -> None:
         super().draw(painter)
@@ -201,17 +184,18 @@ class Gallery(Scene):
                 cell.ask(painter)
 
     # what it does ---------------------------------------------------------------------------------------------
-    def _kind(self, kind: str) -> None:
-        self.wanted = Wanted(kind, self.wanted.mark, self.wanted.typed)
+    def want(self, wanted: Wanted) -> None:
+        """Show other items."""
+        self.wanted = wanted
         self.rebuild()
+        if isinstance(self.app.top, Filters):
+            self.app.top.rebuild()
 
-    def _mark(self, mark: Mark) -> None:
-        self.wanted = Wanted(self.wanted.kind, mark, self.wanted.typed)
-        self.rebuild()
+    def _filter(self) -> None:
+        self.app.push(Filters(self.app, self), fade=False)
 
     def _type(self, text: str) -> None:
-        self.wanted = Wanted(self.wanted.kind, self.wanted.mark, text)
-        self.rebuild()
+        self.want(replace(self.wanted, typed=text))
 
     def _speak(self, language: str) -> None:
         self.language = next(one for one in LANGUAGES if one == language)

@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from boardgames.core.machine import Action, Dump, Game, OptionValue, seat_name
+from boardgames.core.machine import Action, Dump, Game, IllegalAction, OptionValue, seat_name
 from boardgames.core.match import Match
 from boardgames.core.paths import differences
 from boardgames.data.writer import document
-from boardgames.scenario.model import FORMAT
+from boardgames.scenario.model import FORMAT, Scenario
 from boardgames.text.catalog import LANGUAGES
 
 MOST: Final = 8
@@ -46,6 +46,22 @@ def told(
         before = match.dump()
         match.play(line)
         out.append(Told(line, _changes(before, match.dump())))
+    return out
+
+
+def told_of(
+    game: Game, options: Mapping[str, OptionValue], position: Dump, seed: int, scenario: Scenario
+) -> list[Told]:
+    """What is done in a scenario, with what is said of it; as far as it can be played."""
+    steps = [step for step in scenario.steps or () if step.do]
+    lines = [Action(line) for step in steps for line in step.do or ()]
+    try:
+        out = told(game, options, position, seed, lines)
+    except IllegalAction:
+        return []
+    said = [step.teach if not number else None for step in steps for number, _line in enumerate(step.do or ())]
+    for one, words in zip(out, said, strict=True):
+        one.teach = dict(words.model_dump()) if words is not None else {}
     return out
 
 

@@ -235,3 +235,17 @@ def test_the_editor_lies_well(size: tuple[int, int], text: int, game: str) -> No
             scene._turn_page(page)
             pilot.settle()
             pilot.check_layout()
+
+
+@pytest.mark.parametrize("game", registry.GAME_IDS)
+def test_a_shipped_lesson_is_opened_with_its_steps_and_words(pilot: Pilot, game: str) -> None:
+    scene = editor(pilot, game)
+    scene.open()
+    pilot.settle()
+    pilot.check_layout()
+    names = [path.parent.name for path in pilot.top.files]  # type: ignore[attr-defined]
+    pilot.click(f"open.{names.index('lessons')}")
+    assert pilot.top is scene and scene.draft.faults == ()
+    assert scene.steps and any(step.teach for step in scene.steps)
+    path = save(pilot, "again")
+    assert run_file(path).passed
