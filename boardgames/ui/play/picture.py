@@ -362,10 +362,8 @@ class Picture:
         log = next((one for part in self.parts for one in part.walk() if one.id == "log.area"), None)
 
         def aside() -> Rect:
-            side = self.board.frame.side.inset(S2)
-            return (
-                side._replace(y=side.y + 0.6 * side.h) if log is None else log.rect
-            )  # what one needs least just then
+            side = self.board.frame.side.inset(S2)  # in a lesson nothing is told in its lower half
+            return side._replace(y=side.cy) if log is None else log.rect
 
         return warning(notice.text, room, aside)
 
