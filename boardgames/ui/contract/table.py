@@ -14,6 +14,7 @@ from boardgames.core.machine import Action, Dump, Event, Seat, State
 from boardgames.core.match import Deed
 from boardgames.draw.rects import Rect, Size
 from boardgames.ui.contract.ended import Closing, Mark, Result
+from boardgames.ui.contract.exhibit import Exhibit
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.paged import CardPage, Heap
 from boardgames.ui.contract.placed import (
@@ -85,6 +86,13 @@ class Table(ABC):
     @abstractmethod
     def place(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[Placed, ...]:
         """Where everything lies: a pure function of a drawn view and a rectangle."""
+
+    def recalls(self, seat: Seat, view: Dump) -> None:
+        """See what that seat saw at an earlier time; of a game gone on with each is given once, the oldest first.
+
+        So a hand lies again as it came.
+        """
+        return
 
     def reading(self, view: Dump, rect: Rect) -> Sequence[Rect]:
         """Where the board itself tells something that changes: what floats over it stands elsewhere if it can."""
@@ -295,6 +303,10 @@ class Table(ABC):
 
     def help(self) -> Sequence[CardPage]:
         """The help card: each kind of card once."""
+        return ()
+
+    def exhibits(self) -> Sequence[Exhibit]:
+        """Every card and piece of the game once, in the order of its rule files."""
         return ()
 
     # what happened ----------------------------------------------------------------------------------------------

@@ -50,13 +50,14 @@ class Gaze:
         self._intake = intake
         self.peeking = False
         self.outside = False
+        self.sparse = False  # a first lesson: see `Showing`
         self._pressed = ""  # the key held down, for a long press
 
     def showing(self) -> Showing:
         """For whose eyes the board is drawn."""
         course, session = self._course, self._course.session
         port, curtain = course.port, course.curtain
-        over = port.outcome() is not None
+        over = port.outcome() is not None or session.open
         past = course.looking is not None and not over
         now = port.view() if past else None
         outside = self.outside and not over
@@ -72,6 +73,7 @@ class Gaze:
             now=now,
             deeds=lambda: course.seen[: course.looking],
             jots=mine,
+            sparse=self.sparse,
         )
 
     def down(self) -> None:

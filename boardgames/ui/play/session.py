@@ -47,7 +47,8 @@ class Session:
     """Plays, takes back and plays again; writes every step to the record before it returns.
 
     `trouble` is why the record can no longer be written, or empty; the game goes on without it. `unanswered` is the
-    computer seat whose question no process answers: it waits for `retry`, `seat` or `move_now`.
+    computer seat whose question no process answers: it waits for `retry`, `seat` or `move_now`. `open`: somebody
+    tries things out, alone: all hands lie open, and every action can be taken back.
     """
 
     def __init__(
@@ -57,8 +58,11 @@ class Session:
         pen: Recorder | None,
         seats: Sequence[SeatChoice],
         make: MakeThinker = make_opponent,
+        *,
+        open: bool = False,
     ) -> None:
         self.match: Final = match
+        self.open: Final = open
         self.record = record
         self.pen = pen
         self.seats = tuple(seats)
@@ -145,7 +149,7 @@ class Session:
     @property
     def veiled(self) -> bool:
         """Whether several people share secrets at one device."""
-        return self.match.game.hidden and len(self.persons) > 1
+        return self.match.game.hidden and len(self.persons) > 1 and not self.open
 
     @property
     def eyes(self) -> Seat:
@@ -241,6 +245,8 @@ class Session:
         return self._undoing()[1]
 
     def _undoing(self) -> tuple[int, Literal["", "undo", "undo_learned", "undo_turn"]]:
+        if self.open and self.match.history:
+            return 1, ""
         for count, entry in enumerate(reversed(self.match.history), 1):
             if entry.revealed:
                 return 0, "undo_learned"

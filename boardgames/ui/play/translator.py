@@ -37,11 +37,10 @@ class Translator(Speaker):
         self._table = table
 
     def say(self, phrase: Phrase) -> str:
-        """The same; the one person at the table is spoken to where the game has the sentence for that."""
-        seat = phrase.args.get("seat")
-        spoken = f"{phrase.key}_you"
-        if self.you is not None and seat == SeatName(self.you) and self.catalog.has(spoken):
-            return super().say(phrase._replace(key=spoken))
+        """A phrase; one about the one person at the table is said to it, where there are words for that."""
+        seat, to_you = phrase.args.get("seat"), f"{phrase.key}_you"
+        if isinstance(seat, SeatName) and seat.seat == self.you and self.catalog.has(to_you):
+            phrase = phrase._replace(key=to_you)
         return super().say(phrase)
 
     def filled(self, value: object) -> object:

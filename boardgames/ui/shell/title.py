@@ -98,8 +98,12 @@ class Title(Scene):
         name = self.tr(f"game.{game}.name")
         press = partial(self._press_cover, game)
         box = CoverBox(f"title.cover.{game}", name, room_of(game).theme, press, height=height, chosen=chosen)
-        tip = self.tr("ui.title.play_this", game=name)
-        return Cornered(box, Button(f"title.play.{game}", "", partial(self._play, game), icon="play", tip=tip))
+        left = next((record for record in self.unfinished if record.game == game), None)
+        play = partial(self._play, game) if left is None else partial(self._resume, left)
+        tip = self.tr("ui.title.play_this", game=name) if left is None else self.tr("ui.learn.continue")
+        return Cornered(
+            box, Button(f"title.play.{game}", "", play, icon="play" if left is None else "continue", tip=tip)
+        )
 
     def _box_height(self, room: float, count: int, rows: int) -> float:
         """How high a box can be in so many rows, beside the words about the chosen game."""
@@ -180,11 +184,20 @@ class Title(Scene):
                 ),
                 Button("title.statistics", tr("ui.statistics.title"), self._statistics, icon="chart", kind="bare"),
                 Button("title.about", tr("ui.title.about"), self._about, icon="info", kind="bare"),
+                *self._workshop(),
                 keys if self.view.w >= ROOMY else Space(grow=1),
                 Button("title.quit", tr("ui.title.quit"), self.app.quit, icon="exit", kind="bare"),
             ),
             gap=S2,
         )
+
+    def _workshop(self) -> Sequence[Widget]:
+        """The way to the workshop, for who designs games."""
+        door = self.doors.workshop
+        if door is None:
+            return ()
+        words = self.tr("workshop.name")
+        return (Button("title.workshop", words, lambda: self.app.push(door(self.app)), icon="edit", kind="bare"),)
 
     def describe(self, record: Resumable) -> str:
         """An unfinished game in one line."""

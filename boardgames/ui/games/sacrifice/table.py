@@ -14,6 +14,7 @@ from boardgames.draw.rects import Rect
 from boardgames.games.sacrifice import ids
 from boardgames.games.sacrifice.shapes import Facts
 from boardgames.ui.contract.ended import Closing, Icons, Mark, Result
+from boardgames.ui.contract.exhibit import Exhibit
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.goal import Goal, GoalSlot
 from boardgames.ui.contract.paged import CardLine, CardPage
@@ -35,6 +36,7 @@ from boardgames.ui.contract.table import Table
 from boardgames.ui.games.sacrifice import ending as ending
 from boardgames.ui.games.sacrifice import paths as paths
 from boardgames.ui.games.sacrifice import ways as ways
+from boardgames.ui.games.sacrifice.exhibits import exhibits
 from boardgames.ui.games.sacrifice.grid import Cell, Grid, cell, is_cell, proportions
 from boardgames.ui.games.sacrifice.places import character_at, minerals_at, place, seen
 from boardgames.ui.games.sacrifice.words import RULES, commands, prompt
@@ -119,8 +121,17 @@ class SacrificeTable(Table):
 
     def place(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[Placed, ...]:
         return place(
-            self.grid(rect, shape, turned), seen(view), (self.goal_rows(0), self.goal_rows(1)), self.wall_length
+            self.grid(rect, shape, turned),
+            seen(view),
+            (self.goal_rows(0), self.goal_rows(1)),
+            self.wall_length,
+            [piece for piece, entry in self.pieces.items() if entry["carries"]],
         )
+
+    def reading(self, view: Dump, rect: Rect) -> Sequence[Rect]:
+        """The bars that name the goals."""
+        grid = self.grid(rect, "lying" if rect.w > rect.h else "upright", turned=False)
+        return [grid.bar(rows[0], rows[-1]) for rows in (self.goal_rows(0), self.goal_rows(1))]
 
     def plans(self, key: str) -> bool:
         """A wall to be built."""
@@ -358,6 +369,9 @@ class SacrificeTable(Table):
             face, Phrase(f"sacrifice.piece.{piece}.name"), Phrase("sacrifice.here.character", words), tuple(lines)
         )
 
+    def exhibits(self) -> Sequence[Exhibit]:
+        return exhibits(self.pieces, self.icons)
+
     def describe(self, sight: Sight, key: str) -> Sequence[Phrase]:
         """What the colours and lines of the board mean, at an empty cell and with nothing in hand."""
         if not is_cell(key) or sight.picked:
@@ -404,6 +418,10 @@ class SacrificeTable(Table):
 
     def trail(self, events: Sequence[Event]) -> Sequence[Trail]:
         return ways.trail(events)
+
+    def spelled(self, events: Sequence[Event]) -> Sequence[Event]:
+        """A wall is told by the first and the last of its cells."""
+        return [ways.stretched(event, self.wall_length) if event.kind == "built" else event for event in events]
 
     def facts(self, view: Dump, seat: Seat) -> Mapping[str, Any]:
         """Walls left, the graveyard and the reserve by kind, races elevated, characters on the board."""

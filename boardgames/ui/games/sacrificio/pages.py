@@ -21,8 +21,8 @@ def card_page(known: Known, card: str, note: Phrase | None = None) -> CardPage:
     return CardPage(card, name(card), kind, (CardLine("", text),), note)
 
 
-def temple_page(known: Known, view: Drawn, temple: str, owner: str = "", place: str = "") -> CardPage:
-    """The page of a temple: what it asks for, what it still lacks, what it is worth now."""
+def temple_page(known: Known, view: Drawn | None, temple: str, owner: str = "", place: str = "") -> CardPage:
+    """The page of a temple: what it asks for; in a zone of a view also what it lacks, and what it is worth now."""
     asked = known.temples[temple]
     lines = [
         CardLine(
@@ -30,7 +30,7 @@ def temple_page(known: Known, view: Drawn, temple: str, owner: str = "", place: 
             Phrase("sacrificio.temple.dagger", {"card": name(f"dagger_{asked.dagger}")}),
         )
     ]
-    here = known.zone(view, owner)["lacks"][place] if owner else None
+    here = known.zone(view, owner)["lacks"][place] if owner and view is not None else None
     for priest in known.priests:
         count = asked.priests.count(priest)
         missing = min(count, here.priests.count(priest)) if here is not None else 0
@@ -38,7 +38,7 @@ def temple_page(known: Known, view: Drawn, temple: str, owner: str = "", place: 
             word = "sacrificio.temple.priest_lacks" if missing else "sacrificio.temple.priest"
             told = Phrase(word, {"card": name(priest), "count": count, "missing": missing})
             lines.append(CardLine(f"{ICONS}/{priest}", told))
-    if here is not None:
+    if here is not None and view is not None:
         lines.extend(_state(known, view, owner, place, here))
         lines.append(CardLine(f"{ICONS}/temple", at(owner, place)))
     kind = Phrase("sacrificio.temple.kind", {"heart": name(f"heart_{asked.heart}")})

@@ -9,10 +9,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, final
 
 from boardgames.core.machine import PASS, Action, Dump, Event, Game, Seat, seat_name
+from boardgames.draw.fans import meeting
 from boardgames.draw.rects import Rect
 from boardgames.games.sacrificio import ids
 from boardgames.games.sacrificio.shapes import SeatDump
 from boardgames.ui.contract.ended import Closing, Mark, Result
+from boardgames.ui.contract.exhibit import Exhibit
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.handed import HandOrder
 from boardgames.ui.contract.paged import CardPage
@@ -28,6 +30,7 @@ from boardgames.ui.games.sacrificio import words as words
 from boardgames.ui.games.sacrificio.cards import Known
 from boardgames.ui.games.sacrificio.drawn import Drawn, seen
 from boardgames.ui.games.sacrificio.ending import PARTS
+from boardgames.ui.games.sacrificio.exhibits import exhibits
 from boardgames.ui.games.sacrificio.goal import goal
 from boardgames.ui.games.sacrificio.story import story
 from boardgames.ui.games.sacrificio.zones import GRID, TALL, Room, room
@@ -112,8 +115,9 @@ class SacrificioTable(Table):
             for number, (temple, spot) in enumerate(zip(offer, laid.offer(len(offer)), strict=True)):
                 out.append(Placed(f"offer:{number}", spot, 3, temple, spot, seat=laid.own))
         hand = drawn["seats"][own]["hand"]
-        for index, spot in zip(self.order.indices(laid.own, hand), laid.hand(len(hand)), strict=True):
-            out.append(Placed(f"hand:{index}", spot, 3, hand[index], spot, seat=laid.own))
+        places = tuple(laid.hand(len(hand)))
+        for index, spot, hit in zip(self.order.indices(laid.own, hand), places, meeting(places), strict=True):
+            out.append(Placed(f"hand:{index}", spot, 3, hand[index], hit, seat=laid.own))
         return tuple(out)
 
     def _zone(self, view: Drawn, laid: Room, seat: Seat) -> list[Placed]:
@@ -143,6 +147,9 @@ class SacrificioTable(Table):
 
     def arrow(self, places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str:
         return arrows.arrow(places, here, dx, dy)
+
+    def recalls(self, seat: Seat, view: Dump) -> None:
+        self.order.indices(seat, seen(view)["seats"][seat_name(seat)]["hand"])
 
     def home(self, sight: Sight) -> str:
         if seen(sight.view)["phase"] == "setup":
@@ -229,6 +236,9 @@ class SacrificioTable(Table):
     def help(self) -> Sequence[CardPage]:
         """Every sacrifice card once, with what it does."""
         return tuple(pages_.card_page(self.known, card) for card in self.known.cards)
+
+    def exhibits(self) -> Sequence[Exhibit]:
+        return exhibits(self.known)
 
     # answers out of turn --------------------------------------------------------------------------------------
     def asks(self, event: Event) -> Seat | None:

@@ -13,6 +13,7 @@ from boardgames.draw.rects import Rect
 from boardgames.games.terrorixico import ids
 from boardgames.games.terrorixico.shapes import Facts
 from boardgames.ui.contract.ended import Closing, Mark, Result
+from boardgames.ui.contract.exhibit import Exhibit
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.paged import CardLine, CardName, CardPage, Heap
@@ -25,6 +26,7 @@ from boardgames.ui.games.terrorixico import paths as ways
 from boardgames.ui.games.terrorixico import words as words
 from boardgames.ui.games.terrorixico.cards import HIDDEN, Known, entries, prize_sum
 from boardgames.ui.games.terrorixico.drawn import Drawn, cards_of, seen, shared
+from boardgames.ui.games.terrorixico.exhibits import exhibits
 from boardgames.ui.games.terrorixico.goal import goal
 from boardgames.ui.games.terrorixico.places import Placement
 from boardgames.ui.games.terrorixico.room import OWN_PILES
@@ -67,10 +69,10 @@ class TerroriXicoTable(Table):
     # for whose eyes -------------------------------------------------------------------------------------------
     def veiled(self, view: Dump, showing: Showing) -> Dump:
         """The view as it is, and through whose eyes it is seen."""
-        return view if "eyes" in seen(view) else {**view, "eyes": showing.eyes}
+        return view if "eyes" in seen(view) else {**view, "eyes": showing.eyes, "sparse": showing.sparse}
 
     def goal(self, view: Dump, seat: Seat) -> Goal | None:
-        return goal(seen(view), self.facts_of(view), seat_name(seat))
+        return None if seen(view).get("sparse") else goal(seen(view), self.facts_of(view), seat_name(seat))
 
     # places ---------------------------------------------------------------------------------------------------
     def place(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[Placed, ...]:
@@ -106,6 +108,9 @@ class TerroriXicoTable(Table):
 
     def arrow(self, places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str:
         return arrows.step(places, here, dx, dy)
+
+    def recalls(self, seat: Seat, view: Dump) -> None:
+        self.placement.order.indices(seat, seen(view)["seats"][seat_name(seat)]["hand"])
 
     def home(self, sight: Sight) -> str:
         return words.home(sight)
@@ -177,6 +182,8 @@ class TerroriXicoTable(Table):
 
     def page(self, view: Dump, key: str) -> CardPage | None:
         """The card at a place; of the open book the one that is pointed at, with what the battle asks as sums."""
+        if seen(view).get("sparse"):
+            return None
         kind, _, rest = key.partition(":")
         if kind == "text":
             return self.page(view, f"book:{rest}")
@@ -214,6 +221,9 @@ class TerroriXicoTable(Table):
             )
             told = [one._replace(lines=(*one.lines, whole)) for one in told]
         return told
+
+    def exhibits(self) -> Sequence[Exhibit]:
+        return exhibits(self.known)
 
     def reads(self, key: str) -> bool:
         """The open book is read, whoever acts."""

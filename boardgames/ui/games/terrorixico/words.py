@@ -169,8 +169,8 @@ def chips(sight: Sight) -> tuple[str, Sequence[Chip]]:
 # -- looking closely -----------------------------------------------------------------------------------------------
 
 
-def page(known: Known, view: Drawn, card: str, entry: Entry | None = None, worth: int = 0) -> CardPage | None:
-    """What a card says; None for a card that is not known."""
+def page(known: Known, view: Drawn | None, card: str, entry: Entry | None = None, worth: int = 0) -> CardPage | None:
+    """What a card says, by itself without a view; None for a card that is not known."""
     role = known.role(card)
     if card == HIDDEN or not role:
         return None
@@ -211,19 +211,19 @@ def _kind(known: Known, card: str) -> Phrase | None:
             return None
 
 
-def _relic(known: Known, view: Drawn, card: str) -> Sequence[CardLine]:
+def _relic(known: Known, view: Drawn | None, card: str) -> Sequence[CardLine]:
     line = known.line(card)
     text = Phrase("terrorixico.card.relic_text", {"count": known.value(card), "line": CardName(line)})
     return (CardLine(f"{ICONS}/{line}", text),)
 
 
-def _special(known: Known, view: Drawn, card: str) -> Sequence[CardLine]:
+def _special(known: Known, view: Drawn | None, card: str) -> Sequence[CardLine]:
     text = CardLine("", Phrase("terrorixico.name", {"name": CardName(f"{card}.text")}))
     rule = CardLine("", Phrase(f"terrorixico.card.where_{known.cards[card]['class']}"))
     return (text, rule)
 
 
-def _trauma(known: Known, view: Drawn, card: str) -> Sequence[CardLine]:
+def _trauma(known: Known, view: Drawn | None, card: str) -> Sequence[CardLine]:
     value = known.value(card)
     if not value:
         return (CardLine(f"{ICONS}/trauma", Phrase("terrorixico.card.trauma_zero")),)
@@ -233,7 +233,7 @@ def _trauma(known: Known, view: Drawn, card: str) -> Sequence[CardLine]:
     )
 
 
-def _monster(known: Known, view: Drawn, card: str) -> Sequence[CardLine]:
+def _monster(known: Known, view: Drawn | None, card: str) -> Sequence[CardLine]:
     fields = known.cards[card]
     points = Phrase("terrorixico.book.points", {"first": fields["first"], "second": fields["second"]})
     asked = Phrase("terrorixico.card.asks", _four(fields["strength"]))
@@ -260,9 +260,9 @@ def _four(numbers: Mapping[str, object]) -> dict[str, object]:
     return out
 
 
-def _event(known: Known, view: Drawn, card: str) -> Sequence[CardLine]:
+def _event(known: Known, view: Drawn | None, card: str) -> Sequence[CardLine]:
     fields = known.cards[card]
-    events = view["battle"]["events"]
+    events = view["battle"]["events"] if view is not None else ()
     text = Phrase("terrorixico.name", {"name": CardName(f"{card}.text")})
     out = [CardLine(f"{ICONS}/{fields['kind']}", text)]
     if card in events[1:]:

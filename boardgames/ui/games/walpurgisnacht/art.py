@@ -134,6 +134,13 @@ class WalpurgisnachtArt(TableArt):
         painter.light(x, y, 1.05 * laid.radius, EMBER, 235, rays=16)
         self.card(painter, Rect(x - high * 5 / 14, y - high / 2, high * 5 / 7, high), "walpurga")
 
+    def touched(self, look: Look, key: str) -> Sequence[Rect] | None:
+        """Pointing at the mountain shows what bears what; at something of a seat, that seat."""
+        if key in self.table.spaces:
+            return None
+        own = super().touched(look, key) or ()
+        return [*own, *(rect for name, rect in look.rects.items() if name[:5] == "seat:" and key.endswith(name[5:]))]
+
     def _bearing(self, painter: Painter, laid: Night, view: Drawn, look: Look) -> None:
         """What blocks the space that is pointed at: arrows. For an empty one what would carry a card: a line."""
         name = look.pointed or look.cursor

@@ -15,6 +15,7 @@ from boardgames.draw.rects import Rect
 from boardgames.games.walpurgisnacht import ids
 from boardgames.games.walpurgisnacht.shapes import Facts, Stake
 from boardgames.ui.contract.ended import Closing, Mark, Result
+from boardgames.ui.contract.exhibit import Exhibit
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.paged import CardLine, CardName, CardPage
@@ -29,6 +30,7 @@ from boardgames.ui.games.walpurgisnacht import space_words as space_words
 from boardgames.ui.games.walpurgisnacht import veil as veil
 from boardgames.ui.games.walpurgisnacht import words as words
 from boardgames.ui.games.walpurgisnacht.drawn import Drawn, seen
+from boardgames.ui.games.walpurgisnacht.exhibits import exhibits
 from boardgames.ui.input.picker import Path
 
 SOUNDS: Final[Mapping[str, str]] = {
@@ -327,6 +329,9 @@ class WalpurgisnachtTable(Table):
         first = {about["kind"]: card for card, about in reversed(list(self.cards.items()))}
         shown = [card for card in self.cards if first[self.cards[card]["kind"]] == card]
         return tuple(words.kind_page(card, self.cards[card], self.constants) for card in shown)
+
+    def exhibits(self) -> Sequence[Exhibit]:
+        return exhibits(self.cards, self.constants)
 
     def _pages(self, cards: Sequence[str | None], *, role: bool = False) -> tuple[CardPage, ...]:
         return tuple(self._named(cards, role=role))

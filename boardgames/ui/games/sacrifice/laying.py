@@ -1,0 +1,148 @@
+"""How a board is laid by hand: characters and minerals on cells, walls beside them, the rest off the board."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from copy import deepcopy
+
+from boardgames.core.machine import Dump, Game, Seat
+from boardgames.games.sacrifice import ids
+from boardgames.ui.contract.laying import Laying, Spot
+from boardgames.ui.games.sacrifice.grid import is_cell
+from boardgames.ui.games.sacrifice.places import seen
+
+WALL = "wall"
+OFF = "off"
+"""The place of what is neither on the board nor in a graveyard: it is written nowhere."""
+
+
+class SacrificeLaying(Laying):
+    """A thing is a seat and a piece, `P1 monkey`; a wall is `P1 wall h` or `P1 wall v`."""
+
+    words = {"phase": ids.PHASES}
+    seats = frozenset(("turn", "to_act"))
+    derived = Laying.derived | {"board", "perched", "marks", "approach", "fight", "owed", "over", "to_act"}
+    on_table = ("board.",)
+    left_out = ("to_act",)
+    ready = "play"
+
+    def places(self, draft: Dump) -> Sequence[str]:
+        own = (f"seats.{seat}.{pile}" for seat in ids.SEATS for pile in ("graveyard", "reserve", "walls", "minerals"))
+        cells = {*seen(draft)["board"], *(cell for seat in ids.SEATS for cell in _minerals(draft, seat))}
+        return (*(f"{OFF}.{seat}" for seat in ids.SEATS), *own, *(f"board.{cell}" for cell in sorted(cells)))
+
+    def place_at(self, draft: Dump, key: str, eyes: Seat, thing: str) -> str:
+        return f"board.{key}" if is_cell(key) else ""
+
+    def tried_at(self, draft: Dump, thing: str) -> Sequence[Spot]:
+        return [Spot(f"board.{column}8") for column in "cdefgab"]
+
+    def lying(self, draft: Dump, place: str) -> tuple[str, ...]:
+        head, *rest = place.split(".")
+        if head == "board":
+            there = seen(draft)["board"].get(rest[0])
+            minerals = [f"{seat} mineral" for seat in ids.SEATS for cell in _minerals(draft, seat) if cell == rest[0]]
+            return (*((there,) if there else ()), *minerals)
+        if head == OFF:
+            return tuple(self._off(draft, rest[0]))
+        seat, pile = rest
+        if pile == "minerals":
+            return ()
+        if pile == "walls":
+            return tuple(f"{seat} {WALL} {wall}" for wall in seen(draft)["seats"][seat]["walls"])
+        return tuple(f"{seat} {piece}" for piece in _piles(draft, seat)[pile])
+
+    def _off(self, draft: Dump, seat: str) -> list[str]:
+        """What a seat has and what lies nowhere."""
+        own = seen(draft)["seats"][seat]
+        there = Counter(one.split()[1] for one in seen(draft)["board"].values() if one.startswith(seat))
+        there.update([*own["graveyard"], *own["reserve"], *["mineral" for _ in own["minerals"]]])
+        perched = seen(draft)["perched"]
+        if perched is not None and seen(draft)["turn"] == seat:
+            there[perched["piece"]] += 1
+        pieces = self.game.material["pieces"]
+        out = [f"{seat} {piece}" for piece, of in pieces.items() for _ in range(of["count"] - there[piece])]
+        walls = self.game.constants["walls"] - len(own["walls"])
+        return out + [f"{seat} {WALL} {way}" for way in "hv" for _ in range(min(1, walls))]
+
+    def fits(self, draft: Dump, thing: str, place: str) -> bool:
+        head, *rest = place.split(".")
+        seat, piece = thing.split()[:2]
+        if head == "board":
+            return True
+        own = rest[0] == seat
+        return own and (head == OFF or rest[1] == "reserve" or (rest[1] == "graveyard" and piece in ids.CHARACTERS))
+
+    def take(self, draft: Dump, spot: Spot) -> str:
+        thing = self.lying(draft, spot.place)[spot.number]
+        head, *rest = spot.place.split(".")
+        seat, piece = thing.split()[:2]
+        own = seen(draft)["seats"][seat]
+        if head == "board" and piece == "mineral":
+            own["minerals"].remove(rest[0])
+        elif head == "board":
+            del seen(draft)["board"][rest[0]]
+        elif head == "seats" and piece == WALL:
+            own["walls"].pop(spot.number)
+        elif head == "seats":
+            _piles(draft, seat)[rest[1]].pop(spot.number)
+        return thing
+
+    def put(self, draft: Dump, spot: Spot, written: str) -> str | None:
+        head, *rest = spot.place.split(".")
+        seat, piece, *more = written.split()
+        own = seen(draft)["seats"][seat]
+        if head == "seats" and rest[1] in ("graveyard", "reserve") and piece != WALL:
+            _piles(draft, seat)[rest[1]].append(piece)
+        elif head == "board" and piece == "mineral":
+            own["minerals"].append(rest[0])
+        elif head == "board" and piece == WALL:
+            own["walls"].append(f"{more[0]} {rest[0]}")
+        elif head == "board":
+            back = seen(draft)["board"].get(rest[0])
+            seen(draft)["board"][rest[0]] = f"{seat} {piece}"
+            return None if back is None else str(back)
+        return None
+
+    def face(self, thing: str) -> str:
+        seat, piece = thing.split()[:2]
+        return f"{piece}_{seat.lower()}"
+
+    def named(self, thing: str) -> str:
+        return thing.split()[1]
+
+    def mine(self, draft: Dump, thing: str) -> bool:
+        return thing.startswith(seen(draft)["turn"])
+
+    def turned(self, draft: Dump, key: str) -> Dump:
+        """The walls that begin at a cell, across."""
+        out = deepcopy(draft)
+        for seat in ids.SEATS:
+            walls = seen(out)["seats"][seat]["walls"]
+            seen(out)["seats"][seat]["walls"] = [_across(wall) if wall[2:] == key else wall for wall in walls]
+        return out
+
+    def tidied(self, draft: Dump) -> None:
+        super().tidied(draft)
+        seen(draft)["approach"] = None
+        there = seen(draft)
+        there["marks"] = {cell: mark for cell, mark in there["marks"].items() if cell in there["board"]}
+
+
+def _piles(draft: Dump, seat: str) -> dict[str, list[str]]:
+    own = seen(draft)["seats"][seat]
+    return {"graveyard": own["graveyard"], "reserve": own["reserve"]}
+
+
+def _minerals(draft: Dump, seat: str) -> list[str]:
+    return [str(cell) for cell in seen(draft)["seats"][seat]["minerals"]]
+
+
+def _across(wall: str) -> str:
+    return ("v" if wall[0] == "h" else "h") + wall[1:]
+
+
+def laying(game: Game) -> Laying:
+    """How its positions are laid."""
+    return SacrificeLaying(game)

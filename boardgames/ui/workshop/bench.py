@@ -1,0 +1,119 @@
+"""The first page of the workshop: which game to work on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from pathlib import Path
+
+from boardgames import registry
+from boardgames.data.faults import BadFile, FileFault
+from boardgames.data.places import share
+from boardgames.data.sets import SET_FILE, Found, read_set, sets_in
+from boardgames.data.source import load_yaml
+from boardgames.draw.theme import S2, S3, S4
+from boardgames.ui.scene.dialogs import Message
+from boardgames.ui.scene.page import page
+from boardgames.ui.scene.scene import Host, Scene
+from boardgames.ui.widgets.boxes import Column, Flow, Panel
+from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.label import Label
+from boardgames.ui.widgets.scroll import ScrollArea
+from boardgames.ui.widgets.widget import Widget
+from boardgames.ui.workshop.editor import Editor
+from boardgames.ui.workshop.faults import told
+from boardgames.ui.workshop.gallery import Gallery
+from boardgames.ui.workshop.stock import Source
+
+
+class Bench(Scene):
+    """All games, each with what can be done with it."""
+
+    name = "bench"
+    first_focus = f"bench.cards.{registry.GAME_IDS[0]}"
+
+    def __init__(self, app: Host) -> None:
+        super().__init__(app)
+        self.found = sets_in()
+
+    def resume(self) -> None:
+        self.found = sets_in()
+
+    def compose(self) -> Widget:
+        tr = self.tr
+        rows = [self._game(game, self.found) for game in registry.GAME_IDS]
+        rows += [self._faulty(one) for one in self.found if one.set is None]
+        body = Column((Label(tr("workshop.cards_text"), tone="muted"), *rows), gap=S4)
+        return page(self, tr("workshop.name"), ScrollArea("bench.scroll", body, grow=1), width=1100)
+
+    def _game(self, game: str, found: Sequence[Found]) -> Widget:
+        tr, language = self.tr, self.services.catalog.language
+        parts: list[Widget] = [Label(tr(f"game.{game}.name"), role="lead_strong"), self._ways(Source(game), game)]
+        for one in found:
+            if one.set is not None and one.set.game == game:
+                parts.append(Label(tr("workshop.set", name=one.set.name[language], version=one.set.version)))
+                parts.append(self._ways(Source(game, one.path), f"{game}.{one.path.name}"))
+        return Panel(Column(parts, gap=S3))
+
+    def _faulty(self, one: Found) -> Widget:
+        """A set that is none, with its first fault."""
+        look = Button(f"bench.look.{one.path.name}", self.tr("workshop.cards"), partial(self._open, one.path))
+        return Panel(Column((Label(str(one.path)), Label(told(one.faults[0]), tone="danger"), look), gap=S3))
+
+    def _open(self, path: Path) -> None:
+        self.app.push(opened(self.app, path))
+
+    def _ways(self, source: Source, id: str) -> Widget:
+        tr = self.tr
+        cards, edit = partial(self._cards, source), partial(self._edit, source)
+        return Flow(
+            (
+                Button(f"bench.cards.{id}", tr("workshop.cards"), cards, icon="search"),
+                Button(f"bench.editor.{id}", tr("editor.name"), edit, icon="edit"),
+            ),
+            gap=S2,
+        )
+
+    def _cards(self, source: Source) -> None:
+        self.app.push(Gallery(self.app, source))
+
+    def _edit(self, source: Source) -> None:
+        self.app.push(Editor(self.app, source))
+
+
+def opened(app: Host, folder: Path) -> Scene:
+    """The gallery of a folder of rule files, or a sentence about one that is none."""
+    tr = app.services.tr
+    try:
+        return Gallery(app, source_at(folder))
+    except BadFile as bad:
+        text = "\n".join(map(str, bad.faults))
+    return Message(app, tr("table.file.title"), tr("table.file.text", fault=text))
+
+
+def source_at(folder: Path) -> Source:
+    """The rules in a folder, named as a game or with the rule files of one. Raises `BadFile`."""
+    place = folder.absolute()
+    if (place / SET_FILE).exists():
+        return Source(_game_of(place), place)
+    for game in registry.GAME_IDS:
+        if place.name == game and any(place.glob("*.yaml")):
+            return Source(game, place)
+    names = {path.name for path in place.glob("*.yaml")}
+    for game in registry.GAME_IDS:
+        if names and {path.name for path in (share("rules") / game).glob("*.yaml")} <= names:
+            return Source(game, place)
+    known = ", ".join(registry.GAME_IDS)
+    raise BadFile([FileFault(str(folder), 1, 1, "", f"a folder of rule files ({known})", "none of them")])
+
+
+def _game_of(place: Path) -> str:
+    """The game that a set is for, also of one with other faults. Raises `BadFile`."""
+    try:
+        return read_set(place).game
+    except BadFile:
+        told = load_yaml(place / SET_FILE).data
+        game = told.get("game") if isinstance(told, Mapping) else None
+        if game not in registry.GAME_IDS:
+            raise
+        return str(game)

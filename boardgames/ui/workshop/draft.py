@@ -1,0 +1,145 @@
+"""A position that is laid by hand: what lies where, what makes it impossible, and every step back. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from copy import deepcopy
+from itertools import islice
+from typing import Any, Final, final
+
+from boardgames.core.machine import BadPosition, Dump, Fault, Game, OptionValue
+from boardgames.core.rng import Rng
+from boardgames.scenario.model import Scenario
+from boardgames.ui.contract.laying import END, Laying, Spot
+
+SEED: Final = 1
+SEEDS: Final = range(1, 5)
+STEPS: Final = 120
+"""Actions of a random game after which another one is looked at."""
+LEAP: Final = 7
+"""So many positions lie between those of games in play that are taken one after the other."""
+
+
+@final
+class Draft:
+    """`position` may be impossible; `shown` is the last one that the rules loaded, whole."""
+
+    def __init__(self, game: Game, laying: Laying, options: Mapping[str, OptionValue]) -> None:
+        self.game: Final = game
+        self.laying: Final = laying
+        self.options: dict[str, OptionValue] = game.complete(options)
+        self.position: Dump = {}
+        self.shown: Dump = {}
+        self.faults: tuple[Fault, ...] = ()
+        self.seed = SEED
+        self._reached = 0  # how far into random games the next position in play is taken from
+        self._before: list[tuple[dict[str, OptionValue], Dump]] = []
+        self._after: list[tuple[dict[str, OptionValue], Dump]] = []
+        self._take(game.new(self.options, self.seed).dump())
+
+    # changing -------------------------------------------------------------------------------------------------
+    def move(self, source: Spot, place: str, number: int = END) -> bool:
+        """Put a thing elsewhere; False where it cannot be written there at all."""
+        thing = self.laying.lying(self.position, source.place)[source.number]
+        if not self.laying.fits(self.position, thing, place):
+            return False
+        self._change(self.laying.moved(self.position, source, Spot(place, number)))
+        return True
+
+    def set(self, path: str, value: Any) -> None:
+        """Give a field another value."""
+        self._change(self.laying.set(self.position, path, value))
+
+    def turn(self, key: str) -> None:
+        """Turn over what lies at a key of the table."""
+        turned = self.laying.turned(self.position, key)
+        if turned != self.position:
+            self._change(turned)
+
+    def choose(self, option: str, value: OptionValue) -> None:
+        """Another option: the position is that of a new game."""
+        options = self.game.complete({**self.options, option: value})
+        self._keep()
+        self.options = options
+        self._take(self.game.new(options, self.seed).dump())
+
+    def open(self, position: Dump, options: Mapping[str, OptionValue]) -> None:
+        """Take a position from elsewhere, as it is written."""
+        self._keep()
+        self.options = self.game.complete(options)
+        self._take(position)
+
+    def take_in(self, scenario: Scenario) -> None:
+        """Begin anew with the position of a scenario."""
+        self.seed = scenario.seed
+        options = self.game.complete(scenario.options)
+        self.open(dict(scenario.position or self.game.new(options, scenario.seed).dump()), options)
+
+    def opening(self) -> None:
+        """Begin anew with the opening of a game."""
+        self.open(self.game.new(self.options, self.seed).dump(), self.options)
+
+    def middle(self) -> None:
+        """Begin anew with a position of a game in which things are played; each time another one."""
+        found = list(islice(ready(self.game, self.laying, self.options), self._reached + 1))
+        self._reached = (self._reached + LEAP) % (LEAP * LEAP)
+        if found:
+            self.open(found[-1], self.options)
+
+    # taking back ----------------------------------------------------------------------------------------------
+    @property
+    def can_undo(self) -> bool:
+        """Whether something was changed."""
+        return bool(self._before)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a change was taken back."""
+        return bool(self._after)
+
+    def undo(self) -> None:
+        """Take the last change back."""
+        if self._before:
+            self._after.append((self.options, self.position))
+            self.options, position = self._before.pop()
+            self._take(position)
+
+    def redo(self) -> None:
+        """Do again what was taken back last."""
+        if self._after:
+            self._before.append((self.options, self.position))
+            self.options, position = self._after.pop()
+            self._take(position)
+
+    def _keep(self) -> None:
+        self._before.append((dict(self.options), self.position))
+        self._after.clear()
+
+    def _change(self, position: Dump) -> None:
+        self._keep()
+        self._take(position)
+
+    def _take(self, position: Dump) -> None:
+        """Look what the rules say of a position; what they complete is completed."""
+        try:
+            shown = self.game.load(position, self.options, self.seed).dump()
+        except BadPosition as bad:
+            self.position, self.faults = position, tuple(bad.faults)
+            return
+        self.faults, self.shown = (), shown
+        self.position = deepcopy(shown)
+        self.laying.tidied(self.position)
+
+
+def ready(game: Game, laying: Laying, options: Mapping[str, OptionValue]) -> Iterator[Dump]:
+    """Positions of random games in which somebody may play, the earliest first."""
+    for seed in SEEDS:
+        state, rng = game.new(options, seed), Rng(seed)
+        for _ in range(STEPS):
+            if state.outcome() is not None:
+                break
+            dump = state.dump()
+            if dump["phase"] == laying.ready and dump["turn"] == dump["to_act"]:
+                yield dump
+            legal = state.legal()
+            state.apply(rng.choice([one for one in legal if one not in game.silent] or legal))

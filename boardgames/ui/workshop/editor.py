@@ -1,0 +1,444 @@
+"""The editor of positions: things are dragged onto the game's own table, and what cannot be is told at once.
+
+With the keyboard: arrows lead over the table, Enter takes up and puts down, F turns over, Ctrl+Z takes back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from copy import deepcopy
+from functools import partial
+from typing import Any, Final
+
+from boardgames.core.machine import Action, OptionValue, Seat, seat_name
+from boardgames.data.faults import BadFile
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
+from boardgames.draw.theme import S1, S2
+from boardgames.scenario.model import Scenario
+from boardgames.ui.contract.laying import Laying, Setting, Spot
+from boardgames.ui.contract.showing import Showing
+from boardgames.ui.games.rooms import room_of
+from boardgames.ui.input.intents import Drag, Intent, Key, Press, Release
+from boardgames.ui.play.board import Board, Shown
+from boardgames.ui.play.floating import Placing
+from boardgames.ui.play.prompt import PromptBar
+from boardgames.ui.play.seat_panels import NoKeys, SeatPanels
+from boardgames.ui.play.translator import Translator
+from boardgames.ui.scene.dialogs import confirm
+from boardgames.ui.scene.doors import SeatChoice
+from boardgames.ui.scene.scene import Host, Scene, Shortcut
+from boardgames.ui.widgets.boxes import Column, Flow, Row, Space
+from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.label import Label
+from boardgames.ui.widgets.scroll import ScrollArea
+from boardgames.ui.widgets.textfield import TextField
+from boardgames.ui.widgets.widget import Widget
+from boardgames.ui.workshop.draft import Draft
+from boardgames.ui.workshop.fields import option_rows, setting_rows
+from boardgames.ui.workshop.opening import OpenFile
+from boardgames.ui.workshop.pages import page_heads
+from boardgames.ui.workshop.row_drag import RowDrag, draw_held
+from boardgames.ui.workshop.saving import SaveAs
+from boardgames.ui.workshop.steps import LEFT_OUT, Head, Told, head_of, told, told_of
+from boardgames.ui.workshop.steps_page import step_rows
+from boardgames.ui.workshop.stock import Source, own_pictures
+from boardgames.ui.workshop.things_page import name_of, thing_rows
+from boardgames.ui.workshop.tryout import TryTable, opened
+
+NARROW: Final = 250.0
+"""A column narrower than this has icons instead of words."""
+MOST: Final = 3
+"""Faults that are told at once."""
+
+
+class Editor(Scene):
+    """Lays one position. Raises `BadFile` for rules that cannot be read."""
+
+    name = "editor"
+    first_focus = "board"
+
+    def __init__(self, app: Host, source: Source) -> None:
+        super().__init__(app)
+        self.source: Final = source
+        game = source.game()
+        laying = room_of(game.id).laying(game)
+        assert laying is not None, game.id
+        self.laying: Final[Laying] = laying
+        self.draft: Final = Draft(game, laying, {})
+        self.picked: Spot | None = None
+        self.page = "things"
+        self.place = laying.places(self.draft.position)[0]
+        self.head = Head()
+        self.steps: list[Told] = []
+        self.chosen_step = -1
+        self.saved = True
+        self._turns = 0  # changes so far: equal numbers are the same picture
+        self.pointer: tuple[float, float] | None = None
+        self._rows = RowDrag(self)
+        self.own, _faults = own_pictures(source)
+        self._lay()
+
+    def enter(self) -> None:
+        self.services.images.wear(self.own)
+
+    def resume(self) -> None:
+        self.services.images.wear(self.own)
+
+    def leave(self) -> None:
+        self.services.images.wear({})
+
+    def _lay(self) -> None:
+        """The table for as many seats as there are."""
+        game, services = self.draft.game, self.services
+        room = room_of(game.id)
+        self.table, self.art = room.lay(game)
+        self.skin = self.art.skin
+        people = [SeatChoice("person")] * game.seat_count(self.draft.options)
+        self.words = Translator(services.catalog, self.table, people, game, room.theme.seats)
+        self.board = Board(self.table, self.art, self.words, services, self.timeline, self.shown_now)
+        self._panels = SeatPanels(
+            self.words, self.table, self.board, lambda: self.shown_now().view, NoKeys(), lambda _seat: False
+        )
+
+    # what is shown --------------------------------------------------------------------------------------------
+    @property
+    def eyes(self) -> Seat:
+        """Who holds the hand that lies open: the seat to act."""
+        shown = self.draft.shown
+        name = shown["to_act"] or shown["turn"]
+        return next((i for i in range(len(shown["seats"])) if seat_name(i) == name), 0)
+
+    def shown_now(self) -> Shown:
+        """What is on the board: the last position that can be."""
+        view, eyes = self.draft.shown, self.eyes
+        drawn = self.table.veiled(deepcopy(view), Showing(eyes, self.draft.options, open=True))
+        return Shown(view, drawn, eyes, (self._turns, eyes))
+
+    def _changed(self) -> None:
+        """Something lies elsewhere: what was played from there no longer follows."""
+        self._turns += 1
+        self.saved = False
+        self.steps, self.chosen_step, self.picked = [], -1, None
+        if self.place not in self.laying.places(self.draft.position):
+            self.place = self.laying.places(self.draft.position)[0]
+        if len(self.words.seats) != len(self.draft.shown["seats"]):
+            self._lay()
+        self.rebuild()
+
+    # what is on it --------------------------------------------------------------------------------------------
+    def compose(self) -> Widget:
+        laid = self.board.frame
+        view = self.shown_now().view
+        board = self.board.make_widget(self, self._said())
+        board.look = self.board.look(ring=self._ring, thinks=frozenset())
+        panels = [self.art.panel(self._panels, view, seat) for seat in range(len(laid.seats))]
+        prompt = PromptBar(self._said(), None, self._head(), "", self.words.colour(self.eyes), None, "", ())
+        places = (laid.prompt, laid.board, *laid.seats, laid.side)
+        return Placing((prompt, board, *panels, self._side()), lambda _rect: places)
+
+    @property
+    def _ring(self) -> bool:
+        return self.stage.ring and self.stage.focused == "board"
+
+    def _head(self) -> str:
+        return self.tr("editor.impossible" if self.draft.faults else "editor.possible")
+
+    def _said(self) -> str:
+        """What is in hand, or whether the position can be."""
+        tr, draft = self.tr, self.draft
+        if self.picked is not None:
+            things = self.laying.lying(draft.position, self.picked.place)
+            return tr("editor.held", thing=self.thing_name(things[self.picked.number]), place=self.picked.place)
+        if draft.faults:
+            return tr("editor.faults", count=len(draft.faults))
+        shown = draft.shown
+        return tr("editor.acts", seat=self.words.seat_title(self.eyes), phase=shown["phase"])
+
+    def thing_name(self, thing: str) -> str:
+        """A thing by its name."""
+        return name_of(thing, self.laying, self.words)
+
+    def _side(self) -> Widget:
+        tr, draft = self.tr, self.draft
+        back = Button("back", "", self.back, icon="back", kind="bare", tip=tr("ui.dialog.back"))
+        none = tr("editor.nothing_back")
+        why = ("" if draft.can_undo else none, "" if draft.can_redo else none)
+        undo = Button("editor.undo", "", self.undo, icon="undo", tip=tr("editor.undo"), reason=why[0])
+        redo = Button("editor.redo", "", self.redo, icon="redo", tip=tr("editor.redo"), reason=why[1])
+        narrow = self.board.frame.side.w < NARROW
+        title = Space(grow=1) if narrow else Label(tr("editor.name"), "editor.title", role="lead_strong", grow=1)
+        pages = page_heads(self.page, self._turn_page, tr, narrow=narrow)
+        faults = [
+            Label(tr("editor.fault", path=one.path, expected=one.expected, found=one.found), f"editor.fault.{i}")
+            for i, one in enumerate(draft.faults[:MOST])
+        ]
+        rows = {"things": self._things, "turn": self._settings, "steps": self._steps}[self.page]()
+        cannot = tr("editor.impossible_yet") if draft.faults else ""
+        words = ("", "") if narrow else (tr("editor.play"), tr("editor.save"))
+        tips = (tr("editor.play"), tr("editor.save")) if narrow else ("", "")
+        play = Button("editor.play", words[0], self.play_on, icon="play", kind="primary", reason=cannot, tip=tips[0])
+        save = Button("editor.save", words[1], self.save, icon="save", reason=cannot, tip=tips[1])
+        area = ScrollArea("editor.rows", Column(rows, gap=S1), grow=1)
+        foot = Flow((play, save), gap=S2)
+        return Column((Row((back, title, undo, redo), gap=S1), *faults, pages, area, foot), gap=S2)
+
+    def _things(self) -> list[Widget]:
+        return thing_rows(self, self.tr)
+
+    def _settings(self) -> list[Widget]:
+        draft, tr = self.draft, self.tr
+        begin = (
+            Button("editor.opening", tr("editor.opening"), partial(self.anew, draft.opening), icon="first"),
+            Button("editor.middle", tr("editor.middle"), partial(self.anew, draft.middle), icon="random"),
+            Button("editor.open", tr("editor.open"), self.open, icon="folder"),
+        )
+        options = option_rows(draft.game, draft.options, self.services.catalog, self._choose)
+        return [Flow(begin, gap=S2), *options, *setting_rows(self.laying.settings(draft.position), self._set)]
+
+    def _steps(self) -> list[Widget]:
+        return step_rows(self.steps, self.chosen_step, self.tr, self._choose_step, self._stepped)
+
+    # what it does ---------------------------------------------------------------------------------------------
+    def _turn_page(self, page: str) -> None:
+        self.page = page
+        self.rebuild()
+
+    def _set(self, setting: Setting, value: Any) -> None:
+        self.draft.set(setting.path, value)
+        self._changed()
+
+    def _choose(self, option: str, value: OptionValue) -> None:
+        self.draft.choose(option, value)
+        self._changed()
+
+    def anew(self, begin: Callable[[], None]) -> None:
+        """Begin with another position."""
+        begin()
+        self._changed()
+
+    def _choose_step(self, number: int) -> None:
+        self.chosen_step = -1 if number == self.chosen_step else number
+        self.rebuild()
+
+    def _stepped(self, *, anew: bool) -> None:
+        """Something was written to a step."""
+        self.saved = False
+        if anew:
+            self.rebuild()
+
+    def take_up(self, spot: Spot) -> None:
+        """Take a thing in hand, or let it go."""
+        self.picked = None if self.picked == spot else spot
+        self.play("slide")
+        self.rebuild()
+
+    def give_place(self, place: str) -> None:
+        """Put what is in hand there; with nothing in hand show what lies there."""
+        if self.picked is not None:
+            self.put_down(place)
+            return
+        self.place = place
+        self.rebuild()
+
+    def put_down(self, place: str) -> None:
+        """Put what is in hand into a place."""
+        picked, self.picked = self.picked, None
+        if picked is None or not place or picked.place == place:
+            self.rebuild()
+        elif self.draft.move(picked, place):
+            self.play("card_place" if not self.draft.faults else "warning")
+            self._changed()
+        else:
+            self.app.toast("editor.never", place=place)
+            self.rebuild()
+
+    def undo(self) -> None:
+        """Take the last change back."""
+        self.draft.undo()
+        self._changed()
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        self.draft.redo()
+        self._changed()
+
+    def play_on(self) -> None:
+        """Play from here with all hands open; what was played becomes steps."""
+        draft = self.draft
+        try:
+            session = opened(draft.game, draft.options, deepcopy(draft.position), draft.seed)
+        except BadFile as bad:
+            self.app.toast("table.toast.bad_paste", fault=str(bad.faults[0]))
+            return
+        self.app.push(TryTable(self.app, session, self.played, self.own))
+
+    def played(self, lines: Sequence[Action]) -> None:
+        """Take over what was played."""
+        draft = self.draft
+        self.steps = told(draft.game, draft.options, draft.position, draft.seed, lines)
+        self.page, self.saved, self.chosen_step = "steps", False, -1
+        self.rebuild()
+
+    def open(self) -> None:
+        """Take up a scenario that is there."""
+        self.app.push(OpenFile(self.app, self.source, self.take_in))
+
+    def take_in(self, scenario: Scenario) -> None:
+        """Lay the position of a scenario, with what is done in it as steps."""
+        draft = self.draft
+        draft.take_in(scenario)
+        self.head = head_of(scenario)
+        self._changed()
+        if not draft.faults:
+            self.steps = told_of(draft.game, draft.options, draft.position, draft.seed, scenario)
+        self.saved = True
+        if any(step.kind in LEFT_OUT for step in scenario.steps or ()):
+            self.app.toast("editor.partly")
+
+    def save(self) -> None:
+        """Ask for a name, and write."""
+        self.app.push(SaveAs(self.app, self.source, self.draft, self.head, self.steps, self._written))
+
+    def _written(self) -> None:
+        self.saved = True
+
+    def back(self) -> None:
+        if self.picked is not None:
+            self.picked = None
+            self.rebuild()
+        elif self.saved:
+            self.app.pop()
+        else:
+            tr = self.tr
+            title, text, yes = tr("editor.leave_title"), tr("editor.leave_text"), tr("editor.leave")
+            confirm(self.app, title=title, text=text, yes=yes, on_yes=self.app.pop)
+
+    # the board's host -----------------------------------------------------------------------------------------
+    def board_click(self, key: str, onto: bool) -> None:
+        """A click or Enter: takes up what lies there, or puts down what is in hand."""
+        key = key or self.board.cursor
+        if key == "-" or not key:
+            self.picked = None
+            self.rebuild()
+            return
+        self.board.cursor = key
+        if onto:
+            self._turn_over(key)
+            return
+        if self.picked is not None:
+            self.drop_at(key)
+            return
+        spot = self._spot(key)
+        if spot is not None:
+            self.place = spot.place
+            self.take_up(spot)
+            return
+        place = self.laying.place_at(self.draft.position, key, self.eyes, "")
+        if place:
+            self.page = "things"
+            self.give_place(place)
+
+    def _spot(self, key: str) -> Spot | None:
+        """What lies at a key now: of a draft that cannot be, less may lie there than is drawn."""
+        spot = self.laying.spot_at(self.draft.position, key, self.eyes)
+        things = self.laying.lying(self.draft.position, spot.place) if spot else ()
+        return spot if spot is not None and spot.number < len(things) else None
+
+    def drop_at(self, key: str) -> None:
+        """Put what is in hand at a key of the table."""
+        picked = self.picked
+        if picked is None:
+            return
+        thing = self.laying.lying(self.draft.position, picked.place)[picked.number]
+        place = self.laying.place_at(self.draft.position, key, self.eyes, thing)
+        if place:
+            self.put_down(place)
+        else:
+            self.app.toast("editor.never", place=key)
+
+    def _turn_over(self, key: str) -> None:
+        self.draft.turn(key)
+        self._changed()
+
+    def board_step(self, dx: int, dy: int) -> None:
+        """An arrow moves the cursor."""
+        home = next(iter(self.board.cells()), "")
+        self.board.step(dx, dy, home)
+        self.invalidate()
+
+    def may_lift(self, key: str) -> bool:
+        return self._spot(key) is not None
+
+    def lift(self, key: str, x: float, y: float) -> None:
+        """Something is dragged."""
+        if self.picked is None:
+            self.picked = self._spot(key)
+        self.pointer = (x, y)
+        self.invalidate()
+
+    def release(self, x: float, y: float) -> bool:
+        """What was dragged is let go: on the table, or on a place of the list."""
+        self.pointer = None
+        key = self.board.key_at(x, y)
+        row = self.stage.at(x, y)
+        if key:
+            self.drop_at(key)
+        elif row is not None and row.id.startswith("place."):
+            self.put_down(row.id.removeprefix("place."))
+        else:
+            self.picked = None
+            self.rebuild()
+        return True
+
+    # intents --------------------------------------------------------------------------------------------------
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Key) and self._key(intent):
+            return True
+        if isinstance(intent, (Press, Drag, Release)) and self._rows.handle(intent):
+            return True
+        return super().handle(intent)
+
+    def _key(self, key: Key) -> bool:
+        focused = self.stage.focused
+        typing = self.stage.has(focused) and isinstance(self.stage.find(focused), TextField)
+        if typing and (key.name, key.ctrl) != ("s", True):
+            return False
+        match (key.name, key.ctrl):
+            case ("z", True):
+                self.undo()
+            case ("y", True):
+                self.redo()
+            case ("s", True) if not self.draft.faults:
+                self.save()
+            case ("f", False) if self.board.cursor:
+                self._turn_over(self.board.cursor)
+            case _:
+                return False
+        return True
+
+    def shortcuts(self) -> list[Shortcut]:
+        tr = self.tr
+        return [
+            Shortcut(tr("editor.keys.enter"), tr("editor.keys.enter_do")),
+            Shortcut("F", tr("editor.keys.turn")),
+            Shortcut("Ctrl+Z", tr("editor.undo")),
+            Shortcut("Ctrl+Y", tr("editor.redo")),
+            Shortcut("Ctrl+S", tr("editor.save")),
+        ]
+
+    def rules_at(self) -> tuple[str, str]:
+        return self.table.id, ""
+
+    def places(self) -> Iterable[tuple[str, Rect]]:
+        return self.board.places()
+
+    def draw(self, painter: Painter) -> None:
+        if self.board.widget is not None:
+            look = self.board.look(ring=self._ring, thinks=frozenset())
+            look.picked = self.board.cursor if self.picked is not None else ""
+            self.board.widget.look = look
+        super().draw(painter)
+        if self.picked is not None and self.pointer is not None:
+            thing = self.laying.lying(self.draft.position, self.picked.place)[self.picked.number]
+            draw_held(painter, self.art, self.laying.face(thing), self.pointer, self.board.frame.board.w)

@@ -1,0 +1,155 @@
+"""Cards and boards as pixels, each drawn once for a size, one at a time between two frames, and kept."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Final, final
+
+import pygame
+
+from boardgames.draw.fonts import Fonts
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, Size, fit
+from boardgames.ui.contract.look import Look
+from boardgames.ui.contract.showing import Showing
+from boardgames.ui.paper.faces import CardPress
+from boardgames.ui.scene.services import Services
+from boardgames.ui.workshop.stock import BOARD, Item, Stock
+
+KEPT: Final = 400  # pictures
+PAUSE_MS: Final = 1.0
+"""Between two pictures: a frame may come in."""
+BOARD_ROOM: Final = Rect(0, 0, 1200, 900)
+INSET: Final = 0.03
+"""The part of a card's picture left free around it, for the shadow that some cards cast."""
+
+PRINTED: Final = (750, 1050)
+"""Pixels of a card of 63.5 x 88.9 mm at 300 dpi."""
+DPI: Final = 300
+PRINT_SCALE: Final = 3.0
+"""Marks the pictures that are drawn as on paper; pixels of a unit of letters of what is no card."""
+
+Key = tuple[str, str, tuple[int, int], float]
+
+
+@final
+class Pictures:
+    """Draws the items of one stock. `drawn` is called when one more is ready."""
+
+    def __init__(
+        self, services: Services, stock: Stock, drawn: Callable[[], None], before: Pictures | None = None
+    ) -> None:
+        """What has the same look as `before` is taken over from there."""
+        self._services = services
+        self._stock = stock
+        self._drawn = drawn
+        self._fonts = Fonts(services.fonts.folder)
+        self._kept: OrderedDict[Key, pygame.Surface] = OrderedDict()
+        self._wanted: OrderedDict[Key, Item] = OrderedDict()
+        self._live = True
+        self._looks = {item.key: stock.look(item) for item in stock.items if item.key != BOARD}
+        if before is not None:
+            same = {key for key, look in self._looks.items() if before._looks.get(key) == look}
+            self._kept.update((key, one) for key, one in before._kept.items() if key[0] in same)
+
+    @property
+    def busy(self) -> bool:
+        """Whether some picture is still to be drawn."""
+        return bool(self._wanted)
+
+    def close(self) -> None:
+        """Draw nothing more."""
+        self._live = False
+        self._wanted.clear()
+
+    def shape(self, item: Item) -> Size:
+        """The proportions of an item."""
+        if item.key == BOARD:
+            return Size(BOARD_ROOM.w, BOARD_ROOM.h)
+        return self._stock.art.card_shape
+
+    def surface(self, item: Item, language: str, size: tuple[int, int], scale: float = 0.0) -> pygame.Surface | None:
+        """The pixels of an item in a language; None until they are drawn, soon.
+
+        `scale`: pixels of a unit of letters, without it those of the window.
+        """
+        key = (item.key, language, size, scale)
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+        elif key not in self._wanted and min(size) > 0:
+            if not self._wanted:
+                self._services.after(PAUSE_MS, self._next)
+            self._wanted[key] = item
+        return found
+
+    def fitted(
+        self, item: Item, language: str, size: tuple[int, int], shown: tuple[int, int], scale: float
+    ) -> pygame.Surface | None:
+        """The pixels of an item drawn at one size, made smaller or larger to be shown."""
+        whole = self.surface(item, language, size, scale)
+        if whole is None:
+            return None
+        key = (f"{item.key} shown", language, shown, scale)
+        if key not in self._kept:
+            self._kept[key] = pygame.transform.smoothscale(whole, shown)
+        return self._kept[key]
+
+    def _next(self) -> None:
+        if not self._wanted or not self._live:
+            return
+        key, item = self._wanted.popitem(last=False)
+        self._kept[key] = self._paint(item, *key[1:])
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        if self._wanted:
+            self._services.after(PAUSE_MS, self._next)
+        self._drawn()
+
+    # painting -------------------------------------------------------------------------------------------------
+    def _paint(self, item: Item, language: str, size: tuple[int, int], scale: float) -> pygame.Surface:
+        self._stock.speak(language)
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        if item.key == BOARD:
+            self._board(surface, language)
+            return surface
+        painter = self._painter(surface, scale or self._services.view.scale)
+        card = self._stock.printed(item, language) if scale == PRINT_SCALE else None
+        if card is not None:
+            paper, images = self._stock.paper(language), self._stock.images
+            return CardPress(paper.style, tuple(paper.seats), self._fonts, images, DPI, 0.0).front(card)
+        free = 0.0 if scale == PRINT_SCALE else painter.bounds.w * INSET
+        place = fit(self.shape(item), painter.bounds.inset(free))
+        self._stock.art.card(painter, place, item.exhibit.page.face)
+        return surface
+
+    def _painter(self, surface: pygame.Surface, scale: float) -> Painter:
+        self._fonts.scale = scale
+        return Painter(surface, self._fonts, self._stock.images, scale)
+
+    def _board(self, surface: pygame.Surface, language: str) -> None:
+        """The table as a game begins."""
+        stock = self._stock
+        table, art, words = stock.table, stock.art, stock.words(language)
+        painter = self._painter(surface, surface.get_width() / BOARD_ROOM.w)
+        surface.fill(art.skin.ground)
+        options = stock.game.complete({})
+        view = stock.game.new(options, 1).view(0)
+        drawn = table.veiled(view, Showing(0, options, open=True))
+        shape = table.shape(0) if table.fills else table.shapes()[0].id
+        room = BOARD_ROOM if table.fills else fit(table.shapes()[0].size, BOARD_ROOM)
+        placed = table.place(drawn, room, shape, False)
+        told = (
+            {place: words.say(phrase) for place, phrase in table.inscriptions(drawn).items()} if table.fills else {}
+        )
+        for seat in range(len(words.seats)):
+            told |= {f"name:P{seat + 1}": words.seat_title(seat), f"note:P{seat + 1}": ""}
+        look = Look(placed=placed, rects={one.key: one.rect for one in placed}, shape=shape, words=told, view=drawn)
+        names = {
+            f"{key}.{seat}": words.tr(key, seat=words.seat_title(seat))
+            for key in art.ground_words()
+            for seat in range(len(words.seats))
+        }
+        art.ground(painter, room, look, names)
+        art.board(painter, room, look)

@@ -1,0 +1,131 @@
+"""A scenario or a lesson is written: named, played once by `check`'s own rules, and never over another unasked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from boardgames.data.faults import BadFile
+from boardgames.data.keeping import write_whole
+from boardgames.data.places import user_dir
+from boardgames.draw.theme import S2, S3
+from boardgames.scenario.model import parse_scenario
+from boardgames.scenario.runner import run
+from boardgames.text.catalog import LANGUAGES
+from boardgames.ui.scene.dialogs import Modal, confirm
+from boardgames.ui.scene.scene import Host
+from boardgames.ui.widgets.boxes import Column
+from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.label import Label
+from boardgames.ui.widgets.switches import Toggle
+from boardgames.ui.widgets.textfield import TextField
+from boardgames.ui.widgets.widget import Widget
+from boardgames.ui.workshop.draft import Draft
+from boardgames.ui.workshop.steps import Head, Said, Told, scenario
+from boardgames.ui.workshop.stock import Source
+
+LONGEST: Final = 60  # letters of a file's name
+
+
+class SaveAs(Modal):
+    """Asks for the name and for what a lesson says of itself. `done` is called once it is written."""
+
+    name = "save_as"
+    width = 760.0
+    first_focus = "save.name"
+
+    def __init__(
+        self, app: Host, source: Source, draft: Draft, head: Head, steps: Sequence[Told], done: Callable[[], None]
+    ) -> None:
+        super().__init__(app, app.services.tr("editor.save"))
+        self.source = source
+        self.draft = draft
+        self.steps = steps
+        self.done = done
+        self.head = head
+        self.head.lesson |= any(text for step in steps for text in step.teach.values())
+        self.file = ""
+
+    @property
+    def path(self) -> Path:
+        """Where it is written: beside the rules of a set, else among the person's documents."""
+        folder = self.source.folder
+        kind = "lessons" if self.head.lesson else "examples"
+        base = user_dir("documents") if folder is None else folder / kind
+        return base / f"{self.file or 'scenario'}.yaml"
+
+    def body(self) -> Widget:
+        tr = self.tr
+        rows: list[Widget] = [
+            TextField("save.name", tr("editor.file"), self.file, self._name, limit=LONGEST, accept=_plain, wide=360),
+            TextField("save.title", tr("editor.title"), self.head.title, self._title, limit=200, wide=360),
+            Label(tr("editor.path", path=str(self.path)), "save.path", tone="muted"),
+        ]
+        if self.steps:
+            rows.append(Toggle("save.lesson", tr("editor.lesson"), self.head.lesson, self._lesson))
+        if self.head.lesson:
+            for part, said in (("name", self.head.name), ("goal", self.head.goal), ("praise", self.head.praise)):
+                rows.append(Label(tr(f"editor.lesson_{part}"), role="strong"))
+                rows += [self._field(part, said, language) for language in LANGUAGES]
+        return Column(rows, gap=S3 if self.view.h > 700 else S2)
+
+    def _field(self, part: str, said: Said, language: str) -> Widget:
+        change = partial(said.__setitem__, language)
+        hint = self.tr(f"ui.language.{language}")
+        return TextField(f"save.{part}.{language}", "", said.get(language, ""), change, hint=hint, limit=400)
+
+    def buttons(self) -> Sequence[Widget]:
+        reason = "" if self.file else self.tr("editor.nameless")
+        return (
+            Button("modal.cancel", self.tr("ui.dialog.cancel"), self.dismiss),
+            Button("save.write", self.tr("editor.write"), self.write, kind="primary", reason=reason),
+        )
+
+    def _name(self, text: str) -> None:
+        self.file = text
+        self.rebuild()
+
+    def _title(self, text: str) -> None:
+        self.head.title = text
+
+    def _lesson(self, on: bool) -> None:
+        self.head.lesson = on
+        self.rebuild()
+
+    # writing --------------------------------------------------------------------------------------------------
+    def write(self) -> None:
+        """Write it; over a file that is there only when that is meant."""
+        if not self.path.exists():
+            self._write()
+            return
+        tr = self.tr
+        text = tr("editor.over_text", path=str(self.path))
+        confirm(self.app, title=tr("editor.over_title"), text=text, yes=tr("editor.over"), on_yes=self._write)
+
+    def _write(self) -> None:
+        draft, head, path = self.draft, self.head, self.path
+        head.title = head.title or self.file
+        text = scenario(draft.game, draft.options, draft.position, draft.seed, head, self.steps)
+        try:
+            failures = run(parse_scenario(text, path.name), self.source.rules()).failures
+        except BadFile as bad:
+            self.app.toast("editor.fails", fault=str(bad.faults[0]))
+            return
+        if failures:
+            self.app.toast("editor.fails", fault=str(failures[0]))
+            return
+        try:
+            write_whole(path, text)
+        except OSError as error:
+            self.app.toast("ui.statistics.export_failed", reason=error.strerror or str(error))
+            return
+        self.app.pop()
+        self.done()
+        self.app.toast("editor.written", path=str(path))
+
+
+def _plain(letter: str) -> bool:
+    """Whether a letter may stand in the name of a file everywhere."""
+    return letter.isalnum() or letter in "-_"

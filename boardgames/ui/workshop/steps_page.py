@@ -1,0 +1,63 @@
+"""The steps of a scenario as rows: what is done, whether its changes are expected, what a lesson says of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Protocol
+
+from boardgames.text.catalog import LANGUAGES
+from boardgames.ui.widgets.label import Label
+from boardgames.ui.widgets.listing import ListRow
+from boardgames.ui.widgets.switches import Toggle
+from boardgames.ui.widgets.textfield import TextField
+from boardgames.ui.widgets.widget import Widget
+from boardgames.ui.workshop.steps import Told
+
+
+class Written(Protocol):
+    """What is called when something was written to a step; `anew`: the rows look different."""
+
+    def __call__(self, *, anew: bool) -> None: ...
+
+
+def step_rows(
+    steps: Sequence[Told], chosen: int, tr: Callable[..., str], choose: Callable[[int], None], written: Written
+) -> list[Widget]:
+    """A row for each step; the chosen one lies open."""
+    if not steps:
+        return [Label(tr("editor.no_steps"), "editor.no_steps", tone="muted")]
+    rows: list[Widget] = []
+    for number, step in enumerate(steps):
+        note = tr("editor.expects", count=len(step.changes) if step.expects else 0)
+        text = f"{number + 1}. {step.line}"
+        rows.append(ListRow(f"step.{number}", text, partial(choose, number), note=note, chosen=number == chosen))
+        if number == chosen:
+            rows += _open(step, tr, written)
+    return rows
+
+
+def _open(step: Told, tr: Callable[..., str], written: Written) -> list[Widget]:
+    def expect(value: bool) -> None:
+        step.expects = value
+        written(anew=True)
+
+    def teach(language: str, text: str) -> None:
+        step.teach[language] = text
+        written(anew=False)
+
+    changes = [
+        Label(tr("editor.change", path=path, value=str(value)), tone="muted") for path, value in step.changes.items()
+    ]
+    fields = [
+        TextField(
+            f"step.teach.{language}",
+            "",
+            step.teach.get(language, ""),
+            partial(teach, language),
+            hint=tr("editor.teach", language=tr(f"ui.language.{language}")),
+            limit=400,
+        )
+        for language in LANGUAGES
+    ]
+    return [Toggle("step.expects", tr("editor.expect"), step.expects, expect), *changes, *fields]

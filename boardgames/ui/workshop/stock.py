@@ -1,0 +1,217 @@
+"""What the workshop shows: a game as its rule files have it now, each card and piece with its place in them."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple, final
+
+from boardgames import registry
+from boardgames.core.machine import BadPosition, Game
+from boardgames.data.entries import Entry, entries
+from boardgames.data.faults import BadFile, FileFault
+from boardgames.data.places import share
+from boardgames.data.sets import ART, SET_FILE, Folder, read_set
+from boardgames.data.source import load_yaml
+from boardgames.draw.images import Images, pictures_in
+from boardgames.text.catalog import LANGUAGES, Catalog, Language
+from boardgames.ui.contract.exhibit import Exhibit
+from boardgames.ui.contract.look import TableArt
+from boardgames.ui.contract.paged import CardPage
+from boardgames.ui.contract.placed import Phrase
+from boardgames.ui.contract.printed import Paper, PrintedCard
+from boardgames.ui.contract.table import Table
+from boardgames.ui.games.rooms import room_of
+from boardgames.ui.play.translator import Translator
+from boardgames.ui.play.undrawn import undrawn
+from boardgames.ui.scene.doors import SeatChoice
+
+BOARD: Final = "board"
+"""The kind and the key of the board itself."""
+
+
+class Item(NamedTuple):
+    """A card, a piece or the board. `names` by language; `entry` is None where no file defines it by its id."""
+
+    key: str
+    exhibit: Exhibit
+    names: Mapping[str, str]
+    entry: Entry | None
+    changed: bool
+    faults: tuple[FileFault, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """The group it belongs to."""
+        return self.exhibit.kind
+
+    @property
+    def reconstructed(self) -> bool:
+        """Whether some value of it is not printed in the rulebook."""
+        return self.entry is not None and self.entry.reconstructed
+
+
+@final
+class Source:
+    """Where the rules of a game are read: a folder of one's own, or those that are shipped."""
+
+    def __init__(self, game_id: str, folder: Path | None = None) -> None:
+        self.game_id: Final = game_id
+        self.folder: Final = folder
+
+    @property
+    def place(self) -> Path:
+        """The folder with the rule files."""
+        return self.folder or share("rules") / self.game_id
+
+    @property
+    def layered(self) -> bool:
+        """Whether the folder is a set: only what differs from the shipped rules lies in it."""
+        return self.folder is not None and (self.folder / SET_FILE).exists()
+
+    def rules(self) -> Folder:
+        """What the rules are built from. Raises `BadFile`."""
+        return read_set(self.folder) if self.folder is not None and self.layered else self.folder
+
+    def name(self, tr: Callable[..., str], language: str) -> str:
+        """The name of the set, else of the game."""
+        with contextlib.suppress(BadFile):
+            if self.folder is not None and self.layered:
+                return read_set(self.folder).name[language]
+        return tr(f"game.{self.game_id}.name")
+
+    def game(self) -> Game:
+        """The game by these rules. Raises `BadFile` with every fault."""
+        try:
+            game: Game = registry.build(self.game_id, {}, self.rules())
+        except BadPosition as bad:
+            faults = [FileFault(self.place.name, 1, 1, one.path, one.expected, one.found) for one in bad.faults]
+            raise BadFile(faults) from None
+        return game
+
+    def entries(self, ids: frozenset[str]) -> dict[str, Entry]:
+        """Where the files define ids; what cannot be read defines nothing, and what a set leaves out the shipped."""
+        files = []
+        for path in sorted(self.place.glob("*.yaml")):
+            name = None if self.folder else f"rules/{self.game_id}/{path.name}"
+            try:
+                files.append(load_yaml(path, name=name))
+            except BadFile:
+                continue
+        below = shipped_entries(self.game_id, ids) if self.layered else {}
+        return {**below, **entries(files, ids)}
+
+
+@final
+class Voices:
+    """The sentences of the workshop's games in all three languages at once."""
+
+    def __init__(self) -> None:
+        self._catalogs: dict[str, Catalog] = {}
+
+    def catalog(self, language: Language) -> Catalog:
+        """All sentences of a language, read when they are asked for first."""
+        if language not in self._catalogs:
+            self._catalogs[language] = Catalog(language)
+        return self._catalogs[language]
+
+
+@final
+class Stock:
+    """One state of the files. Raises `BadFile` with every fault when it is made of broken ones."""
+
+    def __init__(self, source: Source, voices: Voices, assets: Path) -> None:
+        self.source: Final = source
+        self.game: Final = source.game()
+        room = room_of(source.game_id)
+        self.table: Table
+        self.art: TableArt
+        self.table, self.art = room.lay(self.game)
+        self.images: Final = Images(assets)
+        self.own, self.picture_faults = own_pictures(source)
+        self.images.wear(self.own)
+        people = [SeatChoice("person")] * self.game.seat_count({})
+        self._words: Final[Mapping[str, Translator]] = {
+            language: Translator(voices.catalog(language), self.table, people, self.game, room.theme.seats)
+            for language in LANGUAGES
+        }
+        self._papers: dict[str, Paper] = {}
+        self.items: Final = self._items()
+
+    def words(self, language: str) -> Translator:
+        """Who speaks of it in a language."""
+        return self._words[language]
+
+    def speak(self, language: str) -> None:
+        """Cards bear their names, and those without a picture their kinds, in this language from now on."""
+        words = self._words[language]
+        self.art.names = words.card_names
+        self.images.told.update(undrawn(words.catalog, self.game.id, words.cards, self.art.picture))
+
+    def paper(self, language: str) -> Paper:
+        """What of it goes on paper."""
+        if language not in self._papers:
+            words, seats = self._words[language], self.game.seat_count({})
+            self._papers[language] = room_of(self.game.id).paper(self.game, lambda _table: words, seats)
+        return self._papers[language]
+
+    def printed(self, item: Item, language: str) -> PrintedCard | None:
+        """An item as a printed card; None for what is no card."""
+        return next((card for card in self.paper(language).cards if card.id == item.exhibit.id), None)
+
+    def look(self, item: Item) -> object:
+        """What an item's picture follows from: equal looks are the same picture."""
+        id = self.art.picture(item.exhibit.page.face) if item.entry is not None else ""
+        owner, _, rest = id.partition("/")
+        path = self.own.get(id) or self.images.folder / owner / "art" / f"{rest}.svg"
+        stat = path.stat() if id and path.is_file() else None
+        value = None if item.entry is None else str(item.entry.value)
+        return value, str(item.names), id, path, stat and (stat.st_mtime_ns, stat.st_size)
+
+    def _items(self) -> tuple[Item, ...]:
+        shown = self.table.exhibits()
+        ids = frozenset(one.id for one in shown)
+        own = self.source.entries(ids)
+        shipped = shipped_entries(self.game.id, ids) if self.source.folder else own
+        return (*(self._item(one, own, shipped) for one in shown), *self._board())
+
+    def _item(self, one: Exhibit, own: Mapping[str, Entry], shipped: Mapping[str, Entry]) -> Item:
+        entry, before = own.get(one.id), shipped.get(one.id)
+        changed = (entry.value if entry else None) != (before.value if before else None)
+        names = {language: words.say(one.page.title) for language, words in self._words.items()}
+        return Item(one.page.face, one, names, entry, changed)
+
+    def _board(self) -> tuple[Item, ...]:
+        """The board as one more item, where the table is drawn and not read."""
+        if self.table.plain:
+            return ()
+        title = Phrase(f"game.{self.game.id}.name")
+        page = CardPage("", title, Phrase("workshop.kind.board"))
+        names = {language: words.say(title) for language, words in self._words.items()}
+        return (Item(BOARD, Exhibit(BOARD, BOARD, Phrase("workshop.kind.board"), page), names, None, False),)
+
+
+@cache
+def shipped_entries(game_id: str, ids: frozenset[str]) -> dict[str, Entry]:
+    """Where the shipped files define ids: they do not change while the app runs."""
+    return Source(game_id).entries(ids)
+
+
+def own_pictures(source: Source) -> tuple[dict[str, Path], tuple[FileFault, ...]]:
+    """The pictures of a folder of one's own by their ids, and those that cannot be drawn."""
+    if source.folder is None:
+        return {}, ()
+    found, broken = pictures_in(source.place / ART, source.game_id)
+    return found, tuple(
+        FileFault(str(path), 1, 1, "", "a picture that can be drawn", why) for path, why in broken.items()
+    )
+
+
+def with_faults(items: tuple[Item, ...], faults: tuple[FileFault, ...]) -> tuple[Item, ...]:
+    """The items, each with the faults that stand in its entry."""
+    return tuple(
+        item._replace(faults=tuple(fault for fault in faults if item.entry is not None and item.entry.bears(fault)))
+        for item in items
+    )

@@ -1,0 +1,252 @@
+"""Positions laid by hand: what is edited, saved and checked, and what a table with open hands gives back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from boardgames import registry
+from boardgames.data.places import user_dir
+from boardgames.scenario.lessons import lessons_of
+from boardgames.scenario.runner import run_file
+from boardgames.ui.contract.laying import Spot
+from boardgames.ui.workshop.closeup import Closeup
+from boardgames.ui.workshop.editor import Editor
+from boardgames.ui.workshop.gallery import Gallery
+from boardgames.ui.workshop.stock import Source
+from boardgames.ui.workshop.tryout import TryTable
+from tests.ui.pilot import Pilot
+
+DRAGS = {  # from a key of the table to another one
+    "sacrifice": ("c6", "c8"),
+    "sacrificio": ("deck", "cenote:P1"),
+    "terrorixico": ("hand:0", "pile:discard"),
+    "walpurgisnacht": ("c1", "seat:P2"),
+}
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    with Pilot() as pilot:
+        yield pilot
+
+
+def editor(pilot: Pilot, game: str) -> Editor:
+    scene = Editor(pilot.app, Source(game))
+    pilot.open(scene)
+    return scene
+
+
+def middle(rect: object) -> tuple[float, float]:
+    return rect.cx, rect.cy  # type: ignore[attr-defined]
+
+
+def save(pilot: Pilot, name: str) -> Path:
+    pilot.key("s", ctrl=True)
+    pilot.click("save.name")
+    pilot.type(name)
+    pilot.click("save.write")
+    return user_dir("documents") / f"{name}.yaml"
+
+
+@pytest.mark.parametrize("game", registry.GAME_IDS)
+def test_a_thing_is_dragged_saved_and_the_file_passes_check(pilot: Pilot, game: str) -> None:
+    scene = editor(pilot, game)
+    scene.anew(scene.draft.middle)
+    pilot.settle()
+    start, end = DRAGS[game]
+    before = scene.draft.position
+    spot = scene.laying.spot_at(before, start, scene.eyes)
+    assert spot is not None
+    thing = scene.laying.lying(before, spot.place)[spot.number]
+    pilot.drag(middle(pilot.rect(f"cell.{start}")), middle(pilot.rect(f"cell.{end}")))
+    assert scene.draft.faults == ()
+    place = scene.laying.place_at(scene.draft.position, end, scene.eyes, thing)
+    assert thing in scene.laying.lying(scene.draft.position, place)
+    path = save(pilot, "mine")
+    assert path.is_file() and pilot.top is scene
+    result = run_file(path)
+    assert result.passed, result.failures
+    pilot.key("z", ctrl=True)
+    assert scene.draft.position == before
+
+
+@pytest.mark.parametrize("game", registry.GAME_IDS)
+def test_what_is_played_from_there_becomes_steps_that_check_passes(pilot: Pilot, game: str) -> None:
+    scene = editor(pilot, game)
+    scene.anew(scene.draft.middle)
+    pilot.settle()
+    pilot.click("editor.play")
+    table = pilot.top
+    assert isinstance(table, TryTable)
+    silent = table.session.match.game.silent
+    for _ in range(4):
+        table.perform(next(line for line in table.session.match.legal() if line not in silent))
+        pilot.settle()
+    pilot.key("u")  # taken back, it is no step
+    standing = [entry.action for entry in table.session.match.history]
+    pilot.key("m")
+    pilot.click("menu.leave")
+    assert pilot.top is scene and [step.line for step in scene.steps] == standing and len(standing) >= 3
+    assert any(step.changes for step in scene.steps)
+    path = save(pilot, "played")
+    text = path.read_text(encoding="utf-8")
+    assert text.count("{do: ") + text.count("- do:") == len(scene.steps) and "expect" in text
+    assert run_file(path).passed, run_file(path).failures
+
+
+def test_a_step_without_its_expectations_has_none_in_the_file(pilot: Pilot) -> None:
+    scene = editor(pilot, "sacrifice")
+    scene.played([scene.draft.game.load(scene.draft.position, {}, 1).legal()[0]])
+    pilot.settle()
+    pilot.click("step.0")
+    pilot.click("step.expects")
+    assert "expect" not in save(pilot, "bare").read_text(encoding="utf-8").partition("steps:")[2]
+
+
+def test_a_lesson_is_written_with_its_words_and_is_one(pilot: Pilot, tmp_path: Path) -> None:
+    scene = editor(pilot, "sacrifice")
+    scene.played([scene.draft.game.load(scene.draft.position, {}, 1).legal()[0]])
+    pilot.settle()
+    pilot.click("step.0")
+    pilot.click("step.teach.en")
+    pilot.type("Go there.")
+    pilot.key("s", ctrl=True)
+    pilot.click("save.name")
+    pilot.type("first")
+    pilot.click("save.name.fr")  # who typed what a lesson says writes one
+    pilot.type("Le début")
+    pilot.click("save.write")
+    lessons = lessons_of("sacrifice", user_dir("documents"))
+    assert [one.fault for one in lessons] == [""]
+    assert lessons[0].lesson.title.es == "Le début"  # what is not written in one language stands there in another
+    assert lessons[0].scenario.steps is not None and lessons[0].scenario.steps[0].teach is not None
+
+
+def test_nothing_is_overwritten_unasked(pilot: Pilot) -> None:
+    editor(pilot, "walpurgisnacht")
+    path = user_dir("documents") / "mine.yaml"
+    path.write_text("precious", encoding="utf-8")
+    save(pilot, "mine")
+    assert path.read_text(encoding="utf-8") == "precious"
+    pilot.click("modal.no")
+    assert path.read_text(encoding="utf-8") == "precious"
+    pilot.click("save.write")
+    pilot.click("modal.yes")
+    assert run_file(path).passed
+
+
+def test_a_thing_of_the_list_is_dragged_onto_the_table(pilot: Pilot) -> None:
+    scene = editor(pilot, "sacrifice")
+    scene.take_up(Spot("board.c6", 0))
+    scene.put_down("off.P1")
+    pilot.settle()
+    number = scene.laying.lying(scene.draft.position, "off.P1").index("P1 builder")
+    pilot.drag(middle(pilot.rect(f"thing.{number}")), middle(pilot.rect("cell.c8")))
+    assert scene.draft.position["board"]["c8"] == "P1 builder"
+    pilot.click("thing.0")  # pressed alone it is only taken up
+    assert scene.picked == Spot("off.P1", 0)
+
+
+def test_what_is_impossible_is_told_and_cannot_be_played_or_saved(pilot: Pilot) -> None:
+    scene = editor(pilot, "walpurgisnacht")
+    shown = scene.draft.shown
+    walpurga = next(place for place in scene.laying.places(shown) if "walpurga" in scene.laying.lying(shown, place))
+    scene.take_up(Spot(walpurga, 0))
+    scene.put_down("box")
+    pilot.settle()
+    said = pilot.words()
+    assert "mountain: expected walpurga, while the game goes on" in said.replace("\n", " ")
+    assert scene.draft.shown is shown
+    pilot.key("s", ctrl=True)
+    assert pilot.top is scene
+    pilot.click("editor.play")
+    assert pilot.top is scene
+    pilot.click("editor.undo")
+    assert scene.draft.faults == ()
+
+
+def test_options_and_whose_turn_it_is_are_set(pilot: Pilot) -> None:
+    scene = editor(pilot, "terrorixico")
+    scene._turn_page("turn")
+    pilot.settle()
+    scene._choose("seats", 4)
+    pilot.settle()
+    assert len(scene.draft.shown["seats"]) == 4 and len(scene.words.seats) == 4
+    scene.anew(scene.draft.middle)
+    turn = scene.draft.shown["turn"]
+    other = next(seat for seat in scene.draft.shown["seats"] if seat != turn)
+    setting = next(one for one in scene.laying.settings(scene.draft.position) if one.path == "turn")
+    scene._set(setting, other)
+    pilot.settle()
+    assert scene.draft.faults == () and scene.draft.shown["to_act"] == other
+
+
+def test_the_keyboard_alone_lays_a_piece(pilot: Pilot) -> None:
+    scene = editor(pilot, "sacrifice")
+    scene.stage.focus("board", ring=True)
+    pilot.key("right")
+    while scene.board.cursor != "c6":
+        here = scene.board.cursor
+        pilot.key("down" if here[0] < "c" else "right")
+        assert scene.board.cursor != here
+    pilot.key("return")
+    assert scene.picked is not None
+    pilot.key("right")
+    pilot.key("return")
+    assert scene.draft.position["board"].get("c7") == "P1 builder"
+    pilot.key("escape")
+    assert pilot.top is not scene  # it is not saved: that is asked first
+    pilot.check_reach()
+
+
+@pytest.mark.parametrize("game", registry.GAME_IDS)
+def test_try_it_gives_the_card_in_hand_or_on_the_board_with_all_hands_open(pilot: Pilot, game: str) -> None:
+    gallery = Gallery(pilot.app, Source(game))
+    pilot.open(gallery)
+    key = {"sacrifice": "monkey_p1", "sacrificio": "solar_eclipse", "terrorixico": "llorona"}
+    key["walpurgisnacht"] = "goat"
+    gallery.open(key[game])
+    pilot.settle()
+    assert isinstance(pilot.top, Closeup)
+    pilot.key("t")
+    table = pilot.top
+    assert isinstance(table, TryTable)
+    dump = table.session.match.dump()
+    laying = Editor(pilot.app, Source(game)).laying
+    id = key[game].removesuffix("_p1")
+    place = next(spot.place for spot in laying.tried_at(dump, id))
+    assert id in [laying.named(one) for one in laying.lying(dump, place)]
+    assert "?" not in str(table.shown_now().view)
+    table.perform(table.session.match.legal()[0])
+    pilot.settle()
+    assert table.session.undo_count() == 1
+
+
+@pytest.mark.parametrize(("size", "text"), [((1024, 640), 100), ((1280, 720), 200), ((1920, 1080), 100)])
+@pytest.mark.parametrize("game", registry.GAME_IDS)
+def test_the_editor_lies_well(size: tuple[int, int], text: int, game: str) -> None:
+    with Pilot(size=size, text=text, language="fr") as pilot:
+        scene = editor(pilot, game)
+        for page in ("things", "turn", "steps"):
+            scene._turn_page(page)
+            pilot.settle()
+            pilot.check_layout()
+
+
+@pytest.mark.parametrize("game", registry.GAME_IDS)
+def test_a_shipped_lesson_is_opened_with_its_steps_and_words(pilot: Pilot, game: str) -> None:
+    scene = editor(pilot, game)
+    scene.open()
+    pilot.settle()
+    pilot.check_layout()
+    names = [path.parent.name for path in pilot.top.files]  # type: ignore[attr-defined]
+    pilot.click(f"open.{names.index('lessons')}")
+    assert pilot.top is scene and scene.draft.faults == ()
+    assert scene.steps and any(step.teach for step in scene.steps)
+    path = save(pilot, "again")
+    assert run_file(path).passed
+    (again,) = lessons_of(game, user_dir("documents"))
+    assert again.lesson.title.es == scene.head.name["es"]

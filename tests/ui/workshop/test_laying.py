@@ -1,0 +1,141 @@
+"""Laying a position by hand: whatever is put wherever, the rules load it or tell what is impossible."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from copy import deepcopy
+from functools import cache
+
+import pytest
+
+from boardgames import registry
+from boardgames.core.machine import BadPosition, Dump, Game
+from boardgames.core.rng import Rng
+from boardgames.draw.rects import Rect
+from boardgames.ui.contract.laying import Laying, Spot
+from boardgames.ui.contract.showing import Showing
+from boardgames.ui.games.rooms import room_of
+
+ROOM = Rect(0, 0, 1500, 1000)
+
+
+def lays(game_id: str) -> tuple[Game, Laying]:
+    game: Game = registry.load(game_id)
+    laying = room_of(game_id).laying(game)
+    assert laying is not None
+    return game, laying
+
+
+@cache
+def positions(game_id: str) -> tuple[Dump, ...]:
+    """Some positions of a game that is played at random."""
+    game, out = registry.load(game_id), []
+    for seed in (1, 2):
+        state, rng = game.new(game.complete({}), seed), Rng(seed)
+        for step in range(90):
+            if step % 15 == 0:
+                out.append(state.dump())
+            if state.outcome() is not None:
+                break
+            legal = state.legal()
+            state.apply(rng.choice([one for one in legal if one not in game.silent] or legal))
+    return tuple(out)
+
+
+def whole(position: Dump, laying: Laying) -> Dump:
+    out = deepcopy(position)
+    laying.tidied(out)
+    return out
+
+
+def moves(draft: Dump, laying: Laying, rng: Rng, count: int) -> Iterator[Dump]:
+    """Drafts in which something went elsewhere, by chance."""
+    places = laying.places(draft)
+    full = [place for place in places if laying.lying(draft, place)]
+    for _ in range(count):
+        source, target = rng.choice(full), rng.choice(list(places))
+        index = rng.below(len(laying.lying(draft, source)))
+        if not laying.fits(draft, laying.lying(draft, source)[index], target):
+            continue
+        yield laying.moved(draft, Spot(source, index), Spot(target))
+
+
+@pytest.mark.parametrize("game_id", registry.GAME_IDS)
+def test_what_is_only_put_in_order_is_the_same_position(game_id: str) -> None:
+    game, laying = lays(game_id)
+    for position in positions(game_id):
+        if position.get("approach") or position.get("perched"):
+            continue  # an approach goes with the first thing that is moved
+        loaded = game.load(whole(position, laying), {}, 1).dump()
+        assert {k: v for k, v in loaded.items() if k not in ("shuffles", "revealed")}.keys() <= position.keys()
+        assert laying.places(loaded) == laying.places(position)
+        for place in laying.places(position):
+            assert sorted(laying.lying(loaded, place)) == sorted(laying.lying(position, place)), place
+
+
+@pytest.mark.parametrize("game_id", registry.GAME_IDS)
+def test_a_thing_put_anywhere_loads_or_is_told_to_be_impossible(game_id: str) -> None:
+    game, laying = lays(game_id)
+    rng, loads, faults = Rng(5), 0, 0
+    for position in positions(game_id):
+        draft = whole(position, laying)
+        before = deepcopy(draft)
+        for moved in moves(draft, laying, rng, 40):
+            try:
+                game.load(moved, {}, 1)
+                loads += 1
+            except BadPosition as bad:
+                assert all(fault.path and fault.expected for fault in bad.faults)
+                faults += 1
+        assert draft == before  # a move makes another draft
+    assert loads > 20 and faults > 20
+
+
+@pytest.mark.parametrize("game_id", registry.GAME_IDS)
+def test_nothing_is_lost_or_made_when_a_thing_is_moved(game_id: str) -> None:
+    _game, laying = lays(game_id)
+
+    def all_of(draft: Dump) -> list[str]:
+        return sorted(
+            one for place in laying.places(draft) for one in laying.lying(draft, place) if "wall" not in one
+        )
+
+    rng = Rng(9)
+    for position in positions(game_id)[::4]:
+        draft = whole(position, laying)
+        for moved in moves(draft, laying, rng, 20):
+            lost = set(all_of(draft)) - set(all_of(moved))
+            assert not lost, lost
+
+
+@pytest.mark.parametrize("game_id", registry.GAME_IDS)
+def test_a_key_of_the_table_is_a_place_and_a_thing_at_it_can_be_taken(game_id: str) -> None:
+    game, laying = lays(game_id)
+    table, _art = room_of(game_id).lay(game)
+    reached = set()
+    for position in positions(game_id):
+        for eyes in range(len(position["seats"])):
+            drawn = table.veiled(deepcopy(position), Showing(eyes, game.complete({}), open=True))
+            shape = table.shape(eyes) if table.fills else table.shapes()[0].id
+            for thing in table.place(drawn, ROOM, shape, False):
+                if thing.hit.w <= 0:
+                    continue
+                spot = laying.spot_at(position, thing.key, eyes)
+                if spot is not None:
+                    assert laying.lying(position, spot.place)[spot.number]
+                place = laying.place_at(position, thing.key, eyes, "")
+                reached.add(place.rpartition(".")[0] if game_id in ("walpurgisnacht", "sacrifice") else place)
+    assert len(reached - {""}) >= 1
+
+
+@pytest.mark.parametrize("game_id", registry.GAME_IDS)
+def test_fields_are_set_by_their_words(game_id: str) -> None:
+    game, laying = lays(game_id)
+    position = positions(game_id)[0]
+    fields = {one.path: one for one in laying.settings(position)}
+    assert "P1" in fields["turn"].words and laying.ready in fields["phase"].words
+    assert isinstance(fields["round"].value, int)
+    later = laying.set(whole(position, laying), "round", position["round"] + 1)
+    assert game.load(later, {}, 1).dump()["round"] == position["round"] + 1
+    with pytest.raises(BadPosition):
+        game.load(laying.set(whole(position, laying), "round", 0), {}, 1)

@@ -1,0 +1,188 @@
+"""A set of somebody's own in the workshop: what is new and changed, its own pictures, its faults."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from boardgames.data.sets import sets_folder
+from boardgames.ui.workshop.bench import Bench, opened, source_at
+from boardgames.ui.workshop.gallery import POLL_MS, PROOF_AFTER, Gallery
+from boardgames.ui.workshop.tryout import TryTable
+from boardgames.ui.workshop.wanted import Wanted
+from tests.ui.pilot import Pilot
+
+SET = """format: set/1
+game: terrorixico
+id: roads
+name: {en: Roads, es: Caminos, fr: Chemins}
+words: {en: One monster more., es: Un monstruo más., fr: Un monstre de plus.}
+version: "1"
+author: Somebody
+licence: CC-BY-4.0
+based_on: ""
+"""
+MONSTERS = """monsters:
+  - id: lechuza
+    name: {en: The Owl, es: La Lechuza, fr: La Chouette}
+    type: creature
+    strength: {range: 3, melee: 1, shield: 2, codex: 2}
+    first: 4
+    second: 2
+    source: reconstructed
+"""
+PICTURE = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 50 70"><rect width="50" height="70" fill="#12F034"/></svg>'
+)
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    with Pilot() as pilot:
+        yield pilot
+
+
+@pytest.fixture
+def roads(tmp_path: Path) -> Path:
+    folder = tmp_path / "roads"
+    (folder / "art").mkdir(parents=True)
+    (folder / "set.yaml").write_text(SET, encoding="utf-8")
+    (folder / "monsters.yaml").write_text(MONSTERS, encoding="utf-8")
+    return folder
+
+
+def shelf(pilot: Pilot, folder: Path) -> Gallery:
+    scene = opened(pilot.app, folder)
+    assert isinstance(scene, Gallery)
+    pilot.open(scene)
+    return scene
+
+
+def test_what_a_set_adds_is_there_with_all_that_is_shipped(pilot: Pilot, roads: Path) -> None:
+    scene = shelf(pilot, roads)
+    assert [item.key for item in Wanted(mark="changed").shown(scene.items)] == ["lechuza"]
+    assert len(scene.items) > 55 and "Roads" in pilot.words()
+    owl = scene.item("lechuza")
+    assert owl is not None and owl.entry is not None and owl.entry.file.endswith("monsters.yaml")
+    assert owl.entry.line == 2 and owl.reconstructed
+
+
+def test_an_own_picture_is_shown_once_it_is_saved(pilot: Pilot, roads: Path) -> None:
+    scene = shelf(pilot, roads)
+    assert scene.stock.images.lacking("terrorixico/lechuza") is not None
+    (roads / "art" / "lechuza.svg").write_text(PICTURE, encoding="utf-8")
+    pilot.step(2 * POLL_MS)
+    assert scene.stock.images.lacking("terrorixico/lechuza") is None
+    item = scene.item("lechuza")
+    assert item is not None
+    scene.pictures.surface(item, "en", (100, 140))
+    pilot.settle(lambda: not scene.pictures.busy)
+    drawn = scene.pictures.surface(item, "en", (100, 140))
+    assert drawn is not None and drawn.get_at((50, 70))[:3] == (0x12, 0xF0, 0x34)
+    png = pygame.Surface((50, 70))
+    png.fill((200, 10, 10))
+    (roads / "art" / "lechuza.svg").unlink()
+    pygame.image.save(png, roads / "art" / "lechuza.png")
+    pilot.step(2 * POLL_MS)
+    scene.pictures.surface(item, "en", (100, 140))
+    pilot.settle(lambda: not scene.pictures.busy)
+    drawn = scene.pictures.surface(item, "en", (100, 140))
+    assert drawn is not None and drawn.get_at((50, 70))[:3] == (200, 10, 10)
+
+
+def test_a_picture_that_cannot_be_drawn_is_told_and_left_out(pilot: Pilot, roads: Path) -> None:
+    (roads / "art" / "lechuza.svg").write_text("no picture", encoding="utf-8")
+    scene = shelf(pilot, roads)
+    pilot.settle(lambda: not scene.pictures.busy)
+    assert "lechuza.svg:1:1" in pilot.words()
+
+
+def test_an_own_card_is_tried_with_its_own_picture_and_the_shipped_ones_are_back_after(
+    pilot: Pilot, roads: Path
+) -> None:
+    (roads / "art" / "lechuza.svg").write_text(PICTURE, encoding="utf-8")
+    scene = shelf(pilot, roads)
+    scene.open("lechuza")
+    pilot.settle()
+    pilot.key("t")
+    table = pilot.top
+    assert isinstance(table, TryTable)
+    assert "lechuza" in table.session.match.dump()["battle"]["monsters"]
+    assert pilot.app.services.images.has("terrorixico/lechuza")
+    assert "The Owl" in pilot.words()
+    pilot.key("m")
+    pilot.click("menu.leave")
+    assert not pilot.app.services.images.has("terrorixico/lechuza")
+
+
+def test_a_faulty_set_opens_with_its_faults_over_the_shipped_cards(pilot: Pilot, roads: Path) -> None:
+    (roads / "monsters.yaml").write_text(MONSTERS.replace("first: 4", "first: four"), encoding="utf-8")
+    scene = shelf(pilot, roads)
+    assert "monsters.yaml:6:" in pilot.words() and len(scene.items) > 50
+    (roads / "monsters.yaml").write_text(MONSTERS, encoding="utf-8")
+    pilot.step(2 * POLL_MS)
+    pilot.settle()
+    assert scene.item("lechuza") is not None and not scene.faults
+    (roads / "set.yaml").write_text(SET.replace("version", "vresion"), encoding="utf-8")
+    assert source_at(roads).game_id == "terrorixico"
+
+
+def test_the_bench_lists_the_sets_of_the_home_the_faulty_ones_too(pilot: Pilot, roads: Path) -> None:
+    roads.rename(sets_folder() / "roads")
+    bad = sets_folder() / "bad"
+    bad.mkdir()
+    (bad / "set.yaml").write_text("format: set/1\n", encoding="utf-8")
+    pilot.open(Bench(pilot.app))
+    pilot.check_layout()
+    pilot.check_reach()
+    assert "Roads" in pilot.words()
+    pilot.click("bench.cards.terrorixico.roads")
+    assert isinstance(pilot.top, Gallery) and pilot.top.item("lechuza") is not None
+    pilot.key("escape")
+    pilot.click("bench.look.bad")
+    assert "set.yaml:" in pilot.words()
+
+
+def test_after_a_save_only_what_changed_is_drawn_anew(pilot: Pilot, roads: Path) -> None:
+    scene = shelf(pilot, roads)
+    pilot.settle(lambda: not scene.pictures.busy)
+    kept = scene.pictures
+    text = MONSTERS.replace("The Owl", "The Other Owl")
+    (roads / "monsters.yaml").write_text(text, encoding="utf-8")
+    pilot.step(2 * POLL_MS)
+    assert scene.pictures is not kept
+    waiting = {key[0] for key in scene.pictures._wanted}
+    assert "lechuza" in waiting and waiting <= {"lechuza", "board"}
+
+
+def test_what_is_odd_with_a_set_is_told_once_it_was_looked_through(pilot: Pilot, roads: Path) -> None:
+    (roads / "notes.doc").write_text("nobody reads this", encoding="utf-8")
+    scene = shelf(pilot, roads)
+    for _ in range(PROOF_AFTER + 2):
+        pilot.step(POLL_MS)
+    asked = scene._prover._asked
+    assert asked is not None
+    asked.result(timeout=60)
+    pilot.step(2 * POLL_MS)
+    pilot.settle()
+    codes = {fault.code for fault in scene.faults}
+    assert {"unread-file", "no-picture"} <= codes
+    assert any(fault.code == "no-picture" for fault in next(i for i in scene.items if i.key == "lechuza").faults)
+    assert not scene.broken and "cannot be read" not in pilot.words()
+    (roads / "art" / "old.svg").write_text("<svg><text/></svg>", encoding="utf-8")
+    pilot.step(2 * POLL_MS)
+    for _ in range(PROOF_AFTER + 2):
+        pilot.step(POLL_MS)
+    asked = scene._prover._asked
+    assert asked is not None
+    asked.result(timeout=60)
+    pilot.step(2 * POLL_MS)
+    pilot.settle()
+    pilot.check_layout()
+    pilot.click("workshop.all_faults")
+    said = pilot.words()
+    assert said.index("old.svg") < said.index("notes.doc")  # errors before warnings
+    pilot.check_layout()
