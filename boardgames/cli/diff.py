@@ -18,7 +18,7 @@ from ..data.models import LANGUAGES
 from ..data.rulefiles import read_file
 from ..data.tables import Cell, tables_of
 from ..data.writer import flow
-from .named import WANTED, game_named, rules_named, title
+from .named import WANTED, art_of, game_named, rules_named, title
 from .studio import Pair, Studio
 
 STYLE: Final = """
@@ -71,7 +71,9 @@ def run(arguments: argparse.Namespace, studio: Studio) -> int:
     if not (numbers or values):
         print("nothing differs")
     if arguments.output is not None:
-        pairs = studio.compared(first, second, arguments.language)
+        pairs = studio.compared(
+            first, second, arguments.language, (art_of(arguments.first), art_of(arguments.second))
+        )
         try:
             page = _page((title(first), title(second)), pairs, numbers, values, lagging)
             arguments.output.write_text(page, encoding="utf-8")
@@ -114,7 +116,7 @@ def _values(before: Mapping[str, Mapping[str, Cell]], after: Mapping[str, Mappin
 def _lagging(
     before: Mapping[str, Mapping[str, Cell]], after: Mapping[str, Mapping[str, Cell]]
 ) -> Iterator[tuple[str, str]]:
-    """Words that one language says anew and another still as before, or in English."""
+    """Words that one language says anew and another still as before, or as English does."""
     for entry, cells in after.items():
         old = before.get(entry, {})
         for column in cells:
@@ -127,7 +129,7 @@ def _lagging(
             elif not old:
                 english = [one for one in LANGUAGES[1:] if cells.get(head + one) in (None, cells[column])]
                 if english and " " in str(cells[column]):
-                    yield entry, f"{head[:-1]} is in English in {', '.join(english)}"
+                    yield entry, f"{head[:-1]} is in {', '.join(english)} as in en"
 
 
 def _shown(value: Any) -> str:

@@ -12,7 +12,7 @@ from pathlib import Path
 from .. import registry
 from ..core.machine import Game
 from ..text.catalog import LANGUAGES
-from .named import WANTED, game_named
+from .named import WANTED, art_of, game_named
 from .progress import Progress
 from .studio import Studio
 
@@ -92,7 +92,9 @@ def run(arguments: argparse.Namespace, studio: Studio) -> int:
             return _laid_out(arguments, game, seats, studio)
         against = registry.load(game.id) if arguments.only_changed else None
         places = studio.places(arguments.paper, arguments.bleed)
-        pages = studio.printed(game, arguments.language, seats, wishes, arguments.output, Progress, against)
+        pages = studio.printed(
+            game, arguments.language, seats, wishes, arguments.output, Progress, against, art_of(arguments.game)
+        )
     except (ValueError, OSError) as error:
         print(error, file=sys.stderr)
         return 2
@@ -107,6 +109,6 @@ def _laid_out(arguments: argparse.Namespace, game: Game, seats: int, studio: Stu
     """Write the files for digital tables. Raises OSError."""
     folder: Path = arguments.output
     url = arguments.url or folder.resolve().as_uri() + "/"
-    files = studio.laid_out(game, arguments.language, seats, folder, url, Progress)
+    files = studio.laid_out(game, arguments.language, seats, folder, url, Progress, art_of(arguments.game))
     print(f"{folder}: {', '.join(path.name for path in files)}")
     return 0

@@ -236,20 +236,26 @@ def test_where_words_are_large_the_line_over_the_board_tells_the_hint(game: str,
         pilot.check_layout()
 
 
-def test_a_hint_that_came_by_itself_goes_with_the_first_thing_taken_up() -> None:
+def test_a_hint_rests_while_one_looks_at_something_else_and_comes_back() -> None:
     with Pilot(animation="off") as pilot:
         scene = coached(pilot, "sacrifice")
         action = scene.course.hint.action
         assert action is not None
-        scene.intake.give(action.split()[1])
+        said = action.split()[1]
+        other = next(key for key in sorted(scene.hand.open) if key != said and key in scene.board.rects)
+        scene.intake.give(other)
         pilot.settle()
-        assert scene.hand.sight.picked and not scene.course.hint.on and not scene.stage.has("advice")
+        assert scene.hand.sight.picked == (other,) and not scene.stage.has("advice")
+        assert not scene.picture.look(ring=False).hint, "no arrow without its sentence"
         scene.renewed()
         pilot.step(400)
         assert not scene.session.hinting, "nothing is offered while something is in hand"
+        pilot.key("escape")
+        pilot.settle()
+        assert scene.stage.has("advice") and scene.course.hint.action == action
 
 
-def test_a_hint_that_was_asked_for_goes_with_anything_else_than_it_says() -> None:
+def test_who_asks_again_while_a_hint_rests_is_told_it_again() -> None:
     with Pilot(animation="off", explain=False) as pilot:
         scene = opened(pilot, "sacrifice", Apt)
         pilot.key("h")
@@ -258,9 +264,9 @@ def test_a_hint_that_was_asked_for_goes_with_anything_else_than_it_says() -> Non
         other = next(key for key in sorted(scene.hand.open) if key != said and key in scene.board.rects)
         scene.intake.give(other)
         pilot.settle()
-        assert scene.hand.sight.picked == (other,) and not scene.course.hint.on
+        assert scene.hand.sight.picked == (other,) and not scene.course.advising
         pilot.key("h")  # who asks puts down what is in hand
-        assert not scene.hand.sight.picked
+        assert not scene.hand.sight.picked and scene.course.advising
 
 
 def test_who_chooses_alone_is_left_alone_for_the_turn_and_the_second_time_for_the_game() -> None:
@@ -289,6 +295,7 @@ def test_who_chooses_alone_is_left_alone_for_the_turn_and_the_second_time_for_th
         scene.perform(Action("end"))
         pilot.settle(lambda: scene.port.to_act() == 0)
         assert not again(), "never again in this game"
+        assert coach._ended, "and it was said where advice is"
         pilot.key("h")
         pilot.settle(lambda: scene.course.hint.action is not None)
         assert not scene.course.hint.offered

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -34,16 +35,23 @@ MM = 25.4 / 72
 """Millimetres of a point."""
 
 
+OPEN: list[pypdfium2.PdfDocument] = []
+
+
 @pytest.fixture(autouse=True)
-def fonts() -> None:
+def fonts() -> Iterator[None]:
     pygame.font.init()
+    yield
+    while OPEN:
+        OPEN.pop().close()
 
 
 def printed(folder: Path, *words: str) -> pypdfium2.PdfDocument:
     """The PDF of `boardgames print` with these arguments."""
     out = folder / "out.pdf"
     assert main(["print", *words, "-o", str(out)]) == 0
-    return pypdfium2.PdfDocument(out)
+    OPEN.append(pypdfium2.PdfDocument(out))
+    return OPEN[-1]
 
 
 def pixels(page: pypdfium2.PdfPage, dpi: int = 75) -> np.ndarray:
@@ -242,6 +250,22 @@ def test_a_game_without_a_room_prints_what_its_rules_name() -> None:
     assert [card.title for card in paper.cards][:2] == ["Mephistopheles", "Walpurga"]
     press = CardPress(paper.style, (), Fonts(share("assets") / "fonts"), Images(share("assets")), 60, 30.0)
     assert press.front(paper.cards[0]).get_size() == press.back(paper.cards[0].back).get_size() == press.size()
+
+
+def test_a_set_is_printed_with_its_own_pictures(tmp_path: Path) -> None:
+    own = written(tmp_path / "own", deck="specials:\n  - {id: fury, value: 0}\n")
+    red = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 5 7"><rect width="5" height="7" fill="#ff0000"/></svg>'
+    )
+    (own / "art").mkdir()
+    (own / "art" / "range_1.svg").write_text(red)
+    (own / "art" / "broken.svg").write_text("no picture")
+    pdf = printed(tmp_path, str(own), "--only-changed", "--seats", "2", "--duplex", "none")
+    shown = np.asarray(pdf[0].render(scale=1).to_numpy()).astype(int)
+    assert (
+        len(list(pdf[0].get_objects(filter=[pypdfium2.raw.FPDF_PAGEOBJ_IMAGE]))) == 8
+    )  # of ten cards of one picture
+    assert len(pdf) == 2 and ((abs(shown - (0, 0, 255)).sum(axis=2) < 30).mean()) > 0.3
 
 
 def test_sheets_for_digital_tables_hold_every_card(tmp_path: Path) -> None:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import math
 import re
 from typing import Any
 
 import pytest
 
-from boardgames.draw.rects import Rect
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.play.recording import Recording
 from boardgames.ui.play.replay import ReplayScene
@@ -87,17 +85,17 @@ def test_everything_is_reached_by_keys() -> None:
         assert {"board", "log", "deed.end", "deed.build", "table.undo", "table.menu"} <= seen
 
 
-def test_a_refusal_stands_on_the_board_by_its_place_or_beside_the_board() -> None:
+def test_a_refusal_stands_at_the_same_place_beside_the_board() -> None:
     with Pilot(size=(1024, 640), animation="off") as pilot:
         scene = open_table(pilot, position=MIDDLE)
-        board = pilot.rect("board")
+        board, places = pilot.rect("board"), set()
         for corner in ("a1", "h1", "a16", "h16"):
             pilot.click(f"cell.{corner}")
             assert scene.intake.notices.now is not None
             bubble = pilot.rect("bubble")
-            away = math.dist((bubble.cx, bubble.cy), (pilot.rect(f"cell.{corner}").cx, bubble.cy))
-            near = board.holds(Rect(*bubble)) and away <= bubble.w
-            assert near or pilot.rect("telling").holds(bubble), corner
+            assert not bubble.overlaps(board) and scene.board.frame.side.holds(bubble, 1), corner
+            places.add((bubble.x, bubble.y))
+        assert len(places) == 1
         give(pilot, scene, "end")
         pilot.check_layout()
 

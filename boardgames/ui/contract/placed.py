@@ -124,12 +124,16 @@ class Motion(NamedTuple):
 
 
 class Trail(NamedTuple):
-    """A deed still to be seen on the board: from a key to a key, in the colour of the seat that did it."""
+    """A deed still to be seen on the board: from a key to a key, in the colour of the seat that did it.
+
+    `dead` is whose thing died at its end, where that is told apart.
+    """
 
     start: str
     end: str
     kind: Literal["move", "kill", "place"]
     seat: Seat = -1
+    dead: Seat = -1
 
 
 class Reach(NamedTuple):

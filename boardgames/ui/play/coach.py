@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, final
 
 from boardgames.core.machine import Action, Seat
@@ -25,27 +25,50 @@ DECLINED: Final = 2
 class Coach:
     """Asks for hints in the name of who acts, for the same kinds of questions that `Why` explains."""
 
-    def __init__(self, course: Course, table: Table, choices: Choices, why: Why, services: Services) -> None:
+    def __init__(
+        self,
+        course: Course,
+        table: Table,
+        choices: Choices,
+        why: Why,
+        services: Services,
+        tell: Callable[[str], None],
+    ) -> None:
         self._course: Final = course
         self._table: Final = table
         self._choices: Final = choices
         self._why: Final = why
         self._services: Final = services
+        self._tell: Final = tell  # says a text by its id for a few seconds
         self._alone: dict[Seat, set[tuple[Any, Any]]] = {}  # turns in which a seat wants to choose alone
         self._asked = -1  # after how many actions a hint was asked for
+        self._helped = self._ended = False  # whether a hint came, and whether it was said that none comes any more
         course.welcome = self._ordinary
 
     def look(self) -> None:
         """Ask for a hint where one is due: once in a position, and nobody waits for it."""
         played = len(self._course.port)
-        if played != self._asked and self._due():
-            self._asked = played
+        if played == self._asked or not self._asks():
+            return
+        if self._due():
+            self._asked, self._helped = played, True
             self._course.offer_hint()
+        elif self._helped and self._turn not in self._alone.get(self._course.hand.sight.seat, ()):
+            self._end()
+
+    def _end(self) -> None:
+        """Say once where hints are when none comes by itself any more."""
+        if not self._ended:
+            self._ended = True
+            self._tell("table.hint.always")
 
     def decline(self) -> None:
         """Whoever acts chooses alone: no more hints in this turn, and at the second time in this game."""
-        self._alone.setdefault(self._course.hand.sight.seat, set()).add(self._turn)
+        alone = self._alone.setdefault(self._course.hand.sight.seat, set())
+        alone.add(self._turn)
         self._course.drop_hint()
+        if len(alone) >= DECLINED:
+            self._end()
 
     @property
     def _turn(self) -> tuple[Any, Any]:
@@ -53,20 +76,27 @@ class Coach:
         view = self._course.hand.sight.view
         return view.get("round"), view.get("turn")
 
-    def _due(self) -> bool:
+    def _asks(self) -> bool:
+        """Whether somebody is asked who could be told something."""
         course = self._course
         sight = course.hand.sight
         if not self._services.settings.explain or course.curtain.covered or course.hint.on or sight.to_act is None:
             return False
         if not (course.live and sight.acting) or course.held or course.suspended or course.desk.busy:
             return False
-        if len(sight.legal) < 2 or sight.picked:  # something is half done
-            return False
+        kind = self._why.kind(self._table.prompt(sight))
+        return len(sight.legal) >= 2 and not sight.picked and bool(kind)  # else something is half done
+
+    def _due(self) -> bool:
+        """Whether that is still new to who is asked."""
+        course = self._course
+        sight = course.hand.sight
+        assert sight.to_act is not None
         alone = self._alone.get(sight.seat, set())
         kind = self._why.kind(self._table.prompt(sight))
         name = course.session.seats[sight.to_act].name
         known = self._services.progress.of(name).times(course.port.game.id, kind)
-        return bool(kind) and self._turn not in alone and len(alone) < DECLINED and known < COACHED
+        return self._turn not in alone and len(alone) < DECLINED and known < COACHED
 
     def _ordinary(self, action: Action, keys: Sequence[str]) -> bool:
         """Whether it is a simple deed, and one of the choices where those stand at a place of their own."""

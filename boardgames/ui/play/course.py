@@ -32,7 +32,9 @@ from boardgames.ui.play.session import Session
 from boardgames.ui.play.translator import Translator
 from boardgames.ui.play.unasked import Unasked
 from boardgames.ui.scene.doors import SeatChoice
+from boardgames.ui.widgets.widget import BEYOND
 
+BANNER_HIGH: Final = 240.0  # more than a banner ever is
 WARM_UP_MS: Final = 260.0
 """Until the computers' process is begun: the table is seen first."""
 READ_MS: Final = 1800.0
@@ -50,6 +52,8 @@ class Course:
         self._words = words
         self._board = board
         self.guided = False  # a lesson says what comes next: nothing is played or let pass by itself
+        self.awaits: Callable[[], bool] = lambda: False
+        """Whether a lesson waits for its learner: nobody else seems to think."""
         self.looking: int | None = None  # after how many actions an earlier moment is shown
         services = host.services
         self.timeline: Final = host.timeline
@@ -68,7 +72,7 @@ class Course:
         self.ending: Final = Ending(session, host.timeline, host.play, host.show_results)
         self.countdown: Final = Countdown(services.clock, host.after, host.invalidate)
         self.banner: Final = Banner()
-        self.blinker: Final = Blinker(host.invalidate)
+        self.blinker: Final = Blinker(lambda: host.damage(board.frame.board.grown(BEYOND)))
         self.recap: Final = Recap(self, session, table, words)
         self.unasked: Final = Unasked(self, session, table, lambda: host.services)
         self.by_itself: Final = self.unasked.go
@@ -130,7 +134,7 @@ class Course:
 
     def thinks(self, seat: Seat) -> bool:
         """Whether a computer thinks on that seat now; one that could answer seems to, whether it is asked or not."""
-        if self.telling.on or self.patience.after is not None:
+        if self.telling.on or self.patience.after is not None or self.awaits():
             return False
         if self.questions.suspense.on:
             return self.questions.suspense.asked == seat and not self.session.person(seat)
@@ -140,6 +144,7 @@ class Course:
     def begin(self) -> None:
         """The table is opened."""
         self.questions.recall()
+        self._recall()
         self.patience.drop()
         self.after(WARM_UP_MS, self.session.warm_up)
         asked = self.questions.suspense.asked
@@ -148,6 +153,13 @@ class Course:
         self._watch_trouble()
         self.desk.wake()
         self.curtain.cover()
+
+    def _recall(self) -> None:
+        """A game gone on with: the table sees again what each person saw."""
+        for seat in self.session.persons:
+            port = self.session.port_of(seat)
+            for count in range(len(port)):
+                self._table.recalls(seat, port.view_after(count))
 
     def resume(self) -> None:
         """What lay over the table has gone."""
@@ -321,7 +333,9 @@ class Course:
             self.play(f"turn_p{seat + 1}")
         if session.person(seat) and len(session.persons) > 1 and (not session.veiled or self.curtain.covered):
             text = words.tr("table.your_turn", seat=words.seat_title(seat))
-            self.banner.show(self._host.touch, text, seat, words.colour(seat))
+            board = self._board.frame.board
+            strip = board.around(board.w, BANNER_HIGH)
+            self.banner.show(self._host.touch, text, seat, words.colour(seat), lambda: self._host.damage(strip))
 
     def _watch_trouble(self) -> None:
         if self.session.trouble and self.session.trouble != self._told_trouble:
@@ -337,7 +351,11 @@ class Course:
         if self.curtain.covered:
             self._host.toast("table.none.hint_covered")
             return
-        if self.hint.accept():
+        aside = self.hint.action is not None and not self._follows
+        if aside:
+            while self.hand.drop():  # it is told again
+                self.plans.hand_changed()
+        if self.hint.accept() or aside:
             self._host.renewed(follow=False)
             return
         if self.drop_hint():
@@ -362,22 +380,31 @@ class Course:
         """The computer that was asked for a hint has one; who chooses already is given none."""
         hint, keys = self.hint, next_keys(self.hand, action)
         if self.hand.sight.picked != self._in_hand or (hint.offered and not self.welcome(action, keys)):
-            self.drop_hint()
             hint.forget()
+            self._host.rebuild()
             return
         hint.found(action, [key for key in keys if key not in self._table.switches])
         self._host.renewed(follow=False)
 
-    def mind_hint(self) -> None:
-        """Something changed: a hint goes as soon as one takes up anything else than it says."""
+    @property
+    def _follows(self) -> bool:
+        """Whether what is in hand is what the hint says, or what was there before."""
         picked, before = self.hand.sight.picked, self._in_hand
-        follows = picked[: len(before)] == tuple(before) and self.hint.leads(picked[len(before) :])
-        if (self.hint.on or self.hint.offered) and not follows:
+        return picked[: len(before)] == tuple(before) and self.hint.leads(picked[len(before) :])
+
+    @property
+    def advising(self) -> bool:
+        """Whether a hint is told: it rests while one has taken up something else, to look around."""
+        return self.hint.action is not None and self.live and not self.held and self._follows
+
+    def mind_hint(self) -> None:
+        """Something changed: a hint that is still looked for goes as soon as one takes up something."""
+        if self.hint.action is None and (self.hint.on or self.hint.offered) and not self._follows:
             self.hint.forget()
 
     def drop_hint(self) -> bool:
-        """Let the hint go, there or only looked for; False when there was none."""
-        there = self.hint.on
+        """Let the hint go, told or only looked for; False when there was none, or one that rests."""
+        there = self.hint.sought or self.advising
         if there:
             self.hint.forget()
             self._host.rebuild()
@@ -386,7 +413,7 @@ class Course:
     def do_hint(self) -> None:
         """Play what the hint says."""
         action = self.hint.action
-        if action is not None and self.live and not self.desk.busy and self.port.why_not(action) is None:
+        if action is not None and self.advising and not self.desk.busy and self.port.why_not(action) is None:
             self.perform(action)
 
     def go_on(self) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 from boardgames.data.faults import BadFile, FileFault
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.theme import S1, S2
+from boardgames.draw.theme import DANGER, S1, S2
 from boardgames.scenario.examples import Moment, example_of
 from boardgames.ui.contract.look import Look
 from boardgames.ui.contract.showing import Showing
@@ -17,7 +17,7 @@ from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Intent, Key, Press
 from boardgames.ui.play.board import Board, Shown
 from boardgames.ui.play.chronicle import Chronicle
-from boardgames.ui.play.floating import Placing, Pointing, Spared, warning
+from boardgames.ui.play.floating import Bubble, Placing, Pointing, Spared
 from boardgames.ui.play.prompt import PromptBar
 from boardgames.ui.play.recording import Recording
 from boardgames.ui.play.seat_panels import NoKeys, SeatPanels
@@ -59,7 +59,8 @@ class ExampleTable(Scene):
         self.at = 0
         self._seen: Shown | None = None
         self._keys = NoKeys()
-        self.board = Board(self.table, self.art, self.words, self.services, self.timeline, self.shown_now)
+        seen = self.timeline, self.shown_now, lambda: 0, self.damage
+        self.board = Board(self.table, self.art, self.words, self.services, *seen)
         self._chronicle = Chronicle(self.table, self.words)
         self._panels = SeatPanels(
             self.words, self.table, self.board, lambda: self.shown_now().view, self._keys, lambda _s: False
@@ -178,8 +179,8 @@ class ExampleTable(Scene):
         if moment.at in self.board.rects:
             over.append(Pointing("", self._place, self._place, room))
         if moment.denied:
-            aside = laid.side.inset(S2)
-            over.append(warning(self._refusal(moment), self._place(), room, self._in_sight, lambda: aside))
+            place = self._place() or Rect(room.cx, room.bottom - S2, 1, 1)
+            over.append(Bubble(self._refusal(moment), place, room, tone=DANGER, spared=self._in_sight))
         return Layers((base, *over))
 
     def _in_sight(self) -> Spared:
@@ -254,4 +255,4 @@ class ExampleTable(Scene):
     def draw(self, painter: Painter) -> None:
         if self.board.widget is not None:
             self.board.widget.look = self.board_look()
-        self.board.draw(painter, self.stage, super().draw, moving=self.timeline.busy and not self.touch.busy)
+        super().draw(painter)

@@ -12,10 +12,12 @@ from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import DANGER, R_BUTTON, S1, S2, S3, S4, Colour
 from boardgames.ui.widgets.boxes import Box
-from boardgames.ui.widgets.button import Pressable
+from boardgames.ui.widgets.button import Button, Pressable
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
 WIDEST: Final = 430.0
+RIM: Final = 5.0
+"""How far the light around a place reaches beyond it: its neighbours stay in sight (design units)."""
 MUCH: Final = 0.06
 """Part of the board that a sentence by a place hides only where it is told nowhere else."""
 FAR: Final = 40.0
@@ -71,7 +73,7 @@ class Floating(Box):
 
 
 class Bubble(Widget):
-    """A sentence by a place on the board; perhaps a rule behind it. It takes no clicks."""
+    """A sentence by a place on the board. It takes no clicks."""
 
     def __init__(
         self,
@@ -79,32 +81,28 @@ class Bubble(Widget):
         anchor: Rect,
         room: Rect,
         *,
-        note: str = "",
         tone: Colour | None = None,
         spared: Callable[[], Spared] = Spared,
         aside: Callable[[], Rect] | None = None,
     ) -> None:
         super().__init__("bubble")
         self.text = text
-        self.note = note
         self.anchor = anchor
         self.room = room
         self.tone = tone
         self.spared = spared  # asked once all else is laid out
-        self.aside = aside  # where it stands when the board has no free place near
+        self.aside = aside  # where it stands instead, always the same place beside the board
 
     @property
     def words(self) -> str:
-        return f"{self.text} {self.note}".strip()
+        return self.text
 
     def arrange(self, kit: Kit, rect: Rect) -> None:
-        spared = self.spared()
-        self.rect = apart(self.anchor, self._size(kit, self.room.w), self.room, *spared, gap=12)
-        covers = any(self.rect.overlaps(one, 1) for one in spared.lit)
-        if self.aside is not None and (covers or self.away > FAR):
+        if self.aside is not None:
             place = self.aside()
-            size = self._size(kit, place.w)
-            self.rect = Rect(place.x, place.y, place.w, size.h)
+            self.rect = place._replace(h=self._size(kit, place.w).h)
+            return
+        self.rect = apart(self.anchor, self._size(kit, self.room.w), self.room, *self.spared(), gap=12)
 
     @property
     def away(self) -> float:
@@ -116,8 +114,7 @@ class Bubble(Widget):
         """The room it wants where there is so much width."""
         face = kit.skin.face("body")
         size = kit.fonts.measure(self.text, face, min(WIDEST, room - 2 * S4))
-        note = kit.fonts.measure(self.note, face, min(WIDEST, room - 2 * S4)) if self.note else Size(0, 0)
-        return Size(max(size.w, note.w) + 2 * S4 + 1, size.h + note.h + 2 * S2 + 6)
+        return Size(size.w + 2 * S4 + 1, size.h + 2 * S2 + 6)
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         box, face = self.rect, skin.face("body")
@@ -127,24 +124,20 @@ class Bubble(Widget):
         if self.tone:
             painter.fill(Rect(box.x + 4, box.y + S2, 4, box.h - 2 * S2), self.tone, 2)
         inner = Rect(box.x + S4, box.y + S2 + 3, box.w - 2 * S4 + 1, box.h)
-        used = painter.paragraph(self.text, inner, face, skin.text)
-        if self.note:
-            painter.paragraph(self.note, inner._replace(y=inner.y + used), face, skin.muted)
+        painter.paragraph(self.text, inner, face, skin.text)
 
 
-def warning(
-    text: str, anchor: Rect | None, room: Rect, spared: Callable[[], Spared], aside: Callable[[], Rect]
-) -> Bubble:
-    """A refusal by a place, or at the foot of the room where the place is not to be seen."""
-    place = anchor or Rect(room.cx, room.bottom - S3, 1, 1)
-    return Bubble(text, place, room, tone=DANGER, spared=spared, aside=aside)
+def warning(text: str, room: Rect, aside: Callable[[], Rect]) -> Bubble:
+    """A refusal, `aside` of the board where it hides nothing."""
+    return Bubble(text, room, room, tone=DANGER, aside=aside)
 
 
 class Pointing(Bubble):
     """A place that is lit, and a sentence beside a place, or only the light.
 
     `lit` and `stands` tell both places; they are asked once all else is laid out. A sentence whose place is not to be
-    seen, or that would hide what one looks at, is left to the line `above` the board, if that has room for it.
+    seen, or that would hide what one looks at, is left to the line `above` the board, if that has room for it. One
+    that is only read goes `on` by a button below it.
     """
 
     def __init__(
@@ -153,16 +146,28 @@ class Pointing(Bubble):
         lit: Callable[[], Rect | None],
         stands: Callable[[], Rect | None],
         room: Rect,
-        note: str = "",
         spared: Callable[[], Spared] = Spared,
         above: Callable[[Kit], bool] = lambda _kit: False,
+        on: Button | None = None,
     ) -> None:
-        super().__init__(text, room, room, note=note, spared=spared)
+        super().__init__(text, room, room, spared=spared)
+        self._on = on
         self.id = "lesson"
         self._above = above
         self._find = lit
         self._stands = stands
         self.lit: Rect | None = None
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        return () if self._on is None else (self._on,)
+
+    def _size(self, kit: Kit, room: float) -> Size:
+        size = super()._size(kit, room)
+        if self._on is None:
+            return size
+        on = self._on.measure(kit, WIDEST)
+        return Size(max(size.w, on.w + 2 * S4), size.h + on.h + S2)
 
     def arrange(self, kit: Kit, rect: Rect) -> None:
         self.lit = self._find()
@@ -171,23 +176,28 @@ class Pointing(Bubble):
         super().arrange(kit, rect)
         if self.text and (place is None or self._hides()) and self._above(kit):
             self.text = ""
+        if self._on is not None:
+            on = self._on.measure(kit, WIDEST)
+            self._on.arrange(kit, Rect(self.rect.right - S4 - on.w, self.rect.bottom - S3 - on.h, on.w, on.h))
         if not self.text:
-            self.rect = self.anchor
+            self.rect = self._on.rect.grown(S2) if self._on is not None else self.anchor
 
     def _hides(self) -> bool:
         """Whether it stands far away, or lies on what may be given, on a part of some thing, or much of the board."""
         box, spared = self.rect, self.spared()
-        if self.away > FAR:
-            return True
         lit = [one for one in (*spared.lit, self.lit) if one is not None]
-        if any(box.overlaps(one, 1) for one in lit) or box.w * box.h > MUCH * self.room.w * self.room.h:
+        if any(box.overlaps(one, 1) for one in lit):
+            return True
+        if self._on is not None and box.h < self.room.h / 2:  # it goes by a press, and says how
+            return False
+        if self.away > FAR or box.w * box.h > MUCH * self.room.w * self.room.h:
             return True
         return any(share(box, one) > HIDDEN for one in spared.things)
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         if self.lit is not None and self.room.contains(self.lit.cx, self.lit.cy):
-            painter.edge(self.lit.grown(14), skin.ground, 8, R_BUTTON, 200)
-            painter.edge(self.lit.grown(10), skin.accent, 4, R_BUTTON)
+            painter.edge(self.lit.grown(RIM + 2), skin.ground, 6, R_BUTTON, 200)
+            painter.edge(self.lit.grown(RIM), skin.accent, 4, R_BUTTON)
         elif self.lit is not None:  # beside the board, where one button stands close to the next
             painter.edge(self.lit.grown(S1 + 2), skin.accent, 4, R_BUTTON)
         if self.text:

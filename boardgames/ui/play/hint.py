@@ -61,8 +61,8 @@ class Hint:
         self.trail = self._table.trail(self._tried(action))
 
     def leads(self, taken: Sequence[str]) -> bool:
-        """Whether what was taken up since it came is what it says; one that came unasked waits for nothing."""
-        return not taken or (not self.offered and tuple(taken) == tuple(self.keys[: len(taken)]))
+        """Whether what was taken up since it came is what it says; one that is only looked for leads nowhere yet."""
+        return not taken or tuple(taken) == tuple(self.keys[: len(taken)])
 
     def accept(self) -> bool:
         """Who asks for one that was offered has asked for it; False where none was."""

@@ -24,6 +24,13 @@ ONE_STEP = {
 }
 
 
+def test_how_far_the_nearest_of_a_race_is_and_that_an_arrived_one_is_there() -> None:
+    assert GAME.facts is not None
+    seats = GAME.facts(GAME.load(ONE_STEP, {}, 0).view(0))["seats"]
+    assert seats["P1"]["away"] == {"mineral": 0, "animal": 0, "human": 1}
+    assert seats["P2"]["away"] == {"mineral": -1, "animal": -1, "human": -1}, "nobody is left to bring anything"
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_facts_follow_the_events_of_a_game(seed: int) -> None:
     assert GAME.facts is not None

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.core.machine import Action
-from boardgames.ui.games.sacrifice import marks
+from boardgames import registry
+from boardgames.core.machine import Action, Event
+from boardgames.draw.rects import Rect
+from boardgames.text.catalog import Catalog
+from boardgames.text.narrate import narrate
+from boardgames.ui.games.sacrifice import marks, ways
+from boardgames.ui.games.sacrifice.table import table
 from tests.games.sacrifice.pilot import open_table
 from tests.ui.pilot import Pilot
 
@@ -29,6 +34,37 @@ def test_where_a_carrier_died_its_mineral_stays_in_sight(
         pilot.settle()
         pilot.step()
     assert held["b3"] is small
+
+
+def test_a_skull_is_in_the_colour_of_who_died() -> None:
+    events = [
+        Event("attacked", {"seat": "P1", "piece": "monkey", "from": "d8", "to": "d9"}),
+        Event("sacrificed", {"seat": "P1", "piece": "monkey", "cell": "b3"}),
+        Event("given", {"seat": "P2", "piece": "martyr", "cell": "g12"}),
+    ]
+    assert [(step.end, step.dead) for step in ways.trail(events)] == [("d9", 1), ("b3", 0), ("g12", 1)]
+
+
+@pytest.mark.parametrize(("wall", "told"), [("h c4", "c4–e4"), ("v c4", "c4–c6")])
+def test_a_wall_is_told_by_both_ends(wall: str, told: str) -> None:
+    (event,) = table(registry.load("sacrifice")).spelled([Event("built", {"seat": "P1", "wall": wall})])
+    assert narrate(Catalog("en"), "sacrifice", [event], str) == [f"P1 builds a wall along {told}."]
+
+
+def test_who_has_just_killed_is_marked_where_it_could_pay(monkeypatch: pytest.MonkeyPatch) -> None:
+    marked: list[Rect] = []
+    monkeypatch.setattr(marks, "killer", lambda _painter, box, _unit: marked.append(box))
+    position = {
+        "turn": "P1",
+        "points": 4,
+        "board": {"d8": "P1 monkey", "b3": "P1 monkey", "d9": "P2 monkey", "g12": "P2 monkey"},
+    }
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        scene = open_table(pilot, position=position)
+        scene.perform(Action("attack d8 d9"))
+        pilot.settle()
+        pilot.step()
+        assert marked and set(marked) == {scene.board.rects["d9"]}
 
 
 def test_each_wall_that_may_be_built_is_seen_and_hit_by_itself() -> None:

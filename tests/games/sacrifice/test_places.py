@@ -24,6 +24,24 @@ def grid(lying: bool, turned: bool) -> Grid:
     return Grid(size, lying=lying, turned=turned)
 
 
+def test_a_mineral_that_is_borne_lies_before_its_bearer_and_any_other_below() -> None:
+    view = Dump(
+        {
+            **MIDDLE,
+            "board": {"c5": "P1 monkey", "d5": "P1 taker", "e5": "P2 monkey"},
+            "seats": {
+                "P1": {**GAME.new({}, 1).dump()["seats"]["P1"], "minerals": ["c5", "d5", "e5"], "walls": []},
+                "P2": {**GAME.new({}, 1).dump()["seats"]["P2"], "minerals": [], "walls": []},
+            },
+        }
+    )
+    things = {one.key: one for one in table(GAME).place(view, Rect(0, 0, 1500, 790), "lying", False)}
+    assert things["mineral:c5"].z > things["piece:c5"].z
+    for name in ("d5", "e5"):
+        under, above = things[f"mineral:{name}"], things[f"piece:{name}"]
+        assert under.z < above.z and (under.rect.right > above.rect.right or under.rect.x < above.rect.x)
+
+
 @pytest.mark.parametrize(("lying", "turned"), WAYS)
 def test_cells_stand_apart_and_inside(lying: bool, turned: bool) -> None:
     made = grid(lying, turned)

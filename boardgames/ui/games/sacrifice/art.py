@@ -1,4 +1,4 @@
-"""The board of Sacrifice in pixels: plaster tiles, zones, frontiers, pieces, walls, and the marks of play."""
+"""The board of Sacrifice in pixels: stone tiles, zones, frontiers, pieces, walls, and the marks of play."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ from boardgames.ui.contract.look import Look, PanelHost, TableArt, signers
 from boardgames.ui.contract.placed import Placed, Trail
 from boardgames.ui.games.sacrifice import marks as marks
 from boardgames.ui.games.sacrifice.grid import LABEL_AT, LETTERS, Cell, Grid, cell, is_cell
-from boardgames.ui.games.sacrifice.marks import GLOW, GOLD, GREEN, INK, PAPER
+from boardgames.ui.games.sacrifice.marks import GLOW, GOLD, GREEN, INK, PAPER, RED
 from boardgames.ui.games.sacrifice.panel import SeatPanel
 from boardgames.ui.games.sacrifice.places import seen
+from boardgames.ui.games.sacrifice.stone import inlaid, weathered
 from boardgames.ui.games.sacrifice.table import SacrificeTable
 from boardgames.ui.games.sacrifice.theme import THEME
 from boardgames.ui.games.sacrifice.ways import RISES
@@ -29,16 +30,15 @@ FRAME: Final = rgb("#3A3D42")
 BED: Final = rgb("#C9BFAB")
 ORANGE: Final = rgb("#D9701E")
 TILES: Final = {  # zone -> tile and cell, for the light half of the chequer
-    "free": (rgb("#C6C9C2"), rgb("#DEE0DA")),
-    "deploy": (rgb("#D3C8B2"), rgb("#EBE3D2")),
-    "goal": (rgb("#DDB45F"), rgb("#F3DFA9")),
+    "free": (rgb("#A9B0AC"), rgb("#CFD5D1")),
+    "deploy": (rgb("#BCA988"), rgb("#E2D2B4")),
+    "goal": (rgb("#C8922F"), rgb("#EDC467")),
 }
 RISE: Final = {"free": 0.015, "deploy": 0.04, "goal": 0.075}  # how high the tiles of a zone stand, in cells
 GLOWS: Final = 5
 SUNK: Final = rgb("#A98245")
 DARKER: Final = 0.055
 SHADE: Final = rgb("#2A1D0A")
-RED: Final = rgb("#B3261E")
 FIGURES: Final = TextStyle("jost", 600, 18)
 
 
@@ -76,6 +76,7 @@ class SacrificeArt(TableArt):
         painter.fill(grid.inner.grown(0.09 * grid.unit), BED, 0.1 * grid.unit)
         for rect, corner in grid.tiles():
             self._tile(painter, grid, rect, corner)
+        weathered(painter, grid.inner, grid.unit)
         self._daylight(painter, grid)
         self._frontiers(painter, grid)
         self._ends(painter, grid, words)
@@ -101,7 +102,11 @@ class SacrificeArt(TableArt):
                 painter.fill(
                     box._replace(y=box.y + cut, h=box.h - cut), mix(inner, (255, 255, 255), 0.5), 0.09 * unit
                 )
-                painter.fill(box._replace(y=box.y + cut, h=box.h - 2 * cut), inner, 0.08 * unit)
+                outer = (corner.j + dj) in (0, self.table.rows - 1)
+                face = mix(inner, (255, 246, 214), 0.42) if outer and zone in ("P1", "P2") else inner
+                painter.fill(box._replace(y=box.y + cut, h=box.h - 2 * cut), face, 0.08 * unit)
+                if zone in ("P1", "P2"):
+                    inlaid(painter, box, unit, face)
 
     def _daylight(self, painter: Painter, grid: Grid) -> None:
         """The golden rows shine, and their light falls on the rows before them; the middle lies in the open."""
@@ -115,7 +120,7 @@ class SacrificeArt(TableArt):
                     along = (step + 0.5) * long / GLOWS
                     x, y = (band.cx, band.y + along) if grid.lying else (band.x + along, band.cy)
                     painter.light(x, y, 2.3 * unit, GLOW, 58)
-            painter.light(inner.cx, inner.cy, 0.5 * max(inner.w, inner.h), (255, 255, 255), 42)
+            painter.light(inner.cx, inner.cy, 0.5 * max(inner.w, inner.h), (255, 255, 255), 30)
 
     def _frontiers(self, painter: Painter, grid: Grid) -> None:
         edge = self.table.elevation + self.table.deployment
@@ -201,12 +206,14 @@ class SacrificeArt(TableArt):
                 )
         marks.trail_over_walls(painter, grid, look)
         held = {thing.key.split(":")[1] for thing in look.placed if 1 <= thing.z <= 4}  # characters and minerals
-        for step in look.trail:
-            if step.kind == "kill" and is_cell(step.end):
-                marks.fallen(painter, grid, step, held=step.end in held)
         stones = {step.end for step in look.trail if step.kind == "kill"} - held  # they bear the sign themselves
         self._planned(painter, grid, look)
         self._targets(painter, grid, look)
+        for step in look.trail:
+            if step.kind == "kill" and is_cell(step.end):
+                marks.fallen(painter, grid, step, held=step.end in held)
+                if step.start != step.end and step.end in look.must:
+                    marks.killer(painter, grid.cell(cell(step.end)), grid.unit)
         if look.lit:
             self._spotlight(painter, grid, look)
         for name, seats in signers(look).items():
@@ -296,19 +303,19 @@ class SacrificeArt(TableArt):
             painter.fill(rect, GREEN, 4)
 
     def _targets(self, painter: Painter, grid: Grid, look: Look) -> None:
-        """Dots where one action leads, fainter where all points lead, rings and prices on enemies."""
+        """What a cell costs, full where one action leads, hollow where more do; rings and prices on enemies."""
         unit = grid.unit
-        for name, reach in look.reach.items():
+        for name, reach in () if self._going(look) else look.reach.items():
             box = look.rects.get(name)
             if box is None or reach.kills or name in look.open:
                 continue
-            painter.disc(box.cx, box.cy, 0.085 * unit, PAPER, 150)
-            painter.disc(box.cx, box.cy, 0.07 * unit, GREEN, 150)
+            marks.cost(painter, box, unit, reach.cost, near=False)
         taken = {
             thing.key.partition(":")[2]
             for thing in look.placed
             if thing.z >= 2 and thing.face != "wall" and thing.z != 3
         }
+        drops = look.sight.seat + 1 if look.sight is not None and self._going(look) else 0
         for name in sorted(look.open):
             box = look.rects.get(name)
             if box is None or name in look.strikes or name in look.must or look.planned:
@@ -316,6 +323,11 @@ class SacrificeArt(TableArt):
             if name in taken:
                 self._ring(painter, box, unit, GREEN, 0.035)
                 marks.over(painter, box, unit)
+            elif drops:
+                painter.picture(self.picture(f"mineral_p{drops}"), box.inset(0.14 * unit), alpha=150)
+                self._ring(painter, box, unit, GREEN, 0.035)
+            elif name in look.reach:
+                marks.cost(painter, box, unit, look.reach[name].cost, near=True)
             else:
                 painter.disc(box.cx, box.cy, 0.165 * unit, PAPER, 210)
                 painter.disc(box.cx, box.cy, 0.135 * unit, GREEN)

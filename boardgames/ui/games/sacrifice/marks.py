@@ -7,7 +7,7 @@ from typing import Final
 from boardgames.core.machine import Seat
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.theme import mix, rgb
+from boardgames.draw.theme import TextStyle, mix, rgb
 from boardgames.draw.trails import dotted
 from boardgames.ui.contract.look import Ghost, Look
 from boardgames.ui.contract.placed import Trail
@@ -23,6 +23,8 @@ GOLD: Final = rgb("#F2C23E")
 GREEN: Final = THEME.legal
 INK: Final = THEME.ink
 PAPER: Final = THEME.paper
+RED: Final = rgb("#B3261E")
+NUMBER: Final = TextStyle("jost", 600, 18)
 HALF: Final = 110
 """An icon has no paleness of its own: below this it is left out (0..255)."""
 
@@ -49,19 +51,19 @@ def trail_over_walls(painter: Painter, grid: Grid, look: Look) -> None:
 
 
 def fallen(painter: Painter, grid: Grid, step: Trail, *, held: bool) -> None:
-    """Where somebody died: a dark stone with a skull, small in the corner where something stands or lies now."""
+    """Where somebody died, in the colour of its side: a dark stone with a skull, small where something stands now."""
     box, unit = grid.cell(cell(step.end)), grid.unit
-    colour = GOLD if step.seat < 0 else THEME.seats[step.seat]
+    colour = GOLD if step.dead < 0 else THEME.seats[step.dead]
     r = (0.17 if held else 0.3) * unit
-    x, y = (box.x + 0.8 * r, box.y + 0.8 * r) if held else (box.cx, box.cy)
+    x, y = (box.x + r, box.y + r) if held else (box.cx, box.cy)
     painter.disc(x, y + 0.05 * unit, r + 0.05 * unit, (0, 0, 0), 90)
     painter.disc(x, y, r + 0.04 * unit, mix(colour, PAPER, 0.25))
     painter.disc(x, y, r, STONE_DARK)
     painter.icon("skull", Rect(x, y, 0, 0).grown(0.68 * r), PAPER)
-    if step.seat >= 0 and not held:
+    if step.dead >= 0 and not held:
         foot = Rect(x, y + r, 0, 0).grown(0.1 * unit)
-        painter.seat_mark(step.seat, foot.grown(0.03 * unit), PAPER)
-        painter.seat_mark(step.seat, foot, colour)
+        painter.seat_mark(step.dead, foot.grown(0.03 * unit), PAPER)
+        painter.seat_mark(step.dead, foot, colour)
 
 
 def ghost(painter: Painter, grid: Grid, one: Ghost, picture: str) -> None:
@@ -120,6 +122,28 @@ def wall_handle(painter: Painter, rect: Rect, unit: float) -> None:
     painter.fill(spot.grown(2.5), PAPER, thick)
     painter.fill(spot, GREEN, thick / 2)
     painter.fill(spot.around(0.28 * thick, 0.28 * thick), PAPER, thick)
+
+
+def killer(painter: Painter, box: Rect, unit: float) -> None:
+    """The sign of who has just killed, where it may be given up for that itself."""
+    r = max(9.0, 0.19 * unit)
+    x, y = box.right - 0.7 * r, box.bottom - 0.7 * r
+    painter.disc(x, y, r + 2, PAPER)
+    painter.disc(x, y, r, RED)
+    painter.icon("sword", Rect(x, y, 0, 0).grown(0.66 * r), PAPER)
+
+
+def cost(painter: Painter, box: Rect, unit: float, points: int, *, near: bool) -> None:
+    """A cell in reach, with the points that it takes: full where one action leads there, else hollow."""
+    r = max(9.0, (0.19 if near else 0.155) * unit)
+    painter.disc(box.cx, box.cy, r + (2.5 if near else 1), PAPER)
+    painter.disc(box.cx, box.cy, r, GREEN)
+    if not near:
+        painter.disc(box.cx, box.cy, r - max(1.5, 0.025 * unit), PAPER)
+    style = NUMBER.sized(max(12, round(r * (1.4 if near else 1.45))))
+    painter.text(
+        str(points), box.cx, box.cy - painter.fonts.line(style) / 2, style, PAPER if near else GREEN, "centre"
+    )
 
 
 def over(painter: Painter, box: Rect, unit: float) -> None:

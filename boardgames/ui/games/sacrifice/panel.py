@@ -117,10 +117,8 @@ class SeatPanel(Widget):
 
         seated = {"seat": host.seat_title(seat)}
         races = self.facts["races"]
-        tips = {
-            race: host.tr(f"sacrifice.panel.{'there' if there else 'missing'}.{race}", **seated)
-            for race, there in races.items()
-        }
+        self._away = {race: far for race, far in self.facts["away"].items() if far >= 0 and not races[race]}
+        tips = {race: self._told_of(race, bool(there), seated) for race, there in races.items()}
         walls = host.tr("sacrifice.panel.walls_tip", count=self.facts["walls"], **seated)
         self._race_signs = tuple(Sign(f"seat.{seat}.race.{race}", tips[race], focusable=False) for race in ids.RACES)
         shown = self.kind == "graveyard" and not self._later("build")
@@ -129,6 +127,12 @@ class SeatPanel(Widget):
         self.focusable = not any(spot.focusable for spot in self._spots)
         self.radius = R_CARD
         self.wordy = False  # whether the signs of the races have their names beside them
+
+    def _told_of(self, race: str, there: bool, seated: Mapping[str, object]) -> str:
+        """Whether a race has arrived, and how far its nearest has to go."""
+        words = self.host.tr(f"sacrifice.panel.{'there' if there else 'missing'}.{race}", **seated)
+        far = self._away.get(race)
+        return words if far is None else f"{words} {self.host.tr('sacrifice.panel.away', count=far)}"
 
     def _later(self, key: str) -> bool:
         return bool(self.host.later(key))
@@ -291,6 +295,8 @@ class SeatPanel(Widget):
     def _races(self, painter: Painter, skin: Skin) -> None:
         for race, spot in zip(ids.RACES, self._race_spots(), strict=True):
             _race_sign(painter, race, spot, bool(self.facts["races"][race]), skin)
+            if race in self._away:
+                _distance(painter, spot, self._away[race], skin)
             if not self._told and self.wordy:
                 word = self.host.tr(f"sacrifice.race.{race}")
                 painter.text(word, spot.right + S2, spot.cy - self.line / 2, skin.face("body"), skin.text)
@@ -303,6 +309,15 @@ class SeatPanel(Widget):
             spot = Rect(self.walls.x + index * 34, self.walls.cy - 15, 30, 30)
             tone = skin.text if index < left else mix(skin.raised, skin.text, 0.22)
             painter.icon("sacrifice/icons/wall", spot, tone)
+
+
+def _distance(painter: Painter, box: Rect, far: int, skin: Skin) -> None:
+    """At the foot of a race's sign: how many points its nearest has to go."""
+    face = COUNT.sized(16)
+    wide = painter.fonts.width(str(far), face) + 8
+    plate = Rect(box.right - wide + 5, box.bottom - 15, wide, 20)
+    painter.fill(plate, mix(skin.raised, skin.text, 0.14), 6)
+    painter.text(str(far), plate.cx, plate.cy - painter.fonts.line(face) / 2, face, skin.text, "centre")
 
 
 def _race_sign(painter: Painter, race: str, box: Rect, lit: bool, skin: Skin) -> None:

@@ -121,8 +121,17 @@ class SacrificeTable(Table):
 
     def place(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[Placed, ...]:
         return place(
-            self.grid(rect, shape, turned), seen(view), (self.goal_rows(0), self.goal_rows(1)), self.wall_length
+            self.grid(rect, shape, turned),
+            seen(view),
+            (self.goal_rows(0), self.goal_rows(1)),
+            self.wall_length,
+            [piece for piece, entry in self.pieces.items() if entry["carries"]],
         )
+
+    def reading(self, view: Dump, rect: Rect) -> Sequence[Rect]:
+        """The bars that name the goals."""
+        grid = self.grid(rect, "lying" if rect.w > rect.h else "upright", turned=False)
+        return [grid.bar(rows[0], rows[-1]) for rows in (self.goal_rows(0), self.goal_rows(1))]
 
     def plans(self, key: str) -> bool:
         """A wall to be built."""
@@ -409,6 +418,10 @@ class SacrificeTable(Table):
 
     def trail(self, events: Sequence[Event]) -> Sequence[Trail]:
         return ways.trail(events)
+
+    def spelled(self, events: Sequence[Event]) -> Sequence[Event]:
+        """A wall is told by the first and the last of its cells."""
+        return [ways.stretched(event, self.wall_length) if event.kind == "built" else event for event in events]
 
     def facts(self, view: Dump, seat: Seat) -> Mapping[str, Any]:
         """Walls left, the graveyard and the reserve by kind, races elevated, characters on the board."""

@@ -13,6 +13,7 @@ from boardgames.core.machine import Action, Event, Seat, State
 from boardgames.games.sacrifice import ids
 from boardgames.games.sacrifice.shapes import SacrificeDump
 from boardgames.ui.contract.placed import Motion, Phrase, Price, Reach, SeatName, Trail
+from boardgames.ui.games.sacrifice.grid import Cell, cell
 from boardgames.ui.games.sacrifice.words import piece_phrase
 from boardgames.ui.motion.timeline import MOVE_MS
 
@@ -195,6 +196,14 @@ def _seat(fields: object) -> Seat:
     return ids.SEATS.index(seat) if isinstance(seat, str) else int(seat)
 
 
+def stretched(event: Event, length: int) -> Event:
+    """A wall that was built, `h c4`, told by both ends: `h c4–e4`. SAC-50"""
+    way, corner = str(event.public["wall"]).split(" ")
+    i, j = cell(corner)
+    end = Cell(i + length - 1, j) if way == "h" else Cell(i, j + length - 1)
+    return Event(event.kind, {**event.public, "wall": f"{way} {corner}–{end.name}"}, event.secret)
+
+
 def trail(events: Sequence[Event]) -> Sequence[Trail]:
     """Moves, kills and new things worth marking."""
     out: list[Trail] = []
@@ -204,9 +213,9 @@ def trail(events: Sequence[Event]) -> Sequence[Trail]:
             case "moved":
                 out.append(Trail(it["from"], it["to"], "move"))
             case "attacked":
-                out.append(Trail(it["from"], it["to"], "kill"))
+                out.append(Trail(it["from"], it["to"], "kill", dead=1 - _seat(it)))
             case "sacrificed" | "given":
-                out.append(Trail(it["cell"], it["cell"], "kill"))
+                out.append(Trail(it["cell"], it["cell"], "kill", dead=_seat(it)))
             case "resurrected" | "placed":
                 out.append(Trail(it["cell"], it["cell"], "place"))
             case _:
