@@ -24,6 +24,7 @@ PNG: Final = ".png"
 KEPT_BYTES: Final = 32 * 1024 * 1024  # at least; `fit` makes it more for a large window
 KEPT_PER_PIXEL: Final = 12  # bytes kept for each pixel of the window
 
+WAITING: Final = 12  # pictures held until they are written; more are drawn anew at the next start
 KEPT_FROM: Final = 120 * 120  # pixels from which reading a picture is quicker than drawing it
 _SHAPE: Final = struct.Struct("<HHB")
 
@@ -121,7 +122,8 @@ class Images:
         surface = None if raw is None else _unpacked(raw)
         if surface is None:
             surface = make()
-            self._unkept.append((name, key, surface))
+            if len(self._unkept) < WAITING:
+                self._unkept.append((name, key, surface))
         return surface
 
     def fit(self, w: int, h: int) -> None:

@@ -22,20 +22,30 @@ _kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 _kept_bytes = 0
 
 
-def _whole(key: Hashable, size: tuple[int, int], make: Callable[[pygame.Surface], None]) -> pygame.Surface:
-    """A shape put together once by `make` on clear ground, and kept as long as there is room."""
+def _kept_for(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    """What `make` makes, made once and kept as long as there is room."""
     global _kept_bytes
     sheet = _kept.get(key)
     if sheet is not None:
         _kept.move_to_end(key)
         return sheet
-    sheet = _kept[key] = pygame.Surface(size, pygame.SRCALPHA)
-    make(sheet)
-    _kept_bytes += 4 * size[0] * size[1]
+    sheet = _kept[key] = make()
+    _kept_bytes += 4 * sheet.get_width() * sheet.get_height()
     while _kept_bytes > KEPT_BYTES:
         w, h = _kept.popitem(last=False)[1].get_size()
         _kept_bytes -= 4 * w * h
     return sheet
+
+
+def _whole(key: Hashable, size: tuple[int, int], make: Callable[[pygame.Surface], None]) -> pygame.Surface:
+    """A shape put together once by `make` on clear ground, and kept."""
+
+    def made() -> pygame.Surface:
+        sheet = pygame.Surface(size, pygame.SRCALPHA)
+        make(sheet)
+        return sheet
+
+    return _kept_for(key, made)
 
 
 @lru_cache(maxsize=256)
@@ -163,10 +173,14 @@ def nine(target: pygame.Surface, piece: pygame.Surface, area: pygame.Rect, corne
         _nine(target, piece, area, corner, hollow, 0)
 
 
-@lru_cache(maxsize=512)
 def _stretched(piece: pygame.Surface, part: tuple[int, int, int, int], size: tuple[int, int]) -> pygame.Surface:
-    """A part of a piece in another size."""
-    return pygame.transform.scale(piece.subsurface(part), size)
+    """A part of a piece in another size; a small one is kept."""
+    if size == part[2:]:
+        return piece.subsurface(part)
+    if size[0] * size[1] > SMALL:
+        return pygame.transform.scale(piece.subsurface(part), size)
+    key = ("part", piece, part, size)
+    return _kept_for(key, lambda: pygame.transform.scale(piece.subsurface(part), size))
 
 
 def _nine(

@@ -78,6 +78,7 @@ class PutOff:
         cloth.cache_clear()
         gc.collect()
         self._host.invalidate()
+        self.begin()
 
     def _reads(self) -> bool:
         """Begin to read, if that has not been done. Returns whether it goes on."""
