@@ -189,6 +189,11 @@ def mutate(arguments: list[str]) -> int:
     return run("tests/mutate/run.py", *arguments, quiet=True)
 
 
+def pages(arguments: list[str]) -> int:
+    """open reports in a real browser without a screen, take pictures and measure them"""
+    return run("tests/pages/run.py", *arguments, quiet=True)
+
+
 def package(arguments: list[str]) -> int:
     """build dist/boardgames, one folder that runs without Python"""
     words = ("-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN", "build.spec")
@@ -201,7 +206,7 @@ def package(arguments: list[str]) -> int:
     return code
 
 
-CHORES = {chore.__name__: chore for chore in (play, test, check, golden, bench, train, mutate, package)}
+CHORES = {chore.__name__: chore for chore in (play, test, check, golden, bench, train, mutate, pages, package)}
 
 
 def main(words: list[str]) -> int:

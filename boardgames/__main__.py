@@ -31,6 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from boardgames.ui.app.start import start
 
         return start(words)
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what a command prints is its own
     from boardgames.cli.main import main as run_command
 
     return run_command(words, _studio)
@@ -38,7 +39,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _studio() -> Studio:
     """Where the commands that draw draw in."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what a command prints is its own
     from boardgames.ui.paper import studio
 
     return studio

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, Final
 
 GAME_IDS: Final = ("sacrifice", "sacrificio", "terrorixico", "walpurgisnacht")
@@ -39,3 +40,11 @@ def models(game_id: str) -> Mapping[str, Any]:
     if game_id not in GAME_IDS:
         raise KeyError(game_id)
     return import_module(f"boardgames.games.{game_id}.ruleset").MODELS  # type: ignore[no-any-return]
+
+
+def doubts(game_id: str, folder: Any = None) -> Iterable[Any]:
+    """Return what a game finds odd in rules of `folder` that can be played (`data.rulefiles.Doubt`), if it looks."""
+    room = f"boardgames.games.{game_id}"
+    if game_id not in GAME_IDS or find_spec(f"{room}.doubts") is None:
+        return ()
+    return import_module(f"{room}.doubts").doubts(import_module(f"{room}.ruleset").read(folder))  # type: ignore[no-any-return]

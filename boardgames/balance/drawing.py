@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import math
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
@@ -12,9 +13,11 @@ INK: Final = "#22262B"
 QUIET: Final = "#5B6470"
 GRID: Final = "#D5DAE0"
 WIDE: Final = 560
-LABEL: Final = 166
+LABEL: Final = 160
 ROW: Final = 24
-VALUE: Final = 126
+WIDEST: Final = 0.56
+"""A letter’s width, in its size: no name leaves the chart."""
+VALUE: Final = 142
 
 
 class Bar(NamedTuple):
@@ -85,7 +88,8 @@ def bars(title: str, rows: Sequence[Bar], *, mark: float | None = None) -> str:
         parts.append(f'<line x1="{x:.1f}" x2="{x:.1f}" y1="0" y2="{bottom}" stroke="{INK}" stroke-dasharray="4 3"/>')
     for number, row in enumerate(rows):
         y = 6.0 + step * number
-        parts.append(text(x0 - 8, y + step / 2 + 2, row.label, anchor="end", size=13))
+        size = min(13, int((LABEL - 26) / (WIDEST * max(1, len(row.label)))))
+        parts.append(text(x0 - 8, y + step / 2 + 2, row.label, anchor="end", size=max(8, size)))
         if row.strong:
             parts.append(text(4, y + step / 2 + 2, "◆", size=12))
         each = (step - 8) / count
@@ -120,7 +124,7 @@ def histogram(title: str, values: Sequence[Sequence[float]], unit: str, bins: in
     else:
         width = _step((high - low) * 8 / bins or 0.01)
         low = width * int(low / width)
-        high = low + width * (int((high - low) / width) + 1)
+        high = low + width * max(1, math.ceil((high - low) / width - 1e-9))
     number = round((high - low) / width)
     shares = []
     for one in values:
@@ -145,7 +149,8 @@ def histogram(title: str, values: Sequence[Sequence[float]], unit: str, bins: in
                     f'height="{tall:.1f}" fill="{COLOURS[side]}" fill-opacity="{0.85 if side == 0 else 0.7}"/>'
                 )
     for i in range(0, number + 1, max(1, -(-number // 8))):
-        parts.append(text(x0 + i * each, y0 + 15, f"{low + i * width:.4g}", anchor="middle", colour=QUIET, size=11))
+        anchor = "end" if i == number else "middle"
+        parts.append(text(x0 + i * each, y0 + 15, f"{low + i * width:.4g}", anchor=anchor, colour=QUIET, size=11))
     parts.append(text((x0 + x1) / 2, y0 + 32, unit, anchor="middle", colour=QUIET, size=12))
     return _svg(WIDE, y0 + 40, title, parts)
 
@@ -170,8 +175,9 @@ def curves(title: str, lines: Sequence[Sequence[float]], unit: str) -> str:
                 f'<polyline points="{points}" fill="none" stroke="{COLOURS[side]}" stroke-width="2.5"{dash}/>'
             )
     for part in (0.0, 0.25, 0.5, 0.75, 1.0):
+        anchor = "end" if part == 1.0 else "middle"
         parts.append(
-            text(x0 + (x1 - x0) * part, y0 + 15, f"{100 * part:.0f} %", anchor="middle", colour=QUIET, size=11)
+            text(x0 + (x1 - x0) * part, y0 + 15, f"{100 * part:.0f} %", anchor=anchor, colour=QUIET, size=11)
         )
     parts.append(text((x0 + x1) / 2, y0 + 32, unit, anchor="middle", colour=QUIET, size=12))
     return _svg(WIDE, y0 + 40, title, parts)

@@ -178,7 +178,8 @@ def _worth(much: Sequence[Sequence[int]], share: Sequence[Sequence[float]]) -> N
     if len(pulls) < FEW:
         return None
     slope = sum(pull for _here, pull in pulls) / square
-    half = Z95 * math.sqrt(sum((pull - slope * here) ** 2 for here, pull in pulls)) / square
+    few = 1.0 + 1.9 / (len(pulls) - 1)  # from few games the spread is known badly: Student’s factor, and Bessel’s
+    half = few * Z95 * math.sqrt(sum((pull - slope * here) ** 2 for here, pull in pulls)) / square
     return Number(slope, slope - half, slope + half, len(pulls))
 
 

@@ -16,7 +16,8 @@ main{max-width:1120px;margin:0 auto;padding:24px}
 h1{margin:.2em 0}h2{margin:1.6em 0 .3em;border-bottom:1px solid #d5dae0}
 section{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,500px),1fr));gap:8px 28px}
 section>div{min-width:0}h3{margin:.8em 0 .1em;font-size:1rem}p{margin:.2em 0 .5em;max-width:70ch}
-svg{width:100%;height:auto;background:#fff;border:1px solid #d5dae0;border-radius:6px;font-family:inherit}
+svg{width:100%;max-width:640px;height:auto;background:#fff;border:1px solid #d5dae0;border-radius:6px}
+svg text{font-family:system-ui,sans-serif}
 .scroll{overflow-x:auto;background:#fff;border:1px solid #d5dae0;border-radius:6px}
 table{border-collapse:collapse;width:100%;font-size:14px}th,td{padding:4px 8px;text-align:right;white-space:nowrap}
 th:first-child,td:first-child{text-align:left}thead th{background:#eceff2;position:sticky;top:0}

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
+from dataclasses import asdict
 
 from ..scenario.report import closing
 from ..scenario.runner import run_file, scenario_files
+from .faultlines import FORMATS, failed
 from .own import add_rules, set_at
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of `boardgames check`."""
     parser.add_argument("paths", nargs="+", metavar="PATH", help="a scenario file, or a folder of them, however deep")
+    parser.add_argument("--format", choices=FORMATS, default="text", help="of the failures (default text)")
     add_rules(parser)
 
 
@@ -28,7 +32,13 @@ def run(arguments: argparse.Namespace) -> int:
         for path in files:
             result = run_file(path, own)
             results.append(result)
-            for failure in result.failures:
-                print(failure)
-    print(closing(results))
+            if arguments.format != "json":
+                print(*(failed(failure, arguments.format) for failure in result.failures), sep="", end="")
+    if arguments.format == "json":
+        whole = [asdict(failure) for result in results for failure in result.failures]
+        passed = sum(result.passed for result in results)
+        told = {"format": "check/1", "passed": passed, "failed": len(results) - passed, "failures": whole}
+        print(json.dumps(told, ensure_ascii=False))
+    elif arguments.format == "text":
+        print(closing(results))
     return 1 if empty or not all(result.passed for result in results) else 0

@@ -18,7 +18,7 @@ from ..data.models import LANGUAGES
 from ..data.rulefiles import read_file
 from ..data.tables import Cell, tables_of
 from ..data.writer import flow
-from .named import WANTED, game_named, rules_named, title
+from .named import WANTED, art_of, game_named, rules_named, title
 from .studio import Pair, Studio
 
 STYLE: Final = """
@@ -32,7 +32,7 @@ img{width:100%;border-radius:10px;display:block}.none{border:2px dashed #b9bfc7;
 aspect-ratio:63.5/88.9;display:flex;align-items:center;justify-content:center}
 table{border-collapse:collapse;background:#fff;border:1px solid #d5dae0;width:100%}
 th,td{padding:5px 10px;text-align:left;vertical-align:top}thead th{background:#eceff2}
-tbody tr:nth-child(even){background:#f8f9fa}del{color:#8a2b1c}ins{color:#14603c}
+.scroll{overflow-x:auto}tbody tr:nth-child(even){background:#f8f9fa}del{color:#8a2b1c}ins{color:#14603c}
 """
 
 
@@ -71,7 +71,9 @@ def run(arguments: argparse.Namespace, studio: Studio) -> int:
     if not (numbers or values):
         print("nothing differs")
     if arguments.output is not None:
-        pairs = studio.compared(first, second, arguments.language)
+        pairs = studio.compared(
+            first, second, arguments.language, (art_of(arguments.first), art_of(arguments.second))
+        )
         try:
             page = _page((title(first), title(second)), pairs, numbers, values, lagging)
             arguments.output.write_text(page, encoding="utf-8")
@@ -114,7 +116,7 @@ def _values(before: Mapping[str, Mapping[str, Cell]], after: Mapping[str, Mappin
 def _lagging(
     before: Mapping[str, Mapping[str, Cell]], after: Mapping[str, Mapping[str, Cell]]
 ) -> Iterator[tuple[str, str]]:
-    """Words that one language says anew and another still as before, or in English."""
+    """Words that one language says anew and another still as before, or as English does."""
     for entry, cells in after.items():
         old = before.get(entry, {})
         for column in cells:
@@ -127,7 +129,7 @@ def _lagging(
             elif not old:
                 english = [one for one in LANGUAGES[1:] if cells.get(head + one) in (None, cells[column])]
                 if english and " " in str(cells[column]):
-                    yield entry, f"{head[:-1]} is in English in {', '.join(english)}"
+                    yield entry, f"{head[:-1]} is in {', '.join(english)} as in en"
 
 
 def _shown(value: Any) -> str:
@@ -152,7 +154,7 @@ def _page(
             parts.append(f"<h2>{head}</h2>{_table(names, some)}")
     if lagging:
         rows = "".join(f"<tr><td>{html.escape(e)}</td><td>{html.escape(w)}</td></tr>" for e, w in lagging)
-        parts.append(f"<h2>Words that lag behind</h2><table><tbody>{rows}</tbody></table>")
+        parts.append(f"<h2>Words that lag behind</h2><div class='scroll'><table><tbody>{rows}</tbody></table></div>")
     if len(parts) == 1:
         parts.append("<p>Nothing differs.</p>")
     return (
@@ -183,4 +185,4 @@ def _table(names: Sequence[str], values: Sequence[Value]) -> str:
         for one in values
     )
     head = f"<tr><th>where</th><th>what</th><th>{names[0]}</th><th>{names[1]}</th></tr>"
-    return f"<table><thead>{head}</thead><tbody>{rows}</tbody></table>"
+    return f"<div class='scroll'><table><thead>{head}</thead><tbody>{rows}</tbody></table></div>"

@@ -17,10 +17,13 @@ from .studio import DrawIn
 
 COMMANDS: Final = {
     "check": "run scenario files and folders of them",
-    "validate": "look for faults in rule files, texts and scenarios",
+    "validate": "look for faults in rule files, sets, texts and scenarios",
     "simulate": "play many games between computer players and sum up",
     "arena": "let computer players meet, and rate them",
     "balance": "measure many games under one set of rules, or under two, and draw what they are like",
+    "new": "write the beginning of a set of rules of your own",
+    "schema": "write what an editor must know of the files of a set",
+    "pack": "make one file of a set, to be sent to somebody",
     "export": "write the cards of a game or set as a spreadsheet",
     "import": "bring the cards of a spreadsheet back into a set",
     "engine": "play a seat over standard input and output",
@@ -51,7 +54,7 @@ EPILOG: Final = "commands:\n" + "\n".join(
 def main(arguments: Sequence[str], draw_in: DrawIn | None = None) -> int:
     """Run one command and return its exit code: 0 fine, 1 something failed, 2 wrong use, 130 interrupted.
 
-    `draw_in` gives what the commands of `DRAWN` draw in.
+    `draw_in` gives what the commands of `DRAWN` draw in; others find it in their arguments.
     """
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
@@ -95,4 +98,6 @@ def _run(arguments: list[str], draw_in: DrawIn | None) -> int:
     more = (draw_in(),) if draw_in is not None and name in DRAWN else ()
     command = argparse.ArgumentParser(prog=f"boardgames {name}", description=module.__doc__)
     module.add_arguments(command, *more)
-    return int(module.run(command.parse_args(arguments[1:]), *more))
+    read = command.parse_args(arguments[1:])
+    read.draw_in = draw_in
+    return int(module.run(read, *more))

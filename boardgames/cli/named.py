@@ -7,7 +7,7 @@ from pathlib import Path
 from .. import registry
 from ..core.machine import Game
 from ..data.faults import BadFile, FileFault, nearest
-from ..data.sets import SET_FILE, Set, game_of, read_set
+from ..data.sets import ART, SET_FILE, Set, game_of, read_set
 from ..text.catalog import Catalog
 
 WANTED = "GAME|DIR"
@@ -30,6 +30,11 @@ def rules_named(text: str) -> tuple[str, Set | None]:
         raise BadFile([FileFault(text, 1, 1, "", f"a game ({games}) or a folder with {SET_FILE}", "neither", hint)])
     own = read_set(path)
     return own.game, own
+
+
+def art_of(text: str) -> Path | None:
+    """Return the folder of a set's own pictures; None for a game that ships."""
+    return None if text in registry.GAME_IDS else Path(text) / ART
 
 
 def title(game: Game) -> str:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ..core.machine import Game
 from ..data.faults import BadFile, FileFault, nearest
+from ..data.packs import folder_of
 from ..data.sets import Set, game_of, read_set
 
 
@@ -19,7 +20,7 @@ def set_at(arguments: argparse.Namespace, game_id: str = "") -> Set | None:
     """Return the set that `--rules` names, None without. Raises `BadFile`, also where it is of another game."""
     if not arguments.rules:
         return None
-    own = read_set(Path(arguments.rules))
+    own = read_set(folder_of(Path(arguments.rules)))
     if game_id and own.game != game_id:
         found = repr(own.game)
         fault = FileFault(

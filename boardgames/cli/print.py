@@ -12,7 +12,7 @@ from pathlib import Path
 from .. import registry
 from ..core.machine import Game
 from ..text.catalog import LANGUAGES
-from .named import WANTED, game_named
+from .named import WANTED, art_of, game_named
 from .progress import Progress
 from .studio import Studio
 
@@ -33,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser, studio: Studio) -> None:
     parser.add_argument("--paper", choices=studio.PAPERS, default=studio.PAPERS[0], help="default A4")
     parser.add_argument("--language", choices=LANGUAGES, default="en", help="of cards and rules (default en)")
     parser.add_argument("--seats", type=int, default=0, metavar="N", help="for so many players (default: the most)")
-    bleed = "printed beyond the cut (default 3, on Letter 2; with 1.5 nine cards lie on A4)"
+    bleed = "printed beyond the cut (default 3, on Letter 1.5; with 1.2 nine cards lie on A4)"
     parser.add_argument("--bleed", type=millimetres, default=None, metavar="MM", help=bleed)
     duplex = "over which side the printer turns the sheet (default long); none leaves the backs out"
     parser.add_argument("--duplex", choices=("long", "short", "none"), default="long", help=duplex)
@@ -73,7 +73,7 @@ def offset(text: str) -> tuple[float, float]:
 
 
 def run(arguments: argparse.Namespace, studio: Studio) -> int:
-    """Print; return 0, or 2 when the arguments do not fit or the file cannot be written."""
+    """Print; return 0, 1 when there is nothing to print, 2 when the arguments do not fit or the file fails."""
     game = game_named(arguments.game)
     seats = arguments.seats or game.seats[-1]
     wishes = {
@@ -92,10 +92,15 @@ def run(arguments: argparse.Namespace, studio: Studio) -> int:
             return _laid_out(arguments, game, seats, studio)
         against = registry.load(game.id) if arguments.only_changed else None
         places = studio.places(arguments.paper, arguments.bleed)
-        pages = studio.printed(game, arguments.language, seats, wishes, arguments.output, Progress, against)
+        pages = studio.printed(
+            game, arguments.language, seats, wishes, arguments.output, Progress, against, art_of(arguments.game)
+        )
     except (ValueError, OSError) as error:
         print(error, file=sys.stderr)
         return 2
+    if not pages:
+        print("there is nothing to print: no file was written", file=sys.stderr)
+        return 1
     print(f"{arguments.output}: {pages} pages, {places} cards a sheet; print it at 100 %")
     return 0
 
@@ -104,6 +109,6 @@ def _laid_out(arguments: argparse.Namespace, game: Game, seats: int, studio: Stu
     """Write the files for digital tables. Raises OSError."""
     folder: Path = arguments.output
     url = arguments.url or folder.resolve().as_uri() + "/"
-    files = studio.laid_out(game, arguments.language, seats, folder, url, Progress)
+    files = studio.laid_out(game, arguments.language, seats, folder, url, Progress, art_of(arguments.game))
     print(f"{folder}: {', '.join(path.name for path in files)}")
     return 0

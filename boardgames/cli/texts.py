@@ -8,19 +8,23 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from ..data.faults import BadFile, FileFault, nearest
+from ..data.faults import ANY, BadFile, FileFault, nearest
 from ..data.source import Marked, load_yaml
+from ..proof.pictures import faces_of
 from ..scenario.examples import examples_of
 from ..text.catalog import FALLBACK, LANGUAGES, PLACEHOLDER, RULES_FILE, read_language, text_name
 from ..text.rulebook import Section, Still, read_rulebook
 from ..text.speaking import FIELDS, Way
-from .pictures import faces_of
 
 _FORMS: Final = frozenset(("one", "other"))
 
 
 def locale_faults(folder: Path) -> Iterator[FileFault]:
     """Yield every fault of a folder of languages (`en/`, `es/`, `fr/`)."""
+    yield from (fault._replace(code="texts") if fault.code == ANY else fault for fault in _all(folder))
+
+
+def _all(folder: Path) -> Iterator[FileFault]:
     for language in LANGUAGES:
         try:
             read_language(language, folder)

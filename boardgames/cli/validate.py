@@ -1,60 +1,124 @@
-"""Look for faults in rule files, texts and scenarios: all at once, each with file, line and column.
+"""Look for faults in rule files, sets, texts and scenarios: all at once, each with file, line, column and code.
 
-Without PATH all that the project ships is looked at. PATH may be a folder of a game's rule files (named as the
-game), a folder of such folders, a folder of languages, scenario files, or a folder that has any of these in it.
+Without PATH all that the project ships is looked at. PATH may be a set (a folder with set.yaml, or its pack), a
+folder of a game's rule files (named as the game), a folder of such folders, a folder of languages, scenario files,
+or a folder that has any of these in it. docs/faults.md tells what each code means.
+
+Exit codes: 0 no errors (there may be warnings), 1 errors, 2 wrong use, 130 interrupted.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator
+import json
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final
 
 from .. import registry
-from ..core import laws
-from ..core.machine import BadPosition, Game
-from ..core.rng import Rng
-from ..data.faults import BadFile, FileFault
+from ..data.faults import FileFault
+from ..data.packs import ENDING
 from ..data.places import languages_folders, share
-from ..data.sets import Folder
+from ..data.sets import SET_FILE, rule_names
+from ..proof.play import broken, rule_faults, scenario_faults
+from ..proof.sets import Styles, set_faults
 from ..scenario.files import SUFFIXES
-from ..scenario.model import read_scenario
-from ..scenario.runner import scenario_files, start
-from .pictures import lacking_pictures
+from .faultlines import FORMATS, lines_of
+from .studio import styles
 from .texts import locale_faults
 
-STEPS: Final = 60
-"""Actions of a random game after which new rules count as playable."""
+PAUSE: Final = 0.3
+"""Seconds between two looks at the files with --watch."""
 
-Job = tuple[str, Callable[[], Iterator[FileFault]]]
+Job = tuple[str, Callable[[], Iterable[FileFault]]]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of `boardgames validate`."""
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("path", nargs="?", metavar="PATH", help="what to look at (default: all that is shipped)")
+    parser.add_argument("--rules", metavar="DIR", help="the same as PATH, for a set")
+    parser.add_argument("--format", choices=FORMATS, default="text", help="of the faults (default text)")
+    parser.add_argument("--watch", action="store_true", help="look again whenever a file is saved, until Ctrl-C")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print every fault and warning; return 0 when there is no fault, else 1."""
-    jobs = list(found_in(Path(arguments.path)) if arguments.path else shipped())
+    """Print every fault and warning; return 0 when there is no error, 1 when there is one, 2 for wrong use."""
+    looks = styles(arguments.draw_in)
+    if arguments.path and arguments.rules:
+        print("expected PATH or --rules, found both", file=sys.stderr)
+        return 2
+    given = arguments.path or arguments.rules
+    if arguments.watch and not given:
+        print("--watch: expected a PATH beside it", file=sys.stderr)
+        return 2
+    path = Path(given) if given else None
+    code = _look(path, arguments.format, looks)
+    seen = _stamps(path) if path and arguments.watch else ()
+    while path and arguments.watch:
+        time.sleep(PAUSE)
+        now = _stamps(path)
+        if now != seen:
+            seen = now
+            print("-- " + time.strftime("%H:%M:%S"))
+            code = _look(path, arguments.format, looks)
+            sys.stdout.flush()
+    return code
+
+
+def _stamps(path: Path) -> Sequence[tuple[str, int, int]]:
+    """Return what tells that files have changed: name, size and time of each."""
+    found = []
+    for file in sorted([path, *path.rglob("*")] if path.is_dir() else [path]):
+        try:
+            about = file.stat()
+        except OSError:
+            continue
+        found.append((str(file), about.st_size, about.st_mtime_ns))
+    return found
+
+
+def _look(path: Path | None, form: str, looks: Styles) -> int:
+    """Look once at a path, or at all that is shipped; print what is wrong and return the exit code."""
+    jobs = list(found_in(path, looks) if path else shipped())
     if not jobs:
-        known = ", ".join(registry.GAME_IDS)
-        print(f"{arguments.path}:1:1: expected rule files ({known}), languages or scenarios, found none of them")
-        return 1
-    total = 0
+        jobs = [(str(path), partial(_nothing, str(path)))]
+    every: list[FileFault] = []
     for name, job in jobs:
-        faults = sorted(set(job()), key=lambda f: (f.file, f.line, f.column, f.path))
-        harmless = [fault for fault in faults if fault.severity == "warning"]
-        for fault in faults:
-            print(fault)
-        count = len(faults) - len(harmless)
-        told = f"{count} faults" if count else "no faults"
-        print(f"{name}: {told}{f', {len(harmless)} warnings' if harmless else ''}")
-        total += count
-    return 1 if total else 0
+        faults = sorted(dict.fromkeys(_guarded(name, job)), key=lambda f: (f.file, f.line, f.column, f.path))
+        every += faults
+        if form != "json":
+            print("\n".join(lines_of(faults, form)), end="\n" if faults else "")
+        if form == "text":
+            print(f"{name}: {_summed(faults)}")
+    errors = sum(fault.severity == "error" for fault in every)
+    if form == "json":
+        counted = {"format": "faults/1", "errors": errors, "warnings": len(every) - errors}
+        print(json.dumps(counted | {"faults": list(map(json.loads, lines_of(every, form)))}, ensure_ascii=False))
+    return 1 if errors else 0
+
+
+def _summed(faults: Sequence[FileFault]) -> str:
+    errors = sum(fault.severity == "error" for fault in faults)
+    warnings = len(faults) - errors
+    return (f"{errors} faults" if errors else "no faults") + (f", {warnings} warnings" if warnings else "")
+
+
+def _guarded(name: str, job: Callable[[], Iterable[FileFault]]) -> Iterator[FileFault]:
+    """Yield the faults of a job; what breaks the look itself is told, too."""
+    try:
+        yield from job()
+    except Exception as error:
+        yield FileFault(name, 1, 1, "", "files that can be looked at", broken(error), "", "not-playable")
+
+
+def _nothing(name: str) -> Iterator[FileFault]:
+    known = ", ".join(registry.GAME_IDS)
+    expected = f"a set ({SET_FILE}), rule files ({known}), languages or scenarios"
+    yield FileFault(name, 1, 1, "", expected, "none of them", "`boardgames new` writes a set", "unreadable")
 
 
 def shipped() -> Iterator[Job]:
@@ -67,8 +131,12 @@ def shipped() -> Iterator[Job]:
         yield "scenarios", partial(scenario_faults, scenarios)
 
 
-def found_in(path: Path) -> Iterator[Job]:
+def found_in(path: Path, looks: Styles) -> Iterator[Job]:
     """Yield what there is to look at in a file or folder of a person's own."""
+    if path.name == SET_FILE or path.suffix.lower() == ENDING or _is_set(path):
+        folder = path.parent if path.name == SET_FILE else path
+        yield str(folder), partial(set_faults, folder, looks)
+        return
     if path.is_file() or not path.exists():
         if not path.exists() or _is_scenario(path):
             yield str(path), partial(scenario_faults, path)
@@ -102,79 +170,16 @@ def _is_scenario(path: Path) -> bool:
         return False
 
 
+def _is_set(folder: Path) -> bool:
+    """Whether a folder is a set, or lacks nothing but `set.yaml` to be one."""
+    if (folder / SET_FILE).exists():
+        return True
+    if folder.name in registry.GAME_IDS or not folder.is_dir():
+        return False
+    named = {f"{name}.yaml" for game_id in registry.GAME_IDS for name in rule_names(game_id)}
+    return any(file.name in named for file in folder.iterdir())
+
+
 def _has_rules(folder: Path) -> bool:
     files = sorted(folder.glob("*.yaml"))
     return bool(files) and not _is_scenario(files[0])
-
-
-def rule_faults(game_id: str, folder: Path | None) -> Iterator[FileFault]:
-    """Yield the faults of a game's rule files; where there are none, of a short random game and of the examples.
-
-    What has no picture is a warning.
-    """
-    place = str(folder or share("rules") / game_id)
-    try:
-        game: Game = registry.build(game_id, {}, folder)
-    except BadFile as error:
-        yield from error.faults
-        return
-    except BadPosition as error:
-        yield from (FileFault(place, 1, 1, fault.path, fault.expected, fault.found) for fault in error.faults)
-        return
-    except Exception as error:
-        yield FileFault(place, 1, 1, "", "rule files that can be read", _broken(error))
-        return
-    yield from lacking_pictures(game, Path(place))
-    faults = list(_unplayable(game, place))
-    yield from faults or scenario_faults(Path(place), folder)
-
-
-def _unplayable(game: Game, place: str) -> Iterator[FileFault]:
-    """Yield what goes wrong in openings with each option, and in some random turns after them."""
-    for option, values in game.options.items():
-        for value in values:
-            try:
-                _try_out(game, option, value)
-            except BadPosition as error:
-                where = f"opening with {option}: {value}"
-                for fault in error.faults:
-                    if not fault.path.startswith("options"):  # a value that needs other options beside it is no fault
-                        yield FileFault(place, 1, 1, fault.path, f"{fault.expected} ({where})", fault.found)
-            except Exception as error:  # rules that pass the models and still break: told, not thrown
-                yield FileFault(place, 1, 1, f"{option}: {value}", "rules that can be played", _broken(error))
-
-
-def _try_out(game: Game, option: str, value: str | int | bool) -> None:
-    """Deal an opening and play it on at random, under the laws. Raises what breaks."""
-    options = game.complete({option: value})
-    state, rng = game.new(options, 1), Rng(1)
-    laws.has_the_common_fields(state.dump())
-    laws.dump_loads_back(game, state, options)
-    for _ in range(STEPS):
-        if state.outcome() is not None:
-            break
-        legal = state.legal()
-        assert legal, "no legal action"
-        state.apply(rng.choice([a for a in legal if a not in game.silent] or legal))
-    laws.has_the_common_fields(state.dump())
-    laws.dump_loads_back(game, state, options)
-
-
-def scenario_faults(path: Path, folder: Folder = None) -> Iterator[FileFault]:
-    """Yield the faults of scenario files: their form, and positions that cannot be under the rules of `folder`.
-
-    `check` plays them.
-    """
-    for file in scenario_files([str(path)]):
-        try:
-            scenario = read_scenario(file)
-            if scenario.scenario.refused is None:
-                start(scenario, folder)
-        except BadFile as error:
-            yield from error.faults
-        except Exception as error:
-            yield FileFault(str(file), 1, 1, "position", "one that the rules can load", _broken(error))
-
-
-def _broken(error: Exception) -> str:
-    return " ".join(f"{type(error).__name__}: {error}".split())[:300]

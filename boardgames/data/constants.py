@@ -19,8 +19,8 @@ C = TypeVar("C", bound=Frozen)
 class Const(Constant, Generic[T]):
     """A constant whose value is of one type; an annotation of `T` tells its range. `rule` may name its rule."""
 
-    value: T
-    rule: str = Field(default="", max_length=20)
+    value: T = Field(description="The value that the rules play with.")
+    rule: str = Field(default="", max_length=20, description="The id of its rule in docs/rules.")
 
 
 def values_of(constants: Frozen) -> dict[str, Any]:

@@ -8,7 +8,55 @@ from typing import Final, Literal, NamedTuple
 from ..core.near import nearest as nearest
 
 Severity = Literal["error", "warning"]
-ANY: Final = "contradiction"
+Code = Literal[
+    "unreadable",
+    "too-large",
+    "encoding",
+    "empty",
+    "tab",
+    "indent",
+    "quote",
+    "bracket",
+    "colon",
+    "alias",
+    "syntax",
+    "duplicate-key",
+    "bad-key",
+    "format",
+    "unknown-game",
+    "unknown-key",
+    "missing-key",
+    "wrong-type",
+    "unknown-word",
+    "out-of-range",
+    "length",
+    "form",
+    "unknown-id",
+    "duplicate-id",
+    "placeholder",
+    "contradiction",
+    "digest",
+    "texts",
+    "not-playable",
+    "bad-picture",
+    "picture-size",
+    "bad-pack",
+    "no-picture",
+    "unused-picture",
+    "unread-file",
+    "still-printed",
+    "no-change",
+    "number-gap",
+    "twin",
+    "out-of-kind",
+    "never-drawn",
+    "never-met",
+    "does-not-fit",
+    "no-letter",
+    "older-rules",
+]
+"""What kind of fault it is, in a stable word."""
+ANY: Final[Code] = "contradiction"
 """Code of a fault that has none of its own: what a file says does not fit the rest of the rules."""
 
 
@@ -25,7 +73,7 @@ class FileFault(NamedTuple):
     expected: str
     found: str
     hint: str = ""
-    code: str = ANY
+    code: Code = ANY
     severity: Severity = "error"
 
     def __str__(self) -> str:

@@ -5,14 +5,17 @@ from __future__ import annotations
 import types
 import typing
 from collections.abc import Iterator, Mapping
-from typing import Any, Final, Literal, TypeVar
+from typing import Annotated, Any, Final, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from .faults import BadFile, FileFault, nearest, shown
+from .faults import BadFile, Code, FileFault, nearest, shown
 from .source import Marked, Path_
 
-Source = Literal["printed", "reconstructed"]
+Source = Annotated[
+    Literal["printed", "reconstructed"],
+    Field(description="printed: the rulebook says so. reconstructed: chosen by whoever wrote it."),
+]
 Language = Literal["en", "es", "fr"]
 LANGUAGES: Final = ("en", "es", "fr")
 
@@ -26,9 +29,9 @@ class Frozen(BaseModel):
 class Names(Frozen):
     """A name in the three languages of the app."""
 
-    en: str = Field(min_length=1, max_length=80)
-    es: str = Field(min_length=1, max_length=80)
-    fr: str = Field(min_length=1, max_length=80)
+    en: str = Field(min_length=1, max_length=80, description="In English.")
+    es: str = Field(min_length=1, max_length=80, description="In Spanish.")
+    fr: str = Field(min_length=1, max_length=80, description="In French.")
 
     def of(self, language: str) -> str:
         """Return the name in `language` (English for an unknown one)."""
@@ -39,7 +42,7 @@ class Constant(Frozen):
     """A rule number: its value, where it comes from, and why where that is not obvious."""
 
     source: Source
-    why: str = ""
+    why: str = Field(default="", description="Why it is so, where that is not obvious. No rule reads it.")
 
 
 M = TypeVar("M", bound=BaseModel)
@@ -70,10 +73,11 @@ def faults_of(error: ValidationError, model: type[BaseModel], marked: Marked) ->
             yield marked.fault(path, words, shown(item["input"]), code="form")
         else:
             expected, hint = _expectation(item)
-            yield marked.fault(path, expected, shown(item["input"]), hint, code=_code(kind))
+            found = str(len(item["input"])) if kind in ("too_short", "too_long") else shown(item["input"])
+            yield marked.fault(path, expected, found, hint, code=_code(kind))
 
 
-def _code(kind: str) -> str:
+def _code(kind: str) -> Code:
     """Return the code of the fault for one of pydantic's kinds of errors."""
     if kind in ("literal_error", "enum"):
         return "unknown-word"
@@ -123,11 +127,13 @@ def _expectation(item: Mapping[str, Any]) -> tuple[str, str]:
         "less_than_equal": ("at most", "le"),
         "greater_than": ("more than", "gt"),
         "less_than": ("less than", "lt"),
-        "too_short": ("at least, in number,", "min_length"),
-        "too_long": ("at most, in number,", "max_length"),
         "string_too_short": ("a length of at least", "min_length"),
         "string_too_long": ("a length of at most", "max_length"),
     }
+    if kind in ("too_short", "too_long"):
+        ends = {"too_short": ("at least", "min_length"), "too_long": ("at most", "max_length")}
+        words, name = ends[kind]
+        return f"{words} {ctx.get(name)} of them", ""
     if kind in limits:
         words, name = limits[kind]
         return f"{words} {ctx.get(name)}", ""

@@ -15,8 +15,10 @@ from .source import Marked
 class Option(Constant):
     """The values of an option, its default first, and the one with which somebody's first game is the gentlest."""
 
-    values: list[str | int | bool] = Field(min_length=1)
-    beginner: str | int | bool | None = None
+    values: list[str | int | bool] = Field(min_length=1, description="What can be chosen, the default first.")
+    beginner: str | int | bool | None = Field(
+        default=None, description="The gentlest value, for somebody's first game, where that is not the default."
+    )
 
 
 def values_by_option(options: Frozen) -> dict[str, tuple[OptionValue, ...]]:

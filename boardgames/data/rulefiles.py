@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from .faults import BadFile, FileFault
-from .layers import laid
+from .faults import BadFile, FileFault, nearest
+from .layers import entries, laid
 from .models import Frozen, validate
 from .places import share
 from .sets import Folder, Set
-from .source import Marked, load_yaml
+from .source import Mark, Marked, Path_, load_yaml
 
 
 class RuleFile(NamedTuple):
@@ -18,6 +18,15 @@ class RuleFile(NamedTuple):
 
     model: Any
     marked: Marked
+
+
+class Doubt(NamedTuple):
+    """What a game finds odd in rules that can be played: in which file, where in it (see `Marked`)."""
+
+    file: str
+    path: Path_
+    expected: str
+    found: str
 
 
 def read_files(game_id: str, folder: Folder, models: Mapping[str, type[Frozen]]) -> dict[str, RuleFile]:
@@ -32,10 +41,23 @@ def read_files(game_id: str, folder: Folder, models: Mapping[str, type[Frozen]])
             marked = read_file(game_id, folder, name)
             found[name] = RuleFile(validate(model, marked), marked)
         except BadFile as error:
-            faults += error.faults
+            own = folder.files.get(name) if isinstance(folder, Set) else None
+            faults += error.faults if own is None else _meant(game_id, name, own, error.faults)
     if faults:
         raise BadFile(faults)
     return found
+
+
+def _meant(game_id: str, name: str, own: Marked, faults: Iterable[FileFault]) -> Iterator[FileFault]:
+    """Yield the faults of a set's file; what an entry lacks may be what the shipped one has that was meant."""
+    shipped = dict(entries(read_file(game_id, None, name).data))
+    written = {own.mark(path): id for id, path in entries(own.data)}
+    for fault in faults:
+        id = written.get(Mark(fault.line, fault.column), "")
+        if fault.code == "missing-key" and not fault.hint and fault.file == own.name and id not in shipped:
+            yield fault._replace(hint=nearest(id, shipped))
+        else:
+            yield fault
 
 
 def read_file(game_id: str, folder: Folder, name: str) -> Marked:

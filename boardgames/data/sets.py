@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -13,7 +14,7 @@ from typing import Any, Final, Literal, NamedTuple
 from pydantic import Field
 
 from .. import registry
-from ..core.machine import Game
+from ..core.machine import BadPosition, Game
 from .faults import BadFile, FileFault, nearest, shown
 from .formats import unknown_game, wrong_format
 from .models import Frozen, Names, validate
@@ -31,9 +32,9 @@ MOST_TEXT: Final = 1024 * 1024
 class Words(Frozen):
     """Some sentences in the three languages of the app."""
 
-    en: str = Field(min_length=1, max_length=400)
-    es: str = Field(min_length=1, max_length=400)
-    fr: str = Field(min_length=1, max_length=400)
+    en: str = Field(min_length=1, max_length=400, description="In English.")
+    es: str = Field(min_length=1, max_length=400, description="In Spanish.")
+    fr: str = Field(min_length=1, max_length=400, description="In French.")
 
 
 class SetFile(Frozen):
@@ -94,6 +95,8 @@ class Found(NamedTuple):
     path: Path
     set: Set | None
     faults: tuple[FileFault, ...] = ()
+    game: str = ""
+    """Of which game it is, where that could be read."""
 
 
 def rule_names(game_id: str) -> tuple[str, ...]:
@@ -115,7 +118,7 @@ def read_set(path: Path) -> Set:
     files: dict[str, Marked] = {}
     for name in rule_names(about.game) if about else _any_names():
         file = path / f"{name}.yaml"
-        if not file.exists():
+        if not os.path.lexists(file):
             continue
         try:
             files[name] = load_yaml(file)
@@ -186,7 +189,17 @@ def _built(game_id: str, constants: Mapping[str, Any], fields: Mapping[str, Any]
     own = set_of(fields, name)
     if own.game != game_id:
         raise BadFile([FileFault(name, 1, 1, "set.game", repr(game_id), repr(own.game), "", "unknown-game")])
-    return registry.build(game_id, constants, own)  # type: ignore[no-any-return]
+    try:
+        return registry.build(game_id, constants, own)  # type: ignore[no-any-return]
+    except (BadFile, BadPosition):
+        raise
+    except Exception as error:  # rules that pass the models and still break
+        raise BadFile([_broken(name, error)]) from None
+
+
+def _broken(name: str, error: Exception) -> FileFault:
+    words = " ".join(f"{type(error).__name__}: {error}".split())[:300]
+    return FileFault(name, 1, 1, "", "rules that can be read", words, "", "not-playable")
 
 
 def _set(path: Path | None, about: SetFile, files: Mapping[str, Marked]) -> Set:
@@ -215,20 +228,43 @@ def sets_folder() -> Path:
     return user_dir("sets")
 
 
-def sets_in(folder: Path | None = None) -> list[Found]:
-    """Return what lies in a folder of sets (the one in the home without), by name; faults are told, never raised."""
+def set_paths(folder: Path | None = None) -> list[Path]:
+    """Return the folders in a folder of sets (the one in the home without), by name."""
     try:
-        paths = sorted(path for path in (folder or sets_folder()).iterdir() if path.is_dir())
+        inside = sorted((folder or sets_folder()).iterdir())
     except OSError:
         return []
-    return [found(path) for path in paths]
+    return [path for path in inside if path.is_dir() and not path.name.startswith(".")]
+
+
+def sets_in(folder: Path | None = None) -> list[Found]:
+    """Return what lies in a folder of sets (the one in the home without), by name; faults are told, never raised."""
+    return [found(path) for path in set_paths(folder)]
 
 
 def found(path: Path) -> Found:
     """Read the set in a folder, and its rules with it; what is wrong is told, not raised."""
+    game = ""
     try:
+        game = _about(load_yaml(path / SET_FILE)).game
         own = read_set(path)
-        registry.build(own.game, {}, own)
+        registry.build(game, {}, own)
     except BadFile as error:
-        return Found(path, None, error.faults)
-    return Found(path, own)
+        return Found(path, None, error.faults, game)
+    except BadPosition as error:
+        faults = (FileFault(str(path), 1, 1, fault.path, fault.expected, fault.found) for fault in error.faults)
+        return Found(path, None, tuple(faults), game)
+    except Exception as error:  # rules that pass the models and still break
+        return Found(path, None, (_broken(str(path), error),), game)
+    return Found(path, own, (), game)
+
+
+def place_of(fields: Mapping[str, Any]) -> Path | None:
+    """Return the folder in the home in which the set lies that came as plain data, or None."""
+    for path in set_paths():
+        try:
+            if read_set(path).digest == fields.get("digest"):
+                return path
+        except BadFile:
+            continue
+    return None

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 import yaml
 
-from .faults import ANY, BadFile, FileFault, Severity
+from .faults import ANY, BadFile, Code, FileFault, Severity
 from .keeping import read_limited
 from .syntax import decoded, syntax_fault, unprintable
 
@@ -88,7 +88,7 @@ class Marked(NamedTuple):
         hint: str = "",
         *,
         at_key: bool = False,
-        code: str = ANY,
+        code: Code = ANY,
         severity: Severity = "error",
     ) -> FileFault:
         """Return a fault at `path`."""
@@ -101,7 +101,7 @@ def load_yaml(path: Path, *, name: str | None = None) -> Marked:
     """Read one YAML file. Raises `BadFile` with one clear fault for anything unreadable, unsafe or too large."""
     shown_name = name or str(path)
 
-    def refused(expected: str, found: str, code: str) -> BadFile:
+    def refused(expected: str, found: str, code: Code) -> BadFile:
         return BadFile([FileFault(shown_name, 1, 1, "", expected, found, "", code)])
 
     try:

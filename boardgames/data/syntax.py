@@ -7,9 +7,10 @@ from typing import Any, Final, NamedTuple
 
 import yaml
 
-from .faults import FileFault
+from .faults import Code, FileFault
 
 _UNPRINTABLE: Final = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_OTHER_SPACE: Final = re.compile("(?m)^ *[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]")
 _MARKS: Final = ((b"\xff\xfe", "UTF-16"), (b"\xfe\xff", "UTF-16"))
 _BRACKETS: Final = {"flow sequence": ("]", "["), "flow mapping": ("}", "{")}
 
@@ -44,10 +45,15 @@ def decoded(raw: bytes, name: str) -> str | FileFault:
 
 
 def unprintable(text: str, name: str) -> FileFault | None:
-    """Return the fault of a text with a character that no text has, such as NUL."""
+    """Return the fault of a text with a character that no text has, such as NUL, or with other spaces for spaces."""
     found = _UNPRINTABLE.search(text)
     if found is None:
-        return None
+        wide = _OTHER_SPACE.search(text)
+        if wide is None:
+            return None
+        word = f"another kind of space, U+{ord(text[wide.end() - 1]):04X}"
+        hint = "put plain spaces in its place"
+        return FileFault(name, *place_at(text, wide.end() - 1), "", "spaces in front of a line", word, hint, "indent")
     place = place_at(text, found.start())
     word = f"the control character U+{ord(found[0]):04X}"
     return FileFault(name, *place, "", "letters, numbers and signs", word, "delete it", "encoding")
@@ -64,7 +70,7 @@ def syntax_fault(error: yaml.YAMLError, text: str, name: str) -> FileFault:
     here = lines[line - 1] if line <= len(lines) else ""
     opened: Any = getattr(error, "context_mark", None) or mark
 
-    def fault(expected: str, found: str, hint: str, code: str, at: Any = None) -> FileFault:
+    def fault(expected: str, found: str, hint: str, code: Code, at: Any = None) -> FileFault:
         place = (line, column) if at is None else (at.line + 1, at.column + 1)
         return FileFault(name, *place, "", expected, found, hint, code)
 
@@ -104,6 +110,13 @@ def syntax_fault(error: yaml.YAMLError, text: str, name: str) -> FileFault:
             return fault("the end of the line after a closing quote", repr(sign), hint, "quote")
         hint = f"lines that belong together have the same spaces in front; these begin on line {opened.line + 1}"
         return fault("a line indented like its neighbours", _shown(here), hint, "indent")
+    if "block sequence entries" in problem:
+        return fault(
+            "a list entry on a line of its own", f"'-' in {_shown(here)}", "begin a new line before '-'", "indent"
+        )
+    if "document start" in problem:
+        hint = "the lines above end before it: look for a bracket or a missing indentation"
+        return fault("the end of the file", _shown(here), hint, "syntax")
     if "single document" in context or "single document" in problem:
         return fault("one document", "a second one", "leave the line '---' out", "syntax")
     return fault("valid YAML", f"a fault: {problem}" if problem else "something else", "", "syntax")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final, Literal
 
 from boardgames.draw.rects import Rect, Size, fit
@@ -40,6 +41,18 @@ def fan(rect: Rect, count: int, card: Size, *, gap: float = 8.0, align: Align = 
     x = rect.x + {"start": 0.0, "centre": spare / 2, "end": spare}[align]
     y = rect.cy - card.h / 2
     return tuple(Rect(x + i * step, y, card.w, card.h) for i in range(count))
+
+
+def meeting(places: tuple[Rect, ...], up: float = 0.0) -> tuple[Rect, ...]:
+    """Where cards of a row are clicked: a gap between two belongs half to each; `up` more above (of their height)."""
+    if not places:
+        return ()
+    gaps = [max(0.0, after.x - one.right) for one, after in pairwise(places)]
+    outer = min(gaps, default=0.0)
+    return tuple(
+        Rect(one.x - left / 2, one.y - up * one.h, one.w + (left + right) / 2, one.h * (1 + up))
+        for one, left, right in zip(places, (outer, *gaps), (*gaps, outer), strict=True)
+    )
 
 
 def pile(rect: Rect, count: int, *, most: int = 4) -> tuple[Rect, ...]:

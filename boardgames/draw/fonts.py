@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final, final
 
 import pygame
+import pygame.freetype
 
 from boardgames.draw.rects import Size
 from boardgames.draw.theme import Colour, TextStyle
@@ -28,6 +29,7 @@ class Fonts:
     __slots__ = ("_breaks", "_fonts", "_renders", "_scale", "folder")
 
     def __init__(self, folder: Path, scale: float = 1.0) -> None:
+        pygame.font.init()
         self.folder = folder
         self._scale = scale
         self._fonts: dict[tuple[TextStyle, int], pygame.font.Font] = {}
@@ -51,11 +53,14 @@ class Fonts:
         px = max(6, round(style.size * self._scale))
         font = self._fonts.get((style, px))
         if font is None:
-            path = self.folder / style.family / f"{style.family}-latin-{style.weight}-normal.woff"
-            if not path.is_file():
-                raise FileNotFoundError(path)
-            font = self._fonts[(style, px)] = pygame.font.Font(path, px)
+            font = self._fonts[(style, px)] = pygame.font.Font(self._file(style), px)
         return font
+
+    def _file(self, style: TextStyle) -> Path:
+        path = self.folder / style.family / f"{style.family}-latin-{style.weight}-normal.woff"
+        if not path.is_file():
+            raise FileNotFoundError(path)
+        return path
 
     def width(self, text: str, style: TextStyle) -> float:
         """Width of one line in design units."""
@@ -137,6 +142,13 @@ class Fonts:
         if wide <= width:
             return style
         return style.sized(int(max(math.ceil(LEAST_PX / self._scale), style.size * width / wide)))
+
+    def lacking(self, text: str, style: TextStyle) -> set[str]:
+        """The signs of a text that the face does not have: they would be drawn as empty boxes."""
+        signs = sorted({sign for sign in text if not sign.isspace()})
+        pygame.freetype.init()
+        face = pygame.freetype.Font(self._file(style), style.size)
+        return {sign for sign, found in zip(signs, face.get_metrics("".join(signs)), strict=True) if found is None}
 
     def render(self, text: str, style: TextStyle, colour: Colour) -> pygame.Surface:
         """One line as pixels, cached."""

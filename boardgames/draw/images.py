@@ -21,7 +21,8 @@ HEAD: Final = 2000  # characters in which an SVG says its size
 VIEW_BOX: Final = re.compile(r'viewBox="\s*[-\d.]+[ ,]+[-\d.]+[ ,]+([\d.]+)[ ,]+([\d.]+)\s*"')
 CARD: Final = (5.0, 7.0)
 PNG: Final = ".png"
-KEPT_BYTES: Final = 192 * 1024 * 1024
+KEPT_BYTES: Final = 32 * 1024 * 1024  # at least; `fit` makes it more for a large window
+KEPT_PER_PIXEL: Final = 12  # bytes kept for each pixel of the window
 
 KEPT_FROM: Final = 120 * 120  # pixels from which reading a picture is quicker than drawing it
 _SHAPE: Final = struct.Struct("<HHB")
@@ -45,7 +46,7 @@ class Images:
     are looked for in the `store`; what is new there is written by `settle`, when nothing else is to do.
     """
 
-    __slots__ = ("_bytes", "_cache", "_has", "_own", "_sizes", "_store", "_unkept", "folder", "told")
+    __slots__ = ("_bytes", "_cache", "_has", "_own", "_room", "_sizes", "_store", "_unkept", "folder", "told")
 
     def __init__(self, folder: Path, store: Store | None = None) -> None:
         self.folder = folder
@@ -56,6 +57,7 @@ class Images:
         self._has: dict[str, bool] = {}
         self.told: dict[str, Plain] = {}
         self._bytes = 0
+        self._room = KEPT_BYTES
         self._own: dict[str, Path] = {}
 
     def wear(self, own: Mapping[str, Path]) -> None:
@@ -67,6 +69,7 @@ class Images:
         self._sizes.clear()
         self._has.clear()
         self._bytes = 0
+        self._room = KEPT_BYTES
 
     def has(self, name: str) -> bool:
         """Whether there is such a picture."""
@@ -84,13 +87,8 @@ class Images:
         """The picture's own width and height; a card's where there is no picture."""
         if not self.has(name):
             return CARD
-        path = self._path(name)
-        if name not in self._sizes and path.suffix == PNG:
-            self._sizes[name] = pygame.image.load(path).get_size()
-        elif name not in self._sizes:
-            found = VIEW_BOX.search(path.read_text(encoding="utf-8")[:HEAD])
-            assert found is not None, f"{name}.svg has no viewBox"
-            self._sizes[name] = (float(found[1]), float(found[2]))
+        if name not in self._sizes:
+            self._sizes[name] = _size(self._path(name))
         return self._sizes[name]
 
     def picture(self, name: str, w: int, h: int, tint: Colour | None = None) -> pygame.Surface:
@@ -116,7 +114,8 @@ class Images:
         """Pixels made from some pictures, taken from the store as long as none of those has changed."""
         if self._store is None:
             return make()
-        stamps = [(found.st_mtime_ns, found.st_size) for found in (self._path(one).stat() for one in sources)]
+        paths = [self._path(one) for one in sources]
+        stamps = [(str(path), (found := path.stat()).st_mtime_ns, found.st_size) for path in paths]
         key = f"{pygame.version.ver} {pygame.get_sdl_version()} {name} {stamps}"
         raw = self._store.get(name, key)
         surface = None if raw is None else _unpacked(raw)
@@ -124,6 +123,15 @@ class Images:
             surface = make()
             self._unkept.append((name, key, surface))
         return surface
+
+    def fit(self, w: int, h: int) -> None:
+        """Keep as much as a window of so many pixels needs."""
+        self._room = max(KEPT_BYTES, KEPT_PER_PIXEL * w * h)
+
+    def let_go(self) -> None:
+        """Forget all pixels: what is still shown is read again when it is drawn."""
+        self._cache.clear()
+        self._bytes = 0
 
     def settle(self) -> bool:
         """Write one picture to the store; False when all are there."""
@@ -147,25 +155,47 @@ class Images:
     def _keep(self, key: Key, surface: pygame.Surface) -> None:
         self._cache[key] = surface
         self._bytes += surface.get_width() * surface.get_height() * 4
-        while self._bytes > KEPT_BYTES and len(self._cache) > 1:
+        while self._bytes > self._room and len(self._cache) > 1:
             _key, old = self._cache.popitem(last=False)
             self._bytes -= old.get_width() * old.get_height() * 4
+
+
+def _size(path: Path) -> tuple[float, float]:
+    """The width and height that a picture gives itself."""
+    if path.suffix == PNG:
+        w, h = struct.unpack(">II", path.read_bytes()[16:24])
+        return float(w), float(h)
+    found = VIEW_BOX.search(path.read_text(encoding="utf-8")[:HEAD])
+    assert found is not None, f"{path.name} has no viewBox"
+    return float(found[1]), float(found[2])
 
 
 def _drawn(path: Path, key: Key) -> pygame.Surface:
     """A picture rasterised, in one colour where its key names one."""
     _name, w, h, tint = key
-    if path.suffix == PNG:
-        whole = pygame.image.load(path).convert_alpha()
-        scale = min(w / whole.get_width(), h / whole.get_height())
-        size = max(1, round(whole.get_width() * scale)), max(1, round(whole.get_height() * scale))
-        surface = pygame.transform.smoothscale(whole, size)
-    else:
-        surface = pygame.image.load_sized_svg(path, (w, h))
+    surface = _fitted(path, w, h) if path.suffix == PNG else pygame.image.load_sized_svg(path, (w, h))
     if tint is not None:
         surface.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
         surface.fill((*tint, 0), special_flags=pygame.BLEND_RGBA_ADD)
     return _ready(surface)
+
+
+def _fitted(path: Path, w: int, h: int) -> pygame.Surface:
+    """A PNG as large as fits; nothing to be seen where its pixels cannot be read."""
+    try:
+        whole = pygame.image.load(path)
+    except (pygame.error, OSError):
+        return pygame.Surface((w, h), pygame.SRCALPHA)
+    whole = whole if whole.get_bitsize() in (24, 32) else _deep(whole)
+    factor = min(w / whole.get_width(), h / whole.get_height())
+    size = (max(1, round(whole.get_width() * factor)), max(1, round(whole.get_height() * factor)))
+    return pygame.transform.smoothscale(whole, size)
+
+
+def _deep(surface: pygame.Surface) -> pygame.Surface:
+    deep = pygame.Surface(surface.get_size(), pygame.SRCALPHA, 32)
+    deep.blit(surface, (0, 0))
+    return deep
 
 
 def _packed(surface: pygame.Surface) -> bytes:
@@ -183,6 +213,22 @@ def _unpacked(raw: memoryview) -> pygame.Surface | None:
         return None
     buffer.write(bytes(raw[_SHAPE.size :]))
     return surface
+
+
+def pictures_in(folder: Path, owner: str) -> tuple[dict[str, Path], dict[Path, str]]:
+    """The pictures of somebody's own in a folder, by their ids below `owner`; and why others cannot be drawn."""
+    found: dict[str, Path] = {}
+    broken: dict[Path, str] = {}
+    for path in sorted(folder.rglob("*")) if folder.is_dir() else ():
+        if path.suffix not in (".svg", PNG):
+            continue
+        try:
+            pygame.image.load(path)
+        except (pygame.error, OSError) as error:
+            broken[path] = str(error)
+            continue
+        found[f"{owner}/{path.relative_to(folder).with_suffix('').as_posix()}"] = path
+    return found, broken
 
 
 def _ready(surface: pygame.Surface) -> pygame.Surface:

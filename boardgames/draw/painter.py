@@ -62,6 +62,15 @@ class Painter:
     def px(self, units: float, least: int = 0) -> int:
         return max(least, round(units * self.scale))
 
+    def sees(self, rect: Rect) -> bool:
+        """Whether anything in a rectangle can be drawn now."""
+        return bool(self.surface.get_clip().colliderect(self.area(rect)))
+
+    @property
+    def partial(self) -> bool:
+        """Whether only a part of the surface is drawn."""
+        return self.surface.get_clip().size != self.surface.get_size()
+
     @property
     def bounds(self) -> Rect:
         w, h = self.surface.get_size()
@@ -81,7 +90,7 @@ class Painter:
     def fill(self, rect: Rect, colour: Colour, radius: float = 0, alpha: int = 255) -> None:
         """A filled rectangle with smooth round corners; `alpha` 0..255."""
         area = self.area(rect)
-        if area.w <= 0 or area.h <= 0:
+        if not self.surface.get_clip().colliderect(area):
             return
         r = min(self.px(radius), area.w // 2, area.h // 2)
         if r <= 0 and alpha >= 255:
@@ -105,7 +114,7 @@ class Painter:
     def edge(self, rect: Rect, colour: Colour, width: float = 1, radius: float = 0, alpha: int = 255) -> None:
         """The outline of a rectangle, drawn inwards, at least one pixel thick."""
         area = self.area(rect)
-        if area.w <= 0 or area.h <= 0:
+        if not self.surface.get_clip().colliderect(area):
             return
         r = min(self.px(radius), area.w // 2, area.h // 2)
         thick = self.px(width, 1)
@@ -123,6 +132,8 @@ class Painter:
         r = min(self.px(radius), 24)
         piece = shapes.shadow(r, spread, SHADOW_ALPHA)
         area = area.inflate(spread, spread)
+        if not self.surface.get_clip().colliderect(area):
+            return
         corner = r + spread + spread // 2
         hollow = min(area.w, area.h) > 2 * corner
         shapes.nine(self.surface, piece, area, corner, hollow=hollow)
@@ -165,8 +176,26 @@ class Painter:
     def polygon(self, points: Sequence[tuple[float, float]], colour: Colour) -> None:
         """A filled shape, smoothed at its edge."""
         at = [(x * self.scale, y * self.scale) for x, y in points]
+        xs, ys = [x for x, _ in at], [y for _, y in at]
+        left, top = int(min(xs)) - 2, int(min(ys)) - 2
+        area = pygame.Rect(left, top, int(max(xs)) + 3 - left, int(max(ys)) + 3 - top).clip(self.surface.get_rect())
+        clip = self.surface.get_clip()
+        if not area.colliderect(clip):
+            return
+        before = None
+        if not clip.contains(
+            area
+        ):  # a smooth line is drawn otherwise where a clip cuts it: draw it whole, keep a part
+            before = self.surface.subsurface(area).copy()
+            self.surface.set_clip(None)
         pygame.draw.polygon(self.surface, colour, at)
         pygame.draw.aalines(self.surface, colour, True, at)
+        if before is not None:
+            part = area.clip(clip)
+            kept = self.surface.subsurface(part).copy()
+            self.surface.blit(before, area)
+            self.surface.set_clip(clip)
+            self.surface.blit(kept, part)
 
     # pictures -------------------------------------------------------------------------------------------------
     def icon(self, name: str, rect: Rect, colour: Colour) -> None:
@@ -184,7 +213,7 @@ class Painter:
         area = self.area(rect)
         piece = self.images.picture(name, area.w, area.h, tint)
         spot = piece.get_rect(center=area.center)
-        if alpha < 255:
+        if alpha < 255 and self.surface.get_clip().colliderect(spot):
             piece = piece.copy()
             piece.set_alpha(alpha)
         self.surface.blit(piece, spot)

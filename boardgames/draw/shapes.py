@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
 from functools import lru_cache
 from math import atan2, cos, hypot
 from typing import Final
@@ -10,8 +12,30 @@ import pygame
 
 from boardgames.draw.theme import Colour, mix
 
+CLEAR: Final = pygame.BLEND_RGBA_ADD  # onto clear ground: the very same pixels
 FINE: Final = 4  # shapes are drawn this much larger, then smoothed down
 LIGHT_SIZE: Final = 160  # pixels of the small light that larger ones are made of
+SMALL: Final = 10_000  # pixels up to which a shape is quicker copied whole than put together
+KEPT_BYTES: Final = 12 * 1024 * 1024  # of all such shapes
+
+_kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+_kept_bytes = 0
+
+
+def _whole(key: Hashable, size: tuple[int, int], make: Callable[[pygame.Surface], None]) -> pygame.Surface:
+    """A shape put together once by `make` on clear ground, and kept as long as there is room."""
+    global _kept_bytes
+    sheet = _kept.get(key)
+    if sheet is not None:
+        _kept.move_to_end(key)
+        return sheet
+    sheet = _kept[key] = pygame.Surface(size, pygame.SRCALPHA)
+    make(sheet)
+    _kept_bytes += 4 * size[0] * size[1]
+    while _kept_bytes > KEPT_BYTES:
+        w, h = _kept.popitem(last=False)[1].get_size()
+        _kept_bytes -= 4 * w * h
+    return sheet
 
 
 @lru_cache(maxsize=256)
@@ -85,17 +109,26 @@ def relief(size: tuple[int, int], radius: int, colour: Colour, sunk: bool) -> py
     return sheet
 
 
-def corners(target: pygame.Surface, piece: pygame.Surface, area: pygame.Rect, corner: int) -> None:
-    """The four corners of `piece` (`corner` pixels each) into the corners of `area`."""
+def corners(target: pygame.Surface, piece: pygame.Surface, area: pygame.Rect, corner: int, how: int) -> None:
+    """The four corners of `piece` (`corner` pixels each) into the corners of `area`, on clear ground."""
     w, h = piece.get_size()
     for sx, dx in ((0, area.x), (w - corner, area.right - corner)):
         for sy, dy in ((0, area.y), (h - corner, area.bottom - corner)):
-            target.blit(piece, (dx, dy), (sx, sy, corner, corner))
+            target.blit(piece, (dx, dy), (sx, sy, corner, corner), special_flags=how)
 
 
 def ground(target: pygame.Surface, area: pygame.Rect, radius: int, colour: Colour) -> None:
     """An opaque rectangle with smooth round corners: plain fills, and four small corners."""
-    corners(target, rounded(radius, colour, 255), area, radius)
+    if area.w * area.h <= SMALL:
+        own = pygame.Rect((0, 0), area.size)
+        key = ("ground", area.size, radius, colour)
+        target.blit(_whole(key, area.size, lambda sheet: _ground(sheet, own, radius, colour, CLEAR)), area)
+    else:
+        _ground(target, area, radius, colour, 0)
+
+
+def _ground(target: pygame.Surface, area: pygame.Rect, radius: int, colour: Colour, how: int) -> None:
+    corners(target, rounded(radius, colour, 255), area, radius, how)
     target.fill(colour, (area.x + radius, area.y, area.w - 2 * radius, area.h))
     target.fill(colour, (area.x, area.y + radius, radius, area.h - 2 * radius))
     target.fill(colour, (area.right - radius, area.y + radius, radius, area.h - 2 * radius))
@@ -103,8 +136,17 @@ def ground(target: pygame.Surface, area: pygame.Rect, radius: int, colour: Colou
 
 def outline(target: pygame.Surface, area: pygame.Rect, radius: int, width: int, colour: Colour) -> None:
     """The opaque edge of such a rectangle, drawn inwards."""
+    if area.w * area.h <= SMALL:
+        own = pygame.Rect((0, 0), area.size)
+        key = ("outline", area.size, radius, width, colour)
+        target.blit(_whole(key, area.size, lambda sheet: _outline(sheet, own, radius, width, colour, CLEAR)), area)
+    else:
+        _outline(target, area, radius, width, colour, 0)
+
+
+def _outline(target: pygame.Surface, area: pygame.Rect, radius: int, width: int, colour: Colour, how: int) -> None:
     corner = min(max(radius, width), area.w // 2, area.h // 2)
-    corners(target, edged(radius, width, colour, 255), area, corner)
+    corners(target, edged(radius, width, colour, 255), area, corner, how)
     for y in (area.y, area.bottom - width):
         target.fill(colour, (area.x + corner, y, area.w - 2 * corner, width))
     for x in (area.x, area.right - width):
@@ -113,10 +155,27 @@ def outline(target: pygame.Surface, area: pygame.Rect, radius: int, width: int, 
 
 def nine(target: pygame.Surface, piece: pygame.Surface, area: pygame.Rect, corner: int, *, hollow: bool) -> None:
     """Stretch `piece` over `area`, its corners (`corner` pixels) kept as they are; a hollow one has no middle."""
+    if area.w * area.h <= SMALL:
+        own = pygame.Rect((0, 0), area.size)
+        key = ("nine", piece, area.size, corner, hollow)
+        target.blit(_whole(key, area.size, lambda sheet: _nine(sheet, piece, own, corner, hollow, CLEAR)), area)
+    else:
+        _nine(target, piece, area, corner, hollow, 0)
+
+
+@lru_cache(maxsize=512)
+def _stretched(piece: pygame.Surface, part: tuple[int, int, int, int], size: tuple[int, int]) -> pygame.Surface:
+    """A part of a piece in another size."""
+    return pygame.transform.scale(piece.subsurface(part), size)
+
+
+def _nine(
+    target: pygame.Surface, piece: pygame.Surface, area: pygame.Rect, corner: int, hollow: bool, how: int
+) -> None:
     w, h = piece.get_size()
     corner = min(corner, (w - 1) // 2, (h - 1) // 2, area.w // 2, area.h // 2)
     if corner <= 0:
-        target.blit(pygame.transform.scale(piece, area.size), area)
+        target.blit(pygame.transform.scale(piece, area.size), area, special_flags=how)
         return
     xs = (
         (0, corner, area.x, corner),
@@ -132,8 +191,7 @@ def nine(target: pygame.Surface, piece: pygame.Surface, area: pygame.Rect, corne
         for sx, sw, dx, dw in xs:
             if dw <= 0 or dh <= 0 or (hollow and dw != corner and dh != corner):
                 continue
-            part = piece.subsurface((sx, sy, sw, sh))
-            target.blit(part if (sw, sh) == (dw, dh) else pygame.transform.scale(part, (dw, dh)), (dx, dy))
+            target.blit(_stretched(piece, (sx, sy, sw, sh), (dw, dh)), (dx, dy), special_flags=how)
 
 
 @lru_cache(maxsize=16)

@@ -66,8 +66,8 @@ class Step(Frozen):
     """One step: exactly one of `KINDS`; `because` goes with `deny`.
 
     In a lesson `teach` beside `do` is what the learner is told before doing it, beside `deny` what is answered to
-    who tries it, and by itself a sentence that is read; `at` names the place where it stands on the table. In an
-    example `teach` tells what the step shows.
+    who tries it, and by itself a sentence that is read; `at` names the place where it stands on the table, and
+    `lights` all that is in the light meanwhile. In an example `teach` tells what the step shows.
     """
 
     do: list[str] | None = None
@@ -79,6 +79,7 @@ class Step(Frozen):
     over: Ending | None = None
     teach: Words | None = None
     at: str | None = None
+    lights: list[str] = []
 
     @field_validator("do", mode="before")
     @classmethod

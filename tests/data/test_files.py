@@ -76,7 +76,7 @@ WRONG = {
         ("copies: 010", r"6:13: cards\.dagger\.copies: expected a whole number, found '010'"),
         ("copeis: 3", r"6:5: cards\.dagger\.copeis: expected one of .*, found 'copeis' \(did you mean 'copies'\?\)"),
         ("copies: 3\n    copies: 4", r"7:5: cards\.dagger\.copies: expected each key once, found .* on line 6"),
-        ("copies: 3\n    tags: [a, b, c, d]", r"7:11: cards\.dagger\.tags: expected at most, in number, 3"),
+        ("copies: 3\n    tags: [a, b, c, d]", r"7:11: cards\.dagger\.tags: expected at most 3 of them, found 4"),
         ("copies: 3\n    tags: [a, 7]", r"7:15: cards\.dagger\.tags\.1: expected a text, found 7 \(quote it\)"),
         ("copies: 3\n    7.5: x", r"7:5: cards\.dagger: expected a word as key, found '7\.5'"),
         ("copies: 3\n    open: yes", r"7:11: cards\.dagger\.open: expected true or false, found 'yes'"),

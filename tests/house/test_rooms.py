@@ -20,6 +20,7 @@ GAMES: Final = ROOT / "boardgames" / "games"
 ROLES: Final[dict[str, dict[str, tuple[str, ...]]]] = {
     "__init__": {"build": ("constants", "folder")},
     "checks": {},
+    "doubts": {"doubts": ("ruleset",)},
     "effects": {},
     "facts": {"facts": ("rules", "view")},
     "features": {"OPTIONS": (), "NAMES": (), "features": ("state", "seat"), "table": ("state",), "stage": ("state",)},

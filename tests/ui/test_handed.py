@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+import random
+from itertools import pairwise
+
+import pytest
+
 from boardgames.core.machine import Action
+from boardgames.draw.fans import fan, meeting
+from boardgames.draw.rects import Rect, Size
 from boardgames.ui.contract.handed import HandOrder
+from boardgames.ui.contract.showing import Showing
+from boardgames.ui.play.session import Session
+from boardgames.ui.play.table import TableScene
+from boardgames.ui.scene.doors import SeatChoice, TableChoice
 from tests.games.sacrificio.pilot import open_table
+from tests.games.terrorixico.pilot import Asleep
 from tests.ui.pilot import Pilot
 
 
@@ -80,3 +92,39 @@ def test_a_hand_is_filled_by_one_press_and_the_new_cards_join_at_the_right() -> 
         faces = [thing.face for thing in things]
         assert faces[:3] == ["dagger_red", "priest_square", "victim_man"] and len(faces) == 6
         assert sorted(faces) == view["seats"]["P1"]["hand"]
+
+
+@pytest.mark.parametrize("game", ["terrorixico", "sacrificio"])
+def test_a_game_gone_on_with_has_the_hand_as_it_came(game: str) -> None:
+    with Pilot(animation="off") as pilot:
+        choice = TableChoice(game, (SeatChoice("person"), SeatChoice("person")), {"seats": 2}, 8)
+        session = Session.begin(choice, Asleep)
+        views, chance = [], random.Random(3)
+        while len(session.match) < 60 and (seat := session.match.port(0).to_act()) is not None:
+            views.append(session.match.port(0).view())
+            session.play(chance.choice(session.match.port(seat).legal()))
+        views.append(session.match.port(0).view())
+        session.close()
+        (path,) = (pilot.home / "records").rglob("*.yaml")
+        order = HandOrder()
+        as_it_came = [order.indices(0, view["seats"]["P1"]["hand"]) for view in views][-1]
+        assert as_it_came != tuple(range(len(as_it_came))), "choose another seed: the hand came in order"
+        scene = pilot.open(TableScene(pilot.app, Session.resume(path, Asleep)))
+        assert isinstance(scene, TableScene)
+        scene.session.take(0)
+        placed = scene.table.place(
+            scene.table.veiled(views[-1], Showing(0, {})), Rect(0, 0, 1400, 900), "whole", turned=False
+        )
+        mine = sorted(
+            (one for one in placed if one.key.startswith("hand:")), key=lambda one: one.rect.x + 9 * one.rect.y
+        )
+        assert tuple(int(one.key[5:]) for one in mine) == as_it_came
+
+
+def test_gaps_between_cards_belong_half_to_each() -> None:
+    places = fan(Rect(0, 0, 400, 140), 3, Size(100, 140), gap=16)
+    hits = meeting(places, 0.1)
+    assert all(one.right == after.x for one, after in pairwise(hits))
+    assert all(hit.holds(place) for hit, place in zip(hits, places, strict=True)) and hits[0].y == places[0].y - 14
+    overlapping = fan(Rect(0, 0, 200, 140), 3, Size(100, 140))
+    assert [hit.w for hit in meeting(overlapping)] == [100, 100, 100]

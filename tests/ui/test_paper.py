@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -17,28 +19,39 @@ from boardgames.data.places import share
 from boardgames.data.sets import read_set
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
-from boardgames.ui.contract.printed import CARD_H
+from boardgames.text.catalog import Catalog
+from boardgames.ui.contract.printed import CARD_H, CARD_W
+from boardgames.ui.contract.speaker import Speaker
+from boardgames.ui.games.rooms import room_of
 from boardgames.ui.paper.faces import FOOT_MOST, CardPress
-from boardgames.ui.paper.layout import CARD, EDGE, PAGES, sheet, tiling
+from boardgames.ui.paper.layout import CARD, EDGE, LEAST, PAGES, sheet, tiling
 from boardgames.ui.paper.press import DPI
 from boardgames.ui.paper.studio import changed, paper_of
 from tests.data.set_files import written
 
 LANGUAGES = ("en", "es", "fr")
+Capture = pytest.CaptureFixture[str]
 MM = 25.4 / 72
 """Millimetres of a point."""
 
 
+OPEN: list[pypdfium2.PdfDocument] = []
+
+
 @pytest.fixture(autouse=True)
-def fonts() -> None:
+def fonts() -> Iterator[None]:
     pygame.font.init()
+    yield
+    while OPEN:
+        OPEN.pop().close()
 
 
 def printed(folder: Path, *words: str) -> pypdfium2.PdfDocument:
     """The PDF of `boardgames print` with these arguments."""
     out = folder / "out.pdf"
     assert main(["print", *words, "-o", str(out)]) == 0
-    return pypdfium2.PdfDocument(out)
+    OPEN.append(pypdfium2.PdfDocument(out))
+    return OPEN[-1]
 
 
 def pixels(page: pypdfium2.PdfPage, dpi: int = 75) -> np.ndarray:
@@ -47,14 +60,14 @@ def pixels(page: pypdfium2.PdfPage, dpi: int = 75) -> np.ndarray:
 
 
 @pytest.mark.parametrize(
-    ("paper", "bleed", "places"), [("A4", 3.0, 8), ("A4", 1.5, 9), ("Letter", 2.0, 8), ("Letter", 0.0, 9)]
+    ("paper", "bleed", "places"), [("A4", 3.0, 8), ("A4", 1.2, 9), ("Letter", 1.5, 8), ("Letter", 0.0, 9)]
 )
 def test_cards_lie_apart_on_the_sheet_and_marks_outside_of_them(paper: str, bleed: float, places: int) -> None:
     laid = sheet(paper, bleed)
     assert laid.places == places
     assert sorted((laid.w, laid.h)) == sorted(PAGES[paper])
     block = laid.block
-    assert min(block.x, block.y, laid.w - block.x - block.w, laid.h - block.y - block.h) >= EDGE - 0.01
+    assert min(block.x, block.y, laid.w - block.x - block.w, laid.h - block.y - block.h) >= LEAST - 0.01
     for number in range(places):
         place = laid.place(number)
         assert (place.w, place.h) == CARD == (63.5, 88.9)
@@ -64,13 +77,14 @@ def test_cards_lie_apart_on_the_sheet_and_marks_outside_of_them(paper: str, blee
                 abs(place.x - there.x) >= 63.5 + 2 * bleed - 0.01 or abs(place.y - there.y) >= 88.9 + 2 * bleed - 0.01
             )
     for x0, y0, x1, y1 in laid.marks():
-        assert min(x0, x1, y0, y1) >= 0 and max(x0, x1) <= laid.w and max(y0, y1) <= laid.h
+        assert min(x0, x1, y0, y1) >= EDGE - 0.01 and max(x0, x1) <= laid.w - EDGE + 0.01 >= 0
+        assert max(y0, y1) <= laid.h - EDGE + 0.01 and abs(x1 - x0) + abs(y1 - y0) >= 1.5 - 0.01
         beside = max(x0, x1) < block.x or min(x0, x1) > block.x + block.w
         assert beside or max(y0, y1) < block.y or min(y0, y1) > block.y + block.h
 
 
 @pytest.mark.parametrize("side", ["long", "short"])
-@pytest.mark.parametrize("bleed", [3.0, 1.5])
+@pytest.mark.parametrize("bleed", [3.0, 1.0])
 def test_a_back_lies_where_the_turned_sheet_has_its_front(side: str, bleed: float) -> None:
     laid = sheet("A4", bleed)
     for number in range(laid.places):
@@ -190,9 +204,7 @@ def test_tiles_show_the_whole_mat_and_share_a_strip(wide: float, high: float) ->
     "words",
     [("terrorixico", "--seats", "9"), ("terrorixico", "--bleed", "x"), ("terrorixico", "--offset", "99,0"), ("nim",)],
 )
-def test_wrong_arguments_are_told_in_a_sentence(
-    tmp_path: Path, words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_wrong_arguments_are_told_in_a_sentence(tmp_path: Path, words: tuple[str, ...], capsys: Capture) -> None:
     try:
         code = main(["print", *words, "-o", str(tmp_path / "out.pdf")])
     except SystemExit as stop:
@@ -211,6 +223,49 @@ def test_only_changed_cards_are_printed_with_all_their_copies(tmp_path: Path) ->
     pdf = printed(tmp_path, str(tmp_path / "own"), "--only-changed", "--seats", "2", "--duplex", "none")
     assert len(pdf) == 1
     assert len(list(pdf[0].get_objects(filter=[pypdfium2.raw.FPDF_PAGEOBJ_IMAGE]))) == 6
+
+
+def test_where_nothing_is_to_be_printed_no_file_is_written(tmp_path: Path, capsys: Capture) -> None:
+    written(tmp_path / "own", constants="hand_size: {value: 6}\n")
+    for words in (["sacrifice", "--only", "cards"], [str(tmp_path / "own"), "--only-changed"]):
+        assert main(["print", *words, "-o", str(tmp_path / "out.pdf")]) == 1
+        assert "nothing to print" in capsys.readouterr().err and not (tmp_path / "out.pdf").exists()
+
+
+def test_the_longest_names_and_texts_stay_on_the_card(tmp_path: Path) -> None:
+    name, text = "The Unbelievably Long Name of a Most Extraordinary Card of Nobody in Particular", "long words " * 18
+    deck = f'specials:\n  - {{id: fury, name: {{en: "{name}"}}, text: {{en: "{text.strip()}"}}}}\n'
+    own = read_set(written(tmp_path / "own", deck=deck))
+    _speaker, paper = paper_of(registry.build("terrorixico", {}, own), "en", 2)
+    assets = share("assets")
+    press = CardPress(paper.style, tuple(paper.seats), Fonts(assets / "fonts"), Images(assets), 100, 0.0)
+    laid = press.laid(next(card for card in paper.cards if card.id == "fury"))
+    assert " ".join(laid.name) == name and len(laid.name) == 2 and laid.foot <= FOOT_MOST * CARD_H
+    assert all(press.fonts.width(line, laid.title) <= CARD_W for line in laid.name)
+
+
+def test_a_game_without_a_room_prints_what_its_rules_name() -> None:
+    game = replace(registry.load("walpurgisnacht"), id="nowhere")
+    paper = room_of("nowhere").paper(game, lambda table: Speaker(Catalog(), table, game), 3)
+    assert [card.title for card in paper.cards][:2] == ["Mephistopheles", "Walpurga"]
+    press = CardPress(paper.style, (), Fonts(share("assets") / "fonts"), Images(share("assets")), 60, 30.0)
+    assert press.front(paper.cards[0]).get_size() == press.back(paper.cards[0].back).get_size() == press.size()
+
+
+def test_a_set_is_printed_with_its_own_pictures(tmp_path: Path) -> None:
+    own = written(tmp_path / "own", deck="specials:\n  - {id: fury, value: 0}\n")
+    red = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 5 7"><rect width="5" height="7" fill="#ff0000"/></svg>'
+    )
+    (own / "art").mkdir()
+    (own / "art" / "range_1.svg").write_text(red)
+    (own / "art" / "broken.svg").write_text("no picture")
+    pdf = printed(tmp_path, str(own), "--only-changed", "--seats", "2", "--duplex", "none")
+    shown = np.asarray(pdf[0].render(scale=1).to_numpy()).astype(int)
+    assert (
+        len(list(pdf[0].get_objects(filter=[pypdfium2.raw.FPDF_PAGEOBJ_IMAGE]))) == 8
+    )  # of ten cards of one picture
+    assert len(pdf) == 2 and ((abs(shown - (0, 0, 255)).sum(axis=2) < 30).mean()) > 0.3
 
 
 def test_sheets_for_digital_tables_hold_every_card(tmp_path: Path) -> None:

@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 import os
+import random
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pygame
+import pytest
 
 from boardgames.data.cache import Cache
 from boardgames.data.places import share
+from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
+from boardgames.ui.play.chronicle import Chronicle
+from boardgames.ui.play.session import Session
+from boardgames.ui.play.table import TableScene
+from boardgames.ui.scene.doors import SeatChoice, TableChoice
+from boardgames.ui.shell.title import Title
+from tests.bench.window_cases import Mute, play_by_chance
+from tests.ui.pilot import Pilot
+from tests.ui.stubs import stub_doors
 
 FIRST_FRAME = """
 import sys
@@ -60,3 +72,79 @@ def test_kept_pictures_are_the_same_pixel_for_pixel(tmp_path: Path) -> None:
         assert one.get_size() == other.get_size() and one.get_flags() == other.get_flags()
         assert one.get_masks() == other.get_masks()
         assert pygame.image.tobytes(one, "RGBA") == pygame.image.tobytes(other, "RGBA")
+
+
+def test_a_hidden_window_is_not_drawn_and_the_game_goes_on() -> None:
+    with Pilot() as pilot:
+        pilot.open(Title(pilot.app, stub_doors()))
+        pygame.event.post(pygame.Event(pygame.WINDOWHIDDEN))
+        pilot.step()
+        called: list[bool] = []
+        frames = pilot.app.frames
+        pilot.app.after(100, lambda: called.append(True))
+        for _ in range(20):
+            pilot.app.invalidate()
+            pilot.step()
+        assert pilot.app.frames == frames and called
+        pygame.event.post(pygame.Event(pygame.WINDOWRESTORED))
+        pilot.step()
+        assert pilot.app.frames == frames + 1
+
+
+def test_at_rest_nothing_is_drawn_and_naps_grow() -> None:
+    with Pilot() as pilot:
+        pilot.open(Title(pilot.app, stub_doors()))
+        frames = pilot.app.frames
+        naps = []
+        for _ in range(60):
+            naps.append(pilot.app._doze.nap)
+            pilot.step(250)
+        assert pilot.app.frames == frames
+        assert naps == sorted(naps) and naps[-1] >= 30
+
+
+def test_back_home_the_pictures_of_a_table_are_let_go() -> None:
+    with Pilot() as pilot:
+        pilot.app.push(Title(pilot.app, stub_doors()), fade=False)
+        pilot.settle()
+        images = pilot.app.services.images
+        home = set(images._cache)
+        pilot.open(Title(pilot.app, stub_doors()))
+        for number in range(6):
+            images.picture("sacrificio/cover", 300 + number, 300)
+        pilot.app.home()
+        for _ in range(80):
+            pilot.step()
+        assert set(images._cache) <= home
+
+
+def test_a_long_game_costs_no_more_to_show_than_a_short_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sentences spoken, lines broken and things told anew when the table is composed again: none for the past."""
+    with Pilot() as pilot:
+        sits = (SeatChoice("person", "Ana"), SeatChoice("computer", level="adept"))
+        session = Session.begin(TableChoice("sacrificio", sits, {"seats": 2}, 5), Mute)
+        play_by_chance(session, random.Random(3), 400)
+        scene = TableScene(pilot.app, session)
+        pilot.app.push(scene, fade=False)
+        pilot.settle()
+        told: list[int] = []
+        wrapped: list[str] = []
+        tell, wrap = Chronicle._tell, Fonts.wrap
+
+        def telling(self: Chronicle, window: Any, history: Any, index: int, *rest: Any, **more: Any) -> Any:
+            told.append(index)
+            return tell(self, window, history, index, *rest, **more)
+
+        def wrapping(self: Fonts, text: str, *rest: Any) -> Any:
+            wrapped.append(text)
+            return wrap(self, text, *rest)
+
+        monkeypatch.setattr(Chronicle, "_tell", telling)
+        monkeypatch.setattr(Fonts, "wrap", wrapping)
+        scene.rebuild()
+        pilot.step()
+        assert not told and len(wrapped) < 150
+        before = len(session.match)
+        scene.course.perform(session.match.legal()[0])
+        pilot.step()
+        assert told and min(told) >= before - 1

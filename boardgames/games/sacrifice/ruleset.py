@@ -26,8 +26,8 @@ Limit = Annotated[int, Field(ge=1, le=100_000, description="Turns or rounds.")]
 class SeatPoints(Frozen):
     """Points by seat."""
 
-    P1: int = Field(ge=1, le=20)
-    P2: int = Field(ge=1, le=20)
+    P1: int = Field(ge=1, le=20, description="Of the seat that begins.")
+    P2: int = Field(ge=1, le=20, description="Of the other seat.")
 
 
 class Constants(Frozen):
@@ -59,27 +59,27 @@ class God(Frozen):
     """A god: single, and never a carrier."""
 
     names: Names
-    race: Literal["god"]
-    carries: Literal[False]
-    count: Single
+    race: Literal["god"] = Field(description="What it is; fixed.")
+    carries: Literal[False] = Field(description="It carries nothing; fixed.")
+    count: Single = Field(description="Whether each seat has it.")
 
 
 class Creature(Frozen):
     """A human or an animal."""
 
     names: Names
-    race: Literal["human", "animal"]
-    carries: bool
-    count: Count
+    race: Literal["human", "animal"] = Field(description="What it is; the rules ask for it.")
+    carries: bool = Field(description="Whether it can carry a mineral.")
+    count: Count = Field(description="How many of it each seat has.")
 
 
 class Mineral(Frozen):
     """The mineral, which is carried."""
 
     names: Names
-    race: Literal["mineral"]
-    carries: Literal[False]
-    count: Count
+    race: Literal["mineral"] = Field(description="What it is; fixed.")
+    carries: Literal[False] = Field(description="It carries nothing; fixed.")
+    count: Count = Field(description="How many of it each seat has.")
 
 
 class Pieces(Frozen):
@@ -101,8 +101,8 @@ class Layout(Frozen):
     """Where P1's pieces start."""
 
     source: Source
-    why: str = ""
-    cells: dict[str, list[str]]
+    why: str = Field(default="", description="Why it is so. No rule reads it.")
+    cells: dict[str, list[str]] = Field(description="The cells of each piece, such as a5.")
 
 
 class Options(Frozen):

@@ -10,7 +10,7 @@ from pydantic import Field
 
 from ...core.machine import BadPosition, Fault, OptionValue
 from ...data.constants import Const, laid_over, values_of
-from ...data.faults import BadFile, nearest
+from ...data.faults import ANY, BadFile, Code, nearest
 from ...data.models import LANGUAGES, Frozen, Names, Source
 from ...data.options import Option, option_faults, values_by_option
 from ...data.plural import asked
@@ -30,19 +30,19 @@ CardName = Literal["supreme_dagger", "supreme_priest", "supreme_victim"]
 class Texts(Frozen):
     """A card's text for people, in the three languages, with numbers of the constants in it. No rule reads it."""
 
-    en: str = Field(min_length=1, max_length=400)
-    es: str = Field(min_length=1, max_length=400)
-    fr: str = Field(min_length=1, max_length=400)
+    en: str = Field(min_length=1, max_length=400, description="In English.")
+    es: str = Field(min_length=1, max_length=400, description="In Spanish.")
+    fr: str = Field(min_length=1, max_length=400, description="In French.")
 
 
 class DeckCard(Frozen):
     """One sort of card of the deck. `source` marks the count."""
 
-    kind: Literal["dagger", "priest", "victim", "action"]
-    colour: PlainColour | None = None
-    shape: str | None = Field(default=None, pattern=r"^[a-z]$")
-    effect: Effect | None = None
-    count: int = Field(ge=0, le=60)
+    kind: Literal["dagger", "priest", "victim", "action"] = Field(description="What sort of card it is.")
+    colour: PlainColour | None = Field(default=None, description="Of a dagger: the colour of its temples.")
+    shape: str | None = Field(default=None, pattern=r"^[a-z]$", description="Of a priest: the letter of its sign.")
+    effect: Effect | None = Field(default=None, description="Of an action: what it does.")
+    count: int = Field(ge=0, le=60, description="How many of it are in the deck.")
     source: Source
     name: Names
     text: Texts
@@ -51,7 +51,7 @@ class DeckCard(Frozen):
 class SupremeCard(Frozen):
     """One of the supreme cards. How many there are is the constant `supreme_each`."""
 
-    stands_for: Kind
+    stands_for: Kind = Field(description="The kind of card that it can be.")
     source: Source
     name: Names
     text: Texts
@@ -68,16 +68,16 @@ class Supremes(Frozen):
 class Cards(Frozen):
     """cards.yaml."""
 
-    deck: dict[str, DeckCard] = Field(min_length=1, max_length=60)
+    deck: dict[str, DeckCard] = Field(min_length=1, max_length=60, description="The cards of the deck by their ids.")
     supreme: Supremes
 
 
 class Temple(Frozen):
     """One temple: the colour of its heart, of its dagger, and the three priests it asks for."""
 
-    heart: Colour
-    dagger: PlainColour
-    priests: list[str] = Field(min_length=3, max_length=3)
+    heart: Colour = Field(description="The colour of its heart.")
+    dagger: PlainColour = Field(description="The colour of the dagger that it asks for.")
+    priests: list[str] = Field(min_length=3, max_length=3, description="The ids of the three priests it asks for.")
     source: Source
 
 
@@ -101,7 +101,7 @@ class Temples(Frozen):
     """temples.yaml."""
 
     names: TempleNames
-    temples: dict[str, Temple] = Field(min_length=12, max_length=120)
+    temples: dict[str, Temple] = Field(min_length=12, max_length=120, description="The temples by their ids.")
 
 
 UpTo3 = Annotated[int, Field(ge=1, le=3)]
@@ -160,7 +160,7 @@ class Constants(Frozen):
 class SeatLook(Frozen):
     """The colour of a seat; no rule reads it."""
 
-    colour: str = Field(pattern=r"^[a-z]+$")
+    colour: str = Field(pattern=r"^[a-z]+$", description="The colour of the seat.")
     source: Source
     name: Names
 
@@ -177,7 +177,7 @@ class Seats(Frozen):
 class Part(Frozen):
     """A part that marks something; no rule counts it."""
 
-    per_seat: int | None = Field(default=None, ge=0, le=20)
+    per_seat: int | None = Field(default=None, ge=0, le=20, description="How many a seat has.")
     source: Source
     name: Names
 
@@ -234,7 +234,8 @@ def read(folder: Folder = None) -> RuleSet:
     files = read_files(GAME_ID, folder, MODELS)
     rules = RuleSet(*(files[name].model for name in MODELS))
     faults = [
-        files[c.file].marked.fault(c.path, c.expected, c.found, c.hint) for c in (*_cross(rules), *_numbers(rules))
+        files[c.file].marked.fault(c.path, c.expected, c.found, c.hint, code=c.code)
+        for c in (*_cross(rules), *_numbers(rules))
     ]
     faults += option_faults(files["setup"].marked, rules.setup.options, PLAYABLE)
     if faults:
@@ -270,6 +271,7 @@ class Clash(NamedTuple):
     found: str
     hint: str = ""
     others: tuple[str, ...] = ()
+    code: Code = ANY
 
 
 def _listed(prefix: str, words: Iterable[str], hint: str = "") -> str:
@@ -347,9 +349,9 @@ def _text(path: tuple[str, ...], text: Texts, constants: Constants) -> Iterator[
     for language in LANGUAGES:
         for word in asked(getattr(text, language)):
             if word not in known:
-                yield Clash(
-                    "cards", (*path, "text", language), "a number of the constants", word, nearest(word, known)
-                )
+                place = (*path, "text", language)
+                hint = nearest(word, known)
+                yield Clash("cards", place, "a number of the constants", word, hint, code="placeholder")
 
 
 def _temples(rules: RuleSet) -> Iterator[Clash]:
@@ -363,7 +365,8 @@ def _temples(rules: RuleSet) -> Iterator[Clash]:
         for index, priest in enumerate(temple.priests):
             if priest not in priests:
                 path = ("temples", temple_id, "priests", index)
-                yield Clash("temples", path, _listed("a priest: ", priests), priest, nearest(priest, priests))
+                hint = nearest(priest, priests)
+                yield Clash("temples", path, _listed("a priest: ", priests), priest, hint, code="unknown-id")
         if temple.dagger not in daggers:
             yield Clash("temples", ("temples", temple_id, "dagger"), "the colour of a dagger card", temple.dagger)
         if temple.heart not in ("black", temple.dagger):

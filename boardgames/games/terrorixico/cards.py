@@ -29,7 +29,7 @@ def _modifier(value: str) -> str:
 
 
 Id = Annotated[str, AfterValidator(_word), Field(description="Lower-case word, unique.")]
-Copies = Annotated[int, Field(ge=0, le=20)]
+Copies = Annotated[int, Field(ge=0, le=20, description="How many of it each seat has.")]
 
 
 SPECIALS: Final[tuple[SpecialId, ...]] = SpecialId.__args__  # type: ignore[attr-defined]
@@ -61,9 +61,9 @@ MOST_KINDS: Final = 60
 class Sentences(Frozen):
     """The text of a card in three languages."""
 
-    en: str = Field(min_length=1, max_length=200)
-    es: str = Field(min_length=1, max_length=200)
-    fr: str = Field(min_length=1, max_length=200)
+    en: str = Field(min_length=1, max_length=200, description="In English.")
+    es: str = Field(min_length=1, max_length=200, description="In Spanish.")
+    fr: str = Field(min_length=1, max_length=200, description="In French.")
 
 
 class Card(Frozen):
@@ -77,18 +77,22 @@ class Card(Frozen):
 class Relic(Card):
     """A relic card; its id is its line and its value, such as `melee_2`."""
 
-    line: Line
-    value: int = Field(ge=1, le=9)
+    line: Line = Field(description="The battle line that it is for.")
+    value: int = Field(ge=1, le=9, description="Relics that the card counts as.")
     copies: Copies
 
 
 class Special(Card):
     """A special card. What it does follows from its id, which is one of the ten."""
 
-    id: SpecialId
-    kind: Literal["instant", "boost", "strike", "counting", "copy"] = Field(alias="class")
+    id: SpecialId = Field(description="One of the ten: what the card does follows from it.")
+    kind: Literal["instant", "boost", "strike", "counting", "copy"] = Field(
+        alias="class", description="What sort of special it is; it follows from the id."
+    )
     value: int = Field(default=0, ge=0, le=9, description="Relics it counts as; only for class counting.")
-    numbers: dict[NumberId, Annotated[int, Field(ge=1, le=5)]] = Field(default_factory=dict)
+    numbers: dict[NumberId, Annotated[int, Field(ge=1, le=5)]] = Field(
+        default_factory=dict, description="Its numbers: cards drawn, tossed, eliminated, discarded; traumas given."
+    )
     text: Sentences
     copies: Copies
 
@@ -102,18 +106,18 @@ class Trauma(Card):
 class DeckFile(Frozen):
     """The file `deck.yaml`."""
 
-    relics: list[Relic] = Field(min_length=1)
-    specials: list[Special]
-    traumas: list[Trauma] = Field(min_length=1)
+    relics: list[Relic] = Field(min_length=1, description="Relic cards of each seat.")
+    specials: list[Special] = Field(description="The ten special cards of each seat.")
+    traumas: list[Trauma] = Field(min_length=1, description="Trauma cards that all share.")
 
 
 class Strength(Frozen):
     """Relics that a monster asks for in each line."""
 
-    range: int = Field(ge=0, le=20)
-    melee: int = Field(ge=0, le=20)
-    shield: int = Field(ge=0, le=20)
-    codex: int = Field(ge=0, le=20)
+    range: int = Field(ge=0, le=20, description="Range relics that it asks for.")
+    melee: int = Field(ge=0, le=20, description="Melee relics that it asks for.")
+    shield: int = Field(ge=0, le=20, description="Shield relics that it asks for.")
+    codex: int = Field(ge=0, le=20, description="Codex relics that it asks for.")
 
     def by_line(self) -> tuple[int, ...]:
         """Return the four numbers in the order of `LINES`."""
@@ -125,18 +129,20 @@ class Monster(Frozen):
 
     id: Id
     name: Names
-    type: MonsterType
+    type: MonsterType = Field(description="Its type: monsters of one type count together at the end.")
     strength: Strength
     first: int = Field(ge=0, le=40, description="V.P. of the first place.")
     second: int = Field(ge=0, le=40, description="V.P. of the second place.")
     source: Source
-    printed: list[Literal["type", "strength", "first", "second"]] = Field(default_factory=list)
+    printed: list[Literal["type", "strength", "first", "second"]] = Field(
+        default_factory=list, description="The fields whose values the rulebook shows."
+    )
 
 
 class MonstersFile(Frozen):
     """The file `monsters.yaml`."""
 
-    monsters: list[Monster] = Field(min_length=1, max_length=100)
+    monsters: list[Monster] = Field(min_length=1, max_length=100, description="The monsters of the game.")
 
 
 Modifier = Annotated[str, AfterValidator(_modifier), Field(description='"+n", "xn" or "-"')]
@@ -158,39 +164,39 @@ class Modifiers(Frozen):
 class Effect(Frozen):
     """One effect of an event's text, of the closed list."""
 
-    effect: EffectId
-    n: int
+    effect: EffectId = Field(description="What happens: one of the closed list in effects.yaml.")
+    n: int = Field(description="How much of it; effects.yaml says what it counts.")
 
 
 class Event(Frozen):
     """An event or boss. `printed` lists the fields whose values the rulebook shows."""
 
-    number: int = Field(ge=1, le=999)
+    number: int = Field(ge=1, le=999, description="Its printed number; each once, without gaps.")
     id: Id
     name: Names
-    kind: Literal["event", "boss"]
+    kind: Literal["event", "boss"] = Field(description="An event, or a boss that comes as one.")
     modifiers: Modifiers
-    points: int = Field(ge=0, le=40)
+    points: int = Field(ge=0, le=40, description="V.P. that it adds to the first place.")
     penalty: int = Field(ge=1, le=20, description="Traumas for a pass.")
     track: int = Field(ge=1, le=9, description="Spaces on the monster track.")
-    text: list[Effect]
+    text: list[Effect] = Field(description="Its effects, of the closed list in effects.yaml, in this order.")
     source: Source
     printed: list[Literal["number", "kind", "modifiers", "points", "penalty", "track", "text"]] = Field(
-        default_factory=list
+        default_factory=list, description="The fields whose values the rulebook shows."
     )
 
 
 class EventsFile(Frozen):
     """The file `events.yaml`."""
 
-    events: list[Event] = Field(min_length=1, max_length=100)
+    events: list[Event] = Field(min_length=1, max_length=100, description="The events and bosses of the game.")
 
 
 def missing(marked: Marked, path: tuple[str, ...], found: Any, wanted: Any) -> Iterator[FileFault]:
     """Yield the keys of `wanted` that a mapping lacks."""
     for key in wanted:
         if key not in found:
-            yield marked.fault(path, f"the key {key!r}", "nothing")
+            yield marked.fault(path, f"the key {key!r}", "nothing", code="missing-key")
 
 
 def repeated(files: Mapping[str, RuleFile], *lists: tuple[str, str]) -> Iterator[FileFault]:
@@ -200,7 +206,13 @@ def repeated(files: Mapping[str, RuleFile], *lists: tuple[str, str]) -> Iterator
         for index, item in enumerate(getattr(files[file].model, key)):
             if item.id in seen:
                 found = files[file].marked.fault
-                yield found((key, index, "id"), "each id once", repr(item.id), f"first in {seen[item.id]}")
+                yield found(
+                    (key, index, "id"),
+                    "each id once",
+                    repr(item.id),
+                    f"first in {seen[item.id]}",
+                    code="duplicate-id",
+                )
             else:
                 seen[item.id] = f"{key}.{index}"
 
@@ -223,7 +235,7 @@ def deck_faults(deck: DeckFile, marked: Marked) -> Iterator[FileFault]:
             for word in asked(getattr(special.text, language)):
                 if word not in (*needed, *(["value"] if special.value else [])):
                     path = ("specials", index, "text", language)
-                    yield marked.fault(path, "numbers of this card only", f"{{{word}}}")
+                    yield marked.fault(path, "numbers of this card only", f"{{{word}}}", code="placeholder")
         if (special.value > 0) != (special.kind == "counting"):
             expected = "a value of 1 or more" if special.kind == "counting" else "no value: it counts as no relic"
             yield marked.fault(("specials", index, "value"), expected, shown(special.value))
@@ -243,7 +255,9 @@ def event_faults(file: EventsFile, marked: Marked) -> Iterator[FileFault]:
     numbers: dict[int, int] = {}
     for index, event in enumerate(file.events):
         if event.number in numbers:
-            yield marked.fault(("events", index, "number"), "each number once", str(event.number))
+            yield marked.fault(
+                ("events", index, "number"), "each number once", str(event.number), code="duplicate-id"
+            )
         numbers[event.number] = index
         seen: set[str] = set()
         for place, effect in enumerate(event.text):
@@ -251,7 +265,8 @@ def event_faults(file: EventsFile, marked: Marked) -> Iterator[FileFault]:
             low, high = EFFECT_RANGE[effect.effect]
             if not low <= effect.n <= high:
                 wanted = str(low) if low == high else f"{low} to {high}"
-                yield marked.fault((*path, "n"), f"for {effect.effect} a number of {wanted}", str(effect.n))
+                expected = f"for {effect.effect} a number of {wanted}"
+                yield marked.fault((*path, "n"), expected, str(effect.n), code="out-of-range")
             if effect.effect in seen:
                 yield marked.fault((*path, "effect"), "each effect once on a card", repr(effect.effect))
             seen.add(effect.effect)

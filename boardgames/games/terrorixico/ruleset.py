@@ -10,8 +10,9 @@ from pydantic import AfterValidator, Field
 from ...core.machine import BadPosition, Fault, OptionValue
 from ...data.constants import Const, laid_over, values_of
 from ...data.faults import BadFile, FileFault, nearest, shown
-from ...data.models import Frozen, Names, Source
+from ...data.models import LANGUAGES, Frozen, Names, Source
 from ...data.options import Option, beginner_values, option_faults, values_by_option
+from ...data.plural import asked
 from ...data.rulefiles import RuleFile, read_files
 from ...data.sets import Folder
 from .cards import (
@@ -95,7 +96,9 @@ class Constants(Frozen):
 class EffectsFile(Frozen):
     """The file `effects.yaml`: the text of each effect, `{n}` for its number, `{n:card|cards}` for a word."""
 
-    effects: dict[EffectId, Sentences]
+    effects: dict[EffectId, Sentences] = Field(
+        description="The text of each effect; its id and what it does are fixed."
+    )
 
 
 class Word(Frozen):
@@ -108,9 +111,9 @@ class Word(Frozen):
 class BoardFile(Frozen):
     """The file `board.yaml`."""
 
-    lines: dict[Line, Word]
-    types: dict[MonsterType, Word]
-    levels: dict[Literal["baby"] | Level, Word]
+    lines: dict[Line, Word] = Field(description="Names of the battle lines.")
+    types: dict[MonsterType, Word] = Field(description="Names of the types of monsters.")
+    levels: dict[Literal["baby"] | Level, Word] = Field(description="Names of the levels of the adventure.")
 
 
 class Options(Frozen):
@@ -182,6 +185,12 @@ def _contradictions(files: Mapping[str, RuleFile]) -> Iterator[FileFault]:
     yield from deck_faults(*files["deck"])
     yield from event_faults(*files["events"])
     effects, board, setup = files["effects"], files["board"], files["setup"]
+    for effect, sentences in effects.model.effects.items():
+        for language in LANGUAGES:
+            for word in asked(getattr(sentences, language)):
+                if word != "n":
+                    path = ("effects", effect, language)
+                    yield effects.marked.fault(path, "{n}, its number", f"{{{word}}}", code="placeholder")
     yield from missing(effects.marked, ("effects",), effects.model.effects, EFFECT_RANGE)
     yield from missing(board.marked, ("lines",), board.model.lines, LINES)
     yield from missing(board.marked, ("types",), board.model.types, TYPES)

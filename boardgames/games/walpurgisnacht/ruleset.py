@@ -33,14 +33,14 @@ class Kind(Frozen):
 
     count: int = Field(ge=0, le=31, description="Copies in the box.")
     source: Source
-    why: str = ""
+    why: str = Field(default="", description="Why it is so. No rule reads it.")
 
 
 class Card(Frozen):
     """One card with its five attributes. WAL-2."""
 
     id: str = Field(pattern=r"^[a-z]+(_[a-z0-9]+)*$", description="Id in positions and actions.")
-    kind: KindWord
+    kind: KindWord = Field(description="What sort of card it is.")
     names: Names
     wisp: WispMark
     role: RoleMark
@@ -50,19 +50,19 @@ class Card(Frozen):
 class WispMark(Constant):
     """The will-o'-wisp in the upper left corner."""
 
-    value: WispWord
+    value: WispWord = Field(description="The colour of the will-o'-wisp.")
 
 
 class RoleMark(Constant):
     """The symbol in the lower right corner: the side of whoever gets this as role card."""
 
-    value: RoleWord
+    value: RoleWord = Field(description="The side it makes of whoever has it as role card.")
 
 
 class EyeMark(Constant):
     """Whether a cat's eye is on the card: it is never received face down."""
 
-    value: bool
+    value: bool = Field(description="Whether a cat's eye is on it.")
 
 
 Card.model_rebuild()
@@ -71,8 +71,8 @@ Card.model_rebuild()
 class Cards(Frozen):
     """`cards.yaml`."""
 
-    kinds: dict[KindWord, Kind]
-    cards: list[Card] = Field(min_length=1, max_length=60)
+    kinds: dict[KindWord, Kind] = Field(description="How many cards of each kind there are.")
+    cards: list[Card] = Field(min_length=1, max_length=60, description="Every card of the box.")
 
 
 class Options(Frozen):
@@ -129,10 +129,10 @@ class Constants(Frozen):
 class BlockedRings(Frozen):
     """Per ring, which outer neighbours block a space (R4). The foot of the mountain has none."""
 
-    c: BlockedWhen
-    p: BlockedWhen
-    s: BlockedWhen
-    o: Literal["never"]
+    c: BlockedWhen = Field(description="For spaces of the core.")
+    p: BlockedWhen = Field(description="For spaces of the ring around it.")
+    s: BlockedWhen = Field(description="For spaces of the third ring.")
+    o: Literal["never"] = Field(description="For the foot of the mountain; fixed.")
 
 
 Constants.model_rebuild()

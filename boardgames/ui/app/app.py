@@ -18,12 +18,14 @@ from boardgames.draw.fonts import Fonts
 from boardgames.draw.ground import Ground
 from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
 from boardgames.draw.scale import viewport
 from boardgames.draw.skin import Skin
 from boardgames.record.progress import ProgressStore
 from boardgames.text.books import has_rulebook
 from boardgames.text.catalog import Catalog
-from boardgames.ui.app.doze import doze
+from boardgames.ui.app.damage import draw_parts
+from boardgames.ui.app.doze import Doze
 from boardgames.ui.app.fade import Fade
 from boardgames.ui.app.putoff import PutOff
 from boardgames.ui.app.stack import Stack
@@ -43,7 +45,6 @@ from boardgames.ui.scene.scene import Scene
 from boardgames.ui.scene.services import Services, Silence, SoundPlayer
 
 FRAME_MS: Final = 1000 / 60
-WARM_MS: Final = 120.0
 REMEMBER_MS: Final = 600.0
 LONGEST_STEP: Final = 50.0  # after a hiccup motion goes on, it does not jump
 WAKE: Final = pygame.event.custom_type()
@@ -73,6 +74,7 @@ class App:
         self._posted: deque[Callable[[], None]] = deque()
         own_clock = clock or RealClock()
         self._timers = Timers(own_clock)
+        self._doze = Doze(self._timers, self._posted, own_clock.now)
         self._cache = Cache()
         images = Images(assets, self._cache)
         self.services = Services(
@@ -92,7 +94,9 @@ class App:
         self._fixed_size = size is not None
         self._stack = Stack()
         self._dirty = True
+        self._damage: list[Rect] = []
         self._running = True
+        self._shown_at_all = True  # a hidden window is not drawn; the game goes on
         self._mouse = (-1.0, -1.0)
         self._fade = Fade(self.invalidate)
         self._moved = False  # whether the last step had something moving
@@ -101,7 +105,7 @@ class App:
         self.shown = rules_show(self.services, self.invalidate)
         self.doors = table_doors()
         self.toasts = Toasts(self.services, self.invalidate)
-        self._put_off = PutOff(self._cache)
+        self._put_off = PutOff(self, self._cache)
         self._map = UiMap(ui_map) if ui_map else None
         self._last = self.services.clock.now()
         self.frames = 0  # drawn so far; for measuring
@@ -149,6 +153,7 @@ class App:
         self._begin_fade(True)
         self._stack.cut()
         self._reveal()
+        self._put_off.home()
 
     def _reveal(self) -> None:
         if self.top:
@@ -173,8 +178,12 @@ class App:
 
     # what anybody may ask -------------------------------------------------------------------------------------
     def invalidate(self) -> None:
-        """Something looks different: draw a frame soon."""
+        """Something looks different, it may be anything: draw a frame soon."""
         self._dirty = True
+
+    def damage(self, *places: Rect) -> None:
+        """Something looks different in these places alone: draw them soon."""
+        self._damage += places
 
     def toast(self, key: str, **args: object) -> None:
         """Show the sentence of an id for a few seconds."""
@@ -232,6 +241,7 @@ class App:
         view = viewport(w, h, self.services.settings.text_percent, self.screen.density)
         self.services.view = view
         self.services.fonts.scale = view.scale
+        self.services.images.fit(w, h)
 
     # the loop -------------------------------------------------------------------------------------------------
     def run(self, first: Scene) -> None:
@@ -251,12 +261,7 @@ class App:
         if progress.trouble:
             progress.tell(progress.trouble)
         move_lessons(prefs, progress)
-        self.after(WARM_MS, self._warm)
-
-    def _warm(self) -> None:
-        """Do the next thing that was put off, while nothing else is to do, so that none is late when it is needed."""
-        if self.moving or self._put_off.step() or self.services.images.settle() or self.services.sounds.warm():
-            self.after(WARM_MS, self._warm)
+        self._put_off.begin()
 
     def close(self) -> None:
         """Leave every scene and the window."""
@@ -279,7 +284,6 @@ class App:
         if moving:
             self._fade.timeline.advance(dt)
             self.toasts.timeline.advance(dt)
-            self.invalidate()
         for scene in self._stack.visible:
             self._guard(scene.prepare)
         for scene in self._stack:
@@ -287,11 +291,21 @@ class App:
                 self._guard(scene.advance, dt)
         for scene in self._stack.visible:
             self._guard(scene.prepare)
-        if self._dirty and self._running:
-            self._dirty = False
-            self._guard(self.draw)
+        if (self._dirty or self._damage) and self._running and self._shown_at_all:
+            self._guard(self._draw_changed)
             self.screen.flip()
             self.frames += 1
+
+    def _draw_changed(self) -> None:
+        """Draw everything, or the damaged places alone."""
+        whole, places = self._dirty, self._damage
+        self._dirty, self._damage = False, []
+        if whole:
+            self.draw()
+            return
+        self.flicker.lift()
+        draw_parts(self.screen.surface, self.services.view.scale, places, self.draw)
+        self._light(self._painter())
 
     @property
     def moving(self) -> bool:
@@ -302,19 +316,23 @@ class App:
     def _events(self, wait: bool) -> list[pygame.Event]:
         if not wait:
             return pygame.event.get()
-        if self.moving or self._dirty:
+        drawn = self._shown_at_all and (self._dirty or bool(self._damage))
+        if self.moving or drawn:
             left = FRAME_MS - (self.services.clock.now() - self._last)
             if left > 1 and self.moving:
                 pygame.time.wait(int(left))
             return pygame.event.get()
-        return doze(self._timers, self._posted)
+        return self._doze.wait()
 
     def _event(self, event: pygame.Event) -> None:
         if event.type == pygame.QUIT or event.type == pygame.WINDOWCLOSE:
             self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED):
             self._resized()
+        elif event.type in (pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED):
+            self._shown_at_all = False
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
+            self._shown_at_all = True
             self.invalidate()
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self.flicker.focused = event.type == pygame.WINDOWFOCUSGAINED
@@ -386,20 +404,29 @@ class App:
 
     def draw(self) -> None:
         """Draw the stack from the lowest scene that can be seen, then what fades, then the toasts."""
-        painter = Painter(self.screen.surface, self.services.fonts, self.services.images, self.services.view.scale)
+        painter = self._painter()
         for scene in self._stack.visible:
             scene.draw(painter)
         self._fade.draw(painter.surface)
         self.toasts.draw(painter)
         top = self.top
-        self.flicker.drawn(painter, top.glimmers() if top else ())
+        if not painter.partial:
+            self._light(painter)
         if self._map and top:
             factor = self.services.view.scale / self.screen.density
             self._map.write(top, self.screen.size, factor, self.toasts.texts)
 
+    def _painter(self) -> Painter:
+        return self.services.painter(self.screen.surface)
+
+    def _light(self, painter: Painter) -> None:
+        """What was drawn glimmers from now on."""
+        top = self.top
+        self.flicker.drawn(painter, top.glimmers() if top else ())
+
     def show_again(self) -> None:
         """The pixels of the window as they are, without drawing the scenes."""
-        if not self._dirty:
+        if not self._dirty and not self._damage:
             self.screen.flip()
 
     def _guard(self, call: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> None:

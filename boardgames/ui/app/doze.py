@@ -2,29 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Final, final
 
 import pygame
 
 from boardgames.ui.app.timers import Timers
 
-NAP_MS: Final = 4.0  # between two looks, soon after the last event
-LONG_NAP_MS: Final = 14.0  # and later: still within a frame
-AWAKE_MS: Final = 1500.0
+NAPS: Final = ((1500.0, 4.0), (10_000.0, 14.0))
+"""Up to so many ms after the last event, how long one nap is: a hand that moves is answered within a frame."""
+LONG_NAP_MS: Final = 30.0
 
 
-def doze(timers: Timers, posted: Sequence[object]) -> list[pygame.Event]:
-    """Wait for something to do and return the events that came (none when a timer or a posted call is due).
+@final
+class Doze:
+    """Naps of our own, because pygame's `event.wait` looks every millisecond: that costs several times as much.
 
-    Naps of our own, because pygame's `event.wait` looks every millisecond: that costs several times as much.
+    They grow with the time since somebody last did something, whatever timers came due meanwhile.
     """
-    slept = 0.0
-    while True:
-        events = pygame.event.get()
-        left = timers.wait()
-        if events or posted or left == 0:
-            return events
-        nap = NAP_MS if slept < AWAKE_MS else LONG_NAP_MS
-        pygame.time.wait(max(1, int(nap if left is None else min(nap, left))))
-        slept += nap
+
+    def __init__(self, timers: Timers, posted: Sequence[object], now: Callable[[], float]) -> None:
+        self._timers = timers
+        self._posted = posted
+        self._now = now
+        self._last = now()
+
+    def wait(self) -> list[pygame.Event]:
+        """Wait for something to do and return the events that came (none when a timer or a posted call is due)."""
+        while True:
+            events = pygame.event.get()
+            if events:
+                self._last = self._now()
+            left = self._timers.wait()
+            if events or self._posted or left == 0:
+                return events
+            nap = self.nap
+            pygame.time.wait(max(1, int(nap if left is None else min(nap, left))))
+
+    @property
+    def nap(self) -> float:
+        """How long to sleep between two looks, in ms."""
+        still = self._now() - self._last
+        return next((nap for until, nap in NAPS if still < until), LONG_NAP_MS)

@@ -26,7 +26,11 @@ class Fade:
         """Keep what is on the surface now and let it go."""
         self.timeline.clear()
         self._picture = surface.copy()
-        self.timeline.add(self._to, ms=FADE_MS, kind="fade", done=self.drop)
+        self.timeline.add(self._to, ms=FADE_MS, kind="fade", done=self._gone)
+
+    def _gone(self) -> None:
+        self.drop()
+        self._changed()
 
     def drop(self) -> None:
         """Without a picture from now on."""

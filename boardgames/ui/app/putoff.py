@@ -1,15 +1,21 @@
-"""What the start put off: modules behind the doors are read in idle time, so that no click waits for them."""
+"""What was put off is done in idle time: modules behind the doors are read, pictures written, old ones let go."""
 
 from __future__ import annotations
 
+import gc
 import threading
+from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import Final, final
+from typing import Final, Protocol, final
 
 from boardgames import registry
 from boardgames.data.cache import Cache
+from boardgames.draw.ground import cloth
 from boardgames.ui.games.rooms import room_of
+from boardgames.ui.scene.services import Services
 
+WARM_MS: Final = 120.0
+TIDY_MS: Final = 600.0
 BEHIND: Final = (
     "boardgames.ui.play.opening",
     "boardgames.ui.play.still",
@@ -23,16 +29,58 @@ BEHIND: Final = (
 )
 
 
+class Window(Protocol):
+    """What the window lends."""
+
+    services: Services
+
+    @property
+    def moving(self) -> bool: ...
+
+    @property
+    def scenes(self) -> Sequence[object]: ...
+
+    def after(self, ms: float, call: Callable[[], None]) -> None: ...
+
+    def invalidate(self) -> None: ...
+
+
 @final
 class PutOff:
-    """Runs beside the window, in a thread that gives way to it; a fault shows itself where a door is opened."""
+    """Does one thing after the other while nothing moves; modules are read in a thread that gives way."""
 
-    def __init__(self, cache: Cache) -> None:
+    def __init__(self, host: Window, cache: Cache) -> None:
+        self._host = host
         self._cache = cache
         self._thread: threading.Thread | None = None
 
-    def step(self) -> bool:
-        """Begin, if that has not been done. Returns whether it goes on."""
+    def begin(self) -> None:
+        """The first frame is there."""
+        self._host.after(WARM_MS, self._warm)
+
+    def home(self) -> None:
+        """Back at the lowest scene: what only those above it needed can be let go."""
+        self._host.after(TIDY_MS, self._tidy)
+
+    def _warm(self) -> None:
+        """Do the next thing, so that nobody waits for it later: read, write, compute a sound."""
+        services = self._host.services
+        if self._host.moving or self._reads() or services.images.settle() or services.sounds.warm():
+            self._host.after(WARM_MS, self._warm)
+
+    def _tidy(self) -> None:
+        if len(self._host.scenes) > 1:
+            return
+        if self._host.moving:
+            self._host.after(TIDY_MS, self._tidy)
+            return
+        self._host.services.images.let_go()
+        cloth.cache_clear()
+        gc.collect()
+        self._host.invalidate()
+
+    def _reads(self) -> bool:
+        """Begin to read, if that has not been done. Returns whether it goes on."""
         if self._thread is None:
             self._thread = threading.Thread(target=self._work, name="put off", daemon=True)
             self._thread.start()

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from boardgames.data.faults import BadFile
 from boardgames.ui.app.app import App
 from boardgames.ui.games.rooms import all_sounds
 from boardgames.ui.motion.sound import Sounds
@@ -16,6 +17,8 @@ from boardgames.ui.shell.title import Title
 
 if TYPE_CHECKING:
     import argparse
+
+    from boardgames.data.sets import Set
 
 
 def window_size(text: str) -> tuple[int, int]:
@@ -39,6 +42,8 @@ def parser() -> argparse.ArgumentParser:
     replay.add_argument("file", type=Path, help="a recorded game")
     workshop = commands.add_parser("workshop", help="open the window on the cards of rule files")
     workshop.add_argument("folder", type=Path, nargs="?", metavar="DIR", help="a folder of rule files")
+    for one in (play, replay):
+        one.add_argument("--rules", type=Path, metavar="DIR", help="a set of rules of your own: its folder or pack")
     for one in (play, replay, workshop):
         one.add_argument("--size", type=window_size, metavar="WxH", help="size of the window; not remembered")
         one.add_argument(
@@ -50,21 +55,44 @@ def parser() -> argparse.ArgumentParser:
 def start(words: Sequence[str]) -> int:
     """Open the window and live until it is closed. Returns the exit code."""
     arguments = parser().parse_args(words or ["play"])
+    own = None
+    if getattr(arguments, "rules", None) is not None:
+        try:
+            own = _own(arguments.rules)
+        except BadFile as error:
+            print(*error.faults, sep="\n", file=sys.stderr)
+            return 1
     app = App(size=arguments.size, ui_map=arguments.ui_map, sounds=Sounds(all_sounds, 0.7, muted=False))
     app.doors.workshop = _workshop
     first = Title(app, app.doors)
     if arguments.command == "replay":
         app.push(first, fade=False)
-        scene = app.doors.open_record(app, arguments.file)
+        scene = app.doors.open_record(app, arguments.file, own)
         for said in app.toasts.texts:  # whoever began with a command line reads it there, too
             print(said, file=sys.stderr)
         app.run(scene)
     elif arguments.command == "workshop":
         app.push(first, fade=False)
         app.run(_workshop(app, arguments.folder))
+    elif own is not None:
+        from boardgames.ui.shell.setup import Setup
+
+        app.push(first, fade=False)
+        app.run(Setup(app, app.doors, own.game, own))
     else:
         app.run(first)
     return 0
+
+
+def _own(path: Path) -> Set:
+    """The set in a folder or pack, its rules looked at. Raises `BadFile`."""
+    from boardgames.data.packs import folder_of
+    from boardgames.data.sets import found
+
+    one = found(folder_of(path))
+    if one.set is None:
+        raise BadFile(one.faults)
+    return one.set
 
 
 def _workshop(app: Host, folder: Path | None = None) -> Scene:

@@ -36,6 +36,7 @@ class Toasts:
         self._changed = changed
         self._shown: list[_Toast] = []
         self.timeline = Timeline()
+        self.timeline.changed = changed
 
     @property
     def texts(self) -> tuple[str, ...]:

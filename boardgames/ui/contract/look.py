@@ -84,16 +84,14 @@ def marked(table: Table, history: Sequence[Deed], since: Seat | None) -> Sequenc
 
     It has the colour of the seat in whose turn it was: who was asked about it, and let it pass, must not be told.
     """
-    turn, turns = -1, []
-    for deed in history:
-        turn = turn if deed.asked else deed.seat
-        turns.append(turn)
     out: list[Trail] = []
-    for deed, seat in zip(reversed(history), reversed(turns), strict=True):
+    for index in reversed(range(len(history))):
+        deed = history[index]
         own = since is None or deed.seat == since
         if out and own:
             break
-        out = [*(step._replace(seat=seat) for step in table.trail(deed.events)), *out]
+        turn = next((history[i].seat for i in range(index, -1, -1) if not history[i].asked), -1)
+        out = [*(step._replace(seat=turn) for step in table.trail(deed.events)), *out]
         if own:
             break
     return out
@@ -166,6 +164,11 @@ class TableArt:
 
     def ground(self, painter: Painter, board: Rect, look: Look, words: Mapping[str, str]) -> None:
         """Draw what changes only with size, turning and language."""
+
+    def touched(self, look: Look, key: str) -> Sequence[Rect] | None:
+        """Where it is seen that a key is pointed at, by default at its own place; None: anywhere on the board."""
+        places = look.rects.get(key), look.planned.get(key), look.offered.get(key)
+        return [rect for rect in places if rect is not None]
 
     def ground_words(self) -> Sequence[str]:
         """Ids of the sentences that stand on the ground."""

@@ -19,7 +19,8 @@ class Showing(NamedTuple):
     `peek`: this seat looks under its own covers; `open`: all may see all; `covered`: everybody at the device may
     look, so nothing is drawn that only some of them may know; `past`: an earlier moment is drawn while the game goes
     on, and `now` is the present view; `deeds` tells what was done until then, as the seat may know it; `jots` are the
-    private notes of that seat, None where nobody can write any.
+    private notes of that seat, None where nobody can write any; `sparse`: a first lesson may leave out
+    what it is not about.
     """
 
     eyes: Seat
@@ -31,6 +32,7 @@ class Showing(NamedTuple):
     now: Dump | None = None
     deeds: Callable[[], Sequence[Deed]] = tuple
     jots: Mapping[str, str] | None = None
+    sparse: bool = False
 
 
 class Act(NamedTuple):

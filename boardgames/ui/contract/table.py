@@ -64,6 +64,8 @@ class Table(ABC):
     """Whether its words are those of every game: what a game's texts do not tell is told by the ids of its rules."""
     card_back: str = ""
     """The picture of a card's back, for the curtain."""
+    ending_head: str = ""
+    """The id of what stands before the line while the end is told, where nobody has won until it is counted."""
 
     # where everything lies --------------------------------------------------------------------------------------
     def shapes(self) -> tuple[Shape, ...]:
@@ -84,6 +86,13 @@ class Table(ABC):
     @abstractmethod
     def place(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[Placed, ...]:
         """Where everything lies: a pure function of a drawn view and a rectangle."""
+
+    def recalls(self, seat: Seat, view: Dump) -> None:
+        """See what that seat saw at an earlier time; of a game gone on with each is given once, the oldest first.
+
+        So a hand lies again as it came.
+        """
+        return
 
     def reading(self, view: Dump, rect: Rect) -> Sequence[Rect]:
         """Where the board itself tells something that changes: what floats over it stands elsewhere if it can."""

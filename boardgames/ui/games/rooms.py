@@ -9,6 +9,7 @@ part may be missing:
 | `sounds.py` | `SOUNDS: Mapping[str, Recipe]`    | the sounds that all tables share              |
 | `table.py`  | `table(game: Game) -> Table`      | table and art of the room `plain`             |
 | `feats.py`  | `FEATS`, `NUMBERS`, `MEASURES`, and `PARTS` where seats differ | none             |
+| `faces.py`  | `STYLE: CardStyle`                | names are measured in the shell's face        |
 | `art.py`    | `art(table) -> TableArt`          | never asked for: an own table has its own art |
 | `paper.py`  | `paper(game, table, speaker, seats) -> Paper` | cards alone, by name and kind     |
 | `laying.py` | `laying(game) -> Laying`          | its positions are not laid by hand            |
@@ -32,6 +33,7 @@ from boardgames.ui.motion.sound_recipes import SHARED, Recipe
 
 if TYPE_CHECKING:
     from boardgames.core.machine import Game
+    from boardgames.draw.cards import CardStyle
     from boardgames.ui.contract.feats import Judges, Measures, Numbers, Parts
     from boardgames.ui.contract.laying import Laying
     from boardgames.ui.contract.look import TableArt
@@ -124,6 +126,12 @@ def _theme(game_id: str) -> GameTheme:
     part = _part(game_id, "theme")
     theme: GameTheme = part.THEME if part else replace(NEUTRAL, id=game_id)
     return theme
+
+
+def card_style(game_id: str) -> CardStyle | None:
+    """How the cards of a game look; None where it has none of its own."""
+    faces = _part(game_id, "faces")
+    return None if faces is None else faces.STYLE
 
 
 def feat_text(tr: Callable[..., str], game_id: str, feat: str) -> str:

@@ -92,6 +92,13 @@ class Typed(Intent):
 
 
 @dataclass(frozen=True, slots=True)
+class Dropped(Intent):
+    """A file or folder was dropped onto the window; `path` as the system names it."""
+
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
 class Key(Intent):
     """Any other key, by pygame's name (`f1`, `home`, `delete`, `u`), with its modifiers."""
 
@@ -154,6 +161,8 @@ def read(event: pygame.Event, scale: float, density: float = 1.0) -> Intent | No
         return KeyUp(pygame.key.name(event.key))
     if kind == pygame.TEXTINPUT:
         return Typed(event.text)
+    if kind == pygame.DROPFILE:
+        return Dropped(event.file)
     if kind == pygame.WINDOWLEAVE:
         return Hover(-1, -1)
     return None

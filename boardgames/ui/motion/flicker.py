@@ -72,6 +72,12 @@ class Flicker:
                 self._lights.append(_Light(area, painter.surface.subsurface(area).copy(), rim))
         self._wait()
 
+    def lift(self) -> None:
+        """A part is drawn anew: take the lights away until then."""
+        if self._surface is not None:
+            for light in self._lights:
+                self._surface.blit(light.below, light.area)
+
     def _wait(self) -> None:
         if self._lights and self.focused and not self._waiting:
             self._waiting = True

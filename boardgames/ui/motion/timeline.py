@@ -24,7 +24,7 @@ SPEED: Final[dict[str, float]] = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow"
 class Tween:
     """One running change: `apply` gets eased progress 0..1, `done` is called once at the end."""
 
-    __slots__ = ("apply", "delay", "done", "duration", "ease", "elapsed")
+    __slots__ = ("apply", "delay", "done", "duration", "ease", "elapsed", "tells")
 
     def __init__(
         self,
@@ -33,7 +33,9 @@ class Tween:
         ease: Ease,
         delay: float,
         done: Callable[[], None] | None,
+        tells: bool = False,
     ) -> None:
+        self.tells = tells
         self.duration = duration
         self.apply = apply
         self.ease = ease
@@ -63,13 +65,15 @@ class Tween:
 class Timeline:
     """The tweens of one scene. `speed` scales durations (0 = at once); `reduced` turns moves into jumps.
 
-    `held` scales what is held to be read, whatever the speed.
+    `held` scales what is held to be read, whatever the speed. `changed` is called when a tween did something that did
+    not tell what looks different now: everything may.
     """
 
-    __slots__ = ("_tweens", "held", "reduced", "speed")
+    __slots__ = ("_tweens", "changed", "held", "reduced", "speed")
 
     def __init__(self, speed: float = 1.0, reduced: bool = False) -> None:
         self._tweens: list[Tween] = []
+        self.changed: Callable[[], None] = lambda: None
         self.speed = speed
         self.held = HELD["normal"]
         self.reduced = reduced
@@ -87,11 +91,12 @@ class Timeline:
         delay: float = 0.0,
         kind: Kind = "move",
         done: Callable[[], None] | None = None,
+        tells: bool = False,
     ) -> Tween:
         """Start a tween now (after `delay` ms). With speed 0 it is over before this returns.
 
         With reduced motion a "move" jumps to its end and a "fade" takes REDUCED_MS. A "hold" keeps its delay:
-        something must be read before it changes.
+        something must be read before it changes. Who `tells` says itself what looks different after each step.
         """
         if kind == "hold":
             ms, delay = (0.0 if self.reduced else ms * self.speed), delay * self.held
@@ -99,7 +104,7 @@ class Timeline:
             ms, delay = (REDUCED_MS, 0.0) if kind == "fade" and self.speed > 0 else (0.0, 0.0)
         else:
             ms, delay = ms * self.speed, delay * self.speed
-        tween = Tween(ms, apply, ease, delay, done)
+        tween = Tween(ms, apply, ease, delay, done, tells)
         if ms + delay <= 0:
             tween.finish()
             return tween
@@ -117,18 +122,20 @@ class Timeline:
 
     def wait(self, ms: float, done: Callable[[], None]) -> Tween:
         """Call `done` after `ms` of this timeline's time (at once when animation is off)."""
-        return self.add(lambda _t: None, ms=ms, kind="fade", done=done)
+        return self.add(lambda _t: None, ms=ms, kind="fade", done=done, tells=True)
 
     def advance(self, dt: float) -> bool:
         """Go on by `dt` ms of real time; True while anything still runs."""
         running, self._tweens = self._tweens, []
+        if any(not tween.tells and tween.elapsed + dt >= tween.delay for tween in running):
+            self.changed()
         kept = [tween for tween in running if tween.advance(dt)]
         self._tweens = kept + self._tweens  # what a `done` started comes after what was there
         return bool(self._tweens)
 
     def hold(self, ms: float) -> None:
         """Stay busy for so long, so that what lies there is looked at."""
-        self.add(lambda _t: None, ms=0.0, delay=ms, kind="hold")
+        self.add(lambda _t: None, ms=0.0, delay=ms, kind="hold", tells=True)
 
     def finish(self) -> None:
         """Bring everything to its end now, also what the ends start in turn (at most 1000 links)."""

@@ -20,6 +20,8 @@ UNIT: Final = 254.0
 SAFE: Final = 32.0
 """What is printed stays so far within the cut."""
 TITLE: Final = 46
+TITLE_LEAST: Final = 34
+"""A name that would be smaller stands on two lines."""
 KIND: Final = 25
 BODY: Final = range(29, 18, -1)
 """Sizes of the sentences, the largest that fits first; 28 tenths of a millimetre are eight points."""
@@ -29,7 +31,7 @@ SIGN: Final = 56.0
 SIGN_ALONE: Final = 92.0
 """Height of the signs on a card without sentences."""
 SEAT: Final = 64.0
-FADED: Final = 150
+FADED: Final = 165
 """How much white lies over a picture that is to save ink, 0..255."""
 INK: Final = rgb("#101010")
 
@@ -44,8 +46,9 @@ class Look(NamedTuple):
 
 
 class Laid(NamedTuple):
-    """The faces of the words of a card, and the heights of its signs and of its foot."""
+    """The lines of a card’s name, the faces of its words, and the heights of its signs and of its foot."""
 
+    name: tuple[str, ...]
     title: TextStyle
     kind: TextStyle
     body: TextStyle
@@ -124,11 +127,12 @@ class CardPress:
         room, title, kind, body = trim.w - 2 * SAFE, laid.title, laid.kind, laid.body
         foot = laid.foot
         box = Rect(trim.x, trim.bottom - foot, trim.w, foot)
-        on.fill(box, self.look.ground, 0, 255 if self.look.saving else 240)
+        on.fill(box, self.look.ground)
         on.fill(Rect(box.x, box.y, box.w, 5), mix(self.look.ground, self.look.words, 0.45))
         y = box.y + 0.5 * SAFE
-        on.text(card.title, trim.cx, y, title, self.look.words, "centre")
-        y += on.fonts.line(title)
+        for words in laid.name:
+            on.text(words, trim.cx, y, title, self.look.words, "centre")
+            y += on.fonts.line(title)
         if card.kind:
             on.text(card.kind, trim.cx, y - 3, kind, self.look.quiet, "centre")
             y += on.fonts.line(kind)
@@ -141,20 +145,21 @@ class CardPress:
         return trim._replace(h=trim.h - foot)
 
     def laid(self, card: PrintedCard) -> Laid:
-        """The faces of a card's words, and how high its foot is."""
+        """How a card's words lie."""
         fonts, room = self.fonts, CARD_W - 2 * SAFE
-        beside = SEAT if card.seat is not None else 0.0
-        title = _fitting(fonts, card.title, self.style.title.sized(TITLE), room - beside)
+        name, title = _named(fonts, card.title, self.style.title, room)
         kind = self.style.body.sized(KIND)
         sign = SIGN if card.said or len(card.strip) > 1 else SIGN_ALONE
-        head = fonts.line(title) + (fonts.line(kind) if card.kind else 0.0) + (sign + 10) * len(card.strip)
+        head = (
+            len(name) * fonts.line(title) + (fonts.line(kind) if card.kind else 0.0) + (sign + 10) * len(card.strip)
+        )
         spare = FOOT_MOST * CARD_H - head - 1.5 * SAFE
         for size in BODY:
             body = self.style.body.sized(size)
             high = sum(_height(fonts, line, body, room) for line in card.said)
             if high <= spare:
                 break
-        return Laid(title, kind, body, sign, head + high + 1.5 * SAFE)
+        return Laid(name, title, kind, body, sign, head + high + 1.5 * SAFE)
 
     def _sentence(self, on: Painter, rect: Rect, line: Said, style: TextStyle, *, middle: bool) -> float:
         """One sentence, a picture before it or in the middle. Returns how high it is."""
@@ -208,9 +213,16 @@ class CardPress:
             surface.blit(pygame.transform.scale(piece, (w, b - a)), (0, a))
 
 
-def _fitting(fonts: Fonts, text: str, style: TextStyle, room: float) -> TextStyle:
-    wide = fonts.width(text, style)
-    return style if wide <= room else style.sized(max(18, int(style.size * room / wide)))
+def _named(fonts: Fonts, text: str, style: TextStyle, room: float) -> tuple[tuple[str, ...], TextStyle]:
+    """A name on one line, or on two where it would be too small: its lines and its face."""
+    for size in range(TITLE, TITLE_LEAST - 1, -2):
+        if fonts.width(text, style.sized(size)) <= room:
+            return (text,), style.sized(size)
+    for size in range(TITLE_LEAST, BODY[-1], -1):
+        lines = fonts.wrap(text, style.sized(size), room)
+        if len(lines) <= 2:
+            break
+    return lines, style.sized(size)
 
 
 def _height(fonts: Fonts, line: Said, style: TextStyle, room: float) -> float:

@@ -9,14 +9,16 @@ from boardgames.ui.contract.printed import CARD_H, CARD_W
 
 CARD: Final = (CARD_W / 10, CARD_H / 10)
 PAGES: Final = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
-BLEED: Final = {"A4": 3.0, "Letter": 2.0}
+BLEED: Final = {"A4": 3.0, "Letter": 1.5}
 """What is printed beyond the cut where nothing else is asked for: so eight cards lie on either sheet."""
 EDGE: Final = 4.2
 """No desktop printer prints nearer to the edge of the paper."""
-MARK: Final = 3.4
-"""Length of a mark for the knife."""
-AWAY: Final = 0.6
+MARK: Final = 3.0
+"""Length of a mark for the knife, where the margin has room for it."""
+AWAY: Final = 0.3
 """Marks begin so far beyond the bleed."""
+LEAST: Final = 6.0
+"""Millimetres of the smallest margin: marks of a millimetre and a half are printed there."""
 
 Side = Literal["long", "short"]
 """The side of the sheet over which the printer turns it."""
@@ -79,20 +81,21 @@ class Sheet(NamedTuple):
         rows = {edge for first in firsts for edge in (first.y, first.y + self.card[1])}
         top, bottom = block.y - AWAY, block.y + block.h + AWAY
         left, right = block.x - AWAY, block.x + block.w + AWAY
+        high, wide = min(MARK, top - EDGE), min(MARK, left - EDGE)
         for x in sorted(columns):
-            yield x, top, x, top - MARK
-            yield x, bottom, x, bottom + MARK
+            yield x, top, x, top - high
+            yield x, bottom, x, bottom + high
         for y in sorted(rows):
-            yield left, y, left - MARK, y
-            yield right, y, right + MARK, y
+            yield left, y, left - wide, y
+            yield right, y, right + wide, y
 
 
 def sheet(paper: str, bleed: float, card: tuple[float, float] = CARD) -> Sheet:
     """The page, upright or lying, on which most places have room. Raises ValueError where not one has."""
     best: Sheet | None = None
     for w, h in (PAGES[paper], PAGES[paper][::-1]):
-        columns = int((w - 2 * EDGE + 1e-6) // (card[0] + 2 * bleed))
-        rows = int((h - 2 * EDGE + 1e-6) // (card[1] + 2 * bleed))
+        columns = int((w - 2 * LEAST + 1e-6) // (card[0] + 2 * bleed))
+        rows = int((h - 2 * LEAST + 1e-6) // (card[1] + 2 * bleed))
         if columns > 0 and rows > 0 and (best is None or columns * rows > best.places):
             best = Sheet(w, h, columns, rows, bleed, card)
     if best is None:

@@ -20,7 +20,7 @@ from boardgames.text.books import has_rulebook
 from boardgames.text.rulebook import read_rulebook
 from boardgames.ui.contract.printed import Mat, Paper, PrintedCard, Token
 from boardgames.ui.contract.speaker import Speaker
-from boardgames.ui.paper.faces import FADED, UNIT, CardPress
+from boardgames.ui.paper.faces import UNIT, CardPress
 from boardgames.ui.paper.layout import AWAY, MARK, OVERLAP, Box, Sheet, Side, sheet, tiling
 from boardgames.ui.paper.pdf import Book, jpeg
 
@@ -28,6 +28,8 @@ DPI: Final = 300
 PIXELS: Final = 16_000_000
 """A mat takes no more of them: a large one is printed coarser."""
 PARTS: Final = ("cards", "tokens", "mats", "rules")
+PALE: Final = 205
+"""How much white lies over a mat that is to save ink, 0..255: it is large, and often dark."""
 BETWEEN: Final = 3.0
 """Millimetres between tokens."""
 SHORT: Final = ("short", "newcomers", "advice")
@@ -73,7 +75,7 @@ class Press:
     def write(self, path: Path, step: Step) -> int:
         """Print into a file, telling after each card and mat how far it is; return the number of pages.
 
-        Raises OSError where it cannot be written.
+        Without a page there is no file. Raises OSError where it cannot be written.
         """
         book = Book(self.title, self.speaker.catalog.language, self.fonts.folder)
         done = 0
@@ -89,7 +91,8 @@ class Press:
                 self._mat(book, mat)
                 done += 1
                 step(done)
-        book.save(path)
+        if book.pages:
+            book.save(path)
         step(self.steps)
         return book.pages
 
@@ -178,7 +181,7 @@ class Press:
         painter = Painter(surface, Fonts(self.fonts.folder, scale), self.images, scale)
         thing.draw(painter, Rect(0, 0, thing.wide * 10, thing.high * 10))
         if self.job.saving and isinstance(thing, Mat):
-            painter.veil(FADED, WHITE)
+            painter.veil(PALE, WHITE)
         return surface
 
     # mats -----------------------------------------------------------------------------------------------------

@@ -12,11 +12,12 @@ import pygame
 from boardgames.core.machine import Game
 from boardgames.data.places import share
 from boardgames.draw.fonts import Fonts
-from boardgames.draw.images import Images
+from boardgames.draw.images import Images, pictures_in
 from boardgames.text.catalog import Catalog
 from boardgames.ui.contract.printed import Paper, PrintedCard
 from boardgames.ui.contract.speaker import Speaker
 from boardgames.ui.contract.table import Table
+from boardgames.ui.games.rooms import card_style as card_style
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.paper.faces import CardPress
 from boardgames.ui.paper.layout import BLEED, PAGES, sheet
@@ -52,45 +53,67 @@ def printed(
     path: Path,
     bar: Callable[[int, str], Shown],
     against: Game | None = None,
+    art: Path | None = None,
 ) -> int:
     """Print into a PDF and return its pages; `wishes` are fields of `Job`. Raises OSError.
 
-    With `against` only the cards that are not in that game, or not so often.
+    With `against` only the cards that are not in that game, or not so often, or have a picture in the folder `art`.
     """
     pygame.font.init()
     speaker, paper = paper_of(game, language, seats)
-    if against is not None:
-        paper = replace(paper, cards=changed(paper_of(against, language, seats)[1].cards, paper.cards))
     assets = share("assets")
+    images, worn = _pictures(game, art)
+    if against is not None:
+        paper = replace(paper, cards=changed(paper_of(against, language, seats)[1].cards, paper.cards, worn))
     bleed = BLEED[wishes["paper"]] if wishes["bleed"] is None else wishes["bleed"]
     job = Job(**{**wishes, "bleed": bleed})
-    press = Press(game.id, paper, speaker, Fonts(assets / "fonts"), Images(assets), job)
+    press = Press(game.id, paper, speaker, Fonts(assets / "fonts"), images, job)
     shown = bar(press.steps, "cards")
     pages = press.write(path, shown.show)
     shown.clear()
     return pages
 
 
-def changed(before: Sequence[PrintedCard], after: Sequence[PrintedCard]) -> list[PrintedCard]:
-    """The cards that are new or look otherwise, and of the others as many as there are more."""
+def _pictures(game: Game, art: Path | None) -> tuple[Images, frozenset[str]]:
+    """The shipped pictures with those of a folder over them, and the ids of these."""
+    images = Images(share("assets"))
+    own = pictures_in(art, game.id)[0] if art is not None else {}
+    images.wear(own)
+    return images, frozenset(own)
+
+
+def changed(
+    before: Sequence[PrintedCard], after: Sequence[PrintedCard], worn: frozenset[str] = frozenset()
+) -> list[PrintedCard]:
+    """The cards that are new or look otherwise, and of the others as many as there are more.
+
+    `worn` are pictures of one's own: whatever shows one looks otherwise.
+    """
     had = {(card.id, card.seat): card for card in before}
     out = []
     for card in after:
         old = had.get((card.id, card.seat))
-        more = card.copies if old is None or not card.looks_like(old) else card.copies - old.copies
+        same = old is not None and card.looks_like(old) and card.picture not in worn and card.back not in worn
+        more = card.copies - old.copies if same and old is not None else card.copies
         if more > 0:
             out.append(card._replace(copies=more))
     return out
 
 
 def laid_out(
-    game: Game, language: str, seats: int, folder: Path, url: str, bar: Callable[[int, str], Shown]
+    game: Game,
+    language: str,
+    seats: int,
+    folder: Path,
+    url: str,
+    bar: Callable[[int, str], Shown],
+    art: Path | None = None,
 ) -> Sequence[Path]:
     """Write sheets and JSON for digital tables into a folder; return the files. Raises OSError."""
     pygame.font.init()
     speaker, paper = paper_of(game, language, seats)
-    assets = share("assets")
-    press = CardPress(paper.style, tuple(paper.seats), Fonts(assets / "fonts"), Images(assets), DPI, 0.0)
+    images, _worn = _pictures(game, art)
+    press = CardPress(paper.style, tuple(paper.seats), Fonts(share("assets") / "fonts"), images, DPI, 0.0)
     shown = bar(len(paper.cards), "cards")
     files = decks(press, paper, speaker.tr(f"game.{game.id}.name"), game.id, folder, url, shown.show)
     shown.clear()
@@ -106,21 +129,29 @@ class Compared(NamedTuple):
     after: bytes | None
 
 
-def compared(before: Game, after: Game, language: str) -> Sequence[Compared]:
-    """The cards that look otherwise under two rules of one game, those of either alone too."""
+def compared(
+    before: Game, after: Game, language: str, arts: tuple[Path | None, Path | None] = (None, None)
+) -> Sequence[Compared]:
+    """The cards that look otherwise under two rules of one game, those of either alone too.
+
+    `arts` are the folders of their own pictures.
+    """
     pygame.font.init()
-    assets = share("assets")
-    fonts, images = Fonts(assets / "fonts"), Images(assets)
+    fonts = Fonts(share("assets") / "fonts")
     faces: list[dict[str, PrintedCard]] = []
     presses = []
-    for game in (before, after):
+    drawn_by: list[frozenset[str]] = []
+    for game, art in zip((before, after), arts, strict=True):
+        images, worn = _pictures(game, art)
+        drawn_by.append(worn)
         paper = paper_of(game, language, game.seats[0])[1]
         faces.append({card.id: card._replace(seat=None, copies=0) for card in paper.cards})
         presses.append(CardPress(paper.style, tuple(paper.seats), fonts, images, SCREEN, 0.0))
     out = []
     for id in dict.fromkeys((*faces[0], *faces[1])):
         pair = [one.get(id) for one in faces]
-        if pair[0] == pair[1]:
+        pictures = {card.picture for card in pair if card is not None}
+        if pair[0] == pair[1] and (arts[0] == arts[1] or not pictures & frozenset().union(*drawn_by)):
             continue
         drawn = [
             jpeg(press.front(card), SCREEN).getvalue() if card is not None else None

@@ -55,7 +55,8 @@ class AdvicePanel(Panel):
 
     def __init__(self, said: Advised) -> None:
         head = Row((Icon("hint", SIGN, tone="accent"), Label(said.head, role="strong")), gap=S2)
-        self._all = Column((head, Label(said.text, "advice"), Flow(ways(said), gap=S2)), gap=S2)
+        # the buttons above the sentence: they stay where they are, however long that is
+        self._all = Column((head, Flow(ways(said), gap=S2), Label(said.text, "advice")), gap=S2)
         super().__init__(ScrollArea("advice.area", self._all, margin=S3), "advice.panel", pad=0, radius=12, edge=True)
 
     def wish(self, kit: Kit, width: float) -> float:

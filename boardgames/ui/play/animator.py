@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, final
 
 from boardgames.draw.rects import Rect
@@ -10,6 +10,7 @@ from boardgames.ui.contract.look import Ghost, Shift
 from boardgames.ui.contract.placed import Motion, Placed
 from boardgames.ui.motion.ease import in_out_cubic
 from boardgames.ui.motion.timeline import FLIP_MS, MOVE_MS, Timeline
+from boardgames.ui.widgets.widget import BEYOND
 
 FADE: Final = 260.0
 FLY_MS: Final = 320.0
@@ -20,8 +21,9 @@ PASSING: Final = {"sink": 800.0, "rise": 1300.0}
 class Animator:
     """Running motions of one board."""
 
-    def __init__(self, timeline: Timeline) -> None:
+    def __init__(self, timeline: Timeline, damage: Callable[..., None] = lambda *_places: None) -> None:
         self._timeline = timeline
+        self._damage = damage  # told where something moves
         self.shifts: dict[str, Shift] = {}
         self.ghosts: list[Ghost] = []
         self._turning: set[str] = set()
@@ -48,7 +50,7 @@ class Animator:
                     start = self._start(motion, before, cells)
                     self._move(motion.key, after[motion.key].rect, start, motion.hold, motion.face)
                 case "turn" if motion.key in after:
-                    self._turn(motion)
+                    self._turn(motion, after[motion.key].rect)
                 case "fly" if motion.key in after:
                     self._fly(motion.face, self._start(motion, before, cells), after[motion.key].rect)
                 case "vanish" | "sink" | "rise":
@@ -58,7 +60,7 @@ class Animator:
                     if rect is not None and face:
                         self._vanish(face, rect, motion.kind, motion.hold)
                 case "appear" if motion.key in after and motion.key not in moved:
-                    self._appear(motion.key)
+                    self._appear(motion.key, after[motion.key].rect)
                 case _:
                     pass
 
@@ -73,13 +75,15 @@ class Animator:
         dx, dy = start.cx - end.cx, start.cy - end.cy
 
         def apply(t: float) -> None:
+            before = self.shifts.get(key, Shift())
             self.shifts[key] = Shift(dx * (1 - t), dy * (1 - t), face=face)
+            self._seen(end.moved(before.dx, before.dy), end.moved(dx * (1 - t), dy * (1 - t)))
             if t >= 1:
                 self._settle(key, face)
 
         if hold:
             apply(0.0)
-        self._timeline.add(apply, ms=MOVE_MS, delay=hold, kind="hold" if hold else "move")
+        self._timeline.add(apply, ms=MOVE_MS, delay=hold, kind="hold" if hold else "move", tells=True)
 
     def _fly(self, face: str, start: Rect | None, end: Rect) -> None:
         if start is None:
@@ -89,17 +93,29 @@ class Animator:
         ghost: list[Ghost] = []
 
         def apply(t: float) -> None:
-            for old in ghost:
-                if old in self.ghosts:
-                    self.ghosts.remove(old)
-            ghost.clear()
+            self._gone(ghost)
             if t < 1:
                 size = (start.w + (end.w - start.w) * t, start.h + (end.h - start.h) * t)
                 x, y = start.cx + (end.cx - start.cx) * t, start.cy + (end.cy - start.cy) * t
-                ghost.append(Ghost(face, Rect(x - size[0] / 2, y - size[1] / 2, *size), 255))
-                self.ghosts.append(ghost[0])
+                self._come(ghost, Ghost(face, Rect(x - size[0] / 2, y - size[1] / 2, *size), 255))
 
-        self._timeline.add(apply, ms=FLY_MS)
+        self._timeline.add(apply, ms=FLY_MS, tells=True)
+
+    def _seen(self, *places: Rect) -> None:
+        """Something is drawn otherwise there, with its shadow and light."""
+        self._damage(*(place.grown(BEYOND + 0.3 * max(place.w, place.h)) for place in places))
+
+    def _come(self, own: list[Ghost], ghost: Ghost) -> None:
+        own.append(ghost)
+        self.ghosts.append(ghost)
+        self._seen(ghost.rect)
+
+    def _gone(self, own: list[Ghost]) -> None:
+        for old in own:
+            if old in self.ghosts:
+                self.ghosts.remove(old)
+            self._seen(old.rect)
+        own.clear()
 
     def _settle(self, key: str, face: str) -> None:
         """A moved thing has come; one that is still to be turned keeps its face till then."""
@@ -108,27 +124,29 @@ class Animator:
         else:
             self.shifts.pop(key, None)
 
-    def _turn(self, motion: Motion) -> None:
+    def _turn(self, motion: Motion, place: Rect) -> None:
         """A card shows what it was, then turns to what it is."""
         key, face = motion.key, motion.face
 
         def apply(t: float) -> None:
             self._turning.discard(key)
             self.shifts[key] = Shift(turn=abs(1 - 2 * t), face=face if t < 0.5 else "")
+            self._seen(place)
             if t >= 1:
                 self.shifts.pop(key, None)
 
         if key not in self.shifts:
             self.shifts[key] = Shift(face=face)
-        self._timeline.add(apply, ms=FLIP_MS, delay=motion.hold, kind="hold" if motion.hold else "move")
+        self._timeline.add(apply, ms=FLIP_MS, delay=motion.hold, kind="hold" if motion.hold else "move", tells=True)
 
-    def _appear(self, key: str) -> None:
+    def _appear(self, key: str, place: Rect) -> None:
         def apply(t: float) -> None:
             self.shifts[key] = Shift(alpha=round(255 * min(1.0, t)))
+            self._seen(place)
             if t >= 1:
                 self.shifts.pop(key, None)
 
-        self._timeline.add(apply, ms=FADE, kind="fade")
+        self._timeline.add(apply, ms=FADE, kind="fade", tells=True)
 
     def _vanish(self, face: str, rect: Rect, kind: str, hold: float) -> None:
         """Fade out in place, downwards or upwards; where moves are reduced, in place."""
@@ -136,14 +154,10 @@ class Animator:
         way = 0.0 if self._timeline.reduced else {"sink": 0.35, "rise": -0.9}.get(kind, 0.0)
 
         def apply(t: float) -> None:
-            for old in ghost:
-                if old in self.ghosts:
-                    self.ghosts.remove(old)
-            ghost.clear()
+            self._gone(ghost)
             if t < 1:
                 small = rect.w * (0.0 if kind == "rise" else 0.2 * t)
                 shown = Ghost(face, rect.inset(small).moved(0, way * rect.h * t), round(255 * (1 - t)))
-                ghost.append(shown)
-                self.ghosts.append(shown)
+                self._come(ghost, shown)
 
-        self._timeline.add(apply, ms=PASSING.get(kind, FADE), delay=hold, ease=in_out_cubic, kind="fade")
+        self._timeline.add(apply, ms=PASSING.get(kind, FADE), delay=hold, ease=in_out_cubic, kind="fade", tells=True)

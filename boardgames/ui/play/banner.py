@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, final
 
 from boardgames.core.machine import Seat
@@ -24,16 +25,17 @@ class Banner:
         self._colour: Colour = (0, 0, 0)
         self._alpha = 0
 
-    def show(self, timeline: Timeline, text: str, seat: Seat, colour: Colour) -> None:
-        """Say it now."""
+    def show(self, timeline: Timeline, text: str, seat: Seat, colour: Colour, changed: Callable[[], None]) -> None:
+        """Say it now; `changed` is called whenever it looks different."""
         self.text, self._seat, self._colour = text, seat, colour
 
         def apply(t: float) -> None:
             self._alpha = round(255 * min(1.0, 5 * t, 3.4 * (1 - t)))
             if t >= 1:
                 self.text = ""
+            changed()
 
-        timeline.add(apply, ms=SHOWN_MS, ease=lambda t: t, kind="fade")
+        timeline.add(apply, ms=SHOWN_MS, ease=lambda t: t, kind="fade", tells=True)
 
     def draw(self, painter: Painter, skin: Skin, board: Rect) -> None:
         """Draw it in the middle of the board."""

@@ -117,12 +117,27 @@ class Beside(Box):
         """Advice in the place of the inspector, as high as it must be, and what has room beside it."""
         rect = self.rect
         high = min(advice.wish(kit, told.w), rect.h)
+        if self._pointed and below.x == told.x:
+            return self._read_first(kit, advice, high)
         if told.h - high - S2 >= LEAST:
             rest = Rect(told.x, told.y + high + S2, told.w, told.h - high - S2)
             return [(advice, told._replace(h=high)), (self._panel, rest), (self._log, below)]
-        high = max(high, told.h if told.h < rect.h else 0.0)
         if below.x == told.x:
             below = Rect(rect.x, rect.y + high + S2, rect.w, rect.h - high - S2)
         if below.h < SLIM:
             return [(advice, rect)]
         return [(advice, told._replace(h=high)), (self._panel if self._pointed else self._log, below)]
+
+    def _read_first(self, kit: Kit, advice: AdvicePanel, high: float) -> list[tuple[Widget, Rect]]:
+        """Below advice what is pointed at, whole if it can be; the log has what that leaves, or waits."""
+        rect, about = self.rect, self._inspector
+        room = rect._replace(y=rect.y + high + S2, h=rect.h - high - S2)
+        if room.h < SLIM:
+            return [(advice, rect)]
+        about.high = room.h - 2 * S3
+        wish = about.measure(kit, rect.w - 2 * S3).h + 2 * S3
+        places: list[tuple[Widget, Rect]] = [(advice, rect._replace(h=high))]
+        if room.h - wish - S2 < LOG:
+            return [*places, (self._panel, room)]
+        log = room._replace(y=room.y + wish + S2, h=room.h - wish - S2)
+        return [*places, (self._panel, room._replace(h=wish)), (self._log, log)]

@@ -26,4 +26,4 @@ class Blinker:
             self.light = 1.0 if t >= 1 else abs(1 - 2 * ((t * BLINKS) % 1))
             self._changed()
 
-        timeline.add(apply, ms=BLINK_MS, kind="fade")
+        timeline.add(apply, ms=BLINK_MS, kind="fade", tells=True)

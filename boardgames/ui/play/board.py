@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple, final
 
-import pygame
-
 from boardgames.core.machine import Dump, Event, Seat, seat_name
-from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.look import Look, TableArt
 from boardgames.ui.contract.placed import Motion, Placed
@@ -21,7 +18,7 @@ from boardgames.ui.play.frame import LOW, WHY, WHY_LOW, Frame, frame, whole_fram
 from boardgames.ui.play.translator import Translator
 from boardgames.ui.play.undrawn import undrawn
 from boardgames.ui.scene.services import Services
-from boardgames.ui.widgets.stage import Stage
+from boardgames.ui.widgets.widget import BEYOND
 
 COLUMN: Final = 0.2
 """The part of the width beside a board that fills all the rest."""
@@ -53,6 +50,7 @@ class Board:
         timeline: Timeline,
         shown: Callable[[], Shown],
         side: Callable[[], Seat] = lambda: 0,
+        damage: Callable[..., None] = lambda *_places: None,
     ) -> None:
         self.table: Final = table
         self.art: Final = art
@@ -60,7 +58,7 @@ class Board:
         self._services = services
         self._shown = shown
         self._side = side
-        self.animator: Final = Animator(timeline)
+        self.animator: Final = Animator(timeline, damage)
         self.turn_to: Seat | None = None  # None: as the seat that looks would have it
         self.wanted_shape = ""
         self.why = False  # whether the line over the board has room for a second sentence
@@ -69,7 +67,6 @@ class Board:
         self.widget: BoardWidget | None = None
         self.rects: dict[str, Rect] = {}
         self._ground = Ground()
-        self._backdrop: tuple[tuple[object, ...], pygame.Surface] | None = None
         self._placed: tuple[Placed, ...] = ()
         self._placed_for: tuple[object, ...] = ()
 
@@ -223,19 +220,11 @@ class Board:
             told = undrawn(self._words.catalog, self.table.id, self._words.cards, self.art.picture)
             self._services.images.told.update(told)
 
-    def draw(self, painter: Painter, stage: Stage, whole: Callable[[Painter], None], *, moving: bool) -> None:
-        """Draw the scene by `whole`; while pieces move, all but the board is drawn once and kept."""
-        widget = self.widget
-        if widget is None or not moving or painter.trace is not None:
-            self._backdrop = None
-            whole(painter)
-            return
-        key = (stage.root, stage.hovered, stage.focused, stage.ring, stage.tip, painter.surface.get_size())
-        if self._backdrop is None or self._backdrop[0] != key:
-            widget.bare = True
-            whole(painter)
-            widget.bare = False
-            self._backdrop = (key, painter.surface.copy())
-        else:
-            painter.surface.blit(self._backdrop[1], (0, 0))
-        self.art.board(painter, widget.rect, widget.look)
+    # what looks different -------------------------------------------------------------------------------------
+    def point(self, key: str, damage: Callable[..., None]) -> None:
+        """Another key is pointed at; `damage` is told where that is seen."""
+        before, self.pointed = self.pointed, key
+        look = self.widget.look if self.widget is not None else Look()
+        for one in (before, key):
+            places = self.art.touched(look, one)
+            damage(*([self.frame.board] if places is None else [rect.grown(BEYOND) for rect in places]))

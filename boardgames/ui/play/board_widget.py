@@ -65,6 +65,7 @@ class BoardWidget(Widget):
 
     focusable = True
     bears_tips = True
+    steady = True
     radius = 16.0
 
     def __init__(self, host: BoardHost, art: TableArt, ground: Ground, words: Mapping[str, str], said: str) -> None:
@@ -77,7 +78,6 @@ class BoardWidget(Widget):
         self._said = said
         self._pressed: tuple[str, float, float, int] | None = None
         self._dragging = False
-        self.bare = False  # draw the ground alone
 
     @property
     def words(self) -> str:
@@ -163,8 +163,7 @@ class BoardWidget(Widget):
         words = self._words
         key = (shown.shape, shown.turned, shown.coordinates, tuple(words.items()), board)
         self._ground.draw(painter, key, board, skin.ground, lambda on: self.art.ground(on, board, shown, words))
-        if not self.bare:
-            self.art.board(painter, board, shown)
+        self.art.board(painter, board, shown)
 
 
 def under(places: Mapping[str, Rect], x: float, y: float) -> str:

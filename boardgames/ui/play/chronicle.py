@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, final
+from typing import Final, NamedTuple, final
 
 from boardgames.core.machine import Event
 from boardgames.core.match import Deed, Window
@@ -16,6 +16,14 @@ MANY: Final = 4
 """An action with more sentences than this is told in lines of their own."""
 
 
+class _Told(NamedTuple):
+    """The lines of one action, told as one of a `past` turn or not."""
+
+    deed: Deed
+    past: bool
+    lines: list[LogLine]
+
+
 @final
 class Chronicle:
     """Tells what was done, as it may be seen through a window."""
@@ -23,29 +31,43 @@ class Chronicle:
     def __init__(self, table: Table, words: Translator) -> None:
         self._table = table
         self._words = words
-        self._told: list[tuple[Deed, list[LogLine]]] = []
+        self._told: list[_Told] = []
         self._told_for: tuple[object, ...] = ()
+        self._lines: list[LogLine] = []
+        self._ends: list[int] = []  # how many of them stand after each action
 
     def lines(self, window: Window, showing: Showing) -> list[LogLine]:
-        """All lines so far."""
+        """All lines so far. Those of actions that were told before are the same objects, and cost nothing."""
         history = window.common() if showing.covered else window.history()
         begun = self._turn_began(window, history)
-        mark = (self._words.catalog.language, showing._replace(now=None, options={}), begun)
+        mark = (self._words.catalog.language, showing._replace(now=None, options={}, deeds=tuple, jots=None))
         if mark != self._told_for:
             self._told_for = mark
             self._told.clear()
+            self._lines, self._ends = [], []
         same = 0
-        while same < min(len(history), len(self._told)) and self._told[same][0] is history[same]:
+        for one, deed in zip(self._told, history, strict=False):
+            if one.deed is not deed or one.past != (same < begun):
+                break
             same += 1
+        if same == len(self._told) == len(history):
+            return self._lines
         del self._told[same:]
         for index in range(same, len(history)):
-            lines = self._tell(window, history, index, showing, past=index < begun)
-            self._told.append((history[index], lines))
-        return [line for index in range(len(self._told)) for line in self._shown(index)]
+            past = index < begun
+            told = self._tell(window, history, index, showing, past=past)
+            self._told.append(_Told(history[index], past, told))
+        first = max(0, same - 1)  # an action that only confirms is told otherwise once another one follows
+        self._lines = self._lines[: self._ends[first - 1] if first else 0]
+        del self._ends[first:]
+        for index in range(first, len(self._told)):
+            self._lines += self._shown(index)
+            self._ends.append(len(self._lines))
+        return self._lines
 
     def _shown(self, index: int) -> list[LogLine]:
         """The lines of one action. Of several that only confirm, one after the other, the last speaks for all."""
-        lines, count = self._told[index][1], 0
+        lines, count = self._told[index].lines, 0
         while count <= index and self._confirms(index - count):
             count += 1
         if not count:
@@ -57,10 +79,10 @@ class Chronicle:
             return lines
         word = "all" if count == len(self._words.seats) else "many"
         text = self._words.tr(f"table.log.confirmed_{word}", count=count)
-        return [*heads, LogLine(text, index + 1, self._told[index][0].seat)]
+        return [*heads, LogLine(text, index + 1, self._told[index].deed.seat)]
 
     def _confirms(self, index: int) -> bool:
-        return index < len(self._told) and self._table.confirms(self._told[index][0].action)
+        return index < len(self._told) and self._table.confirms(self._told[index].deed.action)
 
     def _turn_began(self, window: Window, history: Sequence[Deed]) -> int:
         """How many actions lie before the present turn: of those, a table played from memory tells less."""

@@ -110,7 +110,7 @@ class Counts:
         words = self._words
         parts: list[Widget] = [Label("", grow=1)]
         for seat in self._seats:
-            name = Label(words.seat_title(seat), role=self._strong, align="right")
+            name = Label(words.plate(seat), role=self._strong, align="right")
             cup = self._trophy() if seat in self._winners else None
             parts.append(
                 Sized(Named(SeatMark(seat, words.colour(seat), self._mark), name, cup, right=True), w=self._figure)
@@ -136,7 +136,7 @@ class Counts:
     def _line(self, seat: Seat, values: Sequence[tuple[str, Any]], wide: float, colour: Colour) -> Widget:
         won = seat in self._winners
         role = self._strong if won else self._body
-        name = Label(self._words.seat_title(seat), role=role)
+        name = Label(self._words.plate(seat), role=role)
         parts: list[Widget] = [Named(SeatMark(seat, colour, self._mark), name, self._trophy() if won else None)]
         parts += [Sized(self._value(value, role, wide), w=wide) for _k, value in values]
         return Row(parts, gap=S3)

@@ -32,7 +32,9 @@ from boardgames.ui.play.session import Session
 from boardgames.ui.play.translator import Translator
 from boardgames.ui.play.unasked import Unasked
 from boardgames.ui.scene.doors import SeatChoice
+from boardgames.ui.widgets.widget import BEYOND
 
+BANNER_HIGH: Final = 240.0  # more than a banner ever is
 WARM_UP_MS: Final = 260.0
 """Until the computers' process is begun: the table is seen first."""
 READ_MS: Final = 1800.0
@@ -50,6 +52,8 @@ class Course:
         self._words = words
         self._board = board
         self.guided = False  # a lesson says what comes next: nothing is played or let pass by itself
+        self.awaits: Callable[[], bool] = lambda: False
+        """Whether a lesson waits for its learner: nobody else seems to think."""
         self.looking: int | None = None  # after how many actions an earlier moment is shown
         services = host.services
         self.timeline: Final = host.timeline
@@ -68,7 +72,7 @@ class Course:
         self.ending: Final = Ending(session, host.timeline, host.play, host.show_results)
         self.countdown: Final = Countdown(services.clock, host.after, host.invalidate)
         self.banner: Final = Banner()
-        self.blinker: Final = Blinker(host.invalidate)
+        self.blinker: Final = Blinker(lambda: host.damage(board.frame.board.grown(BEYOND)))
         self.recap: Final = Recap(self, session, table, words)
         self.unasked: Final = Unasked(self, session, table, lambda: host.services)
         self.by_itself: Final = self.unasked.go
@@ -130,7 +134,7 @@ class Course:
 
     def thinks(self, seat: Seat) -> bool:
         """Whether a computer thinks on that seat now; one that could answer seems to, whether it is asked or not."""
-        if self.telling.on or self.patience.after is not None:
+        if self.telling.on or self.patience.after is not None or self.awaits():
             return False
         if self.questions.suspense.on:
             return self.questions.suspense.asked == seat and not self.session.person(seat)
@@ -140,6 +144,7 @@ class Course:
     def begin(self) -> None:
         """The table is opened."""
         self.questions.recall()
+        self._recall()
         self.patience.drop()
         self.after(WARM_UP_MS, self.session.warm_up)
         asked = self.questions.suspense.asked
@@ -148,6 +153,13 @@ class Course:
         self._watch_trouble()
         self.desk.wake()
         self.curtain.cover()
+
+    def _recall(self) -> None:
+        """A game gone on with: the table sees again what each person saw."""
+        for seat in self.session.persons:
+            port = self.session.port_of(seat)
+            for count in range(len(port)):
+                self._table.recalls(seat, port.view_after(count))
 
     def resume(self) -> None:
         """What lay over the table has gone."""
@@ -321,7 +333,9 @@ class Course:
             self.play(f"turn_p{seat + 1}")
         if session.person(seat) and len(session.persons) > 1 and (not session.veiled or self.curtain.covered):
             text = words.tr("table.your_turn", seat=words.seat_title(seat))
-            self.banner.show(self._host.touch, text, seat, words.colour(seat))
+            board = self._board.frame.board
+            strip = board.around(board.w, BANNER_HIGH)
+            self.banner.show(self._host.touch, text, seat, words.colour(seat), lambda: self._host.damage(strip))
 
     def _watch_trouble(self) -> None:
         if self.session.trouble and self.session.trouble != self._told_trouble:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from boardgames.core.machine import Seat
+from boardgames.draw.rects import Rect
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.motion.timeline import Timeline
 from boardgames.ui.scene.services import Services
@@ -28,6 +29,8 @@ class CourseHost(Protocol):
     def toast(self, key: str, **args: object) -> None: ...
 
     def invalidate(self) -> None: ...
+
+    def damage(self, *places: Rect) -> None: ...
 
     def rebuild(self) -> None: ...
 

@@ -59,7 +59,8 @@ class ExampleTable(Scene):
         self.at = 0
         self._seen: Shown | None = None
         self._keys = NoKeys()
-        self.board = Board(self.table, self.art, self.words, self.services, self.timeline, self.shown_now)
+        seen = self.timeline, self.shown_now, lambda: 0, self.damage
+        self.board = Board(self.table, self.art, self.words, self.services, *seen)
         self._chronicle = Chronicle(self.table, self.words)
         self._panels = SeatPanels(
             self.words, self.table, self.board, lambda: self.shown_now().view, self._keys, lambda _s: False
@@ -254,4 +255,4 @@ class ExampleTable(Scene):
     def draw(self, painter: Painter) -> None:
         if self.board.widget is not None:
             self.board.widget.look = self.board_look()
-        self.board.draw(painter, self.stage, super().draw, moving=self.timeline.busy and not self.touch.busy)
+        super().draw(painter)

@@ -6,20 +6,24 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from boardgames.draw.boxes import apart, pointer
+from boardgames.draw.boxes import apart, pointer, share
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import DANGER, R_BUTTON, S1, S2, S3, S4, Colour
 from boardgames.ui.widgets.boxes import Box
-from boardgames.ui.widgets.button import Pressable
+from boardgames.ui.widgets.button import Button, Pressable
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
 WIDEST: Final = 430.0
 RIM: Final = 5.0
 """How far the light around a place reaches beyond it: its neighbours stay in sight (design units)."""
+MUCH: Final = 0.06
+"""Part of the board that a sentence by a place hides only where it is told nowhere else."""
 FAR: Final = 40.0
-"""Farther from its place a sentence has no tail (design units)."""
+"""Farther from its place it stands only where it is told nowhere else, and without a tail (design units)."""
+HIDDEN: Final = 0.15
+"""Part of a thing that it may hide."""
 
 
 class Placing(Box):
@@ -69,7 +73,7 @@ class Floating(Box):
 
 
 class Bubble(Widget):
-    """A sentence by a place on the board; perhaps a rule behind it. It takes no clicks."""
+    """A sentence by a place on the board. It takes no clicks."""
 
     def __init__(
         self,
@@ -77,14 +81,12 @@ class Bubble(Widget):
         anchor: Rect,
         room: Rect,
         *,
-        note: str = "",
         tone: Colour | None = None,
         spared: Callable[[], Spared] = Spared,
         aside: Callable[[], Rect] | None = None,
     ) -> None:
         super().__init__("bubble")
         self.text = text
-        self.note = note
         self.anchor = anchor
         self.room = room
         self.tone = tone
@@ -93,7 +95,7 @@ class Bubble(Widget):
 
     @property
     def words(self) -> str:
-        return f"{self.text} {self.note}".strip()
+        return self.text
 
     def arrange(self, kit: Kit, rect: Rect) -> None:
         if self.aside is not None:
@@ -112,8 +114,7 @@ class Bubble(Widget):
         """The room it wants where there is so much width."""
         face = kit.skin.face("body")
         size = kit.fonts.measure(self.text, face, min(WIDEST, room - 2 * S4))
-        note = kit.fonts.measure(self.note, face, min(WIDEST, room - 2 * S4)) if self.note else Size(0, 0)
-        return Size(max(size.w, note.w) + 2 * S4 + 1, size.h + note.h + 2 * S2 + 6)
+        return Size(size.w + 2 * S4 + 1, size.h + 2 * S2 + 6)
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         box, face = self.rect, skin.face("body")
@@ -123,9 +124,7 @@ class Bubble(Widget):
         if self.tone:
             painter.fill(Rect(box.x + 4, box.y + S2, 4, box.h - 2 * S2), self.tone, 2)
         inner = Rect(box.x + S4, box.y + S2 + 3, box.w - 2 * S4 + 1, box.h)
-        used = painter.paragraph(self.text, inner, face, skin.text)
-        if self.note:
-            painter.paragraph(self.note, inner._replace(y=inner.y + used), face, skin.muted)
+        painter.paragraph(self.text, inner, face, skin.text)
 
 
 def warning(text: str, room: Rect, aside: Callable[[], Rect]) -> Bubble:
@@ -134,9 +133,11 @@ def warning(text: str, room: Rect, aside: Callable[[], Rect]) -> Bubble:
 
 
 class Pointing(Bubble):
-    """A place that is lit, and a sentence: always in the line `above` the board, beside a place without room there.
+    """A place that is lit, and a sentence beside a place, or only the light.
 
-    `lit` and `stands` tell both places; they are asked once all else is laid out.
+    `lit` and `stands` tell both places; they are asked once all else is laid out. What is to be done always stands in
+    the line `above` the board, if that has room for it. One that is only read goes `on` by a button below it, and stands
+    beside its place where it hides nothing that one looks at.
     """
 
     def __init__(
@@ -145,26 +146,54 @@ class Pointing(Bubble):
         lit: Callable[[], Rect | None],
         stands: Callable[[], Rect | None],
         room: Rect,
-        note: str = "",
         spared: Callable[[], Spared] = Spared,
         above: Callable[[Kit], bool] = lambda _kit: False,
+        on: Button | None = None,
     ) -> None:
-        super().__init__(text, room, room, note=note, spared=spared)
+        super().__init__(text, room, room, spared=spared)
+        self._on = on
         self.id = "lesson"
         self._above = above
         self._find = lit
         self._stands = stands
         self.lit: Rect | None = None
 
+    @property
+    def children(self) -> Sequence[Widget]:
+        return () if self._on is None else (self._on,)
+
+    def _size(self, kit: Kit, room: float) -> Size:
+        size = super()._size(kit, room)
+        if self._on is None:
+            return size
+        on = self._on.measure(kit, WIDEST)
+        return Size(max(size.w, on.w + 2 * S4), size.h + on.h + S2)
+
     def arrange(self, kit: Kit, rect: Rect) -> None:
         self.lit = self._find()
         place = self._stands()
         self.anchor = place or Rect(self.room.cx, self.room.bottom - S3, 1, 1)
         super().arrange(kit, rect)
-        if self.text and self._above(kit):
+        beside = self._on is not None and place is not None and not self._hides()
+        if self.text and not beside and self._above(kit):
             self.text = ""
+        if self._on is not None:
+            on = self._on.measure(kit, WIDEST)
+            self._on.arrange(kit, Rect(self.rect.right - S4 - on.w, self.rect.bottom - S3 - on.h, on.w, on.h))
         if not self.text:
-            self.rect = self.anchor
+            self.rect = self._on.rect.grown(S2) if self._on is not None else self.anchor
+
+    def _hides(self) -> bool:
+        """Whether it stands far away, or lies on what may be given, on a part of some thing, or much of the board."""
+        box, spared = self.rect, self.spared()
+        lit = [one for one in (*spared.lit, self.lit) if one is not None]
+        if any(box.overlaps(one, 1) for one in lit):
+            return True
+        if self._on is not None and box.h < self.room.h / 2:  # it goes by a press, and says how
+            return False
+        if self.away > FAR or box.w * box.h > MUCH * self.room.w * self.room.h:
+            return True
+        return any(share(box, one) > HIDDEN for one in spared.things)
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         if self.lit is not None and self.room.contains(self.lit.cx, self.lit.cy):

@@ -50,6 +50,7 @@ class Gaze:
         self._intake = intake
         self.peeking = False
         self.outside = False
+        self.sparse = False  # a first lesson: see `Showing`
         self._pressed = ""  # the key held down, for a long press
 
     def showing(self) -> Showing:
@@ -72,6 +73,7 @@ class Gaze:
             now=now,
             deeds=lambda: course.seen[: course.looking],
             jots=mine,
+            sparse=self.sparse,
         )
 
     def down(self) -> None:

@@ -30,6 +30,14 @@ class Guide(Protocol):
     def head(self) -> str:
         """The id of what stands before the line when it is nobody's turn any more."""
 
+    @property
+    def note(self) -> str:
+        """Where in the lesson one is, or empty."""
+
+    @property
+    def sparse(self) -> bool:
+        """Whether a table leaves out all but the little that a first lesson is about."""
+
     def needs(self, key: str) -> bool:
         """Whether a key is marked where it may be given."""
 

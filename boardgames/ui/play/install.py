@@ -16,6 +16,7 @@ from boardgames.ui.scene.seating import at_once
 from boardgames.ui.scene.services import Services
 
 if TYPE_CHECKING:
+    from boardgames.data.sets import Set
     from boardgames.ui.play.still import Stills
     from boardgames.ui.play.thinkers import MakeThinker
     from boardgames.ui.widgets.plate import Plate
@@ -39,10 +40,10 @@ def table_doors(make: MakeThinker | None = None) -> Doors:
 
         return opening.resumed(app, record.path, maker())
 
-    def open_record(app: Host, path: Path) -> Scene:
+    def open_record(app: Host, path: Path, own: Set | None = None) -> Scene:
         from boardgames.ui.play import opening
 
-        return opening.recorded(app, path, maker())
+        return opening.recorded(app, path, maker(), own)
 
     def open_replays(app: Host) -> Scene:
         from boardgames.ui.play import opening
@@ -56,7 +57,18 @@ def table_doors(make: MakeThinker | None = None) -> Doors:
             app.home()
             app.push(new_table(app, at_once(app.services, doors, game)))
 
-        return opening.lesson(app, game, id, maker(), go_on=go_on, play_now=play_now)
+        def unfinished_game() -> Callable[[], None] | None:
+            record = doors.left(game)
+            if record is None:
+                return None
+
+            def play_on() -> None:
+                app.home()
+                app.push(resume(app, record))
+
+            return play_on
+
+        return opening.lesson(app, game, id, maker(), go_on=go_on, play_now=play_now, unfinished_game=unfinished_game)
 
     def levels() -> tuple[str, ...]:
         from boardgames.ai.levels import AT_TABLE

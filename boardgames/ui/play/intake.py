@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, Protocol, final
 
 from boardgames.core.machine import Action
+from boardgames.draw.rects import Rect
 from boardgames.ui.contract.placed import Command, Phrase
 from boardgames.ui.contract.table import Table
 from boardgames.ui.play.board import Board
@@ -46,7 +47,11 @@ class IntakeHost(Protocol):
 
     def invalidate(self) -> None: ...
 
+    def damage(self, *places: Rect) -> None: ...
+
     def rebuild(self) -> None: ...
+
+    def refresh(self) -> None: ...
 
     def renewed(self, *, follow: bool = True) -> None: ...
 
@@ -68,8 +73,10 @@ class Intake:
         self.guard: Guard | None = None
         self.after: Final = host.after
         self.play: Final = host.play
+        self.damage: Final = host.damage
         self.invalidate: Final = host.invalidate
         self.rebuild: Final = host.rebuild
+        self.refresh: Final = host.refresh
         self.notices: Final = Notices(words, table, host.after, host.rebuild)
         self.pointer: Final = Pointer(self, board, course.hand)
         self.choices: Final = Choices(

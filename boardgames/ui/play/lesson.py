@@ -15,13 +15,15 @@ from boardgames.ui.play.hand import CONFIRM, Hand
 class Beat(NamedTuple):
     """One thing of a lesson: a line that is taught, a line that happens by itself, or a sentence to be read.
 
-    `answers` are said to who tries one of those lines instead.
+    `answers` are said to who tries one of those lines instead; `lights` is all that is in the light now, where the
+    lesson's own light is not meant.
     """
 
     line: str  # empty: only a sentence
     words: Words | None = None
     at: str = ""
     answers: Mapping[str, Words] = {}
+    lights: Sequence[str] = ()
 
     @property
     def taught(self) -> bool:
@@ -56,6 +58,13 @@ class Guide:
                 lines += 1
         return None
 
+    def step(self, played: int) -> tuple[int, int]:
+        """Which of the steps that a learner takes comes now, from 1, and how many there are."""
+        now, steps = self.now(played), [beat for beat in self.beats if beat.read or beat.taught]
+        at = self.beats.index(now) if now is not None else len(self.beats)
+        done = sum(beat.read or beat.taught for beat in self.beats[:at])
+        return min(done + 1, len(steps)), len(steps)
+
     def read_on(self, count: int = 1) -> None:
         """So many sentences that only are to be read were read."""
         self.read += count
@@ -78,10 +87,10 @@ def _beats(steps: Sequence[Step]) -> Sequence[Beat]:
             answers[step.deny] = step.teach
         elif step.do is not None:
             for line in step.do:
-                out.append(Beat(line, step.teach, step.at or "", answers))
+                out.append(Beat(line, step.teach, step.at or "", answers, step.lights))
                 answers = {}
         elif step.kind == "teach":
-            out.append(Beat("", step.teach, step.at or "", answers))
+            out.append(Beat("", step.teach, step.at or "", answers, step.lights))
     return out
 
 

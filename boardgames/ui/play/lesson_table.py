@@ -16,7 +16,7 @@ from boardgames.record.progress import Left
 from boardgames.scenario.lessons import LessonFile
 from boardgames.scenario.model import Words
 from boardgames.ui.input.intents import Activate, Intent, Press
-from boardgames.ui.play.floating import Pointing
+from boardgames.ui.play.floating import Pointing, Spared
 from boardgames.ui.play.hand import Decision, Play, Refused
 from boardgames.ui.play.keyboard import Calls
 from boardgames.ui.play.lesson import Beat, Guide, aim, next_keys, verb_of
@@ -32,6 +32,7 @@ from boardgames.ui.play.thinkers import MakeThinker, OwnRules
 from boardgames.ui.scene.dialogs import KeyList
 from boardgames.ui.scene.doors import SeatChoice
 from boardgames.ui.scene.scene import Host, Shortcut
+from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.widget import Kit, Widget
 
 TICK_MS: Final = 60.0
@@ -103,7 +104,7 @@ class LessonTable(TableScene):
     """One lesson of `lessons` (those that can be played). What is tried beside its way is answered, not played.
 
     A lesson `against` a level is played freely: its way is only shown for as long as one keeps to it. `left` is where
-    it was left before, `play_now` begins a game after the last lesson.
+    it was left before; `play_now` begins a game, `unfinished_game` tells how to go on with one that was left.
     """
 
     name = "lesson"
@@ -118,6 +119,7 @@ class LessonTable(TableScene):
         *,
         left: Left | None = None,
         play_now: Callable[[], None] | None = None,
+        unfinished_game: Callable[[], Callable[[], None] | None] = lambda: None,
     ) -> None:
         self.lessons: Final = tuple(lessons)
         self.number: Final = number
@@ -125,7 +127,7 @@ class LessonTable(TableScene):
         self.free: Final = self.one.lesson.against is not None
         self.guide: Final = Guide(self.one.scenario)
         self._make = make
-        self._play_now = play_now
+        self._play_now, self._unfinished_game = play_now, unfinished_game
         self._learner: Final = app.services.settings.player
         self._ticking = False
         self._rested = 0.0
@@ -139,6 +141,8 @@ class LessonTable(TableScene):
         self.intake.choices.hides = self._hides
         if not self.free:
             self.course.guided = True
+            self.course.awaits = lambda: bool(self.said)
+            self.gaze.sparse = self.sparse
             self.intake.guard = self
             self.intake.notices.answer = self._answer
 
@@ -177,17 +181,34 @@ class LessonTable(TableScene):
     def head(self) -> str:
         return "lesson.win" if self._beaten else "table.over"
 
+    @property
+    def note(self) -> str:
+        step, count = self.guide.step(len(self.port))
+        return self.tr("lesson.step", number=self.number + 1, step=step, count=count) if self.quiet else ""
+
+    @property
+    def sparse(self) -> bool:
+        return self.quiet and self.number == 0
+
     def needs(self, key: str) -> bool:
         """Whether a key is marked where it may be given: in a lesson that is guided, those that its steps touch."""
-        return self.free or self.touched(key)
+        return self.free or self._light(key)
+
+    @property
+    def _light(self) -> Touched:
+        """What is in the light now: of a step that says so only that, else all that the lesson touches."""
+        beat = self.beat
+        if beat is None or not beat.lights:
+            return self.touched
+        return Touched((beat,), self.one.lesson.seat, beat.lights)
 
     def veil(self) -> Veil:
         """What lies over the things that no step of the lesson touches; densest in the first."""
-        things = self.board.placed()
+        things, light = self.board.placed(), self._light
         mine = f"P{self.session.eyes + 1}"
         panels = [rect for seat, rect in enumerate(self.board.frame.seats) if f"P{seat + 1}" != mine]
         alpha = FIRST if self.number == 0 else LATER
-        return veil(things, panels, self.touched, alpha, grounds=self.table.fills)
+        return veil(things, panels, light, alpha, grounds=self.table.fills)
 
     def _say(self, words: Words) -> str:
         return str(getattr(words, self.services.catalog.language))
@@ -233,19 +254,26 @@ class LessonTable(TableScene):
         beat, said = self.beat, self.said
         if beat is None or not said:
             return None
-        note = self.tr("lesson.go_on") if beat.read else ""
         keys, at = self.keys_next(), beat.at
 
         def place() -> Rect | None:
             return self.picture.place_of(keys)
 
         stands = (lambda: self.picture.place_of((at,))) if at and not self.hand.picker.chosen else place
-        spared = partial(self.picture.in_sight, keys)
+
+        def spared() -> Spared:
+            """What lies under the veil may be covered."""
+            lit, _things = self.picture.in_sight(keys)
+            light, board = self._light, self.board
+            things = [thing.rect for thing in board.placed() if (thing.face or thing.hit.w) and light(thing.key)]
+            return Spared(lit, (*things, *self.table.reading(board.drawn, board.frame.board)))
 
         def above(kit: Kit) -> bool:
             return self.picture.says_above(kit, *self.above(beside=False))
 
-        return Pointing(said, place if keys else stands, stands, room, note, spared, above)
+        on = Button("lesson.on", self.tr("lesson.go_on"), self._read_on, icon="step_forward", kind="primary")
+        lit = place if keys else stands
+        return Pointing(said, lit, stands, room, spared, above, on if beat.read else None)
 
     # what is tried --------------------------------------------------------------------------------------------
     def wants(self, key: str) -> bool:
@@ -279,10 +307,13 @@ class LessonTable(TableScene):
 
     def handle(self, intent: Intent) -> bool:
         if self._reads(intent):
-            self.guide.read_on()
-            self.renewed(follow=False)
+            self._read_on()
             return True
         return super().handle(intent)
+
+    def _read_on(self) -> None:
+        self.guide.read_on()
+        self.renewed(follow=False)
 
     def _reads(self, intent: Intent) -> bool:
         """Whether an intent goes on from a sentence that is only read: a press on the board, or Enter there."""
@@ -372,6 +403,7 @@ class LessonTable(TableScene):
                 following=partial(self._open, following) if following is not None else None,
                 leave=self.app.pop,
                 play_now=self._play_now,
+                play_on=self._unfinished_game(),
                 prize=Prize(self.table.id, self.art, self.words.cards, words.shows) if won else None,
                 head="lesson.win" if self._beaten else "lesson.done",
             )
@@ -399,7 +431,9 @@ class LessonTable(TableScene):
             progress.leave(self._learner, game, Left(lesson=self.one.id, lines=lines, read=read))
 
     def _open(self, number: int) -> None:
-        self.app.replace(LessonTable(self.app, self.lessons, number, self._make, play_now=self._play_now))
+        play_now, unfinished = self._play_now, self._unfinished_game
+        table = LessonTable(self.app, self.lessons, number, self._make, play_now=play_now, unfinished_game=unfinished)
+        self.app.replace(table)
 
     def back(self) -> None:
         title = self._say(self.one.lesson.title)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from bisect import bisect_right
+from collections.abc import Callable, Hashable, Sequence
+from itertools import accumulate
+from typing import Final, NamedTuple, final
 
 from boardgames.core.machine import Seat
 from boardgames.draw.painter import Painter
@@ -31,22 +33,46 @@ class LogLine(NamedTuple):
     head: bool = False
 
 
-def gathered(lines: Sequence[LogLine]) -> list[LogLine]:
-    """The same thing told several times over becomes one line: `Jade draws a card. × 3`."""
-    out: list[LogLine] = []
-    counts: list[int] = []
-    for line in lines:
-        before = out[-1] if out else None
-        if before is not None and not line.head and (line.text, line.seat) == (before.text, before.seat):
-            out[-1] = line
-            counts[-1] += 1
-        else:
-            out.append(line)
-            counts.append(1)
-    return [
-        line._replace(text=f"{line.text} \u00d7 {count}") if count > 1 else line
-        for line, count in zip(out, counts, strict=True)
-    ]
+@final
+class Gathering:
+    """The same thing told several times over becomes one line: `Jade draws a card. × 3`.
+
+    What was gathered before stays, for as many lines as are the same objects as then.
+    """
+
+    def __init__(self) -> None:
+        self._from: list[LogLine] = []
+        self._out: list[LogLine] = []
+        self._begins: list[int] = []  # with which of the lines each begins
+
+    def of(self, lines: Sequence[LogLine]) -> list[LogLine]:
+        """Return lines gathered."""
+        same = 0
+        for one, other in zip(self._from, lines, strict=False):
+            if one is not other:
+                break
+            same += 1
+        if same < len(self._from) or same < len(lines):
+            while self._begins and self._begins[-1] >= same:
+                self._begins.pop()
+            start = self._begins.pop() if self._begins else 0  # the last one may go on
+            self._out = self._out[: len(self._begins)]
+            self._from = list(lines)
+            self._gather(start)
+        return self._out
+
+    def _gather(self, start: int) -> None:
+        lines = self._from
+        while start < len(lines):
+            line, end = lines[start], start + 1
+            while end < len(lines) and not line.head and lines[end][:1] + lines[end][2:3] == line[:1] + line[2:3]:
+                if lines[end].head:
+                    break
+                end += 1
+            last, count = lines[end - 1], end - start
+            self._begins.append(start)
+            self._out.append(last._replace(text=f"{last.text} \u00d7 {count}") if count > 1 else last)
+            start = end
 
 
 class LogBody(Widget):
@@ -62,6 +88,7 @@ class LogBody(Widget):
         colours: Sequence[Colour],
         empty: str,
         on_look: Callable[[int], None],
+        known: dict[Hashable, float] | None = None,
     ) -> None:
         super().__init__("log")
         self.lines = tuple(lines)
@@ -71,6 +98,9 @@ class LogBody(Widget):
         self.on_look = on_look
         self.tail: Sequence[LogLine] = ()  # what sums up stands below the last line, where it has no other place
         self._heights: list[float] = []
+        self._tops: list[float] = [0.0]
+        self._measured: tuple[object, ...] = ()
+        self._known = {} if known is None else known  # heights of lines, kept over rebuilds
         self.hot = -1
         self.here = max((i for i, line in enumerate(lines) if line.after <= shown and not line.head), default=-1)
 
@@ -85,29 +115,32 @@ class LogBody(Widget):
         return kit.skin.face("strong" if line.head else "body")
 
     def measure(self, kit: Kit, width: float) -> Size:
-        self._heights = [self._height(kit, line, width) for line in (*self.lines, *self.tail)]
+        mark = (width, kit.fonts.scale, self.tail)
+        if mark != self._measured:
+            self._measured = mark
+            self._heights = [self._height(kit, line, width) for line in (*self.lines, *self.tail)]
+            self._tops = [0.0, *accumulate(self._heights)]
         if not self.lines:
             return Size(width, kit.fonts.measure(self.empty, kit.skin.face("body"), width - 2 * S2).h + S3)
-        return Size(width, max(sum(self._heights), 40.0))
+        return Size(width, max(self._tops[-1], 40.0))
 
     def _height(self, kit: Kit, line: LogLine, width: float) -> float:
-        face = self._face(kit, line)
-        count = len(kit.fonts.wrap(line.text, face, self._room(line, width) + 0.5))
-        return max(LEAST, count * kit.fonts.line(face) + S2)
+        key = (line.text, bool(line.picture), line.head, width, kit.fonts.scale)
+        high = self._known.get(key)
+        if high is None:
+            face = self._face(kit, line)
+            count = len(kit.fonts.wrap(line.text, face, self._room(line, width) + 0.5))
+            high = self._known[key] = max(LEAST, count * kit.fonts.line(face) + S2)
+        return high
 
     def place(self, index: int) -> Rect:
         """Where a line stands."""
-        y = self.rect.y + sum(self._heights[:index])
-        return Rect(self.rect.x, y, self.rect.w, self._heights[index])
+        return Rect(self.rect.x, self.rect.y + self._tops[index], self.rect.w, self._heights[index])
 
     def at(self, y: float) -> int:
         """The line at a height, or -1."""
-        top = self.rect.y
-        for index, high in enumerate(self._heights):
-            if top <= y < top + high:
-                return index
-            top += high
-        return -1
+        index = bisect_right(self._tops, y - self.rect.y) - 1
+        return index if 0 <= index < len(self._heights) else -1
 
     def handle(self, intent: Intent, stage: Tree) -> bool:
         if isinstance(intent, Press):
@@ -149,11 +182,13 @@ class LogBody(Widget):
             painter.paragraph(self.empty, self.rect.inset(S2, S1), skin.face("body"), skin.muted)
             return
         seen = visible(self)
-        y = self.rect.y
-        for index, (line, high) in enumerate(zip((*self.lines, *self.tail), self._heights, strict=True)):
-            if y + high >= seen.y and y <= seen.bottom:
-                self._line(painter, skin, line, Rect(self.rect.x, y, self.rect.w, high), index)
-            y += high
+        first = max(0, bisect_right(self._tops, seen.y - self.rect.y) - 2)
+        for index in range(first, len(self._heights)):
+            box = self.place(index)
+            if box.y > seen.bottom:
+                break
+            line = self.lines[index] if index < len(self.lines) else self.tail[index - len(self.lines)]
+            self._line(painter, skin, line, box, index)
 
     def _line(self, painter: Painter, skin: Skin, line: LogLine, box: Rect, index: int) -> None:
         if line.head:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 from boardgames.data.faults import BadFile
+from boardgames.data.sets import Set
 from boardgames.record import Record, binned, load_record, shuffled_formerly
 from boardgames.record.listing import FEW, listed, rounds_of
 from boardgames.scenario.lessons import lessons_of
@@ -23,6 +25,7 @@ from boardgames.ui.play.thinkers import MakeThinker
 from boardgames.ui.play.whose_eyes import WhoseEyes
 from boardgames.ui.scene.dialogs import Message
 from boardgames.ui.scene.doors import TableChoice
+from boardgames.ui.scene.own_art import lay_pictures
 from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.widgets.plate import Plate
 
@@ -31,7 +34,12 @@ FORMER = "table.toast.former"
 
 def new_table(app: Host, choice: TableChoice, make: MakeThinker) -> Scene:
     """The table of a new game."""
-    return _guarded(app, lambda: TableScene(app, Session.begin(choice, make), first=choice.first))
+    return _guarded(app, lambda: _table(app, Session.begin(choice, make), first=choice.first))
+
+
+def _table(app: Host, session: Session, *, first: bool = False) -> Scene:
+    lay_pictures(app.services, session.port.game)
+    return TableScene(app, session, first=first)
 
 
 def resumed(app: Host, path: Path, make: MakeThinker) -> Scene:
@@ -39,9 +47,9 @@ def resumed(app: Host, path: Path, make: MakeThinker) -> Scene:
     return _guarded(app, lambda: _gone_on(app, path, make))
 
 
-def recorded(app: Host, path: Path, make: MakeThinker) -> Scene:
-    """The replay of a record."""
-    return _guarded(app, lambda: _replay_of(app, path, make))
+def recorded(app: Host, path: Path, make: MakeThinker, own: Set | None = None) -> Scene:
+    """The replay of a record; `own` is a set whose rules hold in place of the record's."""
+    return _guarded(app, lambda: _replay_of(app, path, make, own))
 
 
 def replays(app: Host, open_record: Callable[[Host, Path], Scene]) -> Scene:
@@ -49,12 +57,26 @@ def replays(app: Host, open_record: Callable[[Host, Path], Scene]) -> Scene:
     return ReplayShelf(app, lambda: (listed(most=FEW).found, binned()), rounds_of, open_record)
 
 
-def lesson(app: Host, game: str, id: str, make: MakeThinker, *, go_on: bool, play_now: Callable[[], None]) -> Scene:
+def lesson(
+    app: Host,
+    game: str,
+    id: str,
+    make: MakeThinker,
+    *,
+    go_on: bool,
+    play_now: Callable[[], None],
+    unfinished_game: Callable[[], Callable[[], None] | None],
+) -> Scene:
     """The table of a lesson; `go_on`: where it was left."""
     playable = [one for one in lessons_of(game) if one.file is not None]
     number = [one.id for one in playable].index(id)
     left = app.services.own.left.get(game) if go_on else None
-    return _guarded(app, lambda: LessonTable(app, playable, number, make, left=left, play_now=play_now))
+    return _guarded(
+        app,
+        lambda: LessonTable(
+            app, playable, number, make, left=left, play_now=play_now, unfinished_game=unfinished_game
+        ),
+    )
 
 
 def example(app: Host, game: str, id: str) -> Scene:
@@ -82,7 +104,7 @@ def _guarded(app: Host, make: Callable[[], Scene]) -> Scene:
 def _gone_on(app: Host, path: Path, make: MakeThinker) -> Scene:
     session = Session.resume(path, make)
     _tell_age(app, session.record)
-    return TableScene(app, session)
+    return _table(app, session)
 
 
 def _tell_age(app: Host, record: Record) -> None:
@@ -91,8 +113,14 @@ def _tell_age(app: Host, record: Record) -> None:
         app.toast(FORMER)
 
 
-def _replay_of(app: Host, path: Path, make: MakeThinker) -> Scene:
-    recording = Recording.of(load_record(path, path.name), make)
+def _replay_of(app: Host, path: Path, make: MakeThinker, own: Set | None) -> Scene:
+    record = load_record(path, path.name)
+    if own is not None:
+        record = replace(record, set=own.as_fields())
+        if own.path is not None:
+            app.services.set_places[own.digest] = own.path
+    recording = Recording.of(record, make)
+    lay_pictures(app.services, recording.game)
     _tell_age(app, recording.record)
     table = partial(TableScene, app)
     whose = [seat for seat in recording.eyes if seat is not None]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import NamedTuple, final
 
@@ -28,7 +28,7 @@ from boardgames.ui.play.inspection import Inspection
 from boardgames.ui.play.inspector import Inspector
 from boardgames.ui.play.intake import Intake
 from boardgames.ui.play.lesson import next_keys
-from boardgames.ui.play.log import LogBody, LogLine, gathered
+from boardgames.ui.play.log import Gathering, LogBody, LogLine
 from boardgames.ui.play.prompt import NARROW, PromptBar
 from boardgames.ui.play.rewind import Rewind
 from boardgames.ui.play.seat_panels import SeatPanels
@@ -82,6 +82,9 @@ class Picture:
         self.pointer = intake.pointer
         self.closeups = closeups
         self.chronicle = Chronicle(table, words)
+        self._gathering = Gathering()
+        self._heights: dict[Hashable, float] = {}
+        self._trailed: tuple[tuple[object, ...], Sequence[Trail]] = ((), ())
         self.inspection = Inspection(table, words, board, course, intake.pointer, shown, self._read)
         self.log: LogBody | None = None
         self.guide: Guide | None = None
@@ -110,7 +113,7 @@ class Picture:
         panels = [self.art.panel(self._panels, view, seat) for seat in range(len(laid.seats))]
         shown = len(self._port) if self.course.looking is None else self.course.looking
         empty = self.words.tr("table.log.empty")
-        self.log = LogBody(self.log_lines(), shown, self.words.colours, empty, self.rewind.look_at)
+        self.log = LogBody(self.log_lines(), shown, self.words.colours, empty, self.rewind.look_at, self._heights)
         inspector = self._inspector()
         pointed = self.inspection.pointed
         side = self._side.widget(laid.side, self.log, self._side_state(), inspector, pointed=pointed)
@@ -121,7 +124,8 @@ class Picture:
         spared = self.spared()
         self._chips = self.choices.floating(anchor, chips, self.board.rects.get(anchor), room, spared)
         self.parts = (base, *self._chips)
-        dim = self._quiet and not self.course.held  # what happens by itself is seen in full light
+        # what happens by itself, and the end, is seen in full light
+        dim = self._quiet and not (self.course.held or self.course.tells)
         veils = (self.guide.veil(),) if dim and self.guide is not None else ()
         return Layers((base, *veils, *self._chips, *self._sentences(room)))
 
@@ -166,7 +170,8 @@ class Picture:
         """The line over the board for the moment that is shown."""
         course, words, hand = self.course, self.words, self.hand
         nobody = course.looking is not None or (course.held and not course.suspended)
-        seat = None if nobody else hand.sight.to_act
+        taught = self.guide is not None and bool(self.guide.said)  # a lesson speaks to who learns, whoever acts
+        seat = hand.sight.seat if taught else None if nobody else hand.sight.to_act
         anchor, chips = self._asked()
         gauge = self.table.gauge(view)
         name = words.head(seat) if seat is not None else self.words.tr(self._head())
@@ -231,14 +236,16 @@ class Picture:
         """The round, or that one person alone looks."""
         if self.course.curtain.alone:
             return self.words.tr("table.covers.alone", seat=self.words.seat_title(seat))
-        if self._quiet:
-            return ""
+        if self.guide is not None and self._quiet:
+            return self.guide.note
         return self.words.own("table.round", round=view.get("round", 0))
 
     def _head(self) -> str:
         """The id of what stands before the line when it is nobody's turn."""
         if self.course.looking is not None:
             return "table.log.title"
+        if self.course.over and self.course.tells and self.table.ending_head:
+            return self.table.ending_head
         if self.guide is not None and self.course.over:
             return self.guide.head
         return "table.told" if self.course.held and self._port.outcome() is None else "table.over"
@@ -381,7 +388,7 @@ class Picture:
     def log_lines(self) -> list[LogLine]:
         """The log in the present language; it does not run ahead of what is told or held back."""
         port, course = self._port, self.course
-        lines = gathered(self.chronicle.lines(port, self._showing()))
+        lines = self._gathering.of(self.chronicle.lines(port, self._showing()))
         if not course.telling.on and not course.questions.suspense.on:
             return lines
         return [line for line in lines if line.after < len(port) or line.head]
@@ -434,4 +441,8 @@ class Picture:
         if self.course.suspended:
             return ()
         deeds = self.course.seen[: len(port) if looking is None else looking]
-        return marked(self.table, deeds, None if looking is not None else self.session.eyes)
+        since = None if looking is not None else self.session.eyes
+        mark = (len(deeds), deeds[-1] if deeds else None, since)
+        if mark != self._trailed[0]:
+            self._trailed = mark, marked(self.table, deeds, since)
+        return self._trailed[1]

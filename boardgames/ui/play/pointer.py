@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Protocol, final
 
+from boardgames.draw.rects import Rect
 from boardgames.ui.play.board import Board
 from boardgames.ui.play.hand import Decision, Hand
 
@@ -29,7 +30,9 @@ class PointerHost(Protocol):
 
     def invalidate(self) -> None: ...
 
-    def rebuild(self) -> None: ...
+    def damage(self, *places: Rect) -> None: ...
+
+    def refresh(self) -> None: ...
 
 
 @final
@@ -49,8 +52,8 @@ class Pointer:
         if self._board.widget is not None:
             key = self._board.key_at(x, y)
             if key != self._board.pointed:
-                self._board.pointed = key
-                self.changed()
+                self._board.point(key, self._host.damage)
+                self.changed(told=True)
 
     def on(self, id: str) -> None:
         """The pointer or the focus is on a widget of a table that is read."""
@@ -58,21 +61,25 @@ class Pointer:
             self._board.pointed = id
             self.changed()
 
-    def changed(self) -> None:
-        """Another place is pointed at: prices show in the prompt at once, what lies there after a rest."""
+    def changed(self, *, told: bool = False) -> None:
+        """Another place is pointed at: prices show in the prompt at once, what lies there after a rest.
+
+        `told`: where that is seen on the board has been told.
+        """
         key = self._board.pointed
         priced = self._hand.price(key) is not None
         if priced or self._priced:
-            self._host.rebuild()
+            self._host.refresh()
         self._priced = priced
         self._host.after(REST_MS, lambda: self._tell(key))
-        self._host.invalidate()
+        if not told:
+            self._host.invalidate()
 
     def _tell(self, key: str) -> None:
         """The pointer rested on a place, or beside all of them: say what is there."""
         if self._board.pointed == key and self._host.on_top:
             self.told = key or self.told
-            self._host.rebuild()
+            self._host.refresh()
 
     # dragging -------------------------------------------------------------------------------------------------
     def may_lift(self, key: str) -> bool:

@@ -60,8 +60,8 @@ class AtFoot(Box):
 class Praise(Modal):
     """Stands at the foot, below what was won: the `prize`, large.
 
-    `head` is the id of the first word. `following` opens the next lesson, `play_now` begins a game;
-    closing it leads to the list.
+    `head` is the id of the first word. `following` opens the next lesson, `play_now` begins a game,
+    `play_on` goes on with one that was left; closing it leads to the list.
     """
 
     name = "praise"
@@ -79,6 +79,7 @@ class Praise(Modal):
         following: Callable[[], None] | None,
         leave: Callable[[], None],
         play_now: Callable[[], None] | None = None,
+        play_on: Callable[[], None] | None = None,
         prize: Prize | None = None,
         head: str = "lesson.done",
     ) -> None:
@@ -91,7 +92,9 @@ class Praise(Modal):
         self._risen = 0.0
         self._head = head
         self._again, self._following, self._leave, self._play_now = again, following, leave, play_now
-        ahead = "praise.next" if following else "praise.play" if play_now and won else ""
+        self._play_on = play_on
+        play = "praise.continue" if play_on else "praise.play" if play_now else ""
+        ahead = "praise.next" if following else play if won else ""
         self.first_focus = ahead or ("praise.list" if won else "praise.again")
 
     def compose(self) -> Widget:
@@ -124,7 +127,10 @@ class Praise(Modal):
             ("praise.again", words, self._again, "undo"),
         ]
         if self._play_now is not None and (self._following is None or sum(self._learnt.done) >= FIRST):
-            ways.append(("praise.play", tr("ui.title.play"), self._play_now, "play"))
+            word = "play" if self._play_on is None else "new"
+            ways.append(("praise.play", tr(f"ui.title.{word}"), self._play_now, "play"))
+        if self._play_on is not None:
+            ways.append(("praise.continue", tr("ui.learn.continue"), self._play_on, "continue"))
         if self._following is not None:
             ways.append(("praise.next", tr("lesson.next"), self._following, "step_forward"))
         ways.sort(key=lambda way: way[0] == main)

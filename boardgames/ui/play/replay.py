@@ -74,7 +74,8 @@ class ReplayScene(Scene):
         self.speed = 100
         self._turn = 0
         self._seen: Shown | None = None
-        self.board = Board(self.table, self.art, self.words, self.services, self.timeline, self.shown_now)
+        seen = self.timeline, self.shown_now, lambda: 0, self.damage
+        self.board = Board(self.table, self.art, self.words, self.services, *seen)
         self.chronicle = Chronicle(self.table, self.words)
         closeups = Closeups(self, self.table, self.art, self.words, self.shown_now)
         closer = (closeups, self.shown_now, self.after, self.rebuild)
@@ -367,8 +368,7 @@ class ReplayScene(Scene):
     def draw(self, painter: Painter) -> None:
         if self.board.widget is not None:
             self.board.widget.look = self.board_look()
-        moving = self.timeline.busy and not self.touch.busy
-        self.board.draw(painter, self.stage, super().draw, moving=moving)
+        super().draw(painter)
 
     def prepare(self) -> None:
         super().prepare()

@@ -44,7 +44,7 @@ from boardgames.ui.play.translator import Translator
 from boardgames.ui.play.why import Why
 from boardgames.ui.scene.scene import Host, Scene, Shortcut, hastens
 from boardgames.ui.widgets.scroll import ScrollArea
-from boardgames.ui.widgets.widget import Widget
+from boardgames.ui.widgets.widget import Widget, visible
 
 Call = Callable[[], None]
 
@@ -69,7 +69,8 @@ class TableScene(Scene):
         self._follow = True
         self._leads = True  # something changed: the keyboard goes where the light is
         self._honours: list[Honour] | None = None  # what was earned; judged once the game is over
-        self.board = Board(self.table, self.art, self.words, self.services, self.timeline, self.shown_now, self._side)
+        seen = self.timeline, self.shown_now, self._side, self.damage
+        self.board = Board(self.table, self.art, self.words, self.services, *seen)
         self.course = Course(self, session, self.table, self.words, self.board)
         self.hand = self.course.hand
         self.rewind = Rewind(self, self.course, self.table, self.board)
@@ -313,8 +314,9 @@ class TableScene(Scene):
             self.invalidate()
         if isinstance(intent, Hover):
             self.intake.pointer.at(intent.x, intent.y)
-            if self.picture.log is not None and self.picture.log.hover(intent):
-                self.invalidate()
+            log = self.picture.log
+            if log is not None and log.hover(intent):
+                self.damage(visible(log)) if not self.table.traced else self.invalidate()
         elif isinstance(intent, Press):
             self.intake.pointer.at(intent.x, intent.y)
             if self.intake.notices.now is not None:
@@ -428,8 +430,7 @@ class TableScene(Scene):
         laid, course = self.board.frame, self.course
         if self.board.widget is not None:
             self.board.widget.look = self.board_look()
-        moving = self.timeline.busy and not self.touch.busy
-        self.board.draw(painter, self.stage, super().draw, moving=moving)
+        super().draw(painter)
         course.banner.draw(painter, self.skin, laid.board)
         course.countdown.draw(painter, laid.prompt, len(self.port), self.services.settings.answer_seconds)
 

@@ -12,7 +12,7 @@ from boardgames.text.catalog import Catalog
 from boardgames.text.narrate import narrate, reason
 from boardgames.text.reasons import told as told_reason
 from boardgames.text.refusals import refusal
-from boardgames.ui.contract.placed import SeatName
+from boardgames.ui.contract.placed import Phrase, SeatName
 from boardgames.ui.contract.speaker import Speaker
 from boardgames.ui.contract.table import Table
 from boardgames.ui.scene.doors import SeatChoice
@@ -35,6 +35,13 @@ class Translator(Speaker):
         self.colours = tuple(colours)
         self.speaks_to_you = False  # a table on which somebody plays does
         self._table = table
+
+    def say(self, phrase: Phrase) -> str:
+        """A phrase; one about the one person at the table is said to it, where there are words for that."""
+        seat, to_you = phrase.args.get("seat"), f"{phrase.key}_you"
+        if isinstance(seat, SeatName) and seat.seat == self.you and self.catalog.has(to_you):
+            phrase = phrase._replace(key=to_you)
+        return super().say(phrase)
 
     def filled(self, value: object) -> object:
         return self.seat_title(value.seat) if isinstance(value, SeatName) else super().filled(value)

@@ -13,6 +13,7 @@ from boardgames.ui.scene.services import Services
 from boardgames.ui.widgets.plate import Plate
 
 if TYPE_CHECKING:
+    from boardgames.data.sets import Set
     from boardgames.text.rulebook import Still
 
 OptionValue = str | int | bool
@@ -59,12 +60,18 @@ class OpenLesson(Protocol):
     def __call__(self, app: Host, game: str, id: str, *, go_on: bool = False) -> Scene: ...
 
 
+class OpenRecord(Protocol):
+    """Makes the replay of a record; under the rules of the set `own`, where it is given, in place of its own."""
+
+    def __call__(self, app: Host, path: Path, own: Set | None = None) -> Scene: ...
+
+
 def playable_games() -> tuple[str, ...]:
     """The games of the registry in its order: one without a table of its own is played on the plain one."""
     return registry.GAME_IDS
 
 
-def _no_scene(*_args: object) -> Scene:
+def _no_scene(*_args: object, **_named: object) -> Scene:
     raise AssertionError("no table is installed behind this door")
 
 
@@ -93,10 +100,14 @@ class Doors:
     pending: Callable[[], bool] = bool  # whether records are still being read, so that a later look finds more
     resume: Callable[[Host, Resumable], Scene] = _no_scene
     open_replays: Callable[[Host], Scene] | None = None  # None: no button
-    open_record: Callable[[Host, Path], Scene] = _no_scene
+    open_record: OpenRecord = _no_scene
     lesson: OpenLesson | None = None  # None: no button
     workshop: Callable[[Host], Scene] | None = None  # None: no button
     shown: Callable[[Services, Callable[[], None]], Shown] | None = None  # draws; the call: one more picture is ready
     levels: Callable[[], tuple[str, ...]] = tuple
     games: Callable[[], tuple[str, ...]] = playable_games
     load_game: Callable[[str], object] = registry.load
+
+    def left(self, game: str) -> Resumable | None:
+        """The unfinished game of that kind that was left last."""
+        return next((one for one in self.resumable() if one.game == game), None)

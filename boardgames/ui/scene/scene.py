@@ -12,6 +12,7 @@ from boardgames.ui.input.intents import Activate, Back, Intent, Press
 from boardgames.ui.motion.flicker import Glimmer
 from boardgames.ui.motion.timeline import HELD, SPEED, Timeline
 from boardgames.ui.scene.services import Services
+from boardgames.ui.widgets.difference import differences
 from boardgames.ui.widgets.stage import Stage
 from boardgames.ui.widgets.widget import Kit, Widget
 
@@ -51,7 +52,10 @@ class Host(Protocol):
         """Close the window after this step."""
 
     def invalidate(self) -> None:
-        """Something looks different: draw a frame soon."""
+        """Something looks different, it may be anything: draw a frame soon."""
+
+    def damage(self, *places: Rect) -> None:
+        """Something looks different in these places of the window alone: draw them soon."""
 
     def toast(self, key: str, **args: object) -> None:
         """Show the sentence of an id for a few seconds."""
@@ -87,8 +91,10 @@ class Scene:
         self.services: Services = app.services
         self.timeline = Timeline()  # the scene's own motion
         self.touch = Timeline()  # answers to the pointer; never waited for
+        self.timeline.changed = self.touch.changed = self.invalidate
         self.stage = Stage(_StageHost(self))
         self._stale = True
+        self._all_new = True  # whether the tree made anew is drawn as a whole
 
     # to override ----------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
@@ -173,13 +179,23 @@ class Scene:
         return self.app.top is self
 
     def invalidate(self) -> None:
-        """Something looks different: draw a frame."""
+        """Something looks different, it may be anything: draw a frame."""
         self.app.invalidate()
+
+    def damage(self, *places: Rect) -> None:
+        """Something looks different in these places alone: draw them."""
+        self.app.damage(*places)
 
     def rebuild(self) -> None:
         """The state behind the widgets changed: compose anew before the next frame."""
-        self._stale = True
+        self._stale = self._all_new = True
         self.app.invalidate()
+
+    def refresh(self) -> None:
+        """Some widgets say something else, and nothing besides them is drawn otherwise: compose anew, but draw only
+        where the new tree differs.
+        """
+        self._stale = True
 
     def after(self, ms: float, call: Callable[[], None]) -> None:
         """Call that in `ms` milliseconds, unless the scene is gone by then."""
@@ -203,7 +219,15 @@ class Scene:
             line.held = HELD[settings.ai_pace]
         if self._stale:
             self._stale = False
-            self.stage.show(self.compose(), self.kit, self.first_focus)
+            stage, all_new = self.stage, self._all_new
+            self._all_new = False
+            old, before = stage.root, stage.pointers
+            stage.show(self.compose(), self.kit, self.first_focus)
+            places = None if all_new or before != stage.pointers else differences(old, stage.root)
+            if places is None:
+                self.app.invalidate()
+            else:
+                self.app.damage(*places)
 
     def advance(self, dt: float) -> None:
         """Move the timelines and the scene on."""
@@ -222,6 +246,9 @@ class _StageHost:
 
     def invalidate(self) -> None:
         self._scene.invalidate()
+
+    def damage(self, *places: Rect) -> None:
+        self._scene.damage(*places)
 
     def after(self, ms: float, call: Callable[[], None]) -> None:
         self._scene.after(ms, call)

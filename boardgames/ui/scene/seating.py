@@ -95,7 +95,17 @@ class Seating:
     # a game ---------------------------------------------------------------------------------------------------
     def choice(self, seed: int, *, first: bool = False) -> TableChoice:
         """All that a new game needs."""
-        return TableChoice(self.game.id, tuple(self.seats[: self.count]), dict(self.options), seed, first)
+        seats, options = tuple(self.seats[: self.count]), dict(self.options)
+        return TableChoice(self.game.id, seats, options, seed, first, self.game.own_rules)
+
+    def kept(self) -> dict[str, Any]:
+        """What is remembered of it."""
+        seats = [{"kind": seat.kind, "name": seat.name, "level": seat.level} for seat in self.seats]
+        return {"seats": seats, "options": dict(self.options)}
+
+    def under(self, game: Game) -> Seating:
+        """The same people at the same game under other rules; an option that is not there any more is forgotten."""
+        return Seating(game, self.levels, self.kept(), self._player)
 
     def keep(self, services: Services) -> None:
         """Remember this for the next time, and who is at the device now: the first person.
@@ -103,8 +113,7 @@ class Seating:
         Whoever played without a name and now gives the first one there is takes along what was learnt.
         """
         prefs, progress = services.prefs, services.progress
-        kept = [{"kind": seat.kind, "name": seat.name, "level": seat.level} for seat in self.seats]
-        last = {**prefs.value.last_setup, self.game.id: {"seats": kept, "options": dict(self.options)}}
+        last = {**prefs.value.last_setup, self.game.id: self.kept()}
         player = who(self.seats[self.people[0]].name) if self.people else prefs.value.player
         if player and progress.names == ("",):
             progress.rename("", player)

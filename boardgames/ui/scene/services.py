@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
@@ -69,6 +69,7 @@ class Services:
     after: Callable[[float, Callable[[], None]], None]  # on the loop: run this in so many milliseconds
     assets: Path
     view: Viewport = START
+    set_places: dict[str, Path] = field(default_factory=dict)  # by digest: sets opened from elsewhere than the home
 
     @property
     def settings(self) -> Preferences:

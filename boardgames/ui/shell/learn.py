@@ -16,7 +16,7 @@ from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.scene.seating import at_once
 from boardgames.ui.shell.lesson_tile import LessonTile
 from boardgames.ui.widgets.boxes import Column, Flow, Grid
-from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.button import Button, Kind
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.stars import Stars
@@ -61,7 +61,13 @@ class Learn(Scene):
         self.lessons = lessons_of(self.game)
         ahead = [one.id for one in self.lessons if one.file is not None and one.id not in self._done]
         left = [one.id for one in self.lessons if one.id == self._left]
-        self.first_focus = f"lesson.{(left or ahead)[0]}" if left or ahead else "learn.play"
+        self.first_focus = (
+            f"lesson.{(left or ahead)[0]}"
+            if left or ahead
+            else "learn.play"
+            if self._doors.left(self.game) is None
+            else "learn.continue"
+        )
 
     @property
     def _done(self) -> tuple[str, ...]:
@@ -83,7 +89,7 @@ class Learn(Scene):
         ticks = [one.id in self._done for one in self.lessons]
         foot = (
             Column((Flow((Stars("learn.stars", ticks, count), Label(count, "learn.done", tone="muted"))),), grow=1),
-            Button("learn.play", tr("ui.title.play"), self._play, icon="play", kind="primary" if learnt else "quiet"),
+            *self._plays(learnt),
         )
         grid = Grid(tiles, least=LEAST, most=max(2, (len(tiles) + 1) // 2), gap=S3)
         body = Column((*self._learner(), ScrollArea("learn.list", grid, least=300, grow=1)), gap=S3, grow=1)
@@ -102,6 +108,21 @@ class Learn(Scene):
         self.services.prefs.change(player=name)
         self._look()
         self.rebuild()
+
+    def _plays(self, learnt: bool) -> tuple[Widget, ...]:
+        """Ways to a game: first to the one that was left, then to a new one."""
+        tr, record = self.tr, self._doors.left(self.game)
+        kind: Kind = "primary" if learnt else "quiet"
+        if record is None:
+            return (Button("learn.play", tr("ui.title.play"), self._play, icon="play", kind=kind),)
+
+        def play_on() -> None:
+            self.app.replace(self._doors.resume(self.app, record))
+
+        return (
+            Button("learn.play", tr("ui.title.new"), self._play, icon="play"),
+            Button("learn.continue", tr("ui.learn.continue"), play_on, icon="continue", kind=kind),
+        )
 
     def _play(self) -> None:
         self.app.replace(self._doors.new_table(self.app, at_once(self.services, self._doors, self.game)))

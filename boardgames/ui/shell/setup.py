@@ -6,14 +6,17 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
+from boardgames.data.sets import Set, game_of
 from boardgames.draw.skin import game_skin
 from boardgames.draw.theme import S2, S3, S4, S5, S7
 from boardgames.text.numbers import numbers
 from boardgames.ui.games.rooms import room_of
+from boardgames.ui.input.intents import Dropped, Intent
 from boardgames.ui.scene.doors import Doors, OptionValue, SeatChoice
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.scene.seating import NAME_LIMIT, SEATS_OPTION, drawn_seed, seating_of
+from boardgames.ui.shell.sets import SetChooser
 from boardgames.ui.widgets.boxes import Centre, Column, Grid, Pad, Panel, Row
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.cover import Cover
@@ -36,7 +39,8 @@ class Setup(Scene):
     name = "setup"
     first_focus = "setup.start"
 
-    def __init__(self, app: Host, doors: Doors, game_id: str) -> None:
+    def __init__(self, app: Host, doors: Doors, game_id: str, own: Set | None = None) -> None:
+        """`own` is the set whose rules hold; without it the shipped ones do."""
         super().__init__(app)
         self.doors = doors
         self.theme = room_of(game_id).theme
@@ -44,6 +48,9 @@ class Setup(Scene):
         self.seating = seating_of(app.services, doors, game_id)
         self.game = self.seating.game
         self.seed = drawn_seed()
+        self.own: Set | None = None
+        if own is not None:
+            self.play_under(own)
 
     # what is on it --------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
@@ -173,6 +180,9 @@ class Setup(Scene):
             )
             random = Button("setup.random", "", self._shuffle, icon="random", tip=tr("ui.setup.random"))
             parts.append(Row((number, random), gap=S2, across="centre"))
+        rules = tr("ui.sets.shipped") if self.own is None else self.own.name[self.services.catalog.language]
+        words = tr("ui.sets.rules", name=rules)
+        parts.append(Button("setup.sets", words, self._choose_set, icon="folder", tip=tr("ui.sets.tip")))
         return parts
 
     def _summary(self) -> str:
@@ -188,6 +198,8 @@ class Setup(Scene):
         parts = [who]
         if people and computers:
             parts.append(tr("ui.setup.computers", count=computers))
+        if self.own is not None:
+            parts.append(tr("ui.sets.under", name=self.own.name[self.services.catalog.language]))
         parts.append(self._said_of_count())
         chosen = seating.options.items()
         parts += [
@@ -236,6 +248,31 @@ class Setup(Scene):
 
     def _shuffle(self) -> None:
         self.seed = drawn_seed()
+        self.rebuild()
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Dropped):  # a set, or its pack
+            self._open_sets().open_path(intent.path)
+            return True
+        return super().handle(intent)
+
+    def _choose_set(self) -> None:
+        self._open_sets()
+
+    def _open_sets(self) -> SetChooser:
+        chooser = SetChooser(self.app, self.game.id, self.own, self.play_under)
+        self.app.push(chooser)
+        return chooser
+
+    def play_under(self, own: Set | None) -> None:
+        """Take a set's rules, or the shipped ones; who sits where stays as it is."""
+        self.own = own
+        if own is not None and own.path is not None:
+            self.services.set_places[own.digest] = own.path
+        self.seating = self.seating.under(game_of(self.game.id, {}, None if own is None else own.as_fields()))
+        self.game = self.seating.game
+
+    def resume(self) -> None:
         self.rebuild()
 
     def _rules(self) -> None:

@@ -98,8 +98,12 @@ class Title(Scene):
         name = self.tr(f"game.{game}.name")
         press = partial(self._press_cover, game)
         box = CoverBox(f"title.cover.{game}", name, room_of(game).theme, press, height=height, chosen=chosen)
-        tip = self.tr("ui.title.play_this", game=name)
-        return Cornered(box, Button(f"title.play.{game}", "", partial(self._play, game), icon="play", tip=tip))
+        left = next((record for record in self.unfinished if record.game == game), None)
+        play = partial(self._play, game) if left is None else partial(self._resume, left)
+        tip = self.tr("ui.title.play_this", game=name) if left is None else self.tr("ui.learn.continue")
+        return Cornered(
+            box, Button(f"title.play.{game}", "", play, icon="play" if left is None else "continue", tip=tip)
+        )
 
     def _box_height(self, room: float, count: int, rows: int) -> float:
         """How high a box can be in so many rows, beside the words about the chosen game."""

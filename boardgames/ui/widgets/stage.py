@@ -14,7 +14,7 @@ from boardgames.ui.input.focus import nearest
 from boardgames.ui.input.intents import Activate, Drag, Hover, Intent, Key, Press, Release, Step, Tab, Typed, Wheel
 from boardgames.ui.motion.timeline import FADE_MS, Timeline
 from boardgames.ui.widgets.scroll import ScrollArea
-from boardgames.ui.widgets.widget import Kit, Touch, Widget, visible
+from boardgames.ui.widgets.widget import BEYOND, Kit, Touch, Widget, visible
 
 TIP_MS: Final = 450
 TIP_WIDTH: Final = 380.0
@@ -26,6 +26,9 @@ class Holder(Protocol):
     timeline: Timeline
 
     def invalidate(self) -> None: ...
+
+    def damage(self, *places: Rect) -> None:
+        """Only there something looks different."""
 
     def after(self, ms: float, call: Callable[[], None]) -> None: ...
 
@@ -228,12 +231,25 @@ class Stage:
         before, self.hovered = self.hovered, id
         if before:
             self._lift(before, 0.0)
-        self._tip = None
+        self._untip()
         if widget:
             self._lift(id, 1.0)
             if widget.blocked or widget.tip:
                 self._tip_later(widget)
-        self.changed()
+        self._touched(before, id)
+
+    def _touched(self, *ids: str) -> None:
+        """Some widgets look different, and nothing else."""
+        found = [self._by_id[id] for id in ids if id in self._by_id]
+        self.host.damage(*(visible(one).grown(BEYOND) for one in found if not one.steady))
+
+    def _untip(self) -> None:
+        """No tip is shown any more."""
+        if self._tip:
+            place = self._tip_place(*self._tip)
+            if place is not None:
+                self.host.damage(place.grown(BEYOND))
+        self._tip = None
 
     def unpoint(self) -> None:
         """Nobody points at anything here any more: something else lies over it."""
@@ -248,9 +264,9 @@ class Stage:
             self._lifts[id] = start + (to - start) * t
             if t >= 1.0 and to == 0.0:
                 self._lifts.pop(id, None)
-            self.changed()
+            self._touched(id)
 
-        self.host.timeline.add(apply, ms=FADE_MS)
+        self.host.timeline.add(apply, ms=FADE_MS, tells=True)
 
     def _press(self, intent: Press, widget: Widget | None) -> bool:
         self._tip_turn += 1  # what is pressed need not be told any more
@@ -298,10 +314,18 @@ class Stage:
 
         def show() -> None:
             if turn == self._tip_turn and id in (self.hovered, self.focused) and id in self._by_id:
+                self._untip()
                 self._tip = (id, text)
-                self.changed()
+                place = self._tip_place(id, text)
+                if place is not None:
+                    self.host.damage(place.grown(BEYOND))
 
         self.host.after(TIP_MS, show)
+
+    @property
+    def pointers(self) -> tuple[object, ...]:
+        """Who is pointed at, has the focus, is told of: a new tree may change that."""
+        return self.focused, self.ring, self.hovered, self._tip, self._held is None
 
     @property
     def tip(self) -> str:
@@ -335,6 +359,8 @@ class Stage:
     def _draw(self, widget: Widget, painter: Painter, skin: Skin) -> None:
         if widget.clip is not None and not visible(widget).h:
             return  # scrolled out of sight
+        if painter.partial and widget.rect.h and not painter.sees(widget.rect.grown(2 * BEYOND)):
+            return
         painter.owner, painter.room = widget.id, widget.rect
         touch = self.touch_of(widget)
         widget.draw(painter, skin, touch)
@@ -352,17 +378,21 @@ class Stage:
         return [*self.host.lit(), *map(visible, small)]
 
     def _draw_tip(self, painter: Painter, skin: Skin, id: str, text: str) -> None:
-        widget = self._by_id.get(id)
-        if widget is None or self.kit is None:
+        box = self._tip_place(id, text)
+        if box is None:
             return
         face = skin.face("body")
-        size = painter.fonts.measure(text, face, min(TIP_WIDTH, self.kit.view.w - 4 * S4))
-        room = self.kit.view.inset(S3)
-        box = apart(
-            visible(widget), size._replace(w=size.w + 2 * S4, h=size.h + 2 * S3), room, self._spared(), gap=10
-        )
         painter.owner, painter.room = "tip", box
         painter.shadow(box, R_CHIP)
         painter.fill(box, skin.hover, R_CHIP)
         painter.edge(box, skin.line, 1, R_CHIP)
-        painter.paragraph(text, Rect(box.x + S4, box.y + S3, size.w + 1, size.h), face, skin.text)
+        painter.paragraph(text, Rect(box.x + S4, box.y + S3, box.w - 2 * S4 + 1, box.h - 2 * S3), face, skin.text)
+
+    def _tip_place(self, id: str, text: str) -> Rect | None:
+        """Where a tip stands; None where there is nothing that it could be told of."""
+        widget, kit = self._by_id.get(id), self.kit
+        if widget is None or kit is None:
+            return None
+        size = kit.fonts.measure(text, kit.skin.face("body"), min(TIP_WIDTH, kit.view.w - 4 * S4))
+        box = size._replace(w=size.w + 2 * S4, h=size.h + 2 * S3)
+        return apart(visible(widget), box, kit.view.inset(S3), self._spared(), gap=10)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
@@ -14,6 +14,8 @@ from boardgames.draw.skin import Skin
 from boardgames.ui.input.intents import Intent
 
 NOWHERE = Rect(0, 0, 0, 0)
+BEYOND: Final = 64.0
+"""How far a widget may draw beyond its place: shadows, light, rings."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +64,8 @@ class Widget:
     focusable: bool = False
     bears_tips: bool = False
     """Whether a tip may lie on it though it can be clicked: a board, a long text."""
+    steady: bool = False
+    """Whether it looks the same pointed at or not."""
     pointable: bool = False
     """Whether something beside it tells what it is while it is pointed at."""
 

@@ -111,6 +111,9 @@ class Closeup(Scene):
         if entry is not None:
             place = told_place(entry.file, entry.line)
             out.append(Label(tr("workshop.stands", place=place), "closeup.place"))
+        picture = self.shelf.stock.art.picture(item.exhibit.page.face)
+        if self.shelf.stock.images.lacking(picture) is not None:
+            out.append(Label(tr("workshop.no_picture", name=picture.partition("/")[2]), "closeup.no_picture"))
         words = {"warning": "faulty", "edit": "changed", "reconstructed": "reconstructed"}
         out += [Label(tr(f"workshop.mark.{words[icon]}"), tone="muted") for icon, _on in signs(item)]
         out += [Label(told(fault), tone="danger") for fault in item.faults]

@@ -9,6 +9,7 @@ from typing import Any, Final, final
 
 from boardgames.core.machine import BadPosition, Dump, Fault, Game, OptionValue
 from boardgames.core.rng import Rng
+from boardgames.scenario.model import Scenario
 from boardgames.ui.contract.laying import END, Laying, Spot
 
 SEED: Final = 1
@@ -67,6 +68,12 @@ class Draft:
         self._keep()
         self.options = self.game.complete(options)
         self._take(position)
+
+    def take_in(self, scenario: Scenario) -> None:
+        """Begin anew with the position of a scenario."""
+        self.seed = scenario.seed
+        options = self.game.complete(scenario.options)
+        self.open(dict(scenario.position or self.game.new(options, scenario.seed).dump()), options)
 
     def opening(self) -> None:
         """Begin anew with the opening of a game."""

@@ -15,6 +15,7 @@ from boardgames.data.faults import BadFile
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S1, S2
+from boardgames.scenario.model import Scenario
 from boardgames.ui.contract.laying import Laying, Setting, Spot
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.games.rooms import room_of
@@ -27,28 +28,28 @@ from boardgames.ui.play.translator import Translator
 from boardgames.ui.scene.dialogs import confirm
 from boardgames.ui.scene.doors import SeatChoice
 from boardgames.ui.scene.scene import Host, Scene, Shortcut
-from boardgames.ui.widgets.boxes import Column, Flow, Row
+from boardgames.ui.widgets.boxes import Column, Flow, Row, Space
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
-from boardgames.ui.widgets.switches import Choice
 from boardgames.ui.widgets.textfield import TextField
 from boardgames.ui.widgets.widget import Widget
 from boardgames.ui.workshop.draft import Draft
 from boardgames.ui.workshop.fields import option_rows, setting_rows
-from boardgames.ui.workshop.row_drag import RowDrag
+from boardgames.ui.workshop.opening import OpenFile
+from boardgames.ui.workshop.pages import page_heads
+from boardgames.ui.workshop.row_drag import RowDrag, draw_held
 from boardgames.ui.workshop.saving import SaveAs
-from boardgames.ui.workshop.steps import Told, told
+from boardgames.ui.workshop.steps import LEFT_OUT, Head, Told, head_of, told, told_of
 from boardgames.ui.workshop.steps_page import step_rows
 from boardgames.ui.workshop.stock import Source, own_pictures
-from boardgames.ui.workshop.things_page import thing_rows
+from boardgames.ui.workshop.things_page import name_of, thing_rows
 from boardgames.ui.workshop.tryout import TryTable, opened
 
-PAGES: Final = ("things", "turn", "steps")
+NARROW: Final = 250.0
+"""A column narrower than this has icons instead of words."""
 MOST: Final = 3
 """Faults that are told at once."""
-HELD: Final = 0.075
-"""The width of what is dragged, in the board's."""
 
 
 class Editor(Scene):
@@ -66,8 +67,9 @@ class Editor(Scene):
         self.laying: Final[Laying] = laying
         self.draft: Final = Draft(game, laying, {})
         self.picked: Spot | None = None
-        self.page = PAGES[0]
+        self.page = "things"
         self.place = laying.places(self.draft.position)[0]
+        self.head = Head()
         self.steps: list[Told] = []
         self.chosen_step = -1
         self.saved = True
@@ -155,10 +157,7 @@ class Editor(Scene):
 
     def thing_name(self, thing: str) -> str:
         """A thing by its name."""
-        card = self.laying.named(thing)
-        key = f"{self.table.id}.piece.{card}.name"
-        known = self.words.card_names.get(card) or (self.tr(key) if self.services.catalog.has(key) else thing)
-        return f"{thing.split()[0]} {known}" if " " in thing and known != thing else known
+        return name_of(thing, self.laying, self.words)
 
     def _side(self) -> Widget:
         tr, draft = self.tr, self.draft
@@ -167,17 +166,19 @@ class Editor(Scene):
         why = ("" if draft.can_undo else none, "" if draft.can_redo else none)
         undo = Button("editor.undo", "", self.undo, icon="undo", tip=tr("editor.undo"), reason=why[0])
         redo = Button("editor.redo", "", self.redo, icon="redo", tip=tr("editor.redo"), reason=why[1])
-        title = Label(tr("editor.name"), "editor.title", role="lead_strong", grow=1)
-        heads = [(one, tr(f"editor.page.{one}")) for one in PAGES]
-        pages = Choice("editor.page", "", heads, self.page, self._turn_page)
+        narrow = self.board.frame.side.w < NARROW
+        title = Space(grow=1) if narrow else Label(tr("editor.name"), "editor.title", role="lead_strong", grow=1)
+        pages = page_heads(self.page, self._turn_page, tr, narrow=narrow)
         faults = [
             Label(tr("editor.fault", path=one.path, expected=one.expected, found=one.found), f"editor.fault.{i}")
             for i, one in enumerate(draft.faults[:MOST])
         ]
         rows = {"things": self._things, "turn": self._settings, "steps": self._steps}[self.page]()
         cannot = tr("editor.impossible_yet") if draft.faults else ""
-        play = Button("editor.play", tr("editor.play"), self.play_on, icon="play", kind="primary", reason=cannot)
-        save = Button("editor.save", tr("editor.save"), self.save, icon="save", reason=cannot)
+        words = ("", "") if narrow else (tr("editor.play"), tr("editor.save"))
+        tips = (tr("editor.play"), tr("editor.save")) if narrow else ("", "")
+        play = Button("editor.play", words[0], self.play_on, icon="play", kind="primary", reason=cannot, tip=tips[0])
+        save = Button("editor.save", words[1], self.save, icon="save", reason=cannot, tip=tips[1])
         area = ScrollArea("editor.rows", Column(rows, gap=S1), grow=1)
         foot = Flow((play, save), gap=S2)
         return Column((Row((back, title, undo, redo), gap=S1), *faults, pages, area, foot), gap=S2)
@@ -190,6 +191,7 @@ class Editor(Scene):
         begin = (
             Button("editor.opening", tr("editor.opening"), partial(self.anew, draft.opening), icon="first"),
             Button("editor.middle", tr("editor.middle"), partial(self.anew, draft.middle), icon="random"),
+            Button("editor.open", tr("editor.open"), self.open, icon="folder"),
         )
         options = option_rows(draft.game, draft.options, self.services.catalog, self._choose)
         return [Flow(begin, gap=S2), *options, *setting_rows(self.laying.settings(draft.position), self._set)]
@@ -278,9 +280,25 @@ class Editor(Scene):
         self.page, self.saved, self.chosen_step = "steps", False, -1
         self.rebuild()
 
+    def open(self) -> None:
+        """Take up a scenario that is there."""
+        self.app.push(OpenFile(self.app, self.source, self.take_in))
+
+    def take_in(self, scenario: Scenario) -> None:
+        """Lay the position of a scenario, with what is done in it as steps."""
+        draft = self.draft
+        draft.take_in(scenario)
+        self.head = head_of(scenario)
+        self._changed()
+        if not draft.faults:
+            self.steps = told_of(draft.game, draft.options, draft.position, draft.seed, scenario)
+        self.saved = True
+        if any(step.kind in LEFT_OUT for step in scenario.steps or ()):
+            self.app.toast("editor.partly")
+
     def save(self) -> None:
         """Ask for a name, and write."""
-        self.app.push(SaveAs(self.app, self.source, self.draft, self.steps, self._written))
+        self.app.push(SaveAs(self.app, self.source, self.draft, self.head, self.steps, self._written))
 
     def _written(self) -> None:
         self.saved = True
@@ -391,12 +409,10 @@ class Editor(Scene):
                 self.undo()
             case ("y", True):
                 self.redo()
-            case ("s", True):
-                if not self.draft.faults:
-                    self.save()
-            case ("f", False):
-                if self.board.cursor:
-                    self._turn_over(self.board.cursor)
+            case ("s", True) if not self.draft.faults:
+                self.save()
+            case ("f", False) if self.board.cursor:
+                self._turn_over(self.board.cursor)
             case _:
                 return False
         return True
@@ -424,12 +440,5 @@ class Editor(Scene):
             self.board.widget.look = look
         super().draw(painter)
         if self.picked is not None and self.pointer is not None:
-            self._draw_held(painter, *self.pointer)
-
-    def _draw_held(self, painter: Painter, x: float, y: float) -> None:
-        """What is dragged, under the pointer."""
-        assert self.picked is not None
-        thing = self.laying.lying(self.draft.position, self.picked.place)[self.picked.number]
-        wide = self.board.frame.board.w * HELD
-        shape = self.art.card_shape
-        self.art.card(painter, Rect(x, y, 0, 0).around(wide, wide * shape.h / shape.w), self.laying.face(thing))
+            thing = self.laying.lying(self.draft.position, self.picked.place)[self.picked.number]
+            draw_held(painter, self.art, self.laying.face(thing), self.pointer, self.board.frame.board.w)

@@ -8,12 +8,15 @@ from typing import Final
 
 from boardgames.data.faults import FileFault
 from boardgames.draw.theme import S2, S3
-from boardgames.ui.widgets.boxes import Column, Panel
+from boardgames.ui.widgets.boxes import Column, Panel, Row
+from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.widget import Widget
 
 MOST: Final = 4
-"""Faults that are told at once; the rest is counted."""
+"""Faults that are told at once where nothing can be read; the rest is counted."""
+FEW: Final = 2
+"""Faults and warnings that are told at once over cards that can be read."""
 
 
 def told(fault: FileFault) -> str:
@@ -21,12 +24,31 @@ def told(fault: FileFault) -> str:
     return str(fault._replace(file=Path(fault.file).name))
 
 
-class FaultList(Panel):
-    """Some faults over what is shown, and that this is the last state which could be read."""
+def ordered(faults: Sequence[FileFault]) -> list[FileFault]:
+    """Errors before warnings, else in their order."""
+    return sorted(faults, key=lambda fault: fault.severity == "warning")
 
-    def __init__(self, faults: Sequence[FileFault], tr: Callable[..., str], *, last_good: bool = True) -> None:
+
+class FaultList(Panel):
+    """Some faults over what is shown, errors first, and that this is the last state which could be read.
+
+    `whole` opens the list of all of them where there are more.
+    """
+
+    def __init__(
+        self,
+        faults: Sequence[FileFault],
+        tr: Callable[..., str],
+        *,
+        last_good: bool = True,
+        whole: Callable[[], None] | None = None,
+    ) -> None:
+        faults = ordered(faults)
+        most = MOST if last_good else FEW
         lines: list[Widget] = [Label(tr("workshop.broken"), "workshop.broken", role="strong")] if last_good else []
-        lines += [Label(told(fault), f"workshop.fault.{number}") for number, fault in enumerate(faults[:MOST])]
-        if len(faults) > MOST:
-            lines.append(Label(tr("workshop.more_faults", count=len(faults) - MOST), tone="muted"))
+        lines += [Label(told(fault), f"workshop.fault.{number}") for number, fault in enumerate(faults[:most])]
+        if len(faults) > most:
+            words = tr("workshop.more_faults", count=len(faults) - most)
+            more = Button("workshop.all_faults", words, whole, icon="log") if whole else Label(words, tone="muted")
+            lines.append(Row((more,)))
         super().__init__(Column(lines, gap=S2), "workshop.faults", pad=S3, edge=True)

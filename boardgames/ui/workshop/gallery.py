@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -10,17 +11,18 @@ from typing import Final
 from boardgames.data.faults import BadFile, FileFault
 from boardgames.data.watching import Watch
 from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
 from boardgames.draw.skin import game_skin
 from boardgames.draw.theme import S2, S3, S4
 from boardgames.text.catalog import LANGUAGES, Language
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Intent, Key, Typed
+from boardgames.ui.scene.dialogs import Message
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene, Shortcut
 from boardgames.ui.widgets.boxes import Column, Grid, Row, Sized
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Label
-from boardgames.ui.widgets.listing import ListRow
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.switches import Choice
 from boardgames.ui.widgets.textfield import TextField
@@ -28,16 +30,22 @@ from boardgames.ui.widgets.widget import Widget
 from boardgames.ui.workshop.cell import CardCell, signs
 from boardgames.ui.workshop.closeup import Closeup
 from boardgames.ui.workshop.editor import Editor
-from boardgames.ui.workshop.faults import FaultList
+from boardgames.ui.workshop.faults import FaultList, ordered
+from boardgames.ui.workshop.faults import told as fault_told
+from boardgames.ui.workshop.filters import Filters, filter_rows, told
 from boardgames.ui.workshop.pictures import Pictures
+from boardgames.ui.workshop.proving import Prover
 from boardgames.ui.workshop.stock import BOARD, Item, Source, Stock, Voices, with_faults
-from boardgames.ui.workshop.wanted import MARKS, Mark, Wanted
+from boardgames.ui.workshop.wanted import Wanted
 
-POLL_MS: Final = 150.0
+POLL_MS: Final = 100.0
 """Between two looks at the files: what was saved is on the screen long before half a second is over."""
+PROOF_AFTER: Final = 6
+"""So many looks after the last save a set is looked through as a whole."""
 SIDE: Final = 330.0
 WIDE: Final = 1000.0
 """From this width the filters stand beside the cards, else over them."""
+SPOKEN: Final = 190.0
 LEAST: Final = 150.0  # the width of a card with its margins
 
 
@@ -64,6 +72,9 @@ class Gallery(Scene):
             self.stock = Stock(Source(source.game_id), self.voices, self.services.assets)
         self.pictures = Pictures(self.services, self.stock, self.invalidate)
         self._watch = Watch(self._watched())
+        self._prover = Prover()
+        self._quiet = 0  # looks since something was saved
+        self._asked = False
 
     def _watched(self) -> tuple[Path, ...]:
         art = self.services.assets / self.source.game_id / "art"
@@ -75,15 +86,27 @@ class Gallery(Scene):
 
     def leave(self) -> None:
         self.pictures.close()
+        self._prover.close()
 
     def _look(self) -> None:
         """Look whether something was saved, now and again."""
         if self._watch.saved():
             self.read()
+        elif self._quiet >= PROOF_AFTER and not self._asked and self.source.folder is not None:
+            self._asked = True
+            if self.source.layered:
+                self._prover.ask(self.source.folder)
+        self._quiet += 1
+        found = self._prover.answer()
+        if found is not None and not self.broken:
+            self.faults = tuple(dict.fromkeys((*self.stock.picture_faults, *found)))
+            self._renew()
         self.after(POLL_MS, self._look)
 
     def read(self) -> None:
         """Show the files as they are now; what cannot be read leaves the last state where it is."""
+        self._quiet, self._asked = 0, False
+        self._prover.forget()
         try:
             stock = Stock(self.source, self.voices, self.services.assets)
         except BadFile as bad:
@@ -91,7 +114,11 @@ class Gallery(Scene):
         else:
             self.faults, self.stock, self.broken = stock.picture_faults, stock, False
             self.pictures.close()
-            self.pictures = Pictures(self.services, stock, self.invalidate)
+            self.pictures = Pictures(self.services, stock, self.invalidate, self.pictures)
+        self._renew()
+
+    def _renew(self) -> None:
+        """Something else is told, here and in what lies over it."""
         self.rebuild()
         if isinstance(self.app.top, Closeup):
             self.app.top.rebuild()
@@ -118,22 +145,32 @@ class Gallery(Scene):
         grid: Widget = Grid(cells, least=LEAST, most=12, gap=S2)
         if not cells:
             grid = Label(tr("workshop.none"), "workshop.none", role="lead", tone="muted")
-        cards: Widget
+        body: Widget
         if wide:
-            filters = Sized(ScrollArea("workshop.filters", Column(self._filters(), gap=S2), grow=1), w=SIDE)
-            body: Widget = Row((filters, ScrollArea("workshop.cards", grid, grow=1)), gap=S4, across="fill", grow=1)
+            filters = Column((*self._sought(), *filter_rows(self)), gap=S2)
+            side = Sized(ScrollArea("workshop.filters", filters, grow=1), w=SIDE)
+            body = Row((side, ScrollArea("workshop.cards", grid, grow=1)), gap=S4, across="fill", grow=1)
         else:
-            cards = Column((*self._filters(), grid), gap=S2)
-            body = ScrollArea("workshop.cards", cards, grow=1)
+            choose = Button("workshop.filter", told(self), self._filter, icon="search")
+            search, language = self._sought(grow=1)
+            parts = (Row((search, Sized(language, w=SPOKEN)), gap=S3), choose, grid)
+            body = ScrollArea("workshop.cards", Column(parts, gap=S2), grow=1)
         if self.faults:
-            body = Column((FaultList(self.faults, tr, last_good=self.broken), body), gap=S3, grow=1)
+            body = Column(
+                (FaultList(self.faults, tr, last_good=self.broken, whole=self.all_faults), body), gap=S3, grow=1
+            )
         title = tr("workshop.title", game=self.source.name(tr, self.services.catalog.language))
         return page(self, title, body, head=self._head(), width=1900)
 
     def _head(self) -> Sequence[Widget]:
-        where = self.tr("workshop.shipped") if self.source.folder is None else str(self.source.folder)
+        where = self.tr("workshop.shipped") if self.source.folder is None else self.source.folder.name
         edit = Button("workshop.editor", self.tr("editor.name"), self.edit, icon="edit")
         return (Label(where, "workshop.where", tone="muted"), edit)
+
+    def all_faults(self) -> None:
+        """Every fault and warning in a list."""
+        text = "\n".join(map(fault_told, ordered(self.faults)))
+        self.app.push(Message(self.app, self.tr("workshop.mark.faulty"), text))
 
     def edit(self) -> None:
         """Lay a position by the rules that are shown."""
@@ -159,40 +196,18 @@ class Gallery(Scene):
         told = [self.tr(f"workshop.mark.{words[icon]}") for icon, _on in signs(item)]
         return " · ".join(told)
 
-    def _filters(self) -> list[Widget]:
-        tr, items = self.tr, self.items
-        words = self.stock.words(self.services.catalog.language)
-        groups = {item.kind: words.say(item.exhibit.group) for item in items}
-        rows: list[Widget] = [
-            TextField(
-                "workshop.search",
-                "",
-                self.wanted.typed,
-                self._type,
-                hint=tr("workshop.search"),
-                icon="search",
-                on_submit=self._to_cards,
-            ),
-            Choice(
-                "workshop.language",
-                "",
-                [(one, one.upper()) for one in LANGUAGES],
-                self.language,
-                self._speak,
-            ),
-        ]
-        for kind, name in {"": tr("workshop.kind.all"), **groups}.items():
-            count = sum(not kind or item.kind == kind for item in items)
-            text = tr("workshop.counted", name=name, count=count)
-            chosen = kind == self.wanted.kind
-            rows.append(ListRow(f"workshop.kind.{kind}", text, partial(self._kind, kind), chosen=chosen))
-        rows.append(Label(tr("workshop.marked"), role="strong"))
-        for mark in MARKS:
-            count = len(Wanted(mark=mark).shown(items))
-            text = tr("workshop.counted", name=tr(f"workshop.mark.{mark or 'any'}"), count=count)
-            chosen = mark == self.wanted.mark
-            rows.append(ListRow(f"workshop.mark.{mark}", text, partial(self._mark, mark), chosen=chosen))
-        return rows
+    def group(self, item: Item) -> str:
+        """The name of an item's kind."""
+        return self.stock.words(self.services.catalog.language).say(item.exhibit.group)
+
+    def _sought(self, *, grow: float = 0.0) -> tuple[Widget, Widget]:
+        """What is typed, and the language on the cards."""
+        hint, typed = self.tr("workshop.search"), self.wanted.typed
+        search = TextField(
+            "workshop.search", "", typed, self._type, hint=hint, icon="search", on_submit=self._to_cards, grow=grow
+        )
+        words = [(one, one.upper()) for one in LANGUAGES]
+        return search, Choice("workshop.language", "", words, self.language, self._speak)
 
     def draw(self, painter: Painter) -> None:
         super().draw(painter)
@@ -201,17 +216,18 @@ class Gallery(Scene):
                 cell.ask(painter)
 
     # what it does ---------------------------------------------------------------------------------------------
-    def _kind(self, kind: str) -> None:
-        self.wanted = Wanted(kind, self.wanted.mark, self.wanted.typed)
+    def want(self, wanted: Wanted) -> None:
+        """Show other items."""
+        self.wanted = wanted
         self.rebuild()
+        if isinstance(self.app.top, Filters):
+            self.app.top.rebuild()
 
-    def _mark(self, mark: Mark) -> None:
-        self.wanted = Wanted(self.wanted.kind, mark, self.wanted.typed)
-        self.rebuild()
+    def _filter(self) -> None:
+        self.app.push(Filters(self.app, self), fade=False)
 
     def _type(self, text: str) -> None:
-        self.wanted = Wanted(self.wanted.kind, self.wanted.mark, text)
-        self.rebuild()
+        self.want(replace(self.wanted, typed=text))
 
     def _speak(self, language: str) -> None:
         self.language = next(one for one in LANGUAGES if one == language)
@@ -237,6 +253,10 @@ class Gallery(Scene):
             self.stage.focus("workshop.search", ring=True)
             return True
         return super().handle(intent)
+
+    def lit(self) -> Sequence[Rect]:
+        """No tip lies on the faults."""
+        return [self.stage.find("workshop.faults").rect] if self.stage.has("workshop.faults") else ()
 
     def shortcuts(self) -> list[Shortcut]:
         return [Shortcut("/", self.tr("workshop.keys.search"))]

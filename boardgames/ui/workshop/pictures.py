@@ -37,7 +37,10 @@ Key = tuple[str, str, tuple[int, int], float]
 class Pictures:
     """Draws the items of one stock. `drawn` is called when one more is ready."""
 
-    def __init__(self, services: Services, stock: Stock, drawn: Callable[[], None]) -> None:
+    def __init__(
+        self, services: Services, stock: Stock, drawn: Callable[[], None], before: Pictures | None = None
+    ) -> None:
+        """What has the same look as `before` is taken over from there."""
         self._services = services
         self._stock = stock
         self._drawn = drawn
@@ -45,6 +48,10 @@ class Pictures:
         self._kept: OrderedDict[Key, pygame.Surface] = OrderedDict()
         self._wanted: OrderedDict[Key, Item] = OrderedDict()
         self._live = True
+        self._looks = {item.key: stock.look(item) for item in stock.items if item.key != BOARD}
+        if before is not None:
+            same = {key for key, look in self._looks.items() if before._looks.get(key) == look}
+            self._kept.update((key, one) for key, one in before._kept.items() if key[0] in same)
 
     @property
     def busy(self) -> bool:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Protocol, final
+from typing import Final, Protocol, final
 
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
 from boardgames.ui.contract.laying import Spot
+from boardgames.ui.contract.look import TableArt
 from boardgames.ui.input.intents import Drag, Press, Release
 from boardgames.ui.widgets.stage import Stage
 
-ROW = "thing."
+ROW: Final = "thing."
+HELD: Final = 0.075
+"""The width of what is dragged, in the board's."""
 
 
 class DragHost(Protocol):
@@ -54,3 +59,9 @@ class RowDrag:
             return False
         host.stage.dispatch(Release(-1, -1, intent.button))
         return host.release(intent.x, intent.y)
+
+
+def draw_held(painter: Painter, art: TableArt, face: str, at: tuple[float, float], board: float) -> None:
+    """What is dragged, under the pointer, over a board so wide."""
+    wide, shape = board * HELD, art.card_shape
+    art.card(painter, Rect(*at, 0, 0).around(wide, wide * shape.h / shape.w), face)

@@ -7,10 +7,12 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from boardgames.data.faults import BadFile
 from boardgames.data.keeping import write_whole
 from boardgames.data.places import user_dir
 from boardgames.draw.theme import S2, S3
-from boardgames.scenario.runner import run_text
+from boardgames.scenario.model import parse_scenario
+from boardgames.scenario.runner import run
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.scene.dialogs import Modal, confirm
 from boardgames.ui.scene.scene import Host
@@ -35,14 +37,15 @@ class SaveAs(Modal):
     first_focus = "save.name"
 
     def __init__(
-        self, app: Host, source: Source, draft: Draft, steps: Sequence[Told], done: Callable[[], None]
+        self, app: Host, source: Source, draft: Draft, head: Head, steps: Sequence[Told], done: Callable[[], None]
     ) -> None:
         super().__init__(app, app.services.tr("editor.save"))
         self.source = source
         self.draft = draft
         self.steps = steps
         self.done = done
-        self.head = Head()
+        self.head = head
+        self.head.lesson |= any(text for step in steps for text in step.teach.values())
         self.file = ""
 
     @property
@@ -105,9 +108,13 @@ class SaveAs(Modal):
         draft, head, path = self.draft, self.head, self.path
         head.title = head.title or self.file
         text = scenario(draft.game, draft.options, draft.position, draft.seed, head, self.steps)
-        result = run_text(text, path.name) if self.source.folder is None else None
-        if result is not None and result.failures:
-            self.app.toast("editor.fails", fault=str(result.failures[0]))
+        try:
+            failures = run(parse_scenario(text, path.name), self.source.rules()).failures
+        except BadFile as bad:
+            self.app.toast("editor.fails", fault=str(bad.faults[0]))
+            return
+        if failures:
+            self.app.toast("editor.fails", fault=str(failures[0]))
             return
         try:
             write_whole(path, text)

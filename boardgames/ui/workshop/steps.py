@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from boardgames.core.machine import Action, Dump, Game, OptionValue, seat_name
+from boardgames.core.machine import Action, Dump, Game, IllegalAction, OptionValue, seat_name
 from boardgames.core.match import Match
 from boardgames.core.paths import differences
 from boardgames.data.writer import document
-from boardgames.scenario.model import FORMAT
+from boardgames.scenario.model import FORMAT, Scenario
 from boardgames.text.catalog import LANGUAGES
 
 MOST: Final = 8
@@ -20,6 +20,9 @@ LONGEST: Final = 80
 """Characters of a value that is expected."""
 UNSAID: Final = frozenset(("seed", "shuffles", "deck", "draw", "temple_pile", "box", "knows"))
 """Fields that tell how a game was dealt and not what happened."""
+
+LEFT_OUT: Final = frozenset(("deny", "legal", "view", "teach"))
+"""Kinds of steps that are not taken over from a file."""
 
 Said = dict[str, str]
 
@@ -49,6 +52,22 @@ def told(
     return out
 
 
+def told_of(
+    game: Game, options: Mapping[str, OptionValue], position: Dump, seed: int, scenario: Scenario
+) -> list[Told]:
+    """What is done in a scenario, with what is said of it; as far as it can be played."""
+    steps = [step for step in scenario.steps or () if step.do]
+    lines = [Action(line) for step in steps for line in step.do or ()]
+    try:
+        out = told(game, options, position, seed, lines)
+    except IllegalAction:
+        return []
+    said = [step.teach if not number else None for step in steps for number, _line in enumerate(step.do or ())]
+    for one, words in zip(out, said, strict=True):
+        one.teach = dict(words.model_dump()) if words is not None else {}
+    return out
+
+
 def _changes(before: Dump, after: Dump) -> dict[str, Any]:
     """What an action changed, as far as it can be read; the end is told apart."""
     found = {
@@ -68,6 +87,15 @@ class Head:
     name: Said = field(default_factory=dict)
     goal: Said = field(default_factory=dict)
     praise: Said = field(default_factory=dict)
+
+
+def head_of(scenario: Scenario) -> Head:
+    """What a scenario says of itself."""
+    lesson = scenario.lesson
+    if lesson is None:
+        return Head(scenario.title)
+    name, goal, praise = (dict(one.model_dump()) for one in (lesson.title, lesson.goal, lesson.praise))
+    return Head(scenario.title, True, name, goal, praise)
 
 
 def scenario(

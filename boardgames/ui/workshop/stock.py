@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple, final
-
-import pygame
 
 from boardgames import registry
 from boardgames.core.machine import BadPosition, Game
@@ -16,7 +15,7 @@ from boardgames.data.faults import BadFile, FileFault
 from boardgames.data.places import share
 from boardgames.data.sets import ART, SET_FILE, Folder, read_set
 from boardgames.data.source import load_yaml
-from boardgames.draw.images import Images
+from boardgames.draw.images import Images, pictures_in
 from boardgames.text.catalog import LANGUAGES, Catalog, Language
 from boardgames.ui.contract.exhibit import Exhibit
 from boardgames.ui.contract.look import TableArt
@@ -101,7 +100,7 @@ class Source:
                 files.append(load_yaml(path, name=name))
             except BadFile:
                 continue
-        below = Source(self.game_id).entries(ids) if self.layered else {}
+        below = shipped_entries(self.game_id, ids) if self.layered else {}
         return {**below, **entries(files, ids)}
 
 
@@ -162,11 +161,20 @@ class Stock:
         """An item as a printed card; None for what is no card."""
         return next((card for card in self.paper(language).cards if card.id == item.exhibit.id), None)
 
+    def look(self, item: Item) -> object:
+        """What an item's picture follows from: equal looks are the same picture."""
+        id = self.art.picture(item.exhibit.page.face) if item.entry is not None else ""
+        owner, _, rest = id.partition("/")
+        path = self.own.get(id) or self.images.folder / owner / "art" / f"{rest}.svg"
+        stat = path.stat() if id and path.is_file() else None
+        value = None if item.entry is None else str(item.entry.value)
+        return value, str(item.names), id, path, stat and (stat.st_mtime_ns, stat.st_size)
+
     def _items(self) -> tuple[Item, ...]:
         shown = self.table.exhibits()
         ids = frozenset(one.id for one in shown)
         own = self.source.entries(ids)
-        shipped = Source(self.game.id).entries(ids) if self.source.folder else own
+        shipped = shipped_entries(self.game.id, ids) if self.source.folder else own
         return (*(self._item(one, own, shipped) for one in shown), *self._board())
 
     def _item(self, one: Exhibit, own: Mapping[str, Entry], shipped: Mapping[str, Entry]) -> Item:
@@ -185,21 +193,20 @@ class Stock:
         return (Item(BOARD, Exhibit(BOARD, BOARD, Phrase("workshop.kind.board"), page), names, None, False),)
 
 
+@cache
+def shipped_entries(game_id: str, ids: frozenset[str]) -> dict[str, Entry]:
+    """Where the shipped files define ids: they do not change while the app runs."""
+    return Source(game_id).entries(ids)
+
+
 def own_pictures(source: Source) -> tuple[dict[str, Path], tuple[FileFault, ...]]:
     """The pictures of a folder of one's own by their ids, and those that cannot be drawn."""
-    found: dict[str, Path] = {}
-    faults = []
-    art = source.place / ART
-    for path in sorted(art.rglob("*")) if source.folder is not None and art.is_dir() else ():
-        if path.suffix not in (".svg", ".png"):
-            continue
-        try:
-            pygame.image.load(path)
-        except (pygame.error, OSError) as error:
-            faults.append(FileFault(str(path), 1, 1, "", "a picture that can be drawn", str(error)))
-            continue
-        found[f"{source.game_id}/{path.relative_to(art).with_suffix('').as_posix()}"] = path
-    return found, tuple(faults)
+    if source.folder is None:
+        return {}, ()
+    found, broken = pictures_in(source.place / ART, source.game_id)
+    return found, tuple(
+        FileFault(str(path), 1, 1, "", "a picture that can be drawn", why) for path, why in broken.items()
+    )
 
 
 def with_faults(items: tuple[Item, ...], faults: tuple[FileFault, ...]) -> tuple[Item, ...]:

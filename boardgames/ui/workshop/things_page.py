@@ -6,7 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Protocol
 
-from boardgames.ui.contract.laying import Spot
+from boardgames.ui.contract.laying import Laying, Spot
+from boardgames.ui.play.translator import Translator
 from boardgames.ui.widgets.listing import ListRow
 from boardgames.ui.widgets.widget import Widget
 from boardgames.ui.workshop.draft import Draft
@@ -45,3 +46,11 @@ def thing_rows(host: ThingsHost, tr: Callable[..., str]) -> list[Widget]:
             name, take = host.thing_name(thing), partial(host.take_up, spot)
             rows.append(ListRow(f"thing.{number}", name, take, chosen=host.picked == spot, icon="hand"))
     return rows
+
+
+def name_of(thing: str, laying: Laying, words: Translator) -> str:
+    """A thing by the name of its card or piece, with its seat where it has one; else as it is written."""
+    card = laying.named(thing)
+    key = f"{laying.game.id}.piece.{card}.name"
+    known = words.card_names.get(card) or (words.tr(key) if words.catalog.has(key) else thing)
+    return f"{thing.split()[0]} {known}" if " " in thing and known != thing else known

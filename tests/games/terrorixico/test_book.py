@@ -83,11 +83,11 @@ def test_every_event_can_be_read(language: str, window: tuple[int, int, int]) ->
         for card, numbers in events_of(scene):
             words = texts_of(scene, card)
             page = painter_for(pilot)
-            page_text(page, placed["text:event"], "event", Open(card, 0, numbers, TERMS), words)
+            page_text(page, placed["text:event"], "event", Open(card, (), numbers, TERMS), words)
             assert page.trace is not None
             found += [f"{card}, page: {fault}" for fault in faults(page.trace, placed["text:event"], scale)]
             sheet = painter_for(pilot)
-            it = Proclaimed(("aluxe",), (card,), TERMS)
+            it = Proclaimed(("aluxe",), (card,), TERMS, numbers)
             proclaimed(sheet, rows, it, words, LoteriaCards(table))
             assert sheet.trace is not None
             told = [line for line in sheet.trace if line.text in words.values() or len(line.text) > 3]

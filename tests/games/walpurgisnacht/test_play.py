@@ -211,7 +211,7 @@ def test_refusals_say_why() -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
         scene = open_night(pilot, 1, 3, position=hidden_twins()[0])
         pilot.click("cell.c1")
-        assert "Blocked. On it lies" in pilot.words() and len(scene.session.match) == 0
+        assert "Blocked by a card" in pilot.words() and len(scene.session.match) == 0
         pilot.click("cell.o5")
         assert "No card lies there" in pilot.words()
         pilot.key("e")

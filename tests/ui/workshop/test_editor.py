@@ -116,8 +116,7 @@ def test_a_lesson_is_written_with_its_words_and_is_one(pilot: Pilot, tmp_path: P
     pilot.key("s", ctrl=True)
     pilot.click("save.name")
     pilot.type("first")
-    pilot.click("save.lesson")
-    pilot.click("save.name.fr")
+    pilot.click("save.name.fr")  # who typed what a lesson says writes one
     pilot.type("Le début")
     pilot.click("save.write")
     lessons = lessons_of("sacrifice", user_dir("documents"))
@@ -235,3 +234,19 @@ def test_the_editor_lies_well(size: tuple[int, int], text: int, game: str) -> No
             scene._turn_page(page)
             pilot.settle()
             pilot.check_layout()
+
+
+@pytest.mark.parametrize("game", registry.GAME_IDS)
+def test_a_shipped_lesson_is_opened_with_its_steps_and_words(pilot: Pilot, game: str) -> None:
+    scene = editor(pilot, game)
+    scene.open()
+    pilot.settle()
+    pilot.check_layout()
+    names = [path.parent.name for path in pilot.top.files]  # type: ignore[attr-defined]
+    pilot.click(f"open.{names.index('lessons')}")
+    assert pilot.top is scene and scene.draft.faults == ()
+    assert scene.steps and any(step.teach for step in scene.steps)
+    path = save(pilot, "again")
+    assert run_file(path).passed
+    (again,) = lessons_of(game, user_dir("documents"))
+    assert again.lesson.title.es == scene.head.name["es"]

@@ -11,6 +11,8 @@ import pytest
 
 from boardgames import registry
 from boardgames.data.places import share
+from boardgames.ui.shell.title import Title
+from boardgames.ui.workshop.bench import Bench
 from boardgames.ui.workshop.closeup import Closeup
 from boardgames.ui.workshop.gallery import POLL_MS, Gallery
 from boardgames.ui.workshop.stock import Source
@@ -165,3 +167,26 @@ def test_everything_is_reached_by_keys(pilot: Pilot) -> None:
     assert pilot.top.key == "falcon_p2"
     pilot.key("escape")
     assert pilot.top is scene
+
+
+def test_in_a_narrow_window_the_filters_lie_over_the_cards() -> None:
+    with Pilot(text=200) as pilot:
+        scene = gallery(pilot, None)
+        pilot.click("workshop.filter")
+        pilot.check_layout()
+        pilot.click("workshop.kind.boss")
+        pilot.click("modal.ok")
+        assert pilot.top is scene and {item.kind for item in scene.shown} == {"boss"}
+
+
+@pytest.mark.parametrize(("size", "text"), [((1024, 640), 100), ((1280, 720), 200), ((1920, 1080), 100)])
+@pytest.mark.parametrize("language", ["en", "es", "fr"])
+def test_the_title_has_room_for_the_way_to_the_workshop(size: tuple[int, int], text: int, language: str) -> None:
+    with Pilot(size=size, text=text, language=language) as pilot:
+        doors = pilot.app.doors
+        doors.workshop = Bench
+        pilot.open(Title(pilot.app, doors))
+        pilot.check_layout()
+        pilot.click("title.workshop")
+        assert isinstance(pilot.top, Bench)
+        pilot.check_layout()

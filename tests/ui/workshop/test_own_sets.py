@@ -10,7 +10,7 @@ import pytest
 
 from boardgames.data.sets import sets_folder
 from boardgames.ui.workshop.bench import Bench, opened, source_at
-from boardgames.ui.workshop.gallery import POLL_MS, Gallery
+from boardgames.ui.workshop.gallery import POLL_MS, PROOF_AFTER, Gallery
 from boardgames.ui.workshop.tryout import TryTable
 from boardgames.ui.workshop.wanted import Wanted
 from tests.ui.pilot import Pilot
@@ -144,3 +144,45 @@ def test_the_bench_lists_the_sets_of_the_home_the_faulty_ones_too(pilot: Pilot, 
     pilot.key("escape")
     pilot.click("bench.look.bad")
     assert "set.yaml:" in pilot.words()
+
+
+def test_after_a_save_only_what_changed_is_drawn_anew(pilot: Pilot, roads: Path) -> None:
+    scene = shelf(pilot, roads)
+    pilot.settle(lambda: not scene.pictures.busy)
+    kept = scene.pictures
+    text = MONSTERS.replace("The Owl", "The Other Owl")
+    (roads / "monsters.yaml").write_text(text, encoding="utf-8")
+    pilot.step(2 * POLL_MS)
+    assert scene.pictures is not kept
+    waiting = {key[0] for key in scene.pictures._wanted}
+    assert "lechuza" in waiting and waiting <= {"lechuza", "board"}
+
+
+def test_what_is_odd_with_a_set_is_told_once_it_was_looked_through(pilot: Pilot, roads: Path) -> None:
+    (roads / "notes.doc").write_text("nobody reads this", encoding="utf-8")
+    scene = shelf(pilot, roads)
+    for _ in range(PROOF_AFTER + 2):
+        pilot.step(POLL_MS)
+    asked = scene._prover._asked
+    assert asked is not None
+    asked.result(timeout=60)
+    pilot.step(2 * POLL_MS)
+    pilot.settle()
+    codes = {fault.code for fault in scene.faults}
+    assert {"unread-file", "no-picture"} <= codes
+    assert any(fault.code == "no-picture" for fault in next(i for i in scene.items if i.key == "lechuza").faults)
+    assert not scene.broken and "cannot be read" not in pilot.words()
+    (roads / "art" / "old.svg").write_text("<svg><text/></svg>", encoding="utf-8")
+    pilot.step(2 * POLL_MS)
+    for _ in range(PROOF_AFTER + 2):
+        pilot.step(POLL_MS)
+    asked = scene._prover._asked
+    assert asked is not None
+    asked.result(timeout=60)
+    pilot.step(2 * POLL_MS)
+    pilot.settle()
+    pilot.check_layout()
+    pilot.click("workshop.all_faults")
+    said = pilot.words()
+    assert said.index("old.svg") < said.index("notes.doc")  # errors before warnings
+    pilot.check_layout()

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, final
 
 from boardgames.core.machine import PASS, Action, Dump, Event, Game, Seat, seat_name
+from boardgames.draw.fans import meeting
 from boardgames.draw.rects import Rect
 from boardgames.games.sacrificio import ids
 from boardgames.games.sacrificio.shapes import SeatDump
@@ -114,8 +115,9 @@ class SacrificioTable(Table):
             for number, (temple, spot) in enumerate(zip(offer, laid.offer(len(offer)), strict=True)):
                 out.append(Placed(f"offer:{number}", spot, 3, temple, spot, seat=laid.own))
         hand = drawn["seats"][own]["hand"]
-        for index, spot in zip(self.order.indices(laid.own, hand), laid.hand(len(hand)), strict=True):
-            out.append(Placed(f"hand:{index}", spot, 3, hand[index], spot, seat=laid.own))
+        places = tuple(laid.hand(len(hand)))
+        for index, spot, hit in zip(self.order.indices(laid.own, hand), places, meeting(places), strict=True):
+            out.append(Placed(f"hand:{index}", spot, 3, hand[index], hit, seat=laid.own))
         return tuple(out)
 
     def _zone(self, view: Drawn, laid: Room, seat: Seat) -> list[Placed]:
@@ -145,6 +147,9 @@ class SacrificioTable(Table):
 
     def arrow(self, places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str:
         return arrows.arrow(places, here, dx, dy)
+
+    def recalls(self, seat: Seat, view: Dump) -> None:
+        self.order.indices(seat, seen(view)["seats"][seat_name(seat)]["hand"])
 
     def home(self, sight: Sight) -> str:
         if seen(sight.view)["phase"] == "setup":

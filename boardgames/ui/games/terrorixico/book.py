@@ -41,6 +41,8 @@ IN_VP: Final = PLACES | {"points"}
 SUM_ROOM: Final = 1.25
 """How much more than its room a row of sums may want: it is written so much smaller."""
 ICON: Final = 22.0
+ADDS_ROOM: Final = 96.0
+"""The width that what is added to a line has at most where a battle begins."""
 ANNOUNCED: Final = (
     (True, True, 1.0),
     (True, True, 0.85),
@@ -81,9 +83,7 @@ def _fold(painter: Painter, page: Rect, left: bool) -> None:
 
 def page_text(painter: Painter, rect: Rect, kind: str, page: Open, words: Mapping[str, str]) -> None:
     """What stands below the card of a page, as large as it fits."""
-    name = words.get(f"card:{page.card}", "")
-    if page.more:
-        name = f"{name}  +{page.more}"
+    name = " + ".join(words.get(f"card:{card}", "") for card in (page.card, *page.more))
     fit = max(LEAST_FIT, min(1.0, rect.w / 156, rect.h / 165))
     small = kind == "event" and rect.h < LOW
     if small:
@@ -163,7 +163,8 @@ def _worded(
 ) -> Sequence[Worded]:
     """The terms as rows, each with a word between sign and number; none where a word would be too small."""
     fonts = painter.fonts
-    for size in range(WORD_MOST, WORD_LEAST - 1, -1):
+    sizes = range(WORD_MOST, WORD_LEAST - 1, -1)
+    for whole, size in ((whole, size) for whole in (True, False) for size in sizes):  # rather a sum than large words
         plain, strong = TEXT.sized(size), TERM.sized(size)
         rows: list[Worded] = []
         for sign, number in terms:
@@ -171,7 +172,9 @@ def _worded(
             room = wide - _wide(0.0, plain) - fonts.width(word, plain) - 6
             unit = f" {words.get('vp', '')}" if sign in IN_VP else ""
             number, brief = number + unit, number.rpartition(" = ")[2] + unit
-            text = next((one for one in (number, brief) if fonts.width(one, strong) <= room), "")
+            text = next(
+                (one for one in ((number,) if whole else (number, brief)) if fonts.width(one, strong) <= room), ""
+            )
             if word and text:
                 rows.append((sign, word, text, plain, fonts.line(plain) + 1))
         if len(rows) == len(terms):
@@ -225,7 +228,7 @@ def proclaimed(painter: Painter, rect: Rect, it: Proclaimed, words: Mapping[str,
             away = 14.0 * (min(len(group), 3) - 1 - back)
             cards.draw(painter, spot.moved(away, -away * 0.6), card)
         cards.draw(painter, spot, group[0])
-        name = words.get(f"card:{group[0]}", "") + (f"  +{len(group) - 1}" if len(group) > 1 else "")
+        name = "\u00a0+ ".join(words.get(f"card:{card}", "") for card in group)
         _title(painter, name, Rect(x - 8, spot.bottom + 8, wide + 16, 66))
         x += wide + (46 if len(group) > 1 else 28)
     _announced(painter, Rect(x, inner.y + 6, inner.right - x, inner.h - 12), it, words)
@@ -234,6 +237,7 @@ def proclaimed(painter: Painter, rect: Rect, it: Proclaimed, words: Mapping[str,
 def _announced(painter: Painter, room: Rect, it: Proclaimed, words: Mapping[str, str]) -> None:
     """What the event says, gives and costs, in words as large as fit into the sheet, else in signs; the round."""
     terms = [one for one in it.terms if one[1] != "+0"]
+    adds = [one for one in zip(LINE_IDS, it.adds, strict=False) if one[1] not in NOTHING]
     rows = [(icon, words.get(f"event:{icon}", "")) for icon, _number in terms]
     fonts, text, counted = painter.fonts, words.get("event:text", ""), words.get("round", "")
     for in_words, told, part in ANNOUNCED:
@@ -242,7 +246,9 @@ def _announced(painter: Painter, room: Rect, it: Proclaimed, words: Mapping[str,
             TEXT.sized(round(21 * part)),
             TERM.sized(round(24 * part)),
         )
-        low = (
+        figure = FIGURE.sized(round(30 * part))
+        low = fonts.line(figure) + 12 * part if adds else 0.0
+        low += (
             sum(_row_height(painter, one, room.w, plain) + 5 for _icon, one in rows) if in_words else fonts.line(term)
         )
         sizes = [round(size * part) for size in (32, 28, 25, 22, 20, 18)]
@@ -253,8 +259,10 @@ def _announced(painter: Painter, room: Rect, it: Proclaimed, words: Mapping[str,
             break
     y = room.y + (painter.paragraph(counted, room, small, FADED) + 4 if told else 0.0)
     y += painter.paragraph(text, room._replace(y=y), STRONG.sized(sizes[at]), INK) + 14 * part
+    if adds:
+        y += _numbers(painter, adds, Rect(room.x, y, min(room.w, ADDS_ROOM * len(adds)), 0), figure) + 8 * part
     if not in_words:
-        _terms(painter, terms, Rect(room.x, y, min(room.w, 240.0), low), term)
+        _terms(painter, terms, Rect(room.x, y, min(room.w, 240.0), fonts.line(term)), term)
         return
     for icon, one in rows:
         y += _row(painter, icon, one, Rect(room.x, y, room.w, 0), plain) + 5

@@ -29,6 +29,8 @@ class Drawn(TerroriXicoDump, total=False):
     """A position, and what is drawn beside it."""
 
     eyes: Seat
+    sparse: bool
+    """Whether a first lesson shows it: only the monster, the lines and the hand."""
     ledger: Ledger | None
     proclaimed: bool
     """Whether the book was opened just now."""

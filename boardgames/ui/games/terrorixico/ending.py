@@ -18,7 +18,7 @@ from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.paged import CardName
 from boardgames.ui.contract.placed import Phrase, SeatName
 from boardgames.ui.contract.showing import BEAT_MS, Act
-from boardgames.ui.games.terrorixico.cards import entries
+from boardgames.ui.games.terrorixico.cards import HIDDEN, entries
 from boardgames.ui.games.terrorixico.drawn import Drawn, Ledger, Line
 
 STARTS: Final = frozenset(("won", "turned_up", "defeat", "uncovered", "read", "battle"))
@@ -42,12 +42,11 @@ class _Scene:
         self.view: Drawn = {**before, "battle": _copied(before), "trauma": list(before["trauma"]), "seats": {}}
         for name, own in before["seats"].items():
             self.view["seats"][name] = {
-                **after["seats"][name],
-                "vp": own["vp"],
-                "track": own["track"],
-                "monsters": own["monsters"],
-                "events": own["events"],
-                "traumas": own["traumas"],
+                **own,
+                "hand": list(own["hand"]),
+                "draw": list(own["draw"]),
+                "discard": list(own["discard"]),
+                "wear": list(own["wear"]),
             }
         self.resolving = before["battle"]["resolving"]
         self.ledger: Ledger | None = None
@@ -67,6 +66,7 @@ class _Scene:
         """Change the view as an event says."""
         it, what = event.public, event.public.get("what", "")
         lines = self.view["battle"]["lines"]
+        self._moved(it, what)
         match what:
             case "up" | "up_at" | "up_copy":
                 copied = f"={it['copy']}" if "copy" in it else ""
@@ -93,6 +93,23 @@ class _Scene:
                 battle = self.view["battle"]
                 battle["monsters"], battle["events"] = [], []
                 battle["lines"], battle["need"] = {line: [] for line in LINES}, dict.fromkeys(LINES, 0)
+            case _:
+                pass
+
+    def _moved(self, it: Mapping[str, Any], what: str) -> None:
+        """Hands and piles change with what is seen to happen, and not before."""
+        if it.get("seat") not in self.view["seats"]:
+            return
+        own = self.view["seats"][it["seat"]]
+        match what:
+            case "up" | "up_at" | "up_copy" | "down" if own["hand"]:
+                card = it.get("card", HIDDEN)
+                own["hand"].remove(card if card in own["hand"] else own["hand"][-1])
+            case "removed" | "eliminated":
+                own["discard" if what == "removed" else "wear"].append(it["card"])
+            case "mill":
+                del own["draw"][: len(it["cards"])]
+                own["discard"].extend(it["cards"])
             case _:
                 pass
 

@@ -84,7 +84,7 @@ def _strip(about: Any) -> tuple[tuple[Sign, ...], ...]:
         if str(number) not in ("0", "-", "+0")
     )
     brings = (
-        Sign(f"{ART}/icons/points", f"+{about['points']}", MAGENTA),
+        *(Sign(f"{ART}/icons/points", f"+{points}", MAGENTA) for points in (about["points"],) if points),
         Sign(f"{ART}/icons/trauma", str(about["penalty"]), MAGENTA),
         Sign(f"{ART}/icons/track", str(about["track"]), MAGENTA),
     )

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple, final
 
 from boardgames.core.machine import Seat, seat_name
+from boardgames.draw.fans import meeting
 from boardgames.draw.rects import Rect
 from boardgames.games.terrorixico import ids
 from boardgames.games.terrorixico.shapes import Facts
@@ -22,6 +23,8 @@ from boardgames.ui.games.terrorixico.room import OWN_PILES, SHARED_PILES, Room, 
 TAGS: Final = (
     "vp", "track", "passed", "passed_nothing", "share", "discard_tag", "wear_tag", "toss_tag", "no_down",
 )  # fmt: skip
+RAISED: Final = 0.09
+"""How far a card of the hand that is taken stands out at most, in its heights."""
 BACKS: Final[Mapping[str, str]] = {
     "draw": "back_deck",
     "trauma": "back_trauma",
@@ -49,6 +52,7 @@ class Plate(NamedTuple):
     share: int
     leads: bool
     types: tuple[int, ...]
+    sparse: bool
 
 
 class Head(NamedTuple):
@@ -76,7 +80,7 @@ class Open(NamedTuple):
     """A page of the open book: what is read there."""
 
     card: str
-    more: int
+    more: tuple[str, ...]
     numbers: tuple[str, ...]
     terms: tuple[tuple[str, str], ...]  # an icon and a number each
 
@@ -95,6 +99,8 @@ class Proclaimed(NamedTuple):
     monsters: tuple[str, ...]
     events: tuple[str, ...]
     terms: tuple[tuple[str, str], ...]
+    adds: tuple[str, ...]
+    """What the events add to each line."""
 
 
 @final
@@ -116,13 +122,16 @@ class Placement:
         if ledger is None or not ledger.final:
             for line in ids.LINES:
                 out.extend(self._line(view, laid, line))
-        out.extend(self._piles(view, laid, eyes))
+        if not view.get("sparse"):
+            out.extend(self._piles(view, laid, eyes))
         out.extend(self._hand(view, laid, eyes))
         if ledger is not None:
             out.append(self._ledger(ledger, laid))
         if view.get("proclaimed"):
             battle = view["battle"]
-            detail = Proclaimed(tuple(battle["monsters"]), tuple(battle["events"]), self._terms(view, "event"))
+            events = tuple(battle["events"])
+            adds = self._numbers(events) if events else ()
+            detail = Proclaimed(tuple(battle["monsters"]), events, self._terms(view, "event"), adds)
             out.append(Placed("proclaimed", self._over_lines(laid), 9, "proclaimed", detail=detail))
         return tuple(sorted(out, key=lambda thing: thing.z))
 
@@ -149,6 +158,7 @@ class Placement:
                 share,
                 share == most and most > 0,
                 facts["types"][name],
+                view.get("sparse", False),
             )
             rect = laid.seats[seat]
             yield Placed(f"seat:{name}", rect, 1, "plate", rect, seat=seat, detail=plate)
@@ -167,7 +177,7 @@ class Placement:
                 key = f"book:{kind}" if front else f"book:{kind}:{len(shown) - 1 - index}"
                 yield Placed(key, rect, 1, card, rect, raised=front)
             if view["battle"]["monsters"]:
-                detail = Open(cards[0], len(cards) - 1, self._numbers(cards), self._terms(view, kind))
+                detail = Open(cards[0], tuple(cards[1:]), self._numbers(cards), self._terms(view, kind))
                 room = laid.page_text(page, left)
                 yield Placed(f"text:{kind}", room, 1, "page", room, detail=detail)
 
@@ -192,6 +202,8 @@ class Placement:
             brought = facts["event_points"]
             first, second = facts["prizes"]
             return ("1", prize_sum(first, brought)), ("2", prize_sum(second, brought))
+        if view.get("sparse"):
+            return ()
         points, penalty, steps = facts["event_points"], facts["penalty"], facts["steps"]
         return ("points", f"+{points}"), ("trauma", str(penalty)), ("track", str(steps))
 
@@ -226,9 +238,11 @@ class Placement:
 
     def _hand(self, view: Drawn, laid: Room, eyes: Seat) -> Iterator[Placed]:
         hand = view["seats"][seat_name(eyes)]["hand"]
-        for index, rect in zip(self.order.indices(eyes, hand), laid.hand_places(len(hand)), strict=True):
+        places = laid.hand_places(len(hand))
+        lying = zip(self.order.indices(eyes, hand), places, meeting(places, RAISED), strict=True)
+        for index, rect, hit in lying:
             face = hand[index] if hand[index] != HIDDEN else "back_deck"
-            yield Placed(f"hand:{index}", rect, 4, face, rect, seat=eyes, detail=hand[index])
+            yield Placed(f"hand:{index}", rect, 4, face, hit, seat=eyes, detail=hand[index])
 
     def _ledger_of(self, view: Drawn) -> Ledger | None:
         """What is counted just now; after the end the final count stays."""
@@ -292,7 +306,8 @@ class Placement:
             )
         if battle["events"]:
             event = battle["events"][0]
-            out["event:text"] = Phrase("terrorixico.name", {"name": CardName(f"{event}.text")})
+            if not view.get("sparse"):
+                out["event:text"] = Phrase("terrorixico.name", {"name": CardName(f"{event}.text")})
             out["event:kind"] = Phrase(f"terrorixico.book.kind_{self.known.cards[event]['kind']}")
             facts = self.facts_of(view)
             out["event:points"] = Phrase("terrorixico.book.event_points", {"count": facts["event_points"]})

@@ -92,8 +92,10 @@ def _name(painter: Painter, box: Rect, it: Plate, name: str, room: float, fit: f
 
 def _figures_room(painter: Painter, it: Plate, words: Mapping[str, str], fit: float) -> float:
     figure, note = _sized(FIGURE, fit), _sized(NOTE, fit)
-    told = sum(painter.fonts.width(words[word], note) + 6 * fit for word in ("vp", "track") if word in words)
-    return painter.fonts.width(f"{it.vp}{it.track}/{it.goal}", figure) + 68 * fit + told
+    shown = ("vp",) if it.sparse else ("vp", "track")
+    told = sum(painter.fonts.width(words[word], note) + 6 * fit for word in shown if word in words)
+    track = "" if it.sparse else f"{it.track}/{it.goal}"
+    return painter.fonts.width(f"{it.vp}{track}", figure) + (28 if it.sparse else 68) * fit + told
 
 
 def _figures(painter: Painter, box: Rect, x: float, it: Plate, words: Mapping[str, str], fit: float) -> None:
@@ -104,6 +106,8 @@ def _figures(painter: Painter, box: Rect, x: float, it: Plate, words: Mapping[st
     x += painter.text(str(it.vp), x, y, figure, THEME.text)
     if "vp" in words:
         x += 6 * fit + painter.text(words["vp"], x + 6 * fit, low, note, THEME.muted)
+    if it.sparse:
+        return
     x += 10 * fit
     x += _mark(painter, "terrorixico/icons/track", x, box, MARIGOLD, fit)
     if "track" in words:
@@ -164,7 +168,8 @@ def _third(painter: Painter, box: Rect, it: Plate, words: Mapping[str, str], fit
     if wide + sum(painter.fonts.width(name, note) + 6 * fit for name in names) > left:
         names = [""] * len(names)
     x = box.x
-    for icon, text, tone in zip(("hand", "terrorixico/icons/trauma"), texts, (THEME.text, rose), strict=True):
+    counts = list(zip(("hand", "terrorixico/icons/trauma"), texts, (THEME.text, rose), strict=True))
+    for icon, text, tone in counts[: 1 if it.sparse else None]:
         x += _mark(painter, icon, x, box, tone, fit)
         x += painter.text(text, x, _middle(painter, box, style), style, THEME.text) + 12 * fit
     x, y = box.right, _middle(painter, box, count)

@@ -110,7 +110,7 @@ class Room(NamedTuple):
         if left:
             part = TIGHT_MONSTER if self.tight else MONSTER_PART
         else:
-            part = 0.23 if self.tight else 0.46 if page.h > LOW_PAGE else 0.36
+            part = 0.23 if self.tight else 0.46 if page.h > LOW_PAGE else 0.3
         high = min(page.h * part, (page.w - 2 * pad) * 1.4)
         return Rect(page.x + pad, page.y + (8.0 if self.tight else max(pad, 14.0)), page.w - 2 * pad, high)
 

@@ -69,10 +69,10 @@ class TerroriXicoTable(Table):
     # for whose eyes -------------------------------------------------------------------------------------------
     def veiled(self, view: Dump, showing: Showing) -> Dump:
         """The view as it is, and through whose eyes it is seen."""
-        return view if "eyes" in seen(view) else {**view, "eyes": showing.eyes}
+        return view if "eyes" in seen(view) else {**view, "eyes": showing.eyes, "sparse": showing.sparse}
 
     def goal(self, view: Dump, seat: Seat) -> Goal | None:
-        return goal(seen(view), self.facts_of(view), seat_name(seat))
+        return None if seen(view).get("sparse") else goal(seen(view), self.facts_of(view), seat_name(seat))
 
     # places ---------------------------------------------------------------------------------------------------
     def place(self, view: Dump, rect: Rect, shape: str, turned: bool) -> tuple[Placed, ...]:
@@ -108,6 +108,9 @@ class TerroriXicoTable(Table):
 
     def arrow(self, places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str:
         return arrows.step(places, here, dx, dy)
+
+    def recalls(self, seat: Seat, view: Dump) -> None:
+        self.placement.order.indices(seat, seen(view)["seats"][seat_name(seat)]["hand"])
 
     def home(self, sight: Sight) -> str:
         return words.home(sight)
@@ -179,6 +182,8 @@ class TerroriXicoTable(Table):
 
     def page(self, view: Dump, key: str) -> CardPage | None:
         """The card at a place; of the open book the one that is pointed at, with what the battle asks as sums."""
+        if seen(view).get("sparse"):
+            return None
         kind, _, rest = key.partition(":")
         if kind == "text":
             return self.page(view, f"book:{rest}")

@@ -9,7 +9,7 @@ from typing import Final
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.skin import Skin, game_skin
-from boardgames.draw.theme import FOCUS, Colour, mix, rgb
+from boardgames.draw.theme import FOCUS, STRONG, Colour, mix, rgb
 from boardgames.draw.trails import dotted, signed
 from boardgames.ui.contract.look import Look, TableArt, signers
 from boardgames.ui.contract.placed import Placed
@@ -17,7 +17,7 @@ from boardgames.ui.games.walpurgisnacht import counting as counting
 from boardgames.ui.games.walpurgisnacht.brackets import brackets
 from boardgames.ui.games.walpurgisnacht.drawn import Drawn, seen
 from boardgames.ui.games.walpurgisnacht.faces import ART, CANDLE, EMBER, NIGHT, VIOLET, WISP, Faces
-from boardgames.ui.games.walpurgisnacht.places import Night, night
+from boardgames.ui.games.walpurgisnacht.places import Night, blocked_spaces, lying, night
 from boardgames.ui.games.walpurgisnacht.seats import GIVES, draw_card, draw_givers, draw_seats, tray_mark
 from boardgames.ui.games.walpurgisnacht.table import WalpurgisnachtTable
 from boardgames.ui.games.walpurgisnacht.theme import THEME
@@ -30,6 +30,7 @@ PURPLE: Final = rgb("#B45CFF")
 GLOWS: Final[Mapping[str, Colour]] = {"purple": PURPLE, "green": WISP, "none": rgb("#9C90AE")}
 LIES: Final = rgb("#9C7CCB")
 LIFT: Final = 7.0
+LEAST_NUMBER: Final = 11.0  # radius of a move's number
 GIFTS: Final = ("up:", "down:")
 
 
@@ -103,6 +104,7 @@ class WalpurgisnachtArt(TableArt):
                 if key in look.rects and not ("given" in view and key.startswith(GIFTS)):
                     signed(painter, look.rects[key], seats, THEME.seats, NIGHT)
         if not look.still:
+            self._numbered(painter, laid, look)
             self._advised(painter, laid, look)
         draw_givers(painter, view, look)
         tray_mark(painter, laid, view, look)
@@ -117,13 +119,9 @@ class WalpurgisnachtArt(TableArt):
             self._dragged(painter, laid, view, look)
 
     def _lying(self, painter: Painter, laid: Night, view: Drawn) -> None:
-        """An arrow from each card to every card that it lies on."""
-        for name, where in self.table.spaces.items():
-            if view["mountain"][name] is None:
-                continue
-            for other in where["outer"]:
-                if view["mountain"][other] is not None:
-                    _arrow(painter, self._space(laid, other), self._space(laid, name))
+        """An arrow from each card to every card that it blocks; none to a card that is free."""
+        for upper, lower in lying(view, self.table.spaces, self.table.constants["blocked_when"]):
+            _arrow(painter, self._space(laid, upper), self._space(laid, lower))
 
     def _found(self, painter: Painter, laid: Night, look: Look) -> None:
         """Walpurga, just turned over: large, in her own light, over the whole mountain."""
@@ -134,22 +132,31 @@ class WalpurgisnachtArt(TableArt):
         painter.light(x, y, 1.05 * laid.radius, EMBER, 235, rays=16)
         self.card(painter, Rect(x - high * 5 / 14, y - high / 2, high * 5 / 7, high), "walpurga")
 
+    def touched(self, look: Look, key: str) -> Sequence[Rect] | None:
+        """Pointing at the mountain shows what bears what; at something of a seat, that seat."""
+        if key in self.table.spaces:
+            return None
+        own = super().touched(look, key) or ()
+        return [*own, *(rect for name, rect in look.rects.items() if name[:5] == "seat:" and key.endswith(name[5:]))]
+
     def _bearing(self, painter: Painter, laid: Night, view: Drawn, look: Look) -> None:
-        """What blocks the space that is pointed at, and for an empty one what carries it."""
+        """What blocks the space that is pointed at: arrows. For an empty one what would carry a card: a line."""
         name = look.pointed or look.cursor
         if name not in self.table.spaces:
             return
         here = self._space(laid, name)
         where = self.table.spaces[name]
-        links = [(other, EMBER) for other in where["outer"]]
-        if view["mountain"][name] is None:
-            links += [(other, VIOLET) for other in where["inner"]]
-        for other, colour in links:
+        closed = name in blocked_spaces(view, self.table.spaces, self.table.constants["blocked_when"])
+        blocks = [other for other in where["outer"] if closed and view["mountain"][other] is not None]
+        carries = where["inner"] if view["mountain"][name] is None else ()
+        for other in blocks:
+            there = self._space(laid, other)
+            _arrow(painter, there, here, EMBER, 5.0)
+            self.faces.cards.halo(painter, there, EMBER, 5)
+        for other in carries:
             if view["mountain"][other] is not None:
                 there = self._space(laid, other)
-                pair = (there, here) if colour == EMBER else (here, there)
-                _arrow(painter, *pair, colour, 5.0)
-                self.faces.cards.halo(painter, there, colour, 5)
+                painter.line(here.cx, here.cy, there.cx, there.cy, VIOLET, 5.0)
 
     def _slots(self, painter: Painter, laid: Night, view: Drawn, look: Look) -> None:
         """Empty spaces where a card may be put."""
@@ -227,6 +234,20 @@ class WalpurgisnachtArt(TableArt):
             if late and step.start in self.table.spaces and step.start != step.end:
                 dotted(painter, self._space(laid, step.start), end, colour, alpha=230)
             painter.edge(end.grown(2), colour, 2, end.w * 0.1, 200 if late else 90)
+
+    def _numbered(self, painter: Painter, laid: Night, look: Look) -> None:
+        """Which move of the last turn's dance ended where, by its number, over the cards."""
+        ways = [step for step in look.trail if step.seat == look.trail[-1].seat and step.start != step.end]
+        danced = [step for step in ways if {step.start, step.end} <= set(self.table.spaces)]
+        for number, step in enumerate(danced, 1):
+            end = self._space(laid, step.end)
+            colour = mix(VIOLET, THEME.text, 0.35) if step.seat < 0 else THEME.seats[step.seat]
+            r = max(LEAST_NUMBER, end.w * 0.17)
+            x, y = end.right - r * 0.4, end.y + r * 0.4
+            painter.disc(x, y, r + 2, NIGHT)
+            painter.disc(x, y, r, mix(colour, THEME.text, 0.5))
+            face = STRONG.sized(round(r * 1.4))
+            painter.text(str(number), x, y - painter.fonts.line(face) / 2, face, NIGHT, "centre")
 
     def _advised(self, painter: Painter, laid: Night, look: Look) -> None:
         """The way that a hint tells of, over the cards."""

@@ -1,6 +1,6 @@
-"""What the others did since one's own last action, a line for each turn: wisps, points, gifts.
+"""What the others did since one's own last action, a line for each turn: wisps, points, gifts, moves.
 
-The dance leaves its trails on the mountain.
+Where the dance led is seen by its trails on the mountain.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any, Final
 from boardgames.core.machine import Event
 from boardgames.core.match import Deed
 from boardgames.games.walpurgisnacht.ids import SEAT_NAMES, SIDE_WISPS, SIDES
-from boardgames.ui.contract.paged import CardLine, CardPage
+from boardgames.ui.contract.paged import CardLine, CardName, CardPage
 from boardgames.ui.contract.placed import Phrase, SeatName
 
 GAME: Final = "walpurgisnacht"
@@ -66,9 +66,25 @@ def _told(events: Sequence[Event], cards: Mapping[str, Mapping[str, Any]]) -> It
             yield Phrase(f"{GAME}.digest.no_points")
     gifts = [event.public for event in events if str(event.public.get("what")).startswith(GIFTS)]
     if gifts:
-        names = dict.fromkeys(str(it["receiver"]) for it in gifts)
-        receivers = [Phrase("table.name", {"name": SeatName(SEAT_NAMES.index(name))}) for name in names]
-        yield Phrase(f"{GAME}.digest.gifts", {"count": len(gifts), "receivers": _joined(receivers)})
+        yield from (_forced(it) for it in gifts if str(it["what"]).startswith("yield"))
+        free = [it for it in gifts if not str(it["what"]).startswith("yield")]
+        names = dict.fromkeys(str(it["receiver"]) for it in free)
+        if free:
+            yield Phrase(f"{GAME}.digest.gifts", {"count": len(free), "receivers": _joined(list(map(_to, names)))})
+    moves = said["move"] + said["swap"]
+    if moves:
+        yield Phrase(f"{GAME}.digest.moves", {"count": moves})
+
+
+def _to(name: str) -> Phrase:
+    return Phrase(f"{GAME}.digest.to", {"seat": SeatName(SEAT_NAMES.index(name))})
+
+
+def _forced(it: Mapping[str, Any]) -> Phrase:
+    """Who had to give what in another one's turn: the card where the seat that looks knows it."""
+    card = Phrase("table.name", {"name": CardName(it["card"])}) if "card" in it else Phrase(f"{GAME}.digest.a_card")
+    giver = SeatName(SEAT_NAMES.index(it["seat"]))
+    return Phrase(f"{GAME}.digest.gave", {"seat": giver, "card": card, "receiver": _to(it["receiver"])})
 
 
 def _wisps(events: Sequence[Event], cards: Mapping[str, Mapping[str, Any]]) -> list[str]:

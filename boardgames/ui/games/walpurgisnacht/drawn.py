@@ -40,6 +40,8 @@ class Drawn(NightDump, total=False):
     """Who gave what, where notes are drawn."""
     notes: dict[str, str]
     """What the seat that looks takes each other seat for: `witch`, `villager`, `doubt` or empty."""
+    roles: dict[str, str]
+    """While the end is told: the role of each seat; who looks knows its own."""
     covered: dict[str, list[str]]
     """While the end is told: what lies face down before each seat."""
 

@@ -53,6 +53,7 @@ def _before(view: Drawn, events: Sequence[Event]) -> Drawn:
     witches, villagers = view["tally"]["track"]
     start["scores"] = {"witches": witches, "villagers": villagers}
     start["covered"] = {seat: list(of["down"]) for seat, of in start["seats"].items()}
+    start["roles"] = {seat: of["role"] for seat, of in start["seats"].items()}
     for of in start["seats"].values():
         if not of["unmasked"]:
             of["role"] = "?"
@@ -102,7 +103,7 @@ def _discard(table: Drawn, it: Mapping[str, Any]) -> Act:
     pile: Pile = it["from"].split(".")[2]
     shown = _as_it_lies(table)
     table["seats"][seat][pile] = [other for other in table["seats"][seat][pile] if other != card]
-    words = Phrase(f"event.{GAME}.moved_discard", {"seat": seat_of(seat), "card": CardName(card)})
+    words = Phrase(f"{GAME}.finale.discard_{it['step']}", {"seat": seat_of(seat), "card": CardName(card)})
     return Act(shown, _numbered(it["step"], words), lit, "thorns", STEP_MS)
 
 

@@ -43,6 +43,7 @@ HAND: Final = 0.42  # of the height of such a seat
 HAND_MOST: Final = 108.0
 STAKE_OFF: Final = 0.025  # of the radius: what lies lower is a card with the light of its wisp
 CLEAR: Final = 0.17  # of the radius: the ways from the topmost card pass beside the stake
+FRAME: Final = 9.0  # so far within a seat's place stands the frame of what may be given to it
 TRACK_MOST: Final = 30  # spaces of the track that are always drawn
 
 
@@ -187,7 +188,10 @@ def place(view: Drawn, spaces: Mapping[str, Any], when: Mapping[str, str], laid:
     for number, (seat, of) in enumerate(view["seats"].items()):
         upper, _ = shared(view, laid, number)
         noted = view.get("notes", {}).get(seat)
-        yield from _seat(number, seat, of, laid.seats[number], upper, over=view["phase"] == "over", noted=noted)
+        offered = chosen_among(view, laid, number)
+        yield from _seat(
+            number, seat, of, laid.seats[number], upper, offered, over=view["phase"] == "over", noted=noted
+        )
     yield from _tray(view, laid)
     yield from _markers(view, laid)
 
@@ -210,23 +214,50 @@ def blocked_spaces(view: Drawn, spaces: Mapping[str, Any], when: Mapping[str, st
     return frozenset(out)
 
 
+def lying(view: Drawn, spaces: Mapping[str, Any], when: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Each card that blocks another one: its space, and that of the blocked card. WAL-7, WAL-8"""
+    closed = blocked_spaces(view, spaces, when)
+    for name in sorted(closed):
+        if view["mountain"][name] is not None:
+            yield from ((other, name) for other in spaces[name]["outer"] if view["mountain"][other] is not None)
+
+
+def chosen_among(view: Drawn, laid: Night, number: int) -> list[str]:
+    """The received cards of a seat among which it chooses where they lie; a low seat's lie beside the mountain."""
+    own = SEAT_NAMES[number] == view.get("eyes") and laid.seats[number].h >= HOLDS
+    return list(view.get("offered", ())) if own else []
+
+
 def _seat(
-    number: int, seat: str, of: SeatDump, rect: Rect, upper: Rect, *, over: bool, noted: str | None
+    number: int,
+    seat: str,
+    of: SeatDump,
+    rect: Rect,
+    upper: Rect,
+    offered: list[str],
+    *,
+    over: bool,
+    noted: str | None,
 ) -> Iterator[Placed]:
+    """What lies before a seat; each of several face-down cards has a place of its own where it may be chosen."""
     parts = seat_place(upper)
-    yield Placed(f"seat:{seat}", rect, 0, "", rect, seat=number)
+    yield Placed(f"seat:{seat}", rect.inset(FRAME), 0, "", rect, seat=number)
     role = of["role"]
     yield Placed(f"role:{seat}", parts.role, 1, face_of(role), parts.role, seat=number)
     if noted is not None:
         yield Placed(f"note:{seat}", parts.note, 2, "", parts.note, seat=number)
-    turned = [card for card in of["down"] if card[0] not in "?~"]
+    fanned = [card for card in offered if card not in of["up"]]
+    turned = [card for card in of["down"] if card[0] not in "?~" and not fanned]
     covered = [card for card in of["down"] if card[0] in "?~"]
     shown = [*turned, *of["up"]]
-    spots = gift_places(parts.gifts, len(shown) + (not over or bool(covered)))
+    spots = gift_places(parts.gifts, len(shown) + max(not over or bool(covered), len(fanned)))
+    theirs = [*spots[: len(fanned)], *spots[len(spots) - len(of["up"]) :]]
+    for i, (card, spot) in enumerate(zip(offered, theirs, strict=False)):
+        yield Placed(_named(f"mine:{card}", i), spot, 3 + i, face_of(card), spot)
     if covered:
         remembered = sorted(face_of(card) for card in covered if card[0] == "~")
         top = remembered[0] if remembered else "back"
-        yield Placed(f"down:{seat}", spots[0], 1, top, spots[0], copies=len(covered), seat=number)
+        yield Placed(f"down:{seat}", spots[0], 1, top, spots[0], copies=1 if fanned else len(covered), seat=number)
     for card, spot in zip(shown, spots[len(spots) - len(shown) :], strict=True):
         yield Placed(f"up:{seat}:{card}", spot, 2, card, spot, seat=number)
 
@@ -235,6 +266,8 @@ def _tray(view: Drawn, laid: Night) -> Iterator[Placed]:
     """The hand at its seat, or where that is low beside the topmost card, like received cards to choose from."""
     hand = [(f"hand:{card}", card) for card in hand_cards(view)]
     mine = [(f"mine:{card}", card) for card in view.get("offered", ())]
+    if "eyes" in view and chosen_among(view, laid, SEAT_NAMES.index(view["eyes"])):
+        mine = []
     _, own = shared(view, laid, SEAT_NAMES.index(view["turn"]))
     if own is None:
         yield from _row([*hand, *mine], laid.tray)
@@ -243,10 +276,14 @@ def _tray(view: Drawn, laid: Night) -> Iterator[Placed]:
         yield from _row(mine, laid.tray)
 
 
+def _named(key: str, number: int) -> str:
+    """The key of a card among others; those that nobody sees are told apart by their place."""
+    return key if not key.endswith("?") else f"{key}{number}"
+
+
 def _row(cards: list[tuple[str, str]], room: Rect) -> Iterator[Placed]:
     for i, ((key, card), spot) in enumerate(zip(cards, tray_places(room, len(cards)), strict=True)):
-        name = key if not key.endswith("?") else f"{key}{i}"
-        yield Placed(name, spot, 3 + i, face_of(card), spot)
+        yield Placed(_named(key, i), spot, 3 + i, face_of(card), spot)
 
 
 def hand_cards(view: Drawn) -> list[str]:

@@ -15,7 +15,7 @@ from boardgames.ui.games.walpurgisnacht.brackets import brackets
 from boardgames.ui.games.walpurgisnacht.drawn import Drawn
 from boardgames.ui.games.walpurgisnacht.faces import CANDLE, VILLAGE, Faces
 from boardgames.ui.games.walpurgisnacht.gifts import givers
-from boardgames.ui.games.walpurgisnacht.places import Night, seat_place, shared
+from boardgames.ui.games.walpurgisnacht.places import FRAME, Night, seat_place, shared
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 from boardgames.ui.games.walpurgisnacht.words import NOTE_SIGNS
 
@@ -46,12 +46,12 @@ def _ground(painter: Painter, rect: Rect, number: int, view: Drawn, look: Look, 
     painter.edge(rect, mix(RAISED, colour, 0.9 if active else 0.3), 2.5 if active else 1.2, R_BUTTON)
     winner = f"P{number + 1}" in view.get("over", {}).get("winners", ()) and not look.lit
     if winner:
-        painter.edge(rect.grown(2), VILLAGE, 3, R_BUTTON + 2)
+        painter.edge(rect, VILLAGE, 3, R_BUTTON)
     if key in look.open and not look.still:
         hot = look.pointed.endswith(key[5:]) or look.pointed.startswith(f"up:{key[5:]}")
-        brackets(painter, rect, hot=hot)
+        brackets(painter, rect.inset(FRAME), hot=hot)
     if key in (look.picked,):
-        painter.edge(rect.grown(3), GIVES, 4, R_BUTTON + 3)
+        painter.edge(rect, GIVES, 4, R_BUTTON)
 
 
 def _head(painter: Painter, rect: Rect, number: int, seat: str, view: Drawn, look: Look) -> None:
@@ -162,7 +162,8 @@ def draw_card(painter: Painter, faces: Faces, thing: Placed, shift: Shift | None
         case "down":
             faces.cards.pile(painter, rect, thing.copies, faces.face("back"), badge=False)
             faces.draw(painter, rect, name)
-            faces.cards.badge(painter, rect, thing.copies)
+            if thing.copies > 1:  # in the corner of the cat's eye, which no face-down card has
+                faces.cards.badge(painter, Rect(rect.x, rect.y, rect.w, rect.w * 0.28), thing.copies)
         case _:
             faces.cards.shadow(painter, rect)
             faces.draw(painter, rect, name, turn=turn, alpha=alpha)
@@ -170,13 +171,15 @@ def draw_card(painter: Painter, faces: Faces, thing: Placed, shift: Shift | None
 
 def tray_mark(painter: Painter, laid: Night, view: Drawn, look: Look) -> None:
     """Whose cards lie above the mountain: the shape and colour of that seat at the first card."""
+    hint = look.words.get("tray:peek", "")
     if not any(rect.overlaps(laid.tray) for key, rect in look.rects.items() if key.startswith(("hand:", "mine:"))):
+        if hint:
+            painter.paragraph(hint, laid.tray, BODY, THEME.text, middle=True)
         return
     seat = int(view["turn"][1:]) - 1 if view["seats"][view["turn"]]["hand"] else int(view["eyes"][1:]) - 1
     mark = Rect(laid.tray.x - 8, laid.tray.y - 2, 26, 26)
     painter.seat_mark(seat, mark.grown(2.5), THEME.text)
     painter.seat_mark(seat, mark, SEAT_COLOURS[seat])
-    hint = look.words.get("tray:peek", "")
     if hint:
         right = max(rect.right for key, rect in look.rects.items() if key.startswith("mine:"))
         room = Rect(right + S3, laid.tray.y, max(60.0, laid.tray.right - right - S3), laid.tray.h)

@@ -26,10 +26,11 @@ def told(
     if moved and not acting:  # who acts is told by the refusal
         yield Phrase(f"{SPACE}.moved")
     if name in blocked_spaces(view, spaces, constants["blocked_when"]):
-        yield lying_on(view, name, spaces, cards)
+        yield lying_on(view, name, spaces, cards, constants["blocked_when"])
     elif view["mountain"][name] is not None:
         if not moved:
-            yield Phrase(f"{SPACE}.free")
+            over = sum(view["mountain"][other] is not None for other in spaces[name]["outer"])
+            yield Phrase(f"{SPACE}.{'free_gap' if over else 'free'}")
     else:
         inner = spaces[name]["inner"]
         held = sum(view["mountain"][other] is not None for other in inner)
@@ -37,9 +38,9 @@ def told(
         yield Phrase(f"{SPACE}.{'floating' if floats else 'valid'}")
 
 
-def lying_on(view: Drawn, name: str, spaces: Spaces, cards: Cards) -> Phrase:
+def lying_on(view: Drawn, name: str, spaces: Spaces, cards: Cards, when: Mapping[str, str]) -> Phrase:
     """The cards that block a space, by their names where all may see them or a note is drawn, and by their
-    places.
+    places; and what would free it.
     """
     found = []
     for other in spaces[name]["outer"]:
@@ -52,4 +53,5 @@ def lying_on(view: Drawn, name: str, spaces: Spaces, cards: Cards) -> Phrase:
     joined = found[0]
     for one in found[1:]:
         joined = Phrase("table.two", {"first": joined, "second": one})
-    return Phrase(f"{SPACE}.blocked", {"cards": joined, "count": len(found)})
+    word = "blocked_both" if when[name[0]] == "all" else "blocked"
+    return Phrase(f"{SPACE}.{word}", {"cards": joined, "count": len(found)})

@@ -57,6 +57,7 @@ class WalpurgisnachtTable(Table):
     digests = True
     from_memory = True
     card_back = "walpurgisnacht/back"
+    ending_head = f"{words.GAME}.finale.head"
 
     def __init__(self, game: Game) -> None:
         constants, material = game.constants, game.material
@@ -300,14 +301,11 @@ class WalpurgisnachtTable(Table):
         drawn, (kind, _, name) = seen(view), key.partition(":")
         if key in self.spaces:
             found = self._pages([drawn["mountain"][key]])
-            if key not in placing.blocked_spaces(drawn, self.spaces, self.constants["blocked_when"]):
+            when = self.constants["blocked_when"]
+            if key not in placing.blocked_spaces(drawn, self.spaces, when):
                 return found
-            return tuple(
-                page._replace(
-                    lines=(*page.lines, CardLine("", space_words.lying_on(drawn, key, self.spaces, self.cards)))
-                )
-                for page in found
-            )
+            blocked = CardLine("", space_words.lying_on(drawn, key, self.spaces, self.cards, when))
+            return tuple(page._replace(lines=(*page.lines, blocked)) for page in found)
         if kind == "hand":
             return self._pages([name])
         if kind == "mine":

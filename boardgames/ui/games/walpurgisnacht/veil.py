@@ -68,6 +68,8 @@ def veiled(view: Drawn, showing: Showing, give_max: int, eyes: frozenset[str]) -
         mine["hand"] = sorted((card if card in eyes else HIDDEN for card in mine["hand"]), key=_last)
     if view["phase"] == "over" and not showing.open:
         face_up = set(view["face_up"])
+    if "roles" in view and not showing.covered and seats[own]["role"] == HIDDEN:  # it never turns back
+        seats[own] = {**seats[own], "role": view["roles"][own]}
     drawn: Drawn = {
         **view,
         "mountain": mountain,

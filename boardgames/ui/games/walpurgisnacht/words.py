@@ -135,7 +135,7 @@ def _asked(sight: Sight, phase: str, picked: str, constants: Mapping[str, Any]) 
                 return "force_to", {"seat": seat_of(picked[5:])}
             return ("bestow_to", card) if picked else ("mephisto", {})
         case "forced":
-            return "forced", {"receiver": seat_of(view["force_to"] or "")}
+            return "forced", {"seat": seat_of(view["turn"]), "receiver": seat_of(view["force_to"] or "")}
         case "dance":
             if picked:
                 return "dance_to", {}

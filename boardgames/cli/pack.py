@@ -1,0 +1,39 @@
+"""Make one file of a set, to be sent to somebody: a zip with a manifest, which the app and all tools open."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from ..data.packs import ENDING, write_pack
+from ..data.sets import read_set
+from ..proof.sets import set_faults
+from .faultlines import lines_of
+from .studio import styles
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments of `boardgames pack`."""
+    parser.add_argument("folder", metavar="DIR", help="the folder of a set")
+    parser.add_argument("-o", "--output", default="", metavar="FILE", help="default: ID-VERSION.zip here")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Look for faults, write the pack; return 0, 1 where there are faults or the file cannot be written."""
+    errors = [
+        fault for fault in set_faults(Path(arguments.folder), styles(arguments.draw_in)) if fault.severity == "error"
+    ]
+    if errors:
+        print("\n".join(lines_of(errors, "text")), file=sys.stderr)
+        return 1
+    own = read_set(Path(arguments.folder))
+    version = "".join(sign if sign.isalnum() or sign in ".-" else "_" for sign in own.version)
+    file = Path(arguments.output or f"{own.id}-{version}{ENDING}")
+    try:
+        count = write_pack(own, file)
+    except OSError as error:
+        print(f"{file}: {(error.strerror or type(error).__name__).lower()}", file=sys.stderr)
+        return 1
+    print(f"{file}: {count} files, {file.stat().st_size} bytes, digest {own.digest}")
+    return 0

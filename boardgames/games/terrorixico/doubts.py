@@ -1,0 +1,26 @@
+"""What can be played and makes no sense: monsters that nobody can ever beat. TER-27."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from ...data.rulefiles import Doubt
+from .ids import LINES
+from .ruleset import RuleSet
+
+DOUBLED: Final = 2
+"""How often the card Strength makes a line count, at most."""
+
+
+def doubts(ruleset: RuleSet) -> Iterator[Doubt]:
+    """Yield what of the rules can never come about, at the smallest table."""
+    seats = min(int(count) for count in ruleset.options["seats"])
+    reach = dict.fromkeys(LINES, 0)
+    for relic in ruleset.deck.relics:
+        reach[relic.line] += relic.value * ruleset.copies[relic.id] * seats * DOUBLED
+    for index, monster in enumerate(ruleset.monsters):
+        for line, asked in zip(LINES, monster.strength.by_line(), strict=True):
+            if asked > reach[line]:
+                expected = f"at most {reach[line]}, all that {seats} seats have for this line"
+                yield Doubt("monsters", ("monsters", index, "strength", line), expected, str(asked))

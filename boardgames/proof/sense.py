@@ -1,0 +1,220 @@
+"""Whether a set makes sense: values still marked as printed, twins, gaps, numbers out of the range of their kind.
+
+Only warnings, and only of what stands in the set itself: the rules can be played as they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Any, Final
+
+from ..data.digests import PROSE
+from ..data.faults import Code, FileFault, shown
+from ..data.models import LANGUAGES
+from ..data.plural import asked
+from ..data.rulefiles import read_file
+from ..data.sets import Set
+from ..data.source import Marked, Path_
+
+KINDS: Final = ("type", "kind", "class", "race")
+"""Fields that tell entries of a list apart by kind."""
+COUNTS: Final = ("copies", "count")
+"""Fields that tell how many of a card there are."""
+_NAMING: Final = frozenset(("id", "number", "name", "names", "text", "printed")) | PROSE
+"""Fields in which twins may differ."""
+
+
+def sense_faults(own: Set) -> Iterator[FileFault]:
+    """Yield what is odd in a set whose rules can be read."""
+    for name, file in own.files.items():
+        shipped = read_file(own.game, None, name).data
+        laid = read_file(own.game, own, name)
+        mine = _Mine(laid, file.name)
+        yield from _entries(mine, shipped)
+        for path, value in _walk(laid.data, ()):
+            before = _at(shipped, path, laid.data)
+            if isinstance(value, Mapping):
+                yield from _printed(mine, path, value, before)
+                yield from _never(mine, path, value, before)
+                yield from _placeholders(mine, path, value)
+
+
+class _Mine:
+    """A file of rules as it is laid, asked for what stands in the set."""
+
+    def __init__(self, laid: Marked, name: str) -> None:
+        self.laid = laid
+        self._name = name
+
+    def __contains__(self, path: Path_) -> bool:
+        return path in self.laid.marks and self.laid.file(path) == self._name
+
+    def warning(self, path: Path_, expected: str, found: str, hint: str, code: Code) -> FileFault:
+        return self.laid.fault(path, expected, found, hint, code=code, severity="warning")
+
+
+def _walk(node: Any, path: Path_) -> Iterator[tuple[Path_, Any]]:
+    yield path, node
+    items: Any = node.items() if isinstance(node, Mapping) else enumerate(node) if isinstance(node, list) else ()
+    for step, item in items:
+        yield from _walk(item, (*path, step))
+
+
+def _at(shipped: Any, path: Path_, laid: Any) -> Any:
+    """Return what the shipped file has in the place of `path`, entries found by their id; None where nothing is."""
+    for step in path:
+        below, laid = shipped, laid[step]
+        if isinstance(below, Mapping):
+            shipped = below.get(step)
+        elif isinstance(below, list) and isinstance(laid, Mapping) and "id" in laid:
+            shipped = next(
+                (item for item in below if isinstance(item, Mapping) and item.get("id") == laid["id"]), None
+            )
+        elif isinstance(below, list) and isinstance(step, int) and step < len(below):
+            shipped = below[step]
+        else:
+            return None
+    return shipped
+
+
+def _changed(value: Mapping[str, Any], before: Any) -> list[str]:
+    """Return the fields that decide something and differ from the shipped ones."""
+    if not isinstance(before, Mapping):
+        return []
+    return [key for key, item in value.items() if key not in _NAMING and item != before.get(key)]
+
+
+def _printed(mine: _Mine, path: Path_, value: Mapping[str, Any], before: Any) -> Iterator[FileFault]:
+    """Yield what differs from the rulebook and is still marked as printed there; and what changes nothing."""
+    changed = _changed(value, before)
+    printed = value.get("printed")
+    listed = printed if isinstance(printed, list) else []
+    for key in changed:
+        if (*path, key) in mine and ("source" in value) and (value["source"] == "printed" or key in listed):
+            told = f"{shown(before.get(key))} as printed, or source: reconstructed"
+            hint = "say that it is yours: source: reconstructed" + (
+                ", and leave it out of `printed`" if listed else ""
+            )
+            yield mine.warning((*path, key), told, shown(value[key]), hint, "still-printed")
+    if path in mine and isinstance(before, Mapping) and "source" in value and value == before:
+        yield mine.warning(path, "something that differs from the shipped entry", "the same", "", "no-change")
+
+
+def _never(mine: _Mine, path: Path_, value: Mapping[str, Any], before: Any) -> Iterator[FileFault]:
+    for key in COUNTS:
+        if value.get(key) == 0 and (*path, key) in mine and not isinstance(value.get(key), bool):
+            hint = "a card that is not in the game is taken out with `remove`"
+            yield mine.warning((*path, key), "at least 1", "0: the card is never drawn", hint, "never-drawn")
+
+
+def _placeholders(mine: _Mine, path: Path_, value: Mapping[str, Any]) -> Iterator[FileFault]:
+    """Yield sentences that ask for other numbers than the English one."""
+    if set(value) != set(LANGUAGES) or not all(isinstance(text, str) for text in value.values()):
+        return
+    english = sorted(set(asked(value["en"])))
+    for language in LANGUAGES[1:]:
+        found = sorted(set(asked(value[language])))
+        if found != english and ((*path, language) in mine or (*path, "en") in mine):
+            listed = [", ".join("{" + word + "}" for word in words) or "none" for words in (english, found)]
+            expected = f"the placeholders of English, {listed[0]}"
+            yield mine.warning((*path, language), expected, listed[1], "", "placeholder")
+
+
+# -- entries beside each other -------------------------------------------------------------------------------------
+
+
+def _entries(mine: _Mine, shipped: Any) -> Iterator[FileFault]:
+    data = mine.laid.data
+    for key, value in data.items() if isinstance(data, Mapping) else ():
+        before = shipped.get(key) if isinstance(shipped, Mapping) else None
+        now, then = _listed(value), [item for _, item in _listed(before)]
+        if not now:
+            continue
+        places = [((key, step), item) for step, item in now]
+        yield from _gaps(mine, places)
+        yield from _twins(mine, places, then)
+        yield from _ranges(mine, places, then)
+
+
+def _listed(value: Any) -> list[tuple[str | int, Mapping[str, Any]]]:
+    """Return the entries of a list or mapping of entries."""
+    items: Any = value.items() if isinstance(value, Mapping) else enumerate(value) if isinstance(value, list) else ()
+    return [(step, item) for step, item in items if isinstance(item, Mapping) and "source" in item]
+
+
+def _gaps(mine: _Mine, places: Sequence[tuple[Path_, Mapping[str, Any]]]) -> Iterator[FileFault]:
+    numbered = sorted((item["number"], path) for path, item in places if isinstance(item.get("number"), int))
+    if len(numbered) < 2:
+        return
+    for (low, _), (high, path) in pairwise(numbered):
+        if high > low + 1 and (*path, "number") in mine:
+            expected = f"{low + 1}, the number after {low}"
+            yield mine.warning((*path, "number"), expected, str(high), "numbers without a gap", "number-gap")
+
+
+def _twins(
+    mine: _Mine, places: Sequence[tuple[Path_, Mapping[str, Any]]], shipped: Sequence[Mapping[str, Any]]
+) -> Iterator[FileFault]:
+    """Yield entries that do the same as another one; not in a list whose shipped entries do."""
+    if len({str(_told(item)) for item in shipped}) < len(shipped):
+        return
+    first: dict[str, Path_] = {}
+    for path, item in sorted(places, key=lambda place: place[0] in mine):
+        told = str(_told(item))
+        if told in first and path in mine:
+            found = f"the same as {_name(first[told], dict(places)[first[told]])}"
+            yield mine.warning(path, "an entry that differs in more than its name", found, "", "twin")
+        first.setdefault(told, path)
+
+
+def _told(item: Mapping[str, Any]) -> list[tuple[str, Any]]:
+    left = [
+        (key, value)
+        for key, value in item.items()
+        if key not in _NAMING or (key == "text" and isinstance(value, list))
+    ]
+    return sorted(left, key=lambda pair: pair[0])
+
+
+def _name(path: Path_, item: Mapping[str, Any]) -> str:
+    return str(item.get("id", path[-1]))
+
+
+def _ranges(
+    mine: _Mine, places: Sequence[tuple[Path_, Mapping[str, Any]]], shipped: Sequence[Mapping[str, Any]]
+) -> Iterator[FileFault]:
+    """Yield numbers outside of what the shipped entries of the same kind have."""
+    for path, item in places:
+        kind = next((key for key in KINDS if isinstance(item.get(key), str)), None)
+        alike = [one for one in shipped if kind is None or one.get(kind) == item[kind]]
+        if len(alike) < 2:
+            continue
+        for key, value in item.items():
+            if (*path, key) not in mine or key in ("number", *COUNTS):
+                continue
+            measure, what = _measure(value)
+            if measure is None:
+                continue
+            have = [found for one in alike if (found := measure(one.get(key))) is not None]
+            number = measure(value)
+            if len(have) > 1 and number is not None and not min(have) <= number <= max(have):
+                word = f"{kind} {item[kind]}" if kind else "entry"
+                expected = f"{what}{min(have)} to {max(have)}, as every shipped {word} has"
+                hint = "nothing is wrong with it if you mean it"
+                yield mine.warning((*path, key), expected, str(number), hint, "out-of-kind")
+
+
+def _measure(value: Any) -> tuple[Callable[[Any], int | None] | None, str]:
+    """Return how an entry's field is measured, and in what words: a number, or numbers together."""
+    if type(value) is int:
+        return (lambda other: other if type(other) is int else None), ""
+    if isinstance(value, Mapping) and value and all(type(part) is int for part in value.values()):
+        return _together, "together "
+    return None, ""
+
+
+def _together(value: Any) -> int | None:
+    if isinstance(value, Mapping) and value and all(type(part) is int for part in value.values()):
+        return sum(value.values())
+    return None

@@ -1,0 +1,104 @@
+"""Everything that is wrong or odd with a set of somebody's own, in one list: the folder, its files, its pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from .. import registry
+from ..core.machine import BadPosition, Game
+from ..data.digests import rules_digest
+from ..data.faults import BadFile, FileFault, nearest
+from ..data.packs import folder_of
+from ..data.rulefiles import read_file
+from ..data.sets import ART, SET_FILE, Set, read_set, rule_names
+from ..data.source import load_yaml
+from ..scenario.files import SUFFIXES
+from .pictures import ENDINGS, own_picture_faults
+from .play import rule_faults, scenario_faults
+from .sense import sense_faults
+
+SCENARIOS: Final = ("scenarios", "examples", "lessons")
+"""Folders of a set in which scenarios lie."""
+_BESIDE: Final = (".md", ".txt", ".pdf")
+"""Endings of files for people."""
+
+Styles = Callable[[str], Any]
+"""How the cards of a game look (`draw.cards.CardStyle`, or None), by its id."""
+
+
+def set_faults(path: Path, styles: Styles) -> list[FileFault]:
+    """Return every fault and warning of the set in a folder, once each, in the order of files and lines."""
+    found = dict.fromkeys(_set_faults(path, styles))
+    return sorted(found, key=lambda fault: (fault.file, fault.line, fault.column, fault.path))
+
+
+def _set_faults(path: Path, styles: Styles) -> Iterator[FileFault]:
+    try:
+        path = folder_of(path)
+        own = read_set(path)
+    except BadFile as error:
+        yield from error.faults
+        return
+    yield from _unread(path, own)
+    try:
+        game: Game = registry.build(own.game, {}, own)
+    except (BadFile, BadPosition):
+        yield from (_in_the_set(own, fault) for fault in rule_faults(own.game, own))
+        return
+    yield from rule_faults(own.game, own)
+    yield from own_picture_faults(game, own)
+    yield from _older(path, own)
+    yield from _doubts(own)
+    yield from sense_faults(own)
+    from .letters import letter_faults  # with pygame, which tools start without
+
+    yield from letter_faults(own, game, styles(own.game))
+    for folder in SCENARIOS:
+        if (path / folder).is_dir():
+            yield from scenario_faults(path / folder, own)
+
+
+def _in_the_set(own: Set, fault: FileFault) -> FileFault:
+    """Return a fault that stands in a shipped file with the word that the set must say something about it."""
+    if not fault.file.startswith("rules/") or fault.hint:
+        return fault
+    name = fault.file.rpartition("/")[2]
+    return fault._replace(hint=f"your set makes it so: give it another value in your {name}")
+
+
+def _unread(path: Path, own: Set) -> Iterator[FileFault]:
+    """Yield files and folders that nothing reads."""
+    rules = tuple(f"{name}.yaml" for name in rule_names(own.game))
+    known = (SET_FILE, *rules, ART, *SCENARIOS)
+    for file in sorted(path.iterdir()):
+        hidden, people = file.name.startswith("."), file.suffix.lower() in _BESIDE or not file.suffix
+        if file.name in known or hidden or (file.is_file() and people):
+            continue
+        yield _nobody(file, "a file that the game reads: " + ", ".join(known), nearest(file.name, known))
+    for file in sorted((path / ART).rglob("*")) if (path / ART).is_dir() else ():
+        if file.is_file() and file.suffix not in ENDINGS and not file.name.startswith("."):
+            yield _nobody(file, "a picture: .svg or .png", "")
+    for folder in SCENARIOS:
+        for file in sorted((path / folder).rglob("*")) if (path / folder).is_dir() else ():
+            if file.is_file() and file.suffix.lower() not in SUFFIXES and file.suffix.lower() not in _BESIDE:
+                yield _nobody(file, "a scenario: .yaml", "")
+
+
+def _nobody(file: Path, expected: str, hint: str) -> FileFault:
+    return FileFault(str(file), 1, 1, "", expected, repr(file.name), hint, "unread-file", "warning")
+
+
+def _older(path: Path, own: Set) -> Iterator[FileFault]:
+    now = rules_digest(own.game)
+    if own.based_on and own.based_on != now:
+        marked = load_yaml(path / SET_FILE)
+        hint = "the shipped rules have changed since; look whether the set still does what you mean"
+        yield marked.fault(("based_on",), repr(now), repr(own.based_on), hint, code="older-rules", severity="warning")
+
+
+def _doubts(own: Set) -> Iterator[FileFault]:
+    for doubt in registry.doubts(own.game, own):
+        laid = read_file(own.game, own, doubt.file)
+        yield laid.fault(doubt.path, doubt.expected, doubt.found, code="never-met", severity="warning")

@@ -1,0 +1,167 @@
+"""Whether the window can draw a picture: an SVG of the subset it understands, or a PNG that is not too large.
+
+What the renderer leaves out (text, clips, masks, filters) would vanish in silence, so it is a fault here.
+"""
+
+from __future__ import annotations
+
+import re
+import struct
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final
+from xml.parsers import expat
+
+from ..data.faults import BadFile, FileFault, nearest
+from ..data.keeping import read_limited
+from ..data.syntax import decoded, place_at
+
+MOST_SVG: Final = 240_000
+"""Bytes of a drawing; one beyond that slows the first frame."""
+MOST_PNG: Final = 2_000_000
+"""Bytes of a PNG picture."""
+MOST_PIXELS: Final = 2048
+"""Pixels of a PNG picture in either direction."""
+
+_PAINT: Final = frozenset(
+    ("fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity", "stroke-linecap")
+) | {"stroke-linejoin", "stroke-dasharray", "opacity", "transform"}
+_GRADIENT: Final = frozenset(("id", "gradientUnits"))
+KNOWN: Final[Mapping[str, frozenset[str]]] = {
+    "svg": frozenset(("viewBox", "width", "height", "xmlns")),
+    "defs": frozenset(),
+    "g": _PAINT,
+    "path": _PAINT | {"d"},
+    "rect": _PAINT | {"x", "y", "width", "height", "rx"},
+    "circle": _PAINT | {"cx", "cy", "r"},
+    "ellipse": _PAINT | {"cx", "cy", "rx", "ry"},
+    "linearGradient": _GRADIENT | {"x1", "y1", "x2", "y2"},
+    "radialGradient": _GRADIENT | {"cx", "cy", "r"},
+    "stop": frozenset(("offset", "stop-color", "stop-opacity")),
+}
+"""Tags and attributes that are drawn as a browser draws them."""
+_COLOUR: Final = re.compile(r"#[0-9A-Fa-f]{6}|none|url\(#[\w-]+\)")
+_BOX: Final = re.compile(r"0 0 [1-9]\d* [1-9]\d*")
+_PNG: Final = b"\x89PNG\r\n\x1a\n"
+
+
+def picture_faults(path: Path) -> list[FileFault]:
+    """Return what keeps the window from drawing a picture; nothing for one that it draws."""
+    name = str(path)
+    most = MOST_PNG if path.suffix == ".png" else MOST_SVG
+    try:
+        raw = read_limited(path, most)
+    except OSError as error:
+        reason = (error.strerror or "an unreadable file").lower()
+        return [FileFault(name, 1, 1, "", "a readable picture", reason, "", "unreadable")]
+    except ValueError:
+        return [FileFault(name, 1, 1, "", f"a file of at most {most} bytes", "a larger one", "", "picture-size")]
+    if path.suffix == ".png":
+        return list(_png_faults(raw, name))
+    text = decoded(raw, name)
+    return [text] if isinstance(text, FileFault) else svg_faults(text, name)
+
+
+def _png_faults(raw: bytes, name: str) -> Iterator[FileFault]:
+    if not raw.startswith(_PNG) or raw[12:16] != b"IHDR" or len(raw) < 33:
+        yield FileFault(name, 1, 1, "", "a PNG picture", "something else", "", "bad-picture")
+        return
+    width, height = struct.unpack(">II", raw[16:24])
+    if not (0 < width <= MOST_PIXELS and 0 < height <= MOST_PIXELS):
+        expected = f"at most {MOST_PIXELS} x {MOST_PIXELS} pixels"
+        yield FileFault(name, 1, 1, "", expected, f"{width} x {height}", "", "picture-size")
+
+
+def svg_faults(text: str, name: str) -> list[FileFault]:
+    """Return what an SVG says that the renderer would draw wrongly or not at all, each at its element."""
+    reader = _Reader(name)
+    try:
+        reader.read(text)
+    except expat.ExpatError as error:
+        words = expat.errors.messages[error.code] if error.code < len(expat.errors.messages) else "a fault"
+        found = FileFault(name, error.lineno, error.offset + 1, "", "well-formed XML", words, "", "bad-picture")
+        return [*reader.faults, found]
+    except BadFile as error:
+        return [*reader.faults, *error.faults]
+    return [*reader.faults, *reader.pointless()]
+
+
+class _Reader:
+    """One SVG being read: its faults so far, the ids it defines and those it points at."""
+
+    def __init__(self, name: str) -> None:
+        self.faults: list[FileFault] = []
+        self._name = name
+        self._ids: dict[str, int] = {}
+        self._pointed: list[tuple[str, int, int]] = []
+        self._depth = 0
+        self._text = ""
+        self._parser = expat.ParserCreate()
+        self._parser.StartElementHandler = self._element
+        self._parser.EndElementHandler = self._closed
+        self._parser.CharacterDataHandler = self._words
+        self._parser.StartDoctypeDeclHandler = self._doctype
+
+    def read(self, text: str) -> None:
+        """Go through the text. Raises `ExpatError`, or `BadFile` for what is not read any further."""
+        self._text = text
+        self._parser.Parse(text.encode(), True)
+
+    def pointless(self) -> Iterator[FileFault]:
+        """Yield uses of paints that are not defined."""
+        for id, line, column in self._pointed:
+            if id not in self._ids:
+                hint = nearest(id, self._ids)
+                yield FileFault(
+                    self._name, line, column, "", "a paint that is defined", f"#{id}", hint, "bad-picture"
+                )
+
+    def _place(self) -> tuple[int, int]:
+        return self._parser.CurrentLineNumber, self._parser.CurrentColumnNumber + 1
+
+    def _fault(self, expected: str, found: str, hint: str = "") -> None:
+        self.faults.append(FileFault(self._name, *self._place(), "", expected, found, hint, "bad-picture"))
+
+    def _doctype(self, *_words: object) -> None:
+        place = place_at(self._text, self._text.find("<!DOCTYPE"))
+        raise BadFile([FileFault(self._name, *place, "", "no DOCTYPE", "one", "delete it", "bad-picture")])
+
+    def _closed(self, _tag: str) -> None:
+        self._depth -= 1
+
+    def _words(self, text: str) -> None:
+        if text.strip():
+            self._fault("no text between elements", repr(text.strip()[:40]), "draw letters as paths")
+
+    def _element(self, tag: str, attributes: dict[str, str]) -> None:
+        self._depth += 1
+        if self._depth == 1:
+            self._root(tag, attributes)
+        known = KNOWN.get(tag)
+        if known is None:
+            self._fault("an element that is drawn: " + ", ".join(KNOWN), f"<{tag}>", nearest(tag, KNOWN))
+            return
+        for name, value in attributes.items():
+            if name not in known and not (tag == "svg" and name.startswith("xmlns:")):
+                hint = nearest(name, known)
+                self._fault(f"an attribute of <{tag}> that is drawn", f"{name}={value[:40]!r}", hint)
+            elif name == "id":
+                if value in self._ids:
+                    self._fault("each id once", repr(value), f"first on line {self._ids[value]}")
+                self._ids.setdefault(value, self._place()[0])
+            elif name in ("fill", "stroke", "stop-color"):
+                self._paint(name, value)
+        if tag.endswith("Gradient") and attributes.get("gradientUnits") != "userSpaceOnUse":
+            self._fault('gradientUnits="userSpaceOnUse"', "box units", "unitless box units paint flat")
+
+    def _paint(self, name: str, value: str) -> None:
+        if not _COLOUR.fullmatch(value):
+            self._fault(f"a {name} such as #A1B2C3, none or url(#id)", repr(value[:40]))
+        elif value.startswith("url("):
+            self._pointed.append((value[5:-1], *self._place()))
+
+    def _root(self, tag: str, attributes: Mapping[str, str]) -> None:
+        if tag != "svg":
+            self._fault("<svg> as the outermost element", f"<{tag}>")
+        elif not _BOX.fullmatch(attributes.get("viewBox", "")):
+            self._fault('viewBox="0 0 WIDTH HEIGHT" in whole numbers', repr(attributes.get("viewBox", "nothing")))

@@ -1,0 +1,101 @@
+"""One truth on the table: what an arrow means, where one chooses among received cards, who is spoken to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boardgames.core.machine import Action
+from boardgames.text.catalog import Catalog
+from boardgames.ui.contract.placed import Phrase, SeatName
+from boardgames.ui.games.walpurgisnacht.digest import digest
+from boardgames.ui.games.walpurgisnacht.drawn import seen
+from boardgames.ui.games.walpurgisnacht.places import blocked_spaces, lying
+from boardgames.ui.play.quiet import Veil
+from boardgames.ui.play.translator import Translator
+from tests.games.walpurgisnacht.pilot import COMPUTER, GAME, PERSON, open_night
+from tests.games.walpurgisnacht.test_gifts import played
+from tests.games.walpurgisnacht.test_table import TABLE, games, showing
+from tests.ui.lessons import by_mouse, keys_of, open_lesson
+from tests.ui.pilot import Pilot
+
+WHEN = GAME.constants["blocked_when"]
+FORCED: dict[str, Any] = {
+    "phase": "mephisto",
+    "turn": "P2",
+    "seats": {
+        "P1": {"role": "ointment_1", "up": ["bonfire_3"], "down": ["crucifix_2", "goat"]},
+        "P2": {"role": "mephistopheles", "unmasked": True},
+        "P3": {"role": "crucifix_1"},
+        "P4": {"role": "ointment_4"},
+    },
+    "mountain": {"c1": "walpurga", "c2": "calf", "p1": "ointment_2", "s1": "black_cat", "o1": "herbs"},
+}
+
+
+def test_an_arrow_ends_at_blocked_cards_alone_and_every_one_of_them_has_one() -> None:
+    gaps = 0
+    for before, _action, _log, _after in games()[::5]:
+        view = seen(TABLE.veiled(before.view(0), showing(0)))
+        blocked = {name for name in blocked_spaces(view, TABLE.spaces, WHEN) if view["mountain"][name] is not None}
+        arrows = list(lying(view, TABLE.spaces, WHEN))
+        assert {lower for _upper, lower in arrows} == blocked
+        assert all(view["mountain"][upper] is not None for upper, _lower in arrows)
+        for name, where in TABLE.spaces.items():
+            over = [other for other in where["outer"] if view["mountain"][other] is not None]
+            gaps += bool(over) and view["mountain"][name] is not None and name not in blocked
+    assert gaps, "a free card of the inner pentagon below one card was met"
+
+
+def test_who_must_give_chooses_among_the_cards_in_the_own_place() -> None:
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        scene = open_night(pilot, 1, 4, position=FORCED, assist="notes", start="P1")
+        scene.perform(Action("force P1 P2"))
+        pilot.settle()
+        rects = scene.board.rects
+        mine = {key: rects[key] for key in rects if key.startswith("mine:")}
+        assert set(mine) == {"mine:bonfire_3", "mine:crucifix_2", "mine:goat"} <= scene.hand.open
+        assert all(rects["seat:P1"].holds(rect, 9) for rect in mine.values())
+        assert not mine["mine:crucifix_2"].overlaps(mine["mine:goat"])
+        said = scene.words.say(scene.table.prompt(scene.hand.sight))
+        assert "Mephistopheles" in said and scene.words.seat_title(1) in said
+        pilot.click("cell.mine:goat")
+        last = scene.port.last()
+        assert last is not None and last.action == "yield goat"
+
+
+def spoken() -> Translator:
+    """The words of a table at which the first seat is the one person."""
+    seats = (PERSON, COMPUTER, COMPUTER, COMPUTER)
+    words = Translator(Catalog("en"), TABLE, seats, GAME, ())
+    words.speaks_to_you = True
+    return words
+
+
+def test_the_digest_says_what_one_had_to_give_and_how_many_cards_danced() -> None:
+    match = played(FORCED, "force P1 P3", "yield bonfire_3", "move o1 o2", "done")
+    page = digest(match.port(0).history(), TABLE.cards)
+    assert page is not None
+    told = spoken().say(page.lines[0].text)
+    assert "you gave Bonfire no.\u00a03 to Red" in told and told.endswith("1 move")
+
+
+def test_only_the_one_person_is_spoken_to() -> None:
+    words = spoken()
+    phrases = [Phrase("walpurgisnacht.digest.to", {"seat": SeatName(seat)}) for seat in (0, 2)]
+    assert list(map(words.say, phrases)) == ["to you", "to Red"]
+    words.speaks_to_you = False
+    assert words.say(phrases[0]) == "to Ochre"
+
+
+def test_nobody_has_won_before_the_count_and_the_own_role_stays_open() -> None:
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        scene = open_lesson(pilot, "walpurgisnacht", 6)
+        pilot.settle()
+        by_mouse(pilot, scene, keys_of(scene))
+        pilot.step(100)
+        assert scene.course.telling.on
+        words = pilot.words()
+        assert scene.tr("lesson.win") not in words and scene.tr("walpurgisnacht.finale.head") in words
+        assert scene.tr("walpurgisnacht.finale.walpurga_you") in words
+        assert scene.tr("walpurgisnacht.goal.you.witches") in words, "the own role never turns back"
+        assert not any(isinstance(one, Veil) for one in scene.stage.root.walk()), "nothing lies over the count"

@@ -1,0 +1,197 @@
+"""Sets of rules in the window: chosen at set-up, faulty ones listed with their fault, played with their pictures."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+from typing import Final
+
+import pygame
+import pytest
+
+from boardgames.cli.main import main
+from boardgames.data.sets import read_set
+from boardgames.record import load_record
+from boardgames.ui.app.start import start
+from boardgames.ui.input.intents import read
+from boardgames.ui.play.install import table_doors
+from boardgames.ui.play.replay import ReplayScene
+from boardgames.ui.play.table import TableScene
+from boardgames.ui.scene.dialogs import Message
+from boardgames.ui.shell.sets import SetChooser
+from boardgames.ui.shell.setup import Setup
+from boardgames.ui.widgets.listing import ListRow
+from boardgames.ui.widgets.textfield import TextField
+from tests.data.set_files import MONSTER, written
+from tests.ui.pilot import Pilot
+
+ROADS: Final = Path(__file__).parents[2] / "examples" / "terrorixico-roads"
+LANGUAGES: Final = ("en", "es", "fr")
+
+
+def homes(pilot: Pilot) -> Path:
+    """Put the example set and a faulty one into the home."""
+    folder = pilot.home / "sets"
+    shutil.copytree(ROADS, folder / "roads")
+    written(folder / "wrong", monsters=MONSTER.replace("first: 4", "first: 400"))
+    written(folder / "other", "sacrifice")
+    return folder
+
+
+def chooser(pilot: Pilot) -> tuple[Setup, SetChooser]:
+    setup = pilot.open(Setup(pilot.app, table_doors(), "terrorixico"))
+    assert isinstance(setup, Setup)
+    pilot.step()
+    pilot.click("setup.sets")
+    pilot.step(600)
+    scene = pilot.app.top
+    assert isinstance(scene, SetChooser)
+    return setup, scene
+
+
+def rows(scene: SetChooser) -> list[ListRow]:
+    ids = ["sets.shipped", *(f"sets.{number}" for number in range(5))]
+    found = [scene.stage.find(id) for id in ids if scene.stage.has(id)]
+    assert all(isinstance(row, ListRow) for row in found)
+    return found  # type: ignore[return-value]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sets_of_the_game_are_listed_and_a_faulty_one_says_why(language: str) -> None:
+    with Pilot(language=language) as pilot:
+        homes(pilot)
+        _, scene = chooser(pilot)
+        listed = rows(scene)
+        assert [row.id for row in listed] == ["sets.shipped", "sets.0", "sets.1"]
+        name = {"en": "Roads at Night", "es": "Caminos de noche", "fr": "Chemins de nuit"}[language]
+        assert listed[1].text == f"{name} 1.0"
+        assert listed[2].text == "wrong" and "monsters.yaml:6:12" in listed[2].note and listed[2].icon == "warning"
+        pilot.click("sets.1")
+        pilot.step(600)
+        assert isinstance(pilot.app.top, Message)
+
+
+def test_a_set_is_chosen_and_its_game_played_with_its_pictures_and_recorded() -> None:
+    with Pilot() as pilot:
+        homes(pilot)
+        setup, _ = chooser(pilot)
+        pilot.click("sets.0")
+        pilot.step(600)
+        assert pilot.app.top is setup and setup.own is not None and setup.own.id == "roads"
+        assert "Roads at Night" in str(setup.stage.find("setup.summary").words)
+        table = pilot.open(setup.doors.new_table(pilot.app, setup.seating.choice(3)))
+        assert isinstance(table, TableScene)
+        pilot.step(300)
+        images = pilot.app.services.images
+        assert images.has("terrorixico/lechuza") and images.lacking("terrorixico/mulata") is None
+        assert table.session.port.game.own_rules == setup.own.as_fields()
+        assert table.words.card_names["lights_out"] == "Lights Out"
+        assert table.session.pen is not None
+        record = load_record(table.session.pen.path)
+        assert record.set is not None and record.set["id"] == "roads"
+        again = table.session.again()
+        assert again.record.set == record.set
+        again.close()
+        shutil.rmtree(pilot.home / "sets")
+        replayed = pilot.open(table_doors().open_record(pilot.app, table.session.pen.path))
+        assert isinstance(replayed, ReplayScene)
+        pilot.step(300)
+        plain = images.lacking("terrorixico/lechuza")
+        assert plain is not None and plain.name == "La Lechuza"
+
+
+def test_another_set_is_opened_by_the_path_of_its_folder_or_of_its_pack(tmp_path: Path) -> None:
+    pack = tmp_path / "roads.zip"
+    assert main(["pack", str(ROADS), "-o", str(pack)]) == 0
+    for given in (ROADS, pack):
+        with Pilot() as pilot:
+            setup, scene = chooser(pilot)
+            field = scene.stage.find("sets.path")
+            assert isinstance(field, TextField)
+            field.on_change(f" '{given}' ")
+            pilot.click("sets.open")
+            pilot.step(600)
+            assert pilot.app.top is setup and setup.own is not None
+            assert setup.own.digest == read_set(ROADS).digest
+            assert (pilot.home / "sets" / "roads").is_dir() == (given == pack)
+
+
+def test_a_pack_dropped_onto_the_set_up_is_played(tmp_path: Path) -> None:
+    pack = tmp_path / "roads.zip"
+    assert main(["pack", str(ROADS), "-o", str(pack)]) == 0
+    with Pilot() as pilot:
+        setup = pilot.open(Setup(pilot.app, table_doors(), "terrorixico"))
+        assert isinstance(setup, Setup)
+        intent = read(pygame.event.Event(pygame.DROPFILE, file=str(pack)), 1.0)
+        assert intent is not None
+        pilot.app.intend(intent)
+        pilot.step(600)
+        assert pilot.app.top is setup and setup.own is not None and setup.own.id == "roads"
+
+
+def test_a_record_is_replayed_under_another_set_where_one_is_named() -> None:
+    with Pilot() as pilot:
+        setup = pilot.open(Setup(pilot.app, table_doors(), "terrorixico"))
+        assert isinstance(setup, Setup)
+        table = pilot.open(setup.doors.new_table(pilot.app, setup.seating.choice(3)))
+        assert isinstance(table, TableScene) and table.session.pen is not None
+        own = read_set(ROADS)
+        replayed = pilot.open(table_doors().open_record(pilot.app, table.session.pen.path, own))
+        assert isinstance(replayed, ReplayScene) and replayed.recording.game.own_rules == own.as_fields()
+        assert pilot.app.services.images.has("terrorixico/lechuza")
+
+
+@pytest.mark.parametrize("command", [["play"], ["replay", "nowhere.yaml"]])
+def test_a_faulty_set_is_told_before_a_window_opens(
+    command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = written(tmp_path / "mine", monsters=MONSTER.replace("first: 4", "first: 400"))
+    assert start([*command, "--rules", str(folder)]) == 1
+    assert "monsters.yaml:6:12" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text", [100, 200])
+def test_the_chooser_has_room_for_its_words_and_keys_for_all_of_it(language: str, text: int) -> None:
+    with Pilot(language=language, text=text) as pilot:
+        homes(pilot)
+        setup = pilot.open(Setup(pilot.app, table_doors(), "terrorixico"))
+        pilot.open(SetChooser(pilot.app, "terrorixico", None, lambda own: None))
+        pilot.step(600)
+        pilot.check_layout()
+        pilot.check_reach()
+        assert setup is not pilot.app.top
+
+
+@pytest.mark.parametrize("kind", ["nothing", "broken", "another game", "no pack"])
+def test_what_cannot_be_opened_is_said_and_nothing_changes(kind: str, tmp_path: Path) -> None:
+    given = tmp_path / "x"
+    if kind == "broken":
+        written(given, monsters="monsters: [\n")
+    elif kind == "another game":
+        written(given, "sacrifice")
+    elif kind == "no pack":
+        given = tmp_path / "x.zip"
+        given.write_text("nothing", encoding="utf-8")
+    with Pilot() as pilot:
+        setup, scene = chooser(pilot)
+        field = scene.stage.find("sets.path")
+        assert isinstance(field, TextField)
+        field.on_change(str(given))
+        pilot.click("sets.open")
+        pilot.step(600)
+        assert isinstance(pilot.app.top, Message) and setup.own is None
+
+
+def test_a_png_is_shown_as_a_picture_and_one_that_is_broken_shows_nothing(tmp_path: Path) -> None:
+    with Pilot() as pilot:
+        images, good, bad = pilot.app.services.images, tmp_path / "a.png", tmp_path / "b.png"
+        pygame.image.save(pygame.Surface((50, 70)), good)
+        bad.write_bytes(good.read_bytes()[:60])
+        images.wear({"terrorixico/good": good, "terrorixico/bad": bad})
+        assert images.size("terrorixico/good") == (50.0, 70.0)
+        assert images.picture("terrorixico/good", 100, 140).get_size() == (100, 140)
+        assert images.picture("terrorixico/bad", 100, 140).get_size() == (100, 140)
+        images.wear({})
+        assert not images.has("terrorixico/good") and os.path.exists(good)
