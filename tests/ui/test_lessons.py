@@ -25,7 +25,8 @@ from boardgames.ui.play.floating import FAR, Floating, Pointing, Spared
 from boardgames.ui.play.hand import Play
 from boardgames.ui.play.install import table_doors
 from boardgames.ui.play.lesson import Guide, aim
-from boardgames.ui.play.lesson_table import LessonTable, scripted
+from boardgames.ui.play.lesson_session import scripted
+from boardgames.ui.play.lesson_table import LessonTable
 from boardgames.ui.play.praise import LEAST, Praise
 from boardgames.ui.play.prompt import PromptBar
 from boardgames.ui.scene.doors import Doors, Resumable, SeatChoice

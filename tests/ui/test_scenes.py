@@ -111,6 +111,18 @@ def test_the_title_holds_any_number_of_boxes(games: int, size: tuple[int, int]) 
             assert isinstance(scene, Title) and scene.chosen == game
 
 
+def test_what_lies_on_a_box_rises_with_it() -> None:
+    with Pilot(size=(1280, 720), doors=stub_doors(games=registry.GAME_IDS)) as pilot:
+        pilot.app.begin(Title(pilot.app, pilot.doors))
+        pilot.settle()
+        game = registry.GAME_IDS[-1]
+        play, box = pilot.rect(f"title.play.{game}"), pilot.rect(f"title.cover.{game}")
+        pilot.point(box.cx, box.y + 20)
+        for _ in range(12):
+            pilot.step(60)
+        assert pilot.rect(f"title.play.{game}").y < play.y - 1
+
+
 @pytest.fixture
 def pilot() -> Iterator[Pilot]:
     with Pilot(doors=stub_doors(2)) as one:

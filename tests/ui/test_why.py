@@ -13,7 +13,7 @@ from boardgames.record.progress import ENOUGH
 from boardgames.text.catalog import LANGUAGES, Catalog
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.play.install import table_doors
-from boardgames.ui.play.lesson_table import scripted
+from boardgames.ui.play.lesson_session import scripted
 from boardgames.ui.play.prompt import PromptBar
 from boardgames.ui.play.table import TableScene
 from boardgames.ui.play.why import Why

@@ -6,7 +6,7 @@ import pytest
 
 from boardgames import registry
 from boardgames.text.catalog import LANGUAGES
-from boardgames.ui.play.lesson_table import scripted
+from boardgames.ui.play.lesson_session import scripted
 from boardgames.ui.play.prompt import PromptBar
 from boardgames.ui.play.recording import Recording
 from boardgames.ui.play.replay import ReplayScene

@@ -83,26 +83,30 @@ def _lack(board: Position, seat: int, place: int) -> Lack | None:
         return None
     asked = rules.priests[temple]
     around = [board.slots[seat * SLOT_COUNT + slot] for slot in PRIESTS[place]]
-    left, wild, wrong = list(asked), 0, 0
+    left, met, wild, wrong = list(asked), [], 0, 0
     for card in around:
         if card in rules.wild_priest:
             wild += 1
         elif card in left:
             left.remove(card)
+            met.append(card)
         elif card >= 0 and card != rules.pulque:
             wrong += 1
-    left = left[: max(0, len(left) - wild)]
-    if rules.pulque in around:  # then one right priest will do (SCO-36)
-        right = wild > 0 or any(card in asked for card in around)
-        left, wrong = ([] if right else [asked[0]]), 0
+    count = max(0, len(left) - wild)
+    if rules.pulque in around:  # then one right priest will do, whichever (SCO-36)
+        count, wrong = int(not (wild or met)), 0
+        left = list(dict.fromkeys(left))
     zone = board.zone(seat)
     return Lack(
-        tuple(rules.cards[card] for card in left),
+        tuple(rules.cards[card] for card in left) if count else (),
         board.slots[seat * SLOT_COUNT + VICTIMS[place]] < 0,
         bool(zone.cursed >> place & 1),
         wrong,
         COLOURS[rules.asks[temple]],
         bool(zone.ready >> place & 1),
+        count,
+        tuple(rules.cards[card] for card in met),
+        wild,
     )
 
 
@@ -113,7 +117,7 @@ def _nearest(lacks: dict[str, Lack | None], daggers: set[int]) -> str | None:
     """
     steps = {
         place: (
-            len(lack.priests) + lack.victim + 2 * (lack.cursed + lack.wrong),
+            lack.still + lack.victim + 2 * (lack.cursed + lack.wrong),
             daggers.isdisjoint((COLOURS.index(lack.dagger), SUPREME_COLOUR)),
         )
         for place, lack in lacks.items()

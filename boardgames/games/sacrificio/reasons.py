@@ -101,7 +101,8 @@ class _Eyes:
     @staticmethod
     def _missing(lack: Lack) -> list[str]:
         """Words of all that a temple lacks, the dagger last."""
-        return [*lack.priests, *(["victim"] if lack.victim else []), f"dagger_{lack.dagger}"]
+        priests = ["priest"] * lack.still if lack.open else lack.priests[: lack.still]
+        return [*priests, *(["victim"] if lack.victim else []), f"dagger_{lack.dagger}"]
 
     def _lacking(self, id: str, lack: Lack | None) -> Told:
         return (id, {"missing": self._missing(lack)}) if lack is not None else ("general", {})
@@ -119,7 +120,7 @@ class _Eyes:
                 continue
             if then.wrong > was.wrong:
                 worse.append((PLACES[place], then))
-            elif len(then.priests) < len(was.priests) or then.victim < was.victim:
+            elif then.still < was.still or then.victim < was.victim:
                 better.append((PLACES[place], then))
         if owner not in self.friends:
             if worse:
@@ -159,7 +160,7 @@ class _Eyes:
             if was is not None and then is not None:
                 if was.ready and not then.ready:
                     return "kills_ready", {"place": PLACES[place]}
-                if len(then.priests) > len(was.priests) or then.victim > was.victim:
+                if then.still > was.still or then.victim > was.victim:
                     return "kills", {"place": PLACES[place]}
         return "kills_free", {}
 

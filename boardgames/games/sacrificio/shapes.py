@@ -78,6 +78,8 @@ class PositionDump(TypedDict):
 class Lack(NamedTuple):
     """What a temple lacks: priests by card, the victim; whether a curse or wrong priests stand in the way.
 
+    Of `priests` any `still` will do: a wild card beside them has not said which it stands for (SCO-34, SCO-36).
+    `met` are the priests asked for that lie there, `wild` is how many others are stood for.
     `ready` says that only the dagger, of the colour `dagger` or one that passes for it, is missing (SCO-35).
     """
 
@@ -87,6 +89,14 @@ class Lack(NamedTuple):
     wrong: int
     dagger: str
     ready: bool
+    still: int
+    met: tuple[CardId, ...]
+    wild: int
+
+    @property
+    def open(self) -> bool:
+        """Whether it is open which priests come: fewer are missing than could, and not all are alike."""
+        return self.still < len(self.priests) and len(set(self.priests)) > 1
 
 
 class ZoneFacts(TypedDict):

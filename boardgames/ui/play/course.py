@@ -144,7 +144,7 @@ class Course:
     def begin(self) -> None:
         """The table is opened."""
         self.questions.recall()
-        self._recall()
+        self.session.recalled(self._table.recalls)
         self.patience.drop()
         self.after(WARM_UP_MS, self.session.warm_up)
         asked = self.questions.suspense.asked
@@ -153,13 +153,6 @@ class Course:
         self._watch_trouble()
         self.desk.wake()
         self.curtain.cover()
-
-    def _recall(self) -> None:
-        """A game gone on with: the table sees again what each person saw."""
-        for seat in self.session.persons:
-            port = self.session.port_of(seat)
-            for count in range(len(port)):
-                self._table.recalls(seat, port.view_after(count))
 
     def resume(self) -> None:
         """What lay over the table has gone."""

@@ -48,4 +48,4 @@ class Guide(Protocol):
         """The keys that make the line which is taught now, the next one first."""
 
     def pointing(self, room: Rect) -> Widget | None:
-        """The place of this moment, lit; the sentence stands beside it where the line above has no room for it."""
+        """The place of this moment, lit, with the sentence beside it or, where it would hide things, above."""

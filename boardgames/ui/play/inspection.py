@@ -39,6 +39,8 @@ class Inspection:
         self._pointer = pointer
         self._shown = shown
         self._read = read  # what is told of a widget of a table that is read
+        self.may: Callable[[str], bool] = lambda _key: True
+        """Whether a key may be given at all now: a lesson takes only the next one."""
 
     @property
     def pointed(self) -> bool:
@@ -90,6 +92,8 @@ class Inspection:
         if not (self._course.live and hand.sight.acting) or self._course.held:
             return
         key = self._table.meaning(hand.sight, key)
+        if not self.may(key):
+            return
         price = hand.price(key)
         does = self._table.does(hand.sight, key)
         if price is not None:

@@ -5,13 +5,12 @@ Nothing is recorded: the session has no file, so a lesson is neither gone on wit
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
-from boardgames.core.machine import Action, Dump, OptionValue, Seat
+from boardgames.core.machine import Action
 from boardgames.draw.rects import Rect
-from boardgames.record import new_record
 from boardgames.record.progress import Left
 from boardgames.scenario.lessons import LessonFile
 from boardgames.scenario.model import Words
@@ -20,17 +19,16 @@ from boardgames.ui.play.floating import Pointing, Spared
 from boardgames.ui.play.hand import Decision, Play, Refused
 from boardgames.ui.play.keyboard import Calls
 from boardgames.ui.play.lesson import Beat, Guide, aim, next_keys, verb_of
+from boardgames.ui.play.lesson_session import lesson_session
 from boardgames.ui.play.menu import Entry, TableMenu
 from boardgames.ui.play.notices import Notice
 from boardgames.ui.play.praise import Learnt, Praise
 from boardgames.ui.play.prize import Prize
 from boardgames.ui.play.quiet import FIRST, LATER, Touched, Veil, veil
-from boardgames.ui.play.session import Session, seats_of
 from boardgames.ui.play.side import SideCalls
 from boardgames.ui.play.table import TableScene
-from boardgames.ui.play.thinkers import MakeThinker, OwnRules
+from boardgames.ui.play.thinkers import MakeThinker
 from boardgames.ui.scene.dialogs import KeyList
-from boardgames.ui.scene.doors import SeatChoice
 from boardgames.ui.scene.scene import Host, Shortcut
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.widget import Kit, Widget
@@ -38,66 +36,6 @@ from boardgames.ui.widgets.widget import Kit, Widget
 TICK_MS: Final = 60.0
 PAUSE: Final = {"fast": 450.0, "normal": 900.0, "slow": 1600.0}
 """How long the table rests before something happens by itself, so that it is seen to happen (ms)."""
-
-
-class Scripted:
-    """Where a computer would think: what this seat does stands in the lesson, and the table plays it."""
-
-    thinking = True
-
-    def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None:
-        """It need not be asked."""
-
-    def poll(self) -> Action | None:
-        return None
-
-    def move_now(self) -> None:
-        """It has nothing of its own."""
-
-    def stop(self) -> None:
-        """It never began."""
-
-    def close(self) -> None:
-        """It holds nothing."""
-
-
-def scripted(
-    _game: str,
-    _options: Mapping[str, OptionValue],
-    _level: str,
-    _seat: Seat,
-    _seed: int,
-    _constants: Mapping[str, Any],
-    own_rules: OwnRules = None,
-) -> Scripted:
-    """Somebody who acts as the lesson says."""
-    return Scripted()
-
-
-def lesson_session(one: LessonFile, make: MakeThinker, lines: Sequence[str] = ()) -> Session:
-    """A lesson from its position, without a record on disk.
-
-    `lines` were played in it before, and are again for as long as they can be: it may have become another one.
-    """
-    match = one.begun()
-    for line in map(Action, lines):
-        if match.why_not(line) is not None:
-            break
-        match.play(line)
-    game = match.game
-    scenario, lesson = one.scenario, one.lesson
-    count = game.seat_count(scenario.options)
-    me, other = SeatChoice("person"), SeatChoice("computer", level=lesson.against or "novice")
-    seats = tuple(me if f"P{seat + 1}" == lesson.seat else other for seat in range(count))
-    record = new_record(
-        game.id,
-        scenario.options,
-        scenario.seed,
-        seats_of(seats),
-        constants=scenario.constants or None,
-        position=scenario.position,
-    )
-    return Session(match, record, None, seats, make if lesson.against else scripted)
 
 
 class LessonTable(TableScene):
@@ -144,6 +82,7 @@ class LessonTable(TableScene):
             self.course.awaits = lambda: bool(self.said)
             self.gaze.sparse = self.sparse
             self.intake.guard = self
+            self.picture.inspection.may = self.wants
             self.intake.notices.answer = self._answer
 
     # where one is ---------------------------------------------------------------------------------------------

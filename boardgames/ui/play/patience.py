@@ -39,6 +39,8 @@ class Patience:
         session, before = self._session, self._turn
         self._turn = session.port.whose_turn()
         ended = before is not None and before != self._turn and not session.person(before)
+        if ended and session.port.view_after(len(session.port) - 1)["phase"] == "setup":
+            ended = False  # who has chosen before the first turn has had none
         going_on = session.thinking() is not None or (self.gentle and session.port.to_act() is not None)
         self._after = before if ended and session.persons and going_on else None
         return self.after is not None

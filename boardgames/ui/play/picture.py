@@ -23,7 +23,6 @@ from boardgames.ui.play.coach import Coach
 from boardgames.ui.play.course import Course
 from boardgames.ui.play.floating import Placing, Pointing, Spared, warning
 from boardgames.ui.play.guide import Guide
-from boardgames.ui.play.hand import CONFIRM
 from boardgames.ui.play.inspection import Inspection
 from boardgames.ui.play.inspector import Inspector
 from boardgames.ui.play.intake import Intake
@@ -311,13 +310,11 @@ class Picture:
         return has_room(self.board.frame.side)
 
     def _advised(self) -> Advised | None:
-        """What a hint says; who is to choose several things is told how many are chosen by one press."""
+        """What a hint says."""
         hint, tr, coach = self.course.hint, self.words.tr, self.coach
         if not self._advising:
             return None
-        count = sum(key not in (CONFIRM, self.table.planning) for key in self.advised())
-        several = count > 2 or (count > 1 and self.hand.gatherer.asked is not None)
-        do = tr("table.hint.do_all", count=count) if several else tr("table.hint.do")
+        do = tr("table.hint.do")
         tip = f"{tr('table.hint.do_tip')} (J)"
         offered = hint.offered and coach is not None
         decline, declined = (tr("table.hint.decline"), coach.decline) if offered and coach else ("", lambda: None)
@@ -362,10 +359,8 @@ class Picture:
         log = next((one for part in self.parts for one in part.walk() if one.id == "log.area"), None)
 
         def aside() -> Rect:
-            side = self.board.frame.side.inset(S2)
-            return (
-                side._replace(y=side.y + 0.6 * side.h) if log is None else log.rect
-            )  # what one needs least just then
+            side = self.board.frame.side.inset(S2)  # in a lesson nothing is told in its lower half
+            return side._replace(y=side.cy) if log is None else log.rect
 
         return warning(notice.text, room, aside)
 

@@ -177,6 +177,13 @@ class Session:
         """The window of a seat, for what is decided in its name before it looks."""
         return self.match.port(seat)
 
+    def recalled(self, sees: Callable[[Seat, Dump], None]) -> None:
+        """Show a table again what each person saw, action by action."""
+        for seat in self.persons:
+            port = self.port_of(seat)
+            for count in range(len(port)):
+                sees(seat, port.view_after(count))
+
     @property
     def options(self) -> dict[str, OptionValue]:
         """What was chosen for this game, with its defaults."""

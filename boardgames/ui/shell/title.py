@@ -30,6 +30,7 @@ LARGEST_BOX = 1000.0
 BOXES = 0.5  # of the width, at most
 ROWS = (2, 3)
 ROOMY = 1200.0  # from this width the foot has room for the keys
+HIGH = 1000.0  # from this height there is room for everything
 LOW = 620.0  # below this height the page is set tighter
 
 
@@ -128,11 +129,13 @@ class Title(Scene):
         parts.append(Label(facts, "title.facts", tone="muted"))
         if not low or self.view.w > 1100:
             parts.append(Label(tr(f"game.{game}.blurb"), "title.blurb", role="body" if self.view.h < 880 else "lead"))
-        parts.append(Space(h=0 if low else S3))
+        left = any(record.game == game for record in self.unfinished)  # then there are more buttons
+        close = low or (left and self.view.h < HIGH)
+        parts.append(Space(h=0 if close else S3))
         parts.extend(self._buttons(game))
-        parts.append(Space(h=0 if low else S2))
+        parts.append(Space(h=0 if close else S2))
         parts.append(Label(tr("ui.title.designer", name=tr(f"game.{game}.designer")), "title.designer", tone="muted"))
-        column = Column(parts, gap=S3 if low else S4)
+        column = Column(parts, gap=S3 if close else S4)
         return ScrollArea("title.info", Centre(column, upright=True, width=INFO_WIDTH), grow=1)
 
     def _buttons(self, game: str) -> list[Widget]:

@@ -96,6 +96,8 @@ class Cornered(Layers):
         super().__init__((box, corner))
         self.box = box
         self.corner = corner
+        self._rests = corner.rect
+        box.risen = self._rise
 
     def measure(self, kit: Kit, width: float) -> Size:
         return self.box.measure(kit, width)
@@ -106,6 +108,11 @@ class Cornered(Layers):
         size = self.corner.measure(kit, face.w)
         right, bottom = face.right - DEPTH - S2, face.y + face.h * NAME_TOP - S2
         self.corner.arrange(kit, Rect(right - size.w, bottom - size.h, size.w, size.h))
+        self._rests = self.corner.rect
+
+    def _rise(self, rise: float) -> None:
+        """What lies on the cover rises with the box."""
+        self.corner.rect = self._rests.moved(0, -rise)
 
 
 class CoverBox(Pressable):
@@ -130,6 +137,8 @@ class CoverBox(Pressable):
         self.theme = theme
         self.height = height
         self.chosen = chosen
+        self.risen: Callable[[float], None] = lambda _rise: None
+        """Told how far the box has risen, before what lies on it is drawn."""
 
     @property
     def words(self) -> str:
@@ -145,3 +154,4 @@ class CoverBox(Pressable):
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         draw_box(painter, self.rect, self.theme, self.name, touch.lift, self.chosen)
+        self.risen(RISE * touch.lift)

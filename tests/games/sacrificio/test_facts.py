@@ -75,7 +75,7 @@ def _allowed(game: Game, facts: Facts, view: dict[str, Any], legal: list[str]) -
         met.add(words[0])
         if words[0] == "sacrifice":
             lack = zone["lacks"][spot]
-            assert lack is not None and lack.ready and not (lack.priests or lack.victim or lack.cursed or lack.wrong)
+            assert lack is not None and lack.ready and not (lack.still or lack.victim or lack.cursed or lack.wrong)
             assert cards[card].get("colour") in ("", None, lack.dagger)
         elif words[0] == "kill":
             colour = cards[card].get("colour")
@@ -125,9 +125,9 @@ def test_the_nearest_temple_lacks_least() -> None:
                 if any(lack.ready for lack in seen.values()):
                     assert best.ready
                     met.add("ready")
-                clean = [len(one.priests) + one.victim for one in seen.values() if not (one.cursed or one.wrong)]
+                clean = [one.still + one.victim for one in seen.values() if not (one.cursed or one.wrong)]
                 if clean and not (best.cursed or best.wrong):
-                    assert len(best.priests) + best.victim == min(clean)
+                    assert best.still + best.victim == min(clean)
                     met.add("least")
             legal = state.legal()
             wanted = [a for a in legal if a.startswith(("sacrifice", "place"))]
@@ -149,3 +149,25 @@ def test_of_temples_that_lack_as_much_that_of_the_dagger_in_hand_comes_first() -
         seats = {"P1": {"temples": temples, "hand": hand}, "P2": other}
         view = game.load({"options": {"seats": 2}, "seats": seats}, {"seats": 2}, 1).view(0)
         assert game.facts(view)["zones"]["P1"]["nearest"] == nearest, hand
+
+
+def test_a_wild_card_leaves_open_which_priest_it_stands_for() -> None:
+    """Beside a supreme priest a temple of two squares and a triangle still takes a square as well as a triangle."""
+    game: Game = registry.load("sacrificio")
+    assert game.facts is not None
+    temples = {"t1": "red_sst", "t2": "blue_ccc", "t3": "green_cst"}
+    for slots, still, priests, unsure in (
+        ({"s0": "supreme_priest"}, 2, {"priest_square", "priest_triangle"}, True),
+        ({"s0": "kukulkan", "b1": "priest_triangle"}, 1, {"priest_square"}, False),
+        ({"s0": "kukulkan", "b1": "priest_square"}, 1, {"priest_square", "priest_triangle"}, True),
+        ({"s0": "pulque"}, 1, {"priest_square", "priest_triangle"}, True),
+        ({"s0": "pulque", "b1": "priest_square"}, 0, set(), False),
+    ):
+        seats = {"P1": {"temples": temples, "slots": slots}, "P2": {"temples": {"t1": "red_stt"}}}
+        view = game.load({"options": {"seats": 2}, "seats": seats}, {"seats": 2}, 1).view(0)
+        zone = game.facts(view)["zones"]["P1"]
+        lack = zone["lacks"]["t1"]
+        assert lack is not None
+        assert (lack.still, set(lack.priests), lack.open) == (still, priests, unsure), slots
+        wanted = set(zone["wanted"]["b1" if "b1" not in slots else "s1"])
+        assert priests <= wanted

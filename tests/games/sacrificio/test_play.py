@@ -136,6 +136,16 @@ def test_one_button_plays_a_zero_whether_it_was_taken_up_or_not(pilot: Pilot) ->
         assert lines(scene) == ["zero"] and scene.view_shown()["moves"] == 3
 
 
+def test_done_asks_once_while_a_zero_is_held(pilot: Pilot) -> None:
+    start = position(["zero"], seats={"P1": {}}, turn="P1", phase="closing", moves=0)
+    scene = open_table(pilot, position=start)
+    pilot.click("deed.done")
+    assert not lines(scene) and pilot.top is not scene
+    pilot.key("escape")
+    pilot.settle()
+    assert not lines(scene)
+
+
 def test_a_ritual_that_the_hand_completes_is_announced(pilot: Pilot) -> None:
     scene = open_table(pilot, position=position(["dagger_red"], seats={"P1": {"slots": READY}}))
     assert "ritual" in pilot.words() and "left temple" in pilot.words()
@@ -396,7 +406,7 @@ def test_after_the_count_the_log_shows_the_end() -> None:
 @pytest.mark.parametrize("by", [click_line, type_line])
 def test_many_turns_by_one_hand_alone(by: Any) -> None:
     """A person plays through whole turns; the computer answers at once. Every phase is met."""
-    with Pilot(size=(1280, 720), animation="off", ai_pace="fast") as pilot:
+    with Pilot(size=(1280, 720), animation="off", ai_pace="fast", confirm_end=False) as pilot:
         scene = open_table(pilot, make=Chooser, seed=3, variant="quick")
         rng, phases = Rng(8), set()
         for _ in range(34):

@@ -313,3 +313,23 @@ def test_a_temple_offered_says_what_it_shares_with_the_one_beside_it() -> None:
         said = TABLE.does(sight_of(state, picked=picked, open=frozenset((key,))), key)
         common = set(KNOWN.temples[offer[first]].priests) & set(KNOWN.temples[offer[other]].priests)
         assert said is not None and said.key == f"sacrificio.lies.shares{'' if common else '_none'}"
+
+
+def test_a_ritual_says_what_it_takes_from_the_temple_beside_it() -> None:
+    """The priest in a shared slot counts for both temples; a dagger tells so before, and the card itself."""
+    temples = {"t1": "red_ccs", "t2": "blue_css", "t3": "green_ttt"}
+    slots = {"s0": "priest_circle", "s1": "priest_circle", "b1": "priest_square", "v1": "victim_man"}
+    seats = {
+        "P1": {"temples": temples, "slots": slots, "hand": [f"dagger_{KNOWN.temples['red_ccs'].dagger}"]},
+        "P2": {"temples": {"t1": "red_stt"}, "hand": []},
+    }
+    state = GAME.load({"options": {"seats": 2}, "seats": seats}, {"seats": 2}, 1)
+    picked = sight_of(state, picked=("hand:0",), open=("P1:t1",))
+    price = TABLE.price(picked, state, next(line for line in state.legal() if line.startswith("sacrifice")))
+    assert price is not None and price.words.key == "sacrificio.price.shared"
+    assert set(price.keys) == {"P1:s0", "P1:s1", "P1:b1", "P1:v1", "P1:t2"}
+    assert TABLE.prompt(picked).key == "sacrificio.prompt.hand_dagger_shared"
+    (page,) = TABLE.pages(state.view(0), "P1:s1")
+    assert "sacrificio.lies.counts_both" in [line.text.key for line in page.lines]
+    (page,) = TABLE.pages(state.view(0), "P1:s0")
+    assert "sacrificio.lies.counts_both" not in [line.text.key for line in page.lines]

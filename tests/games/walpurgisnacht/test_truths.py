@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from boardgames.core.machine import Action
 from boardgames.text.catalog import Catalog
 from boardgames.ui.contract.placed import Phrase, SeatName
 from boardgames.ui.games.walpurgisnacht.digest import digest
 from boardgames.ui.games.walpurgisnacht.drawn import seen
 from boardgames.ui.games.walpurgisnacht.places import blocked_spaces, lying
+from boardgames.ui.games.walpurgisnacht.words import turn_parts
 from boardgames.ui.play.quiet import Veil
 from boardgames.ui.play.translator import Translator
 from tests.games.walpurgisnacht.pilot import COMPUTER, GAME, PERSON, open_night
@@ -99,3 +102,24 @@ def test_nobody_has_won_before_the_count_and_the_own_role_stays_open() -> None:
         assert scene.tr("walpurgisnacht.finale.walpurga_you") in words
         assert scene.tr("walpurgisnacht.goal.you.witches") in words, "the own role never turns back"
         assert not any(isinstance(one, Veil) for one in scene.stage.root.walk()), "nothing lies over the count"
+
+
+@pytest.mark.parametrize(
+    ("phase", "unmasked", "lit"),
+    [
+        ("wisps", False, 0),
+        ("rites", False, 1),
+        ("return", False, 1),
+        ("dance", False, 2),
+        ("mephisto", True, 0),
+    ],
+)
+def test_the_shape_of_the_turn_says_where_one_is(phase: str, unmasked: bool, lit: int) -> None:
+    met = [
+        view
+        for before, _action, _log, _after in games()
+        if (view := seen(before.view(0)))["phase"] == phase and view["seats"][view["turn"]]["unmasked"] == unmasked
+    ]
+    parts = list(turn_parts(met[0]))
+    assert [now for _part, now in parts] == [number == lit for number in range(len(parts))]
+    assert len(parts) == (2 if unmasked else 3)

@@ -49,7 +49,8 @@ class SacrificioArt(TableArt):
         if not look.view:
             return
         laid = self.table.room(seen(look.view), board, look.shape)
-        beside, size = laid.hand_room, min(board.h * 0.94, board.w * 0.62)
+        beside = laid.hand_room
+        size = min(board.h * 0.94, board.w * 0.62, 2 * (board.right - beside.cx))  # no edge of the board cuts it
         with painter.clip(board):
             painter.light(beside.cx, board.cy, size * 0.62, GOLD, 34)
             sun = Rect(beside.cx, board.cy, 0, 0).around(size, size)
@@ -214,8 +215,7 @@ class SacrificioArt(TableArt):
         chosen = self._chosen(look, view, laid, owner)
         number = int(spot[1]) - 1
         if number < len(chosen):
-            asked = self.known.temples[chosen[number]].priests
-            self.faces.standing(painter, thing.rect, chosen[number], asked)
+            self.faces.standing(painter, thing.rect, chosen[number], None)
             return
         ground = mix(THEME.raised, NIGHT, 0.35)
         painter.relief(thing.rect, ground, RADIUS * thing.rect.w, sunk=True)
@@ -233,10 +233,10 @@ class SacrificioArt(TableArt):
         cursed = bool(pile) and pile[0] == "curse"
         here = self.known.zone(view, owner)["lacks"][spot]
         self._pile(painter, rect, pile)
+        self._piled(painter, rect, pile)
         painter.shadow(rect, 3, 0.55)
         ready = here is not None and here.ready
-        missing = here.priests if here else None
-        self.faces.standing(painter, rect, temple, missing, alpha=alpha, dim=0.45 if cursed else 0.0, ready=ready)
+        self.faces.standing(painter, rect, temple, here, alpha=alpha, dim=0.45 if cursed else 0.0, ready=ready)
         if cursed:
             shown = Rect(rect.x, rect.y, rect.w, rect.h - (SILL[1] + 0.03) * rect.w)
             with painter.clip(shown):
@@ -256,6 +256,14 @@ class SacrificioArt(TableArt):
             strip = Rect(rect.x + rect.w * 0.04, rect.y - (number + 1) * step, rect.w * 0.92, step + rect.w * 0.1)
             painter.fill(strip, NIGHT, 3)
             painter.fill(Rect(strip.x, strip.y, strip.w, strip.h - 1).inset(1, 1), EDGES.get(card, STONE), 3)
+
+    def _piled(self, painter: Painter, rect: Rect, pile: Sequence[str]) -> None:
+        """The cards of a pile once more, small in the free corner at the temple's right: which ones lie there."""
+        wide = 0.4 * rect.w
+        for number, card in reversed(list(enumerate(pile[:3]))):
+            spot = Rect(rect.right + 0.05 * rect.w, rect.y + (0.32 - 0.14 * number) * rect.w, wide, 1.4 * wide)
+            painter.fill(spot.grown(1), NIGHT, 3)
+            self.faces.face(painter, spot, card)
 
     # cenotes, middle, hand --------------------------------------------------------------------------------------
     def _cenote(self, painter: Painter, look: Look, view: Drawn, thing: Placed, owner: str) -> None:

@@ -6,11 +6,11 @@ All of it comes with the game (`Game.material`), so that a designer's own rule f
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple, final
+from typing import Final, Literal, NamedTuple, final
 
 from boardgames.core.machine import Game
 from boardgames.games.sacrificio import ids
-from boardgames.games.sacrificio.shapes import Facts, ZoneFacts
+from boardgames.games.sacrificio.shapes import Facts, Lack, ZoneFacts
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.games.sacrificio.drawn import Drawn
 
@@ -37,6 +37,38 @@ class Temple(NamedTuple):
     priests: tuple[str, ...]
 
 
+class Asked(NamedTuple):
+    """One of the priests that a temple asks for.
+
+    It lies `there`, is `wild` (a wild card stands for it), is `spared` by a pulque, or is `missing`: then it is
+    one of `priests`.
+    """
+
+    state: Literal["there", "wild", "spared", "missing"]
+    priests: tuple[str, ...]
+
+
+def asked(temple: Temple, lack: Lack | None) -> tuple[Asked, ...]:
+    """What a temple asks for, in its own order, filled from the left; all of it is missing where nothing is known."""
+    signs = [Asked("missing", (priest,)) for priest in temple.priests]
+    if lack is None:
+        return tuple(signs)
+    free = list(range(len(signs)))
+    for priest in lack.met:
+        spot = next(number for number in free if temple.priests[number] == priest)
+        free.remove(spot)
+        signs[spot] = Asked("there", (priest,))
+    for spot in free[: lack.wild]:
+        signs[spot] = Asked("wild", ())
+    free, choice = free[lack.wild :], tuple(dict.fromkeys(lack.priests))
+    for number, spot in enumerate(free):
+        if number >= lack.still:
+            signs[spot] = Asked("spared", (temple.priests[spot],))
+        elif lack.open:
+            signs[spot] = Asked("missing", choice)
+    return tuple(signs)
+
+
 @final
 class Known:
     """The cards and temples of one set of rule files."""
@@ -53,6 +85,7 @@ class Known:
             name: Temple(name, of["heart"], of["dagger"], tuple(of["priests"]))
             for name, of in material["temples"].items()
         }
+        self.slots: Final[Mapping[str, Sequence[str]]] = material["slots"]
         self.shared: Final = frozenset(slot for slot, places in material["slots"].items() if len(places) > 1)
         self.priests: Final = self._plain("priest")
         self.victims: Final = self._plain("victim")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from boardgames.draw.cards import CardFace, Cards, CardStyle
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour, TextStyle, mix, rgb
-from boardgames.ui.games.sacrificio.cards import Known, Temple
+from boardgames.games.sacrificio.shapes import Lack
+from boardgames.ui.games.sacrificio.cards import Known, Temple, asked
 from boardgames.ui.games.sacrificio.theme import THEME
 from boardgames.ui.games.sacrificio.zones import SILL
 
@@ -74,31 +74,33 @@ class SacrificioCards:
         rect: Rect,
         name: str,
         *,
-        missing: Sequence[str] | None = None,
         alpha: int = 255,
         dim: float = 0.0,
     ) -> None:
-        """A temple with its indicators; those of `missing` are hollow, the rest filled (all filled without it)."""
+        """A temple with its indicators."""
         temple = self.known.temples.get(name)
         if temple is None:
             self.cards.draw(painter, rect, CardFace("sacrificio/back", dim=dim), alpha=alpha)
             return
         self.cards.draw(painter, rect, CardFace(f"sacrificio/temple_{temple.heart}", dim=dim), alpha=alpha)
         if alpha >= 200:
-            self._band(painter, rect, temple, missing or (), mix(STONE, NIGHT, 0.45 if dim else 0.0))
+            self._band(painter, rect, temple, mix(STONE, NIGHT, 0.45 if dim else 0.0))
 
     def standing(
         self,
         painter: Painter,
         rect: Rect,
         name: str,
-        missing: Sequence[str] | None,
+        lack: Lack | None,
         *,
         alpha: int = 255,
         dim: float = 0.0,
         ready: bool = False,
     ) -> None:
-        """A temple in its place: on a broad foot whose signs can be made out from across the table."""
+        """A temple in its place: on a broad foot whose signs can be made out from across the table.
+
+        Without `lack` it asks for everything.
+        """
         temple = self.known.temples.get(name)
         if temple is None:
             self.cards.draw(painter, rect, CardFace("sacrificio/back", dim=dim), alpha=alpha)
@@ -107,12 +109,15 @@ class SacrificioCards:
         if alpha >= 200:
             foot = Rect(0, 0, SILL[0] * rect.w, SILL[1] * rect.w)
             foot = foot.moved(rect.cx - foot.w / 2, rect.bottom - foot.h)
-            self.sill(painter, foot, temple, missing or (), dim=dim, ready=ready)
+            self.sill(painter, foot, temple, lack, dim=dim, ready=ready)
 
     def sill(
-        self, painter: Painter, foot: Rect, temple: Temple, missing: Sequence[str], *, dim: float, ready: bool
+        self, painter: Painter, foot: Rect, temple: Temple, lack: Lack | None, *, dim: float, ready: bool
     ) -> None:
-        """What a temple asks for: three priests, hollow while they are missing, and its dagger on its colour."""
+        """What a temple asks for: three priests, hollow while they are missing, and its dagger on its colour.
+
+        A wild card that stands for one is a sun; where several could still come, all their frames are shown, small.
+        """
         ink = mix(STONE, NIGHT, 0.4 if dim else 0.0)
         tone = mix(DAGGERS[temple.heart], NIGHT, 0.3)
         radius = foot.h * 0.16
@@ -122,9 +127,14 @@ class SacrificioCards:
         painter.fill(chip, mix(NIGHT, DAGGERS[temple.dagger], 0.3), radius)
         painter.edge(foot, GOLD if ready else tone, max(1.5, foot.h * 0.055), radius)
         size = foot.h * SIGN
-        for number, (priest, hollow) in enumerate(_told(temple.priests, missing)):
+        for number, sign in enumerate(asked(temple, lack)):
             spot = Rect(foot.x + (number + 0.58) * step - size / 2, foot.cy - size / 2, size, size)
-            glyph(painter, priest, spot, ink if hollow else mix(ink, JADE, 0.35), NIGHT, hollow=hollow)
+            if sign.state == "wild":
+                painter.icon("sacrificio/icons/supreme", spot.grown(size * 0.1), GOLD)
+                continue
+            hollow = sign.state == "missing"
+            for priest, box in zip(sign.priests, _small(spot, len(sign.priests)), strict=True):
+                glyph(painter, priest, box, ink if hollow else mix(ink, JADE, 0.35), NIGHT, hollow=hollow)
         tall = foot.h * 0.94
         painter.icon(
             f"sacrificio/icons/dagger_{temple.dagger}",
@@ -132,15 +142,15 @@ class SacrificioCards:
             mix(DAGGERS[temple.dagger], STONE, 0.25),
         )
 
-    def _band(self, painter: Painter, rect: Rect, temple: Temple, missing: Sequence[str], ink: Colour) -> None:
+    def _band(self, painter: Painter, rect: Rect, temple: Temple, ink: Colour) -> None:
         """Three indicators and the dagger in one line on the foot."""
         band = Rect(rect.x + 0.035 * rect.w, rect.bottom - (BAND + 0.025) * rect.h, 0.93 * rect.w, BAND * rect.h)
         painter.fill(band, NIGHT, 0.04 * rect.w)
         size = min(band.h * 0.72, band.w * 0.2)
         step = band.w / 4.15
-        for number, (priest, hollow) in enumerate(_told(temple.priests, missing)):
+        for number, priest in enumerate(temple.priests):
             spot = Rect(band.x + (number + 0.55) * step - size / 2, band.cy - size / 2, size, size)
-            glyph(painter, priest, spot, ink, NIGHT, hollow=hollow)
+            glyph(painter, priest, spot, ink, NIGHT, hollow=False)
         tall = min(band.h * 0.9, size * 1.35)
         spot = Rect(band.x + 3.56 * step - tall / 2, band.cy - tall / 2, tall, tall)
         painter.icon(f"sacrificio/icons/dagger_{temple.dagger}", spot, DAGGERS[temple.dagger])
@@ -167,14 +177,17 @@ class SacrificioCards:
             y += high
 
 
-def _told(priests: Sequence[str], missing: Sequence[str]) -> list[tuple[str, bool]]:
-    """Return each indicator with whether it is still missing."""
-    left, told = list(missing), []
-    for priest in priests:
-        told.append((priest, priest in left))
-        if priest in left:
-            left.remove(priest)
-    return told
+def _small(spot: Rect, count: int) -> list[Rect]:
+    """Places for one to three signs in the room of one: alone, corner to corner, or in a triangle."""
+    if count == 1:
+        return [spot]
+    size = spot.w * 0.52
+    right, low = spot.right - size, spot.bottom - size
+    if count == 2:
+        spots = [(spot.x, spot.y), (right, low)]
+    else:
+        spots = [(spot.x, low), (right, low), (spot.cx - size / 2, spot.y)]
+    return [Rect(x, y, size, size) for x, y in spots]
 
 
 def glyph(painter: Painter, priest: str, box: Rect, colour: Colour, ground: Colour, *, hollow: bool) -> None:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from boardgames.core.machine import Seat, seat_name
 from boardgames.games.sacrificio.shapes import Lack
 from boardgames.ui.contract.goal import Goal, GoalSlot
 from boardgames.ui.contract.placed import Phrase
-from boardgames.ui.games.sacrificio.cards import Known, Temple
+from boardgames.ui.games.sacrificio.cards import Known, Temple, asked
 from boardgames.ui.games.sacrificio.drawn import Drawn
-from boardgames.ui.games.sacrificio.words import ICONS, name, spot, thing
+from boardgames.ui.games.sacrificio.words import ICONS, either, joined, lacking, name, spot, thing
 
 GOAL: Final = "sacrificio.goal"
 
@@ -44,31 +43,20 @@ def _sentence(known: Known, place: str, temple: Temple, lack: Lack, end: Phrase)
         return Phrase(f"{GOAL}.wrong", told)
     if lack.ready:
         return Phrase(f"{GOAL}.ready", told)
-    missing = [_several(card, count) for card, count in Counter(lack.priests).items()]
+    missing = [*lacking(lack)]
     if lack.victim:
         missing.append(Phrase(f"{GOAL}.victim"))
-    return Phrase(f"{GOAL}.lacks", {**told, "things": _joined(missing)})
-
-
-def _several(card: str, count: int) -> Phrase:
-    return Phrase(f"sacrificio.card.{card}.object", {"count": count})
-
-
-def _joined(things: Sequence[Phrase]) -> Phrase:
-    """One sentence part of several: `a, b and c`."""
-    joined = things[0]
-    for other in things[1:-1]:
-        joined = Phrase("table.two", {"first": joined, "second": other})
-    return Phrase("table.list.and", {"first": joined, "last": things[-1]}) if len(things) > 1 else joined
+    return Phrase(f"{GOAL}.lacks", {**told, "things": joined(missing)})
 
 
 def _parts(known: Known, temple: Temple, lack: Lack) -> Iterator[GoalSlot]:
     """Priests, victim and dagger of the next heart."""
-    lacking = Counter(lack.priests)
-    for number, card in enumerate(sorted(temple.priests), 1):
-        there = not lacking[card]
-        lacking[card] -= not there
-        yield _part(f"priest{number}", f"{ICONS}/{card}", thing(card), there)
+    for number, sign in enumerate(asked(temple, lack), 1):
+        if sign.state == "wild":
+            yield GoalSlot(f"priest{number}", f"{ICONS}/supreme", None, Phrase(f"{GOAL}.wild"), True)
+        elif sign.state != "spared":
+            icon = sign.priests[0] if len(sign.priests) == 1 else "priest_any"
+            yield _part(f"priest{number}", f"{ICONS}/{icon}", either(sign.priests), sign.state == "there")
     yield _part("victim", f"{ICONS}/victim_man", Phrase(f"{GOAL}.victim"), not lack.victim)
     dagger = known.dagger_of(temple.dagger)
     yield GoalSlot("dagger", f"{ICONS}/{dagger}", None, Phrase(f"{GOAL}.dagger", {"card": thing(dagger)}), False)

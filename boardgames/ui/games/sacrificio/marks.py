@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from boardgames.core.machine import Seat, seat_name
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import DANGER, FOCUS, Colour, TextStyle, mix
@@ -12,7 +13,7 @@ from boardgames.ui.contract.look import Look, signers
 from boardgames.ui.games.sacrificio.cards import Known
 from boardgames.ui.games.sacrificio.drawn import Drawn, seen
 from boardgames.ui.games.sacrificio.faces import BLOOD, FIGURES, GOLD, JADE, NAME, NIGHT, STONE, VIOLET
-from boardgames.ui.games.sacrificio.paths import Use, named, rituals, uses
+from boardgames.ui.games.sacrificio.paths import Use, held, named, rituals, uses
 from boardgames.ui.games.sacrificio.theme import THEME
 from boardgames.ui.games.sacrificio.zones import FOOT, SILL
 
@@ -50,6 +51,7 @@ def draw(painter: Painter, known: Known, look: Look, view: Drawn) -> None:
     sight = look.sight
     if sight is not None and sight.acting:
         _open(painter, known, look)
+    _lost(painter, look)
     for step in look.hint:
         rect = look.rects.get(step.end)
         if rect is not None:
@@ -75,16 +77,43 @@ def _open(painter: Painter, known: Known, look: Look) -> None:
         rect = look.rects.get(key)
         if rect is not None:
             lifted = rect.moved(0, -8) if key.startswith("hand:") else rect
-            _halo(painter, lifted, GOLD, 3.5)
+            _halo(painter, _whole(key, lifted), GOLD, 3.5)
+    view = seen(sight.view)
     for key, use in uses(known, sight).items():
         rect = look.rects.get(key)
         if rect is None:
             continue
         colour, sign = SIGNS[use]
-        _halo(painter, _whole(key, rect), colour, 3.0)
+        if use == "place":
+            helps = useful(known, view, sight.seat, held(view, sight.seat, sight.picked[0]), key)
+            colour, sign = (JADE, "plus") if helps else (mix(JADE, NIGHT, 0.35), "")
+            _halo(painter, rect, colour, 3.0 if helps else 1.2)
+        else:
+            _halo(painter, _whole(key, rect), colour, 3.0)
         if sign and not key.startswith("hand:"):
             under = rect.h * 0.3 if key.startswith("cenote") else 0.0  # below the name at its upper edge
             _sign(painter, rect.moved(0, under), sign, colour)
+
+
+def useful(known: Known, view: Drawn, seat: Seat, card: str, key: str) -> bool:
+    """Whether a card laid in an empty slot brings a ritual of the own side nearer; elsewhere it is merely allowed."""
+    owner, _, slot = key.partition(":")
+    zone = known.zone(view, owner)
+    if owner != seat_name(seat) and zone["partner"] != seat_name(seat):
+        return False
+    wanted = zone["wanted"].get(slot)
+    return wanted is None or card in wanted or (bool(wanted) and not known.plain_priest(card))
+
+
+def _lost(painter: Painter, look: Look) -> None:
+    """What a ritual that is pointed at takes, and the temples beside it that lose by that."""
+    for key in look.lost:
+        rect = look.rects.get(key)
+        if rect is not None:
+            temple = key.partition(":")[2][:1] == "t"
+            colour, sign = (BLOOD, "warning") if temple else (STONE, f"{ICONS}/cenote")
+            _halo(painter, _whole(key, rect), colour, 3.0)
+            _sign(painter, rect, sign, colour)
 
 
 def _free(phase: str, look: Look) -> frozenset[str]:
@@ -135,13 +164,13 @@ def _sign(painter: Painter, rect: Rect, icon: str, colour: Colour) -> None:
 
 def worth(painter: Painter, rect: Rect, count: int) -> None:
     """How many hollow hearts a temple's ritual brings, in the free corner at its left."""
-    size = max(15.0, min(30.0, rect.w * 0.36))
-    style = FIGURES.sized(round(size * 0.8))
+    size = max(13.0, min(30.0, rect.w * 0.29))
+    style = FIGURES.sized(round(size * 0.85))
     words = str(count)
-    x = rect.x - rect.w * 0.1 - painter.fonts.width(words, style)
+    x = rect.x - rect.w * 0.03 - painter.fonts.width(words, style)
     y = rect.y + rect.h * 0.3
     painter.text(words, x, y - painter.fonts.line(style) / 2, style, THEME.text)
-    painter.picture("sacrificio/heart_hollow", Rect(x - size - 3, y - size / 2, size, size))
+    painter.picture("sacrificio/heart_hollow", Rect(x - size - 1, y - size / 2, size, size))
 
 
 def pile_name(painter: Painter, rect: Rect, name: str, note: str = "") -> None:

@@ -8,9 +8,10 @@ from boardgames.games.sacrificio import ids
 from boardgames.games.sacrificio.shapes import Lack, SeatDump
 from boardgames.ui.contract.paged import CardLine, CardPage
 from boardgames.ui.contract.placed import Phrase, SeatName
+from boardgames.ui.games.sacrificio import tolls as tolls
 from boardgames.ui.games.sacrificio.cards import Known
 from boardgames.ui.games.sacrificio.drawn import Drawn
-from boardgames.ui.games.sacrificio.words import ICONS, at, ids_seat, name
+from boardgames.ui.games.sacrificio.words import ICONS, at, ids_seat, lacking, name
 
 
 def card_page(known: Known, card: str, note: Phrase | None = None) -> CardPage:
@@ -33,7 +34,7 @@ def temple_page(known: Known, view: Drawn | None, temple: str, owner: str = "", 
     here = known.zone(view, owner)["lacks"][place] if owner and view is not None else None
     for priest in known.priests:
         count = asked.priests.count(priest)
-        missing = min(count, here.priests.count(priest)) if here is not None else 0
+        missing = 0 if here is None or here.open else min(here.priests.count(priest), here.still)
         if count:
             word = "sacrificio.temple.priest_lacks" if missing else "sacrificio.temple.priest"
             told = Phrase(word, {"card": name(priest), "count": count, "missing": missing})
@@ -47,6 +48,9 @@ def temple_page(known: Known, view: Drawn | None, temple: str, owner: str = "", 
 
 
 def _state(known: Known, view: Drawn, owner: str, place: str, here: Lack) -> Iterator[CardLine]:
+    if here.open:
+        (missing,) = lacking(here)
+        yield CardLine(f"{ICONS}/priest_any", Phrase("sacrificio.temple.lacks_open", {"things": missing}))
     if here.victim:
         yield CardLine(f"{ICONS}/victim_man", Phrase("sacrificio.temple.lacks_victim"))
     if here.cursed:
@@ -95,7 +99,9 @@ def _in_cenote(known: Known, cards: Sequence[str], owner: str) -> Iterator[CardP
 def _lying(known: Known, view: Drawn, owner: str, slot: str, card: str) -> CardPage:
     """A card in a slot: what it does, where it lies, what could kill it there."""
     page = card_page(known, card, _danger(known, view, owner, slot))
-    return page._replace(lines=(*page.lines, CardLine("", at(owner, slot))))
+    both = [CardLine(f"{ICONS}/ritual", Phrase("sacrificio.lies.counts_both"))]
+    shared = both if len(tolls.losing(known, view, owner, (slot,))) > 1 else []
+    return page._replace(lines=(*page.lines, *shared, CardLine("", at(owner, slot))))
 
 
 def _danger(known: Known, view: Drawn, owner: str, slot: str) -> Phrase | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, final
 
-from boardgames.core.machine import PASS, Action, Dump, Event, Game, Seat, seat_name
+from boardgames.core.machine import PASS, Action, Dump, Event, Game, Seat, State, seat_name
 from boardgames.draw.fans import meeting
 from boardgames.draw.rects import Rect
 from boardgames.games.sacrificio import ids
@@ -18,7 +18,7 @@ from boardgames.ui.contract.exhibit import Exhibit
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.handed import HandOrder
 from boardgames.ui.contract.paged import CardPage
-from boardgames.ui.contract.placed import Chip, Command, Motion, Phrase, Placed, Sight, Trail
+from boardgames.ui.contract.placed import Chip, Command, Motion, Phrase, Placed, Price, Sight, Trail
 from boardgames.ui.contract.showing import Act
 from boardgames.ui.contract.table import Table
 from boardgames.ui.games.sacrificio import arrows as arrows
@@ -26,6 +26,7 @@ from boardgames.ui.games.sacrificio import ending as ending
 from boardgames.ui.games.sacrificio import motions as moving
 from boardgames.ui.games.sacrificio import pages as pages_
 from boardgames.ui.games.sacrificio import paths as ways
+from boardgames.ui.games.sacrificio import tolls as tolls
 from boardgames.ui.games.sacrificio import words as words
 from boardgames.ui.games.sacrificio.cards import Known
 from boardgames.ui.games.sacrificio.drawn import Drawn, seen
@@ -171,6 +172,9 @@ class SacrificioTable(Table):
     def nuance(self, sight: Sight, action: Action, code: str) -> tuple[str, str]:
         if action == f"take {seat_name(sight.seat).lower()}":
             code = "own_cenote"
+        verb, card, _key = ways.named(action, seat_name(sight.seat))
+        if code == "wrong_spot" and verb == "lay" and self.known.cards[card].kind == "dagger":
+            code = "wrong_spot_dagger"
         return code, ""
 
     def series(self, sight: Sight, key: str) -> Sequence[Action]:
@@ -186,7 +190,13 @@ class SacrificioTable(Table):
 
     # what is asked --------------------------------------------------------------------------------------------
     def prompt(self, sight: Sight) -> Phrase:
-        return words.prompt(self.known, sight)
+        asked = words.prompt(self.known, sight)
+        if asked.key.startswith("sacrificio.prompt.hand_dagger"):
+            return tolls.warned(self.known, sight, ways.held(seen(sight.view), sight.seat, sight.picked[0])) or asked
+        return asked
+
+    def price(self, sight: Sight, trial: State, action: Action) -> Price | None:
+        return tolls.price(self.known, sight, action)
 
     def commands(self, sight: Sight) -> Sequence[Command]:
         return tuple(words.commands(self.known, sight))

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from boardgames.core.machine import Action, Seat, seat_name
 from boardgames.games.sacrificio import ids
+from boardgames.games.sacrificio.shapes import Lack
 from boardgames.ui.contract.placed import Chip, Command, Phrase, SeatName, Sight
 from boardgames.ui.games.sacrificio.cards import Known
 from boardgames.ui.games.sacrificio.drawn import Drawn, seen
-from boardgames.ui.games.sacrificio.paths import DO, VERB_OF_DO, held, named, rituals
+from boardgames.ui.games.sacrificio.paths import DO, VERB_OF_DO, held, named, rituals, uses
 from boardgames.ui.games.sacrificio.zones import SUPPLIES
 
 ICONS: Final = "sacrificio/icons"
@@ -26,6 +28,39 @@ def name(card: str) -> Phrase:
 def thing(card: str) -> Phrase:
     """A card inside a sentence: `a red dagger`."""
     return Phrase(f"{ids.GAME_ID}.card.{card}.object", {"count": 1})
+
+
+def several(cards: Sequence[str]) -> Phrase:
+    """Cards inside a sentence, like ones counted: `2 square priests and a man`."""
+    return joined([Phrase(f"{ids.GAME_ID}.card.{card}.object", {"count": n}) for card, n in Counter(cards).items()])
+
+
+def joined(things: Sequence[Phrase]) -> Phrase:
+    """One sentence part of several: `a, b and c`."""
+    out = things[0]
+    for other in things[1:-1]:
+        out = Phrase("table.two", {"first": out, "second": other})
+    return Phrase("table.list.and", {"first": out, "last": things[-1]}) if len(things) > 1 else out
+
+
+def either(cards: Sequence[str]) -> Phrase:
+    """One of several cards: `a circle priest or a square priest`."""
+    out = thing(cards[0])
+    for other in cards[1:]:
+        out = Phrase("sacrificio.lies.either", {"card": out, "other": thing(other)})
+    return out
+
+
+def lacking(lack: Lack) -> Sequence[Phrase]:
+    """The priests that a temple still lacks, as parts of a sentence; which they are may still be open."""
+    if not lack.still:
+        return ()
+    if not lack.open:
+        return (several(lack.priests[: lack.still]),)
+    if lack.still == 1:
+        return (either(tuple(dict.fromkeys(lack.priests))),)
+    fill = {"count": lack.still, "number": len(lack.priests), "things": several(lack.priests)}
+    return (Phrase("sacrificio.goal.of_these", fill),)
 
 
 def spot(code: str) -> Phrase:
@@ -78,7 +113,7 @@ def prompt(known: Known, sight: Sight) -> Phrase:
         fill: dict[str, object] = {"seat": actor}
         if phase == "react":
             _verb, card, key = named(str(view["pending"]), view["turn"])
-            fill |= {"card": thing(card), "place": _stake_place(key, sight.seat)}
+            fill |= {"card": thing(card), "place": owned_place(key, sight.seat)}
         return Phrase(f"sacrificio.watch.{phase}", fill)
     match phase:
         case "setup":
@@ -89,12 +124,21 @@ def prompt(known: Known, sight: Sight) -> Phrase:
         case "wipe":
             return Phrase("sacrificio.prompt.wipe", {"count": view["wipes"]})
         case "closing":
-            more = any(line.startswith("top ") for line in sight.legal)
-            return Phrase("sacrificio.prompt.closing_order" if more else "sacrificio.prompt.closing")
+            return _closing(view, sight)
         case "refill":
             return _refill(known, sight)
         case _:
             return _moves(known, sight)
+
+
+def _closing(view: Drawn, sight: Sight) -> Phrase:
+    """No move is left: a Zero, the order of the cenote, or no more."""
+    if not any(line.startswith("top ") for line in sight.legal):
+        return Phrase("sacrificio.prompt.closing")
+    if view["arranged"]:
+        top = view["seats"][seat_name(sight.seat)]["cenote"][0]
+        return Phrase("sacrificio.prompt.closing_order_again", {"card": name(top)})
+    return Phrase("sacrificio.prompt.closing_order")
 
 
 def _asked(known: Known, sight: Sight) -> Phrase:
@@ -112,7 +156,7 @@ def stakes(known: Known, sight: Sight) -> Phrase:
     view = seen(sight.view)
     verb, card, key = named(str(view["pending"]), view["turn"])
     actor = SeatName(ids_seat(view["turn"]))
-    fill: dict[str, object] = {"seat": actor, "card": thing(card), "place": _stake_place(key, sight.seat)}
+    fill: dict[str, object] = {"seat": actor, "card": thing(card), "place": owned_place(key, sight.seat)}
     head, _, spot = key.partition(":")
     if verb == "kill":
         target = view["seats"][head]["slots"][spot]
@@ -127,8 +171,8 @@ def stakes(known: Known, sight: Sight) -> Phrase:
     return Phrase(f"sacrificio.prompt.react_{verb}", fill)
 
 
-def _stake_place(key: str, own: Seat) -> Phrase:
-    """A place that a rival's move concerns: it is said whose it is."""
+def owned_place(key: str, own: Seat) -> Phrase:
+    """A place of which it is said whose it is."""
     head, _, code = key.partition(":")
     return Phrase("sacrificio.place.mine", {"spot": spot(code)}) if ids_seat(head) == own else place(key)
 
@@ -171,10 +215,17 @@ def _moves(known: Known, sight: Sight) -> Phrase:
             "sacrificio.prompt.swap" if card == "solar_eclipse" else "sacrificio.prompt.which", {"card": thing(card)}
         )
     kind = known.cards[card].kind
-    if kind == "dagger" and not any(key.partition(":")[0] in view["seats"] for key in sight.open):
-        return Phrase("sacrificio.prompt.hand_dagger_none", {"card": thing(card)})
+    if kind == "dagger":
+        return _dagger(known, sight, card)
     special = f"sacrificio.prompt.hand_{card if kind == 'action' else kind}"
     return Phrase(special, {"card": thing(card)})
+
+
+def _dagger(known: Known, sight: Sight, card: str) -> Phrase:
+    """Where a dagger may go: a ritual, a rival's priest, both or neither."""
+    found = {"ritual", "cleanse", "kill"}.intersection(uses(known, sight).values())
+    word = "hand_dagger" if len(found) > 1 else f"hand_dagger_{next(iter(found), 'none')}"
+    return Phrase(f"sacrificio.prompt.{word}", {"card": thing(card)})
 
 
 # buttons -----------------------------------------------------------------------------------------------------------
@@ -196,7 +247,9 @@ def commands(known: Known, sight: Sight) -> Iterator[Command]:
         case "closing":
             if "zero" in sight.legal:
                 yield Command("zero", Phrase("sacrificio.action.zero"), "plus", "z")
-            yield Command("done", Phrase("sacrificio.action.done"), "check", "e", main=True)
+            sure = (Phrase("sacrificio.ask.zero_title"), Phrase("sacrificio.ask.zero"))
+            ask = sure if "zero" in sight.legal else None
+            yield Command("done", Phrase("sacrificio.action.done"), "check", "e", main=True, ask=ask)
         case "refill":
             can, count = "draw" in sight.legal, missing(known, sight)
             words = Phrase("sacrificio.action.draw_on", {"count": count})
@@ -213,13 +266,13 @@ def _setup_command(sight: Sight) -> Command:
 
 
 def _moves_commands(sight: Sight, own: str) -> Iterator[Command]:
-    """A zero that was taken up is played by the same button."""
+    """A zero that was taken up is played by the same button, which stands over the last one as in the closing."""
+    if "zero" in sight.legal:
+        yield Command("do:zero" if "do:zero" in sight.open else "zero", Phrase("sacrificio.action.zero"), "plus", "z")
     discarding = f"cenote:{own}" in sight.picked
     words = Phrase("sacrificio.action.discard_stop" if discarding else "sacrificio.action.discard")
     icon = "close" if discarding else f"{ICONS}/cenote"
     yield Command(f"cenote:{own}", words, icon, "d", on=discarding, calm=True)
-    if "zero" in sight.legal:
-        yield Command("do:zero" if "do:zero" in sight.open else "zero", Phrase("sacrificio.action.zero"), "plus", "z")
 
 
 def chips(sight: Sight) -> tuple[str, Sequence[Chip]]:
@@ -312,10 +365,7 @@ def _beside(known: Known, sight: Sight, number: int) -> Phrase:
     common = [priest for priest in known.priests if priest in neighbour.priests and priest in temple.priests]
     if not common:
         return Phrase("sacrificio.lies.shares_none", {"side": side})
-    card = thing(common[0])
-    for other in common[1:]:
-        card = Phrase("sacrificio.lies.either", {"card": card, "other": thing(other)})
-    return Phrase("sacrificio.lies.shares", {"side": side, "card": card})
+    return Phrase("sacrificio.lies.shares", {"side": side, "card": either(common)})
 
 
 def _pile_lines(view: Drawn) -> Iterator[Phrase]:
@@ -356,7 +406,7 @@ def _slot_lines(known: Known, sight: Sight, owner: str, slot: str) -> Iterator[P
     view = seen(sight.view)
     if view["seats"][owner]["slots"][slot] is not None or slot not in known.zone(view, owner)["exists"]:
         return
-    yield Phrase("sacrificio.lies.is", {"place": place(f"{owner}:{slot}")})
+    yield Phrase("sacrificio.lies.is", {"place": owned_place(f"{owner}:{slot}", sight.seat)})
     if slot[0] == "v":
         fitting = known.fitting_victims(view, owner)
         if len(fitting) < len(known.victims):

@@ -18,7 +18,7 @@ from boardgames.ui.games.walpurgisnacht.brackets import brackets
 from boardgames.ui.games.walpurgisnacht.drawn import Drawn, seen
 from boardgames.ui.games.walpurgisnacht.faces import ART, CANDLE, EMBER, NIGHT, VIOLET, WISP, Faces
 from boardgames.ui.games.walpurgisnacht.places import Night, blocked_spaces, lying, night
-from boardgames.ui.games.walpurgisnacht.seats import GIVES, draw_card, draw_givers, draw_seats, tray_mark
+from boardgames.ui.games.walpurgisnacht.seats import GIVES, draw_card, draw_givers, draw_parts, draw_seats, tray_mark
 from boardgames.ui.games.walpurgisnacht.table import WalpurgisnachtTable
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 from boardgames.ui.games.walpurgisnacht.track import draw_gain, draw_stake, draw_track
@@ -108,6 +108,8 @@ class WalpurgisnachtArt(TableArt):
             self._advised(painter, laid, look)
         draw_givers(painter, view, look)
         tray_mark(painter, laid, view, look)
+        if view["phase"] not in ("study", "over"):
+            draw_parts(painter, laid, view, look)
         for ghost in look.ghosts:
             self.faces.draw(painter, ghost.rect, ghost.face, alpha=ghost.alpha)
         if "count" in view:
@@ -201,6 +203,8 @@ class WalpurgisnachtArt(TableArt):
         locked = thing.sunk and name == "back"
         if name in self.table.cards and turn > 0.5:
             self.faces.cards.glow(painter, rect, GLOWS[self.table.cards[name]["wisp"]])
+        if not thing.sunk and not faint:  # what is free lies higher than what others lie on
+            self.faces.cards.shadow(painter, rect.moved(0, rect.h * 0.04), 1.5)
         self.faces.draw(painter, rect, name, locked=locked, turn=turn, alpha=90 if faint else 255)
         if thing.sunk and turn > 0.5:
             wide = rect.w * 1.12

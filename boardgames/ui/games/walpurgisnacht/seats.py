@@ -17,11 +17,12 @@ from boardgames.ui.games.walpurgisnacht.faces import CANDLE, VILLAGE, Faces
 from boardgames.ui.games.walpurgisnacht.gifts import givers
 from boardgames.ui.games.walpurgisnacht.places import FRAME, Night, seat_place, shared
 from boardgames.ui.games.walpurgisnacht.theme import THEME
-from boardgames.ui.games.walpurgisnacht.words import NOTE_SIGNS
+from boardgames.ui.games.walpurgisnacht.words import NOTE_SIGNS, turn_parts
 
 RAISED: Final = THEME.raised
 GIVES: Final = rgb("#FFD166")
 SIGN: Final = 24.0
+PART: Final = 34.0  # the height of a part of the turn
 LEAST_SIGN: Final = 16.0  # of a private note, and how large it grows
 MOST_SIGN: Final = 34.0
 
@@ -167,6 +168,27 @@ def draw_card(painter: Painter, faces: Faces, thing: Placed, shift: Shift | None
         case _:
             faces.cards.shadow(painter, rect)
             faces.draw(painter, rect, name, turn=turn, alpha=alpha)
+
+
+def draw_parts(painter: Painter, laid: Night, view: Drawn, look: Look) -> None:
+    """The parts of a turn in a row, above the mountain where no cards lie to be chosen: the one of now is lit."""
+    parts = [(look.words[f"part:{part}"], now) for part, now in turn_parts(view) if f"part:{part}" in look.words]
+    tray = laid.tray
+    taken = "tray:peek" in look.words or any(
+        rect.overlaps(tray) for key, rect in look.rects.items() if key.startswith(("hand:", "mine:"))
+    )
+    if not parts or taken or look.still:
+        return
+    each = min(tray.h / len(parts), PART)
+    wide = min(tray.w, max(painter.fonts.width(f"{len(parts)}  {text}", STRONG) for text, _now in parts) + 2 * S3)
+    for number, (text, now) in enumerate(parts):
+        row = Rect(tray.x, tray.y + number * each, wide, each - 3)
+        painter.fill(row, mix(RAISED, CANDLE, 0.3) if now else RAISED, R_BUTTON, 235)
+        if now:
+            painter.edge(row, CANDLE, 2, R_BUTTON)
+        told, face = painter.fonts.fitted(f"{number + 1}  {text}", STRONG if now else BODY, row.w - 2 * S2)
+        ink = THEME.text if now else THEME.muted
+        painter.text(told, row.x + S2, row.cy - painter.fonts.line(face) / 2, face, ink)
 
 
 def tray_mark(painter: Painter, laid: Night, view: Drawn, look: Look) -> None:

@@ -112,6 +112,8 @@ class WalpurgisnachtTable(Table):
         found = self.stake(view)
         if drawn["phase"] != "over":
             out |= _stake_words(found, own=drawn["to_act"] == drawn["eyes"])
+        if drawn["phase"] not in ("study", "over"):
+            out |= {f"part:{part}": Phrase(f"{GAME}.part_of_turn.{part}") for part, _now in words.turn_parts(drawn)}
         if placing.hand_cards(drawn):
             out["tray"] = Phrase(f"{GAME}.panel.hand", {"seat": words.seat_of(drawn["turn"])})
         elif drawn.get("offered"):

@@ -265,6 +265,15 @@ def kind_page(card: str, about: Mapping[str, Any], constants: Mapping[str, Any])
     return CardPage(card, title, None, tuple(lines))
 
 
+def turn_parts(view: Drawn) -> Iterator[tuple[str, bool]]:
+    """The parts of the turn in their order, and whether each is played now. WAL-19"""
+    begins = ("mephisto",) if view["seats"][view["turn"]]["unmasked"] and not view["revealed"] else ("wisps", "rites")
+    now = {"return": "rites", "forced": "mephisto"}.get(view["phase"], view["phase"])
+    if now in ("wisps", "rites"):
+        begins = ("wisps", "rites")
+    return ((part, part == now) for part in (*begins, "dance"))
+
+
 def scored(side: str, points: int) -> Phrase:
     """What a side has on the track, and what adds to it."""
     return Phrase(f"{GAME}.goal.scored.{side}", {"points": points})
