@@ -134,7 +134,8 @@ def test_a_word_without_a_reason_has_that_of_its_beginning(pilot: Pilot) -> None
 
 def test_a_lesson_explains_by_itself(pilot: Pilot) -> None:
     table = open_lesson(pilot, "sacrifice", 0)
-    assert bar(table).why == table.tr("lesson.keys") and not table.board.why and not pilot.app.services.own.practised
+    assert bar(table).why == table.tr("lesson.keys_grey")
+    assert not table.board.why and not pilot.app.services.own.practised
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
