@@ -61,9 +61,11 @@ class LessonPicture(Plate):
         touched = Touched(Guide(self._one.scenario).beats, lesson.seat, lesson.lights)
         about = [one.rect for one in table.place(drawn, room, shape, False) if touched(one.key)]
         shown = _part(about, room, size[0] / size[1])
-        surface = pygame.Surface(size)
+        scale = size[0] / shown.w
+        large = max(1.0, scale)  # drawn as large as on a table and then made small: its letters keep their place
+        surface = pygame.Surface((round(shown.w * large), round(shown.h * large)))
         surface.fill(art.skin.ground)
-        painter = self._stills.painter(surface, size[0] / shown.w)
+        painter = self._stills.painter(surface, large)
         board = room.moved(-shown.x, -shown.y)
         placed = table.place(drawn, board, shape, False)
         look = Look(
@@ -77,6 +79,8 @@ class LessonPicture(Plate):
         art.ground(painter, board, look, {})
         art.board(painter, board, look)
         painter.veil(DIM)
+        surface = pygame.transform.smoothscale(surface, size)
+        painter = self._stills.painter(surface, scale)
         whole = painter.bounds
         place = whole.around(whole.w * 0.9, whole.h * PRIZE)
         painter.light(place.cx, place.cy, place.h, art.skin.accent, 90)
