@@ -136,7 +136,7 @@ class Pointing(Bubble):
     """A place that is lit, and a sentence beside a place, or only the light.
 
     `lit` and `stands` tell both places; they are asked once all else is laid out. What is to be done always stands in
-    the line `above` the board, if that has room for it. One that is only read goes `on` by a button below it, and stands
+    the line `above` the board, if that has room for it. What is only read goes `on` by a button below it, and stands
     beside its place where it hides nothing that one looks at.
     """
 
