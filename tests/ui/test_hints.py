@@ -264,9 +264,9 @@ def test_who_asks_again_while_a_hint_rests_is_told_it_again() -> None:
         other = next(key for key in sorted(scene.hand.open) if key != said and key in scene.board.rects)
         scene.intake.give(other)
         pilot.settle()
-        assert scene.hand.sight.picked == (other,) and not scene.course.advising
+        assert scene.hand.sight.picked == (other,) and not scene.course.advisor.tells
         pilot.key("h")  # who asks puts down what is in hand
-        assert not scene.hand.sight.picked and scene.course.advising
+        assert not scene.hand.sight.picked and scene.course.advisor.tells
 
 
 def test_who_chooses_alone_is_left_alone_for_the_turn_and_the_second_time_for_the_game() -> None:
@@ -316,7 +316,7 @@ def test_who_chooses_alone_is_left_alone_for_the_turn_and_the_second_time_for_th
 def test_only_deeds_that_the_first_lessons_teach_are_told_unasked(game: str, line: str, told: bool) -> None:
     with Pilot(animation="off", explain=False) as pilot:
         scene = opened(pilot, game)
-        assert scene.course.welcome(Action(line), ()) == told
+        assert scene.course.advisor.welcome(Action(line), ()) == told
 
 
 def test_a_line_of_several_choices_says_how_many_one_press_makes() -> None:

@@ -43,7 +43,7 @@ class Coach:
         self._alone: dict[Seat, set[tuple[Any, Any]]] = {}  # turns in which a seat wants to choose alone
         self._asked = -1  # after how many actions a hint was asked for
         self._helped = self._ended = False  # whether a hint came, and whether it was said that none comes any more
-        course.welcome = self._ordinary
+        course.advisor.welcome = self._ordinary
 
     def look(self) -> None:
         """Ask for a hint where one is due: once in a position, and nobody waits for it."""
@@ -52,7 +52,7 @@ class Coach:
             return
         if self._due():
             self._asked, self._helped = played, True
-            self._course.offer_hint()
+            self._course.advisor.offer()
         elif self._helped and self._turn not in self._alone.get(self._course.hand.sight.seat, ()):
             self._end()
 
@@ -66,7 +66,7 @@ class Coach:
         """Whoever acts chooses alone: no more hints in this turn, and at the second time in this game."""
         alone = self._alone.setdefault(self._course.hand.sight.seat, set())
         alone.add(self._turn)
-        self._course.drop_hint()
+        self._course.advisor.drop()
         if len(alone) >= DECLINED:
             self._end()
 

@@ -12,6 +12,7 @@ from boardgames.core.machine import PASS, Action, Dump, Seat
 from boardgames.core.match import Deed, Port
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.contract.table import Table
+from boardgames.ui.play.advisor import Advisor
 from boardgames.ui.play.banner import Banner
 from boardgames.ui.play.blinker import Blinker
 from boardgames.ui.play.board import Board
@@ -22,8 +23,6 @@ from boardgames.ui.play.desk import Desk
 from boardgames.ui.play.ending import Ending
 from boardgames.ui.play.finale import PACE, Telling
 from boardgames.ui.play.hand import Hand
-from boardgames.ui.play.hint import Hint
-from boardgames.ui.play.lesson import next_keys
 from boardgames.ui.play.patience import Patience
 from boardgames.ui.play.plans import Plans
 from boardgames.ui.play.questions import Questions
@@ -65,7 +64,9 @@ class Course:
         self.questions: Final = Questions(self, session, table, lambda: services.settings)
         self.hand: Final = Hand(table, lambda: session.port, session.trial, self.questions.veil)
         self.plans: Final = Plans(table, board, self.hand, lambda: self.live)
-        self.hint: Final = Hint(session, table, words)
+        self.advisor: Final = Advisor(self, host, session, table, words)
+        self.hint: Final = self.advisor.hint
+        self.hinted: Final = self.advisor.found
         self.desk: Final = Desk(self, session, services.clock, lambda: self.patience.settings)
         self.patience: Final = Patience(session, lambda: services.settings)
         self.curtain: Final = Curtain(self, session, table)
@@ -77,9 +78,6 @@ class Course:
         self.unasked: Final = Unasked(self, session, table, lambda: host.services)
         self.by_itself: Final = self.unasked.go
         self._told_trouble = ""
-        self.welcome: Callable[[Action, Sequence[str]], bool] = lambda _action, _keys: True
-        """Whether a hint that nobody asked for, made by those keys, may be told."""
-        self._in_hand: Sequence[str] = ()  # when a hint was last asked for or offered
 
     # how it stands --------------------------------------------------------------------------------------------
     @property
@@ -338,76 +336,6 @@ class Course:
     def ask_next(self) -> bool:
         """Ask the next person who is asked before the game goes on; False when there is none."""
         return self.questions.ask_next()
-
-    def ask_hint(self) -> None:
-        """Have a computer say what it would do; who asks again wants none."""
-        if self.curtain.covered:
-            self._host.toast("table.none.hint_covered")
-            return
-        aside = self.hint.action is not None and not self._follows
-        if aside:
-            while self.hand.drop():  # it is told again
-                self.plans.hand_changed()
-        if self.hint.accept() or aside:
-            self._host.renewed(follow=False)
-            return
-        if self.drop_hint():
-            return
-        if not (self.live and self.hand.sight.acting):
-            self._host.toast("table.none.over" if self.port.outcome() else "table.none.hint")
-            return
-        while self.hand.drop():  # it speaks of a whole deed
-            self.plans.hand_changed()
-        self.hint.ask()
-        self._in_hand = self.hand.sight.picked
-        self._host.rebuild()
-        self.desk.wake()
-
-    def offer_hint(self) -> None:
-        """Have a computer say the same without being asked: nobody waits for it."""
-        self.hint.ask(offered=True)
-        self._in_hand = self.hand.sight.picked
-        self.desk.wake()
-
-    def hinted(self, action: Action) -> None:
-        """The computer that was asked for a hint has one; who chooses already is given none."""
-        hint, keys = self.hint, next_keys(self.hand, action)
-        if self.hand.sight.picked != self._in_hand or (hint.offered and not self.welcome(action, keys)):
-            hint.forget()
-            self._host.rebuild()
-            return
-        hint.found(action, [key for key in keys if key not in self._table.switches])
-        self._host.renewed(follow=False)
-
-    @property
-    def _follows(self) -> bool:
-        """Whether what is in hand is what the hint says, or what was there before."""
-        picked, before = self.hand.sight.picked, self._in_hand
-        return picked[: len(before)] == tuple(before) and self.hint.leads(picked[len(before) :])
-
-    @property
-    def advising(self) -> bool:
-        """Whether a hint is told: it rests while one has taken up something else, to look around."""
-        return self.hint.action is not None and self.live and not self.held and self._follows
-
-    def mind_hint(self) -> None:
-        """Something changed: a hint that is still looked for goes as soon as one takes up something."""
-        if self.hint.action is None and (self.hint.on or self.hint.offered) and not self._follows:
-            self.hint.forget()
-
-    def drop_hint(self) -> bool:
-        """Let the hint go, told or only looked for; False when there was none, or one that rests."""
-        there = self.hint.sought or self.advising
-        if there:
-            self.hint.forget()
-            self._host.rebuild()
-        return there
-
-    def do_hint(self) -> None:
-        """Play what the hint says."""
-        action = self.hint.action
-        if action is not None and self.advising and not self.desk.busy and self.port.why_not(action) is None:
-            self.perform(action)
 
     def go_on(self) -> None:
         """The person has seen what an opponent did."""

@@ -177,7 +177,7 @@ class Exits:
         tr = self._words.tr
         back = "take_back" if self._session.takes_back else "undo"
         return (
-            Entry("hint", f"{tr('table.hint.head')} (H)", "hint", self._course.ask_hint, "closes"),
+            Entry("hint", f"{tr('table.hint.head')} (H)", "hint", self._course.advisor.ask, "closes"),
             Entry("undo", f"{tr(f'table.button.{back}')} (U)", "undo", self._rewind.undo, "closes"),
         )
 
@@ -227,8 +227,8 @@ class Exits:
             "backspace": rewind.undo,
             "y": rewind.redo,
             "l": course.recap.since_own,
-            "h": course.ask_hint,
-            "j": course.do_hint,
+            "h": course.advisor.ask,
+            "j": course.advisor.do,
             "o": self._intake.give_onto,
             "m": self.open_menu,
             "t": self.turn_board,

@@ -135,9 +135,9 @@ def warning(text: str, room: Rect, aside: Callable[[], Rect]) -> Bubble:
 class Pointing(Bubble):
     """A place that is lit, and a sentence beside a place, or only the light.
 
-    `lit` and `stands` tell both places; they are asked once all else is laid out. What is to be done always stands in
-    the line `above` the board, if that has room for it. What is only read goes `on` by a button below it, and stands
-    beside its place where it hides nothing that one looks at.
+    `lit` and `stands` tell both places; they are asked once all else is laid out. A sentence stands beside its place
+    where it hides nothing that one looks at, else in the line `above` the board, if that has room for it. What is
+    only read goes `on` by a button below it.
     """
 
     def __init__(
@@ -174,8 +174,7 @@ class Pointing(Bubble):
         place = self._stands()
         self.anchor = place or Rect(self.room.cx, self.room.bottom - S3, 1, 1)
         super().arrange(kit, rect)
-        beside = self._on is not None and place is not None and not self._hides()
-        if self.text and not beside and self._above(kit):
+        if self.text and (place is None or self._hides()) and self._above(kit):
             self.text = ""
         if self._on is not None:
             on = self._on.measure(kit, WIDEST)

@@ -302,7 +302,7 @@ class Picture:
     @property
     def _advising(self) -> bool:
         """Whether a hint is told."""
-        return self.course.advising
+        return self.course.advisor.tells
 
     @property
     def _aside(self) -> bool:
@@ -319,7 +319,7 @@ class Picture:
         offered = hint.offered and coach is not None
         decline, declined = (tr("table.hint.decline"), coach.decline) if offered and coach else ("", lambda: None)
         return Advised(
-            tr("table.hint.head"), hint.text, hint.told(why=False), do, tip, decline, self.course.do_hint, declined
+            tr("table.hint.head"), hint.text, hint.told(why=False), do, tip, decline, self.course.advisor.do, declined
         )
 
     def _lit(self, room: Rect) -> Widget | None:

@@ -104,7 +104,7 @@ class TableScene(Scene):
         """What the buttons beside the board do."""
         app, course, exits, rewind = self.app, self.course, self.exits, self.rewind
         return SideCalls(
-            hint=course.ask_hint,
+            hint=course.advisor.ask,
             rules=lambda: app.open_rules(*self.rules_at()),
             read=partial(app.open_rules, self.table.id),
             menu=exits.open_menu,
@@ -232,7 +232,7 @@ class TableScene(Scene):
         """Something else is shown: take back what was said, and compose anew."""
         self._follow, self._leads = self._follow or follow, True
         self.intake.notices.now, self.intake.pointer.told = None, self.board.pointed
-        self.course.mind_hint()
+        self.course.advisor.mind()
         self.rebuild()
         self._coach()
 
@@ -392,7 +392,7 @@ class TableScene(Scene):
             self.gaze.turn_outside()
         elif self.course.looking is not None:
             self.rewind.home()
-        elif not self.course.drop_hint() and not self.intake.drop():
+        elif not self.course.advisor.drop() and not self.intake.drop():
             self.back()
 
     def shortcuts(self) -> list[Shortcut]:

@@ -17,7 +17,7 @@ from boardgames.ui.contract.ended import Closing, Icons, Mark, Result
 from boardgames.ui.contract.exhibit import Exhibit
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.goal import Goal, GoalSlot
-from boardgames.ui.contract.paged import CardLine, CardPage
+from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import (
     Chip,
     Command,
@@ -38,6 +38,7 @@ from boardgames.ui.games.sacrifice import paths as paths
 from boardgames.ui.games.sacrifice import ways as ways
 from boardgames.ui.games.sacrifice.exhibits import exhibits
 from boardgames.ui.games.sacrifice.grid import Cell, Grid, cell, is_cell, proportions
+from boardgames.ui.games.sacrifice.pages import page_at
 from boardgames.ui.games.sacrifice.places import character_at, minerals_at, place, seen
 from boardgames.ui.games.sacrifice.words import RULES, commands, prompt
 from boardgames.ui.input.picker import Path
@@ -340,34 +341,7 @@ class SacrificeTable(Table):
         return Phrase("sacrifice.prompt.drop") if drops and sight.open else None
 
     def page(self, view: Dump, key: str) -> CardPage | None:
-        """Who stands on a cell and what it can do; a mineral that lies there alone."""
-        if not is_cell(key):
-            return None
-        drawn = seen(view)
-        minerals = [(seat, count) for seat, count in minerals_at(drawn, key).items() if count]
-        here = [Phrase("sacrifice.here.mineral", {"seat": SeatName(seat), "count": n}) for seat, n in minerals]
-        found = character_at(drawn, key)
-        if not found:
-            if not minerals:
-                return None
-            found = (minerals[0][0], "mineral")
-        seat, piece = found
-        race = self.pieces[piece]["race"]
-        words = {"seat": SeatName(seat), "cell": key, "race": Phrase(f"sacrifice.race.{race}")}
-        sign = f"{self.icons}/{f'race_{race}' if race in ids.RACES else 'hypersquare'}"
-        lines = [
-            CardLine(f"{self.icons}/{piece}", Phrase(f"sacrifice.piece.{piece}.power")),
-            CardLine(sign, Phrase(f"sacrifice.counts.{race}")),
-        ]
-        if mark := drawn["marks"].get(key):
-            lines.append(CardLine(f"{self.icons}/{piece}", Phrase(f"sacrifice.mark.{mark}")))
-        if piece != "mineral" and cell(key).j in self.goal_rows(seat):
-            lines.append(CardLine(sign, Phrase("sacrifice.mark.frozen")))
-        lines += [CardLine(f"{self.icons}/mineral", line) for line in here]
-        face = f"{piece}_{seat_name(seat).lower()}"
-        return CardPage(
-            face, Phrase(f"sacrifice.piece.{piece}.name"), Phrase("sacrifice.here.character", words), tuple(lines)
-        )
+        return page_at(seen(view), key, self.pieces, self.icons, self.goal_rows) if is_cell(key) else None
 
     def exhibits(self) -> Sequence[Exhibit]:
         return exhibits(self.pieces, self.icons)
