@@ -64,11 +64,11 @@ class Course:
         self.questions: Final = Questions(self, session, table, lambda: services.settings)
         self.hand: Final = Hand(table, lambda: session.port, session.trial, self.questions.veil)
         self.plans: Final = Plans(table, board, self.hand, lambda: self.live)
+        self.patience: Final = Patience(session, lambda: services.settings)
+        self.desk: Final[Desk] = Desk(self, session, services.clock, lambda: self.patience.settings)
         self.advisor: Final = Advisor(self, host, session, table, words)
         self.hint: Final = self.advisor.hint
         self.hinted: Final = self.advisor.found
-        self.desk: Final = Desk(self, session, services.clock, lambda: self.patience.settings)
-        self.patience: Final = Patience(session, lambda: services.settings)
         self.curtain: Final = Curtain(self, session, table)
         self.ending: Final = Ending(session, host.timeline, host.play, host.show_results)
         self.countdown: Final = Countdown(services.clock, host.after, host.invalidate)
