@@ -226,6 +226,7 @@ def test_the_long_word_of_a_name_is_made_smaller_and_not_broken() -> None:
 def test_a_line_is_told_as_it_is_shown_while_its_battle_is_counted() -> None:
     with Pilot(size=(1280, 720), animation="fast") as pilot:
         scene = open_lesson(pilot, "terrorixico", 0)
+        pilot.key("return")  # what is only read
         for key in ("hand:4", "line:shield", "hand:2"):
             terrorixico.click_key(pilot, scene, key)
             pilot.step(600)

@@ -518,15 +518,15 @@ def test_from_far_away_the_light_alone_leads_to_the_place(pilot: Pilot) -> None:
     assert surface.get_at(between)[:3] == (0, 0, 0)
 
 
-def test_the_line_of_a_lesson_says_what_to_do_and_which_keys(pilot: Pilot) -> None:
+def test_the_line_of_a_lesson_says_what_for_and_which_keys(pilot: Pilot) -> None:
     table = open_lesson(pilot, "sacrifice", 0)
     bar = table.stage.find("prompt")
     assert isinstance(bar, PromptBar)
-    assert bar.text == table.said and "Enter" in bar.why and "Esc" in bar.why
-    table.intake.give("h12")  # what refuses takes the place of the sentence
+    assert bar.text == table.one.lesson.goal.en and "Enter" in bar.why and "Esc" in bar.why
+    table.intake.give("h12")  # what refuses stands beside the board, and the sentence stays
     pilot.step()
-    bar = table.stage.find("prompt")
-    assert isinstance(bar, PromptBar) and bar.text == table.said and table.stage.has("bubble")
+    sentence = table.stage.find("lesson")
+    assert table.stage.has("bubble") and isinstance(sentence, Pointing) and sentence.text == table.said
 
 
 # the praise ----------------------------------------------------------------------------------------------------

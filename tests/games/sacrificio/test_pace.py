@@ -73,7 +73,7 @@ def test_what_the_others_did_is_marked_in_their_colour_until_one_acts() -> None:
                 break
             scene.perform(scene.session.match.legal()[-1])
         rest(pilot, scene)
-        assert ("P1:b1", "place", 1) in {tuple(step[1:]) for step in scene.board_look().trail}, "it stays to be seen"
+        assert ("P1:b1", "place", 1) in {(step.end, step.kind, step.seat) for step in scene.board_look().trail}
         scene.perform(Action("place victim_man v2"))
         rest(pilot, scene)
         assert [(step.end, step.seat) for step in scene.board_look().trail] == [("P1:v2", 0)]

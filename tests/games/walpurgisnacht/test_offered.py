@@ -48,7 +48,7 @@ def bracketed(pilot: Pilot, rect: Rect) -> bool:
 
 
 def test_what_may_be_given_is_bracketed_on_the_mountain_in_the_hand_and_before_the_seats_and_nothing_else() -> None:
-    with Pilot(animation="off", ai_pace="fast") as pilot:
+    with Pilot(animation="off", ai_pace="fast", explain=False) as pilot:
         scene = to_own_turn(pilot)
         for line in ("reveal o1", "stop"):
             pilot.point(1, 1)

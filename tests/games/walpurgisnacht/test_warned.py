@@ -77,8 +77,9 @@ def test_the_hand_lies_at_its_seat() -> None:
     mountain = {"c1": "walpurga", "c3": "ointment_4"}
     sight = looks(seats=seats, mountain=mountain, phase="rites")
     drawn = TABLE.veiled(sight.view, Showing(0, GAME.complete({"seats": 3})))
-    placed = {thing.key: thing.rect for thing in TABLE.place(drawn, Rect(0, 0, 1000, 620), "whole", False)}
-    seat = placed["seat:P1"]
+    things = TABLE.place(drawn, Rect(0, 0, 1000, 620), "whole", False)
+    placed = {thing.key: thing.rect for thing in things}
+    seat = next(thing.hit for thing in things if thing.key == "seat:P1")
     for card in ("bonfire_1", "herbs", "goat"):
         hand = placed[f"hand:{card}"]
         assert seat.x <= hand.x and hand.right <= seat.right and seat.y < hand.y and hand.bottom <= seat.bottom
