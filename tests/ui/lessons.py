@@ -7,8 +7,10 @@ from typing import Any
 
 from boardgames import registry
 from boardgames.core.machine import Action, Dump
-from boardgames.scenario.lessons import lessons_of
+from boardgames.scenario.lessons import LessonFile, lessons_of
+from boardgames.scenario.model import parse_scenario
 from boardgames.ui.play.lesson import next_keys
+from boardgames.ui.play.lesson_session import scripted
 from boardgames.ui.play.lesson_table import LessonTable
 from boardgames.ui.play.praise import Praise
 from tests.ui.pilot import Pilot
@@ -155,3 +157,34 @@ def play_lesson(pilot: Pilot, table: LessonTable, give: Give = by_mouse) -> Prai
                 f"{given} did nothing in {table.beat}; {table.intake.notices.now}"
             )
     raise AssertionError(f"no praise; at {table.beat}, keys {keys_of(table)}, top {pilot.top.name}")
+
+
+MARTYR = """
+format: scenario/1
+game: sacrifice
+title: A small lesson
+lesson: {title: {en: T, es: T, fr: T}, goal: {en: G, es: G, fr: G}, praise: {en: P, es: P, fr: P}}
+position:
+  points: 3
+  board: {a15: P1 fanatic, d13: P1 monkey, c3: P1 martyr, g12: P2 martyr, h12: P2 monkey}
+  seats: {P1: {minerals: [b16]}, P2: {minerals: [h13]}}
+steps:
+  - teach: {en: Look here, es: Mira, fr: Regardez}
+    at: c3
+  - deny: move c3 c5
+    teach: {en: Not so fast, es: Despacio, fr: Doucement}
+  - teach: {en: Go, es: Ve, fr: Allez}
+    do: move c3 c4
+  - do: move c4 c5
+  - expect: {board.c5: P1 martyr}
+"""
+
+
+def small(text: str = MARTYR) -> LessonFile:
+    return LessonFile("small", parse_scenario(text, "small.yaml"))
+
+
+def opened(pilot: Pilot, *lessons: LessonFile) -> LessonTable:
+    table = LessonTable(pilot.app, lessons or (small(),), 0, scripted)
+    pilot.open(table)
+    return table

@@ -1,0 +1,217 @@
+"""The list of lessons, and where a lesson or a game that was left goes on."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from boardgames import registry
+from boardgames.draw.painter import Painter
+from boardgames.record.progress import Left
+from boardgames.scenario.lessons import lessons_of
+from boardgames.ui.play.install import table_doors
+from boardgames.ui.play.lesson_session import scripted
+from boardgames.ui.play.lesson_table import LessonTable
+from boardgames.ui.play.praise import Praise
+from boardgames.ui.play.prompt import PromptBar
+from boardgames.ui.scene.doors import Doors, Resumable, SeatChoice
+from boardgames.ui.scene.scene import Host, Scene
+from boardgames.ui.shell.learn import Learn
+from boardgames.ui.shell.lesson_tile import LessonTile
+from boardgames.ui.shell.title import Title
+from boardgames.ui.widgets.widget import visible
+from tests.ui.lessons import (
+    MARTYR,
+    go_on,
+    opened,
+    play_lesson,
+    small,
+)
+from tests.ui.pilot import Pilot
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    with Pilot(animation="off", ai_pace="fast") as pilot:
+        yield pilot
+
+
+# left in the middle --------------------------------------------------------------------------------------------
+def entered(pilot: Pilot) -> Learn:
+    pilot.open(Title(pilot.app, table_doors(scripted)))
+    page = Learn(pilot.app, table_doors(scripted), "sacrifice")
+    pilot.open(page)
+    return page
+
+
+def test_a_lesson_is_gone_on_with_where_it_was_left_or_begun_anew(pilot: Pilot) -> None:
+    page = entered(pilot)
+    id = page.lessons[3].id
+    pilot.click(f"lesson.{id}")
+    table = pilot.top
+    assert isinstance(table, LessonTable)
+    while not len(table.session.match):
+        go_on(pilot, table)
+    pilot.settle(lambda: bool(table.said))
+    here, lines = table.said, [entry.action for entry in table.session.match.history]
+    pilot.key("escape")
+    pilot.click("menu.leave")
+    assert pilot.top is page and page.first_focus == f"lesson.{id}"
+    pilot.check_layout()
+    for answer, played in (("modal.yes", lines), ("modal.no", [])):
+        pilot.click(f"lesson.{id}")
+        pilot.click(answer)
+        again = pilot.top
+        assert isinstance(again, LessonTable) and (again.said == here) == bool(played)
+        assert [entry.action for entry in again.session.match.history] == played
+        pilot.app.pop()
+    assert not pilot.app.services.own.left  # begun anew and left at once: nothing to go on with
+
+
+def test_a_lesson_that_was_finished_is_left_nowhere(pilot: Pilot) -> None:
+    pilot.app.services.progress.leave("", "sacrifice", Left(lesson="small", lines=("move c3 c4",), read=1))
+    table = LessonTable(pilot.app, (small(),), 0, scripted, left=pilot.app.services.own.left["sacrifice"])
+    pilot.open(table)
+    pilot.settle(lambda: isinstance(pilot.top, Praise))
+    pilot.click("praise.again")
+    assert not pilot.app.services.own.left
+
+
+def test_a_place_in_a_lesson_that_has_changed_is_only_as_far_as_it_still_goes(pilot: Pilot) -> None:
+    for lines, played in ((("move c3 c9",), 0), (("move c3 c4", "move h1 h2"), 1)):
+        left = Left(lesson="small", lines=lines, read=1)
+        table = LessonTable(pilot.app, (small(),), 0, scripted, left=left)
+        assert len(table.session.match) == played and not table.guide.read
+        table.leave()
+    other = LessonTable(pilot.app, (small(),), 0, scripted, left=Left(lesson="another", lines=("move c3 c4",)))
+    assert not len(other.session.match)
+    other.leave()
+
+
+def test_after_the_last_lesson_a_game_begins(pilot: Pilot) -> None:
+    begun: list[str] = []
+    table = LessonTable(pilot.app, (small(),), 0, scripted, play_now=lambda: begun.append("game"))
+    pilot.open(table)
+    play_lesson(pilot, table)
+    assert pilot.focused == "praise.play"
+    pilot.check_layout()
+    pilot.key("return")
+    assert begun == ["game"]
+
+
+def test_a_game_that_was_left_comes_before_a_new_one(pilot: Pilot) -> None:
+    begun: list[str] = []
+
+    def unfinished() -> Callable[[], None]:
+        return lambda: begun.append("left")
+
+    table = LessonTable(
+        pilot.app, (small(),), 0, scripted, play_now=lambda: begun.append("new"), unfinished_game=unfinished
+    )
+    pilot.open(table)
+    play_lesson(pilot, table)
+    assert pilot.focused == "praise.continue" and pilot.top.stage.has("praise.play")
+    pilot.key("return")
+    assert begun == ["left"]
+
+
+@pytest.mark.parametrize("game", registry.GAME_IDS)
+def test_the_lists_of_lessons_and_the_boxes_lead_to_the_game_that_was_left(game: str, tmp_path: Path) -> None:
+    seats = (SeatChoice("person"),)
+    left = Resumable(tmp_path, game, seats, 1, "2020-01-01T00:00:00")
+    gone_on: list[str] = []
+
+    def resume(app: Host, record: Resumable) -> Scene:
+        gone_on.append(record.game)
+        return Title(app, Doors())
+
+    doors = replace(table_doors(scripted), resumable=lambda: [left], resume=resume)
+    with Pilot(animation="off", doors=doors) as pilot:
+        pilot.open(Title(pilot.app, doors))
+        pilot.click(f"title.play.{game}")
+        pilot.settle()
+        pilot.app.home()
+        pilot.open(Learn(pilot.app, doors, game))
+        assert pilot.top.stage.has("learn.play")
+        pilot.click("learn.continue")
+        assert gone_on == [game, game]
+
+
+def test_what_is_only_read_goes_on_by_a_button_and_says_which_step_it_is(pilot: Pilot) -> None:
+    table = opened(pilot)
+    assert "Lesson 1, step 1 of 2" in pilot.words()
+    pilot.click("lesson.on")
+    assert table.said == "Go" and not pilot.top.stage.has("lesson.on")
+    assert "Lesson 1, step 2 of 2" in pilot.words()
+
+
+def test_who_learns_is_spoken_to_whoever_acts_and_nobody_seems_to_think(pilot: Pilot) -> None:
+    """A sentence to be read while another seat is to act."""
+    text = MARTYR.replace("position:\n", "position:\n  turn: P2\n")
+    table = opened(pilot, small(text))
+    bar = table.stage.find("prompt")
+    assert isinstance(bar, PromptBar) and table.said and table.port.to_act() == 1
+    assert bar.name == table.tr("table.you") and not table.stage.has("table.move_now")
+
+
+# the list ------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("language", ["en", "es", "fr"])
+def test_from_the_title_to_a_lesson_and_back(language: str) -> None:
+    with Pilot(language=language, animation="off", ai_pace="fast") as pilot:
+        pilot.open(Title(pilot.app, table_doors()))
+        pilot.check_layout()
+        pilot.click("title.learn")
+        page = pilot.top
+        assert isinstance(page, Learn)
+        pilot.check_layout()
+        pilot.check_reach()
+        pilot.click(f"lesson.{page.lessons[0].id}")
+        table = pilot.top
+        assert isinstance(table, LessonTable)
+        pilot.check_layout()
+        play_lesson(pilot, table)
+        pilot.check_layout()
+        pilot.click("praise.list")
+        assert pilot.top is page and page.first_focus == pilot.focused == f"lesson.{page.lessons[1].id}"
+        kept = json.loads((pilot.home / "progress" / "progress.json").read_text(encoding="utf-8"))
+        assert kept["people"][""]["lessons"] == {page.game: [page.lessons[0].id]}
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_the_next_lesson_is_in_sight_and_its_tile_has_a_picture_that_the_game_draws(text: int) -> None:
+    with Pilot(text=text, animation="off") as pilot:
+        for one in lessons_of("terrorixico")[:3]:
+            pilot.app.services.progress.learned("", "terrorixico", one.id)
+        page = Learn(pilot.app, table_doors(), "terrorixico")
+        pilot.open(page)
+        for _ in range(20):  # a picture a frame
+            pilot.step()
+        tiles = [one for one in page.stage.root.walk() if isinstance(one, LessonTile)]
+        assert [bool(one.done) for one in tiles[:4]] == [True, True, True, False]
+        assert [one.number for one in tiles if one.mark] == [4]
+        ahead = tiles[3]
+        assert pilot.focused == ahead.id and visible(ahead).h > 0.9 * ahead.rect.h
+        assert ahead.picture is not None and page.lessons[3].lesson.title.en in pilot.words()
+        seen = pilot.app.screen.surface.subsurface(painter_of(pilot).area(ahead.picture.rect.inset(60)))
+        assert len({tuple(seen.get_at((x, seen.get_height() // 2))) for x in range(seen.get_width())}) > 20
+
+
+def painter_of(pilot: Pilot) -> Painter:
+    services = pilot.app.services
+    return Painter(pilot.app.screen.surface, services.fonts, services.images, services.view.scale)
+
+
+def test_a_faulty_lesson_says_so_and_stops_nothing(tmp_path: Path) -> None:
+    (tmp_path / "01-good.yaml").write_text(MARTYR, encoding="utf-8")
+    (tmp_path / "02-bad.yaml").write_text(MARTYR.replace("move c4 c5", "move c4 h9"), encoding="utf-8")
+    (tmp_path / "03-broken.yaml").write_text("format: [", encoding="utf-8")
+    (tmp_path / "04-none.yaml").write_text("format: scenario/1\ngame: sacrifice\nsteps: []\n", encoding="utf-8")
+    (tmp_path / "read.txt").write_text("no lesson", encoding="utf-8")
+    found = lessons_of("sacrifice", tmp_path)
+    assert [one.id for one in found] == ["01-good", "02-bad", "03-broken", "04-none"]
+    assert [bool(one.fault) for one in found] == [one.file is None for one in found] == [False, True, True, True]
+    assert "02-bad.yaml:17" in found[1].fault.replace(str(tmp_path), "")
