@@ -32,6 +32,8 @@ NAMES: Final = TextStyle("alegreya", 700, 18)
 NAMED: Final = 18
 NAME_PART: Final = 0.125
 """A name on a card is written so large, in its widths; where that is too small, it stands on the hand's own plate."""
+FOOT: Final = 0.75
+"""Of a card's width: a name that is longer in the smallest letters stands on the hand's own plate, too."""
 HEAD_KEEP: Final = 4.0
 PICADO: Final = 270 / 1610
 """How high a string of cut paper is, in its widths."""
@@ -154,7 +156,9 @@ class TerroriXicoArt(TableArt):
         dim = 0.0 if usable or not acting else 0.5
         self.cards.cards.shadow(painter, place, 0.4)
         title = look.words.get(f"title:{thing.face}", "")
+        least = NAMES.sized(round(TITLE_LEAST / painter.scale))
         small = rect.w * NAME_PART * painter.scale < TITLE_LEAST or rect.w < FEW
+        small |= painter.fonts.width(title, least) > FOOT * rect.w
         self.cards.draw(painter, place, thing.face, title="" if small else title, dim=dim)
         if title and small:
             self._named(painter, place, title, dim)
