@@ -179,14 +179,18 @@ def draw_parts(painter: Painter, laid: Night, view: Drawn, look: Look) -> None:
     )
     if not parts or taken or look.still:
         return
-    each = min(tray.h / len(parts), PART)
-    wide = min(tray.w, max(painter.fonts.width(f"{len(parts)}  {text}", STRONG) for text, _now in parts) + 2 * S3)
-    for number, (text, now) in enumerate(parts):
+    rows = [(f"{number}  {text}", now) for number, (text, now) in enumerate(parts, 1)]
+    least = painter.fonts.line(STRONG) + 3
+    if tray.h / len(rows) < least:  # large letters: the part of now alone
+        rows = [row for row in rows if row[1]] if tray.h >= least else []
+    each = min(tray.h / max(1, len(rows)), max(PART, least))
+    wide = min(tray.w, max((painter.fonts.width(told, STRONG) for told, _now in rows), default=0.0) + 2 * S3)
+    for number, (told, now) in enumerate(rows):
         row = Rect(tray.x, tray.y + number * each, wide, each - 3)
         painter.fill(row, mix(RAISED, CANDLE, 0.3) if now else RAISED, R_BUTTON, 235)
         if now:
             painter.edge(row, CANDLE, 2, R_BUTTON)
-        told, face = painter.fonts.fitted(f"{number + 1}  {text}", STRONG if now else BODY, row.w - 2 * S2)
+        told, face = painter.fonts.fitted(told, STRONG if now else BODY, row.w - 2 * S2)
         ink = THEME.text if now else THEME.muted
         painter.text(told, row.x + S2, row.cy - painter.fonts.line(face) / 2, face, ink)
 

@@ -91,8 +91,8 @@ def draw_stake(painter: Painter, laid: Night, stake: Stake | None, same: Sequenc
         painter.edge(box, mix(THEME.raised, SIDES[stake.side], 0.8), 1.6, R_BUTTON)
     inner = box.inset(S3, 6)
     high = inner.h / 4
-    if high < LOW_ROW:
-        _in_signs(painter, box.inset(6, 4), stake, look)
+    if high < LOW_ROW or inner.w < NARROW:
+        _in_signs(painter, box.inset(6, 4), stake)
         return
     _slots(painter, Rect(inner.x, inner.y, inner.w, high), stake)
     other = {"witches": "villagers", "villagers": "witches"}.get(stake.side, "")
@@ -103,26 +103,32 @@ def draw_stake(painter: Painter, laid: Night, stake: Stake | None, same: Sequenc
             _promise(painter, Rect(inner.x, inner.y + i * high, inner.w, high), text, points, side, main=i == 1)
 
 
-def _in_signs(painter: Painter, room: Rect, stake: Stake, look: Look) -> None:
-    """In a low box: the wisps, and beside a wisp of either colour what it would bring to whom, without words."""
-    half = room.h / 2
-    _slots(painter, Rect(room.x, room.y, room.w, half - 1), stake)
+def _in_signs(painter: Painter, room: Rect, stake: Stake) -> None:
+    """In a small box: the wisps, and beside a wisp of either colour what it would bring to whom, without words."""
     other = {"witches": "villagers", "villagers": "witches"}.get(stake.side, "")
-    y = room.y + half + 1
-    for column, (points, side) in enumerate(((stake.same, stake.side), (stake.opposite, other))):
-        if not points or not side:
-            continue
-        x = room.x + column * room.w / 2
-        painter.picture(f"walpurgisnacht/wisp_{WISPS[side]}", Rect(x, y, half, half))
-        x += half + 2
-        x += painter.text(str(points), x, y + (half - painter.fonts.line(STRONG)) / 2, STRONG, THEME.text) + 2
-        painter.picture(SYMBOLS[side], Rect(x, y + 2, half - 4, half - 4))
+    brings = [
+        (points, side) for points, side in ((stake.same, stake.side), (stake.opposite, other)) if points and side
+    ]
+    upright = room.w < NARROW  # below one another, else side by side
+    high = room.h / (1 + (len(brings) if upright else 1))
+    wide = room.w / (1 if upright else 2)
+    _slots(painter, Rect(room.x, room.y, room.w, high - 1), stake)
+    size = min(high - 2, wide / 3)
+    figure = TextStyle(SANS, 700, max(12, min(22, round(size))))
+    for number, (points, side) in enumerate(brings):
+        x = room.x + (0.0 if upright else number * wide)
+        y = room.y + (number + 1 if upright else 1) * high + 1
+        painter.picture(f"walpurgisnacht/wisp_{WISPS[side]}", Rect(x, y, size, size))
+        painter.text(
+            str(points), x + wide / 2, y + (size - painter.fonts.line(figure)) / 2, figure, THEME.text, "centre"
+        )
+        painter.picture(SYMBOLS[side], Rect(x + wide - size, y, size, size).inset(1))
 
 
 def _alike(painter: Painter, inner: Rect, same: Sequence[int], look: Look) -> None:
     """What one, two, three wisps of a colour bring, for which side; with words where there is room."""
     texts = (look.words.get("stake:first", ""), look.words.get("stake:ends", ""))
-    low = inner.h / 4 < LOW_ROW
+    low = inner.h / 4 < LOW_ROW or inner.w < NARROW
     high = inner.h / (2 if low else 4)
     if not low:
         for text, y, face, ink in (
@@ -162,8 +168,9 @@ def _in_one(painter: Painter, room: Rect, side: str, same: Sequence[int]) -> Non
 
 
 def _slots(painter: Painter, row: Rect, stake: Stake) -> None:
-    size = min(SLOT, row.h)
-    for i in range(stake.left + len(stake.wisps)):
+    count = stake.left + len(stake.wisps)
+    size = min(SLOT, row.h, (row.w - 8 * (count - 1)) / count)
+    for i in range(count):
         spot = Rect(row.x + i * (size + 8), row.cy - size / 2, size, size)
         if i < len(stake.wisps):
             painter.picture(f"walpurgisnacht/wisp_{stake.wisps[i]}", spot.grown(4))
