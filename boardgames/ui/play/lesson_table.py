@@ -130,8 +130,8 @@ class LessonTable(TableScene):
         return self.quiet and self.number == 0
 
     def needs(self, key: str) -> bool:
-        """Whether a key is marked where it may be given: in a lesson that is guided, those that its steps touch."""
-        return self.free or self._light(key)
+        """Whether a key is marked where it may be given: in a lesson that is guided, those of its present step."""
+        return self.free or key in self.keys_next()
 
     @property
     def _light(self) -> Touched:
