@@ -281,6 +281,7 @@ class Picture:
             over=course.over,
             covers=course.curtain.alone if course.curtain.has_covers else None,
             outside=self.table.covers and not course.curtain.covered and not course.over and not self._quiet,
+            unsaved=session.unsaved,
             quiet=self._quiet,
             goal=self.table.goal(self._shown().drawn, self._shown().eyes),
             advised=self._advised() if self._aside else None,

@@ -81,6 +81,7 @@ class Rewind:
         course.looking = None
         course.hint.forget()
         step()
+        course.saving.watch()
         course.patience.drop()
         course.ending.renew()
         course.hand.renew()
