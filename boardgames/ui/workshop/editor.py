@@ -61,7 +61,7 @@ class Editor(Scene):
     def __init__(self, app: Host, source: Source) -> None:
         super().__init__(app)
         self.source: Final = source
-        game = source.game()
+        game = source.game(source.rules())
         laying = room_of(game.id).laying(game)
         assert laying is not None, game.id
         self.laying: Final[Laying] = laying
