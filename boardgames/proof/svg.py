@@ -87,7 +87,9 @@ def _png_faults(raw: bytes, name: str) -> Iterator[FileFault]:
         expected = f"at most {MOST_PIXELS} x {MOST_PIXELS} pixels"
         yield FileFault(name, 1, 1, "", expected, f"{width} x {height}", "", "picture-size")
     elif not _whole(raw):
-        yield FileFault(name, 1, 1, "", "a PNG picture that is whole", "one that was cut off or changed", "", "bad-picture")
+        yield FileFault(
+            name, 1, 1, "", "a PNG picture that is whole", "one that was cut off or changed", "", "bad-picture"
+        )
 
 
 def _whole(raw: bytes) -> bool:

@@ -27,7 +27,7 @@ PARTS: Final = ("start", "shelf", "click", "frames", "length", "idle", "memory",
 SIZES: Final = ("1280x720", "1920x1080", "3840x2160")
 SHELF: Final = ("3000", "300")
 SAVES: Final = "20"
-BUSY: Final = "3"
+BUSY: Final = "2"
 PATIENCE: Final = 400.0
 """Seconds that one case may take."""
 
@@ -193,13 +193,14 @@ class Bench:
         self.add("their processes", [one["processes"] for one in found], "")
 
     def save(self) -> None:
-        words = {"all": "a card among all", "close": "a card looked at closely", "mistake": "a mistake told"}
+        words = {"all": "a card among all", "close": "a card in three languages", "mistake": "a mistake told"}
         for busy, beside in (("0", ""), (BUSY, f", beside {BUSY} busy processes")):
             found = [self.run(tree, "save", "1920x1080", SAVES, busy) for tree in range(len(self.trees))]
             for name, what in words.items():
                 for number, sign in enumerate(("", " p95")):
                     figures = [one[name][number] for one in found]
                     self.add(f"save to screen{sign}, {what}{beside}", figures, "ms wall", "500")
+        self.add("what a save costs", [one["cpu"][0] for one in found])
 
 
 def line(row: Row) -> str:

@@ -45,7 +45,7 @@ class Pictures:
         self._services = services
         self._stock = stock
         self._drawn = drawn
-        self._fonts = before._fonts if before is not None else Fonts(services.fonts.folder)
+        self._fonts: Final[Fonts] = before._fonts if before is not None else Fonts(services.fonts.folder)
         self._kept: OrderedDict[Key, pygame.Surface] = OrderedDict()
         self._wanted: OrderedDict[Key, Item] = OrderedDict()
         self._live = True
