@@ -170,9 +170,10 @@ class Bench:
                 self.add(f"action and first frame, {game} {seats}, {size}", after, aim=aims[2])
 
     def length(self) -> None:
-        for game in ("sacrifice", "sacrificio"):
-            for actions in ("50", "1500"):
-                found = [self.run(tree, "length", game, "1920x1080", actions) for tree in range(len(self.trees))]
+        for game, seats in MOST.items():
+            for actions in ("50", "5000"):
+                words = "length", game, str(seats), "1920x1080", actions
+                found = [self.run(tree, *words) for tree in range(len(self.trees))]
                 self.add(f"action and first frame after {actions}, {game}", [one["first"][0] for one in found])
                 self.add(f"a whole frame after {actions}, {game}", [one["whole"][0] for one in found])
 

@@ -20,6 +20,8 @@ from typing import Any
 BORN = float(os.environ.get("BENCH_BORN", "0")) or time.time()
 FRAME = 16.0
 SEED = 11
+MIDDLE = {"sacrifice": 60, "sacrificio": 60, "terrorixico": 60, "walpurgisnacht": 30}
+"""After how many actions a game by chance is far from its beginning and its end."""
 
 
 def size_of(word: str) -> tuple[int, int]:
@@ -258,8 +260,11 @@ def quiet(app: Any) -> None:
         time.sleep(0.005)
 
 
-def frames(game: str, seats: str, size: str, actions: str = "60") -> None:
-    """Frames in mid-game: at rest, pointing from thing to thing, after actions, in motion."""
+def frames(game: str, seats: str, size: str, actions: str = "", behind: str = "0") -> None:
+    """Frames in mid-game: at rest, pointing from thing to thing, after actions, in motion.
+
+    `behind` are as many actions as lie behind the position at least.
+    """
     import pygame
 
     from boardgames.ui.play.table import TableScene
@@ -269,7 +274,8 @@ def frames(game: str, seats: str, size: str, actions: str = "60") -> None:
     app = opened(size, clock)
     session = session_of(game, int(seats))
     chance = random.Random(3)
-    play_by_chance(session, chance, int(actions))
+    play_by_chance(session, chance, int(actions or MIDDLE.get(game, 60)))
+    lengthen(session, int(behind))
     scene = TableScene(app, session)
     app.push(scene, fade=False)
 
@@ -343,9 +349,25 @@ def play_by_chance(session: Any, chance: random.Random, count: int) -> None:
             session.match.undo()
 
 
-def length(game: str, size: str, actions: str) -> None:
+def lengthen(session: Any, count: int) -> None:
+    """Let what lies behind a position be so many actions: those that were played, again and again.
+
+    The position stays, so that nothing but the length differs.
+    """
+    from dataclasses import replace
+
+    match = session.match
+    entries, states = list(match._history), list(match._before)
+    while len(match._history) < count:
+        for entry, state in zip(entries, states, strict=True):
+            match._played += 1
+            match._history.append(replace(entry, serial=match._played))
+            match._before.append(state.clone())
+
+
+def length(game: str, seats: str, size: str, actions: str) -> None:
     """What an action with its first frame costs after so many."""
-    frames(game, "2", size, actions)
+    frames(game, seats, size, "40", actions)
 
 
 def idle(game: str, seconds: str, size: str) -> None:
