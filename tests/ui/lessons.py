@@ -17,7 +17,6 @@ from tests.ui.pilot import Pilot
 
 ALL = [(game, number) for game in registry.GAME_IDS for number in range(len(lessons_of(game)))]
 ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
-NAMES = [f"{game}-{lessons_of(game)[number].id}" for game, number in ALL]
 
 
 class Witness:
