@@ -29,14 +29,16 @@ from boardgames.ui.play.gaze import Gaze
 from boardgames.ui.play.handover import Called, Handover
 from boardgames.ui.play.honours import Honour, honours
 from boardgames.ui.play.intake import Intake
-from boardgames.ui.play.keyboard import HELP, PAGES, PEEK, Calls, Keyboard, shortcuts
+from boardgames.ui.play.keyboard import FIND, HELP, NEXT, PAGES, PEEK, Calls, Keyboard, shortcuts
 from boardgames.ui.play.lead import lead
+from boardgames.ui.play.narrator import Narrator
 from boardgames.ui.play.picture import Picture
 from boardgames.ui.play.questions import EmptyQuestion
 from boardgames.ui.play.recap import missed
 from boardgames.ui.play.results import Results
 from boardgames.ui.play.rewind import Rewind
 from boardgames.ui.play.seat_panels import SeatPanels
+from boardgames.ui.play.seeker import Seeker
 from boardgames.ui.play.session import Session
 from boardgames.ui.play.side import SideCalls, SideColumn
 from boardgames.ui.play.silence import Silence
@@ -90,6 +92,9 @@ class TableScene(Scene):
         )
         self._keyboard = Keyboard(self.hand, self.intake.choices, self.intake.give, *self._keys())
         self.picture = self._picture()
+        told = self.table, self.words, self.course, self.intake, self.picture
+        self.narrator = narrator = Narrator(*told, self.shown_now)
+        self.seeker = Seeker(self, self.course, self.picture, narrator.place)
         self.picture.first = self.course.patience.gentle = first
         if self.explains:
             why = self.picture.why = Why(session, self.words, self.services)
@@ -307,7 +312,7 @@ class TableScene(Scene):
 
     # intents --------------------------------------------------------------------------------------------------
     def handle(self, intent: Intent) -> bool:
-        if self._own(intent):
+        if self.seeker.takes(intent) or self._own(intent):
             return True
         if hastens(intent) and self.timeline.busy:
             self.timeline.finish()
@@ -352,6 +357,12 @@ class TableScene(Scene):
                 return True
             case Key(name=name, ctrl=False, alt=False) if name == HELP and self.table.help():
                 self.closeups.help()
+                return True
+            case Key(name=name, ctrl=False, alt=False) if name == NEXT:
+                self.seeker.go(-1 if intent.shift else 1)
+                return True
+            case Key(name=name, ctrl=False, alt=False) if name == FIND:
+                self.seeker.begin()
                 return True
             case KeyUp(name=name):
                 if name == PEEK:

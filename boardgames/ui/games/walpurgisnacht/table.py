@@ -278,6 +278,15 @@ class WalpurgisnachtTable(Table):
             return told
         return ()
 
+    def where(self, view: Dump, key: str) -> Phrase | None:
+        kind, _, name = key.partition(":")
+        if key in self.spaces:
+            return Phrase(f"{GAME}.at.{key}")
+        seat = name.partition(":")[0]
+        if kind == "up" and seat in seen(view)["seats"]:
+            return Phrase("voice.before", {"seat": words.seat_of(seat)})
+        return Phrase("voice.held") if kind in ("hand", "mine") else None
+
     def does(self, sight: Sight, key: str) -> Phrase | None:
         view = seen(sight.view)
         if view["phase"] == "wisps" and key in view["face_up"]:
