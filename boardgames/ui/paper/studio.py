@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple, Protocol
 
 import pygame
 
+from boardgames import __version__
 from boardgames.core.machine import Game
 from boardgames.data.places import share
 from boardgames.draw.fonts import Fonts
@@ -67,11 +68,19 @@ def printed(
         paper = replace(paper, cards=changed(paper_of(against, language, seats)[1].cards, paper.cards, worn))
     bleed = BLEED[wishes["paper"]] if wishes["bleed"] is None else wishes["bleed"]
     job = Job(**{**wishes, "bleed": bleed})
-    press = Press(game.id, paper, speaker, Fonts(assets / "fonts"), images, job)
+    press = Press(game.id, paper, speaker, Fonts(assets / "fonts"), images, job, _edition(game, speaker))
     shown = bar(press.steps, "cards")
     pages = press.write(path, shown.show)
     shown.clear()
     return pages
+
+
+def _edition(game: Game, speaker: Speaker) -> str:
+    """What the rules are called, with their version: a set's own name, or whose rules are shipped."""
+    own = game.own_rules
+    if own is None:
+        return speaker.tr("paper.page.shipped", version=__version__)
+    return f"{own['name'][speaker.catalog.language]} {own['version']}"
 
 
 def _pictures(game: Game, art: Path | None) -> tuple[Images, frozenset[str]]:
