@@ -24,6 +24,7 @@ from boardgames.draw.skin import Skin
 from boardgames.record.progress import ProgressStore
 from boardgames.text.books import has_rulebook
 from boardgames.text.catalog import Catalog
+from boardgames.ui.app import everywhere
 from boardgames.ui.app.damage import draw_parts
 from boardgames.ui.app.doze import Doze
 from boardgames.ui.app.fade import Fade
@@ -34,12 +35,12 @@ from boardgames.ui.app.toasts import Toasts
 from boardgames.ui.app.voice import Voice
 from boardgames.ui.app.window import Screen
 from boardgames.ui.input import intents
-from boardgames.ui.input.intents import Intent, Key, Typed
+from boardgames.ui.input.intents import Intent
 from boardgames.ui.motion.flicker import Flicker
 from boardgames.ui.motion.timeline import SPEED
 from boardgames.ui.play.install import rules_show, table_doors
 from boardgames.ui.scene.clock import Clock, RealClock
-from boardgames.ui.scene.dialogs import Crash, KeyList
+from boardgames.ui.scene.dialogs import Crash
 from boardgames.ui.scene.preferences import FILE, Preferences, PreferenceStore, move_lessons, system_language
 from boardgames.ui.scene.scene import Scene
 from boardgames.ui.scene.services import Services, Silence, SoundPlayer
@@ -369,29 +370,8 @@ class App:
         if top is None:
             return
         top.prepare()
-        if intent == Key("f11"):
-            self.services.prefs.change(fullscreen=not self.services.settings.fullscreen)
-        elif intent == Key("f12"):
-            self.save_picture()
-        elif isinstance(intent, Key) and intent.name == "f2":
-            self._talk(turn=intent.ctrl)
-        elif not top.handle(intent):
-            self._global(intent, top)
-
-    def _talk(self, *, turn: bool) -> None:
-        from boardgames.ui.app import loud
-
-        loud.key(self, turn=turn)
-
-    def _global(self, intent: Intent, top: Scene) -> None:
-        if isinstance(intent, Key) and intent.ctrl and intent.name == "m":
-            mute = not self.services.settings.mute
-            self.services.prefs.change(mute=mute)
-            self.toast("ui.toast.muted" if mute else "ui.toast.unmuted")
-        elif isinstance(intent, Typed) and intent.text == "?":
-            self.push(KeyList(self, top.shortcuts()))
-        elif isinstance(intent, Key) and intent.name == "f1" and not top.overlay:
-            self.open_rules(*top.rules_at())
+        if not everywhere.first(self, intent) and not top.handle(intent):
+            everywhere.last(self, intent, top)
 
     def open_rules(self, game: str, section: str = "") -> None:
         """Open the rules of a game at a section; nothing happens for a game without written rules."""

@@ -15,8 +15,6 @@ PAGES: Final = frozenset(("page up", "pageup", "page down", "pagedown"))
 """Earlier and later moments: taken before the log would scroll by them."""
 PEEK: Final = "v"
 HELP: Final = "k"
-NEXT: Final = "n"
-FIND: Final = "f"
 
 Calls = Mapping[str, Callable[[], None]]
 
@@ -71,7 +69,7 @@ def shortcuts(table: Table, tr: Callable[[str], str]) -> list[Shortcut]:
         Shortcut(tr("table.keys.move_cursor"), tr(f"{own}.cursor")),
         Shortcut(tr("table.keys.pick"), tr(f"{own}.pick")),
         Shortcut(tr("table.keys.next"), tr("table.keys.next_do")),
-        Shortcut(FIND.upper(), tr("table.keys.find_do")),
+        Shortcut("F", tr("table.keys.find_do")),
         *looking,
         Shortcut("O", tr(f"{own}.onto")),
         Shortcut(tr("table.keys.drop"), tr(f"{own}.drop")),

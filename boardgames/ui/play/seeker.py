@@ -14,6 +14,8 @@ from boardgames.ui.scene.services import Services
 from boardgames.ui.widgets.stage import Stage
 
 BOARD: Final = "board"
+NEXT: Final = "n"
+FIND: Final = "f"
 GIVEN: Final = ("chip.", "deed.", "choice.", "table.go_on", "hint.do")
 """How the ids of widgets begin by which something is given."""
 SAME_MS: Final = 30.0
@@ -95,10 +97,16 @@ class Seeker:
         self._type("")
 
     def takes(self, intent: Intent) -> bool:
-        """Whether an intent is a part of the name; anything else ends it and means what it always does."""
-        if self.typed is None:
-            return False
+        """Whether an intent goes to a place, or is a part of a name; anything else means what it always does."""
         match intent:
+            case Key(name=name, ctrl=False, alt=False, shift=back) if name == NEXT and self.typed is None:
+                self.go(-1 if back else 1)
+                return True
+            case Key(name=name, ctrl=False, alt=False) if name == FIND and self.typed is None:
+                self.begin()
+                return True
+            case _ if self.typed is None:
+                return False
             case Typed(text=text):
                 if self.typed or self._host.services.clock.now() - self._began > SAME_MS:
                     self._type(self.typed + text)

@@ -29,7 +29,7 @@ from boardgames.ui.play.gaze import Gaze
 from boardgames.ui.play.handover import Called, Handover
 from boardgames.ui.play.honours import Honour, honours
 from boardgames.ui.play.intake import Intake
-from boardgames.ui.play.keyboard import FIND, HELP, NEXT, PAGES, PEEK, Calls, Keyboard, shortcuts
+from boardgames.ui.play.keyboard import HELP, PAGES, PEEK, Calls, Keyboard, shortcuts
 from boardgames.ui.play.lead import lead
 from boardgames.ui.play.narrator import Narrator
 from boardgames.ui.play.picture import Picture
@@ -136,21 +136,8 @@ class TableScene(Scene):
             course.thinks,
             lambda key: choices.later(key),
         )
-        return Picture(
-            self.table,
-            self.art,
-            self.words,
-            self.board,
-            course,
-            self.rewind,
-            self.intake,
-            self.closeups,
-            side,
-            panels,
-            self.shown_now,
-            self.gaze.showing,
-            lambda: self.services.settings.show_legal,
-        )
+        parts = self.table, self.art, self.words, self.board, course, self.rewind, self.intake, self.closeups
+        return Picture(*parts, side, panels, self.shown_now, self.gaze.showing, lambda: services.settings.show_legal)
 
     def _side(self) -> Seat:
         """The seat that a board which does not turn faces."""
@@ -357,12 +344,6 @@ class TableScene(Scene):
                 return True
             case Key(name=name, ctrl=False, alt=False) if name == HELP and self.table.help():
                 self.closeups.help()
-                return True
-            case Key(name=name, ctrl=False, alt=False) if name == NEXT:
-                self.seeker.go(-1 if intent.shift else 1)
-                return True
-            case Key(name=name, ctrl=False, alt=False) if name == FIND:
-                self.seeker.begin()
                 return True
             case KeyUp(name=name):
                 if name == PEEK:

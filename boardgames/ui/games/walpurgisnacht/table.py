@@ -279,13 +279,7 @@ class WalpurgisnachtTable(Table):
         return ()
 
     def where(self, view: Dump, key: str) -> Phrase | None:
-        kind, _, name = key.partition(":")
-        if key in self.spaces:
-            return Phrase(f"{GAME}.at.{key}")
-        seat = name.partition(":")[0]
-        if kind == "up" and seat in seen(view)["seats"]:
-            return Phrase("voice.before", {"seat": words.seat_of(seat)})
-        return Phrase("voice.held") if kind in ("hand", "mine") else None
+        return Phrase(f"{GAME}.at.{key}") if key in self.spaces else words.where(key)
 
     def does(self, sight: Sight, key: str) -> Phrase | None:
         view = seen(sight.view)
