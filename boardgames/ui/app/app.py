@@ -334,7 +334,8 @@ class App:
 
     def _event(self, event: pygame.Event) -> None:
         if event.type == pygame.QUIT or event.type == pygame.WINDOWCLOSE:
-            self.quit()
+            if not any(scene.keep_open(self.quit) for scene in self._stack):
+                self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED):
             self._resized()
         elif event.type in (pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED):

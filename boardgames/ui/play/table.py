@@ -121,21 +121,15 @@ class TableScene(Scene):
             branch=exits.branch,
             covers=course.curtain.turn,
             outside=self.gaze.turn_outside,
+            unsaved=exits.open_unsaved,
         )
 
     def _picture(self) -> Picture:
         course, services = self.course, self.services
         choices, calls = self.intake.choices, self._calls()
         side = SideColumn(self.table.id, self.words, services.fonts, services.images, self.skin, choices, calls)
-        panels = SeatPanels(
-            self.words,
-            self.table,
-            self.board,
-            self.view_shown,
-            self.intake,
-            course.thinks,
-            lambda key: choices.later(key),
-        )
+        later = lambda key: choices.later(key)  # noqa: E731
+        panels = SeatPanels(self.words, self.table, self.board, self.view_shown, self.intake, course.thinks, later)
         parts = self.table, self.art, self.words, self.board, course, self.rewind, self.intake, self.closeups
         return Picture(*parts, side, panels, self.shown_now, self.gaze.showing, lambda: services.settings.show_legal)
 
@@ -151,6 +145,9 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         self.session.close()
+
+    def keep_open(self, leave: Callable[[], None]) -> bool:
+        return self.exits.keep_open(leave)
 
     def resume(self) -> None:
         self.course.resume()

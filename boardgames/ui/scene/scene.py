@@ -110,6 +110,10 @@ class Scene:
     def leave(self) -> None:
         """Once, when it is taken off."""
 
+    def keep_open(self, leave: Callable[[], None]) -> bool:
+        """Before the window closes: whether something is asked first; `leave` closes it then."""
+        return False
+
     def resume(self) -> None:
         """When the scene above it has gone."""
 
