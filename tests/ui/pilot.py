@@ -32,6 +32,7 @@ from boardgames.ui.widgets.widget import Widget, visible
 FRAME = 16.0
 LONGEST = 30_000.0  # ms of the app's time until everything must have come to rest
 LEAST_TARGET = 40.0
+_CACHE = tempfile.TemporaryDirectory(prefix="boardgames-cache-")
 
 
 class Pilot:
@@ -52,6 +53,8 @@ class Pilot:
     ) -> None:
         self._own_home = tempfile.TemporaryDirectory() if home is None else None
         self.home = home or Path(self._own_home.name if self._own_home else "")
+        if self._own_home:  # what can be computed again is computed once for all tests of a process
+            (self.home / "cache").symlink_to(_CACHE.name, target_is_directory=True)
         self._home_before = os.environ.get(HOME_VARIABLE)
         os.environ[HOME_VARIABLE] = str(self.home)
         self.clock = FixedClock()
