@@ -386,7 +386,8 @@ class App:
         from boardgames.ui.shell.reader import RulesReader
 
         try:
-            self.push(RulesReader(self, game, section, self.shown))
+            under = next((name for scene in reversed(self.scenes) if (name := scene.under())), "")
+            self.push(RulesReader(self, game, section, self.shown, under))
         except BadFile:
             self.toast("ui.trouble.rules_broken")
 

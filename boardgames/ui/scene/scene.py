@@ -152,6 +152,10 @@ class Scene:
         """Keys of this scene for the list of keys."""
         return []
 
+    def under(self) -> str:
+        """The name of the set of rules that holds here; empty for the shipped ones."""
+        return ""
+
     def rules_at(self) -> tuple[str, str]:
         """The game and the section of its rules that F1 opens; empty words for none."""
         return "", ""

@@ -431,6 +431,9 @@ class Editor(Scene):
             Shortcut("Ctrl+S", tr("editor.save")),
         ]
 
+    def under(self) -> str:
+        return self.words.set_name
+
     def rules_at(self) -> tuple[str, str]:
         return self.table.id, ""
 
