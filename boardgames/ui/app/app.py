@@ -381,8 +381,7 @@ class App:
         from boardgames.ui.shell.reader import RulesReader
 
         try:
-            under = next((name for scene in reversed(self.scenes) if (name := scene.under())), "")
-            self.push(RulesReader(self, game, section, self.shown, under))
+            self.push(RulesReader(self, game, section, self.shown, self._stack.under))
         except BadFile:
             self.toast("ui.trouble.rules_broken")
 
