@@ -28,7 +28,7 @@ INTERRUPTED: Final = 130
 
 def parser() -> argparse.ArgumentParser:
     """The arguments of `play` with `--text`."""
-    top = argparse.ArgumentParser(prog="boardgames play --text", description="play a game in this terminal")
+    top = argparse.ArgumentParser(prog="boardgames play --text")
     top.add_argument("--text", choices=registry.GAME_IDS, required=True, metavar="GAME", help="which game")
     top.add_argument("--people", metavar="NAME,NAME", default="", help="who plays here (default: one person)")
     top.add_argument("--level", choices=AT_TABLE, default=AT_TABLE[0], help="of the computers (default: the easiest)")
