@@ -63,7 +63,7 @@ class PutOff:
     def begin(self) -> None:
         """The first frame is there."""
         self._host.after(WARM_MS, self._warm)
-        self._host.after(SWEEP_MS, self._sweep_now_and_then)
+        self._host.after(SWEEP_MS, self._now_and_then)
 
     def home(self) -> None:
         """Back at the lowest scene: what only those above it needed can be let go."""
@@ -77,10 +77,10 @@ class PutOff:
         else:
             self._sweep()
 
-    def _sweep_now_and_then(self) -> None:
-        if not self._host.moving:
-            self._sweep()
-        self._host.after(SWEEP_MS, self._sweep_now_and_then)
+    def _now_and_then(self) -> None:
+        """The same for what has come since."""
+        self._warm()
+        self._host.after(SWEEP_MS, self._now_and_then)
 
     def _sweep(self) -> None:
         """Sweep up what has come since the last time; once no other scene is left, also what came before."""
