@@ -14,7 +14,9 @@ from typing import Final, Protocol, final
 
 from boardgames import registry
 from boardgames.data.cache import Cache
+from boardgames.draw import shapes
 from boardgames.draw.ground import cloth
+from boardgames.ui.app import memory
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.scene.services import Services
 
@@ -90,6 +92,7 @@ class PutOff:
         self._deep = deep
         gc.collect()
         gc.freeze()
+        memory.give_back()
 
     def _tidy(self) -> None:
         if len(self._host.scenes) > 1:
@@ -97,7 +100,10 @@ class PutOff:
         if self._host.moving:
             self._host.after(TIDY_MS, self._tidy)
             return
-        self._host.services.images.let_go()
+        services = self._host.services
+        services.images.let_go()
+        services.fonts.let_go()
+        shapes.let_go()
         cloth.cache_clear()
         self._deep = True
         self._host.invalidate()
