@@ -13,7 +13,8 @@ from boardgames import __version__
 from boardgames.core.machine import Game
 from boardgames.data.places import share
 from boardgames.draw.fonts import Fonts
-from boardgames.draw.images import Images, pictures_in
+from boardgames.draw.images import Images
+from boardgames.proof.pictures import drawable
 from boardgames.text.catalog import Catalog
 from boardgames.ui.contract.printed import Paper, PrintedCard
 from boardgames.ui.contract.speaker import Speaker
@@ -86,7 +87,7 @@ def _edition(game: Game, speaker: Speaker) -> str:
 def _pictures(game: Game, art: Path | None) -> tuple[Images, frozenset[str]]:
     """The shipped pictures with those of a folder over them, and the ids of these."""
     images = Images(share("assets"))
-    own = pictures_in(art, game.id)[0] if art is not None else {}
+    own = drawable(art, game.id) if art is not None else {}
     images.wear(own)
     return images, frozenset(own)
 

@@ -89,6 +89,7 @@ class Rewind:
         course.looking = None
         course.hint.forget()
         step()
+        course.saving.watch()
         course.patience.drop()
         course.ending.renew()
         course.hand.renew()
