@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from boardgames.cli.studio import Studio
 
 WINDOW_COMMANDS: Final = ("play", "replay", "workshop")
-WINDOW_OPTIONS: Final = ("--size", "--ui-map")
+WINDOW_OPTIONS: Final = ("--size", "--ui-map", "--speak", "--transcript", "--text")
 """Options of `play`, which may be left out before them."""
 
 
@@ -27,6 +27,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     if words and words[0].partition("=")[0] in WINDOW_OPTIONS:
         words.insert(0, "play")
+    if words[:1] == ["play"] and any(word.partition("=")[0] == "--text" for word in words):
+        os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+        from boardgames.ui.console.start import start as play_text
+
+        return play_text(words[1:])
     if not words or words[0] in WINDOW_COMMANDS:
         from boardgames.ui.app.start import start
 

@@ -40,7 +40,7 @@ DRAWN: Final = {
 """Commands that draw. Theirs take a `Studio` besides, from whoever calls `main`: this room knows no pixels."""
 
 WINDOW: Final = {
-    "play": "open the window (also without any command)",
+    "play": "open the window (also without any command); with --text GAME, play in this terminal",
     "replay": "open the window on a recorded game or a saved position",
     "workshop": "open the window on the cards and pieces of rule files",
 }

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from boardgames.data.faults import BadFile
 from boardgames.ui.app.app import App
+from boardgames.ui.app.voice import Transcript
 from boardgames.ui.games.rooms import all_sounds
 from boardgames.ui.motion.sound import Sounds
 from boardgames.ui.scene.scene import Host, Scene
@@ -44,6 +45,11 @@ def parser() -> argparse.ArgumentParser:
     workshop.add_argument("folder", type=Path, nargs="?", metavar="DIR", help="a folder of rule files")
     for one in (play, replay):
         one.add_argument("--rules", type=Path, metavar="DIR", help="a set of rules of your own: its folder or pack")
+    for one in (play, replay):
+        one.add_argument("--speak", action="store_true", help="say everything aloud through the system's own voice")
+        one.add_argument(
+            "--transcript", metavar="FILE", help="write what would be said, a line each; - is the terminal"
+        )
     for one in (play, replay, workshop):
         one.add_argument("--size", type=window_size, metavar="WxH", help="size of the window; not remembered")
         one.add_argument(
@@ -64,6 +70,7 @@ def start(words: Sequence[str]) -> int:
             return 1
     app = App(size=arguments.size, ui_map=arguments.ui_map, sounds=Sounds(all_sounds, 0.7, muted=False))
     app.doors.workshop = _workshop
+    _listen(app, getattr(arguments, "transcript", None), aloud=getattr(arguments, "speak", False))
     first = Title(app, app.doors)
     if arguments.command == "replay":
         app.push(first, fade=False)
@@ -82,6 +89,21 @@ def start(words: Sequence[str]) -> int:
     else:
         app.run(first)
     return 0
+
+
+def _listen(app: App, transcript: str | None, *, aloud: bool) -> None:
+    """Tell in words what is on the screen, to whom that is wanted."""
+    if transcript is not None:
+        try:
+            file = sys.stdout if transcript == "-" else open(transcript, "w", encoding="utf-8")  # noqa: SIM115
+        except OSError as error:
+            print(app.services.tr("voice.unwritten", reason=error.strerror), file=sys.stderr)
+        else:
+            app.voice.ears.append(Transcript(file, lambda kind: app.services.tr(f"voice.kind.{kind}")))
+    if aloud:
+        from boardgames.ui.app import loud
+
+        loud.begin(app)
 
 
 def _own(path: Path) -> Set:
