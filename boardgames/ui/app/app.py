@@ -255,8 +255,9 @@ class App:
         """Put the first scene up; say what was wrong with the settings, if anything was."""
         self.push(first, fade=False)
         prefs, progress = self.services.prefs, self.services.progress
+        prefs.tell = self.toast
         if prefs.trouble:
-            self.toast(prefs.trouble)
+            prefs.tell(prefs.trouble)
         progress.tell = lambda trouble: self.toast(f"ui.trouble.progress.{trouble}")
         if progress.trouble:
             progress.tell(progress.trouble)
@@ -441,9 +442,16 @@ class App:
         from boardgames.ui.app import crash
 
         where = " > ".join(scene.name for scene in self._stack)
-        log = crash.write_log(error, where)
-        if isinstance(self.top, Crash) or self.top is None:
+        kept: dict[str, str] = {}
+        again: Callable[[], Scene] | None = None
+        for scene in self._stack:
+            with contextlib.suppress(Exception):  # what is broken may be just this
+                kept |= scene.evidence()
+                again = scene.reopening() or again
+        folder = crash.write_report(error, where, self.services.settings, kept)
+        failed = self.top if isinstance(self.top, Crash) else None
+        if self.top is None or (failed is not None and failed.go_on is None):
             raise error  # nothing of ours can help any more
-        self._stack.save(Crash(self, str(log) if log else ""))
+        self._stack.save(Crash(self, folder, None if failed is not None else again))
         self._fade.drop()
         self.invalidate()
