@@ -27,6 +27,7 @@ from boardgames.text.catalog import Catalog
 from boardgames.ui.app.damage import draw_parts
 from boardgames.ui.app.doze import Doze
 from boardgames.ui.app.fade import Fade
+from boardgames.ui.app.opened import open_over
 from boardgames.ui.app.putoff import PutOff
 from boardgames.ui.app.stack import Stack
 from boardgames.ui.app.timers import Timers
@@ -34,7 +35,7 @@ from boardgames.ui.app.toasts import Toasts
 from boardgames.ui.app.uimap import UiMap
 from boardgames.ui.app.window import Screen
 from boardgames.ui.input import intents
-from boardgames.ui.input.intents import Intent, Key, Typed
+from boardgames.ui.input.intents import Dropped, Intent, Key, Typed
 from boardgames.ui.motion.flicker import Flicker
 from boardgames.ui.motion.timeline import SPEED
 from boardgames.ui.play.install import rules_show, table_doors
@@ -374,6 +375,8 @@ class App:
             mute = not self.services.settings.mute
             self.services.prefs.change(mute=mute)
             self.toast("ui.toast.muted" if mute else "ui.toast.unmuted")
+        elif isinstance(intent, Dropped):
+            open_over(self, self.doors, Path(intent.path))
         elif isinstance(intent, Typed) and intent.text == "?":
             self.push(KeyList(self, top.shortcuts()))
         elif isinstance(intent, Key) and intent.name == "f1" and not top.overlay:
@@ -409,10 +412,9 @@ class App:
             scene.draw(painter)
         self._fade.draw(painter.surface)
         self.toasts.draw(painter)
-        top = self.top
         if not painter.partial:
             self._light(painter)
-        if self._map and top:
+        if self._map and (top := self.top):
             factor = self.services.view.scale / self.screen.density
             self._map.write(top, self.screen.size, factor, self.toasts.texts)
 

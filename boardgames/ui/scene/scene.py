@@ -84,6 +84,7 @@ class Scene:
     name = "scene"  # for scripts and logs
     overlay = False  # True: what is below stays visible, dimmed
     first_focus = ""
+    from_outside = False  # it shows a file that was handed to the open window
     skin: Skin = SHELL
 
     def __init__(self, app: Host) -> None:
