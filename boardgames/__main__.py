@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from boardgames.cli.studio import Studio
 
 WINDOW_COMMANDS: Final = ("open", "play", "replay", "workshop")
-WINDOW_OPTIONS: Final = ("--size", "--ui-map")
+WINDOW_OPTIONS: Final = ("--size", "--ui-map", "--speak", "--transcript")
 """Options of `play`, which may be left out before them."""
 
 

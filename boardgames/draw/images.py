@@ -217,22 +217,6 @@ def _unpacked(raw: memoryview) -> pygame.Surface | None:
     return surface
 
 
-def pictures_in(folder: Path, owner: str) -> tuple[dict[str, Path], dict[Path, str]]:
-    """The pictures of somebody's own in a folder, by their ids below `owner`; and why others cannot be drawn."""
-    found: dict[str, Path] = {}
-    broken: dict[Path, str] = {}
-    for path in sorted(folder.rglob("*")) if folder.is_dir() else ():
-        if path.suffix not in (".svg", PNG):
-            continue
-        try:
-            pygame.image.load(path)
-        except (pygame.error, OSError) as error:
-            broken[path] = str(error)
-            continue
-        found[f"{owner}/{path.relative_to(folder).with_suffix('').as_posix()}"] = path
-    return found, broken
-
-
 def _ready(surface: pygame.Surface) -> pygame.Surface:
     """The same pixels in the order of the window, without alpha where all are opaque: copied many times faster."""
     w, h = surface.get_size()

@@ -24,6 +24,7 @@ from boardgames.ui.app.doorbell import LONGEST, MOST_WAITING, Doorbell, ring
 from boardgames.ui.play.replay import ReplayScene
 from boardgames.ui.scene.dialogs import Message
 from boardgames.ui.shell.setup import Setup
+from boardgames.ui.shell.title import Title
 from tests.ui.pilot import Pilot
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -54,15 +55,16 @@ def test_a_file_dropped_anywhere_opens_as_what_it_is(tmp_path: Path) -> None:
     broken = tmp_path / "broken.yaml"
     broken.write_text("format: record/1\ngame: none\n", encoding="utf-8")
     with Pilot(home=tmp_path / "home") as pilot:
-        starting.open_over(pilot.app, pilot.app.doors, RECORD)
+        pilot.open(Title(pilot.app, pilot.app.doors))
+        pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(RECORD)))
         pilot.step()
         assert isinstance(pilot.top, ReplayScene)
         for path in (SCENARIO, broken, tmp_path / "nothing.yaml", pack):
-            pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(path)))
+            starting.open_over(pilot.app, pilot.app.doors, path)
             pilot.step()
             wanted = Setup if path is pack else ReplayScene if path is SCENARIO else Message
             assert isinstance(pilot.top, wanted), path
-        assert len(pilot.app.scenes) == 1, "what is opened next takes the place of what was opened before"
+        assert len(pilot.app.scenes) == 2, "what is opened next takes the place of what was opened before"
 
 
 def test_a_second_start_hands_its_file_to_the_open_window(

@@ -15,6 +15,8 @@ from .zone import SERVES
 def material(ruleset: RuleSet) -> Mapping[str, Any]:
     """Return `cards` and `temples` by id, `names` of temples and hearts by colour, `counts` of cards by id.
 
+    `each` says how many a seat has of the parts that only mark something.
+
     A card is `renamed` when the shipped files name it otherwise, or not at all.
     """
     numbers = ruleset.constants.numbers()
@@ -43,7 +45,8 @@ def material(ruleset: RuleSet) -> Mapping[str, Any]:
     }
 
     slots = {word: tuple(PLACES[place] for place in SERVES[slot]) for slot, word in enumerate(SLOTS)}
-    return {"cards": cards, "temples": temples, "names": names, "slots": slots, "counts": counts}
+    each = {part: about.per_seat for part, about in ruleset.setup.parts if about.per_seat}
+    return {"cards": cards, "temples": temples, "names": names, "slots": slots, "counts": counts, "each": each}
 
 
 def _names(names: Names) -> dict[str, str]:

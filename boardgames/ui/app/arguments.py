@@ -28,6 +28,11 @@ def parser_of(command: str) -> argparse.ArgumentParser:
         read.add_argument("file", type=Path, metavar="FILE", help="a recorded game or a saved position")
     elif command == "workshop":
         read.add_argument("folder", type=Path, nargs="?", metavar="DIR", help="a folder of rule files")
+    if command != "workshop":
+        read.add_argument("--speak", action="store_true", help="say everything aloud through the system's own voice")
+        read.add_argument(
+            "--transcript", metavar="FILE", help="write what would be said, a line each; - is the terminal"
+        )
     if command in ("play", "replay"):
         read.add_argument("--rules", type=Path, metavar="DIR", help="a set of rules of your own: its folder or pack")
     read.add_argument("--size", type=window_size, metavar="WxH", help="size of the window; not remembered")

@@ -15,6 +15,7 @@ from boardgames.ui.app.app import App
 from boardgames.ui.app.arguments import parser_of
 from boardgames.ui.app.doorbell import Doorbell, ring
 from boardgames.ui.app.opened import open_over, scene_of
+from boardgames.ui.app.voice import Transcript
 from boardgames.ui.games.rooms import all_sounds
 from boardgames.ui.motion.sound import Sounds
 from boardgames.ui.scene.scene import Host, Scene
@@ -51,6 +52,7 @@ def start(words: Sequence[str]) -> int:
         print(f"boardgames: no window can be opened here: {error}", file=sys.stderr)
         return 1
     app.doors.workshop = _workshop
+    _listen(app, getattr(arguments, "transcript", None), aloud=getattr(arguments, "speak", False))
     bell = Doorbell(lambda path: app.post(lambda: _hand_over(app, bell, path)))
     app.after(LISTEN_MS, bell.listen)
     try:
@@ -85,6 +87,21 @@ def _first(app: App, command: str, arguments: Namespace, own: Set | None) -> Sce
     for said in app.toasts.texts:  # whoever began with a command line reads it there, too
         print(said, file=sys.stderr)
     return scene
+
+
+def _listen(app: App, transcript: str | None, *, aloud: bool) -> None:
+    """Tell in words what is on the screen, to whom that is wanted."""
+    if transcript is not None:
+        try:
+            file = sys.stdout if transcript == "-" else open(transcript, "w", encoding="utf-8")  # noqa: SIM115
+        except OSError as error:
+            print(app.services.tr("voice.unwritten", reason=error.strerror), file=sys.stderr)
+        else:
+            app.voice.ears.append(Transcript(file, lambda kind: app.services.tr(f"voice.kind.{kind}")))
+    if aloud:
+        from boardgames.ui.app import loud
+
+        loud.begin(app)
 
 
 def _own(path: Path) -> Set:

@@ -13,6 +13,7 @@ from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_BUTTON, S2, S3, S4, GameTheme
 from boardgames.record import Summary, put_back, throw_away
+from boardgames.record.lock import InUse
 from boardgames.text.dates import local, spoken
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Intent, Key
@@ -245,6 +246,9 @@ class ReplayShelf(Scene):
         """Move a record and say so, or say that it cannot be moved."""
         try:
             lies = way(one.path)
+        except InUse:
+            self.app.toast("table.toast.in_use")
+            return
         except OSError as error:
             self.app.toast("table.toast.not_moved", fault=error.strerror or type(error).__name__)
             return

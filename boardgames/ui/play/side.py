@@ -44,6 +44,7 @@ class SideCalls(NamedTuple):
     branch: Callable[[], None] | None  # None: no button
     covers: Callable[[], None]
     outside: Callable[[], None]
+    unsaved: Callable[[], None]
 
 
 class SideState(NamedTuple):
@@ -58,6 +59,7 @@ class SideState(NamedTuple):
     over: bool
     covers: bool | None  # whether the covers are lifted; None: nobody lifts any
     outside: bool  # whether one may see what the others see
+    unsaved: bool  # something that was played is not on the disk
     quiet: bool  # a lesson: neither log nor taking back
     goal: Goal | None = None
     advised: Advised | None = None  # a hint that is told here
@@ -98,7 +100,7 @@ class SideColumn:
         elif inspector is not None:
             told = Beside(log, body, inspector, pointed=pointed, advice=advice)
         head = self._head(width)
-        parts: list[Widget] = [told]
+        parts: list[Widget] = [told, *self._unsaved(state)]
         if state.looking:
             return self._column(place, head, state.goal, [*parts, *self._home()])
         parts += self._looks(state)
@@ -143,6 +145,13 @@ class SideColumn:
             Button("table.menu", "", calls.menu, icon="menu", kind="bare", tip=menu),
         ]
         return Row(parts, gap=S1)
+
+    def _unsaved(self, state: SideState) -> list[Widget]:
+        """A sign that stays as long as something is not saved, and opens what can be done about it."""
+        if not state.unsaved:
+            return []
+        words, tip = self._words.tr("table.unsaved.sign"), self._words.tr("table.unsaved.tip")
+        return [Button("table.unsaved", words, self._calls.unsaved, icon="warning", kind="danger", tip=tip)]
 
     def _home(self) -> list[Widget]:
         """Looking back, the ways on and home."""

@@ -29,6 +29,7 @@ class RulesReader(Scene):
     """Opens at a section id (the first section for an unknown one)."""
 
     name = "rules"
+    public = True
     first_focus = "rules.search"
 
     def __init__(self, app: Host, game: str, section: str, shown: Shown) -> None:

@@ -38,9 +38,9 @@ from boardgames.ui.workshop.proving import Prover
 from boardgames.ui.workshop.stock import BOARD, Item, Source, Stock, Voices, with_faults
 from boardgames.ui.workshop.wanted import Wanted
 
-POLL_MS: Final = 100.0
+POLL_MS: Final = 60.0
 """Between two looks at the files: what was saved is on the screen long before half a second is over."""
-PROOF_AFTER: Final = 6
+PROOF_AFTER: Final = 10
 """So many looks after the last save a set is looked through as a whole."""
 SIDE: Final = 330.0
 WIDE: Final = 1000.0
@@ -159,7 +159,7 @@ class Gallery(Scene):
             body = Column(
                 (FaultList(self.faults, tr, last_good=self.broken, whole=self.all_faults), body), gap=S3, grow=1
             )
-        title = tr("workshop.title", game=self.source.name(tr, self.services.catalog.language))
+        title = tr("workshop.title", game=self.stock.name(tr, self.services.catalog.language))
         return page(self, title, body, head=self._head(), width=1900)
 
     def _head(self) -> Sequence[Widget]:
