@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from boardgames.data.faults import BadFile
+from boardgames.text.catalog import Catalog
 from boardgames.ui.app.app import App
 from boardgames.ui.app.arguments import parser_of
 from boardgames.ui.app.doorbell import Doorbell, ring
@@ -18,6 +19,7 @@ from boardgames.ui.app.opened import open_over, scene_of
 from boardgames.ui.app.voice import Transcript
 from boardgames.ui.games.rooms import all_sounds
 from boardgames.ui.motion.sound import Sounds
+from boardgames.ui.scene.preferences import system_language
 from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.shell.title import Title
 
@@ -45,11 +47,12 @@ def start(words: Sequence[str]) -> int:
             return 1
     try:
         app = App(size=arguments.size, ui_map=arguments.ui_map, sounds=Sounds(all_sounds, 0.7, muted=False))
-        if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
-            app.close()
-            raise pygame.error("there is no screen")  # a window that nobody sees would wait for ever
     except pygame.error as error:
-        print(f"boardgames: no window can be opened here: {error}", file=sys.stderr)
+        print(Catalog(system_language()).tr("ui.trouble.no_window", reason=str(error)), file=sys.stderr)
+        return 1
+    if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
+        app.close()  # a window that nobody sees would wait for ever
+        print(app.services.tr("ui.trouble.no_screen"), file=sys.stderr)
         return 1
     app.doors.workshop = _workshop
     _listen(app, getattr(arguments, "transcript", None), aloud=getattr(arguments, "speak", False))
