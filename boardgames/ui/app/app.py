@@ -381,7 +381,7 @@ class App:
         from boardgames.ui.shell.reader import RulesReader
 
         try:
-            self.push(RulesReader(self, game, section, self.shown))
+            self.push(RulesReader(self, game, section, self.shown, self._stack.under))
         except BadFile:
             self.toast("ui.trouble.rules_broken")
 

@@ -140,8 +140,8 @@ class Exits:
     # the menu -------------------------------------------------------------------------------------------------
     def open_menu(self) -> None:
         """The table's menu, over it."""
-        app, tr = self._host.app, self._words.tr
-        title, over = tr(f"game.{self._table.id}.name"), self._course.over
+        app = self._host.app
+        title, over = self._title(), self._course.over
         note, back = ("table.menu.ended", "table.menu.back") if over else ("table.menu.saved", "table.menu.resume")
         note = "table.unsaved.menu" if self._session.unsaved else note
         menu = TableMenu(
@@ -182,17 +182,12 @@ class Exits:
 
     def open_covered_menu(self) -> None:
         """The menu while nobody may see the table: nothing in it tells or does anything of the game."""
-        app, tr = self._host.app, self._words.tr
-        app.push(
-            TableMenu(
-                app,
-                self._host.skin,
-                tr(f"game.{self._table.id}.name"),
-                self._shell_entries,
-                list,
-                leave=self._way_out,
-            )
-        )
+        app, away = self._host.app, self._way_out
+        app.push(TableMenu(app, self._host.skin, self._title(), self._shell_entries, list, leave=away))
+
+    def _title(self) -> str:
+        """The game, and the set of rules that holds."""
+        return " · ".join(filter(None, (self._words.tr(f"game.{self._table.id}.name"), self._words.set_name)))
 
     def turn_board(self) -> None:
         """See the board from the other side."""

@@ -287,6 +287,9 @@ class ReplayScene(Scene):
             Shortcut(tr("table.keys.ctrl_c"), tr("table.keys.copy")),
         ]
 
+    def under(self) -> str:
+        return self.words.set_name
+
     def rules_at(self) -> tuple[str, str]:
         return self.table.id, ""
 

@@ -161,6 +161,9 @@ class TableScene(Scene):
     def back(self) -> None:
         self.exits.open_menu()
 
+    def under(self) -> str:
+        return self.words.set_name
+
     def rules_at(self) -> tuple[str, str]:
         """The section of the rules about what is asked now."""
         return self.table.id, self.table.section(self.hand.sight)

@@ -160,6 +160,10 @@ class Scene:
         """Keys of this scene for the list of keys."""
         return []
 
+    def under(self) -> str:
+        """The name of the set of rules that holds here; empty for the shipped ones."""
+        return ""
+
     def spoken(self) -> Iterable[Said]:
         """What it says in words at this moment: its heading and its focus, all of it where it is small."""
         if self.narrator is not None:

@@ -261,5 +261,8 @@ class Gallery(Scene):
     def shortcuts(self) -> list[Shortcut]:
         return [Shortcut("/", self.tr("workshop.keys.search"))]
 
+    def under(self) -> str:
+        return self.stock.set.name[self.services.catalog.language] if self.stock.set is not None else ""
+
     def rules_at(self) -> tuple[str, str]:
         return self.source.game_id, ""
