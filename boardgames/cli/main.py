@@ -14,7 +14,7 @@ from typing import Final
 from .. import __version__
 from ..core.machine import BadPosition
 from ..data.faults import BadFile, nearest
-from ..text.usage import EXITS, parser
+from ..text.usage import EXITS, WINDOW, parser
 from .studio import DrawIn, Studio
 
 COMMANDS: Final = {
@@ -41,14 +41,6 @@ DRAWN: Final = {
     "diff": "compare two sets of rules: cards before and after, numbers, words",
 }
 """Commands that draw. Theirs take a `Studio` besides, from whoever calls `main`: this room knows no pixels."""
-
-WINDOW: Final = {
-    "open": "open a record, a position, a set or a pack (also without `open`)",
-    "play": "open the window (also without any command)",
-    "replay": "open the window on a recorded game or a saved position",
-    "workshop": "open the window on the cards and pieces of rule files",
-}
-"""Commands that open the window; `__main__` handles them before this module is asked."""
 
 EPILOG: Final = "\n".join(
     [

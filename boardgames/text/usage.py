@@ -68,6 +68,14 @@ EXAMPLES: Final[Mapping[str, Mapping[str, str]]] = {
 }
 """Command -> words after `boardgames`, and what they do. `{game}` stands for the first game of the registry."""
 
+WINDOW: Final = {
+    "open": "open a record, a position, a set or a pack (also without `open`), in the window that is open",
+    "play": "open the window (also without any command)",
+    "replay": "open the window on a recorded game or a saved position",
+    "workshop": "open the window on the cards and pieces of rule files",
+}
+"""Commands that open the window, and what they do."""
+
 EXITS: Final = {
     0: "it went well",
     1: "something failed: a rule that does not hold, a faulty file, one that cannot be written",

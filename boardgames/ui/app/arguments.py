@@ -5,22 +5,13 @@ from __future__ import annotations
 import argparse
 import re
 from pathlib import Path
-from typing import Final
 
-from boardgames.text.usage import parser
-
-COMMANDS: Final = {
-    "open": "open a record, a position, a set or a pack: in the window that is open, else in a new one",
-    "play": "open the window",
-    "replay": "open the window on a recorded game or a saved position",
-    "workshop": "open the window on the cards of rule files",
-}
-"""Command -> what it does."""
+from boardgames.text.usage import WINDOW, parser
 
 
 def parser_of(command: str) -> argparse.ArgumentParser:
-    """The parser of one of `COMMANDS`."""
-    about = COMMANDS[command]
+    """The parser of one of the commands that open the window."""
+    about = WINDOW[command]
     read = parser(command, f"{about[0].upper()}{about[1:]}.")
     if command == "open":
         read.add_argument("file", type=Path, nargs="?", metavar="FILE", help="left out: a new window")
