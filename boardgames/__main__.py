@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from boardgames.cli.studio import Studio
 
 WINDOW_COMMANDS: Final = ("open", "play", "replay", "workshop")
-WINDOW_OPTIONS: Final = ("--size", "--ui-map", "--speak", "--transcript")
+WINDOW_OPTIONS: Final = ("--size", "--ui-map", "--speak", "--transcript", "--text")
 """Options of `play`, which may be left out before them."""
 
 
@@ -36,6 +36,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         words.insert(0, "open")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what is printed is our own
     try:
+        if words[:1] == ["play"] and any(word.partition("=")[0] == "--text" for word in words):
+            from boardgames.ui.console.start import start as play_text
+
+            return play_text(words[1:])
         if not words or words[0] in WINDOW_COMMANDS:
             from boardgames.ui.app.start import start
 

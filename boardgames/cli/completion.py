@@ -6,6 +6,8 @@ import argparse
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from ..text.usage import WINDOW
+
 Parsers = Mapping[str, argparse.ArgumentParser]
 
 
@@ -16,7 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the script; return 0."""
-    from .main import COMMANDS, DRAWN, WINDOW, parser_of
+    from .main import COMMANDS, DRAWN, parser_of
 
     studio = arguments.draw_in() if arguments.draw_in is not None else None
     parsers = arguments.window_parsers() if arguments.window_parsers is not None else {}

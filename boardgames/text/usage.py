@@ -70,7 +70,7 @@ EXAMPLES: Final[Mapping[str, Mapping[str, str]]] = {
 
 WINDOW: Final = {
     "open": "open a record, a position, a set or a pack (also without `open`), in the window that is open",
-    "play": "open the window (also without any command)",
+    "play": "open the window (also without any command); with --text GAME, play in this terminal",
     "replay": "open the window on a recorded game or a saved position",
     "workshop": "open the window on the cards and pieces of rule files",
 }

@@ -6,6 +6,7 @@ import argparse
 import re
 from pathlib import Path
 
+from boardgames.registry import GAME_IDS
 from boardgames.text.usage import WINDOW, parser
 
 
@@ -24,6 +25,8 @@ def parser_of(command: str) -> argparse.ArgumentParser:
         read.add_argument(
             "--transcript", metavar="FILE", help="write what would be said, a line each; - is the terminal"
         )
+    if command == "play":
+        read.add_argument("--text", choices=GAME_IDS, metavar="GAME", help="play in this terminal, in words")
     if command in ("play", "replay"):
         read.add_argument("--rules", type=Path, metavar="DIR", help="a set of rules of your own: its folder or pack")
     read.add_argument("--size", type=window_size, metavar="WxH", help="size of the window; not remembered")
