@@ -204,6 +204,11 @@ def soak(arguments: list[str]) -> int:
     return run("tests/soak/run.py", *arguments)
 
 
+def pictures(arguments: list[str]) -> int:
+    """lay all pictures on contact sheets, as drawn, without red and green, and in grey"""
+    return run("tests/pictures/run.py", *arguments, quiet=True)
+
+
 def package(arguments: list[str]) -> int:
     """build dist/boardgames, one folder that runs without Python"""
     words = ("-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN", "build.spec")
@@ -217,7 +222,8 @@ def package(arguments: list[str]) -> int:
 
 
 CHORES = {
-    chore.__name__: chore for chore in (play, test, check, golden, bench, train, mutate, pages, fuzz, soak, package)
+    chore.__name__: chore
+    for chore in (play, test, check, golden, bench, train, mutate, pages, pictures, fuzz, soak, package)
 }
 
 

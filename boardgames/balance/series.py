@@ -13,7 +13,7 @@ from typing import Any, Final
 from ..data.keeping import read_limited
 from .watching import Plan, Watched, watch
 
-FORMAT: Final = "balance/1"
+FORMAT: Final = "balance/2"
 AHEAD: Final = 3
 """Games begun for each worker beyond the one it plays."""
 MOST_BYTES: Final = 512 * 1024 * 1024
@@ -84,5 +84,5 @@ class Kept:
 
 
 def _watched(fields: dict[str, Any]) -> Watched:
-    lists = {name: tuple(fields[name]) for name in ("winners", "chances", "cards")}
+    lists = {name: tuple(fields[name]) for name in ("winners", "chances", "cards", "pieces")}
     return Watched(**{**fields, **lists})

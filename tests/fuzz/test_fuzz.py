@@ -35,6 +35,7 @@ FOUND = {
         "records",
         b"format: record/1\ngame: terrorixico\nseed: 1\nrules: {digest: x, constants: {monsters: [[a]]}}\nactions:\n",
     ),
+    "texts that are no mapping": ("locale", b"- a\n"),
     "a refused path of two lines": (
         "scenarios",
         b"format: scenario/1\ngame: sacrifice\ntitle: t\nposition: {marks: {c15: step}}\nrefused: |\n  ma\n  .c1\n",

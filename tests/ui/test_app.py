@@ -13,8 +13,8 @@ import pytest
 from boardgames.core.machine import Action
 from boardgames.draw.painter import Painter
 from boardgames.record import load_record
-from boardgames.ui.app import start
 from boardgames.ui.app.app import App
+from boardgames.ui.app.arguments import parser_of
 from boardgames.ui.input.intents import Intent
 from boardgames.ui.play.install import table_doors
 from boardgames.ui.play.session import Session
@@ -215,8 +215,8 @@ def test_mute_by_key() -> None:
 
 
 def test_arguments() -> None:
-    parsed = start.parser().parse_args(["play", "--size", "1280x720", "--ui-map", "m.json"])
+    parsed = parser_of("play").parse_args(["--size", "1280x720", "--ui-map", "m.json"])
     assert parsed.size == (1280, 720) and parsed.ui_map == Path("m.json")
     with pytest.raises(SystemExit):
-        start.parser().parse_args(["play", "--size", "big"])
-    assert start.parser().parse_args(["replay", "x.txt"]).file == Path("x.txt")
+        parser_of("play").parse_args(["--size", "big"])
+    assert parser_of("replay").parse_args(["x.txt"]).file == Path("x.txt")

@@ -9,7 +9,7 @@ from pathlib import Path
 from boardgames.draw.painter import Painter
 from boardgames.draw.theme import S2, S3, S4, S5
 from boardgames.ui.input.intents import Back, Intent, Press, Step
-from boardgames.ui.scene.folders import show_folder
+from boardgames.ui.scene.outside import open_outside
 from boardgames.ui.scene.scene import Host, Scene, Shortcut
 from boardgames.ui.widgets.boxes import Centre, Column, Flow, Pad, Panel, Row, Sized
 from boardgames.ui.widgets.button import Button, Kind
@@ -149,6 +149,7 @@ class KeyList(Modal):
     """The keys of the scene below, then those of everywhere."""
 
     name = "keys"
+    public = True
     width = 620.0
     first_focus = "modal.ok"
 
@@ -165,6 +166,7 @@ class KeyList(Modal):
             Shortcut(tr("ui.keys.enter"), tr("ui.keys.enter_do")),
             Shortcut(tr("ui.keys.escape"), tr("ui.keys.escape_do")),
             Shortcut("F1", tr("ui.keys.rules_do")),
+            Shortcut(tr("ui.keys.again"), tr("ui.keys.again_do")),
             Shortcut("F11", tr("ui.keys.fullscreen_do")),
             Shortcut("F12", tr("ui.keys.screenshot_do")),
             Shortcut(tr("ui.keys.ctrl_m"), tr("ui.keys.mute_do")),
@@ -225,7 +227,7 @@ class Crash(Scene):
         self.app.replace(go_on())
 
     def _show(self, folder: Path) -> None:
-        if not show_folder(folder):
+        if not open_outside(folder):
             self.app.toast("ui.toast.no_folder", path=folder)
 
 
