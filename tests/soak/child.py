@@ -169,7 +169,7 @@ def play(game: str, path: str = "") -> None:
 
 def begun(app: App, game: str) -> Scene:
     """The table of a new game with a record, of one person and computers."""
-    seats = (PERSON, *(COMPUTER,) * (registry.load(game).seat_count({}) - 1))
+    seats = (PERSON, *(COMPUTER,) * (usual(game) - 1))
     return app_doors(app).new_table(app, TableChoice(game, seats, {}, int(time.time() * 1000) % 10**9))
 
 
@@ -215,13 +215,17 @@ def in_workshop(game: str) -> None:
 
 
 def table(app: App, game: str, *others: SeatChoice) -> Scene:
-    options = {"seats": 1 + len(others)} if game != "sacrifice" else {}
-    return app_doors(app).new_table(app, TableChoice(game, (PERSON, *others), options, 7))
+    return app_doors(app).new_table(app, TableChoice(game, (PERSON, *others * (usual(game) - 1)), {}, 7))
+
+
+def usual(game: str) -> int:
+    """How many seats a game has where nothing is said of them."""
+    return registry.load(game).seat_count({})
 
 
 def replayed(app: App, game: str) -> Scene:
     """A record of some actions, played again."""
-    session = Session.begin(TableChoice(game, (PERSON, PERSON), {}, 3), Hasty)
+    session = Session.begin(TableChoice(game, (PERSON,) * usual(game), {}, 3), Hasty)
     for _ in range(25):
         session.play(session.match.legal()[0])
     session.close()
@@ -390,9 +394,7 @@ def games(count: str) -> None:
     chance, curve, actions, begun = Random(1), [], 0, time.monotonic()
     for number in range(int(count)):
         game = registry.GAME_IDS[number % len(registry.GAME_IDS)]
-        least = 2
-        options = {"seats": least} if game != "sacrifice" else {}
-        scene = app_doors(app).new_table(app, TableChoice(game, (COMPUTER,) * least, options, number))
+        scene = app_doors(app).new_table(app, TableChoice(game, (COMPUTER,) * usual(game), {}, number))
         assert isinstance(scene, TableScene)
         app.push(scene)
         match, steps = scene.session.match, 0
@@ -413,6 +415,7 @@ def games(count: str) -> None:
         app.step()
         if number % 20 == 19:
             curve.append(round(memory(), 1))
+            print(number + 1, actions, curve[-1], file=sys.stderr, flush=True)
     told(games=int(count), actions=actions, seconds=time.monotonic() - begun, curve=curve, peak=peak(), logs=logs())
 
 

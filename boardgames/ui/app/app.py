@@ -435,14 +435,7 @@ class App:
     def _crashed(self, error: Exception) -> None:
         from boardgames.ui.app import crash
 
-        where = " > ".join(scene.name for scene in self._stack)
-        kept: dict[str, str] = {}
-        again: Callable[[], Scene] | None = None
-        for scene in self._stack:
-            with contextlib.suppress(Exception):  # what is broken may be just this
-                kept |= scene.evidence()
-                again = scene.reopening() or again
-        folder = crash.write_report(error, where, self.services.settings, kept)
+        folder, again = crash.report(error, self._stack, self.services.settings)
         failed = self.top if isinstance(self.top, Crash) else None
         if self.top is None or (failed is not None and failed.go_on is None):
             raise error  # nothing of ours can help any more

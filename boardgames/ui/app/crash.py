@@ -8,7 +8,7 @@ import platform
 import sys
 import time
 import traceback
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final
 
@@ -19,25 +19,37 @@ from boardgames.data.checked import plain
 from boardgames.data.keeping import free_names, write_new
 from boardgames.data.places import user_dir
 from boardgames.ui.scene.preferences import Preferences
+from boardgames.ui.scene.scene import Scene
 
 LOG: Final = "log.txt"
 NAMING: Final = ("player", "last_setup")
 """Settings that name people."""
 
 
-def write_report(error: BaseException, where: str, settings: Preferences, kept: Mapping[str, str]) -> Path | None:
-    """Write a folder with the traceback, versions, settings and what scenes `kept` by the name of its file.
+def report(
+    error: BaseException, scenes: Iterable[Scene], settings: Preferences
+) -> tuple[Path | None, Callable[[], Scene] | None]:
+    """Write a folder with the traceback, versions, settings and what the scenes have to tell; return where it is,
+    and what opens the scene anew that can go on.
 
     None where no folder can be written; what does not fit any more is left out.
     """
+    scenes = tuple(scenes)
+    where = " > ".join(scene.name for scene in scenes)
+    kept: dict[str, str] = {}
+    again: Callable[[], Scene] | None = None
+    for scene in scenes:
+        with contextlib.suppress(Exception):  # what is broken may be just this
+            kept |= scene.evidence()
+            again = scene.reopening() or again
     folder = _folder()
     if folder is None:
-        return None
+        return None, again
     told = {name: value for name, value in plain(settings, defaults=True).items() if name not in NAMING}
     for name, text in {LOG: _log(error, where), "settings.json": json.dumps(told, indent=1), **kept}.items():
         with contextlib.suppress(OSError):
             write_new(folder / name, text)
-    return folder
+    return folder, again
 
 
 def _folder() -> Path | None:
