@@ -81,17 +81,9 @@ class App:
         self._doze = Doze(self._timers, self._posted, own_clock.now)
         self._cache = Cache()
         images = Images(assets, self._cache)
+        fonts, progress, played = Fonts(assets / "fonts"), ProgressStore(), sounds or Silence()
         self.services = Services(
-            prefs,
-            ProgressStore(),
-            catalog,
-            Fonts(assets / "fonts"),
-            images,
-            sounds or Silence(),
-            own_clock,
-            self.post,
-            self.after,
-            assets,
+            prefs, progress, catalog, fonts, images, played, own_clock, self.post, self.after, assets
         )
         icon = images.picture(LOGO, 128, 128) if images.has(LOGO) else None
         self.screen = Screen(catalog.tr("ui.app.name"), size or prefs.value.window, prefs.value.fullscreen, icon)
@@ -436,10 +428,10 @@ class App:
         from boardgames.ui.app import crash
 
         folder, again = crash.report(error, self._stack, self.services.settings)
-        failed = self.top if isinstance(self.top, Crash) else None
-        if self.top is None or (failed is not None and failed.go_on is None):
+        again = None if isinstance(self.top, Crash) else again
+        if self.top is None or (isinstance(self.top, Crash) and self.top.go_on is None):
             raise error  # nothing of ours can help any more
-        self._stack.save(Crash(self, folder, None if failed is not None else again))
+        self._stack.save(Crash(self, folder, again))
         self._fade.drop()
         self.invalidate()
 
