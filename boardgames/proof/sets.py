@@ -15,13 +15,11 @@ from ..data.packs import folder_of
 from ..data.rulefiles import read_file
 from ..data.sets import ART, SET_FILE, Set, read_set, rule_names
 from ..data.source import load_yaml
-from ..scenario.files import SUFFIXES
+from ..scenario.files import IN_A_SET, SUFFIXES
 from .pictures import ENDINGS, own_picture_faults
 from .play import rule_faults, scenario_faults
 from .sense import sense_faults
 
-SCENARIOS: Final = ("scenarios", "examples", "lessons")
-"""Folders of a set in which scenarios lie."""
 _BESIDE: Final = (".md", ".txt", ".pdf")
 """Endings of files for people."""
 
@@ -57,7 +55,7 @@ def _set_faults(path: Path, styles: Styles) -> Iterator[FileFault]:
     from .letters import letter_faults  # with pygame, which tools start without
 
     yield from letter_faults(own, game, styles(own.game))
-    for folder in SCENARIOS:
+    for folder in IN_A_SET:
         if (path / folder).is_dir():
             yield from scenario_faults(path / folder, own)
 
@@ -91,7 +89,7 @@ def _in_the_set(own: Set, fault: FileFault, removed: Mapping[str, FileFault]) ->
 def _unread(path: Path, own: Set) -> Iterator[FileFault]:
     """Yield files and folders that nothing reads."""
     rules = tuple(f"{name}.yaml" for name in rule_names(own.game))
-    known = (SET_FILE, *rules, ART, *SCENARIOS)
+    known = (SET_FILE, *rules, ART, *IN_A_SET)
     for file in sorted(path.iterdir()):
         hidden, people = file.name.startswith("."), file.suffix.lower() in _BESIDE or not file.suffix
         if file.name in known or hidden or (file.is_file() and people):
@@ -104,7 +102,7 @@ def _unread(path: Path, own: Set) -> Iterator[FileFault]:
             if small in ENDINGS and small != file.suffix:
                 hint = f"did you mean {file.with_suffix(small).name!r}?"
             yield _nobody(file, "a picture: .svg or .png", hint)
-    for folder in SCENARIOS:
+    for folder in IN_A_SET:
         for file in sorted((path / folder).rglob("*")) if (path / folder).is_dir() else ():
             if file.is_file() and file.suffix.lower() not in SUFFIXES and file.suffix.lower() not in _BESIDE:
                 yield _nobody(file, "a scenario: .yaml", "")
