@@ -195,8 +195,13 @@ def pages(arguments: list[str]) -> int:
 
 
 def pictures(arguments: list[str]) -> int:
+    """lay all pictures on contact sheets, as drawn, without red and green, and in grey"""
+    return run("tests/pictures/run.py", *arguments, quiet=True)
+
+
+def manual(arguments: list[str]) -> int:
     """make the pictures of docs/designers.md anew, from the app as it is"""
-    return run("tests/pages/pictures.py", *arguments, quiet=True)
+    return run("tests/pages/manual.py", *arguments, quiet=True)
 
 
 def package(arguments: list[str]) -> int:

@@ -195,7 +195,7 @@ def test_a_card_that_is_too_strong_is_found(tmp_path: Path, capsys: pytest.Captu
     """Last chance counts as nine relics here, and there are two of it: of all cards it is the one that differs."""
     folder = written(tmp_path / "strong", deck="specials:\n  - {id: last_chance, value: 9, copies: 2}\n")
     out = tmp_path / "report.html"
-    words = ["balance", str(folder), "--against", "terrorixico", "-n", "120", "--players", "random"]
+    words = ["balance", str(folder), "--against", "terrorixico", "-n", "150", "--players", "random"]
     assert main([*words, "--options", "seats=2", "--workers", "1", "-o", str(out)]) == 0
     told = capsys.readouterr().out
     assert "differences: Mine 1 minus TerroriXico" in told

@@ -216,12 +216,12 @@ def click(game: str, seats: str, size: str) -> None:
     from boardgames.ui.shell.title import Title
 
     app, doors = opened(size), table_doors()
-    app.push(Title(app, doors), fade=False)
-    until = time.time() + 2.5
-    while time.time() < until:
-        turn(app)
+    app.begin(Title(app, doors))
     figures: dict[str, float] = {}
     for which in ("first", "second"):
+        until = time.time() + 2.5  # with what is done in idle time
+        while time.time() < until:
+            turn(app)
         app.push(Setup(app, doors, game))
         figures[f"{which}_setup"] = spent(app.step)
         quiet(app)

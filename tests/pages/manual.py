@@ -1,6 +1,6 @@
 """Makes the pictures of docs/designers.md: the monster of that page, in the app as it is now.
 
-    python3 dev.py pictures
+    python3 dev.py manual
 
 They lie in docs/pictures; a picture that differs from the one that is kept shows in what git tells.
 """
