@@ -209,6 +209,11 @@ def pictures(arguments: list[str]) -> int:
     return run("tests/pictures/run.py", *arguments, quiet=True)
 
 
+def manual(arguments: list[str]) -> int:
+    """make the pictures of docs/designers.md anew, from the app as it is"""
+    return run("tests/pages/manual.py", *arguments, quiet=True)
+
+
 def package(arguments: list[str]) -> int:
     """build dist/boardgames, one folder that runs without Python"""
     words = ("-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN", "build.spec")
