@@ -181,6 +181,9 @@ class Bench:
         for game in ("title", "sacrifice", "walpurgisnacht"):
             found = [self.run(tree, "idle", game, "15", "1920x1080") for tree in range(len(self.trees))]
             self.add(f"idle, {game}", [one["percent"] for one in found], "% of a core", "0.5")
+        for game in ("sacrificio", "walpurgisnacht"):
+            found = [self.run(tree, "idle", game, "15", "1920x1080", "thinking") for tree in range(len(self.trees))]
+            self.add(f"a computer thinks, {game}", [one["percent"] for one in found], "% of a core", "1.0")
 
     def memory(self) -> None:
         for size, aim in (("1920x1080", "100"), ("3840x2160", "220")):

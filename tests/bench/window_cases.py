@@ -119,6 +119,15 @@ def records(finished: str, unfinished: str) -> None:
     told(files=len(list(folder.iterdir())))
 
 
+def without_shelf() -> Any:
+    """The doors of a home without records."""
+    from dataclasses import replace
+
+    from boardgames.ui.play.install import table_doors
+
+    return replace(table_doors(), resumable=list, pending=lambda: False)
+
+
 def shelf(size: str) -> None:
     """The title with a shelf full of games, until it answers and until all is known; back; the statistics."""
     app = opened(size)
@@ -126,6 +135,8 @@ def shelf(size: str) -> None:
     from boardgames.ui.shell.statistics import StatisticsScene
     from boardgames.ui.shell.title import Title
 
+    app.push(Title(app, without_shelf()), fade=False)
+    app.step()  # what is drawn of a title without records is measured by the start
     title = Title(app, table_doors())
 
     def until_known() -> None:
@@ -370,16 +381,26 @@ def length(game: str, seats: str, size: str, actions: str) -> None:
     frames(game, seats, size, "40", actions)
 
 
-def idle(game: str, seconds: str, size: str) -> None:
-    """The part of a core, in percent, that the window takes at rest: at the title, or at a table."""
+def idle(game: str, seconds: str, size: str, thinking: str = "") -> None:
+    """The part of a core, in percent, that the window takes at rest: at the title, or at a table.
+
+    `thinking`: a computer is to act, in a process that is not counted and never answers.
+    """
+    from dataclasses import replace
+
     from boardgames.ui.play.install import table_doors
     from boardgames.ui.play.table import TableScene
     from boardgames.ui.shell.title import Title
 
     app = opened(size)
     seats = 3 if game == "walpurgisnacht" else 2
-    first = Title(app, table_doors()) if game == "title" else TableScene(app, session_of(game, seats))
-    app.push(first, fade=False)
+    if game == "title":
+        app.begin(Title(app, table_doors()))
+    else:
+        session = session_of(game, seats)
+        if thinking:
+            session.seats = (replace(session.seats[1]), *session.seats[1:])
+        app.push(TableScene(app, session), fade=False)
     until = time.time() + 12.0
     while time.time() < until:
         turn(app)
