@@ -217,7 +217,8 @@ def package(arguments: list[str]) -> int:
 
 
 CHORES = {
-    chore.__name__: chore for chore in (play, test, check, golden, bench, train, mutate, pages, pictures, package)
+    chore.__name__: chore
+    for chore in (play, test, check, golden, bench, train, mutate, pages, pictures, manual, package)
 }
 
 
