@@ -10,9 +10,10 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from pathlib import Path
 from typing import Any, Final
 
+from ..data.keeping import read_limited
 from .watching import Plan, Watched, watch
 
-FORMAT: Final = "balance/1"
+FORMAT: Final = "balance/2"
 AHEAD: Final = 3
 """Games begun for each worker beyond the one it plays."""
 MOST_BYTES: Final = 512 * 1024 * 1024
@@ -56,9 +57,10 @@ class Kept:
     def _read(self, head: Mapping[str, Any]) -> None:
         """Take in what was played; a torn last line is cut off."""
         other = ValueError(f"{self.path} holds another run: leave out --resume, or give the arguments it began with")
-        if self.path.stat().st_size > MOST_BYTES:
-            raise other
-        raw = self.path.read_bytes()
+        try:
+            raw = read_limited(self.path, MOST_BYTES)
+        except ValueError:
+            raise other from None
         end = raw.rfind(b"\n") + 1
         if end < len(raw):
             os.truncate(self.path, end)
@@ -82,5 +84,5 @@ class Kept:
 
 
 def _watched(fields: dict[str, Any]) -> Watched:
-    lists = {name: tuple(fields[name]) for name in ("winners", "chances", "cards")}
+    lists = {name: tuple(fields[name]) for name in ("winners", "chances", "cards", "pieces")}
     return Watched(**{**fields, **lists})

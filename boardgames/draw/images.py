@@ -24,8 +24,8 @@ PNG: Final = ".png"
 KEPT_BYTES: Final = 32 * 1024 * 1024  # at least; `fit` makes it more for a large window
 KEPT_PER_PIXEL: Final = 12  # bytes kept for each pixel of the window
 
-WAITING: Final = 12  # pictures held until they are written; more are drawn anew at the next start
-KEPT_FROM: Final = 120 * 120  # pixels from which reading a picture is quicker than drawing it
+WAITING: Final = 48  # pictures held until they are written; more are drawn anew at the next start
+KEPT_FROM: Final = 48 * 48  # pixels from which reading a picture is quicker than drawing it
 _SHAPE: Final = struct.Struct("<HHB")
 
 Key = tuple[str, int, int, Colour | None]

@@ -32,8 +32,11 @@ class Listing(NamedTuple):
     unread: int = 0
 
 
-def listed(folder: Path | None = None, most: int | None = None) -> Listing:
-    """Return what lies in the folder of records; at most so many files are read. Never raises for what is there."""
+def listed(folder: Path | None = None, most: int | None = None, *, over: bool = True) -> Listing:
+    """Return what lies in the folder of records; at most so many files are read. Never raises for what is there.
+
+    Without `over` those are left out that the index knows to be over or broken.
+    """
     place = folder or user_dir("records")
     try:
         with os.scandir(place) as entries:
@@ -49,6 +52,8 @@ def listed(folder: Path | None = None, most: int | None = None) -> Listing:
         one = made.get(name)
         if one is not None and one[0] == written:
             found.append(one[1])
+        elif not over and _is_over(index.known(name, written)):
+            continue
         elif (summary := _known(index, place / name, written)) is not None:
             made[name] = written, summary
             found.append(summary)
@@ -126,6 +131,10 @@ class Renewal:
         return self._process is not None and self._process.is_alive()
 
 
+def _is_over(known: Mapping[str, Any] | None) -> bool:
+    return known is not None and bool(known.get("over") or known.get("fault"))
+
+
 def _known(index: Index, path: Path, written: Stamp) -> Summary | None:
     known = index.known(path.name, written)
     try:
@@ -148,7 +157,7 @@ def _fields(one: Summary) -> dict[str, Any]:
     seats = {name: [who.person, who.computer] for name, who in one.seats.items()}
     own = {"game": one.game_id, "title": one.title, "started": one.started, "seats": seats, "count": one.count}
     end = {"over": one.over, "winners": list(one.winners), "fault": one.fault, "rounds": one.rounds}
-    return own | end
+    return own | end | {"own": dict(one.own)}
 
 
 def _remembered(path: Path, now: Stamp, known: Mapping[str, Any]) -> Summary:
@@ -165,4 +174,5 @@ def _remembered(path: Path, now: Stamp, known: Mapping[str, Any]) -> Summary:
         winners=tuple(map(str, known["winners"])),
         fault=str(known["fault"]),
         rounds=int(known["rounds"]),
+        own={str(language): str(name) for language, name in known["own"].items()},
     )

@@ -23,6 +23,7 @@ from boardgames.ui.scene.clock import FixedClock
 from boardgames.ui.scene.doors import Doors
 from boardgames.ui.scene.scene import Scene
 from boardgames.ui.scene.services import Silence
+from boardgames.ui.scene.spoken import widget_words
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.switches import Choice, Slider
 from boardgames.ui.widgets.textfield import TextField
@@ -82,7 +83,7 @@ class Pilot:
         """Let so much time pass, in one turn of the loop. Fails when the app caught an error of ours."""
         self.clock.advance(ms)
         self.app.step()
-        logs = sorted((self.home / "logs").glob("*"))
+        logs = sorted((self.home / "logs").glob("*/log.txt"))
         assert not logs, logs[-1].read_text()
 
     def settle(self, until: Callable[[], bool] = lambda: True) -> None:
@@ -246,8 +247,17 @@ class Pilot:
         """Text fields may hold more than they show."""
         return {w.id for w in self.top.stage.root.walk() if isinstance(w, TextField)}
 
+    def check_words(self) -> None:
+        """Everything that takes the focus, and every place of a board, can be told in words."""
+        scene = self.top
+        mute = [id for id in scene.stage.order() if not widget_words(scene.stage.find(id))]
+        if scene.narrator is not None and not scene.narrator.hushed:
+            mute += [key for key, _r in scene.places() if not scene.narrator.lying(key.removeprefix("cell."))]
+        assert not mute, f"{scene.name}: {mute}"
+
     def check_reach(self) -> None:
-        """Everything that takes the focus is reached by Tab, and by arrows from where the focus begins."""
+        """Everything that takes the focus has words, and is reached by Tab, and by arrows from where that begins."""
+        self.check_words()
         stage = self.top.stage
         order = stage.order()
         assert len(order) == len(set(order)), f"an id twice: {order}"

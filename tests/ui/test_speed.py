@@ -13,7 +13,9 @@ import pygame
 
 from boardgames.data.cache import Cache
 from boardgames.data.places import share
+from boardgames.draw import shapes
 from boardgames.draw.images import Images
+from boardgames.draw.theme import BODY
 from boardgames.ui.play.session import Session
 from boardgames.ui.play.table import TableScene
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
@@ -100,19 +102,26 @@ def test_at_rest_nothing_is_drawn_and_naps_grow() -> None:
         assert naps == sorted(naps) and naps[-1] >= 30
 
 
-def test_back_home_the_pictures_of_a_table_are_let_go() -> None:
+def test_back_home_what_a_table_showed_is_let_go() -> None:
     with Pilot() as pilot:
         pilot.app.push(Title(pilot.app, stub_doors()), fade=False)
         pilot.settle()
         images = pilot.app.services.images
         home = set(images._cache)
+        fonts = pilot.app.services.fonts
         pilot.open(Title(pilot.app, stub_doors()))
         for number in range(6):
             images.picture("sacrificio/cover", 300 + number, 300)
+            fonts.render("once", BODY.sized(20 + number), (9, 9, 9))
+            shapes.light(300 + number, (9, 9, 9), 0)
+        lights = shapes._large_light.cache_info().currsize
+        assert lights <= 2, "large ones are megabytes"
         pilot.app.home()
         for _ in range(80):
             pilot.step()
         assert set(images._cache) <= home
+        assert not shapes._large_light.cache_info().currsize
+        assert not [key for key in fonts._renders if key[0] == "once"]
 
 
 def work_of(pilot: Pilot, history: int) -> int:

@@ -14,6 +14,7 @@ from typing import Final, Protocol, final
 
 from boardgames import registry
 from boardgames.data.cache import Cache
+from boardgames.draw import shapes
 from boardgames.draw.ground import cloth
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.scene.services import Services
@@ -63,7 +64,7 @@ class PutOff:
     def begin(self) -> None:
         """The first frame is there."""
         self._host.after(WARM_MS, self._warm)
-        self._host.after(SWEEP_MS, self._sweep_now_and_then)
+        self._host.after(SWEEP_MS, self._now_and_then)
 
     def home(self) -> None:
         """Back at the lowest scene: what only those above it needed can be let go."""
@@ -77,19 +78,22 @@ class PutOff:
         else:
             self._sweep()
 
-    def _sweep_now_and_then(self) -> None:
-        if not self._host.moving:
-            self._sweep()
-        self._host.after(SWEEP_MS, self._sweep_now_and_then)
+    def _now_and_then(self) -> None:
+        """The same for what has come since."""
+        self._warm()
+        self._host.after(SWEEP_MS, self._now_and_then)
 
     def _sweep(self) -> None:
         """Sweep up what has come since the last time; once no other scene is left, also what came before."""
+        from boardgames.ui.app import memory
+
         deep = len(self._host.scenes) > 1
         if self._deep and not deep:
             gc.unfreeze()
         self._deep = deep
         gc.collect()
         gc.freeze()
+        memory.give_back()
 
     def _tidy(self) -> None:
         if len(self._host.scenes) > 1:
@@ -97,7 +101,10 @@ class PutOff:
         if self._host.moving:
             self._host.after(TIDY_MS, self._tidy)
             return
-        self._host.services.images.let_go()
+        services = self._host.services
+        services.images.let_go()
+        services.fonts.let_go()
+        shapes.let_go()
         cloth.cache_clear()
         self._deep = True
         self._host.invalidate()

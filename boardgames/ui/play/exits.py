@@ -7,10 +7,11 @@ from datetime import datetime
 from typing import Final, Protocol, final
 
 from boardgames.core.machine import Dump
+from boardgames.data.endings import SCENARIO
 from boardgames.data.faults import BadFile
+from boardgames.data.keeping import write_new
 from boardgames.data.places import user_dir
 from boardgames.draw.skin import Skin
-from boardgames.record import save_position
 from boardgames.scenario.files import lesson_ids
 from boardgames.scenario.reporting import reported
 from boardgames.ui.contract.placed import Command
@@ -128,9 +129,9 @@ class Exits:
         session, toast, tr = self._session, self._host.app.toast, self._words.tr
         title = tr("table.clipboard.title", game=tr(f"game.{self._table.id}.name"))
         text = reported(session.port, session.options, title=title, constants=session.record.constants)
-        path = user_dir("documents") / f"{self._table.id}-{datetime.now():%Y%m%d-%H%M%S}.yaml"
+        path = user_dir("documents") / f"{self._table.id}-{datetime.now():%Y%m%d-%H%M%S}{SCENARIO}"
         try:
-            save_position(path, text)
+            path = write_new(path, text)
         except OSError as error:
             toast("ui.statistics.export_failed", reason=str(error))
             return
@@ -139,8 +140,8 @@ class Exits:
     # the menu -------------------------------------------------------------------------------------------------
     def open_menu(self) -> None:
         """The table's menu, over it."""
-        app, tr = self._host.app, self._words.tr
-        title, over = tr(f"game.{self._table.id}.name"), self._course.over
+        app = self._host.app
+        title, over = self._title(), self._course.over
         note, back = ("table.menu.ended", "table.menu.back") if over else ("table.menu.saved", "table.menu.resume")
         note = "table.unsaved.menu" if self._session.unsaved else note
         menu = TableMenu(
@@ -181,17 +182,12 @@ class Exits:
 
     def open_covered_menu(self) -> None:
         """The menu while nobody may see the table: nothing in it tells or does anything of the game."""
-        app, tr = self._host.app, self._words.tr
-        app.push(
-            TableMenu(
-                app,
-                self._host.skin,
-                tr(f"game.{self._table.id}.name"),
-                self._shell_entries,
-                list,
-                leave=self._way_out,
-            )
-        )
+        app, away = self._host.app, self._way_out
+        app.push(TableMenu(app, self._host.skin, self._title(), self._shell_entries, list, leave=away))
+
+    def _title(self) -> str:
+        """The game, and the set of rules that holds."""
+        return " · ".join(filter(None, (self._words.tr(f"game.{self._table.id}.name"), self._words.set_name)))
 
     def turn_board(self) -> None:
         """See the board from the other side."""

@@ -96,7 +96,7 @@ class Picture:
         self._side = side
         self._panels = panels
         self._shown = shown
-        self._showing = showing
+        self.showing = showing
         self._show_legal = show_legal
         self.choices.calm = lambda: self._advising
 
@@ -262,7 +262,7 @@ class Picture:
             return words.tr("table.hint.thinking")
         if course.over:
             return words.outcome_line(self._port)
-        if self._showing().covered and not course.curtain.covered:
+        if self.showing().covered and not course.curtain.covered:
             return self.words.tr("table.covers.outside_said")
         price = None if self._advising else self.hand.price(self.board.pointed)
         said = words.say(price.words if price is not None else self.table.prompt(self.hand.sight))
@@ -384,7 +384,7 @@ class Picture:
     def log_lines(self) -> list[LogLine]:
         """The log in the present language; it does not run ahead of what is told or held back."""
         port, course = self._port, self.course
-        lines = self._gathering.of(self.chronicle.lines(port, self._showing()))
+        lines = self._gathering.of(self.chronicle.lines(port, self.showing()))
         if not course.telling.on and not course.questions.suspense.on:
             return lines
         settled = upto(lines, len(port) - 1)

@@ -80,6 +80,9 @@ class ReplayScene(Scene):
         closeups = Closeups(self, self.table, self.art, self.words, self.shown_now)
         closer = (closeups, self.shown_now, self.after, self.rebuild)
         self.onlooker = Onlooker(self.table, self.art, self.words, self.board, *closer)
+        people = [seat for seat in recording.seats if seat.kind == "person"]
+        self.onlooker.hushed = None not in self._eyes and len(people) > 1
+        self.narrator = self.onlooker
         self._panels = SeatPanels(
             self.words, self.table, self.board, lambda: self.shown_now().view, self.onlooker, lambda _s: False
         )
@@ -283,6 +286,9 @@ class ReplayScene(Scene):
             Shortcut("T", tr("table.keys.turn")),
             Shortcut(tr("table.keys.ctrl_c"), tr("table.keys.copy")),
         ]
+
+    def under(self) -> str:
+        return self.words.set_name
 
     def rules_at(self) -> tuple[str, str]:
         return self.table.id, ""

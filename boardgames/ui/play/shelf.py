@@ -193,7 +193,9 @@ class ReplayShelf(Scene):
         if one.over:
             end = tr("table.shelf.won", names=", ".join(won)) if won else tr("table.shelf.drawn")
         icon = "save" if not one.over else "trophy" if won else "draw"
-        lines = tr(f"game.{one.game_id}.name"), end, line(tr, one.game_id, seats)
+        called_after = one.own.get(self.services.catalog.language, "")
+        title = " · ".join(filter(None, (tr(f"game.{one.game_id}.name"), called_after)))
+        lines = title, end, line(tr, one.game_id, seats)
         press = partial(self._put_back if self.in_bin else self._show, one)
         return BoxRow(id, room_of(one.game_id).theme, lines, self._note(one), icon, press)
 

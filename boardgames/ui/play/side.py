@@ -134,17 +134,18 @@ class SideColumn:
             f"{tr('table.button.rules')} (F1)",
             f"{tr('table.tip.menu')} (M)",
         )
-        name = tr(f"game.{self._game}.name")
-        parts: list[Widget] = []
-        if self._fonts.width(name, self._skin.face("heading")) + 3 * TARGET + 4 * S1 <= width:
-            parts.append(Label(name, role="heading"))
+        own = self._words.set_name
+        name = own or tr(f"game.{self._game}.name")
+        fits = self._fonts.width(name, self._skin.face("heading")) + 3 * TARGET + 4 * S1 <= width
+        parts: list[Widget] = [Label(name, role="heading")] if fits else []
         parts += [
             Space(grow=1),
             *([Button("table.hint", "", calls.hint, icon="hint", kind="bare", tip=hint)] if calls.hint else ()),
             Button("table.rules", "", calls.rules, icon="rules", kind="bare", tip=rules),
             Button("table.menu", "", calls.menu, icon="menu", kind="bare", tip=menu),
         ]
-        return Row(parts, gap=S1)
+        row = Row(parts, gap=S1)
+        return Column((row, Label(own, tone="muted", shorten=True)), gap=S1) if own and not fits else row
 
     def _unsaved(self, state: SideState) -> list[Widget]:
         """A sign that stays as long as something is not saved, and opens what can be done about it."""

@@ -6,7 +6,7 @@ session, and what happened is shown by the board and told by the log.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
 from boardgames.core.machine import Action, Dump, Seat
@@ -31,12 +31,15 @@ from boardgames.ui.play.honours import Honour, honours
 from boardgames.ui.play.intake import Intake
 from boardgames.ui.play.keyboard import HELP, PAGES, PEEK, Calls, Keyboard, shortcuts
 from boardgames.ui.play.lead import lead
+from boardgames.ui.play.narrator import Narrator
 from boardgames.ui.play.picture import Picture
 from boardgames.ui.play.questions import EmptyQuestion
 from boardgames.ui.play.recap import missed
 from boardgames.ui.play.results import Results
 from boardgames.ui.play.rewind import Rewind
+from boardgames.ui.play.saving import nameless, reopening
 from boardgames.ui.play.seat_panels import SeatPanels
+from boardgames.ui.play.seeker import Seeker
 from boardgames.ui.play.session import Session
 from boardgames.ui.play.side import SideCalls, SideColumn
 from boardgames.ui.play.silence import Silence
@@ -90,6 +93,9 @@ class TableScene(Scene):
         )
         self._keyboard = Keyboard(self.hand, self.intake.choices, self.intake.give, *self._keys())
         self.picture = self._picture()
+        told = self.table, self.words, self.course, self.intake, self.picture
+        self.narrator = narrator = Narrator(*told, self.shown_now)
+        self.seeker = Seeker(self, self.course, self.picture, narrator.place)
         self.picture.first = self.course.patience.gentle = first
         if self.explains:
             why = self.picture.why = Why(session, self.words, self.services)
@@ -125,21 +131,8 @@ class TableScene(Scene):
         side = SideColumn(self.table.id, self.words, services.fonts, services.images, self.skin, choices, calls)
         later = lambda key: choices.later(key)  # noqa: E731
         panels = SeatPanels(self.words, self.table, self.board, self.view_shown, self.intake, course.thinks, later)
-        return Picture(
-            self.table,
-            self.art,
-            self.words,
-            self.board,
-            course,
-            self.rewind,
-            self.intake,
-            self.closeups,
-            side,
-            panels,
-            self.shown_now,
-            self.gaze.showing,
-            lambda: self.services.settings.show_legal,
-        )
+        parts = self.table, self.art, self.words, self.board, course, self.rewind, self.intake, self.closeups
+        return Picture(*parts, side, panels, self.shown_now, self.gaze.showing, lambda: services.settings.show_legal)
 
     def _side(self) -> Seat:
         """The seat that a board which does not turn faces."""
@@ -157,6 +150,13 @@ class TableScene(Scene):
     def keep_open(self, leave: Callable[[], None]) -> bool:
         return self.exits.keep_open(leave)
 
+    def evidence(self) -> Mapping[str, str]:
+        return {"record.yaml": nameless(self.session)}
+
+    def reopening(self) -> Callable[[], Scene] | None:
+        go_on = reopening(self.session)
+        return None if go_on is None else lambda: TableScene(self.app, go_on())
+
     def resume(self) -> None:
         self.course.resume()
         self._coach()
@@ -168,6 +168,9 @@ class TableScene(Scene):
 
     def back(self) -> None:
         self.exits.open_menu()
+
+    def under(self) -> str:
+        return self.words.set_name
 
     def rules_at(self) -> tuple[str, str]:
         """The section of the rules about what is asked now."""
@@ -304,7 +307,7 @@ class TableScene(Scene):
 
     # intents --------------------------------------------------------------------------------------------------
     def handle(self, intent: Intent) -> bool:
-        if self._own(intent):
+        if self.seeker.takes(intent) or self._own(intent):
             return True
         if hastens(intent) and self.timeline.busy:
             self.timeline.finish()

@@ -69,10 +69,9 @@ class Editor(Scene):
         self.picked: Spot | None = None
         self.page = "things"
         self.place = laying.places(self.draft.position)[0]
-        self.head = Head()
+        self.head, self.file = Head(), ""  # its file by its name without ending, where it has one
         self.steps: list[Told] = []
         self.chosen_step = -1
-        self.file = ""  # its name without ending, where it has one
         self.saved = True
         self._turns = 0  # changes so far: equal numbers are the same picture
         self.pointer: tuple[float, float] | None = None
@@ -199,8 +198,8 @@ class Editor(Scene):
 
     def _steps(self) -> list[Widget]:
         forget = Button("editor.forget", self.tr("editor.forget"), self.forget, icon="bin", kind="bare")
-        rows = step_rows(self.steps, self.chosen_step, self.tr, self._choose_step, self._stepped)
-        return [*([forget] if self.steps else ()), *rows]
+        heads = [forget] if self.steps else []
+        return [*heads, *step_rows(self.steps, self.chosen_step, self.tr, self._choose_step, self._stepped)]
 
     def forget(self) -> None:
         """Leave all steps out."""
@@ -430,6 +429,9 @@ class Editor(Scene):
             Shortcut("Ctrl+Y", tr("editor.redo")),
             Shortcut("Ctrl+S", tr("editor.save")),
         ]
+
+    def under(self) -> str:
+        return self.words.set_name
 
     def rules_at(self) -> tuple[str, str]:
         return self.table.id, ""

@@ -15,6 +15,7 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.skin import game_skin
 from boardgames.draw.theme import S2, S3, S4
 from boardgames.text.catalog import LANGUAGES, Language
+from boardgames.text.faulting import spoken
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Intent, Key, Typed
 from boardgames.ui.scene.dialogs import Message
@@ -31,8 +32,8 @@ from boardgames.ui.workshop.cell import CardCell, signs
 from boardgames.ui.workshop.closeup import Closeup
 from boardgames.ui.workshop.editor import Editor
 from boardgames.ui.workshop.faults import FaultList, ordered
-from boardgames.ui.workshop.faults import told as fault_told
 from boardgames.ui.workshop.filters import Filters, filter_rows, told
+from boardgames.ui.workshop.made import Comparison, PrintOut
 from boardgames.ui.workshop.pictures import Pictures
 from boardgames.ui.workshop.proving import Prover
 from boardgames.ui.workshop.stock import BOARD, Item, Source, Stock, Voices, with_faults
@@ -130,7 +131,7 @@ class Gallery(Scene):
     @property
     def items(self) -> Sequence[Item]:
         """All items, each with its faults."""
-        return with_faults(self.stock.items, self.faults)
+        return with_faults(self.stock, self.faults)
 
     @property
     def shown(self) -> list[Item]:
@@ -142,7 +143,7 @@ class Gallery(Scene):
         tr, shown = self.tr, self.shown
         wide = self.view.w >= WIDE
         cells: list[Widget] = [self._cell(item) for item in shown]
-        grid: Widget = Grid(cells, least=LEAST, most=12, gap=S2)
+        grid: Widget = Grid(cells, least=LEAST, most=12, gap=S2, steady=True)
         if not cells:
             grid = Label(tr("workshop.none"), "workshop.none", role="lead", tone="muted")
         body: Widget
@@ -156,21 +157,44 @@ class Gallery(Scene):
             parts = (Row((search, Sized(language, w=SPOKEN)), gap=S3), choose, grid)
             body = ScrollArea("workshop.cards", Column(parts, gap=S2), grow=1)
         if self.faults:
-            body = Column(
-                (FaultList(self.faults, tr, last_good=self.broken, whole=self.all_faults), body), gap=S3, grow=1
-            )
+            told_in = self.services.catalog.language
+            faults = FaultList(self.faults, tr, told_in, last_good=self.broken, whole=self.all_faults)
+            body = Column((faults, body), gap=S3, grow=1)
         title = tr("workshop.title", game=self.stock.name(tr, self.services.catalog.language))
         return page(self, title, body, head=self._head(), width=1900)
 
     def _head(self) -> Sequence[Widget]:
         where = self.tr("workshop.shipped") if self.source.folder is None else self.source.folder.name
-        edit = Button("workshop.editor", self.tr("editor.name"), self.edit, icon="edit")
-        return (Label(where, "workshop.where", tone="muted"), edit)
+        ways = [("editor", self.tr("editor.name"), self.edit, "edit")]
+        if self.source.layered:
+            ways.insert(0, ("compare", self.tr("workshop.compare.name"), self.compare, "copy"))
+        ways.insert(0, ("print", self.tr("workshop.print.name"), self.print_out, "print"))
+        buttons = [
+            Button(f"workshop.{id}", words, call, icon=icon)
+            if self.view.w >= WIDE
+            else Button(f"workshop.{id}", "", call, icon=icon, tip=words)
+            for id, words, call, icon in ways
+        ]
+        return (Label(where, "workshop.where", tone="muted"), *buttons)
 
     def all_faults(self) -> None:
         """Every fault and warning in a list."""
-        text = "\n".join(map(fault_told, ordered(self.faults)))
+        text = "\n".join(spoken(fault, self.services.catalog.language) for fault in ordered(self.faults))
         self.app.push(Message(self.app, self.tr("workshop.mark.faulty"), text))
+
+    def print_out(self) -> None:
+        """Print what is shown."""
+        self._make(PrintOut)
+
+    def compare(self) -> None:
+        """A page of what differs from the shipped rules."""
+        self._make(Comparison)
+
+    def _make(self, dialog: type[PrintOut] | type[Comparison]) -> None:
+        if self.broken:
+            self.app.toast("workshop.broken")
+        else:
+            self.app.push(dialog(self.app, self.stock, self.language))
 
     def edit(self) -> None:
         """Lay a position by the rules that are shown."""
@@ -260,6 +284,9 @@ class Gallery(Scene):
 
     def shortcuts(self) -> list[Shortcut]:
         return [Shortcut("/", self.tr("workshop.keys.search"))]
+
+    def under(self) -> str:
+        return self.stock.set.name[self.services.catalog.language] if self.stock.set is not None else ""
 
     def rules_at(self) -> tuple[str, str]:
         return self.source.game_id, ""

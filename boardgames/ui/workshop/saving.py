@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from boardgames.data.endings import SCENARIO
 from boardgames.data.faults import BadFile
 from boardgames.data.keeping import write_whole
 from boardgames.data.places import user_dir
@@ -14,6 +15,7 @@ from boardgames.draw.theme import S2, S3
 from boardgames.scenario.model import parse_scenario
 from boardgames.scenario.runner import run
 from boardgames.text.catalog import LANGUAGES
+from boardgames.text.faulting import spoken
 from boardgames.ui.scene.dialogs import Modal, confirm
 from boardgames.ui.scene.scene import Host
 from boardgames.ui.widgets.boxes import Column
@@ -61,8 +63,10 @@ class SaveAs(Modal):
     def path(self) -> Path:
         """Where it is written: beside the rules of a set, else among the person's documents."""
         folder = self.source.folder
-        base = user_dir("documents") if folder is None else folder / self.head.kind
-        return base / f"{self.file or 'scenario'}.yaml"
+        name = self.file or "scenario"
+        if folder is None:
+            return user_dir("documents") / f"{name}{SCENARIO}"
+        return folder / self.head.kind / f"{name}.yaml"
 
     def body(self) -> Widget:
         tr = self.tr
@@ -119,7 +123,7 @@ class SaveAs(Modal):
         try:
             failures = run(parse_scenario(text, path.name), self.source.rules()).failures
         except BadFile as bad:
-            self.app.toast("editor.fails", fault=str(bad.faults[0]))
+            self.app.toast("editor.fails", fault=spoken(bad.faults[0], self.services.catalog.language))
             return
         if failures:
             self.app.toast("editor.fails", fault=str(failures[0]))
