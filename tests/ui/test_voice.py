@@ -11,7 +11,7 @@ import pytest
 
 from boardgames import registry
 from boardgames.ui.app import loud
-from boardgames.ui.app.voice import Transcript
+from boardgames.ui.app.voice import Transcript, voice_of
 from boardgames.ui.play.handover import Handover
 from boardgames.ui.scene.spoken import Said
 from boardgames.ui.shell.title import Title
@@ -26,7 +26,7 @@ TWO = (sacrificio.PERSON, sacrificio.PERSON)
 def heard(pilot: Pilot) -> io.StringIO:
     """What is told from now on."""
     file = io.StringIO()
-    pilot.app.voice.ears.append(Transcript(file, str))
+    voice_of(pilot.app).ears.append(Transcript(file, str))
     pilot.step()
     return file
 
@@ -129,4 +129,4 @@ def test_without_a_voice_one_sentence_says_so(monkeypatch: pytest.MonkeyPatch) -
     with Pilot(doors=stub_doors()) as pilot:
         pilot.app.begin(Title(pilot.app, pilot.doors))
         pilot.key("f2", ctrl=True)
-        assert pilot.app.toasts.texts == (pilot.app.services.tr("voice.none"),) and not pilot.app.voice.on
+        assert pilot.app.toasts.texts == (pilot.app.services.tr("voice.none"),) and not voice_of(pilot.app).on

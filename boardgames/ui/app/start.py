@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from boardgames.data.faults import BadFile
 from boardgames.ui.app.app import App
-from boardgames.ui.app.voice import Transcript
 from boardgames.ui.games.rooms import all_sounds
 from boardgames.ui.motion.sound import Sounds
 from boardgames.ui.scene.scene import Host, Scene
@@ -99,7 +98,9 @@ def _listen(app: App, transcript: str | None, *, aloud: bool) -> None:
         except OSError as error:
             print(app.services.tr("voice.unwritten", reason=error.strerror), file=sys.stderr)
         else:
-            app.voice.ears.append(Transcript(file, lambda kind: app.services.tr(f"voice.kind.{kind}")))
+            from boardgames.ui.app.voice import Transcript, voice_of
+
+            voice_of(app).ears.append(Transcript(file, lambda kind: app.services.tr(f"voice.kind.{kind}")))
     if aloud:
         from boardgames.ui.app import loud
 

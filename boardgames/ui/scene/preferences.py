@@ -35,6 +35,7 @@ class Preferences:
     fullscreen: bool = False
     animation: Animation = "normal"
     reduced_motion: bool = False
+    high_contrast: bool = False
     volume: Annotated[int, Within(0, 100)] = 70
     mute: bool = False
     confirm_end: bool = True
@@ -48,6 +49,7 @@ class Preferences:
     answers: dict[str, AnswerPolicy] = field(default_factory=dict)  # game -> when to ask for answers out of turn
     ask_everyone: bool = True  # at a shared device also those who hold no answer
     answer_seconds: Annotated[int, Within(0, 120)] = 0  # time for an answer out of turn; 0: no limit
+    keys: dict[str, str] = field(default_factory=dict)  # what a key does by default -> the key that does it now
     window: tuple[int, int] = (1280, 800)
     seen: tuple[str, ...] = ()  # advice that was given once
     counted_since: float = 0.0  # statistics leave out games that ended before, in seconds since 1970
@@ -61,6 +63,8 @@ ON_SCREEN: Final = (
     "fullscreen",
     "animation",
     "reduced_motion",
+    "high_contrast",
+    "keys",
     "volume",
     "mute",
     "confirm_end",
@@ -82,11 +86,12 @@ class PreferenceStore:
     `trouble` is the id of the sentence to show after reading or writing went wrong, or empty.
     """
 
-    __slots__ = ("_listeners", "path", "trouble", "value")
+    __slots__ = ("_listeners", "fresh", "path", "trouble", "value")
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.trouble = ""
+        self.fresh = False  # whether nothing was ever set here
         self._listeners: list[Callable[[Preferences], None]] = []
         self.value = self._read()
 
@@ -94,7 +99,7 @@ class PreferenceStore:
         try:
             return self._understood(json.loads(read_limited(self.path, MAX_BYTES).decode("utf-8")))
         except FileNotFoundError:
-            pass
+            self.fresh = True
         except (ValueError, RecursionError):  # not JSON, not UTF-8, not ours
             self.trouble = "ui.trouble.settings_broken"
             set_aside(self.path)
@@ -140,6 +145,7 @@ class PreferenceStore:
         return True
 
     def _write(self) -> None:
+        self.fresh = False
         try:
             write_whole(self.path, json.dumps(plain(self.value, defaults=True), indent=1))
         except OSError:
