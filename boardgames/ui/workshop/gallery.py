@@ -33,6 +33,7 @@ from boardgames.ui.workshop.editor import Editor
 from boardgames.ui.workshop.faults import FaultList, ordered
 from boardgames.ui.workshop.faults import told as fault_told
 from boardgames.ui.workshop.filters import Filters, filter_rows, told
+from boardgames.ui.workshop.made import Comparison, PrintOut
 from boardgames.ui.workshop.pictures import Pictures
 from boardgames.ui.workshop.proving import Prover
 from boardgames.ui.workshop.stock import BOARD, Item, Source, Stock, Voices, with_faults
@@ -130,7 +131,7 @@ class Gallery(Scene):
     @property
     def items(self) -> Sequence[Item]:
         """All items, each with its faults."""
-        return with_faults(self.stock.items, self.faults)
+        return with_faults(self.stock, self.faults)
 
     @property
     def shown(self) -> list[Item]:
@@ -142,7 +143,7 @@ class Gallery(Scene):
         tr, shown = self.tr, self.shown
         wide = self.view.w >= WIDE
         cells: list[Widget] = [self._cell(item) for item in shown]
-        grid: Widget = Grid(cells, least=LEAST, most=12, gap=S2)
+        grid: Widget = Grid(cells, least=LEAST, most=12, gap=S2, steady=True)
         if not cells:
             grid = Label(tr("workshop.none"), "workshop.none", role="lead", tone="muted")
         body: Widget
@@ -164,13 +165,36 @@ class Gallery(Scene):
 
     def _head(self) -> Sequence[Widget]:
         where = self.tr("workshop.shipped") if self.source.folder is None else self.source.folder.name
-        edit = Button("workshop.editor", self.tr("editor.name"), self.edit, icon="edit")
-        return (Label(where, "workshop.where", tone="muted"), edit)
+        ways = [("editor", self.tr("editor.name"), self.edit, "edit")]
+        if self.source.layered:
+            ways.insert(0, ("compare", self.tr("workshop.compare.name"), self.compare, "copy"))
+        ways.insert(0, ("print", self.tr("workshop.print.name"), self.print_out, "print"))
+        buttons = [
+            Button(f"workshop.{id}", words, call, icon=icon)
+            if self.view.w >= WIDE
+            else Button(f"workshop.{id}", "", call, icon=icon, tip=words)
+            for id, words, call, icon in ways
+        ]
+        return (Label(where, "workshop.where", tone="muted"), *buttons)
 
     def all_faults(self) -> None:
         """Every fault and warning in a list."""
         text = "\n".join(map(fault_told, ordered(self.faults)))
         self.app.push(Message(self.app, self.tr("workshop.mark.faulty"), text))
+
+    def print_out(self) -> None:
+        """Print what is shown."""
+        self._make(PrintOut)
+
+    def compare(self) -> None:
+        """A page of what differs from the shipped rules."""
+        self._make(Comparison)
+
+    def _make(self, dialog: type[PrintOut] | type[Comparison]) -> None:
+        if self.broken:
+            self.app.toast("workshop.broken")
+        else:
+            self.app.push(dialog(self.app, self.stock, self.language))
 
     def edit(self) -> None:
         """Lay a position by the rules that are shown."""
