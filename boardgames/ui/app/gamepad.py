@@ -6,7 +6,7 @@ Sticks are looked at between two naps of the loop and tell nothing by themselves
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Protocol, final
 
 import pygame
@@ -31,12 +31,15 @@ PADS: Final[Mapping[int, tuple[int, int]]] = {
     pygame.CONTROLLER_BUTTON_DPAD_UP: (0, -1),
     pygame.CONTROLLER_BUTTON_DPAD_DOWN: (0, 1),
 }
-TRIGGERS: Final = {
-    pygame.CONTROLLER_AXIS_TRIGGERLEFT: Key("n", shift=True),
-    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: Key("n"),
-}
-FULL: Final = 32767.0
-PUSHED, LET_GO = 0.55, 0.4
+AXES: Final = (
+    pygame.CONTROLLER_AXIS_LEFTX,
+    pygame.CONTROLLER_AXIS_LEFTY,
+    pygame.CONTROLLER_AXIS_RIGHTY,
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT,
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT,
+)
+PUSHED, LET_GO = 18000, 13000
+"""How far, of 32767, something is moved that means it, and how near its rest it means nothing any more."""
 FIRST_MS, NEXT_MS = 380.0, 120.0
 UNUSED: Final = (
     pygame.CONTROLLERAXISMOTION,
@@ -134,25 +137,28 @@ class Gamepads:
     def stirred(self) -> bool:
         """Look at sticks and triggers; whether one of them was moved far enough to mean something."""
         before = self._turn, len(self._pushed)
-        for number, pad in tuple(self.pads.items()):
-            with contextlib.suppress(pygame.error):
-                self._look(number, pad)
+        for number, pad in self.pads.items():
+            try:
+                far = [pad.get_axis(axis) for axis in AXES]
+            except pygame.error:  # it was just pulled out
+                continue
+            if self._held or self._pushed or max(far) > PUSHED or min(far) < -PUSHED:
+                self._look(number, far)
         return before != (self._turn, len(self._pushed))
 
-    def _look(self, number: int, pad: Pad) -> None:
-        x, y = (pad.get_axis(axis) / FULL for axis in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY))
+    def _look(self, number: int, far: Sequence[int]) -> None:
+        x, y, look, *triggers = far
         stick = (number, "stick")
         if max(abs(x), abs(y)) > PUSHED:
             self._push(stick, (1 if x > 0 else -1, 0) if abs(x) > abs(y) else (0, 1 if y > 0 else -1))
         elif max(abs(x), abs(y)) < LET_GO:
             self._release(stick)
-        for axis, intent in TRIGGERS.items():
-            self._pull((number, axis), pad.get_axis(axis) / FULL, intent)
-        look = pad.get_axis(pygame.CONTROLLER_AXIS_RIGHTY) / FULL
         self._pull((number, "up"), -look, Key("page up"))
         self._pull((number, "down"), look, Key("page down"))
+        for name, value in zip(("left", "right"), triggers, strict=True):
+            self._pull((number, name), value, Key("n", shift=name == "left"))
 
-    def _pull(self, what: tuple[int, object], far: float, intent: Intent) -> None:
+    def _pull(self, what: tuple[int, object], far: int, intent: Intent) -> None:
         if far > PUSHED and what not in self._pushed:
             self._pushed.add(what)
             self._intend(intent)
