@@ -45,7 +45,8 @@ def pull(pilot: Pilot, stick: Stick) -> None:
 
 def test_a_game_is_played_by_a_controller_alone() -> None:
     with Pilot(size=(800, 500), animation="off", ai_pace="fast") as pilot:
-        scene = walpurgisnacht.open_night(pilot, 1, 4)
+        scene = walpurgisnacht.open_night(pilot, 1, 3)
+        pilot.hide()
         devices, stick = pilot.app.devices, Stick()
         devices.look_for_pads()
         assert devices.pads is not None

@@ -49,10 +49,12 @@ def key(room: Room, *, turn: bool) -> None:
     """Say again where one is; `turn` begins and ends what is said aloud."""
     voice = voice_of(room)
     if turn and voice.aloud:
+        room.services.prefs.change(speak=False)
         room.toast("voice.off")
         voice.hush()
     elif turn:
         if begin(room):
+            room.services.prefs.change(speak=True)
             room.toast("voice.on")
     elif voice.on:
         voice.again(room.scenes)

@@ -102,7 +102,7 @@ def _listen(app: App, transcript: str | None, *, aloud: bool) -> None:
             from boardgames.ui.app.voice import Transcript, voice_of
 
             voice_of(app).ears.append(Transcript(file, lambda kind: app.services.tr(f"voice.kind.{kind}")))
-    if aloud:
+    if aloud or app.services.settings.speak:
         from boardgames.ui.app import loud
 
         loud.begin(app)

@@ -37,6 +37,7 @@ class Preferences:
     animation: Animation = "normal"
     reduced_motion: bool = False
     high_contrast: bool = False
+    speak: bool = False  # everything is said aloud
     volume: Annotated[int, Within(0, 100)] = 70
     mute: bool = False
     confirm_end: bool = True
