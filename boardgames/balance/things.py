@@ -29,9 +29,10 @@ def cards(sides: Sequence[Side], beyond: set[str]) -> str:
         return ""
     played = (
         "How much more of the wins it brings to play a card once more than the others at the same table; where all "
-        "play it as often, to hold it or to keep it. A card whose whole interval lies right of zero wins games. "
-        "◆ marks what differs beyond chance."
+        "play it as often, to hold it or to keep it. A card whose whole interval lies right of zero wins games."
     )
+    if len(sides) > 1:
+        played += " ◆ marks what differs beyond chance."
     won = (
         "Prizes are won, not drawn. Whoever has more of them wins: so each is measured against the others, and zero "
         "is what any prize brings."
