@@ -61,7 +61,7 @@ def _sure(sides: Sequence[Side]) -> str:
                 f"<p>{key(sides, number)}After these {games} games a worth is known to about "
                 f"±{100 * middle.half:.0f} %. Four times in five {steps} would be told from chance. "
                 f"{open_} of {len(known)} are not settled: their bars are hollow, and the table says after how many "
-                "games such a worth would be.</p>"
+                "games such a worth would be. One in twenty that are worth nothing would seem settled.</p>"
             )
     return "".join(said)
 
