@@ -172,7 +172,7 @@ class Picture:
         taught = self.guide is not None and bool(self.guide.said)  # a lesson speaks to who learns, whoever acts
         seat = hand.sight.seat if taught else None if nobody else hand.sight.to_act
         anchor, chips = self._asked()
-        gauge = self.table.gauge(view)
+        gauge = None if course.tells else self.table.gauge(view)  # nothing is left to do while it is told
         name = words.head(seat) if seat is not None else self.words.tr(self._head())
         note = self._note(view, hand.sight.seat)
         left = words.tr("table.gauge", left=words.say(self.table.gauge_words(gauge))) if gauge else ""
@@ -181,7 +181,7 @@ class Picture:
         if course.waits or (course.telling.waits and course.looking is None):
             go_on = course.go_on if course.waits else course.telling.advance
             bar = [Button("table.go_on", words.tr("table.wait.go_on"), go_on, icon="play", kind="primary")]
-            if course.waits and course.patience.gentle:
+            if course.patience.gentle or not course.waits:
                 bar.insert(0, Button("table.hurry", words.tr("table.wait.hurry"), course.hurry, icon="step_forward"))
         said, why, colour = self._said(), self._why(), words.colour(seat or 0)
         advised, narrow = self._advised(), self.board.frame.prompt.w < NARROW

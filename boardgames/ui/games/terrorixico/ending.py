@@ -136,7 +136,7 @@ def _steps(facts_of: FactsOf[Facts], scene: _Scene, after: Drawn, events: Sequen
         scene.apply(event)
         if what in _TOLD:
             lit, sound = _lit(event), _TOLD[what]
-            yield Act(scene.snapshot(facts_of), _sentence(event), lit, sound, TURN_MS)
+            yield Act(scene.snapshot(facts_of), _sentence(event), lit, sound, TURN_MS, stands=what == "defeat")
 
 
 _TOLD: Final[Mapping[str, str]] = {
@@ -234,7 +234,8 @@ def _scored(facts_of: FactsOf[Facts], scene: _Scene, it: Mapping[str, Any]) -> I
     yield Act(scene.snapshot(facts_of, ledger(firsts)), words, tuple(f"seat:{n}" for n in firsts), "win", PLACE_MS)
     scene.view["seats"][it["seat"]]["track"] += it["steps"]
     words = Phrase("terrorixico.count.takes", {"seat": best, "count": it["steps"]})
-    yield Act(scene.snapshot(facts_of, ledger((it["seat"],))), words, (f"seat:{it['seat']}",), "page", PLACE_MS)
+    lit = (f"seat:{it['seat']}",)
+    yield Act(scene.snapshot(facts_of, ledger((it["seat"],))), words, lit, "page", PLACE_MS, stands=True)
 
 
 def _brought(view: Drawn, facts: Facts, line: str) -> dict[str, int]:

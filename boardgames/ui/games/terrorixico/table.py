@@ -306,7 +306,7 @@ class TerroriXicoTable(Table):
         """A trauma that is shown is gone at once. TER-33"""
         return count.TURN_MS if any(event.public.get("what") == "trauma_zero" for event in events) else 0.0
 
-    def interlude(self, before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[Act]:
+    def interlude(self, before: Dump, after: Dump, events: Sequence[Event], *, own: bool) -> Sequence[Act]:
         return count.interlude(self.facts_of, seen(before), seen(after), events)
 
     def finale(self, view: Dump, events: Sequence[Event]) -> Sequence[Act]:
