@@ -17,10 +17,11 @@ MANY: Final = 4
 
 
 class _Told(NamedTuple):
-    """The lines of one action, told as one of a `past` turn or not."""
+    """The lines of one action, told as one of a `past` turn or not; `part`: of so many of its events alone."""
 
     deed: Deed
     past: bool
+    part: int | None
     lines: list[LogLine]
 
 
@@ -36,8 +37,10 @@ class Chronicle:
         self._lines: list[LogLine] = []
         self._ends: list[int] = []  # how many of them stand after each action
 
-    def lines(self, window: Window, showing: Showing) -> list[LogLine]:
-        """All lines so far. Those of actions that were told before are the same objects, and cost nothing."""
+    def lines(self, window: Window, showing: Showing, part: int | None = None) -> list[LogLine]:
+        """All lines so far; of the last action those of its first `part` events. Those of actions that were told
+        before are the same objects, and cost nothing.
+        """
         history = window.common() if showing.covered else window.history()
         begun = self._turn_began(window, history)
         mark = (self._words.catalog.language, showing._replace(now=None, options={}, deeds=tuple, jots=None))
@@ -46,8 +49,9 @@ class Chronicle:
             self._told.clear()
             self._lines, self._ends = [], []
         same = 0
+        parts = [*[None] * (len(history) - 1), part]
         for one, deed in zip(self._told, history, strict=False):
-            if one.deed is not deed or one.past != (same < begun):
+            if one.deed is not deed or one.past != (same < begun) or one.part != parts[same]:
                 break
             same += 1
         if same == len(self._told) == len(history):
@@ -55,8 +59,8 @@ class Chronicle:
         del self._told[same:]
         for index in range(same, len(history)):
             past = index < begun
-            told = self._tell(window, history, index, showing, past=past)
-            self._told.append(_Told(history[index], past, told))
+            told = self._tell(window, history, index, showing, parts[index], past=past)
+            self._told.append(_Told(history[index], past, parts[index], told))
         first = max(0, same - 1)  # an action that only confirms is told otherwise once another one follows
         self._lines = self._lines[: self._ends[first - 1] if first else 0]
         del self._ends[first:]
@@ -92,11 +96,18 @@ class Chronicle:
         return next((i + 1 for i in reversed(range(len(history))) if begins(history[i].events)), 0)
 
     def _tell(
-        self, window: Window, history: Sequence[Deed], index: int, showing: Showing, *, past: bool
+        self,
+        window: Window,
+        history: Sequence[Deed],
+        index: int,
+        showing: Showing,
+        part: int | None,
+        *,
+        past: bool,
     ) -> list[LogLine]:
         """The lines of one action; the first of a turn has a head."""
         table, words = self._table, self._words
-        events: Sequence[Event] = table.retell(history[index].events, showing, past=past)
+        events: Sequence[Event] = table.retell(history[index].events[:part], showing, past=past)
         seat = history[index].seat
         lines = []
         if index == 0 or table.begins_turn(history[index - 1].events):

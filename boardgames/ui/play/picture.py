@@ -383,8 +383,9 @@ class Picture:
     def log_lines(self) -> list[LogLine]:
         """The log in the present language; it does not run ahead of what is told or held back."""
         port, course = self._port, self.course
-        lines = self._gathering.of(self.chronicle.lines(port, self._showing()))
-        if not course.telling.on and not course.questions.suspense.on:
+        act = course.telling.act
+        lines = self._gathering.of(self.chronicle.lines(port, self._showing(), act.told if act is not None else None))
+        if not course.questions.suspense.on:
             return lines
         return [line for line in lines if line.after < len(port) or line.head]
 

@@ -60,6 +60,7 @@ class TerroriXicoTable(Table):
     id = ids.GAME_ID
     seats = ("P1", "P2", "P3", "P4")
     icons = words.ICONS
+    card_back = "terrorixico/back_deck"
 
     def __init__(self, game: Game) -> None:
         self.known: Final = Known(game.material)
@@ -279,7 +280,8 @@ class TerroriXicoTable(Table):
             it = event.public
             if it.get("what") in ("up", "up_at", "up_copy", "down"):
                 key = f"slot:{it['line']}.{it['slot']}"
-                out.append(Trail(f"line:{it['line']}", key, "place"))
+                place = "down" if it["what"] == "down" else "line"
+                out.append(Trail(f"{place}:{it['line']}", key, "place"))
             elif it.get("what") in ("taken", "defeat"):
                 return ()
         return out
