@@ -15,11 +15,12 @@ NOTICE_MS: Final = 5200.0
 
 
 class Notice(NamedTuple):
-    """A sentence by a place. `rule`, the rule behind it, is no word for players."""
+    """A sentence by a place. `rule`, the rule behind it, is no word for players; a `calm` one refuses nothing."""
 
     key: str
     text: str
     rule: str = ""
+    calm: bool = False
 
 
 @final

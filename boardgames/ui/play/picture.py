@@ -21,7 +21,7 @@ from boardgames.ui.play.chronicle import Chronicle
 from boardgames.ui.play.closeups import Closeups
 from boardgames.ui.play.coach import Coach
 from boardgames.ui.play.course import Course
-from boardgames.ui.play.floating import Placing, Pointing, Spared, warning
+from boardgames.ui.play.floating import Placing, Pointing, Spared, spoken
 from boardgames.ui.play.guide import Guide
 from boardgames.ui.play.inspection import Inspection
 from boardgames.ui.play.inspector import Inspector
@@ -325,11 +325,16 @@ class Picture:
     def _lit(self, room: Rect) -> Widget | None:
         """The place where what a hint says goes on."""
         keys = self.advised()
+        kind, dots, _name = (keys[0] if keys else "").partition(":")
+        alike = [key for key in keys[1:] if dots and key.startswith(kind + dots)]
 
         def lit() -> Rect | None:
             return self.place_of(keys)
 
-        return Pointing("", lit, lit, room) if self._advising else None
+        def also() -> list[Rect]:
+            return [rect for key in alike if (rect := self.place_of((key,))) is not None]
+
+        return Pointing("", lit, lit, room, also=also) if self._advising else None
 
     def place_of(self, keys: Sequence[str]) -> Rect | None:
         """Where the next of some keys is given on the screen: on the board, or by a button."""
@@ -352,7 +357,7 @@ class Picture:
         return next((Spot(id, key, buttons[id]) for id in ids if id in buttons), None)
 
     def _bubble(self, room: Rect) -> Widget | None:
-        """A refusal: over the log, the same place each time."""
+        """A notice: over the log, the same place each time."""
         notice = self.notices.now
         if notice is None:
             return None
@@ -362,7 +367,7 @@ class Picture:
             side = self.board.frame.side.inset(S2)  # in a lesson nothing is told in its lower half
             return side._replace(y=side.cy) if log is None else log.rect
 
-        return warning(notice.text, room, aside)
+        return spoken(notice.text, room, aside, calm=notice.calm)
 
     def spared(self, keys: Sequence[str] = ()) -> Spared:
         """What must stay in sight on the board: `keys`, what may be given next, what else lies or is told there."""

@@ -31,6 +31,7 @@ from boardgames.ui.play.honours import Honour, honours
 from boardgames.ui.play.intake import Intake
 from boardgames.ui.play.keyboard import HELP, PAGES, PEEK, Calls, Keyboard, shortcuts
 from boardgames.ui.play.lead import lead
+from boardgames.ui.play.notices import Notice
 from boardgames.ui.play.picture import Picture
 from boardgames.ui.play.questions import EmptyQuestion
 from boardgames.ui.play.recap import missed
@@ -94,7 +95,9 @@ class TableScene(Scene):
         if self.explains:
             why = self.picture.why = Why(session, self.words, self.services)
             self.board.why = why.has_room
-            self.picture.coach = Coach(self.course, self.table, self.intake.choices, why, self.services, self.toast)
+            self.picture.coach = Coach(
+                self.course, self.table, self.intake.choices, why, self.services, self._whisper
+            )
 
     def _keys(self) -> tuple[Calls, Calls, Calls]:
         """What keys do: alone, with Ctrl, with Ctrl and Shift."""
@@ -179,6 +182,10 @@ class TableScene(Scene):
     def toast(self, key: str, **args: object) -> None:
         """Say something for a few seconds."""
         self.app.toast(key, **args)
+
+    def _whisper(self, key: str) -> None:
+        """Say something beside the board, where it lies over nothing that is played."""
+        self.intake.notices.say(Notice("", self.tr(key), calm=True))
 
     # seeing ---------------------------------------------------------------------------------------------------
     @property
