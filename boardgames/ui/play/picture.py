@@ -172,7 +172,7 @@ class Picture:
         taught = self.guide is not None and bool(self.guide.said)  # a lesson speaks to who learns, whoever acts
         seat = hand.sight.seat if taught else None if nobody else hand.sight.to_act
         anchor, chips = self._asked()
-        gauge = self.table.gauge(view)
+        gauge = None if course.tells else self.table.gauge(view)  # nothing is left to do while it is told
         name = words.head(seat) if seat is not None else self.words.tr(self._head())
         note = self._note(view, hand.sight.seat)
         left = words.tr("table.gauge", left=words.say(self.table.gauge_words(gauge))) if gauge else ""
@@ -181,7 +181,7 @@ class Picture:
         if course.waits or (course.telling.waits and course.looking is None):
             go_on = course.go_on if course.waits else course.telling.advance
             bar = [Button("table.go_on", words.tr("table.wait.go_on"), go_on, icon="play", kind="primary")]
-            if course.waits and course.patience.gentle:
+            if course.patience.gentle or not course.waits:
                 bar.insert(0, Button("table.hurry", words.tr("table.wait.hurry"), course.hurry, icon="step_forward"))
         said, why, colour = self._said(), self._why(), words.colour(seat or 0)
         advised, narrow = self._advised(), self.board.frame.prompt.w < NARROW
@@ -384,8 +384,9 @@ class Picture:
     def log_lines(self) -> list[LogLine]:
         """The log in the present language; it does not run ahead of what is told or held back."""
         port, course = self._port, self.course
-        lines = self._gathering.of(self.chronicle.lines(port, self.showing()))
-        if not course.telling.on and not course.questions.suspense.on:
+        part = course.telling.act.told if course.telling.act is not None else None
+        lines = self._gathering.of(self.chronicle.lines(port, self.showing(), part))
+        if not course.questions.suspense.on:
             return lines
         settled = upto(lines, len(port) - 1)
         return [*lines[:settled], *(line for line in lines[settled:] if line.head)]

@@ -27,6 +27,8 @@ from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Kit, Widget
 
 LARGE: Final = 58.0
+TALL: Final = 560.0
+"""A lower column has smaller large buttons, and signs for what is seldom wanted."""
 
 
 class SideCalls(NamedTuple):
@@ -103,13 +105,14 @@ class SideColumn:
         parts: list[Widget] = [told, *self._unsaved(state)]
         if state.looking:
             return self._column(place, head, state.goal, [*parts, *self._home()])
-        parts += self._looks(state)
-        parts += () if state.quiet else self._backs(width, state)
+        aside = [] if place.h >= TALL else self._outside(state, short=True)
+        parts += self._looks(state, short=bool(aside))
+        parts += aside if state.quiet else self._backs(width, state, aside)
         commands = [command for command in self._choices.commands() if command.spot == "side"]
         parts += self._side_by_side([command for command in commands if not command.main], width)
         large = [self._command(command, width) for command in commands if command.main] + self._waiting(state)
         for button in large:
-            button.grow, button.least = 0.0, LARGE if place.h > 560 else TARGET + 4
+            button.grow, button.least = 0.0, LARGE if place.h > TALL else TARGET + 4
         return self._column(place, head, state.goal, [*parts, *large])
 
     def _column(self, place: Rect, head: Widget, goal: Goal | None, parts: Sequence[Widget]) -> Widget:
@@ -163,29 +166,36 @@ class SideColumn:
             Button("look.back", tr("table.button.back_to_game"), calls.home, icon="last", kind="primary"),
         ]
 
-    def _backs(self, width: float, state: SideState) -> list[Widget]:
-        """Taking back and playing again."""
+    def _backs(self, width: float, state: SideState, aside: Sequence[Widget]) -> list[Widget]:
+        """Taking back and playing again, and beside them what else a low column has room for."""
         tr, calls = self._words.tr, self._calls
         word = "take_back" if state.takes_back else "undo"
         words, tip = tr(f"table.button.{word}"), f"{tr(f'table.tip.{word}')} (U)"
         again, again_tip = tr("table.button.redo"), f"{tr('table.tip.redo')} (Y)"
         none = "" if state.redo else tr("table.none.redo")
-        both = all(self._fits(text, (width - S2) / 2, "body") for text in (again, words))
+        both = not aside and all(self._fits(text, (width - S2) / 2, "body") for text in (again, words))
+        if aside and not self._fits(words, width - 2 * (TARGET + S2), "body"):
+            words = ""
         undo = Button("table.undo", words, calls.undo, icon="undo", reason=state.no_undo, tip=tip, grow=1)
         redo = Button("table.redo", again if both else "", calls.redo, icon="redo", reason=none, tip=again_tip)
         redo.grow = 1.0 if both else 0.0
-        return [Row((undo, redo), gap=S2, across="fill")]
+        return [Row((*aside, undo, redo), gap=S2, across="fill")]
 
-    def _looks(self, state: SideState) -> list[Widget]:
+    def _looks(self, state: SideState, *, short: bool) -> list[Widget]:
         """Looking under the own covers, and seeing oneself as the others do."""
         tr, calls = self._words.tr, self._calls
         out: list[Widget] = []
         if state.covers is not None:
             word = "close" if state.covers else "look"
             out.append(Button("table.covers", tr(f"table.covers.{word}"), calls.covers, icon="eye", tip="V"))
-        if state.outside:
-            out.append(Button("table.outside", tr("table.covers.outside"), calls.outside, icon="person"))
-        return out
+        return out if short else [*out, *self._outside(state, short=False)]
+
+    def _outside(self, state: SideState, *, short: bool) -> list[Widget]:
+        """Seeing oneself as the others do; `short`: its sign alone."""
+        words = self._words.tr("table.covers.outside")
+        told = Button("table.outside", "" if short else words, self._calls.outside, icon="person")
+        told.tip = words if short else ""
+        return [told] if state.outside else []
 
     def _waiting(self, state: SideState) -> list[Button]:
         """While a computer thinks it can be hurried, or stopped; after the end the result is a click away."""

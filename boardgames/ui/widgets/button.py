@@ -14,6 +14,8 @@ from boardgames.ui.widgets.widget import Kit, Touch, Tree, Widget, visible
 
 Kind = Literal["primary", "quiet", "danger", "bare"]
 ICON = 24.0
+FAINT = 0.58
+"""How much of its ink one that cannot be used keeps: it must not look as if it could."""
 
 
 class Pressable(Widget):
@@ -100,7 +102,8 @@ class Button(Pressable):
     def colours(self, skin: Skin, touch: Touch) -> tuple[Colour | None, Colour, Colour | None]:
         """Ground, text and edge."""
         if self.reason:
-            return (None if self.kind == "bare" else skin.ground), skin.muted, skin.soft
+            ink, edge = (mix(skin.ground, tone, FAINT) for tone in (skin.muted, skin.soft))
+            return (None if self.kind == "bare" else skin.ground), ink, edge
         warm = 0.35 * touch.lift + (0.2 if touch.pressed else 0.0)
         if self.kind == "primary":
             return mix(skin.accent, TEXT, warm * 0.6), skin.on_accent, None

@@ -17,7 +17,7 @@ from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.games.walpurgisnacht.drawn import seen
-from boardgames.ui.games.walpurgisnacht.places import blocked_spaces, face_of, night, seat_place
+from boardgames.ui.games.walpurgisnacht.places import SEAT_LEAST, blocked_spaces, face_of, night, seat_place
 from boardgames.ui.games.walpurgisnacht.table import WalpurgisnachtTable, table
 from boardgames.ui.games.walpurgisnacht.veil import FORGOTTEN
 from boardgames.ui.play.frame import whole_frame
@@ -65,7 +65,7 @@ def test_nothing_lies_over_anything(view: tuple[float, float], seats: int) -> No
         assert frame.board.holds(rect, 1.0)
     for i, one in enumerate(parts):
         assert not any(one.overlaps(other, 1.0) for other in parts[i + 1 :]), (i, one)
-    assert min(rect.w for rect in laid.seats) >= 190 and not frame.board.overlaps(frame.side)
+    assert min(rect.w for rect in laid.seats) >= SEAT_LEAST and not frame.board.overlaps(frame.side)
 
 
 @pytest.mark.parametrize("seats", range(3, 9))

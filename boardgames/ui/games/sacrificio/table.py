@@ -330,7 +330,7 @@ class SacrificioTable(Table):
     def trail(self, events: Sequence[Event]) -> Sequence[Trail]:
         return moving.trail(events)
 
-    def interlude(self, before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[Act]:
+    def interlude(self, before: Dump, after: Dump, events: Sequence[Event], *, own: bool) -> Sequence[Act]:
         return ending.interlude(seen(before), seen(after), events)
 
     # the end --------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from boardgames.core.machine import Action, Dump, Event, Game, Seat, seat_name
 from boardgames.core.match import Deed
 from boardgames.draw.rects import Rect
 from boardgames.games.walpurgisnacht import ids
-from boardgames.games.walpurgisnacht.shapes import Facts, Stake
+from boardgames.games.walpurgisnacht.shapes import Facts, Stake, Worth
 from boardgames.ui.contract.ended import Closing, Mark, Result
 from boardgames.ui.contract.exhibit import Exhibit
 from boardgames.ui.contract.facts import FactsOf
@@ -22,6 +22,7 @@ from boardgames.ui.contract.paged import CardLine, CardName, CardPage
 from boardgames.ui.contract.placed import Chip, Command, Motion, Phrase, Placed, Sight, Trail
 from boardgames.ui.contract.showing import Act, Showing
 from boardgames.ui.contract.table import Table
+from boardgames.ui.games.walpurgisnacht import banked as banked
 from boardgames.ui.games.walpurgisnacht import digest as digest
 from boardgames.ui.games.walpurgisnacht import ending as ending
 from boardgames.ui.games.walpurgisnacht import motions as moving
@@ -31,6 +32,7 @@ from boardgames.ui.games.walpurgisnacht import veil as veil
 from boardgames.ui.games.walpurgisnacht import words as words
 from boardgames.ui.games.walpurgisnacht.drawn import Drawn, seen
 from boardgames.ui.games.walpurgisnacht.exhibits import exhibits
+from boardgames.ui.input.focus import nearest
 from boardgames.ui.input.picker import Path
 
 SOUNDS: Final[Mapping[str, str]] = {
@@ -139,6 +141,12 @@ class WalpurgisnachtTable(Table):
     def home(self, sight: Sight) -> str:
         """The first thing that may be given now, or the top of the mountain."""
         return next((key for key in sight.open if key in self.spaces or ":" in key), "o1")
+
+    def arrow(self, places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str:
+        """Along the cards in hand first: the place of their seat lies below them."""
+        kind = here.partition(":")[0]
+        row = {key: rect for key, rect in places.items() if key.partition(":")[0] == kind}
+        return (nearest(row, here, dx, dy) or "") if dx and kind in ("hand", "mine") else ""
 
     # what a click means ---------------------------------------------------------------------------------------
     def paths(self, sight: Sight) -> Mapping[Path, Action]:
@@ -289,9 +297,18 @@ class WalpurgisnachtTable(Table):
         word = words.does(sight, key)
         if word == "reveal" and words.perilous(view, key):
             return words.peril(view, self.own_side(sight.view, sight.seat, shown=sight.alone))
+        if word == "receive":
+            return words.receives(self.worth_here(sight.view, sight.picked[0], key), view, key) or Phrase(
+                f"{GAME}.does.receive"
+            )
         if word == "hand" and not view["gifts"] and words.eyed(key.partition(":")[2], self.cards):
             word = "hand_eye" if view["phase"] == "rites" else word
         return Phrase(f"{GAME}.does.{word}") if word else None
+
+    def worth_here(self, view: Dump, given: str, key: str) -> tuple[Worth, Worth] | None:
+        """What a card in hand is worth before the seat of a key, to a witch and to a villager; None if unknown."""
+        card, seat = given.partition(":")[2], key.partition(":")[2]
+        return self.facts_of(view)["gifts"].get(card, {}).get(seat)
 
     def digest(self, deeds: Sequence[Deed]) -> CardPage | None:
         return digest.digest(deeds, self.cards)
@@ -361,6 +378,9 @@ class WalpurgisnachtTable(Table):
 
     def lingers(self, events: Sequence[Event]) -> float:
         return moving.lingers(events)
+
+    def interlude(self, before: Dump, after: Dump, events: Sequence[Event], *, own: bool) -> Sequence[Act]:
+        return banked.banked(seen(before), seen(after), events, self.cards) if own else ()
 
     def trail(self, events: Sequence[Event]) -> Sequence[Trail]:
         return tuple(moving.trail(events))
