@@ -1,13 +1,16 @@
-"""The keys that mean the same in every scene: those that come before it, and those that it does not want."""
+"""What means the same in every scene: keys that come before it, keys and files dropped that it does not want."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Protocol
 
+from boardgames.ui.app.opened import open_over
 from boardgames.ui.app.voice import Voice
-from boardgames.ui.input.intents import Intent, Key, Typed
+from boardgames.ui.input.intents import Dropped, Intent, Key, Typed
 from boardgames.ui.scene.dialogs import KeyList
+from boardgames.ui.scene.doors import Doors
 from boardgames.ui.scene.scene import Host, Scene
 
 
@@ -15,6 +18,7 @@ class Window(Host, Protocol):
     """What the window lends besides."""
 
     voice: Voice
+    doors: Doors
 
     @property
     def scenes(self) -> Sequence[Scene]: ...
@@ -41,12 +45,14 @@ def first(window: Window, intent: Intent) -> bool:
 
 
 def last(window: Window, intent: Intent, top: Scene) -> None:
-    """Do what a key means that the scene on top does not want."""
+    """Do what a key or a dropped file means that the scene on top does not want."""
     prefs = window.services.prefs
     if isinstance(intent, Key) and intent.ctrl and intent.name == "m":
         mute = not prefs.value.mute
         prefs.change(mute=mute)
         window.toast("ui.toast.muted" if mute else "ui.toast.unmuted")
+    elif isinstance(intent, Dropped):
+        open_over(window, window.doors, Path(intent.path))
     elif isinstance(intent, Typed) and intent.text == "?":
         window.push(KeyList(window, top.shortcuts()))
     elif isinstance(intent, Key) and intent.name == "f1" and not top.overlay:

@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Final, Protocol, final
 
 from boardgames.core.machine import Dump
+from boardgames.data.endings import SCENARIO
 from boardgames.data.faults import BadFile
 from boardgames.data.places import user_dir
 from boardgames.draw.skin import Skin
@@ -128,7 +129,7 @@ class Exits:
         session, toast, tr = self._session, self._host.app.toast, self._words.tr
         title = tr("table.clipboard.title", game=tr(f"game.{self._table.id}.name"))
         text = reported(session.port, session.options, title=title, constants=session.record.constants)
-        path = user_dir("documents") / f"{self._table.id}-{datetime.now():%Y%m%d-%H%M%S}.yaml"
+        path = user_dir("documents") / f"{self._table.id}-{datetime.now():%Y%m%d-%H%M%S}{SCENARIO}"
         try:
             save_position(path, text)
         except OSError as error:

@@ -85,6 +85,7 @@ class Scene:
     name = "scene"  # for scripts and logs
     overlay = False  # True: what is below stays visible, dimmed
     first_focus = ""
+    from_outside = False  # it shows a file that was handed to the open window
     skin: Skin = SHELL
     narrator: Told | None = None
     public = False  # True: it tells nothing that somebody at the device may not know, whatever lies below

@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from boardgames.data.endings import SCENARIO
 from boardgames.data.faults import BadFile
 from boardgames.data.keeping import write_whole
 from boardgames.data.places import user_dir
@@ -61,8 +62,10 @@ class SaveAs(Modal):
     def path(self) -> Path:
         """Where it is written: beside the rules of a set, else among the person's documents."""
         folder = self.source.folder
-        base = user_dir("documents") if folder is None else folder / self.head.kind
-        return base / f"{self.file or 'scenario'}.yaml"
+        name = self.file or "scenario"
+        if folder is None:
+            return user_dir("documents") / f"{name}{SCENARIO}"
+        return folder / self.head.kind / f"{name}.yaml"
 
     def body(self) -> Widget:
         tr = self.tr
