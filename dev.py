@@ -194,6 +194,11 @@ def pages(arguments: list[str]) -> int:
     return run("tests/pages/run.py", *arguments, quiet=True)
 
 
+def pictures(arguments: list[str]) -> int:
+    """lay all pictures on contact sheets, as drawn, without red and green, and in grey"""
+    return run("tests/pictures/run.py", *arguments, quiet=True)
+
+
 def package(arguments: list[str]) -> int:
     """build dist/boardgames, one folder that runs without Python"""
     words = ("-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN", "build.spec")
@@ -206,7 +211,9 @@ def package(arguments: list[str]) -> int:
     return code
 
 
-CHORES = {chore.__name__: chore for chore in (play, test, check, golden, bench, train, mutate, pages, package)}
+CHORES = {
+    chore.__name__: chore for chore in (play, test, check, golden, bench, train, mutate, pages, pictures, package)
+}
 
 
 def main(words: list[str]) -> int:

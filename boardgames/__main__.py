@@ -11,15 +11,20 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from argparse import ArgumentParser
+
     from boardgames.cli.studio import Studio
 
-WINDOW_COMMANDS: Final = ("play", "replay", "workshop")
-WINDOW_OPTIONS: Final = ("--size", "--ui-map")
+WINDOW_COMMANDS: Final = ("open", "play", "replay", "workshop")
+WINDOW_OPTIONS: Final = ("--size", "--ui-map", "--speak", "--transcript", "--text")
 """Options of `play`, which may be left out before them."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Start what `arguments` (those of the process if None) ask for; return the exit code."""
+    """Start what `arguments` (those of the process if None) ask for; return the exit code. Raises nothing of its own.
+
+    The name of a file in the place of a command opens it.
+    """
     if getattr(sys, "frozen", False):  # the app itself is started for a process of its own
         import multiprocessing
 
@@ -27,14 +32,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     if words and words[0].partition("=")[0] in WINDOW_OPTIONS:
         words.insert(0, "play")
-    if not words or words[0] in WINDOW_COMMANDS:
-        from boardgames.ui.app.start import start
+    if words and not words[0].startswith("-") and not words[0].isalpha() and os.path.exists(words[0]):
+        words.insert(0, "open")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what is printed is our own
+    try:
+        if words[:1] == ["play"] and any(word.partition("=")[0] == "--text" for word in words):
+            from boardgames.ui.console.start import start as play_text
 
-        return start(words)
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what a command prints is its own
-    from boardgames.cli.main import main as run_command
+            return play_text(words[1:])
+        if not words or words[0] in WINDOW_COMMANDS:
+            from boardgames.ui.app.start import start
 
-    return run_command(words, _studio)
+            return start(words)
+        from boardgames.cli.main import main as run_command
+
+        return run_command(words, _studio, _window_parsers)
+    except KeyboardInterrupt:
+        print("interrupted", file=sys.stderr)
+        return 130
+    except Exception as error:
+        from boardgames.cli.broken import told
+
+        print(told(error, words), file=sys.stderr)
+        return 1
 
 
 def _studio() -> Studio:
@@ -42,6 +62,13 @@ def _studio() -> Studio:
     from boardgames.ui.paper import studio
 
     return studio
+
+
+def _window_parsers() -> dict[str, ArgumentParser]:
+    """What reads the arguments of the commands that open the window."""
+    from boardgames.ui.app.arguments import parser_of
+
+    return {command: parser_of(command) for command in WINDOW_COMMANDS}
 
 
 if __name__ == "__main__":

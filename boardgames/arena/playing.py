@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple, final
 
 from ..ai.budget import Budget
 from ..ai.player import Player, Question
-from ..core.machine import Action, Dump, Game, State, playing
+from ..core.machine import Action, Dump, Event, Game, State, playing
 from ..core.rng import Rng, mix
 
 LIMIT: Final = 100_000
@@ -30,7 +30,7 @@ class Sitter(NamedTuple):
 class Series:
     """A game that goes on: its state, the lines played so far, what each seat has watched, the CPU time spent."""
 
-    __slots__ = ("_chance", "_game", "_options", "_seed", "_watch", "_watched", "cpu", "lines", "state")
+    __slots__ = ("_chance", "_game", "_hear", "_options", "_seed", "_watch", "_watched", "cpu", "lines", "state")
 
     def __init__(
         self,
@@ -41,14 +41,16 @@ class Series:
         seats: int,
         lines: list[Action],
         watch: Callable[[State, Action], None] | None = None,
+        hear: Callable[[Sequence[Event]], None] | None = None,
     ) -> None:
         """`seed` fixes the random choices of the players; `seats` is how many sit there; `lines` gets the actions.
 
-        `watch` sees each position with the action that will be played in it.
+        `watch` sees each position with the action that will be played in it, `hear` is told what came of it.
         """
         self._game = game
         self._options = options
         self._watch = watch
+        self._hear = hear
         self._seed = seed
         self._chance = Rng(mix(seed ^ mix(0)))
         self.state = state
@@ -86,7 +88,12 @@ class Series:
         if self._watch is not None:
             self._watch(state, action)
         turn = None if game.credence is None else state.whose_turn()
-        state.apply(action)
+        if self._hear is None:
+            state.apply(action)
+        else:
+            log: list[Event] = []
+            state.apply(action, log)
+            self._hear(log)
         self.lines.append(action)
         if turn is not None and state.outcome() is None and state.whose_turn() != turn:
             for seat, views in enumerate(self._watched):

@@ -14,19 +14,30 @@ QUIET: Final = "#5B6470"
 GRID: Final = "#D5DAE0"
 WIDE: Final = 560
 LABEL: Final = 160
+LABEL_MOST: Final = 232
+"""A chart with long names leaves them so much room."""
 ROW: Final = 24
+APART: Final = 8
+"""Between rows that have a bar for each rules."""
+TICK: Final = 48
+"""No two numbers below an axis stand nearer to each other."""
+BAND: Final = "#F1F3F5"
 WIDEST: Final = 0.56
 """A letter’s width, in its size: no name leaves the chart."""
 VALUE: Final = 142
 
 
 class Bar(NamedTuple):
-    """A row of a chart: its name, and a value with its interval for each rules; None is left out. Parts of 1."""
+    """A row of a chart: its name, and a value with its interval for each rules; None is left out. Parts of 1.
+
+    `open` are values that are not told from chance: their bars are hollow.
+    """
 
     label: str
     values: tuple[tuple[float, float, float] | None, ...]
     told: tuple[str, ...]
     strong: bool = False
+    open: tuple[bool, ...] = ()
 
 
 def text(x: float, y: float, words: str, *, anchor: str = "start", colour: str = INK, size: int = 13) -> str:
@@ -47,7 +58,7 @@ def _svg(wide: float, high: float, title: str, parts: Sequence[str]) -> str:
 def _rules(x0: float, x1: float, low: float, high: float, top: float, bottom: float, *, percent: bool) -> list[str]:
     """Upright lines at round values, each with its number below."""
     parts = []
-    step = _step(high - low)
+    step = _step(high - low, max(2, int((x1 - x0) / TICK)))
     value = step * round(low / step)
     while value <= high + 1e-9:
         if value >= low - 1e-9:
@@ -60,11 +71,12 @@ def _rules(x0: float, x1: float, low: float, high: float, top: float, bottom: fl
     return parts
 
 
-def _step(span: float) -> float:
+def _step(span: float, most: int = 8) -> float:
+    """A round number of which at most so many go into a span."""
     for step in (0.01, 0.02, 0.05, 0.1, 0.2, 0.25, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000):
-        if span / step <= 8:
+        if span / step <= most:
             return float(step)
-    return span / 8
+    return span / most
 
 
 def bars(title: str, rows: Sequence[Bar], *, mark: float | None = None) -> str:
@@ -76,31 +88,39 @@ def bars(title: str, rows: Sequence[Bar], *, mark: float | None = None) -> str:
     high = max(0.0, max(value[2] for value in known), mark or 0.0)
     low, high = (-0.02 if low < 0 else 0.0) + low, high * 1.04 or 1.0
     count = max(len(row.values) for row in rows)
-    step = ROW + 13 * (count - 1)
-    x0, x1, bottom = float(LABEL), float(WIDE - VALUE), 6.0 + step * len(rows)
+    step = ROW + (13 + APART) * (count - 1)
+    longest = max(len(row.label) for row in rows)
+    label = min(float(LABEL_MOST), max(float(LABEL), 26 + WIDEST * 13 * longest))
+    x0, x1, bottom = label, float(WIDE - VALUE), 6.0 + step * len(rows)
 
     def at(value: float) -> float:
         return x0 + (x1 - x0) * (value - low) / (high - low)
 
-    parts = _rules(x0, x1, low, high, 2, bottom, percent=True)
+    parts = []
+    for number in range(0, len(rows) if count > 1 else 0, 2):
+        parts.append(f'<rect x="0" y="{3 + step * number}" width="{WIDE}" height="{step}" fill="{BAND}"/>')
+    parts += _rules(x0, x1, low, high, 2, bottom, percent=True)
     if mark is not None:
         x = at(mark)
         parts.append(f'<line x1="{x:.1f}" x2="{x:.1f}" y1="0" y2="{bottom}" stroke="{INK}" stroke-dasharray="4 3"/>')
     for number, row in enumerate(rows):
         y = 6.0 + step * number
-        size = min(13, int((LABEL - 26) / (WIDEST * max(1, len(row.label)))))
-        parts.append(text(x0 - 8, y + step / 2 + 2, row.label, anchor="end", size=max(8, size)))
+        lines = _lines(row.label, label - 26)
+        size = min(13 if len(lines) == 1 else 10, int((label - 26) / (WIDEST * max(1, *map(len, lines)))))
+        for place, line in enumerate(lines):
+            middle = y + step / 2 + 2 + (place - (len(lines) - 1) / 2) * 11
+            parts.append(text(x0 - 8, middle, line, anchor="end", size=max(8, size)))
         if row.strong:
             parts.append(text(4, y + step / 2 + 2, "◆", size=12))
-        each = (step - 8) / count
+        each = (step - 8 - APART * (count > 1)) / count
         for side, value in enumerate(row.values):
             if value is None:
                 continue
-            top = y + side * each
+            top = y + side * each + APART / 2 * (count > 1)
             left, right = sorted((at(0.0), at(value[0])))
             parts.append(
                 f'<rect x="{left:.1f}" y="{top:.1f}" width="{max(1.0, right - left):.1f}" height="{each - 2:.1f}" '
-                f'fill="{COLOURS[side]}" fill-opacity="{0.85 if side == 0 else 0.7}"/>'
+                f'fill="{COLOURS[side]}" {_look(side, hollow=row.open[side : side + 1] == (True,))}/>'
             )
             middle, a, b = top + (each - 2) / 2, at(value[1]), at(value[2])
             parts.append(
@@ -109,6 +129,22 @@ def bars(title: str, rows: Sequence[Bar], *, mark: float | None = None) -> str:
             )
             parts.append(text(WIDE - VALUE + 8, middle + 4, row.told[side], size=11, colour=QUIET))
     return _svg(WIDE, bottom + 22, title, parts)
+
+
+def _lines(label: str, room: float) -> list[str]:
+    """A name on one line, or parted near its middle where its letters would be too small."""
+    if len(label) * WIDEST * 10 <= room or " " not in label:
+        return [label]
+    gaps = [place for place, letter in enumerate(label) if letter == " "]
+    gap = min(gaps, key=lambda place: abs(place - len(label) / 2))
+    return [label[:gap], label[gap + 1 :]]
+
+
+def _look(side: int, *, hollow: bool) -> str:
+    """How a bar is filled: what is open is hollow with a dashed edge."""
+    if hollow:
+        return f'fill-opacity="0.14" stroke="{COLOURS[side]}" stroke-dasharray="3 2"'
+    return f'fill-opacity="{0.85 if side == 0 else 0.7}"'
 
 
 def histogram(title: str, values: Sequence[Sequence[float]], unit: str, bins: int = 24) -> str:

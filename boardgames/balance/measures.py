@@ -1,29 +1,15 @@
-"""Numbers from games that were watched: rates with intervals, what cards are worth, what parts two sets of rules."""
+"""Numbers from games that were watched: who wins, how games are and end, what cards and pieces do and are worth."""
 
 from __future__ import annotations
 
-import math
 import statistics
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
-from ..arena.rating import Z95, wilson
+from .numbers import Number, mean, rate
 from .watching import KEPT, PLAY, POINTS, SEEN, Watched
-
-FEW: Final = 20
-"""In at least so many games some had more of a card than others: else nothing is said of its worth."""
-DOUBT: Final = 0.05
-"""The part of what is called a difference that may be chance."""
-
-
-class Number(NamedTuple):
-    """A mean, or a part of 1, with its 95 % interval, from `of` values."""
-
-    value: float
-    low: float
-    high: float
-    of: int
+from .worth import Rows, worth
 
 
 class CardNumbers(NamedTuple):
@@ -31,12 +17,13 @@ class CardNumbers(NamedTuple):
 
     `worth` is how much more of the wins each time brings that one plays it more often than the others at the same
     table, `drawn` that one held it and they did not, `owned` that one had it at the end: in parts of 1; None where
-    there are too few such games.
+    there are too few such games. What is never in a hand is a prize: it can be neither seen nor played (None), and
+    `owned` is how much more it brings than another prize.
     """
 
     id: str
-    seen: Number
-    played: Number
+    seen: Number | None
+    played: Number | None
     kept: Number
     winner: Number
     worth: Number | None
@@ -50,14 +37,33 @@ class CardNumbers(NamedTuple):
 
     @property
     def prize(self) -> bool:
-        """Whether it is never in a hand, but won: that it goes with winning is no wonder."""
-        return self.seen.value == 0.0
+        """Whether it is never in a hand, but won."""
+        return self.seen is None
+
+
+class PieceNumbers(NamedTuple):
+    """What a kind of piece does or suffers: how often in a game of one seat, in how many of them at all.
+
+    `worth` is how much more of the wins each time brings.
+    """
+
+    piece: str
+    deed: str
+    times: Number
+    ever: Number
+    worth: Number | None
+
+    @property
+    def id(self) -> str:
+        return f"{self.piece} {self.deed}"
 
 
 class Measures(NamedTuple):
-    """What a series of games is like."""
+    """What a series of games is like. Rates of seats are of the games that somebody won, those of ends of all."""
 
     games: int
+    won: int
+    """Games that somebody won."""
     broken: tuple[tuple[int, str], ...]
     seats: tuple[Number, ...]
     starters: Number
@@ -66,86 +72,97 @@ class Measures(NamedTuple):
     draws: Number
     shared: Number
     ends: dict[str, Number]
+    """By reason, the games that somebody won."""
+    undecided: dict[str, Number]
+    """By reason, the games that nobody won."""
     numbers: dict[str, Number]
     """decisions, rounds, choices, changes, decided, margin."""
     spreads: dict[str, tuple[float, ...]]
     """Each game’s value of the same."""
     chances: tuple[float, ...]
     cards: tuple[CardNumbers, ...]
+    pieces: tuple[PieceNumbers, ...] = ()
 
 
-NUMBERS: Final = ("decisions", "rounds", "choices", "changes", "decided", "margin")
+LIMITS: Final[dict[str, tuple[float | None, float | None]]] = {
+    "decisions": (0.0, None),
+    "rounds": (0.0, None),
+    "choices": (0.0, None),
+    "changes": (0.0, None),
+    "decided": (0.0, 1.0),
+    "margin": (None, None),
+}
+"""What is measured of every game, and what no value of it can be beyond."""
+NUMBERS: Final = tuple(LIMITS)
 
 
 def measure(games: Sequence[Watched]) -> Measures:
     """Sum up games; those that broke are counted apart."""
     whole = [game for game in games if not game.error]
-    count = len(whole)
-    seats = len(whole[0].cards) if whole else 0
-    share = _shares(whole, seats)
-    spreads = {name: tuple(float(getattr(game, name)) for game in whole) for name in NUMBERS}
-    reasons = Counter(game.reason for game in whole)
+    won = [game for game in whole if game.winners]
+    count, seats = len(whole), len(whole[0].cards) if whole else 0
+    share = [[1.0 / len(game.winners) if seat in game.winners else 0.0 for seat in range(seats)] for game in won]
+    spreads = {
+        name: tuple(float(getattr(game, name)) for game in (won if name in ("decided", "margin") else whole))
+        for name in NUMBERS
+    }
     curves = [game.chances for game in whole if game.chances]
     return Measures(
         count,
+        len(won),
         tuple((game.seed, game.error) for game in games if game.error),
-        tuple(_rate(sum(one[seat] for one in share), count) for seat in range(seats)),
-        _rate(sum(one[game.starter] for one, game in zip(share, whole, strict=True)), count),
-        sum(map(sum, share)) / (count * seats) if count else 0.0,
-        _rate(sum(not game.winners for game in whole), count),
-        _rate(sum(len(game.winners) > 1 for game in whole), count),
-        {
-            reason: _rate(number, count)
-            for reason, number in sorted(reasons.items(), key=lambda one: (-one[1], one[0]))
-        },
-        {name: mean(values) for name, values in spreads.items()},
+        tuple(rate(sum(one[seat] for one in share), len(won)) for seat in range(seats)),
+        rate(sum(one[game.starter] for one, game in zip(share, won, strict=True)), len(won)),
+        1.0 / seats if seats else 0.0,
+        rate(count - len(won), count),
+        rate(sum(len(game.winners) > 1 for game in won), count),
+        _reasons(won, count),
+        _reasons([game for game in whole if not game.winners], count),
+        {name: mean(values, *LIMITS[name]) for name, values in spreads.items()},
         spreads,
         tuple(statistics.fmean(curve[i] for curve in curves) for i in range(POINTS)) if curves else (),
-        tuple(_cards(whole, share, seats)),
+        tuple(_cards(whole, won, share)),
+        tuple(_pieces(whole, won, share)),
     )
 
 
-def _shares(games: Sequence[Watched], seats: int) -> list[list[float]]:
-    """What part of the win each seat has in each game."""
-    return [[1.0 / len(g.winners) if seat in g.winners else 0.0 for seat in range(seats)] for g in games]
+def _reasons(games: Sequence[Watched], count: int) -> dict[str, Number]:
+    """The parts of all games that ended so, the commonest first."""
+    found = Counter(game.reason for game in games)
+    return {reason: rate(n, count) for reason, n in sorted(found.items(), key=lambda one: (-one[1], one[0]))}
 
 
-def _rate(hits: float, count: int) -> Number:
-    value = hits / count if count else 0.0
-    return Number(value, *(wilson(value, count) if count else (0.0, 1.0)), count)
-
-
-def mean(values: Sequence[float]) -> Number:
-    """The mean with its interval."""
-    if not values:
-        return Number(0.0, 0.0, 0.0, 0)
-    middle = statistics.fmean(values)
-    half = Z95 * statistics.stdev(values) / math.sqrt(len(values)) if len(values) > 1 else 0.0
-    return Number(middle, middle - half, middle + half, len(values))
-
-
-def _cards(games: Sequence[Watched], share: Sequence[Sequence[float]], seats: int) -> Iterable[CardNumbers]:
+def _cards(games: Sequence[Watched], won: Sequence[Watched], share: Rows) -> Iterable[CardNumbers]:
     """Every card that any seat ever had, those that are worth most first, prizes last."""
-    ids = sorted({card for game in games for seat in game.cards for card in seat})
+    marks: dict[str, int] = {}
+    for game in games:
+        for seat in game.cards:
+            for id, mark in seat.items():
+                marks[id] = marks.get(id, 0) | mark
+    prizes = {id for id, mark in marks.items() if not mark & SEEN}
+    number = [[sum(id in prizes and mark & KEPT > 0 for id, mark in seat.items()) for seat in g.cards] for g in won]
     rows = []
-    for id in ids:
-        marks = [[seat.get(id, 0) for seat in game.cards] for game in games]
-        every = [mark for one in marks for mark in one]
-        won = [any(one[seat] & KEPT for seat in game.winners) for one, game in zip(marks, games, strict=True)]
+    for id in sorted(marks):
+        every = [seat.get(id, 0) for game in games for seat in game.cards]
+        of_won = [[seat.get(id, 0) for seat in game.cards] for game in won]
+        owners = sum(any(one[seat] & KEPT for seat in g.winners) for one, g in zip(of_won, won, strict=True))
+        prize = id in prizes
 
-        def worth(much: Callable[[int], int], marks: list[list[int]] = marks) -> Number | None:
-            return _worth([[much(mark) for mark in one] for one in marks], share)
+        def brings(
+            much: Callable[[int], int], beside: Rows | None = None, of_won: list[list[int]] = of_won
+        ) -> Number | None:
+            return worth([[much(mark) for mark in one] for one in of_won], share, beside)
 
         rows.append(
             CardNumbers(
                 id,
-                _rate(sum(bool(mark & SEEN) for mark in every), len(every)),
-                _rate(sum(mark >= PLAY for mark in every), len(every)),
-                _rate(sum(bool(mark & KEPT) for mark in every), len(every)),
-                _rate(sum(won), len(won)),
-                worth(_plays),
-                worth(_held),
-                worth(_had),
+                None if prize else rate(sum(bool(mark & SEEN) for mark in every), len(every)),
+                None if prize else rate(sum(mark >= PLAY for mark in every), len(every)),
+                rate(sum(bool(mark & KEPT) for mark in every), len(every)),
+                rate(owners, len(won)),
+                None if prize else brings(_plays),
+                None if prize else brings(_held),
+                brings(_had, number if prize else None),
             )
         )
     return sorted(rows, key=lambda row: (row.prize, row.best is None, -(row.best.value if row.best else 0.0), row.id))
@@ -163,90 +180,10 @@ def _had(mark: int) -> int:
     return int(bool(mark & KEPT))
 
 
-def _worth(much: Sequence[Sequence[int]], share: Sequence[Sequence[float]]) -> Number | None:
-    """How much more of the win one more of it brings, each seat compared with the others at its table.
-
-    The spread is that of whole games, as the seats of one depend on each other.
-    """
-    pulls, square = [], 0.0
-    for xs, ys in zip(much, share, strict=True):
-        x, y = statistics.fmean(xs), statistics.fmean(ys)
-        here = sum((a - x) ** 2 for a in xs)
-        if here:
-            square += here
-            pulls.append((here, sum((a - x) * (b - y) for a, b in zip(xs, ys, strict=True))))
-    if len(pulls) < FEW:
-        return None
-    slope = sum(pull for _here, pull in pulls) / square
-    few = 1.0 + 1.9 / (len(pulls) - 1)  # from few games the spread is known badly: Student’s factor, and Bessel’s
-    half = few * Z95 * math.sqrt(sum((pull - slope * here) ** 2 for here, pull in pulls)) / square
-    return Number(slope, slope - half, slope + half, len(pulls))
-
-
-class Difference(NamedTuple):
-    """What one number is under either rules. `p` is how often chance alone parts them so far."""
-
-    name: str
-    first: float
-    second: float
-    low: float
-    high: float
-    p: float
-    beyond: bool = False
-    """Whether it is more than chance, among all that were compared."""
-
-    @property
-    def by(self) -> float:
-        return self.second - self.first
-
-
-def compare(first: Measures, second: Measures) -> tuple[Difference, ...]:
-    """All that can be compared: seats, starter, ends, numbers, then for each card how it is played, kept and worth.
-
-    What differs beyond chance is found by Benjamini’s and Hochberg’s rule: of so many comparisons some would
-    seem to differ by chance alone.
-    """
-    found = [_of(f"seat P{i + 1}", a, b) for i, (a, b) in enumerate(zip(first.seats, second.seats, strict=False))]
-    found.append(_of("starter", first.starters, second.starters))
-    nothing = Number(0.0, 0.0, 0.0, 0)
-    for reason in dict.fromkeys((*first.ends, *second.ends)):
-        a = first.ends.get(reason) or nothing._replace(of=first.games)
-        b = second.ends.get(reason) or nothing._replace(of=second.games)
-        found.append(_of(f"end {reason}", a, b))
-    found += [_of(name, first.numbers[name], second.numbers[name]) for name in NUMBERS]
-    cards = {card.id: card for card in first.cards}
-    for card in second.cards:
-        other = cards.get(card.id)
-        if other is not None:
-            found.append(_of(f"card {card.id} played", other.played, card.played))
-            found.append(_of(f"card {card.id} kept", other.kept, card.kept))
-            for word in ("worth", "drawn", "owned"):
-                a, b = getattr(other, word), getattr(card, word)
-                if a is not None and b is not None:
-                    found.append(_of(f"card {card.id} {word}", a, b))
-    return _beyond(found)
-
-
-def _of(name: str, a: Number, b: Number) -> Difference:
-    """The difference of two means or rates of many games."""
-    spread = math.hypot(*(_spread(one) for one in (a, b)))
-    by = b.value - a.value
-    if spread == 0.0:
-        return Difference(name, a.value, b.value, by, by, 1.0 if by == 0 else 0.0)
-    p = math.erfc(abs(by) / spread / math.sqrt(2.0))
-    return Difference(name, a.value, b.value, by - Z95 * spread, by + Z95 * spread, p)
-
-
-def _spread(one: Number) -> float:
-    """The standard error of a value."""
-    return (one.high - one.low) / (2 * Z95) if one.of else 0.0
-
-
-def _beyond(found: Sequence[Difference]) -> tuple[Difference, ...]:
-    ranked = sorted(range(len(found)), key=lambda i: found[i].p)
-    last = -1
-    for place, i in enumerate(ranked):
-        if found[i].p <= DOUBT * (place + 1) / len(found):
-            last = place
-    chosen = set(ranked[: last + 1])
-    return tuple(one._replace(beyond=i in chosen) for i, one in enumerate(found))
+def _pieces(games: Sequence[Watched], won: Sequence[Watched], share: Rows) -> Iterable[PieceNumbers]:
+    """Every deed of every kind of piece, by kind."""
+    for id in sorted({id for game in games for seat in game.pieces for id in seat}):
+        every = [seat.get(id, 0) for game in games for seat in game.pieces]
+        piece, _, deed = id.partition(" ")
+        brings = worth([[seat.get(id, 0) for seat in game.pieces] for game in won], share)
+        yield PieceNumbers(piece, deed, mean(every, 0.0), rate(sum(map(bool, every)), len(every)), brings)

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from .watching import Plan, Watched, watch
 
-FORMAT: Final = "balance/1"
+FORMAT: Final = "balance/2"
 AHEAD: Final = 3
 """Games begun for each worker beyond the one it plays."""
 MOST_BYTES: Final = 512 * 1024 * 1024
@@ -82,5 +82,5 @@ class Kept:
 
 
 def _watched(fields: dict[str, Any]) -> Watched:
-    lists = {name: tuple(fields[name]) for name in ("winners", "chances", "cards")}
+    lists = {name: tuple(fields[name]) for name in ("winners", "chances", "cards", "pieces")}
     return Watched(**{**fields, **lists})

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, final
 
 from ..ai.levels import RANDOM, player, positions
 from ..arena.playing import Series, Sitter
-from ..core.machine import Action, Game, Holding, State, seat_name
+from ..core.machine import Action, Event, Game, Holding, State, seat_name
 from ..data.sets import game_of
 
 SEEN, KEPT, PLAY = 1, 2, 4
@@ -34,7 +34,8 @@ class Watched(NamedTuple):
     `chances` are the winners’ chances (0..1) at `POINTS` moments, as the game’s own estimate has them; `changes` how
     often another seat took the lead; `decided` the part of the game (0..1) after which the winners led to the end.
     `margin` is how far the best winner stands before the best loser, in points. `cards` holds for each seat what it
-    did with each card: SEEN, KEPT, and PLAY for each play. `error` is empty, or a sentence about what broke.
+    did with each card: SEEN, KEPT, and PLAY for each play; `pieces` how often each kind of piece did or suffered
+    what, as `falcon kills`. `error` is empty, or a sentence about what broke.
     """
 
     seed: int
@@ -49,6 +50,7 @@ class Watched(NamedTuple):
     margin: float = 0.0
     chances: tuple[float, ...] = ()
     cards: tuple[dict[str, int], ...] = ()
+    pieces: tuple[dict[str, int], ...] = ()
     error: str = ""
 
 
@@ -68,7 +70,8 @@ def _watched(game: Game, plan: Plan, seed: int, lines: list[Action]) -> Watched:
     state = game.new(options, seed)
     starter = state.whose_turn()
     eye = _Eye(game, len(plan.players))
-    series = Series(game, options, state, seed, len(plan.players), lines, eye.sees)
+    hears = None if game.tally is None else eye.hears
+    series = Series(game, options, state, seed, len(plan.players), lines, eye.sees, hears)
     series.to_the_end([_sitter(game, level, plan.positions) for level in plan.players])
     outcome = state.outcome()
     assert outcome is not None
@@ -88,6 +91,7 @@ def _watched(game: Game, plan: Plan, seed: int, lines: list[Action]) -> Watched:
         _margin(outcome.scores, outcome.winners),
         _curve(eye.chances, outcome.winners),
         tuple(dict(one) for one in eye.cards),
+        tuple(dict(sorted(one.items())) for one in eye.pieces) if game.tally else (),
     )
 
 
@@ -107,6 +111,7 @@ class _Eye:
         self.choices = 0
         self.chances: list[tuple[float, ...]] = []
         self.cards: list[Counter[str]] = [Counter() for _ in range(seats)]
+        self.pieces: list[Counter[str]] = [Counter() for _ in range(seats)]
 
     def sees(self, state: State, action: Action) -> None:
         self.choices += len(state.legal())
@@ -124,6 +129,14 @@ class _Eye:
             if words[0] not in holding.thrown:
                 for card in hand.intersection(words):
                     self.cards[seat][card] += PLAY
+
+    def hears(self, events: Sequence[Event]) -> None:
+        """What came of an action."""
+        tally = self._game.tally
+        assert tally is not None
+        for event in events:
+            for seat, piece, deed in tally(event):
+                self.pieces[seat][f"{piece} {deed}"] += 1
 
     def ends(self, dump: Mapping[str, Any]) -> None:
         """What lies there when the game is over."""

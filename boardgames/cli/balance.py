@@ -1,8 +1,8 @@
 """Play many games under one set of rules, or under two on the same seeds, and write what they are like as a page.
 
 Win rates by seat and starter, length, choice, ends, how close and how decided games are, and for each card how often
-it is seen, played and kept, and what it is worth. The page is one HTML file that needs no network; beside it lie the
-numbers of the cards (.csv) and every game (.games.jsonl), with which --resume goes on.
+it is seen, played and kept, and what it is worth; of pieces what they do. The page is one HTML file that needs no
+network; beside it lie all numbers (.csv) and every game (.games.jsonl), with which --resume goes on.
 """
 
 from __future__ import annotations
@@ -15,17 +15,20 @@ from pathlib import Path
 from typing import Any
 
 from ..ai.levels import LEVELS
-from ..balance.measures import CardNumbers, Number, compare, measure
-from ..balance.report import Side, page
+from ..balance.comparing import compare
+from ..balance.measures import measure
+from ..balance.numbers import Number
+from ..balance.parts import Side
+from ..balance.report import page
 from ..balance.series import Kept, play
+from ..balance.sums import COLUMNS, rows
 from ..balance.watching import Plan
+from ..balance.words import words_of
 from ..core.machine import BadPosition, Game
 from ..data.faults import BadFile
 from .named import WANTED, game_named, title
 from .progress import Progress
 from .simulate import count, options_of, players_of, seed_number
-
-COLUMNS = ("seen", "played", "kept", "winner", "worth", "drawn", "owned")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -67,21 +70,23 @@ def run(arguments: argparse.Namespace) -> int:
         stopped = True
     kept.close()
     sides = [
-        Side(title(game), plan, measure(kept.games.get(name, [])), _card_names(game))
+        Side(words_of(game, title(game), plan.options, plan.players), plan, measure(kept.games.get(name, [])))
         for name, game, plan in zip(names, games, plans, strict=True)
-    ]
+    ][::-1]  # what it is compared with is the base, and stands first
     if all(side.measures.games for side in sides):
         found = compare(sides[0].measures, sides[1].measures) if len(sides) > 1 else ()
         arguments.output.write_text(page(sides, found, arguments.seed), encoding="utf-8")
         _write_csv(arguments.output.with_suffix(".csv"), sides)
         print("\n".join(_said(sides)))
+        if found:
+            print(f"differences: {sides[1].words.title} minus {sides[0].words.title}")
         for one in found:
             if one.beyond:
-                print(f"differs beyond chance: {one.name}: {one.first:.3g} and {one.second:.3g}")
+                print(f"differs beyond chance: {one.name}: {one.before:.3g} and {one.after:.3g} ({one.by:+.3g})")
         print(f"{arguments.output}: {sum(side.measures.games for side in sides)} games")
     for side in sides:
         for seed, words in side.measures.broken:
-            print(f"{side.title}, seed {seed}: broke: {words}", file=sys.stderr)
+            print(f"{side.words.title}, seed {seed}: broke: {words}", file=sys.stderr)
     if stopped:
         print("Stopped; what was played counts. It goes on with --resume.", file=sys.stderr)
         return 130
@@ -125,24 +130,21 @@ def _play(arguments: argparse.Namespace, plans: dict[str, Plan], kept: Kept) -> 
     bar.clear()
 
 
-def _card_names(game: Game) -> dict[str, str]:
-    """The English names of cards by id."""
-    cards = game.material.get("cards", {})
-    return {id: about["names"]["en"] for id, about in cards.items() if "names" in about}
-
-
 def _said(sides: list[Side]) -> list[str]:
     """The few lines that a terminal shows."""
     lines = []
     for side in sides:
         m = side.measures
-        lines.append(f"{side.title}: {m.games} games, {m.numbers['decisions'].value:.0f} decisions on the average")
+        lines.append(
+            f"{side.words.title}: {m.games} games, {m.numbers['decisions'].value:.0f} decisions on the average, "
+            f"{m.games - m.won} without a winner"
+        )
         for seat, rate in enumerate(m.seats, 1):
             lines.append(f"  P{seat} {side.plan.players[seat - 1]:<8} {_percent(rate)}")
         worth = [(card.best, card.id) for card in m.cards if card.best is not None and not card.prize]
         for best, id in sorted(worth, key=lambda one: -one[0].low)[:3]:
             if best.low > 0:
-                lines.append(f"  {side.names.get(id, id)} is worth {_percent(best)}")
+                lines.append(f"  {side.words.of(id)} is worth {_percent(best)}")
     return lines
 
 
@@ -151,18 +153,9 @@ def _percent(one: Number) -> str:
 
 
 def _write_csv(path: Path, sides: list[Side]) -> None:
-    """One row for each card of each set: rates in parts of 1, each with the ends of its interval."""
+    """One row for each number of each rules, with the ends of its interval."""
     with path.open("w", encoding="utf-8", newline="") as file:
-        rows = csv.writer(file)
-        rows.writerow(["rules", "card", "name", *(f"{c}{end}" for c in COLUMNS for end in ("", "_low", "_high"))])
+        table = csv.writer(file)
+        table.writerow(COLUMNS)
         for side in sides:
-            for card in side.measures.cards:
-                rows.writerow([side.title, card.id, side.names.get(card.id, ""), *_numbers(card)])
-
-
-def _numbers(card: CardNumbers) -> list[str]:
-    out = []
-    for column in COLUMNS:
-        one = getattr(card, column)
-        out += [""] * 3 if one is None else [f"{value:.4f}" for value in (one.value, one.low, one.high)]
-    return out
+            table.writerows(rows(side))

@@ -6,14 +6,16 @@ import argparse
 import contextlib
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
+from types import ModuleType
 from typing import Final
 
 from .. import __version__
 from ..core.machine import BadPosition
-from ..data.faults import BadFile
-from .studio import DrawIn
+from ..data.faults import BadFile, nearest
+from ..text.usage import EXITS, WINDOW, parser
+from .studio import DrawIn, Studio
 
 COMMANDS: Final = {
     "check": "run scenario files and folders of them",
@@ -27,6 +29,7 @@ COMMANDS: Final = {
     "export": "write the cards of a game or set as a spreadsheet",
     "import": "bring the cards of a spreadsheet back into a set",
     "engine": "play a seat over standard input and output",
+    "completion": "print what lets a shell complete these commands",
 }
 """Command -> what it does. Each is the module of its name, with `add_arguments(parser)` and `run(arguments)`."""
 
@@ -39,28 +42,32 @@ DRAWN: Final = {
 }
 """Commands that draw. Theirs take a `Studio` besides, from whoever calls `main`: this room knows no pixels."""
 
-WINDOW: Final = {
-    "play": "open the window (also without any command)",
-    "replay": "open the window on a recorded game or a saved position",
-    "workshop": "open the window on the cards and pieces of rule files",
-}
-"""Commands that open the window; `__main__` handles them before this module is asked."""
-
-EPILOG: Final = "commands:\n" + "\n".join(
-    f"  {name:<10} {text}" for name, text in {**WINDOW, **COMMANDS, **DRAWN}.items()
+EPILOG: Final = "\n".join(
+    [
+        "commands:",
+        *(f"  {name:<11} {text}" for name, text in {**WINDOW, **COMMANDS, **DRAWN}.items()),
+        "",
+        "exit codes:",
+        *(f"  {code:<11} {text}" for code, text in EXITS.items()),
+        "",
+        "`boardgames COMMAND --help` tells the rest of each, with examples.",
+    ]
 )
 
+MakeParsers = Callable[[], dict[str, argparse.ArgumentParser]]
 
-def main(arguments: Sequence[str], draw_in: DrawIn | None = None) -> int:
-    """Run one command and return its exit code: 0 fine, 1 something failed, 2 wrong use, 130 interrupted.
 
-    `draw_in` gives what the commands of `DRAWN` draw in; others find it in their arguments.
+def main(arguments: Sequence[str], draw_in: DrawIn | None = None, window_parsers: MakeParsers | None = None) -> int:
+    """Run one command and return its exit code, one of `EXITS`.
+
+    `draw_in` gives what the commands of `DRAWN` draw in, `window_parsers` what reads the words of `WINDOW`; others
+    find both in their arguments.
     """
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
     try:
-        code = _run(list(arguments), draw_in)
+        code = _run(list(arguments), draw_in, window_parsers)
         sys.stdout.flush()
     except (BadFile, BadPosition) as error:
         for fault in error.faults:
@@ -76,28 +83,49 @@ def main(arguments: Sequence[str], draw_in: DrawIn | None = None) -> int:
     return code
 
 
-def _run(arguments: list[str], draw_in: DrawIn | None) -> int:
-    parser = argparse.ArgumentParser(
+def parser_of(name: str, studio: Studio | None = None) -> argparse.ArgumentParser:
+    """Return what reads the arguments of a command; one of `DRAWN` needs the studio."""
+    module = _module(name)
+    read = parser(name, module.__doc__ or "")
+    module.add_arguments(read, *([studio] if name in DRAWN else []))
+    return read
+
+
+def _module(name: str) -> ModuleType:
+    return import_module(f"boardgames.cli.{MODULES.get(name, name)}")
+
+
+def whole_parser() -> argparse.ArgumentParser:
+    """Return what reads words without a command of this room, and whose help lists all of them."""
+    whole = argparse.ArgumentParser(
         prog="boardgames",
         usage="boardgames [--version] [COMMAND ...]",
         description="Four tabletop games: play them, test them, design them.",
         epilog=EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--version", action="version", version=f"boardgames {__version__}")
-    parser.add_argument(
-        "command", choices=[*WINDOW, *COMMANDS, *DRAWN], metavar="COMMAND", nargs="?", help=argparse.SUPPRESS
-    )
+    whole.add_argument("--version", action="version", version=f"boardgames {__version__}")
+    whole.add_argument("command", choices=_every(), metavar="COMMAND", nargs="?", help=argparse.SUPPRESS)
+    return whole
+
+
+def _every() -> list[str]:
+    return [*WINDOW, *COMMANDS, *DRAWN]
+
+
+def _run(arguments: list[str], draw_in: DrawIn | None, window_parsers: MakeParsers | None) -> int:
     known = COMMANDS if draw_in is None else {**COMMANDS, **DRAWN}
     if not arguments or arguments[0] not in known:
-        parser.parse_args(arguments)  # prints help, the version, or what is wrong
-        parser.print_help()
+        whole = whole_parser()
+        word = "".join(arguments[:1])
+        near = nearest(word, _every()) if word[:1] != "-" and word not in _every() else ""
+        if near:
+            whole.error(f"{word!r} is no command, {near}")
+        whole.parse_args(arguments)  # prints help, the version, or what is wrong
+        whole.print_help()
         return 2
     name = arguments[0]
-    module = import_module(f"boardgames.cli.{MODULES.get(name, name)}")
     more = (draw_in(),) if draw_in is not None and name in DRAWN else ()
-    command = argparse.ArgumentParser(prog=f"boardgames {name}", description=module.__doc__)
-    module.add_arguments(command, *more)
-    read = command.parse_args(arguments[1:])
-    read.draw_in = draw_in
-    return int(module.run(read, *more))
+    read = parser_of(name, *more).parse_args(arguments[1:])
+    read.draw_in, read.window_parsers = draw_in, window_parsers
+    return int(_module(name).run(read, *more))

@@ -37,7 +37,9 @@ def art_of(text: str) -> Path | None:
     return None if text in registry.GAME_IDS else Path(text) / ART
 
 
-def title(game: Game) -> str:
+def title(game: Game, language: str = "en") -> str:
     """What a game is called where rules are compared: its set's name and version, or its own name."""
     own = game.own_rules
-    return Catalog().tr(f"game.{game.id}.name") if own is None else f"{own['name']['en']} {own['version']}"
+    return (
+        Catalog(language).tr(f"game.{game.id}.name") if own is None else f"{own['name'][language]} {own['version']}"
+    )

@@ -6,7 +6,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from ..data.packs import ENDING, write_pack
+from ..data.endings import PACK
+from ..data.packs import write_pack
 from ..data.sets import read_set
 from ..proof.sets import set_faults
 from .faultlines import lines_of
@@ -16,7 +17,7 @@ from .studio import styles
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of `boardgames pack`."""
     parser.add_argument("folder", metavar="DIR", help="the folder of a set")
-    parser.add_argument("-o", "--output", default="", metavar="FILE", help="default: ID-VERSION.zip here")
+    parser.add_argument("-o", "--output", default="", metavar="FILE", help="default: ID-VERSION.pack.zip here")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -29,7 +30,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 1
     own = read_set(Path(arguments.folder))
     version = "".join(sign if sign.isalnum() or sign in ".-" else "_" for sign in own.version)
-    file = Path(arguments.output or f"{own.id}-{version}{ENDING}")
+    file = Path(arguments.output or f"{own.id}-{version}{PACK}")
     try:
         count = write_pack(own, file)
     except OSError as error:

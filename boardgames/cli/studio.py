@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from ..core.machine import Game
+from ..proof.between import Pair
 
 
 class Studio(Protocol):
@@ -47,22 +48,6 @@ class Studio(Protocol):
         self, before: Game, after: Game, language: str, arts: tuple[Path | None, Path | None] = (None, None)
     ) -> Sequence[Pair]:
         """The cards that look otherwise under two rules of one game; `arts` are the folders of their own pictures."""
-
-
-class Pair(Protocol):
-    """A card under either rules, drawn as a JPEG; None where it is not there."""
-
-    @property
-    def id(self) -> str: ...
-
-    @property
-    def title(self) -> str: ...
-
-    @property
-    def before(self) -> bytes | None: ...
-
-    @property
-    def after(self) -> bytes | None: ...
 
 
 class Shown(Protocol):

@@ -56,16 +56,17 @@ def run(arguments: argparse.Namespace) -> int:
         print("--watch: expected a PATH beside it", file=sys.stderr)
         return 2
     path = Path(given) if given else None
-    code = _look(path, arguments.format, looks)
+    # The stamps come before the look: what is saved while it looks is looked at again.
     seen = _stamps(path) if path and arguments.watch else ()
+    code = _look(path, arguments.format, looks)
     while path and arguments.watch:
+        sys.stdout.flush()
         time.sleep(PAUSE)
         now = _stamps(path)
         if now != seen:
             seen = now
             print("-- " + time.strftime("%H:%M:%S"))
             code = _look(path, arguments.format, looks)
-            sys.stdout.flush()
     return code
 
 

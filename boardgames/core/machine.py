@@ -221,7 +221,7 @@ class Game:
     in the game's `shapes.py`), so that whoever shows it computes no rule again;
     `reason(view, action)` is why the seat to act could want a legal action, from its view alone; `former` give the
     game as earlier versions shuffled it, the oldest first, so that their records are dealt again as they were;
-    `holding` tells where cards are held, for whoever counts them;
+    `holding` tells where cards are held, `tally(event)` who did what with which piece, for whoever counts them;
     `own_rules` is the set of somebody's own that lies over the shipped rules, as the plain data it travels as;
     `sides(state)` tells for each seat with whom it wins, as numbers, from the full position: for the arena alone;
     `wins(state)` are actions with which whoever is to act wins in its own turn whatever is answered, or None;
@@ -250,6 +250,7 @@ class Game:
     reason: Callable[[Dump, Action], Reason] | None = None
     former: tuple[Callable[[], Game], ...] = ()
     holding: Holding | None = None
+    tally: Callable[[Event], Sequence[tuple[Seat, str, str]]] | None = None
     sides: Callable[[State], Sequence[int]] | None = None
     wins: Callable[[State], Sequence[Action] | None] | None = None
     stops: Callable[[State, int, int], Sequence[Sequence[Action]]] | None = None

@@ -1,37 +1,45 @@
-"""A person's own small files: read with a limit, written whole or not at all, set aside when they are broken."""
+"""Files of a person and files from outside: opened once, read with a limit, written whole or not at all."""
 
 from __future__ import annotations
 
 import contextlib
 import os
 import stat
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 _READ: Final = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
+APPEND: Final = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
+_NAMELESS: Final = getattr(os, "O_TMPFILE", 0)
+_NO_LINK: Final = (FileNotFoundError, NotImplementedError, PermissionError)
+"""What says that a file without a name cannot be given one here: no /proc, no such call, a disk without links."""
 COPIES: Final = 100
 """A file that was set aside so often is no longer kept."""
+NAMES: Final = 10_000
+"""So many files may want the same name."""
 
 
 def read_limited(path: Path, limit: int) -> bytes:
     """Return what a regular file holds. Raises ValueError for a larger one and for anything else, or `OSError`."""
     file = os.open(path, _READ)  # a pipe without a writer does not hold this up
+    if not stat.S_ISREG(os.fstat(file).st_mode):
+        os.close(file)
+        raise ValueError(f"{path.name} is no regular file")
     with open(file, "rb") as opened:
-        if not stat.S_ISREG(os.fstat(file).st_mode):
-            raise ValueError(f"{path.name} is no regular file")
         raw = opened.read(limit + 1)
     if len(raw) > limit:
         raise ValueError(f"{path.name} is larger than {limit} bytes")
     return raw
 
 
-def write_whole(path: Path, text: str) -> None:
+def write_whole(path: Path, text: str | bytes) -> None:
     """Write beside and rename: a crash leaves the old file or the new one, never half of one. Raises `OSError`."""
     beside = path.with_name(f"{path.name}.{os.getpid()}.new")
     path.parent.mkdir(parents=True, exist_ok=True)
     try:
-        with beside.open("w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with beside.open("wb") as file:
+            file.write(_bytes(text))
             file.flush()
             os.fsync(file.fileno())
         beside.replace(path)
@@ -39,6 +47,73 @@ def write_whole(path: Path, text: str) -> None:
         with contextlib.suppress(OSError):
             beside.unlink(missing_ok=True)
         raise
+
+
+def write_new(path: Path, text: str | bytes) -> Path:
+    """Write a new file, whole or not at all, under a name nobody has used, and return where it is.
+
+    That is `path`, else numbered. Raises `OSError`.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    for free in free_names(path):
+        with contextlib.suppress(FileExistsError):
+            os.close(born(free, _bytes(text)))
+            return free
+    raise FileExistsError(f"no free name in {path.parent}")
+
+
+def free_names(path: Path) -> Iterator[Path]:
+    """Yield names for a new file: the one that is wanted, then numbered."""
+    yield path
+    yield from (path.with_name(f"{path.stem}-{number}{path.suffix}") for number in range(2, NAMES))
+
+
+def born(path: Path, data: bytes) -> int:
+    """Make a file that holds `data` from the moment it has its name; return it open, to append to.
+
+    Where the system knows no files without a name it has its name a moment earlier, and loses it again when writing
+    fails. Raises `FileExistsError` rather than overwrite, or `OSError`.
+    """
+    file = _linked(path, data)
+    if file >= 0:
+        return file
+    file = os.open(path, APPEND | os.O_CREAT | os.O_EXCL, 0o644)
+    try:
+        pour(file, data)
+    except OSError:
+        os.close(file)
+        with contextlib.suppress(OSError):
+            path.unlink()
+        raise
+    return file
+
+
+def _linked(path: Path, data: bytes) -> int:
+    """Write a file without a name and give it one; -1 where the system cannot. Raises what `born` does."""
+    if not _NAMELESS:
+        return -1
+    try:
+        file = os.open(path.parent, APPEND & ~getattr(os, "O_NOFOLLOW", 0) | _NAMELESS, 0o644)
+    except OSError:
+        return -1
+    try:
+        pour(file, data)
+        with contextlib.suppress(*_NO_LINK):
+            os.link(f"/proc/self/fd/{file}", path, src_dir_fd=file)  # with a folder given, the link is followed
+            return file
+    except BaseException:
+        os.close(file)
+        raise
+    os.close(file)
+    return -1
+
+
+def pour(file: int, data: bytes) -> None:
+    """Write all of `data` and wait until it is on the disk. Raises `OSError`."""
+    written = 0
+    while written < len(data):
+        written += os.write(file, data[written:])
+    os.fsync(file)
 
 
 def set_aside(path: Path) -> None:
@@ -49,3 +124,7 @@ def set_aside(path: Path) -> None:
             with contextlib.suppress(OSError):
                 path.replace(copy)
             return
+
+
+def _bytes(text: str | bytes) -> bytes:
+    return text if isinstance(text, bytes) else text.encode()

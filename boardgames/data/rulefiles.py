@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from .faults import BadFile, FileFault, nearest
@@ -32,7 +34,7 @@ class Doubt(NamedTuple):
 def read_files(game_id: str, folder: Folder, models: Mapping[str, type[Frozen]]) -> dict[str, RuleFile]:
     """Read the rule files of a game (name without ending -> model) in `folder`: see `Folder`.
 
-    Nothing is kept: a file that has changed is read as it is now. Raises `BadFile` with the faults of all files.
+    A file that has changed is read as it is now. Raises `BadFile` with the faults of all files.
     """
     found: dict[str, RuleFile] = {}
     faults: list[FileFault] = []
@@ -65,6 +67,14 @@ def read_file(game_id: str, folder: Folder, name: str) -> Marked:
     shipped = share("rules") / game_id / f"{name}.yaml"
     if folder is not None and not isinstance(folder, Set):
         return load_yaml(folder / f"{name}.yaml")
-    marked = load_yaml(shipped, name=f"rules/{game_id}/{name}.yaml")
-    own = folder.files.get(name) if folder is not None else None
+    if folder is None:
+        return load_yaml(shipped, name=f"rules/{game_id}/{name}.yaml")
+    marked = _base(shipped, shipped.stat().st_mtime_ns)
+    own = folder.files.get(name)
     return marked if own is None else laid(marked, own)
+
+
+@lru_cache(maxsize=32)
+def _base(path: Path, _changed: int) -> Marked:
+    """A shipped file under a set, which is read again at each save: once for as long as it does not change."""
+    return load_yaml(path, name=f"rules/{path.parent.name}/{path.name}")

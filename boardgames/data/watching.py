@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+import os
+from collections.abc import Iterator
 from hashlib import blake2b
 from pathlib import Path
 from typing import Final, final
@@ -41,14 +43,25 @@ class Watch:
     def _looked(self) -> dict[Path, Seen]:
         found: dict[Path, Seen] = {}
         for folder in self.folders:
-            for path in folder.rglob("*"):
+            for one in _below(str(folder)):
                 if len(found) >= MOST:
                     return found
                 with contextlib.suppress(OSError):
-                    stat = path.stat()
-                    if path.is_file() and not path.name.startswith("."):
-                        found[path] = (stat.st_mtime_ns, stat.st_size)
+                    stat = one.stat()
+                    found[Path(one.path)] = (stat.st_mtime_ns, stat.st_size)
         return found
+
+
+def _below(folder: str) -> Iterator[os.DirEntry[str]]:
+    """Every file in a folder and those in it; hidden ones left out."""
+    with contextlib.suppress(OSError), os.scandir(folder) as found:
+        for one in found:
+            if one.name.startswith("."):
+                continue
+            if one.is_dir(follow_symlinks=False):
+                yield from _below(one.path)
+            elif one.is_file():
+                yield one
 
 
 def _digest(path: Path) -> bytes:

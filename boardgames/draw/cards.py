@@ -22,6 +22,7 @@ Place = Literal["top left", "top right", "bottom left", "bottom right"]
 KEPT: Final = 400
 SMOOTH: Final = 1.0
 TITLE_LEAST: Final = 13.0  # pixels: a name smaller than this is left out
+SIGN_TEXT: Final = 0.72  # the part of a sign's width that its letters may take
 SIGN_MOST: Final = 92.0  # design units: on a card looked at closely the picture comes first
 GLOW: Final = 0.24  # how far a glow reaches around a card, in its widths
 GLOW_STEPS: Final = 9
@@ -263,4 +264,7 @@ class Cards:
             on.picture(corner.picture, spot.inset(size * 0.04))
         if corner.text:
             figures = style.figures.sized(max(6, round(size * 0.7)))
+            wide = on.fonts.width(corner.text, figures)
+            if wide > size * SIGN_TEXT:
+                figures = figures.sized(max(6, int(figures.size * size * SIGN_TEXT / wide)))
             on.text(corner.text, spot.cx, spot.cy - on.fonts.line(figures) / 2, figures, style.on_plate, "centre")

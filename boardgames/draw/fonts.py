@@ -44,9 +44,13 @@ class Fonts:
     def scale(self, scale: float) -> None:
         if scale != self._scale:
             self._scale = scale
-            self._fonts.clear()
-            self._renders.clear()
-            self._breaks.clear()
+            self.let_go()
+
+    def let_go(self) -> None:
+        """Forget all faces and letters: those still shown are made again when they are drawn."""
+        self._fonts.clear()
+        self._renders.clear()
+        self._breaks.clear()
 
     def font(self, style: TextStyle) -> pygame.font.Font:
         """The pygame font of a style at the present scale. Raises FileNotFoundError for an unknown face."""

@@ -24,8 +24,8 @@ PNG: Final = ".png"
 KEPT_BYTES: Final = 32 * 1024 * 1024  # at least; `fit` makes it more for a large window
 KEPT_PER_PIXEL: Final = 12  # bytes kept for each pixel of the window
 
-WAITING: Final = 12  # pictures held until they are written; more are drawn anew at the next start
-KEPT_FROM: Final = 120 * 120  # pixels from which reading a picture is quicker than drawing it
+WAITING: Final = 48  # pictures held until they are written; more are drawn anew at the next start
+KEPT_FROM: Final = 48 * 48  # pixels from which reading a picture is quicker than drawing it
 _SHAPE: Final = struct.Struct("<HHB")
 
 Key = tuple[str, int, int, Colour | None]
@@ -215,22 +215,6 @@ def _unpacked(raw: memoryview) -> pygame.Surface | None:
         return None
     buffer.write(bytes(raw[_SHAPE.size :]))
     return surface
-
-
-def pictures_in(folder: Path, owner: str) -> tuple[dict[str, Path], dict[Path, str]]:
-    """The pictures of somebody's own in a folder, by their ids below `owner`; and why others cannot be drawn."""
-    found: dict[str, Path] = {}
-    broken: dict[Path, str] = {}
-    for path in sorted(folder.rglob("*")) if folder.is_dir() else ():
-        if path.suffix not in (".svg", PNG):
-            continue
-        try:
-            pygame.image.load(path)
-        except (pygame.error, OSError) as error:
-            broken[path] = str(error)
-            continue
-        found[f"{owner}/{path.relative_to(folder).with_suffix('').as_posix()}"] = path
-    return found, broken
 
 
 def _ready(surface: pygame.Surface) -> pygame.Surface:

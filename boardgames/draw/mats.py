@@ -15,6 +15,9 @@ ROUND: Final = 30.0
 LINE: Final = 6.0
 SIGN: Final = 0.42
 """The part of a place's shorter side that its sign takes."""
+PALE: Final = 0.15
+"""How much of the paper is in signs and names."""
+ICONS: Final = "/icons/"
 
 
 class Spot(NamedTuple):
@@ -28,7 +31,11 @@ class Spot(NamedTuple):
 
 
 def draw_spots(painter: Painter, sheet: Rect, spots: Sequence[Spot], paper: Colour, ink: Colour) -> None:
-    """The whole mat: its ground, and each place with its sign in the middle and its name below that."""
+    """The whole mat: its ground, and each place with its sign in the middle and its name below that.
+
+    An icon without a tint of its own is drawn in ink: by itself it is white.
+    """
+    drawn = mix(ink, paper, PALE)
     painter.fill(sheet, paper)
     painter.edge(sheet, mix(paper, ink, 0.5), LINE)
     for spot in spots:
@@ -41,7 +48,11 @@ def draw_spots(painter: Painter, sheet: Rect, spots: Sequence[Spot], paper: Colo
         high = painter.fonts.line(name[1]) if name else 0.0
         top = rect.cy - ((size if spot.picture else 0.0) + high) / 2
         if spot.picture:
-            painter.picture(spot.picture, Rect(rect.cx - size / 2, top, size, size), spot.tint)
+            painter.picture(
+                spot.picture,
+                Rect(rect.cx - size / 2, top, size, size),
+                spot.tint or (drawn if ICONS in spot.picture else None),
+            )
             top += size
         if name:
-            painter.text(name[0], rect.cx, top, name[1], mix(ink, paper, 0.1), "centre")
+            painter.text(name[0], rect.cx, top, name[1], drawn, "centre")

@@ -72,6 +72,12 @@ class Painter:
         return self.surface.get_clip().size != self.surface.get_size()
 
     @property
+    def part(self) -> Rect:
+        """What of the surface is drawn."""
+        clip, s = self.surface.get_clip(), self.scale
+        return Rect(clip.x / s, clip.y / s, clip.w / s, clip.h / s)
+
+    @property
     def bounds(self) -> Rect:
         w, h = self.surface.get_size()
         return Rect(0, 0, w / self.scale, h / self.scale)

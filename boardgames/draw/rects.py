@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 
@@ -76,6 +77,12 @@ class Rect(NamedTuple):
     def around(self, w: float, h: float) -> Rect:
         """A rectangle of that size with the same centre."""
         return Rect(self.cx - w / 2, self.cy - h / 2, w, h)
+
+
+def union(rects: Sequence[Rect]) -> Rect:
+    """The smallest rectangle that holds all of them. Raises ValueError for none."""
+    x, y = min(rect.x for rect in rects), min(rect.y for rect in rects)
+    return Rect(x, y, max(rect.right for rect in rects) - x, max(rect.bottom for rect in rects) - y)
 
 
 def fit(size: Size, into: Rect) -> Rect:

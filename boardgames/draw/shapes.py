@@ -15,6 +15,7 @@ from boardgames.draw.theme import Colour, mix
 CLEAR: Final = pygame.BLEND_RGBA_ADD  # onto clear ground: the very same pixels
 FINE: Final = 4  # shapes are drawn this much larger, then smoothed down
 LIGHT_SIZE: Final = 160  # pixels of the small light that larger ones are made of
+LIGHT_LARGE: Final = 256  # pixels of radius: of larger ones few are kept, each is megabytes
 SMALL: Final = 10_000  # pixels up to which a shape is quicker copied whole than put together
 KEPT_BYTES: Final = 12 * 1024 * 1024  # of all such shapes
 
@@ -208,16 +209,45 @@ def _nine(
             target.blit(_stretched(piece, (sx, sy, sw, sh), (dw, dh)), (dx, dy), special_flags=how)
 
 
-@lru_cache(maxsize=16)
 def light(radius: int, colour: Colour, rays: int) -> pygame.Surface:
     """A soft round light that ends at `radius` pixels, brightest in its middle; with `rays` it falls in so many."""
+    return (_small_light if radius <= LIGHT_LARGE else _large_light)(radius, colour, rays)
+
+
+def _light(radius: int, colour: Colour, rays: int) -> pygame.Surface:
     small = pygame.Surface((LIGHT_SIZE, LIGHT_SIZE), pygame.SRCALPHA)
+    raw = bytearray(4 * LIGHT_SIZE * LIGHT_SIZE)
+    for shift, part in zip(small.get_shifts(), (*colour, None), strict=True):
+        raw[shift // 8 :: 4] = _brightness(rays) if part is None else bytes([part]) * LIGHT_SIZE**2
+    small.get_buffer().write(bytes(raw))
+    return pygame.transform.smoothscale(small, (2 * radius, 2 * radius))
+
+
+_small_light = lru_cache(maxsize=16)(_light)
+_large_light = lru_cache(maxsize=2)(_light)
+
+
+@lru_cache(maxsize=4)
+def _brightness(rays: int) -> bytes:
+    """How bright each pixel of a small light is, row by row; all four quarters look alike (`rays` are even)."""
     middle = (LIGHT_SIZE - 1) / 2
-    for x in range(LIGHT_SIZE):
-        for y in range(LIGHT_SIZE):
+    rows = []
+    for y in range(LIGHT_SIZE // 2):
+        row = bytearray()
+        for x in range(LIGHT_SIZE // 2):
             dx, dy = x - middle, y - middle
             bright = (1 - min(1.0, hypot(dx, dy) / middle)) ** 2
             if rays:
                 bright *= 0.62 + 0.38 * cos(rays * atan2(dy, dx))
-            small.set_at((x, y), (*colour, round(255 * bright)))
-    return pygame.transform.smoothscale(small, (2 * radius, 2 * radius))
+            row.append(round(255 * bright))
+        rows.append(bytes(row + row[::-1]))
+    return b"".join(rows + rows[::-1])
+
+
+def let_go() -> None:
+    """Forget all shapes: what is still shown is made again when it is drawn."""
+    global _kept_bytes
+    _kept.clear()
+    _kept_bytes = 0
+    for made in (rounded, edged, shadow, disc, relief, _small_light, _large_light):
+        made.cache_clear()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from boardgames.draw.painter import Painter
-from boardgames.draw.rects import Rect
+from boardgames.draw.rects import Rect, union
 from boardgames.draw.theme import Colour
 
 DOTS: Final = 9
@@ -18,6 +18,9 @@ SEATS: Final = 3
 
 def dotted(painter: Painter, start: Rect, end: Rect, colour: Colour, *, size: float = 2.0, alpha: int = 210) -> None:
     """A way in dots that grow towards its end; `size` is the radius of the first (units)."""
+    way = union((start.around(0, 0), end.around(0, 0)))
+    if not painter.sees(way.grown(3 * size + 2)):
+        return
     for i in range(1, DOTS + 1):
         t = i / (DOTS + 1)
         x, y = start.cx + (end.cx - start.cx) * t, start.cy + (end.cy - start.cy) * t

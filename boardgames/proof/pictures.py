@@ -40,20 +40,22 @@ def lacking_pictures(game: Game, folder: Folder) -> Iterator[FileFault]:
 
 
 def own_pictures(folder: Folder) -> dict[str, Path]:
-    """Return the pictures that a set brings, by their names under `art/` without ending; the first `MOST` of them.
+    """Return the pictures that a set brings, by their names under `art/` without ending.
 
     Whether the window can draw them is not looked at here.
     """
-    if not isinstance(folder, Set) or folder.path is None:
-        return {}
-    art = folder.path / ART
+    return pictures_in(folder.path / ART) if isinstance(folder, Set) and folder.path is not None else {}
+
+
+def pictures_in(art: Path) -> dict[str, Path]:
+    """Return the pictures in a folder by their names without ending; the first `MOST` of them."""
     found = sorted(path for path in art.rglob("*") if path.suffix in ENDINGS and path.is_file())
     return {path.relative_to(art).with_suffix("").as_posix(): path for path in found[:MOST]}
 
 
-def drawable(folder: Folder) -> dict[str, Path]:
-    """Return the pictures of a set that the window can draw."""
-    return {name: path for name, path in own_pictures(folder).items() if not picture_faults(path)}
+def drawable(art: Path, owner: str) -> dict[str, Path]:
+    """Return the pictures in a folder that the window can draw, by their ids below `owner`."""
+    return {f"{owner}/{name}": path for name, path in pictures_in(art).items() if not picture_faults(path)}
 
 
 def own_picture_faults(game: Game, own: Set) -> Iterator[FileFault]:

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import re
 import struct
+import zlib
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 from xml.parsers import expat
@@ -47,6 +49,20 @@ _PNG: Final = b"\x89PNG\r\n\x1a\n"
 
 def picture_faults(path: Path) -> list[FileFault]:
     """Return what keeps the window from drawing a picture; nothing for one that it draws."""
+    try:
+        stat = path.stat()
+    except OSError:
+        return list(_looked_at(path))
+    return list(_kept(path, stat.st_mtime_ns, stat.st_size))
+
+
+@lru_cache(maxsize=512)
+def _kept(path: Path, _changed: int, _size: int) -> tuple[FileFault, ...]:
+    """What was found in a picture, as long as it does not change."""
+    return tuple(_looked_at(path))
+
+
+def _looked_at(path: Path) -> list[FileFault]:
     name = str(path)
     most = MOST_PNG if path.suffix == ".png" else MOST_SVG
     try:
@@ -70,6 +86,24 @@ def _png_faults(raw: bytes, name: str) -> Iterator[FileFault]:
     if not (0 < width <= MOST_PIXELS and 0 < height <= MOST_PIXELS):
         expected = f"at most {MOST_PIXELS} x {MOST_PIXELS} pixels"
         yield FileFault(name, 1, 1, "", expected, f"{width} x {height}", "", "picture-size")
+    elif not _whole(raw):
+        yield FileFault(
+            name, 1, 1, "", "a PNG picture that is whole", "one that was cut off or changed", "", "bad-picture"
+        )
+
+
+def _whole(raw: bytes) -> bool:
+    """Whether the parts of a PNG follow each other to its end, each with its own sum."""
+    place = len(_PNG)
+    while place + 12 <= len(raw):
+        length = struct.unpack_from(">I", raw, place)[0]
+        kind, end = raw[place + 4 : place + 8], place + 8 + length
+        if raw[end : end + 4] != struct.pack(">I", zlib.crc32(raw[place + 4 : end])):
+            return False
+        if kind == b"IEND":
+            return True
+        place = end + 4
+    return False
 
 
 def svg_faults(text: str, name: str) -> list[FileFault]:

@@ -10,6 +10,7 @@ from typing import Final
 
 from ..data.places import user_dir
 from .listing import SUFFIXES
+from .lock import InUse, is_held
 from .shelf import summary
 from .summary import Summary
 
@@ -27,7 +28,9 @@ def binned(folder: Path | None = None) -> list[Summary]:
 
 
 def throw_away(path: Path) -> Path:
-    """Take a record off the shelf and return where it lies now."""
+    """Take a record off the shelf and return where it lies now. Raises `InUse` while somebody writes to it."""
+    if is_held(path):
+        raise InUse(f"{path.name} is open in another window")
     return _moved(path, path.parent / BIN)
 
 

@@ -17,7 +17,7 @@ from .. import __version__
 from ..data.places import user_dir
 
 FILE: Final = "shelf.json"
-VERSION: Final = f"shelf/3 {__version__}"
+VERSION: Final = f"shelf/4 {__version__}"
 MAX_BYTES: Final = 16 * 1024 * 1024
 """An index larger than this (some 40,000 files) is not read."""
 

@@ -148,7 +148,7 @@ def _fields(one: Summary) -> dict[str, Any]:
     seats = {name: [who.person, who.computer] for name, who in one.seats.items()}
     own = {"game": one.game_id, "title": one.title, "started": one.started, "seats": seats, "count": one.count}
     end = {"over": one.over, "winners": list(one.winners), "fault": one.fault, "rounds": one.rounds}
-    return own | end
+    return own | end | {"own": dict(one.own)}
 
 
 def _remembered(path: Path, now: Stamp, known: Mapping[str, Any]) -> Summary:
@@ -165,4 +165,5 @@ def _remembered(path: Path, now: Stamp, known: Mapping[str, Any]) -> Summary:
         winners=tuple(map(str, known["winners"])),
         fault=str(known["fault"]),
         rounds=int(known["rounds"]),
+        own={str(language): str(name) for language, name in known["own"].items()},
     )

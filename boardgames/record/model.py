@@ -91,6 +91,7 @@ class RecordFile(RecordHeader):
 class Record:
     """A match as written down. `lines` holds actions and undos; `places` the line of each in its file (1..).
 
+    `torn` is a last line that was cut off in writing, or only lacks its end: it counts where it is legal.
     `set` is the set of rules that lay over the shipped ones, as plain data, with all its rule files.
     `shuffle` is the game's way of shuffling it was dealt with (`Game.shuffle`); 0 for a position, dealt as today.
     """
@@ -112,7 +113,7 @@ class Record:
     places: tuple[int, ...] = ()
     over: Mapping[str, Any] | None = None
     file: str = ""
-    torn: bool = False
+    torn: str = ""
 
     def played(self) -> list[tuple[int, str]]:
         """Return the actions that were not taken back, each with its place in the file (0 where unknown)."""

@@ -9,6 +9,7 @@ from typing import Any, Final
 from .. import registry
 from ..data.faults import BadFile, FileFault
 from ..data.formats import StartFile, unknown_game, wrong_format
+from ..data.keeping import read_limited
 from ..data.models import validate
 from ..data.source import MAX_BYTES, Marked, parse_yaml
 from .model import FORMAT, UNDO, OverLine, Record, RecordFile
@@ -40,17 +41,7 @@ def parse_record(text: str, name: str) -> Record:
 
 def read_text(path: Path, name: str) -> str:
     """Return a file's text. Raises `BadFile` for what is no readable UTF-8 text file of decent size."""
-    try:
-        if not path.is_file():
-            reason = "something else" if path.exists() else "no such file"
-            raise BadFile([FileFault(name, 1, 1, "", "a file", reason)])
-        with path.open("rb") as file:
-            raw = file.read(MAX_BYTES + 1)
-    except OSError as error:
-        reason = (error.strerror or type(error).__name__).lower()
-        raise BadFile([FileFault(name, 1, 1, "", "a readable file", reason)]) from None
-    if len(raw) > MAX_BYTES:
-        raise BadFile([FileFault(name, 1, 1, "", f"at most {MAX_BYTES} bytes", "a larger file")])
+    raw = read_raw(path, name)
     end = raw.rfind(b"\n") + 1  # a torn last line may end inside a letter
     try:
         text = raw[:end].decode("utf-8-sig")
@@ -60,15 +51,30 @@ def read_text(path: Path, name: str) -> str:
     return (text + raw[end:].decode("utf-8", errors="replace")).replace("\r\n", "\n")
 
 
-def without_torn_line(text: str) -> tuple[str, bool]:
-    """Return a record's text without a last line that was cut off in writing, and whether there was one.
+def read_raw(path: Path, name: str) -> bytes:
+    """Return what a record holds. Raises `BadFile` for what is no regular file of decent size."""
+    try:
+        return read_limited(path, MAX_BYTES)
+    except FileNotFoundError:
+        raise BadFile([FileFault(name, 1, 1, "", "a file", "no such file")]) from None
+    except OSError as error:
+        reason = (error.strerror or type(error).__name__).lower()
+        raise BadFile([FileFault(name, 1, 1, "", "a readable file", reason)]) from None
+    except ValueError:
+        expected = f"at most {MAX_BYTES} bytes" if path.is_file() else "a file"
+        found = "a larger file" if path.is_file() else "something else"
+        raise BadFile([FileFault(name, 1, 1, "", expected, found)]) from None
+
+
+def without_torn_line(text: str) -> tuple[str, str]:
+    """Return a record's text without a last line that was cut off in writing, and that line, empty for none.
 
     Only a line below `actions:` can be torn: the header is written in one piece, and other files keep all.
     """
     end = text.rfind("\n") + 1
     if end == len(text) or ("\n" + text[:end]).find(f"\n{ACTIONS}\n") < 0:
-        return text, False
-    return text[:end], True
+        return text, ""
+    return text[:end], text[end:]
 
 
 def _position(marked: Marked) -> Record:
@@ -88,7 +94,7 @@ def _position(marked: Marked) -> Record:
     )
 
 
-def _record(marked: Marked, fields: RecordFile, torn: bool) -> Record:
+def _record(marked: Marked, fields: RecordFile, torn: str) -> Record:
     lines: list[str] = []
     places: list[int] = []
     faults: list[FileFault] = []

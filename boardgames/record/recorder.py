@@ -5,30 +5,38 @@ from __future__ import annotations
 import contextlib
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, final
 
 from ..core.machine import Outcome, seat_name
-from ..data.faults import BadFile, FileFault
+from ..data.keeping import APPEND, born, free_names, pour
 from ..data.places import user_dir
 from ..data.writer import document, flow, word
+from .lock import InUse, take
 from .model import UNDO, Record
-from .reader import ACTIONS, POSITION_FORMAT, load_record
+from .reader import ACTIONS, POSITION_FORMAT, load_record, read_raw
 
-_FLAGS: Final = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
+
+class Astray(OSError):
+    """The file is not what the pen left: it was removed, replaced, or something else has written to it."""
 
 
 @final
 class Recorder:
-    """The pen on one record file. Every method that writes raises `OSError` when the disk refuses."""
+    """The pen on one record file, which it alone holds.
 
-    __slots__ = ("_end", "_file", "path")
+    Every method that writes raises `Astray`, or `OSError` when the disk refuses: the lines then wait, and are tried
+    again with the next ones. `unwritten` is how many wait.
+    """
+
+    __slots__ = ("_end", "_file", "_waiting", "path")
 
     def __init__(self, path: Path, file: int, end: int) -> None:
         self.path: Final = path
         self._file = file
         self._end = end
+        self._waiting = b""
 
     @classmethod
     def begin(cls, record: Record, folder: Path | None = None, name: str = "") -> Recorder:
@@ -39,35 +47,53 @@ class Recorder:
         place = folder or user_dir("records")
         place.mkdir(parents=True, exist_ok=True)
         lines = [f"- {word(line)}\n" for line in record.lines]
-        text = (document(record.header()) + ACTIONS + "\n" + "".join(lines)).encode()
-        for path in _free_names(place, record, name):
+        end = _over_line(record.over) if record.over is not None else ""
+        text = (document(record.header()) + ACTIONS + "\n" + "".join(lines) + end).encode()
+        for path in free_names(place / f"{name or _name(record)}.yaml"):
             try:
-                file = os.open(path, _FLAGS | os.O_CREAT | os.O_EXCL, 0o644)
+                file = born(path, text)
             except FileExistsError:
                 continue
-            pen = cls(path, file, 0)
-            pen._append(text)
+            take(file)
             _settle(place)
-            return pen
+            return cls(path, file, len(text))
         raise FileExistsError(f"no free name in {place}")
 
     @classmethod
     def resume(cls, path: Path) -> tuple[Recorder, Record]:
-        """Reopen a record to go on with it; a last line that was cut off is dropped. Raises `BadFile`."""
+        """Go on with a record; a last line that was cut off is dropped.
+
+        One that an editor or another program has given another shape is left as it is: what it holds goes on in a
+        new file beside it. Raises `BadFile`, `InUse`, or `OSError`.
+        """
         record = load_record(path)
-        raw = path.read_bytes()
+        raw = read_raw(path, str(path))
         if not _is_ours(raw):
-            fault = FileFault(str(path), 1, 1, "", "a record as this app writes it", "another kind of file")
-            raise BadFile([fault])
-        end = raw.rfind(b"\n") + 1 if record.torn else len(raw)
-        file = os.open(path, _FLAGS)
-        if end < len(raw):
-            os.ftruncate(file, end)
+            return cls.begin(record, path.parent), record
+        file = os.open(path, APPEND)
+        try:
+            if not take(file):
+                raise InUse(f"{path.name} is open in another window")
+            end = raw.rfind(b"\n") + 1
+            if end < len(raw):
+                os.ftruncate(file, end)
+        except BaseException:
+            os.close(file)
+            raise
         return cls(path, file, end), record
 
-    def action(self, line: str) -> None:
-        """Write an action that was played."""
-        self._append(f"- {word(line)}\n".encode())
+    @property
+    def unwritten(self) -> int:
+        """How many lines wait for the disk."""
+        return self._waiting.count(b"\n")
+
+    def action(self, line: str, end: Outcome | None = None) -> None:
+        """Write an action that was played and, where the match ended with it, how."""
+        self._waiting += f"- {word(line)}\n".encode()
+        if end is None:
+            self.settle()
+        else:
+            self.over(end)
 
     def undo(self) -> None:
         """Write that the last action was taken back."""
@@ -75,12 +101,8 @@ class Recorder:
 
     def over(self, outcome: Outcome) -> None:
         """Write how the match ended."""
-        fields = {
-            "winners": [seat_name(seat) for seat in outcome.winners],
-            "scores": dict(outcome.scores),
-            "reason": outcome.reason,
-        }
-        self._append(f"- over: {flow(fields)}\n".encode())
+        self._waiting += _over_line(over_fields(outcome)).encode()
+        self.settle()
 
     def close(self) -> None:
         """Put the pen down; the file stays as it is. May be called again."""
@@ -88,37 +110,60 @@ class Recorder:
             os.close(self._file)
             self._file = -1
 
-    def _append(self, data: bytes) -> None:
-        """Write at the end and wait until it is on the disk; leave no half line behind when that fails."""
+    def settle(self) -> None:
+        """Write what waits at the end, until it is on the disk; leave no half line behind when that fails."""
         if self._file < 0:
             raise OSError("the record is closed")
-        if os.fstat(self._file).st_size != self._end:
-            raise OSError(f"another program writes to {self.path.name}")
+        if not self._waiting:
+            return
+        self._look()
         try:
-            written = 0
-            while written < len(data):
-                written += os.write(self._file, data[written:])
-            os.fsync(self._file)
+            pour(self._file, self._waiting)
         except OSError:
             with contextlib.suppress(OSError):
                 os.ftruncate(self._file, self._end)
             raise
-        self._end += len(data)
+        self._end += len(self._waiting)
+        self._waiting = b""
+
+    def _look(self) -> None:
+        """Raise `Astray` unless the file is where it was, and as it was left."""
+        own = os.fstat(self._file)
+        try:
+            there = os.stat(self.path)
+        except FileNotFoundError:
+            raise Astray(f"{self.path.name} was removed") from None
+        if (own.st_dev, own.st_ino) != (there.st_dev, there.st_ino):
+            raise Astray(f"{self.path.name} was replaced")
+        if own.st_size != self._end:
+            raise Astray(f"another program writes to {self.path.name}")
+
+
+def over_fields(outcome: Outcome) -> dict[str, Any]:
+    """Return how a match ended, as a record tells it."""
+    return {
+        "winners": [seat_name(seat) for seat in outcome.winners],
+        "scores": dict(outcome.scores),
+        "reason": outcome.reason,
+    }
+
+
+def _over_line(fields: Mapping[str, Any]) -> str:
+    return f"- over: {flow(dict(fields))}\n"
 
 
 def _is_ours(raw: bytes) -> bool:
     """Whether lines may be appended to a file: it has the very shape that `begin` gives it."""
     head, mark, tail = raw.partition(f"\n{ACTIONS}\n".encode())
     lines = tail.split(b"\n")[:-1]
-    return bool(mark) and head.startswith(b"format: record/") and all(line.startswith(b"- ") for line in lines)
+    plain = all(line.startswith(b"- ") for line in lines)
+    return bool(mark) and head.startswith(b"format: record/") and plain and b"\r" not in raw
 
 
-def _free_names(folder: Path, record: Record, name: str) -> Iterator[Path]:
-    """Yield names for a new record: the one wanted, or game and time; then numbered."""
+def _name(record: Record) -> str:
+    """Return what a new record is called, without ending: its game and when it was begun."""
     time = re.sub(r"[^0-9]", "", record.started)[:14] or "0"
-    stem = name or f"{record.game_id}-{time[:8]}-{time[8:]}".rstrip("-")
-    yield folder / f"{stem}.yaml"
-    yield from (folder / f"{stem}-{number}.yaml" for number in range(2, 10_000))
+    return f"{record.game_id}-{time[:8]}-{time[8:]}".rstrip("-")
 
 
 def _settle(folder: Path) -> None:

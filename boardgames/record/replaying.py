@@ -77,6 +77,9 @@ def replay(record: Record, count: int | None = None, game: Game | None = None) -
                 expected += " (the rules have changed since this was recorded)"
             fault = FileFault(record.file, place, 1, "", expected, f"{action!r}, refused: {refusal.code}")
             raise BadFile([fault]) from None
+    late = Action(record.torn.removeprefix("- "))
+    if count is None and late and match.why_not(late) is None:  # all it lacks is the end of its line
+        match.play(late)
     return match
 
 

@@ -10,13 +10,15 @@ from typing import Any, Final
 from .. import registry
 from ..data.faults import BadFile
 from ..data.formats import unknown_game, wrong_format
-from ..data.models import validate
+from ..data.models import LANGUAGES, validate
 from ..data.source import parse_yaml
 from .model import FORMAT, UNDO, OverLine, RecordHeader, Who
 from .reader import ACTIONS, parse_record, read_text
 from .summary import Sitter, Summary
 
 OVER_MARK: Final = "- over: "
+LONGEST: Final = 80
+"""Letters of the name of a set."""
 _PLAIN_LINE: Final = re.compile(r"- [a-z][a-z0-9_.]*( [a-z0-9_.]+)*", re.ASCII | re.IGNORECASE)
 
 
@@ -46,9 +48,8 @@ def _brief(path: Path, changed: float, text: str) -> Summary | None:
     if fault:
         raise BadFile([fault])
     header = validate(RecordHeader, marked)
-    return Summary(
-        path, changed, header.game, header.title, header.started, _sitters(header.seats), count, *_end(over)
-    )
+    about = header.title, header.started, _sitters(header.seats), count
+    return Summary(path, changed, header.game, *about, *_end(over), own=_named(header.set))
 
 
 def _over_line(line: str, name: str) -> Mapping[str, Any] | None:
@@ -76,7 +77,16 @@ def _standing(lines: list[str]) -> int | None:
 def _full(path: Path, changed: float, text: str) -> Summary:
     record = parse_record(text, path.name)
     count, end = len(record.played()), _end(record.over)
-    return Summary(path, changed, record.game_id, record.title, record.started, _sitters(record.seats), count, *end)
+    about = record.title, record.started, _sitters(record.seats), count
+    return Summary(path, changed, record.game_id, *about, *end, own=_named(record.set))
+
+
+def _named(own: Mapping[str, Any] | None) -> dict[str, str]:
+    """Return the name of a set by language; nothing where it is none that this app wrote."""
+    name = (own or {}).get("name")
+    if not isinstance(name, Mapping) or not all(isinstance(name.get(one), str) for one in LANGUAGES):
+        return {}
+    return {one: name[one][:LONGEST] for one in LANGUAGES}
 
 
 def _sitters(seats: Mapping[str, Who]) -> dict[str, Sitter]:

@@ -21,7 +21,8 @@ class Summary:
     """One file on the shelf. With a `fault` (one sentence), nothing else about it is known.
 
     `count` is how many actions stand, `winners` are seat names, `changed` is when the file was last written, in
-    seconds since 1970; `rounds` is the round of an open game where that is known, else -1.
+    seconds since 1970; `rounds` is the round of an open game where that is known, else -1. `own` is the name, by
+    language, of the set of rules that it was played by; empty for the shipped ones.
     """
 
     path: Path
@@ -35,6 +36,7 @@ class Summary:
     winners: tuple[str, ...] = ()
     fault: str = ""
     rounds: int = -1
+    own: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def open(self) -> bool:

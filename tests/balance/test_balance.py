@@ -10,10 +10,16 @@ from pathlib import Path
 
 import pytest
 
+from boardgames import registry
+from boardgames.balance.comparing import alone, compare
 from boardgames.balance.drawing import Bar, bars, histogram
-from boardgames.balance.measures import compare, measure
+from boardgames.balance.measures import measure
+from boardgames.balance.numbers import games_needed, mean, within
+from boardgames.balance.parts import Side
+from boardgames.balance.report import page
 from boardgames.balance.series import play
 from boardgames.balance.watching import KEPT, PLAY, SEEN, Plan, Watched, watch
+from boardgames.balance.words import words_of
 from boardgames.cli.main import main
 from boardgames.core.rng import Rng
 from tests.data.set_files import written
@@ -38,7 +44,8 @@ def test_the_worth_of_a_card_is_what_it_adds_to_winning() -> None:
     worth = cards["good"].worth
     assert worth is not None and worth.low < 0.30 < worth.high and worth.high - worth.low < 0.07
     assert cards["dull"].worth is None  # everybody played it as often
-    assert cards["good"].played.value == 0.5 and cards["dull"].seen.value == 1.0
+    played, seen = cards["good"].played, cards["dull"].seen
+    assert played is not None and seen is not None and (played.value, seen.value) == (0.5, 1.0)
 
 
 def test_a_card_that_does_nothing_is_worth_nothing_nineteen_times_in_twenty() -> None:
@@ -48,6 +55,118 @@ def test_a_card_that_does_nothing_is_worth_nothing_nineteen_times_in_twenty() ->
         assert worth is not None
         outside += not worth.low <= 0 <= worth.high
     assert outside <= 8
+
+
+def prizes(count: int, *, gain: float, seed: int) -> list[Watched]:
+    """Games of two seats that share out six prizes; who has more wins, `ogre` counting as 1 + `gain` of them."""
+    rng, games = Rng(seed), []
+    for number in range(count):
+        cards: list[dict[str, int]] = [{}, {}]
+        points = [0.0, 0.0]
+        for prize in ("ogre", "imp", "ghost", "witch", "giant", "wolf"):
+            owner = rng.below(2)
+            cards[owner][prize] = KEPT
+            points[owner] += 1.0 + gain * (prize == "ogre")
+        lead = points[0] - points[1] + (rng.below(2001) - 1000) / 400
+        winners = (0,) if lead > 0 else (1,)
+        games.append(Watched(number, 0, winners, "points", 90, 9, 5.0, 2, 0.5, 3.0, (), tuple(cards)))
+    return games
+
+
+def test_a_prize_is_measured_against_other_prizes() -> None:
+    """All of them go with winning; only one that brings more than another is told."""
+    fair = measure(prizes(600, gain=0.0, seed=5)).cards
+    assert all(card.seen is None and card.played is None and card.worth is None for card in fair)
+    assert sum(card.owned is not None and card.owned.settled for card in fair) <= 1
+    best = measure(prizes(600, gain=1.0, seed=6)).cards[0]
+    assert best.id == "ogre" and best.owned is not None and best.owned.low > 0
+
+
+def test_a_seat_that_wins_more_makes_no_card_strong() -> None:
+    """The card falls to the first seat three times in four, and the first seat wins three games in four."""
+    rng, games = Rng(3), []
+    for number in range(800):
+        cards: list[dict[str, int]] = [{}, {}]
+        cards[int(rng.below(4) == 0)]["lamp"] = SEEN + PLAY
+        games.append(Watched(number, 0, (int(rng.below(4) == 0),), "points", 9, cards=tuple(cards)))
+    lamp = measure(games).cards[0].worth
+    assert lamp is not None and not lamp.settled and abs(lamp.value) < 0.1
+
+
+def test_games_that_nobody_won_are_counted_apart() -> None:
+    games = made_up(300, gain=0.2)
+    nobody = [game._replace(winners=(), reason="drawn") for game in made_up(100, gain=0.2, seed=9)]
+    mixed, pure = measure([*games, *nobody]), measure(games)
+    assert (mixed.games, mixed.won, mixed.draws.value) == (400, 300, 0.25)
+    assert mixed.seats == pure.seats and sum(one.value for one in mixed.seats) == pytest.approx(1.0)
+    assert list(mixed.ends) == ["points"] and list(mixed.undecided) == ["drawn"]
+    assert [card.worth for card in mixed.cards] == [card.worth for card in pure.cards]
+
+
+def test_no_interval_leaves_what_can_be_measured() -> None:
+    for values in ([0.0] * 5, [1.0] * 5, [0.0, 0.0, 1.0], [0.98, 1.0, 1.0, 0.7]):
+        one = mean(values, 0.0, 1.0)
+        assert 0.0 <= one.low <= one.value <= one.high <= 1.0
+    for value in (-0.999, -0.4, 0.0, 0.7, 0.999):
+        for half in (0.001, 0.3, 5.0):
+            low, high = within(value, half, -1.0, 1.0)
+            assert -1.0 <= low <= value <= high <= 1.0
+    assert within(0.0, 0.001, -1.0, 1.0) == pytest.approx((-0.001, 0.001), rel=1e-3)
+    assert mean([0.0, 0.0, 1.0], 0.0).low > 0.0
+    sweep = measure(made_up(25, gain=0.5)).cards[0].worth  # it won every game: that is no proof that it always does
+    assert sweep is not None and sweep.value == 1.0 and 0.4 < sweep.low < 0.95 and sweep.high <= 1.0
+
+
+def test_the_games_that_a_worth_needs_are_told() -> None:
+    small = next(c for c in measure(made_up(200, gain=0.03, seed=4)).cards if c.id == "good").worth
+    assert small is not None and not small.settled
+    needed = games_needed(small, 200, 0.06)
+    settled = 0
+    for seed in range(6):
+        one = next(
+            c for c in measure(made_up(round(needed), gain=0.03, seed=50 + seed)).cards if c.id == "good"
+        ).worth
+        settled += one is not None and one.low > 0
+    assert 500 < needed < 4000 and settled >= 3
+
+
+def test_what_only_one_set_has_is_listed_and_not_compared() -> None:
+    base, own = made_up(100, gain=0.0), made_up(100, gain=0.0, seed=2)
+    renamed = [
+        one._replace(cards=tuple({k.replace("good", "new"): v for k, v in s.items()} for s in one.cards))
+        for one in own
+    ]
+    before, after = measure(base), measure(renamed)
+    assert [card.id for card in alone(after, before)] == ["new"] and [c.id for c in alone(before, after)] == ["good"]
+    assert not [one.name for one in compare(before, after) if "good" in one.name or "new" in one.name]
+    plan = Plan("terrorixico", {"seats": 2}, ("random", "random"))
+    words = words_of(registry.load("terrorixico"), "Base", plan.options, plan.players)
+    sides = [Side(words, plan, before), Side(words._replace(title="Mine"), plan, after)]
+    text = page(sides, compare(before, after), 1)
+    assert text.count("Only its games had these") == 2 and "new (worth " in text and "good (worth " in text
+
+
+def test_pieces_are_counted_by_what_they_do() -> None:
+    game = watch(Plan("sacrifice", {"placement": "fixed"}, ("random", "random")), 2)
+    total = [sum(count for id, count in seat.items() if id.endswith(" kills")) for seat in game.pieces]
+    lost = [sum(count for id, count in seat.items() if id.endswith(" killed")) for seat in game.pieces]
+    assert total == lost[::-1] and sum(total) > 0
+    assert all(seat.get("monkey moves", 0) >= seat.get("monkey carries", 0) for seat in game.pieces)
+    kinds = {one.id: one for one in measure([game] * 2).pieces}
+    assert kinds["falcon moves"].times.value == pytest.approx(
+        sum(seat.get("falcon moves", 0) for seat in game.pieces) / 2
+    )
+
+
+@pytest.mark.parametrize("game", registry.GAME_IDS)
+def test_no_id_stands_on_the_page(game: str) -> None:
+    """Everything that a game's holdings, pieces, ends and options can name has words."""
+    loaded = registry.load(game)
+    words = words_of(loaded, "", loaded.complete({}), ("greedy",) * 4)
+    named = [id for part in ("kept", "cards", "pieces", "temples") for id in loaded.material.get(part, {})]
+    assert all(words.of(id) != id and "_" not in words.of(id) for id in named), game
+    assert words.players[0] == "Greedy" and "_" not in words.options
+    assert words.reasons and all("{" not in told for told in words.reasons.values())
 
 
 def test_only_what_differs_is_called_different() -> None:
@@ -79,10 +198,11 @@ def test_a_card_that_is_too_strong_is_found(tmp_path: Path, capsys: pytest.Captu
     words = ["balance", str(folder), "--against", "terrorixico", "-n", "150", "--players", "random"]
     assert main([*words, "--options", "seats=2", "--workers", "1", "-o", str(out)]) == 0
     told = capsys.readouterr().out
-    worth = re.findall(r"differs beyond chance: card (\w+) worth: (\S+) and (\S+)", told)
-    assert [card for card, _a, _b in worth] == ["last_chance"]
-    assert float(worth[0][1]) > 0.1 > float(worth[0][2])
-    mine = told.split("TerroriXico:")[0]
+    assert "differences: Mine 1 minus TerroriXico" in told
+    worth = re.findall(r"differs beyond chance: card (\w+) worth: (\S+) and (\S+) \((\S+)\)", told)
+    assert [card for card, *_rest in worth] == ["last_chance"]
+    assert float(worth[0][1]) < 0.1 < float(worth[0][2]) and float(worth[0][3]) > 0
+    mine = told.split("Mine 1:")[1]
     assert re.findall(r"(.+) is worth", mine)[0].strip() == "Last chance"
 
     page = out.read_text(encoding="utf-8")
@@ -90,9 +210,9 @@ def test_a_card_that_is_too_strong_is_found(tmp_path: Path, capsys: pytest.Captu
     assert not re.findall(r"(?:src|href|url\()\s*=?\s*[\"']?\w+:", page)
     _Tags().feed(page)
     with out.with_suffix(".csv").open(encoding="utf-8") as file:
-        rows = [row for row in csv.DictReader(file) if row["card"] == "last_chance"]
-    assert {row["rules"] for row in rows} == {"Mine 1", "TerroriXico"}
-    assert max(rows, key=lambda row: float(row["worth"]))["rules"] == "Mine 1"
+        rows = [row for row in csv.DictReader(file) if (row["id"], row["figure"]) == ("last_chance", "worth")]
+    assert [row["rules"] for row in rows] == ["TerroriXico", "Mine 1"]
+    assert float(rows[0]["value"]) < float(rows[1]["low"])
 
 
 class _Tags(html.parser.HTMLParser):

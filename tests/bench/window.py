@@ -23,9 +23,11 @@ from typing import Any, Final, NamedTuple
 CASES: Final = Path(__file__).with_name("window_cases.py")
 ROOT: Final = Path(__file__).resolve().parents[2]
 MOST: Final = {"sacrifice": 2, "sacrificio": 4, "terrorixico": 4, "walpurgisnacht": 8}
-PARTS: Final = ("start", "shelf", "click", "frames", "length", "idle", "memory", "computers")
+PARTS: Final = ("start", "shelf", "click", "frames", "length", "idle", "memory", "computers", "save")
 SIZES: Final = ("1280x720", "1920x1080", "3840x2160")
 SHELF: Final = ("3000", "300")
+SAVES: Final = "20"
+BUSY: Final = "2"
 PATIENCE: Final = 400.0
 """Seconds that one case may take."""
 
@@ -168,9 +170,10 @@ class Bench:
                 self.add(f"action and first frame, {game} {seats}, {size}", after, aim=aims[2])
 
     def length(self) -> None:
-        for game in ("sacrifice", "sacrificio"):
-            for actions in ("50", "1500"):
-                found = [self.run(tree, "length", game, "1920x1080", actions) for tree in range(len(self.trees))]
+        for game, seats in MOST.items():
+            for actions in ("50", "5000"):
+                words = "length", game, str(seats), "1920x1080", actions
+                found = [self.run(tree, *words) for tree in range(len(self.trees))]
                 self.add(f"action and first frame after {actions}, {game}", [one["first"][0] for one in found])
                 self.add(f"a whole frame after {actions}, {game}", [one["whole"][0] for one in found])
 
@@ -189,6 +192,16 @@ class Bench:
         found = [self.run(tree, "computers", "walpurgisnacht", "8", "master") for tree in range(len(self.trees))]
         self.add("private memory of seven computers", [one["private"] for one in found], "MB", "60")
         self.add("their processes", [one["processes"] for one in found], "")
+
+    def save(self) -> None:
+        words = {"all": "a card among all", "close": "a card in three languages", "mistake": "a mistake told"}
+        for busy, beside in (("0", ""), (BUSY, f", beside {BUSY} busy processes")):
+            found = [self.run(tree, "save", "1920x1080", SAVES, busy) for tree in range(len(self.trees))]
+            for name, what in words.items():
+                for number, sign in enumerate(("", " p95")):
+                    figures = [one[name][number] for one in found]
+                    self.add(f"save to screen{sign}, {what}{beside}", figures, "ms wall", "500")
+        self.add("what a save costs", [one["cpu"][0] for one in found])
 
 
 def line(row: Row) -> str:

@@ -20,6 +20,8 @@ from typing import Any
 BORN = float(os.environ.get("BENCH_BORN", "0")) or time.time()
 FRAME = 16.0
 SEED = 11
+MIDDLE = {"sacrifice": 60, "sacrificio": 60, "terrorixico": 60, "walpurgisnacht": 30}
+"""After how many actions a game by chance is far from its beginning and its end."""
 
 
 def size_of(word: str) -> tuple[int, int]:
@@ -214,12 +216,12 @@ def click(game: str, seats: str, size: str) -> None:
     from boardgames.ui.shell.title import Title
 
     app, doors = opened(size), table_doors()
-    app.push(Title(app, doors), fade=False)
-    until = time.time() + 2.5
-    while time.time() < until:
-        turn(app)
+    app.begin(Title(app, doors))
     figures: dict[str, float] = {}
     for which in ("first", "second"):
+        until = time.time() + 2.5  # with what is done in idle time
+        while time.time() < until:
+            turn(app)
         app.push(Setup(app, doors, game))
         figures[f"{which}_setup"] = spent(app.step)
         quiet(app)
@@ -258,8 +260,11 @@ def quiet(app: Any) -> None:
         time.sleep(0.005)
 
 
-def frames(game: str, seats: str, size: str, actions: str = "60") -> None:
-    """Frames in mid-game: at rest, pointing from thing to thing, after actions, in motion."""
+def frames(game: str, seats: str, size: str, actions: str = "", behind: str = "0") -> None:
+    """Frames in mid-game: at rest, pointing from thing to thing, after actions, in motion.
+
+    `behind` are as many actions as lie behind the position at least.
+    """
     import pygame
 
     from boardgames.ui.play.table import TableScene
@@ -269,7 +274,8 @@ def frames(game: str, seats: str, size: str, actions: str = "60") -> None:
     app = opened(size, clock)
     session = session_of(game, int(seats))
     chance = random.Random(3)
-    play_by_chance(session, chance, int(actions))
+    play_by_chance(session, chance, int(actions or MIDDLE.get(game, 60)))
+    lengthen(session, int(behind))
     scene = TableScene(app, session)
     app.push(scene, fade=False)
 
@@ -343,9 +349,25 @@ def play_by_chance(session: Any, chance: random.Random, count: int) -> None:
             session.match.undo()
 
 
-def length(game: str, size: str, actions: str) -> None:
+def lengthen(session: Any, count: int) -> None:
+    """Let what lies behind a position be so many actions: those that were played, again and again.
+
+    The position stays, so that nothing but the length differs.
+    """
+    from dataclasses import replace
+
+    match = session.match
+    entries, states = list(match._history), list(match._before)
+    while len(match._history) < count:
+        for entry, state in zip(entries, states, strict=True):
+            match._played += 1
+            match._history.append(replace(entry, serial=match._played))
+            match._before.append(state.clone())
+
+
+def length(game: str, seats: str, size: str, actions: str) -> None:
     """What an action with its first frame costs after so many."""
-    frames(game, "2", size, actions)
+    frames(game, seats, size, "40", actions)
 
 
 def idle(game: str, seconds: str, size: str) -> None:
@@ -453,7 +475,92 @@ def computers(game: str, seats: str, level: str) -> None:
     session.close()
 
 
-CASES = (bare, start, records, shelf, click, frames, length, idle, memory, computers)
+# the workshop ------------------------------------------------------------------------------------------------------
+ROADS = Path(__file__).resolve().parents[2] / "examples" / "terrorixico-roads"
+
+
+def save(size: str, count: str, busy: str) -> None:
+    """From the moment that a file is saved until the window shows it, beside so many processes that never rest: a
+    changed card among all cards, the same card in three languages, and a mistake told.
+    """
+    import shutil
+    import subprocess
+    import tempfile
+
+    from boardgames.ui.workshop import gallery
+
+    shop = Path(tempfile.mkdtemp(prefix="boardgames-shop-"))
+    shutil.copytree(ROADS, shop / "roads")
+    file = shop / "roads" / "monsters.yaml"
+    text, chance = file.read_text(encoding="utf-8"), random.Random(5)
+    app = opened(size)
+    from boardgames.ui.workshop.bench import opened as workshop
+
+    scene = workshop(app, shop / "roads")
+    app.push(scene, fade=False)
+    assert isinstance(scene, gallery.Gallery)
+    seen, read = [0.0], scene.read
+
+    def timed() -> None:
+        seen[0] = time.time()
+        read()
+
+    scene.read = timed  # type: ignore[method-assign]
+    others = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(int(busy))]
+
+    def rest(seconds: float) -> None:
+        until = time.time() + seconds
+        while time.time() < until or scene.pictures.busy:
+            turn(app)
+
+    def saved(new: str, shown: Callable[[], bool]) -> tuple[float, float]:
+        """Milliseconds until a frame shows what was saved, and until the file was looked at."""
+        rest(0.3 + chance.random() / 3)
+        begun, seen[0], before = time.time(), 0.0, time.process_time()
+        file.write_text(new, encoding="utf-8")
+        while not seen[0] or not shown() or {key[:2] for key in scene.pictures._wanted if key[3] == 0.0}:
+            turn(app)
+            if time.time() > begun + 30:
+                raise RuntimeError("it never came")
+        frames = app.frames
+        while app.frames == frames and app._dirty:
+            turn(app)
+        figures["cpu"].append((time.process_time() - before) * 1000)
+        return (time.time() - begun) * 1000, (seen[0] - begun) * 1000
+
+    def named(name: str) -> bool:
+        item = scene.item("lechuza")
+        return item is not None and item.names["en"] == name
+
+    figures: dict[str, list[float]] = {"all": [], "close": [], "mistake": [], "seen": [], "cpu": []}
+    try:
+        rest(4)
+        for kind in ("all", "close", "mistake"):
+            if kind == "close":
+                scene.open("lechuza")
+            elif kind == "mistake":
+                app.pop(fade=False)
+            for number in range(int(count)):
+                name = f"Owl {kind} {number}"
+                if kind == "mistake" and number % 2 == 0:
+                    new, shown = text.replace("first: 4", f"first: four {number}", 1), lambda: scene.broken
+                else:
+                    new = text.replace("en: La Lechuza", f"en: {name}", 1).replace(
+                        "range: 3", f"range: {number % 4}", 1
+                    )
+                    shown = lambda name=name: named(name) and not scene.broken  # noqa: E731
+                took, waited = saved(new, shown)
+                figures["seen"].append(waited)
+                figures[kind].append(took)
+    finally:
+        for other in others:
+            other.kill()
+        shutil.rmtree(shop)
+    told(**{name: [*summed(found), max(found)] for name, found in figures.items()})
+    app.close()
+
+
+CASES = (bare, start, records, shelf, click, frames, length, idle, memory, computers, save)
 
 if __name__ == "__main__":
     {case.__name__: case for case in CASES}[sys.argv[1]](*sys.argv[2:])

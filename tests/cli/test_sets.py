@@ -42,17 +42,21 @@ def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_watched_set_is_looked_at_again_when_it_is_saved(tmp_path: Path) -> None:
     folder = written(tmp_path / "mine", monsters=MONSTER.replace("first: 4", "first: 400"))
     words = [sys.executable, "-m", "boardgames", "validate", str(folder), "--watch"]
-    with subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+    buffered = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    with subprocess.Popen(words, cwd=ROOT, env=buffered, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         lines: list[str] = []
-        for line in process.stdout:
-            lines.append(line)
-            if line.endswith(": 1 faults\n"):
-                (folder / "monsters.yaml").write_text(MONSTER, encoding="utf-8")
-            if "no faults" in line:
-                process.send_signal(signal.SIGINT)
-                break
-        assert process.wait(20) == 130
+        try:
+            for line in process.stdout:
+                lines.append(line)
+                if line.endswith(": 1 faults\n"):
+                    (folder / "monsters.yaml").write_text(MONSTER, encoding="utf-8")
+                if "no faults" in line:
+                    process.send_signal(signal.SIGINT)
+                    break
+            assert process.wait(20) == 130
+        finally:
+            process.kill()
     assert "out-of-range" in lines[0] and re.fullmatch(r"-- \d\d:\d\d:\d\d\n", lines[2])
 
 

@@ -45,7 +45,7 @@ def test_an_old_game_goes_on_in_its_own_file(path: Path, tmp_path: Path) -> None
     else:
         session.play(session.match.legal()[0])
     session.close()
-    assert not session.trouble
+    assert not session.unsaved
     assert copy.read_bytes().startswith(path.read_bytes())
     assert replay(load_record(copy)).dump() == session.match.dump()
 

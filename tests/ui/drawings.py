@@ -1,4 +1,4 @@
-"""What tests see of a drawing: its pixels, its silhouette, its brightness."""
+"""What tests see of a drawing: its pixels, its silhouette, its brightness, and how others see its colours."""
 
 from __future__ import annotations
 
@@ -8,9 +8,18 @@ from pathlib import Path
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
+import numpy as np
 import pygame
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
+SIGHTS = {
+    "drawn": np.eye(3),
+    "deuteranopia": np.array(
+        [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]]
+    ),
+    "grey": np.tile([0.2126, 0.7152, 0.0722], (3, 1)),
+}
+"""What linear light becomes in an eye; deuteranopia after Machado, Oliveira and Fernandes, 2009."""
 
 
 def picture(path: Path, width: int, height: int | None = None) -> pygame.Surface:
@@ -47,3 +56,22 @@ def brightness_of(surface: pygame.Surface) -> list[float]:
     """Brightness (0..255) of every pixel of an opaque picture."""
     raw = pygame.image.tobytes(surface, "RGB")
     return [0.2126 * r + 0.7152 * g + 0.0722 * b for r, g, b in zip(raw[0::3], raw[1::3], raw[2::3], strict=True)]
+
+
+def linear(surface: pygame.Surface) -> np.ndarray:
+    """Linear light (0..1) of every pixel, in columns as surfaces keep them."""
+    light = pygame.surfarray.array3d(surface) / 255
+    return np.where(light <= 0.04045, light / 12.92, ((light + 0.055) / 1.055) ** 2.4)
+
+
+def seen(surface: pygame.Surface, sight: str) -> pygame.Surface:
+    """The picture as an eye of `SIGHTS` sees it."""
+    light = np.clip(linear(surface) @ SIGHTS[sight].T, 0, 1)
+    back = np.where(light <= 0.0031308, light * 12.92, 1.055 * light ** (1 / 2.4) - 0.055)
+    return pygame.surfarray.make_surface(np.rint(back * 255).astype(np.uint8))
+
+
+def lightness(surface: pygame.Surface) -> np.ndarray:
+    """Lightness L* (0..100) of every pixel: what is left of a picture without colour."""
+    luminance = linear(surface) @ SIGHTS["grey"][0]
+    return np.where(luminance > 0.008856, 116 * np.cbrt(luminance) - 16, 903.3 * luminance)

@@ -23,6 +23,7 @@ from boardgames.ui.scene.clock import FixedClock
 from boardgames.ui.scene.doors import Doors
 from boardgames.ui.scene.scene import Scene
 from boardgames.ui.scene.services import Silence
+from boardgames.ui.scene.spoken import widget_words
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.switches import Choice, Slider
 from boardgames.ui.widgets.textfield import TextField
@@ -31,6 +32,7 @@ from boardgames.ui.widgets.widget import Widget, visible
 FRAME = 16.0
 LONGEST = 30_000.0  # ms of the app's time until everything must have come to rest
 LEAST_TARGET = 40.0
+_CACHE = tempfile.TemporaryDirectory(prefix="boardgames-cache-")
 
 
 class Pilot:
@@ -51,6 +53,8 @@ class Pilot:
     ) -> None:
         self._own_home = tempfile.TemporaryDirectory() if home is None else None
         self.home = home or Path(self._own_home.name if self._own_home else "")
+        if self._own_home:  # what can be computed again is computed once for all tests of a process
+            (self.home / "cache").symlink_to(_CACHE.name, target_is_directory=True)
         self._home_before = os.environ.get(HOME_VARIABLE)
         os.environ[HOME_VARIABLE] = str(self.home)
         self.clock = FixedClock()
@@ -243,8 +247,17 @@ class Pilot:
         """Text fields may hold more than they show."""
         return {w.id for w in self.top.stage.root.walk() if isinstance(w, TextField)}
 
+    def check_words(self) -> None:
+        """Everything that takes the focus, and every place of a board, can be told in words."""
+        scene = self.top
+        mute = [id for id in scene.stage.order() if not widget_words(scene.stage.find(id))]
+        if scene.narrator is not None and not scene.narrator.hushed:
+            mute += [key for key, _r in scene.places() if not scene.narrator.lying(key.removeprefix("cell."))]
+        assert not mute, f"{scene.name}: {mute}"
+
     def check_reach(self) -> None:
-        """Everything that takes the focus is reached by Tab, and by arrows from where the focus begins."""
+        """Everything that takes the focus has words, and is reached by Tab, and by arrows from where that begins."""
+        self.check_words()
         stage = self.top.stage
         order = stage.order()
         assert len(order) == len(set(order)), f"an id twice: {order}"

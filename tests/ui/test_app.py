@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from boardgames.draw.painter import Painter
-from boardgames.ui.app import start
 from boardgames.ui.app.app import App
+from boardgames.ui.app.arguments import parser_of
 from boardgames.ui.input.intents import Intent
 from boardgames.ui.scene.clock import FixedClock
 from boardgames.ui.scene.scene import Scene
@@ -171,8 +171,8 @@ def test_mute_by_key() -> None:
 
 
 def test_arguments() -> None:
-    parsed = start.parser().parse_args(["play", "--size", "1280x720", "--ui-map", "m.json"])
+    parsed = parser_of("play").parse_args(["--size", "1280x720", "--ui-map", "m.json"])
     assert parsed.size == (1280, 720) and parsed.ui_map == Path("m.json")
     with pytest.raises(SystemExit):
-        start.parser().parse_args(["play", "--size", "big"])
-    assert start.parser().parse_args(["replay", "x.txt"]).file == Path("x.txt")
+        parser_of("play").parse_args(["--size", "big"])
+    assert parser_of("replay").parse_args(["x.txt"]).file == Path("x.txt")

@@ -50,7 +50,7 @@ def test_what_differs_is_told_and_drawn(own: Path, tmp_path: Path, capsys: Captu
     aluxe = registry.load("terrorixico").material["cards"]["aluxe"]["names"]["en"]
     assert sorted(captions) == sorted([aluxe, "Final chance", "The Cihuateteo"])  # a copy more looks no otherwise
     pictures = [base64.b64decode(data) for data in re.findall(r"base64,([^']+)'", page)]
-    assert len(pictures) == 4 and page.count("not there") == 2
+    assert len(pictures) == 4 and page.count("class='none'>not there") == 2
     sizes = {pygame.image.load(io.BytesIO(data)).get_size() for data in pictures}
     assert len(sizes) == 1
     assert not re.findall(r"(?:src|href)\s*=\s*[\"'](?!data:)", page)

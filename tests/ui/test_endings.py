@@ -18,15 +18,15 @@ from boardgames.ui.play.results import Results
 from boardgames.ui.play.table import TableScene
 from boardgames.ui.widgets.label import Icon
 from tests.ui.ended import ENDS, GAMES, ended, show
+from tests.ui.matrix import some
 from tests.ui.pilot import Pilot
 
 SHAPES = [((1280, 720), 100), ((1280, 720), 200), ((1024, 640), 100), ((800, 1000), 100)]
 
 
-@pytest.mark.parametrize(("size", "text"), SHAPES)
-@pytest.mark.parametrize("end", ENDS)
-@pytest.mark.parametrize("game", GAMES)
-def test_every_ending_fits(game: str, end: str, size: tuple[int, int], text: int) -> None:
+@pytest.mark.parametrize(("game", "shape", "end"), some(GAMES, SHAPES, ENDS))
+def test_every_ending_fits(game: str, shape: tuple[tuple[int, int], int], end: str) -> None:
+    size, text = shape
     with Pilot(size=size, text=text, animation="off") as pilot:
         scene = show(pilot, ended(game, end))
         assert scene.result == end

@@ -158,7 +158,7 @@ def test_a_search_for_a_hint_says_so_and_can_be_stopped(stop: str) -> None:
         else:
             pilot.key(stop)
         pilot.step()
-        assert not scene.course.hint.on and not scene.session.hinting and pilot.top is scene
+        assert not scene.course.hint.on and not scene.session.hinter.busy and pilot.top is scene
         assert not scene.stage.has("table.hint_stop")
 
 
@@ -249,7 +249,7 @@ def test_a_hint_rests_while_one_looks_at_something_else_and_comes_back() -> None
         assert not scene.picture.look(ring=False).hint, "no arrow without its sentence"
         scene.renewed()
         pilot.step(400)
-        assert not scene.session.hinting, "nothing is offered while something is in hand"
+        assert not scene.session.hinter.busy, "nothing is offered while something is in hand"
         pilot.key("escape")
         pilot.settle()
         assert scene.stage.has("advice") and scene.course.hint.action == action
@@ -336,7 +336,7 @@ def test_one_press_makes_all_choices_of_a_line_and_counts_none_of_them() -> None
 def test_nothing_waits_for_a_hint_that_comes_by_itself_nor_tells_of_the_search() -> None:
     with Pilot(animation="off") as pilot:
         scene = opened(pilot, "sacrifice", Asleep)
-        assert scene.session.hinting and not scene.course.hint.on
+        assert scene.session.hinter.busy and not scene.course.hint.on
         assert scene.tr("table.hint.thinking") not in pilot.words() and not scene.stage.has("table.hint_stop")
         pilot.key("escape")
         assert pilot.top.name == "table_menu"  # the search is nothing that could be left
@@ -357,14 +357,14 @@ def test_after_two_deeds_of_a_kind_or_without_reasons_no_hint_comes_by_itself() 
     with Pilot(animation="off", explain=False) as pilot:
         scene = opened(pilot, "sacrifice", Apt)
         pilot.step(400)
-        assert not scene.session.hinting and not scene.course.hint.on
+        assert not scene.session.hinter.busy and not scene.course.hint.on
         pilot.app.services.prefs.change(explain=True)
         kind = Why(scene.session, scene.words, pilot.app.services).kind(scene.table.prompt(scene.hand.sight))
         for _ in range(2):
             pilot.app.services.progress.practise("", "sacrifice", kind)
         scene.renewed()
         pilot.step(400)
-        assert not scene.session.hinting and not scene.course.hint.on
+        assert not scene.session.hinter.busy and not scene.course.hint.on
         pilot.app.services.progress.begin_anew("")
         scene.renewed()
         pilot.settle(lambda: scene.course.hint.action is not None)
@@ -380,4 +380,4 @@ def test_no_hint_comes_by_itself_where_others_look_on() -> None:
             pilot.settle()
         pilot.settle(lambda: scene.live)
         pilot.step(400)
-        assert scene.course.curtain.covered and not scene.session.hinting and not scene.course.hint.on
+        assert scene.course.curtain.covered and not scene.session.hinter.busy and not scene.course.hint.on

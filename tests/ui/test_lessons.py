@@ -16,7 +16,6 @@ from boardgames.ui.play.praise import Praise
 from tests.ui.lessons import (
     ALL,
     MARTYR,
-    NAMES,
     Give,
     by_arrows,
     by_enter,
@@ -27,6 +26,7 @@ from tests.ui.lessons import (
     play_lesson,
     small,
 )
+from tests.ui.matrix import some
 from tests.ui.pilot import Pilot
 
 
@@ -59,9 +59,9 @@ def test_the_aim_is_the_last_thing_that_must_hold() -> None:
 
 
 # on the table --------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize(("game", "number"), ALL, ids=NAMES)
-@pytest.mark.parametrize("give", [by_mouse, by_enter, by_arrows])
-def test_every_lesson_is_played_to_its_praise(pilot: Pilot, game: str, number: int, give: Give) -> None:
+@pytest.mark.parametrize(("one", "give"), some(ALL, [by_mouse, by_enter, by_arrows]))
+def test_every_lesson_is_played_to_its_praise(pilot: Pilot, one: tuple[str, int], give: Give) -> None:
+    game, number = one
     table = open_lesson(pilot, game, number)
     praise = play_lesson(pilot, table, give)
     assert praise.won and pilot.app.services.own.lessons == {game: (table.one.id,)}

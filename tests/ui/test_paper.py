@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,12 +14,17 @@ import pygame
 import pypdfium2
 import pytest
 
-from boardgames import registry
+from boardgames import __version__, registry
 from boardgames.__main__ import main
 from boardgames.data.places import share
 from boardgames.data.sets import read_set
+from boardgames.draw.cards import Cards, CardStyle, Corner
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
+from boardgames.draw.mats import Spot, draw_spots
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
+from boardgames.draw.theme import BLACK, WHITE, TextStyle, contrast, rgb
 from boardgames.text.catalog import Catalog
 from boardgames.ui.contract.printed import CARD_H, CARD_W
 from boardgames.ui.contract.speaker import Speaker
@@ -30,6 +36,7 @@ from boardgames.ui.paper.studio import changed, paper_of
 from tests.data.set_files import written
 
 LANGUAGES = ("en", "es", "fr")
+FACE = TextStyle("jost", 600, 22)
 Capture = pytest.CaptureFixture[str]
 MM = 25.4 / 72
 """Millimetres of a point."""
@@ -132,6 +139,21 @@ def test_pages_have_the_size_of_the_paper_and_a_ruler(tmp_path: Path) -> None:
             assert sorted(round(side * MM, 1) for side in page.get_size()) == sorted(PAGES[paper])
             text = page.get_textpage().get_text_range()
             assert "100 mm" in text and "100\u00a0%" in text.replace(" %", "\u00a0%")
+            assert f"Sacrifice · règles {__version__} · Français · " in text
+
+
+def test_a_page_tells_of_which_set_it_is_as_far_as_there_is_room(tmp_path: Path) -> None:
+    own = written(tmp_path / "own", constants="hand_size: {value: 6}\n")
+    words = ("The Most Extraordinarily Long Name of a Set " * 2)[:80].strip()
+    for name in ("Mine", words):
+        text = (own / "set.yaml").read_text()
+        (own / "set.yaml").write_text(re.sub(r"en: [^,]*,", f"en: {name},", text, count=1))
+        page = printed(tmp_path, str(own), "--only", "tokens", "--seats", "2")[0]
+        found = page.get_textpage()
+        told = found.get_text_range()
+        assert f"TerroriXico · {name}"[:60] in told and (f"{name} 1 · English · tokens" in told or name == words)
+        right = max(found.get_charbox(n)[2] for n in range(found.count_chars()) if told[n : n + 1].strip())
+        assert right * MM <= 210 - EDGE + 0.5
 
 
 def test_pictures_have_300_dots_an_inch_and_equal_ones_are_kept_once(tmp_path: Path) -> None:
@@ -169,6 +191,48 @@ def test_what_is_printed_is_what_is_dealt() -> None:
         found += Counter(of_seat["hand"])
     cards = {id: n for id, n in of("sacrificio", 3).items() if ":" not in id and not id.startswith("supreme")}
     assert cards == found
+
+
+def test_each_seat_gets_the_parts_that_its_rulebook_lists() -> None:
+    def of(game: str, seats: int) -> tuple[dict[str, int], list[str]]:
+        paper = paper_of(registry.load(game), "en", seats)[1]
+        return {token.id: token.copies for token in paper.tokens}, [mat.id for mat in paper.mats]
+
+    for seats in (2, 3, 4):
+        numbers = range(1, seats + 1)
+        assert of("terrorixico", seats) == ({f"mark_{n}": 2 for n in numbers}, ["table"])  # one for each track
+        tokens, mats = of("sacrificio", seats)
+        assert mats == [f"zone_{n}" for n in numbers]
+        assert tokens == {"heart_hollow": 18} | {f"{what}_{n}": c for what, c in PARTS.items() for n in numbers}
+    pieces, boards = of("sacrifice", 2)
+    assert boards == ["board"] and sum(pieces.values()) == 34 + 6 and pieces["wall_p1"] == pieces["wall_p2"] == 3
+    assert of("walpurgisnacht", 8) == ({"marker_witches": 1, "marker_villagers": 1}, ["mountain", "track"])
+
+
+PARTS = {"marker": 2, "cenote": 1}
+"""Of each seat in Sacrificio."""
+
+
+def test_what_a_mat_bears_stands_out_from_its_paper() -> None:
+    paper, ink = rgb("#E6D7BC"), rgb("#2A1D10")
+    surface = pygame.Surface((200, 200))
+    painter = Painter(surface, Fonts(share("assets") / "fonts", 1.0), Images(share("assets")), 1.0)
+    draw_spots(painter, Rect(0, 0, 200, 200), [Spot(Rect(20, 20, 160, 160), "sacrificio/icons/temple")], paper, ink)
+    place = surface.get_at((30, 100))
+    shades = [contrast(surface.get_at((x, y))[:3], place[:3]) for x in range(70, 130, 3) for y in range(70, 130, 3)]
+    assert max(shades) >= 3.0 and sum(shade >= 3.0 for shade in shades) > 0.2 * len(shades)
+
+
+@pytest.mark.parametrize("text", ["×2", "−3", "16", "="])
+def test_the_letters_of_a_sign_stay_in_their_disc(text: str) -> None:
+    style = CardStyle(WHITE, BLACK, BLACK, WHITE, BLACK, FACE, FACE, FACE, sign=WHITE, sign_alpha=255)
+    surface = pygame.Surface((400, 560))
+    surface.fill((0, 0, 255))
+    painter = Painter(surface, Fonts(share("assets") / "fonts", 1.0), Images(share("assets")), 1.0)
+    Cards(style).corner(painter, Rect(0, 0, 400, 560), Corner("top left", text=text, size=0.2))
+    dark = [(x, y) for x in range(400) for y in range(200) if sum(surface.get_at((x, y))[:3]) < 120]
+    middle = 0.035 * 400 + 40
+    assert dark and all((x + 0.5 - middle) ** 2 + (y + 0.5 - middle) ** 2 <= 39**2 for x, y in dark)
 
 
 @pytest.mark.parametrize("game", registry.GAME_IDS)

@@ -16,6 +16,7 @@ from boardgames.text.rulebook import Still, read_rulebook
 from boardgames.ui.play.example_table import ExampleTable
 from boardgames.ui.play.still import Stills
 from boardgames.ui.shell.reader import RulesReader
+from tests.ui.matrix import some
 from tests.ui.pilot import Pilot
 
 GAMES = registry.GAME_IDS
@@ -104,10 +105,9 @@ def fullness(pilot: Pilot, page: Rect) -> float:
     return seen / len(cells)
 
 
-@pytest.mark.parametrize(("size", "text"), PLACES, ids=lambda one: str(one))
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
-def test_every_page_is_laid_out(game: str, language: str, size: tuple[int, int], text: int) -> None:
+@pytest.mark.parametrize(("game", "place", "language"), some(GAMES, PLACES, LANGUAGES))
+def test_every_page_is_laid_out(game: str, place: tuple[tuple[int, int], int], language: str) -> None:
+    size, text = place
     with Pilot(size=size, language=language, text=text, animation="off") as pilot:
         scene = opened(pilot, game)
         for section in scene.sections:

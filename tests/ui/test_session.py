@@ -6,6 +6,8 @@ import shutil
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from boardgames.core.machine import Action
 from boardgames.core.match import Match
 from boardgames.ui.app.stack import Stack
@@ -28,7 +30,9 @@ def test_after_a_crash_the_title_offers_to_go_on(tmp_path: Path) -> None:
         scene = open_table(pilot, ANA, NOVICE)
         give(pilot, scene, "move a6 a7")
         before = scene.session.match.dump()
-        pilot.app._stack = Stack()  # as if the process had been killed: nobody leaves, nothing is closed
+        if scene.session.pen is not None:
+            scene.session.pen.close()
+        pilot.app._stack = Stack()  # as if the process had been killed: nobody leaves
         pilot.open(Title(pilot.app, pilot.doors))
         assert pilot.focused == "title.continue"
         assert "Ana" in pilot.words() and "Novice" in pilot.words() and "round 1" in pilot.words()
@@ -39,6 +43,25 @@ def test_after_a_crash_the_title_offers_to_go_on(tmp_path: Path) -> None:
         give(pilot, again, "move a7 a8")
         path = again.session.pen.path if again.session.pen else None
         assert path is not None and path.read_text(encoding="utf-8").rstrip().endswith("- move a7 a8")
+
+
+@pytest.mark.parametrize("language", ["en", "es", "fr"])
+def test_a_game_that_another_window_plays_goes_on_as_a_copy(tmp_path: Path, language: str) -> None:
+    with Pilot(home=tmp_path, animation="off", doors=table_doors(Sleeper), language=language) as pilot:
+        other = Session.begin(TableChoice("sacrifice", (ANA, NOVICE), {}, 1), Sleeper)
+        other.play(Action("move a6 a7"))
+        pilot.open(Title(pilot.app, pilot.doors))
+        pilot.key("return")
+        assert pilot.top.name == "question"
+        pilot.check_layout()
+        pilot.click("modal.yes")
+        copy = pilot.top
+        assert isinstance(copy, TableScene) and copy.session.match.dump() == other.match.dump()
+        assert copy.session.pen is not None and other.pen is not None and copy.session.pen.path != other.pen.path
+        give(pilot, copy, "move a7 a8")
+        other.play(Action("end"))
+        assert not other.unsaved and not copy.session.unsaved
+        other.close()
 
 
 def test_a_damaged_record_gets_a_sentence_and_stays_as_it_is(tmp_path: Path) -> None:
@@ -126,7 +149,7 @@ def test_a_curtain_falls_before_another_person_sees_hidden_things() -> None:
         choice = TableChoice("sacrifice", (ANA, PERSON), {}, 1)
         session = Session.begin(choice, Sleeper)
         match = Match(replace(session.match.game, hidden=True), session.match.state_after(0))
-        scene = TableScene(pilot.app, Session(match, session.record, None, session.seats, Sleeper))
+        scene = TableScene(pilot.app, Session(match, session.record, session.seats, Sleeper))
         pilot.app.push(scene)
         pilot.step()
         assert pilot.top.name == "handover" and "Ana, your turn" in pilot.words()  # nobody holds the device yet

@@ -90,10 +90,28 @@ def test_a_set_is_chosen_and_its_game_played_with_its_pictures_and_recorded() ->
         assert table.session.pen is not None
         record = load_record(table.session.pen.path)
         assert record.set is not None and record.set["id"] == "roads"
+        assert "Roads at Night" in pilot.words()
+        pilot.key("m")
+        assert "TerroriXico · Roads at Night" in pilot.words()
+        pilot.click("menu.rules")
+        assert "You play by the set “Roads at Night”" in pilot.words()
+        pilot.check_layout()
+        pilot.key("escape")
+        pilot.key("escape")
         again = table.session.again()
         assert again.record.set == record.set
         again.close()
+        setup.seating.keep(pilot.app.services)
+        assert Setup(pilot.app, table_doors(), "terrorixico").own == setup.own  # it stands there next time
+        assert Setup(pilot.app, table_doors(), "sacrifice").own is None
         shutil.rmtree(pilot.home / "sets")
+        assert Setup(pilot.app, table_doors(), "terrorixico").own is None
+        assert pilot.app.toasts.texts and "roads" in pilot.app.toasts.texts[-1]
+        shelf = pilot.open(table_doors().open_replays(pilot.app))  # type: ignore[misc]
+        assert "TerroriXico · Roads at Night" in pilot.words()
+        pilot.check_layout()
+        pilot.app.pop()
+        assert pilot.app.top is not shelf
         replayed = pilot.open(table_doors().open_record(pilot.app, table.session.pen.path))
         assert isinstance(replayed, ReplayScene)
         pilot.step(300)

@@ -35,9 +35,9 @@ from tests.games.sacrificio.pilot import COMPUTER, Sleeper
 from tests.record.test_statistics import some
 from tests.ui.ended import ended, show
 from tests.ui.lessons import open_lesson
+from tests.ui.matrix import ALL
 from tests.ui.pilot import Pilot
 
-ALL: Final = os.environ.get("BOARDGAMES_SHAPES") == "all"
 PICTURES: Final = os.environ.get("BOARDGAMES_PICTURES", "")
 SHAPES: Final = {
     "small": ((1024, 640), 100),

@@ -154,7 +154,7 @@ def test_a_computer_plays_under_the_constants_of_the_match() -> None:
     record = new_record("sacrifice", {}, 1, {}, constants={"walls": 3})
     older = replace(record, constants={}, rule_constants={**record.rule_constants, "walls": 4}, digest="0" * 16)
     for one, walls in ((record, 3), (older, 4)):
-        session = Session(replay(one), one, None, (NOVICE, PERSON), Noted)
+        session = Session(replay(one), one, (NOVICE, PERSON), Noted)
         session.warm_up()
         game, options, _level, seat, seed, constants, own_rules = got[-1]
         assert (

@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import random
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pygame
-import pytest
 
 from boardgames.data.cache import Cache
 from boardgames.data.places import share
-from boardgames.draw.fonts import Fonts
+from boardgames.draw import shapes
 from boardgames.draw.images import Images
-from boardgames.ui.play.chronicle import Chronicle
+from boardgames.draw.theme import BODY
 from boardgames.ui.play.session import Session
 from boardgames.ui.play.table import TableScene
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
 from boardgames.ui.shell.title import Title
-from tests.bench.window_cases import Mute, play_by_chance
+from tests.bench.window_cases import Mute, lengthen, play_by_chance
 from tests.ui.pilot import Pilot
 from tests.ui.stubs import stub_doors
 
@@ -103,48 +102,87 @@ def test_at_rest_nothing_is_drawn_and_naps_grow() -> None:
         assert naps == sorted(naps) and naps[-1] >= 30
 
 
-def test_back_home_the_pictures_of_a_table_are_let_go() -> None:
+def test_back_home_what_a_table_showed_is_let_go() -> None:
     with Pilot() as pilot:
         pilot.app.push(Title(pilot.app, stub_doors()), fade=False)
         pilot.settle()
         images = pilot.app.services.images
         home = set(images._cache)
+        fonts = pilot.app.services.fonts
         pilot.open(Title(pilot.app, stub_doors()))
         for number in range(6):
             images.picture("sacrificio/cover", 300 + number, 300)
+            fonts.render("once", BODY.sized(20 + number), (9, 9, 9))
+            shapes.light(300 + number, (9, 9, 9), 0)
+        lights = shapes._large_light.cache_info().currsize
+        assert lights <= 2, "large ones are megabytes"
         pilot.app.home()
         for _ in range(80):
             pilot.step()
         assert set(images._cache) <= home
+        assert not shapes._large_light.cache_info().currsize
+        assert not [key for key in fonts._renders if key[0] == "once"]
 
 
-def test_a_long_game_costs_no_more_to_show_than_a_short_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Sentences spoken, lines broken and things told anew when the table is composed again: none for the past."""
+def work_of(pilot: Pilot, history: int) -> int:
+    """How many calls an action and its first frame take, pointing and scrolling with it, after so many actions."""
+    sits = (SeatChoice("person", "Ana"), SeatChoice("computer", level="adept"))
+    session = Session.begin(TableChoice("sacrificio", sits, {"seats": 2}, 5), Mute)
+    chance = random.Random(3)
+    play_by_chance(session, chance, 40)
+    lengthen(session, history)
+    scene = TableScene(pilot.app, session)
+    pilot.app.push(scene, fade=False)
+    pilot.settle()
+    scene.rewind.look_at(len(session.match) - 5)  # moments are numbered once
+    pilot.step()
+    scene.rewind.home()
+    pilot.settle()
+    calls = [0]
+
+    def count(_frame: object, what: str, _told: object) -> None:
+        calls[0] += what.endswith("call")
+
+    gc.disable()
+    sys.setprofile(count)
+    try:
+        for number in range(2):
+            scene.course.perform(chance.choice(session.match.legal()))
+            for _ in range(20):
+                pilot.step()
+            pilot.point(400 + 40 * number, 300)
+            pilot.wheel(1100, 560, -1)
+        scene.rewind.look_at(len(session.match) - 5)
+        pilot.step()
+    finally:
+        sys.setprofile(None)
+        gc.enable()
+    assert len(session.match) > history
+    pilot.app.pop(fade=False)
+    return calls[0]
+
+
+def test_after_five_thousand_actions_the_next_one_is_as_little_work_as_after_fifty() -> None:
+    """The same position, the same actions, another length of what lies behind them."""
+    with Pilot() as pilot:
+        pilot.open(Title(pilot.app, stub_doors()))
+        work_of(pilot, 50)  # letters and pictures are made once
+        short, long = work_of(pilot, 50), work_of(pilot, 5000)
+        assert long < 1.01 * short, f"{long} calls instead of {short}"
+
+
+def test_a_table_composed_anew_leaves_nothing_to_sweep_up() -> None:
     with Pilot() as pilot:
         sits = (SeatChoice("person", "Ana"), SeatChoice("computer", level="adept"))
-        session = Session.begin(TableChoice("sacrificio", sits, {"seats": 2}, 5), Mute)
-        play_by_chance(session, random.Random(3), 400)
-        scene = TableScene(pilot.app, session)
+        scene = TableScene(pilot.app, Session.begin(TableChoice("sacrificio", sits, {"seats": 2}, 5), Mute))
         pilot.app.push(scene, fade=False)
         pilot.settle()
-        told: list[int] = []
-        wrapped: list[str] = []
-        tell, wrap = Chronicle._tell, Fonts.wrap
-
-        def telling(self: Chronicle, window: Any, history: Any, index: int, *rest: Any, **more: Any) -> Any:
-            told.append(index)
-            return tell(self, window, history, index, *rest, **more)
-
-        def wrapping(self: Fonts, text: str, *rest: Any) -> Any:
-            wrapped.append(text)
-            return wrap(self, text, *rest)
-
-        monkeypatch.setattr(Chronicle, "_tell", telling)
-        monkeypatch.setattr(Fonts, "wrap", wrapping)
-        scene.rebuild()
-        pilot.step()
-        assert not told and len(wrapped) < 150
-        before = len(session.match)
-        scene.course.perform(session.match.legal()[0])
-        pilot.step()
-        assert told and min(told) >= before - 1
+        gc.collect()
+        gc.disable()
+        try:
+            for _ in range(5):
+                scene.rebuild()
+                pilot.step()
+            assert gc.collect() < 50, "widgets hold each other"
+        finally:
+            gc.enable()

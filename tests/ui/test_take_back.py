@@ -100,7 +100,7 @@ def test_in_an_open_game_what_computers_did_comes_back_too() -> None:
     hidden = Match(replace(session.match.game, hidden=True), session.match.state_after(0))
     for entry in session.match.history:
         hidden.play(entry.action)
-    assert Session(hidden, session.record, None, session.seats, Plain).undo_count() == 0
+    assert Session(hidden, session.record, session.seats, Plain).undo_count() == 0
     session.close()
 
 

@@ -22,7 +22,10 @@ from boardgames.ui.scene.seating import at_once
 from boardgames.ui.shell.settings import SettingsScene
 from boardgames.ui.shell.title import Title
 from tests.ui.lessons import open_lesson
+from tests.ui.matrix import some
 from tests.ui.pilot import Pilot
+
+PLACES = [((1280, 720), 100), ((1280, 720), 200), ((1024, 640), 150)]
 
 PEOPLE = TableChoice("sacrifice", (SeatChoice("person", name="Ana"), SeatChoice("person", name="Bo")))
 
@@ -138,12 +141,11 @@ def test_a_lesson_explains_by_itself(pilot: Pilot) -> None:
     assert not table.board.why and not pilot.app.services.own.practised
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1280, 720), 200), ((1024, 640), 150)])
-@pytest.mark.parametrize("game", registry.GAME_IDS)
+@pytest.mark.parametrize(("game", "place", "language"), some(registry.GAME_IDS, PLACES, LANGUAGES))
 def test_the_first_reason_has_room(
-    game: str, size: tuple[int, int], text: int, language: str, tmp_path: Path
+    game: str, place: tuple[tuple[int, int], int], language: str, tmp_path: Path
 ) -> None:
+    size, text = place
     with Pilot(size=size, language=language, text=text, animation="off", home=tmp_path) as pilot:
         doors = table_doors(scripted)
         pilot.app.begin(Title(pilot.app, doors))

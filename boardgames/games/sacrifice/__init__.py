@@ -20,6 +20,7 @@ from .rulebook import Rulebook
 from .ruleset import overlaid, read
 from .sampling import SacrificeSampler
 from .tactics import stopping_turns, winning_turn
+from .telling import tally
 
 
 def build(constants: Mapping[str, Any], folder: Folder) -> Game:
@@ -44,6 +45,7 @@ def build(constants: Mapping[str, Any], folder: Folder) -> Game:
         material=material(ruleset),
         facts=partial(facts, rules),
         reason=partial(reason, rules),
+        tally=tally,
         wins=winning_turn,
         stops=stopping_turns,
     )

@@ -5,11 +5,24 @@ Callers ask for `log` first, so that play without one is fast.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from ...core.machine import Event, Outcome
-from .ids import CHEETAH, FALCON, PHASES, PIECES, SEATS
+from .ids import BUILDER, CHEETAH, FALCON, PHASES, PIECES, SEATS
 from .position import KIND, SEAT_SHIFT, Position
 
 Log = list[Event]
+DEEDS: Final = {
+    "placed": "placed",
+    "moved": "moves",
+    "elevated": "elevated",
+    "attacked": "kills",
+    "killed": "killed",
+    "sacrificed": "sacrificed",
+    "resurrected": "resurrected",
+}
+"""What is counted of a piece, by the kind of the event that tells it."""
 
 
 def _of(seat: int, kind: int) -> dict[str, object]:
@@ -146,3 +159,15 @@ def _at(log: Log, what: str, s: Position, seat: int, kind: int, cell: int) -> No
 def built(log: Log, s: Position, wall: int, cost: int) -> None:
     """A wall stands."""
     log.append(Event("built", {"seat": SEATS[s.turn], "wall": s.rules.book.walls[wall].name, "cost": cost}))
+
+
+def tally(event: Event) -> Sequence[tuple[int, str, str]]:
+    """What an event counts as: seats, pieces and what they did. Who carries a mineral moves, too."""
+    fields = event.public
+    if event.kind == "built":
+        return ((SEATS.index(fields["seat"]), PIECES[BUILDER - 1], "builds"),)
+    deed = DEEDS.get(event.kind)
+    if deed is None:
+        return ()
+    seat, piece = SEATS.index(fields["seat"]), fields["piece"]
+    return ((seat, piece, deed), (seat, piece, "carries")) if fields.get("carry") else ((seat, piece, deed),)

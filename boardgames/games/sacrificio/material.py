@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
 
 from ...data.models import LANGUAGES, Names
 from ...data.plural import filled
@@ -11,9 +11,15 @@ from .ids import COLOURS, PLACES, SLOTS
 from .ruleset import DeckCard, RuleSet, SupremeCard
 from .zone import SERVES
 
+SHAPES: Final = {"priest_circle": "●", "priest_square": "■", "priest_triangle": "▲"}
+"""Priests as they are drawn."""
+
 
 def material(ruleset: RuleSet) -> Mapping[str, Any]:
     """Return `cards` and `temples` by id, `names` of temples and hearts by colour, `counts` of cards by id.
+
+    `each` says how many a seat has of the parts that only mark something, `kept` names the heart that each temple
+    becomes, with the priests it asked for.
 
     A card is `renamed` when the shipped files name it otherwise, or not at all.
     """
@@ -43,7 +49,25 @@ def material(ruleset: RuleSet) -> Mapping[str, Any]:
     }
 
     slots = {word: tuple(PLACES[place] for place in SERVES[slot]) for slot, word in enumerate(SLOTS)}
-    return {"cards": cards, "temples": temples, "names": names, "slots": slots, "counts": counts}
+    kept = {}
+    for id, about in temples.items():
+        hearts = names[f"heart_{about['heart']}"].items()
+        kept[id] = {language: f"{heart} {_asked(about['priests'])}" for language, heart in hearts}
+    each = {part: about.per_seat for part, about in ruleset.setup.parts if about.per_seat}
+    return {
+        "cards": cards,
+        "temples": temples,
+        "names": names,
+        "slots": slots,
+        "counts": counts,
+        "each": each,
+        "kept": kept,
+    }
+
+
+def _asked(priests: Iterable[str]) -> str:
+    """Priests as their shapes."""
+    return "".join(SHAPES[priest] for priest in priests)
 
 
 def _names(names: Names) -> dict[str, str]:

@@ -7,7 +7,7 @@ import os
 from collections import deque
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final, ParamSpec, final
+from typing import TYPE_CHECKING, Final, ParamSpec, final
 
 import pygame
 
@@ -24,6 +24,7 @@ from boardgames.draw.skin import Skin
 from boardgames.record.progress import ProgressStore
 from boardgames.text.books import has_rulebook
 from boardgames.text.catalog import Catalog
+from boardgames.ui.app import everywhere
 from boardgames.ui.app.damage import draw_parts
 from boardgames.ui.app.doze import Doze
 from boardgames.ui.app.fade import Fade
@@ -31,18 +32,21 @@ from boardgames.ui.app.putoff import PutOff
 from boardgames.ui.app.stack import Stack
 from boardgames.ui.app.timers import Timers
 from boardgames.ui.app.toasts import Toasts
-from boardgames.ui.app.uimap import UiMap
+from boardgames.ui.app.voice import Voice
 from boardgames.ui.app.window import Screen
 from boardgames.ui.input import intents
-from boardgames.ui.input.intents import Intent, Key, Typed
+from boardgames.ui.input.intents import Intent
 from boardgames.ui.motion.flicker import Flicker
 from boardgames.ui.motion.timeline import SPEED
 from boardgames.ui.play.install import rules_show, table_doors
 from boardgames.ui.scene.clock import Clock, RealClock
-from boardgames.ui.scene.dialogs import Crash, KeyList
+from boardgames.ui.scene.dialogs import Crash
 from boardgames.ui.scene.preferences import FILE, Preferences, PreferenceStore, move_lessons, system_language
 from boardgames.ui.scene.scene import Scene
 from boardgames.ui.scene.services import Services, Silence, SoundPlayer
+
+if TYPE_CHECKING:
+    from boardgames.ui.app.uimap import UiMap
 
 FRAME_MS: Final = 1000 / 60
 REMEMBER_MS: Final = 600.0
@@ -105,8 +109,9 @@ class App:
         self.shown = rules_show(self.services, self.invalidate)
         self.doors = table_doors()
         self.toasts = Toasts(self.services, self.invalidate)
+        self.voice = Voice()
         self._put_off = PutOff(self, self._cache)
-        self._map = UiMap(ui_map) if ui_map else None
+        self._map = _map_to(ui_map) if ui_map else None
         self._last = self.services.clock.now()
         self.frames = 0  # drawn so far; for measuring
         self._measure()
@@ -265,6 +270,7 @@ class App:
 
     def close(self) -> None:
         """Leave every scene and the window."""
+        self.voice.close()
         while self.top:
             self._guard(self._stack.pop)
         self.screen.close()
@@ -291,6 +297,8 @@ class App:
                 self._guard(scene.advance, dt)
         for scene in self._stack.visible:
             self._guard(scene.prepare)
+        if self.voice.on:
+            self._guard(self.voice.follow, self.scenes, self.toasts.texts)
         if (self._dirty or self._damage) and self._running and self._shown_at_all:
             self._guard(self._draw_changed)
             self.screen.flip()
@@ -326,7 +334,8 @@ class App:
 
     def _event(self, event: pygame.Event) -> None:
         if event.type == pygame.QUIT or event.type == pygame.WINDOWCLOSE:
-            self.quit()
+            if not any(scene.keep_open(self.quit) for scene in self._stack):
+                self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED):
             self._resized()
         elif event.type in (pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED):
@@ -362,22 +371,8 @@ class App:
         if top is None:
             return
         top.prepare()
-        if intent == Key("f11"):
-            self.services.prefs.change(fullscreen=not self.services.settings.fullscreen)
-        elif intent == Key("f12"):
-            self.save_picture()
-        elif not top.handle(intent):
-            self._global(intent, top)
-
-    def _global(self, intent: Intent, top: Scene) -> None:
-        if isinstance(intent, Key) and intent.ctrl and intent.name == "m":
-            mute = not self.services.settings.mute
-            self.services.prefs.change(mute=mute)
-            self.toast("ui.toast.muted" if mute else "ui.toast.unmuted")
-        elif isinstance(intent, Typed) and intent.text == "?":
-            self.push(KeyList(self, top.shortcuts()))
-        elif isinstance(intent, Key) and intent.name == "f1" and not top.overlay:
-            self.open_rules(*top.rules_at())
+        if not everywhere.first(self, intent) and not top.handle(intent):
+            everywhere.last(self, intent, top)
 
     def open_rules(self, game: str, section: str = "") -> None:
         """Open the rules of a game at a section; nothing happens for a game without written rules."""
@@ -386,7 +381,7 @@ class App:
         from boardgames.ui.shell.reader import RulesReader
 
         try:
-            self.push(RulesReader(self, game, section, self.shown))
+            self.push(RulesReader(self, game, section, self.shown, self._stack.under))
         except BadFile:
             self.toast("ui.trouble.rules_broken")
 
@@ -446,3 +441,10 @@ class App:
         self._stack.save(Crash(self, str(log) if log else ""))
         self._fade.drop()
         self.invalidate()
+
+
+def _map_to(path: Path) -> UiMap:
+    """A map of the screen, for scripts alone."""
+    from boardgames.ui.app.uimap import UiMap
+
+    return UiMap(path)

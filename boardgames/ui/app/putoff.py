@@ -1,4 +1,8 @@
-"""What was put off is done in idle time: modules behind the doors are read, pictures written, old ones let go."""
+"""What was put off is done in idle time: modules behind the doors are read, pictures written, old ones let go.
+
+Python's own sweep of what holds itself in circles would stop a frame for as long as it takes to look at all there is.
+So it is done here, and what is found in use is not looked at again until its scene is gone.
+"""
 
 from __future__ import annotations
 
@@ -10,12 +14,15 @@ from typing import Final, Protocol, final
 
 from boardgames import registry
 from boardgames.data.cache import Cache
+from boardgames.draw import shapes
 from boardgames.draw.ground import cloth
+from boardgames.ui.app import memory
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.scene.services import Services
 
 WARM_MS: Final = 120.0
 TIDY_MS: Final = 600.0
+SWEEP_MS: Final = 20_000.0
 BEHIND: Final = (
     "boardgames.ui.play.opening",
     "boardgames.ui.play.still",
@@ -53,10 +60,12 @@ class PutOff:
         self._host = host
         self._cache = cache
         self._thread: threading.Thread | None = None
+        self._deep = False  # whether scenes lay over the lowest one at the last sweep
 
     def begin(self) -> None:
         """The first frame is there."""
         self._host.after(WARM_MS, self._warm)
+        self._host.after(SWEEP_MS, self._now_and_then)
 
     def home(self) -> None:
         """Back at the lowest scene: what only those above it needed can be let go."""
@@ -67,6 +76,23 @@ class PutOff:
         services = self._host.services
         if self._host.moving or self._reads() or services.images.settle() or services.sounds.warm():
             self._host.after(WARM_MS, self._warm)
+        else:
+            self._sweep()
+
+    def _now_and_then(self) -> None:
+        """The same for what has come since."""
+        self._warm()
+        self._host.after(SWEEP_MS, self._now_and_then)
+
+    def _sweep(self) -> None:
+        """Sweep up what has come since the last time; once no other scene is left, also what came before."""
+        deep = len(self._host.scenes) > 1
+        if self._deep and not deep:
+            gc.unfreeze()
+        self._deep = deep
+        gc.collect()
+        gc.freeze()
+        memory.give_back()
 
     def _tidy(self) -> None:
         if len(self._host.scenes) > 1:
@@ -74,11 +100,14 @@ class PutOff:
         if self._host.moving:
             self._host.after(TIDY_MS, self._tidy)
             return
-        self._host.services.images.let_go()
+        services = self._host.services
+        services.images.let_go()
+        services.fonts.let_go()
+        shapes.let_go()
         cloth.cache_clear()
-        gc.collect()
+        self._deep = True
         self._host.invalidate()
-        self.begin()
+        self._host.after(WARM_MS, self._warm)
 
     def _reads(self) -> bool:
         """Begin to read, if that has not been done. Returns whether it goes on."""

@@ -57,3 +57,8 @@ class Stack:
             with contextlib.suppress(Exception):
                 self._scenes.pop().leave()
         self._scenes.append(scene)
+
+    @property
+    def under(self) -> str:
+        """The name of the set of rules that holds, as the highest scene has it that knows; else empty."""
+        return next((name for scene in reversed(tuple(self)) if (name := scene.under())), "")

@@ -2,59 +2,42 @@
 
 from __future__ import annotations
 
-import re
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+import pygame
 
 from boardgames.data.faults import BadFile
+from boardgames.text.catalog import Catalog
 from boardgames.ui.app.app import App
+from boardgames.ui.app.arguments import parser_of
+from boardgames.ui.app.doorbell import Doorbell, ring
+from boardgames.ui.app.opened import open_over, scene_of
+from boardgames.ui.app.voice import Transcript
 from boardgames.ui.games.rooms import all_sounds
 from boardgames.ui.motion.sound import Sounds
+from boardgames.ui.scene.preferences import system_language
 from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.shell.title import Title
 
 if TYPE_CHECKING:
-    import argparse
+    from argparse import Namespace
 
     from boardgames.data.sets import Set
 
-
-def window_size(text: str) -> tuple[int, int]:
-    """A size from `WxH`. Raises ArgumentTypeError."""
-    import argparse
-
-    found = re.fullmatch(r"(\d{2,5})x(\d{2,5})", text)
-    if found is None:
-        raise argparse.ArgumentTypeError(f"expected a size such as 1280x720, found {text!r}")
-    return int(found[1]), int(found[2])
-
-
-def parser() -> argparse.ArgumentParser:
-    """The arguments of `play`, `replay` and `workshop`."""
-    import argparse
-
-    top = argparse.ArgumentParser(prog="boardgames")
-    commands = top.add_subparsers(dest="command")
-    play = commands.add_parser("play", help="open the window")
-    replay = commands.add_parser("replay", help="open the window on a recorded game")
-    replay.add_argument("file", type=Path, help="a recorded game")
-    workshop = commands.add_parser("workshop", help="open the window on the cards of rule files")
-    workshop.add_argument("folder", type=Path, nargs="?", metavar="DIR", help="a folder of rule files")
-    for one in (play, replay):
-        one.add_argument("--rules", type=Path, metavar="DIR", help="a set of rules of your own: its folder or pack")
-    for one in (play, replay, workshop):
-        one.add_argument("--size", type=window_size, metavar="WxH", help="size of the window; not remembered")
-        one.add_argument(
-            "--ui-map", type=Path, metavar="FILE", help="write what is on the screen as JSON, for scripts"
-        )
-    return top
+LISTEN_MS: Final = 300.0
+"""When a window begins to listen for files that are handed to it: its first frames come first."""
 
 
 def start(words: Sequence[str]) -> int:
     """Open the window and live until it is closed. Returns the exit code."""
-    arguments = parser().parse_args(words or ["play"])
+    command, *rest = words or ["play"]
+    arguments = parser_of(command).parse_args(rest)
+    if command == "open" and arguments.file is not None and ring(arguments.file.absolute()):
+        return 0
     own = None
     if getattr(arguments, "rules", None) is not None:
         try:
@@ -62,26 +45,66 @@ def start(words: Sequence[str]) -> int:
         except BadFile as error:
             print(*error.faults, sep="\n", file=sys.stderr)
             return 1
-    app = App(size=arguments.size, ui_map=arguments.ui_map, sounds=Sounds(all_sounds, 0.7, muted=False))
+    try:
+        app = App(size=arguments.size, ui_map=arguments.ui_map, sounds=Sounds(all_sounds, 0.7, muted=False))
+    except pygame.error as error:
+        print(Catalog(system_language()).tr("ui.trouble.no_window", reason=str(error)), file=sys.stderr)
+        return 1
+    if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
+        app.close()  # a window that nobody sees would wait for ever
+        print(app.services.tr("ui.trouble.no_screen"), file=sys.stderr)
+        return 1
     app.doors.workshop = _workshop
-    first = Title(app, app.doors)
-    if arguments.command == "replay":
-        app.push(first, fade=False)
-        scene = app.doors.open_record(app, arguments.file, own)
-        for said in app.toasts.texts:  # whoever began with a command line reads it there, too
-            print(said, file=sys.stderr)
-        app.run(scene)
-    elif arguments.command == "workshop":
-        app.push(first, fade=False)
-        app.run(_workshop(app, arguments.folder))
-    elif own is not None:
+    _listen(app, getattr(arguments, "transcript", None), aloud=getattr(arguments, "speak", False))
+    bell = Doorbell(lambda path: app.post(lambda: _hand_over(app, bell, path)))
+    app.after(LISTEN_MS, bell.listen)
+    try:
+        app.run(_first(app, command, arguments, own))
+    finally:
+        bell.close()
+    return 0
+
+
+def _hand_over(app: App, bell: Doorbell, path: Path) -> None:
+    """Show a file that somebody opened elsewhere, with the window in front."""
+    bell.done()
+    app.screen.raise_up()
+    open_over(app, app.doors, path)
+
+
+def _first(app: App, command: str, arguments: Namespace, own: Set | None) -> Scene:
+    """The scene to begin with; below any but the title lies the title."""
+    title = Title(app, app.doors)
+    file: Path | None = getattr(arguments, "file", None)
+    if file is None and own is None and command != "workshop":
+        return title
+    app.push(title, fade=False)
+    if command == "workshop":
+        return _workshop(app, arguments.folder)
+    if file is None:
         from boardgames.ui.shell.setup import Setup
 
-        app.push(first, fade=False)
-        app.run(Setup(app, app.doors, own.game, own))
-    else:
-        app.run(first)
-    return 0
+        assert own is not None
+        return Setup(app, app.doors, own.game, own)
+    scene = scene_of(app, app.doors, file) if command == "open" else app.doors.open_record(app, file, own)
+    for said in app.toasts.texts:  # whoever began with a command line reads it there, too
+        print(said, file=sys.stderr)
+    return scene
+
+
+def _listen(app: App, transcript: str | None, *, aloud: bool) -> None:
+    """Tell in words what is on the screen, to whom that is wanted."""
+    if transcript is not None:
+        try:
+            file = sys.stdout if transcript == "-" else open(transcript, "w", encoding="utf-8")  # noqa: SIM115
+        except OSError as error:
+            print(app.services.tr("voice.unwritten", reason=error.strerror), file=sys.stderr)
+        else:
+            app.voice.ears.append(Transcript(file, lambda kind: app.services.tr(f"voice.kind.{kind}")))
+    if aloud:
+        from boardgames.ui.app import loud
+
+        loud.begin(app)
 
 
 def _own(path: Path) -> Set:

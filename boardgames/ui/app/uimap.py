@@ -10,6 +10,7 @@ from typing import Any, final
 
 from boardgames.draw.rects import Rect
 from boardgames.ui.scene.scene import Scene
+from boardgames.ui.scene.spoken import widget_words
 from boardgames.ui.widgets.widget import Widget, visible
 
 
@@ -27,11 +28,17 @@ def entries(scene: Scene, factor: float) -> Iterator[dict[str, Any]]:
             "id": widget.id,
             "kind": type(widget).__name__,
             "rect": _pixels(visible(widget), factor),
-            "text": widget.words,
+            "text": widget_words(widget),
             "usable": widget.focusable and not widget.blocked,
         }
     for key, rect in scene.places():
-        yield {"id": key, "kind": "key", "rect": _pixels(rect, factor), "text": "", "usable": True}
+        yield {
+            "id": key,
+            "kind": "key",
+            "rect": _pixels(rect, factor),
+            "text": scene.narrator.lying(key.removeprefix("cell.")) if scene.narrator else "",
+            "usable": True,
+        }
 
 
 @final

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import time
 from pathlib import Path
@@ -70,6 +71,12 @@ class Screen:
 
     def flip(self) -> None:
         self._window.flip()
+
+    def raise_up(self) -> None:
+        """Put the window in front of others, where the system lets one."""
+        with contextlib.suppress(pygame.error):
+            self._window.restore()
+            self._window.focus()
 
     def close(self) -> None:
         self._window.destroy()

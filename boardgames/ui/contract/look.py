@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from boardgames.core.machine import Dump, Seat
 from boardgames.core.match import Deed
@@ -17,7 +17,10 @@ from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Placed, Reach, Sight, Trail
 from boardgames.ui.contract.table import Table
 from boardgames.ui.motion.flicker import Glimmer
-from boardgames.ui.widgets.widget import Widget
+from boardgames.ui.widgets.widget import BEYOND, Widget
+
+BESIDE: Final = 0.3
+"""Of its longer side: how far beyond its place, and beyond `BEYOND`, a large thing is drawn."""
 
 
 class Ghost(NamedTuple):
@@ -72,6 +75,20 @@ class Look:
     thinks: frozenset[Seat] = frozenset()  # computers that think
     pulse: float = 1.0
     coordinates: bool = True
+
+    def near(self, painter: Painter) -> Sequence[Placed]:
+        """The placed things of which something can be seen in what is drawn now: all, unless it is a part."""
+        if not painter.partial:
+            return self.placed
+        out, part = [], painter.part
+        left, top, right, bottom = part.x, part.y, part.right, part.bottom
+        for thing in self.placed:
+            x, y, w, h = thing.rect
+            reach = BEYOND + BESIDE * max(w, h)  # with its shadow, light and words
+            beside = x - reach > right or x + w + reach < left
+            if thing.key in self.shifts or not (beside or y - reach > bottom or y + h + reach < top):
+                out.append(thing)  # one on its way may be seen where it lies as well
+        return out
 
     @property
     def still(self) -> bool:

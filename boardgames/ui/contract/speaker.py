@@ -21,6 +21,7 @@ class Speaker:
         self.catalog = catalog
         self.cards: Mapping[str, Any] = game.material.get("cards", {})
         self._numbers = numbers(game.constants)
+        self._own = game.own_rules or {}
         self._names: tuple[str, Mapping[str, str]] = ("", {})
         catalog.learn(table.id, table.words)
 
@@ -41,6 +42,11 @@ class Speaker:
         if isinstance(value, list):
             return listed([one.id for one in value], self.card_names)
         return value
+
+    @property
+    def set_name(self) -> str:
+        """The name of the set of rules that holds; empty for the shipped ones."""
+        return str(self._own["name"][self.catalog.language]) if self._own else ""
 
     @property
     def card_names(self) -> Mapping[str, str]:

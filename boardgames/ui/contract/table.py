@@ -269,6 +269,10 @@ class Table(ABC):
         """What lies at a place without a page of its own, for the inspector and for narration."""
         return ()
 
+    def where(self, view: Dump, key: str) -> Phrase | None:
+        """What a place of a drawn view is called, for who hears it; None where `describe` or the page says it."""
+        return None
+
     def page(self, view: Dump, key: str) -> CardPage | None:
         """What lies open at a place of a drawn view, as the inspector shows it; None where nothing does."""
         return next(iter(self.pages(view, key)), None)

@@ -16,8 +16,12 @@ QUALITY: Final = 90
 """Of the pictures: no difference can be seen on paper, and a card is written ten times as fast as without loss."""
 HAIR: Final = 0.1
 SMALL: Final = 6.5
+SMALLEST: Final = 4.5
+"""Points: what stands in a margin and would have to be smaller is cut."""
 RULER: Final = 100
 """Millimetres of the ruler on each page: whoever lays one beside it sees whether the printer kept the size."""
+BESIDE: Final = 13.0
+"""What a page is begins so far beyond the ruler's end."""
 ROOM: Final = 8.0
 """A margin at least so high has room for the ruler."""
 TICK: Final = 1.0
@@ -62,11 +66,21 @@ class Book:
         below = h - (block.y + block.h) if block is not None else ROOM
         if below >= ROOM:
             self._ruler(EDGE + 1, h - EDGE - 0.2)
-            self._pdf.text(EDGE + RULER + 12, h - EDGE - 0.2, said)
+            self._said(said, EDGE + RULER + BESIDE, h - EDGE - 0.2, w - 2 * EDGE - RULER - BESIDE)
         else:
             with self._pdf.rotation(90, EDGE, h - EDGE):
                 self._ruler(EDGE, h - EDGE + 1.8)
-                self._pdf.text(EDGE + RULER + 12, h - EDGE + 1.8, said)
+                self._said(said, EDGE + RULER + BESIDE, h - EDGE + 1.8, h - 2 * EDGE - RULER - BESIDE)
+
+    def _said(self, text: str, x: float, y: float, room: float) -> None:
+        """A line no longer than its room: first smaller, then cut."""
+        size = SMALL
+        while self._pdf.get_string_width(text) > room and size > SMALLEST:
+            size -= 0.25
+            self._pdf.set_font(SANS, size=size)
+        while self._pdf.get_string_width(text) > room:
+            text = text.rstrip("…")[:-1] + "…"
+        self._pdf.text(x, y, text)
 
     def _ruler(self, x: float, y: float) -> None:
         self._pdf.line(x, y, x + RULER, y)

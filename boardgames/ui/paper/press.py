@@ -53,9 +53,14 @@ class Job:
 
 
 class Press:
-    """Prints what is in `paper` of the game `id`; `speaker` says what stands in the margins."""
+    """Prints what is in `paper` of the game `id`; `speaker` says what stands in the margins.
 
-    def __init__(self, id: str, paper: Paper, speaker: Speaker, fonts: Fonts, images: Images, job: Job) -> None:
+    `edition` is what its rules are called there, with their version.
+    """
+
+    def __init__(
+        self, id: str, paper: Paper, speaker: Speaker, fonts: Fonts, images: Images, job: Job, edition: str = ""
+    ) -> None:
         self.id = id
         self.paper = paper
         self.speaker = speaker
@@ -64,6 +69,8 @@ class Press:
         self.images = images
         self.cards = CardPress(paper.style, tuple(paper.seats), fonts, images, DPI, 10 * job.bleed, saving=job.saving)
         self.title = speaker.tr(f"game.{id}.name")
+        spoken = speaker.tr(f"ui.language.{speaker.catalog.language}")
+        self.margin = " · ".join(part for part in (self.title, edition, spoken) if part)
         self._kept: dict[object, io.BytesIO] = {}
 
     @property
@@ -129,7 +136,7 @@ class Press:
 
     def _said(self, what: str, number: int, total: int, **more: object) -> str:
         told = self.speaker.tr(what, number=number + 1, total=total, **more)
-        return self.speaker.tr("paper.page.margin", game=self.title, page=told)
+        return self.speaker.tr("paper.page.margin", game=self.margin, page=told)
 
     def _front(self, card: PrintedCard) -> io.BytesIO:
         return self._once(("front", card._replace(copies=0)), lambda: self.cards.front(card))

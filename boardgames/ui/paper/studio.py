@@ -9,10 +9,12 @@ from typing import Any, Final, NamedTuple, Protocol
 
 import pygame
 
+from boardgames import __version__
 from boardgames.core.machine import Game
 from boardgames.data.places import share
 from boardgames.draw.fonts import Fonts
-from boardgames.draw.images import Images, pictures_in
+from boardgames.draw.images import Images
+from boardgames.proof.pictures import drawable
 from boardgames.text.catalog import Catalog
 from boardgames.ui.contract.printed import Paper, PrintedCard
 from boardgames.ui.contract.speaker import Speaker
@@ -67,17 +69,25 @@ def printed(
         paper = replace(paper, cards=changed(paper_of(against, language, seats)[1].cards, paper.cards, worn))
     bleed = BLEED[wishes["paper"]] if wishes["bleed"] is None else wishes["bleed"]
     job = Job(**{**wishes, "bleed": bleed})
-    press = Press(game.id, paper, speaker, Fonts(assets / "fonts"), images, job)
+    press = Press(game.id, paper, speaker, Fonts(assets / "fonts"), images, job, _edition(game, speaker))
     shown = bar(press.steps, "cards")
     pages = press.write(path, shown.show)
     shown.clear()
     return pages
 
 
+def _edition(game: Game, speaker: Speaker) -> str:
+    """What the rules are called, with their version: a set's own name, or whose rules are shipped."""
+    own = game.own_rules
+    if own is None:
+        return speaker.tr("paper.page.shipped", version=__version__)
+    return f"{own['name'][speaker.catalog.language]} {own['version']}"
+
+
 def _pictures(game: Game, art: Path | None) -> tuple[Images, frozenset[str]]:
     """The shipped pictures with those of a folder over them, and the ids of these."""
     images = Images(share("assets"))
-    own = pictures_in(art, game.id)[0] if art is not None else {}
+    own = drawable(art, game.id) if art is not None else {}
     images.wear(own)
     return images, frozenset(own)
 

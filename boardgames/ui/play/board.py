@@ -69,6 +69,8 @@ class Board:
         self._ground = Ground()
         self._placed: tuple[Placed, ...] = ()
         self._placed_for: tuple[object, ...] = ()
+        self._words_told: Mapping[str, str] = {}
+        self._told_for: tuple[object, ...] = ()
 
     # how it lies ----------------------------------------------------------------------------------------------
     @property
@@ -202,6 +204,12 @@ class Board:
 
     def _inscribed(self, thinks: frozenset[Seat]) -> Mapping[str, str]:
         """The words that stand on a board with the seats on it: its own, and the names and notes of all seats."""
+        mark = (self.widget, self._shown().mark, thinks)
+        if mark != self._told_for:
+            self._told_for, self._words_told = mark, self._inscribe(thinks)
+        return self._words_told
+
+    def _inscribe(self, thinks: frozenset[Seat]) -> Mapping[str, str]:
         words = self._words
         self._learn()
         if not self.table.fills:

@@ -17,11 +17,9 @@ MANY: Final = 4
 
 
 class _Told(NamedTuple):
-    """The lines of one action, told as one of a `past` turn or not; `part`: of so many of its events alone."""
+    """The lines of one action."""
 
     deed: Deed
-    past: bool
-    part: int | None
     lines: list[LogLine]
 
 
@@ -34,8 +32,10 @@ class Chronicle:
         self._words = words
         self._told: list[_Told] = []
         self._told_for: tuple[object, ...] = ()
+        self._begun = 0  # how many were told as of past turns
         self._lines: list[LogLine] = []
         self._ends: list[int] = []  # how many of them stand after each action
+        self._part: int | None = None
 
     def lines(self, window: Window, showing: Showing, part: int | None = None) -> list[LogLine]:
         """All lines so far; of the last action those of its first `part` events. Those of actions that were told
@@ -43,24 +43,26 @@ class Chronicle:
         """
         history = window.common() if showing.covered else window.history()
         begun = self._turn_began(window, history)
-        mark = (self._words.catalog.language, showing._replace(now=None, options={}, deeds=tuple, jots=None))
+        drawn = showing._replace(now=None, past=False, options={}, deeds=tuple, jots=None)  # as of any moment
+        mark = (self._words.catalog.language, drawn)
         if mark != self._told_for:
             self._told_for = mark
             self._told.clear()
             self._lines, self._ends = [], []
-        same = 0
-        parts = [*[None] * (len(history) - 1), part]
-        for one, deed in zip(self._told, history, strict=False):
-            if one.deed is not deed or one.past != (same < begun) or one.part != parts[same]:
-                break
-            same += 1
+        same = len(self._told) if begun == self._begun else min(begun, self._begun, len(self._told))
+        while same and (same > len(history) or self._told[same - 1].deed is not history[same - 1]):
+            same -= 1  # where one deed stands, all before it do
+        if self._part != part:  # the last one was told, or is to be told, in part
+            same = min(same, max(0, len(self._told) - 1))
+        self._begun, self._part = begun, part
         if same == len(self._told) == len(history):
             return self._lines
         del self._told[same:]
         for index in range(same, len(history)):
             past = index < begun
-            told = self._tell(window, history, index, showing, parts[index], past=past)
-            self._told.append(_Told(history[index], past, parts[index], told))
+            part_told = part if index == len(history) - 1 else None
+            told = self._tell(window, history, index, showing, part_told, past=past)
+            self._told.append(_Told(history[index], told))
         first = max(0, same - 1)  # an action that only confirms is told otherwise once another one follows
         self._lines = self._lines[: self._ends[first - 1] if first else 0]
         del self._ends[first:]

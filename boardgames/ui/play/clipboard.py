@@ -38,4 +38,4 @@ def pasted(seats: Sequence[SeatChoice]) -> Record | None:
     if "format:" not in text:
         return None
     now = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    return replace(parse_record(text, NAME), seats=seats_of(seats), started=now, file="", torn=False, over=None)
+    return replace(parse_record(text, NAME), seats=seats_of(seats), started=now, file="", torn="", over=None)

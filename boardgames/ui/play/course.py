@@ -27,6 +27,7 @@ from boardgames.ui.play.patience import Patience
 from boardgames.ui.play.plans import Plans
 from boardgames.ui.play.questions import Questions
 from boardgames.ui.play.recap import Recap
+from boardgames.ui.play.saving import Saving
 from boardgames.ui.play.session import Session
 from boardgames.ui.play.translator import Translator
 from boardgames.ui.play.unasked import Unasked
@@ -77,7 +78,7 @@ class Course:
         self.recap: Final = Recap(self, session, table, words)
         self.unasked: Final = Unasked(self, session, table, lambda: host.services)
         self.by_itself: Final = self.unasked.go
-        self._told_trouble = ""
+        self.saving: Final = Saving(host, session, words.tr)
 
     # how it stands --------------------------------------------------------------------------------------------
     @property
@@ -151,7 +152,7 @@ class Course:
         asked = self.questions.suspense.asked
         self.curtain.begin((self.port.to_act() or 0) if asked is None else asked)
         self.hand.renew()
-        self._watch_trouble()
+        self.saving.watch()
         self.desk.wake()
         self.curtain.cover()
 
@@ -229,7 +230,7 @@ class Course:
         deed = self._played(action)
         if self.curtain.covered:
             deed = self.port.common()[-1]
-        self._watch_trouble()
+        self.saving.watch()
         self.hint.forget()
         self.questions.after(deed, view)
         own = deed.seat == self.port.to_act() == self.session.eyes
@@ -332,11 +333,6 @@ class Course:
             board = self._board.frame.board
             strip = board.around(board.w, BANNER_HIGH)
             self.banner.show(self._host.touch, text, seat, words.colour(seat), lambda: self._host.damage(strip))
-
-    def _watch_trouble(self) -> None:
-        if self.session.trouble and self.session.trouble != self._told_trouble:
-            self._told_trouble = self.session.trouble
-            self._host.toast("table.toast.not_saved", reason=self.session.trouble)
 
     def ask_next(self) -> bool:
         """Ask the next person who is asked before the game goes on; False when there is none."""

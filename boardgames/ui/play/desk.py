@@ -84,14 +84,14 @@ class Desk:
     def _waiting(self) -> bool:
         session = self._session
         thinking = session.port.outcome() is None and session.thinking() is not None
-        return self.busy or session.hinting or thinking
+        return self.busy or session.hinter.busy or thinking
 
     def _tick(self) -> None:
         self._ticking = False
         if not self._waiting():
             return
         host = self._host
-        hint = self._session.hint() if self._session.hinting else None
+        hint = self._session.hinter.answer() if self._session.hinter.busy else None
         if hint is not None:
             host.hinted(hint)
         if host.looking is None and not host.held and not host.moving:

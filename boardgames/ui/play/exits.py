@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Final, Protocol, final
 
 from boardgames.core.machine import Dump
+from boardgames.data.endings import SCENARIO
 from boardgames.data.faults import BadFile
 from boardgames.data.places import user_dir
 from boardgames.draw.skin import Skin
@@ -26,6 +27,7 @@ from boardgames.ui.play.questions import controls
 from boardgames.ui.play.recording import Recording
 from boardgames.ui.play.replay import ReplayScene
 from boardgames.ui.play.rewind import Rewind
+from boardgames.ui.play.saving import Unsaved
 from boardgames.ui.play.session import Session
 from boardgames.ui.play.translator import Translator
 from boardgames.ui.scene.dialogs import KeyList
@@ -76,6 +78,7 @@ class Exits:
         self._rewind = rewind
         self._open_table = open_table
         self._session: Final = course.session
+        self._unsaved: Scene | None = None  # where it was asked last what becomes of what is not saved
 
     # other games ----------------------------------------------------------------------------------------------
     def _open(self, session: Session, said: str = "") -> None:
@@ -126,7 +129,7 @@ class Exits:
         session, toast, tr = self._session, self._host.app.toast, self._words.tr
         title = tr("table.clipboard.title", game=tr(f"game.{self._table.id}.name"))
         text = reported(session.port, session.options, title=title, constants=session.record.constants)
-        path = user_dir("documents") / f"{self._table.id}-{datetime.now():%Y%m%d-%H%M%S}.yaml"
+        path = user_dir("documents") / f"{self._table.id}-{datetime.now():%Y%m%d-%H%M%S}{SCENARIO}"
         try:
             save_position(path, text)
         except OSError as error:
@@ -137,15 +140,54 @@ class Exits:
     # the menu -------------------------------------------------------------------------------------------------
     def open_menu(self) -> None:
         """The table's menu, over it."""
-        app, tr = self._host.app, self._words.tr
-        title, over = tr(f"game.{self._table.id}.name"), self._course.over
+        app = self._host.app
+        title, over = self._title(), self._course.over
         note, back = ("table.menu.ended", "table.menu.back") if over else ("table.menu.saved", "table.menu.resume")
-        app.push(TableMenu(app, self._host.skin, title, self._entries, self._controls, note=note, back=back))
+        note = "table.unsaved.menu" if self._session.unsaved else note
+        menu = TableMenu(
+            app, self._host.skin, title, self._entries, self._controls, note=note, back=back, leave=self._way_out
+        )
+        app.push(menu)
+
+    @property
+    def _way_out(self) -> tuple[str, Callable[[], None]]:
+        return "table.button.leave", self._leave
+
+    def _leave(self) -> None:
+        """Home, unless something is not saved and nobody was asked about it."""
+        if not self.keep_open(self._host.app.home):
+            self._host.app.home()
+
+    def keep_open(self, leave: Callable[[], None]) -> bool:
+        """Whether something is not saved; then it is asked, once, what to do, and `leave` is one of the answers."""
+        session = self._session
+        asked = self._unsaved is not None and self._host.app.holds(self._unsaved)
+        if session.pen is None or not session.unsaved or asked:
+            return False
+        session.pen.settle()
+        if session.unsaved:
+            self.open_unsaved(leave)
+        return session.unsaved
+
+    def open_unsaved(self, leave: Callable[[], None] | None = None) -> None:
+        """What is not saved, and what can be done about it."""
+        host, course = self._host, self._course
+
+        def saved() -> None:
+            course.saving.watch()
+            host.rebuild()
+
+        self._unsaved = Unsaved(host.app, host.skin, self._session, saved, leave)
+        host.app.push(self._unsaved)
 
     def open_covered_menu(self) -> None:
         """The menu while nobody may see the table: nothing in it tells or does anything of the game."""
-        app, tr = self._host.app, self._words.tr
-        app.push(TableMenu(app, self._host.skin, tr(f"game.{self._table.id}.name"), self._shell_entries, list))
+        app, away = self._host.app, self._way_out
+        app.push(TableMenu(app, self._host.skin, self._title(), self._shell_entries, list, leave=away))
+
+    def _title(self) -> str:
+        """The game, and the set of rules that holds."""
+        return " · ".join(filter(None, (self._words.tr(f"game.{self._table.id}.name"), self._words.set_name)))
 
     def turn_board(self) -> None:
         """See the board from the other side."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from boardgames.draw.rects import Rect, fit
@@ -39,6 +40,7 @@ class Frame(NamedTuple):
         return max(self.board.w, self.board.h)
 
 
+@lru_cache(maxsize=32)
 def frame(
     view: Rect, shapes: Sequence[Shape], seats: int, turned: bool, wanted: str = "", more: float = 0.0
 ) -> Frame:
@@ -51,6 +53,7 @@ def frame(
     return max(chosen, key=lambda made: made.scale)
 
 
+@lru_cache(maxsize=32)
 def whole_frame(view: Rect, column: float, more: float = 0.0) -> Frame:
     """The board fills everything but the prompt over it and a column at the right, in an upright window a band below
     it: seats lie on the board itself.

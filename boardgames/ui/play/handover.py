@@ -34,6 +34,7 @@ class Handover(Scene):
     """
 
     name = "handover"
+    public = True
     first_focus = "handover.ready"
 
     def __init__(

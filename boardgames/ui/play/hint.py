@@ -52,7 +52,7 @@ class Hint:
     def ask(self, *, offered: bool = False) -> None:
         """Have a computer look at the position as the person to act sees it."""
         self.forget()
-        self._session.ask_hint()
+        self._session.hinter.ask(self._session.eyes)
         self.sought, self.offered = not offered, offered
 
     def found(self, action: Action, keys: Sequence[str] = ()) -> None:
@@ -72,7 +72,7 @@ class Hint:
 
     def forget(self) -> None:
         """It is of no use any more."""
-        self._session.forget_hint()
+        self._session.hinter.forget()
         self.sought, self.offered, self.action, self.trail, self.keys = False, False, None, (), ()
 
     def _tried(self, action: Action) -> list[Event]:

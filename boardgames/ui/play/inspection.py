@@ -55,7 +55,7 @@ class Inspection:
         for key in (here, self._last):
             page = self.page(key)
             if page is not None:
-                return Told(key, page, tuple(self._now(here or key)))
+                return Told(key, page, tuple(self.now(here or key)))
         page = self._digest()
         return Told("", page) if page is not None else None
 
@@ -86,8 +86,11 @@ class Inspection:
             sight = replace(sight, view=drawn)
         return page_at(self._table, drawn, sight, key)
 
-    def _now(self, key: str) -> Iterator[str]:
+    def now(self, key: str) -> tuple[str, ...]:
         """What giving a key would do. Why another does nothing is told to who gives it."""
+        return tuple(self._now(key))
+
+    def _now(self, key: str) -> Iterator[str]:
         hand, say = self._hand, self._words.say
         if not (self._course.live and hand.sight.acting) or self._course.held:
             return

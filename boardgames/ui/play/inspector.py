@@ -15,9 +15,10 @@ from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import S1, S2, S3
 from boardgames.ui.contract.paged import CardLine, CardPage
-from boardgames.ui.contract.placed import Sight
+from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.contract.table import Table
 from boardgames.ui.play.zoom import CardText, DrawCard, Saying
+from boardgames.ui.scene.spoken import sentence
 from boardgames.ui.widgets.button import Pressable
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
@@ -43,6 +44,20 @@ def page_at(table: Table, drawn: Dump, sight: Sight, key: str) -> CardPage | Non
         return page
     lines = table.describe(sight, key)
     return CardPage("", lines[0], None, tuple(CardLine("", line) for line in lines[1:])) if lines else None
+
+
+SHORT: Final = 3
+"""Names of so few letters, such as `e5`, are written as they are."""
+
+
+def place_words(host: Saying, table: Table, drawn: Dump, page: CardPage | None, key: str) -> str:
+    """A place of a drawn view: where it is, and what lies there as its page tells it."""
+    where = table.where(drawn, key)
+    named = host.say(where) if where is not None else ""
+    told = CardText(host, page, large=False).words if page is not None else host.say(Phrase("voice.empty"))
+    if len(named) > SHORT:
+        named = named[:1].upper() + named[1:]
+    return sentence("" if named.casefold() in told.casefold() else named, told)
 
 
 class NowLines(Widget):

@@ -68,6 +68,8 @@ def shortcuts(table: Table, tr: Callable[[str], str]) -> list[Shortcut]:
     return [
         Shortcut(tr("table.keys.move_cursor"), tr(f"{own}.cursor")),
         Shortcut(tr("table.keys.pick"), tr(f"{own}.pick")),
+        Shortcut(tr("table.keys.next"), tr("table.keys.next_do")),
+        Shortcut("F", tr("table.keys.find_do")),
         *looking,
         Shortcut("O", tr(f"{own}.onto")),
         Shortcut(tr("table.keys.drop"), tr(f"{own}.drop")),

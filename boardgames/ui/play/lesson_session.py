@@ -70,4 +70,4 @@ def lesson_session(one: LessonFile, make: MakeThinker, lines: Sequence[str] = ()
         constants=scenario.constants or None,
         position=scenario.position,
     )
-    return Session(match, record, None, seats, make if lesson.against else scripted)
+    return Session(match, record, seats, make if lesson.against else scripted)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Callable, Hashable, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import partial
 from itertools import accumulate
 from typing import Final, NamedTuple, final
 
@@ -18,6 +20,8 @@ from boardgames.ui.widgets.widget import Kit, Touch, Tree, Widget, visible
 PICTURE: Final = 26.0
 LEAST: Final = 34.0
 PRESENT: Final = 1 << 30
+WIDTHS: Final = 6
+"""For so many widths heights are kept: each layout tries several."""
 
 
 class LogLine(NamedTuple):
@@ -31,6 +35,46 @@ class LogLine(NamedTuple):
     seat: Seat
     picture: str = ""
     head: bool = False
+
+
+def kept(before: Sequence[object], now: Sequence[object]) -> int:
+    """How many lines at the beginning are the same objects as before; none after the first other one is, either."""
+    return bisect_left(range(min(len(before), len(now))), True, key=lambda i: before[i] is not now[i])
+
+
+def upto(lines: Sequence[LogLine], count: int) -> int:
+    """How many lines at the beginning tell of the first `count` actions and no later one; lines stand in order."""
+    return bisect_right(lines, count, key=lambda line: line.after)
+
+
+def line_at(lines: Sequence[LogLine], count: int) -> int:
+    """Which line tells of the last of the first `count` actions that is told of; -1: none does."""
+    index = upto(lines, count) - 1
+    while index >= 0 and lines[index].head:
+        index -= 1
+    return index
+
+
+@final
+@dataclass
+class Heights:
+    """How high each line is, and where it begins, for one width: measured once and kept over rebuilds of a log."""
+
+    lines: list[LogLine] = field(default_factory=list)
+    heights: list[float] = field(default_factory=list)
+    tops: list[float] = field(default_factory=lambda: [0.0])
+
+    def of(self, lines: Sequence[LogLine], high: Callable[[LogLine], float]) -> None:
+        """Bring them up to `lines`."""
+        same = kept(self.lines, lines)
+        if not same == len(self.lines) == len(lines):
+            self.lines[same:] = lines[same:]
+            self.heights[same:] = map(high, lines[same:])
+            self.tops[same:] = accumulate(self.heights[same:], initial=self.tops[same])
+
+
+Known = dict[tuple[float, float], Heights]
+"""Heights by width and scale."""
 
 
 @final
@@ -47,11 +91,7 @@ class Gathering:
 
     def of(self, lines: Sequence[LogLine]) -> list[LogLine]:
         """Return lines gathered."""
-        same = 0
-        for one, other in zip(self._from, lines, strict=False):
-            if one is not other:
-                break
-            same += 1
+        same = kept(self._from, lines)
         if same < len(self._from) or same < len(lines):
             while self._begins and self._begins[-1] >= same:
                 self._begins.pop()
@@ -88,21 +128,20 @@ class LogBody(Widget):
         colours: Sequence[Colour],
         empty: str,
         on_look: Callable[[int], None],
-        known: dict[Hashable, float] | None = None,
+        known: Known | None = None,
     ) -> None:
         super().__init__("log")
-        self.lines = tuple(lines)
+        self.lines = lines
         self.shown = shown
         self.colours = tuple(colours)
         self.empty = empty
         self.on_look = on_look
         self.tail: Sequence[LogLine] = ()  # what sums up stands below the last line, where it has no other place
-        self._heights: list[float] = []
-        self._tops: list[float] = [0.0]
-        self._measured: tuple[object, ...] = ()
-        self._known = {} if known is None else known  # heights of lines, kept over rebuilds
+        self._known: Known = {} if known is None else known
+        self._stands = Heights()
+        self._below = Heights()  # the tail
         self.hot = -1
-        self.here = max((i for i, line in enumerate(lines) if line.after <= shown and not line.head), default=-1)
+        self.here = line_at(lines, shown)
 
     @property
     def words(self) -> str:
@@ -115,32 +154,36 @@ class LogBody(Widget):
         return kit.skin.face("strong" if line.head else "body")
 
     def measure(self, kit: Kit, width: float) -> Size:
-        mark = (width, kit.fonts.scale, self.tail)
-        if mark != self._measured:
-            self._measured = mark
-            self._heights = [self._height(kit, line, width) for line in (*self.lines, *self.tail)]
-            self._tops = [0.0, *accumulate(self._heights)]
+        mark = width, kit.fonts.scale
+        if mark not in self._known and len(self._known) >= WIDTHS:
+            self._known.clear()
+        self._stands = self._known.setdefault(mark, Heights())
+        self._stands.of(self.lines, partial(self._height, kit, width))
+        self._below = Heights()
+        self._below.of(self.tail, partial(self._height, kit, width))
         if not self.lines:
             return Size(width, kit.fonts.measure(self.empty, kit.skin.face("body"), width - 2 * S2).h + S3)
-        return Size(width, max(self._tops[-1], 40.0))
+        return Size(width, max(self._stands.tops[-1] + self._below.tops[-1], 40.0))
 
-    def _height(self, kit: Kit, line: LogLine, width: float) -> float:
-        key = (line.text, bool(line.picture), line.head, width, kit.fonts.scale)
-        high = self._known.get(key)
-        if high is None:
-            face = self._face(kit, line)
-            count = len(kit.fonts.wrap(line.text, face, self._room(line, width) + 0.5))
-            high = self._known[key] = max(LEAST, count * kit.fonts.line(face) + S2)
-        return high
+    def _height(self, kit: Kit, width: float, line: LogLine) -> float:
+        face = self._face(kit, line)
+        count = len(kit.fonts.wrap(line.text, face, self._room(line, width) + 0.5))
+        return max(LEAST, count * kit.fonts.line(face) + S2)
 
     def place(self, index: int) -> Rect:
         """Where a line stands."""
-        return Rect(self.rect.x, self.rect.y + self._tops[index], self.rect.w, self._heights[index])
+        part, top = self._stands, self.rect.y
+        if index >= len(self.lines):
+            part, top, index = self._below, top + part.tops[-1], index - len(self.lines)
+        return Rect(self.rect.x, top + part.tops[index], self.rect.w, part.heights[index])
 
     def at(self, y: float) -> int:
         """The line at a height, or -1."""
-        index = bisect_right(self._tops, y - self.rect.y) - 1
-        return index if 0 <= index < len(self._heights) else -1
+        y -= self.rect.y
+        if y < self._stands.tops[-1]:
+            return bisect_right(self._stands.tops, y) - 1
+        index = bisect_right(self._below.tops, y - self._stands.tops[-1]) - 1
+        return index + len(self.lines) if 0 <= index < len(self.tail) else -1
 
     def handle(self, intent: Intent, stage: Tree) -> bool:
         if isinstance(intent, Press):
@@ -182,8 +225,8 @@ class LogBody(Widget):
             painter.paragraph(self.empty, self.rect.inset(S2, S1), skin.face("body"), skin.muted)
             return
         seen = visible(self)
-        first = max(0, bisect_right(self._tops, seen.y - self.rect.y) - 2)
-        for index in range(first, len(self._heights)):
+        first = max(0, bisect_right(self._stands.tops, seen.y - self.rect.y) - 2)
+        for index in range(first, len(self.lines) + len(self.tail)):
             box = self.place(index)
             if box.y > seen.bottom:
                 break

@@ -12,6 +12,8 @@ from boardgames.ui.play.hand import Refused
 from boardgames.ui.play.translator import Translator
 
 NOTICE_MS: Final = 5200.0
+TYPED: Final = "typed"
+"""The key of a notice that only shows what one types."""
 
 
 class Notice(NamedTuple):

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import final
 
 from boardgames.ui.contract.look import TableArt
+from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Sight
 from boardgames.ui.contract.table import Table
 from boardgames.ui.play.board import Board, Shown
 from boardgames.ui.play.closeups import Closeups
-from boardgames.ui.play.inspector import Inspector, Told, page_at
+from boardgames.ui.play.inspector import Inspector, Told, page_at, place_words
 from boardgames.ui.play.pointer import REST_MS
 from boardgames.ui.play.seat_panels import NoKeys
 from boardgames.ui.play.translator import Translator
+from boardgames.ui.scene.spoken import Said, of_board
+from boardgames.ui.widgets.stage import Stage
 
 
 @final
@@ -39,6 +42,26 @@ class Onlooker(NoKeys):
         self._after = after
         self._changed = changed
         self._told = ""
+        self.hushed = False  # whether not everybody at the device may know what is shown
+
+    # told in words ----------------------------------------------------------------------------------------------
+    def said(self, stage: Stage) -> Iterable[Said]:
+        """All that is told now: nothing of a game that is shown as one of several people knew it."""
+        return () if self.hushed else of_board(stage, self._board.pointed or self._board.cursor, self.lying)
+
+    def lines(self) -> Sequence[str]:
+        """The line over the board tells each action."""
+        return ()
+
+    def lying(self, key: str) -> str:
+        """A place, and what lies there."""
+        shown = self._shown()
+        return "" if self.hushed else place_words(self._words, self._table, shown.drawn, self._page(key), key)
+
+    def _page(self, key: str) -> CardPage | None:
+        shown = self._shown()
+        sight = Sight(shown.drawn, shown.eyes, None)
+        return page_at(self._table, shown.drawn, sight, key) if key in self._board.rects else None
 
     @property
     def pointed(self) -> bool:
@@ -71,9 +94,8 @@ class Onlooker(NoKeys):
 
     def inspector(self) -> Inspector:
         """What is told, to be laid out beside the board."""
-        shown, key = self._shown(), self._told
-        sight = Sight(shown.drawn, shown.eyes, None)
-        page = page_at(self._table, shown.drawn, sight, key) if key in self._board.rects else None
+        key = self._told
+        page = self._page(key)
         told = Told(key, page) if page is not None else None
         empty = self._words.tr("table.inspect.empty")
         return Inspector(

@@ -11,6 +11,7 @@ from boardgames.data.faults import BadFile
 from boardgames.data.sets import Set
 from boardgames.record import Record, binned, load_record, shuffled_formerly
 from boardgames.record.listing import FEW, listed, rounds_of
+from boardgames.record.lock import InUse
 from boardgames.scenario.lessons import lessons_of
 from boardgames.ui.play.example_table import ExampleTable
 from boardgames.ui.play.lesson_picture import LessonPicture
@@ -23,7 +24,7 @@ from boardgames.ui.play.still import Stills
 from boardgames.ui.play.table import TableScene
 from boardgames.ui.play.thinkers import MakeThinker
 from boardgames.ui.play.whose_eyes import WhoseEyes
-from boardgames.ui.scene.dialogs import Message
+from boardgames.ui.scene.dialogs import Message, Question
 from boardgames.ui.scene.doors import TableChoice
 from boardgames.ui.scene.own_art import lay_pictures
 from boardgames.ui.scene.scene import Host, Scene
@@ -43,8 +44,15 @@ def _table(app: Host, session: Session, *, first: bool = False) -> Scene:
 
 
 def resumed(app: Host, path: Path, make: MakeThinker) -> Scene:
-    """The table of an unfinished game."""
-    return _guarded(app, lambda: _gone_on(app, path, make))
+    """The table of an unfinished game; a question while another window plays it."""
+    tr = app.services.tr
+    try:
+        return _guarded(app, lambda: _gone_on(app, path, make))
+    except InUse:
+        copy = lambda: app.push(_guarded(app, lambda: _table(app, Session.copied(path, make))))  # noqa: E731
+        title, text, go = (tr(f"table.in_use.{word}") for word in ("title", "text", "go"))
+        no = tr("ui.dialog.cancel")
+        return Question(app, title, text, go, copy, no, danger=False)
 
 
 def recorded(app: Host, path: Path, make: MakeThinker, own: Set | None = None) -> Scene:
@@ -94,6 +102,8 @@ def _guarded(app: Host, make: Callable[[], Scene]) -> Scene:
     tr = app.services.tr
     try:
         return make()
+    except InUse:
+        raise
     except BadFile as bad:
         text = "\n".join(str(fault) for fault in bad.faults[:4])
     except OSError as error:

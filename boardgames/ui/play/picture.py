@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple, final
 
@@ -27,7 +27,7 @@ from boardgames.ui.play.inspection import Inspection
 from boardgames.ui.play.inspector import Inspector
 from boardgames.ui.play.intake import Intake
 from boardgames.ui.play.lesson import next_keys
-from boardgames.ui.play.log import Gathering, LogBody, LogLine
+from boardgames.ui.play.log import Gathering, Known, LogBody, LogLine, upto
 from boardgames.ui.play.prompt import NARROW, PromptBar
 from boardgames.ui.play.rewind import Rewind
 from boardgames.ui.play.seat_panels import SeatPanels
@@ -82,7 +82,7 @@ class Picture:
         self.closeups = closeups
         self.chronicle = Chronicle(table, words)
         self._gathering = Gathering()
-        self._heights: dict[Hashable, float] = {}
+        self._heights: Known = {}
         self._trailed: tuple[tuple[object, ...], Sequence[Trail]] = ((), ())
         self.inspection = Inspection(table, words, board, course, intake.pointer, shown, self._read)
         self.log: LogBody | None = None
@@ -96,7 +96,7 @@ class Picture:
         self._side = side
         self._panels = panels
         self._shown = shown
-        self._showing = showing
+        self.showing = showing
         self._show_legal = show_legal
         self.choices.calm = lambda: self._advising
 
@@ -262,7 +262,7 @@ class Picture:
             return words.tr("table.hint.thinking")
         if course.over:
             return words.outcome_line(self._port)
-        if self._showing().covered and not course.curtain.covered:
+        if self.showing().covered and not course.curtain.covered:
             return self.words.tr("table.covers.outside_said")
         price = None if self._advising else self.hand.price(self.board.pointed)
         said = words.say(price.words if price is not None else self.table.prompt(self.hand.sight))
@@ -281,6 +281,7 @@ class Picture:
             over=course.over,
             covers=course.curtain.alone if course.curtain.has_covers else None,
             outside=self.table.covers and not course.curtain.covered and not course.over and not self._quiet,
+            unsaved=session.unsaved,
             quiet=self._quiet,
             goal=self.table.goal(self._shown().drawn, self._shown().eyes),
             advised=self._advised() if self._aside else None,
@@ -388,11 +389,12 @@ class Picture:
     def log_lines(self) -> list[LogLine]:
         """The log in the present language; it does not run ahead of what is told or held back."""
         port, course = self._port, self.course
-        act = course.telling.act
-        lines = self._gathering.of(self.chronicle.lines(port, self._showing(), act.told if act is not None else None))
+        part = course.telling.act.told if course.telling.act is not None else None
+        lines = self._gathering.of(self.chronicle.lines(port, self.showing(), part))
         if not course.questions.suspense.on:
             return lines
-        return [line for line in lines if line.after < len(port) or line.head]
+        settled = upto(lines, len(port) - 1)
+        return [*lines[:settled], *(line for line in lines[settled:] if line.head)]
 
     def look(self, *, ring: bool) -> Look:
         """What the board shows now; `ring`: the cursor is on it."""

@@ -90,8 +90,8 @@ class Recap:
 
 def own_last(deeds: Sequence[Deed], seat: Seat) -> int:
     """After how many actions `seat` acted last in a turn of its own; 0 where it never did."""
-    own = [count for count, deed in enumerate(deeds, 1) if deed.seat == seat and not deed.asked]
-    return own[-1] if own else 0
+    counts = range(len(deeds), 0, -1)
+    return next((count for count in counts if deeds[count - 1].seat == seat and not deeds[count - 1].asked), 0)
 
 
 def missed(deeds: Sequence[Deed], seat: Seat) -> bool:

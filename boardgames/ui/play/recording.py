@@ -85,5 +85,5 @@ class Recording:
     def go_on(self, count: int) -> Session:
         """A game of one's own from after `count` actions on. Raises `BadFile`."""
         lines = tuple(entry.action for entry in self._match.history[:count])
-        copy = replace(self.record, lines=lines, places=(), over=None, file="", torn=False)
+        copy = replace(self.record, lines=lines, places=(), over=None, file="", torn="")
         return Session.copy_of(copy, self.seats, self._make)

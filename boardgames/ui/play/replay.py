@@ -24,7 +24,7 @@ from boardgames.ui.play.closeups import Closeups
 from boardgames.ui.play.film_buttons import controls
 from boardgames.ui.play.floating import Placing
 from boardgames.ui.play.frame import Frame
-from boardgames.ui.play.log import LogBody, LogLine
+from boardgames.ui.play.log import Known, LogBody, LogLine, line_at, upto
 from boardgames.ui.play.moments import Moment, moments
 from boardgames.ui.play.onlooker import Onlooker
 from boardgames.ui.play.prompt import PromptBar
@@ -80,10 +80,14 @@ class ReplayScene(Scene):
         closeups = Closeups(self, self.table, self.art, self.words, self.shown_now)
         closer = (closeups, self.shown_now, self.after, self.rebuild)
         self.onlooker = Onlooker(self.table, self.art, self.words, self.board, *closer)
+        people = [seat for seat in recording.seats if seat.kind == "person"]
+        self.onlooker.hushed = None not in self._eyes and len(people) > 1
+        self.narrator = self.onlooker
         self._panels = SeatPanels(
             self.words, self.table, self.board, lambda: self.shown_now().view, self.onlooker, lambda _s: False
         )
         self._log: LogBody | None = None
+        self._heights: Known = {}
         self.marks: tuple[Moment, ...] = tuple(moments(self.table, recording.window(None)))
 
     # whose eyes -----------------------------------------------------------------------------------------------
@@ -283,6 +287,9 @@ class ReplayScene(Scene):
             Shortcut(tr("table.keys.ctrl_c"), tr("table.keys.copy")),
         ]
 
+    def under(self) -> str:
+        return self.words.set_name
+
     def rules_at(self) -> tuple[str, str]:
         return self.table.id, ""
 
@@ -304,8 +311,8 @@ class ReplayScene(Scene):
 
     def _prompt(self, lines: Sequence[LogLine]) -> PromptBar:
         view, total, words = self.shown_now().view, len(self.window), self.words
-        line = next((line for line in reversed(lines) if line.after <= self.at and not line.head), None)
-        text = line.text if line is not None and self.at else self.tr("table.replay.start")
+        line = line_at(lines, self.at)
+        text = lines[line].text if line >= 0 and self.at else self.tr("table.replay.start")
         to_act = view["to_act"]
         seat = None if to_act is None else int(to_act[1:]) - 1
         name = words.seat_title(seat) if seat is not None else self.tr("table.over")
@@ -322,7 +329,7 @@ class ReplayScene(Scene):
 
     def _side(self, laid: Frame, lines: Sequence[LogLine]) -> Widget:
         tr, total = self.tr, len(self.window)
-        self._log = LogBody(lines, self.at, self.words.colours, tr("table.log.empty"), self.look_at)
+        self._log = LogBody(lines, self.at, self.words.colours, tr("table.log.empty"), self.look_at, self._heights)
         log = ScrollArea("log.area", self._log, least=80, grow=1, margin=4)
         back = Button(
             "back", "", self.back, icon="back", kind="bare", tip=f"{tr('ui.dialog.back')} ({tr('table.keys.drop')})"
@@ -373,7 +380,7 @@ class ReplayScene(Scene):
     def prepare(self) -> None:
         super().prepare()
         if self._log is not None and self.stage.has("log.area"):
-            index = max((i for i, line in enumerate(self._log.lines) if line.after <= self.at), default=0)
+            index = max(0, upto(self._log.lines, self.at) - 1)
             area = self.stage.find("log.area")
             seen = area.rect.h > 0  # in a low column the inspector may take its place
             if seen and self._log.lines and area.reveal(self._log.place(index)):  # type: ignore[attr-defined]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol, final
 
+from boardgames.core.match import Deed
 from boardgames.ui.contract.table import Table
 from boardgames.ui.play.board import Board
 from boardgames.ui.play.course import Course
@@ -29,6 +30,7 @@ class Rewind:
         self._course = course
         self._table = table
         self._board = board
+        self._passed: list[tuple[Deed, int]] = []  # after each deed, how many of them let a question pass
 
     @property
     def shown(self) -> int:
@@ -55,7 +57,13 @@ class Rewind:
 
     def moment(self, count: int) -> int:
         """The number that the moment after so many actions has for people."""
-        return count - sum(self._table.passes(deed.action) for deed in self._course.port.history()[:count])
+        deeds, known = self._course.port.history(), self._passed
+        while known and (len(known) > len(deeds) or known[-1][0] is not deeds[len(known) - 1]):
+            known.pop()
+        for deed in deeds[len(known) :]:
+            before = known[-1][1] if known else 0
+            known.append((deed, before + self._table.passes(deed.action)))
+        return count - (known[count - 1][1] if count else 0)
 
     def undo(self) -> None:
         """Back to before the last decision of a person."""
@@ -81,6 +89,7 @@ class Rewind:
         course.looking = None
         course.hint.forget()
         step()
+        course.saving.watch()
         course.patience.drop()
         course.ending.renew()
         course.hand.renew()

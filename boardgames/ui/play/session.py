@@ -12,10 +12,14 @@ from boardgames.ai.opponent import Unanswered
 from boardgames.core.machine import Action, Dump, Event, Game, OptionValue, Seat, State, seat_name
 from boardgames.core.match import Deed, Entry, Match, Port
 from boardgames.core.rng import Rng, mix
-from boardgames.record import Record, Recorder, Who, new_record, replay
+from boardgames.record import Record, Recorder, Who, load_record, new_record, replay, throw_away
+from boardgames.record.keeper import Keeper
+from boardgames.record.lock import InUse
+from boardgames.record.recorder import over_fields
 from boardgames.scenario.model import Step
 from boardgames.scenario.runner import holds
 from boardgames.ui.play.thinkers import (
+    Hinter,
     MakeThinker,
     Thinker,
     at_one_table,
@@ -27,8 +31,6 @@ from boardgames.ui.play.thinkers import (
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
 from boardgames.ui.scene.sitters import choices_of
 
-HINT_LEVEL: Final = "master"
-HINT_SECONDS: Final = 2.5
 WINDOW_SECONDS: Final = 0.6
 SEEDS: Final = 10**12
 """Seeds of games that follow one another: too many to try them all against what one seat sees."""
@@ -46,7 +48,7 @@ def seats_of(choices: Sequence[SeatChoice]) -> dict[str, Who]:
 class Session:
     """Plays, takes back and plays again; writes every step to the record before it returns.
 
-    `trouble` is why the record can no longer be written, or empty; the game goes on without it. `unanswered` is the
+    `pen` keeps the record, None where none is wanted. `unanswered` is the
     computer seat whose question no process answers: it waits for `retry`, `seat` or `move_now`. `open`: somebody
     tries things out, alone: all hands lie open, and every action can be taken back.
     """
@@ -55,24 +57,24 @@ class Session:
         self,
         match: Match,
         record: Record,
-        pen: Recorder | None,
         seats: Sequence[SeatChoice],
         make: MakeThinker = make_opponent,
         *,
+        pen: Recorder | None = None,
+        kept: bool = False,
         open: bool = False,
     ) -> None:
         self.match: Final = match
         self.open: Final = open
         self.record = record
-        self.pen = pen
+        self.pen: Final = Keeper(self.whole, pen) if kept else None
         self.seats = tuple(seats)
-        self.trouble = ""
         self.maker: Final = make
         self._make: Final = at_one_table(make)
         self._thinkers: dict[Seat, Thinker] = {}
         self._asked = -1
         self._jots: dict[Seat, dict[str, str]] = {}
-        self._hinter: tuple[Seat, Thinker] | None = None
+        self.hinter: Final = Hinter(match, lambda: self.record, self._make)
         self.unanswered: Seat | None = None
         self._hurried = False
         self._eyes: Seat = next((i for i, s in enumerate(self.seats) if s.kind == "person"), 0)
@@ -112,26 +114,48 @@ class Session:
         game: Game | None = None,
     ) -> Session:
         """A game that goes on where a record ends, written to a file of its own. Raises `BadFile`."""
-        match = replay(record, game=game)
-        pen, trouble = None, ""
-        try:
-            pen = Recorder.begin(record)
-        except OSError as error:
-            trouble = error.strerror or type(error).__name__
-        session = cls(match, record, pen, seats, make)
-        session.trouble = trouble
+        session = cls(replay(record, game=game), record, seats, make, kept=True)
+        assert session.pen is not None
+        session.pen.begin()
         return session
 
     @classmethod
     def resume(cls, path: Path, make: MakeThinker = make_opponent) -> Session:
-        """The game of a record, going on in the same file. Raises `BadFile`, or `OSError` for the disk."""
-        pen, record = Recorder.resume(path)
+        """The game of a record, going on in the same file; in a new one where that has another shape or cannot be
+        written. Raises `BadFile`, or `InUse` while another window plays it.
+        """
+        record = load_record(path)
+        match = replay(record)
+        seats = choices_of(record.seats, match.game.seat_count(record.options))
         try:
-            match = replay(record)
-        except BaseException:
-            pen.close()
+            pen = Recorder.resume(path)[0]
+        except InUse:
             raise
-        return cls(match, record, pen, choices_of(record.seats, match.game.seat_count(record.options)), make)
+        except OSError:
+            pen = None
+        session = cls(match, record, seats, make, pen=pen, kept=True)
+        session._complete(path)
+        return session
+
+    def _complete(self, path: Path) -> None:
+        """Write what the record lacks: all of it, a last line that only lacks its end, or how the game ended."""
+        pen, record, outcome = self.pen, self.record, self.match.outcome()
+        assert pen is not None
+        if pen.path is None:
+            pen.begin()
+        elif len(self.match) > len(record.played()):
+            pen.action(self.match.history[-1].action, outcome)
+        elif outcome is not None and record.over is None:
+            pen.over(outcome)
+        if pen.path != path:
+            pen.told = "moved"
+
+    @classmethod
+    def copied(cls, path: Path, make: MakeThinker = make_opponent) -> Session:
+        """A copy of the game of a record, in a file of its own. Raises `BadFile`."""
+        record = load_record(path)
+        match = replay(record)
+        return cls.copy_of(record, choices_of(record.seats, match.game.seat_count(record.options)), make)
 
     # who ------------------------------------------------------------------------------------------------------
     def jots_of(self, seat: Seat) -> dict[str, str]:
@@ -204,6 +228,25 @@ class Session:
         return holds(self.match, step)
 
     @property
+    def unsaved(self) -> bool:
+        """Whether something that was played is not on the disk."""
+        return self.pen is not None and bool(self.pen.trouble)
+
+    def save_in(self, folder: Path) -> Path | None:
+        """Go on in a record in another folder and return where that is; None where it cannot be written there.
+
+        What is left of the old one, which holds less, goes into the bin.
+        """
+        assert self.pen is not None
+        old = self.pen.path
+        if not self.pen.move(folder):
+            return None
+        if old is not None and old != self.pen.path:
+            with contextlib.suppress(OSError):
+                throw_away(old)
+        return self.pen.path
+
+    @property
     def ordinary(self) -> bool:
         """Whether the game was begun as its shipped rules say, from no position and under no others."""
         return self.record.position is None and not self.record.constants and self.record.set is None
@@ -218,25 +261,16 @@ class Session:
 
         Raises `IllegalAction`.
         """
-        self.forget_hint()
+        self.hinter.forget()
         self.match.play(action)
-        self._write(lambda pen: pen.action(action))
         outcome = self.match.outcome()
-        if outcome is not None and not self._written_over:
-            self._written_over = True
-            self._write(lambda pen: pen.over(outcome))
+        end = None if self._written_over else outcome
+        self._written_over = outcome is not None
+        if self.pen is not None:
+            self.pen.action(action, end)
         deed = self.port.last()
         assert deed is not None
         return deed
-
-    def _write(self, step: Callable[[Recorder], None]) -> None:
-        if self.pen is None:
-            return
-        try:
-            step(self.pen)
-        except OSError as error:
-            self.trouble = error.strerror or str(error) or type(error).__name__
-            self.pen = None
 
     def undo_count(self) -> int:
         """How many actions taking back takes back: to before the last decision of a person. 0: none can be.
@@ -272,10 +306,11 @@ class Session:
         """Take back to before the last decision of a person; returns what was taken back, the latest first."""
         out = []
         self.stop_thinking()
-        self.forget_hint()
+        self.hinter.forget()
         for _ in range(self.undo_count()):
             out.append(self.match.undo())
-            self._write(lambda pen: pen.undo())
+            if self.pen is not None:
+                self.pen.undo()
         self._written_over = self.match.outcome() is not None
         return out
 
@@ -369,14 +404,11 @@ class Session:
         self.record = replace(self.record, seats=seats_of(self.seats))
         if self.pen is None:
             return
-        try:
-            pen = Recorder.begin(self.branch(len(self.match)), self.pen.path.parent)
-        except OSError:
-            return
-        old, self.pen = self.pen, pen
-        old.close()
-        with contextlib.suppress(OSError):
-            old.path.unlink()
+        old = self.pen.path
+        self.pen.begin()
+        if old is not None and old != self.pen.path:
+            with contextlib.suppress(OSError):
+                old.unlink()
 
     def stop_thinking(self) -> None:
         """Drop all open questions to computers."""
@@ -385,38 +417,15 @@ class Session:
         for thinker in self._thinkers.values():
             thinker.stop()
 
-    def ask_hint(self) -> None:
-        """Have a computer look at what the person to act would do best; from the person's view alone."""
-        seat = self.eyes
-        if self._hinter is None or self._hinter[0] != seat:
-            if self._hinter is not None:
-                self._hinter[1].close()
-            self._hinter = (seat, thinker_for(self.match, self.record, HINT_LEVEL, seat, self._make))
-        port = self.match.port(seat)
-        self._hinter[1].ask(port.view(), len(self.match), HINT_SECONDS, watched(self.match, seat))
-
-    def hint(self) -> Action | None:
-        """The hint that was asked for, once it is there; where nobody answers, what looks best at once."""
-        if self._hinter is None:
-            return None
-        try:
-            return self._hinter[1].poll()
-        except Unanswered:
-            return move_at_once(self.match, self.record, self._hinter[0])
-
-    @property
-    def hinting(self) -> bool:
-        """Whether a hint is being looked for."""
-        return self._hinter is not None and self._hinter[1].thinking
-
-    def forget_hint(self) -> None:
-        if self._hinter is not None:
-            self._hinter[1].stop()
+    def whole(self) -> Record:
+        """The record of this game with all that stands now, as the beginning of another file."""
+        outcome = self.match.outcome()
+        return replace(self.branch(len(self.match)), over=None if outcome is None else over_fields(outcome))
 
     def branch(self, count: int) -> Record:
         """The record of this game up to `count` actions, as the beginning of another file."""
         lines = tuple(entry.action for entry in self.match.history[:count])
-        return replace(self.record, lines=lines, places=(), over=None, file="", torn=False)
+        return replace(self.record, lines=lines, places=(), over=None, file="", torn="")
 
     def go_on(self, count: int) -> Session:
         """A game that goes on from after `count` actions, in a record of its own."""
@@ -435,9 +444,6 @@ class Session:
         for thinker in self._thinkers.values():
             thinker.close()
         self._thinkers.clear()
-        if self._hinter is not None:
-            self._hinter[1].close()
-            self._hinter = None
+        self.hinter.close()
         if self.pen is not None:
             self.pen.close()
-            self.pen = None

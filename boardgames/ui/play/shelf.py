@@ -13,6 +13,7 @@ from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_BUTTON, S2, S3, S4, GameTheme
 from boardgames.record import Summary, put_back, throw_away
+from boardgames.record.lock import InUse
 from boardgames.text.dates import local, spoken
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Intent, Key
@@ -192,7 +193,9 @@ class ReplayShelf(Scene):
         if one.over:
             end = tr("table.shelf.won", names=", ".join(won)) if won else tr("table.shelf.drawn")
         icon = "save" if not one.over else "trophy" if won else "draw"
-        lines = tr(f"game.{one.game_id}.name"), end, line(tr, one.game_id, seats)
+        called_after = one.own.get(self.services.catalog.language, "")
+        title = " · ".join(filter(None, (tr(f"game.{one.game_id}.name"), called_after)))
+        lines = title, end, line(tr, one.game_id, seats)
         press = partial(self._put_back if self.in_bin else self._show, one)
         return BoxRow(id, room_of(one.game_id).theme, lines, self._note(one), icon, press)
 
@@ -245,6 +248,9 @@ class ReplayShelf(Scene):
         """Move a record and say so, or say that it cannot be moved."""
         try:
             lies = way(one.path)
+        except InUse:
+            self.app.toast("table.toast.in_use")
+            return
         except OSError as error:
             self.app.toast("table.toast.not_moved", fault=error.strerror or type(error).__name__)
             return

@@ -46,6 +46,7 @@ class SideCalls(NamedTuple):
     branch: Callable[[], None] | None  # None: no button
     covers: Callable[[], None]
     outside: Callable[[], None]
+    unsaved: Callable[[], None]
 
 
 class SideState(NamedTuple):
@@ -60,6 +61,7 @@ class SideState(NamedTuple):
     over: bool
     covers: bool | None  # whether the covers are lifted; None: nobody lifts any
     outside: bool  # whether one may see what the others see
+    unsaved: bool  # something that was played is not on the disk
     quiet: bool  # a lesson: neither log nor taking back
     goal: Goal | None = None
     advised: Advised | None = None  # a hint that is told here
@@ -100,7 +102,7 @@ class SideColumn:
         elif inspector is not None:
             told = Beside(log, body, inspector, pointed=pointed, advice=advice)
         head = self._head(width)
-        parts: list[Widget] = [told]
+        parts: list[Widget] = [told, *self._unsaved(state)]
         if state.looking:
             return self._column(place, head, state.goal, [*parts, *self._home()])
         aside = [] if place.h >= TALL else self._outside(state, short=True)
@@ -135,17 +137,25 @@ class SideColumn:
             f"{tr('table.button.rules')} (F1)",
             f"{tr('table.tip.menu')} (M)",
         )
-        name = tr(f"game.{self._game}.name")
-        parts: list[Widget] = []
-        if self._fonts.width(name, self._skin.face("heading")) + 3 * TARGET + 4 * S1 <= width:
-            parts.append(Label(name, role="heading"))
+        own = self._words.set_name
+        name = own or tr(f"game.{self._game}.name")
+        fits = self._fonts.width(name, self._skin.face("heading")) + 3 * TARGET + 4 * S1 <= width
+        parts: list[Widget] = [Label(name, role="heading")] if fits else []
         parts += [
             Space(grow=1),
             *([Button("table.hint", "", calls.hint, icon="hint", kind="bare", tip=hint)] if calls.hint else ()),
             Button("table.rules", "", calls.rules, icon="rules", kind="bare", tip=rules),
             Button("table.menu", "", calls.menu, icon="menu", kind="bare", tip=menu),
         ]
-        return Row(parts, gap=S1)
+        row = Row(parts, gap=S1)
+        return Column((row, Label(own, tone="muted", shorten=True)), gap=S1) if own and not fits else row
+
+    def _unsaved(self, state: SideState) -> list[Widget]:
+        """A sign that stays as long as something is not saved, and opens what can be done about it."""
+        if not state.unsaved:
+            return []
+        words, tip = self._words.tr("table.unsaved.sign"), self._words.tr("table.unsaved.tip")
+        return [Button("table.unsaved", words, self._calls.unsaved, icon="warning", kind="danger", tip=tip)]
 
     def _home(self) -> list[Widget]:
         """Looking back, the ways on and home."""

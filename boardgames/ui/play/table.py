@@ -31,6 +31,7 @@ from boardgames.ui.play.honours import Honour, honours
 from boardgames.ui.play.intake import Intake
 from boardgames.ui.play.keyboard import HELP, PAGES, PEEK, Calls, Keyboard, shortcuts
 from boardgames.ui.play.lead import lead
+from boardgames.ui.play.narrator import Narrator
 from boardgames.ui.play.notices import Notice
 from boardgames.ui.play.picture import Picture
 from boardgames.ui.play.questions import EmptyQuestion
@@ -38,6 +39,7 @@ from boardgames.ui.play.recap import missed
 from boardgames.ui.play.results import Results
 from boardgames.ui.play.rewind import Rewind
 from boardgames.ui.play.seat_panels import SeatPanels
+from boardgames.ui.play.seeker import Seeker
 from boardgames.ui.play.session import Session
 from boardgames.ui.play.side import SideCalls, SideColumn
 from boardgames.ui.play.silence import Silence
@@ -91,6 +93,9 @@ class TableScene(Scene):
         )
         self._keyboard = Keyboard(self.hand, self.intake.choices, self.intake.give, *self._keys())
         self.picture = self._picture()
+        told = self.table, self.words, self.course, self.intake, self.picture
+        self.narrator = narrator = Narrator(*told, self.shown_now)
+        self.seeker = Seeker(self, self.course, self.picture, narrator.place)
         self.picture.first = self.course.patience.gentle = first
         if self.explains:
             why = self.picture.why = Why(session, self.words, self.services)
@@ -119,36 +124,17 @@ class TableScene(Scene):
             branch=exits.branch,
             covers=course.curtain.turn,
             outside=self.gaze.turn_outside,
+            unsaved=exits.open_unsaved,
         )
 
     def _picture(self) -> Picture:
         course, services = self.course, self.services
         choices, calls = self.intake.choices, self._calls()
         side = SideColumn(self.table.id, self.words, services.fonts, services.images, self.skin, choices, calls)
-        panels = SeatPanels(
-            self.words,
-            self.table,
-            self.board,
-            self.view_shown,
-            self.intake,
-            course.thinks,
-            lambda key: choices.later(key),
-        )
-        return Picture(
-            self.table,
-            self.art,
-            self.words,
-            self.board,
-            course,
-            self.rewind,
-            self.intake,
-            self.closeups,
-            side,
-            panels,
-            self.shown_now,
-            self.gaze.showing,
-            lambda: self.services.settings.show_legal,
-        )
+        later = lambda key: choices.later(key)  # noqa: E731
+        panels = SeatPanels(self.words, self.table, self.board, self.view_shown, self.intake, course.thinks, later)
+        parts = self.table, self.art, self.words, self.board, course, self.rewind, self.intake, self.closeups
+        return Picture(*parts, side, panels, self.shown_now, self.gaze.showing, lambda: services.settings.show_legal)
 
     def _side(self) -> Seat:
         """The seat that a board which does not turn faces."""
@@ -163,6 +149,9 @@ class TableScene(Scene):
     def leave(self) -> None:
         self.session.close()
 
+    def keep_open(self, leave: Callable[[], None]) -> bool:
+        return self.exits.keep_open(leave)
+
     def resume(self) -> None:
         self.course.resume()
         self._coach()
@@ -174,6 +163,9 @@ class TableScene(Scene):
 
     def back(self) -> None:
         self.exits.open_menu()
+
+    def under(self) -> str:
+        return self.words.set_name
 
     def rules_at(self) -> tuple[str, str]:
         """The section of the rules about what is asked now."""
@@ -314,7 +306,7 @@ class TableScene(Scene):
 
     # intents --------------------------------------------------------------------------------------------------
     def handle(self, intent: Intent) -> bool:
-        if self._own(intent):
+        if self.seeker.takes(intent) or self._own(intent):
             return True
         if hastens(intent) and self.timeline.busy:
             self.timeline.finish()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any, Protocol
+from typing import Any, Final, Protocol, final
 
 from boardgames.ai.hasty import hasty
-from boardgames.ai.opponent import Opponent, own_process
+from boardgames.ai.opponent import Opponent, Unanswered, own_process
 from boardgames.ai.player import Question
 from boardgames.ai.process import Line
 from boardgames.ai.shared import SharedProcess
@@ -15,6 +15,9 @@ from boardgames.core.machine import Action, Dump, OptionValue, Seat, seat_name
 from boardgames.core.match import Match
 from boardgames.core.rng import Rng, mix, one_way
 from boardgames.record import Record
+
+HINT_LEVEL: Final = "master"
+HINT_SECONDS: Final = 2.5
 
 
 class Thinker(Protocol):
@@ -78,3 +81,47 @@ def watched(match: Match, seat: Seat) -> list[Dump]:
         return []
     port, turns = match.port(seat), [entry.turn for entry in match.history]
     return [port.view_after(i) for i, turn in enumerate(turns) if not i or turn != turns[i - 1]]
+
+
+@final
+class Hinter:
+    """Looks for at most one hint at a time; `record` is asked for what the game is played under."""
+
+    def __init__(self, match: Match, record: Callable[[], Record], make: MakeThinker) -> None:
+        self._match = match
+        self._record = record
+        self._make = make
+        self._thinker: tuple[Seat, Thinker] | None = None
+
+    def ask(self, seat: Seat) -> None:
+        """Have a computer look at what a seat would do best."""
+        match = self._match
+        if self._thinker is None or self._thinker[0] != seat:
+            self.close()
+            self._thinker = (seat, thinker_for(match, self._record(), HINT_LEVEL, seat, self._make))
+        self._thinker[1].ask(match.port(seat).view(), len(match), HINT_SECONDS, watched(match, seat))
+
+    def answer(self) -> Action | None:
+        """The hint that was asked for, once it is there; where nobody answers, what looks best at once."""
+        if self._thinker is None:
+            return None
+        try:
+            return self._thinker[1].poll()
+        except Unanswered:
+            return move_at_once(self._match, self._record(), self._thinker[0])
+
+    @property
+    def busy(self) -> bool:
+        """Whether a hint is being looked for."""
+        return self._thinker is not None and self._thinker[1].thinking
+
+    def forget(self) -> None:
+        """It is not wanted any more."""
+        if self._thinker is not None:
+            self._thinker[1].stop()
+
+    def close(self) -> None:
+        """End its process."""
+        if self._thinker is not None:
+            self._thinker[1].close()
+            self._thinker = None

@@ -146,6 +146,7 @@ class KeyList(Modal):
     """The keys of the scene below, then those of everywhere."""
 
     name = "keys"
+    public = True
     width = 620.0
     first_focus = "modal.ok"
 
@@ -162,6 +163,7 @@ class KeyList(Modal):
             Shortcut(tr("ui.keys.enter"), tr("ui.keys.enter_do")),
             Shortcut(tr("ui.keys.escape"), tr("ui.keys.escape_do")),
             Shortcut("F1", tr("ui.keys.rules_do")),
+            Shortcut(tr("ui.keys.again"), tr("ui.keys.again_do")),
             Shortcut("F11", tr("ui.keys.fullscreen_do")),
             Shortcut("F12", tr("ui.keys.screenshot_do")),
             Shortcut(tr("ui.keys.ctrl_m"), tr("ui.keys.mute_do")),

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from boardgames.core.machine import Game
-from boardgames.data.sets import place_of, set_of
+from boardgames.data.sets import ART, place_of
 from boardgames.proof.pictures import drawable
 from boardgames.ui.scene.services import Services
 
@@ -17,5 +15,4 @@ def lay_pictures(services: Services, game: Game) -> None:
     if fields is None or place is None:
         services.images.wear({})
         return
-    own = drawable(replace(set_of(fields, ""), path=place))
-    services.images.wear({f"{game.id}/{name}": path for name, path in own.items()})
+    services.images.wear(drawable(place / ART, game.id))

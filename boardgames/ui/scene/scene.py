@@ -12,6 +12,7 @@ from boardgames.ui.input.intents import Activate, Back, Intent, Press
 from boardgames.ui.motion.flicker import Glimmer
 from boardgames.ui.motion.timeline import HELD, SPEED, Timeline
 from boardgames.ui.scene.services import Services
+from boardgames.ui.scene.spoken import Said, Told, of_stage
 from boardgames.ui.widgets.difference import differences
 from boardgames.ui.widgets.stage import Stage
 from boardgames.ui.widgets.widget import Kit, Widget
@@ -84,7 +85,10 @@ class Scene:
     name = "scene"  # for scripts and logs
     overlay = False  # True: what is below stays visible, dimmed
     first_focus = ""
+    from_outside = False  # it shows a file that was handed to the open window
     skin: Skin = SHELL
+    narrator: Told | None = None
+    public = False  # True: it tells nothing that somebody at the device may not know, whatever lies below
 
     def __init__(self, app: Host) -> None:
         self.app = app
@@ -106,6 +110,10 @@ class Scene:
 
     def leave(self) -> None:
         """Once, when it is taken off."""
+
+    def keep_open(self, leave: Callable[[], None]) -> bool:
+        """Before the window closes: whether something is asked first; `leave` closes it then."""
+        return False
 
     def resume(self) -> None:
         """When the scene above it has gone."""
@@ -151,6 +159,16 @@ class Scene:
     def shortcuts(self) -> list[Shortcut]:
         """Keys of this scene for the list of keys."""
         return []
+
+    def under(self) -> str:
+        """The name of the set of rules that holds here; empty for the shipped ones."""
+        return ""
+
+    def spoken(self) -> Iterable[Said]:
+        """What it says in words at this moment: its heading and its focus, all of it where it is small."""
+        if self.narrator is not None:
+            return self.narrator.said(self.stage)
+        return of_stage(self.stage, whole=self.overlay or not self.stage.order())
 
     def rules_at(self) -> tuple[str, str]:
         """The game and the section of its rules that F1 opens; empty words for none."""

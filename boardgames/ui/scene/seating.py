@@ -13,6 +13,8 @@ from boardgames.ui.scene.services import Services
 
 NAME_LIMIT: Final = 20
 SEATS_OPTION: Final = "seats"
+SET_PLACE: Final = "set"
+"""Where the folder of the set of rules is kept that was played by last."""
 DRAWN_DIGITS: Final = 12
 """Digits of a number drawn by chance: too many to try them all against what one seat sees."""
 
@@ -113,7 +115,10 @@ class Seating:
         Whoever played without a name and now gives the first one there is takes along what was learnt.
         """
         prefs, progress = services.prefs, services.progress
-        last = {**prefs.value.last_setup, self.game.id: self.kept()}
+        own = self.game.own_rules
+        place = None if own is None else services.set_places.get(own["digest"])
+        kept = self.kept() | ({} if place is None else {SET_PLACE: str(place)})
+        last = {**prefs.value.last_setup, self.game.id: kept}
         player = who(self.seats[self.people[0]].name) if self.people else prefs.value.player
         if player and progress.names == ("",):
             progress.rename("", player)

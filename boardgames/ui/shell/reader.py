@@ -29,10 +29,13 @@ class RulesReader(Scene):
     """Opens at a section id (the first section for an unknown one)."""
 
     name = "rules"
+    public = True
     first_focus = "rules.search"
 
-    def __init__(self, app: Host, game: str, section: str, shown: Shown) -> None:
+    def __init__(self, app: Host, game: str, section: str, shown: Shown, under: str = "") -> None:
+        """`under` is the name of the set of rules that one plays by: what it changes does not stand here."""
         super().__init__(app)
+        self.own_set = under
         self.game = game
         self.skin = game_skin(room_of(game).theme)
         self.sections = read_rulebook(game, self.services.catalog.language)
@@ -88,8 +91,10 @@ class RulesReader(Scene):
             side.append(Label(tr("ui.rules.found", count=len(found)), "rules.count", tone="muted"))
         side.append(listing("rules.list", rows))
         width = 230.0 if self.view.w < 900 else 330.0
-        body = Row((Sized(Column(side, gap=S3), w=width), self._text()), gap=S5, across="fill", grow=1)
+        body: Widget = Row((Sized(Column(side, gap=S3), w=width), self._text()), gap=S5, across="fill", grow=1)
         title = tr("ui.rules.title", game=tr(f"game.{self.game}.name"))
+        if self.own_set:
+            body = Column((Label(tr("ui.rules.under", name=self.own_set), "rules.under"), body), gap=S3, grow=1)
         return page(self, title, body, width=WIDE)
 
     def _text(self) -> Widget:

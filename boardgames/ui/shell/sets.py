@@ -127,26 +127,30 @@ class SetChooser(Scene):
 
     def open_path(self, path: str) -> None:
         """Take the set in the folder or pack that was named; a pack is unpacked into the home."""
-        given = Path(path).expanduser()
         try:
-            place = install(given) if given.suffix.lower() == ENDING else given
+            own = taken_in(Path(path).expanduser())
         except BadFile as error:
             self._tell(error.faults)
             return
-        except OSError as error:
-            reason = (error.strerror or type(error).__name__).lower()
-            self._tell([FileFault(str(given), 1, 1, "", "a pack that can be opened", reason, "", "unreadable")])
-            return
-        one = found(place)
-        if one.set is None:
-            self._tell(one.faults)
-        elif one.game != self._game:
-            tell(self.app, self.tr("ui.sets.fault_title"), self.tr("ui.sets.elsewhere", game=self._game_name(one)))
+        if own.game != self._game:
+            name = self.tr(f"game.{own.game}.name")
+            tell(self.app, self.tr("ui.sets.fault_title"), self.tr("ui.sets.elsewhere", game=name))
         else:
-            self._take(one.set)
+            self._take(own)
 
-    def _game_name(self, one: Found) -> str:
-        return self.tr(f"game.{one.game}.name")
+
+def taken_in(path: Path) -> Set:
+    """The set in a folder or a pack; a pack is unpacked into the home. Raises `BadFile`."""
+    try:
+        place = install(path) if path.suffix.lower() == ENDING and not path.is_dir() else path
+    except OSError as error:
+        reason = (error.strerror or type(error).__name__).lower()
+        fault = FileFault(str(path), 1, 1, "", "a pack that can be opened", reason, "", "unreadable")
+        raise BadFile([fault]) from None
+    one = found(place)
+    if one.set is None:
+        raise BadFile(one.faults)
+    return one.set
 
 
 def _short(fault: FileFault) -> str:

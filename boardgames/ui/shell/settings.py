@@ -53,6 +53,7 @@ class SettingsScene(Scene):
     """All pages side by side in a wide window; else one at a time, with the list at the left or above."""
 
     name = "settings"
+    public = True
     first_focus = "settings.language"
 
     def __init__(self, app: Host) -> None:

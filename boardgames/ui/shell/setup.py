@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
 from typing import Final
 
-from boardgames.data.sets import Set, game_of
+from boardgames.data.sets import Set, found, game_of
 from boardgames.draw.skin import game_skin
 from boardgames.draw.theme import S2, S3, S4, S5, S7
 from boardgames.text.numbers import numbers
@@ -15,7 +16,7 @@ from boardgames.ui.input.intents import Dropped, Intent
 from boardgames.ui.scene.doors import Doors, OptionValue, SeatChoice
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene
-from boardgames.ui.scene.seating import NAME_LIMIT, SEATS_OPTION, drawn_seed, seating_of
+from boardgames.ui.scene.seating import NAME_LIMIT, SEATS_OPTION, SET_PLACE, drawn_seed, seating_of
 from boardgames.ui.shell.sets import SetChooser
 from boardgames.ui.widgets.boxes import Centre, Column, Grid, Pad, Panel, Row
 from boardgames.ui.widgets.button import Button
@@ -49,8 +50,19 @@ class Setup(Scene):
         self.game = self.seating.game
         self.seed = drawn_seed()
         self.own: Set | None = None
-        if own is not None:
+        if own is not None or (own := self._last_set(game_id)) is not None:
             self.play_under(own)
+
+    def _last_set(self, game_id: str) -> Set | None:
+        """The set that was played by last time; one that cannot be read any more says so."""
+        place = self.services.settings.last_setup.get(game_id, {}).get(SET_PLACE)
+        if not isinstance(place, str):
+            return None
+        own = found(Path(place)).set
+        if own is None or own.game != game_id:
+            self.app.toast("ui.sets.gone", name=Path(place).name)
+            return None
+        return own
 
     # what is on it --------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
@@ -277,6 +289,9 @@ class Setup(Scene):
 
     def _rules(self) -> None:
         self.app.open_rules(self.game.id)
+
+    def under(self) -> str:
+        return self.own.name[self.services.catalog.language] if self.own is not None else ""
 
     def rules_at(self) -> tuple[str, str]:
         return self.game.id, ""

@@ -12,6 +12,8 @@ from boardgames.ui.widgets.widget import Kit, Touch, Widget
 class Label(Widget):
     """A text that wraps to its width. With `shorten` it stays one line and ends in dots: lists only."""
 
+    is_text = True
+
     def __init__(
         self,
         text: str,

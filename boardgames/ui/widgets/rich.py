@@ -114,6 +114,8 @@ class RichText(Widget):
     `on_link` gets the id of a link that was followed; `find` marks words that begin or contain it.
     """
 
+    is_text = True
+
     def __init__(
         self,
         id: str,
@@ -148,7 +150,7 @@ class RichText(Widget):
 
     @property
     def words(self) -> str:
-        return self.text
+        return _INLINE.sub(lambda found: found[1] or found[3] or "", self.text)
 
     def _follow(self, target: str) -> None:
         if self._on_link:

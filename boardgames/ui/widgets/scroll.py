@@ -56,6 +56,12 @@ class ScrollArea(Widget):
         return (self.child,)
 
     @property
+    def words(self) -> str:
+        """Of one that is scrolled by keys, all that is read in it."""
+        read = (one.words for one in self.child.walk() if not one.focusable) if self.keys else ()
+        return " ".join(words for words in read if words)
+
+    @property
     def reach(self) -> float:
         """How far it can scroll; 0 when everything is in sight."""
         return max(0.0, self.content - self.rect.h)

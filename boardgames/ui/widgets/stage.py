@@ -57,7 +57,11 @@ class Stage:
     # the tree -------------------------------------------------------------------------------------------------
     def show(self, root: Widget, kit: Kit, first: str = "") -> None:
         """Put a tree on the stage and lay it out. `first` gets the focus when nothing that had it is there."""
-        kept = {w.id: m for w in self.root.walk() if w.id and (m := w.memento()) is not None}
+        kept = {}
+        for widget in self.root.walk():
+            if widget.id and (memento := widget.memento()) is not None:
+                kept[widget.id] = memento
+            widget.parent = None  # so that the tree is gone with its last use, and Python need not sweep it up
         self.root = root
         for widget in root.walk():
             for child in widget.children:

@@ -66,6 +66,8 @@ class Widget:
     """Whether a tip may lie on it though it can be clicked: a board, a long text."""
     steady: bool = False
     """Whether it looks the same pointed at or not."""
+    is_text: bool = False
+    """Whether it is there to be read."""
     pointable: bool = False
     """Whether something beside it tells what it is while it is pointed at."""
 

@@ -32,6 +32,7 @@ class Draft:
         self.shown: Dump = {}
         self.faults: tuple[Fault, ...] = ()
         self.seed = SEED
+        self._opened: tuple[Scenario, Dump, dict[str, OptionValue]] | None = None
         self._reached = 0  # how far into random games the next position in play is taken from
         self._before: list[tuple[dict[str, OptionValue], Dump]] = []
         self._after: list[tuple[dict[str, OptionValue], Dump]] = []
@@ -74,6 +75,7 @@ class Draft:
         self.seed = scenario.seed
         options = self.game.complete(scenario.options)
         self.open(dict(scenario.position or self.game.new(options, scenario.seed).dump()), options)
+        self._opened = scenario, self.position, dict(self.options)
 
     def opening(self) -> None:
         """Begin anew with the opening of a game."""
@@ -85,6 +87,13 @@ class Draft:
         self._reached = (self._reached + LEAP) % (LEAP * LEAP)
         if found:
             self.open(found[-1], self.options)
+
+    @property
+    def written(self) -> tuple[Mapping[str, OptionValue], Mapping[str, Any] | None]:
+        """Options and position for a file: as the one that was opened has them, while nothing is changed."""
+        if self._opened is not None and self._opened[1:] == (self.position, self.options):
+            return self._opened[0].options, self._opened[0].position
+        return self.options, self.position
 
     # taking back ----------------------------------------------------------------------------------------------
     @property

@@ -40,7 +40,7 @@ from boardgames.ui.workshop.opening import OpenFile
 from boardgames.ui.workshop.pages import page_heads
 from boardgames.ui.workshop.row_drag import RowDrag, draw_held
 from boardgames.ui.workshop.saving import SaveAs
-from boardgames.ui.workshop.steps import LEFT_OUT, Head, Told, head_of, told, told_of
+from boardgames.ui.workshop.steps import Head, Told, continued, head_of, told, told_of
 from boardgames.ui.workshop.steps_page import step_rows
 from boardgames.ui.workshop.stock import Source, own_pictures
 from boardgames.ui.workshop.things_page import name_of, thing_rows
@@ -61,7 +61,7 @@ class Editor(Scene):
     def __init__(self, app: Host, source: Source) -> None:
         super().__init__(app)
         self.source: Final = source
-        game = source.game()
+        game = source.game(source.rules())
         laying = room_of(game.id).laying(game)
         assert laying is not None, game.id
         self.laying: Final[Laying] = laying
@@ -69,7 +69,7 @@ class Editor(Scene):
         self.picked: Spot | None = None
         self.page = "things"
         self.place = laying.places(self.draft.position)[0]
-        self.head = Head()
+        self.head, self.file = Head(), ""  # its file by its name without ending, where it has one
         self.steps: list[Told] = []
         self.chosen_step = -1
         self.saved = True
@@ -116,10 +116,10 @@ class Editor(Scene):
         return Shown(view, drawn, eyes, (self._turns, eyes))
 
     def _changed(self) -> None:
-        """Something lies elsewhere: what was played from there no longer follows."""
+        """Something lies elsewhere. Steps stay: whether they still follow is told when it is saved."""
         self._turns += 1
         self.saved = False
-        self.steps, self.chosen_step, self.picked = [], -1, None
+        self.chosen_step, self.picked = -1, None
         if self.place not in self.laying.places(self.draft.position):
             self.place = self.laying.places(self.draft.position)[0]
         if len(self.words.seats) != len(self.draft.shown["seats"]):
@@ -197,7 +197,14 @@ class Editor(Scene):
         return [Flow(begin, gap=S2), *options, *setting_rows(self.laying.settings(draft.position), self._set)]
 
     def _steps(self) -> list[Widget]:
-        return step_rows(self.steps, self.chosen_step, self.tr, self._choose_step, self._stepped)
+        forget = Button("editor.forget", self.tr("editor.forget"), self.forget, icon="bin", kind="bare")
+        heads = [forget] if self.steps else []
+        return [*heads, *step_rows(self.steps, self.chosen_step, self.tr, self._choose_step, self._stepped)]
+
+    def forget(self) -> None:
+        """Leave all steps out."""
+        self.steps, self.chosen_step, self.saved = [], -1, False
+        self.rebuild()
 
     # what it does ---------------------------------------------------------------------------------------------
     def _turn_page(self, page: str) -> None:
@@ -215,6 +222,7 @@ class Editor(Scene):
     def anew(self, begin: Callable[[], None]) -> None:
         """Begin with another position."""
         begin()
+        self.head, self.steps, self.file = Head(), [], ""
         self._changed()
 
     def _choose_step(self, number: int) -> None:
@@ -274,9 +282,9 @@ class Editor(Scene):
         self.app.push(TryTable(self.app, session, self.played, self.own))
 
     def played(self, lines: Sequence[Action]) -> None:
-        """Take over what was played."""
+        """Take over what was played; what was said of it before stays."""
         draft = self.draft
-        self.steps = told(draft.game, draft.options, draft.position, draft.seed, lines)
+        self.steps = continued(self.steps, told(draft.game, draft.options, draft.position, draft.seed, lines))
         self.page, self.saved, self.chosen_step = "steps", False, -1
         self.rebuild()
 
@@ -284,24 +292,19 @@ class Editor(Scene):
         """Take up a scenario that is there."""
         self.app.push(OpenFile(self.app, self.source, self.take_in))
 
-    def take_in(self, scenario: Scenario) -> None:
-        """Lay the position of a scenario, with what is done in it as steps."""
-        draft = self.draft
-        draft.take_in(scenario)
-        self.head = head_of(scenario)
+    def take_in(self, scenario: Scenario, file: str) -> None:
+        """Lay the position of a scenario, with all its steps."""
+        self.draft.take_in(scenario)
+        self.head, self.steps, self.file = head_of(scenario), told_of(scenario), file
         self._changed()
-        if not draft.faults:
-            self.steps = told_of(draft.game, draft.options, draft.position, draft.seed, scenario)
         self.saved = True
-        if any(step.kind in LEFT_OUT for step in scenario.steps or ()):
-            self.app.toast("editor.partly")
 
     def save(self) -> None:
         """Ask for a name, and write."""
-        self.app.push(SaveAs(self.app, self.source, self.draft, self.head, self.steps, self._written))
+        self.app.push(SaveAs(self.app, self.source, self.draft, self.head, self.steps, self.file, self._written))
 
-    def _written(self) -> None:
-        self.saved = True
+    def _written(self, file: str) -> None:
+        self.file, self.saved = file, True
 
     def back(self) -> None:
         if self.picked is not None:
@@ -426,6 +429,9 @@ class Editor(Scene):
             Shortcut("Ctrl+Y", tr("editor.redo")),
             Shortcut("Ctrl+S", tr("editor.save")),
         ]
+
+    def under(self) -> str:
+        return self.words.set_name
 
     def rules_at(self) -> tuple[str, str]:
         return self.table.id, ""

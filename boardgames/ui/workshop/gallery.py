@@ -33,14 +33,15 @@ from boardgames.ui.workshop.editor import Editor
 from boardgames.ui.workshop.faults import FaultList, ordered
 from boardgames.ui.workshop.faults import told as fault_told
 from boardgames.ui.workshop.filters import Filters, filter_rows, told
+from boardgames.ui.workshop.made import Comparison, PrintOut
 from boardgames.ui.workshop.pictures import Pictures
 from boardgames.ui.workshop.proving import Prover
 from boardgames.ui.workshop.stock import BOARD, Item, Source, Stock, Voices, with_faults
 from boardgames.ui.workshop.wanted import Wanted
 
-POLL_MS: Final = 100.0
+POLL_MS: Final = 60.0
 """Between two looks at the files: what was saved is on the screen long before half a second is over."""
-PROOF_AFTER: Final = 6
+PROOF_AFTER: Final = 10
 """So many looks after the last save a set is looked through as a whole."""
 SIDE: Final = 330.0
 WIDE: Final = 1000.0
@@ -159,18 +160,41 @@ class Gallery(Scene):
             body = Column(
                 (FaultList(self.faults, tr, last_good=self.broken, whole=self.all_faults), body), gap=S3, grow=1
             )
-        title = tr("workshop.title", game=self.source.name(tr, self.services.catalog.language))
+        title = tr("workshop.title", game=self.stock.name(tr, self.services.catalog.language))
         return page(self, title, body, head=self._head(), width=1900)
 
     def _head(self) -> Sequence[Widget]:
         where = self.tr("workshop.shipped") if self.source.folder is None else self.source.folder.name
-        edit = Button("workshop.editor", self.tr("editor.name"), self.edit, icon="edit")
-        return (Label(where, "workshop.where", tone="muted"), edit)
+        ways = [("editor", self.tr("editor.name"), self.edit, "edit")]
+        if self.source.layered:
+            ways.insert(0, ("compare", self.tr("workshop.compare.name"), self.compare, "copy"))
+        ways.insert(0, ("print", self.tr("workshop.print.name"), self.print_out, "print"))
+        buttons = [
+            Button(f"workshop.{id}", words, call, icon=icon)
+            if self.view.w >= WIDE
+            else Button(f"workshop.{id}", "", call, icon=icon, tip=words)
+            for id, words, call, icon in ways
+        ]
+        return (Label(where, "workshop.where", tone="muted"), *buttons)
 
     def all_faults(self) -> None:
         """Every fault and warning in a list."""
         text = "\n".join(map(fault_told, ordered(self.faults)))
         self.app.push(Message(self.app, self.tr("workshop.mark.faulty"), text))
+
+    def print_out(self) -> None:
+        """Print what is shown."""
+        self._make(PrintOut)
+
+    def compare(self) -> None:
+        """A page of what differs from the shipped rules."""
+        self._make(Comparison)
+
+    def _make(self, dialog: type[PrintOut] | type[Comparison]) -> None:
+        if self.broken:
+            self.app.toast("workshop.broken")
+        else:
+            self.app.push(dialog(self.app, self.stock, self.language))
 
     def edit(self) -> None:
         """Lay a position by the rules that are shown."""
@@ -260,6 +284,9 @@ class Gallery(Scene):
 
     def shortcuts(self) -> list[Shortcut]:
         return [Shortcut("/", self.tr("workshop.keys.search"))]
+
+    def under(self) -> str:
+        return self.stock.set.name[self.services.catalog.language] if self.stock.set is not None else ""
 
     def rules_at(self) -> tuple[str, str]:
         return self.source.game_id, ""

@@ -45,7 +45,8 @@ class OpenFile(Modal):
     name = "open_file"
     width = 720.0
 
-    def __init__(self, app: Host, source: Source, opened: Callable[[Scenario], None]) -> None:
+    def __init__(self, app: Host, source: Source, opened: Callable[[Scenario, str], None]) -> None:
+        """`opened` gets a scenario and the name of its file without ending."""
         super().__init__(app, app.services.tr("editor.open"))
         self.source = source
         self.files = files_of(source)
@@ -74,4 +75,4 @@ class OpenFile(Modal):
             self.app.toast("editor.not_here", file=path.name)
             return
         self.dismiss()
-        self.opened(scenario)
+        self.opened(scenario, path.stem)

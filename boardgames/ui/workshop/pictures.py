@@ -12,7 +12,6 @@ from boardgames.draw.fonts import Fonts
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size, fit
 from boardgames.ui.contract.look import Look
-from boardgames.ui.contract.showing import Showing
 from boardgames.ui.paper.faces import CardPress
 from boardgames.ui.scene.services import Services
 from boardgames.ui.workshop.stock import BOARD, Item, Stock
@@ -20,6 +19,8 @@ from boardgames.ui.workshop.stock import BOARD, Item, Stock
 KEPT: Final = 400  # pictures
 PAUSE_MS: Final = 1.0
 """Between two pictures: a frame may come in."""
+SPENT_MS: Final = 12.0
+"""After so long at once nothing more is drawn before the next frame."""
 BOARD_ROOM: Final = Rect(0, 0, 1200, 900)
 INSET: Final = 0.03
 """The part of a card's picture left free around it, for the shadow that some cards cast."""
@@ -44,11 +45,11 @@ class Pictures:
         self._services = services
         self._stock = stock
         self._drawn = drawn
-        self._fonts = Fonts(services.fonts.folder)
+        self._fonts: Final[Fonts] = before._fonts if before is not None else Fonts(services.fonts.folder)
         self._kept: OrderedDict[Key, pygame.Surface] = OrderedDict()
         self._wanted: OrderedDict[Key, Item] = OrderedDict()
         self._live = True
-        self._looks = {item.key: stock.look(item) for item in stock.items if item.key != BOARD}
+        self._looks = {item.key: stock.look(item) for item in stock.items}
         if before is not None:
             same = {key for key, look in self._looks.items() if before._looks.get(key) == look}
             self._kept.update((key, one) for key, one in before._kept.items() if key[0] in same)
@@ -99,8 +100,10 @@ class Pictures:
     def _next(self) -> None:
         if not self._wanted or not self._live:
             return
-        key, item = self._wanted.popitem(last=False)
-        self._kept[key] = self._paint(item, *key[1:])
+        begun = self._services.clock.now()
+        while self._wanted and self._services.clock.now() - begun < SPENT_MS:
+            key, item = self._wanted.popitem(last=False)
+            self._kept[key] = self._paint(item, *key[1:])
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         if self._wanted:
@@ -134,15 +137,11 @@ class Pictures:
         table, art, words = stock.table, stock.art, stock.words(language)
         painter = self._painter(surface, surface.get_width() / BOARD_ROOM.w)
         surface.fill(art.skin.ground)
-        options = stock.game.complete({})
-        view = stock.game.new(options, 1).view(0)
-        drawn = table.veiled(view, Showing(0, options, open=True))
+        drawn = stock.opening
         shape = table.shape(0) if table.fills else table.shapes()[0].id
         room = BOARD_ROOM if table.fills else fit(table.shapes()[0].size, BOARD_ROOM)
         placed = table.place(drawn, room, shape, False)
-        told = (
-            {place: words.say(phrase) for place, phrase in table.inscriptions(drawn).items()} if table.fills else {}
-        )
+        told = stock.inscribed(language)
         for seat in range(len(words.seats)):
             told |= {f"name:P{seat + 1}": words.seat_title(seat), f"note:P{seat + 1}": ""}
         look = Look(placed=placed, rects={one.key: one.rect for one in placed}, shape=shape, words=told, view=drawn)

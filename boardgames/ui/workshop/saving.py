@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from boardgames.data.endings import SCENARIO
 from boardgames.data.faults import BadFile
 from boardgames.data.keeping import write_whole
 from boardgames.data.places import user_dir
@@ -30,31 +31,41 @@ LONGEST: Final = 60  # letters of a file's name
 
 
 class SaveAs(Modal):
-    """Asks for the name and for what a lesson says of itself. `done` is called once it is written."""
+    """Asks for the name and for what a lesson says of itself."""
 
     name = "save_as"
     width = 760.0
     first_focus = "save.name"
 
     def __init__(
-        self, app: Host, source: Source, draft: Draft, head: Head, steps: Sequence[Told], done: Callable[[], None]
+        self,
+        app: Host,
+        source: Source,
+        draft: Draft,
+        head: Head,
+        steps: Sequence[Told],
+        file: str,
+        done: Callable[[str], None],
     ) -> None:
+        """`file` is its name without ending, where it has one; `done` gets the name that it was written under."""
         super().__init__(app, app.services.tr("editor.save"))
         self.source = source
         self.draft = draft
         self.steps = steps
         self.done = done
         self.head = head
-        self.head.lesson |= any(text for step in steps for text in step.teach.values())
-        self.file = ""
+        if head.example is None:
+            self.head.lesson |= any(text for step in steps for text in step.teach.values())
+        self.file = file
 
     @property
     def path(self) -> Path:
         """Where it is written: beside the rules of a set, else among the person's documents."""
         folder = self.source.folder
-        kind = "lessons" if self.head.lesson else "examples"
-        base = user_dir("documents") if folder is None else folder / kind
-        return base / f"{self.file or 'scenario'}.yaml"
+        name = self.file or "scenario"
+        if folder is None:
+            return user_dir("documents") / f"{name}{SCENARIO}"
+        return folder / self.head.kind / f"{name}.yaml"
 
     def body(self) -> Widget:
         tr = self.tr
@@ -107,7 +118,7 @@ class SaveAs(Modal):
     def _write(self) -> None:
         draft, head, path = self.draft, self.head, self.path
         head.title = head.title or self.file
-        text = scenario(draft.game, draft.options, draft.position, draft.seed, head, self.steps)
+        text = scenario(draft.game, *draft.written, draft.seed, head, self.steps)
         try:
             failures = run(parse_scenario(text, path.name), self.source.rules()).failures
         except BadFile as bad:
@@ -122,7 +133,7 @@ class SaveAs(Modal):
             self.app.toast("ui.statistics.export_failed", reason=error.strerror or str(error))
             return
         self.app.pop()
-        self.done()
+        self.done(self.file)
         self.app.toast("editor.written", path=str(path))
 
 

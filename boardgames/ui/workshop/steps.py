@@ -1,71 +1,109 @@
-"""What was played at a table becomes a scenario: steps, what changed by each, and what a lesson says. Pure."""
+"""What was played at a table becomes a scenario: steps, what changed by each, and what a lesson says. Pure.
+
+What a file says and nobody touches is written as it was.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from boardgames.core.machine import Action, Dump, Game, IllegalAction, OptionValue, seat_name
+from boardgames.core.machine import Action, Dump, Game, OptionValue, seat_name
 from boardgames.core.match import Match
 from boardgames.core.paths import differences
 from boardgames.data.writer import document
-from boardgames.scenario.model import FORMAT, Scenario
+from boardgames.scenario.model import FORMAT, KINDS, Scenario
 from boardgames.text.catalog import LANGUAGES
 
 MOST: Final = 8
 """Changes that a step expects, at most."""
+FIRST: Final = "P1"
+"""Who learns where a lesson does not say."""
 LONGEST: Final = 80
 """Characters of a value that is expected."""
 UNSAID: Final = frozenset(("seed", "shuffles", "deck", "draw", "temple_pile", "box", "knows"))
 """Fields that tell how a game was dealt and not what happened."""
-
-LEFT_OUT: Final = frozenset(("deny", "legal", "view", "teach"))
-"""Kinds of steps that are not taken over from a file."""
 
 Said = dict[str, str]
 
 
 @dataclass
 class Told:
-    """One action as a step. `teach`: what a lesson says before it, by language; `expects`: whether its changes are
-    expected.
+    """One step. `fields`: what its file says of it but `teach`, which is a lesson's words by language.
+
+    `changes`: what a `do` changed, or what its file expects right after it; `expects`: whether that is expected.
+    `actor`: who did what was played here; empty for a step of a file.
     """
 
-    line: Action
-    changes: Mapping[str, Any]
+    fields: Mapping[str, Any]
     teach: Said = field(default_factory=dict)
-    expects: bool = True
+    changes: Mapping[str, Any] = field(default_factory=dict)
+    expects: bool = False
+    actor: str = ""
+
+    @property
+    def lines(self) -> tuple[Action, ...]:
+        """The actions that are done in it."""
+        done = self.fields.get("do", ())
+        return tuple(map(Action, [done] if isinstance(done, str) else done))
+
+    @property
+    def line(self) -> str:
+        """It in a line: what is done, or which kind of step it is."""
+        if self.lines:
+            return ", ".join(self.lines)
+        return next((f"{kind} {_short(self.fields[kind])}" for kind in KINDS if kind in self.fields), "teach")
 
 
 def told(
     game: Game, options: Mapping[str, OptionValue], position: Dump, seed: int, lines: Sequence[Action]
 ) -> list[Told]:
-    """The actions played from a position, each with what it changed. Raises `IllegalAction`, `BadPosition`."""
+    """The actions played from a position, each with what it changed, and how that ended.
+
+    Raises `IllegalAction`, `BadPosition`.
+    """
     match = Match(game, game.load(position, options, seed))
     out = []
     for line in lines:
-        before = match.dump()
+        before, actor = match.dump(), seat_name(match.to_act() or 0)
         match.play(line)
-        out.append(Told(line, _changes(before, match.dump())))
+        out.append(Told({"do": line}, changes=_changes(before, match.dump()), expects=True, actor=actor))
+    outcome = match.outcome()
+    if outcome is not None and lines:
+        winners = [seat_name(seat) for seat in outcome.winners]
+        out.append(Told({"over": {"winners": winners, "reason": outcome.reason}}))
     return out
 
 
-def told_of(
-    game: Game, options: Mapping[str, OptionValue], position: Dump, seed: int, scenario: Scenario
-) -> list[Told]:
-    """What is done in a scenario, with what is said of it; as far as it can be played."""
-    steps = [step for step in scenario.steps or () if step.do]
-    lines = [Action(line) for step in steps for line in step.do or ()]
-    try:
-        out = told(game, options, position, seed, lines)
-    except IllegalAction:
-        return []
-    said = [step.teach if not number else None for step in steps for number, _line in enumerate(step.do or ())]
-    for one, words in zip(out, said, strict=True):
-        one.teach = dict(words.model_dump()) if words is not None else {}
+def told_of(scenario: Scenario) -> list[Told]:
+    """The steps of a scenario, all that is said in them; what is expected right after a `do` belongs to that."""
+    out: list[Told] = []
+    for step in scenario.steps or ():
+        fields = step.model_dump(exclude_unset=True)
+        said = fields.pop("teach", None) or {}
+        if fields.keys() == {"expect"} and not said and out and out[-1].lines and not out[-1].expects:
+            out[-1].changes, out[-1].expects = fields["expect"], True
+        else:
+            out.append(Told(fields, said))
     return out
+
+
+def continued(before: Sequence[Told], now: Sequence[Told]) -> list[Told]:
+    """What was played now, with all that was said before of what is played as it was."""
+    lines = [line for step in now for line in step.lines]
+    done = kept = 0
+    for step in before:
+        if step.lines != tuple(lines[done : done + len(step.lines)]) or "over" in step.fields:
+            break
+        done, kept = done + len(step.lines), kept + 1
+    return [*before[:kept], *now[done:]]
+
+
+def _short(value: Any) -> str:
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 
 def _changes(before: Dump, after: Dump) -> dict[str, Any]:
@@ -80,57 +118,79 @@ def _changes(before: Dump, after: Dump) -> dict[str, Any]:
 
 @dataclass
 class Head:
-    """What a file says of itself. A lesson has a name, a goal and a praise in three languages."""
+    """What a file says of itself. A lesson has a name, a goal and a praise in three languages.
+
+    `more` is what else the head of a lesson says, `example` the whole head of an example.
+    """
 
     title: str = ""
     lesson: bool = False
     name: Said = field(default_factory=dict)
     goal: Said = field(default_factory=dict)
     praise: Said = field(default_factory=dict)
+    more: Mapping[str, Any] | None = None
+    example: Mapping[str, Any] | None = None
+
+    @property
+    def kind(self) -> str:
+        """The folder that such files lie in."""
+        return "lessons" if self.lesson else "examples" if self.example else "scenarios"
 
 
 def head_of(scenario: Scenario) -> Head:
     """What a scenario says of itself."""
-    lesson = scenario.lesson
-    if lesson is None:
-        return Head(scenario.title)
-    name, goal, praise = (dict(one.model_dump()) for one in (lesson.title, lesson.goal, lesson.praise))
-    return Head(scenario.title, True, name, goal, praise)
+    if scenario.lesson is None:
+        example = scenario.example
+        return Head(scenario.title, example=None if example is None else example.model_dump(exclude_unset=True))
+    more = scenario.lesson.model_dump(exclude_unset=True)
+    name, goal, praise = (more.pop(part) for part in ("title", "goal", "praise"))
+    return Head(scenario.title, True, name, goal, praise, more)
 
 
 def scenario(
-    game: Game, options: Mapping[str, OptionValue], position: Dump, seed: int, head: Head, steps: Sequence[Told]
+    game: Game,
+    options: Mapping[str, OptionValue],
+    position: Mapping[str, Any] | None,
+    seed: int,
+    head: Head,
+    steps: Sequence[Told],
 ) -> str:
-    """The text of the scenario file; without steps it expects the phase and whose turn it is."""
+    """The text of the scenario file; without steps it expects the phase and whose turn it is.
+
+    Without a `position` it begins with the opening.
+    """
     fields: dict[str, Any] = {"format": FORMAT, "game": game.id, "title": head.title, "options": dict(options)}
-    match = Match(game, game.load(position, options, seed))
+    now = (game.new(options, seed) if position is None else game.load(position, options, seed)).dump()
+    learner = ""
     if head.lesson:
-        learner = seat_name(match.to_act() or 0)
+        more = {"seat": now["to_act"] or now["turn"]} if head.more is None else head.more
+        learner = more.get("seat", FIRST)
         fields["lesson"] = {
             "title": _whole(head.name, head.title),
             "goal": _whole(head.goal, head.title),
             "praise": _whole(head.praise, head.title),
-            "seat": learner,
+            **more,
         }
-    fields |= {"seed": seed, "position": position}
-    written: list[dict[str, Any]] = []
-    for step in steps:
-        acts = match.to_act()
-        match.play(step.line)
-        one: dict[str, Any] = {"do": step.line}
-        if head.lesson and any(step.teach.values()) and seat_name(acts or 0) == fields["lesson"]["seat"]:
-            one["teach"] = _whole(step.teach, step.line)
-        written.append(one)
-        if step.expects and step.changes:
-            written.append({"expect": dict(step.changes)})
-    outcome = match.outcome()
-    if outcome is not None:
-        winners = [seat_name(seat) for seat in outcome.winners]
-        written.append({"over": {"winners": winners, "reason": outcome.reason}})
-    elif not written:
-        now = match.dump()
-        written.append({"expect": {name: now[name] for name in ("phase", "to_act")}})
-    return document({**fields, "steps": written})
+    elif head.example:
+        fields["example"] = dict(head.example)
+    fields["seed"] = seed
+    if position is not None:
+        fields["position"] = position
+    written = [one for step in steps for one in _written(step, learner, taught=bool(head.lesson or head.example))]
+    return document({**fields, "steps": written or [{"expect": {name: now[name] for name in ("phase", "to_act")}}]})
+
+
+def _written(step: Told, learner: str, *, taught: bool) -> Iterator[dict[str, Any]]:
+    """A step as its file has it. What is said before a deed of somebody else's is read by itself."""
+    said = {"teach": _whole(step.teach, step.line)} if taught and any(step.teach.values()) else {}
+    if said and learner and step.actor not in ("", learner):
+        yield said
+        said = {}
+    done = {"do": step.lines[0]} if len(step.lines) == 1 else {}
+    if one := {**step.fields, **done, **said}:
+        yield one
+    if step.expects and step.changes:
+        yield {"expect": dict(step.changes)}
 
 
 def _whole(said: Said, instead: str) -> Said:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Protocol
+from typing import Final, Protocol
 
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.widgets.label import Label
@@ -13,6 +13,9 @@ from boardgames.ui.widgets.switches import Toggle
 from boardgames.ui.widgets.textfield import TextField
 from boardgames.ui.widgets.widget import Widget
 from boardgames.ui.workshop.steps import Told
+
+BESIDE: Final = {"at", "lights"}
+"""What a step that is only read may say beside its words."""
 
 
 class Written(Protocol):
@@ -49,7 +52,7 @@ def _open(step: Told, tr: Callable[..., str], written: Written) -> list[Widget]:
     changes = [
         Label(tr("editor.change", path=path, value=str(value)), tone="muted") for path, value in step.changes.items()
     ]
-    fields = [
+    fields: list[Widget] = [
         TextField(
             f"step.teach.{language}",
             "",
@@ -60,4 +63,8 @@ def _open(step: Told, tr: Callable[..., str], written: Written) -> list[Widget]:
         )
         for language in LANGUAGES
     ]
-    return [Toggle("step.expects", tr("editor.expect"), step.expects, expect), *changes, *fields]
+    also = [Label(f"{name}: {value}", tone="muted") for name, value in step.fields.items() if name != "do"]
+    if not step.lines:
+        return [*also, *(fields if "deny" in step.fields or not step.fields.keys() - BESIDE else ())]
+    expects = [Toggle("step.expects", tr("editor.expect"), step.expects, expect)] if step.changes else []
+    return [*expects, *changes, *also, *fields]

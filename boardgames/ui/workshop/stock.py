@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Final, NamedTuple, final
 
 from boardgames import registry
-from boardgames.core.machine import BadPosition, Game
+from boardgames.core.machine import BadPosition, Dump, Game
 from boardgames.data.entries import Entry, entries
 from boardgames.data.faults import BadFile, FileFault
 from boardgames.data.places import share
-from boardgames.data.sets import ART, SET_FILE, Folder, read_set
+from boardgames.data.sets import ART, SET_FILE, Folder, Set, read_set
 from boardgames.data.source import load_yaml
-from boardgames.draw.images import Images, pictures_in
+from boardgames.draw.images import Images
+from boardgames.proof.pictures import drawable, pictures_in
+from boardgames.proof.svg import picture_faults
 from boardgames.text.catalog import LANGUAGES, Catalog, Language
 from boardgames.ui.contract.exhibit import Exhibit
 from boardgames.ui.contract.look import TableArt
 from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.contract.printed import Paper, PrintedCard
+from boardgames.ui.contract.showing import Showing
 from boardgames.ui.contract.table import Table
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.play.translator import Translator
@@ -75,24 +77,19 @@ class Source:
         """What the rules are built from. Raises `BadFile`."""
         return read_set(self.folder) if self.folder is not None and self.layered else self.folder
 
-    def name(self, tr: Callable[..., str], language: str) -> str:
-        """The name of the set, else of the game."""
-        with contextlib.suppress(BadFile):
-            if self.folder is not None and self.layered:
-                return read_set(self.folder).name[language]
-        return tr(f"game.{self.game_id}.name")
-
-    def game(self) -> Game:
-        """The game by these rules. Raises `BadFile` with every fault."""
+    def game(self, rules: Folder) -> Game:
+        """The game by what `rules` gave. Raises `BadFile` with every fault."""
         try:
-            game: Game = registry.build(self.game_id, {}, self.rules())
+            game: Game = registry.build(self.game_id, {}, rules)
         except BadPosition as bad:
             faults = [FileFault(self.place.name, 1, 1, one.path, one.expected, one.found) for one in bad.faults]
             raise BadFile(faults) from None
         return game
 
-    def entries(self, ids: frozenset[str]) -> dict[str, Entry]:
+    def entries(self, ids: frozenset[str], rules: Folder = None) -> dict[str, Entry]:
         """Where the files define ids; what cannot be read defines nothing, and what a set leaves out the shipped."""
+        if isinstance(rules, Set):
+            return {**shipped_entries(self.game_id, ids), **entries(rules.files.values(), ids)}
         files = []
         for path in sorted(self.place.glob("*.yaml")):
             name = None if self.folder else f"rules/{self.game_id}/{path.name}"
@@ -100,8 +97,7 @@ class Source:
                 files.append(load_yaml(path, name=name))
             except BadFile:
                 continue
-        below = shipped_entries(self.game_id, ids) if self.layered else {}
-        return {**below, **entries(files, ids)}
+        return entries(files, ids)
 
 
 @final
@@ -124,7 +120,9 @@ class Stock:
 
     def __init__(self, source: Source, voices: Voices, assets: Path) -> None:
         self.source: Final = source
-        self.game: Final = source.game()
+        rules = source.rules()
+        self.set: Final = rules if isinstance(rules, Set) else None
+        self.game: Final = source.game(rules)
         room = room_of(source.game_id)
         self.table: Table
         self.art: TableArt
@@ -139,6 +137,10 @@ class Stock:
         }
         self._papers: dict[str, Paper] = {}
         self.items: Final = self._items()
+
+    def name(self, tr: Callable[..., str], language: str) -> str:
+        """The name of the set, else of the game."""
+        return self.set.name[language] if self.set is not None else tr(f"game.{self.game.id}.name")
 
     def words(self, language: str) -> Translator:
         """Who speaks of it in a language."""
@@ -161,8 +163,23 @@ class Stock:
         """An item as a printed card; None for what is no card."""
         return next((card for card in self.paper(language).cards if card.id == item.exhibit.id), None)
 
+    @cached_property
+    def opening(self) -> Dump:
+        """The table as a game begins, as it is drawn."""
+        options = self.game.complete({})
+        return self.table.veiled(self.game.new(options, 1).view(0), Showing(0, options, open=True))
+
+    def inscribed(self, language: str) -> dict[str, str]:
+        """What is written on the board."""
+        told = self.table.inscriptions(self.opening) if self.table.fills else {}
+        return {place: self.words(language).say(phrase) for place, phrase in told.items()}
+
     def look(self, item: Item) -> object:
         """What an item's picture follows from: equal looks are the same picture."""
+        if item.key == BOARD:
+            lies, told = str(self.opening), [self.inscribed(language) for language in LANGUAGES]
+            things = [self.look(one) for one in self.items if one.key != BOARD and one.exhibit.id in lies]
+            return lies, str(told), str(self.game.constants), things
         id = self.art.picture(item.exhibit.page.face) if item.entry is not None else ""
         owner, _, rest = id.partition("/")
         path = self.own.get(id) or self.images.folder / owner / "art" / f"{rest}.svg"
@@ -173,7 +190,7 @@ class Stock:
     def _items(self) -> tuple[Item, ...]:
         shown = self.table.exhibits()
         ids = frozenset(one.id for one in shown)
-        own = self.source.entries(ids)
+        own = self.source.entries(ids, self.set)
         shipped = shipped_entries(self.game.id, ids) if self.source.folder else own
         return (*(self._item(one, own, shipped) for one in shown), *self._board())
 
@@ -203,10 +220,9 @@ def own_pictures(source: Source) -> tuple[dict[str, Path], tuple[FileFault, ...]
     """The pictures of a folder of one's own by their ids, and those that cannot be drawn."""
     if source.folder is None:
         return {}, ()
-    found, broken = pictures_in(source.place / ART, source.game_id)
-    return found, tuple(
-        FileFault(str(path), 1, 1, "", "a picture that can be drawn", why) for path, why in broken.items()
-    )
+    art = source.place / ART
+    faults = (fault for path in pictures_in(art).values() for fault in picture_faults(path))
+    return drawable(art, source.game_id), tuple(faults)
 
 
 def with_faults(items: tuple[Item, ...], faults: tuple[FileFault, ...]) -> tuple[Item, ...]:

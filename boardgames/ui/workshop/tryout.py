@@ -50,7 +50,7 @@ def opened(game: Game, options: Mapping[str, OptionValue], position: Dump, seed:
     """An open game from a position with a person on each seat; nothing of it is written. Raises `BadFile`."""
     seats = [SeatChoice("person")] * game.seat_count(options)
     record = new_record(game.id, options, seed, seats_of(seats), position=position)
-    return Session(replay(record, game=game), record, None, seats, open=True)
+    return Session(replay(record, game=game), record, seats, open=True)
 
 
 def _with(position: Dump, laying: Laying, thing: str, target: Spot) -> Dump | None:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Iterator
+from pathlib import Path
 
+import pygame
 import pytest
 
 from boardgames.core.machine import Action
+from boardgames.record import load_record
 from boardgames.ui.contract.look import signers
 from boardgames.ui.play.table import TableScene
 from tests.games.sacrifice.game import LINES, MIDDLE, OWED, Shuffler, board
@@ -124,7 +129,7 @@ def test_looking_back_and_playing_on_from_there(pilot: Pilot) -> None:
     pilot.click("modal.yes")
     branch = pilot.top
     assert isinstance(branch, TableScene) and played(branch) == list(LINES[:6])
-    assert branch.session.pen is not None and scene.session.pen is None
+    assert branch.session.pen is not None and branch.session.pen.path is not None
     assert len(list((pilot.home / "records").glob("*.yaml"))) == 2
 
 
@@ -218,14 +223,40 @@ def test_any_key_finishes_a_movement() -> None:
         assert not scene.timeline.busy and not scene.board.animator.shifts
 
 
-def test_a_full_disk_is_told_and_the_game_goes_on(pilot: Pilot) -> None:
+def test_a_full_disk_is_told_by_a_sign_that_stays_and_the_game_can_be_saved_elsewhere(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     scene = open_table(pilot)
-    assert scene.session.pen is not None
-    scene.session.pen.close()
+    write, session = os.write, scene.session
+
+    def full(file: int, data: bytes) -> int:
+        raise OSError(errno.ENOSPC, "full")
+
+    monkeypatch.setattr(os, "write", full)
     give(pilot, scene, "move a6 a7")
-    assert any("cannot be saved" in text for text in pilot.app.toasts.texts)
+    assert any("the disk is full" in text for text in pilot.app.toasts.texts)
+    assert scene.stage.has("table.unsaved") and len(session.match) == 1
+    pilot.check_layout()
+    pygame.event.post(pygame.Event(pygame.QUIT))
+    pilot.settle()
+    assert pilot.app.running and pilot.top.name == "unsaved" and pilot.top.stage.has("unsaved.leave")
+    pilot.check_layout()
+    pilot.click("unsaved.again")
+    assert pilot.top.name == "unsaved"
+    monkeypatch.setattr(os, "write", write)
+    pilot.key("escape")
     give(pilot, scene, "move a7 a8")
-    assert len(scene.session.match) == 2
+    assert not scene.stage.has("table.unsaved") and session.pen is not None
+    assert session.pen.path is not None and len(load_record(session.pen.path).lines) == 2
+    monkeypatch.setattr(os, "write", full)
+    give(pilot, scene, "end")
+    pilot.click("table.unsaved")
+    monkeypatch.setattr(os, "write", write)
+    old = session.pen.path
+    pilot.top.stage.find("unsaved.folder").on_change(str(tmp_path / "stick"))
+    pilot.click("unsaved.there")
+    assert pilot.top is scene and not scene.stage.has("table.unsaved") and not old.exists()
+    assert session.pen.path.parent == tmp_path / "stick" and len(load_record(session.pen.path).lines) == 3
 
 
 def test_computers_can_be_watched(pilot: Pilot) -> None:

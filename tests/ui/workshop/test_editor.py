@@ -10,15 +10,21 @@ import pytest
 from boardgames import registry
 from boardgames.data.places import user_dir
 from boardgames.scenario.lessons import lessons_of
+from boardgames.scenario.model import parse_scenario, read_scenario
 from boardgames.scenario.runner import run_file
 from boardgames.ui.contract.laying import Spot
+from boardgames.ui.games.rooms import room_of
 from boardgames.ui.workshop.closeup import Closeup
+from boardgames.ui.workshop.draft import Draft
 from boardgames.ui.workshop.editor import Editor
 from boardgames.ui.workshop.gallery import Gallery
+from boardgames.ui.workshop.steps import head_of, told_of
+from boardgames.ui.workshop.steps import scenario as written
 from boardgames.ui.workshop.stock import Source
 from boardgames.ui.workshop.tryout import TryTable
 from tests.ui.pilot import Pilot
 
+ROOT = Path(__file__).parents[3]
 DRAGS = {  # from a key of the table to another one
     "sacrifice": ("c6", "c8"),
     "sacrificio": ("deck", "cenote:P1"),
@@ -236,6 +242,38 @@ def test_the_editor_lies_well(size: tuple[int, int], text: int, game: str) -> No
             pilot.check_layout()
 
 
+@pytest.mark.parametrize("path", sorted(ROOT.glob("rules/*/[el]*s/*.yaml")), ids=lambda path: path.stem)
+def test_what_is_opened_and_not_touched_is_written_with_all_that_it_says(path: Path) -> None:
+    file = read_scenario(path).scenario
+    game = registry.load(file.game)
+    laying = room_of(file.game).laying(game)
+    assert laying is not None
+    draft = Draft(game, laying, {})
+    draft.take_in(file)
+    text = written(game, *draft.written, draft.seed, head_of(file), told_of(file))
+    assert parse_scenario(text, path.name).scenario == file
+
+
+def test_a_lesson_whose_board_is_changed_keeps_its_steps_and_what_they_say(pilot: Pilot) -> None:
+    scene = editor(pilot, "sacrifice")
+    path = ROOT / "rules" / "sacrifice" / "lessons" / "02-take-a-mineral-along.yaml"
+    before = read_scenario(path).scenario
+    scene.take_in(before, path.stem)
+    scene.take_up(Spot("board.h15", 0))  # a falcon that the lesson does not need stands elsewhere
+    scene.put_down("board.h14")
+    pilot.settle()
+    assert not scene.draft.faults and not scene.saved
+    scene.played([line for step in scene.steps for line in step.lines])  # played again, its words stay
+    pilot.key("s", ctrl=True)
+    pilot.click("save.write")  # under its own name, which stands there
+    after = read_scenario(user_dir("documents") / path.name).scenario
+    assert after.steps == before.steps and after.lesson == before.lesson
+    assert after.position != before.position
+    scene._turn_page("steps")
+    pilot.click("editor.forget")
+    assert scene.steps == []
+
+
 @pytest.mark.parametrize("game", registry.GAME_IDS)
 def test_a_shipped_lesson_is_opened_with_its_steps_and_words(pilot: Pilot, game: str) -> None:
     scene = editor(pilot, game)
@@ -246,7 +284,8 @@ def test_a_shipped_lesson_is_opened_with_its_steps_and_words(pilot: Pilot, game:
     pilot.click(f"open.{names.index('lessons')}")
     assert pilot.top is scene and scene.draft.faults == ()
     assert scene.steps and any(step.teach for step in scene.steps)
-    path = save(pilot, "again")
-    assert run_file(path).passed
+    pilot.key("s", ctrl=True)
+    pilot.click("save.write")
+    assert run_file(user_dir("documents") / f"{scene.file}.yaml").passed
     (again,) = lessons_of(game, user_dir("documents"))
     assert again.lesson.title.es == scene.head.name["es"]

@@ -182,7 +182,7 @@ class SacrificeArt(TableArt):
                 marks.ghost(painter, grid, ghost, self.picture(ghost.face))
         dragged = look.dragged[0] if look.dragged else ""
         goes = self._going(look)
-        for thing in look.placed:
+        for thing in look.near(painter):
             if thing.face and thing.face != "wall":
                 here = thing.key.partition(":")[2]
                 if goes and here == goes[0] and thing.z in (2, 4):
@@ -194,7 +194,7 @@ class SacrificeArt(TableArt):
         for ghost in look.ghosts:
             if ghost.face.startswith(RISES):
                 marks.ghost(painter, grid, ghost, self.picture(ghost.face))
-        for thing in look.placed:
+        for thing in look.near(painter):
             if thing.face == "wall":
                 marks.wall(
                     painter,

@@ -43,8 +43,8 @@ def dots(painter: Painter, grid: Grid, step: Trail) -> None:
 
 def trail_over_walls(painter: Painter, grid: Grid, look: Look) -> None:
     """Who flew or ran past a wall did so in sight."""
-    for thing in look.placed:
-        if thing.face == "wall" and look.trail:
+    for thing in look.near(painter) if look.trail else ():
+        if thing.face == "wall":
             with painter.clip(thing.rect.grown(0.05 * grid.unit)):
                 for step in look.trail:
                     dots(painter, grid, step)

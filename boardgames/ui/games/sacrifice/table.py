@@ -343,6 +343,9 @@ class SacrificeTable(Table):
     def page(self, view: Dump, key: str) -> CardPage | None:
         return page_at(seen(view), key, self.pieces, self.icons, self.goal_rows) if is_cell(key) else None
 
+    def where(self, view: Dump, key: str) -> Phrase | None:
+        return Phrase("table.name", {"name": key}) if is_cell(key) else None
+
     def exhibits(self) -> Sequence[Exhibit]:
         return exhibits(self.pieces, self.icons)
 

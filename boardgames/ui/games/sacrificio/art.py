@@ -84,7 +84,7 @@ class SacrificioArt(TableArt):
         laid = self.table.room(view, board, look.shape)
         if view["phase"] == "setup":
             self._to_come(painter, look, view, laid)
-        for thing in look.placed:
+        for thing in look.near(painter):
             head, _, rest = thing.key.partition(":")
             if head == "plate":
                 plate(painter, self.known, thing.rect, view, thing.seat, look.words,

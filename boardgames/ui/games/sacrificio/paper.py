@@ -1,4 +1,4 @@
-"""What of Sacrificio goes on paper: sacrifice cards, temples backed by their hearts, hollow hearts, a zone."""
+"""What of Sacrificio goes on paper: sacrifice cards, temples backed by their hearts, each seat’s parts and zone."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from boardgames.core.machine import Game
+from boardgames.draw.cards import Cards
 from boardgames.draw.mats import Spot, draw_spots
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
+from boardgames.draw.theme import mix
 from boardgames.ui.contract.placed import Phrase
-from boardgames.ui.contract.printed import CARD_H, CARD_W, Mat, Paper, PrintedCard, Sign, Token, said
+from boardgames.ui.contract.printed import CARD_H, CARD_W, DrawRect, Mat, Paper, PrintedCard, Sign, Token, said
 from boardgames.ui.contract.speaker import Speaker
 from boardgames.ui.games.sacrificio.faces import DAGGERS, INK, STONE, STYLE
 from boardgames.ui.games.sacrificio.pages import card_page
@@ -21,27 +23,32 @@ from boardgames.ui.games.sacrificio.zones import GRID
 
 HEART: Final = 24.0
 """Millimetres of a hollow heart."""
+MARKER: Final = 34.0
+"""Millimetres of a marker."""
+BAND: Final = 28.0
+"""The edge in the colour of a seat, in tenths of a millimetre."""
 AIR: Final = 40.0
 """Between the places of a zone, and around them, in tenths of a millimetre."""
 STEP: Final = (CARD_W + AIR, CARD_H + AIR)
+CARD: Final = (CARD_W / 10, CARD_H / 10)
+"""Millimetres of a card."""
+CARDS: Final = Cards(STYLE)
 SIGNS: Final = {"t": "temple", "s": "priest_circle", "v": "victim_man", "b": "priest_square"}
 
 
 def paper(game: Game, table: SacrificioTable, speaker: Speaker, seats: int) -> Paper:
-    """Everything to be printed, said by `speaker`; it is the same for any number of seats."""
-    hollow = Token("heart_hollow", int(game.constants["hollow_hearts"]), HEART, HEART, _hollow)
-    spots = tuple(_spots())
-    wide, high = 7 * STEP[0] + AIR, 3 * STEP[1] + AIR
-
-    def zone(painter: Painter, rect: Rect) -> None:
-        draw_spots(painter, rect, spots, STONE, INK)
-
-    mat = Mat("zone", Phrase("paper.mat.zone"), wide / 10, high / 10, zone)
+    """Everything to be printed for so many seats, said by `speaker`."""
+    tokens = [Token("heart_hollow", int(game.constants["hollow_hearts"]), HEART, HEART, _hollow)]
+    each = game.material["each"]
+    tokens += [
+        Token(f"marker_{seat + 1}", each.get("marker", 0), MARKER, MARKER, _marker(seat)) for seat in range(seats)
+    ]
+    tokens += [Token(f"cenote_{seat + 1}", each.get("cenote", 0), *CARD, _cenote(seat)) for seat in range(seats)]
     return Paper(
         STYLE,
         (*_cards(table, speaker, game.material["counts"]), *_temples(table, speaker)),
-        (hollow,),
-        (mat,),
+        tokens,
+        [_zone(seat) for seat in range(seats)],
         THEME.seats,
     )
 
@@ -65,6 +72,57 @@ def _temples(table: SacrificioTable, speaker: Speaker) -> Iterator[PrintedCard]:
         yield PrintedCard(
             f"temple:{id}", 1, f"sacrificio/temple_{temple.heart}", title, back, strip=((*strip, dagger),)
         )
+
+
+def _marker(seat: int) -> DrawRect:
+    """What a rival gets who completes a ritual in the zone of a seat."""
+
+    def draw(painter: Painter, rect: Rect) -> None:
+        inner = _framed(painter, rect, seat)
+        painter.fill(inner, STONE)
+        painter.picture(f"{ICONS}/marker", inner.inset(0.12 * inner.w), INK)
+        _signed(painter, inner, seat, 0.34 * inner.w)
+
+    return draw
+
+
+def _cenote(seat: int) -> DrawRect:
+    """Where a seat discards."""
+
+    def draw(painter: Painter, rect: Rect) -> None:
+        inner = _framed(painter, rect, seat)
+        CARDS.cover(painter, inner, "sacrificio/cenote")
+        _signed(painter, inner, seat, 0.2 * inner.w)
+
+    return draw
+
+
+def _framed(painter: Painter, rect: Rect, seat: int) -> Rect:
+    """An edge in the colour of a seat; returns what is inside it."""
+    painter.fill(rect, mix(THEME.seats[seat], INK, 0.25))
+    return rect.inset(BAND)
+
+
+def _signed(painter: Painter, rect: Rect, seat: int, size: float) -> None:
+    """The mark of a seat in the right upper corner."""
+    spot = Rect(rect.right - size, rect.y, size, size)
+    painter.fill(spot, STONE)
+    painter.seat_mark(seat, spot.inset(0.14 * size), mix(THEME.seats[seat], INK, 0.35))
+
+
+def _zone(seat: int) -> Mat:
+    """The zone of a seat, edged and marked in its colour."""
+    spots = tuple(_spots())
+    wide, high = 7 * STEP[0] + AIR, 3 * STEP[1] + AIR
+
+    def draw(painter: Painter, rect: Rect) -> None:
+        draw_spots(painter, rect, spots, STONE, INK)
+        painter.edge(rect, mix(THEME.seats[seat], INK, 0.25), AIR / 2)
+        mark = _rect(0, 0).moved(rect.x, rect.y)
+        painter.seat_mark(seat, mark.around(0.5 * CARD_W, 0.5 * CARD_W), mix(THEME.seats[seat], INK, 0.35))
+
+    title = Phrase("paper.mat.zone", {"seat": Phrase(f"seat.sacrificio.{seat + 1}")})
+    return Mat(f"zone_{seat + 1}", title, wide / 10, high / 10, draw)
 
 
 def _spots() -> Iterator[Spot]:

@@ -250,6 +250,9 @@ class SacrificioTable(Table):
     def describe(self, sight: Sight, key: str) -> Sequence[Phrase]:
         return words.describe(self.known, sight, key)
 
+    def where(self, view: Dump, key: str) -> Phrase | None:
+        return words.where(seen(view), key)
+
     def does(self, sight: Sight, key: str) -> Phrase | None:
         return words.does(self.known, sight, key)
 

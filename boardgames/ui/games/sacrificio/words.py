@@ -342,6 +342,16 @@ def describe(known: Known, sight: Sight, key: str) -> Sequence[Phrase]:
             return ()
 
 
+def where(view: Drawn, key: str) -> Phrase | None:
+    """What a place with a card is called: in a zone, in the hand, on offer, before a seat."""
+    head, _, rest = key.partition(":")
+    if head in view["seats"]:
+        return Phrase("sacrificio.place.of", {"spot": spot(rest), "seat": SeatName(ids_seat(head))})
+    if head in ("hand", "offer"):
+        return Phrase(f"voice.{head}", {"number": int(rest) + 1})
+    return None
+
+
 def does(known: Known, sight: Sight, key: str) -> Phrase | None:
     """What a click does that is not to be guessed: on a card of the own zone, a temple offered, a rival's cenote."""
     head, _, rest = key.partition(":")

@@ -75,7 +75,7 @@ class TerroriXicoArt(TableArt):
     # everything that lies on the ground -----------------------------------------------------------------------
     def board(self, painter: Painter, board: Rect, look: Look) -> None:
         marked = {step.end: PAPER if step.seat < 0 else THEME.seats[step.seat] for step in look.trail}
-        for thing in look.placed:
+        for thing in look.near(painter):
             self._thing(painter, look, thing, marked)
         for key, seats in signers(look).items():
             if key in look.rects:

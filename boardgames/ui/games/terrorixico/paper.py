@@ -28,7 +28,8 @@ AIR: Final = 40.0
 TRACK: Final = 240.0
 ROW: Final = 12
 MARK: Final = 18.0
-"""Millimetres of a seat’s mark on the track."""
+"""Millimetres of a seat’s mark; it has one for each of the two tracks."""
+TRACKS: Final = ("track", "points")
 
 
 def paper(game: Game, table: TerroriXicoTable, speaker: Speaker, seats: int) -> Paper:
@@ -41,7 +42,9 @@ def paper(game: Game, table: TerroriXicoTable, speaker: Speaker, seats: int) -> 
         elif about["role"] in ("trauma", "monster", "event"):
             copies = game.constants["trauma_copies"][str(seats)] if about["role"] == "trauma" else 1
             cards.append(_card(faces, speaker, id, copies, None))
-    marks = [Token(f"mark_{seat + 1}", 1, MARK, MARK, _mark(seat, THEME.seats[seat])) for seat in range(seats)]
+    marks = [
+        Token(f"mark_{seat + 1}", len(TRACKS), MARK, MARK, _mark(seat, THEME.seats[seat])) for seat in range(seats)
+    ]
     spots = tuple(_spots(speaker, int(game.constants["monster_goal"][str(seats)]), int(game.constants["point_goal"])))
     high = max(spot.rect.bottom for spot in spots) + AIR
 
@@ -105,7 +108,7 @@ def _spots(speaker: Speaker, monsters: int, points: int) -> Iterator[Spot]:
         x = head.right + AIR
         yield Spot(Rect(x, y, WIDE - AIR - x, CARD_H), tint=LINES[line])
         y += CARD_H + AIR
-    for picture, count in (("track", monsters), ("points", points)):
+    for picture, count in zip(TRACKS, (monsters, points), strict=True):
         yield from _track(f"{ART}/icons/{picture}", count, y)
         y += (TRACK + AIR) * (1 + (count + 1) // ROW)
 

@@ -181,6 +181,15 @@ class TerroriXicoTable(Table):
             return (Phrase(f"terrorixico.pile.{rest}_says", {"count": len(cards)}),)
         return ()
 
+    def where(self, view: Dump, key: str) -> Phrase | None:
+        kind, _, rest = key.partition(":")
+        if kind == "hand":
+            return Phrase("voice.hand", {"number": int(rest) + 1})
+        if kind == "slot":
+            line, _, slot = rest.partition(".")
+            return Phrase("voice.slot", {"line": CardName(line), "number": slot})
+        return None
+
     def page(self, view: Dump, key: str) -> CardPage | None:
         """The card at a place; of the open book the one that is pointed at, with what the battle asks as sums."""
         if seen(view).get("sparse"):

@@ -7,7 +7,7 @@ from math import hypot
 from typing import Final
 
 from boardgames.draw.painter import Painter
-from boardgames.draw.rects import Rect
+from boardgames.draw.rects import Rect, union
 from boardgames.draw.skin import Skin, game_skin
 from boardgames.draw.theme import FOCUS, STRONG, Colour, mix, rgb
 from boardgames.draw.trails import dotted, signed
@@ -33,6 +33,7 @@ from boardgames.ui.games.walpurgisnacht.theme import THEME
 from boardgames.ui.games.walpurgisnacht.track import draw_gain, draw_stake, draw_track
 from boardgames.ui.games.walpurgisnacht.words import perilous
 from boardgames.ui.motion.flicker import Glimmer
+from boardgames.ui.widgets.widget import BEYOND
 
 LINE: Final = rgb("#7A58A8")
 PURPLE: Final = rgb("#B45CFF")
@@ -95,17 +96,18 @@ class WalpurgisnachtArt(TableArt):
         laid, view = self._laid(board, look), seen(look.view)
         if not view:
             return
-        draw_track(painter, laid, view, look)
+        if painter.sees(laid.track.grown(BEYOND)):
+            draw_track(painter, laid, view, look)
         self._lying(painter, laid, view)
         self._bearing(painter, laid, view, look)
-        if view["phase"] != "over":
+        if view["phase"] != "over" and painter.sees(laid.stake.grown(BEYOND)):
             draw_stake(painter, laid, self.table.stake(look.view), self.table.constants["wisp_points_same"], look)
         draw_seats(painter, self.faces, laid, view, look)
         self._slots(painter, laid, view, look)
         if not look.still:
             self._trail(painter, laid, look)
         dragged = look.dragged[0] if look.dragged else ""
-        for thing in look.placed:
+        for thing in look.near(painter):
             if thing.face:
                 self._thing(painter, laid, view, look, thing, faint=bool(dragged) and thing.key.endswith(dragged))
         if not look.still:
@@ -155,7 +157,9 @@ class WalpurgisnachtArt(TableArt):
     def touched(self, look: Look, key: str) -> Sequence[Rect] | None:
         """Pointing at the mountain shows what bears what; at something of a seat, that seat."""
         if key in self.table.spaces:
-            return None
+            where = self.table.spaces[key]
+            beside = [look.rects[name] for name in (key, *where["outer"], *where["inner"]) if name in look.rects]
+            return [union(beside)] if beside else []
         own = super().touched(look, key) or ()
         return [*own, *(rect for name, rect in look.rects.items() if name[:5] == "seat:" and key.endswith(name[5:]))]
 

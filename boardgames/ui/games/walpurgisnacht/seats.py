@@ -21,6 +21,7 @@ from boardgames.ui.games.walpurgisnacht.gifts import givers
 from boardgames.ui.games.walpurgisnacht.places import FRAME, Night, seat_place, shared
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 from boardgames.ui.games.walpurgisnacht.words import NOTE_SIGNS, turn_parts
+from boardgames.ui.widgets.widget import BEYOND
 
 RAISED: Final = THEME.raised
 GIVES: Final = rgb("#FFD166")
@@ -34,6 +35,8 @@ MOST_SIGN: Final = 34.0
 def draw_seats(painter: Painter, faces: Faces, laid: Night, view: Drawn, look: Look) -> None:
     """The grounds and heads of all seats; their cards come after, with everything else that is placed."""
     for number, seat in enumerate(view["seats"]):
+        if not painter.sees(laid.seats[number].grown(BEYOND)):
+            continue
         _ground(painter, laid.seats[number], number, view, look, f"seat:{seat}")
         _head(painter, laid.seats[number], number, seat, view, look)
         upper, _ = shared(view, laid, number)

@@ -286,6 +286,9 @@ class WalpurgisnachtTable(Table):
             return told
         return ()
 
+    def where(self, view: Dump, key: str) -> Phrase | None:
+        return Phrase(f"{GAME}.at.{key}") if key in self.spaces else words.where(key)
+
     def does(self, sight: Sight, key: str) -> Phrase | None:
         view = seen(sight.view)
         if view["phase"] == "wisps" and key in view["face_up"]:

@@ -58,6 +58,14 @@ NOTES: Final = ("", "doubt", "witch", "villager")
 NOTE_SIGNS: Final[Mapping[str, str]] = {claim: f"{ART}/symbol_{claim}" for claim in CLAIMS}
 
 
+def where(key: str) -> Phrase | None:
+    """What the place of a card beside the mountain is called."""
+    kind, _, name = key.partition(":")
+    if kind == "up":
+        return Phrase("voice.before", {"seat": seat_of(name.partition(":")[0])})
+    return Phrase("voice.held") if kind in ("hand", "mine") else None
+
+
 def seat_of(name: str) -> SeatName:
     """From `P2` to what stands for that seat's name."""
     return SeatName(SEAT_NAMES.index(name))

@@ -1,0 +1,69 @@
+"""A number that was measured, with an interval that never leaves the range of what is measured."""
+
+from __future__ import annotations
+
+import math
+import statistics
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from ..arena.rating import Z95, wilson
+
+POWER: Final = 2.042
+"""So many times the games after which half of all looks tell something from chance, four in five do."""
+FARTHEST: Final = 30.0
+
+
+class Number(NamedTuple):
+    """A mean, or a part of 1, with its 95 % interval, from `of` games or seats."""
+
+    value: float
+    low: float
+    high: float
+    of: int
+
+    @property
+    def half(self) -> float:
+        """Half the length of the interval."""
+        return (self.high - self.low) / 2
+
+    @property
+    def settled(self) -> bool:
+        """Whether a worth is told from none: its whole interval lies on one side of zero."""
+        return self.low > 0 or self.high < 0
+
+
+def rate(hits: float, count: int) -> Number:
+    """A part of so many, after Wilson."""
+    value = hits / count if count else 0.0
+    return Number(value, *(wilson(value, count) if count else (0.0, 1.0)), count)
+
+
+def mean(values: Sequence[float], least: float | None = None, most: float | None = None) -> Number:
+    """The mean with its interval; `least` and `most` are what no value can be beyond."""
+    if not values:
+        return Number(0.0, 0.0, 0.0, 0)
+    middle = statistics.fmean(values)
+    half = Z95 * statistics.stdev(values) / math.sqrt(len(values)) if len(values) > 1 else 0.0
+    return Number(middle, *within(middle, half, least, most), len(values))
+
+
+def within(value: float, half: float, least: float | None = None, most: float | None = None) -> tuple[float, float]:
+    """The ends of an interval around a value: it is bent where it would leave the range, never cut."""
+    if least is not None and most is not None:
+        span = most - least
+        part = (value - least) / span
+        if not 0.0 < part < 1.0:
+            return max(least, value - half), min(most, value + half)
+        step = min(FARTHEST, half / span / (part * (1 - part)))
+        odds = math.log(part / (1 - part))
+        return least + span / (1 + math.exp(step - odds)), least + span / (1 + math.exp(-step - odds))
+    if least is not None and value > least:
+        factor = math.exp(min(FARTHEST, half / (value - least)))
+        return least + (value - least) / factor, least + (value - least) * factor
+    return value - half, value + half
+
+
+def games_needed(one: Number, games: int, worth: float) -> float:
+    """Games after which four looks in five tell such a worth from chance, judged by the interval after `games`."""
+    return games * POWER * (one.half / worth) ** 2 if worth else math.inf

@@ -1,0 +1,134 @@
+"""Print what lets a shell complete these commands: bash, zsh or fish."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from ..text.usage import WINDOW
+
+Parsers = Mapping[str, argparse.ArgumentParser]
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments of `boardgames completion`."""
+    parser.add_argument("shell", choices=tuple(SHELLS), help="which shell is meant")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print the script; return 0."""
+    from .main import COMMANDS, DRAWN, parser_of
+
+    studio = arguments.draw_in() if arguments.draw_in is not None else None
+    parsers = arguments.window_parsers() if arguments.window_parsers is not None else {}
+    parsers |= {name: parser_of(name) for name in COMMANDS}
+    parsers |= {name: parser_of(name, studio) for name in DRAWN if studio is not None}
+    about = {name: text for name, text in {**WINDOW, **COMMANDS, **DRAWN}.items() if name in parsers}
+    print(script(arguments.shell, about, parsers), end="")
+    return 0
+
+
+class Word(NamedTuple):
+    """An option or a place of a command: its spellings (none: a place), what it is for, whether a value follows."""
+
+    spellings: Sequence[str]
+    about: str
+    takes: bool
+    values: Sequence[str]
+
+
+def script(shell: str, about: Mapping[str, str], parsers: Parsers) -> str:
+    """Return the script for one of `SHELLS`; `about` says what each command does."""
+    words = {name: list(_words(parsers[name])) for name in about}
+    return "\n".join(SHELLS[shell](about, words)) + "\n"
+
+
+def _words(parser: argparse.ArgumentParser) -> Iterator[Word]:
+    for action in parser._actions:
+        values = [str(value) for value in action.choices or ()]
+        told = (action.help or "").replace("%%", "%").partition(" (default")[0]
+        yield Word(action.option_strings, told, action.nargs != 0, values)
+
+
+def _bash(about: Mapping[str, str], words: Mapping[str, Sequence[Word]]) -> Iterator[str]:
+    yield "# bash completion of boardgames"
+    yield "_boardgames() {"
+    yield "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} options= values="
+    yield "    if ((COMP_CWORD == 1)); then"
+    yield f'        values="{" ".join(about)} --help --version"'
+    yield "    else"
+    yield "        case ${COMP_WORDS[1]} in"
+    for name, own in words.items():
+        options = " ".join(spelling for one in own for spelling in one.spellings)
+        places = " ".join(value for one in own if not one.spellings for value in one.values)
+        yield f'            {name}) options="{options}" values="{places}" ;;'
+    yield "        esac"
+    yield "        case ${COMP_WORDS[1]}:$before in"
+    for name, own in words.items():
+        for one in own:
+            if one.spellings and one.values:
+                keys = "|".join(f"{name}:{spelling}" for spelling in one.spellings)
+                yield f'            {keys}) values="{" ".join(one.values)}" ;;'
+    yield "        esac"
+    yield "    fi"
+    yield "    [[ $word == -* ]] && values=${options:-$values}"
+    yield '    mapfile -t COMPREPLY < <(compgen -W "$values" -- "$word")'
+    yield "}"
+    yield "complete -o default -F _boardgames boardgames"
+
+
+def _zsh(about: Mapping[str, str], words: Mapping[str, Sequence[Word]]) -> Iterator[str]:
+    yield "#compdef boardgames"
+    yield "if ((CURRENT == 2)); then"
+    yield "    local -a commands=("
+    yield from (f"        {_quoted(f'{name}:{text}')}" for name, text in about.items())
+    yield "    )"
+    yield "    _describe -t commands command commands"
+    yield "    _files"
+    yield "    return"
+    yield "fi"
+    yield "local command=$words[2]"
+    yield "shift words"
+    yield "((CURRENT--))"
+    yield "case $command in"
+    for name, own in words.items():
+        yield f"    {name})"
+        yield "        _arguments -s \\"
+        for one in own:
+            says = one.about.replace("[", "(").replace("]", ")").replace(":", ";")
+            then = f":value:({' '.join(one.values)})" if one.values else ":file:_files"
+            for spelling in one.spellings:
+                yield f"            {_quoted(f'{spelling}[{says}]' + then * one.takes)} \\"
+        places = [value for one in own if not one.spellings for value in one.values]
+        yield "            " + (_quoted(f"1:value:({' '.join(places)})") + " " if places else "") + "'*:file:_files'"
+        yield "        ;;"
+    yield "esac"
+
+
+def _fish(about: Mapping[str, str], words: Mapping[str, Sequence[Word]]) -> Iterator[str]:
+    yield "# fish completion of boardgames"
+    for name, text in about.items():
+        yield f"complete -c boardgames -n __fish_use_subcommand -a {name} -d {_quoted(text)}"
+    for name, own in words.items():
+        line = f"complete -c boardgames -n '__fish_seen_subcommand_from {name}'"
+        for one in own:
+            given = f" -xa {_quoted(' '.join(one.values))}" if one.values else " -r" if one.takes else ""
+            for spelling in one.spellings:
+                kind = "-l" if spelling.startswith("--") else "-s"
+                yield f"{line} {kind} {spelling.lstrip('-')}{given} -d {_quoted(one.about)}"
+            if not one.spellings and one.values:
+                yield f"{line} -a {_quoted(' '.join(one.values))}"
+
+
+def _quoted(text: str) -> str:
+    """A word of a shell."""
+    return "'" + text.replace("'", "’") + "'"
+
+
+SHELLS: Final[Mapping[str, Callable[[Mapping[str, str], Mapping[str, Sequence[Word]]], Iterator[str]]]] = {
+    "bash": _bash,
+    "zsh": _zsh,
+    "fish": _fish,
+}
+"""Shell -> what makes its lines."""

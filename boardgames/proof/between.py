@@ -1,0 +1,194 @@
+"""What differs between two rules of one game: constants, values of cards, words that lag behind; and a page of it."""
+
+from __future__ import annotations
+
+import base64
+import html
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple, Protocol
+
+from ..core.machine import Game
+from ..data.models import LANGUAGES
+from ..data.rulefiles import read_file
+from ..data.sets import Set
+from ..data.tables import Cell, tables_of
+from ..data.writer import flow
+
+STYLE: Final = """
+body{font:16px/1.5 system-ui,sans-serif;color:#22262b;background:#f6f4ef;margin:0}
+main{max-width:1120px;margin:0 auto;padding:24px}h2{margin:1.6em 0 .4em;border-bottom:1px solid #d5dae0}
+.cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,510px),1fr));gap:20px}
+figure{margin:0;background:#fff;border:1px solid #d5dae0;border-radius:8px;padding:12px}
+figcaption{font-weight:700;margin-bottom:8px}.pair{display:flex;gap:10px;align-items:flex-start}
+.pair div{flex:1;min-width:0}.pair span{display:block;color:#5b6470;font-size:14px}
+img{width:100%;border-radius:10px;display:block}.none{border:2px dashed #b9bfc7;border-radius:10px;color:#5b6470;
+aspect-ratio:63.5/88.9;display:flex;align-items:center;justify-content:center}
+table{border-collapse:collapse;background:#fff;border:1px solid #d5dae0;width:100%}
+th,td{padding:5px 10px;text-align:left;vertical-align:top}thead th{background:#eceff2}
+.scroll{overflow-x:auto}tbody tr:nth-child(even){background:#f8f9fa}del{color:#8a2b1c}ins{color:#14603c}
+"""
+
+Say = Callable[..., str]
+"""The sentence of an id of the texts, filled in: `Catalog.tr`."""
+THERE: Final = "there"
+"""What stands for an entry as a whole."""
+
+
+class Pair(Protocol):
+    """A card under either rules, drawn as a JPEG; None where it is not there."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def title(self) -> str: ...
+
+    @property
+    def before(self) -> bytes | None: ...
+
+    @property
+    def after(self) -> bytes | None: ...
+
+
+class Value(NamedTuple):
+    """One value that differs: where, what it is called there, and before and after (None: not there)."""
+
+    entry: str
+    column: str
+    before: Any
+    after: Any
+
+
+class Lag(NamedTuple):
+    """Words of an entry that some languages still have as before, or (`new`) as English has them."""
+
+    entry: str
+    column: str
+    languages: tuple[str, ...]
+    new: bool
+
+
+class Between(NamedTuple):
+    """All that differs but how cards look."""
+
+    numbers: Sequence[Value]
+    values: Sequence[Value]
+    lagging: Sequence[Lag]
+
+
+def between(first: Game, second: Game, sets: tuple[Set | None, Set | None]) -> Between:
+    """What parts two games; `sets` are what lies over the shipped rules of either. Raises `BadFile`."""
+    before, after = (_cells(first.id, one) for one in sets)
+    return Between(tuple(_numbers(first, second)), tuple(_values(before, after)), tuple(_lagging(before, after)))
+
+
+def _numbers(first: Game, second: Game) -> Iterator[Value]:
+    """Constants and set-up options that differ; what a game adds to its constants of cards is told with the cards."""
+    for name in read_file(first.id, None, "constants").data:
+        before, after = first.constants.get(name), second.constants.get(name)
+        if before != after:
+            yield Value("constants", name, before, after)
+    for name in dict.fromkeys((*first.options, *second.options)):
+        before, after = first.options.get(name), second.options.get(name)
+        if before != after:
+            yield Value("options", name, before and list(before), after and list(after))
+
+
+def _cells(game_id: str, own: Set | None) -> dict[str, Mapping[str, Cell]]:
+    """All entries of some rules with their values."""
+    return {row.entry: row.cells for table in tables_of(game_id, own) for row in table.rows}
+
+
+def _values(before: Mapping[str, Mapping[str, Cell]], after: Mapping[str, Mapping[str, Cell]]) -> Iterator[Value]:
+    """Entries that came or went, as a whole; of the others each value that differs."""
+    for entry in dict.fromkeys((*before, *after)):
+        a, b = before.get(entry), after.get(entry)
+        if a is None or b is None:
+            yield Value(entry, "", None if a is None else THERE, None if b is None else THERE)
+            continue
+        for column in dict.fromkeys((*a, *b)):
+            if a.get(column) != b.get(column):
+                yield Value(entry, column, a.get(column), b.get(column))
+
+
+def _lagging(before: Mapping[str, Mapping[str, Cell]], after: Mapping[str, Mapping[str, Cell]]) -> Iterator[Lag]:
+    """Words that one language says anew and another still as before, or as English does."""
+    for entry, cells in after.items():
+        old = before.get(entry, {})
+        for column in cells:
+            if not column.endswith(".en"):
+                continue
+            head = column.removesuffix("en")
+            same = {one for one in LANGUAGES if cells.get(head + one) == old.get(head + one)}
+            if old and 0 < len(same) < len(LANGUAGES):
+                yield Lag(entry, head[:-1], tuple(sorted(same)), new=False)
+            elif not old:
+                english = [one for one in LANGUAGES[1:] if cells.get(head + one) in (None, cells[column])]
+                if english and " " in str(cells[column]):
+                    yield Lag(entry, head[:-1], tuple(english), new=True)
+
+
+def shown(value: Any) -> str:
+    """A value as it is told on a terminal."""
+    return "nothing" if value is None else flow(value)
+
+
+def page(titles: tuple[str, str], pairs: Sequence[Pair], found: Between, language: str, say: Say) -> str:
+    """The whole page, in one language; it fetches nothing."""
+    names = [html.escape(one) for one in titles]
+    head = html.escape(say("paper.diff.title", first=titles[0], second=titles[1]))
+    parts = [f"<h1>{head}</h1>"]
+    if pairs:
+        cards = "".join(_figure(pair, names, say) for pair in pairs)
+        parts.append(f"<h2>{say('paper.diff.cards')} ({len(pairs)})</h2><div class='cards'>{cards}</div>")
+    for key, some in (("numbers", found.numbers), ("values", found.values)):
+        if some:
+            parts.append(f"<h2>{say(f'paper.diff.{key}')}</h2>{_table(names, some, say)}")
+    if found.lagging:
+        rows = "".join(
+            f"<tr><td>{html.escape(one.entry)}</td><td>{html.escape(_lag(one, say))}</td></tr>"
+            for one in found.lagging
+        )
+        title = say("paper.diff.lagging")
+        parts.append(f"<h2>{title}</h2><div class='scroll'><table><tbody>{rows}</tbody></table></div>")
+    if len(parts) == 1:
+        parts.append(f"<p>{say('paper.diff.nothing')}</p>")
+    return (
+        f"<!doctype html><html lang='{language}'><head><meta charset='utf-8'><title>{head}</title>"
+        f"<meta name='viewport' content='width=device-width,initial-scale=1'><style>{STYLE}</style></head>"
+        f"<body><main>{''.join(parts)}</main></body></html>\n"
+    )
+
+
+def _figure(pair: Pair, names: Sequence[str], say: Say) -> str:
+    sides = []
+    for name, data in zip(names, (pair.before, pair.after), strict=True):
+        told = html.escape(f"{pair.title}, {html.unescape(name)}", quote=True)
+        if data is None:
+            drawn = f"<div class='none'>{html.escape(say('paper.diff.absent'))}</div>"
+        else:
+            drawn = f"<img alt='{told}' src='data:image/jpeg;base64,{base64.b64encode(data).decode()}'>"
+        sides.append(f"<div><span>{name}</span>{drawn}</div>")
+    return (
+        f"<figure><figcaption>{html.escape(pair.title)}</figcaption><div class='pair'>{''.join(sides)}</div></figure>"
+    )
+
+
+def _table(names: Sequence[str], values: Sequence[Value], say: Say) -> str:
+    def told(value: Any) -> str:
+        if value is None:
+            return html.escape(say("paper.diff.absent"))
+        return html.escape(say("paper.diff.there") if value == THERE else flow(value))
+
+    rows = "".join(
+        f"<tr><td>{html.escape(one.entry)}</td><td>{html.escape(one.column)}</td>"
+        f"<td><del>{told(one.before)}</del></td><td><ins>{told(one.after)}</ins></td></tr>"
+        for one in values
+    )
+    head = "".join(f"<th>{one}</th>" for one in (say("paper.diff.where"), say("paper.diff.what"), *names))
+    return f"<div class='scroll'><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>"
+
+
+def _lag(one: Lag, say: Say) -> str:
+    languages = ", ".join(say(f"ui.language.{language}") for language in one.languages)
+    return say("paper.diff.new" if one.new else "paper.diff.old", what=one.column, languages=languages)

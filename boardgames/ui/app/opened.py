@@ -1,0 +1,44 @@
+"""What a person opens from outside: by a double click, from the command line, dropped onto the window.
+
+A record or a position is read, a set or its pack is taken in and laid out for play; nothing in a file is ever run.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from boardgames.data.faults import BadFile
+from boardgames.data.packs import ENDING
+from boardgames.ui.scene.dialogs import Message
+from boardgames.ui.scene.doors import Doors
+from boardgames.ui.scene.scene import Host, Scene
+
+MOST_TOLD: Final = 4
+"""Faults of a file that are told at once."""
+
+
+def scene_of(app: Host, doors: Doors, path: Path) -> Scene:
+    """The scene that a file or folder opens with: a replay, a set-up under the rules of a set, or why not."""
+    if path.suffix.lower() == ENDING or path.is_dir():
+        return _set_up(app, doors, path)
+    return doors.open_record(app, path)
+
+
+def open_over(app: Host, doors: Doors, path: Path) -> None:
+    """Show a file over whatever is shown; one that is still shown from before gives way."""
+    scene = scene_of(app, doors, path)
+    scene.from_outside = True
+    show = app.replace if app.top is not None and app.top.from_outside else app.push
+    show(scene)
+
+
+def _set_up(app: Host, doors: Doors, path: Path) -> Scene:
+    from boardgames.ui.shell.sets import taken_in
+    from boardgames.ui.shell.setup import Setup
+
+    try:
+        own = taken_in(path)
+    except BadFile as error:
+        return Message(app, app.services.tr("ui.sets.fault_title"), "\n".join(map(str, error.faults[:MOST_TOLD])))
+    return Setup(app, doors, own.game, own)

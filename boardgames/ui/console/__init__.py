@@ -1,0 +1,1 @@
+"""Any game in a terminal: sentences out, numbers and words in."""

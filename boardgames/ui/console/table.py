@@ -1,0 +1,345 @@
+"""One game in a terminal: the log as it comes, what is asked, and what may be done as numbered lines.
+
+Secrets are kept as at the window: every sentence comes from the port of the seat that looks. Where several people
+share secrets, a curtain falls between any two of them, and what was written is cleared before the next one looks.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, final
+
+from boardgames.core.machine import Action, Dump, Seat
+from boardgames.core.match import Deed, Port
+from boardgames.draw.rects import Rect
+from boardgames.text.folding import fold
+from boardgames.ui.console.terminal import Terminal
+from boardgames.ui.contract.placed import Phrase, Sight
+from boardgames.ui.contract.showing import Showing
+from boardgames.ui.contract.table import Table
+from boardgames.ui.play.chronicle import Chronicle
+from boardgames.ui.play.inspector import page_at, place_words
+from boardgames.ui.play.log import LogLine
+from boardgames.ui.play.session import Session
+from boardgames.ui.play.translator import Translator
+
+SHOWN: Final = 12
+"""Lines that are listed at a time: as many as one keeps in mind while they are read out."""
+NAP: Final = 0.02
+WINDOW: Final = 1.0
+"""Seconds that a computer takes over an answer out of turn, whether it holds one or not."""
+BOARD: Final = Rect(0, 0, 1600, 1000)
+CURTAIN: Final = "~" * 40
+
+
+class Gone(Exception):
+    """Whoever plays wants to leave."""
+
+
+@final
+class TextTable:
+    """Plays one session from its present position to its end."""
+
+    def __init__(self, session: Session, table: Table, words: Translator, terminal: Terminal) -> None:
+        self._session = session
+        self._table = table
+        self._words = words
+        self._terminal = terminal
+        self._logs = {seat: Chronicle(table, words) for seat in session.persons or (0,)}
+        self._told = 0  # of the log
+        self._alone: Seat | None = None  # who holds the device behind the curtain
+        self._first = 0  # of the lines that are listed
+        self._found: list[Action] = []
+        self._view: Dump = {}  # of who is asked
+        self._said: dict[Action, str] = {}
+        self._hinted: Action | None = None
+        self._commands: dict[str, Callable[[], bool]] = {
+            "?": self._help,
+            "b": self._board,
+            "h": self._hint,
+            "j": self._do_hint,
+            "l": self._log,
+            "m": self._more,
+            "r": self._again,
+            "u": self._undo,
+            "q": self._leave,
+        }
+
+    @property
+    def _tr(self) -> Callable[..., str]:
+        return self._words.tr
+
+    def run(self) -> None:
+        """Play to the end. Raises `Gone` or `Left` where somebody leaves before; all that was played is kept."""
+        session, say = self._session, self._terminal.say
+        say(self._tr(f"game.{self._table.id}.name"), self._tr("console.begin"))
+        while session.port.outcome() is None:
+            if session.thinking() is not None:
+                self._play(self._computed())
+            else:
+                self._turn()
+        if self._session.veiled:
+            self._uncover()
+            lines = self._lines()
+            self._told = max((number for number, line in enumerate(lines) if line.head), default=0)
+        self._tell()
+        self._result()
+
+    # whose eyes -----------------------------------------------------------------------------------------------
+    def _port(self) -> Port:
+        return self._session.port
+
+    def _sight(self) -> Sight:
+        port = self._port()
+        return Sight(port.view(), port.seat, port.to_act(), tuple(port.legal()), alone=not self._session.veiled)
+
+    def _showing(self) -> Showing:
+        session, port = self._session, self._port()
+        shared = session.veiled and self._alone is None
+        return Showing(session.eyes, session.options, peek=not shared, covered=shared, deeds=port.history)
+
+    def _drawn(self) -> Dump:
+        return self._table.veiled(self._port().view(), self._showing())
+
+    def _curtain(self, seat: Seat, word: str) -> None:
+        """Nothing more is seen until that person is there, alone."""
+        tr, terminal = self._tr, self._terminal
+        self._uncover()
+        name = self._words.seat_title(seat)
+        terminal.say(CURTAIN, *(tr(f"table.handover.{word}_{part}", seat=name) for part in ("title", "text")))
+        terminal.ask(tr("console.ready", words=tr(f"table.handover.{word}_go", seat=name)))
+        terminal.clear()
+        self._session.take(seat)
+        self._alone = seat
+        self._told = self._own_last(seat)
+
+    def _uncover(self) -> None:
+        """The one who looked alone has gone: what was written for those eyes goes, too."""
+        self._terminal.clear()
+        self._alone = None
+
+    def _own_last(self, seat: Seat) -> int:
+        """How many lines of the log that seat had seen when it acted last."""
+        deeds = self._port().history()
+        mine = max((number for number, deed in enumerate(deeds, 1) if deed.seat == seat), default=0)
+        return sum(line.after <= mine for line in self._lines()) if mine else 0
+
+    # telling --------------------------------------------------------------------------------------------------
+    def _lines(self) -> list[LogLine]:
+        return self._logs[self._session.eyes].lines(self._port(), self._showing())
+
+    def _tell(self) -> None:
+        """What happened since it was told last."""
+        if self._session.veiled and self._alone is None and self._port().outcome() is None:
+            return  # it is told to each behind the curtain
+        lines = self._lines()
+        self._terminal.say(*(line.text for line in lines[self._told :]))
+        self._told = len(lines)
+
+    def _result(self) -> None:
+        words, port = self._words, self._port()
+        self._terminal.say(words.outcome_reason(port))
+        view = port.view()
+        verdict = self._table.verdict(view)
+        self._terminal.say(words.say(verdict) if verdict is not None else "")
+        for seat in range(len(words.seats)):
+            counts = [
+                f"{self._tr(name)} {words.say(value) if isinstance(value, Phrase) else value}"
+                for name, value in self._table.summary(view, seat)
+                if isinstance(value, (str, int, Phrase))
+            ]
+            self._terminal.say(f"{words.seat_title(seat)}: {', '.join(counts)}" if counts else "")
+
+    # computers ------------------------------------------------------------------------------------------------
+    def _computed(self) -> Action:
+        session = self._session
+        self._tell()
+        if session.asked_out_of_turn:
+            self._terminal.pause(WINDOW)
+        while (action := session.consult()) is None:
+            if session.unanswered is not None:
+                session.move_now()
+            self._terminal.pause(NAP)
+        return action
+
+    # people ---------------------------------------------------------------------------------------------------
+    def _turn(self) -> None:
+        """Ask the person to act until something was played or taken back."""
+        session = self._session
+        seat = session.port.to_act()
+        assert seat is not None
+        if session.veiled and self._alone != seat:
+            port = session.port_of(seat)
+            self._curtain(seat, "next" if port.whose_turn() == seat else "asked")
+        self._tell()
+        self._view, self._said, self._hinted = self._port().view(), {}, None
+        self._again()
+        while not self._answered(self._terminal.ask(">")):
+            pass
+
+    def _legal(self) -> list[Action]:
+        """The legal lines; what one seldom means comes last."""
+        legal = self._port().legal()
+        silent = self._session.match.game.silent
+        return [*(line for line in legal if line not in silent), *(line for line in legal if line in silent)]
+
+    def _ask(self) -> None:
+        words, sight = self._words, self._sight()
+        assert sight.to_act is not None
+        self._terminal.say(f"{words.head(sight.to_act)}: {words.say(self._table.prompt(sight))}")
+        self._list()
+
+    def _list(self) -> None:
+        """The lines that are to be listed now, numbered."""
+        total, shown = len(self._found), self._found[self._first : self._first + SHOWN]
+        for number, text in enumerate(self._told_lines(shown), self._first + 1):
+            self._terminal.say(f"{number}. {text}")
+        if total > len(shown):
+            last = self._first + len(shown)
+            self._terminal.say(self._tr("console.shown", first=self._first + 1, last=last, total=total))
+
+    def _told_lines(self, lines: Sequence[Action]) -> list[str]:
+        """Lines in words; where two would read alike, each with its public form."""
+        told = [self._words_of(line) for line in lines]
+        often = Counter(told)
+        return [text if often[text] == 1 else f"{text} ({line})" for text, line in zip(told, lines, strict=True)]
+
+    def _words_of(self, line: Action) -> str:
+        """What it does, and the places in it that this does not name."""
+        if line not in self._said:
+            self._said[line] = self._spoken(line)
+        return self._said[line]
+
+    def _spoken(self, line: Action) -> str:
+        reason, view = self._session.match.game.reason, self._view
+        if reason is None:
+            return line
+        text = self._words.reasoned(reason(view, line), why=False).rstrip(".")
+        known = fold(text).split()
+        named = [self._table.where(view, word) for word in line.split()[1:] if fold(word) not in known]
+        places = [self._words.say(where) for where in named if where is not None]
+        return f"{text} ({', '.join(places)})" if places else text
+
+    def _answered(self, answer: str) -> bool:
+        """Do what was answered; True once the position is another one."""
+        if answer.isdigit() and 0 < int(answer) <= len(self._found):
+            self._play(self._found[int(answer) - 1])
+            return True
+        command = self._commands.get(answer.casefold())
+        if command is not None:
+            return command()
+        if answer:
+            self._search(answer)
+        else:
+            self._again()
+        return False
+
+    def _search(self, text: str) -> None:
+        """List what has a word that begins so, or is that line; say why a line is refused."""
+        wanted, legal = fold(text), self._legal()
+        if text in legal:
+            found = [Action(text)]
+        else:
+            found = [line for line in legal if f" {wanted}" in f" {fold(self._words_of(line))} {line}"]
+        if found:
+            self._found, self._first = found, 0
+            self._list()
+            return
+        refused = self._port().why_not(Action(text)) if len(text.split()) > 1 else None
+        code = refused.code if refused is not None else "syntax"
+        self._terminal.say(
+            self._words.refused(text, self._table.nuance(self._sight(), Action(text), code)[0])
+            if code != "syntax"
+            else self._tr("console.none", text=text)
+        )
+
+    def _play(self, action: Action) -> None:
+        """Play it, and ask everybody who could answer it, whether they hold an answer or not."""
+        session = self._session
+        before = {seat: session.port_of(seat).view() for seat in session.persons} if self._table.windows else {}
+        deed = session.play(action)
+        for seat in self._could_answer(deed):
+            if not session.person(seat):
+                self._terminal.pause(WINDOW)
+            elif session.veiled:
+                self._curtain(seat, "asked")
+                stakes = self._table.stakes(before[seat], deed.action, deed.seat, seat)
+                self._terminal.say(self._words.say(stakes), self._tr("table.answers.empty"))
+                self._terminal.ask(self._tr("console.ready", words=self._tr("table.answers.go_on")))
+                self._uncover()
+
+    def _could_answer(self, deed: Deed) -> Iterator[Seat]:
+        """Seats that hold no answer, where others may think they do."""
+        to_act = self._session.port.to_act()
+        asked = (self._table.asks(event) for event in deed.events) if self._table.windows else ()
+        return (seat for seat in asked if seat is not None and seat != to_act)
+
+    # commands: each returns whether the position is another one now ---------------------------------------------
+    def _help(self) -> bool:
+        self._terminal.say(*self._tr("console.help").splitlines())
+        return False
+
+    def _again(self) -> bool:
+        self._found, self._first = self._legal(), 0
+        self._ask()
+        return False
+
+    def _more(self) -> bool:
+        self._first = self._first + SHOWN if self._first + SHOWN < len(self._found) else 0
+        self._list()
+        return False
+
+    def _log(self) -> bool:
+        self._terminal.say(*(line.text for line in self._lines()))
+        return False
+
+    def _board(self) -> bool:
+        """What lies where, and what is to be reached."""
+        table, words, drawn, sight = self._table, self._words, self._drawn(), self._sight()
+        goal = table.goal(drawn, sight.seat)
+        if goal is not None and words.catalog.has(goal.words.key):
+            slots = (words.say(slot.tip) for slot in goal.slots)
+            self._terminal.say(words.say(goal.words), *slots)
+        shape = table.shape(sight.seat) if table.fills else table.shapes()[0].id
+        told: dict[str, None] = {}
+        for thing in sorted(table.place(drawn, BOARD, shape, False), key=lambda one: (one.rect.y, one.rect.x)):
+            page = page_at(table, drawn, sight, thing.key) if table.fills else table.page(drawn, thing.key)
+            if thing.hit.w > 0 and page is not None:
+                told[place_words(words, table, drawn, page, thing.key)] = None
+        self._terminal.say(*told)
+        return False
+
+    def _hint(self) -> bool:
+        session, game = self._session, self._session.match.game
+        session.hinter.ask(session.eyes)
+        self._terminal.say(self._tr("console.thinking"))
+        action: Action | None = None
+        while session.hinter.busy and (action := session.hinter.answer()) is None:
+            self._terminal.pause(NAP)
+        self._hinted = action
+        if action is not None and game.reason is not None:
+            self._terminal.say(self._words.reasoned(game.reason(self._view, action)))
+        elif action is not None:
+            self._terminal.say(action)
+        return False
+
+    def _do_hint(self) -> bool:
+        """Do what the hint said, or look for one first."""
+        if self._hinted is None:
+            return self._hint()
+        self._play(self._hinted)
+        return True
+
+    def _undo(self) -> bool:
+        ends = self._session.undo_ends
+        if ends:
+            self._terminal.say(self._tr(f"table.none.{ends}"))
+            return False
+        self._session.undo()
+        self._terminal.say(self._tr("console.undone"))
+        self._told = len(self._lines())
+        return True
+
+    def _leave(self) -> bool:
+        raise Gone

@@ -1,0 +1,78 @@
+"""What the workshop makes for outside: a set printed as a PDF, and a page of what parts it from the shipped rules."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from boardgames import registry
+from boardgames.core.machine import Game
+from boardgames.data.keeping import write_whole
+from boardgames.data.places import user_dir
+from boardgames.data.sets import ART, Set
+from boardgames.proof.between import between, page
+from boardgames.text.catalog import Catalog, Language
+from boardgames.ui.paper.studio import compared, printed
+from boardgames.ui.workshop.maker import Step
+from boardgames.ui.workshop.stock import Source, Stock
+
+
+def place(stock: Stock, ending: str) -> Path:
+    """A new file among the person's documents, named after the set and its version."""
+    name = f"{stock.set.id}-{stock.set.version}" if stock.set is not None else stock.game.id
+    plain = re.sub(r"[^\w.-]+", "-", name)
+    return user_dir("documents") / f"{plain}-{time.strftime('%Y%m%d-%H%M%S')}.{ending}"
+
+
+def print_rules(
+    step: Step, source: Source, language: Language, wishes: Mapping[str, Any], changed: bool, path: Path
+) -> int:
+    """Print into a PDF; return its pages, 0 where nothing is to be printed. Raises `BadFile`, OSError."""
+    game = source.game(source.rules())
+    art = source.place / ART if source.folder is not None else None
+    against = registry.load(game.id) if changed else None
+
+    def bar(total: int, _what: str) -> _Steps:
+        return _Steps(step, total)
+
+    return printed(game, language, game.seats[-1], wishes, path, bar, against, art)
+
+
+def compare_rules(step: Step, source: Source, language: Language, path: Path) -> int:
+    """Write the page of what differs from the shipped rules; return how many cards look otherwise.
+
+    Raises `BadFile`, OSError.
+    """
+    own = source.rules()
+    before, after = registry.load(source.game_id), source.game(own)
+    step(1, 4)
+    found = between(before, after, (None, own if isinstance(own, Set) else None))
+    step(2, 4)
+    pairs = compared(before, after, language, (None, source.place / ART))
+    step(3, 4)
+    catalog = Catalog(language)
+    titles = catalog.tr(f"game.{before.id}.name"), _title(after, language)
+    write_whole(path, page(titles, pairs, found, language, catalog.tr))
+    return len(pairs)
+
+
+def _title(game: Game, language: Language) -> str:
+    own = game.own_rules
+    assert own is not None
+    return f"{own['name'][language]} {own['version']}"
+
+
+class _Steps:
+    """A bar of the printing room that tells another process."""
+
+    def __init__(self, step: Step, total: int) -> None:
+        self._step, self._total = step, total
+
+    def show(self, done: int) -> None:
+        self._step(done, self._total)
+
+    def clear(self) -> None:
+        pass

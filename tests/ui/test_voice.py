@@ -1,0 +1,132 @@
+"""Everything in words: each stop and place has some, each is told once, and nothing that not everybody may know."""
+
+from __future__ import annotations
+
+import io
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from boardgames import registry
+from boardgames.ui.app import loud
+from boardgames.ui.app.voice import Transcript
+from boardgames.ui.play.handover import Handover
+from boardgames.ui.scene.spoken import Said
+from boardgames.ui.shell.title import Title
+from tests.games.sacrificio import pilot as sacrificio
+from tests.ui.pilot import Pilot
+from tests.ui.stubs import stub_doors
+from tests.ui.test_inspector import TABLES
+
+TWO = (sacrificio.PERSON, sacrificio.PERSON)
+
+
+def heard(pilot: Pilot) -> io.StringIO:
+    """What is told from now on."""
+    file = io.StringIO()
+    pilot.app.voice.ears.append(Transcript(file, str))
+    pilot.step()
+    return file
+
+
+def lines(file: io.StringIO) -> list[str]:
+    """What was told since the last time."""
+    told = file.getvalue().splitlines()
+    file.seek(0)
+    file.truncate()
+    return told
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_every_stop_and_every_place_of_every_table_has_words(game: str) -> None:
+    """Those of other scenes are looked at wherever everything is reached by keys (`Pilot.check_reach`)."""
+    with Pilot(size=(1024, 640), animation="off") as pilot:
+        TABLES[game][0](pilot)
+        for _ in range(2):  # nothing in hand, something in hand or done
+            pilot.check_words()
+            pilot.key("n")
+            pilot.key("return")
+
+
+def test_each_thing_is_told_once_and_at_once() -> None:
+    """The line, the cursor with what giving it does or why not, the log, the focus, a refusal, a toast."""
+    with Pilot(size=(1024, 640), animation="off", confirm_end=False) as pilot:
+        scene = TABLES["sacrifice"][0](pilot)
+        file = heard(pilot)
+        assert lines(file)[0].startswith("prompt: You. Round 9.")
+        pilot.step()
+        assert not lines(file)
+        pilot.key("n")
+        (first,) = lines(file)
+        assert first.startswith("cursor: Cheetah.") and first.endswith("Can be chosen now.")
+        pilot.key("f")
+        pilot.type("e6")
+        pilot.key("return")
+        assert scene.hand.picked == "e6"
+        lines(file)
+        pilot.key("n")
+        assert lines(file)[-1] == "cursor: b6. Empty. In reach for 3 points."
+        pilot.key("f")
+        pilot.type("a1")
+        (far,) = lines(file)
+        assert far.startswith("cursor: a1.") and scene.board.cursor == "a1" and "marked cells" in far
+        pilot.key("return")
+        assert lines(file)[-1].startswith("refused: ")
+        pilot.key("n", shift=True)
+        pilot.key("return")
+        assert [line.partition(":")[0] for line in lines(file)][:3] == ["focus", "log", "log"]
+        pilot.key("tab")
+        pilot.key("y")
+        told = lines(file)
+        assert "toast: There is nothing to redo." in told
+        pilot.key("f2")
+        again = lines(file)
+        assert [line.partition(":")[0] for line in again] == ["prompt", "focus"] and again[-1] in told
+        pilot.app.push(Title(pilot.app, stub_doors()))
+        pilot.settle()
+        assert any(line.startswith("focus: ") for line in lines(file))
+
+
+def test_nothing_covered_is_told_while_people_share_the_device() -> None:
+    with Pilot(size=(800, 500), animation="off") as pilot:
+        file = heard(pilot)
+        scene = sacrificio.open_table(pilot, *TWO, seed=3)
+        names = {scene.words.card_names[card] for card in registry.load("sacrificio").material["cards"]}
+        for _ in range(18):
+            if isinstance(pilot.top, Handover):
+                pilot.key("return")
+            pilot.key("n")
+            pilot.key("space")  # looks closely where something lies
+            if pilot.top is not scene and not isinstance(pilot.top, Handover):
+                pilot.key("escape")
+            pilot.key("return")
+        assert len(scene.session.match) > 4
+        told = [line.partition(": ") for line in lines(file)]
+        logged = {text for kind, _, text in told if kind == "log"}
+        assert logged <= set(scene.narrator.lines()) and len(logged) > 3
+        assert {text for kind, _, text in told if kind == "cursor"} == set()
+        assert not [text for kind, _, text in told if kind != "log" and any(name in text for name in names)]
+
+
+def test_what_answers_a_key_is_said_over_what_was_being_said(tmp_path: Path) -> None:
+    """A voice of our own that notes what it says: it takes long over a log, and is cut short by the cursor."""
+    note = tmp_path / "said.txt"
+    slow = "import sys,time; t=sys.stdin.read(); time.sleep(9 if t=='a' else 0); open(sys.argv[1],'a').write(t)"
+    voice = loud.Loud(loud.Program((sys.executable, "-I", "-S", "-c", slow, str(note))))
+    for kind, text in (("log", "a"), ("log", "b"), ("cursor", "c"), ("prompt", "d")):
+        voice.tell(Said(kind, text))  # type: ignore[arg-type]
+    until = time.monotonic() + 5
+    while (note.read_text() if note.exists() else "") != "cd" and time.monotonic() < until:
+        time.sleep(0.01)
+    voice.close()
+    assert note.read_text() == "cd"
+
+
+def test_without_a_voice_one_sentence_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(loud, "found", lambda _language: None)
+    with Pilot(doors=stub_doors()) as pilot:
+        pilot.app.begin(Title(pilot.app, pilot.doors))
+        pilot.key("f2", ctrl=True)
+        assert pilot.app.toasts.texts == (pilot.app.services.tr("voice.none"),) and not pilot.app.voice.on
