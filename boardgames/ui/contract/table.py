@@ -353,6 +353,10 @@ class Table(ABC):
         """
         return ()
 
+    def welcome(self, view: Dump, seat: Seat) -> Sequence[Act]:
+        """What is what on the table, in one or two steps, before the first action of somebody's first game."""
+        return ()
+
     # the end ----------------------------------------------------------------------------------------------------
     def finale(self, view: Dump, events: Sequence[Event]) -> Sequence[Act]:
         """The end in steps that a table can follow; `view` is the position after it.

@@ -155,6 +155,14 @@ class Course:
         self.saving.watch()
         self.desk.wake()
         self.curtain.cover()
+        if self.patience.gentle and not len(self.port) and len(self.session.persons) == 1:
+            self._welcome()
+
+    def _welcome(self) -> None:
+        """Who plays this game for the first time is told what is what."""
+        acts = self._table.welcome(self.port.view(), self.session.eyes)
+        if acts:
+            self.telling.again(acts, None)
 
     def resume(self) -> None:
         """What lay over the table has gone."""

@@ -181,7 +181,7 @@ class Picture:
         if course.waits or (course.telling.waits and course.looking is None):
             go_on = course.go_on if course.waits else course.telling.advance
             bar = [Button("table.go_on", words.tr("table.wait.go_on"), go_on, icon="play", kind="primary")]
-            if course.patience.gentle or not course.waits:
+            if (course.patience.gentle or not course.waits) and not course.telling.repeats:
                 bar.insert(0, Button("table.hurry", words.tr("table.wait.hurry"), course.hurry, icon="step_forward"))
         said, why, colour = self._said(), self._why(), words.colour(seat or 0)
         advised, narrow = self._advised(), self.board.frame.prompt.w < NARROW

@@ -153,11 +153,12 @@ class SacrificioTable(Table):
         return out
 
     def reading(self, view: Dump, rect: Rect) -> Sequence[Rect]:
-        """The names below the piles, and the counts on the plates."""
+        """The names below the piles, the counts on the plates, what the temples ask for."""
         laid = self.room(seen(view), rect, self.shape(seen(view)["eyes"] if "eyes" in view else 0))
         names = [Rect(spot.x, spot.bottom, spot.w, FOOT) for spot in laid.middle.values()]
         plates = [zone.plate for zone in laid.zones]
-        return [*names, *(Rect(plate.cx, plate.y, plate.w / 2, plate.h) for plate in plates)]
+        asked = [zone.sill(spot) for zone in laid.zones for spot in GRID if spot[0] == "t"]
+        return [*names, *asked, *(Rect(plate.cx, plate.y, plate.w / 2, plate.h) for plate in plates)]
 
     def arrow(self, places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str:
         return arrows.arrow(places, here, dx, dy)
