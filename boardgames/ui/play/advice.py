@@ -42,7 +42,7 @@ def has_room(side: Rect) -> bool:
 def ways(said: Advised, *, short: bool = False) -> Sequence[Widget]:
     """The buttons; in a `short` line the second one is its sign alone."""
     tip = said.text if short else said.tip  # there may be no room for the reason
-    out: list[Widget] = [Button("hint.do", said.do, said.done, icon="play", kind="primary", tip=tip)]
+    out: list[Widget] = [Button("hint.do", said.do, said.done, icon="play", kind="primary", tip=tip, key="J")]
     if said.decline and short:
         out.append(Button("hint.decline", "", said.declined, icon="close", tip=said.decline))
     elif said.decline:

@@ -117,7 +117,8 @@ class Choices:
         kind = "primary" if (chip.main and not self.calm()) or chip.on else "quiet"
         tip = f"{words} ({chip.letter.upper()})" if chip.letter else ""
         call = lambda: self._host.give(key)  # noqa: E731
-        return Button(f"chip.{key}", words, call, icon=chip.icon, kind=kind, tip=tip)  # type: ignore[arg-type]
+        letter = chip.letter.upper()
+        return Button(f"chip.{key}", words, call, icon=chip.icon, kind=kind, tip=tip, key=letter)  # type: ignore[arg-type]
 
     def floating(
         self, anchor: str, chips: Sequence[Chip], place: Rect | None, room: Rect, spared: Spared

@@ -143,9 +143,13 @@ class SideColumn:
         parts: list[Widget] = [Label(name, role="heading")] if fits else []
         parts += [
             Space(grow=1),
-            *([Button("table.hint", "", calls.hint, icon="hint", kind="bare", tip=hint)] if calls.hint else ()),
-            Button("table.rules", "", calls.rules, icon="rules", kind="bare", tip=rules),
-            Button("table.menu", "", calls.menu, icon="menu", kind="bare", tip=menu),
+            *(
+                [Button("table.hint", "", calls.hint, icon="hint", kind="bare", tip=hint, key="H")]
+                if calls.hint
+                else ()
+            ),
+            Button("table.rules", "", calls.rules, icon="rules", kind="bare", tip=rules, key="F1"),
+            Button("table.menu", "", calls.menu, icon="menu", kind="bare", tip=menu, key="M"),
         ]
         row = Row(parts, gap=S1)
         return Column((row, Label(own, tone="muted", shorten=True)), gap=S1) if own and not fits else row
@@ -176,8 +180,10 @@ class SideColumn:
         both = not aside and all(self._fits(text, (width - S2) / 2, "body") for text in (again, words))
         if aside and not self._fits(words, width - 2 * (TARGET + S2), "body"):
             words = ""
-        undo = Button("table.undo", words, calls.undo, icon="undo", reason=state.no_undo, tip=tip, grow=1)
-        redo = Button("table.redo", again if both else "", calls.redo, icon="redo", reason=none, tip=again_tip)
+        undo = Button("table.undo", words, calls.undo, icon="undo", reason=state.no_undo, tip=tip, grow=1, key="U")
+        redo = Button(
+            "table.redo", again if both else "", calls.redo, icon="redo", reason=none, tip=again_tip, key="Y"
+        )
         redo.grow = 1.0 if both else 0.0
         return [Row((*aside, undo, redo), gap=S2, across="fill")]
 
@@ -187,7 +193,7 @@ class SideColumn:
         out: list[Widget] = []
         if state.covers is not None:
             word = "close" if state.covers else "look"
-            out.append(Button("table.covers", tr(f"table.covers.{word}"), calls.covers, icon="eye", tip="V"))
+            out.append(Button("table.covers", tr(f"table.covers.{word}"), calls.covers, icon="eye", tip="V", key="V"))
         return out if short else [*out, *self._outside(state, short=False)]
 
     def _outside(self, state: SideState, *, short: bool) -> list[Widget]:
@@ -202,7 +208,7 @@ class SideColumn:
         tr, calls = self._words.tr, self._calls
         if state.hinting and calls.hint is not None:
             stop, tip = tr("table.hint.stop"), f"{tr('table.hint.stop_tip')} (H)"
-            return [Button("table.hint_stop", stop, calls.hint, icon="close", tip=tip)]
+            return [Button("table.hint_stop", stop, calls.hint, icon="close", tip=tip, key="H")]
         if state.thinks:
             now, tip = tr("table.button.move_now"), tr("table.tip.move_now")
             return [Button("table.move_now", now, calls.move_now, icon="thinking", tip=tip, role="strong")]
@@ -230,6 +236,7 @@ class SideColumn:
             reason=self._choices.reason(command),
             tip=tip,
             grow=1,
+            key=command.letter.upper(),
         )
 
     def _side_by_side(self, commands: Sequence[Command], width: float) -> list[Widget]:
