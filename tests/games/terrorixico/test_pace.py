@@ -74,9 +74,12 @@ def test_the_result_of_a_battle_stands_until_a_press_and_at_the_fast_pace_for_a_
         scene = battle(pilot)
         scene.perform(WIN)
         telling = scene.course.telling
+        assert not any("takes the monster" in line.text for line in scene.picture.log_lines())
         while telling.act is not None and not telling.act.stands:
             pilot.step(200)
         assert telling.act is not None and telling.act.words.key == "terrorixico.count.takes"
+        told = [line.text for line in scene.picture.log_lines()]
+        assert told[-1] == "Red takes the monster.", "the log says what has been told"
         pilot.step(PLACE_MS * 0.9)
         assert telling.act is not None and telling.act.stands
         pilot.step(60_000)
