@@ -219,6 +219,20 @@ class Pointing(Bubble):
             painter.polygon((inner, tip, other), skin.hover)
 
 
+def lights(place_of: Callable[[Sequence[str]], Rect | None], keys: Sequence[str], room: Rect) -> Pointing:
+    """The light at the next of some keys, and at those of its kind that are taken together with it."""
+    kind, dots, _name = (keys[0] if keys else "").partition(":")
+    alike = [key for key in keys[1:] if dots and key.startswith(kind + dots)]
+
+    def lit() -> Rect | None:
+        return place_of(keys)
+
+    def also() -> list[Rect]:
+        return [rect for key in alike if (rect := place_of((key,))) is not None]
+
+    return Pointing("", lit, lit, room, also=also)
+
+
 class PictureButton(Pressable):
     """A picture in its own colours with its name below: a choice among pieces or cards."""
 

@@ -21,7 +21,7 @@ from boardgames.ui.play.chronicle import Chronicle
 from boardgames.ui.play.closeups import Closeups
 from boardgames.ui.play.coach import Coach
 from boardgames.ui.play.course import Course
-from boardgames.ui.play.floating import Placing, Pointing, Spared, spoken
+from boardgames.ui.play.floating import Placing, Spared, lights, spoken
 from boardgames.ui.play.guide import Guide
 from boardgames.ui.play.inspection import Inspection
 from boardgames.ui.play.inspector import Inspector
@@ -316,26 +316,25 @@ class Picture:
         if not self._advising:
             return None
         do = tr("table.hint.do")
-        tip = f"{tr('table.hint.do_tip')} (J)"
+        key = self.words.catalog.sign("j")
+        tip = f"{tr('table.hint.do_tip')} ({key})"
         offered = hint.offered and coach is not None
         decline, declined = (tr("table.hint.decline"), coach.decline) if offered and coach else ("", lambda: None)
         return Advised(
-            tr("table.hint.head"), hint.text, hint.told(why=False), do, tip, decline, self.course.advisor.do, declined
+            tr("table.hint.head"),
+            hint.text,
+            hint.told(why=False),
+            do,
+            tip,
+            decline,
+            self.course.advisor.do,
+            declined,
+            key,
         )
 
     def _lit(self, room: Rect) -> Widget | None:
         """The place where what a hint says goes on."""
-        keys = self.advised()
-        kind, dots, _name = (keys[0] if keys else "").partition(":")
-        alike = [key for key in keys[1:] if dots and key.startswith(kind + dots)]
-
-        def lit() -> Rect | None:
-            return self.place_of(keys)
-
-        def also() -> list[Rect]:
-            return [rect for key in alike if (rect := self.place_of((key,))) is not None]
-
-        return Pointing("", lit, lit, room, also=also) if self._advising else None
+        return lights(self.place_of, self.advised(), room) if self._advising else None
 
     def place_of(self, keys: Sequence[str]) -> Rect | None:
         """Where the next of some keys is given on the screen: on the board, or by a button."""

@@ -131,11 +131,11 @@ class SideColumn:
         return self._fonts.width(words, self._skin.face(role)) + ICON + S3 + 2 * S4 <= width
 
     def _head(self, width: float) -> Widget:
-        tr, calls = self._words.tr, self._calls
+        tr, calls, sign = self._words.tr, self._calls, self._words.catalog.sign
         hint, rules, menu = (
-            f"{tr('table.tip.hint')} (H)",
-            f"{tr('table.button.rules')} (F1)",
-            f"{tr('table.tip.menu')} (M)",
+            f"{tr('table.tip.hint')} ({sign('h')})",
+            f"{tr('table.button.rules')} ({sign('f1')})",
+            f"{tr('table.tip.menu')} ({sign('m')})",
         )
         own = self._words.set_name
         name = own or tr(f"game.{self._game}.name")
@@ -144,12 +144,12 @@ class SideColumn:
         parts += [
             Space(grow=1),
             *(
-                [Button("table.hint", "", calls.hint, icon="hint", kind="bare", tip=hint, key="H")]
+                [Button("table.hint", "", calls.hint, icon="hint", kind="bare", tip=hint, key=sign("h"))]
                 if calls.hint
                 else ()
             ),
-            Button("table.rules", "", calls.rules, icon="rules", kind="bare", tip=rules, key="F1"),
-            Button("table.menu", "", calls.menu, icon="menu", kind="bare", tip=menu, key="M"),
+            Button("table.rules", "", calls.rules, icon="rules", kind="bare", tip=rules, key=sign("f1")),
+            Button("table.menu", "", calls.menu, icon="menu", kind="bare", tip=menu, key=sign("m")),
         ]
         row = Row(parts, gap=S1)
         return Column((row, Label(own, tone="muted", shorten=True)), gap=S1) if own and not fits else row
@@ -172,19 +172,22 @@ class SideColumn:
 
     def _backs(self, width: float, state: SideState, aside: Sequence[Widget]) -> list[Widget]:
         """Taking back and playing again, and beside them what else a low column has room for."""
-        tr, calls = self._words.tr, self._calls
+        tr, calls, sign = self._words.tr, self._calls, self._words.catalog.sign
         word = "take_back" if state.takes_back else "undo"
-        words, tip = tr(f"table.button.{word}"), f"{tr(f'table.tip.{word}')} (U)"
-        again, again_tip = tr("table.button.redo"), f"{tr('table.tip.redo')} (Y)"
+        words, tip = tr(f"table.button.{word}"), f"{tr(f'table.tip.{word}')} ({sign('u')})"
+        again, again_tip = tr("table.button.redo"), f"{tr('table.tip.redo')} ({sign('y')})"
         none = "" if state.redo else tr("table.none.redo")
         both = not aside and all(self._fits(text, (width - S2) / 2, "body") for text in (again, words))
         if aside and not self._fits(words, width - 2 * (TARGET + S2), "body"):
             words = ""
-        undo = Button("table.undo", words, calls.undo, icon="undo", reason=state.no_undo, tip=tip, grow=1, key="U")
+        undo = Button(
+            "table.undo", words, calls.undo, icon="undo", reason=state.no_undo, tip=tip, grow=1, key=sign("u")
+        )
         redo = Button(
-            "table.redo", again if both else "", calls.redo, icon="redo", reason=none, tip=again_tip, key="Y"
+            "table.redo", again if both else "", calls.redo, icon="redo", reason=none, tip=again_tip, key=sign("y")
         )
         redo.grow = 1.0 if both else 0.0
+        undo.rank = redo.rank = 1
         return [Row((*aside, undo, redo), gap=S2, across="fill")]
 
     def _looks(self, state: SideState, *, short: bool) -> list[Widget]:
@@ -192,8 +195,11 @@ class SideColumn:
         tr, calls = self._words.tr, self._calls
         out: list[Widget] = []
         if state.covers is not None:
+            sign = self._words.catalog.sign("v")
             word = "close" if state.covers else "look"
-            out.append(Button("table.covers", tr(f"table.covers.{word}"), calls.covers, icon="eye", tip="V", key="V"))
+            out.append(
+                Button("table.covers", tr(f"table.covers.{word}"), calls.covers, icon="eye", tip=sign, key=sign)
+            )
         return out if short else [*out, *self._outside(state, short=False)]
 
     def _outside(self, state: SideState, *, short: bool) -> list[Widget]:
@@ -207,8 +213,9 @@ class SideColumn:
         """While a computer thinks it can be hurried, or stopped; after the end the result is a click away."""
         tr, calls = self._words.tr, self._calls
         if state.hinting and calls.hint is not None:
-            stop, tip = tr("table.hint.stop"), f"{tr('table.hint.stop_tip')} (H)"
-            return [Button("table.hint_stop", stop, calls.hint, icon="close", tip=tip, key="H")]
+            sign = self._words.catalog.sign("h")
+            stop, tip = tr("table.hint.stop"), f"{tr('table.hint.stop_tip')} ({sign})"
+            return [Button("table.hint_stop", stop, calls.hint, icon="close", tip=tip, key=sign)]
         if state.thinks:
             now, tip = tr("table.button.move_now"), tr("table.tip.move_now")
             return [Button("table.move_now", now, calls.move_now, icon="thinking", tip=tip, role="strong")]
@@ -220,7 +227,8 @@ class SideColumn:
     def _command(self, command: Command, width: float) -> Button:
         """The button of a command; one that is not open says why."""
         words = self._words.say(command.words)
-        tip = f"{words} ({command.letter.upper()})" if command.letter else ""
+        sign = self._words.catalog.sign(command.letter) if command.letter else ""
+        tip = f"{words} ({sign})" if sign else ""
         large = command.main and self._fits(words, width, "lead_strong")
         return Button(
             f"deed.{command.key}",
@@ -236,7 +244,7 @@ class SideColumn:
             reason=self._choices.reason(command),
             tip=tip,
             grow=1,
-            key=command.letter.upper(),
+            key=sign,
         )
 
     def _side_by_side(self, commands: Sequence[Command], width: float) -> list[Widget]:

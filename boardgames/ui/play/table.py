@@ -32,7 +32,6 @@ from boardgames.ui.play.intake import Intake
 from boardgames.ui.play.keyboard import HELP, PAGES, PEEK, Calls, Keyboard, shortcuts
 from boardgames.ui.play.lead import lead
 from boardgames.ui.play.narrator import Narrator
-from boardgames.ui.play.notices import Notice
 from boardgames.ui.play.picture import Picture
 from boardgames.ui.play.questions import EmptyQuestion
 from boardgames.ui.play.recap import missed
@@ -58,8 +57,7 @@ class TableScene(Scene):
 
     name = "table"
     first_focus = "board"
-    explains = True
-    """Whether the line over the board says why, while one is new."""
+    explains = True  # the line over the board says why, while one is new
 
     def __init__(self, app: Host, session: Session, *, first: bool = False) -> None:
         super().__init__(app)
@@ -101,9 +99,8 @@ class TableScene(Scene):
         if self.explains:
             why = self.picture.why = Why(session, self.words, self.services)
             self.board.why = why.has_room
-            self.picture.coach = Coach(
-                self.course, self.table, self.intake.choices, why, self.services, self._whisper
-            )
+            asked = self.course, self.table, self.intake.choices
+            self.picture.coach = Coach(*asked, why, self.services, self.intake.tell)
 
     def _keys(self) -> tuple[Calls, Calls, Calls]:
         """What keys do: alone, with Ctrl, with Ctrl and Shift."""
@@ -182,10 +179,6 @@ class TableScene(Scene):
     def toast(self, key: str, **args: object) -> None:
         """Say something for a few seconds."""
         self.app.toast(key, **args)
-
-    def _whisper(self, key: str) -> None:
-        """Say something beside the board, where it lies over nothing that is played."""
-        self.intake.notices.say(Notice("", self.tr(key), calm=True))
 
     # seeing ---------------------------------------------------------------------------------------------------
     @property
