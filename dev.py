@@ -194,9 +194,24 @@ def pages(arguments: list[str]) -> int:
     return run("tests/pages/run.py", *arguments, quiet=True)
 
 
+def fuzz(arguments: list[str]) -> int:
+    """read thousands of files that were made wrong, of each kind that comes from outside"""
+    return run("tests/fuzz/run.py", *arguments, quiet=True)
+
+
+def soak(arguments: list[str]) -> int:
+    """press at random, kill, stop and starve the app of disk, sound and screen; one table (about two hours)"""
+    return run("tests/soak/run.py", *arguments)
+
+
 def pictures(arguments: list[str]) -> int:
     """lay all pictures on contact sheets, as drawn, without red and green, and in grey"""
     return run("tests/pictures/run.py", *arguments, quiet=True)
+
+
+def manual(arguments: list[str]) -> int:
+    """make the pictures of docs/designers.md anew, from the app as it is"""
+    return run("tests/pages/manual.py", *arguments, quiet=True)
 
 
 def package(arguments: list[str]) -> int:
@@ -205,7 +220,8 @@ def package(arguments: list[str]) -> int:
 
 
 CHORES = {
-    chore.__name__: chore for chore in (play, test, check, golden, bench, train, mutate, pages, pictures, package)
+    chore.__name__: chore
+    for chore in (play, test, check, golden, bench, train, mutate, pages, pictures, fuzz, soak, package)
 }
 
 

@@ -11,9 +11,11 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
+from ..data.keeping import read_limited
 from .contest import Contest, Pair, PlayedGame, play_pair
 
 AHEAD: Final = 2
+MOST_BYTES: Final = 512 * 1024 * 1024
 """Pairs begun for each worker beyond the one it plays."""
 
 
@@ -57,7 +59,7 @@ def read_pairs(path: Path, head: dict[str, Any]) -> dict[tuple[str, str], list[P
 
     Raises ValueError with one sentence when the file is of another run.
     """
-    raw = path.read_bytes()
+    raw = read_limited(path, MOST_BYTES)
     end = raw.rfind(b"\n") + 1
     if end < len(raw):
         os.truncate(path, end)

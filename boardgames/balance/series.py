@@ -10,6 +10,7 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from pathlib import Path
 from typing import Any, Final
 
+from ..data.keeping import read_limited
 from .watching import Plan, Watched, watch
 
 FORMAT: Final = "balance/2"
@@ -56,9 +57,10 @@ class Kept:
     def _read(self, head: Mapping[str, Any]) -> None:
         """Take in what was played; a torn last line is cut off."""
         other = ValueError(f"{self.path} holds another run: leave out --resume, or give the arguments it began with")
-        if self.path.stat().st_size > MOST_BYTES:
-            raise other
-        raw = self.path.read_bytes()
+        try:
+            raw = read_limited(self.path, MOST_BYTES)
+        except ValueError:
+            raise other from None
         end = raw.rfind(b"\n") + 1
         if end < len(raw):
             os.truncate(self.path, end)

@@ -33,6 +33,10 @@ def run(arguments: argparse.Namespace) -> int:
     file = Path(arguments.output or f"{own.id}-{version}{PACK}")
     try:
         count = write_pack(own, file)
+    except FileExistsError:
+        hint = "give set.yaml another version, name another file with -o, or delete it"
+        print(f"{file}: expected no such file yet, found one: {hint}", file=sys.stderr)
+        return 1
     except OSError as error:
         print(f"{file}: {(error.strerror or type(error).__name__).lower()}", file=sys.stderr)
         return 1

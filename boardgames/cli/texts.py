@@ -90,7 +90,7 @@ def _way_faults(path: Path) -> Iterator[FileFault]:
     texts = dict(_texts(marked.data, ()))
     groups = sorted({".".join(key[:end]) for key in texts for end in range(1, len(key))})
     for key, text in texts.items():
-        if key[0] == FIELDS:
+        if key[:1] == (FIELDS,):
             way = Way.read(text)
             wrong = way.fault(groups)
             if wrong is not None:

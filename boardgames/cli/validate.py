@@ -20,6 +20,7 @@ from typing import Final
 
 from .. import registry
 from ..data.faults import FileFault
+from ..data.keeping import read_head
 from ..data.packs import ENDING
 from ..data.places import languages_folders, share
 from ..data.sets import SET_FILE, rule_names
@@ -165,9 +166,8 @@ def found_in(path: Path, looks: Styles) -> Iterator[Job]:
 
 def _is_scenario(path: Path) -> bool:
     try:
-        with path.open("rb") as file:
-            return path.suffix in SUFFIXES and b"format: scenario/" in file.read(400)
-    except OSError:
+        return path.suffix in SUFFIXES and b"format: scenario/" in read_head(path, 400)
+    except (OSError, ValueError):
         return False
 
 

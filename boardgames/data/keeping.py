@@ -22,19 +22,30 @@ NAMES: Final = 10_000
 
 def read_limited(path: Path, limit: int) -> bytes:
     """Return what a regular file holds. Raises ValueError for a larger one and for anything else, or `OSError`."""
-    file = os.open(path, _READ)  # a pipe without a writer does not hold this up
-    if not stat.S_ISREG(os.fstat(file).st_mode):
-        os.close(file)
-        raise ValueError(f"{path.name} is no regular file")
-    with open(file, "rb") as opened:
-        raw = opened.read(limit + 1)
+    raw = read_head(path, limit + 1)
     if len(raw) > limit:
         raise ValueError(f"{path.name} is larger than {limit} bytes")
     return raw
 
 
+def read_head(path: Path, count: int) -> bytes:
+    """Return the first bytes of a regular file. Raises ValueError for anything else, or `OSError`.
+
+    Whatever comes from outside is opened here: once, without waiting for anybody, and looked at before it is read.
+    """
+    file = os.open(path, _READ)  # a pipe without a writer does not hold this up
+    if not stat.S_ISREG(os.fstat(file).st_mode):
+        os.close(file)
+        raise ValueError(f"{path.name} is no regular file")
+    with open(file, "rb") as opened:
+        return opened.read(count)
+
+
 def write_whole(path: Path, text: str | bytes) -> None:
     """Write beside and rename: a crash leaves the old file or the new one, never half of one. Raises `OSError`."""
+    if path.exists() and not path.is_file():  # a device is written to, never replaced
+        path.write_bytes(_bytes(text))
+        return
     beside = path.with_name(f"{path.name}.{os.getpid()}.new")
     path.parent.mkdir(parents=True, exist_ok=True)
     try:

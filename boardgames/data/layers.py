@@ -61,7 +61,8 @@ def _without(base: Marked, over: Marked, faults: list[FileFault]) -> Marked:
     for number, id in enumerate(ids):
         there = (REMOVE, number)
         if not isinstance(id, str) or id not in known:
-            hint = nearest(str(id), known)
+            rests = "the rules need it: give it another value in place of taking it out"
+            hint = rests if isinstance(id, str) and id in base.data else nearest(str(id), known)
             faults.append(over.fault(there, "the id of a shipped entry", shown(id), hint, code="unknown-id"))
         elif known[id] in gone:
             faults.append(over.fault(there, "each id once", repr(id), code="duplicate-id"))

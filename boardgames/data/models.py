@@ -26,12 +26,16 @@ class Frozen(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
 
+ONE_LINE: Final = r"^[^\r\n]*[^\s][^\r\n]*$"
+"""A text that is not only spaces, on one line."""
+
+
 class Names(Frozen):
     """A name in the three languages of the app."""
 
-    en: str = Field(min_length=1, max_length=80, description="In English.")
-    es: str = Field(min_length=1, max_length=80, description="In Spanish.")
-    fr: str = Field(min_length=1, max_length=80, description="In French.")
+    en: str = Field(min_length=1, max_length=80, pattern=ONE_LINE, description="In English.")
+    es: str = Field(min_length=1, max_length=80, pattern=ONE_LINE, description="In Spanish.")
+    fr: str = Field(min_length=1, max_length=80, pattern=ONE_LINE, description="In French.")
 
     def of(self, language: str) -> str:
         """Return the name in `language` (English for an unknown one)."""
@@ -60,12 +64,15 @@ def faults_of(error: ValidationError, model: type[BaseModel], marked: Marked) ->
     """Yield a fault for each of pydantic's, in words of expected and found."""
     for item in error.errors(include_url=False):
         path = _path_in_file(tuple(item["loc"]), marked)
-        kind = item["type"]
+        kind, at_key = item["type"], item["loc"][-1:] == ("[key]",)
         if kind == "extra_forbidden":
             known = _fields_at(model, path[:-1])
             word = str(path[-1]) if path else ""
             expected = "one of " + ", ".join(sorted(known)) if known else "no such key"
-            yield marked.fault(path, expected, repr(word), nearest(word, known), at_key=True, code="unknown-key")
+            hint = nearest(word, known) or (
+                "put a text with a comma in it in quotes" if item["input"] is None else ""
+            )
+            yield marked.fault(path, expected, repr(word), hint, at_key=True, code="unknown-key")
         elif kind == "missing":
             yield marked.fault(path, f"the key {str(item['loc'][-1])!r}", "nothing", code="missing-key")
         elif kind in ("value_error", "assertion_error"):
@@ -73,8 +80,10 @@ def faults_of(error: ValidationError, model: type[BaseModel], marked: Marked) ->
             yield marked.fault(path, words, shown(item["input"]), code="form")
         else:
             expected, hint = _expectation(item)
+            if kind == "model_type" and "value" in _fields_at(model, path):
+                hint = f"write {{value: {shown(item['input'])}, source: reconstructed}}"
             found = str(len(item["input"])) if kind in ("too_short", "too_long") else shown(item["input"])
-            yield marked.fault(path, expected, found, hint, code=_code(kind))
+            yield marked.fault(path, expected, found, hint, code=_code(kind), at_key=at_key)
 
 
 def _code(kind: str) -> Code:
@@ -104,8 +113,8 @@ def _expectation(item: Mapping[str, Any]) -> tuple[str, str]:
     kind, ctx = item["type"], item.get("ctx", {})
     if kind in ("literal_error", "enum"):
         words = str(ctx.get("expected", ""))
-        known = [w.strip(" '\"") for w in words.replace(" or ", ",").split(",")]
-        return "one of " + ", ".join(known), nearest(str(item["input"]), known)
+        known = [_word(w) for w in words.replace(" or ", ",").split(",")]
+        return ("one of " if len(known) > 1 else "") + ", ".join(known), nearest(str(item["input"]), known)
     plain: dict[str, str] = {
         "int_type": "a whole number",
         "int_from_float": "a whole number",
@@ -116,12 +125,12 @@ def _expectation(item: Mapping[str, Any]) -> tuple[str, str]:
         "dict_type": "a mapping",
         "model_type": "a mapping",
         "float_type": "a number",
-        "string_pattern_mismatch": "a word of this form",
     }
     if kind in plain:
-        found = item["input"]
-        hint = "quote it" if kind == "string_type" and isinstance(found, (int, float, bool)) else ""
-        return plain[kind], hint
+        return plain[kind], _meant(kind, item["input"])
+    if kind == "string_pattern_mismatch":
+        pattern = str(ctx.get("pattern"))
+        return FORMS.get(pattern, f"a word of the form {pattern}"), ""
     limits = {
         "greater_than_equal": ("at least", "ge"),
         "less_than_equal": ("at most", "le"),
@@ -138,6 +147,38 @@ def _expectation(item: Mapping[str, Any]) -> tuple[str, str]:
         words, name = limits[kind]
         return f"{words} {ctx.get(name)}", ""
     return str(item["msg"]).lower(), ""
+
+
+FORMS: Final = {
+    ONE_LINE: "a text on one line, not only spaces",
+    r"^[a-z][a-z0-9_-]{0,39}$": "up to 40 small letters, digits, _ and -, a letter first",
+    r"^[a-z]+(_[a-z0-9]+)*$": "small letters, digits and _, a letter first",
+    r"^[a-z]+$": "small letters",
+    r"^[a-z]$": "one small letter",
+    r"^[1-9][0-9]?$": "a number of 1 to 99",
+}
+"""Forms of words as people say them."""
+
+
+def _word(told: str) -> str:
+    """Return a value of a closed list as it stands in a file."""
+    word = told.strip(" '\"")
+    return word.lower() if word in ("True", "False") else word
+
+
+def _meant(kind: str, found: object) -> str:
+    """Return what somebody probably meant who wrote another kind of value."""
+    if kind == "string_type" and isinstance(found, (int, float, bool)):
+        return "quote it"
+    if kind == "int_type" and isinstance(found, str) and found.isascii() and found.isdecimal():
+        return (
+            "a number does not begin with 0" if found[0] == "0" else "leave the quotes out, or write a smaller number"
+        )
+    if kind == "bool_type" and found in ("yes", "Yes", "YES", "on", "On", "ON", "True", "TRUE", "y"):
+        return "write true"
+    if kind == "bool_type" and found in ("no", "No", "NO", "off", "Off", "OFF", "False", "FALSE", "n"):
+        return "write false"
+    return "each entry begins with '- '" if kind == "list_type" and isinstance(found, Mapping) else ""
 
 
 def _fields_at(model: type[BaseModel], path: Path_) -> set[str]:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from .faults import BadFile, FileFault
+from .keeping import read_limited
 from .tables import ENTRY, Cell, Cells, Table
 
 MAX_BYTES: Final = 8 * 1024 * 1024
@@ -88,9 +89,9 @@ def _letters(number: int) -> str:
 def read_sheet(path: Path) -> tuple[list[Cells], frozenset[str]]:
     """Return the rows of a spreadsheet that name an entry, and the columns it has. Raises `BadFile`."""
     try:
-        if path.stat().st_size > MAX_BYTES:
-            raise _bad(path, f"at most {MAX_BYTES} bytes", "a larger file")
-        raw = path.read_bytes()
+        raw = read_limited(path, MAX_BYTES)
+    except ValueError:
+        raise _bad(path, f"a file of at most {MAX_BYTES} bytes", "a larger one, or something else") from None
     except OSError as error:
         raise _bad(path, "a readable file", (error.strerror or "an unreadable one").lower()) from None
     if path.suffix.lower() == ".csv":

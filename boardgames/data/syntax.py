@@ -33,6 +33,8 @@ def decoded(raw: bytes, name: str) -> str | FileFault:
     for mark, encoding in _MARKS:
         if raw.startswith(mark):
             return FileFault(name, 1, 1, "", "UTF-8 text", encoding, "save the file as UTF-8", "encoding")
+    if len(raw) > 3 and (raw[0] == 0) != (raw[1] == 0):  # two bytes a letter, and no mark of it
+        return FileFault(name, 1, 1, "", "UTF-8 text", "UTF-16", "save the file as UTF-8", "encoding")
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -95,6 +97,11 @@ def syntax_fault(error: yaml.YAMLError, text: str, name: str) -> FileFault:
         hint = f"leave it out, or put the text with {sign!r} in quotes"
         return fault("an opening bracket before a closing one", repr(sign), hint, "bracket")
     for kind, (closing, opening) in _BRACKETS.items():
+        if kind in context and sign == ":" and line == opened.line + 1:
+            return fault(f"',' or {closing!r}", "a second ':'", "put a text with ': ' in it in quotes", "colon")
+        if kind in context and " #" in lines[opened.line] and line > opened.line + 1:
+            hint = "put a text with ' #' in it in quotes: a comment begins there"
+            return fault(f"',' or {closing!r}", repr(sign) if sign else "the end of the line", hint, "bracket")
         if kind in context:
             hint = f"the {opening!r} on line {opened.line + 1} is still open"
             return fault(f"',' or {closing!r}", repr(sign) if sign else "the end of the line", hint, "bracket")
@@ -102,7 +109,8 @@ def syntax_fault(error: yaml.YAMLError, text: str, name: str) -> FileFault:
         hint = "put a text with ': ' in it in quotes, or look at the spaces in front of the line"
         return fault("one key in a line", "a second ':'", hint, "colon")
     if "could not find expected ':'" in problem:
-        return fault("a key with ': ' behind it", "a line without", "", "colon", opened)
+        hint = "put a space behind the ':'" if ":" in lines[opened.line] else ""
+        return fault("a key with ': ' behind it", "a line without", hint, "colon", opened)
     if "block" in context:
         closed = here[: column - 1].rstrip()[-1:] in ("'", '"') or sign in ("'", '"') or _odd_quotes(here)
         if closed:

@@ -65,6 +65,10 @@ def own_picture_faults(game: Game, own: Set) -> Iterator[FileFault]:
     known = shipped | {picture for _, pictures in wanted(game.material) for picture in pictures}
     for name, path in own_pictures(own).items():
         yield from picture_faults(path)
+        other = path.with_suffix(".png" if path.suffix == ".svg" else ".svg")
+        if other.is_file():
+            found, hint = f"{path.name} and {other.name}", f"{path.name} is drawn; delete the other one"
+            yield FileFault(str(other), 1, 1, name, "one picture of a name", found, hint, "unused-picture", "warning")
         if name not in known:
             place = str(path), 1, 1, name
             expected = "the id of a card or picture as its name"

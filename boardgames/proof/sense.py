@@ -97,6 +97,10 @@ def _printed(mine: _Mine, path: Path_, value: Mapping[str, Any], before: Any) ->
                 ", and leave it out of `printed`" if listed else ""
             )
             yield mine.warning((*path, key), told, shown(value[key]), hint, "still-printed")
+    if before is None and value.get("source") == "printed" and (*path, "source") in mine and path:
+        hint = "say that it is yours: source: reconstructed"
+        told = "reconstructed: the rulebook has no such entry"
+        yield mine.warning((*path, "source"), told, "printed", hint, "still-printed")
     if path in mine and isinstance(before, Mapping) and "source" in value and value == before:
         yield mine.warning(path, "something that differs from the shipped entry", "the same", "", "no-change")
 
@@ -109,9 +113,14 @@ def _never(mine: _Mine, path: Path_, value: Mapping[str, Any], before: Any) -> I
 
 
 def _placeholders(mine: _Mine, path: Path_, value: Mapping[str, Any]) -> Iterator[FileFault]:
-    """Yield sentences that ask for other numbers than the English one."""
+    """Yield sentences that ask for other numbers than the English one, or stand in quotes that YAML does not know."""
     if set(value) != set(LANGUAGES) or not all(isinstance(text, str) for text in value.values()):
         return
+    for language in LANGUAGES:
+        text = value[language]
+        if text[:1] in "“”„‘’" and text[-1:] in "“”‘’" and len(text) > 1 and (*path, language) in mine:
+            hint = 'straight quotes, "…", are not drawn'
+            yield mine.warning((*path, language), "a text without quotes around it", shown(text), hint, "quote")
     english = sorted(set(asked(value["en"])))
     for language in LANGUAGES[1:]:
         found = sorted(set(asked(value[language])))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -10,17 +10,16 @@ from .. import registry
 from ..core.machine import BadPosition, Game
 from ..data.digests import rules_digest
 from ..data.faults import BadFile, FileFault, nearest
+from ..data.layers import REMOVE
 from ..data.packs import folder_of
 from ..data.rulefiles import read_file
 from ..data.sets import ART, SET_FILE, Set, read_set, rule_names
 from ..data.source import load_yaml
-from ..scenario.files import SUFFIXES
+from ..scenario.files import IN_A_SET, SUFFIXES
 from .pictures import ENDINGS, own_picture_faults
 from .play import rule_faults, scenario_faults
 from .sense import sense_faults
 
-SCENARIOS: Final = ("scenarios", "examples", "lessons")
-"""Folders of a set in which scenarios lie."""
 _BESIDE: Final = (".md", ".txt", ".pdf")
 """Endings of files for people."""
 
@@ -45,7 +44,8 @@ def _set_faults(path: Path, styles: Styles) -> Iterator[FileFault]:
     try:
         game: Game = registry.build(own.game, {}, own)
     except (BadFile, BadPosition):
-        yield from (_in_the_set(own, fault) for fault in rule_faults(own.game, own))
+        removed = _removed(own)
+        yield from (_in_the_set(own, fault, removed) for fault in rule_faults(own.game, own))
         return
     yield from rule_faults(own.game, own)
     yield from own_picture_faults(game, own)
@@ -55,35 +55,67 @@ def _set_faults(path: Path, styles: Styles) -> Iterator[FileFault]:
     from .letters import letter_faults  # with pygame, which tools start without
 
     yield from letter_faults(own, game, styles(own.game))
-    for folder in SCENARIOS:
+    for folder in IN_A_SET:
         if (path / folder).is_dir():
             yield from scenario_faults(path / folder, own)
 
 
-def _in_the_set(own: Set, fault: FileFault) -> FileFault:
-    """Return a fault that stands in a shipped file with the word that the set must say something about it."""
-    if not fault.file.startswith("rules/") or fault.hint:
+def _removed(own: Set) -> Mapping[str, FileFault]:
+    """Return for each id that a set takes out a fault at the place where it says so."""
+    return {
+        str(id): file.fault((REMOVE, number), "", "", code="unknown-id")
+        for file in own.files.values()
+        for number, id in enumerate(file.data.get(REMOVE, ()) if isinstance(file.data, Mapping) else ())
+    }
+
+
+def _in_the_set(own: Set, fault: FileFault, removed: Mapping[str, FileFault]) -> FileFault:
+    """Return a fault that stands in a shipped file with the word that the set must say something about it.
+
+    What is missing because the set takes it out is told where it does so.
+    """
+    if not fault.file.startswith("rules/"):
         return fault
     name = fault.file.rpartition("/")[2]
+    out = removed.get(fault.found.strip("'"))
+    if out is not None and fault.code == "unknown-id":
+        hint = f"keep it, or change what names it in your {name}"
+        return out._replace(expected=f"an entry that {name} does not name", found=repr(fault.found), hint=hint)
+    if fault.hint:
+        return fault
     return fault._replace(hint=f"your set makes it so: give it another value in your {name}")
 
 
 def _unread(path: Path, own: Set) -> Iterator[FileFault]:
     """Yield files and folders that nothing reads."""
     rules = tuple(f"{name}.yaml" for name in rule_names(own.game))
-    known = (SET_FILE, *rules, ART, *SCENARIOS)
+    known = (SET_FILE, *rules, ART, *IN_A_SET)
     for file in sorted(path.iterdir()):
         hidden, people = file.name.startswith("."), file.suffix.lower() in _BESIDE or not file.suffix
         if file.name in known or hidden or (file.is_file() and people):
             continue
-        yield _nobody(file, "a file that the game reads: " + ", ".join(known), nearest(file.name, known))
+        yield _nobody(file, "a file that the game reads: " + ", ".join(known), _instead(file, own.game, known))
     for file in sorted((path / ART).rglob("*")) if (path / ART).is_dir() else ():
-        if file.is_file() and file.suffix not in ENDINGS and not file.name.startswith("."):
-            yield _nobody(file, "a picture: .svg or .png", "")
-    for folder in SCENARIOS:
+        if not file.is_dir() and not (file.is_file() and file.suffix in ENDINGS) and not file.name.startswith("."):
+            small = file.suffix.lower()
+            hint = "save it as PNG or SVG" if small not in ENDINGS else ""
+            if small in ENDINGS and small != file.suffix:
+                hint = f"did you mean {file.with_suffix(small).name!r}?"
+            yield _nobody(file, "a picture: .svg or .png", hint)
+    for folder in IN_A_SET:
         for file in sorted((path / folder).rglob("*")) if (path / folder).is_dir() else ():
             if file.is_file() and file.suffix.lower() not in SUFFIXES and file.suffix.lower() not in _BESIDE:
                 yield _nobody(file, "a scenario: .yaml", "")
+
+
+def _instead(file: Path, game: str, known: Sequence[str]) -> str:
+    """Return what may be meant by a name that nothing reads."""
+    if file.is_dir() and any(one.suffix.lower() in ENDINGS for one in sorted(file.iterdir())[:50]):
+        return f"pictures lie in {ART!r}"
+    theirs = next((id for id in registry.GAME_IDS if id != game and file.stem in rule_names(id)), "")
+    if theirs and file.suffix == ".yaml":
+        return f"it is a file of {theirs}, and {SET_FILE} says game: {game}"
+    return nearest(file.name, known)
 
 
 def _nobody(file: Path, expected: str, hint: str) -> FileFault:

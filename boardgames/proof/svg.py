@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 from xml.parsers import expat
 
-from ..data.faults import BadFile, FileFault, nearest
+from ..data.faults import BadFile, FileFault, nearest, shown
 from ..data.keeping import read_limited
 from ..data.syntax import decoded, place_at
 
@@ -74,6 +74,10 @@ def _looked_at(path: Path) -> list[FileFault]:
         return [FileFault(name, 1, 1, "", f"a file of at most {most} bytes", "a larger one", "", "picture-size")]
     if path.suffix == ".png":
         return list(_png_faults(raw, name))
+    if raw.startswith(_PNG):
+        return [FileFault(name, 1, 1, "", "an SVG picture", "a PNG", "name it .png", "bad-picture")]
+    if not raw.strip():
+        return [FileFault(name, 1, 1, "", "an SVG picture", "an empty file", "", "bad-picture")]
     text = decoded(raw, name)
     return [text] if isinstance(text, FileFault) else svg_faults(text, name)
 
@@ -198,4 +202,4 @@ class _Reader:
         if tag != "svg":
             self._fault("<svg> as the outermost element", f"<{tag}>")
         elif not _BOX.fullmatch(attributes.get("viewBox", "")):
-            self._fault('viewBox="0 0 WIDTH HEIGHT" in whole numbers', repr(attributes.get("viewBox", "nothing")))
+            self._fault('viewBox="0 0 WIDTH HEIGHT" in whole numbers', shown(attributes.get("viewBox")))

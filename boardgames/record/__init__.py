@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from .listing import resumable
     from .model import Record, Who, new_record
     from .reader import load_record, parse_record
-    from .recorder import Recorder, position_text, save_position
+    from .recorder import Recorder, position_text
     from .replaying import game_of, replay, rules_changed, shuffled_formerly
     from .summary import Summary
 
@@ -19,7 +19,7 @@ _HOMES = {
     "bin": ("binned", "put_back", "throw_away"),
     "model": ("Record", "Who", "new_record"),
     "reader": ("load_record", "parse_record"),
-    "recorder": ("Recorder", "position_text", "save_position"),
+    "recorder": ("Recorder", "position_text"),
     "replaying": ("game_of", "replay", "rules_changed", "shuffled_formerly"),
     "listing": ("resumable",),
     "summary": ("Summary",),
@@ -40,7 +40,6 @@ __all__ = [
     "replay",
     "resumable",
     "rules_changed",
-    "save_position",
     "shuffled_formerly",
     "throw_away",
 ]

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, ClassVar, Final, NamedTuple, final
 
 from .. import __version__
+from ..data.keeping import read_limited, write_whole
 from ..data.places import user_dir
 
 FILE: Final = "shelf.json"
@@ -82,23 +82,16 @@ class Index:
         for name in gone:
             del self._fields[name]
         text = json.dumps({"version": VERSION, "folder": self._folder, "files": self._fields})
-        beside = self._path.with_name(f"{FILE}.{os.getpid()}.new")
-        try:
-            beside.write_text(text, encoding="utf-8")
-            beside.replace(self._path)
+        with contextlib.suppress(OSError):
+            write_whole(self._path, text)
             self._stamp, self._changed = stamp(self._path), False
-        except OSError:
-            with contextlib.suppress(OSError):
-                beside.unlink(missing_ok=True)
 
 
 def _read(path: Path, folder: str) -> dict[str, list[Any]]:
     """Return the files of an index that is whole, of this version and of this folder; else nothing."""
     try:
-        with path.open("rb") as file:
-            raw = file.read(MAX_BYTES + 1)
-        whole = json.loads(raw) if len(raw) <= MAX_BYTES else None
-    except (OSError, ValueError):
+        whole = json.loads(read_limited(path, MAX_BYTES))
+    except (OSError, ValueError, RecursionError):
         return {}
     if not isinstance(whole, dict) or (whole.get("version"), whole.get("folder")) != (VERSION, folder):
         return {}

@@ -46,9 +46,7 @@ class Recorder:
         """
         place = folder or user_dir("records")
         place.mkdir(parents=True, exist_ok=True)
-        lines = [f"- {word(line)}\n" for line in record.lines]
-        end = _over_line(record.over) if record.over is not None else ""
-        text = (document(record.header()) + ACTIONS + "\n" + "".join(lines) + end).encode()
+        text = record_text(record).encode()
         for path in free_names(place / f"{name or _name(record)}.yaml"):
             try:
                 file = born(path, text)
@@ -139,6 +137,13 @@ class Recorder:
             raise Astray(f"another program writes to {self.path.name}")
 
 
+def record_text(record: Record) -> str:
+    """Return a record as it stands in its file."""
+    lines = [f"- {word(line)}\n" for line in record.lines]
+    end = _over_line(record.over) if record.over is not None else ""
+    return document(record.header()) + ACTIONS + "\n" + "".join(lines) + end
+
+
 def over_fields(outcome: Outcome) -> dict[str, Any]:
     """Return how a match ended, as a record tells it."""
     return {
@@ -191,9 +196,3 @@ def position_text(
     if constants:
         fields["constants"] = dict(constants)
     return document({**fields, "position": position})
-
-
-def save_position(path: Path, text: str) -> None:
-    """Write a position's text to a new file. Raises `FileExistsError` rather than overwrite, or `OSError`."""
-    with path.open("x", encoding="utf-8", newline="\n") as file:
-        file.write(text)

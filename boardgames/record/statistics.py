@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
+from ..data.keeping import write_whole
 from .listing import listed
 from .summary import Summary
 
@@ -135,6 +136,4 @@ def as_csv(lines: Iterable[Line]) -> str:
 
 def save_csv(path: Path, lines: Iterable[Line]) -> None:
     """Write lines to a file, whole or not at all. Raises `OSError`."""
-    beside = path.with_name(path.name + ".new")
-    beside.write_text(as_csv(lines), encoding="utf-8", newline="\n")
-    beside.replace(path)
+    write_whole(path, as_csv(lines))

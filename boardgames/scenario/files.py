@@ -9,6 +9,8 @@ from ..data.places import share
 
 Head = Literal["lesson", "example"]
 SUFFIXES: Final = (".yaml", ".yml")
+IN_A_SET: Final = ("scenarios", "examples", "lessons")
+"""Folders of a set of somebody's own in which scenarios lie."""
 
 
 def files_of(game: str, head: Head, folder: Path | None = None) -> list[Path]:

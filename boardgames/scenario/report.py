@@ -24,7 +24,7 @@ class Failure:
     found: str
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}: expected {self.expected}, found {self.found}"
+        return " ".join(f"{self.file}:{self.line}: expected {self.expected}, found {self.found}".split())
 
 
 @dataclass(frozen=True, slots=True)

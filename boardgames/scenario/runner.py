@@ -15,8 +15,8 @@ from ..core.paths import at, canonical
 from ..data.faults import BadFile, FileFault
 from ..data.formats import place_of
 from ..data.places import share
-from ..data.sets import Folder, Set
-from .files import SUFFIXES
+from ..data.sets import SET_FILE, Folder, Set
+from .files import IN_A_SET, SUFFIXES
 from .model import Scenario, ScenarioFile, Step, parse_scenario, read_scenario
 from .report import Failure, Result, compared, failure_of, joined, told
 
@@ -25,12 +25,15 @@ def scenario_files(paths: Iterable[str]) -> Iterator[Path]:
     """Yield the files that `paths` name; folders are searched to their depths, in sorted order.
 
     In a folder, files that are a game's rule files by name are passed over, and only those: whatever else ends like
-    a scenario and is none is for the reader to refuse.
+    a scenario and is none is for the reader to refuse. Of a set of somebody's own its folders of scenarios are taken.
     """
     for given in paths:
         path = Path(given)
         if not path.is_dir():
             yield path
+            continue
+        if (path / SET_FILE).is_file():
+            yield from scenario_files(str(path / name) for name in IN_A_SET if (path / name).is_dir())
             continue
         for folder, below, names in os.walk(path):
             below.sort()

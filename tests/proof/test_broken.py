@@ -69,6 +69,9 @@ BROKEN: Final = {
         "monsters.yaml", b"monsters:\n  - {id: x, name: {es: Ahu\xedzo}}\n", 2, 27, "encoding", "UTF-8"
     ),
     "UTF-16": Broken("monsters.yaml", "monsters: []\n".encode("utf-16"), 1, 1, "encoding", "UTF-8"),
+    "UTF-16 without its mark": Broken(
+        "monsters.yaml", "monsters: []\n".encode("utf-16-le"), 1, 1, "encoding", "UTF-8"
+    ),
     "NUL": Broken("monsters.yaml", b"monsters:\n  - id: a\x00b\n", 2, 10, "encoding", "delete it"),
     "nothing": Broken("deck.yaml", b"", 1, 1, "empty"),
     "only comments": Broken("deck.yaml", "# later\n", 1, 1, "empty"),
@@ -116,6 +119,16 @@ BROKEN: Final = {
     "a number too high": Broken("monsters.yaml", monster("first: 4", "first: 400"), 6, 12, "out-of-range"),
     "a name too long": Broken("monsters.yaml", monster("The Cihuateteo", "x" * 90), 3, 16, "length"),
     "an id of capitals": Broken("monsters.yaml", monster("id: cihuateteo", "id: Cihuateteo"), 2, 9, "form"),
+    "a name of spaces": Broken("monsters.yaml", monster("en: The Cihuateteo", 'en: " "'), 3, 16, "form"),
+    "a comma in a name": Broken(
+        "monsters.yaml", monster("en: The", "en: Them, the"), 3, 22, "unknown-key", "in quotes"
+    ),
+    "a colon in a name": Broken("monsters.yaml", monster("en: The", "en: The:"), 3, 19, "colon", "in quotes"),
+    "a number in quotes": Broken("monsters.yaml", monster("first: 4", 'first: "4"'), 6, 12, "wrong-type", "leave"),
+    "a key of numbers misspelt": Broken(
+        "deck.yaml", "specials:\n  - {id: fury, numbers: {drow: 2}}\n", 2, 26, "unknown-word", "did you mean 'draw'?"
+    ),
+    "a bare constant": Broken("constants.yaml", "hand_size: 6\n", 1, 12, "wrong-type", "{value: 6, "),
     "one thing for a list": Broken("monsters.yaml", "monsters: cihuateteo\n", 1, 11, "wrong-type"),
     "a list for the file": Broken("monsters.yaml", "- id: x\n", 1, 1, "wrong-type"),
     "what is not there taken out": Broken(
@@ -169,6 +182,9 @@ BROKEN: Final = {
     "entities in a picture": Broken(
         "art/cihuateteo.svg", '<!DOCTYPE x [<!ENTITY a "aaaa">]>\n<svg viewBox="0 0 4 5"/>\n', 1, 1, "bad-picture"
     ),
+    "a PNG under another name": Broken(
+        "art/cihuateteo.svg", b"\x89PNG\r\n\x1a\n", 1, 1, "bad-picture", "name it .png"
+    ),
     "a PNG that is none": Broken("art/cihuateteo.png", b"GIF89a", 1, 1, "bad-picture"),
     "a PNG too wide": Broken(
         "art/cihuateteo.png", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x40\0\0\0\0\x10" + b"\0" * 20, 1, 1, "picture-size"
@@ -188,6 +204,18 @@ BROKEN: Final = {
     "no picture": Broken("monsters.yaml", MONSTER, 2, 9, "no-picture", "drawn plain", "warning"),
     "still printed": Broken(
         "constants.yaml", "hand_size: {value: 6}\n", 1, 20, "still-printed", "source: reconstructed", "warning"
+    ),
+    "marked as printed and new": Broken(
+        "monsters.yaml",
+        monster("source: reconstructed", "source: printed"),
+        8,
+        13,
+        "still-printed",
+        "source: reconstructed",
+        "warning",
+    ),
+    "curly quotes": Broken(
+        "monsters.yaml", monster("en: The Cihuateteo", "en: “The Cihuateteo”"), 3, 16, "quote", "straight", "warning"
     ),
     "still in the list of what is printed": Broken(
         "monsters.yaml",
@@ -325,6 +353,15 @@ def test_sets_of_every_game_are_told_their_faults(game: str, tmp_path: Path, cap
     folder = written(tmp_path / "mine", game, constants=f"{name}: {{value: 99}}\n")
     code, faults = told(folder, capsys)
     assert code == 1 and [(one["line"], one["code"]) for one in faults] == [(1, "out-of-range")]
+
+
+def test_a_card_that_is_taken_out_and_named_elsewhere_is_told_where_it_is_taken_out(
+    tmp_path: Path, capsys: Captured
+) -> None:
+    code, faults = told(written(tmp_path / "mine", "sacrificio", cards="remove: [priest_circle]\n"), capsys)
+    (one,) = faults
+    assert code == 1 and str(one["file"]).endswith("mine/cards.yaml") and "temples.yaml" in str(one["expected"])
+    assert (one["line"], one["column"], one["code"]) == (1, 10, "unknown-id")
 
 
 def test_errors_come_before_warnings_in_lines_of_one_form(tmp_path: Path, capsys: Captured) -> None:

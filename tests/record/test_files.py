@@ -20,6 +20,7 @@ from boardgames.core.match import Match
 from boardgames.core.rng import Rng
 from boardgames.data import digests, rulefiles, sets
 from boardgames.data.faults import BadFile
+from boardgames.data.keeping import write_new
 from boardgames.record import (
     Record,
     Recorder,
@@ -33,7 +34,6 @@ from boardgames.record import (
     replay,
     resumable,
     rules_changed,
-    save_position,
     throw_away,
 )
 from boardgames.record.keeper import Keeper
@@ -146,9 +146,8 @@ def test_no_record_is_ever_overwritten(tmp_path: Path) -> None:
     pens = [Recorder.begin(record, tmp_path) for _ in range(4)]
     assert len({pen.path for pen in pens}) == 4
     text = position_text("toy", {}, 1, {"turn": "P2"})
-    save_position(tmp_path / "p.yaml", text)
-    with pytest.raises(FileExistsError):
-        save_position(tmp_path / "p.yaml", "other")
+    written = [write_new(tmp_path / "p.yaml", words) for words in (text, "other")]
+    assert [path.name for path in written] == ["p.yaml", "p-2.yaml"]
     assert (tmp_path / "p.yaml").read_text(encoding="utf-8") == text
 
 

@@ -105,6 +105,6 @@ def test_a_home_that_cannot_be_written_costs_only_time(folder: Path, monkeypatch
         raise OSError(28, "No space left on device")
 
     with registered():
-        monkeypatch.setattr(Path, "write_text", refuse)
+        monkeypatch.setattr("boardgames.record.index.write_whole", refuse)
         assert len(resumable()) == 2
     assert os.listdir(folder.parent / "cache") == []

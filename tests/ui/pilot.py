@@ -83,7 +83,7 @@ class Pilot:
         """Let so much time pass, in one turn of the loop. Fails when the app caught an error of ours."""
         self.clock.advance(ms)
         self.app.step()
-        logs = sorted((self.home / "logs").glob("*"))
+        logs = sorted((self.home / "logs").glob("*/log.txt"))
         assert not logs, logs[-1].read_text()
 
     def settle(self, until: Callable[[], bool] = lambda: True) -> None:

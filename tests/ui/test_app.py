@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 import json
+import shutil
 import threading
 from pathlib import Path
 
 import pygame
 import pytest
 
+from boardgames.core.machine import Action
 from boardgames.draw.painter import Painter
+from boardgames.record import load_record
 from boardgames.ui.app.app import App
 from boardgames.ui.app.arguments import parser_of
 from boardgames.ui.input.intents import Intent
+from boardgames.ui.play.install import table_doors
+from boardgames.ui.play.session import Session
+from boardgames.ui.play.table import TableScene
 from boardgames.ui.scene.clock import FixedClock
+from boardgames.ui.scene.doors import SeatChoice, TableChoice
 from boardgames.ui.scene.scene import Scene
 from boardgames.ui.shell.about import About
 from boardgames.ui.shell.title import Title
+from tests.games.sacrifice.game import Sleeper
 from tests.ui.pilot import Pilot
 from tests.ui.stubs import stub_doors
 
@@ -70,12 +78,48 @@ def test_a_mistake_of_ours_becomes_one_sentence_and_a_log(where: str) -> None:
         assert pilot.top.name == "crash"
         words = pilot.words()
         assert "Traceback" not in words and "ValueError" not in words and "Something went wrong" in words
-        logs = list((pilot.home / "logs").glob("crash-*.txt"))
+        logs = list((pilot.home / "logs").glob("crash-*/log.txt"))
         assert len(logs) == 1 and f"in {where}" in logs[0].read_text()
         pilot.app.home()
         pilot.clock.advance(500)
         pilot.app.step()
         assert pilot.top.name == "title"
+
+
+def test_a_game_goes_on_from_its_last_action_after_a_mistake_of_ours_and_each_has_a_report(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("time.strftime", lambda *_when: "20260102-030405")  # all in one second
+    with Pilot(doors=table_doors(Sleeper), animation="off", player="Ana") as pilot:
+        pilot.app.begin(Title(pilot.app, pilot.doors))
+        choice = TableChoice("sacrifice", (SeatChoice("person", name="Ana"), SeatChoice("person")), {}, 1)
+        scene = pilot.open(TableScene(pilot.app, Session.begin(choice, Sleeper)))
+        assert isinstance(scene, TableScene)
+        scene.perform(Action("move a6 a7"))
+        pilot.settle()
+
+        def fail() -> None:
+            raise ValueError("once")
+
+        for count in (1, 2):
+            pilot.app.post(fail)
+            pilot.app.step()
+            assert pilot.top.name == "crash" and pilot.focused == "crash.go_on"
+            pilot.check_layout()
+            folders = list((pilot.home / "logs").iterdir())
+            assert len(folders) == count
+            for folder in folders:
+                assert {path.name for path in folder.iterdir()} == {"log.txt", "settings.json", "record.yaml"}
+                assert not any("Ana" in path.read_text(encoding="utf-8") for path in folder.iterdir())
+                assert load_record(folder / "record.yaml").lines == ("move a6 a7",)
+            pilot.top.stage.find("crash.go_on").on_press()
+            table = pilot.top
+            assert isinstance(table, TableScene) and len(table.session.match) == 1
+            pilot.app.step()
+        shutil.rmtree(pilot.home / "logs")
+        pilot.settle()
+        table.perform(Action("move a7 a8"))
+        assert table.session.pen is not None and not table.session.unsaved
 
 
 def test_a_thread_wakes_the_loop() -> None:

@@ -54,6 +54,7 @@ def test_one_setting_that_cannot_be_leaves_the_others(tmp_path: Path, wrong: dic
     path.write_text(json.dumps({**wrong, "reduced_motion": True}))
     store = PreferenceStore(path)
     assert store.value == Preferences(reduced_motion=True) and store.trouble == "ui.trouble.settings_partly"
+    assert json.loads((tmp_path / "settings.broken-1.json").read_text()) == {**wrong, "reduced_motion": True}
     store.change(mute=True)
     assert not PreferenceStore(path).trouble and PreferenceStore(path).value.reduced_motion
 
@@ -69,6 +70,40 @@ def test_settings_of_a_later_version_are_passed_over(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text(json.dumps({"volume": 30, "hologram": True}))
     store = PreferenceStore(tmp_path / FILE)
     assert store.value.volume == 30 and not store.trouble
+    store.change(volume=40)
+    assert json.loads((tmp_path / FILE).read_text())["hologram"] is True
+
+
+def test_two_windows_do_not_undo_each_others_settings(tmp_path: Path) -> None:
+    one, two = PreferenceStore(tmp_path / FILE), PreferenceStore(tmp_path / FILE)
+    one.change(volume=10, last_setup={"sacrifice": {"seed": 1}}, seen=("a",))
+    two.change(language="fr", last_setup={"sacrificio": {"seed": 2}}, seen=("b",))
+    one.change(last_setup={"sacrifice": {"seed": 3}})
+    found = PreferenceStore(tmp_path / FILE).value
+    assert (found.volume, found.language, found.seen) == (10, "fr", ("a", "b"))
+    assert found.last_setup == {"sacrifice": {"seed": 3}, "sacrificio": {"seed": 2}}
+    two.change(last_setup={})
+    assert PreferenceStore(tmp_path / FILE).value.last_setup == {"sacrifice": {"seed": 3}}
+
+
+def test_what_could_not_be_written_is_told_once_and_written_with_the_next_change(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, told = PreferenceStore(tmp_path / FILE), []
+    store.tell = told.append
+
+    def refuse(*_words: object) -> None:
+        raise OSError(28, "full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("boardgames.ui.scene.preferences.write_whole", refuse)
+        store.change(volume=10)
+        store.change(mute=True)
+    assert told == ["ui.trouble.settings_unwritten"]
+    PreferenceStore(tmp_path / FILE).change(language="es")
+    store.change(text_percent=120)
+    found = PreferenceStore(tmp_path / FILE).value
+    assert (found.volume, found.mute, found.language, found.text_percent) == (10, True, "es", 120)
 
 
 def test_a_place_that_cannot_be_written_is_told_and_nothing_else(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
@@ -63,7 +64,7 @@ SCENES: dict[str, Callable[[App], Scene | None]] = {
     "statistics none": StatisticsScene,
     "statistics": statistics,
     "keys": lambda app: KeyList(app, [Shortcut("H", "A hint")]),
-    "crash": lambda app: Crash(app, "/home/somebody/.local/state/boardgames/log/crash-20251120-221000.txt"),
+    "crash": lambda app: Crash(app, Path("/home/somebody/.local/state/boardgames/log/crash-20251120-221000"), list),
 }
 
 

@@ -243,9 +243,9 @@ def _chosen_monsters(rules: RuleSet, ids: Any) -> tuple[tuple[Monster, ...], lis
         return (), [Fault("constants.monsters", "a list of monsters", shown(ids))]
     faults = []
     for index, name in enumerate(ids):
-        if name not in known:
+        if not isinstance(name, str) or name not in known:
             expected = "a monster" + _bracketed(nearest(str(name), known))
-            faults.append(Fault(f"constants.monsters.{index}", expected, repr(name)))
+            faults.append(Fault(f"constants.monsters.{index}", expected, shown(name)))
         elif name in ids[:index]:
             faults.append(Fault(f"constants.monsters.{index}", "each monster once", repr(name)))
     return tuple(monster for monster in rules.monsters if monster.id in ids), faults

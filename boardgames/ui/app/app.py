@@ -81,17 +81,9 @@ class App:
         self._doze = Doze(self._timers, self._posted, own_clock.now)
         self._cache = Cache()
         images = Images(assets, self._cache)
+        fonts, progress, played = Fonts(assets / "fonts"), ProgressStore(), sounds or Silence()
         self.services = Services(
-            prefs,
-            ProgressStore(),
-            catalog,
-            Fonts(assets / "fonts"),
-            images,
-            sounds or Silence(),
-            own_clock,
-            self.post,
-            self.after,
-            assets,
+            prefs, progress, catalog, fonts, images, played, own_clock, self.post, self.after, assets
         )
         icon = images.picture(LOGO, 128, 128) if images.has(LOGO) else None
         self.screen = Screen(catalog.tr("ui.app.name"), size or prefs.value.window, prefs.value.fullscreen, icon)
@@ -260,8 +252,9 @@ class App:
         """Put the first scene up; say what was wrong with the settings, if anything was."""
         self.push(first, fade=False)
         prefs, progress = self.services.prefs, self.services.progress
+        prefs.tell = self.toast
         if prefs.trouble:
-            self.toast(prefs.trouble)
+            prefs.tell(prefs.trouble)
         progress.tell = lambda trouble: self.toast(f"ui.trouble.progress.{trouble}")
         if progress.trouble:
             progress.tell(progress.trouble)
@@ -434,11 +427,11 @@ class App:
     def _crashed(self, error: Exception) -> None:
         from boardgames.ui.app import crash
 
-        where = " > ".join(scene.name for scene in self._stack)
-        log = crash.write_log(error, where)
-        if isinstance(self.top, Crash) or self.top is None:
+        folder, again = crash.report(error, self._stack, self.services.settings)
+        again = None if isinstance(self.top, Crash) else again
+        if self.top is None or (isinstance(self.top, Crash) and self.top.go_on is None):
             raise error  # nothing of ours can help any more
-        self._stack.save(Crash(self, str(log) if log else ""))
+        self._stack.save(Crash(self, folder, again))
         self._fade.drop()
         self.invalidate()
 

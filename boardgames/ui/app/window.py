@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import os
 import time
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Final, final
 
 import pygame
 
+from boardgames.data.keeping import write_new
 from boardgames.data.places import user_dir
 
 LEAST: Final = (640, 400)
@@ -84,9 +86,9 @@ class Screen:
     def save_picture(self) -> Path | None:
         """Write what is on the screen as PNG into the person's pictures; None when that is not possible."""
         path = user_dir("pictures") / f"boardgames-{time.strftime('%Y%m%d-%H%M%S')}.png"
+        drawn = io.BytesIO()  # pygame does not tell when a disk takes nothing
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            pygame.image.save(self.surface, path)
+            pygame.image.save(self.surface, drawn, path.name)
+            return write_new(path, drawn.getvalue())
         except (OSError, pygame.error):
             return None
-        return path

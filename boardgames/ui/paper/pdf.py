@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import pygame
 
+from boardgames.data.keeping import write_whole
 from boardgames.draw.theme import SANS
 from boardgames.ui.paper.layout import EDGE, Box, Sheet
 
@@ -138,4 +139,4 @@ class Book:
 
     def save(self, path: Path) -> None:
         """Write the file. Raises OSError."""
-        path.write_bytes(bytes(self._pdf.output()))
+        write_whole(path, bytes(self._pdf.output()))

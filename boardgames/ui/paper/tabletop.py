@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import pygame
 
+from boardgames.data.keeping import write_whole
 from boardgames.draw.theme import BLACK
 from boardgames.ui.contract.printed import Paper, PrintedCard
 from boardgames.ui.paper.faces import CardPress
@@ -38,7 +39,7 @@ def decks(
         cards = [card for card in paper.cards if card.back == back]
         drawn = press.back(back)
         behind = folder / f"{name}-back-{number}.jpg"
-        behind.write_bytes(jpeg(drawn, DPI).getvalue())
+        write_whole(behind, jpeg(drawn, DPI).getvalue())
         files.append(behind)
         about: dict[str, dict[str, Any]] = {}
         places: list[tuple[PrintedCard, int]] = []
@@ -46,7 +47,7 @@ def decks(
             sheets += 1
             some = cards[first : first + MOST]
             path = folder / f"{name}-{sheets}.jpg"
-            path.write_bytes(jpeg(_sheet(press, some, drawn), DPI).getvalue())
+            write_whole(path, jpeg(_sheet(press, some, drawn), DPI).getvalue())
             files.append(path)
             about[str(sheets)] = _custom(url + path.name, url + behind.name)
             places += [(card, 100 * sheets + place) for place, card in enumerate(some)]
@@ -54,7 +55,7 @@ def decks(
             step(done)
         states.append(_deck(title, about, places, APART * (number - 1)))
     saved = folder / f"{name}.json"
-    saved.write_text(json.dumps({"SaveName": title, "ObjectStates": states}, indent=1), encoding="utf-8")
+    write_whole(saved, json.dumps({"SaveName": title, "ObjectStates": states}, indent=1))
     return [*files, saved]
 
 

@@ -9,9 +9,9 @@ from typing import Final, Protocol, final
 from boardgames.core.machine import Dump
 from boardgames.data.endings import SCENARIO
 from boardgames.data.faults import BadFile
+from boardgames.data.keeping import write_new
 from boardgames.data.places import user_dir
 from boardgames.draw.skin import Skin
-from boardgames.record import save_position
 from boardgames.scenario.files import lesson_ids
 from boardgames.scenario.reporting import reported
 from boardgames.ui.contract.placed import Command
@@ -131,7 +131,7 @@ class Exits:
         text = reported(session.port, session.options, title=title, constants=session.record.constants)
         path = user_dir("documents") / f"{self._table.id}-{datetime.now():%Y%m%d-%H%M%S}{SCENARIO}"
         try:
-            save_position(path, text)
+            path = write_new(path, text)
         except OSError as error:
             toast("ui.statistics.export_failed", reason=str(error))
             return

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final, Protocol, final
 
 from boardgames.data.places import user_dir
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import S4
+from boardgames.record import Who
+from boardgames.record.recorder import record_text
 from boardgames.ui.play.session import Session
 from boardgames.ui.scene.dialogs import Modal
 from boardgames.ui.scene.scene import Host
@@ -20,6 +23,24 @@ from boardgames.ui.widgets.widget import Widget
 
 LONGEST: Final = 400
 """Letters of a path."""
+
+
+def nameless(session: Session) -> str:
+    """The record of a game as text, with all that stands, without the names of the people who play it."""
+    record = session.whole()
+    seats = {seat: Who(person="") if who.person is not None else who for seat, who in record.seats.items()}
+    return record_text(replace(record, seats=seats))
+
+
+def reopening(session: Session) -> Callable[[], Session] | None:
+    """What goes on with a game from its last action once its table is closed; None for one that is not kept."""
+    if session.pen is None:
+        return None
+    path, maker = session.pen.path, session.maker
+    if path is not None and not session.unsaved:
+        return lambda: Session.resume(path, maker)
+    record, seats = session.whole(), session.seats
+    return lambda: Session.copy_of(record, seats, maker)
 
 
 class SavingHost(Protocol):

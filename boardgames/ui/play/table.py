@@ -6,7 +6,7 @@ session, and what happened is shown by the board and told by the log.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
 from boardgames.core.machine import Action, Dump, Seat
@@ -37,6 +37,7 @@ from boardgames.ui.play.questions import EmptyQuestion
 from boardgames.ui.play.recap import missed
 from boardgames.ui.play.results import Results
 from boardgames.ui.play.rewind import Rewind
+from boardgames.ui.play.saving import nameless, reopening
 from boardgames.ui.play.seat_panels import SeatPanels
 from boardgames.ui.play.seeker import Seeker
 from boardgames.ui.play.session import Session
@@ -148,6 +149,13 @@ class TableScene(Scene):
 
     def keep_open(self, leave: Callable[[], None]) -> bool:
         return self.exits.keep_open(leave)
+
+    def evidence(self) -> Mapping[str, str]:
+        return {"record.yaml": nameless(self.session)}
+
+    def reopening(self) -> Callable[[], Scene] | None:
+        go_on = reopening(self.session)
+        return None if go_on is None else lambda: TableScene(self.app, go_on())
 
     def resume(self) -> None:
         self.course.resume()

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.theme import S2, S3, S4, S5
 from boardgames.ui.input.intents import Back, Intent, Press, Step
+from boardgames.ui.scene.outside import open_outside
 from boardgames.ui.scene.scene import Host, Scene, Shortcut
 from boardgames.ui.widgets.boxes import Centre, Column, Flow, Pad, Panel, Row, Sized
-from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.button import Button, Kind
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Widget
@@ -185,32 +188,47 @@ class KeyList(Modal):
 
 
 class Crash(Scene):
-    """After an error of ours: one sentence, where the log lies, and the way back. Never a traceback."""
+    """After an error of ours: one sentence, where the report lies, and the ways on. Never a traceback.
+
+    `go_on` opens what was played anew, from its last action; None where nothing was.
+    """
 
     name = "crash"
-    first_focus = "crash.title"
 
-    def __init__(self, app: Host, log: str) -> None:
+    def __init__(self, app: Host, folder: Path | None, go_on: Callable[[], Scene] | None = None) -> None:
         super().__init__(app)
-        self._log = log
+        self.folder = folder
+        self.go_on = go_on
+        self.first_focus = "crash.title" if go_on is None else "crash.go_on"
 
     def compose(self) -> Widget:
-        tr = self.tr
-        buttons = (
-            Button("crash.quit", tr("ui.title.quit"), self.app.quit),
-            Button("crash.title", tr("ui.crash.title_screen"), self.app.home, kind="primary"),
-        )
-        place = tr("ui.crash.log", path=self._log) if self._log else tr("ui.crash.no_log")
+        tr, folder = self.tr, self.folder
+        buttons: list[Widget] = [Button("crash.quit", tr("ui.title.quit"), self.app.quit)]
+        if folder is not None:
+            buttons.append(Button("crash.folder", tr("ui.crash.folder"), partial(self._show, folder), icon="folder"))
+        last: Kind = "primary" if self.go_on is None else "quiet"
+        buttons.append(Button("crash.title", tr("ui.crash.title_screen"), self.app.home, kind=last))
+        if self.go_on is not None:
+            reopen = partial(self._reopen, self.go_on)
+            buttons.append(Button("crash.go_on", tr("ui.crash.go_on"), reopen, icon="continue", kind="primary"))
+        place = tr("ui.crash.report", path=folder) if folder is not None else tr("ui.crash.no_report")
         parts = (
             Label(tr("ui.crash.title"), role="heading"),
             Label(tr("ui.crash.text")),
-            Label(place, "crash.log", tone="muted"),
+            Label(place, "crash.report", tone="muted"),
             Flow(buttons, gap=S2 + S2, across="end"),
         )
-        return Pad(Centre(Panel(Column(parts, gap=S4), pad=S5, edge=True), width=680, upright=True), x=S5, y=S5)
+        return Pad(Centre(Panel(Column(parts, gap=S4), pad=S5, edge=True), width=720, upright=True), x=S5, y=S5)
 
     def back(self) -> None:
         self.app.home()
+
+    def _reopen(self, go_on: Callable[[], Scene]) -> None:
+        self.app.replace(go_on())
+
+    def _show(self, folder: Path) -> None:
+        if not open_outside(folder):
+            self.app.toast("ui.toast.no_folder", path=folder)
 
 
 def confirm(

@@ -6,7 +6,7 @@ import contextlib
 import json
 import locale
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, final
@@ -18,6 +18,7 @@ from boardgames.text.catalog import LANGUAGES
 
 FILE: Final = "settings.json"
 MAX_BYTES: Final = 256 * 1024
+UNWRITTEN: Final = "ui.trouble.settings_unwritten"
 
 Animation = Literal["off", "fast", "normal", "slow"]
 Pace = Literal["fast", "normal", "slow"]
@@ -77,22 +78,26 @@ ON_SCREEN: Final = (
 
 @final
 class PreferenceStore:
-    """The one holder of the settings: reads them once, writes every change, tells who listens.
+    """The one holder of the settings of this window: reads them once, writes every change, tells who listens.
 
-    `trouble` is the id of the sentence to show after reading or writing went wrong, or empty.
+    Before it writes it reads again: of what another window or a later version has written, only what was changed
+    here is another. `trouble` is the id of the sentence to show after reading or writing went wrong, or empty;
+    `tell` is called with it when that happens later. What could not be written is written with the next change.
     """
 
-    __slots__ = ("_listeners", "path", "trouble", "value")
+    __slots__ = ("_listeners", "_unwritten", "path", "tell", "trouble", "value")
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.trouble = ""
+        self.tell: Callable[[str], None] = lambda _trouble: None
+        self._unwritten: dict[str, tuple[Any, Any]] = {}  # what was changed here: how it was, and how it is
         self._listeners: list[Callable[[Preferences], None]] = []
         self.value = self._read()
 
     def _read(self) -> Preferences:
         try:
-            return self._understood(json.loads(read_limited(self.path, MAX_BYTES).decode("utf-8")))
+            return self._understood(self._fields())
         except FileNotFoundError:
             pass
         except (ValueError, RecursionError):  # not JSON, not UTF-8, not ours
@@ -102,8 +107,15 @@ class PreferenceStore:
             self.trouble = "ui.trouble.settings_unread"
         return Preferences()
 
+    def _fields(self) -> Any:
+        """What the file holds. Raises `OSError`, or ValueError where that cannot be read."""
+        return json.loads(read_limited(self.path, MAX_BYTES).decode("utf-8"))
+
     def _understood(self, fields: Any) -> Preferences:
-        """The settings that can be understood; one that cannot (a language of a later version) has its default."""
+        """The settings that can be understood; one that cannot (a language of a later version) has its default.
+
+        The file as it was is then kept beside.
+        """
         try:
             return understood(Preferences, fields)
         except Wrong as error:
@@ -111,7 +123,11 @@ class PreferenceStore:
             if not wrong:
                 raise
         self.trouble = "ui.trouble.settings_partly"
-        return understood(Preferences, {name: value for name, value in fields.items() if name not in wrong})
+        known = {name: value for name, value in fields.items() if name not in wrong}
+        set_aside(self.path)
+        with contextlib.suppress(OSError):
+            write_whole(self.path, _text(known))
+        return understood(Preferences, known)
 
     def on_change(self, listener: Callable[[Preferences], None]) -> None:
         """Call `listener` with the new settings after every change."""
@@ -122,6 +138,10 @@ class PreferenceStore:
         value = understood(Preferences, {**plain(self.value, defaults=True), **fields})
         if value == self.value:
             return
+        before, now = plain(self.value, defaults=True), plain(value, defaults=True)
+        for name in now:
+            if now[name] != before[name]:
+                self._unwritten[name] = self._unwritten.get(name, (before[name],))[0], now[name]
         self.value = value
         self._write()
         for listener in self._listeners:
@@ -141,9 +161,35 @@ class PreferenceStore:
 
     def _write(self) -> None:
         try:
-            write_whole(self.path, json.dumps(plain(self.value, defaults=True), indent=1))
+            fields = self._fields()
+        except (OSError, ValueError, RecursionError):
+            fields = None
+        fields = fields if isinstance(fields, dict) else plain(self.value, defaults=True)
+        for name, (before, now) in self._unwritten.items():
+            fields[name] = _merged(before, now, fields.get(name))
+        try:
+            write_whole(self.path, _text(fields))
         except OSError:
-            self.trouble = "ui.trouble.settings_unwritten"
+            if self.trouble != UNWRITTEN:
+                self.trouble = UNWRITTEN
+                self.tell(self.trouble)
+        else:
+            self._unwritten.clear()
+            self.trouble = "" if self.trouble == UNWRITTEN else self.trouble
+
+
+def _text(fields: Mapping[str, Any]) -> str:
+    return json.dumps(fields, indent=1)
+
+
+def _merged(before: Any, now: Any, on_disk: Any) -> Any:
+    """A setting as it is written: where it holds many things, another window's stay unless they changed here."""
+    if isinstance(now, dict) and isinstance(before, dict) and isinstance(on_disk, dict):
+        kept = {key: one for key, one in on_disk.items() if key in now or key not in before}
+        return kept | {key: one for key, one in now.items() if before.get(key) != one or key not in on_disk}
+    if isinstance(now, list) and isinstance(on_disk, list) and now[: len(before)] == before:
+        return [*on_disk, *(one for one in now[len(before) :] if one not in on_disk)]
+    return now
 
 
 def move_lessons(prefs: PreferenceStore, progress: ProgressStore) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from boardgames.draw.painter import Painter
@@ -114,6 +114,14 @@ class Scene:
     def keep_open(self, leave: Callable[[], None]) -> bool:
         """Before the window closes: whether something is asked first; `leave` closes it then."""
         return False
+
+    def evidence(self) -> Mapping[str, str]:
+        """What a report of an error is to hold of this scene, without the names of people: texts by file name."""
+        return {}
+
+    def reopening(self) -> Callable[[], Scene] | None:
+        """What opens this scene as it is now, after an error of ours; None where there is nothing to go on with."""
+        return None
 
     def resume(self) -> None:
         """When the scene above it has gone."""

@@ -211,11 +211,7 @@ class SettingsScene(Scene):
 
     # what it does ---------------------------------------------------------------------------------------------
     def _set(self, **fields: Any) -> None:
-        prefs = self.services.prefs
-        trouble = prefs.trouble
-        prefs.change(**fields)
-        if prefs.trouble and prefs.trouble != trouble:
-            self.app.toast(prefs.trouble)
+        self.services.prefs.change(**fields)
         self.rebuild()
 
     def _set_volume(self, volume: int) -> None:

@@ -137,7 +137,10 @@ class Flow(Box):
 
 
 class Grid(Box):
-    """Children in equal columns, as many as fit with `least` width each (at most `most`)."""
+    """Children in equal columns, as many as fit with `least` width each (at most `most`).
+
+    A few of them share the whole width; with `steady` they are as wide as many would be.
+    """
 
     def __init__(
         self,
@@ -148,15 +151,17 @@ class Grid(Box):
         most: int = 4,
         gap: float = S4,
         grow: float = 0.0,
+        steady: bool = False,
     ) -> None:
         super().__init__(children, id, grow=grow)
+        self.steady = steady
         self.least = least
         self.most = most
         self.gap = gap
 
     def _columns(self, width: float) -> int:
         fitting = int((width + self.gap) // (self.least + self.gap))
-        return max(1, min(self.most, fitting, max(1, len(self.children))))
+        return max(1, min(self.most, fitting, self.most if self.steady else len(self.children)))
 
     def _rows(self, kit: Kit, width: float) -> tuple[float, list[float]]:
         columns = self._columns(width)

@@ -112,7 +112,8 @@ class Closeup(Scene):
             place = told_place(entry.file, entry.line)
             out.append(Label(tr("workshop.stands", place=place), "closeup.place"))
         picture = self.shelf.stock.art.picture(item.exhibit.page.face)
-        if self.shelf.stock.images.lacking(picture) is not None:
+        lacking = self.shelf.stock.images.lacking(picture) is not None
+        if lacking and not self.shelf.stock.spoilt(item):
             out.append(Label(tr("workshop.no_picture", name=picture.partition("/")[2]), "closeup.no_picture"))
         words = {"warning": "faulty", "edit": "changed", "reconstructed": "reconstructed"}
         out += [Label(tr(f"workshop.mark.{words[icon]}"), tone="muted") for icon, _on in signs(item)]

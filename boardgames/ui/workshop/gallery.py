@@ -131,7 +131,7 @@ class Gallery(Scene):
     @property
     def items(self) -> Sequence[Item]:
         """All items, each with its faults."""
-        return with_faults(self.stock.items, self.faults)
+        return with_faults(self.stock, self.faults)
 
     @property
     def shown(self) -> list[Item]:
@@ -143,7 +143,7 @@ class Gallery(Scene):
         tr, shown = self.tr, self.shown
         wide = self.view.w >= WIDE
         cells: list[Widget] = [self._cell(item) for item in shown]
-        grid: Widget = Grid(cells, least=LEAST, most=12, gap=S2)
+        grid: Widget = Grid(cells, least=LEAST, most=12, gap=S2, steady=True)
         if not cells:
             grid = Label(tr("workshop.none"), "workshop.none", role="lead", tone="muted")
         body: Widget

@@ -11,6 +11,7 @@ from boardgames.data.faults import BadFile
 from boardgames.draw.theme import S3
 from boardgames.text.catalog import LANGUAGES, Language
 from boardgames.ui.scene.dialogs import Modal
+from boardgames.ui.scene.outside import open_outside
 from boardgames.ui.scene.scene import Host
 from boardgames.ui.widgets.boxes import Column
 from boardgames.ui.widgets.button import Button
@@ -19,7 +20,6 @@ from boardgames.ui.widgets.progress import ProgressBar
 from boardgames.ui.widgets.switches import Choice, Toggle
 from boardgames.ui.widgets.widget import Widget
 from boardgames.ui.workshop.maker import Maker
-from boardgames.ui.workshop.outside import open_outside
 from boardgames.ui.workshop.stock import Stock
 from boardgames.ui.workshop.works import compare_rules, place, print_rules
 

@@ -51,6 +51,9 @@ class Pictures:
         self._live = True
         self._looks = {item.key: stock.look(item) for item in stock.items}
         if before is not None:
+            for item in stock.items:  # a picture that cannot be drawn leaves the last good one where it was
+                if item.key in before._looks and stock.spoilt(item):
+                    self._looks[item.key] = before._looks[item.key]
             same = {key for key, look in self._looks.items() if before._looks.get(key) == look}
             self._kept.update((key, one) for key, one in before._kept.items() if key[0] in same)
 

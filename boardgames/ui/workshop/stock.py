@@ -15,7 +15,7 @@ from boardgames.data.places import share
 from boardgames.data.sets import ART, SET_FILE, Folder, Set, read_set
 from boardgames.data.source import load_yaml
 from boardgames.draw.images import Images
-from boardgames.proof.pictures import drawable, pictures_in
+from boardgames.proof.pictures import ENDINGS, drawable, pictures_in
 from boardgames.proof.svg import picture_faults
 from boardgames.text.catalog import LANGUAGES, Catalog, Language
 from boardgames.ui.contract.exhibit import Exhibit
@@ -129,6 +129,7 @@ class Stock:
         self.table, self.art = room.lay(self.game)
         self.images: Final = Images(assets)
         self.own, self.picture_faults = own_pictures(source)
+        self._spoilt = frozenset(fault.file for fault in self.picture_faults)
         self.images.wear(self.own)
         people = [SeatChoice("person")] * self.game.seat_count({})
         self._words: Final[Mapping[str, Translator]] = {
@@ -173,6 +174,12 @@ class Stock:
         """What is written on the board."""
         told = self.table.inscriptions(self.opening) if self.table.fills else {}
         return {place: self.words(language).say(phrase) for place, phrase in told.items()}
+
+    def spoilt(self, item: Item) -> frozenset[str]:
+        """The files of its own picture that cannot be drawn."""
+        name = self.art.picture(item.exhibit.page.face).partition("/")[2] if item.entry is not None else ""
+        ends = tuple(f"{ART}/{name}{ending}" for ending in ENDINGS)
+        return frozenset(file for file in self._spoilt if name and Path(file).as_posix().endswith(ends))
 
     def look(self, item: Item) -> object:
         """What an item's picture follows from: equal looks are the same picture."""
@@ -225,9 +232,15 @@ def own_pictures(source: Source) -> tuple[dict[str, Path], tuple[FileFault, ...]
     return drawable(art, source.game_id), tuple(faults)
 
 
-def with_faults(items: tuple[Item, ...], faults: tuple[FileFault, ...]) -> tuple[Item, ...]:
-    """The items, each with the faults that stand in its entry."""
+def with_faults(stock: Stock, faults: tuple[FileFault, ...]) -> tuple[Item, ...]:
+    """The items of a stock, each with the faults that stand in its entry and in its picture."""
     return tuple(
-        item._replace(faults=tuple(fault for fault in faults if item.entry is not None and item.entry.bears(fault)))
-        for item in items
+        item._replace(
+            faults=tuple(
+                fault
+                for fault in faults
+                if (item.entry is not None and item.entry.bears(fault)) or fault.file in stock.spoilt(item)
+            )
+        )
+        for item in stock.items
     )

@@ -117,7 +117,7 @@ class TryTable(TableScene):
 
     def open_menu(self) -> None:
         """The menu of a table that is only tried."""
-        title = self.tr(f"game.{self.table.id}.name")
+        title = self.words.set_name or self.tr(f"game.{self.table.id}.name")
         note, leave = "workshop.try_note", ("workshop.try_leave", self._away)
         self.app.push(TableMenu(self.app, self.skin, title, self._entries, list, note=note, leave=leave))
 

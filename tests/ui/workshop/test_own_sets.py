@@ -93,11 +93,23 @@ def test_an_own_picture_is_shown_once_it_is_saved(pilot: Pilot, roads: Path) -> 
     assert drawn is not None and drawn.get_at((50, 70))[:3] == (200, 10, 10)
 
 
-def test_a_picture_that_cannot_be_drawn_is_told_and_left_out(pilot: Pilot, roads: Path) -> None:
-    (roads / "art" / "lechuza.svg").write_text("no picture", encoding="utf-8")
+def test_a_picture_that_validate_refuses_is_told_beside_its_card_and_the_last_good_one_stays(
+    pilot: Pilot, roads: Path
+) -> None:
+    picture = roads / "art" / "lechuza.svg"
+    picture.write_text(PICTURE, encoding="utf-8")
     scene = shelf(pilot, roads)
+    scene.open("lechuza")
     pilot.settle(lambda: not scene.pictures.busy)
-    assert "lechuza.svg:1:1" in pilot.words()
+    picture.write_text(PICTURE.replace("</svg>", '<rect style="fill:red"/></svg>'), encoding="utf-8")
+    pilot.step(2 * POLL_MS)
+    pilot.settle(lambda: not scene.pictures.busy)
+    assert "lechuza.svg:1:" in pilot.words() and "style='fill:red'" in pilot.words()
+    item = scene.item("lechuza")
+    assert item is not None and item.faults
+    drawn = next(one for key, one in scene.pictures._kept.items() if key[0] == "lechuza")
+    assert drawn.get_at(drawn.get_rect().center)[:3] == (0x12, 0xF0, 0x34)
+    assert "terrorixico/lechuza" not in scene.stock.own  # which the table does not show either
 
 
 def test_an_own_card_is_tried_with_its_own_picture_and_the_shipped_ones_are_back_after(

@@ -1,0 +1,123 @@
+"""Makes the pictures of docs/designers.md: the monster of that page, in the app as it is now.
+
+    python3 dev.py manual
+
+They lie in docs/pictures; a picture that differs from the one that is kept shows in what git tells.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+import pygame  # noqa: E402
+from PIL import Image  # noqa: E402
+
+from boardgames.cli.new import write_beginning  # noqa: E402
+from boardgames.ui.workshop.bench import opened  # noqa: E402
+from boardgames.ui.workshop.editor import Editor  # noqa: E402
+from boardgames.ui.workshop.gallery import POLL_MS, Gallery  # noqa: E402
+from tests.ui.pilot import Pilot  # noqa: E402  (before pygame: no screen is opened)
+
+PAGE: Final = ROOT / "docs" / "designers.md"
+OUT: Final = ROOT / "docs" / "pictures"
+ART: Final = ROOT / "examples" / "terrorixico-roads" / "art" / "lechuza.svg"
+SHOWN: Final = (880, 495)
+STEP: Final = 8
+"""Shades nearer to each other than this are one: the grain of the ground would fill the file."""
+ID: Final = "lechuza"
+
+
+def monster() -> str:
+    """The entry that the page tells to write."""
+    found = re.search(r"```yaml\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S)
+    assert found is not None and f"id: {ID}" in found[1]
+    return found[1]
+
+
+def save(pilot: Pilot, name: str) -> None:
+    """The window as it is, smaller and in few colours."""
+    pilot.app.invalidate()
+    pilot.step()
+    surface = pilot.app.screen.surface
+    image = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+    small = image.resize(SHOWN, Image.Resampling.LANCZOS).point(lambda shade: round(shade / STEP) * STEP)
+    small = small.quantize(256, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
+    path = OUT / f"designers-{name}.png"
+    small.save(path, optimize=True)
+    print(f"{path.relative_to(ROOT)}: {path.stat().st_size // 1024} kB")
+
+
+def gallery(pilot: Pilot, folder: Path) -> Gallery:
+    scene = opened(pilot.app, folder)
+    assert isinstance(scene, Gallery)
+    pilot.open(scene)
+    pilot.settle(lambda: not scene.pictures.busy)
+    return scene
+
+
+def saved(pilot: Pilot, scene: Gallery, file: Path, text: str) -> None:
+    """Save a file, as an editor does, and wait until it is shown."""
+    file.write_text(text, encoding="utf-8")
+    pilot.step(2 * POLL_MS)
+    pilot.settle(lambda: not scene.pictures.busy)
+
+
+def mistakes(pilot: Pilot, folder: Path) -> None:
+    """Two mistakes, told over the last state that could be read."""
+    scene = gallery(pilot, folder)
+    saved(pilot, scene, folder / "monsters.yaml", monster().replace("strength:", "strenght:").replace("4", "four", 1))
+    save(pilot, "mistakes")
+    saved(pilot, scene, folder / "monsters.yaml", monster())
+    assert scene.item(ID) is not None, scene.faults
+
+
+def card(pilot: Pilot, folder: Path) -> None:
+    """The card with its picture, and the table on which it is tried."""
+    (folder / "art").mkdir(exist_ok=True)
+    shutil.copy(ART, folder / "art")
+    scene = gallery(pilot, folder)
+    scene.open(ID)
+    pilot.settle(lambda: not scene.pictures.busy)
+    save(pilot, "card")
+    pilot.key("t")
+    pilot.settle()
+    save(pilot, "tried")
+
+
+def positions(pilot: Pilot, folder: Path) -> None:
+    """A position with a step that was played from there."""
+    scene = Editor(pilot.app, gallery(pilot, folder).source)
+    pilot.open(scene)
+    scene.anew(scene.draft.middle)
+    state = scene.draft.game.load(scene.draft.position, scene.draft.options, 1)
+    scene.played([next(line for line in state.legal() if line.startswith("up "))])
+    pilot.settle()
+    pilot.click("step.0")
+    save(pilot, "positions")
+
+
+PICTURES: Final[tuple[Callable[[Pilot, Path], None], ...]] = (mistakes, card, positions)
+
+
+def main() -> None:
+    """Make all of them anew."""
+    OUT.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as place:
+        folder = Path(place) / "roads"
+        write_beginning("terrorixico", folder)
+        for picture in PICTURES:
+            with Pilot(size=(1280, 720), animation="off") as pilot:
+                picture(pilot, folder)
+
+
+if __name__ == "__main__":
+    main()
