@@ -210,7 +210,7 @@ def pictures(arguments: list[str]) -> int:
 
 
 def manual(arguments: list[str]) -> int:
-    """make the pictures of docs/designers.md anew, from the app as it is"""
+    """make the pictures of docs/designers.md and docs/play.md anew, from the app as it is"""
     return run("tests/pages/manual.py", *arguments, quiet=True)
 
 
@@ -221,7 +221,7 @@ def package(arguments: list[str]) -> int:
 
 CHORES = {
     chore.__name__: chore
-    for chore in (play, test, check, golden, bench, train, mutate, pages, pictures, fuzz, soak, package)
+    for chore in (play, test, check, golden, bench, train, mutate, pages, pictures, manual, fuzz, soak, package)
 }
 
 
