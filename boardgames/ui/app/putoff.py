@@ -16,7 +16,6 @@ from boardgames import registry
 from boardgames.data.cache import Cache
 from boardgames.draw import shapes
 from boardgames.draw.ground import cloth
-from boardgames.ui.app import memory
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.scene.services import Services
 
@@ -50,6 +49,8 @@ class Window(Protocol):
     def after(self, ms: float, call: Callable[[], None]) -> None: ...
 
     def invalidate(self) -> None: ...
+
+    def toast(self, key: str, **args: object) -> None: ...
 
 
 @final
@@ -86,6 +87,8 @@ class PutOff:
 
     def _sweep(self) -> None:
         """Sweep up what has come since the last time; once no other scene is left, also what came before."""
+        from boardgames.ui.app import memory
+
         deep = len(self._host.scenes) > 1
         if self._deep and not deep:
             gc.unfreeze()
@@ -116,8 +119,17 @@ class PutOff:
             self._thread.start()
         return self._thread.is_alive()
 
+    def _ask_desktop(self) -> None:
+        """At the first start of all, what the desktop says its user wants holds here, too."""
+        if self._host.services.prefs.fresh:
+            from boardgames.ui.app import wishes
+
+            found = wishes.wishes()
+            self._host.services.post(lambda: wishes.heed(self._host, found))
+
     def _work(self) -> None:
         try:
+            self._ask_desktop()
             for name in BEHIND:
                 import_module(name)
             for game in registry.GAME_IDS:
