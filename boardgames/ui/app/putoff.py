@@ -50,6 +50,8 @@ class Window(Protocol):
 
     def invalidate(self) -> None: ...
 
+    def toast(self, key: str, **args: object) -> None: ...
+
 
 @final
 class PutOff:
@@ -117,8 +119,17 @@ class PutOff:
             self._thread.start()
         return self._thread.is_alive()
 
+    def _ask_desktop(self) -> None:
+        """At the first start of all, what the desktop says its user wants holds here, too."""
+        if self._host.services.prefs.fresh:
+            from boardgames.ui.app import wishes
+
+            found = wishes.wishes()
+            self._host.services.post(lambda: wishes.heed(self._host, found))
+
     def _work(self) -> None:
         try:
+            self._ask_desktop()
             for name in BEHIND:
                 import_module(name)
             for game in registry.GAME_IDS:
