@@ -413,6 +413,9 @@ def games(count: str) -> None:
         for _ in range(6):
             clock.advance(700)
             app.step()
+        for _ in range(3):
+            clock.advance(700)
+            app.step()
         actions, ended = actions + steps, ended + (match.outcome() is not None)
         app.home()
         clock.advance(700)
@@ -420,7 +423,15 @@ def games(count: str) -> None:
         if number % 20 == 19:
             curve.append(round(memory(), 1))
             print(number + 1, actions, curve[-1], file=sys.stderr, flush=True)
-    told(games=int(count), ended=ended, actions=actions, seconds=time.monotonic() - begun, curve=curve, peak=peak(), logs=logs())
+    told(
+        games=int(count),
+        ended=ended,
+        actions=actions,
+        seconds=time.monotonic() - begun,
+        curve=curve,
+        peak=peak(),
+        logs=logs(),
+    )
 
 
 def day() -> None:
