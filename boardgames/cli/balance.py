@@ -141,10 +141,11 @@ def _said(sides: list[Side]) -> list[str]:
         )
         for seat, rate in enumerate(m.seats, 1):
             lines.append(f"  P{seat} {side.plan.players[seat - 1]:<8} {_percent(rate)}")
-        worth = [(card.best, card.id) for card in m.cards if card.best is not None and not card.prize]
-        for best, id in sorted(worth, key=lambda one: -one[0].low)[:3]:
-            if best.low > 0:
-                lines.append(f"  {side.words.of(id)} is worth {_percent(best)}")
+        for prize, told in ((False, "is worth"), (True, "brings more than other prizes:")):
+            worth = [(card.best, card.id) for card in m.cards if card.best is not None and card.prize == prize]
+            for best, id in sorted(worth, key=lambda one: -one[0].low)[:3]:
+                if best.low > 0:
+                    lines.append(f"  {side.words.of(id)} {told} {_percent(best)}")
     return lines
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from boardgames.draw import theme
@@ -28,6 +28,7 @@ class Skin:
     paper: Colour
     ink: Colour
     faces: dict[Role, TextStyle]
+    stark: bool = False  # of high contrast: what is raised has an edge
 
     def face(self, role: Role) -> TextStyle:
         return self.faces[role]
@@ -42,6 +43,25 @@ class Skin:
             "good": theme.GOOD,
             "ink": self.ink,
         }[tone]
+
+
+def stark(skin: Skin) -> Skin:
+    """The same faces in black, white and one yellow: the theme of high contrast."""
+    return replace(
+        skin,
+        ground=theme.BLACK,
+        raised=theme.BLACK,
+        hover=theme.rgb("#2B2B2B"),
+        line=theme.WHITE,
+        soft=theme.rgb("#B4B4B4"),
+        text=theme.WHITE,
+        muted=theme.rgb("#DDDDDD"),
+        accent=theme.rgb("#FFE14D"),
+        on_accent=theme.BLACK,
+        paper=theme.WHITE,
+        ink=theme.BLACK,
+        stark=True,
+    )
 
 
 SHELL: Final = Skin(

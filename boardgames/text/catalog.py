@@ -20,7 +20,9 @@ Language = Literal["en", "es", "fr"]
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
 FALLBACK: Final[Language] = "en"
 RULES_FILE: Final = "rules.yaml"  # the rules reader of a game: another form, read by `text.rulebook`
+PHRASES_FILE: Final = "faults.yaml"  # phrases of faults by the English ones, read by `text.faulting`
 PLACEHOLDER: Final = re.compile(r"\{([a-z][a-z0-9_]*)\}")
+KEY: Final = "{key_"
 ICON: Final = re.compile(r"\{icon\.([a-z][a-z0-9_]*)\}")
 _PLURAL: Final = frozenset(("one", "other"))
 
@@ -74,7 +76,9 @@ def read_language(language: str, folder: Path | None = None) -> dict[str, Messag
 def _files(language: str, folder: Path | None) -> list[Path]:
     """The files of a language, in the order in which they are read."""
     bases = [base / language for base in ((folder,) if folder else languages_folders())]
-    return [path for base in bases for path in sorted(base.glob("*.yaml")) if path.name != RULES_FILE]
+    return [
+        path for base in bases for path in sorted(base.glob("*.yaml")) if path.name not in (RULES_FILE, PHRASES_FILE)
+    ]
 
 
 def kept_language(language: str, folder: Path | None = None) -> dict[str, Message]:
@@ -123,7 +127,7 @@ def _leaves(marked: Marked, path: tuple[str, ...], node: object) -> Iterator[tup
 class Catalog:
     """The sentences of one language at a time; the language can be changed while the app runs."""
 
-    __slots__ = ("_folder", "_learned", "_listeners", "_loaded", "language")
+    __slots__ = ("_folder", "_learned", "_listeners", "_loaded", "language", "sign")
 
     def __init__(self, language: str = FALLBACK, folder: Path | None = None) -> None:
         self._folder = folder
@@ -131,6 +135,7 @@ class Catalog:
         self._learned: dict[str, Callable[[str], Mapping[str, str]]] = {}
         self._listeners: list[Callable[[], None]] = []
         self.language: Language = FALLBACK
+        self.sign: Callable[[str], str] = self.key_name  # what to press for what a key does by default
         self._read(FALLBACK)
         self.switch(language)
 
@@ -168,8 +173,8 @@ class Catalog:
         """The sentence of an id with its placeholders filled in. An unknown id comes back as itself.
 
         `count` chooses between the sentences for one and for more, any number between the words of
-        `{number:point|points}`. Placeholders without an argument stay, so that `{icon.name}` reaches whoever
-        draws the text.
+        `{number:point|points}`. `{key_h}` is the sign of the key that does what H does by default. Placeholders
+        without an argument stay, so that `{icon.name}` reaches whoever draws the text.
         """
         message = self._loaded[self.language].get(key) or self._loaded[FALLBACK].get(key)
         if message is None:
@@ -178,10 +183,17 @@ class Catalog:
         count = args.get("count")
         if message.one is not None and isinstance(count, int) and is_one(self.language, count):
             text = message.one
+        if KEY in text:
+            args = args | {name: self.sign(name[4:]) for name in PLACEHOLDER.findall(text) if name.startswith("key_")}
         if not args:
             return text
         text = inflect(text, self.language, args)
         return PLACEHOLDER.sub(lambda m: written(args[m[1]]) if m[1] in args else m[0], text)
+
+    def key_name(self, key: str) -> str:
+        """What stands on a key of the keyboard, named as it comes or with `_` for spaces."""
+        id = f"ui.key.{key.replace(' ', '_')}"
+        return self.tr(id) if self.has(id) else key.upper()
 
     def _read(self, language: Language) -> None:
         if language not in self._loaded:

@@ -21,7 +21,7 @@ sys.path.insert(0, str(ROOT))
 
 from boardgames import registry  # noqa: E402
 from boardgames.__main__ import main as boardgames  # noqa: E402
-from tests.data.set_files import written  # noqa: E402
+from tests.data.set_files import MONSTER, written  # noqa: E402
 
 OUT = ROOT / "build" / "pages"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
@@ -60,7 +60,8 @@ def shipped(folder: Path) -> Iterator[Path]:
         boardgames([words[0], game, *words[1:], str(path)])
         yield path
     deck = "specials:\n  - {id: last_chance, value: 9, copies: 2}\n"
-    own = str(written(folder / "own", deck=deck, constants="hand_size: {value: 6}\n"))
+    monsters = MONSTER + "  - {id: planchada, first: 8}\n"  # one that only the set has, and a strong prize
+    own = str(written(folder / "own", deck=deck, monsters=monsters, constants="hand_size: {value: 6}\n"))
     boardgames([words[0], own, "--against", "terrorixico", *words[1:], str(folder / "against.html")])
     yield folder / "against.html"
     boardgames(["diff", "terrorixico", own, "-o", str(folder / "diff.html")])

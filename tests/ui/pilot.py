@@ -86,6 +86,11 @@ class Pilot:
         logs = sorted((self.home / "logs").glob("*/log.txt"))
         assert not logs, logs[-1].read_text()
 
+    def hide(self) -> None:
+        """Let the window be hidden: the game goes on, and nothing is drawn."""
+        pygame.event.post(pygame.Event(pygame.WINDOWHIDDEN))
+        self.step()
+
     def settle(self, until: Callable[[], bool] = lambda: True) -> None:
         """Let time pass until nothing moves and `until` holds."""
         passed = 0.0

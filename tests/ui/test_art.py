@@ -9,6 +9,7 @@ import re
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -17,7 +18,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from boardgames import registry
-from tests.ui.drawings import ASSETS, brightness_of, coverage, picture, unlike
+from tests.ui.drawings import ASSETS, brightness_of, coverage, lightness, picture, unlike
 
 DRAWINGS = sorted(ASSETS.rglob("*.svg"))
 
@@ -47,6 +48,8 @@ KNOWN = {
 }
 """Tags and attributes that nanosvg draws as a browser does; it leaves out text, clips, masks, filters."""
 COLOUR = re.compile(r"#[0-9A-Fa-f]{6}|none|url\(#[\w-]+\)")
+LEAST_APART = 6.0  # mean difference of lightness, L* of 100, at 120 pixels of height
+LEAST_SPREAD = 90  # brightness of 255 between the dark fifth of a card and its lightest twentieth
 LARGEST = 240_000  # bytes; a drawing beyond that slows the first frame
 
 
@@ -147,12 +150,35 @@ def test_there_are_cards_to_compare() -> None:
     assert len(BACKS) > 5 and sum(len(cards(game)) for game in registry.GAME_IDS) >= 100
 
 
-@pytest.mark.parametrize("game", registry.GAME_IDS)
-def test_no_two_cards_of_a_game_look_alike(game: str) -> None:
-    seen = {path.stem: pygame.image.tobytes(picture(path, 30, 42), "RGB") for path in cards(game)}
-    for one, other in itertools.combinations(seen, 2):
-        apart = sum(map(abs, map(operator.sub, seen[one], seen[other]))) / len(seen[one])
-        assert apart > 7, f"{one} and {other} differ by {apart:.1f} of 255 only"
+@pytest.mark.parametrize("game", [game for game in registry.GAME_IDS if cards(game)])
+def test_no_two_cards_of_a_game_look_alike_without_colour(game: str) -> None:
+    light = {path.stem: lightness(picture(path, 86, 120)) for path in cards(game)}
+    apart = {(one, other): abs(light[one] - light[other]).mean() for one, other in itertools.combinations(light, 2)}
+    assert {pair: round(far, 1) for pair, far in apart.items() if far < LEAST_APART} == {}
+
+
+def on_plaster(path: Path) -> pygame.Surface:
+    """The piece as it lies on the board."""
+    ground = pygame.Surface((120, 120))
+    ground.fill("#ECE7DC")
+    ground.blit(picture(path, 120), (0, 0))
+    return ground
+
+
+def test_pieces_of_two_armies_are_told_apart_without_colour() -> None:
+    pieces = ASSETS / "sacrifice/art/pieces"
+    for path in sorted(pieces.glob("*_p1.svg")):
+        one, other = (on_plaster(drawn) for drawn in (path, pieces / path.name.replace("_p1", "_p2")))
+        assert abs(lightness(one) - lightness(other)).mean() >= LEAST_APART, path.stem
+
+
+@pytest.mark.parametrize("game", [game for game in registry.GAME_IDS if cards(game)])
+def test_the_figure_of_a_card_stands_out_from_its_ground(game: str) -> None:
+    spread = {}
+    for path in cards(game):
+        dark, light = np.percentile(brightness_of(picture(path, 86, 120)), (20, 95))
+        spread[path.stem] = round(light - dark)
+    assert {name: far for name, far in spread.items() if far < LEAST_SPREAD and not name.startswith("back")} == {}
 
 
 @pytest.mark.parametrize("path", BACKS, ids=lambda path: f"{path.parts[-3]}-{path.stem}")

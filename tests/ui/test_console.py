@@ -16,6 +16,7 @@ from boardgames.core.machine import Action, Dump, OptionValue
 from boardgames.core.rng import Rng
 from boardgames.record import new_record, replay
 from boardgames.text.catalog import Catalog
+from boardgames.ui.console import table
 from boardgames.ui.console.start import played
 from boardgames.ui.console.table import CURTAIN
 from boardgames.ui.console.terminal import CLEAR, Terminal
@@ -109,7 +110,8 @@ def heeds(fresh: str) -> str:
 
 
 @pytest.mark.parametrize("game", registry.GAME_IDS)
-def test_a_game_is_played_to_its_end_from_what_is_written_alone(game: str) -> None:
+def test_a_game_is_played_to_its_end_from_what_is_written_alone(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table, "SHOWN", 2)  # fewer sentences to make
     session = begin(game, 1)
     code, screen = play(session, heeds)
     told = Translator(Catalog("en"), room_of(game).lay(session.match.game)[0], session.seats, session.match.game, ())

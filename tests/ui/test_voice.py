@@ -11,7 +11,7 @@ import pytest
 
 from boardgames import registry
 from boardgames.ui.app import loud
-from boardgames.ui.app.voice import Transcript
+from boardgames.ui.app.voice import Transcript, voice_of
 from boardgames.ui.play.handover import Handover
 from boardgames.ui.scene.spoken import Said
 from boardgames.ui.shell.title import Title
@@ -26,7 +26,7 @@ TWO = (sacrificio.PERSON, sacrificio.PERSON)
 def heard(pilot: Pilot) -> io.StringIO:
     """What is told from now on."""
     file = io.StringIO()
-    pilot.app.voice.ears.append(Transcript(file, str))
+    voice_of(pilot.app).ears.append(Transcript(file, str))
     pilot.step()
     return file
 
@@ -44,6 +44,7 @@ def test_every_stop_and_every_place_of_every_table_has_words(game: str) -> None:
     """Those of other scenes are looked at wherever everything is reached by keys (`Pilot.check_reach`)."""
     with Pilot(size=(1024, 640), animation="off") as pilot:
         TABLES[game][0](pilot)
+        pilot.hide()
         for _ in range(2):  # nothing in hand, something in hand or done
             pilot.check_words()
             pilot.key("n")
@@ -93,6 +94,7 @@ def test_nothing_covered_is_told_while_people_share_the_device() -> None:
     with Pilot(size=(800, 500), animation="off") as pilot:
         file = heard(pilot)
         scene = sacrificio.open_table(pilot, *TWO, seed=3)
+        pilot.hide()
         names = {scene.words.card_names[card] for card in registry.load("sacrificio").material["cards"]}
         for _ in range(18):
             if isinstance(pilot.top, Handover):
@@ -129,4 +131,5 @@ def test_without_a_voice_one_sentence_says_so(monkeypatch: pytest.MonkeyPatch) -
     with Pilot(doors=stub_doors()) as pilot:
         pilot.app.begin(Title(pilot.app, pilot.doors))
         pilot.key("f2", ctrl=True)
-        assert pilot.app.toasts.texts == (pilot.app.services.tr("voice.none"),) and not pilot.app.voice.on
+        assert pilot.app.toasts.texts == (pilot.app.services.tr("voice.none"),) and not voice_of(pilot.app).on
+        assert not pilot.app.services.settings.speak

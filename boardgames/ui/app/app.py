@@ -24,17 +24,15 @@ from boardgames.draw.skin import Skin
 from boardgames.record.progress import ProgressStore
 from boardgames.text.books import has_rulebook
 from boardgames.text.catalog import Catalog
-from boardgames.ui.app import everywhere
 from boardgames.ui.app.damage import draw_parts
+from boardgames.ui.app.devices import Devices
 from boardgames.ui.app.doze import Doze
 from boardgames.ui.app.fade import Fade
 from boardgames.ui.app.putoff import PutOff
 from boardgames.ui.app.stack import Stack
 from boardgames.ui.app.timers import Timers
 from boardgames.ui.app.toasts import Toasts
-from boardgames.ui.app.voice import Voice
 from boardgames.ui.app.window import Screen
-from boardgames.ui.input import intents
 from boardgames.ui.input.intents import Intent
 from boardgames.ui.motion.flicker import Flicker
 from boardgames.ui.motion.timeline import SPEED
@@ -47,6 +45,7 @@ from boardgames.ui.scene.services import Services, Silence, SoundPlayer
 
 if TYPE_CHECKING:
     from boardgames.ui.app.uimap import UiMap
+    from boardgames.ui.app.voice import Voice
 
 FRAME_MS: Final = 1000 / 60
 REMEMBER_MS: Final = 600.0
@@ -78,13 +77,14 @@ class App:
         self._posted: deque[Callable[[], None]] = deque()
         own_clock = clock or RealClock()
         self._timers = Timers(own_clock)
-        self._doze = Doze(self._timers, self._posted, own_clock.now)
+        self._doze = Doze(self._timers, self._posted, own_clock.now, lambda: self.devices.stirred())
         self._cache = Cache()
         images = Images(assets, self._cache)
         fonts, progress, played = Fonts(assets / "fonts"), ProgressStore(), sounds or Silence()
         self.services = Services(
             prefs, progress, catalog, fonts, images, played, own_clock, self.post, self.after, assets
         )
+        self.devices = Devices(self)
         icon = images.picture(LOGO, 128, 128) if images.has(LOGO) else None
         self.screen = Screen(catalog.tr("ui.app.name"), size or prefs.value.window, prefs.value.fullscreen, icon)
         self._fixed_size = size is not None
@@ -93,7 +93,6 @@ class App:
         self._damage: list[Rect] = []
         self._running = True
         self._shown_at_all = True  # a hidden window is not drawn; the game goes on
-        self._mouse = (-1.0, -1.0)
         self._fade = Fade(self.invalidate)
         self._moved = False  # whether the last step had something moving
         self._ground = Ground()
@@ -101,14 +100,18 @@ class App:
         self.shown = rules_show(self.services, self.invalidate)
         self.doors = table_doors()
         self.toasts = Toasts(self.services, self.invalidate)
-        self.voice = Voice()
         self._put_off = PutOff(self, self._cache)
-        self._map = _map_to(ui_map) if ui_map else None
+        self._map: UiMap | None = None
+        if ui_map is not None:
+            from boardgames.ui.app.uimap import UiMap
+
+            self._map = UiMap(ui_map)
+        self.voice: Voice | None = None  # there once somebody listens
         self._last = self.services.clock.now()
         self.frames = 0  # drawn so far; for measuring
         self._measure()
         prefs.on_change(self._settings_changed)
-        catalog.on_switch(self._refresh)
+        catalog.on_switch(self.named_anew)
         self._settings_changed(prefs.value)
 
     # scenes ---------------------------------------------------------------------------------------------------
@@ -222,9 +225,9 @@ class App:
         self.flicker.wanted = settings.animation != "off" and not settings.reduced_motion
         for line in (self._fade.timeline, self.toasts.timeline):
             line.speed, line.reduced = SPEED[settings.animation], settings.reduced_motion
-        self._refresh()
+        self.named_anew()
 
-    def _refresh(self) -> None:
+    def named_anew(self) -> None:
         """Size, scale, language or settings changed: every scene is composed anew."""
         self._measure()
         self.screen.retitle(self.services.tr("ui.app.name"))
@@ -260,10 +263,12 @@ class App:
             progress.tell(progress.trouble)
         move_lessons(prefs, progress)
         self._put_off.begin()
+        self.devices.begin()
 
     def close(self) -> None:
         """Leave every scene and the window."""
-        self.voice.close()
+        if self.voice is not None:
+            self.voice.close()
         while self.top:
             self._guard(self._stack.pop)
         self.screen.close()
@@ -290,7 +295,7 @@ class App:
                 self._guard(scene.advance, dt)
         for scene in self._stack.visible:
             self._guard(scene.prepare)
-        if self.voice.on:
+        if self.voice is not None:
             self._guard(self.voice.follow, self.scenes, self.toasts.texts)
         if (self._dirty or self._damage) and self._running and self._shown_at_all:
             self._guard(self._draw_changed)
@@ -307,6 +312,11 @@ class App:
         self.flicker.lift()
         draw_parts(self.screen.surface, self.services.view.scale, places, self.draw)
         self._light(self._painter())
+
+    @property
+    def density(self) -> float:
+        """Pixels a point of the mouse's coordinates."""
+        return self.screen.density
 
     @property
     def moving(self) -> bool:
@@ -339,15 +349,11 @@ class App:
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self.flicker.focused = event.type == pygame.WINDOWFOCUSGAINED
             self.invalidate()
-        elif event.type == pygame.MOUSEWHEEL:
-            self.intend(intents.wheel(event, *self._mouse))
         else:
-            intent = intents.read(event, self.services.view.scale, self.screen.density)
-            if intent is not None:
-                self.intend(intent)
+            self.devices.take(event)
 
     def _resized(self) -> None:
-        self._refresh()
+        self.named_anew()
         self.after(REMEMBER_MS, self._remember_size)
 
     def _remember_size(self) -> None:
@@ -357,13 +363,12 @@ class App:
 
     def intend(self, intent: Intent) -> None:
         """Hand an intent to the top scene, and to the app itself what the scene does not want."""
-        x, y = getattr(intent, "x", None), getattr(intent, "y", None)
-        if x is not None and y is not None:
-            self._mouse = (x, y)
         top = self.top
         if top is None:
             return
         top.prepare()
+        from boardgames.ui.app import everywhere
+
         if not everywhere.first(self, intent) and not top.handle(intent):
             everywhere.last(self, intent, top)
 
@@ -434,10 +439,3 @@ class App:
         self._stack.save(Crash(self, folder, again))
         self._fade.drop()
         self.invalidate()
-
-
-def _map_to(path: Path) -> UiMap:
-    """A map of the screen, for scripts alone."""
-    from boardgames.ui.app.uimap import UiMap
-
-    return UiMap(path)

@@ -21,20 +21,24 @@ class Doze:
     They grow with the time since somebody last did something, whatever timers came due meanwhile.
     """
 
-    def __init__(self, timers: Timers, posted: Sequence[object], now: Callable[[], float]) -> None:
+    def __init__(
+        self, timers: Timers, posted: Sequence[object], now: Callable[[], float], stirred: Callable[[], bool]
+    ) -> None:
         self._timers = timers
         self._posted = posted
         self._now = now
+        self._stirred = stirred  # whether something happened that is no event
         self._last = now()
 
     def wait(self) -> list[pygame.Event]:
         """Wait for something to do and return the events that came (none when a timer or a posted call is due)."""
         while True:
             events = pygame.event.get()
-            if events:
+            stirred = self._stirred()
+            if events or stirred:
                 self._last = self._now()
             left = self._timers.wait()
-            if events or self._posted or left == 0:
+            if events or stirred or self._posted or left == 0:
                 return events
             nap = self.nap
             pygame.time.wait(max(1, int(nap if left is None else min(nap, left))))

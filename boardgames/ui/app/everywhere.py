@@ -17,7 +17,7 @@ from boardgames.ui.scene.scene import Host, Scene
 class Window(Host, Protocol):
     """What the window lends besides."""
 
-    voice: Voice
+    voice: Voice | None
     doors: Doors
 
     @property

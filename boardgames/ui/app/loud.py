@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, Protocol, final
 
-from boardgames.ui.app.voice import Voice
+from boardgames.ui.app.voice import Voice, voice_of
 from boardgames.ui.scene.scene import Scene
 from boardgames.ui.scene.services import Services
 from boardgames.ui.scene.spoken import Kind, Said
@@ -27,7 +27,7 @@ class Room(Protocol):
     """What the window lends."""
 
     services: Services
-    voice: Voice
+    voice: Voice | None
 
     @property
     def scenes(self) -> Sequence[Scene]: ...
@@ -41,18 +41,20 @@ def begin(room: Room) -> bool:
     if program is None:
         room.toast("voice.none")
     else:
-        room.voice.ears.append(Loud(program))
+        voice_of(room).ears.append(Loud(program))
     return program is not None
 
 
 def key(room: Room, *, turn: bool) -> None:
     """Say again where one is; `turn` begins and ends what is said aloud."""
-    voice = room.voice
+    voice = voice_of(room)
     if turn and voice.aloud:
+        room.services.prefs.change(speak=False)
         room.toast("voice.off")
         voice.hush()
     elif turn:
         if begin(room):
+            room.services.prefs.change(speak=True)
             room.toast("voice.on")
     elif voice.on:
         voice.again(room.scenes)

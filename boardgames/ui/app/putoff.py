@@ -16,7 +16,6 @@ from boardgames import registry
 from boardgames.data.cache import Cache
 from boardgames.draw import shapes
 from boardgames.draw.ground import cloth
-from boardgames.ui.app import memory
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.scene.scene import Scene
 from boardgames.ui.scene.services import Services
@@ -51,6 +50,8 @@ class Window(Protocol):
     def after(self, ms: float, call: Callable[[], None]) -> None: ...
 
     def invalidate(self) -> None: ...
+
+    def toast(self, key: str, **args: object) -> None: ...
 
 
 @final
@@ -87,6 +88,8 @@ class PutOff:
 
     def _sweep(self) -> None:
         """Sweep up what has come since the last time; where a scene has gone, also what came before."""
+        from boardgames.ui.app import memory
+
         lie = frozenset(id(scene) for scene in self._host.scenes if not scene.overlay)
         if not lie >= self._lay:
             gc.unfreeze()
@@ -117,8 +120,17 @@ class PutOff:
             self._thread.start()
         return self._thread.is_alive()
 
+    def _ask_desktop(self) -> None:
+        """At the first start of all, what the desktop says its user wants holds here, too."""
+        if self._host.services.prefs.fresh:
+            from boardgames.ui.app import wishes
+
+            found = wishes.wishes()
+            self._host.services.post(lambda: wishes.heed(self._host, found))
+
     def _work(self) -> None:
         try:
+            self._ask_desktop()
             for name in BEHIND:
                 import_module(name)
             for game in registry.GAME_IDS:

@@ -16,7 +16,6 @@ from boardgames.ui.app.app import App
 from boardgames.ui.app.arguments import parser_of
 from boardgames.ui.app.doorbell import Doorbell, ring
 from boardgames.ui.app.opened import open_over, scene_of
-from boardgames.ui.app.voice import Transcript
 from boardgames.ui.games.rooms import all_sounds
 from boardgames.ui.motion.sound import Sounds
 from boardgames.ui.scene.preferences import system_language
@@ -100,8 +99,10 @@ def _listen(app: App, transcript: str | None, *, aloud: bool) -> None:
         except OSError as error:
             print(app.services.tr("voice.unwritten", reason=error.strerror), file=sys.stderr)
         else:
-            app.voice.ears.append(Transcript(file, lambda kind: app.services.tr(f"voice.kind.{kind}")))
-    if aloud:
+            from boardgames.ui.app.voice import Transcript, voice_of
+
+            voice_of(app).ears.append(Transcript(file, lambda kind: app.services.tr(f"voice.kind.{kind}")))
+    if aloud or app.services.settings.speak:
         from boardgames.ui.app import loud
 
         loud.begin(app)

@@ -8,7 +8,7 @@ from typing import Final, final
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.skin import SHELL
+from boardgames.draw.skin import SHELL, stark
 from boardgames.draw.theme import R_BUTTON, S2, S3, S4, S5
 from boardgames.ui.motion.timeline import FADE_MS, Timeline
 from boardgames.ui.scene.services import Services
@@ -65,7 +65,8 @@ class Toasts:
     def draw(self, painter: Painter) -> None:
         """Draw them from the foot of the window upwards."""
         view = painter.bounds
-        face = SHELL.face("body")
+        skin = stark(SHELL) if self._services.settings.high_contrast else SHELL
+        face = skin.face("body")
         bottom = view.bottom - S5
         for toast in reversed(self._shown):
             size = painter.fonts.measure(toast.text, face, min(WIDE, view.w - 4 * S5))
@@ -73,8 +74,8 @@ class Toasts:
             box = box.moved(0, (1 - toast.rise) * S4)
             painter.owner, painter.room = "toast", box
             painter.shadow(box, R_BUTTON)
-            painter.fill(box, SHELL.hover, R_BUTTON)
-            painter.edge(box, SHELL.line, 1, R_BUTTON)
-            painter.fill(Rect(box.x, box.y + S2, 4, box.h - 2 * S2), SHELL.accent, 2)
-            painter.paragraph(toast.text, Rect(box.x + S5, box.y + S3, size.w + 1, size.h), face, SHELL.text)
+            painter.fill(box, skin.hover, R_BUTTON)
+            painter.edge(box, skin.line, 1, R_BUTTON)
+            painter.fill(Rect(box.x, box.y + S2, 4, box.h - 2 * S2), skin.accent, 2)
+            painter.paragraph(toast.text, Rect(box.x + S5, box.y + S3, size.w + 1, size.h), face, skin.text)
             bottom = box.y - S2

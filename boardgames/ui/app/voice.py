@@ -130,3 +130,16 @@ class Voice:
         self._toasts = tuple(toasts)
         for number, text in enumerate(fresh):
             yield Said("toast", text, number)
+
+
+class Heard(Protocol):
+    """A window with a voice, or none yet."""
+
+    voice: Voice | None
+
+
+def voice_of(window: Heard) -> Voice:
+    """The voice of a window, from now on."""
+    if window.voice is None:
+        window.voice = Voice()
+    return window.voice

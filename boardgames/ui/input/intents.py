@@ -23,11 +23,15 @@ class Hover(Intent):
 
 @dataclass(frozen=True, slots=True)
 class Press(Intent):
-    """The pointer went down. `button` 1 is the main one, 3 the other."""
+    """The pointer went down. `button` 1 is the main one, 3 the other.
+
+    `near` is half of what a finger needs, in design units: so far from its middle a smaller target is meant, too.
+    """
 
     x: float
     y: float
     button: int = 1
+    near: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +119,8 @@ class KeyUp(Intent):
     name: str
 
 
+FINGER: Final = 44.0
+"""What a finger or a pen needs to hit, in points of the screen: a window may be drawn smaller than that."""
 ARROWS: Final = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
@@ -154,7 +160,8 @@ def read(event: pygame.Event, scale: float, density: float = 1.0) -> Intent | No
             return Drag(x, y) if event.buttons[0] else Hover(x, y)
         if event.button in (4, 5, 6, 7):
             return None  # the wheel has its own event
-        return Press(x, y, event.button) if kind == pygame.MOUSEBUTTONDOWN else Release(x, y, event.button)
+        near = FINGER * density / scale / 2
+        return Press(x, y, event.button, near) if kind == pygame.MOUSEBUTTONDOWN else Release(x, y, event.button)
     if kind == pygame.KEYDOWN:
         return key_intent(event)
     if kind == pygame.KEYUP:

@@ -111,11 +111,12 @@ class Choices:
         words, key = self._words.say(chip.words), chip.key
         if chip.sides is not None:
             on, off = (self._words.say(side) for side in chip.sides)
-            return Sides(f"chip.{key}", on, off, chip.on, lambda: self._host.give(key), chip.picture, chip.letter)
+            sign = self._words.catalog.sign(chip.letter) if chip.letter else ""
+            return Sides(f"chip.{key}", on, off, chip.on, lambda: self._host.give(key), chip.picture, sign)
         if chip.picture:
             return PictureButton(f"chip.{key}", words, lambda: self._host.give(key), chip.picture)
         kind = "primary" if (chip.main and not self.calm()) or chip.on else "quiet"
-        tip = f"{words} ({chip.letter.upper()})" if chip.letter else ""
+        tip = f"{words} ({self._words.catalog.sign(chip.letter)})" if chip.letter else ""
         call = lambda: self._host.give(key)  # noqa: E731
         return Button(f"chip.{key}", words, call, icon=chip.icon, kind=kind, tip=tip)  # type: ignore[arg-type]
 

@@ -216,22 +216,24 @@ class Exits:
 
     def _turn_entries(self) -> Sequence[Entry]:
         """What helps in the own turn, for who looks for it here."""
-        tr = self._words.tr
+        tr, sign = self._words.tr, self._words.catalog.sign
         back = "take_back" if self._session.takes_back else "undo"
         return (
-            Entry("hint", f"{tr('table.hint.head')} (H)", "hint", self._course.advisor.ask, "closes"),
-            Entry("undo", f"{tr(f'table.button.{back}')} (U)", "undo", self._rewind.undo, "closes"),
+            Entry("hint", f"{tr('table.hint.head')} ({sign('h')})", "hint", self._course.advisor.ask, "closes"),
+            Entry("undo", f"{tr(f'table.button.{back}')} ({sign('u')})", "undo", self._rewind.undo, "closes"),
         )
 
     def _shell_entries(self) -> Sequence[Entry]:
         """What may be opened at any moment."""
         app, tr, host = self._host.app, self._words.tr, self._host
         game = self._table.id
+        sign = self._words.catalog.sign
+        rules, keys = f"{tr('table.button.rules')} ({sign('f1')})", f"{tr('table.button.keys')} ({sign('?')})"
         learn = Entry("learn", tr("ui.title.learn"), "learn", lambda: app.open_lessons(game))
         return (
-            Entry("rules", f"{tr('table.button.rules')} (F1)", "rules", lambda: app.open_rules(*host.rules_at())),
+            Entry("rules", rules, "rules", lambda: app.open_rules(*host.rules_at())),
             *((learn,) if lesson_ids(game) else ()),
-            Entry("keys", f"{tr('table.button.keys')} (?)", "help", lambda: app.push(KeyList(app, host.shortcuts()))),
+            Entry("keys", keys, "help", lambda: app.push(KeyList(app, host.shortcuts()))),
             Entry("settings", tr("table.button.settings"), "settings", app.open_settings),
         )
 

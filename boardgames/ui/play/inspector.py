@@ -89,6 +89,7 @@ class Inspector(Pressable):
     """One thing, as large as `high`, the height of its place, leaves it; `enlarge` lays it over the table."""
 
     bears_tips = True
+    rank = 2
 
     def __init__(
         self,

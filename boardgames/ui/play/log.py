@@ -143,6 +143,8 @@ class LogBody(Widget):
         self.hot = -1
         self.here = line_at(lines, shown)
 
+    rank = 2  # what can be done comes first
+
     @property
     def words(self) -> str:
         return self.lines[-1].text if self.lines else self.empty

@@ -316,7 +316,7 @@ class Picture:
         if not self._advising:
             return None
         do = tr("table.hint.do")
-        tip = f"{tr('table.hint.do_tip')} (J)"
+        tip = f"{tr('table.hint.do_tip')} ({self.words.catalog.sign('j')})"
         offered = hint.offered and coach is not None
         decline, declined = (tr("table.hint.decline"), coach.decline) if offered and coach else ("", lambda: None)
         return Advised(

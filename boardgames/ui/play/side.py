@@ -128,11 +128,11 @@ class SideColumn:
         return self._fonts.width(words, self._skin.face(role)) + ICON + S3 + 2 * S4 <= width
 
     def _head(self, width: float) -> Widget:
-        tr, calls = self._words.tr, self._calls
+        tr, calls, sign = self._words.tr, self._calls, self._words.catalog.sign
         hint, rules, menu = (
-            f"{tr('table.tip.hint')} (H)",
-            f"{tr('table.button.rules')} (F1)",
-            f"{tr('table.tip.menu')} (M)",
+            f"{tr('table.tip.hint')} ({sign('h')})",
+            f"{tr('table.button.rules')} ({sign('f1')})",
+            f"{tr('table.tip.menu')} ({sign('m')})",
         )
         own = self._words.set_name
         name = own or tr(f"game.{self._game}.name")
@@ -165,15 +165,16 @@ class SideColumn:
 
     def _backs(self, width: float, state: SideState) -> list[Widget]:
         """Taking back and playing again."""
-        tr, calls = self._words.tr, self._calls
+        tr, calls, sign = self._words.tr, self._calls, self._words.catalog.sign
         word = "take_back" if state.takes_back else "undo"
-        words, tip = tr(f"table.button.{word}"), f"{tr(f'table.tip.{word}')} (U)"
-        again, again_tip = tr("table.button.redo"), f"{tr('table.tip.redo')} (Y)"
+        words, tip = tr(f"table.button.{word}"), f"{tr(f'table.tip.{word}')} ({sign('u')})"
+        again, again_tip = tr("table.button.redo"), f"{tr('table.tip.redo')} ({sign('y')})"
         none = "" if state.redo else tr("table.none.redo")
         both = all(self._fits(text, (width - S2) / 2, "body") for text in (again, words))
         undo = Button("table.undo", words, calls.undo, icon="undo", reason=state.no_undo, tip=tip, grow=1)
         redo = Button("table.redo", again if both else "", calls.redo, icon="redo", reason=none, tip=again_tip)
         redo.grow = 1.0 if both else 0.0
+        undo.rank = redo.rank = 1
         return [Row((undo, redo), gap=S2, across="fill")]
 
     def _looks(self, state: SideState) -> list[Widget]:
@@ -181,8 +182,9 @@ class SideColumn:
         tr, calls = self._words.tr, self._calls
         out: list[Widget] = []
         if state.covers is not None:
+            sign = self._words.catalog.sign("v")
             word = "close" if state.covers else "look"
-            out.append(Button("table.covers", tr(f"table.covers.{word}"), calls.covers, icon="eye", tip="V"))
+            out.append(Button("table.covers", tr(f"table.covers.{word}"), calls.covers, icon="eye", tip=sign))
         if state.outside:
             out.append(Button("table.outside", tr("table.covers.outside"), calls.outside, icon="person"))
         return out
@@ -191,7 +193,7 @@ class SideColumn:
         """While a computer thinks it can be hurried, or stopped; after the end the result is a click away."""
         tr, calls = self._words.tr, self._calls
         if state.hinting and calls.hint is not None:
-            stop, tip = tr("table.hint.stop"), f"{tr('table.hint.stop_tip')} (H)"
+            stop, tip = tr("table.hint.stop"), f"{tr('table.hint.stop_tip')} ({self._words.catalog.sign('h')})"
             return [Button("table.hint_stop", stop, calls.hint, icon="close", tip=tip)]
         if state.thinks:
             now, tip = tr("table.button.move_now"), tr("table.tip.move_now")
@@ -204,7 +206,7 @@ class SideColumn:
     def _command(self, command: Command, width: float) -> Button:
         """The button of a command; one that is not open says why."""
         words = self._words.say(command.words)
-        tip = f"{words} ({command.letter.upper()})" if command.letter else ""
+        tip = f"{words} ({self._words.catalog.sign(command.letter)})" if command.letter else ""
         large = command.main and self._fits(words, width, "lead_strong")
         return Button(
             f"deed.{command.key}",

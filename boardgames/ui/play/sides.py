@@ -56,10 +56,10 @@ class Side(Pressable):
 
 
 class Sides(Widget):
-    """Both sides. What turns it has the id and the letter, whichever side that is."""
+    """Both sides. What turns it has the id and the sign of its key, whichever side that is."""
 
     def __init__(
-        self, id: str, on: str, off: str, holds: bool, turn: Callable[[], None], picture: str, letter: str
+        self, id: str, on: str, off: str, holds: bool, turn: Callable[[], None], picture: str, sign: str
     ) -> None:
         super().__init__(f"{id}.sides")
         self._sides: tuple[Side, ...] = tuple(
@@ -69,7 +69,7 @@ class Sides(Widget):
                 side == holds,
                 (lambda: None) if side == holds else turn,
                 picture if side else "",
-                f"{text} ({letter.upper()})" if letter and side != holds else "",
+                f"{text} ({sign})" if sign and side != holds else "",
             )
             for side, text in ((True, on), (False, off))
         )

@@ -179,7 +179,9 @@ class KeyList(Modal):
             if keys and heading and self._own:
                 rows.append(Label(heading, role="strong", tone="muted"))
             for shortcut in keys:
-                key = Sized(Label(shortcut.key, role="strong"), w=150)
+                plain = len(shortcut.key) == 1 or shortcut.key == "F1"
+                sign = self.services.catalog.sign(shortcut.key) if plain else shortcut.key
+                key = Sized(Label(sign, role="strong"), w=150)
                 rows.append(Row((key, Label(shortcut.does, grow=1)), gap=S4, across="start"))
         return Column(rows, gap=S3)
 

@@ -36,6 +36,8 @@ class Preferences:
     fullscreen: bool = False
     animation: Animation = "normal"
     reduced_motion: bool = False
+    high_contrast: bool = False
+    speak: bool = False  # everything is said aloud
     volume: Annotated[int, Within(0, 100)] = 70
     mute: bool = False
     confirm_end: bool = True
@@ -49,6 +51,7 @@ class Preferences:
     answers: dict[str, AnswerPolicy] = field(default_factory=dict)  # game -> when to ask for answers out of turn
     ask_everyone: bool = True  # at a shared device also those who hold no answer
     answer_seconds: Annotated[int, Within(0, 120)] = 0  # time for an answer out of turn; 0: no limit
+    keys: dict[str, str] = field(default_factory=dict)  # what a key does by default -> the key that does it now
     window: tuple[int, int] = (1280, 800)
     seen: tuple[str, ...] = ()  # advice that was given once
     counted_since: float = 0.0  # statistics leave out games that ended before, in seconds since 1970
@@ -62,6 +65,8 @@ ON_SCREEN: Final = (
     "fullscreen",
     "animation",
     "reduced_motion",
+    "high_contrast",
+    "keys",
     "volume",
     "mute",
     "confirm_end",
@@ -85,11 +90,12 @@ class PreferenceStore:
     `tell` is called with it when that happens later. What could not be written is written with the next change.
     """
 
-    __slots__ = ("_listeners", "_unwritten", "path", "tell", "trouble", "value")
+    __slots__ = ("_listeners", "_unwritten", "fresh", "path", "tell", "trouble", "value")
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.trouble = ""
+        self.fresh = False  # whether nothing was ever set here
         self.tell: Callable[[str], None] = lambda _trouble: None
         self._unwritten: dict[str, tuple[Any, Any]] = {}  # what was changed here: how it was, and how it is
         self._listeners: list[Callable[[Preferences], None]] = []
@@ -99,7 +105,7 @@ class PreferenceStore:
         try:
             return self._understood(self._fields())
         except FileNotFoundError:
-            pass
+            self.fresh = True
         except (ValueError, RecursionError):  # not JSON, not UTF-8, not ours
             self.trouble = "ui.trouble.settings_broken"
             set_aside(self.path)
@@ -160,6 +166,7 @@ class PreferenceStore:
         return True
 
     def _write(self) -> None:
+        self.fresh = False
         try:
             fields = self._fields()
         except (OSError, ValueError, RecursionError):

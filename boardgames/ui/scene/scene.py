@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.skin import SHELL, Skin
+from boardgames.draw.skin import SHELL, Skin, stark
 from boardgames.ui.input.intents import Activate, Back, Intent, Press
 from boardgames.ui.motion.flicker import Glimmer
 from boardgames.ui.motion.timeline import HELD, SPEED, Timeline
@@ -86,13 +86,14 @@ class Scene:
     overlay = False  # True: what is below stays visible, dimmed
     first_focus = ""
     from_outside = False  # it shows a file that was handed to the open window
-    skin: Skin = SHELL
     narrator: Told | None = None
+    raw_keys = False  # True: keys come as they are pressed, not as what they were made to do
     public = False  # True: it tells nothing that somebody at the device may not know, whatever lies below
 
     def __init__(self, app: Host) -> None:
         self.app = app
         self.services: Services = app.services
+        self.skin = SHELL
         self.timeline = Timeline()  # the scene's own motion
         self.touch = Timeline()  # answers to the pointer; never waited for
         self.timeline.changed = self.touch.changed = self.invalidate
@@ -186,6 +187,15 @@ class Scene:
         """The size, the scale or the settings changed; the tree is rebuilt after this."""
 
     # to call --------------------------------------------------------------------------------------------------
+    @property
+    def skin(self) -> Skin:
+        """What its widgets wear: its own colours, or those of high contrast."""
+        return stark(self._skin) if self.services.settings.high_contrast else self._skin
+
+    @skin.setter
+    def skin(self, skin: Skin) -> None:
+        self._skin = skin
+
     def tr(self, key: str, **args: object) -> str:
         """The sentence of an id in the present language."""
         return self.services.tr(key, **args)

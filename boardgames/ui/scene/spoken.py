@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from typing import Literal, NamedTuple, Protocol
+from typing import Final, Literal, NamedTuple, Protocol
 
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.stage import Stage
@@ -11,7 +11,9 @@ from boardgames.ui.widgets.widget import Widget
 
 Kind = Literal["screen", "text", "log", "lesson", "hint", "refused", "prompt", "focus", "cursor", "toast"]
 """What is told; the name of each is `voice.kind.<kind>`."""
-HEADS = ("heading", "title", "display")
+HEADS: Final = ("heading", "title", "display")
+LARGE: Final = 30
+"""From this size on a text with a face of its own is a heading (design units)."""
 
 
 class Said(NamedTuple):
@@ -52,7 +54,7 @@ def of_board(stage: Stage, key: str, place: Callable[[str], str]) -> Iterator[Sa
 
 def of_stage(stage: Stage, *, whole: bool) -> Iterator[Said]:
     """The heading of a scene made of widgets, where it is read as a `whole` also its other texts, and its focus."""
-    heads = [one for one in stage.root.walk() if isinstance(one, Label) and one.role in HEADS and one.words]
+    heads = [one for one in stage.root.walk() if isinstance(one, Label) and _is_head(one)]
     if heads:
         yield Said("screen", heads[0].words)
     if whole:
@@ -60,6 +62,11 @@ def of_stage(stage: Stage, *, whole: bool) -> Iterator[Said]:
     focus = focus_words(stage)
     if focus:
         yield Said("focus", focus, stage.focused)
+
+
+def _is_head(label: Label) -> bool:
+    large = label.face is not None and label.face.size >= LARGE
+    return bool(label.words) and (large or label.role in HEADS)
 
 
 def read(root: Widget, without: Sequence[Widget]) -> str:

@@ -11,9 +11,10 @@ from boardgames.draw.rects import Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_BUTTON, S3, S4, S5
 from boardgames.text.catalog import LANGUAGES
-from boardgames.ui.scene.dialogs import KeyList, confirm
+from boardgames.ui.scene.dialogs import confirm
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene
+from boardgames.ui.shell.keys import KeyScene
 from boardgames.ui.widgets.boxes import Column, Panel, Row, Sized, Space
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Icon, Label
@@ -142,6 +143,7 @@ class SettingsScene(Scene):
             ),
             sample,
             self._toggle("fullscreen"),
+            self._toggle("high_contrast"),
         ]
 
     def _motion(self) -> list[Widget]:
@@ -246,4 +248,4 @@ class SettingsScene(Scene):
         self.rebuild()
 
     def _keys(self) -> None:
-        self.app.push(KeyList(self.app, ()))
+        self.app.push(KeyScene(self.app))

@@ -218,8 +218,8 @@ class Panel(Box):
         if self.shadow:
             painter.shadow(self.rect, self.radius)
         painter.fill(self.rect, self.ground or skin.raised, self.radius)
-        if self.edge:
-            painter.edge(self.rect, skin.soft, 1, self.radius)
+        if self.edge or skin.stark:
+            painter.edge(self.rect, skin.soft, 2 if skin.stark else 1, self.radius)
 
 
 class Pad(Box):

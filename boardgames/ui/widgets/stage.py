@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final, Protocol
+from dataclasses import replace
+from typing import Final, Protocol, TypeVar
 
 from boardgames.draw.boxes import apart
 from boardgames.draw.painter import Painter
@@ -15,6 +16,8 @@ from boardgames.ui.input.intents import Activate, Drag, Hover, Intent, Key, Pres
 from boardgames.ui.motion.timeline import FADE_MS, Timeline
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import BEYOND, Kit, Touch, Widget, visible
+
+Pointed = TypeVar("Pointed", Press, Release)
 
 TIP_MS: Final = 450
 TIP_WIDTH: Final = 380.0
@@ -49,6 +52,7 @@ class Stage:
         self.ring = False  # shown once a key moved the focus, hidden by the mouse
         self.hovered = ""
         self._held: Widget | None = None
+        self._beside: Widget | None = None  # what is meant, where it was pressed beside it
         self._lifts: dict[str, float] = {}
         self._tip: tuple[str, str] | None = None  # widget id, text
         self._tip_turn = 0
@@ -115,7 +119,7 @@ class Stage:
 
     def order(self) -> list[str]:
         """Ids that take the focus, in the order of Tab."""
-        return [w.id for w in self.root.walk() if w.focusable and w.id]
+        return [w.id for w in sorted(self.root.walk(), key=lambda w: w.rank) if w.focusable and w.id]
 
     def at(self, x: float, y: float) -> Widget | None:
         """The topmost widget under a point that can be used or has something to tell."""
@@ -125,6 +129,19 @@ class Stage:
             if useful and visible(widget).contains(x, y):
                 found = widget
         return found
+
+    def _near(self, x: float, y: float, near: float) -> Widget | None:
+        """The small target beside which a point lies, nearer to its middle than a finger is broad."""
+        small = [w for w in self.root.walk() if w.focusable and w.id and visible(w).h > 0]
+        meant = [w for w in small if visible(w).grown(max(0.0, near - min(w.rect.w, w.rect.h) / 2)).contains(x, y)]
+        return min(meant, key=lambda w: abs(w.rect.cx - x) + abs(w.rect.cy - y), default=None)
+
+    def _moved(self, intent: Pointed) -> Pointed:
+        """The same, at the nearest point of the target beside which it was pressed."""
+        if self._beside is None:
+            return intent
+        spot = visible(self._beside).inset(1)
+        return replace(intent, x=min(max(intent.x, spot.x), spot.right), y=min(max(intent.y, spot.y), spot.bottom))
 
     # focus ----------------------------------------------------------------------------------------------------
     def focus(self, id: str, *, ring: bool | None = None) -> None:
@@ -198,8 +215,10 @@ class Stage:
             case Hover(x=x, y=y):
                 self._hover(self.at(x, y))
                 return False
-            case Press(x=x, y=y):
-                return self._press(intent, self.at(x, y))
+            case Press(x=x, y=y, near=near):
+                found = self.at(x, y)
+                self._beside = self._near(x, y, near) if found is None else None
+                return self._press(self._moved(intent), found or self._beside)
             case Drag() | Release():
                 return self._held_on(intent)
             case Wheel(x=x, y=y):
@@ -293,6 +312,7 @@ class Stage:
             return False
         if isinstance(intent, Release):
             self._held = None
+            intent = self._moved(intent)
         held.handle(intent, self)
         self.changed()
         return True

@@ -28,6 +28,8 @@ class TextField(Field):
     A text that comes near its `limit` is counted at its end where it is `counted`, as in `18/20`.
     """
 
+    takes_text = True
+
     def __init__(
         self,
         id: str,

@@ -68,6 +68,10 @@ class Widget:
     """Whether it looks the same pointed at or not."""
     is_text: bool = False
     """Whether it is there to be read."""
+    takes_text: bool = False
+    """Whether letters that are typed go into it."""
+    rank: int = 0
+    """Those of a lower one come first in the order of Tab, whatever their place."""
     pointable: bool = False
     """Whether something beside it tells what it is while it is pointed at."""
 

@@ -1,0 +1,166 @@
+"""Game controllers, by SDL’s own mapping: plugged in at any time, their buttons and sticks become intents.
+
+Sticks are looked at between two naps of the loop and tell nothing by themselves: one that trembles wakes nobody.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, Protocol, final
+
+import pygame
+
+from boardgames.ui.input.intents import Activate, Back, Intent, Key, KeyUp, Step, Tab, Typed
+
+BUTTONS: Final[Mapping[int, Intent]] = {
+    pygame.CONTROLLER_BUTTON_A: Activate(),
+    pygame.CONTROLLER_BUTTON_B: Back(),
+    pygame.CONTROLLER_BUTTON_X: Activate(space=True),
+    pygame.CONTROLLER_BUTTON_Y: Key("h"),
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Tab(-1),
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Tab(1),
+    pygame.CONTROLLER_BUTTON_START: Key("m"),
+    pygame.CONTROLLER_BUTTON_BACK: Key("f1"),
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: Key("v"),
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: Typed("?"),
+}
+PADS: Final[Mapping[int, tuple[int, int]]] = {
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: (-1, 0),
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: (1, 0),
+    pygame.CONTROLLER_BUTTON_DPAD_UP: (0, -1),
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: (0, 1),
+}
+AXES: Final = (
+    pygame.CONTROLLER_AXIS_LEFTX,
+    pygame.CONTROLLER_AXIS_LEFTY,
+    pygame.CONTROLLER_AXIS_RIGHTY,
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT,
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT,
+)
+PUSHED, LET_GO = 18000, 13000
+"""How far, of 32767, something is moved that means it, and how near its rest it means nothing any more."""
+FIRST_MS, NEXT_MS = 380.0, 120.0
+UNUSED: Final = (
+    pygame.CONTROLLERAXISMOTION,
+    pygame.JOYAXISMOTION,
+    pygame.JOYBALLMOTION,
+    pygame.JOYBUTTONDOWN,
+    pygame.JOYBUTTONUP,
+    pygame.JOYHATMOTION,
+)
+
+
+class Pad(Protocol):
+    """One controller, as pygame has it."""
+
+    def get_axis(self, axis: int) -> int: ...
+
+
+@final
+class Gamepads:
+    """All that are plugged in. `intend` gets what their people want; `after` calls back in so many ms."""
+
+    def __init__(self, intend: Callable[[Intent], None], after: Callable[[float, Callable[[], None]], None]) -> None:
+        self._intend = intend
+        self._after = after
+        self.pads: dict[int, Pad] = {}
+        self._held: dict[object, tuple[int, int]] = {}  # what is pushed in a direction
+        self._turn = 0
+        self._pushed: set[tuple[int, object]] = set()
+        with contextlib.suppress(ImportError, pygame.error):
+            from pygame._sdl2 import controller
+
+            pygame.event.set_blocked(UNUSED)
+            controller.init()
+
+    def event(self, event: pygame.Event) -> bool:
+        """Take in an event of a controller; False for any other."""
+        kind = event.type
+        if kind == pygame.CONTROLLERDEVICEADDED:
+            self._added(event.device_index)
+        elif kind == pygame.CONTROLLERDEVICEREMOVED:
+            self.pads.pop(event.instance_id, None)
+            self._let_go()
+        elif kind == pygame.CONTROLLERBUTTONDOWN:
+            self._down(event.button)
+        elif kind == pygame.CONTROLLERBUTTONUP:
+            self._up(event.button)
+        else:
+            return False
+        return True
+
+    def _added(self, index: int) -> None:
+        with contextlib.suppress(pygame.error):
+            from pygame._sdl2 import controller
+
+            if controller.is_controller(index):
+                pad = controller.Controller(index)
+                self.pads[pad.id] = pad
+
+    def _down(self, button: int) -> None:
+        if button in PADS:
+            self._push(button, PADS[button])
+        elif button in BUTTONS:
+            self._intend(BUTTONS[button])
+
+    def _up(self, button: int) -> None:
+        self._release(button)
+        intent = BUTTONS.get(button)
+        if isinstance(intent, Key):
+            self._intend(KeyUp(intent.name))
+
+    # directions -------------------------------------------------------------------------------------------------
+    def _push(self, what: object, way: tuple[int, int]) -> None:
+        if self._held.get(what) == way:
+            return
+        self._held[what] = way
+        self._turn += 1
+        self._step(self._turn, FIRST_MS)
+
+    def _release(self, what: object) -> None:
+        if self._held.pop(what, None) is not None:
+            self._turn += 1
+
+    def _let_go(self) -> None:
+        self._held.clear()
+        self._pushed.clear()
+        self._turn += 1
+
+    def _step(self, turn: int, wait: float) -> None:
+        """Go where it is pushed, again and again as long as it is."""
+        if turn == self._turn and self._held:
+            self._intend(Step(*next(reversed(self._held.values()))))
+            self._after(wait, lambda: self._step(turn, NEXT_MS))
+
+    # sticks -----------------------------------------------------------------------------------------------------
+    def stirred(self) -> bool:
+        """Look at sticks and triggers; whether one of them was moved far enough to mean something."""
+        before = self._turn, len(self._pushed)
+        for number, pad in self.pads.items():
+            try:
+                far = [pad.get_axis(axis) for axis in AXES]
+            except pygame.error:  # it was just pulled out
+                continue
+            if self._held or self._pushed or max(far) > PUSHED or min(far) < -PUSHED:
+                self._look(number, far)
+        return before != (self._turn, len(self._pushed))
+
+    def _look(self, number: int, far: Sequence[int]) -> None:
+        x, y, look, *triggers = far
+        stick = (number, "stick")
+        if max(abs(x), abs(y)) > PUSHED:
+            self._push(stick, (1 if x > 0 else -1, 0) if abs(x) > abs(y) else (0, 1 if y > 0 else -1))
+        elif max(abs(x), abs(y)) < LET_GO:
+            self._release(stick)
+        self._pull((number, "up"), -look, Key("page up"))
+        self._pull((number, "down"), look, Key("page down"))
+        for name, value in zip(("left", "right"), triggers, strict=True):
+            self._pull((number, name), value, Key("n", shift=name == "left"))
+
+    def _pull(self, what: tuple[int, object], far: int, intent: Intent) -> None:
+        if far > PUSHED and what not in self._pushed:
+            self._pushed.add(what)
+            self._intend(intent)
+        elif far < LET_GO:
+            self._pushed.discard(what)

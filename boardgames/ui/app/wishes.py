@@ -1,0 +1,89 @@
+"""What the desktop says its user wants: less motion, more contrast. Read once, at the first start; fails silently."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple, Protocol
+
+from boardgames.ui.scene.services import Services
+
+
+class Window(Protocol):
+    """What the window lends."""
+
+    services: Services
+
+    def toast(self, key: str, **args: object) -> None: ...
+
+
+Ask = Callable[[Sequence[str]], str]
+
+GNOME: Final = "org.gnome.desktop"
+PORTAL: Final = (
+    "gdbus", "call", "--session", "--dest", "org.freedesktop.portal.Desktop", "--object-path",
+    "/org/freedesktop/portal/desktop", "--method", "org.freedesktop.portal.Settings.Read",
+    "org.freedesktop.appearance", "contrast",
+)  # fmt: skip
+SECONDS: Final = 2.0
+ANIMATION, CONTRAST = 0x1042, 0x0042
+"""Of Windows: SPI_GETCLIENTAREAANIMATION, SPI_GETHIGHCONTRAST."""
+CONTRAST_ON: Final = 1
+
+
+class Wishes(NamedTuple):
+    """What is wanted."""
+
+    less_motion: bool = False
+    contrast: bool = False
+
+
+def asked(words: Sequence[str]) -> str:
+    """What a program of the system says, or nothing."""
+    try:
+        done = subprocess.run(words, capture_output=True, text=True, timeout=SECONDS, check=False)
+    except (OSError, subprocess.SubprocessError):
+        return ""
+    return done.stdout.strip()
+
+
+def wishes(ask: Ask = asked, platform: str = sys.platform) -> Wishes:
+    """The wishes of this desktop."""
+    if platform == "win32":
+        return _of_windows()
+    if platform == "darwin":
+        read = ("defaults", "read", "com.apple.universalaccess")
+        return Wishes(ask((*read, "reduceMotion")) == "1", ask((*read, "increaseContrast")) == "1")
+    still = ask(("gsettings", "get", f"{GNOME}.interface", "enable-animations")) == "false"
+    high = ask(("gsettings", "get", f"{GNOME}.a11y.interface", "high-contrast")) == "true"
+    return Wishes(still, high or "uint32 1" in ask(PORTAL))
+
+
+def _of_windows() -> Wishes:
+    try:
+        import ctypes
+
+        class HighContrast(ctypes.Structure):
+            _fields_ = [("size", ctypes.c_uint), ("flags", ctypes.c_uint), ("scheme", ctypes.c_wchar_p)]
+
+        call = ctypes.windll.user32.SystemParametersInfoW  # type: ignore[attr-defined, unused-ignore]
+        moves = ctypes.c_int(1)
+        known = call(ANIMATION, 0, ctypes.byref(moves), 0)
+        high = HighContrast(ctypes.sizeof(HighContrast), 0, None)
+        told = call(CONTRAST, high.size, ctypes.byref(high), 0)
+        return Wishes(bool(known) and not moves.value, bool(told) and bool(high.flags & CONTRAST_ON))
+    except (ImportError, AttributeError, OSError, ValueError):
+        return Wishes()
+
+
+def heed(window: Window, found: Wishes) -> None:
+    """Set what the desktop wishes, and say so."""
+    prefs = window.services.prefs
+    for name, toast, wanted in (
+        ("reduced_motion", "ui.toast.wish_motion", found.less_motion),
+        ("high_contrast", "ui.toast.wish_contrast", found.contrast),
+    ):
+        if wanted and not getattr(prefs.value, name):
+            prefs.change(**{name: True})
+            window.toast(toast)

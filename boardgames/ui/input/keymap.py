@@ -1,0 +1,105 @@
+"""Which key does what: the keys that people changed, and the signs by which keys are named."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Final, Literal, NamedTuple, final
+
+import pygame
+
+from boardgames.text.catalog import Catalog
+
+Device = Literal["keys", "pad"]
+
+FIXED: Final = ("up", "down", "left", "right", "return", "space", "tab", "escape")
+"""Keys that always mean the same; each may have a second one."""
+ON_PAD: Final[Mapping[str, str]] = {
+    "return": "a",
+    "escape": "b",
+    "space": "x",
+    "h": "y",
+    "m": "start",
+    "f1": "select",
+    "v": "l3",
+    "?": "r3",
+    "n": "rt",
+    "shift n": "lt",
+    "tab": "rb",
+    "page up": "r_up",
+    "page down": "r_down",
+}
+"""Which button does what a key does: the ids of its sign."""
+
+
+@final
+class Keymap:
+    """`changed` says of a key, named as it comes, which one does now what that does by default."""
+
+    def __init__(self, changed: Callable[[], Mapping[str, str]]) -> None:
+        self._changed = changed
+
+    def now(self, key: str) -> str:
+        """The key that does what `key` does by default."""
+        return self._changed().get(key, key)
+
+    def meant(self, key: str) -> str:
+        """What a key does, as the key that does it by default; empty where it does nothing any more."""
+        changed = self._changed()
+        found = next((default for default, now in changed.items() if now == key), "")
+        return found or (key if key not in changed or key in FIXED else "")
+
+    def read(self, event: pygame.Event, *, typing: bool) -> pygame.Event | None:
+        """A key as what it means; None where it means nothing. Who types a text types its letters."""
+        if not self._changed() or event.type not in (pygame.KEYDOWN, pygame.KEYUP):
+            return event
+        name = pygame.key.name(event.key)
+        held = getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
+        meant = self.meant(name)
+        if held or meant == name or (typing and len(name) == 1):
+            return event
+        if not meant:
+            return None
+        return pygame.Event(event.type, {**event.dict, "key": pygame.key.key_code(meant)})
+
+
+class Moved(NamedTuple):
+    """The changes once a key does something else; `other` is what that did before, or empty, and is `kept` there."""
+
+    changed: dict[str, str]
+    other: str = ""
+    kept: bool = False
+
+
+def moved(changed: Mapping[str, str], key: str, to: str, used: Collection[str]) -> Moved:
+    """Have `to` do what `key` does by default. What that did goes where this was; what keeps its key, too, has no
+    room to give: then nothing changes. `used` are the keys that do something by default.
+    """
+    out = dict(changed)
+    other = next((one for one in used if one != key and out.get(one, one) == to), "")
+    if other and (key in FIXED or other in FIXED):
+        return Moved(out, other, kept=True)
+    before = out.get(key, key)
+    out[key] = to
+    if other:
+        out[other] = before
+    return Moved({one: now for one, now in out.items() if one != now}, other)
+
+
+@final
+class Signs:
+    """Answers `catalog.sign`: what to press for what a key does by default."""
+
+    def __init__(self, catalog: Catalog, keymap: Keymap) -> None:
+        self._catalog = catalog
+        self.keymap: Final = keymap
+        self.device: Device = "keys"
+        catalog.sign = self.of
+
+    def of(self, key: str) -> str:
+        """The sign of a key, named as it comes or with `_` for spaces."""
+        key, tr = key.replace("_", " ").lower(), self._catalog.tr
+        if self.device == "pad" and key in ON_PAD:
+            return tr(f"ui.pad.{ON_PAD[key]}")
+        if key.startswith("shift "):
+            return tr("ui.key.shift", name=self.of(key[6:]))
+        return self._catalog.key_name(self.keymap.now(key))

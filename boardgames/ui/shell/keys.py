@@ -1,0 +1,180 @@
+"""The keys and what they do, each to be given to another key: conflicts are told, the defaults are a press away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cached_property, partial
+from typing import Final
+
+from boardgames import registry
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.skin import Skin
+from boardgames.draw.theme import R_BUTTON, R_CHIP, S1, S2, S3, S4, TARGET
+from boardgames.ui.games.rooms import room_of
+from boardgames.ui.input.intents import Activate, Back, Intent, Key, KeyUp, Press, Step, Tab, Typed
+from boardgames.ui.input.keymap import FIXED, Keymap, moved
+from boardgames.ui.scene.page import page
+from boardgames.ui.scene.scene import Host, Scene
+from boardgames.ui.widgets.boxes import Grid, Space
+from boardgames.ui.widgets.button import Button, Pressable
+from boardgames.ui.widgets.scroll import ScrollArea
+from boardgames.ui.widgets.widget import Kit, Touch, Widget
+
+TABLE: Final = {
+    "n": "next_do",
+    "f": "find_do",
+    "u": "undo",
+    "y": "redo",
+    "h": "hint",
+    "j": "do_hint",
+    "l": "last_turn",
+    "t": "turn",
+    "m": "menu",
+    "v": "peek",
+}
+"""Keys of every table, and what each does: below `table.keys`."""
+
+
+CAP: Final = 128.0
+"""The width of a key (design units)."""
+LEAST: Final = 400.0
+HELD: Final = ("shift", "ctrl", "alt", "meta", "gui", "lock")
+"""How the names of keys end that are held down with others."""
+
+
+class KeyRow(Pressable):
+    """A key as a key looks, and what it does."""
+
+    def __init__(self, id: str, sign: str, does: str, on_press: Callable[[], None], *, waiting: bool) -> None:
+        super().__init__(id, on_press)
+        self.sign = sign
+        self.does = does
+        self.waiting = waiting
+
+    @property
+    def words(self) -> str:
+        return f"{self.does}: {self.sign}"
+
+    def _room(self, rect: Rect) -> Rect:
+        return Rect(rect.x + CAP + S4, rect.y, max(20.0, rect.w - CAP - S4 - S3), rect.h)
+
+    def measure(self, kit: Kit, width: float) -> Size:
+        face = kit.skin.face("strong")
+        text = kit.fonts.measure(self.does, face, self._room(Rect(0, 0, width, 0)).w + 0.5).h
+        sign = kit.fonts.measure(self.sign, face, CAP - 2 * S2).h
+        return Size(width, max(TARGET, text + S3, sign + S3))
+
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
+        if self.waiting or touch.hovered:
+            painter.fill(self.rect, skin.hover, R_BUTTON)
+        high = max(TARGET - 2 * S1, painter.fonts.measure(self.sign, skin.face("strong"), CAP - 2 * S2).h + S2)
+        cap = Rect(self.rect.x + S1, self.rect.cy - high / 2, CAP, high)
+        painter.fill(cap, skin.accent if self.waiting else skin.raised, R_CHIP)
+        painter.edge(cap, skin.line, 1, R_CHIP)
+        ink = skin.on_accent if self.waiting else skin.text
+        painter.paragraph(self.sign, cap.inset(S2, 0), skin.face("strong"), ink, "centre", middle=True)
+        painter.paragraph(self.does, self._room(self.rect), skin.face("body"), skin.text, "left", middle=True)
+
+
+class KeyScene(Scene):
+    """One row a key. While one is `waiting`, the next key that is pressed does it from then on."""
+
+    name = "keymap"
+    public = True
+    first_focus = "keys.done"
+
+    def __init__(self, app: Host) -> None:
+        super().__init__(app)
+        self.waiting = ""
+
+    @property
+    def raw_keys(self) -> bool:  # type: ignore[override]
+        return bool(self.waiting)
+
+    @cached_property
+    def _letters(self) -> dict[str, list[str]]:
+        """What the keys of the games' own do: ids by letter."""
+        out: dict[str, list[str]] = {}
+        for game in registry.GAME_IDS:
+            table = room_of(game).lay(registry.load(game))[0]
+            for letter, word in table.letters():
+                if len(letter) == 1:
+                    out.setdefault(letter, []).append(f"{'plain' if table.plain else game}.keys.{word}")
+        return out
+
+    def _does(self, key: str) -> str:
+        """What a key does by default, in words."""
+        ids = [f"table.keys.{TABLE[key]}"] if key in TABLE else self._letters.get(key, [])
+        return " · ".join(dict.fromkeys(map(self.tr, ids))) if ids else self.tr(f"ui.keymap.{key}")
+
+    def _keys(self) -> Iterator[str]:
+        yield from (*TABLE, *sorted(self._letters), *(key for key in FIXED if key != "tab"))
+
+    def compose(self) -> Widget:
+        tr, changed = self.tr, self.services.settings.keys
+        keymap = Keymap(lambda: changed)
+        rows: list[Widget] = []
+        for key in self._keys():
+            sign = self.services.catalog.key_name(keymap.now(key))
+            if key in FIXED and key in changed:
+                sign = f"{self.services.catalog.key_name(key)}, {sign}"
+            waiting = key == self.waiting
+            does = tr("ui.keymap.press") if waiting else self._does(key)
+            rows.append(KeyRow(f"keys.{key}", sign, does, partial(self._wait, key), waiting=waiting))
+        foot = (
+            Space(grow=1),
+            Button("keys.defaults", tr("ui.settings.defaults"), self._defaults, icon="undo"),
+            Button("keys.done", tr("ui.settings.done"), self.back, icon="check", kind="primary"),
+        )
+        return page(
+            self,
+            tr("ui.keymap.title"),
+            ScrollArea("keys.scroll", Grid(rows, least=LEAST, most=3, gap=S2), grow=1),
+            foot=foot,
+        )
+
+    def _wait(self, key: str) -> None:
+        self.waiting = key
+        self.rebuild()
+
+    def _defaults(self) -> None:
+        self.services.prefs.change(keys={})
+        self.app.toast("ui.keymap.defaults")
+        self.rebuild()
+
+    # waiting ----------------------------------------------------------------------------------------------------
+    def handle(self, intent: Intent) -> bool:
+        if not self.waiting:
+            return super().handle(intent)
+        match intent:
+            case Key(name=name, ctrl=False, alt=False) if len(name) == 1 and not name.isdigit():
+                self._give(name)
+            case Key(name=name) if name.endswith(HELD):
+                return True
+            case Back():
+                self._wait("")
+            case Step() | Activate() | Tab() | Key():
+                self.app.toast("ui.keymap.fixed")
+            case Press():
+                self._wait("")
+                return super().handle(intent)
+            case KeyUp() | Typed():
+                return True
+            case _:
+                return super().handle(intent)
+        return True
+
+    def _give(self, name: str) -> None:
+        """A key is to do from now on what the waiting one does by default."""
+        prefs, catalog, used = self.services.prefs, self.services.catalog, tuple(self._keys())
+        changed, other, kept = moved(prefs.value.keys, self.waiting, name, used)
+        told = {"name": catalog.key_name(name), "does": self._does(other) if other else ""}
+        if kept:
+            self.app.toast("ui.keymap.taken", **told)
+            return
+        prefs.change(keys=changed)
+        self.waiting = ""
+        if other:
+            self.app.toast("ui.keymap.swapped", **told, now=catalog.key_name(changed.get(other, other)))
+        self.rebuild()

@@ -1,0 +1,175 @@
+"""Every device: a game by a controller alone, keys that were changed, small targets, what the desktop wishes."""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames import registry
+from boardgames.draw.skin import SHELL, game_skin, stark
+from boardgames.draw.theme import contrast
+from boardgames.ui.app.wishes import Wishes, heed, wishes
+from boardgames.ui.games.rooms import room_of
+from boardgames.ui.shell.keys import KeyScene
+from boardgames.ui.shell.title import Title
+from tests.games.walpurgisnacht import pilot as walpurgisnacht
+from tests.ui.pilot import Pilot
+from tests.ui.stubs import stub_doors
+from tests.ui.test_inspector import TABLES
+
+
+class Stick:
+    """A controller whose axes stand where a test puts them."""
+
+    def __init__(self) -> None:
+        self.axes: dict[int, int] = {}
+
+    def get_axis(self, axis: int) -> int:
+        return self.axes.get(axis, 0)
+
+
+def press(pilot: Pilot, button: int) -> None:
+    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+        pygame.event.post(pygame.Event(kind, instance_id=0, button=button))
+    pilot.step()
+    if pilot.app.moving:
+        pilot.settle()
+
+
+def pull(pilot: Pilot, stick: Stick) -> None:
+    """The right trigger, pulled and let go: to the next place where something may be given."""
+    for far in (32000, 0):
+        stick.axes[pygame.CONTROLLER_AXIS_TRIGGERRIGHT] = far
+        pilot.app.devices.stirred()
+        pilot.step()
+
+
+def test_a_game_is_played_by_a_controller_alone() -> None:
+    with Pilot(size=(800, 500), animation="off", ai_pace="fast") as pilot:
+        scene = walpurgisnacht.open_night(pilot, 1, 3)
+        pilot.hide()
+        devices, stick = pilot.app.devices, Stick()
+        devices.look_for_pads()
+        assert devices.pads is not None
+        devices.pads.pads[0] = stick
+        for turn in range(900):
+            if scene.session.match.outcome() is not None:
+                break
+            if scene.course.live and scene.hand.sight.acting and pilot.top is scene:
+                for _ in range(1 + turn % 3):
+                    pull(pilot, stick)
+            press(pilot, pygame.CONTROLLER_BUTTON_A)
+            if pilot.top is scene and scene.session.thinking() is not None:
+                pilot.step(400)
+        assert scene.session.match.outcome() is not None and devices.signs.device == "pad"
+
+
+def test_signs_follow_the_device_that_was_used_last() -> None:
+    with Pilot(size=(800, 500), animation="off") as pilot:
+        scene = TABLES["sacrifice"][0](pilot)
+        assert scene.stage.find("table.hint").tip.endswith("(H)")
+        pilot.app.devices.look_for_pads()
+        press(pilot, pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
+        assert scene.board.cursor and scene.stage.find("table.hint").tip.endswith("(Y)")
+        press(pilot, pygame.CONTROLLER_BUTTON_RIGHTSTICK)
+        assert pilot.top.name == "keys" and "RT, LT" in pilot.words()
+        press(pilot, pygame.CONTROLLER_BUTTON_B)
+        pilot.key("right")
+        assert scene.stage.find("table.hint").tip.endswith("(H)")
+
+
+def test_a_stick_that_is_held_goes_on_and_one_that_trembles_wakes_nobody() -> None:
+    with Pilot(size=(800, 500), animation="off") as pilot:
+        scene = TABLES["sacrifice"][0](pilot)
+        devices, stick = pilot.app.devices, Stick()
+        devices.look_for_pads()
+        assert devices.pads is not None
+        devices.pads.pads[0] = stick
+        stick.axes[pygame.CONTROLLER_AXIS_LEFTX] = 9000
+        assert not devices.stirred() and not scene.board.cursor
+        assert pygame.event.get_blocked(pygame.CONTROLLERAXISMOTION)
+        stick.axes[pygame.CONTROLLER_AXIS_LEFTX] = 30000
+        assert devices.stirred()
+        seen = set()
+        for _ in range(60):
+            pilot.step()
+            seen.add(scene.board.cursor)
+        assert len(seen) > 3
+        stick.axes.clear()
+        devices.stirred()
+        last = scene.board.cursor
+        for _ in range(30):
+            pilot.step()
+        assert scene.board.cursor == last
+
+
+def test_a_key_is_given_another_one_conflicts_are_told_and_the_defaults_come_back() -> None:
+    with Pilot(size=(1024, 640), animation="off") as pilot:
+        scene = TABLES["sacrifice"][0](pilot)
+        pilot.open(KeyScene(pilot.app))
+        pilot.check_layout()
+        pilot.check_reach()
+        pilot.click("keys.h")
+        pilot.key("u")
+        assert pilot.app.services.settings.keys == {"h": "u", "u": "h"}
+        assert "Undo" in pilot.app.toasts.texts[-1]
+        pilot.click("keys.left")
+        pilot.key("u")
+        assert "left" not in pilot.app.services.settings.keys, "it has no key to give for it"
+        pilot.key("q")
+        pilot.key("escape")
+        assert pilot.top is scene and scene.stage.find("table.hint").tip.endswith("(U)")
+        pilot.key("right")
+        here = scene.board.cursor
+        pilot.key("right")
+        pilot.key("q")
+        assert scene.board.cursor == here
+        pilot.key("h")
+        assert not scene.course.hint.sought and pilot.app.toasts.texts[-1] == scene.tr("table.none.undo")
+        pilot.key("u")
+        assert scene.course.hint.sought
+        pilot.open(KeyScene(pilot.app))
+        pilot.click("keys.defaults")
+        assert not pilot.app.services.settings.keys
+
+
+def test_a_press_beside_a_small_target_means_it_as_far_as_a_finger_needs() -> None:
+    """The floor is in pixels: at 1280x720 a button of 40 units is 31 of them."""
+    with Pilot(size=(1280, 720), animation="off", text=80) as pilot:
+        scene = TABLES["sacrifice"][0](pilot)
+        scale = pilot.app.services.view.scale
+        button = pilot.rect("table.menu")
+        beside = (44 / scale - button.h) / 2 - 1
+        assert beside > 2 and button.h * scale < 40
+        pilot.click_at(button.cx, button.y - beside)
+        assert pilot.top.name == "table_menu"
+        pilot.key("escape")
+        pilot.click_at(button.cx, button.y - beside - 4)
+        assert pilot.top is scene
+
+
+def test_what_the_desktop_wishes_is_heeded_once() -> None:
+    told = {"enable-animations": "false", "high-contrast": "true"}
+    gnome = wishes(lambda words: told.get(words[-1], ""), "linux")
+    assert gnome == Wishes(True, True) and wishes(lambda _words: "", "linux") == Wishes()
+    assert wishes(lambda words: "1" if words[-1] == "reduceMotion" else "0", "darwin") == Wishes(True, False)
+    with Pilot(doors=stub_doors(), animation="off") as pilot:
+        pilot.open(Title(pilot.app, pilot.doors))
+        heed(pilot.app, gnome)
+        settings = pilot.app.services.settings
+        assert settings.reduced_motion and settings.high_contrast and len(pilot.app.toasts.texts) == 2
+        assert not pilot.app.services.prefs.fresh
+        heed(pilot.app, gnome)
+        assert len(pilot.app.toasts.texts) == 2
+
+
+def test_the_theme_of_high_contrast_keeps_to_its_ratios() -> None:
+    for skin in (SHELL, *(game_skin(room_of(game).theme) for game in registry.GAME_IDS)):
+        worn = stark(skin)
+        pairs = [
+            (worn.text, worn.ground),
+            (worn.muted, worn.hover),
+            (worn.on_accent, worn.accent),
+            (worn.ink, worn.paper),
+        ]
+        assert min(contrast(*pair) for pair in pairs) >= 7
+        assert min(contrast(line, worn.ground) for line in (worn.line, worn.soft, worn.accent)) >= 4.5
