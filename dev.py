@@ -173,9 +173,11 @@ def golden(arguments: list[str]) -> int:
 
 
 def bench(arguments: list[str]) -> int:
-    """measure the rules' speed against a yardstick; with --window, the window's against a bare one"""
+    """measure the rules' speed against a yardstick; --window and --pixels look at the window"""
     if arguments[:1] == ["--window"]:
         return run("tests/bench/window.py", *arguments[1:])
+    if arguments[:1] == ["--pixels"]:
+        return run("tests/bench/pixels.py", *arguments[1:])
     return run("tests/bench/run.py", *arguments, quiet=True)
 
 
@@ -228,7 +230,7 @@ def package(arguments: list[str]) -> int:
 
 CHORES = {
     chore.__name__: chore
-    for chore in (play, test, check, golden, bench, train, mutate, pages, pictures, fuzz, soak, package)
+    for chore in (play, test, check, golden, bench, train, mutate, pages, pictures, manual, fuzz, soak, package)
 }
 
 

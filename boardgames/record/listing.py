@@ -32,8 +32,11 @@ class Listing(NamedTuple):
     unread: int = 0
 
 
-def listed(folder: Path | None = None, most: int | None = None) -> Listing:
-    """Return what lies in the folder of records; at most so many files are read. Never raises for what is there."""
+def listed(folder: Path | None = None, most: int | None = None, *, over: bool = True) -> Listing:
+    """Return what lies in the folder of records; at most so many files are read. Never raises for what is there.
+
+    Without `over` those are left out that the index knows to be over or broken.
+    """
     place = folder or user_dir("records")
     try:
         with os.scandir(place) as entries:
@@ -49,6 +52,8 @@ def listed(folder: Path | None = None, most: int | None = None) -> Listing:
         one = made.get(name)
         if one is not None and one[0] == written:
             found.append(one[1])
+        elif not over and _is_over(index.known(name, written)):
+            continue
         elif (summary := _known(index, place / name, written)) is not None:
             made[name] = written, summary
             found.append(summary)
@@ -124,6 +129,10 @@ class Renewal:
     @property
     def busy(self) -> bool:
         return self._process is not None and self._process.is_alive()
+
+
+def _is_over(known: Mapping[str, Any] | None) -> bool:
+    return known is not None and bool(known.get("over") or known.get("fault"))
 
 
 def _known(index: Index, path: Path, written: Stamp) -> Summary | None:

@@ -20,6 +20,7 @@ Language = Literal["en", "es", "fr"]
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
 FALLBACK: Final[Language] = "en"
 RULES_FILE: Final = "rules.yaml"  # the rules reader of a game: another form, read by `text.rulebook`
+PHRASES_FILE: Final = "faults.yaml"  # phrases of faults by the English ones, read by `text.faulting`
 PLACEHOLDER: Final = re.compile(r"\{([a-z][a-z0-9_]*)\}")
 KEY: Final = "{key_"
 ICON: Final = re.compile(r"\{icon\.([a-z][a-z0-9_]*)\}")
@@ -75,7 +76,9 @@ def read_language(language: str, folder: Path | None = None) -> dict[str, Messag
 def _files(language: str, folder: Path | None) -> list[Path]:
     """The files of a language, in the order in which they are read."""
     bases = [base / language for base in ((folder,) if folder else languages_folders())]
-    return [path for base in bases for path in sorted(base.glob("*.yaml")) if path.name != RULES_FILE]
+    return [
+        path for base in bases for path in sorted(base.glob("*.yaml")) if path.name not in (RULES_FILE, PHRASES_FILE)
+    ]
 
 
 def kept_language(language: str, folder: Path | None = None) -> dict[str, Message]:

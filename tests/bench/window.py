@@ -20,15 +20,21 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-CASES: Final = Path(__file__).with_name("window_cases.py")
 ROOT: Final = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from tests.bench.packaged import measured, programs  # noqa: E402
+
+CASES: Final = Path(__file__).with_name("window_cases.py")
 MOST: Final = {"sacrifice": 2, "sacrificio": 4, "terrorixico": 4, "walpurgisnacht": 8}
-PARTS: Final = ("start", "shelf", "click", "frames", "length", "idle", "memory", "computers", "save")
+PARTS: Final = ("start", "shelf", "click", "frames", "length", "replay", "idle", "memory", "computers", "save")
+BY_NAME: Final = ("games", "package")
+"""Measured only where it is asked for: one takes long, one wants a package that was built."""
 SIZES: Final = ("1280x720", "1920x1080", "3840x2160")
 SHELF: Final = ("3000", "300")
 SAVES: Final = "20"
 BUSY: Final = "2"
-PATIENCE: Final = 400.0
+PATIENCE: Final = 3600.0
 """Seconds that one case may take."""
 
 
@@ -181,12 +187,42 @@ class Bench:
         for game in ("title", "sacrifice", "walpurgisnacht"):
             found = [self.run(tree, "idle", game, "15", "1920x1080") for tree in range(len(self.trees))]
             self.add(f"idle, {game}", [one["percent"] for one in found], "% of a core", "0.5")
+        for game in ("sacrificio", "walpurgisnacht"):
+            found = [self.run(tree, "idle", game, "15", "1920x1080", "thinking") for tree in range(len(self.trees))]
+            self.add(f"a computer thinks, {game}", [one["percent"] for one in found], "% of a core", "1.0")
 
     def memory(self) -> None:
         for size, aim in (("1920x1080", "100"), ("3840x2160", "220")):
             found = [self.run(tree, "memory", size) for tree in range(len(self.trees))]
             self.add(f"memory, title, {size}", [one["title"] for one in found], "MB")
             self.add(f"memory after all tables, {size}", [one["back"] for one in found], "MB", aim)
+
+    def replay(self) -> None:
+        for game, seats in MOST.items():
+            found = [self.run(tree, "replay", game, str(seats), "1920x1080") for tree in range(len(self.trees))]
+            for name, words in (("on", "on"), ("back", "back"), ("scrub", "from place to place")):
+                self.add(f"replay, a step {words}, {game} {seats}", [one[name][0] for one in found], aim="16")
+
+    def games(self) -> None:
+        found = [self.run(tree, "games", "200", "1920x1080") for tree in range(len(self.trees))]
+        for count in ("20", "100", "200"):
+            self.add(f"memory back at the title after {count} games", [one[count] for one in found], "MB")
+        self.add("Python's objects, of game 200 those of game 20", [one["objects"] for one in found], "x", "1.0")
+
+    def package(self) -> None:
+        """The package beside the checkout, in columns of their own."""
+        known = programs()
+        found: dict[str, list[dict[str, float]]] = {name: [] for name in known}
+        for number in range(-1, self.rounds):
+            for name, words in known.items():
+                one = measured(words, "1920x1080", self.homes / f"out-{name}", "sacrificio")
+                if number >= 0:  # the very first start fills the cache
+                    found[name].append(one)
+        print(f"| from outside | {' | '.join(known)} | unit |\n|---|" + "---|" * (len(known) + 1))
+        for figure in found["checkout"][0]:
+            unit = "MB" if "memory" in figure else "% of a core" if figure == "idle" else "ms"
+            middle = [f"{statistics.median(one[figure] for one in runs):.1f}" for runs in found.values()]
+            print(f"| {figure} | {' | '.join(middle)} | {unit} |", flush=True)
 
     def computers(self) -> None:
         found = [self.run(tree, "computers", "walpurgisnacht", "8", "master") for tree in range(len(self.trees))]
@@ -213,11 +249,12 @@ def line(row: Row) -> str:
 def main() -> None:
     """Measure and print the table."""
     parser = argparse.ArgumentParser(prog="bench --window", description=__doc__)
-    parser.add_argument("parts", nargs="*", metavar="PART", help=f"which parts: {', '.join(PARTS)} (default: all)")
+    words = f"which parts: {', '.join(PARTS)} (default: all these), {', '.join(BY_NAME)}"
+    parser.add_argument("parts", nargs="*", metavar="PART", help=words)
     parser.add_argument("--before", type=Path, metavar="FOLDER", help="another checkout, measured in turns")
     parser.add_argument("--rounds", type=int, default=5, help="runs a row, where it is quick (default 5)")
     arguments = parser.parse_args()
-    wrong = [part for part in arguments.parts if part not in PARTS]
+    wrong = [part for part in arguments.parts if part not in (*PARTS, *BY_NAME)]
     if wrong:
         parser.error(f"no such part: {', '.join(wrong)}")
     trees = [arguments.before.resolve(), ROOT] if arguments.before else [ROOT]

@@ -119,6 +119,15 @@ def records(finished: str, unfinished: str) -> None:
     told(files=len(list(folder.iterdir())))
 
 
+def without_shelf() -> Any:
+    """The doors of a home without records."""
+    from dataclasses import replace
+
+    from boardgames.ui.play.install import table_doors
+
+    return replace(table_doors(), resumable=list, pending=lambda: False)
+
+
 def shelf(size: str) -> None:
     """The title with a shelf full of games, until it answers and until all is known; back; the statistics."""
     app = opened(size)
@@ -126,6 +135,8 @@ def shelf(size: str) -> None:
     from boardgames.ui.shell.statistics import StatisticsScene
     from boardgames.ui.shell.title import Title
 
+    app.push(Title(app, without_shelf()), fade=False)
+    app.step()  # what is drawn of a title without records is measured by the start
     title = Title(app, table_doors())
 
     def until_known() -> None:
@@ -370,16 +381,68 @@ def length(game: str, seats: str, size: str, actions: str) -> None:
     frames(game, seats, size, "40", actions)
 
 
-def idle(game: str, seconds: str, size: str) -> None:
-    """The part of a core, in percent, that the window takes at rest: at the title, or at a table."""
+def replay(game: str, seats: str, size: str) -> None:
+    """Steps of a replay, each with its first frame: on, back, and from place to place on its line."""
+    from boardgames.ui.play.install import table_doors
+    from boardgames.ui.scene.clock import FixedClock
+
+    clock = FixedClock()
+    app = opened(size, clock)
+    session = session_of(game, int(seats))
+    chance = random.Random(3)
+    for _ in range(400):
+        legal = [one for one in session.match.legal() if one not in session.match.game.silent]
+        if not legal:
+            break
+        session.play(chance.choice(legal))
+    path, total = session.pen.path, len(session.match)
+    session.close()
+    figures: dict[str, Any] = {}
+    opening = spent(lambda: app.push(table_doors().open_record(app, path), fade=False) or app.step())
+    scene = app.top
+
+    def step(call: Callable[[], object]) -> float:
+        clock.advance(FRAME)
+        return spent(lambda: (call(), app.step()))
+
+    def still() -> None:
+        while app.moving:
+            clock.advance(FRAME)
+            app.step()
+
+    step(lambda: scene.look_at(total // 2))
+    for name, call in (("on", lambda: scene.step(1)), ("back", lambda: scene.step(-1))):
+        times = []
+        for _ in range(25):
+            times.append(step(call))
+            still()
+        figures[name] = summed(times)
+    places = [(total * number) // 40 for number in range(40)]
+    figures["scrub"] = summed([step(lambda at=at: scene.look_at(at)) for at in places])
+    told(opening=opening, actions=total, **figures)
+    app.close()
+
+
+def idle(game: str, seconds: str, size: str, thinking: str = "") -> None:
+    """The part of a core, in percent, that the window takes at rest: at the title, or at a table.
+
+    `thinking`: a computer is to act, in a process that is not counted and never answers.
+    """
+    from dataclasses import replace
+
     from boardgames.ui.play.install import table_doors
     from boardgames.ui.play.table import TableScene
     from boardgames.ui.shell.title import Title
 
     app = opened(size)
     seats = 3 if game == "walpurgisnacht" else 2
-    first = Title(app, table_doors()) if game == "title" else TableScene(app, session_of(game, seats))
-    app.push(first, fade=False)
+    if game == "title":
+        app.begin(Title(app, table_doors()))
+    else:
+        session = session_of(game, seats)
+        if thinking:
+            session.seats = (replace(session.seats[1]), *session.seats[1:])
+        app.push(TableScene(app, session), fade=False)
     until = time.time() + 12.0
     while time.time() < until:
         turn(app)
@@ -441,6 +504,57 @@ def memory(size: str) -> None:
     run(400)
     figures["back"] = resident()
     told(**figures)
+    app.close()
+
+
+def games(count: str, size: str) -> None:
+    """Megabytes back at the title after so many games in one process, each forty actions at most and its result."""
+    import gc
+
+    from boardgames.ui.play.install import table_doors
+    from boardgames.ui.play.table import TableScene
+    from boardgames.ui.scene.clock import FixedClock
+    from boardgames.ui.shell.title import Title
+
+    clock = FixedClock()
+    app = opened(size, clock)
+    app.services.prefs.change(animation="off")
+    app.begin(Title(app, table_doors()))
+
+    def run(frames: int) -> None:
+        for _ in range(frames):
+            clock.advance(FRAME)
+            app.step()
+
+    chance = random.Random(7)
+    figures: dict[str, float] = {}
+    objects: dict[int, int] = {}
+    for number in range(1, int(count) + 1):
+        game = ("sacrifice", "sacrificio", "terrorixico", "walpurgisnacht")[number % 4]
+        session = session_of(game, 3 if game == "walpurgisnacht" else 2, number)
+        if number % 3 == 0:
+            play_by_chance(session, chance, 200)
+        scene = TableScene(app, session)
+        app.push(scene)
+        run(20)
+        for _ in range(40):
+            legal = session.match.legal()
+            if not legal:
+                break
+            if app.top is not scene:
+                app.pop(fade=False)
+            scene.course.perform(chance.choice(legal))
+            run(2)
+        app.home()
+        run(200)
+        del scene, session
+        if number in (20, 50, 100, 150, 200, int(count)):
+            gc.unfreeze()
+            gc.collect()
+            objects[number] = len(gc.get_objects())
+            figures[str(number)] = resident()
+            print(number, resident(), objects[number], file=sys.stderr, flush=True)
+    told(**figures, objects=objects[int(count)] / objects[min(objects)])
     app.close()
 
 
@@ -560,7 +674,7 @@ def save(size: str, count: str, busy: str) -> None:
     app.close()
 
 
-CASES = (bare, start, records, shelf, click, frames, length, idle, memory, computers, save)
+CASES = (bare, start, records, shelf, click, frames, length, replay, idle, memory, computers, games, save)
 
 if __name__ == "__main__":
     {case.__name__: case for case in CASES}[sys.argv[1]](*sys.argv[2:])

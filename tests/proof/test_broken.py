@@ -10,7 +10,9 @@ from typing import Final, NamedTuple, get_args
 import pytest
 
 from boardgames.cli.main import main
-from boardgames.data.faults import Code
+from boardgames.data.faults import Code, FileFault
+from boardgames.data.source import load_yaml
+from boardgames.text.faulting import phrase, spoken
 from tests.data.set_files import MONSTER, SET, written
 
 ROOT: Final = Path(__file__).parents[2]
@@ -311,6 +313,8 @@ def test_a_broken_file_is_told_with_its_place_code_and_suggestion(
     assert (broken.line, broken.column, broken.code, broken.severity) in found, faults
     assert code == (1 if any(one["severity"] == "error" for one in faults) else 0)
     assert code == (broken.severity == "error")
+    for part in (str(one[name]) for one in faults for name in ("expected", "suggestion")):  # the window speaks more
+        assert part[:1] in ("", "'") or all(phrase(part, language) != part for language in ("es", "fr")), part
     if broken.code != "never-met":  # which stands where the monster is that cannot be beaten
         assert any(one["file"] == str(file) for one in faults if one["code"] == broken.code), faults
 
@@ -382,6 +386,20 @@ def test_lines_for_github_name_file_line_column_and_kind(tmp_path: Path, capsys:
     assert re.match(
         r"::error file=.*mi%2Cne/monsters\.yaml,line=6,col=12,title=out-of-range::expected at most 40", line
     )
+
+
+def test_both_languages_have_the_same_phrases_with_the_same_gaps() -> None:
+    spanish, french = (load_yaml(ROOT / "assets" / "locale" / one / "faults.yaml").data for one in ("es", "fr"))
+    assert list(spanish) == list(french)
+    for told, said in (*spanish.items(), *french.items()):
+        assert sorted(re.findall(r"\{[a-z]+\}", told)) == sorted(re.findall(r"\{[a-z]+\}", said)), told
+    fault = FileFault("x/monsters.yaml", 5, 11, "monsters.13.type", "one of a, b", "'c'", "did you mean 'b'?")
+    assert spoken(fault, "en") == str(fault).removeprefix("x/")
+    assert spoken(fault, "es") == (
+        "monsters.yaml:5:11: monsters.13.type: se esperaba uno de: a, b, hay 'c' (¿querías decir 'b'?)"
+    )
+    mild = spoken(fault._replace(severity="warning", path=""), "fr").replace("\u00a0", " ")
+    assert mild.startswith("monsters.yaml:5:11: avertissement, attendu : l’un de : a, b ; trouvé : 'c'")
 
 
 def test_every_code_has_a_section_and_every_section_a_code() -> None:

@@ -16,7 +16,6 @@ from boardgames import registry
 from boardgames.data.cache import Cache
 from boardgames.draw import shapes
 from boardgames.draw.ground import cloth
-from boardgames.ui.app import memory
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.scene.services import Services
 
@@ -88,6 +87,8 @@ class PutOff:
 
     def _sweep(self) -> None:
         """Sweep up what has come since the last time; once no other scene is left, also what came before."""
+        from boardgames.ui.app import memory
+
         deep = len(self._host.scenes) > 1
         if self._deep and not deep:
             gc.unfreeze()

@@ -117,7 +117,9 @@ class Desk:
             if host.on_top:
                 host.unanswered(session.unanswered)
             return
+        if found is None:
+            return
         least = max(PACE[self._settings().ai_pace], WINDOW_MS if session.asked_out_of_turn else 0.0)
-        if found is not None and self._clock.now() - self._since >= least:
+        if self._clock.now() - self._since >= least:
             self._since = self._clock.now()
             host.perform(found)

@@ -26,7 +26,7 @@ class Unfinished:
 
     def look(self) -> list[Resumable]:
         """Games that can be gone on with and in which somebody sits, the latest first."""
-        listing = listed(most=FEW)
+        listing = listed(most=FEW, over=False)
         if listing.unread and listing.unread != self._unread:
             self._renewal.begin()
         self._unread = listing.unread

@@ -11,6 +11,7 @@ from boardgames.data.packs import ENDING, install
 from boardgames.data.sets import Found, Set, found, set_paths, sets_folder
 from boardgames.draw.skin import game_skin
 from boardgames.draw.theme import S3, S4
+from boardgames.text.faulting import spoken
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Dropped, Intent
 from boardgames.ui.scene.dialogs import tell
@@ -93,7 +94,7 @@ class SetChooser(Scene):
     def _row(self, index: int, one: Found) -> ListRow:
         tr, id = self.tr, f"sets.{index}"
         if one.set is None:
-            note = tr("ui.sets.faulty", fault=_short(one.faults[0]))
+            note = tr("ui.sets.faulty", fault=spoken(one.faults[0], self.services.catalog.language))
             return ListRow(id, one.path.name, lambda: self._tell(one.faults), note=note, icon="warning")
         own, language = one.set, self.services.catalog.language
         chosen = self._own is not None and self._own.digest == own.digest
@@ -112,7 +113,8 @@ class SetChooser(Scene):
         self.app.pop()
 
     def _tell(self, faults: Sequence[FileFault]) -> None:
-        text = "\n".join(map(str, faults[:MOST_TOLD]))
+        language = self.services.catalog.language
+        text = "\n".join(spoken(fault, language) for fault in faults[:MOST_TOLD])
         tell(self.app, self.tr("ui.sets.fault_title"), text)
 
     def handle(self, intent: Intent) -> bool:
@@ -151,8 +153,3 @@ def taken_in(path: Path) -> Set:
     if one.set is None:
         raise BadFile(one.faults)
     return one.set
-
-
-def _short(fault: FileFault) -> str:
-    """A fault without the folder of its file."""
-    return str(fault._replace(file=fault.file.replace("\\", "/").rpartition("/")[2]))

@@ -12,6 +12,7 @@ from boardgames.data.places import share
 from boardgames.data.sets import SET_FILE, Found, read_set, sets_in
 from boardgames.data.source import load_yaml
 from boardgames.draw.theme import S2, S3, S4
+from boardgames.text.faulting import spoken
 from boardgames.ui.scene.dialogs import Message
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene
@@ -21,7 +22,6 @@ from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Widget
 from boardgames.ui.workshop.editor import Editor
-from boardgames.ui.workshop.faults import told
 from boardgames.ui.workshop.gallery import Gallery
 from boardgames.ui.workshop.stock import Source
 
@@ -58,7 +58,8 @@ class Bench(Scene):
     def _faulty(self, one: Found) -> Widget:
         """A set that is none, with its first fault."""
         look = Button(f"bench.look.{one.path.name}", self.tr("workshop.cards"), partial(self._open, one.path))
-        return Panel(Column((Label(str(one.path)), Label(told(one.faults[0]), tone="danger"), look), gap=S3))
+        fault = spoken(one.faults[0], self.services.catalog.language)
+        return Panel(Column((Label(str(one.path)), Label(fault, tone="danger"), look), gap=S3))
 
     def _open(self, path: Path) -> None:
         self.app.push(opened(self.app, path))
@@ -87,7 +88,7 @@ def opened(app: Host, folder: Path) -> Scene:
     try:
         return Gallery(app, source_at(folder))
     except BadFile as bad:
-        text = "\n".join(map(str, bad.faults))
+        text = "\n".join(spoken(fault, app.services.catalog.language) for fault in bad.faults)
     return Message(app, tr("table.file.title"), tr("table.file.text", fault=text))
 
 

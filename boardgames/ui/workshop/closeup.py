@@ -10,6 +10,7 @@ from boardgames.draw.rects import Rect, Size, fit
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import FOCUS, S2, S3, S5
 from boardgames.text.catalog import LANGUAGES
+from boardgames.text.faulting import spoken
 from boardgames.ui.input.intents import Intent, Key, Step
 from boardgames.ui.play.zoom import CardText
 from boardgames.ui.scene.page import page
@@ -20,7 +21,7 @@ from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 from boardgames.ui.workshop.cell import Shown, signs
-from boardgames.ui.workshop.faults import FaultList, told
+from boardgames.ui.workshop.faults import FaultList
 from boardgames.ui.workshop.pictures import PRINT_SCALE, PRINTED, Pictures
 from boardgames.ui.workshop.stock import BOARD, Item, Stock
 from boardgames.ui.workshop.tryout import TryTable, tried
@@ -70,7 +71,7 @@ class Closeup(Scene):
             return page(self, tr("workshop.gone"), Label(tr("workshop.gone_text", id=self.key), grow=1))
         parts: list[Widget] = []
         if item.faults:
-            parts.append(FaultList(item.faults, tr, last_good=self.shelf.broken))
+            parts.append(FaultList(item.faults, tr, self.services.catalog.language, last_good=self.shelf.broken))
         parts.append(Grid([self._spoken(item, one) for one in LANGUAGES], least=300, most=3, gap=S5))
         if item.key != BOARD:
             parts.append(self._sizes(item))
@@ -117,7 +118,7 @@ class Closeup(Scene):
             out.append(Label(tr("workshop.no_picture", name=picture.partition("/")[2]), "closeup.no_picture"))
         words = {"warning": "faulty", "edit": "changed", "reconstructed": "reconstructed"}
         out += [Label(tr(f"workshop.mark.{words[icon]}"), tone="muted") for icon, _on in signs(item)]
-        out += [Label(told(fault), tone="danger") for fault in item.faults]
+        out += [Label(spoken(fault, self.services.catalog.language), tone="danger") for fault in item.faults]
         return out
 
     # what it does ---------------------------------------------------------------------------------------------

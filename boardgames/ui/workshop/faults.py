@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Final
 
 from boardgames.data.faults import FileFault
 from boardgames.draw.theme import S2, S3
+from boardgames.text.faulting import spoken
 from boardgames.ui.widgets.boxes import Column, Panel, Row
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Label
@@ -17,11 +17,6 @@ MOST: Final = 4
 """Faults that are told at once where nothing can be read; the rest is counted."""
 FEW: Final = 2
 """Faults and warnings that are told at once over cards that can be read."""
-
-
-def told(fault: FileFault) -> str:
-    """One fault in a line, its file by its name alone."""
-    return str(fault._replace(file=Path(fault.file).name))
 
 
 def ordered(faults: Sequence[FileFault]) -> list[FileFault]:
@@ -39,6 +34,7 @@ class FaultList(Panel):
         self,
         faults: Sequence[FileFault],
         tr: Callable[..., str],
+        language: str,
         *,
         last_good: bool = True,
         whole: Callable[[], None] | None = None,
@@ -46,7 +42,9 @@ class FaultList(Panel):
         faults = ordered(faults)
         most = MOST if last_good else FEW
         lines: list[Widget] = [Label(tr("workshop.broken"), "workshop.broken", role="strong")] if last_good else []
-        lines += [Label(told(fault), f"workshop.fault.{number}") for number, fault in enumerate(faults[:most])]
+        lines += [
+            Label(spoken(fault, language), f"workshop.fault.{number}") for number, fault in enumerate(faults[:most])
+        ]
         if len(faults) > most:
             words = tr("workshop.more_faults", count=len(faults) - most)
             more = Button("workshop.all_faults", words, whole, icon="log") if whole else Label(words, tone="muted")

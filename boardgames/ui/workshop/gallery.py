@@ -15,6 +15,7 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.skin import game_skin
 from boardgames.draw.theme import S2, S3, S4
 from boardgames.text.catalog import LANGUAGES, Language
+from boardgames.text.faulting import spoken
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Intent, Key, Typed
 from boardgames.ui.scene.dialogs import Message
@@ -31,7 +32,6 @@ from boardgames.ui.workshop.cell import CardCell, signs
 from boardgames.ui.workshop.closeup import Closeup
 from boardgames.ui.workshop.editor import Editor
 from boardgames.ui.workshop.faults import FaultList, ordered
-from boardgames.ui.workshop.faults import told as fault_told
 from boardgames.ui.workshop.filters import Filters, filter_rows, told
 from boardgames.ui.workshop.made import Comparison, PrintOut
 from boardgames.ui.workshop.pictures import Pictures
@@ -157,9 +157,9 @@ class Gallery(Scene):
             parts = (Row((search, Sized(language, w=SPOKEN)), gap=S3), choose, grid)
             body = ScrollArea("workshop.cards", Column(parts, gap=S2), grow=1)
         if self.faults:
-            body = Column(
-                (FaultList(self.faults, tr, last_good=self.broken, whole=self.all_faults), body), gap=S3, grow=1
-            )
+            told_in = self.services.catalog.language
+            faults = FaultList(self.faults, tr, told_in, last_good=self.broken, whole=self.all_faults)
+            body = Column((faults, body), gap=S3, grow=1)
         title = tr("workshop.title", game=self.stock.name(tr, self.services.catalog.language))
         return page(self, title, body, head=self._head(), width=1900)
 
@@ -179,7 +179,7 @@ class Gallery(Scene):
 
     def all_faults(self) -> None:
         """Every fault and warning in a list."""
-        text = "\n".join(map(fault_told, ordered(self.faults)))
+        text = "\n".join(spoken(fault, self.services.catalog.language) for fault in ordered(self.faults))
         self.app.push(Message(self.app, self.tr("workshop.mark.faulty"), text))
 
     def print_out(self) -> None:

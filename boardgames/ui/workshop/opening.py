@@ -12,6 +12,7 @@ from boardgames.data.places import share, user_dir
 from boardgames.draw.theme import S1
 from boardgames.scenario.files import SUFFIXES
 from boardgames.scenario.model import Scenario, read_scenario
+from boardgames.text.faulting import spoken
 from boardgames.ui.scene.dialogs import Modal
 from boardgames.ui.scene.scene import Host
 from boardgames.ui.widgets.boxes import Column
@@ -69,7 +70,7 @@ class OpenFile(Modal):
         try:
             scenario = read_scenario(path, path.name).scenario
         except BadFile as bad:
-            self.app.toast("table.toast.bad_paste", fault=str(bad.faults[0]))
+            self.app.toast("table.toast.bad_paste", fault=spoken(bad.faults[0], self.services.catalog.language))
             return
         if scenario.game != self.source.game_id or scenario.steps is None or scenario.constants:
             self.app.toast("editor.not_here", file=path.name)

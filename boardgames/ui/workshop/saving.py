@@ -15,6 +15,7 @@ from boardgames.draw.theme import S2, S3
 from boardgames.scenario.model import parse_scenario
 from boardgames.scenario.runner import run
 from boardgames.text.catalog import LANGUAGES
+from boardgames.text.faulting import spoken
 from boardgames.ui.scene.dialogs import Modal, confirm
 from boardgames.ui.scene.scene import Host
 from boardgames.ui.widgets.boxes import Column
@@ -122,7 +123,7 @@ class SaveAs(Modal):
         try:
             failures = run(parse_scenario(text, path.name), self.source.rules()).failures
         except BadFile as bad:
-            self.app.toast("editor.fails", fault=str(bad.faults[0]))
+            self.app.toast("editor.fails", fault=spoken(bad.faults[0], self.services.catalog.language))
             return
         if failures:
             self.app.toast("editor.fails", fault=str(failures[0]))

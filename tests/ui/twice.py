@@ -1,0 +1,104 @@
+"""Draws each frame twice, in part and as a whole, and tells where the pixels differ."""
+
+from __future__ import annotations
+
+import random
+from types import TracebackType
+from typing import Any, Self
+
+import pygame
+
+from boardgames.core.machine import OptionValue
+from boardgames.ui.app.app import App
+from boardgames.ui.play.session import Session
+from boardgames.ui.play.table import TableScene
+from boardgames.ui.scene.doors import SeatChoice, TableChoice
+from tests.bench.window_cases import Mute, play_by_chance
+from tests.ui.pilot import Pilot
+
+TABLES: dict[str, tuple[int, dict[str, OptionValue]]] = {
+    "sacrifice": (2, {}),
+    "sacrificio": (4, {"seats": 4}),
+    "terrorixico": (4, {"seats": 4}),
+    "walpurgisnacht": (5, {"seats": 5}),
+}
+
+
+class Watch:
+    """Draws the window after each step once more as a whole, unless that was just done, and keeps what differs.
+
+    `parts` and `rests` are how many frames were drawn in part, and not at all. Use as a context manager.
+    """
+
+    def __init__(self) -> None:
+        self.parts = 0
+        self.rests = 0
+        self.faults: list[str] = []
+        self._draw, self._step = App._draw_changed, App.step
+        self._drawn: list[str] = []
+
+    def __enter__(self) -> Self:
+        watch = self
+
+        def draw(app: App) -> None:
+            watch._drawn[:] = ["whole"] if app._dirty else [f"told {app._damage}"]
+            watch._draw(app)
+
+        def step(app: App, *, wait: bool = False) -> None:
+            watch._drawn.clear()
+            watch._step(app, wait=wait)
+            watch._look(app)
+
+        App._draw_changed, App.step = draw, step  # type: ignore[method-assign]
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        App._draw_changed, App.step = self._draw, self._step  # type: ignore[method-assign]
+
+    def _look(self, app: App) -> None:
+        drawn = self._drawn
+        if drawn == ["whole"] or app.top is None:
+            return
+        self.parts += bool(drawn)
+        self.rests += not drawn
+        app.flicker.lift()
+        before = app.screen.surface.copy()
+        app.draw()
+        self._compare(before, app.screen.surface, f"frame {app.frames}: {drawn or 'nothing drawn'}")
+
+    def _compare(self, one: pygame.Surface, other: pygame.Surface, what: str) -> None:
+        if one.get_buffer().raw != other.get_buffer().raw:
+            same = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
+            same.invert()
+            self.faults.append(f"{what}: {same.count()} pixels in {same.get_bounding_rects()[:3]}")
+
+
+def step_through(pilot: Pilot, scene: Any, count: int) -> None:
+    """Let so many frames pass; whatever lies over the scene goes at once."""
+    for _ in range(count):
+        pilot.step()
+        if pilot.app.top is not scene:
+            pilot.app.pop(fade=False)
+
+
+def point_and_play(pilot: Pilot, game: str) -> None:
+    """Point at what lies on a table in mid-game and play, four times over."""
+    seats, options = TABLES[game]
+    sits = (SeatChoice("person", "Ana"), *[SeatChoice("computer", level="adept")] * (seats - 1))
+    session = Session.begin(TableChoice(game, sits, options, 11), Mute)
+    chance = random.Random(3)
+    play_by_chance(session, chance, 40)
+    scene = TableScene(pilot.app, session)
+    pilot.app.push(scene, fade=False)
+    step_through(pilot, scene, 150)
+    for _ in range(4):
+        things = [thing.rect for thing in scene.board.placed()]
+        things += [widget.rect for widget in scene.stage.root.walk() if widget.focusable]
+        for rect in chance.sample(things, 8):
+            pilot.point(rect.cx, rect.cy)
+            step_through(pilot, scene, 12)
+        if session.match.outcome() is None:
+            scene.course.perform(chance.choice(session.match.legal()))
+            step_through(pilot, scene, 60)
