@@ -88,9 +88,10 @@ def bars(title: str, rows: Sequence[Bar], *, mark: float | None = None) -> str:
     high = max(0.0, max(value[2] for value in known), mark or 0.0)
     low, high = (-0.02 if low < 0 else 0.0) + low, high * 1.04 or 1.0
     count = max(len(row.values) for row in rows)
-    step = ROW + (13 + APART) * (count - 1)
     longest = max(len(row.label) for row in rows)
     label = min(float(LABEL_MOST), max(float(LABEL), 26 + WIDEST * 13 * longest))
+    wrapped = any(len(_lines(row.label, label - 26)) > 1 for row in rows)
+    step = ROW + (13 + APART) * (count - 1) + (6 if wrapped and count == 1 else 0)
     x0, x1, bottom = label, float(WIDE - VALUE), 6.0 + step * len(rows)
 
     def at(value: float) -> float:

@@ -29,9 +29,10 @@ def cards(sides: Sequence[Side], beyond: set[str]) -> str:
         return ""
     played = (
         "How much more of the wins it brings to play a card once more than the others at the same table; where all "
-        "play it as often, to hold it or to keep it. A card whose whole interval lies right of zero wins games. "
-        "◆ marks what differs beyond chance."
+        "play it as often, to hold it or to keep it. A card whose whole interval lies right of zero wins games."
     )
+    if len(sides) > 1:
+        played += " ◆ marks what differs beyond chance."
     won = (
         "Prizes are won, not drawn. Whoever has more of them wins: so each is measured against the others, and zero "
         "is what any prize brings."
@@ -60,7 +61,7 @@ def _sure(sides: Sequence[Side]) -> str:
                 f"<p>{key(sides, number)}After these {games} games a worth is known to about "
                 f"±{100 * middle.half:.0f} %. Four times in five {steps} would be told from chance. "
                 f"{open_} of {len(known)} are not settled: their bars are hollow, and the table says after how many "
-                "games such a worth would be.</p>"
+                "games such a worth would be. One in twenty that are worth nothing would seem settled.</p>"
             )
     return "".join(said)
 

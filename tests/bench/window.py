@@ -237,6 +237,9 @@ class Bench:
                 for number, sign in enumerate(("", " p95")):
                     figures = [one[name][number] for one in found]
                     self.add(f"save to screen{sign}, {what}{beside}", figures, "ms wall", "500")
+        for number, sign in enumerate(("", " p95")):
+            figures = [one["scroll"][number] for one in found]
+            self.add(f"a frame{sign} while all cards are scrolled, 1920x1080", figures, aim="16")
         self.add("what a save costs", [one["cpu"][0] for one in found])
 
 

@@ -594,8 +594,8 @@ ROADS = Path(__file__).resolve().parents[2] / "examples" / "terrorixico-roads"
 
 
 def save(size: str, count: str, busy: str) -> None:
-    """From the moment that a file is saved until the window shows it, beside so many processes that never rest: a
-    changed card among all cards, the same card in three languages, and a mistake told.
+    """All cards while one scrolls. From the moment that a file is saved until the window shows it, beside so many
+    processes that never rest: a changed card among all cards, the same card in three languages, a mistake told.
     """
     import shutil
     import subprocess
@@ -642,13 +642,34 @@ def save(size: str, count: str, busy: str) -> None:
         figures["cpu"].append((time.process_time() - before) * 1000)
         return (time.time() - begun) * 1000, (seen[0] - begun) * 1000
 
+    def scrolled() -> list[float]:
+        """Milliseconds of each frame while the wheel turns down and up again."""
+        import pygame
+
+        area = scene.stage.find("workshop.cards").rect
+        scale = app.services.view.scale / app.screen.density
+        at = round(area.cx * scale), round(area.cy * scale)
+        pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0), touch=False))
+        app.step()
+        frames = []
+        for notch in (1, -1) * 3:
+            for _ in range(12):
+                turned = pygame.Event(pygame.MOUSEWHEEL, x=0, y=-notch, precise_x=0.0, precise_y=float(-notch))
+                pygame.event.post(turned)
+                for _ in range(4):
+                    before = app.frames
+                    took = spent(app.step)
+                    frames += [took] if app.frames > before else []
+        return frames
+
     def named(name: str) -> bool:
         item = scene.item("lechuza")
         return item is not None and item.names["en"] == name
 
-    figures: dict[str, list[float]] = {"all": [], "close": [], "mistake": [], "seen": [], "cpu": []}
+    figures: dict[str, list[float]] = {"all": [], "close": [], "mistake": [], "seen": [], "cpu": [], "scroll": []}
     try:
         rest(4)
+        figures["scroll"] = scrolled()
         for kind in ("all", "close", "mistake"):
             if kind == "close":
                 scene.open("lechuza")
