@@ -31,7 +31,7 @@ PAGE: Final = ROOT / "docs" / "designers.md"
 OUT: Final = ROOT / "docs" / "pictures"
 ART: Final = ROOT / "examples" / "terrorixico-roads" / "art" / "lechuza.svg"
 SHOWN: Final = (880, 495)
-STEP: Final = 8
+STEP: Final = 5
 """Shades nearer to each other than this are one: the grain of the ground would fill the file."""
 ID: Final = "lechuza"
 
