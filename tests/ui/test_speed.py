@@ -7,9 +7,13 @@ import os
 import random
 import subprocess
 import sys
+from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pygame
+import pytest
 
 from boardgames.data.cache import Cache
 from boardgames.data.places import share
@@ -23,14 +27,26 @@ from boardgames.ui.shell.title import Title
 from tests.bench.window_cases import Mute, lengthen, play_by_chance
 from tests.ui.pilot import Pilot
 from tests.ui.stubs import stub_doors
+from tests.ui.twice import TABLES
 
 FIRST_FRAME = """
-import sys
+import os, sys
+
+read = []
+
+def seen(event, told):
+    if event == "open" and isinstance(told[0], str) and not told[0].endswith((".py", ".pyc")):
+        read.append(told[0])
+
+sys.addaudithook(seen)
 from boardgames.ui.app.window import Screen
 
 def flipped(screen):
     own = [name for name in sys.modules if name.startswith("boardgames")]
-    print(len(sys.modules), len(own), *[name for name in HEAVY if name in sys.modules], sep=",")
+    texts = [name for name in read if name.endswith(".yaml")]
+    size = sum(os.path.getsize(name) for name in set(read) if os.path.isfile(name))
+    heavy = [name for name in HEAVY if name in sys.modules]
+    print(len(sys.modules), len(own), len(texts), size, *heavy, sep=",")
     sys.exit()
 
 HEAVY = sys.argv[1].split(",")
@@ -42,7 +58,7 @@ HEAVY = ("pydantic", "yaml", "multiprocessing", "boardgames.ui.play.table", "boa
 
 
 def first_frame(home: Path) -> list[str]:
-    """What was imported before the first frame: modules, our own, heavy ones."""
+    """What was imported before the first frame: modules, our own; texts and bytes read; heavy modules."""
     env = dict(os.environ, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", BOARDGAMES_HOME=str(home))
     words = [sys.executable, "-c", FIRST_FRAME, ",".join(HEAVY)]
     done = subprocess.run(words, env=env, capture_output=True, text=True, timeout=120)
@@ -52,9 +68,11 @@ def first_frame(home: Path) -> list[str]:
 
 def test_nothing_is_imported_before_it_is_needed(tmp_path: Path) -> None:
     first, second = first_frame(tmp_path), first_frame(tmp_path)
-    assert set(first[2:]) <= {"yaml"}, "the first start alone reads texts"
-    assert not second[2:]
-    assert int(second[0]) < 300 and int(second[1]) < 95
+    assert set(first[4:]) <= {"yaml"}, "the first start alone reads texts"
+    assert not second[4:]
+    assert int(second[0]) < 300 and int(second[1]) < 100
+    assert int(first[2]) and not int(second[2])
+    assert int(second[3]) < 12_000_000, "bytes, most of them of pictures as they are drawn"
 
 
 def test_kept_pictures_are_the_same_pixel_for_pixel(tmp_path: Path) -> None:
@@ -122,6 +140,59 @@ def test_back_home_what_a_table_showed_is_let_go() -> None:
         assert set(images._cache) <= home
         assert not shapes._large_light.cache_info().currsize
         assert not [key for key in fonts._renders if key[0] == "once"]
+
+
+def calls_of(deed: Callable[[], object]) -> Counter[str]:
+    """How often what is written in C was called, by name: `blit`, `fill`, `render`, `load_sized_svg`, `open` ..."""
+    found: Counter[str] = Counter()
+
+    def count(_frame: object, what: str, called: Any) -> None:
+        if what == "c_call":
+            found[called.__name__] += 1
+
+    sys.setprofile(count)
+    try:
+        deed()
+    finally:
+        sys.setprofile(None)
+    return found
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_a_known_frame_makes_nothing_anew_and_pointing_is_a_part_of_its_work(game: str) -> None:
+    seats, options = TABLES[game]
+    sits = (SeatChoice("person", "Ana"), *[SeatChoice("computer", level="adept")] * (seats - 1))
+    with Pilot() as pilot:
+        session = Session.begin(TableChoice(game, sits, options, 11), Mute)
+        play_by_chance(session, random.Random(3), 30)
+        scene = TableScene(pilot.app, session)
+        pilot.app.push(scene, fade=False)
+        pilot.settle()
+        places = [thing.rect for thing in scene.board.placed() if thing.hit.w][:4]
+
+        def point() -> None:
+            for rect in places:
+                pilot.point(rect.cx, rect.cy)
+
+        def draw() -> None:
+            pilot.app.invalidate()
+            pilot.step()
+
+        def still() -> None:
+            for _ in range(30):
+                pilot.step()
+
+        for _ in range(2):
+            point()
+            still()
+        whole, pointing = calls_of(draw), calls_of(point)
+        still()
+        rest = calls_of(pilot.step)
+        for made in ("render", "load_sized_svg", "open", "smoothscale"):
+            assert not whole[made] and not pointing[made], made
+        drawn = (pointing["blit"] + pointing["fill"]) / len(places)
+        assert drawn < 0.6 * (whole["blit"] + whole["fill"]), f"{pointing} against {whole}"
+        assert not rest["blit"] and not rest["fill"]
 
 
 def work_of(pilot: Pilot, history: int) -> int:

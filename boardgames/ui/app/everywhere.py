@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
-from boardgames.ui.app.opened import open_over
 from boardgames.ui.app.voice import Voice
 from boardgames.ui.input.intents import Dropped, Intent, Key, Typed
 from boardgames.ui.scene.dialogs import KeyList
@@ -52,6 +51,8 @@ def last(window: Window, intent: Intent, top: Scene) -> None:
         prefs.change(mute=mute)
         window.toast("ui.toast.muted" if mute else "ui.toast.unmuted")
     elif isinstance(intent, Dropped):
+        from boardgames.ui.app.opened import open_over
+
         open_over(window, window.doors, Path(intent.path))
     elif isinstance(intent, Typed) and intent.text == "?":
         window.push(KeyList(window, top.shortcuts()))

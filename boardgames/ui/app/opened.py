@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Final
 
 from boardgames.data.faults import BadFile
-from boardgames.data.packs import ENDING
 from boardgames.ui.scene.dialogs import Message
 from boardgames.ui.scene.doors import Doors
 from boardgames.ui.scene.scene import Host, Scene
@@ -20,6 +19,8 @@ MOST_TOLD: Final = 4
 
 def scene_of(app: Host, doors: Doors, path: Path) -> Scene:
     """The scene that a file or folder opens with: a replay, a set-up under the rules of a set, or why not."""
+    from boardgames.data.packs import ENDING
+
     if path.suffix.lower() == ENDING or path.is_dir():
         return _set_up(app, doors, path)
     return doors.open_record(app, path)

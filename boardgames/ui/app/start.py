@@ -15,7 +15,6 @@ from boardgames.text.catalog import Catalog
 from boardgames.ui.app.app import App
 from boardgames.ui.app.arguments import parser_of
 from boardgames.ui.app.doorbell import Doorbell, ring
-from boardgames.ui.app.opened import open_over, scene_of
 from boardgames.ui.games.rooms import all_sounds
 from boardgames.ui.motion.sound import Sounds
 from boardgames.ui.scene.preferences import system_language
@@ -68,6 +67,8 @@ def _hand_over(app: App, bell: Doorbell, path: Path) -> None:
     """Show a file that somebody opened elsewhere, with the window in front."""
     bell.done()
     app.screen.raise_up()
+    from boardgames.ui.app.opened import open_over
+
     open_over(app, app.doors, path)
 
 
@@ -85,6 +86,8 @@ def _first(app: App, command: str, arguments: Namespace, own: Set | None) -> Sce
 
         assert own is not None
         return Setup(app, app.doors, own.game, own)
+    from boardgames.ui.app.opened import scene_of
+
     scene = scene_of(app, app.doors, file) if command == "open" else app.doors.open_record(app, file, own)
     for said in app.toasts.texts:  # whoever began with a command line reads it there, too
         print(said, file=sys.stderr)
