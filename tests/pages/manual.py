@@ -27,12 +27,6 @@ from tests.ui.pilot import Pilot  # noqa: E402  (before pygame: no screen is ope
 
 PAGE: Final = ROOT / "docs" / "designers.md"
 ART: Final = ROOT / "examples" / "terrorixico-roads" / "art" / "lechuza.svg"
-<<<<<<< HEAD
-SHOWN: Final = (880, 495)
-STEP: Final = 5
-"""Shades nearer to each other than this are one: the grain of the ground would fill the file."""
-=======
->>>>>>> main
 ID: Final = "lechuza"
 
 
