@@ -212,20 +212,13 @@ def pictures(arguments: list[str]) -> int:
 
 
 def manual(arguments: list[str]) -> int:
-    """make the pictures of docs/designers.md anew, from the app as it is"""
+    """make the pictures of docs/designers.md and docs/play.md anew, from the app as it is"""
     return run("tests/pages/manual.py", *arguments, quiet=True)
 
 
 def package(arguments: list[str]) -> int:
-    """build dist/boardgames, one folder that runs without Python"""
-    words = ("-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN", "build.spec")
-    code = run(*words, *arguments)
-    if code == 0:
-        folder = os.path.join(ROOT, "dist", "boardgames")
-        files = [os.path.join(place, name) for place, _, names in os.walk(folder) for name in names]
-        size = sum(os.path.getsize(file) for file in files if not os.path.islink(file))
-        print(f"dist/boardgames: {len(files)} files, {size / 1e6:.1f} MB")
-    return code
+    """make an archive, a .deb and a wheel of the app in dist/; with --try, install and play each"""
+    return run("-m", "ship.run", *arguments)
 
 
 CHORES = {

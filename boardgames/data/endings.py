@@ -7,3 +7,4 @@ from typing import Final
 RECORD: Final = ".record.yaml"
 SCENARIO: Final = ".scenario.yaml"
 PACK: Final = ".pack.zip"
+DOUBLE: Final = (RECORD, SCENARIO, PACK)

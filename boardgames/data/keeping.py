@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from .endings import DOUBLE
+
 _READ: Final = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
 APPEND: Final = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
 _NAMELESS: Final = getattr(os, "O_TMPFILE", 0)
@@ -74,9 +76,11 @@ def write_new(path: Path, text: str | bytes) -> Path:
 
 
 def free_names(path: Path) -> Iterator[Path]:
-    """Yield names for a new file: the one that is wanted, then numbered."""
+    """Yield names for a new file: the one that is wanted, then numbered before its endings."""
     yield path
-    yield from (path.with_name(f"{path.stem}-{number}{path.suffix}") for number in range(2, NAMES))
+    ending = next((ending for ending in DOUBLE if path.name.endswith(ending)), path.suffix)
+    stem = path.name.removesuffix(ending)
+    yield from (path.with_name(f"{stem}-{number}{ending}") for number in range(2, NAMES))
 
 
 def born(path: Path, data: bytes) -> int:

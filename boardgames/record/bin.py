@@ -8,6 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from ..data.keeping import free_names
 from ..data.places import user_dir
 from .listing import SUFFIXES
 from .lock import InUse, is_held
@@ -46,7 +47,4 @@ def _place(folder: Path | None) -> Path:
 def _moved(path: Path, folder: Path) -> Path:
     """Move a file into a folder, under its name or, where that is taken, under its name and a number."""
     folder.mkdir(parents=True, exist_ok=True)
-    target, number = folder / path.name, 2
-    while target.exists():
-        target, number = folder / f"{path.stem}-{number}{path.suffix}", number + 1
-    return path.rename(target)
+    return path.rename(next(free for free in free_names(folder / path.name) if not free.exists()))

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final, final
 
 from ..core.machine import Outcome, seat_name
+from ..data.endings import RECORD
 from ..data.keeping import APPEND, born, free_names, pour
 from ..data.places import user_dir
 from ..data.writer import document, flow, word
@@ -47,7 +48,7 @@ class Recorder:
         place = folder or user_dir("records")
         place.mkdir(parents=True, exist_ok=True)
         text = record_text(record).encode()
-        for path in free_names(place / f"{name or _name(record)}.yaml"):
+        for path in free_names(place / (f"{name}.yaml" if name else f"{_name(record)}{RECORD}")):
             try:
                 file = born(path, text)
             except FileExistsError:

@@ -11,8 +11,8 @@ import yaml
 from boardgames.core.machine import Action, Event, Game
 
 Story = dict[str, Any]
-"""`position`, `options` if any, and `told`: `> ` before each line that is played, under it each event with what all
-may read, under that behind a slash what one seat alone reads."""
+"""`position`, or `options` and `seed` of a game from its beginning, and `told`: `> ` before each line that is played,
+under it each event with what all may read, under that behind a slash what one seat alone reads."""
 
 
 def stories(game_id: str) -> list[Story]:
@@ -23,7 +23,8 @@ def stories(game_id: str) -> list[Story]:
 
 def retold(game: Game, story: Story) -> str:
     """Play a story's lines and return the story as the game tells it."""
-    state = game.load(story["position"], story.get("options", {}), 1)
+    options, seed = story.get("options", {}), story.get("seed", 1)
+    state = game.load(story["position"], options, seed) if "position" in story else game.new(options, seed)
     found = []
     for line in re.findall(r"(?m)^> (.*)$", story["told"]):
         log: list[Event] = []

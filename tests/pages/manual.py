@@ -1,4 +1,4 @@
-"""Makes the pictures of docs/designers.md: the monster of that page, in the app as it is now.
+"""Makes the pictures of docs/designers.md (the monster of that page, in the app as it is now) and of docs/play.md.
 
     python3 dev.py manual
 
@@ -18,21 +18,15 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-import pygame  # noqa: E402
-from PIL import Image  # noqa: E402
-
 from boardgames.cli.new import write_beginning  # noqa: E402
 from boardgames.ui.workshop.bench import opened  # noqa: E402
 from boardgames.ui.workshop.editor import Editor  # noqa: E402
 from boardgames.ui.workshop.gallery import POLL_MS, Gallery  # noqa: E402
+from tests.pages.manual_play import SCENES, save  # noqa: E402
 from tests.ui.pilot import Pilot  # noqa: E402  (before pygame: no screen is opened)
 
 PAGE: Final = ROOT / "docs" / "designers.md"
-OUT: Final = ROOT / "docs" / "pictures"
 ART: Final = ROOT / "examples" / "terrorixico-roads" / "art" / "lechuza.svg"
-SHOWN: Final = (880, 495)
-STEP: Final = 8
-"""Shades nearer to each other than this are one: the grain of the ground would fill the file."""
 ID: Final = "lechuza"
 
 
@@ -41,19 +35,6 @@ def monster() -> str:
     found = re.search(r"```yaml\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S)
     assert found is not None and f"id: {ID}" in found[1]
     return found[1]
-
-
-def save(pilot: Pilot, name: str) -> None:
-    """The window as it is, smaller and in few colours."""
-    pilot.app.invalidate()
-    pilot.step()
-    surface = pilot.app.screen.surface
-    image = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
-    small = image.resize(SHOWN, Image.Resampling.LANCZOS).point(lambda shade: round(shade / STEP) * STEP)
-    small = small.quantize(256, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
-    path = OUT / f"designers-{name}.png"
-    small.save(path, optimize=True)
-    print(f"{path.relative_to(ROOT)}: {path.stat().st_size // 1024} kB")
 
 
 def gallery(pilot: Pilot, folder: Path) -> Gallery:
@@ -75,7 +56,7 @@ def mistakes(pilot: Pilot, folder: Path) -> None:
     """Two mistakes, told over the last state that could be read."""
     scene = gallery(pilot, folder)
     saved(pilot, scene, folder / "monsters.yaml", monster().replace("strength:", "strenght:").replace("4", "four", 1))
-    save(pilot, "mistakes")
+    save(pilot, "designers-mistakes")
     saved(pilot, scene, folder / "monsters.yaml", monster())
     assert scene.item(ID) is not None, scene.faults
 
@@ -87,10 +68,10 @@ def card(pilot: Pilot, folder: Path) -> None:
     scene = gallery(pilot, folder)
     scene.open(ID)
     pilot.settle(lambda: not scene.pictures.busy)
-    save(pilot, "card")
+    save(pilot, "designers-card")
     pilot.key("t")
     pilot.settle()
-    save(pilot, "tried")
+    save(pilot, "designers-tried")
 
 
 def positions(pilot: Pilot, folder: Path) -> None:
@@ -102,7 +83,7 @@ def positions(pilot: Pilot, folder: Path) -> None:
     scene.played([next(line for line in state.legal() if line.startswith("up "))])
     pilot.settle()
     pilot.click("step.0")
-    save(pilot, "positions")
+    save(pilot, "designers-positions")
 
 
 PICTURES: Final[tuple[Callable[[Pilot, Path], None], ...]] = (mistakes, card, positions)
@@ -110,7 +91,9 @@ PICTURES: Final[tuple[Callable[[Pilot, Path], None], ...]] = (mistakes, card, po
 
 def main() -> None:
     """Make all of them anew."""
-    OUT.mkdir(exist_ok=True)
+    for scene in SCENES:
+        with Pilot(size=(1280, 720), animation="off") as pilot:
+            scene(pilot)
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place) / "roads"
         write_beginning("terrorixico", folder)

@@ -131,6 +131,8 @@ def go_on(pilot: Pilot, table: LessonTable, give: Give = by_mouse) -> str:
     if beat is not None and beat.read and table.said:
         pilot.key("return")
         return "read"
+    if table.course.telling.waits:
+        table.course.telling.advance()
     if not keys or table.course.held or table.course.moving or not table.on_top:
         return ""
     give(pilot, table, keys)

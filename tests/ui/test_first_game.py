@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from boardgames.core.machine import Action
 from boardgames.ui.play.install import table_doors
+from boardgames.ui.play.session import Session
 from boardgames.ui.play.table import TableScene
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
+from tests.games.sacrifice.game import Sleeper
 from tests.ui.pilot import Pilot
 
 
@@ -25,6 +27,31 @@ def test_only_a_first_game_is_slow_until_it_is_hurried() -> None:
         assert scene.course.patience.settings.ai_pace == "slow" and scene.course.patience.gentle
         scene.course.hurry()
         assert scene.course.patience.settings.ai_pace == "fast" and not scene.course.patience.gentle
+
+
+def test_a_first_game_of_sacrifice_says_first_what_is_what_and_no_later_one_does() -> None:
+    with Pilot(animation="off") as pilot:
+        seats = (SeatChoice("person"), SeatChoice("computer", level="novice"))
+        for first in (False, True):
+            choice = TableChoice("sacrifice", seats, {}, 1, first)
+            scene = TableScene(pilot.app, Session.begin(choice, Sleeper), first=first)
+            pilot.open(scene)
+            assert scene.course.telling.on == first and scene.live != first
+        assert set(scene.board_look().lit) == {f"{column}{row}" for column in "abcdefgh" for row in (15, 16)}
+        pilot.step(60_000)
+        pilot.click("table.go_on")
+        assert {"b4", "c4"} <= scene.board_look().lit, "a mineral and the monkey beside it"
+        pilot.key("return")
+        assert scene.live and not scene.course.telling.on
+
+
+def test_who_hurries_is_waited_for_by_nothing_in_that_game_whatever_the_settings_say() -> None:
+    with Pilot(animation="off", await_click=True) as pilot:
+        scene = begun(pilot, first=True)
+        assert scene.course.pace is None and scene.course.stands
+        scene.course.hurry()
+        assert scene.course.pace is not None and not scene.course.stands
+        assert not scene.course.patience.settings.await_click
 
 
 def test_what_the_other_did_is_told_once_by_the_log() -> None:

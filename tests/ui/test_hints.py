@@ -126,7 +126,7 @@ def test_enter_alone_does_what_a_hint_lights(game: str) -> None:
 
 
 def test_the_hint_stays_while_its_keys_are_given_and_goes_with_the_position() -> None:
-    with Pilot(animation="off") as pilot:
+    with Pilot(animation="off", ai_pace="fast") as pilot:
         scene = opened(pilot, "walpurgisnacht")
         while True:
             pilot.key("h")
@@ -136,7 +136,7 @@ def test_the_hint_stays_while_its_keys_are_given_and_goes_with_the_position() ->
             if len(keys) > 1:
                 break
             pilot.key("j")
-            pilot.settle(lambda: scene.port.to_act() == 0)
+            pilot.settle(lambda: scene.port.to_act() == 0 and scene.live)
         scene.intake.give(keys[0])
         pilot.settle()
         assert scene.stage.has("advice") and next_keys(scene.hand, scene.course.hint.action) == keys[1:]

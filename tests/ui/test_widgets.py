@@ -104,6 +104,16 @@ def test_the_ring_shows_for_keys_and_hides_for_the_mouse(pilot: Pilot) -> None:
     assert not scene.stage.ring and pilot.focused == "a"
 
 
+def test_a_button_shows_its_key_while_the_keyboard_is_used(pilot: Pilot) -> None:
+    bench(pilot, lambda _s: Column((Button("a", "Undo", lambda: None, key="U"), Button("b", "Other", lambda: None))))
+    assert "U" not in pilot.words().split()
+    pilot.key("tab")
+    assert "U" in pilot.words().split()
+    pilot.check_layout()
+    pilot.click("b")
+    assert "U" not in pilot.words().split()
+
+
 def test_the_mouse_lifts_what_it_is_on(pilot: Pilot) -> None:
     scene = bench(pilot, lambda s: Row((Button("a", "A", lambda: None),), across="start"))
     rect = pilot.rect("a")

@@ -45,7 +45,8 @@ class _Eyes:
                 return Reason(id, "down", {"card": card, "line": line, **args})
             case "discard", [card, *worn]:
                 args = {"card": card, **({"worn": worn[1]} if worn else {})}
-                id, more = self._discarded(card, bool(worn))
+                id, more = self._discarded(card)
+                id += ("_weak_wear" if self._least([worn[1]]) else "_wear") if worn else ""
                 return Reason(id, "discard_wear" if worn else "discard", {**args, **more})
             case "toss" | "wear", cards:
                 id, args = ("wear", {}) if verb == "wear" else self._tossed(cards)
@@ -177,18 +178,17 @@ class _Eyes:
         relics = [self._worth(card) for card in self._without(cards) if self._worth(card)]
         return all(self._worth(card) for card in cards) and max(map(self._worth, cards)) <= min(relics, default=9)
 
-    def _discarded(self, card: str, worn: bool) -> Told:
+    def _discarded(self, card: str) -> Told:
         if self._bans() and self._special(card):
-            return ("discard_banned_wear" if worn else "discard_banned"), {"event": self._bans()}
+            return "discard_banned", {"event": self._bans()}
         line = self.t.line[self.t.card[card]]
         if line >= 0:
             here = self.now["lines"][LINES[line]]
             if here["have"] >= here["need"] and not _won(self.now):
-                return ("discard_held_wear" if worn else "discard_held"), {"line": LINES[line]}
-            weak = self._worth(card) <= min((n for n in map(self._worth, self.hand) if n), default=9)
-            if weak:
-                return ("discard_weak_wear" if worn else "discard_weak"), {"count": self._worth(card)}
-        return ("discard_other_wear" if worn else "discard_other"), {}
+                return "discard_held", {"line": LINES[line]}
+            if self._worth(card) <= min((n for n in map(self._worth, self.hand) if n), default=9):
+                return "discard_weak", {"count": self._worth(card)}
+        return "discard_other", {}
 
     def _chosen(self, rest: list[str]) -> tuple[str, str, dict[str, Any]]:
         if "." in rest[0]:

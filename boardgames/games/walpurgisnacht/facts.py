@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import cast
+
 from ...core.machine import Dump
-from .ids import GREEN, PHASES, PURPLE, SIDES, VILLAGERS, WISPS, WISPS_WORDS, WITCH, WITCHES
+from .ids import FORCED, GREEN, MEPHISTO, PHASES, PURPLE, RITES, SIDES, VILLAGERS, WISPS, WISPS_WORDS, WITCH, WITCHES
 from .phases import stake
 from .rulebook import Rulebook
-from .shapes import Facts, Stake
+from .shapes import Facts, NightDump, SeatDump, Stake, Worth
+from .worth import worths
+
+_GIVING = (PHASES[RITES], PHASES[MEPHISTO], PHASES[FORCED])
 
 
 def facts(rules: Rulebook, view: Dump) -> Facts:
@@ -14,7 +20,27 @@ def facts(rules: Rulebook, view: Dump) -> Facts:
     return {
         "stake": _stake(rules, view["revealed"]) if view["phase"] == PHASES[WISPS] else None,
         "sides": {name: _side(rules, own["role"]) for name, own in view["seats"].items()},
+        "gifts": dict(_gifts(rules, cast(NightDump, view))) if view["phase"] in _GIVING else {},
     }
+
+
+def _gifts(rules: Rulebook, view: NightDump) -> Iterator[tuple[str, dict[str, tuple[Worth, Worth]]]]:
+    """Each card that may be given, with what it is worth before each seat that may receive it."""
+    giver = view["to_act"] or view["turn"]
+    mine = view["seats"][giver]
+    for card in (*mine["hand"], *mine["up"], *mine["down"]):
+        if card in rules.deck.number:
+            open_alone = ((name, {**own, "down": []}) for name, own in view["seats"].items() if name != giver)
+            number = rules.deck.number[card]
+            yield card, {name: _worth(rules, number, cast(SeatDump, own)) for name, own in open_alone}
+
+
+def _worth(rules: Rulebook, card: int, got: SeatDump) -> tuple[Worth, Worth]:
+    """What holds for a witch, and for a villager. Two kinds score for either side, all others for who has them."""
+    witch, villager = worths(rules, card, got)
+    if rules.deck.kind_of[card] in ("brooms", "spectre"):
+        return Worth(SIDES[witch < 0], abs(witch)), Worth(SIDES[villager < 0], abs(villager))
+    return Worth(SIDES[WITCHES], witch), Worth(SIDES[VILLAGERS], -villager)
 
 
 def _side(rules: Rulebook, role: str) -> str:

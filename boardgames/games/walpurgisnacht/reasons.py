@@ -5,15 +5,15 @@ WAL-20 to WAL-26, WAL-29 to WAL-37, WAL-41 to WAL-44, WAL-58.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, cast
 
 from ...core.machine import HIDDEN, Action, Dump, Reason
-from .deck import Deck, bits
+from .deck import bits
 from .ids import GREEN, NO_WISP, PURPLE, RING_SIZE, SIDES, SPACES, VILLAGERS, WALPURGA, WISPS_WORDS, WITCHES
 from .phases import stake
 from .rulebook import Rulebook
 from .shapes import NightDump, SeatDump
+from .worth import worths
 
 COLOURS = {WITCHES: PURPLE, VILLAGERS: GREEN}
 
@@ -161,10 +161,9 @@ class _Eyes:
         got = self.view["seats"][receiver]
         sign = 1 if self.side == WITCHES else -1
         number = self.deck.number[card]
-        at_witch, at_villager = (sign * worth for worth in _worths(self.rules, number, got))
+        at_witch, at_villager = (sign * worth for worth in worths(self.rules, number, got))
         if own:
-            worths = _worths(self.rules, number, self.me, number)
-            here = sign * worths[self.side]
+            here = sign * worths(self.rules, number, self.me, number)[self.side]
             if here < 0:
                 return "rid", {"count": -here}
         if got["unmasked"]:
@@ -223,39 +222,3 @@ class _Eyes:
         if blocked:
             return "blocks", {"count": len(blocked)}
         return ("frees", {"count": len(freed)}) if freed else ("quiet", {})
-
-
-def _worths(rules: Rulebook, card: int, got: SeatDump, without: int = -1) -> tuple[int, int]:
-    """Points for the witches, less those for the villagers, that a card is worth at a witch and at a villager who
-    already has what can be seen of `got`, `without` that one. WAL-58.
-    """
-    deck = rules.deck
-    lying = sum(1 << number for number in _seen(deck, got) if number != without)
-    kind = deck.kind_of[card]
-    fixed = {
-        "ointment": rules.ointment,
-        "bonfire": rules.bonfire,
-        "fertility": rules.fertility,
-        "brooms": rules.brooms,
-        "spectre": -rules.spectre,
-    }
-    witch = fixed.get(kind, 0)
-    if kind == "herbs":
-        witch = -rules.ointment * (lying & deck.kinds["ointment"]).bit_count()
-    elif kind == "ointment" and lying & deck.kinds["herbs"]:
-        witch = 0
-    elif kind == "crucifix" and lying & deck.kinds["fertility"]:
-        witch = -rules.fertility
-    elif kind == "fertility" and lying & deck.kinds["crucifix"]:
-        witch = 0
-    elif kind == "familiar":
-        witch = rules.familiars.get((lying & deck.kinds["familiar"]).bit_count() + 1, 0)
-    villager = {"brooms": -rules.brooms, "spectre": rules.spectre}.get(kind, 0)
-    green, purple = (lying & deck.green).bit_count(), (lying & deck.purple).bit_count()
-    before = max(0, green - purple)
-    after = max(0, green + (deck.wisp[card] == GREEN) - purple - (deck.wisp[card] == PURPLE))
-    return witch, villager - rules.wisp_factor * (after - before)
-
-
-def _seen(deck: Deck, got: SeatDump) -> Iterator[int]:
-    return (deck.number[card] for card in (*got["up"], *got["down"]) if card != HIDDEN)

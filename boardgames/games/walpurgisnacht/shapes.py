@@ -76,6 +76,13 @@ class Stake(NamedTuple):
     left: int
 
 
+class Worth(NamedTuple):
+    """Points of a card for a side (`ids.SIDES`); less than 0 where it costs that side points."""
+
+    side: str
+    points: int
+
+
 class Facts(TypedDict):
     """What the rules make of a view."""
 
@@ -83,3 +90,6 @@ class Facts(TypedDict):
     """None outside the wisps."""
     sides: dict[str, str]
     """The side of each seat whose role the view tells (`ids.SIDES`); empty for the others (WAL-2)."""
+    gifts: dict[str, dict[str, tuple[Worth, Worth]]]
+    """While cards are given: of each card that may go, what it is worth before each other seat to a witch, and to a
+    villager, by what lies face up there (WAL-58)."""

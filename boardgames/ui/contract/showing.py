@@ -38,7 +38,9 @@ class Showing(NamedTuple):
 class Act(NamedTuple):
     """One step of what is told: the table as it lies then, what is said, what is lifted, how long it is held (ms).
 
-    What moves in it comes from where it lay in the view `before`, by `events`.
+    What moves in it comes from where it lay in the view `before`, by `events`. What `stands` is a result: it stays
+    until a press, and where others play fast for its whole time. `told` is how many events of the action that it
+    belongs to have happened by then: the log tells as much.
     """
 
     view: Dump
@@ -48,3 +50,5 @@ class Act(NamedTuple):
     ms: float = 1500.0
     before: Dump | None = None
     events: Sequence[Event] = ()
+    stands: bool = False
+    told: int = 0

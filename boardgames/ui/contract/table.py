@@ -346,8 +346,15 @@ class Table(ABC):
         """What to mark of the deeds of others."""
         return ()
 
-    def interlude(self, before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[Act]:
-        """What one action set off, told in steps while the game goes on; empty when motions say it all."""
+    def interlude(self, before: Dump, after: Dump, events: Sequence[Event], *, own: bool) -> Sequence[Act]:
+        """What one action set off, told in steps while the game goes on; empty when motions say it all.
+
+        `own`: somebody at the table played it.
+        """
+        return ()
+
+    def welcome(self, view: Dump, seat: Seat) -> Sequence[Act]:
+        """What is what on the table, in one or two steps, before the first action of somebody's first game."""
         return ()
 
     # the end ----------------------------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ SIGN: Final = 22.0
 
 
 class Advised(NamedTuple):
-    """A hint in words: its head, the sentence, without its reason, what does it, and what lets it go (or nothing)."""
+    """A hint in words: its head, the sentence, without its reason, what does it (or its `key`), what lets it go."""
 
     head: str
     text: str
@@ -32,6 +32,7 @@ class Advised(NamedTuple):
     decline: str
     done: Callable[[], None]
     declined: Callable[[], None]
+    key: str
 
 
 def has_room(side: Rect) -> bool:
@@ -42,7 +43,7 @@ def has_room(side: Rect) -> bool:
 def ways(said: Advised, *, short: bool = False) -> Sequence[Widget]:
     """The buttons; in a `short` line the second one is its sign alone."""
     tip = said.text if short else said.tip  # there may be no room for the reason
-    out: list[Widget] = [Button("hint.do", said.do, said.done, icon="play", kind="primary", tip=tip)]
+    out: list[Widget] = [Button("hint.do", said.do, said.done, icon="play", kind="primary", tip=tip, key=said.key)]
     if said.decline and short:
         out.append(Button("hint.decline", "", said.declined, icon="close", tip=said.decline))
     elif said.decline:

@@ -116,9 +116,10 @@ class Choices:
         if chip.picture:
             return PictureButton(f"chip.{key}", words, lambda: self._host.give(key), chip.picture)
         kind = "primary" if (chip.main and not self.calm()) or chip.on else "quiet"
-        tip = f"{words} ({self._words.catalog.sign(chip.letter)})" if chip.letter else ""
+        sign = self._words.catalog.sign(chip.letter) if chip.letter else ""
+        tip = f"{words} ({sign})" if sign else ""
         call = lambda: self._host.give(key)  # noqa: E731
-        return Button(f"chip.{key}", words, call, icon=chip.icon, kind=kind, tip=tip)  # type: ignore[arg-type]
+        return Button(f"chip.{key}", words, call, icon=chip.icon, kind=kind, tip=tip, key=sign)  # type: ignore[arg-type]
 
     def floating(
         self, anchor: str, chips: Sequence[Chip], place: Rect | None, room: Rect, spared: Spared

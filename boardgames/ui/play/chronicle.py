@@ -35,9 +35,12 @@ class Chronicle:
         self._begun = 0  # how many were told as of past turns
         self._lines: list[LogLine] = []
         self._ends: list[int] = []  # how many of them stand after each action
+        self._part: int | None = None
 
-    def lines(self, window: Window, showing: Showing) -> list[LogLine]:
-        """All lines so far. Those of actions that were told before are the same objects, and cost nothing."""
+    def lines(self, window: Window, showing: Showing, part: int | None = None) -> list[LogLine]:
+        """All lines so far; of the last action those of its first `part` events. Those of actions that were told
+        before are the same objects, and cost nothing.
+        """
         history = window.common() if showing.covered else window.history()
         begun = self._turn_began(window, history)
         drawn = showing._replace(now=None, past=False, options={}, deeds=tuple, jots=None)  # as of any moment
@@ -49,13 +52,16 @@ class Chronicle:
         same = len(self._told) if begun == self._begun else min(begun, self._begun, len(self._told))
         while same and (same > len(history) or self._told[same - 1].deed is not history[same - 1]):
             same -= 1  # where one deed stands, all before it do
-        self._begun = begun
+        if self._part != part:  # the last one was told, or is to be told, in part
+            same = min(same, max(0, len(self._told) - 1))
+        self._begun, self._part = begun, part
         if same == len(self._told) == len(history):
             return self._lines
         del self._told[same:]
         for index in range(same, len(history)):
             past = index < begun
-            told = self._tell(window, history, index, showing, past=past)
+            part_told = part if index == len(history) - 1 else None
+            told = self._tell(window, history, index, showing, part_told, past=past)
             self._told.append(_Told(history[index], told))
         first = max(0, same - 1)  # an action that only confirms is told otherwise once another one follows
         self._lines = self._lines[: self._ends[first - 1] if first else 0]
@@ -92,11 +98,18 @@ class Chronicle:
         return next((i + 1 for i in reversed(range(len(history))) if begins(history[i].events)), 0)
 
     def _tell(
-        self, window: Window, history: Sequence[Deed], index: int, showing: Showing, *, past: bool
+        self,
+        window: Window,
+        history: Sequence[Deed],
+        index: int,
+        showing: Showing,
+        part: int | None,
+        *,
+        past: bool,
     ) -> list[LogLine]:
         """The lines of one action; the first of a turn has a head."""
         table, words = self._table, self._words
-        events: Sequence[Event] = table.retell(history[index].events, showing, past=past)
+        events: Sequence[Event] = table.retell(history[index].events[:part], showing, past=past)
         seat = history[index].seat
         lines = []
         if index == 0 or table.begins_turn(history[index - 1].events):

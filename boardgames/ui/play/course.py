@@ -92,8 +92,11 @@ class Course:
 
     def hurry(self) -> None:
         """Nobody is waited for any more."""
-        self.patience.gentle = False
-        self.go_on()
+        self.patience.gentle, self.patience.hurried = False, True
+        if self.telling.on:
+            self.telling.hurry(PACE[self.patience.settings.ai_pace])
+        else:
+            self.go_on()
 
     @property
     def moving(self) -> bool:
@@ -152,6 +155,14 @@ class Course:
         self.saving.watch()
         self.desk.wake()
         self.curtain.cover()
+        if self.patience.gentle and not len(self.port) and len(self.session.persons) == 1:
+            self._welcome()
+
+    def _welcome(self) -> None:
+        """Who plays this game for the first time is told what is what."""
+        acts = self._table.welcome(self.port.view(), self.session.eyes)
+        if acts:
+            self.telling.again(acts, None)
 
     def resume(self) -> None:
         """What lay over the table has gone."""
@@ -221,7 +232,8 @@ class Course:
 
     # playing --------------------------------------------------------------------------------------------------
     def perform(self, action: Action) -> None:
-        """Play an action for whoever is to act, show it, and go on to what follows."""
+        """Play an action for whoever is to act, show it, and go on to what follows; what was told before is over."""
+        self.telling.drop()
         view, turned, before = self.port.view(), self._board.turned, self._board.things()
         deed = self._played(action)
         if self.curtain.covered:
@@ -266,7 +278,8 @@ class Course:
         if self.suspended:  # it is told once it is seen to happen
             self.telling.coming = ()
             return
-        self.telling.coming = self._table.interlude(view, self.port.view(), deed.events)
+        own = self.session.person(deed.seat)
+        self.telling.coming = self._table.interlude(view, self.port.view(), deed.events, own=own)
         if not self.telling.coming:
             self._board.move(self._table.motions(view, deed.events, self.session.eyes), before)
             if not self.curtain.alone:  # the others are shown it afterwards, and look as long then
@@ -279,7 +292,7 @@ class Course:
         self.plans.hand_changed()
         self._host.renewed()
         if self.telling.coming and self.port.outcome() is None:
-            self.telling.tell_coming(self.pace)
+            self.telling.tell_coming(self.pace, stands=self.stands)
             self.desk.drop()
         else:
             self._go_on(deed)
@@ -346,6 +359,12 @@ class Course:
         settings = self.patience.settings
         return None if settings.await_click and self.session.persons else PACE[settings.ai_pace]
 
+    @property
+    def stands(self) -> bool:
+        """Whether a result that is told waits for a press: where somebody plays, and not in a hurry."""
+        hurried = self.patience.hurried or self.patience.settings.ai_pace == "fast"
+        return bool(self.session.persons) and not hurried
+
     def _tell_end(self) -> None:
         """The last action was played: the table tells the end, once."""
         if self.ending.told:
@@ -358,7 +377,7 @@ class Course:
         last, before = self.port.last(), self.telling.coming
         self.telling.coming = ()
         acts = self._table.finale(self.port.view(), last.events if last is not None else ())
-        self.telling.tell((*before, *acts), self.pace)
+        self.telling.tell((*before, *acts), self.pace, stands=self.stands)
         self._host.renewed(follow=False)
 
     def act_changed(self) -> None:

@@ -25,20 +25,28 @@ class FinaleHost(Protocol):
 
 @final
 class Finale:
-    """Goes through the acts of one story. `pace` scales how long each is held; None: until a press goes on."""
+    """Goes through the acts of one story. `pace` scales how long each is held; None: until a press goes on.
 
-    def __init__(self, host: FinaleHost, acts: Sequence[Act], pace: float | None) -> None:
+    `stands`: results wait for a press at any pace.
+    """
+
+    def __init__(self, host: FinaleHost, acts: Sequence[Act], pace: float | None, *, stands: bool = False) -> None:
         self._host = host
         self.acts: Final = tuple(acts)
         self.at = 0
         self._pace = pace
-        self.patient: Final = pace is None
+        self._stands = stands
         self.over = not self.acts
 
     @property
     def act(self) -> Act:
         """The step that is shown."""
         return self.acts[self.at]
+
+    @property
+    def patient(self) -> bool:
+        """Whether the step that is shown stays until a press."""
+        return self._pace is None or (self._stands and self.act.stands)
 
     def begin(self) -> None:
         """Show the first step."""
@@ -49,8 +57,9 @@ class Finale:
         if act.sound:
             self._host.play(act.sound)
         self._host.act_changed()
-        if self._pace is not None:
-            self._host.after(act.ms * self._pace, lambda: self.advance() if self.at == at and not self.over else None)
+        if self._pace is not None and not self.patient:
+            ms = act.ms * (max(1.0, self._pace) if act.stands else self._pace)
+            self._host.after(ms, lambda: self.advance() if self.at == at and not self.over else None)
 
     def advance(self) -> None:
         """The next step, or the end of it."""
@@ -61,6 +70,11 @@ class Finale:
             self._show()
         else:
             self.skip()
+
+    def hurry(self, pace: float) -> None:
+        """Nothing waits for a press any more."""
+        self._pace, self._stands = pace, False
+        self.advance()
 
     def skip(self) -> None:
         """Straight to what follows."""
@@ -104,16 +118,16 @@ class Telling:
         """Tells one step from another."""
         return self.finale.at if self.finale is not None and not self.finale.over else -1
 
-    def tell(self, acts: Sequence[Act], pace: float | None) -> None:
+    def tell(self, acts: Sequence[Act], pace: float | None, *, stands: bool = False) -> None:
         """Begin to tell the end."""
-        self.finale = Finale(self._host, acts, pace)
+        self.finale = Finale(self._host, acts, pace, stands=stands)
         self.finale.begin()
 
-    def tell_coming(self, pace: float | None) -> None:
+    def tell_coming(self, pace: float | None, *, stands: bool = False) -> None:
         """Begin to tell what an action set off."""
         acts, self.coming = self.coming, ()
         self.holds = True
-        self.tell(acts, pace)
+        self.tell(acts, pace, stands=stands)
 
     def again(self, acts: Sequence[Act], pace: float | None) -> None:
         """Begin to tell once more what happened."""
@@ -124,6 +138,11 @@ class Telling:
         """A press goes on."""
         if self.finale is not None:
             self.finale.advance()
+
+    def hurry(self, pace: float) -> None:
+        """Go on, and wait for no press any more."""
+        if self.finale is not None and not self.finale.over:
+            self.finale.hurry(pace)
 
     def skip(self) -> None:
         """Leave out the rest."""

@@ -127,9 +127,9 @@ class Bubble(Widget):
         painter.paragraph(self.text, inner, face, skin.text)
 
 
-def warning(text: str, room: Rect, aside: Callable[[], Rect]) -> Bubble:
-    """A refusal, `aside` of the board where it hides nothing."""
-    return Bubble(text, room, room, tone=DANGER, aside=aside)
+def spoken(text: str, room: Rect, aside: Callable[[], Rect], *, calm: bool) -> Bubble:
+    """A refusal, or what is said calmly, `aside` of the board where it hides nothing."""
+    return Bubble(text, room, room, tone=None if calm else DANGER, aside=aside)
 
 
 class Pointing(Bubble):
@@ -137,7 +137,7 @@ class Pointing(Bubble):
 
     `lit` and `stands` tell both places; they are asked once all else is laid out. A sentence stands beside its place
     where it hides nothing that one looks at, else in the line `above` the board, if that has room for it. What is
-    only read goes `on` by a button below it.
+    only read goes `on` by a button below it. `also` is what is taken together with the place, lit like it.
     """
 
     def __init__(
@@ -149,8 +149,10 @@ class Pointing(Bubble):
         spared: Callable[[], Spared] = Spared,
         above: Callable[[Kit], bool] = lambda _kit: False,
         on: Button | None = None,
+        also: Callable[[], Sequence[Rect]] = tuple,
     ) -> None:
         super().__init__(text, room, room, spared=spared)
+        self._also = also
         self._on = on
         self.id = "lesson"
         self._above = above
@@ -195,6 +197,9 @@ class Pointing(Bubble):
         return any(share(box, one) > HIDDEN for one in spared.things)
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
+        for rect in self._also():
+            painter.edge(rect.grown(RIM + 2), skin.ground, 6, R_BUTTON, 200)
+            painter.edge(rect.grown(RIM), skin.accent, 4, R_BUTTON)
         if self.lit is not None and self.room.contains(self.lit.cx, self.lit.cy):
             painter.edge(self.lit.grown(RIM + 2), skin.ground, 6, R_BUTTON, 200)
             painter.edge(self.lit.grown(RIM), skin.accent, 4, R_BUTTON)
@@ -212,6 +217,20 @@ class Pointing(Bubble):
             inner = ((base[0][0] + base[1][0]) / 2, (base[0][1] + base[1][1]) / 2)
             other = ((base[2][0] + base[1][0]) / 2, (base[2][1] + base[1][1]) / 2)
             painter.polygon((inner, tip, other), skin.hover)
+
+
+def lights(place_of: Callable[[Sequence[str]], Rect | None], keys: Sequence[str], room: Rect) -> Pointing:
+    """The light at the next of some keys, and at those of its kind that are taken together with it."""
+    kind, dots, _name = (keys[0] if keys else "").partition(":")
+    alike = [key for key in keys[1:] if dots and key.startswith(kind + dots)]
+
+    def lit() -> Rect | None:
+        return place_of(keys)
+
+    def also() -> list[Rect]:
+        return [rect for key in alike if (rect := place_of((key,))) is not None]
+
+    return Pointing("", lit, lit, room, also=also)
 
 
 class PictureButton(Pressable):

@@ -113,6 +113,10 @@ class Intake:
         """Whether a key is in hand."""
         return key in self._hand.picker.chosen
 
+    def tell(self, key: str) -> None:
+        """Say something beside the board, where it lies over nothing that is played."""
+        self.notices.say(Notice("", self._words.tr(key), calm=True))
+
     # keys -----------------------------------------------------------------------------------------------------
     def board_click(self, key: str, onto: bool) -> None:
         """A place was clicked; `-` is beside all places, empty means the cursor's place."""

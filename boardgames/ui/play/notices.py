@@ -17,11 +17,12 @@ TYPED: Final = "typed"
 
 
 class Notice(NamedTuple):
-    """A sentence by a place. `rule`, the rule behind it, is no word for players."""
+    """A sentence by a place. `rule`, the rule behind it, is no word for players; a `calm` one refuses nothing."""
 
     key: str
     text: str
     rule: str = ""
+    calm: bool = False
 
 
 @final

@@ -20,6 +20,8 @@ class Patience:
         self._settings = settings
         self.gentle = False
         """Somebody's first game: each turn of an opponent is waited for, the last one too."""
+        self.hurried = False
+        """Somebody wants nothing to wait in this game, whatever the settings say."""
         self._turn: Seat | None = None
         self._after: Seat | None = None
 
@@ -27,12 +29,14 @@ class Patience:
     def settings(self) -> Preferences:
         """The settings; in somebody's first game computers play slowly."""
         settings = self._settings()
+        if self.hurried:
+            return replace(settings, await_click=False)
         return replace(settings, ai_pace="slow") if self.gentle else settings
 
     @property
     def after(self) -> Seat | None:
         """The opponent whose turn is over, while somebody is waited for."""
-        return self._after if self.gentle or self._settings().await_click else None
+        return self._after if self.gentle or self.settings.await_click else None
 
     def watch(self) -> bool:
         """Something was played and has been shown: wait, if the turn of a computer ended with it."""

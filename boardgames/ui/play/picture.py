@@ -21,7 +21,7 @@ from boardgames.ui.play.chronicle import Chronicle
 from boardgames.ui.play.closeups import Closeups
 from boardgames.ui.play.coach import Coach
 from boardgames.ui.play.course import Course
-from boardgames.ui.play.floating import Placing, Pointing, Spared, warning
+from boardgames.ui.play.floating import Placing, Spared, lights, spoken
 from boardgames.ui.play.guide import Guide
 from boardgames.ui.play.inspection import Inspection
 from boardgames.ui.play.inspector import Inspector
@@ -172,7 +172,7 @@ class Picture:
         taught = self.guide is not None and bool(self.guide.said)  # a lesson speaks to who learns, whoever acts
         seat = hand.sight.seat if taught else None if nobody else hand.sight.to_act
         anchor, chips = self._asked()
-        gauge = self.table.gauge(view)
+        gauge = None if course.tells else self.table.gauge(view)  # nothing is left to do while it is told
         name = words.head(seat) if seat is not None else self.words.tr(self._head())
         note = self._note(view, hand.sight.seat)
         left = words.tr("table.gauge", left=words.say(self.table.gauge_words(gauge))) if gauge else ""
@@ -181,7 +181,7 @@ class Picture:
         if course.waits or (course.telling.waits and course.looking is None):
             go_on = course.go_on if course.waits else course.telling.advance
             bar = [Button("table.go_on", words.tr("table.wait.go_on"), go_on, icon="play", kind="primary")]
-            if course.waits and course.patience.gentle:
+            if (course.patience.gentle or not course.waits) and not course.telling.repeats:
                 bar.insert(0, Button("table.hurry", words.tr("table.wait.hurry"), course.hurry, icon="step_forward"))
         said, why, colour = self._said(), self._why(), words.colour(seat or 0)
         advised, narrow = self._advised(), self.board.frame.prompt.w < NARROW
@@ -316,21 +316,25 @@ class Picture:
         if not self._advising:
             return None
         do = tr("table.hint.do")
-        tip = f"{tr('table.hint.do_tip')} ({self.words.catalog.sign('j')})"
+        key = self.words.catalog.sign("j")
+        tip = f"{tr('table.hint.do_tip')} ({key})"
         offered = hint.offered and coach is not None
         decline, declined = (tr("table.hint.decline"), coach.decline) if offered and coach else ("", lambda: None)
         return Advised(
-            tr("table.hint.head"), hint.text, hint.told(why=False), do, tip, decline, self.course.advisor.do, declined
+            tr("table.hint.head"),
+            hint.text,
+            hint.told(why=False),
+            do,
+            tip,
+            decline,
+            self.course.advisor.do,
+            declined,
+            key,
         )
 
     def _lit(self, room: Rect) -> Widget | None:
         """The place where what a hint says goes on."""
-        keys = self.advised()
-
-        def lit() -> Rect | None:
-            return self.place_of(keys)
-
-        return Pointing("", lit, lit, room) if self._advising else None
+        return lights(self.place_of, self.advised(), room) if self._advising else None
 
     def place_of(self, keys: Sequence[str]) -> Rect | None:
         """Where the next of some keys is given on the screen: on the board, or by a button."""
@@ -353,7 +357,7 @@ class Picture:
         return next((Spot(id, key, buttons[id]) for id in ids if id in buttons), None)
 
     def _bubble(self, room: Rect) -> Widget | None:
-        """A refusal: over the log, the same place each time."""
+        """A notice: over the log, the same place each time."""
         notice = self.notices.now
         if notice is None:
             return None
@@ -363,7 +367,7 @@ class Picture:
             side = self.board.frame.side.inset(S2)  # in a lesson nothing is told in its lower half
             return side._replace(y=side.cy) if log is None else log.rect
 
-        return warning(notice.text, room, aside)
+        return spoken(notice.text, room, aside, calm=notice.calm)
 
     def spared(self, keys: Sequence[str] = ()) -> Spared:
         """What must stay in sight on the board: `keys`, what may be given next, what else lies or is told there."""
@@ -384,8 +388,9 @@ class Picture:
     def log_lines(self) -> list[LogLine]:
         """The log in the present language; it does not run ahead of what is told or held back."""
         port, course = self._port, self.course
-        lines = self._gathering.of(self.chronicle.lines(port, self.showing()))
-        if not course.telling.on and not course.questions.suspense.on:
+        part = course.telling.act.told if course.telling.act is not None else None
+        lines = self._gathering.of(self.chronicle.lines(port, self.showing(), part))
+        if not course.questions.suspense.on:
             return lines
         settled = upto(lines, len(port) - 1)
         return [*lines[:settled], *(line for line in lines[settled:] if line.head)]

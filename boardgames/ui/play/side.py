@@ -13,7 +13,7 @@ from boardgames.draw.skin import Role, Skin
 from boardgames.draw.theme import S1, S2, S3, S4, TARGET
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.placed import Command
-from boardgames.ui.play.advice import AdvicePanel, Advised
+from boardgames.ui.play.advice import BROAD, AdvicePanel, Advised
 from boardgames.ui.play.beside import Beside, Told
 from boardgames.ui.play.choices import Choices
 from boardgames.ui.play.goal_strip import goal_strip
@@ -27,6 +27,8 @@ from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Kit, Widget
 
 LARGE: Final = 58.0
+TALL: Final = 560.0
+"""A lower column has smaller large buttons, and signs for what is seldom wanted."""
 
 
 class SideCalls(NamedTuple):
@@ -103,13 +105,14 @@ class SideColumn:
         parts: list[Widget] = [told, *self._unsaved(state)]
         if state.looking:
             return self._column(place, head, state.goal, [*parts, *self._home()])
-        parts += self._looks(state)
-        parts += () if state.quiet else self._backs(width, state)
+        aside = [] if place.h >= TALL or width >= BROAD else self._outside(state, short=True)
+        parts += self._looks(state, short=bool(aside))
+        parts += aside if state.quiet else self._backs(width, state, aside)
         commands = [command for command in self._choices.commands() if command.spot == "side"]
         parts += self._side_by_side([command for command in commands if not command.main], width)
         large = [self._command(command, width) for command in commands if command.main] + self._waiting(state)
         for button in large:
-            button.grow, button.least = 0.0, LARGE if place.h > 560 else TARGET + 4
+            button.grow, button.least = 0.0, LARGE if place.h > TALL else TARGET + 4
         return self._column(place, head, state.goal, [*parts, *large])
 
     def _column(self, place: Rect, head: Widget, goal: Goal | None, parts: Sequence[Widget]) -> Widget:
@@ -140,9 +143,13 @@ class SideColumn:
         parts: list[Widget] = [Label(name, role="heading")] if fits else []
         parts += [
             Space(grow=1),
-            *([Button("table.hint", "", calls.hint, icon="hint", kind="bare", tip=hint)] if calls.hint else ()),
-            Button("table.rules", "", calls.rules, icon="rules", kind="bare", tip=rules),
-            Button("table.menu", "", calls.menu, icon="menu", kind="bare", tip=menu),
+            *(
+                [Button("table.hint", "", calls.hint, icon="hint", kind="bare", tip=hint, key=sign("h"))]
+                if calls.hint
+                else ()
+            ),
+            Button("table.rules", "", calls.rules, icon="rules", kind="bare", tip=rules, key=sign("f1")),
+            Button("table.menu", "", calls.menu, icon="menu", kind="bare", tip=menu, key=sign("m")),
         ]
         row = Row(parts, gap=S1)
         return Column((row, Label(own, tone="muted", shorten=True)), gap=S1) if own and not fits else row
@@ -163,38 +170,52 @@ class SideColumn:
             Button("look.back", tr("table.button.back_to_game"), calls.home, icon="last", kind="primary"),
         ]
 
-    def _backs(self, width: float, state: SideState) -> list[Widget]:
-        """Taking back and playing again."""
+    def _backs(self, width: float, state: SideState, aside: Sequence[Widget]) -> list[Widget]:
+        """Taking back and playing again, and beside them what else a low column has room for."""
         tr, calls, sign = self._words.tr, self._calls, self._words.catalog.sign
         word = "take_back" if state.takes_back else "undo"
         words, tip = tr(f"table.button.{word}"), f"{tr(f'table.tip.{word}')} ({sign('u')})"
         again, again_tip = tr("table.button.redo"), f"{tr('table.tip.redo')} ({sign('y')})"
         none = "" if state.redo else tr("table.none.redo")
-        both = all(self._fits(text, (width - S2) / 2, "body") for text in (again, words))
-        undo = Button("table.undo", words, calls.undo, icon="undo", reason=state.no_undo, tip=tip, grow=1)
-        redo = Button("table.redo", again if both else "", calls.redo, icon="redo", reason=none, tip=again_tip)
+        both = not aside and all(self._fits(text, (width - S2) / 2, "body") for text in (again, words))
+        if aside and not self._fits(words, width - 2 * (TARGET + S2), "body"):
+            words = ""
+        undo = Button(
+            "table.undo", words, calls.undo, icon="undo", reason=state.no_undo, tip=tip, grow=1, key=sign("u")
+        )
+        redo = Button(
+            "table.redo", again if both else "", calls.redo, icon="redo", reason=none, tip=again_tip, key=sign("y")
+        )
         redo.grow = 1.0 if both else 0.0
         undo.rank = redo.rank = 1
-        return [Row((undo, redo), gap=S2, across="fill")]
+        return [Row((*aside, undo, redo), gap=S2, across="fill")]
 
-    def _looks(self, state: SideState) -> list[Widget]:
+    def _looks(self, state: SideState, *, short: bool) -> list[Widget]:
         """Looking under the own covers, and seeing oneself as the others do."""
         tr, calls = self._words.tr, self._calls
         out: list[Widget] = []
         if state.covers is not None:
             sign = self._words.catalog.sign("v")
             word = "close" if state.covers else "look"
-            out.append(Button("table.covers", tr(f"table.covers.{word}"), calls.covers, icon="eye", tip=sign))
-        if state.outside:
-            out.append(Button("table.outside", tr("table.covers.outside"), calls.outside, icon="person"))
-        return out
+            out.append(
+                Button("table.covers", tr(f"table.covers.{word}"), calls.covers, icon="eye", tip=sign, key=sign)
+            )
+        return out if short else [*out, *self._outside(state, short=False)]
+
+    def _outside(self, state: SideState, *, short: bool) -> list[Widget]:
+        """Seeing oneself as the others do; `short`: its sign alone."""
+        words = self._words.tr("table.covers.outside")
+        told = Button("table.outside", "" if short else words, self._calls.outside, icon="person")
+        told.tip = words if short else ""
+        return [told] if state.outside else []
 
     def _waiting(self, state: SideState) -> list[Button]:
         """While a computer thinks it can be hurried, or stopped; after the end the result is a click away."""
         tr, calls = self._words.tr, self._calls
         if state.hinting and calls.hint is not None:
-            stop, tip = tr("table.hint.stop"), f"{tr('table.hint.stop_tip')} ({self._words.catalog.sign('h')})"
-            return [Button("table.hint_stop", stop, calls.hint, icon="close", tip=tip)]
+            sign = self._words.catalog.sign("h")
+            stop, tip = tr("table.hint.stop"), f"{tr('table.hint.stop_tip')} ({sign})"
+            return [Button("table.hint_stop", stop, calls.hint, icon="close", tip=tip, key=sign)]
         if state.thinks:
             now, tip = tr("table.button.move_now"), tr("table.tip.move_now")
             return [Button("table.move_now", now, calls.move_now, icon="thinking", tip=tip, role="strong")]
@@ -206,7 +227,8 @@ class SideColumn:
     def _command(self, command: Command, width: float) -> Button:
         """The button of a command; one that is not open says why."""
         words = self._words.say(command.words)
-        tip = f"{words} ({self._words.catalog.sign(command.letter)})" if command.letter else ""
+        sign = self._words.catalog.sign(command.letter) if command.letter else ""
+        tip = f"{words} ({sign})" if sign else ""
         large = command.main and self._fits(words, width, "lead_strong")
         return Button(
             f"deed.{command.key}",
@@ -222,6 +244,7 @@ class SideColumn:
             reason=self._choices.reason(command),
             tip=tip,
             grow=1,
+            key=sign,
         )
 
     def _side_by_side(self, commands: Sequence[Command], width: float) -> list[Widget]:

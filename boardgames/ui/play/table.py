@@ -57,8 +57,7 @@ class TableScene(Scene):
 
     name = "table"
     first_focus = "board"
-    explains = True
-    """Whether the line over the board says why, while one is new."""
+    explains = True  # the line over the board says why, while one is new
 
     def __init__(self, app: Host, session: Session, *, first: bool = False) -> None:
         super().__init__(app)
@@ -100,7 +99,8 @@ class TableScene(Scene):
         if self.explains:
             why = self.picture.why = Why(session, self.words, self.services)
             self.board.why = why.has_room
-            self.picture.coach = Coach(self.course, self.table, self.intake.choices, why, self.services, self.toast)
+            asked = self.course, self.table, self.intake.choices
+            self.picture.coach = Coach(*asked, why, self.services, self.intake.tell)
 
     def _keys(self) -> tuple[Calls, Calls, Calls]:
         """What keys do: alone, with Ctrl, with Ctrl and Shift."""

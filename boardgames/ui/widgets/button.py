@@ -14,6 +14,10 @@ from boardgames.ui.widgets.widget import Kit, Touch, Tree, Widget, visible
 
 Kind = Literal["primary", "quiet", "danger", "bare"]
 ICON = 24.0
+OVER = 9.0
+"""So far the cap of a key stands beyond the corner of its button."""
+FAINT = 0.58
+"""How much of its ink one that cannot be used keeps: it must not look as if it could."""
 
 
 class Pressable(Widget):
@@ -71,6 +75,7 @@ class Button(Pressable):
         grow: float = 0.0,
         wide: bool = False,
         trailing: bool = False,
+        key: str = "",
     ) -> None:
         super().__init__(id, on_press, reason=reason, tip=tip, grow=grow)
         self.text = text
@@ -79,6 +84,7 @@ class Button(Pressable):
         self.role: Role = role
         self.wide = wide  # text at the left edge, as in a menu
         self.trailing = trailing  # the icon stands behind the text
+        self.key = key  # of the keyboard, shown while that is used
         self.least: float = TARGET  # height; a text of several lines makes it taller
 
     @property
@@ -100,7 +106,8 @@ class Button(Pressable):
     def colours(self, skin: Skin, touch: Touch) -> tuple[Colour | None, Colour, Colour | None]:
         """Ground, text and edge."""
         if self.reason:
-            return (None if self.kind == "bare" else skin.ground), skin.muted, skin.soft
+            ink, edge = (mix(skin.ground, tone, FAINT) for tone in (skin.muted, skin.soft))
+            return (None if self.kind == "bare" else skin.ground), ink, edge
         warm = 0.35 * touch.lift + (0.2 if touch.pressed else 0.0)
         if self.kind == "primary":
             return mix(skin.accent, TEXT, warm * 0.6), skin.on_accent, None
@@ -123,6 +130,19 @@ class Button(Pressable):
         if edge:
             painter.edge(box, edge, 1, R_BUTTON)
         self._content(painter, skin, ink)
+        if self.key and touch.keys:
+            self._cap(painter, skin, ink)
+
+    def _cap(self, painter: Painter, skin: Skin, ink: Colour) -> None:
+        """The key that does the same, over the upper corner: what stands on the button stays to be read."""
+        face = skin.face("body")
+        high = painter.fonts.line(face)
+        wide = max(high, painter.fonts.width(self.key, face) + 8)
+        cap = Rect(self.rect.right - wide + OVER, self.rect.y - OVER, wide, high)
+        painter.room = cap
+        painter.fill(cap, skin.ground, 5)
+        painter.edge(cap, skin.line, 1, 5)
+        painter.text(self.key, cap.cx, cap.y, face, skin.muted if self.reason else skin.text, "centre")
 
     def _content(self, painter: Painter, skin: Skin, ink: Colour) -> None:
         face = skin.face(self.role)

@@ -363,6 +363,7 @@ class Stage:
             hovered=bool(widget.id) and widget.id == self.hovered,
             pressed=widget is self._held,
             lift=self._lifts.get(widget.id, 0.0) if widget.id else 0.0,
+            keys=self.ring,
         )
 
     def draw(self, painter: Painter, skin: Skin) -> None:

@@ -35,6 +35,7 @@ class Touch(NamedTuple):
     hovered: bool = False
     pressed: bool = False
     lift: float = 0.0  # 0..1, eased
+    keys: bool = False  # the keyboard was used last
 
 
 class Tree(Protocol):

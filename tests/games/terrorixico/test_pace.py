@@ -8,7 +8,7 @@ import pytest
 
 from boardgames.core.machine import Action
 from boardgames.ui.contract.look import signers
-from boardgames.ui.games.terrorixico.ending import TURN_MS
+from boardgames.ui.games.terrorixico.ending import PLACE_MS, TURN_MS
 from boardgames.ui.play.finale import PACE
 from boardgames.ui.play.table import TableScene
 from tests.games.terrorixico.pilot import COMPUTER, PERSON, Plain, go_through, open_table
@@ -57,13 +57,38 @@ def test_the_steps_of_a_battle_follow_the_pace_of_the_computers_and_not_the_anim
     for pace in PACE:
         with Pilot(size=(1024, 640), animation=animation, ai_pace=pace) as pilot:
             scene = battle(pilot)
+            scene.course.patience.hurried = True  # else its result stands until a press
             scene.perform(WIN)
             finale = scene.course.telling.finale
             assert finale is not None
-            wanted = sum(act.ms for act in finale.acts) * PACE[pace]
+            held = [max(1.0, PACE[pace]) if act.stands else PACE[pace] for act in finale.acts]
+            wanted = sum(act.ms * part for act, part in zip(finale.acts, held, strict=True))
             lasted[pace] = told(pilot, scene)
             assert wanted <= lasted[pace] < wanted + 3 * FRAME * len(finale.acts)
     assert lasted["fast"] < lasted["normal"] < lasted["slow"]
+
+
+@pytest.mark.parametrize("pace", ["normal", "fast"])
+def test_the_result_of_a_battle_stands_until_a_press_and_at_the_fast_pace_for_a_while(pace: str) -> None:
+    with Pilot(size=(1280, 720), animation="off", ai_pace=pace) as pilot:
+        scene = battle(pilot)
+        scene.perform(WIN)
+        telling = scene.course.telling
+        assert not any("takes the monster" in line.text for line in scene.picture.log_lines())
+        while telling.act is not None and not telling.act.stands:
+            pilot.step(200)
+        assert telling.act is not None and telling.act.words.key == "terrorixico.count.takes"
+        told = [line.text for line in scene.picture.log_lines()]
+        assert told[-1] == "Red takes the monster.", "the log says what has been told"
+        pilot.step(PLACE_MS * 0.9)
+        assert telling.act is not None and telling.act.stands
+        pilot.step(60_000)
+        if pace == "normal":
+            assert telling.waits and scene.table.gauge(scene.view_shown()) is not None
+            assert not pilot.top.stage.has("prompt.gauge"), "no card is left to be played while it is counted"
+            pilot.click("table.hurry")
+        assert telling.act is None or not telling.act.stands
+        assert not telling.waits
 
 
 def test_each_line_is_lit_while_it_is_counted_and_the_shares_grow() -> None:

@@ -216,7 +216,7 @@ def test_battles_are_told_to_the_numbers_of_the_rules(tables: TerroriXicoTable) 
         log: list[Any] = []
         twin.apply(action, log)
         after = twin.view(0)
-        acts = tables.interlude(before, after, [event.seen_by(0) for event in log])
+        acts = tables.interlude(before, after, [event.seen_by(0) for event in log], own=True)
         scored = [event.public for event in log if event.public.get("what") == "battle"]
         if not scored:
             continue

@@ -81,10 +81,13 @@ def open_night(
 
 
 def wait(pilot: Pilot, scene: TableScene) -> None:
-    """Until a person is asked, or the game is over."""
+    """Until a person is asked, or the game is over; a result that stands is let go."""
 
     def ready() -> bool:
-        asked = scene.session.thinking() is None and scene.session.awaited is None
+        if scene.course.telling.waits:
+            scene.course.telling.advance()
+        told = not scene.course.telling.on
+        asked = told and scene.session.thinking() is None and scene.session.awaited is None
         return asked or scene.session.match.outcome() is not None
 
     if pilot.top is scene:
@@ -137,7 +140,7 @@ def steps(scene: TableScene, start: str, goal: str) -> list[str]:
         if here == goal:
             break
         for name, (dx, dy) in ARROWS.items():
-            there = nearest(places, here, dx, dy)
+            there = scene.table.arrow(places, here, dx, dy) or nearest(places, here, dx, dy)
             if there is not None and there not in came:
                 came[there] = (here, name)
                 queue.append(there)

@@ -32,3 +32,26 @@ def test_a_side_is_told_where_the_role_is_known_and_nowhere_else(seats: int) -> 
                 break
             state.apply(rng.choice(state.legal()))
     assert told == {"", *ids.SIDES}
+
+
+@pytest.mark.parametrize(
+    ("card", "lying", "witch", "villager"),
+    [
+        ("bonfire_1", [], ("witches", -2), ("villagers", 2)),
+        ("spectre", [], ("villagers", 2), ("witches", 2)),
+        ("fertility", ["crucifix_1"], ("witches", 0), ("villagers", -2)),
+    ],
+)
+def test_a_gift_says_what_it_is_worth_where_it_may_go(
+    card: str, lying: list[str], witch: tuple[str, int], villager: tuple[str, int]
+) -> None:
+    assert GAME.facts is not None
+    seats = {
+        "P1": {"role": "goat", "hand": [card]},
+        "P2": {"role": "bells", "up": lying},
+        "P3": {"role": "mephistopheles"},
+    }
+    start = {"seats": seats, "mountain": {"c1": "walpurga"}, "phase": "rites", "turn": "P1"}
+    state = GAME.load(start, {"seats": 3}, 1)
+    gifts = GAME.facts(state.view(0))["gifts"]
+    assert gifts[card]["P2"] == (witch, villager) and set(gifts[card]) == {"P2", "P3"}

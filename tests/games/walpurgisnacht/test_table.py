@@ -17,7 +17,7 @@ from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.games.walpurgisnacht.drawn import seen
-from boardgames.ui.games.walpurgisnacht.places import blocked_spaces, face_of, night, seat_place
+from boardgames.ui.games.walpurgisnacht.places import SEAT_LEAST, blocked_spaces, face_of, night, seat_place
 from boardgames.ui.games.walpurgisnacht.table import WalpurgisnachtTable, table
 from boardgames.ui.games.walpurgisnacht.veil import FORGOTTEN
 from boardgames.ui.play.frame import whole_frame
@@ -65,13 +65,15 @@ def test_nothing_lies_over_anything(view: tuple[float, float], seats: int) -> No
         assert frame.board.holds(rect, 1.0)
     for i, one in enumerate(parts):
         assert not any(one.overlaps(other, 1.0) for other in parts[i + 1 :]), (i, one)
-    assert min(rect.w for rect in laid.seats) >= 190 and not frame.board.overlaps(frame.side)
+    assert min(rect.w for rect in laid.seats) >= SEAT_LEAST and not frame.board.overlaps(frame.side)
 
 
 @pytest.mark.parametrize("seats", range(3, 9))
 def test_with_the_largest_letters_the_mountain_stays_large(seats: int) -> None:
     laid = night(whole_frame(Rect(0, 0, 800, 500), 0.2).board, seats)
-    assert laid.radius > 115 and laid.card.h > 36
+    assert laid.radius > 130 and laid.card.h > 37
+    usual = night(whole_frame(Rect(0, 0, 960, 540), 0.2).board, seats)  # 1280 x 720
+    assert usual.radius > 180, "seats are narrow before the mountain is small"
     parts = [laid.tray, laid.stake, *laid.seats]
     for i, one in enumerate(parts):
         assert laid.board.holds(one, 1.0) and not any(one.overlaps(other, 1.0) for other in parts[i + 1 :])

@@ -220,6 +220,18 @@ class SacrificeTable(Table):
     def must(self, sight: Sight) -> bool:
         return sight.acting and seen(sight.view)["phase"] in ("sacrifice", "immortal")
 
+    def welcome(self, view: Dump, seat: Seat) -> Sequence[Act]:
+        """The strip to reach, then the pieces with which one may well begin."""
+        drawn, own = seen(view), seat_name(seat)
+        if drawn["phase"] != "play":
+            return ()
+        strip = (Cell(column, row).name for row in self.goal_rows(seat) for column in range(self.columns))
+        monkeys = (name for name, words in drawn["board"].items() if words == f"{own} monkey")
+        return (
+            Act(view, Phrase("sacrifice.welcome.strip"), tuple(strip)),
+            Act(view, Phrase("sacrifice.welcome.begin"), (*drawn["seats"][own]["minerals"], *monkeys)),
+        )
+
     def begins(self, sight: Sight, last: Action | None) -> Path:
         view = seen(sight.view)
         if view["phase"] != "play" or not sight.acting:

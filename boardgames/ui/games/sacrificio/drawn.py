@@ -75,6 +75,10 @@ class Count(NamedTuple):
 class Drawn(PositionDump, total=False):
     """A position, and what is drawn beside it."""
 
+    eyes: Seat
+    """The seat that looks."""
+    sparse: bool
+    """Whether a first lesson leaves out what it is not about."""
     count: Count
     won: tuple[str, str]
     """The temple whose ritual is being told, as a key, and the colour of its heart."""

@@ -28,6 +28,8 @@ def goal(known: Known, view: Drawn, seat: Seat) -> Goal:
     temple = known.temples.get(view["seats"][own]["temples"][place] or "") if place else None
     counted = tuple(_counted(known, view, seat))
     end = Phrase(f"{GOAL}.end.{view['options']['variant']}")
+    if view.get("sparse"):
+        end = Phrase("table.name", {"name": ""})  # a first lesson ends with a heart
     if place is None or lack is None or temple is None:
         return Goal(Phrase(f"{GOAL}.all", {"end": end}), counted)
     return Goal(_sentence(known, place, temple, lack, end), (*_parts(known, temple, lack), *counted))

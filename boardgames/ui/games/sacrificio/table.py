@@ -19,7 +19,7 @@ from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.handed import HandOrder
 from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import Chip, Command, Motion, Phrase, Placed, Price, Sight, Trail
-from boardgames.ui.contract.showing import Act
+from boardgames.ui.contract.showing import Act, Showing
 from boardgames.ui.contract.table import Table
 from boardgames.ui.games.sacrificio import arrows as arrows
 from boardgames.ui.games.sacrificio import ending as ending
@@ -34,7 +34,7 @@ from boardgames.ui.games.sacrificio.ending import PARTS
 from boardgames.ui.games.sacrificio.exhibits import exhibits
 from boardgames.ui.games.sacrificio.goal import goal
 from boardgames.ui.games.sacrificio.story import story
-from boardgames.ui.games.sacrificio.zones import GRID, TALL, Room, room
+from boardgames.ui.games.sacrificio.zones import FOOT, GRID, TALL, Room, room
 from boardgames.ui.input.picker import Path
 
 SECTIONS: Final[Mapping[str, str]] = {
@@ -76,7 +76,7 @@ class SacrificioTable(Table):
         self.hand_size = int(constants.get("hand_size", 6))
         self.per_rival = int(constants.get("rituals_per_rival", 1))
         self.constants = dict(constants)
-        self.order: Final = HandOrder()
+        self.order: Final = HandOrder(gaps=True)
 
     def words(self, language: str) -> Mapping[str, str]:
         """Names and texts of the cards, for the catalog."""
@@ -84,6 +84,10 @@ class SacrificioTable(Table):
 
     def goal(self, view: Dump, seat: Seat) -> Goal | None:
         return goal(self.known, seen(view), seat)
+
+    def veiled(self, view: Dump, showing: Showing) -> Dump:
+        """The view as it is; whose eyes look, and whether a first lesson leaves out what it is not about."""
+        return {**view, "eyes": showing.eyes, "sparse": showing.sparse}
 
     # places ---------------------------------------------------------------------------------------------------
     def shape(self, eyes: Seat) -> str:
@@ -116,9 +120,11 @@ class SacrificioTable(Table):
             for number, (temple, spot) in enumerate(zip(offer, laid.offer(len(offer)), strict=True)):
                 out.append(Placed(f"offer:{number}", spot, 3, temple, spot, seat=laid.own))
         hand = drawn["seats"][own]["hand"]
-        places = tuple(laid.hand(len(hand)))
-        for index, spot, hit in zip(self.order.indices(laid.own, hand), places, meeting(places), strict=True):
-            out.append(Placed(f"hand:{index}", spot, 3, hand[index], hit, seat=laid.own))
+        lying = self.order.places(laid.own, hand)
+        places = tuple(laid.hand(len(lying)))
+        for index, spot, hit in zip(lying, places, meeting(places), strict=True):
+            if index is not None:
+                out.append(Placed(f"hand:{index}", spot, 3, hand[index], hit, seat=laid.own))
         return tuple(out)
 
     def _zone(self, view: Drawn, laid: Room, seat: Seat) -> list[Placed]:
@@ -145,6 +151,14 @@ class SacrificioTable(Table):
             count = len(state["hand"])
             out.append(Placed(f"held:{owner}", held, 1, "", target, copies=count, seat=seat))
         return out
+
+    def reading(self, view: Dump, rect: Rect) -> Sequence[Rect]:
+        """The names below the piles, the counts on the plates, what the temples ask for."""
+        laid = self.room(seen(view), rect, self.shape(seen(view)["eyes"] if "eyes" in view else 0))
+        names = [Rect(spot.x, spot.bottom, spot.w, FOOT) for spot in laid.middle.values()]
+        plates = [zone.plate for zone in laid.zones]
+        asked = [zone.sill(spot) for zone in laid.zones for spot in GRID if spot[0] == "t"]
+        return [*names, *asked, *(Rect(plate.cx, plate.y, plate.w / 2, plate.h) for plate in plates)]
 
     def arrow(self, places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str:
         return arrows.arrow(places, here, dx, dy)
@@ -222,8 +236,8 @@ class SacrificioTable(Table):
         """Keys of the keyboard that give a card in hand or on offer."""
         if seen(sight.view)["phase"] == "setup":
             return {str(number + 1): f"offer:{number}" for number in range(9)}
-        hand = self.order.indices(sight.seat, ways.hand_of(seen(sight.view), sight.seat))
-        return {str(place): f"hand:{index}" for place, index in enumerate(hand[:9], 1)}
+        hand = self.order.places(sight.seat, ways.hand_of(seen(sight.view), sight.seat))
+        return {str(place): f"hand:{index}" for place, index in enumerate(hand[:9], 1) if index is not None}
 
     def section(self, sight: Sight) -> str:
         phase: str = seen(sight.view)["phase"]
@@ -330,7 +344,7 @@ class SacrificioTable(Table):
     def trail(self, events: Sequence[Event]) -> Sequence[Trail]:
         return moving.trail(events)
 
-    def interlude(self, before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[Act]:
+    def interlude(self, before: Dump, after: Dump, events: Sequence[Event], *, own: bool) -> Sequence[Act]:
         return ending.interlude(seen(before), seen(after), events)
 
     # the end --------------------------------------------------------------------------------------------------

@@ -123,20 +123,21 @@ def interlude(facts_of: FactsOf[Facts], before: Drawn, after: Drawn, events: Seq
 
 def _steps(facts_of: FactsOf[Facts], scene: _Scene, after: Drawn, events: Sequence[Event]) -> Iterator[Act]:
     begun = False
-    for event in events:
+    for told, event in enumerate(events, 1):
         what = event.public.get("what", "")
         if what in ("uncovered", "read") and not begun:
             begun = True
-            yield _announced(after, events)
+            yield _announced(after, events)._replace(told=len(events))
         if begun:
             continue
         if what == "battle":
-            yield from _scored(facts_of, scene, event.public)
+            yield from _scored(facts_of, scene, event.public, told)
             continue
         scene.apply(event)
         if what in _TOLD:
             lit, sound = _lit(event), _TOLD[what]
-            yield Act(scene.snapshot(facts_of), _sentence(event), lit, sound, TURN_MS)
+            result = what == "defeat"
+            yield Act(scene.snapshot(facts_of), _sentence(event), lit, sound, TURN_MS, stands=result, told=told)
 
 
 _TOLD: Final[Mapping[str, str]] = {
@@ -202,8 +203,11 @@ def _announced(after: Drawn, events: Sequence[Event]) -> Act:
 HEADS: Final = ("terrorixico.ledger.share", "terrorixico.ledger.place", "terrorixico.ledger.points")
 
 
-def _scored(facts_of: FactsOf[Facts], scene: _Scene, it: Mapping[str, Any]) -> Iterator[Act]:
-    """The lines one after the other while the shares grow, then places and points, then who takes the monster."""
+def _scored(facts_of: FactsOf[Facts], scene: _Scene, it: Mapping[str, Any], told: int) -> Iterator[Act]:
+    """The lines one after the other while the shares grow, then places and points, then who takes the monster.
+
+    It is the event of the number `told`.
+    """
     shares, gains, firsts = it["shares"], it["gains"], it["firsts"]
     known: dict[str, tuple[str, ...]] = dict.fromkeys(shares, ("0", "", ""))
     shown = dict.fromkeys(shares, 0)
@@ -222,7 +226,7 @@ def _scored(facts_of: FactsOf[Facts], scene: _Scene, it: Mapping[str, Any]) -> I
         words = Phrase("terrorixico.count.line", {"line": CardName(line), "count": sum(brought.values())})
         slots = (f"slot:{line}.{slot}" for slot in range(1, len(scene.view["battle"]["lines"][line]) + 1))
         lit = (f"line:{line}", *slots, *(f"seat:{name}" for name in brought))
-        yield Act(scene.snapshot(facts_of, ledger(tuple(brought))), words, lit, "bead", COUNT_MS)
+        yield Act(scene.snapshot(facts_of, ledger(tuple(brought))), words, lit, "bead", COUNT_MS, told=told - 1)
     for name in shares:
         place = "first" if name in firsts else "second" if gains[name] else "nothing"
         passed = name in scene.view["battle"]["passed"] and name not in firsts
@@ -231,10 +235,12 @@ def _scored(facts_of: FactsOf[Facts], scene: _Scene, it: Mapping[str, Any]) -> I
     best = SeatName(int(it["seat"][1:]) - 1)
     key = "tied" if len(firsts) > 1 else "first"
     words = Phrase(f"terrorixico.count.{key}", {"seat": best, "count": gains[it["seat"]]})
-    yield Act(scene.snapshot(facts_of, ledger(firsts)), words, tuple(f"seat:{n}" for n in firsts), "win", PLACE_MS)
+    lit = tuple(f"seat:{name}" for name in firsts)
+    yield Act(scene.snapshot(facts_of, ledger(firsts)), words, lit, "win", PLACE_MS, told=told)
     scene.view["seats"][it["seat"]]["track"] += it["steps"]
     words = Phrase("terrorixico.count.takes", {"seat": best, "count": it["steps"]})
-    yield Act(scene.snapshot(facts_of, ledger((it["seat"],))), words, (f"seat:{it['seat']}",), "page", PLACE_MS)
+    lit = (f"seat:{it['seat']}",)
+    yield Act(scene.snapshot(facts_of, ledger((it["seat"],))), words, lit, "page", PLACE_MS, stands=True, told=told)
 
 
 def _brought(view: Drawn, facts: Facts, line: str) -> dict[str, int]:

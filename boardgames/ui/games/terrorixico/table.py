@@ -60,6 +60,7 @@ class TerroriXicoTable(Table):
     id = ids.GAME_ID
     seats = ("P1", "P2", "P3", "P4")
     icons = words.ICONS
+    card_back = "terrorixico/back_deck"
 
     def __init__(self, game: Game) -> None:
         self.known: Final = Known(game.material)
@@ -288,7 +289,8 @@ class TerroriXicoTable(Table):
             it = event.public
             if it.get("what") in ("up", "up_at", "up_copy", "down"):
                 key = f"slot:{it['line']}.{it['slot']}"
-                out.append(Trail(f"line:{it['line']}", key, "place"))
+                place = "down" if it["what"] == "down" else "line"
+                out.append(Trail(f"{place}:{it['line']}", key, "place"))
             elif it.get("what") in ("taken", "defeat"):
                 return ()
         return out
@@ -315,7 +317,7 @@ class TerroriXicoTable(Table):
         """A trauma that is shown is gone at once. TER-33"""
         return count.TURN_MS if any(event.public.get("what") == "trauma_zero" for event in events) else 0.0
 
-    def interlude(self, before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[Act]:
+    def interlude(self, before: Dump, after: Dump, events: Sequence[Event], *, own: bool) -> Sequence[Act]:
         return count.interlude(self.facts_of, seen(before), seen(after), events)
 
     def finale(self, view: Dump, events: Sequence[Event]) -> Sequence[Act]:

@@ -11,6 +11,7 @@ from boardgames.draw.rects import Rect, union
 from boardgames.draw.skin import Skin, game_skin
 from boardgames.draw.theme import FOCUS, STRONG, Colour, mix, rgb
 from boardgames.draw.trails import dotted, signed
+from boardgames.games.walpurgisnacht.shapes import Worth
 from boardgames.ui.contract.look import Look, TableArt, signers
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.walpurgisnacht import counting as counting
@@ -18,7 +19,15 @@ from boardgames.ui.games.walpurgisnacht.brackets import brackets
 from boardgames.ui.games.walpurgisnacht.drawn import Drawn, seen
 from boardgames.ui.games.walpurgisnacht.faces import ART, CANDLE, EMBER, NIGHT, VIOLET, WISP, Faces
 from boardgames.ui.games.walpurgisnacht.places import Night, blocked_spaces, lying, night
-from boardgames.ui.games.walpurgisnacht.seats import GIVES, draw_card, draw_givers, draw_parts, draw_seats, tray_mark
+from boardgames.ui.games.walpurgisnacht.seats import (
+    GIVES,
+    draw_card,
+    draw_givers,
+    draw_parts,
+    draw_seats,
+    draw_worths,
+    tray_mark,
+)
 from boardgames.ui.games.walpurgisnacht.table import WalpurgisnachtTable
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 from boardgames.ui.games.walpurgisnacht.track import draw_gain, draw_stake, draw_track
@@ -109,6 +118,7 @@ class WalpurgisnachtArt(TableArt):
             self._numbered(painter, laid, look)
             self._advised(painter, laid, look)
         draw_givers(painter, view, look)
+        draw_worths(painter, laid, view, self._worths(look))
         tray_mark(painter, laid, view, look)
         if view["phase"] not in ("study", "over"):
             draw_parts(painter, laid, view, look)
@@ -121,6 +131,14 @@ class WalpurgisnachtArt(TableArt):
         self._cursor(painter, look)
         if look.dragged:
             self._dragged(painter, laid, view, look)
+
+    def _worths(self, look: Look) -> Mapping[str, tuple[Worth, Worth]]:
+        """What the card in hand is worth before each seat that may receive it."""
+        if not look.picked.startswith(("hand:", "mine:")) or look.still:
+            return {}
+        seats = (key for key in look.open if key.startswith("seat:"))
+        found = ((key[5:], self.table.worth_here(look.view, look.picked, key)) for key in seats)
+        return {seat: worths for seat, worths in found if worths is not None}
 
     def _lying(self, painter: Painter, laid: Night, view: Drawn) -> None:
         """An arrow from each card to every card that it blocks; none to a card that is free."""

@@ -23,9 +23,11 @@ WIDE: Final = 1.902 + CARD_W
 STAKE: Final = 120.0  # the height that the box beside the mountain grows to where there is room above it
 GAP: Final = 10.0
 TRACK: Final = 44.0
+TRACK_LOW: Final = 36.0
+LOW_BOARD: Final = 560.0  # a board less high has a lower track: the mountain needs the room
 TRACK_END: Final = 236.0  # room for a side's name and points at either end, on a track wide enough
 TRACK_END_PART: Final = 0.22  # of a narrower track
-SEAT_LEAST: Final = 196.0
+SEAT_LEAST: Final = 156.0
 SEAT_PART: Final = 0.235  # of the width of a narrow board, in place of SEAT_LEAST
 NARROW: Final = 640.0
 LOW: Final = 76.0  # below this height the cards of a seat lie side by side
@@ -70,8 +72,9 @@ class Night(NamedTuple):
 @lru_cache(maxsize=64)
 def night(board: Rect, seats: int) -> Night:
     """Lay out the board for so many seats: half of them at either side, clockwise from the lower left."""
-    track = Rect(board.x, board.y, board.w, TRACK)
-    rest = Rect(board.x, board.y + TRACK + GAP, board.w, board.h - TRACK - GAP)
+    high, gap = (TRACK, GAP) if board.h >= LOW_BOARD else (TRACK_LOW, GAP / 2)
+    track = Rect(board.x, board.y, board.w, high)
+    rest = Rect(board.x, track.bottom + gap, board.w, board.h - high - gap)
     least = SEAT_LEAST if board.w >= NARROW else board.w * SEAT_PART
     radius = min((rest.h - 6) / HIGH, (rest.w - 2 * (least + GAP)) / WIDE)
     card = Size(CARD_W * radius, CARD_H * radius)

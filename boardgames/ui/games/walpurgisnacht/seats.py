@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from boardgames.draw.painter import Painter
@@ -9,11 +10,13 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.theme import BODY, R_BUTTON, S2, S3, SEAT_COLOURS, STRONG, Colour, mix, rgb
 from boardgames.draw.trails import signed
 from boardgames.games.walpurgisnacht.ids import SEAT_NAMES, SIDES
+from boardgames.games.walpurgisnacht.shapes import Worth
 from boardgames.ui.contract.look import Look, Shift
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.walpurgisnacht.brackets import brackets
 from boardgames.ui.games.walpurgisnacht.drawn import Drawn
-from boardgames.ui.games.walpurgisnacht.faces import CANDLE, VILLAGE, Faces
+from boardgames.ui.games.walpurgisnacht.faces import CANDLE, NIGHT, SYMBOLS, VILLAGE, WISPS, Faces
+from boardgames.ui.games.walpurgisnacht.faces import SIDES as SIDE_INKS
 from boardgames.ui.games.walpurgisnacht.gifts import givers
 from boardgames.ui.games.walpurgisnacht.places import FRAME, Night, seat_place, shared
 from boardgames.ui.games.walpurgisnacht.theme import THEME
@@ -24,6 +27,7 @@ RAISED: Final = THEME.raised
 GIVES: Final = rgb("#FFD166")
 SIGN: Final = 24.0
 PART: Final = 34.0  # the height of a part of the turn
+LEAST_WORTH: Final = 24.0  # the height of a row that says what a gift is worth
 LEAST_SIGN: Final = 16.0  # of a private note, and how large it grows
 MOST_SIGN: Final = 34.0
 
@@ -146,6 +150,37 @@ def draw_givers(painter: Painter, view: Drawn, look: Look) -> None:
         ):
             if key in look.rects and key not in look.shifts:
                 signed(painter, look.rects[key], list(map(SEAT_NAMES.index, seats)), THEME.seats, THEME.text)
+
+
+def draw_worths(painter: Painter, laid: Night, view: Drawn, worths: Mapping[str, tuple[Worth, Worth]]) -> None:
+    """Over the covered role of who may receive a card: what that is worth there to a witch and to a villager."""
+    for seat, both in worths.items():
+        place = seat_place(shared(view, laid, SEAT_NAMES.index(seat))[0])
+        told = list(zip(SIDES, both, strict=True))[: 1 if view["seats"][seat]["unmasked"] else 2]
+        role, low = place.role, place.role.h / 2 < LEAST_WORTH
+        high = max(LEAST_WORTH, role.h if low else role.h / 2)
+        wide = place.head.w / 2 if low else max(role.w, 3.1 * high)
+        spots = [Rect(role.x + i * wide * low, role.y + i * high * (not low), wide, high) for i in range(len(told))]
+        for spot, (side, worth) in zip(spots, told, strict=True):
+            _worth(painter, spot, side, worth)
+        painter.edge(Rect(role.x, role.y, spots[-1].right - role.x, spots[-1].bottom - role.y), CANDLE, 1.5, 5)
+
+
+def _worth(painter: Painter, box: Rect, side: str, worth: Worth) -> None:
+    """What a card is worth to who is of a side: the points, with the wisp of the side that they are for."""
+    painter.fill(box, NIGHT, 5)
+    size = min(box.h, box.w / 3) - 4
+    painter.picture(SYMBOLS[side], Rect(box.x + 3, box.cy - size / 2, size, size))
+    figure = STRONG.sized(round(min(24.0, size)))
+    y = box.cy - painter.fonts.line(figure) / 2
+    if not worth.points:
+        painter.text("0", box.cx, y, figure, THEME.muted, "centre")
+        return
+    sign = "+" if worth.points > 0 else "\u2212"
+    ink = mix(SIDE_INKS[worth.side], THEME.text, 0.45)
+    painter.text(f"{sign}{abs(worth.points)}", box.cx, y, figure, ink, "centre")
+    wisp = Rect(box.right - size - 3, box.cy - size / 2, size, size)
+    painter.picture(f"walpurgisnacht/wisp_{WISPS[worth.side]}", wisp)
 
 
 def _empty(painter: Painter, rect: Rect) -> None:

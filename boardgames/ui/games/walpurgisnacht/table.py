@@ -6,14 +6,13 @@ Section 15.1 of docs/rules/walpurgisnacht.md lists what the screen must show.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
 from typing import Any, Final, final
 
 from boardgames.core.machine import Action, Dump, Event, Game, Seat, seat_name
 from boardgames.core.match import Deed
 from boardgames.draw.rects import Rect
 from boardgames.games.walpurgisnacht import ids
-from boardgames.games.walpurgisnacht.shapes import Facts, Stake
+from boardgames.games.walpurgisnacht.shapes import Facts, Stake, Worth
 from boardgames.ui.contract.ended import Closing, Mark, Result
 from boardgames.ui.contract.exhibit import Exhibit
 from boardgames.ui.contract.facts import FactsOf
@@ -22,15 +21,18 @@ from boardgames.ui.contract.paged import CardLine, CardName, CardPage
 from boardgames.ui.contract.placed import Chip, Command, Motion, Phrase, Placed, Sight, Trail
 from boardgames.ui.contract.showing import Act, Showing
 from boardgames.ui.contract.table import Table
+from boardgames.ui.games.walpurgisnacht import banked as banked
 from boardgames.ui.games.walpurgisnacht import digest as digest
 from boardgames.ui.games.walpurgisnacht import ending as ending
 from boardgames.ui.games.walpurgisnacht import motions as moving
+from boardgames.ui.games.walpurgisnacht import paths as ways
 from boardgames.ui.games.walpurgisnacht import places as placing
 from boardgames.ui.games.walpurgisnacht import space_words as space_words
 from boardgames.ui.games.walpurgisnacht import veil as veil
 from boardgames.ui.games.walpurgisnacht import words as words
 from boardgames.ui.games.walpurgisnacht.drawn import Drawn, seen
 from boardgames.ui.games.walpurgisnacht.exhibits import exhibits
+from boardgames.ui.input.focus import nearest
 from boardgames.ui.input.picker import Path
 
 SOUNDS: Final[Mapping[str, str]] = {
@@ -140,9 +142,15 @@ class WalpurgisnachtTable(Table):
         """The first thing that may be given now, or the top of the mountain."""
         return next((key for key in sight.open if key in self.spaces or ":" in key), "o1")
 
+    def arrow(self, places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str:
+        """Along the cards in hand first: the place of their seat lies below them."""
+        kind = here.partition(":")[0]
+        row = {key: rect for key, rect in places.items() if key.partition(":")[0] == kind}
+        return (nearest(row, here, dx, dy) or "") if dx and kind in ("hand", "mine") else ""
+
     # what a click means ---------------------------------------------------------------------------------------
     def paths(self, sight: Sight) -> Mapping[Path, Action]:
-        return _paths(sight.legal)
+        return ways.paths(sight.legal)
 
     def meaning(self, sight: Sight, key: str) -> str:
         """A card or cover before a seat stands for the seat, or for itself where received cards are chosen."""
@@ -165,44 +173,7 @@ class WalpurgisnachtTable(Table):
         return seat, words.NOTES[(words.NOTES.index(drawn["notes"][seat]) + 1) % len(words.NOTES)]
 
     def meant(self, sight: Sight, key: str) -> Action | None:
-        view = seen(sight.view)
-        picked = sight.picked[0] if sight.picked else ""
-        kind, _, name = key.partition(":")
-        match view["phase"]:
-            case "wisps" if key in self.spaces:
-                return Action(f"reveal {key}")
-            case "rites" | "mephisto" if kind == "seat" and picked:
-                return self._to_seat(sight, picked, name)
-            case "mephisto" if kind == "seat":
-                other = next(seat for seat in view["seats"] if seat not in (name, seat_name(sight.seat)))
-                return Action(f"force {name} {other}")
-            case "rites" if kind in ("hand", "mine"):
-                other = next(seat for seat in view["seats"] if seat != seat_name(sight.seat))
-                return Action(f"{'give' if kind == 'hand' else 'regift'} {name} {other}")
-            case "return" if key in self.spaces and picked:
-                return Action(f"put {picked[5:]} {key}")
-            case "dance" if key in self.spaces:
-                return self._dance(view, picked, key)
-            case _:
-                return None
-
-    def _to_seat(self, sight: Sight, picked: str, seat: str) -> Action:
-        kind, _, name = picked.partition(":")
-        if kind == "hand":
-            return Action(f"give {name} {seat}")
-        if kind == "mine":
-            return Action(f"{'regift' if seen(sight.view)['phase'] == 'rites' else 'bestow'} {name} {seat}")
-        return Action(f"accuse {seat}" if picked == "accuse" else f"force {name} {seat}")
-
-    def _dance(self, view: Drawn, picked: str, key: str) -> Action:
-        """The line to ask about: without a card in hand, some move of that one."""
-        source = picked or key
-        target = key if picked else next(name for name in reversed(list(self.spaces)) if name != key)
-        if picked and view["mountain"][key] is not None:
-            order = list(self.spaces)
-            first, second = sorted((source, target), key=order.index)
-            return Action(f"swap {first} {second}")
-        return Action(f"move {source} {target}")
+        return ways.meant(sight, key, list(self.spaces))
 
     def begins(self, sight: Sight, last: Action | None) -> Path:
         """A single card that must go on is in hand by itself."""
@@ -289,9 +260,18 @@ class WalpurgisnachtTable(Table):
         word = words.does(sight, key)
         if word == "reveal" and words.perilous(view, key):
             return words.peril(view, self.own_side(sight.view, sight.seat, shown=sight.alone))
+        if word == "receive":
+            return words.receives(self.worth_here(sight.view, sight.picked[0], key), view, key) or Phrase(
+                f"{GAME}.does.receive"
+            )
         if word == "hand" and not view["gifts"] and words.eyed(key.partition(":")[2], self.cards):
             word = "hand_eye" if view["phase"] == "rites" else word
         return Phrase(f"{GAME}.does.{word}") if word else None
+
+    def worth_here(self, view: Dump, given: str, key: str) -> tuple[Worth, Worth] | None:
+        """What a card in hand is worth before the seat of a key, to a witch and to a villager; None if unknown."""
+        card, seat = given.partition(":")[2], key.partition(":")[2]
+        return self.facts_of(view)["gifts"].get(card, {}).get(seat)
 
     def digest(self, deeds: Sequence[Deed]) -> CardPage | None:
         return digest.digest(deeds, self.cards)
@@ -362,6 +342,9 @@ class WalpurgisnachtTable(Table):
     def lingers(self, events: Sequence[Event]) -> float:
         return moving.lingers(events)
 
+    def interlude(self, before: Dump, after: Dump, events: Sequence[Event], *, own: bool) -> Sequence[Act]:
+        return banked.banked(seen(before), seen(after), events, self.cards) if own else ()
+
     def trail(self, events: Sequence[Event]) -> Sequence[Trail]:
         return tuple(moving.trail(events))
 
@@ -410,36 +393,6 @@ def _stake_words(found: Stake | None, *, own: bool) -> dict[str, Phrase]:
     if found.opposite:
         other = next(wisp for side, wisp in colours.items() if side != found.side)
         out["stake:opposite"] = Phrase(f"{GAME}.stake.ends_{other}")
-    return out
-
-
-@lru_cache(maxsize=64)
-def _paths(legal: tuple[Action, ...]) -> Mapping[Path, Action]:
-    out: dict[Path, Action] = {}
-    for line in legal:
-        verb, *rest = line.split(" ")
-        match verb:
-            case "reveal":
-                out[(rest[0],)] = line
-            case "give":
-                out[(f"hand:{rest[0]}", f"seat:{rest[1]}")] = line
-            case "regift" | "bestow":
-                out[(f"mine:{rest[0]}", f"seat:{rest[1]}")] = line
-            case "put":
-                out[(f"hand:{rest[0]}", rest[1])] = line
-            case "move":
-                out[(rest[0], rest[1])] = line
-            case "swap":
-                out[(rest[0], rest[1])] = line
-                out[(rest[1], rest[0])] = line
-            case "force":
-                out[(f"seat:{rest[0]}", f"seat:{rest[1]}")] = line
-            case "yield":
-                out[(f"mine:{rest[0]}",)] = line
-            case "accuse":
-                out[("accuse", f"seat:{rest[0]}")] = line
-            case _:
-                out[(line,)] = line
     return out
 
 

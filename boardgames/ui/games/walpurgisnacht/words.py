@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from boardgames.core.machine import Action
 from boardgames.games.walpurgisnacht.ids import CLAIMS, RING_SIZE, RINGS, SEAT_NAMES, SIDE_WISPS, SIDES
-from boardgames.games.walpurgisnacht.shapes import Stake
+from boardgames.games.walpurgisnacht.shapes import Stake, Worth
 from boardgames.ui.contract.goal import Goal, GoalSlot
 from boardgames.ui.contract.paged import CardLine, CardName, CardPage
 from boardgames.ui.contract.placed import Command, Phrase, SeatName, Sight
@@ -218,6 +218,24 @@ def does(sight: Sight, key: str) -> str:
     if kind == "seat":
         return "receive" if picked and sight.picked[0] != "accuse" else ""
     return "hand" if kind in ("hand", "mine") and phase in ("rites", "return") else ""
+
+
+def receives(worths: tuple[Worth, Worth] | None, view: Drawn, key: str) -> Phrase | None:
+    """What a card is worth where it is given to; None where the card is not known."""
+    if worths is None:
+        return None
+    witch, villager = map(_brings, worths)
+    if view["seats"][key.partition(":")[2]]["unmasked"]:
+        return Phrase(f"{GAME}.does.receive_witch", {"witch": witch})
+    return Phrase(f"{GAME}.does.receive_worth", {"witch": witch, "villager": villager})
+
+
+def _brings(it: Worth) -> Phrase:
+    """Points for a side, in words."""
+    if not it.points:
+        return Phrase(f"{GAME}.does.worth_nothing")
+    word = "points" if it.points > 0 else "less"
+    return Phrase(f"{GAME}.does.worth_{word}", {"count": abs(it.points), "side": Phrase(f"{GAME}.side.{it.side}")})
 
 
 def worth(kind: str, constants: Mapping[str, Any]) -> Mapping[str, object]:

@@ -1,0 +1,89 @@
+"""The licences of all that lies in the frozen app: a folder for each part. What has none stops the build."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import sysconfig
+import tomllib
+from collections.abc import Iterator
+from importlib import metadata
+from pathlib import Path
+from typing import Any, Final
+
+from ship.product import NAME, ROOT, Trouble
+
+TEXTS: Final = ROOT / "ship" / "licences"
+LICENCE: Final = re.compile(r"(licen[cs]e|copying|notice)", re.IGNORECASE)
+WITHOUT_FILE: Final = {"pygame-ce": "LGPL-2.1", "PyYAML": "MIT", "et-xmlfile": "MIT", "openpyxl": "MIT"}
+"""Python packages that may come without a licence file, and the text that holds."""
+FREEZER: Final = "pyinstaller"
+"""Its starter and hooks are in the app, too."""
+
+
+def write(app: Path) -> int:
+    """Write the folder `licences` into a frozen app; return how many parts it names. Raises `Trouble`."""
+    place = app / "licences"
+    shutil.rmtree(place, ignore_errors=True)
+    parts = [*_packages(place), *_libraries(app, place)]
+    _copy(Path(sysconfig.get_path("stdlib")) / "LICENSE.txt", place / "python")
+    _copy(ROOT / "LICENSE", place / NAME)
+    lines = ["What lies in this package, and under which licence; the texts lie beside this file.", "", *parts]
+    (place / "README.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return len(parts) + 2
+
+
+def needed(name: str) -> set[str]:
+    """The Python packages that a package needs to run, and what those need, without extras."""
+    found: set[str] = set()
+    todo = [name]
+    while todo:
+        for word in metadata.requires(todo.pop()) or ():
+            one = re.match(r"[\w.-]+", word)
+            if one is None or "extra ==" in word or one[0].lower() in found:
+                continue
+            try:
+                metadata.distribution(one[0])
+            except metadata.PackageNotFoundError:  # for another system
+                continue
+            found.add(one[0].lower())
+            todo.append(one[0])
+    return found
+
+
+def _packages(place: Path) -> Iterator[str]:
+    for name in sorted({*needed(NAME), FREEZER}):
+        one = metadata.distribution(name)
+        files = [Path(str(one.locate_file(file))) for file in one.files or () if LICENCE.search(file.name)]
+        files = [file for file in files if file.suffix not in (".py", ".pyc") and file.is_file()]
+        called = str(one.metadata["Name"])
+        text = next((text for known, text in WITHOUT_FILE.items() if known.lower() == called.lower()), "")
+        if not files and not text:
+            raise Trouble(f"{called} has no licence file: name its text in ship/notices.py")
+        for file in files or [TEXTS / f"{text}.txt"]:
+            _copy(file, place / called.lower())
+        yield f"{called} {one.version}: {called.lower()}/"
+
+
+def _libraries(app: Path, place: Path) -> Iterator[str]:
+    """Libraries without a Python package of their own, and those that pygame-ce brings."""
+    known: list[dict[str, Any]] = tomllib.loads((TEXTS / "libraries.toml").read_text(encoding="utf-8"))["library"]
+    found = {file.name for file in app.rglob("lib*.so*") if file.is_file() and file.parent.name != "pillow.libs"}
+    for one in known:
+        mine = {file for file in found if file.startswith(tuple(one["files"]))}
+        if mine:
+            found -= mine
+            for text in one["texts"]:
+                _copy(TEXTS / f"{text}.txt", place / "libraries")
+            said = ", ".join(f"libraries/{text}.txt" for text in one["texts"])
+            yield f"{one['name']}. {one['by']}" + (f": {said}" if said else "")
+    pillow = {file.name for file in app.rglob("pillow.libs/*")}
+    if found - pillow:
+        raise Trouble(
+            f"nobody knows the licence of {', '.join(sorted(found - pillow))}: ship/licences/libraries.toml"
+        )
+
+
+def _copy(file: Path, folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(file, folder / file.name)

@@ -1,0 +1,123 @@
+"""The pictures of docs/play.md and of the README: every game at its table, and the screens around them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from boardgames import registry
+from boardgames.cli.playouts import Plan, play_one
+from boardgames.core.machine import seat_name
+from boardgames.record import Recorder, Who, load_record
+from boardgames.ui.play.install import table_doors
+from boardgames.ui.scene.doors import Doors, Resumable
+from boardgames.ui.shell.learn import Learn
+from boardgames.ui.shell.setup import Setup
+from boardgames.ui.shell.title import Title
+from tests.ui.pilot import Pilot  # before pygame: no screen is opened
+
+import pygame  # isort: skip
+from PIL import Image  # isort: skip
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+OUT: Final = ROOT / "docs" / "pictures"
+SHOWN: Final = (880, 495)
+QUALITY: Final = 82
+"""Of a JPEG: text is clear, and a picture has 50 to 90 kB."""
+PART: Final = 0.6
+"""How much of a game has been played where its table is shown."""
+SEED: Final = 3
+
+
+def save(pilot: Pilot, name: str) -> None:
+    """The window as it is, smaller."""
+    pilot.app.invalidate()
+    pilot.step()
+    surface = pilot.app.screen.surface
+    image = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+    small = image.resize(SHOWN, Image.Resampling.LANCZOS)
+    path = OUT / f"{name}.jpg"
+    path.parent.mkdir(exist_ok=True)
+    small.save(path, quality=QUALITY, optimize=True)
+    print(f"{path.relative_to(ROOT)}: {path.stat().st_size // 1024} kB")
+
+
+def shelved(game_id: str, folder: Path) -> Path:
+    """A game between a person and computers, left when the person is to act; return its record."""
+    game = registry.load(game_id)
+    options = game.complete({})
+    seats = game.seat_count(options)
+    play_one(Plan(game_id, options, ("greedy",) * seats, str(folder)), SEED)
+    whole = load_record(next(folder.glob("*.yaml")))
+    state, count, lines = game.new(options, SEED), 0, [line for _, line in whole.played()]
+    for number, line in enumerate(lines[: round(PART * len(lines))]):
+        count = number if state.to_act() == 0 else count
+        state.apply(line)
+    people = {seat_name(seat): Who(computer="adept") if seat else Who(person="Ana") for seat in range(seats)}
+    left = replace(whole, seats=people, lines=tuple(lines[:count]), over=None, places=())
+    pen = Recorder.begin(left)
+    pen.close()
+    return pen.path
+
+
+def table(pilot: Pilot, game_id: str) -> None:
+    """A game in its middle, one's own turn."""
+    path, doors = shelved(game_id, pilot.home / "played"), table_doors()
+    scene = doors.resume(pilot.app, Resumable(path, game_id, (), 1, ""))
+    pilot.open(scene)
+    pilot.step(400)
+    pilot.settle()
+    save(pilot, f"play-{game_id}")
+
+
+def title(pilot: Pilot) -> None:
+    doors = table_doors()
+    pilot.open(Title(pilot.app, doors))
+    save(pilot, "play-title")
+
+
+def setup(pilot: Pilot) -> None:
+    scene = Setup(pilot.app, table_doors(), registry.GAME_IDS[1])
+    scene.seed = str(SEED)
+    pilot.open(scene)
+    save(pilot, "play-setup")
+
+
+def learn(pilot: Pilot) -> None:
+    doors: Doors = table_doors()
+    pilot.open(Learn(pilot.app, doors, registry.GAME_IDS[2]))
+    pilot.step(600)
+    pilot.settle()
+    save(pilot, "play-learn")
+
+
+def rules(pilot: Pilot) -> None:
+    pilot.open(Title(pilot.app, table_doors()))
+    pilot.app.open_rules(registry.GAME_IDS[0])
+    pilot.step(600)
+    pilot.settle()
+    save(pilot, "play-rules")
+
+
+def replay(pilot: Pilot) -> None:
+    game_id = registry.GAME_IDS[0]
+    play_one(
+        Plan(game_id, registry.load(game_id).complete({}), ("greedy", "greedy"), str(pilot.home / "played")), SEED
+    )
+    pilot.open(table_doors().open_record(pilot.app, next((pilot.home / "played").glob("*.yaml"))))
+    for _ in range(9):
+        pilot.key("right")
+    save(pilot, "play-replay")
+
+
+SCENES: Final[tuple[Callable[[Pilot], None], ...]] = (
+    title,
+    setup,
+    learn,
+    rules,
+    replay,
+    *(partial(table, game_id=game_id) for game_id in registry.GAME_IDS),
+)
