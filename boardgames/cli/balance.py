@@ -59,7 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
         kept = Kept(arguments.output.with_suffix(".games.jsonl"), _head(arguments, plans), resume=arguments.resume)
     except BadFile:
         raise
-    except (argparse.ArgumentTypeError, BadPosition, ValueError, OSError) as error:
+    except (argparse.ArgumentTypeError, BadPosition, ValueError) as error:
         print(error, file=sys.stderr)
         return 2
     names = ["A", "B"][: len(games)]

@@ -26,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser, studio: Studio) -> None:
 
 
 def run(arguments: argparse.Namespace, studio: Studio) -> int:
-    """Compare; return 0, or 2 when the arguments do not fit or the page cannot be written."""
+    """Compare; return 0, or 2 when the arguments do not fit. Raises `OSError`."""
     first, second = game_named(arguments.first), game_named(arguments.second)
     if first.id != second.id:
         print(f"expected rules of {first.id}, found {second.id}", file=sys.stderr)
@@ -42,14 +42,10 @@ def run(arguments: argparse.Namespace, studio: Studio) -> int:
         pairs = studio.compared(
             first, second, arguments.language, (art_of(arguments.first), art_of(arguments.second))
         )
-        try:
-            catalog = Catalog(arguments.language)
-            titles = title(first, catalog.language), title(second, catalog.language)
-            text = page(titles, pairs, found, catalog.language, catalog.tr)
-            arguments.output.write_text(text, encoding="utf-8")
-        except OSError as error:
-            print(error, file=sys.stderr)
-            return 2
+        catalog = Catalog(arguments.language)
+        titles = title(first, catalog.language), title(second, catalog.language)
+        text = page(titles, pairs, found, catalog.language, catalog.tr)
+        arguments.output.write_text(text, encoding="utf-8")
         print(f"{arguments.output}: {len(pairs)} cards look otherwise")
     return 0
 

@@ -24,12 +24,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Write; return 0, or 2 when the file cannot be written. Raises `BadFile` for faulty rules."""
+    """Write; return 0, or 2 for a name that does not fit. Raises `BadFile` for faulty rules, `OSError`."""
     game_id, own = rules_named(arguments.game)
     tables = tables_of(game_id, own)
     try:
         write_sheet(arguments.sheet, tables)
-    except (ValueError, OSError) as error:
+    except ValueError as error:
         print(error, file=sys.stderr)
         return 2
     rows = sum(len(table.rows) for table in tables)

@@ -15,6 +15,7 @@ from .. import __version__
 from ..core.machine import BadPosition
 from ..data.faults import BadFile, nearest
 from ..text.usage import EXITS, WINDOW, parser
+from .broken import told
 from .studio import DrawIn, Studio
 
 COMMANDS: Final = {
@@ -79,6 +80,9 @@ def main(arguments: Sequence[str], draw_in: DrawIn | None = None, window_parsers
     except BrokenPipeError:  # the reader (a pager, head) has gone: nobody to tell
         with contextlib.suppress(OSError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except OSError as error:  # a place that cannot be read or written
+        print(told(error, arguments), file=sys.stderr)
         return 1
     return code
 

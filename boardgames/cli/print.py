@@ -73,7 +73,7 @@ def offset(text: str) -> tuple[float, float]:
 
 
 def run(arguments: argparse.Namespace, studio: Studio) -> int:
-    """Print; return 0, 1 when there is nothing to print, 2 when the arguments do not fit or the file fails."""
+    """Print; return 0, 1 when there is nothing to print, 2 when the arguments do not fit. Raises `OSError`."""
     game = game_named(arguments.game)
     seats = arguments.seats or game.seats[-1]
     wishes = {
@@ -95,7 +95,7 @@ def run(arguments: argparse.Namespace, studio: Studio) -> int:
         pages = studio.printed(
             game, arguments.language, seats, wishes, arguments.output, Progress, against, art_of(arguments.game)
         )
-    except (ValueError, OSError) as error:
+    except ValueError as error:
         print(error, file=sys.stderr)
         return 2
     if not pages:

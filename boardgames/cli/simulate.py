@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import statistics
 import sys
@@ -40,6 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--options", nargs="+", default=[], metavar="K=V", help="set-up options of the game")
     parser.add_argument("--workers", type=count, default=0, metavar="W", help="processes (default: one a core)")
+    parser.add_argument("--format", choices=("text", "json"), default="text", help="of the result (default text)")
     parser.add_argument("--record", default="", metavar="DIR", help="write each game's record into this folder")
     add_rules(parser)
 
@@ -80,7 +82,7 @@ def run(arguments: argparse.Namespace) -> int:
         bar.show(len(results))
     bar.clear()
     results.sort()
-    print("\n".join(summary(plan, results)))
+    print(json.dumps(told(plan, results)) if arguments.format == "json" else "\n".join(summary(plan, results)))
     return 1 if any(one.error for one in results) else 0
 
 
@@ -110,6 +112,13 @@ def players_of(text: str, seats: int) -> tuple[str, ...]:
     if len(levels) != seats:
         raise argparse.ArgumentTypeError(f"--players: expected 1 or {seats} of them, found {len(levels)}")
     return levels
+
+
+def told(plan: Plan, results: Sequence[Played]) -> dict[str, Any]:
+    """Return every game as plain data; the same for any number of workers."""
+    games = [{**one._asdict(), "winners": [seat_name(seat) for seat in one.winners]} for one in results]
+    head = {"format": "simulate/1", "game": plan.game_id, "options": dict(plan.options)}
+    return {**head, "players": list(plan.players), "games": games}
 
 
 def summary(plan: Plan, results: Sequence[Played]) -> list[str]:

@@ -34,6 +34,7 @@ EXAMPLES: Final[Mapping[str, Mapping[str, str]]] = {
     "simulate": {
         "simulate {game} -n 200": "200 games of random players",
         "simulate {game} --players adept,novice --seed 7": "who sits where, and which deals",
+        "simulate {game} -n 50 --format json": "every game as data",
     },
     "arena": {
         "arena {game} --players adept,greedy,novice -n 20": "every two meet in 20 pairs of games",

@@ -57,6 +57,8 @@ def test_what_nobody_foresaw_is_one_sentence_and_a_report(
         (["check"], 2, "PATH"),
         (["check", "no/such/folder"], 1, "no such file"),
         (["pack", "no/such/folder"], 1, "no/such/folder"),
+        (["export", "sacrifice", "no/such/cards.csv"], 1, "no such file"),
+        (["simulate", "sacrifice", "-n", "1", "--record", __file__], 1, "file exists"),
     ],
 )
 def test_exit_codes_are_those_of_the_help(

@@ -21,6 +21,7 @@ from boardgames.ui.app import doorbell
 from boardgames.ui.app import start as starting
 from boardgames.ui.app.app import App
 from boardgames.ui.app.doorbell import LONGEST, MOST_WAITING, Doorbell, ring
+from boardgames.ui.app.opened import open_over
 from boardgames.ui.play.replay import ReplayScene
 from boardgames.ui.scene.dialogs import Message
 from boardgames.ui.shell.setup import Setup
@@ -60,7 +61,7 @@ def test_a_file_dropped_anywhere_opens_as_what_it_is(tmp_path: Path) -> None:
         pilot.step()
         assert isinstance(pilot.top, ReplayScene)
         for path in (SCENARIO, broken, tmp_path / "nothing.yaml", pack):
-            starting.open_over(pilot.app, pilot.app.doors, path)
+            open_over(pilot.app, pilot.app.doors, path)
             pilot.step()
             wanted = Setup if path is pack else ReplayScene if path is SCENARIO else Message
             assert isinstance(pilot.top, wanted), path

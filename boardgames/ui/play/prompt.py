@@ -10,6 +10,7 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Role, Skin
 from boardgames.draw.theme import R_CARD, S1, S2, S3, S4, S5, Colour, TextStyle, mix
+from boardgames.ui.scene.spoken import sentence
 from boardgames.ui.widgets.sign import Sign
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
@@ -99,9 +100,7 @@ class PromptBar(Widget):
 
     @property
     def words(self) -> str:
-        return " ".join(
-            f"{part.rstrip('.')}." for part in (self.name, self.note, self.text, self.why, self.gauge_words) if part
-        )
+        return sentence(self.name, self.note, self.text, self.why, self.gauge_words)
 
     def measure(self, kit: Kit, width: float) -> Size:
         return Size(width, 66)

@@ -61,7 +61,9 @@ class Seeker:
         if not hand.sight.acting:
             return []
         keys = set(planned) or {*hand.open, *hand.strikes, *(hand.reach if hand.picker.chosen else ())}
-        places = self._picture.board.cells() | planned
+        guide, places = self._picture.guide, self._picture.board.cells() | planned
+        if guide is not None:  # a lesson takes no more than it lights
+            keys = set(filter(guide.needs, keys))
         return sorted(keys & places.keys(), key=lambda key: (places[key].y, places[key].x))
 
     def _widgets(self) -> Iterator[Stop]:

@@ -13,7 +13,7 @@ from boardgames.draw.skin import Role, Skin
 from boardgames.draw.theme import S1, S2, S3, S4, TARGET
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.placed import Command
-from boardgames.ui.play.advice import AdvicePanel, Advised
+from boardgames.ui.play.advice import BROAD, AdvicePanel, Advised
 from boardgames.ui.play.beside import Beside, Told
 from boardgames.ui.play.choices import Choices
 from boardgames.ui.play.goal_strip import goal_strip
@@ -105,7 +105,7 @@ class SideColumn:
         parts: list[Widget] = [told, *self._unsaved(state)]
         if state.looking:
             return self._column(place, head, state.goal, [*parts, *self._home()])
-        aside = [] if place.h >= TALL else self._outside(state, short=True)
+        aside = [] if place.h >= TALL or width >= BROAD else self._outside(state, short=True)
         parts += self._looks(state, short=bool(aside))
         parts += aside if state.quiet else self._backs(width, state, aside)
         commands = [command for command in self._choices.commands() if command.spot == "side"]

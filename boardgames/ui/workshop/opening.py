@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from boardgames.data.endings import SCENARIO
 from boardgames.data.faults import BadFile
 from boardgames.data.places import share, user_dir
 from boardgames.draw.theme import S1
@@ -76,4 +77,4 @@ class OpenFile(Modal):
             self.app.toast("editor.not_here", file=path.name)
             return
         self.dismiss()
-        self.opened(scenario, path.stem)
+        self.opened(scenario, path.name.removesuffix(SCENARIO).removesuffix(path.suffix))

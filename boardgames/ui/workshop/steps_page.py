@@ -32,7 +32,7 @@ def step_rows(
         return [Label(tr("editor.no_steps"), "editor.no_steps", tone="muted")]
     rows: list[Widget] = []
     for number, step in enumerate(steps):
-        note = tr("editor.expects", count=len(step.changes) if step.expects else 0)
+        note = tr("editor.expects", count=len(step.changes) if step.expects else 0) if step.lines else ""
         text = f"{number + 1}. {step.line}"
         rows.append(ListRow(f"step.{number}", text, partial(choose, number), note=note, chosen=number == chosen))
         if number == chosen:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from boardgames import registry
+from boardgames.data.endings import SCENARIO
 from boardgames.data.places import user_dir
 from boardgames.scenario.lessons import lessons_of
 from boardgames.scenario.model import parse_scenario, read_scenario
@@ -54,7 +55,7 @@ def save(pilot: Pilot, name: str) -> Path:
     pilot.click("save.name")
     pilot.type(name)
     pilot.click("save.write")
-    return user_dir("documents") / f"{name}.yaml"
+    return user_dir("documents") / f"{name}{SCENARIO}"
 
 
 @pytest.mark.parametrize("game", registry.GAME_IDS)
@@ -133,7 +134,7 @@ def test_a_lesson_is_written_with_its_words_and_is_one(pilot: Pilot, tmp_path: P
 
 def test_nothing_is_overwritten_unasked(pilot: Pilot) -> None:
     editor(pilot, "walpurgisnacht")
-    path = user_dir("documents") / "mine.yaml"
+    path = user_dir("documents") / f"mine{SCENARIO}"
     path.write_text("precious", encoding="utf-8")
     save(pilot, "mine")
     assert path.read_text(encoding="utf-8") == "precious"
@@ -266,7 +267,7 @@ def test_a_lesson_whose_board_is_changed_keeps_its_steps_and_what_they_say(pilot
     scene.played([line for step in scene.steps for line in step.lines])  # played again, its words stay
     pilot.key("s", ctrl=True)
     pilot.click("save.write")  # under its own name, which stands there
-    after = read_scenario(user_dir("documents") / path.name).scenario
+    after = read_scenario(user_dir("documents") / f"{path.stem}{SCENARIO}").scenario
     assert after.steps == before.steps and after.lesson == before.lesson
     assert after.position != before.position
     scene._turn_page("steps")
@@ -286,6 +287,6 @@ def test_a_shipped_lesson_is_opened_with_its_steps_and_words(pilot: Pilot, game:
     assert scene.steps and any(step.teach for step in scene.steps)
     pilot.key("s", ctrl=True)
     pilot.click("save.write")
-    assert run_file(user_dir("documents") / f"{scene.file}.yaml").passed
+    assert run_file(user_dir("documents") / f"{scene.file}{SCENARIO}").passed
     (again,) = lessons_of(game, user_dir("documents"))
     assert again.lesson.title.es == scene.head.name["es"]
