@@ -122,7 +122,7 @@ class Bench:
                     found = self.run(tree, "start", size, home=fresh)
                     very_first[tree].append(found["cpu"])
                     if not number:
-                        self.run(tree, "start", size, "6")
+                        self.run(tree, "start", size, "12")
                     found = self.run(tree, "start", size)
                     for name in runs:
                         runs[name][tree].append(found[name])

@@ -333,6 +333,8 @@ def frames(game: str, seats: str, size: str, actions: str = "", behind: str = "0
         motion += settle()
     figures["first"] = first
     figures["motion"] = [one for one in motion if one > 0.15]
+    while app.services.images.settle():
+        pass  # written in idle time otherwise: the next run finds them
     figures["frames"] = app.frames
     told(**{name: summed(found) if isinstance(found, list) else found for name, found in figures.items()})
     app.close()
