@@ -62,6 +62,8 @@ PERSON: Final = SeatChoice("person", name="Ana")
 COMPUTER: Final = SeatChoice("computer", level="novice")
 SLOW: Final = 2.0
 """Seconds after which a step of the loop is a hang."""
+LONG: Final = 120
+"""Actions after which a game by chance is given up, or left: it could last for thousands."""
 LANGUAGES: Final = ("en", "es", "fr")
 SCALES: Final = (80, 100, 150, 200)
 SIZES: Final = ((640, 400), (800, 600), (1024, 640), (1280, 720), (1920, 1080))
@@ -70,6 +72,30 @@ KEYS: Final = (
     *("f1", "f11", "f12"),
     *"abcdefghijklmnopqrstuvwxyz0123456789", "page up", "page down", "left shift",
 )  # fmt: skip
+
+
+class Mute:
+    """A computer player that is never heard: what is remembered to judge positions lies in its own process."""
+
+    thinking = True
+
+    def __init__(self, *_told: Any) -> None:
+        """Nothing is kept."""
+
+    def ask(self, *_told: Any) -> None:
+        """It does not answer."""
+
+    def poll(self) -> Action | None:
+        return None
+
+    def move_now(self) -> None:
+        """It does not move."""
+
+    def stop(self) -> None:
+        """It never began."""
+
+    def close(self) -> None:
+        """It holds nothing."""
 
 
 class Hasty:
@@ -326,10 +352,10 @@ def unruly(app: App, chance: Random) -> None:
         pygame.event.post(pygame.Event(pygame.QUIT))
 
 
-def quiet_app(size: tuple[int, int] = (1280, 720)) -> tuple[App, FixedClock]:
+def quiet_app(size: tuple[int, int] = (1280, 720), make: Any = Hasty) -> tuple[App, FixedClock]:
     clock = FixedClock()
     app = App(size=size, clock=clock)
-    app.begin(Title(app, table_doors(Hasty)))
+    app.begin(Title(app, table_doors(make)))
     app.doors = app_doors(app)
     app.doors.workshop = workshop
     return app, clock
@@ -389,9 +415,9 @@ def changes(scene: str) -> None:
 
 def games(count: str) -> None:
     """Whole games at tables of one app: computers alone, a person's table left, the title in between."""
-    app, clock = quiet_app()
+    app, clock = quiet_app(make=Mute)
     app.services.prefs.change(animation="off", ai_pace="fast")
-    chance, curve, actions, begun = Random(1), [], 0, time.monotonic()
+    chance, curve, actions, ended, begun = Random(1), [], 0, 0, time.monotonic()
     for number in range(int(count)):
         game = registry.GAME_IDS[number % len(registry.GAME_IDS)]
         scene = app_doors(app).new_table(app, TableChoice(game, (COMPUTER,) * usual(game), {}, number))
@@ -400,7 +426,9 @@ def games(count: str) -> None:
         match, steps = scene.session.match, 0
         while match.outcome() is None and steps < 2000:
             legal = [one for one in match.legal() if one not in match.game.silent] or match.legal()
-            scene.session.play(chance.choice(legal))
+            if steps >= LONG and "resign" not in match.legal():
+                break
+            scene.session.play(chance.choice(legal) if steps < LONG else Action("resign"))
             steps += 1
             if steps % 40 == 0:
                 scene.renewed()
@@ -409,14 +437,25 @@ def games(count: str) -> None:
         for _ in range(6):
             clock.advance(700)
             app.step()
-        actions += steps
+        for _ in range(3):
+            clock.advance(700)
+            app.step()
+        actions, ended = actions + steps, ended + (match.outcome() is not None)
         app.home()
         clock.advance(700)
         app.step()
         if number % 20 == 19:
             curve.append(round(memory(), 1))
             print(number + 1, actions, curve[-1], file=sys.stderr, flush=True)
-    told(games=int(count), actions=actions, seconds=time.monotonic() - begun, curve=curve, peak=peak(), logs=logs())
+    told(
+        games=int(count),
+        ended=ended,
+        actions=actions,
+        seconds=time.monotonic() - begun,
+        curve=curve,
+        peak=peak(),
+        logs=logs(),
+    )
 
 
 def day() -> None:

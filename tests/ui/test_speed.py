@@ -7,6 +7,7 @@ import os
 import random
 import subprocess
 import sys
+import weakref
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -240,6 +241,26 @@ def test_after_five_thousand_actions_the_next_one_is_as_little_work_as_after_fif
         work_of(pilot, 50)  # letters and pictures are made once
         short, long = work_of(pilot, 50), work_of(pilot, 5000)
         assert long < 1.01 * short, f"{long} calls instead of {short}"
+
+
+def test_after_one_game_on_another_the_table_before_is_swept_up() -> None:
+    """Whoever plays on and on never comes home: what was found in use once must not stay for ever."""
+    with Pilot(animation="off") as pilot:
+        pilot.open(Title(pilot.app, stub_doors()))
+        sits = (SeatChoice("person", "Ana"), SeatChoice("computer", level="adept"))
+        gone = []
+        try:
+            for _ in range(3):
+                scene = TableScene(pilot.app, Session.begin(TableChoice("sacrificio", sits, {"seats": 2}, 5), Mute))
+                (pilot.app.replace if gone else pilot.app.push)(scene)
+                gone.append(weakref.ref(scene))
+                del scene
+                pilot.step(30_000)
+                pilot.settle()
+                pilot.app._put_off._sweep()
+            assert [one() is None for one in gone] == [True, True, False]
+        finally:
+            gc.unfreeze()
 
 
 def test_a_table_composed_anew_leaves_nothing_to_sweep_up() -> None:

@@ -17,6 +17,7 @@ from boardgames.data.cache import Cache
 from boardgames.draw import shapes
 from boardgames.draw.ground import cloth
 from boardgames.ui.games.rooms import room_of
+from boardgames.ui.scene.scene import Scene
 from boardgames.ui.scene.services import Services
 
 WARM_MS: Final = 120.0
@@ -44,7 +45,7 @@ class Window(Protocol):
     def moving(self) -> bool: ...
 
     @property
-    def scenes(self) -> Sequence[object]: ...
+    def scenes(self) -> Sequence[Scene]: ...
 
     def after(self, ms: float, call: Callable[[], None]) -> None: ...
 
@@ -61,7 +62,7 @@ class PutOff:
         self._host = host
         self._cache = cache
         self._thread: threading.Thread | None = None
-        self._deep = False  # whether scenes lay over the lowest one at the last sweep
+        self._lay: frozenset[int] = frozenset()  # the scenes, without dialogs, that there were at the last sweep
 
     def begin(self) -> None:
         """The first frame is there."""
@@ -86,13 +87,13 @@ class PutOff:
         self._host.after(SWEEP_MS, self._now_and_then)
 
     def _sweep(self) -> None:
-        """Sweep up what has come since the last time; once no other scene is left, also what came before."""
+        """Sweep up what has come since the last time; where a scene has gone, also what came before."""
         from boardgames.ui.app import memory
 
-        deep = len(self._host.scenes) > 1
-        if self._deep and not deep:
+        lie = frozenset(id(scene) for scene in self._host.scenes if not scene.overlay)
+        if not lie >= self._lay:
             gc.unfreeze()
-        self._deep = deep
+        self._lay = lie
         gc.collect()
         gc.freeze()
         memory.give_back()
@@ -108,7 +109,7 @@ class PutOff:
         services.fonts.let_go()
         shapes.let_go()
         cloth.cache_clear()
-        self._deep = True
+        self._lay |= {0}  # which is no scene: the next sweep looks at everything
         self._host.invalidate()
         self._host.after(WARM_MS, self._warm)
 

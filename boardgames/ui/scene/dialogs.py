@@ -9,7 +9,6 @@ from pathlib import Path
 from boardgames.draw.painter import Painter
 from boardgames.draw.theme import S2, S3, S4, S5
 from boardgames.ui.input.intents import Back, Intent, Press, Step
-from boardgames.ui.scene.outside import open_outside
 from boardgames.ui.scene.scene import Host, Scene, Shortcut
 from boardgames.ui.widgets.boxes import Centre, Column, Flow, Pad, Panel, Row, Sized
 from boardgames.ui.widgets.button import Button, Kind
@@ -229,6 +228,8 @@ class Crash(Scene):
         self.app.replace(go_on())
 
     def _show(self, folder: Path) -> None:
+        from boardgames.ui.scene.outside import open_outside
+
         if not open_outside(folder):
             self.app.toast("ui.toast.no_folder", path=folder)
 

@@ -56,6 +56,10 @@ class Pictures:
                     self._looks[item.key] = before._looks[item.key]
             same = {key for key, look in self._looks.items() if before._looks.get(key) == look}
             self._kept.update((key, one) for key, one in before._kept.items() if key[0] in same)
+            changed = {item.key: item for item in stock.items if item.key not in same and item.key != BOARD}
+            seen = (key for key in before._kept if key[0] in changed and key[3] != PRINT_SCALE)
+            self._wanted.update((key, changed[key[0]]) for key in seen)  # the next frame has them already
+            self._next()
 
     @property
     def busy(self) -> bool:

@@ -166,8 +166,9 @@ def test_after_a_save_only_what_changed_is_drawn_anew(pilot: Pilot, roads: Path)
     (roads / "monsters.yaml").write_text(text, encoding="utf-8")
     pilot.step(2 * POLL_MS)
     assert scene.pictures is not kept
-    waiting = {key[0] for key in scene.pictures._wanted}
-    assert "lechuza" in waiting and waiting <= {"lechuza", "board"}
+    old, new = kept._kept, scene.pictures._kept
+    assert {key[0] for key, one in new.items() if old.get(key) is not one} == {"lechuza"}
+    assert {key[0] for key in scene.pictures._wanted} <= {"board"}
 
 
 def test_what_is_odd_with_a_set_is_told_once_it_was_looked_through(pilot: Pilot, roads: Path) -> None:
