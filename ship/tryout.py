@@ -19,8 +19,10 @@ from ship.screen import SIZE, Hand, screen
 
 ACTIONS: Final = 3
 """Actions of a person that must stand in the record."""
-MOST_KEYS: Final = 30
-"""Hints that are asked for until so many stand there."""
+ONWARD: Final = ("hint.do", "table.go_on")
+"""Buttons that lead to the next action."""
+MOST_LOOKS: Final = 120
+"""Looks at the table, two a second, until so many actions stand there."""
 PICTURES: Final = ROOT / "build" / "package"
 
 
@@ -64,10 +66,12 @@ def _play(command: Path, home: Path, display: str, picture: Path) -> None:
             hand.click("welcome.known")
         hand.wait(lambda seen: seen["scene"] == "table", "a table")
         records = lambda: sorted(home.rglob("records/*.yaml"))  # noqa: E731
-        for _ in range(MOST_KEYS):
-            hand.key("h")  # a hint,
-            time.sleep(1.0)
-            hand.key("j")  # which is done
+        for look in range(MOST_LOOKS):
+            usable = {one["id"] for one in hand.seen()["items"] if one["usable"]}
+            if usable & set(ONWARD):
+                hand.click(next(id for id in ONWARD if id in usable))
+            elif look % 8 == 0:
+                hand.key("h")  # a hint: it comes with a button that does it
             time.sleep(0.5)
             if records() and records()[0].read_text(encoding="utf-8").count("\n- ") >= ACTIONS:
                 break

@@ -74,6 +74,30 @@ KEYS: Final = (
 )  # fmt: skip
 
 
+class Mute:
+    """A computer player that is never heard: what is remembered to judge positions lies in its own process."""
+
+    thinking = True
+
+    def __init__(self, *_told: Any) -> None:
+        """Nothing is kept."""
+
+    def ask(self, *_told: Any) -> None:
+        """It does not answer."""
+
+    def poll(self) -> Action | None:
+        return None
+
+    def move_now(self) -> None:
+        """It does not move."""
+
+    def stop(self) -> None:
+        """It never began."""
+
+    def close(self) -> None:
+        """It holds nothing."""
+
+
 class Hasty:
     """A computer player in this process, which answers at once with what looks best."""
 
@@ -328,10 +352,10 @@ def unruly(app: App, chance: Random) -> None:
         pygame.event.post(pygame.Event(pygame.QUIT))
 
 
-def quiet_app(size: tuple[int, int] = (1280, 720)) -> tuple[App, FixedClock]:
+def quiet_app(size: tuple[int, int] = (1280, 720), make: Any = Hasty) -> tuple[App, FixedClock]:
     clock = FixedClock()
     app = App(size=size, clock=clock)
-    app.begin(Title(app, table_doors(Hasty)))
+    app.begin(Title(app, table_doors(make)))
     app.doors = app_doors(app)
     app.doors.workshop = workshop
     return app, clock
@@ -391,7 +415,7 @@ def changes(scene: str) -> None:
 
 def games(count: str) -> None:
     """Whole games at tables of one app: computers alone, a person's table left, the title in between."""
-    app, clock = quiet_app()
+    app, clock = quiet_app(make=Mute)
     app.services.prefs.change(animation="off", ai_pace="fast")
     chance, curve, actions, ended, begun = Random(1), [], 0, 0, time.monotonic()
     for number in range(int(count)):
