@@ -12,7 +12,7 @@ from ..data.faults import ANY, BadFile, FileFault, nearest
 from ..data.source import Marked, load_yaml
 from ..proof.pictures import faces_of
 from ..scenario.examples import examples_of
-from ..text.catalog import FALLBACK, LANGUAGES, PLACEHOLDER, RULES_FILE, read_language, text_name
+from ..text.catalog import FALLBACK, LANGUAGES, PHRASES_FILE, PLACEHOLDER, RULES_FILE, read_language, text_name
 from ..text.rulebook import Section, Still, read_rulebook
 from ..text.speaking import FIELDS, Way
 
@@ -44,7 +44,7 @@ def _all(folder: Path) -> Iterator[FileFault]:
             else:
                 yield from _compared(path, other, text_name(other))
         for path in sorted((folder / language).glob("*.yaml")):
-            if path.name not in english:
+            if path.name not in english and path.name != PHRASES_FILE:
                 hint = nearest(path.name, english)
                 yield FileFault(text_name(path), 1, 1, "", "a file that English has, too", path.name, hint)
         yield from _rulebook_faults(folder, language)

@@ -14,8 +14,8 @@ from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Final
 
-from ship.product import NAME, ROOT, VERSION, Trouble, call
-from ship.screen import SIZE, Hand, screen
+from tests.package.product import NAME, ROOT, VERSION, Trouble, call
+from tests.package.screen import SIZE, Hand, screen
 
 ACTIONS: Final = 3
 """Actions of a person that must stand in the record."""

@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 from typing import Final
 
-from ship.product import ROOT
+from tests.package.product import ROOT
 
 ENDINGS: Final = {"win32": ".ico", "darwin": ".icns"}
 SIZE: Final = 512

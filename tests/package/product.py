@@ -14,7 +14,7 @@ import boardgames
 
 NAME: Final = "boardgames"
 VERSION: Final = boardgames.__version__
-ROOT: Final = Path(__file__).resolve().parents[1]
+ROOT: Final = Path(__file__).resolve().parents[2]
 DIST: Final = ROOT / "dist"
 FOLDER: Final = DIST / NAME
 """The frozen app."""

@@ -11,12 +11,12 @@ from importlib import metadata
 from pathlib import Path
 from typing import Any, Final
 
-from ship.product import NAME, ROOT, Trouble
+from tests.package.product import NAME, ROOT, Trouble
 
-TEXTS: Final = ROOT / "ship" / "licences"
+KNOWN: Final = ROOT / "tests" / "package" / "libraries.toml"
 LICENCE: Final = re.compile(r"(licen[cs]e|copying|notice)", re.IGNORECASE)
-WITHOUT_FILE: Final = {"pygame-ce": "LGPL-2.1", "PyYAML": "MIT", "et-xmlfile": "MIT", "openpyxl": "MIT"}
-"""Python packages that may come without a licence file, and the text that holds."""
+WITHOUT_FILE: Final = {"pygame-ce": "LGPL-2.1"}
+"""Python packages that come without a licence file, and the text of the system that holds."""
 FREEZER: Final = "pyinstaller"
 """Its starter and hooks are in the app, too."""
 
@@ -25,7 +25,9 @@ def write(app: Path) -> int:
     """Write the folder `licences` into a frozen app; return how many parts it names. Raises `Trouble`."""
     place = app / "licences"
     shutil.rmtree(place, ignore_errors=True)
-    parts = [*_packages(place), *_libraries(app, place)]
+    known = tomllib.loads(KNOWN.read_text(encoding="utf-8"))
+    system: dict[str, str] = known["system"]
+    parts = [*_packages(place, system), *_libraries(app, place, known["library"], system)]
     _copy(Path(sysconfig.get_path("stdlib")) / "LICENSE.txt", place / "python")
     _copy(ROOT / "LICENSE", place / NAME)
     lines = ["What lies in this package, and under which licence; the texts lie beside this file.", "", *parts]
@@ -51,37 +53,46 @@ def needed(name: str) -> set[str]:
     return found
 
 
-def _packages(place: Path) -> Iterator[str]:
+def _packages(place: Path, system: dict[str, str]) -> Iterator[str]:
     for name in sorted({*needed(NAME), FREEZER}):
         one = metadata.distribution(name)
         files = [Path(str(one.locate_file(file))) for file in one.files or () if LICENCE.search(file.name)]
         files = [file for file in files if file.suffix not in (".py", ".pyc") and file.is_file()]
         called = str(one.metadata["Name"])
-        text = next((text for known, text in WITHOUT_FILE.items() if known.lower() == called.lower()), "")
-        if not files and not text:
-            raise Trouble(f"{called} has no licence file: name its text in ship/notices.py")
-        for file in files or [TEXTS / f"{text}.txt"]:
+        if not files and called not in WITHOUT_FILE:
+            raise Trouble(f"{called} has no licence file: name its text in tests/package/notices.py")
+        for file in files or [_of_system(WITHOUT_FILE[called], system)]:
             _copy(file, place / called.lower())
         yield f"{called} {one.version}: {called.lower()}/"
 
 
-def _libraries(app: Path, place: Path) -> Iterator[str]:
+def _libraries(app: Path, place: Path, libraries: list[dict[str, Any]], system: dict[str, str]) -> Iterator[str]:
     """Libraries without a Python package of their own, and those that pygame-ce brings."""
-    known: list[dict[str, Any]] = tomllib.loads((TEXTS / "libraries.toml").read_text(encoding="utf-8"))["library"]
     found = {file.name for file in app.rglob("lib*.so*") if file.is_file() and file.parent.name != "pillow.libs"}
-    for one in known:
+    for one in libraries:
         mine = {file for file in found if file.startswith(tuple(one["files"]))}
-        if mine:
-            found -= mine
-            for text in one["texts"]:
-                _copy(TEXTS / f"{text}.txt", place / "libraries")
-            said = ", ".join(f"libraries/{text}.txt" for text in one["texts"])
-            yield f"{one['name']}. {one['by']}" + (f": {said}" if said else "")
+        if not mine:
+            continue
+        found -= mine
+        for text in one["texts"]:
+            if text in system:
+                _copy(_of_system(text, system), place / "libraries" / text)
+            elif not (place / text).is_dir():
+                raise Trouble(f"{one['name']}: no text of {one['licence']}, for {text} is not in the app")
+        where = ", ".join(f"libraries/{text}/" if text in system else f"{text}/" for text in one["texts"])
+        yield f"{one['name']}. {one['by']}. Under {one['licence']}" + (f": {where}" if where else "")
     pillow = {file.name for file in app.rglob("pillow.libs/*")}
     if found - pillow:
         raise Trouble(
-            f"nobody knows the licence of {', '.join(sorted(found - pillow))}: ship/licences/libraries.toml"
+            f"nobody knows the licence of {', '.join(sorted(found - pillow))}: tests/package/libraries.toml"
         )
+
+
+def _of_system(text: str, system: dict[str, str]) -> Path:
+    """Where the system that builds keeps the text of a licence. Raises `Trouble` where it does not."""
+    for file in sorted(Path("/").glob(system[text])):
+        return file
+    raise Trouble(f"the text of {text} is needed and not there: /{system[text]}")
 
 
 def _copy(file: Path, folder: Path) -> None:

@@ -13,10 +13,10 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-from ship.manpage import manual
-from ship.product import DIST, FOLDER, NAME, ROOT, VERSION, call, epoch
+from tests.package.manpage import manual
+from tests.package.product import DIST, FOLDER, NAME, ROOT, VERSION, call, epoch
 
-LINUX: Final = ROOT / "ship" / "linux"
+LINUX: Final = ROOT / "tests" / "package" / "linux"
 SHELLS: Final = {
     "bash": "usr/share/bash-completion/completions/boardgames",
     "zsh": "usr/share/zsh/vendor-completions/_boardgames",

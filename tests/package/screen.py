@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from ship.product import Trouble, call
+from tests.package.product import Trouble, call
 
 SIZE: Final = (1280, 720)
 PATIENCE: Final = 60.0

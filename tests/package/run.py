@@ -17,9 +17,9 @@ from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from pathlib import Path
 from typing import Final
 
-from ship import deb, notices
-from ship.product import DIST, FOLDER, MACHINE, NAME, ROOT, VERSION, Trouble, call, epoch, megabytes
-from ship.tryout import try_out
+from tests.package import deb, notices
+from tests.package.product import DIST, FOLDER, MACHINE, NAME, ROOT, VERSION, Trouble, call, epoch, megabytes
+from tests.package.tryout import try_out
 
 MOST: Final = 60.0
 """Megabytes of the frozen folder."""
