@@ -11,8 +11,8 @@ from boardgames import registry
 from boardgames.core.machine import NOT_YOUR_TURN, Action, Dump
 from boardgames.core.rng import Rng
 from boardgames.scenario.lessons import taught_verbs
-from boardgames.ui.play.coach import LESSONS
 from boardgames.text.catalog import LANGUAGES
+from boardgames.ui.play.coach import LESSONS
 from boardgames.ui.play.floating import Pointing
 from boardgames.ui.play.hand import Refused
 from boardgames.ui.play.lesson import next_keys

@@ -364,7 +364,7 @@ class Picture:
     def _beside(self, high: Callable[[float], float]) -> Rect:
         """Where a notice stands of that height for a width; asked once the column is laid out."""
         side = self.board.frame.side.inset(S2)
-        shown = {one.id: one.rect for part in self.parts for one in part.walk() if one.id}  # what has no room has none
+        shown = {one.id: one.rect for part in self.parts for one in part.walk() if one.id}
         log, told, advice = (shown.get(f"{name}.panel") for name in ("log", "inspector", "advice"))
         place = log or told or advice or side
         height = high(place.w)
