@@ -181,6 +181,15 @@ class LogBody(Widget):
             part, top, index = self._below, top + part.tops[-1], index - len(self.lines)
         return Rect(self.rect.x, top + part.tops[index], self.rect.w, part.heights[index])
 
+    def whole(self, room: float) -> float:
+        """How far down those last lines begin that all stand whole in a room so high, or the last line alone."""
+        part, base = self._stands, 0.0
+        least = part.tops[-1] + self._below.tops[-1] - room
+        if self.tail and least > part.tops[-1]:
+            part, base = self._below, part.tops[-1]
+        last = len(part.heights) - (part is self._below or not self.tail)
+        return base + part.tops[max(0, min(bisect_left(part.tops, least - base - 0.5), last))]
+
     def at(self, y: float) -> int:
         """The line at a height, or -1."""
         y -= self.rect.y
