@@ -412,3 +412,17 @@ def test_no_hint_comes_by_itself_where_others_look_on() -> None:
         pilot.settle(lambda: scene.live)
         pilot.step(400)
         assert scene.course.curtain.covered and not scene.session.hinter.busy and not scene.course.hint.on
+
+
+def test_the_log_cuts_no_row_of_words_in_two_at_its_upper_edge() -> None:
+    with Pilot(animation="off", explain=False) as pilot:
+        scene = opened(pilot, "terrorixico")
+        checked = 0
+        for _ in range(8):
+            scene.perform(next(line for line in reversed(scene.port.legal()) if line != "pass"))
+            pilot.settle(lambda: scene.port.to_act() == 0)
+            top = pilot.rect("log.area").y
+            rows = [line for line in pilot.traced() if line.owner == "log"]
+            assert all(line.rect.y >= top - 4 or line.rect.bottom <= top for line in rows)
+            checked += scene.stage.find("log").rect.y < top
+        assert checked > 1
