@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 
 from boardgames import registry
-from boardgames.core.machine import Action, Dump
+from boardgames.core.machine import NOT_YOUR_TURN, Action, Dump
 from boardgames.core.rng import Rng
 from boardgames.scenario.lessons import taught_verbs
+from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.play.coach import LESSONS
 from boardgames.ui.play.floating import Pointing
+from boardgames.ui.play.hand import Refused
 from boardgames.ui.play.lesson import next_keys
 from boardgames.ui.play.prompt import PromptBar
 from boardgames.ui.play.session import Session
@@ -234,6 +236,35 @@ def test_where_words_are_large_the_line_over_the_board_tells_the_hint(game: str,
         assert not scene.stage.has("advice.panel") and bar.rect.holds(scene.stage.find("hint.do").rect)
         assert gold(scene) == ["hint.do"]
         pilot.check_layout()
+
+
+@pytest.mark.parametrize("game", registry.GAME_IDS)
+@pytest.mark.parametrize("text", [100, 200])
+def test_a_refusal_beside_advice_can_be_read_and_covers_neither_it_nor_the_board(game: str, text: int) -> None:
+    with Pilot(text=text, animation="off") as pilot:
+        scene = coached(pilot, game)
+        own = scene.hand.sight
+        found = [
+            Refused(thing.key, action, why.code)
+            for thing in scene.board.placed()
+            if not scene.intake.may_give(thing.key)
+            and (action := scene.table.meant(own, thing.key)) is not None
+            and (why := scene.port.why_not(action)) is not None
+        ]
+        refused = found[0] if found else Refused("", Action(""), NOT_YOUR_TURN)
+        for language in LANGUAGES:
+            pilot.app.services.prefs.change(language=language)
+            for pointed in (False, True):  # the log beside advice, or what one points at
+                thing = scene.board.placed()[-1].hit
+                pilot.point(*((thing.x + 5, thing.cy) if pointed else (2, 2)))
+                pilot.step(400)
+                scene.intake.decide(refused)
+                pilot.settle()
+                bubble = pilot.rect("bubble")
+                assert bubble.w >= 200 and scene.board.frame.side.holds(bubble, 1), (language, pointed, bubble)
+                assert not bubble.overlaps(pilot.rect("board"), 1)
+                told = "advice.panel" if scene.stage.has("advice.panel") else "prompt"
+                assert not bubble.overlaps(pilot.rect(told), 1), (language, pointed)
 
 
 def test_a_hint_rests_while_one_looks_at_something_else_and_comes_back() -> None:

@@ -83,7 +83,7 @@ class Bubble(Widget):
         *,
         tone: Colour | None = None,
         spared: Callable[[], Spared] = Spared,
-        aside: Callable[[], Rect] | None = None,
+        aside: Callable[[Callable[[float], float]], Rect] | None = None,
     ) -> None:
         super().__init__("bubble")
         self.text = text
@@ -91,7 +91,7 @@ class Bubble(Widget):
         self.room = room
         self.tone = tone
         self.spared = spared  # asked once all else is laid out
-        self.aside = aside  # where it stands instead, always the same place beside the board
+        self.aside = aside  # where it stands instead, beside the board; it is told the height for a width
 
     @property
     def words(self) -> str:
@@ -99,8 +99,7 @@ class Bubble(Widget):
 
     def arrange(self, kit: Kit, rect: Rect) -> None:
         if self.aside is not None:
-            place = self.aside()
-            self.rect = place._replace(h=self._size(kit, place.w).h)
+            self.rect = self.aside(lambda width: self._size(kit, width).h)
             return
         self.rect = apart(self.anchor, self._size(kit, self.room.w), self.room, *self.spared(), gap=12)
 
@@ -127,7 +126,7 @@ class Bubble(Widget):
         painter.paragraph(self.text, inner, face, skin.text)
 
 
-def spoken(text: str, room: Rect, aside: Callable[[], Rect], *, calm: bool) -> Bubble:
+def spoken(text: str, room: Rect, aside: Callable[[Callable[[float], float]], Rect], *, calm: bool) -> Bubble:
     """A refusal, or what is said calmly, `aside` of the board where it hides nothing."""
     return Bubble(text, room, room, tone=None if calm else DANGER, aside=aside)
 

@@ -96,11 +96,14 @@ def goal_strip(
     head: str,
     more: str,
     open_rules: Callable[[], None],
-    fits: Callable[[Widget], bool],
+    kit: Kit,
+    room: Size,
+    most: float,
 ) -> Widget:
     """The strip that says most of those that fit: with the sentence; with a sign for it; with few words; with none.
 
-    `head` is the word for the goal, `more` what a press on it does.
+    `head` is the word for the goal, `more` what a press on it does. Where nothing with words fits the room, it may be
+    as high as `most`.
     """
 
     def signs(labels: Sequence[str]) -> list[GoalSign]:
@@ -124,4 +127,6 @@ def goal_strip(
         low("", shorts),
         low("", [""] * len(labels)),
     ]
-    return next((form for form in forms if fits(form)), forms[-1])
+    highs = [form.measure(kit, room.w).h for form in forms[:-1]]
+    fitting = (form for least in (room.h, most) for form, high in zip(forms, highs, strict=False) if high <= least)
+    return next(fitting, forms[-1])

@@ -19,6 +19,8 @@ from boardgames.ui.widgets.widget import Kit, Touch, Tree, Widget, visible
 
 PICTURE: Final = 26.0
 LEAST: Final = 34.0
+CUT: Final = 3.0
+"""So much of a row may be missing: there is no ink in it."""
 PRESENT: Final = 1 << 30
 WIDTHS: Final = 6
 """For so many widths heights are kept: each layout tries several."""
@@ -179,6 +181,15 @@ class LogBody(Widget):
             part, top, index = self._below, top + part.tops[-1], index - len(self.lines)
         return Rect(self.rect.x, top + part.tops[index], self.rect.w, part.heights[index])
 
+    def whole(self, room: float) -> float:
+        """How far down those last lines begin that all stand whole in a room so high, or the last line alone."""
+        part, base = self._stands, 0.0
+        least = part.tops[-1] + self._below.tops[-1] - room
+        if self.tail and least > part.tops[-1]:
+            part, base = self._below, part.tops[-1]
+        last = len(part.heights) - (part is self._below or not self.tail)
+        return base + part.tops[max(0, min(bisect_left(part.tops, least - base - 0.5), last))]
+
     def at(self, y: float) -> int:
         """The line at a height, or -1."""
         y -= self.rect.y
@@ -263,6 +274,13 @@ class LogBody(Widget):
                 painter.picture(line.picture, spot)
             x += PICTURE + S2
         ink = skin.text if line.after <= self.shown else mix(skin.raised, skin.muted, 0.7)
-        painter.paragraph(
-            line.text, Rect(x, box.y, self._room(line, box.w), box.h), skin.face("body"), ink, middle=True
-        )
+        place, face = Rect(x, box.y, self._room(line, box.w), box.h), skin.face("body")
+        top = visible(self).y - CUT
+        if place.y >= top:
+            painter.paragraph(line.text, place, face, ink, middle=True)
+            return
+        rows, high = painter.fonts.wrap(line.text, face, place.w + 0.5), painter.fonts.line(face)
+        for number, row in enumerate(rows):  # of a line that goes over the upper edge the rows that are whole
+            y = place.cy + (number - len(rows) / 2) * high
+            if y >= top:
+                painter.text(row, place.x, y, face, ink)

@@ -134,10 +134,13 @@ class Picture:
         return self.guide is not None and self.guide.quiet
 
     def _introduced(self, key: str) -> str:
-        """What stands where there is nothing yet; in the first round of a first game, how that was made gentle."""
+        """What stands where there is nothing yet; until the first own turn ends, how a first game was made gentle."""
         tr = self.words.tr
         levels = [seat.level for seat in self.session.seats if seat.kind == "computer"]
         if not self.first or not levels or self._shown().view.get("round", 0) > 1:
+            return tr(key)
+        own = (deed for deed in self.course.seen if deed.seat == self.session.eyes and not deed.asked)
+        if any(self.table.begins_turn(deed.events) for deed in own):
             return tr(key)
         level, new = tr(f"level.{levels[0]}.name"), tr("ui.title.new")
         return f"{tr('table.first', count=len(levels), level=level, new=new)} {tr(key)}"
@@ -357,17 +360,27 @@ class Picture:
         return next((Spot(id, key, buttons[id]) for id in ids if id in buttons), None)
 
     def _bubble(self, room: Rect) -> Widget | None:
-        """A notice: over the log, the same place each time."""
+        """A notice: over the log, else over the foot of what is told beside the board, never over advice."""
         notice = self.notices.now
-        if notice is None:
-            return None
-        log = next((one for part in self.parts for one in part.walk() if one.id == "log.area"), None)
+        return spoken(notice.text, room, self._beside, calm=notice.calm) if notice is not None else None
 
-        def aside() -> Rect:
-            side = self.board.frame.side.inset(S2)  # in a lesson nothing is told in its lower half
-            return side._replace(y=side.cy) if log is None else log.rect
-
-        return spoken(notice.text, room, aside, calm=notice.calm)
+    def _beside(self, high: Callable[[float], float]) -> Rect:
+        """Where a notice stands of that height for a width; asked once the column is laid out."""
+        side = self.board.frame.side.inset(S2)
+        shown = {one.id: one.rect for part in self.parts for one in part.walk() if one.id}
+        log, told, advice = (shown.get(f"{name}.panel") for name in ("log", "inspector", "advice"))
+        place = log or told or advice or side
+        height = high(place.w)
+        if log is not None:
+            y = shown["log.area"].y
+        elif told is not None:
+            y = told.bottom - height  # what is told begins at its top
+        else:
+            y = advice.bottom + S2 if advice is not None else side.cy  # a lesson tells nothing in the lower half
+        y = min(y, side.bottom - height)
+        if advice is not None and y < advice.bottom and advice.y - height >= side.y:
+            y = min(y, advice.y - height)
+        return Rect(place.x, y, place.w, height)
 
     def spared(self, keys: Sequence[str] = ()) -> Spared:
         """What must stay in sight on the board: `keys`, what may be given next, what else lies or is told there."""

@@ -92,6 +92,7 @@ class PromptBar(Widget):
         self.shorter = shorter
         self.why = advice or why
         self.advice = advice
+        self.head = ""  # name and note over the sentence, where they have no room beside it
         self.pips = Pips(gauge, gauge_words, gauge_note) if gauge else None
 
     @property
@@ -139,6 +140,19 @@ class PromptBar(Widget):
             x = self.named.x  # who it is about is left to the sign before it: what is said comes first
             self.named, self.room = Rect(x, rect.y, 0, rect.h), Rect(x, rect.y, right - x - S2, rect.h)
             self.face = self._face(kit)
+        if not self.named.w:
+            self._headed(kit)
+
+    def _headed(self, kit: Kit) -> None:
+        """Name and note over the sentence, as much as one line holds, where the sentence leaves room for it."""
+        strong, body, wide = kit.skin.face("strong"), kit.skin.face("body"), self.room.w + 0.5
+        told = (self.name, " · ".join(filter(None, (self.name, self.note))))
+        self.head = next((head for head in reversed(told) if kit.fonts.width(head, strong) <= wide), "")
+        why = kit.fonts.measure(self.why, body, wide).h if self.why else 0.0
+        room = self.room.h - kit.fonts.line(strong) - why
+        faces = (face for face in (self.face, body) if kit.fonts.measure(self.text, face, wide).h <= room)
+        found = next(faces, None)
+        self.head, self.face = ("", self.face) if found is None else (self.head, found)
 
     def _face(self, kit: Kit) -> TextStyle:
         """The largest face in which the sentence fits its room."""
@@ -160,8 +174,10 @@ class PromptBar(Widget):
         """Say something else, once laid out; False where the whole sentence has no room, and nothing changes."""
         if kit.fonts.measure(text, kit.skin.face("body"), self.room.w + 0.5).h > self.room.h:
             return False
-        self.text, self.why = text, why
+        self.text, self.why, self.head = text, why, ""
         self.face = self._face(kit)
+        if not self.named.w:
+            self._headed(kit)
         return True
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
@@ -186,8 +202,11 @@ class PromptBar(Widget):
         """What is asked, and below it why."""
         room, fonts, body = self.room, painter.fonts, skin.face("body")
         low = fonts.measure(self.why, body, room.w + 0.5).h if self.why else 0.0
-        high = fonts.measure(self.text, self.face, room.w + 0.5).h if self.why else room.h
-        top = room.cy - (high + low) / 2
+        over = fonts.line(skin.face("strong")) if self.head else 0.0
+        high = fonts.measure(self.text, self.face, room.w + 0.5).h if self.why or over else room.h
+        top = room.cy - (over + high + low) / 2 + over
+        if self.head:
+            painter.text(self.head, room.x, top - over, skin.face("strong"), skin.muted)
         painter.paragraph(self.text, Rect(room.x, top, room.w, high), self.face, skin.text, "left", middle=True)
         if self.why:
             tone = skin.text if self.advice else skin.muted

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
-from boardgames.draw.rects import Rect
+from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Role, Skin
 from boardgames.draw.theme import S1, S2, S3, S4, TARGET
 from boardgames.ui.contract.goal import Goal
@@ -29,6 +29,8 @@ from boardgames.ui.widgets.widget import Kit, Widget
 LARGE: Final = 58.0
 TALL: Final = 560.0
 """A lower column has smaller large buttons, and signs for what is seldom wanted."""
+STEADY: Final = 100.0
+"""The height that a goal with short words leaves in such a column to large buttons: three lines of words."""
 
 
 class SideCalls(NamedTuple):
@@ -93,7 +95,7 @@ class SideColumn:
     ) -> Widget:
         """Everything beside the board, in the place that the frame gives it."""
         width = place.w
-        area = ScrollArea("log.area", body, least=80, margin=4, ends=True)
+        area = ScrollArea("log.area", body, least=80, margin=4, ends=True, whole=body.whole)
         log = Panel(area, "log.panel", pad=S1, radius=12, grow=1)
         advice = AdvicePanel(state.advised) if state.advised is not None else None
         told: Widget = log
@@ -113,18 +115,24 @@ class SideColumn:
         large = [self._command(command, width) for command in commands if command.main] + self._waiting(state)
         for button in large:
             button.grow, button.least = 0.0, LARGE if place.h > TALL else TARGET + 4
-        return self._column(place, head, state.goal, [*parts, *large])
+        return self._column(place, head, state.goal, parts, large)
 
-    def _column(self, place: Rect, head: Widget, goal: Goal | None, parts: Sequence[Widget]) -> Widget:
-        """Head, goal and the rest; the goal says as much as the rest leaves it room for."""
+    def _column(
+        self, place: Rect, head: Widget, goal: Goal | None, parts: Sequence[Widget], large: Sequence[Widget] = ()
+    ) -> Widget:
+        """Head, goal and the rest; the goal says as much as the rest leaves it room for, in a low column whatever
+        large button stands there now.
+        """
         words, kit = self._words, Kit(self._fonts, self._images, self._skin, place)
         if goal is None or not words.catalog.has(goal.words.key):
-            return Column((head, *parts), gap=S2)
-        room = place.h - Column((head, *parts), gap=S2).measure(kit, place.w).h - S2
+            return Column((head, *parts, *large), gap=S2)
+        high = Column(large, gap=S2).measure(kit, place.w).h if large else 0.0
+        room = place.h - Column((head, *parts), gap=S2).measure(kit, place.w).h - 2 * S2
+        kept = max(high, STEADY) if place.h < TALL and all(slot.short for slot in goal.slots) else high
         word, more = words.tr("table.goal.head"), words.tr("table.goal.more")
         read = partial(self._calls.read, goal.section)
-        strip = goal_strip(goal, words.say, word, more, read, lambda form: form.measure(kit, place.w).h <= room)
-        return Column((head, strip, *parts), gap=S2)
+        strip = goal_strip(goal, words.say, word, more, read, kit, Size(place.w, room - kept), room - high)
+        return Column((head, strip, *parts, *large), gap=S2)
 
     def _fits(self, words: str, width: float, role: Role) -> bool:
         """Whether a text stands on one line of a button so wide, beside its icon."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from boardgames.draw.painter import Painter
@@ -21,7 +21,8 @@ class ScrollArea(Widget):
     """Shows a child that may be higher than its place. `least` is the height it asks for at most.
 
     With `keys` it takes the focus itself and scrolls by arrows: for long texts without controls. One that `ends`
-    stays at its end where it was there, however its content or its place changes.
+    stays at its end where it was there, however its content or its place changes; `whole` says where in the content
+    its end begins for a height that is seen.
     """
 
     def __init__(
@@ -34,6 +35,7 @@ class ScrollArea(Widget):
         keys: bool = False,
         margin: float = MARGIN,
         ends: bool = False,
+        whole: Callable[[float], float] | None = None,
     ) -> None:
         super().__init__(id, grow=grow)
         self.child = child
@@ -41,8 +43,10 @@ class ScrollArea(Widget):
         self.keys = keys
         self.margin = margin
         self.ends = ends
+        self.whole = whole
         self.offset = 0.0
         self.content = 0.0
+        self._end = 0.0  # how far it is scrolled at its end
         self._kit: Kit | None = None
         self._grip: float | None = None
         self._was_at_end = False  # before it had a place
@@ -68,8 +72,8 @@ class ScrollArea(Widget):
 
     @property
     def at_end(self) -> bool:
-        """Whether nothing lies below what is seen."""
-        return self.offset >= self.reach - 1 if self._kit is not None else self._was_at_end
+        """Whether the end is seen."""
+        return self.offset >= self._end - 1 if self._kit is not None else self._was_at_end
 
     def memento(self) -> object:
         return self.offset, self.at_end
@@ -96,7 +100,10 @@ class ScrollArea(Widget):
         else:  # what lacks no more than the margins has less of them instead of a bar
             top -= max(0.0, self.content - rect.h) / 2
             self.content = rect.h
-        self.offset = self.reach if to_end else min(max(0.0, self.offset), self.reach)
+        begins = self.whole(rect.h - 2 * m) if self.whole is not None and self.reach else self.reach
+        self.content = max(self.content, begins + rect.h)
+        self._end = min(begins, self.reach)
+        self.offset = self._end if to_end else min(max(0.0, self.offset), self.reach)
         place = Rect(rect.x + m, rect.y + top - self.offset, width, self.content - 2 * top)
         self.child.arrange(kit, place)
 

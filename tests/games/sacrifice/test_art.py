@@ -44,7 +44,7 @@ def test_seats_differ_by_the_shape_of_the_stud() -> None:
         studs = []
         for seat in ("p1", "p2"):
             piece = picture(ASSETS / "sacrifice/art/pieces" / f"{kind}_{seat}.svg", 120)
-            cream = [(x, y) for x in range(44, 77) for y in range(97, 114) if sum(piece.get_at((x, y))[:3]) > 680]
+            cream = [(x, y) for x in range(49, 72) for y in range(97, 114) if sum(piece.get_at((x, y))[:3]) > 680]
             wide = max(x for x, _ in cream) - min(x for x, _ in cream) + 1
             high = max(y for _, y in cream) - min(y for _, y in cream) + 1
             studs.append(len(cream) / (wide * high))

@@ -103,7 +103,7 @@ def test_entering_the_goal_asks_where_the_mineral_goes(pilot: Pilot) -> None:
 
 def test_a_payment_names_who_is_lit(pilot: Pilot) -> None:
     open_table(pilot, position=OWED)
-    assert "Pay for the Fanatic with a Fanatic or a Martyr: click one." in pilot.words()
+    assert "Pay for the Fanatic with a Fanatic or a Martyr: choose one." in pilot.words()
 
 
 def test_the_frame_round_a_friend_says_that_one_passes_over(pilot: Pilot) -> None:

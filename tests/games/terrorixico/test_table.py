@@ -222,7 +222,13 @@ def test_battles_are_told_to_the_numbers_of_the_rules(tables: TerroriXicoTable) 
             continue
         told += 1
         counted = [act.view for act in acts if act.view.get("ledger") is not None]
-        assert counted[0]["battle"]["share"] == scored[0]["shares"]
+        for view in counted:  # the plates run no further than the count
+            told_so_far = {line.seat: int(line.cells[0]) for line in view["ledger"].lines}
+            assert view["battle"]["share"] == told_so_far
+        assert counted[-1]["battle"]["share"] == scored[0]["shares"]
+        for act in acts:  # nor does the pile
+            so_far = [event.public for event in log[: act.told] if event.public.get("what") == "received"]
+            assert len(act.view["trauma"]) == len(before["trauma"]) - sum(it["count"] for it in so_far)
         last = counted[-1]
         for name, gain in scored[0]["gains"].items():
             assert last["seats"][name]["vp"] == before["seats"][name]["vp"] + gain
@@ -319,7 +325,8 @@ def test_every_sign_of_a_seat_a_line_and_the_book_has_its_sentence(tables: Terro
             told = {phrase.key: phrase.args for phrase in tables.describe(sight, f"seat:{name}")}
             score = told["terrorixico.panel.score"]
             share = facts["shares"][name]
-            assert dict(score) == {"vp": own["vp"], "track": own["track"], "goal": facts["goal"], "share": share}
+            goal = {"goal": facts["goal"], "share": share, "most": 3}
+            assert dict(score) == {"vp": own["vp"], "track": own["track"], **goal}
             assert ("terrorixico.panel.taken" in told) == bool(own["monsters"])
             kept += bool(own["monsters"])
         for line in LINES:

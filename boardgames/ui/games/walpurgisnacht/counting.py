@@ -73,7 +73,7 @@ def _row(
     if not told:
         return
     for at, side in enumerate(SIDE_NAMES):
-        figure = str(points[at]) if whole or not points[at] else f"+{points[at]}"
+        figure = str(points[at]) if whole or not points[at] else f"{points[at]:+d}".replace("-", "\u2212")
         middle, colour = row.right - each * (1.5 - at), mix(SIDES[side], THEME.text, 0.45)
         tone = colour if points[at] else THEME.muted
         style = _fitting(painter.fonts, figure, STRONG, each - 4)

@@ -17,6 +17,8 @@ from boardgames.ui.contract.placed import Phrase, SeatName
 
 GAME: Final = "walpurgisnacht"
 GIFTS: Final = ("give", "regift", "yield", "bestow")
+PASSED: Final = ("regift_up", "bestow_up")
+"""Received cards that go on face up: everybody sees which."""
 
 
 def digest(deeds: Sequence[Deed], cards: Mapping[str, Mapping[str, Any]]) -> CardPage | None:
@@ -67,7 +69,8 @@ def _told(events: Sequence[Event], cards: Mapping[str, Mapping[str, Any]]) -> It
     gifts = [event.public for event in events if str(event.public.get("what")).startswith(GIFTS)]
     if gifts:
         yield from (_forced(it) for it in gifts if str(it["what"]).startswith("yield"))
-        free = [it for it in gifts if not str(it["what"]).startswith("yield")]
+        yield from (_passed(it) for it in gifts if it["what"] in PASSED)
+        free = [it for it in gifts if not str(it["what"]).startswith("yield") and it["what"] not in PASSED]
         names = dict.fromkeys(str(it["receiver"]) for it in free)
         if free:
             yield Phrase(f"{GAME}.digest.gifts", {"count": len(free), "receivers": _joined(list(map(_to, names)))})
@@ -78,6 +81,12 @@ def _told(events: Sequence[Event], cards: Mapping[str, Mapping[str, Any]]) -> It
 
 def _to(name: str) -> Phrase:
     return Phrase(f"{GAME}.digest.to", {"seat": SeatName(SEAT_NAMES.index(name))})
+
+
+def _passed(it: Mapping[str, Any]) -> Phrase:
+    """Which received card went on to whom."""
+    card = Phrase("table.name", {"name": CardName(it["card"])})
+    return Phrase(f"{GAME}.digest.passes", {"card": card, "receiver": _to(it["receiver"])})
 
 
 def _forced(it: Mapping[str, Any]) -> Phrase:

@@ -25,6 +25,9 @@ GAP: Final = 10.0
 TRACK: Final = 44.0
 TRACK_LOW: Final = 36.0
 LOW_BOARD: Final = 560.0  # a board less high has a lower track: the mountain needs the room
+TRACK_LINE: Final = 0.31  # of the height of the track: so far down stands its line, above its numbers
+MARKER: Final = 0.56  # of the same: a side's marker
+MARKERS_APART: Final = 0.7  # of a marker: so far apart stand both at least
 TRACK_END: Final = 236.0  # room for a side's name and points at either end, on a track wide enough
 TRACK_END_PART: Final = 0.22  # of a narrower track
 SEAT_LEAST: Final = 156.0
@@ -39,12 +42,13 @@ FEW: Final = 6  # gifts that have room before those that lie there must grow sma
 FEW_LOW: Final = 4
 TWO_LINES: Final = 170.0  # a room so high has two lines of gifts
 MOST_LINES: Final = 3
-LEAST_GIFT: Final = 26.0  # the least width of a gift that is still told apart
+TIGHT_GAP: Final = 4.0  # between gifts where they would be too small otherwise
+LEAST_GIFT: Final = 22.0  # the least width of a gift that is still told apart
 HOLDS: Final = 150.0  # a seat at least so high has room for the hand below its gifts
-HAND: Final = 0.42  # of the height of such a seat
+HAND: Final = 60.0  # the least height of the room for it
 HAND_MOST: Final = 108.0
 STAKE_OFF: Final = 0.025  # of the radius: what lies lower is a card with the light of its wisp
-CLEAR: Final = 0.17  # of the radius: the ways from the topmost card pass beside the stake
+CLEAR: Final = 0.09  # of the radius: the ways from the topmost card pass beside the stake
 FRAME: Final = 9.0  # so far within a seat's place stands the frame of what may be given to it
 TRACK_MOST: Final = 30  # spaces of the track that are always drawn
 
@@ -142,29 +146,43 @@ def gift_places(room: Rect, count: int) -> tuple[Rect, ...]:
     cards have no room.
     """
     slots = max(count, FEW if room.h > TWO_LINES else FEW_LOW)
-    wide, columns = 0.0, 1
-    for lines in range(1, MOST_LINES + 1):
-        across = -(-slots // lines)
-        fits = min((room.w - (across - 1) * GIFT_GAP) / across, (room.h - (lines - 1) * GIFT_GAP) / lines * 5 / 7)
-        if fits > wide:
-            wide, columns = fits, across
+    wide, columns, gap = 0.0, 1, GIFT_GAP
+    for gap in (GIFT_GAP, TIGHT_GAP):
+        for lines in range(1, MOST_LINES + 1):
+            across = -(-slots // lines)
+            fits = min((room.w - (across - 1) * gap) / across, (room.h - (lines - 1) * gap) / lines * 5 / 7)
+            if fits > wide:
+                wide, columns = fits, across
+        if wide >= LEAST_GIFT:
+            break
     if wide < LEAST_GIFT:
         return fan(room, count, card_of(min(room.h, room.w * 0.4)), gap=6, align="start")
-    card, step = card_of(wide * 7 / 5), wide + GIFT_GAP
+    card, step = card_of(wide * 7 / 5), wide + gap
     return tuple(
-        Rect(room.x + i % columns * step, room.y + i // columns * (card.h + GIFT_GAP), card.w, card.h)
+        Rect(room.x + i % columns * step, room.y + i // columns * (card.h + gap), card.w, card.h)
         for i in range(count)
     )
 
 
-def shared(view: Drawn, laid: Night, number: int) -> tuple[Rect, Rect | None]:
-    """The part of a seat for role and gifts, and the one for its hand where it holds cards and there is room."""
+def hand_place(view: Drawn, laid: Night, number: int) -> Rect | None:
+    """Where a seat holds its hand: below its gifts, which stay where they are; None without a hand or room."""
     rect = laid.seats[number]
-    if SEAT_NAMES[number] != view["turn"] or not hand_cards(view) or rect.h < HOLDS:
-        return rect, None
-    high = min(HAND_MOST, HAND * rect.h)
-    upper = Rect(rect.x, rect.y, rect.w, rect.h - high)
-    return upper, Rect(rect.x, upper.bottom, rect.w, high).inset(9.0, 4.0)
+    if SEAT_NAMES[number] != view["turn"] or not hand_cards(view):
+        return None
+    lowest = max(spot.bottom for spot in gift_spots(view, SEAT_NAMES[number], seat_place(rect).gifts)) + HANGS
+    high = min(HAND_MOST, rect.bottom - lowest)
+    return Rect(rect.x, rect.bottom - high, rect.w, high).inset(9.0, 4.0) if high >= HAND else None
+
+
+def gift_spots(view: Drawn, seat: str, room: Rect, chosen: int = 0) -> tuple[Rect, ...]:
+    """The places of what lies before a seat, that of the cards face down first: it is kept free where they may still
+    come, while few lie there. `chosen` are cards that have places of their own.
+    """
+    of = view["seats"][seat]
+    covered = 0 if chosen else sum(card[0] in "?~" for card in of["down"])
+    shown = len(of["up"]) + (0 if chosen else len(of["down"]) - covered)
+    free = view["phase"] != "over" and shown < FEW_LOW
+    return gift_places(room, max(1, shown + max(free or bool(covered), chosen)))
 
 
 def tray_places(room: Rect, count: int) -> tuple[Rect, ...]:
@@ -189,12 +207,9 @@ def place(view: Drawn, spaces: Mapping[str, Any], when: Mapping[str, str], laid:
             raised = name in face_up
             yield Placed(f"card:{name}", rect, 2, face_of(card), sunk=name in blocked, raised=raised or name in moved)
     for number, (seat, of) in enumerate(view["seats"].items()):
-        upper, _ = shared(view, laid, number)
         noted = view.get("notes", {}).get(seat)
         offered = chosen_among(view, laid, number)
-        yield from _seat(
-            number, seat, of, laid.seats[number], upper, offered, over=view["phase"] == "over", noted=noted
-        )
+        yield from _seat(number, seat, of, laid.seats[number], offered, view, noted=noted)
     yield from _tray(view, laid)
     yield from _markers(view, laid)
 
@@ -236,14 +251,13 @@ def _seat(
     seat: str,
     of: SeatDump,
     rect: Rect,
-    upper: Rect,
     offered: list[str],
+    view: Drawn,
     *,
-    over: bool,
     noted: str | None,
 ) -> Iterator[Placed]:
     """What lies before a seat; each of several face-down cards has a place of its own where it may be chosen."""
-    parts = seat_place(upper)
+    parts = seat_place(rect)
     yield Placed(f"seat:{seat}", rect.inset(FRAME), 0, "", rect, seat=number)
     role = of["role"]
     yield Placed(f"role:{seat}", parts.role, 1, face_of(role), parts.role, seat=number)
@@ -253,7 +267,7 @@ def _seat(
     turned = [card for card in of["down"] if card[0] not in "?~" and not fanned]
     covered = [card for card in of["down"] if card[0] in "?~"]
     shown = [*turned, *of["up"]]
-    spots = gift_places(parts.gifts, len(shown) + max(not over or bool(covered), len(fanned)))
+    spots = gift_spots(view, seat, parts.gifts, len(fanned))
     theirs = [*spots[: len(fanned)], *spots[len(spots) - len(of["up"]) :]]
     for i, (card, spot) in enumerate(zip(offered, theirs, strict=False)):
         yield Placed(_named(f"mine:{card}", i), spot, 3 + i, face_of(card), spot)
@@ -261,7 +275,7 @@ def _seat(
         remembered = sorted(face_of(card) for card in covered if card[0] == "~")
         top = remembered[0] if remembered else "back"
         yield Placed(f"down:{seat}", spots[0], 1, top, spots[0], copies=1 if fanned else len(covered), seat=number)
-    for card, spot in zip(shown, spots[len(spots) - len(shown) :], strict=True):
+    for card, spot in zip(shown, spots[len(spots) - len(shown) :] if shown else (), strict=True):
         yield Placed(f"up:{seat}:{card}", spot, 2, card, spot, seat=number)
 
 
@@ -271,7 +285,7 @@ def _tray(view: Drawn, laid: Night) -> Iterator[Placed]:
     mine = [(f"mine:{card}", card) for card in view.get("offered", ())]
     if "eyes" in view and chosen_among(view, laid, SEAT_NAMES.index(view["eyes"])):
         mine = []
-    _, own = shared(view, laid, SEAT_NAMES.index(view["turn"]))
+    own = hand_place(view, laid, SEAT_NAMES.index(view["turn"]))
     if own is None:
         yield from _row([*hand, *mine], laid.tray)
     else:
@@ -308,14 +322,14 @@ def track_end(track: Rect) -> float:
 def track_point(track: Rect, first: int, last: int, points: int) -> tuple[float, float]:
     """The middle of a space of the track."""
     inner = track.inset(track_end(track), 0)
-    return inner.x + inner.w * (points - first) / max(1, last - first), track.cy
+    return inner.x + inner.w * (points - first) / max(1, last - first), track.y + track.h * TRACK_LINE
 
 
 def _markers(view: Drawn, laid: Night) -> Iterator[Placed]:
     first, last = track_spaces(view)
-    for i, side in enumerate(SIDES):
-        x, y = track_point(laid.track, first, last, view["scores"][side])
-        size = laid.track.h * 0.66
-        yield Placed(
-            f"marker:{side}", Rect(x - size / 2, y - size / 2 + (i * 2 - 1) * size * 0.3, size, size), 4, side
-        )
+    size = laid.track.h * MARKER
+    points = [track_point(laid.track, first, last, view["scores"][side]) for side in SIDES]
+    (one, _), (other, _) = points
+    aside = max(0.0, MARKERS_APART * size - abs(one - other)) / 2
+    for side, (x, y), way in zip(SIDES, points, (-1, 1) if one <= other else (1, -1), strict=True):
+        yield Placed(f"marker:{side}", Rect(x + way * aside - size / 2, y - size / 2, size, size), 4, side)

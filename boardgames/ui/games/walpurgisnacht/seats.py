@@ -18,7 +18,7 @@ from boardgames.ui.games.walpurgisnacht.drawn import Drawn
 from boardgames.ui.games.walpurgisnacht.faces import CANDLE, NIGHT, SYMBOLS, VILLAGE, WISPS, Faces
 from boardgames.ui.games.walpurgisnacht.faces import SIDES as SIDE_INKS
 from boardgames.ui.games.walpurgisnacht.gifts import givers
-from boardgames.ui.games.walpurgisnacht.places import FRAME, Night, seat_place, shared
+from boardgames.ui.games.walpurgisnacht.places import FEW_LOW, FRAME, Night, seat_place
 from boardgames.ui.games.walpurgisnacht.theme import THEME
 from boardgames.ui.games.walpurgisnacht.words import NOTE_SIGNS, turn_parts
 from boardgames.ui.widgets.widget import BEYOND
@@ -28,7 +28,7 @@ GIVES: Final = rgb("#FFD166")
 SIGN: Final = 24.0
 PART: Final = 34.0  # the height of a part of the turn
 LEAST_WORTH: Final = 24.0  # the height of a row that says what a gift is worth
-LEAST_SIGN: Final = 16.0  # of a private note, and how large it grows
+LEAST_SIGN: Final = 20.0  # of a private note, and how large it grows
 MOST_SIGN: Final = 34.0
 
 
@@ -39,9 +39,9 @@ def draw_seats(painter: Painter, faces: Faces, laid: Night, view: Drawn, look: L
             continue
         _ground(painter, laid.seats[number], number, view, look, f"seat:{seat}")
         _head(painter, laid.seats[number], number, seat, view, look)
-        upper, _ = shared(view, laid, number)
-        if not view["seats"][seat]["down"] and view["phase"] != "over":
-            _empty(painter, seat_place(upper).pile)
+        of = view["seats"][seat]
+        if not of["down"] and len(of["up"]) < FEW_LOW and view["phase"] != "over":
+            _empty(painter, seat_place(laid.seats[number]).pile)
         if f"note:{seat}" in look.rects:
             _note(painter, look.rects[f"note:{seat}"], view["notes"][seat], look, seat)
 
@@ -125,9 +125,12 @@ def _note(painter: Painter, rect: Rect, note: str, look: Look, seat: str) -> Non
     ink = THEME.ink if note else THEME.muted
     word, face = painter.fonts.fitted(look.words.get(f"suspect:{seat}", ""), BODY, rect.w - 8)
     line = painter.fonts.line(face)
-    told = word == look.words.get(f"suspect:{seat}", "") and rect.h >= line + LEAST_SIGN
+    told = word == look.words.get(f"suspect:{seat}", "") and (rect.h >= line + LEAST_SIGN or not note)
     below = line if told else 0.0
     size = min(rect.h - 6 - below, rect.w - 4, MOST_SIGN)
+    if told and size < LEAST_SIGN - 6:  # the word alone, and no tiny sign over it
+        painter.text(word, rect.cx, rect.cy - line / 2, face, ink, "centre")
+        return
     spot = Rect(rect.cx - size / 2, rect.cy - (size + below) / 2, size, size)
     if note in NOTE_SIGNS:
         painter.picture(NOTE_SIGNS[note], spot)
@@ -155,7 +158,7 @@ def draw_givers(painter: Painter, view: Drawn, look: Look) -> None:
 def draw_worths(painter: Painter, laid: Night, view: Drawn, worths: Mapping[str, tuple[Worth, Worth]]) -> None:
     """Over the covered role of who may receive a card: what that is worth there to a witch and to a villager."""
     for seat, both in worths.items():
-        place = seat_place(shared(view, laid, SEAT_NAMES.index(seat))[0])
+        place = seat_place(laid.seats[SEAT_NAMES.index(seat)])
         told = list(zip(SIDES, both, strict=True))[: 1 if view["seats"][seat]["unmasked"] else 2]
         role, low = place.role, place.role.h / 2 < LEAST_WORTH
         high = max(LEAST_WORTH, role.h if low else role.h / 2)

@@ -387,11 +387,15 @@ def _stake_words(found: Stake | None, *, own: bool) -> dict[str, Phrase]:
         word = "first" if found is not None and own else "alike"
         return {"stake:first": Phrase(f"{GAME}.stake.{word}"), "stake:ends": Phrase(f"{GAME}.stake.ends")}
     out = {"stake:now": Phrase(f"{GAME}.stake.{'stop' if found.side else 'nothing_yet'}")}
+    out["short:now"] = Phrase(f"{GAME}.stake.short.stop")
     colours = dict(zip(ids.SIDES, ids.SIDE_WISPS, strict=True))
     if found.same:
+        word = f"plus_{colours[found.side]}" if found.side else "any"
+        out["short:same"] = Phrase(f"{GAME}.stake.short.{word}")
         out["stake:same"] = Phrase(f"{GAME}.stake.{f'more_{colours[found.side]}' if found.side else 'any'}")
     if found.opposite:
         other = next(wisp for side, wisp in colours.items() if side != found.side)
+        out["short:opposite"] = Phrase(f"{GAME}.stake.short.end_{other}")
         out["stake:opposite"] = Phrase(f"{GAME}.stake.ends_{other}")
     return out
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from boardgames.draw.fonts import TIGHT
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import BODY, R_BUTTON, S2, S3, SANS, STRONG, TextStyle, mix
@@ -29,6 +30,10 @@ LOW_ROW: Final = 19.0
 """A box with rows less high than this says it in signs."""
 
 
+LEAST_WORD: Final = 12
+"""Words in a small box are no smaller than this."""
+
+
 def draw_track(painter: Painter, laid: Night, view: Drawn, look: Look) -> None:
     """A path of lights with a number at every fifth; each side's name and points stand at its end."""
     track = laid.track
@@ -44,7 +49,7 @@ def draw_track(painter: Painter, laid: Night, view: Drawn, look: Look) -> None:
         fifth = points % 5 == 0
         painter.disc(x, y, 4.2 if fifth else 2.4, mix(THEME.raised, THEME.text, 0.75 if fifth else 0.45))
         if points % labelled == 0 and last - first <= 45:
-            painter.text(str(points), x, track.bottom - painter.fonts.line(SMALL) - 1, SMALL, THEME.muted, "centre")
+            painter.text(str(points), x, track.bottom - painter.fonts.line(SMALL) + 1, SMALL, THEME.muted, "centre")
     for i, side in enumerate(("witches", "villagers")):
         _end(painter, track, view, look, side, left=i == 0)
 
@@ -91,6 +96,8 @@ def draw_stake(painter: Painter, laid: Night, stake: Stake | None, same: Sequenc
         painter.edge(box, mix(THEME.raised, SIDES[stake.side], 0.8), 1.6, R_BUTTON)
     inner = box.inset(S3, 6)
     high = inner.h / 4
+    if inner.w < NARROW and _in_words(painter, box.inset(7, 4), stake, look):
+        return
     if high < LOW_ROW or inner.w < NARROW:
         _in_signs(painter, box.inset(6, 4), stake)
         return
@@ -101,6 +108,31 @@ def draw_stake(painter: Painter, laid: Night, stake: Stake | None, same: Sequenc
         text = look.words.get(f"stake:{word}", "")
         if text:
             _promise(painter, Rect(inner.x, inner.y + i * high, inner.w, high), text, points, side, main=i == 1)
+
+
+def _in_words(painter: Painter, room: Rect, stake: Stake, look: Look) -> bool:
+    """In a small box: stopping, the same and the other colour in few words, each with what it brings to whom; False,
+    and nothing drawn, where they would be smaller than others are.
+    """
+    other = {"witches": "villagers", "villagers": "witches"}.get(stake.side, "")
+    rows = (("now", stake.now, stake.side), ("same", stake.same, stake.side), ("opposite", stake.opposite, other))
+    shorts = ((look.words.get(f"short:{word}", ""), points, side) for word, points, side in rows)
+    told = [short for short in shorts if short[0]]
+    high = room.h / max(1, len(told))
+    longest = max((f"{word} {points}" for word, points, _side in told), key=len, default="")
+    largest = int(min(STRONG.size, high / TIGHT))
+    faces = (STRONG.sized(size) for size in range(largest, LEAST_WORD - 1, -1))
+    face = next((face for face in faces if painter.fonts.width(longest, face) + high + 3 <= room.w), None)
+    if face is None:
+        return False
+    for number, (word, points, side) in enumerate(told):
+        row = Rect(room.x, room.y + number * high, room.w, high)
+        y = row.cy - painter.fonts.line(face) / 2
+        painter.text(word, row.x, y, face, THEME.text)
+        if side:
+            painter.picture(SYMBOLS[side], Rect(row.right - high, row.y, high, high).inset(1))
+        painter.text(str(points), row.right - high - 3, y, face, THEME.text, "right")
+    return True
 
 
 def _in_signs(painter: Painter, room: Rect, stake: Stake) -> None:
