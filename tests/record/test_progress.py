@@ -115,7 +115,6 @@ def test_what_could_not_be_written_is_written_with_the_next_change(path: Path, t
     assert ProgressStore(store.path).of("Ana").done("game") == ("01-one", "02-two")
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes here")
 def test_a_pipe_in_its_place_holds_nothing_up(path: Path) -> None:
     os.mkfifo(path)
     assert ProgressStore(path).trouble == "broken"

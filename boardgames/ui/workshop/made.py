@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -27,7 +28,7 @@ LOOK_MS: Final = 80.0
 """Between two looks at how far it is."""
 
 
-class Making(Modal):
+class Making(Modal, ABC):
     """Made in a process of its own. Subclasses give `begin` and say what was made in `told`."""
 
     name = "making"
@@ -42,13 +43,13 @@ class Making(Modal):
         self.path = Path()
         self.fault = ""
 
+    @abstractmethod
     def begin(self, path: Path) -> Maker:
         """Start making into a file."""
-        raise NotImplementedError
 
+    @abstractmethod
     def told(self, answer: int) -> Sequence[str]:
         """What is said once it is made; nothing where there was nothing to make."""
-        raise NotImplementedError
 
     def wishes(self) -> Widget | None:
         """What can be chosen before; None where it begins at once."""
