@@ -234,7 +234,12 @@ class Exits:
             Entry("rules", rules, "rules", lambda: app.open_rules(*host.rules_at())),
             *((learn,) if lesson_ids(game) else ()),
             Entry("keys", keys, "help", lambda: app.push(KeyList(app, host.shortcuts()))),
-            Entry("settings", tr("table.button.settings"), "settings", app.open_settings),
+            Entry(
+                "settings",
+                tr("table.button.settings"),
+                "settings",
+                lambda: app.open_settings(lies=not self._table.fills),
+            ),
         )
 
     def _board_entries(self) -> Sequence[Entry]:
