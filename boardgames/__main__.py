@@ -5,6 +5,7 @@ Imports are absolute here: a frozen app runs this file as a script.
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -41,6 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
             return play_text(words[1:])
         if not words or words[0] in WINDOW_COMMANDS:
+            gc.disable()  # nothing is swept up before the first frame: `app/putoff.py` begins with that
             from boardgames.ui.app.start import start
 
             return start(words)

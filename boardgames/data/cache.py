@@ -7,8 +7,8 @@ it holds, and a folder that cannot be written costs time alone.
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import os
+import struct
 import time
 import zlib
 from pathlib import Path
@@ -22,8 +22,9 @@ MAX_AGE: Final = 60 * 24 * 3600.0
 """Seconds since a file was last of use."""
 ENDING: Final = ".kept"
 _RENEWED: Final = 24 * 3600.0
-_HEAD: Final = 48
-_MARK: Final = b"boardgames/1"
+_MARK: Final = b"boardgames/2"
+_SIZES: Final = struct.Struct("<IQI")
+"""How long key and bytes are, and the checksum of the bytes."""
 
 
 @final
@@ -41,17 +42,18 @@ class Cache:
     def get(self, name: str, key: str) -> memoryview | None:
         """Return what was kept under a name and for a key, or None."""
         path = self._path(name)
+        start = len(_MARK) + _SIZES.size + len(key.encode())
         try:
             with path.open("rb") as file:
                 found = os.fstat(file.fileno())
-                whole = file.read(MAX_FILE + _HEAD) if found.st_size <= MAX_FILE + _HEAD else b""
-            if whole[:_HEAD] != _head(key, memoryview(whole)[_HEAD:]):
+                whole = memoryview(file.read() if found.st_size <= MAX_FILE + start else b"")
+            if whole[:start] != _head(key, whole[start:]):
                 return None
             if time.time() - found.st_mtime > _RENEWED:
                 os.utime(path)
         except OSError:
             return None
-        return memoryview(whole)[_HEAD:]
+        return whole[start:]
 
     def put(self, name: str, key: str, raw: bytes | memoryview) -> None:
         """Keep bytes, whole or not at all."""
@@ -84,5 +86,6 @@ class Cache:
 
 
 def _head(key: str, raw: memoryview) -> bytes:
-    told = hashlib.sha256(key.encode()).digest()[: _HEAD - len(_MARK) - 12]
-    return _MARK + told + len(raw).to_bytes(8, "little") + zlib.crc32(raw).to_bytes(4, "little")
+    """What stands before the bytes: the key is there as a whole."""
+    told = key.encode()
+    return _MARK + _SIZES.pack(len(told), len(raw), zlib.crc32(raw)) + told

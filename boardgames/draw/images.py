@@ -210,10 +210,10 @@ def _unpacked(raw: memoryview) -> pygame.Surface | None:
     """The surface that was packed; None where the bytes are of another shape than one would have here."""
     w, h, alpha = _SHAPE.unpack(raw[: _SHAPE.size])
     surface = pygame.Surface((w, h), pygame.SRCALPHA if alpha else 0)
-    buffer = surface.get_buffer()
-    if buffer.length != len(raw) - _SHAPE.size:
+    pixels = memoryview(surface.get_buffer())  # type: ignore[arg-type]
+    if len(pixels) != len(raw) - _SHAPE.size:
         return None
-    buffer.write(bytes(raw[_SHAPE.size :]))
+    pixels[:] = raw[_SHAPE.size :]
     return surface
 
 

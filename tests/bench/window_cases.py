@@ -81,9 +81,9 @@ def start(size: str, linger: str = "0") -> None:
             self.app.quit()
 
     scene.Scene.advance = advanced  # type: ignore[method-assign]
-    from boardgames.ui.app.start import start as run
+    from boardgames.__main__ import main
 
-    run(["play", "--size", size])
+    main(["play", "--size", size])
     told(**seen[0], modules=len(sys.modules))
 
 

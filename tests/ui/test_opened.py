@@ -20,7 +20,7 @@ from boardgames.data.sets import read_set
 from boardgames.ui.app import doorbell
 from boardgames.ui.app import start as starting
 from boardgames.ui.app.app import App
-from boardgames.ui.app.doorbell import LONGEST, MOST_WAITING, Doorbell, ring
+from boardgames.ui.app.doorbell import LONGEST, MOST_WAITING, PATIENCE, Doorbell, ring
 from boardgames.ui.app.opened import open_over
 from boardgames.ui.play.replay import ReplayScene
 from boardgames.ui.scene.dialogs import Message
@@ -75,6 +75,9 @@ def test_a_second_start_hands_its_file_to_the_open_window(
     monkeypatch.setattr(App, "run", lambda app, scene: (begun.append(scene), app.close()))
     monkeypatch.chdir(RECORD.parent)
     assert starting.start(["open", RECORD.name]) == 0
+    until = time.monotonic() + PATIENCE
+    while not bell[1] and time.monotonic() < until:  # the thread goes on once it has said that it took the file
+        time.sleep(0.002)
     assert begun == [] and bell[1] == [RECORD]
     assert starting.start(["open"]) == 0 and len(begun) == 1, "without a file it opens a window of its own"
     bell[0].close()

@@ -128,6 +128,7 @@ def test_without_a_device_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_a_device_that_goes_away_does_not_stop_the_game() -> None:
     sounds = Sounds(lambda: SOUNDS, 1.0, muted=False, rng=random.Random(2))
+    assert sounds.available
     pygame.mixer.quit()
     assert not sounds.play("click")
     sounds.set_muted(True)

@@ -35,6 +35,7 @@ def facts(rules: Rulebook, view: Dump) -> Facts:
         "face_down": b.lasting.face_down,
         "goal": rules.goal(b.seats),
         "types": {name: _types(b, seat) for seat, name in enumerate(view["seats"])},
+        "sets": tuple(rules.set_bonus),
         "accounts": accounts,
         "decided": _decided(accounts, view["over"]["winners"]) if accounts else None,
     }

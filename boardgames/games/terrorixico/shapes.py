@@ -138,6 +138,8 @@ class Facts(TypedDict):
     """Space of the monster track that ends the game (TER-90)."""
     types: dict[str, tuple[int, ...]]
     """Monsters that each seat has, by type in the order of `ids.TYPES`."""
+    sets: tuple[int, ...]
+    """What so many monsters of a type bring at the end; the last number holds for more of them, too (TER-95)."""
     accounts: dict[str, Account]
     """The final count; empty while the game goes on."""
     decided: Decided | None

@@ -65,7 +65,8 @@ class PutOff:
         self._lay: frozenset[int] = frozenset()  # the scenes, without dialogs, that there were at the last sweep
 
     def begin(self) -> None:
-        """The first frame is there."""
+        """The first frame is there, once this time has gone by."""
+        self._host.after(WARM_MS, gc.enable)
         self._host.after(WARM_MS, self._warm)
         self._host.after(SWEEP_MS, self._now_and_then)
 

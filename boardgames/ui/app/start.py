@@ -14,7 +14,6 @@ from boardgames.data.faults import BadFile
 from boardgames.text.catalog import Catalog
 from boardgames.ui.app.app import App
 from boardgames.ui.app.arguments import parser_of
-from boardgames.ui.app.doorbell import Doorbell, ring
 from boardgames.ui.games.rooms import all_sounds
 from boardgames.ui.motion.sound import Sounds
 from boardgames.ui.scene.preferences import system_language
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
 
     from boardgames.data.sets import Set
+    from boardgames.ui.app.doorbell import Doorbell
 
 LISTEN_MS: Final = 300.0
 """When a window begins to listen for files that are handed to it: its first frames come first."""
@@ -34,7 +34,7 @@ def start(words: Sequence[str]) -> int:
     """Open the window and live until it is closed. Returns the exit code."""
     command, *rest = words or ["play"]
     arguments = parser_of(command).parse_args(rest)
-    if command == "open" and arguments.file is not None and ring(arguments.file.absolute()):
+    if command == "open" and arguments.file is not None and _taken(arguments.file.absolute()):
         return 0
     own = None
     if getattr(arguments, "rules", None) is not None:
@@ -54,13 +54,30 @@ def start(words: Sequence[str]) -> int:
         return 1
     app.doors.workshop = _workshop
     _listen(app, getattr(arguments, "transcript", None), aloud=getattr(arguments, "speak", False))
-    bell = Doorbell(lambda path: app.post(lambda: _hand_over(app, bell, path)))
-    app.after(LISTEN_MS, bell.listen)
+    bells: list[Doorbell] = []
+    app.after(LISTEN_MS, lambda: bells.append(_hung(app)))
     try:
         app.run(_first(app, command, arguments, own))
     finally:
-        bell.close()
+        for bell in bells:
+            bell.close()
     return 0
+
+
+def _taken(path: Path) -> bool:
+    """Whether a window that is open took the file."""
+    from boardgames.ui.app.doorbell import ring
+
+    return ring(path)
+
+
+def _hung(app: App) -> Doorbell:
+    """The bell by which files come to this window."""
+    from boardgames.ui.app.doorbell import Doorbell
+
+    bell = Doorbell(lambda path: app.post(lambda: _hand_over(app, bell, path)))
+    bell.listen()
+    return bell
 
 
 def _hand_over(app: App, bell: Doorbell, path: Path) -> None:

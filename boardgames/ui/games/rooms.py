@@ -29,7 +29,6 @@ from typing import TYPE_CHECKING, Any, Final, final
 from boardgames import registry
 from boardgames.draw.skin import game_skin
 from boardgames.draw.theme import NEUTRAL, GameTheme
-from boardgames.ui.motion.sound_recipes import SHARED, Recipe
 
 if TYPE_CHECKING:
     from boardgames.core.machine import Game
@@ -40,6 +39,7 @@ if TYPE_CHECKING:
     from boardgames.ui.contract.printed import Paper
     from boardgames.ui.contract.speaker import Speaker
     from boardgames.ui.contract.table import Table
+    from boardgames.ui.motion.sound_recipes import Recipe
 
 PLAIN: Final = "plain"
 PARTS: Final = ("theme", "sounds", "table", "art", "feats")
@@ -141,6 +141,8 @@ def feat_text(tr: Callable[..., str], game_id: str, feat: str) -> str:
 
 def all_sounds() -> dict[str, Recipe]:
     """The shared sounds and those of every game, by name; no two of them share one."""
+    from boardgames.ui.motion.sound_recipes import SHARED
+
     found = dict(SHARED)
     for game_id in registry.GAME_IDS:
         own = room_of(game_id).sounds

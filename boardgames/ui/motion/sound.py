@@ -12,11 +12,12 @@ import struct
 from array import array
 from collections.abc import Callable, Mapping
 from functools import cache, cached_property
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from boardgames.ui.motion.sound_recipes import Recipe, Voice
+if TYPE_CHECKING:
+    from boardgames.ui.motion.sound_recipes import Recipe, Voice
 
 RATE: Final = 22050
 """Samples per second; mono, 16 bit."""
@@ -140,7 +141,11 @@ class Sounds:
         self._volume = min(1.0, max(0.0, volume))
         self._muted = muted
         self._kept: dict[tuple[str, float], pygame.mixer.Sound] = {}
-        self._device = _open_mixer()
+
+    @cached_property
+    def _device(self) -> bool:
+        """Whether there is an audio device; it is opened when that is first asked."""
+        return _open_mixer()
 
     @cached_property
     def _recipes(self) -> Mapping[str, Recipe]:
@@ -168,7 +173,7 @@ class Sounds:
     def set_muted(self, muted: bool) -> None:
         """Silence, or sound again."""
         self._muted = muted
-        if muted and self._device:
+        if muted and pygame.mixer.get_init():
             try:
                 pygame.mixer.stop()
             except pygame.error:

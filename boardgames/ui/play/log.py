@@ -19,6 +19,8 @@ from boardgames.ui.widgets.widget import Kit, Touch, Tree, Widget, visible
 
 PICTURE: Final = 26.0
 LEAST: Final = 34.0
+CUT: Final = 3.0
+"""So much of a row may be missing: there is no ink in it."""
 PRESENT: Final = 1 << 30
 WIDTHS: Final = 6
 """For so many widths heights are kept: each layout tries several."""
@@ -263,15 +265,23 @@ class LogBody(Widget):
             painter.fill(Rect(box.x, box.y + 4, 3, box.h - 8), skin.accent, 1.5)
         elif index == self.hot:
             painter.fill(box.inset(0, 1), skin.hover, R_CHIP)
-        x = box.x + S2
+        x, top = box.x + S2, visible(self).y - CUT
         if line.picture:
             spot = Rect(x, box.cy - PICTURE / 2, PICTURE, PICTURE)
-            if "/icons/" in line.picture:
+            if spot.y < top:
+                pass  # nor is a picture cut there
+            elif "/icons/" in line.picture:
                 painter.icon(line.picture, spot.inset(2), skin.muted)
             else:
                 painter.picture(line.picture, spot)
             x += PICTURE + S2
         ink = skin.text if line.after <= self.shown else mix(skin.raised, skin.muted, 0.7)
-        painter.paragraph(
-            line.text, Rect(x, box.y, self._room(line, box.w), box.h), skin.face("body"), ink, middle=True
-        )
+        place, face = Rect(x, box.y, self._room(line, box.w), box.h), skin.face("body")
+        if place.y >= top:
+            painter.paragraph(line.text, place, face, ink, middle=True)
+            return
+        rows, high = painter.fonts.wrap(line.text, face, place.w + 0.5), painter.fonts.line(face)
+        for number, row in enumerate(rows):  # of a line that goes over the upper edge the rows that are whole
+            y = place.cy + (number - len(rows) / 2) * high
+            if y >= top:
+                painter.text(row, place.x, y, face, ink)

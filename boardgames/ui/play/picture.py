@@ -134,10 +134,13 @@ class Picture:
         return self.guide is not None and self.guide.quiet
 
     def _introduced(self, key: str) -> str:
-        """What stands where there is nothing yet; in the first round of a first game, how that was made gentle."""
+        """What stands where there is nothing yet; until the first own turn ends, how a first game was made gentle."""
         tr = self.words.tr
         levels = [seat.level for seat in self.session.seats if seat.kind == "computer"]
         if not self.first or not levels or self._shown().view.get("round", 0) > 1:
+            return tr(key)
+        own = (deed for deed in self.course.seen if deed.seat == self.session.eyes and not deed.asked)
+        if any(self.table.begins_turn(deed.events) for deed in own):
             return tr(key)
         level, new = tr(f"level.{levels[0]}.name"), tr("ui.title.new")
         return f"{tr('table.first', count=len(levels), level=level, new=new)} {tr(key)}"

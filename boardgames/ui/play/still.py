@@ -217,7 +217,9 @@ class Stills:
         placed = table.place(look.view, board, look.shape, False)
         look.rects = {thing.key: thing.rect for thing in placed}
         seen = painter.bounds  # a place without a face may tell how all lies: only cards are left out
-        look.placed = tuple(thing for thing in placed if not thing.face or thing.rect.overlaps(seen))
+        if still.only:
+            seen = seen.inset(RIM)  # nor is a neighbour drawn of which no more than a sliver would be seen
+        look.placed = tuple(thing for thing in placed if not thing.face or thing.rect.overlaps(seen, 1))
         surface.fill(art.skin.ground)
         words = {}
         for key in art.ground_words():

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from typing import Any, Final, final
+from typing import TYPE_CHECKING, Any, Final, final
 
-from boardgames.core.machine import Game, seat_name
 from boardgames.record.progress import who
 from boardgames.ui.scene.doors import Doors, OptionValue, SeatChoice, TableChoice
 from boardgames.ui.scene.services import Services
+
+if TYPE_CHECKING:
+    from boardgames.core.machine import Game
 
 NAME_LIMIT: Final = 20
 SEATS_OPTION: Final = "seats"
@@ -79,6 +81,8 @@ class Seating:
     # options --------------------------------------------------------------------------------------------------
     def seat_of(self, value: OptionValue) -> int:
         """The seat that a value such as `P3` names, or -1."""
+        from boardgames.core.machine import seat_name
+
         names = [seat_name(seat) for seat in range(max(self.game.seats))]
         return names.index(value) if isinstance(value, str) and value in names else -1
 
@@ -128,6 +132,8 @@ class Seating:
 
 def seating_of(services: Services, doors: Doors, game_id: str) -> Seating:
     """The seating of the last time, or a sensible one, for whoever is at the device."""
+    from boardgames.core.machine import Game  # the title needs none before somebody clicks
+
     game = doors.load_game(game_id)
     assert isinstance(game, Game)
     settings = services.settings

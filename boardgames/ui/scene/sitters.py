@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 from typing import Protocol
 
-from boardgames.core.machine import seat_name
 from boardgames.ui.scene.doors import SeatChoice
 
 Tr = Callable[..., str]
@@ -24,6 +23,8 @@ class Sitting(Protocol):
 
 def choices_of(seats: Mapping[str, Sitting], count: int) -> tuple[SeatChoice, ...]:
     """Who plays, as the table has it; a seat that the record does not name is a person's."""
+    from boardgames.core.machine import seat_name  # needed once there is a game to go on with
+
     out = []
     for i in range(count):
         who = seats.get(seat_name(i))

@@ -206,7 +206,9 @@ class Title(Scene):
         """An unfinished game in one line."""
         players = line(self.tr, record.game, record.seats)
         when = record.when.replace("T", " ")[:16]
-        return self.tr("ui.title.unfinished", players=players, round=record.round, when=when)
+        own = f"{record.game}.table.unfinished"
+        key = own if self.app.services.catalog.has(own) else "ui.title.unfinished"
+        return self.tr(key, players=players, round=record.round, when=when)
 
     # what it does ---------------------------------------------------------------------------------------------
     def _press_cover(self, game: str) -> None:

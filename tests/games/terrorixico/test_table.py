@@ -222,7 +222,13 @@ def test_battles_are_told_to_the_numbers_of_the_rules(tables: TerroriXicoTable) 
             continue
         told += 1
         counted = [act.view for act in acts if act.view.get("ledger") is not None]
-        assert counted[0]["battle"]["share"] == scored[0]["shares"]
+        for view in counted:  # the plates run no further than the count
+            told_so_far = {line.seat: int(line.cells[0]) for line in view["ledger"].lines}
+            assert view["battle"]["share"] == told_so_far
+        assert counted[-1]["battle"]["share"] == scored[0]["shares"]
+        for act in acts:  # nor does the pile
+            so_far = [event.public for event in log[: act.told] if event.public.get("what") == "received"]
+            assert len(act.view["trauma"]) == len(before["trauma"]) - sum(it["count"] for it in so_far)
         last = counted[-1]
         for name, gain in scored[0]["gains"].items():
             assert last["seats"][name]["vp"] == before["seats"][name]["vp"] + gain
@@ -319,7 +325,8 @@ def test_every_sign_of_a_seat_a_line_and_the_book_has_its_sentence(tables: Terro
             told = {phrase.key: phrase.args for phrase in tables.describe(sight, f"seat:{name}")}
             score = told["terrorixico.panel.score"]
             share = facts["shares"][name]
-            assert dict(score) == {"vp": own["vp"], "track": own["track"], "goal": facts["goal"], "share": share}
+            goal = {"goal": facts["goal"], "share": share, "most": 3}
+            assert dict(score) == {"vp": own["vp"], "track": own["track"], **goal}
             assert ("terrorixico.panel.taken" in told) == bool(own["monsters"])
             kept += bool(own["monsters"])
         for line in LINES:
@@ -387,3 +394,20 @@ def test_where_no_battle_is_fought_no_line_says_what_it_needs(tables: TerroriXic
         if not fought:
             return
     raise AssertionError("no game ended with a battle that was won")
+
+
+def test_a_refused_relic_is_not_sent_where_it_cannot_go(tables: TerroriXicoTable) -> None:
+    said = set()
+    for match, _action in positions(range(3)):
+        sight = sight_of(match, match.to_act() or 0)
+        for card in set(sight.view["seats"][seat_name(sight.seat)]["hand"]):
+            for line in LINES:
+                action = Action(f"up {card} {line}")
+                why = match.why_not(action) if sight.view["phase"] == "play" else None
+                if why is None or why.code != "line_complete":
+                    continue
+                word = tables.nuance(sight, action, why.code)[0]
+                elsewhere = any(legal.split(" ")[1] == card for legal in sight.legal if " " in legal)
+                assert word == ("line_complete_else" if elsewhere else "line_complete")
+                said.add((word, tables.known.role(card)))
+    assert ("line_complete", "relic") in said and ("line_complete_else", "special") in said

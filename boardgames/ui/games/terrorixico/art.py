@@ -78,7 +78,7 @@ class TerroriXicoArt(TableArt):
         for thing in look.near(painter):
             self._thing(painter, look, thing, marked)
         for key, seats in signers(look).items():
-            if key in look.rects:
+            if key in look.rects and not key.startswith("slot:"):  # a card in a line bears the mark of its seat
                 signed(painter, look.rects[key], seats, THEME.seats, PAPER)
         for ghost in look.ghosts:
             self.cards.draw(painter, ghost.rect, ghost.face, alpha=ghost.alpha)

@@ -51,14 +51,20 @@ class _Scene:
         self.resolving = before["battle"]["resolving"]
         self.ledger: Ledger | None = None
 
-    def snapshot(self, facts_of: FactsOf[Facts], ledger: Ledger | None = None) -> Dump:
-        """The view as it is now, its totals and shares counted; a ledger stays once it is laid."""
+    def snapshot(
+        self, facts_of: FactsOf[Facts], ledger: Ledger | None = None, counted: Mapping[str, int] | None = None
+    ) -> Dump:
+        """The view as it is now, its totals and shares counted, or shares as far as they are `counted`.
+
+        A ledger stays once it is laid.
+        """
         self.ledger = ledger or self.ledger
         battle, seats = _copied(self.view), deepcopy(self.view["seats"])
-        view: Drawn = {**self.view, "battle": battle, "seats": seats, "ledger": self.ledger}
+        trauma = list(self.view["trauma"])
+        view: Drawn = {**self.view, "battle": battle, "seats": seats, "trauma": trauma, "ledger": self.ledger}
         facts = facts_of(view)
         battle["have"] = {line: told["have"] for line, told in facts["lines"].items()}
-        battle["share"] = facts["shares"]
+        battle["share"] = dict(counted) if counted is not None else facts["shares"]
         return {**view}
 
     # what events change ---------------------------------------------------------------------------------------
@@ -79,8 +85,13 @@ class _Scene:
             case "copy" if self.resolving and "copy" in it:
                 line, _, slot = self.resolving.partition(".")
                 lines[line][int(slot) - 1] = f"{it['seat']} {it['card']}={it['copy']}"
-            case "removed" | "eliminated" | "spent" | "orphan" | "trauma_given" | "trauma_worn":
+            case "removed" | "eliminated" | "spent" | "orphan":
                 del lines[it["line"]][it["slot"] - 1]
+            case "trauma_given" | "trauma_worn":
+                del lines[it["line"]][it["slot"] - 1]
+                self.view["seats"][it.get("by", it["seat"])]["traumas"] -= 1
+                if what == "trauma_given":
+                    self.view["seats"][it["seat"]]["traumas"] += 1
             case "received":
                 self.view["seats"][it["seat"]]["traumas"] += it["count"]
                 del self.view["trauma"][: it["count"]]
@@ -226,7 +237,8 @@ def _scored(facts_of: FactsOf[Facts], scene: _Scene, it: Mapping[str, Any], told
         words = Phrase("terrorixico.count.line", {"line": CardName(line), "count": sum(brought.values())})
         slots = (f"slot:{line}.{slot}" for slot in range(1, len(scene.view["battle"]["lines"][line]) + 1))
         lit = (f"line:{line}", *slots, *(f"seat:{name}" for name in brought))
-        yield Act(scene.snapshot(facts_of, ledger(tuple(brought))), words, lit, "bead", COUNT_MS, told=told - 1)
+        view = scene.snapshot(facts_of, ledger(tuple(brought)), shown)
+        yield Act(view, words, lit, "bead", COUNT_MS, told=told - 1)
     for name in shares:
         place = "first" if name in firsts else "second" if gains[name] else "nothing"
         passed = name in scene.view["battle"]["passed"] and name not in firsts

@@ -18,7 +18,7 @@ GOAL: Final = "terrorixico.goal"
 
 def goal(view: Drawn, facts: Facts, seat: str) -> Goal:
     """The goal of one seat."""
-    fought = bool(facts["prospects"])
+    fought = bool(facts["prospects"]) and not view.get("ledger")  # what is counted and paid is nothing to come
     slots = (*(_lines(facts) if fought else ()), *_own(view, facts, seat))
     lacks = sum(max(0, told["need"] - told["have"]) for told in facts["lines"].values())
     if not fought:
@@ -45,12 +45,14 @@ def _own(view: Drawn, facts: Facts, seat: str) -> Iterator[GoalSlot]:
     told = Phrase(f"{GOAL}.track", {"track": own["track"], "goal": facts["goal"]})
     yield GoalSlot("track", f"{ICONS}/track", steps, told, short=track)
     prospect = facts["prospects"].get(seat)
-    if prospect is None:
+    if prospect is None or view.get("ledger"):
         vp = Phrase(f"{GOAL}.vp", {"points": own["vp"]})
         yield GoalSlot("points", f"{ICONS}/points", vp, Phrase(f"{GOAL}.points", {"points": own["vp"]}), short=vp)
         return
     gain = Phrase(f"{GOAL}.gain", {"gain": prospect.gain})
-    now = Phrase(f"{GOAL}.now.label", {"gain": prospect.gain})
-    word = "takes" if prospect.takes else prospect.place
+    unplayed = not any(facts["shares"].values())
+    now = Phrase(f"{GOAL}.now.{'label_first' if unplayed else 'label'}", {"gain": prospect.gain})
+    tied = [facts["shares"][name] for name in facts["shares"]].count(facts["shares"][seat]) > 1
+    word = "unplayed" if unplayed else prospect.place if not prospect.takes else "takes_tied" if tied else "takes"
     args = {"gain": prospect.gain, "share": facts["shares"][seat]}
     yield GoalSlot("points", f"{ICONS}/points", now, Phrase(f"{GOAL}.now.{word}", args), short=gain)

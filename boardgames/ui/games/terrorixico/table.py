@@ -105,7 +105,8 @@ class TerroriXicoTable(Table):
         return ways.gathered(sight, taken)
 
     def nuance(self, sight: Sight, action: Action, code: str) -> tuple[str, str]:
-        return code, words.RULES.get(code, "")
+        elsewhere = code == "line_complete" and words.open_lines(sight, action)
+        return f"{code}_else" if elsewhere else code, words.RULES.get(code, "")
 
     def arrow(self, places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str:
         return arrows.step(places, here, dx, dy)
@@ -152,6 +153,8 @@ class TerroriXicoTable(Table):
     def describe(self, sight: Sight, key: str) -> Sequence[Phrase]:
         view = seen(sight.view)
         kind, _, rest = key.partition(":")
+        if kind in ("line", "down") and view.get("ledger"):  # what is counted tells of it
+            return ()
         if kind in ("line", "down") and view["battle"]["monsters"]:
             facts = self.facts_of(view)
             lines = words.describe_line(rest, facts["lines"][rest], view["battle"]["have"][rest])
@@ -167,6 +170,7 @@ class TerroriXicoTable(Table):
             seat = SeatName(words.seat_number(rest))
             facts = self.facts_of(view)
             score = {"vp": own["vp"], "track": own["track"], "goal": facts["goal"], "share": facts["shares"][rest]}
+            score["most"] = max(self.known.value(c) for c in self.known.cards if self.known.role(c) == "trauma")
             says = Phrase("terrorixico.panel.says", {"seat": seat, **told, "traumas": own["traumas"]})
             is_open = bool(own["hand"]) and HIDDEN not in own["hand"] and rest != seat_name(sight.seat)
             shown = (Phrase("terrorixico.panel.open_hand"),) if is_open else ()
@@ -175,7 +179,10 @@ class TerroriXicoTable(Table):
             prospect = facts["prospects"].get(rest)
             nothing = prospect is not None and prospect.place == "none"
             why = (Phrase("terrorixico.panel.nothing", {"seat": seat}),) if nothing else ()
-            return (says, *why, *shown, Phrase("terrorixico.panel.score", score), *taken)
+            bonus = facts["sets"]
+            two, three, four = (bonus[min(count, len(bonus) - 1)] for count in (2, 3, 4))
+            sets = (Phrase("terrorixico.panel.sets", {"two": two, "three": three, "four": four}),) if taken else ()
+            return (says, *why, *shown, Phrase("terrorixico.panel.score", score), *taken, *sets)
         if kind == "pile":
             cards = cards_of(view, seat_name(sight.seat), rest) if rest in OWN_PILES else shared(view, rest)
             return (Phrase(f"terrorixico.pile.{rest}_says", {"count": len(cards)}),)

@@ -88,6 +88,12 @@ def _bans_specials(view: Drawn, known: Known) -> bool:
     return bool(events) and any(effect == "no_specials" for effect, _n in known.cards[events[0]]["effects"])
 
 
+def open_lines(sight: Sight, action: Action) -> bool:
+    """Whether the card of a refused line can be played elsewhere: a relic goes to one line only. TER-33"""
+    card = action.split(" ")[1]
+    return any(line.split(" ")[1:2] == [card] for line in sight.legal)
+
+
 def _play(sight: Sight, known: Known) -> Phrase:
     if sight.picked:
         keys = sight.open
@@ -102,7 +108,12 @@ def _play(sight: Sight, known: Known) -> Phrase:
         return Phrase("terrorixico.prompt.play_done" if placed else "terrorixico.prompt.play_stuck")
     if all(known.role(card) == "trauma" for card in plays):
         return Phrase("terrorixico.prompt.play_traumas")
-    return Phrase("terrorixico.prompt.play_on" if placed else "terrorixico.prompt.play")
+    if placed:
+        return Phrase("terrorixico.prompt.play_on")
+    others = len(seen(sight.view)["seats"]) - 1
+    if len(seen(sight.view)["battle"]["passed"]) == others:
+        return Phrase("terrorixico.prompt.play_alone", {"count": others})
+    return Phrase("terrorixico.prompt.play")
 
 
 # -- commands ------------------------------------------------------------------------------------------------------
