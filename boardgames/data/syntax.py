@@ -12,6 +12,8 @@ from .faults import Code, FileFault
 _UNPRINTABLE: Final = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _OTHER_SPACE: Final = re.compile("(?m)^ *[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]")
 _MARKS: Final = ((b"\xff\xfe", "UTF-16"), (b"\xfe\xff", "UTF-16"))
+_BREAK: Final = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
+"""Where YAML counts a new line."""
 _BRACKETS: Final = {"flow sequence": ("]", "["), "flow mapping": ("}", "{")}
 
 
@@ -68,7 +70,7 @@ def syntax_fault(error: yaml.YAMLError, text: str, name: str) -> FileFault:
         return FileFault(name, 1, 1, "", "valid YAML", "something else", "", "syntax")
     context, problem = str(getattr(error, "context", "") or ""), str(getattr(error, "problem", "") or "")
     line, column = mark.line + 1, mark.column + 1
-    lines = text.split("\n")
+    lines = _BREAK.split(text)
     here = lines[line - 1] if line <= len(lines) else ""
     opened: Any = getattr(error, "context_mark", None) or mark
 

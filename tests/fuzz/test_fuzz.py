@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -40,6 +41,7 @@ FOUND = {
         "scenarios",
         b"format: scenario/1\ngame: sacrifice\ntitle: t\nposition: {marks: {c15: step}}\nrefused: |\n  ma\n  .c1\n",
     ),
+    "an open bracket behind breaks that only YAML counts": ("locale", "a: 1\u2028b: 2\rc: [1, 2\n".encode()),
 }
 
 
@@ -47,6 +49,14 @@ FOUND = {
 def test_what_was_found_at_length_stays_mended(tmp_path: Path, case: str) -> None:
     kind, raw = FOUND[case]
     assert tried(KINDS[kind], tmp_path, "found.yaml", raw)
+
+
+def test_a_file_without_a_name_in_a_pack_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "mine.zip"
+    with zipfile.ZipFile(path, "w") as packed:
+        packed.writestr(zipfile.ZipInfo(""), b"a")
+    with pytest.raises(BadFile, match="names of a set"):
+        read_pack(path)
 
 
 def pipe(path: Path) -> None:

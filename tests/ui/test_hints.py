@@ -22,6 +22,7 @@ from boardgames.ui.play.table import TableScene
 from boardgames.ui.play.why import Why
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
 from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.scroll import ScrollArea
 from tests.ui.pilot import Pilot
 
 PERSON = SeatChoice("person")
@@ -412,3 +413,17 @@ def test_no_hint_comes_by_itself_where_others_look_on() -> None:
         pilot.settle(lambda: scene.live)
         pilot.step(400)
         assert scene.course.curtain.covered and not scene.session.hinter.busy and not scene.course.hint.on
+
+
+def test_the_log_cuts_no_row_of_words_in_two_at_its_upper_edge() -> None:
+    with Pilot(animation="off", explain=False) as pilot:
+        scene = opened(pilot, "terrorixico")
+        for _ in range(4):
+            scene.perform(next(line for line in reversed(scene.port.legal()) if line != "pass"))
+            pilot.settle(lambda: scene.port.to_act() == 0)
+        area = scene.stage.find("log.area")
+        assert isinstance(area, ScrollArea) and area.reach > 50
+        for back in range(0, 49, 7):
+            area.scroll(area.reach - back)
+            rows = [line.rect for line in pilot.traced() if line.owner == "log" and line.rect.bottom > area.rect.y]
+            assert rows and all(row.y >= area.rect.y - 4 for row in rows), back

@@ -265,17 +265,18 @@ class LogBody(Widget):
             painter.fill(Rect(box.x, box.y + 4, 3, box.h - 8), skin.accent, 1.5)
         elif index == self.hot:
             painter.fill(box.inset(0, 1), skin.hover, R_CHIP)
-        x = box.x + S2
+        x, top = box.x + S2, visible(self).y - CUT
         if line.picture:
             spot = Rect(x, box.cy - PICTURE / 2, PICTURE, PICTURE)
-            if "/icons/" in line.picture:
+            if spot.y < top:
+                pass  # nor is a picture cut there
+            elif "/icons/" in line.picture:
                 painter.icon(line.picture, spot.inset(2), skin.muted)
             else:
                 painter.picture(line.picture, spot)
             x += PICTURE + S2
         ink = skin.text if line.after <= self.shown else mix(skin.raised, skin.muted, 0.7)
         place, face = Rect(x, box.y, self._room(line, box.w), box.h), skin.face("body")
-        top = visible(self).y - CUT
         if place.y >= top:
             painter.paragraph(line.text, place, face, ink, middle=True)
             return

@@ -394,3 +394,20 @@ def test_where_no_battle_is_fought_no_line_says_what_it_needs(tables: TerroriXic
         if not fought:
             return
     raise AssertionError("no game ended with a battle that was won")
+
+
+def test_a_refused_relic_is_not_sent_where_it_cannot_go(tables: TerroriXicoTable) -> None:
+    said = set()
+    for match, _action in positions(range(3)):
+        sight = sight_of(match, match.to_act() or 0)
+        for card in set(sight.view["seats"][seat_name(sight.seat)]["hand"]):
+            for line in LINES:
+                action = Action(f"up {card} {line}")
+                why = match.why_not(action) if sight.view["phase"] == "play" else None
+                if why is None or why.code != "line_complete":
+                    continue
+                word = tables.nuance(sight, action, why.code)[0]
+                elsewhere = any(legal.split(" ")[1] == card for legal in sight.legal if " " in legal)
+                assert word == ("line_complete_else" if elsewhere else "line_complete")
+                said.add((word, tables.known.role(card)))
+    assert ("line_complete", "relic") in said and ("line_complete_else", "special") in said
