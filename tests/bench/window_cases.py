@@ -70,17 +70,18 @@ def start(size: str, linger: str = "0") -> None:
                 os._exit(0)
 
     window.Screen.flip = flipped  # type: ignore[method-assign]
-    from boardgames.ui.scene import scene
+    if float(linger):
+        from boardgames.ui.scene import scene
 
-    advance, until = scene.Scene.advance, time.time() + float(linger)
+        advance, until = scene.Scene.advance, time.time() + float(linger)
 
-    def advanced(self: Any, dt: float) -> None:
-        advance(self, dt)
-        self.services.after(50, lambda: None)
-        if seen and time.time() > until:
-            self.app.quit()
+        def advanced(self: Any, dt: float) -> None:
+            advance(self, dt)
+            self.services.after(50, lambda: None)
+            if seen and time.time() > until:
+                self.app.quit()
 
-    scene.Scene.advance = advanced  # type: ignore[method-assign]
+        scene.Scene.advance = advanced  # type: ignore[method-assign]
     from boardgames.__main__ import main
 
     main(["play", "--size", size])

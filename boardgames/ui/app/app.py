@@ -389,11 +389,11 @@ class App:
 
         self.push(Learn(self, self.doors, game))
 
-    def open_settings(self) -> None:
-        """Open the settings over whatever is shown."""
+    def open_settings(self, *, lies: bool = True) -> None:
+        """Open the settings over whatever is shown; `lies` as for the scene."""
         from boardgames.ui.shell.settings import SettingsScene
 
-        self.push(SettingsScene(self))
+        self.push(SettingsScene(self, lies=lies))
 
     def draw(self) -> None:
         """Draw the stack from the lowest scene that can be seen, then what fades, then the toasts."""

@@ -81,12 +81,12 @@ class Exits:
         self._unsaved: Scene | None = None  # where it was asked last what becomes of what is not saved
 
     # other games ----------------------------------------------------------------------------------------------
-    def _open(self, session: Session, said: str = "") -> None:
+    def _open(self, session: Session, said: str = "", **args: object) -> None:
         """Another table in the place of this one; the present game stays on disk."""
         app = self._host.app
         app.replace(self._open_table(app, session))
         if said:
-            app.toast(said)
+            app.toast(said, **args)
 
     def branch(self) -> None:
         """Play on from the earlier moment that is shown, in a record of its own, if that is meant."""
@@ -96,7 +96,12 @@ class Exits:
     def rematch(self) -> None:
         """A new game with the same people and options; after one that ended the sides change."""
         over = self._session.port.outcome() is not None
-        self._open(self._session.again(shifted=over), "table.toast.sides" if over else "")
+        session, tr = self._session.again(shifted=over), self._words.tr
+        if over and len(session.persons) == 1:
+            seat = f"seat.{self._table.id}.{session.persons[0] + 1}"
+            self._open(session, "table.toast.sides_you", seat=tr(seat))
+        else:
+            self._open(session, "table.toast.sides" if over else "")
 
     def open_replay(self, count: int = 0) -> None:
         """See this game again from its beginning, or from after `count` actions on."""
@@ -234,7 +239,12 @@ class Exits:
             Entry("rules", rules, "rules", lambda: app.open_rules(*host.rules_at())),
             *((learn,) if lesson_ids(game) else ()),
             Entry("keys", keys, "help", lambda: app.push(KeyList(app, host.shortcuts()))),
-            Entry("settings", tr("table.button.settings"), "settings", app.open_settings),
+            Entry(
+                "settings",
+                tr("table.button.settings"),
+                "settings",
+                lambda: app.open_settings(lies=not self._table.fills),
+            ),
         )
 
     def _board_entries(self) -> Sequence[Entry]:

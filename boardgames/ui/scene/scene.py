@@ -67,7 +67,7 @@ class Host(Protocol):
     def open_lessons(self, game: str) -> None:
         """Open the lessons of a game over whatever is shown."""
 
-    def open_settings(self) -> None:
+    def open_settings(self, *, lies: bool = True) -> None:
         """Open the settings over whatever is shown."""
 
     def draw_table(self, painter: Painter, skin: Skin) -> None:

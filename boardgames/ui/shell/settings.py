@@ -51,14 +51,18 @@ class Sample(Widget):
 
 
 class SettingsScene(Scene):
-    """All pages side by side in a wide window; else one at a time, with the list at the left or above."""
+    """All pages side by side in a wide window; else one at a time, with the list at the left or above.
+
+    `lies`: with how a board lies and is lettered; False where the game that is open has none that could.
+    """
 
     name = "settings"
     public = True
     first_focus = "settings.language"
 
-    def __init__(self, app: Host) -> None:
+    def __init__(self, app: Host, *, lies: bool = True) -> None:
         super().__init__(app)
+        self._lies = lies
         self.page = PAGES[0]
 
     def compose(self) -> Widget:
@@ -175,20 +179,19 @@ class SettingsScene(Scene):
         tr, now = self.tr, self.services.settings
         ways = [(key, tr(f"ui.settings.board_lies_is.{key}")) for key in ("auto", "lying", "upright")]
         paces = [(key, tr(f"ui.settings.ai_pace_is.{key}")) for key in ("fast", "normal", "slow")]
+        lying = Choice(
+            "settings.board_lies",
+            tr("ui.settings.board_lies"),
+            ways,
+            now.board_lies,
+            lambda key: self._set(board_lies=key),
+        )
         return [
             self._toggle("explain"),
             Button("settings.anew", tr("ui.settings.anew"), self._anew, icon="undo"),
             self._toggle("show_legal"),
             self._toggle("confirm_end"),
-            self._toggle("show_coordinates"),
-            self._toggle("turn_board"),
-            Choice(
-                "settings.board_lies",
-                tr("ui.settings.board_lies"),
-                ways,
-                now.board_lies,
-                lambda key: self._set(board_lies=key),
-            ),
+            *((self._toggle("show_coordinates"), self._toggle("turn_board"), lying) if self._lies else ()),
             Choice(
                 "settings.ai_pace",
                 tr("ui.settings.ai_pace"),

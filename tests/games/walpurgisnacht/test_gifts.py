@@ -75,6 +75,21 @@ def test_gifts_are_seen_whole_and_inside_for_every_number_of_seats() -> None:
                     assert not any(a.overlaps(b) for i, a in enumerate(spots) for b in spots[i + 1 :])
 
 
+def test_gifts_lie_where_they_did_and_side_by_side_while_their_seat_holds_cards() -> None:
+    table = room_of("walpurgisnacht").lay(GAME)[0]
+    gifts = {"up": ["ointment_2", "ointment_3", "black_cat", "spectre"]}
+    start = position(phase="rites", seats={"P1": {**gifts, "hand": ["bonfire_1", "brooms"]}})
+    for size in ((900, 500), (1280, 720)):
+        rects = []
+        for hand in (["bonfire_1", "brooms"], []):
+            view = table.veiled(GAME.load(start, {"seats": 4}, 1).view(1), Showing(1, GAME.complete({})))
+            view["seats"]["P1"]["hand"] = hand
+            things = {thing.key: thing.rect for thing in table.place(view, Rect(0, 0, *size), "whole", False)}
+            rects.append([rect for key, rect in things.items() if key.startswith("up:P1")])
+        assert rects[0] == rects[1] and len(rects[0]) == 4
+        assert not any(a.overlaps(b) for i, a in enumerate(rects[0]) for b in rects[0][i + 1 :])
+
+
 def test_a_click_goes_through_what_one_may_take_another_for() -> None:
     with Pilot(animation="off") as pilot:
         scene = open_night(pilot, 1, 4, position=position())

@@ -9,7 +9,7 @@ from typing import Final
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, union
 from boardgames.draw.skin import Skin, game_skin
-from boardgames.draw.theme import FOCUS, STRONG, Colour, mix, rgb
+from boardgames.draw.theme import FOCUS, R_BUTTON, STRONG, Colour, mix, rgb
 from boardgames.draw.trails import dotted, signed
 from boardgames.games.walpurgisnacht.shapes import Worth
 from boardgames.ui.contract.look import Look, TableArt, signers
@@ -146,13 +146,17 @@ class WalpurgisnachtArt(TableArt):
             _arrow(painter, self._space(laid, upper), self._space(laid, lower))
 
     def _found(self, painter: Painter, laid: Night, look: Look) -> None:
-        """Walpurga, just turned over: large, in her own light, over the whole mountain."""
-        if not any(thing.face == "walpurga" and thing.key in look.lit for thing in look.placed):
+        """Walpurga, just turned over, or Mephistopheles without his mask: large, in an own light, over the whole
+        mountain.
+        """
+        faces = {thing.face for thing in look.placed if thing.key in look.lit}
+        face = next((face for face in ("walpurga", "mephistopheles") if face in faces), "")
+        if not face or (face == "mephistopheles" and seen(look.view)["phase"] == "over"):
             return
         x, y = laid.centre
         high = 1.15 * laid.radius
         painter.light(x, y, 1.05 * laid.radius, EMBER, 235, rays=16)
-        self.card(painter, Rect(x - high * 5 / 14, y - high / 2, high * 5 / 7, high), "walpurga")
+        self.card(painter, Rect(x - high * 5 / 14, y - high / 2, high * 5 / 7, high), face)
 
     def touched(self, look: Look, key: str) -> Sequence[Rect] | None:
         """Pointing at the mountain shows what bears what; at something of a seat, that seat."""
@@ -278,6 +282,10 @@ class WalpurgisnachtArt(TableArt):
     def _advised(self, painter: Painter, laid: Night, look: Look) -> None:
         """The way that a hint tells of, over the cards."""
         for step in look.hint:
+            taker = f"seat:{step.end.split(':')[1]}" if step.end.startswith(GIFTS) else ""
+            if taker in look.rects:  # who receives it is told by the whole seat, not by a gift that lies there
+                painter.edge(look.rects[taker], FOCUS, 4, R_BUTTON)
+                continue
             end = self._space(laid, step.end) if step.end in self.table.spaces else look.rects.get(step.end)
             if end is None:
                 continue

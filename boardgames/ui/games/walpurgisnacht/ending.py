@@ -67,7 +67,7 @@ def _acts(table: Drawn, events: Sequence[Event]) -> Iterator[Act]:
         match it.get("what"):
             case "reveal":
                 words = Phrase(f"{GAME}.finale.walpurga", {"seat": seat_of(it["seat"])})
-                yield Act(_as_it_lies(table), words, (f"card:{it['space']}",), "bell", OPENING_MS)
+                yield Act(_as_it_lies(table), words, (f"card:{it['space']}",), "bell", OPENING_MS, stands=True)
             case "role":
                 yield _role(table, it)
             case "discard":

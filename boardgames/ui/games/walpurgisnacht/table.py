@@ -28,6 +28,7 @@ from boardgames.ui.games.walpurgisnacht import motions as moving
 from boardgames.ui.games.walpurgisnacht import paths as ways
 from boardgames.ui.games.walpurgisnacht import places as placing
 from boardgames.ui.games.walpurgisnacht import space_words as space_words
+from boardgames.ui.games.walpurgisnacht import unmasking as unmasking
 from boardgames.ui.games.walpurgisnacht import veil as veil
 from boardgames.ui.games.walpurgisnacht import words as words
 from boardgames.ui.games.walpurgisnacht.drawn import Drawn, seen
@@ -343,6 +344,8 @@ class WalpurgisnachtTable(Table):
         return moving.lingers(events)
 
     def interlude(self, before: Dump, after: Dump, events: Sequence[Event], *, own: bool) -> Sequence[Act]:
+        if not own and any(event.public.get("what") == "unmask" for event in events):
+            return unmasking.unmasked(before, after, events)
         return banked.banked(seen(before), seen(after), events, self.cards) if own else ()
 
     def trail(self, events: Sequence[Event]) -> Sequence[Trail]:
