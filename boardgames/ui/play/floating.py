@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from boardgames.draw.boxes import apart, pointer, share
@@ -124,6 +124,27 @@ class Bubble(Widget):
             painter.fill(Rect(box.x + 4, box.y + S2, 4, box.h - 2 * S2), self.tone, 2)
         inner = Rect(box.x + S4, box.y + S2 + 3, box.w - 2 * S4 + 1, box.h)
         painter.paragraph(self.text, inner, face, skin.text)
+
+
+def beside(parts: Iterable[Widget], side: Rect, high: Callable[[float], float]) -> Rect:
+    """Where a notice stands in the column `side`, of the height that `high` says for a width.
+
+    Over the log, else over the foot of what is told there, never over advice. The parts are laid out already.
+    """
+    shown = {one.id: one.rect for part in parts for one in part.walk() if one.id}
+    log, told, advice = (shown.get(f"{name}.panel") for name in ("log", "inspector", "advice"))
+    place = log or told or advice or side
+    height = high(place.w)
+    if log is not None:
+        y = shown["log.area"].y
+    elif told is not None:
+        y = told.bottom - height  # what is told begins at its top
+    else:
+        y = advice.bottom + S2 if advice is not None else side.cy  # a lesson tells nothing in the lower half
+    y = min(y, side.bottom - height)
+    if advice is not None and y < advice.bottom and advice.y - height >= side.y:
+        y = min(y, advice.y - height)
+    return Rect(place.x, y, place.w, height)
 
 
 def spoken(text: str, room: Rect, aside: Callable[[Callable[[float], float]], Rect], *, calm: bool) -> Bubble:

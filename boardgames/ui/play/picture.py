@@ -21,7 +21,7 @@ from boardgames.ui.play.chronicle import Chronicle
 from boardgames.ui.play.closeups import Closeups
 from boardgames.ui.play.coach import Coach
 from boardgames.ui.play.course import Course
-from boardgames.ui.play.floating import Placing, Spared, lights, spoken
+from boardgames.ui.play.floating import Placing, Spared, beside, lights, spoken
 from boardgames.ui.play.guide import Guide
 from boardgames.ui.play.inspection import Inspection
 from boardgames.ui.play.inspector import Inspector
@@ -362,25 +362,10 @@ class Picture:
     def _bubble(self, room: Rect) -> Widget | None:
         """A notice: over the log, else over the foot of what is told beside the board, never over advice."""
         notice = self.notices.now
-        return spoken(notice.text, room, self._beside, calm=notice.calm) if notice is not None else None
-
-    def _beside(self, high: Callable[[float], float]) -> Rect:
-        """Where a notice stands of that height for a width; asked once the column is laid out."""
+        if notice is None:
+            return None
         side = self.board.frame.side.inset(S2)
-        shown = {one.id: one.rect for part in self.parts for one in part.walk() if one.id}
-        log, told, advice = (shown.get(f"{name}.panel") for name in ("log", "inspector", "advice"))
-        place = log or told or advice or side
-        height = high(place.w)
-        if log is not None:
-            y = shown["log.area"].y
-        elif told is not None:
-            y = told.bottom - height  # what is told begins at its top
-        else:
-            y = advice.bottom + S2 if advice is not None else side.cy  # a lesson tells nothing in the lower half
-        y = min(y, side.bottom - height)
-        if advice is not None and y < advice.bottom and advice.y - height >= side.y:
-            y = min(y, advice.y - height)
-        return Rect(place.x, y, place.w, height)
+        return spoken(notice.text, room, lambda high: beside(self.parts, side, high), calm=notice.calm)
 
     def spared(self, keys: Sequence[str] = ()) -> Spared:
         """What must stay in sight on the board: `keys`, what may be given next, what else lies or is told there."""
