@@ -18,6 +18,7 @@ from boardgames.ui.games.sacrificio.ending import counted
 from boardgames.ui.games.sacrificio.faces import SIGN
 from boardgames.ui.games.sacrificio.paths import rituals, uses
 from boardgames.ui.games.sacrificio.table import SacrificioTable, table
+from boardgames.ui.games.sacrificio.zones import FOOT, GAP, NAMED, room
 from boardgames.ui.input.picker import Picker
 from tests.games.sacrificio.play import GAME, SETTINGS, positions
 
@@ -333,3 +334,12 @@ def test_a_ritual_says_what_it_takes_from_the_temple_beside_it() -> None:
     assert "sacrificio.lies.counts_both" in [line.text.key for line in page.lines]
     (page,) = TABLE.pages(state.view(0), "P1:s0")
     assert "sacrificio.lies.counts_both" not in [line.text.key for line in page.lines]
+
+
+@pytest.mark.parametrize("high", range(440, 900, 20))
+def test_piles_have_names_below_or_are_larger_without(high: int) -> None:
+    laid = room(Rect(0, 0, 940, high), 4, 0)
+    wide = min(spot.w for spot in laid.middle.values())
+    assert wide >= min(NAMED, laid.hand_room.w / 6 - GAP - 0.1)
+    foot = FOOT if laid.named else 0.0
+    assert max(spot.bottom for spot in laid.middle.values()) + foot <= laid.hand_room.y

@@ -98,7 +98,7 @@ class SacrificioArt(TableArt):
             elif head in ("hand", "offer"):
                 self._held(painter, look, thing)
             else:
-                self._middle(painter, look, view, thing, head)
+                self._middle(painter, look, view, thing, head, named=laid.named)
         for ghost in look.ghosts:
             self.faces.face(painter, ghost.rect, ghost.face, alpha=ghost.alpha)
         marks.draw(painter, self.known, look, view)
@@ -299,7 +299,7 @@ class SacrificioArt(TableArt):
         marks.title(painter, rect, look.words.get("pile:hand", ""))
         marks.count(painter, rect, len(cards), "")
 
-    def _middle(self, painter: Painter, look: Look, view: Drawn, thing: Placed, head: str) -> None:
+    def _middle(self, painter: Painter, look: Look, view: Drawn, thing: Placed, head: str, *, named: bool) -> None:
         rect, count = thing.rect, thing.copies
         if head == "hollow":
             painter.relief(rect, mix(THEME.raised, NIGHT, 0.35), RADIUS * rect.w, sunk=True)
@@ -315,6 +315,8 @@ class SacrificioArt(TableArt):
         else:
             self._stack(painter, rect, count, thing.face)
         marks.count(painter, rect, count, "")
+        if not named:
+            return
         name, note = (look.words.get(f"{what}:{thing.key.removeprefix('supply:')}", "") for what in ("pile", "worth"))
         marks.pile_name(painter, rect, name, note if len(view["seats"]) < 4 else "")
 

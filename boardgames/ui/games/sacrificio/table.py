@@ -155,7 +155,7 @@ class SacrificioTable(Table):
     def reading(self, view: Dump, rect: Rect) -> Sequence[Rect]:
         """The names below the piles, the counts on the plates, what the temples ask for."""
         laid = self.room(seen(view), rect, self.shape(seen(view)["eyes"] if "eyes" in view else 0))
-        names = [Rect(spot.x, spot.bottom, spot.w, FOOT) for spot in laid.middle.values()]
+        names = [Rect(spot.x, spot.bottom, spot.w, FOOT) for spot in laid.middle.values() if laid.named]
         plates = [zone.plate for zone in laid.zones]
         asked = [zone.sill(spot) for zone in laid.zones for spot in GRID if spot[0] == "t"]
         return [*names, *asked, *(Rect(plate.cx, plate.y, plate.w / 2, plate.h) for plate in plates)]

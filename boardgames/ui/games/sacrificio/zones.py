@@ -24,6 +24,9 @@ EDGE: Final = 4.0  # how far the slab of a zone reaches beyond its cards
 OTHERS: Final = {2: 0.43, 3: 0.43, 4: 0.42}  # the part of the height that the zones above take, by seats
 HAND: Final = 4.2  # the least room beside the own zone, in its card widths
 FOOT: Final = 46.0  # below a pile, for its name in two lines
+NAMED: Final = (
+    48.0  # piles that would be narrower have no name below where they are larger without; pointing tells it
+)
 STRIP: Final = 32.0  # with four seats the piles are as much lower than their room is broad; the hand needs the rest
 SHORT: Final = 0.6  # how much less a low window leaves to plates
 
@@ -83,12 +86,13 @@ class Zone(NamedTuple):
 
 
 class Room(NamedTuple):
-    """The whole table. `hand` are six places or more; `middle` by the names of `SUPPLIES`."""
+    """The whole table. `hand` are six places or more; `middle` by the names of `SUPPLIES`; `named`: so they are."""
 
     zones: tuple[Zone, ...]
     hand_room: Rect
     hand_rows: int
     middle: dict[str, Rect]
+    named: bool
     own: Seat
 
     def zone(self, seat: Seat) -> Zone:
@@ -128,23 +132,25 @@ def _zone(seat: Seat, x: float, y: float, unit: float, plate: float) -> Zone:
     )
 
 
-def _pile_width(room: Rect, columns: int) -> float:
+def _pile_width(room: Rect, columns: int, foot: float) -> float:
     rows = len(SUPPLIES) // columns
-    return max(10.0, min(room.w / columns - GAP, (room.h / rows - FOOT - GAP * 0.5) / TALL))
+    return max(10.0, min(room.w / columns - GAP, (room.h / rows - foot - GAP * 0.5) / TALL))
 
 
-def _pile_places(room: Rect, *choices: int) -> dict[str, Rect]:
-    """Six piles in as many columns as make them largest, with two lines for a name below each."""
-    columns = max(choices, key=lambda count: _pile_width(room, count))
-    rows, foot = len(SUPPLIES) // columns, FOOT
-    wide = _pile_width(room, columns)
+def _pile_places(room: Rect, *choices: int) -> tuple[dict[str, Rect], bool]:
+    """Six piles in as many columns as make them largest, and whether two lines for a name have room below each."""
+    below, without = (max(_pile_width(room, count, foot) for count in choices) for foot in (FOOT, 0.0))
+    named = below >= min(NAMED, without)
+    foot = FOOT if named else 0.0
+    columns = max(choices, key=lambda count: _pile_width(room, count, foot))
+    rows, wide = len(SUPPLIES) // columns, _pile_width(room, columns, foot)
     step_x, step_y = min(room.w / columns, wide * 1.55), room.h / rows
     out = {}
     for number, name in enumerate(SUPPLIES):
         cx = room.cx + (number % columns + 0.5 - columns / 2) * step_x
         top = room.y + (number // columns) * step_y + max(0.0, (step_y - wide * TALL - foot) / 2)
         out[name] = Rect(cx - wide / 2, top, wide, wide * TALL)
-    return out
+    return out, named
 
 
 def _plate(rect: Rect) -> float:
@@ -186,10 +192,10 @@ def room(rect: Rect, seats: int, own: Seat) -> Room:
     right = Rect(x, below, rect.right - x, lower)
     if seats == 4:
         strip = Rect(right.x, right.y, right.w, min(right.h * 0.36, (right.w / 6 - GAP * 0.5) * TALL + STRIP))
-        middle = _pile_places(strip, 6)
+        middle, named = _pile_places(strip, 6)
         hand = Rect(right.x, strip.bottom + GAP * 0.6, right.w, right.bottom - strip.bottom - GAP * 0.6)
     else:
         x = left + (others - 1) * step + wide + EDGE + GAP
-        middle, hand = _pile_places(Rect(x, top, rect.right - x, upper), 2, 3, 6), right
+        (middle, named), hand = _pile_places(Rect(x, top, rect.right - x, upper), 2, 3, 6), right
     rows = max((2, 1), key=lambda rows: _card_width(hand, 3 if rows > 1 else 5, rows))
-    return Room(tuple(zones[s] for s in range(seats)), hand, rows, middle, own)
+    return Room(tuple(zones[s] for s in range(seats)), hand, rows, middle, named, own)
