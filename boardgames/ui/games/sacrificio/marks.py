@@ -15,11 +15,10 @@ from boardgames.ui.games.sacrificio.drawn import Drawn, seen
 from boardgames.ui.games.sacrificio.faces import BLOOD, FIGURES, GOLD, JADE, NAME, NIGHT, STONE, VIOLET
 from boardgames.ui.games.sacrificio.paths import Use, held, named, rituals, uses
 from boardgames.ui.games.sacrificio.theme import THEME
-from boardgames.ui.games.sacrificio.zones import FOOT, SILL
+from boardgames.ui.games.sacrificio.zones import FOOT, GAP, SILL
 
 ICONS: Final = "sacrificio/icons"
 NOTE: Final = TextStyle("atkinson-hyperlegible", 400, 18)
-WIDE: Final = 1.12  # the width of a pile's name, as a part of the pile's
 SIGNS: Final[dict[Use, tuple[Colour, str]]] = {
     "place": (JADE, ""),
     "move": (JADE, ""),
@@ -175,10 +174,12 @@ def worth(painter: Painter, rect: Rect, count: int) -> None:
 
 def pile_name(painter: Painter, rect: Rect, name: str, note: str = "") -> None:
     """The name of a pile, below it, and what one of it counts."""
-    room = Rect(rect.cx - rect.w * WIDE / 2, rect.bottom + 3, rect.w * WIDE, FOOT)
+    wide = rect.w + GAP - 1  # up to the next one's
+    room = Rect(rect.cx - wide / 2, rect.bottom + 3, wide, FOOT)
     styles = (painter.fonts.fitted(word, NAME, room.w - 3)[1] for word in name.split())
-    style = min(styles, key=lambda one: one.size, default=NAME)  # no word is broken
-    lines = painter.fonts.wrap(name, style, room.w)[:3]
+    style = min(styles, key=lambda one: one.size, default=NAME)
+    longest = max((painter.fonts.width(word, style) for word in name.split()), default=0.0)  # no word is broken
+    lines = painter.fonts.wrap(name, style, max(room.w, longest + 1))[:3]
     for number, line in enumerate(lines):
         painter.text(line, room.cx, room.y + number * painter.fonts.line(style), style, STONE, "centre")
     if note:
