@@ -68,6 +68,15 @@ def test_every_lesson_is_played_to_its_praise(pilot: Pilot, one: tuple[str, int]
     assert not list((pilot.home / "records").rglob("*.yaml"))
 
 
+def test_enter_does_what_is_lit_after_a_wrong_click(pilot: Pilot) -> None:
+    table = open_lesson(pilot, "sacrifice", 0)
+    lit = table.keys_next()[0]
+    pilot.click("cell.e6")
+    assert table.intake.notices.now is not None and not table.hand.picker.chosen
+    pilot.key("return")
+    assert table.hand.picker.chosen == (lit,)
+
+
 def test_a_lesson_reads_teaches_plays_by_itself_and_praises(pilot: Pilot) -> None:
     table = opened(pilot)
     assert table.said == "Look here" and "Look here" in pilot.words()

@@ -136,7 +136,8 @@ class Intake:
         if not key:
             return
         if not table.plans(key):
-            self._board.cursor = key
+            if self.may_give(key):  # what is refused leaves the keyboard where it stands, at what is lit
+                self._board.cursor = key
         elif not course.plans.planned() and key in course.plans.offered():
             self.give(table.planning)
         self.give(key, onto)
