@@ -12,8 +12,7 @@ import pytest
 from boardgames import registry
 from boardgames.ai.hasty import hasty
 from boardgames.ai.player import Question
-from boardgames.core.machine import Action, Dump, OptionValue
-from boardgames.core.rng import Rng
+from boardgames.core.machine import Dump, OptionValue
 from boardgames.record import new_record, replay
 from boardgames.text.catalog import Catalog
 from boardgames.ui.console import table
@@ -23,37 +22,14 @@ from boardgames.ui.console.terminal import CLEAR, Terminal
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.play.session import Session, seats_of
 from boardgames.ui.play.translator import Translator
-from boardgames.ui.scene.doors import SeatChoice
-
-PERSON, COMPUTER = SeatChoice("person"), SeatChoice("computer", level="novice")
+from tests.games.sacrificio.pilot import COMPUTER, PERSON, Chooser
 
 
-class Quick:
+class Quick(Chooser):
     """A computer player that does at once what looks best."""
-
-    def __init__(self, game: str, options: Any, _level: str, seat: int, seed: int, *_rules: Any) -> None:
-        self._game, self._options, self._seat, self._rng = registry.load(game), options, seat, Rng(seed)
-        self._found: Action | None = None
-
-    @property
-    def thinking(self) -> bool:
-        return self._found is not None
 
     def ask(self, view: Dump, number: int, seconds: float | None = None, watched: Sequence[Dump] = ()) -> None:
         self._found = hasty(Question(self._game, self._options, self._seat, view), self._rng)
-
-    def poll(self) -> Action | None:
-        found, self._found = self._found, None
-        return found
-
-    def move_now(self) -> None:
-        """It never takes long."""
-
-    def stop(self) -> None:
-        self._found = None
-
-    def close(self) -> None:
-        """Nothing is open."""
 
 
 class Screen(io.StringIO):
