@@ -38,7 +38,9 @@ class Preferences:
     reduced_motion: bool = False
     high_contrast: bool = False
     speak: bool = False  # everything is said aloud
-    volume: Annotated[int, Within(0, 100)] = 70
+    volume: Annotated[int, Within(0, 100)] = 70  # of sounds at the table
+    signals: Annotated[int, Within(0, 100)] = 70  # whose turn it is, and warnings
+    ambience: Annotated[int, Within(0, 100)] = 40  # what is heard around the table
     mute: bool = False
     confirm_end: bool = True
     explain: bool = True  # while one is new: why something is asked
@@ -68,6 +70,8 @@ ON_SCREEN: Final = (
     "high_contrast",
     "keys",
     "volume",
+    "signals",
+    "ambience",
     "mute",
     "confirm_end",
     "explain",
@@ -78,7 +82,7 @@ ON_SCREEN: Final = (
     "ai_pace",
     "await_click",
 )
-"""The settings that the defaults button sets back: all but the language, in which its reader reads."""
+"""What the defaults button sets back: all but the language, in which its reader reads, and the voice that reads."""
 
 
 @final
@@ -154,7 +158,7 @@ class PreferenceStore:
             listener(value)
 
     def reset(self) -> None:
-        """Back to the defaults of everything that stands on the settings screen but the language."""
+        """Back to the defaults of everything that stands on the settings screen but language and voice."""
         fresh = Preferences()
         self.change(**{name: getattr(fresh, name) for name in ON_SCREEN})
 
