@@ -13,7 +13,7 @@ from boardgames.ui.app.app import App
 from boardgames.ui.play.session import Session
 from boardgames.ui.play.table import TableScene
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
-from tests.bench.window_cases import Mute, play_by_chance
+from tests.bench.cases.playing import Mute, play_by_chance
 from tests.ui.pilot import Pilot
 
 TABLES: dict[str, tuple[int, dict[str, OptionValue]]] = {
