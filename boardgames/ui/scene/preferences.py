@@ -54,6 +54,7 @@ class Preferences:
     ask_everyone: bool = True  # at a shared device also those who hold no answer
     answer_seconds: Annotated[int, Within(0, 120)] = 0  # time for an answer out of turn; 0: no limit
     keys: dict[str, str] = field(default_factory=dict)  # what a key does by default -> the key that does it now
+    buttons: dict[str, str] = field(default_factory=dict)  # the same for the buttons of controllers
     window: tuple[int, int] = (1280, 800)
     seen: tuple[str, ...] = ()  # advice that was given once
     counted_since: float = 0.0  # statistics leave out games that ended before, in seconds since 1970
@@ -69,6 +70,7 @@ ON_SCREEN: Final = (
     "reduced_motion",
     "high_contrast",
     "keys",
+    "buttons",
     "volume",
     "signals",
     "ambience",
