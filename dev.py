@@ -207,7 +207,7 @@ def soak(arguments: list[str]) -> int:
 
 
 def pictures(arguments: list[str]) -> int:
-    """lay all pictures on contact sheets, as drawn, without red and green, and in grey"""
+    """lay all pictures, or all scenes, on contact sheets: as drawn and as others see them"""
     return run("tests/pictures/run.py", *arguments, quiet=True)
 
 
