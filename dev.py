@@ -211,6 +211,11 @@ def pictures(arguments: list[str]) -> int:
     return run("tests/pictures/run.py", *arguments, quiet=True)
 
 
+def sounds(arguments: list[str]) -> int:
+    """measure all sounds: how loud and how bright they are, how they end, which are alike"""
+    return run("tests/sounds/run.py", *arguments, quiet=True)
+
+
 def manual(arguments: list[str]) -> int:
     """make the pictures of docs/designers.md and docs/play.md anew, from the app as it is"""
     return run("tests/pages/manual.py", *arguments, quiet=True)
@@ -223,7 +228,22 @@ def package(arguments: list[str]) -> int:
 
 CHORES = {
     chore.__name__: chore
-    for chore in (play, test, check, golden, bench, train, mutate, pages, pictures, manual, fuzz, soak, package)
+    for chore in (
+        play,
+        test,
+        check,
+        golden,
+        bench,
+        train,
+        mutate,
+        pages,
+        pictures,
+        sounds,
+        manual,
+        fuzz,
+        soak,
+        package,
+    )
 }
 
 
