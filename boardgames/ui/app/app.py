@@ -19,7 +19,7 @@ from boardgames.draw.ground import Ground
 from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.scale import viewport
+from boardgames.draw.scale import least_letters, viewport
 from boardgames.draw.skin import Skin
 from boardgames.record.progress import ProgressStore
 from boardgames.text.books import has_rulebook
@@ -242,6 +242,7 @@ class App:
         view = viewport(w, h, self.services.settings.text_percent, self.screen.density)
         self.services.view = view
         self.services.fonts.scale = view.scale
+        self.services.fonts.least = least_letters(w, h, self.screen.density)
         self.services.images.fit(w, h)
 
     # the loop -------------------------------------------------------------------------------------------------
