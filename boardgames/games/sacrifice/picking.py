@@ -23,8 +23,8 @@ from .rulebook import FLY, LEAP, RUNS
 
 WIDTH: Final = 16
 """Places of a mover. A god may go to four cells in each of four directions, a cheetah to eight. The four neighbours
-of others stand on the wheel more than once: for a plain way, for an attack of a falcon or a way with a mineral, and for
-a second and a third cell where the mineral could be dropped. `Rulebook.targets` has them as masks."""
+of others stand on the wheel more than once: for a plain way, for an attack of a falcon or a way with a mineral,
+and for a second and a third cell where the mineral could be dropped. `Rulebook.targets` has them as masks."""
 PATIENCE: Final = 500
 """Draws without an action after which the list is asked: few are legal then."""
 
