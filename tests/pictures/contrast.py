@@ -1,7 +1,7 @@
 """Samples what lies under every text and sign of every scene, and lists what is too pale or too small.
 
     python3 dev.py contrast                    every scene, at 1280x720 and 1920x1080
-    python3 dev.py contrast sacrificio         the scenes of one game
+    python3 dev.py contrast sacrificio 720     the scenes of one game in windows of that height
 
 A text needs 4.5:1 and 12 pixels at 1280x720 (15 at 1920x1080), a sign 3:1. With `--keep` the scenes lie in
 build/contrast as they are drawn, in grey and under blur.
@@ -124,10 +124,13 @@ def look(size: tuple[int, int], name: str, scenes: Callable[[Pilot], Iterator[st
 
 
 def main(words: list[str]) -> int:
-    asked = [word for word in words if not word.startswith("--")]
+    asked = [word for word in words if word in (*TABLES, "shell")]
+    heights = [word for word in words if word.isdigit()]
     rooms: dict[str, Callable[[Pilot], Iterator[str]]] = {game: at_table(game) for game in TABLES}
     rooms["shell"] = shell
     for size, least in SIZES.items():
+        if heights and str(size[1]) not in heights:
+            continue
         texts = signs = small = pale = very_pale = pale_signs = 0
         listed: dict[str, int] = {}
         for name in asked or rooms:
