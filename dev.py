@@ -217,8 +217,13 @@ def soak(arguments: list[str]) -> int:
 
 
 def pictures(arguments: list[str]) -> int:
-    """lay all pictures on contact sheets, as drawn, without red and green, and in grey"""
+    """lay all pictures, or all scenes, on contact sheets: as drawn and as others see them"""
     return run("tests/pictures/run.py", *arguments, quiet=True)
+
+
+def sounds(arguments: list[str]) -> int:
+    """measure all sounds: how loud and how bright they are, how they end, which are alike"""
+    return run("tests/sounds/run.py", *arguments, quiet=True)
 
 
 def manual(arguments: list[str]) -> int:
@@ -244,6 +249,7 @@ CHORES = {
         doors,
         pages,
         pictures,
+        sounds,
         manual,
         fuzz,
         soak,

@@ -16,6 +16,9 @@ Seat = int
 Action = NewType("Action", str)
 """One atomic choice: the public line itself, such as `move c4 c5`."""
 
+Below = Callable[[int], int]
+"""Chance: an integer in 0..limit-1, each equally likely, such as `Rng.below`."""
+
 Dump = dict[str, Any]
 """A canonical position: the fields of `Common` and the game's own, which its `shapes.py` types."""
 
@@ -146,6 +149,15 @@ class State(ABC):
     @abstractmethod
     def legal(self) -> list[Action]:
         """Return the legal actions: never empty before the end, in a stable order, without duplicates."""
+
+    def pick(self, below: Below, silent: frozenset[str]) -> Action:
+        """Return one of the actions of `playing`, each equally likely, perhaps without listing them all.
+
+        Every draw of `below` begins anew: it gives an action, or nothing that a later draw rests on
+        (`laws.picks_evenly`).
+        """
+        found = playing(self, silent)
+        return found[below(len(found))]
 
     @abstractmethod
     def apply(self, action: Action, log: list[Event] | None = None) -> None:

@@ -33,6 +33,7 @@ ROLES: Final[dict[str, dict[str, tuple[str, ...]]]] = {
     "material": {"material": ("ruleset",)},
     "opening": {"opening": ("rules", "options", "seed")},
     "phases": {},
+    "picking": {"pick": ("*", "below", "silent")},
     "position": {"Position": ()},
     "reasons": {"reason": ("rules", "view", "action")},
     "refusals": {"refusal": ("*", "action")},
