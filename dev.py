@@ -207,8 +207,13 @@ def soak(arguments: list[str]) -> int:
 
 
 def pictures(arguments: list[str]) -> int:
-    """lay all pictures on contact sheets, as drawn, without red and green, and in grey"""
+    """lay all pictures, or all scenes, on contact sheets: as drawn and as others see them"""
     return run("tests/pictures/run.py", *arguments, quiet=True)
+
+
+def sounds(arguments: list[str]) -> int:
+    """measure all sounds: how loud and how bright they are, how they end, which are alike"""
+    return run("tests/sounds/run.py", *arguments, quiet=True)
 
 
 def manual(arguments: list[str]) -> int:
@@ -223,7 +228,22 @@ def package(arguments: list[str]) -> int:
 
 CHORES = {
     chore.__name__: chore
-    for chore in (play, test, check, golden, bench, train, mutate, pages, pictures, manual, fuzz, soak, package)
+    for chore in (
+        play,
+        test,
+        check,
+        golden,
+        bench,
+        train,
+        mutate,
+        pages,
+        pictures,
+        sounds,
+        manual,
+        fuzz,
+        soak,
+        package,
+    )
 }
 
 

@@ -10,8 +10,8 @@ from boardgames.draw.rects import Rect, union
 from boardgames.draw.theme import Colour
 
 DOTS: Final = 9
-LEAST: Final = 15.0
-MOST: Final = 22.0
+LEAST: Final = 20.0
+MOST: Final = 26.0
 SEATS: Final = 3
 """At most so many seats stand at one place: those that were there last."""
 

@@ -173,3 +173,24 @@ def test_the_theme_of_high_contrast_keeps_to_its_ratios() -> None:
         ]
         assert min(contrast(*pair) for pair in pairs) >= 7
         assert min(contrast(line, worn.ground) for line in (worn.line, worn.soft, worn.accent)) >= 4.5
+
+
+def test_buttons_of_a_controller_change_places_and_are_named_where_they_are() -> None:
+    with Pilot(size=(1024, 640), animation="off") as pilot:
+        scene = TABLES["sacrifice"][0](pilot)
+        pilot.app.devices.look_for_pads()
+        keys = pilot.open(KeyScene(pilot.app))
+        pilot.click("keys.pad.y")
+        press(pilot, pygame.CONTROLLER_BUTTON_A)
+        assert pilot.app.services.settings.buttons == {"y": "a", "a": "y"}
+        assert keys.tr("ui.keymap.return") in pilot.app.toasts.texts[-1]
+        pilot.click("keys.pad.b")
+        pilot.key("escape")
+        assert pilot.top is keys and pilot.app.devices.signs.buttons.now("b") == "b"
+        press(pilot, pygame.CONTROLLER_BUTTON_B)
+        assert pilot.top is scene and scene.stage.find("table.hint").tip.endswith("(A)")
+        press(pilot, pygame.CONTROLLER_BUTTON_A)
+        assert scene.course.hint.sought
+        pilot.open(KeyScene(pilot.app))
+        pilot.click("keys.defaults")
+        assert not pilot.app.services.settings.buttons

@@ -26,7 +26,7 @@ from boardgames.ui.play.session import Session
 from boardgames.ui.play.table import TableScene
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
 from boardgames.ui.shell.title import Title
-from tests.bench.window_cases import Mute, lengthen, play_by_chance
+from tests.bench.cases.playing import Mute, lengthen, play_by_chance
 from tests.ui.pilot import Pilot
 from tests.ui.stubs import stub_doors
 from tests.ui.twice import TABLES

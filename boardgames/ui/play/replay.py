@@ -65,7 +65,7 @@ class ReplayScene(Scene):
         room = room_of(recording.game.id)
         self.table, self.art = room.lay(recording.game)
         self.words = Translator(self.services.catalog, self.table, recording.seats, recording.game, room.theme.seats)
-        self.skin = self.art.skin
+        self.skin, self.around = self.art.skin, recording.game.id
         self.at = 0
         self._eyes = tuple(eyes) or (recording.eyes if None in recording.eyes else recording.eyes[:1])
         self.viewer = self._eyes[0]  # None: everything is shown

@@ -5,6 +5,7 @@ Each is drawn once for a size, one at a time between two frames, and kept as pix
 
 from __future__ import annotations
 
+import math
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -67,7 +68,7 @@ class Stills:
         self._scenery: dict[tuple[str, int], Scenery] = {}
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._wanted: OrderedDict[tuple[object, ...], Callable[[], pygame.Surface]] = OrderedDict()
-        self._fonts = Fonts(services.fonts.folder)
+        self._fonts = Fonts(services.fonts.folder, drops=True)
 
     def picture(self, game: str, still: Still, number: int = 0, most: float = 900.0) -> StillPicture:
         """A picture no higher than `most`; `number` says which of its moments."""
@@ -240,8 +241,10 @@ class Stills:
         catalog, id = self._services.catalog, f"{game}.named.{place}"
         return catalog.tr(id) if catalog.has(id) else place
 
-    def painter(self, surface: pygame.Surface, scale: float) -> Painter:
+    def painter(self, surface: pygame.Surface, scale: float, shrunk: float = 1.0) -> Painter:
+        """Who draws on a picture at so many pixels a unit; afterwards that is made smaller by `shrunk`."""
         self._fonts.scale = scale
+        self._fonts.least = math.ceil(self._services.fonts.least / shrunk)
         return Painter(surface, self._fonts, self._services.images, scale)
 
     def _cards(self, surface: pygame.Surface, game: str, still: Still, skin: Skin) -> None:

@@ -375,7 +375,7 @@ class Stage:
             if widget.clip is None:
                 painter.ring(widget.rect, radius)
             else:
-                with painter.clip(widget.clip.grown(6)):
+                with painter.clip(widget.clip.grown(8)):
                     painter.ring(widget.rect, radius)
         if self._tip:
             self._draw_tip(painter, skin, *self._tip)

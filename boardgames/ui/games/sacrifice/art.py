@@ -11,7 +11,7 @@ from boardgames.core.machine import Dump, Seat
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin, game_skin
-from boardgames.draw.theme import DANGER, FOCUS, TextStyle, mix, rgb
+from boardgames.draw.theme import DANGER, FOCUS, TextStyle, lit, mix, rgb
 from boardgames.draw.trails import signed
 from boardgames.ui.contract.look import Look, PanelHost, TableArt, signers
 from boardgames.ui.contract.placed import Placed, Trail
@@ -152,11 +152,11 @@ class SacrificeArt(TableArt):
                 ends = [(plate.cx, y) for y in (plate.y + 0.06 * plate.h, plate.bottom - 0.06 * plate.h)]
             else:
                 ends = [(x, plate.cy) for x in (plate.x + 0.06 * plate.w, plate.right - 0.06 * plate.w)]
-            painter.fill(plate, mix(THEME.seats[owner], FRAME, 0.12), 0.12 * unit)
+            painter.fill(plate, lit(FRAME, THEME.seats[owner], 0.88, PAPER), 0.12 * unit)
             w, h = piece.get_width() / painter.scale, piece.get_height() / painter.scale
             painter.blit(piece, plate.cx - w / 2, plate.cy - h / 2)
             for x, y in ends:
-                painter.seat_mark(owner, Rect(x, y, 0, 0).grown(0.1 * unit), PAPER)
+                painter.seat_mark(owner, Rect(x, y, 0, 0).grown(0.15 * unit), PAPER)
 
     def _coordinates(self, painter: Painter, grid: Grid) -> None:
         size = grid.unit * (0.36 if grid.lying else 0.29)
@@ -245,6 +245,10 @@ class SacrificeArt(TableArt):
         for name, alpha in ((step.start, 70), (step.end, 130)):
             if is_cell(name) and not (step.kind == "kill" and name == step.end):
                 painter.fill(grid.cell(cell(name)), colour, 0.09 * grid.unit, alpha)
+        if is_cell(step.start) and is_cell(step.end) and step.start != step.end:
+            start, end = grid.cell(cell(step.start)), grid.cell(cell(step.end))
+            marks.start_of(painter, start, grid.unit, colour)
+            marks.end_of(painter, start, end, grid.unit, colour)
 
     def _goals_ahead(self, look: Look) -> list[str]:
         """Cells of the own goal that are in reach of what is in hand: they are what the game is about."""
@@ -260,6 +264,7 @@ class SacrificeArt(TableArt):
             painter.edge(look.rects[name].inset(0.04 * grid.unit), GOLD, max(3.0, 0.07 * grid.unit), 0.1 * grid.unit)
         if look.picked and look.picked in look.rects:
             painter.fill(look.rects[look.picked], GOLD, 0.09 * grid.unit, 150)
+            marks.taken(painter, look.rects[look.picked], grid.unit)
         if look.picked == "resurrect" and look.sight is not None:  # whoever comes back stands where the Emissary does
             name = self.table.emissary(look.sight)
             if name in look.rects:

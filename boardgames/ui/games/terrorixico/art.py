@@ -96,10 +96,10 @@ class TerroriXicoArt(TableArt):
         open, lit = key in look.open, key in look.lit
         match thing.face:
             case "plate":
-                plates.plate(painter, thing.rect, thing.detail, words, open=open, lit=lit)
+                plates.plate(painter, thing.rect, thing.detail, words, open=open, shines=lit)
             case "line":
                 rows.line(painter, thing.rect, thing.detail, words, open=open or lit, pulse=look.pulse)
-                rows.head_of(painter, self._head(thing), thing.detail, words)
+                rows.head_of(painter, self._head(thing), thing.detail, words, open=open or lit, pulse=look.pulse)
             case "down":
                 rows.down_places(painter, thing.rect, thing.detail, words, open=open, pulse=look.pulse)
             case "page":
@@ -227,7 +227,9 @@ class TerroriXicoArt(TableArt):
             painter.text(str(thing.copies), rect.right + 8, y, BESIDE, PAPER)
         if stack.name == "wear":
             size = rect.w * 0.3
-            painter.icon("terrorixico/icons/wear", Rect(rect.x + 3, rect.y + 3, size, size), PAPER)
+            spot = Rect(rect.x + 3, rect.y + 3, size, size)
+            painter.disc(spot.cx, spot.cy, 0.62 * size, INK)
+            painter.icon("terrorixico/icons/wear", spot, PAPER)
         text, room = look.words.get(thing.key, ""), stack.caption.w - 3
         style = CAPTION.sized(14) if stack.tight else CAPTION
         wide = painter.fonts.width(text, style)

@@ -7,7 +7,7 @@ from typing import Final, final
 from boardgames.draw.cards import CardFace, Cards, CardStyle, Corner
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.theme import Colour, TextStyle, mix, rgb
+from boardgames.draw.theme import SIGN_LEAST, Colour, TextStyle, legible, mix, rgb
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.terrorixico.places import Lying
 from boardgames.ui.games.terrorixico.table import TerroriXicoTable
@@ -113,7 +113,7 @@ class LoteriaCards:
         x, y = rect.x + r * 0.75, rect.bottom - r * 0.75
         painter.disc(x, y, r + 2, INK)
         painter.disc(x, y, r, PAPER)
-        painter.seat_mark(seat, Rect(x, y, 0, 0).grown(r * 0.7), mix(colour, INK, 0.15))
+        painter.seat_mark(seat, Rect(x, y, 0, 0).grown(r * 0.7), legible(mix(colour, INK, 0.15), PAPER, SIGN_LEAST))
 
     def _worth(self, painter: Painter, rect: Rect, detail: Lying) -> None:
         """The present value over the printed one, for cards whose printed one is none or is changed."""
