@@ -73,7 +73,8 @@ class Crew:
         begun: list[Any] = []
         try:
             while True:
-                begun += [self._begin(work, item) for item in islice(rest, AHEAD * self._count() - len(begun))]
+                more = max(0, AHEAD * self._count() - len(begun))  # workers of a cluster come and go
+                begun += [self._begin(work, item) for item in islice(rest, more)]
                 if not begun:
                     return
                 yield begun.pop(0).result()
