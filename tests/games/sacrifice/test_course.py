@@ -256,7 +256,17 @@ def test_a_full_disk_is_told_by_a_sign_that_stays_and_the_game_can_be_saved_else
     pilot.top.stage.find("unsaved.folder").on_change(str(tmp_path / "stick"))
     pilot.click("unsaved.there")
     assert pilot.top is scene and not scene.stage.has("table.unsaved") and not old.exists()
-    assert session.pen.path.parent == tmp_path / "stick" and len(load_record(session.pen.path).lines) == 3
+    path = session.pen.path
+    assert path.parent == tmp_path / "stick" and len(load_record(path).lines) == 3
+    pilot.app.home()
+    assert [one.path for one in pilot.app.doors.resumable()] == [path]
+    pilot.app.push(pilot.app.doors.open_replays(pilot.app))
+    pilot.settle()
+    assert str(path.parent) in pilot.words()
+    pilot.check_layout()
+    pilot.click("replays.0.throw")
+    pilot.click("modal.yes")
+    assert pilot.top.name == "replays" and not pilot.top.summaries and path.exists()
 
 
 def test_computers_can_be_watched(pilot: Pilot) -> None:
