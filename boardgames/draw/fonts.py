@@ -10,10 +10,12 @@ from typing import Final, final
 import pygame
 import pygame.freetype
 
+from boardgames.draw.kept import Kept
 from boardgames.draw.rects import Size
 from boardgames.draw.theme import Colour, TextStyle
 
-KEPT_RENDERS: Final = 1500
+KEPT_MB: Final = 6  # of letters, at least
+KEPT_PER_PIXEL: Final = 4  # bytes of letters for each pixel of the window
 KEPT_BREAKS: Final = 3000
 LEADING: Final = 1.32  # line height of running text, in sizes
 TIGHT: Final = 1.16  # line height of headings, in sizes
@@ -41,7 +43,7 @@ class Fonts:
         self._least = least
         self.drops = drops
         self._fonts: dict[tuple[TextStyle, int], pygame.font.Font] = {}
-        self._renders: OrderedDict[tuple[str, TextStyle, Colour], pygame.Surface] = OrderedDict()
+        self._renders: Kept[tuple[str, TextStyle, Colour]] = Kept(KEPT_MB, KEPT_PER_PIXEL)
         self._breaks: OrderedDict[tuple[str, TextStyle, float], tuple[str, ...]] = OrderedDict()
 
     @property
@@ -195,10 +197,4 @@ class Fonts:
         """One line as pixels, cached."""
         key = (text, style, colour)
         surface = self._renders.get(key)
-        if surface is None:
-            surface = self._renders[key] = self.font(style).render(text, True, colour)
-            if len(self._renders) > KEPT_RENDERS:
-                self._renders.popitem(last=False)
-        else:
-            self._renders.move_to_end(key)
-        return surface
+        return surface if surface is not None else self._renders.put(key, self.font(style).render(text, True, colour))

@@ -95,9 +95,12 @@ class Position:
         "wipes",
     )  # fmt: skip
 
-    def __init__(self, rules: Rulebook, seats: int, quick: bool, seed: int) -> None:
-        """Lay an empty table: no card anywhere, full supplies, P1 to move."""
+    def __init__(self, rules: Rulebook) -> None:
+        """A bare instance, for `clone`; `lay_out` makes a position of it."""
         self.rules = rules
+
+    def lay_out(self, seats: int, quick: bool, seed: int) -> None:
+        """Lay an empty table: no card anywhere, full supplies, P1 to move."""
         self.seats = seats
         self.quick = quick
         self.seed = seed
@@ -137,7 +140,7 @@ class Position:
         """Top card *last*."""
         self.temple_pile: list[int] = []
         """Top temple *last*."""
-        self.supply: list[int] = [rules.supreme_each] * 3 + [rules.hollow_hearts]
+        self.supply: list[int] = [self.rules.supreme_each] * 3 + [self.rules.hollow_hearts]
         self.over: Outcome | None = None
         self.facts: list[Facts | None] = [None] * seats
         self.log: list[Event] | None = None
@@ -146,8 +149,8 @@ class Position:
 
     def clone(self) -> Position:
         """Return an independent copy."""
-        twin = Position.__new__(Position)
-        twin.rules, twin.seats, twin.quick = self.rules, self.seats, self.quick
+        twin = Position(self.rules)
+        twin.seats, twin.quick = self.seats, self.quick
         twin.seed, twin.shuffles, twin.phase, twin.turn = self.seed, self.shuffles, self.phase, self.turn
         twin.actor, twin.round, twin.moves, twin.rituals = self.actor, self.round, self.moves, self.rituals
         twin.fresh, twin.arranged, twin.taken, twin.wipes = self.fresh, self.arranged, self.taken, self.wipes

@@ -52,7 +52,7 @@ class TerrorixicoState(Position):
 
     def clone(self) -> TerrorixicoState:
         """Return an independent copy that shares the rules."""
-        twin = TerrorixicoState.__new__(TerrorixicoState)
+        twin = TerrorixicoState(self.rules)
         self.copy_into(twin)
         return twin
 

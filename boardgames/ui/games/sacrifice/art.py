@@ -20,6 +20,7 @@ from boardgames.ui.games.sacrifice.grid import LABEL_AT, LETTERS, Cell, Grid, ce
 from boardgames.ui.games.sacrifice.marks import GLOW, GOLD, GREEN, INK, PAPER, RED
 from boardgames.ui.games.sacrifice.panel import SeatPanel
 from boardgames.ui.games.sacrifice.places import seen
+from boardgames.ui.games.sacrifice.steps import draw_steps, hatched, lighter
 from boardgames.ui.games.sacrifice.stone import inlaid, weathered
 from boardgames.ui.games.sacrifice.table import SacrificeTable
 from boardgames.ui.games.sacrifice.theme import THEME
@@ -77,6 +78,7 @@ class SacrificeArt(TableArt):
         for rect, corner in grid.tiles():
             self._tile(painter, grid, rect, corner)
         weathered(painter, grid.inner, grid.unit)
+        draw_steps(painter, grid, self.table)
         self._daylight(painter, grid)
         self._frontiers(painter, grid)
         self._ends(painter, grid, words)
@@ -86,6 +88,7 @@ class SacrificeArt(TableArt):
     def _tile(self, painter: Painter, grid: Grid, rect: Rect, corner: Cell) -> None:
         zone = self.table.zone(corner.j)
         tile, inner = TILES["goal" if zone in ("P1", "P2") else zone]
+        tile, inner = (lighter(self.table, corner.j, one) for one in (tile, inner))
         if (corner.i // 2 + corner.j // 2) % 2:
             tile, inner = mix(tile, (0, 0, 0), DARKER), mix(inner, (60, 40, 10), DARKER)
         unit = grid.unit
@@ -107,6 +110,8 @@ class SacrificeArt(TableArt):
                 painter.fill(box._replace(y=box.y + cut, h=box.h - 2 * cut), face, 0.08 * unit)
                 if zone in ("P1", "P2"):
                     inlaid(painter, box, unit, face)
+                elif zone == "deploy":
+                    hatched(painter, grid, box, Cell(corner.i + di, corner.j + dj), face)
 
     def _daylight(self, painter: Painter, grid: Grid) -> None:
         """The golden rows shine, and their light falls on the rows before them; the middle lies in the open."""
