@@ -1,8 +1,9 @@
 """Let computer players meet from random openings, each opening twice with sides changed, and rate them.
 
-A player is a level, `LEVEL*K` for K times its positions, or `cmd:PROGRAM` for a program of your own
-(docs/engines.md). Every two of them meet in N pairs of games. Budgets count positions, so that a run gives the
-same results on every machine and with any number of workers; --equal-cpu and programs are exempt from that.
+A player is a level, `LEVEL*K` for K times its positions, `cmd:PROGRAM` for a program of your own (docs/engines.md),
+or a search of OpenSpiel (docs/research.md). Every two of them meet in N pairs of games. Budgets count positions, so
+that a run gives the same results on every machine and with any number of workers; --equal-cpu and programs are
+exempt from that.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from typing import Any, Final
 
 from .. import registry
 from ..ai.levels import LEVELS
-from ..arena.contest import Contest, Entrant, Pair, entrant
+from ..arena.contest import SPIEL, Contest, Entrant, Pair, entrant, unfit
 from ..arena.kept import Kept
 from ..arena.rating import Verdict, mean_interval, ratings, sequential
 from ..arena.series import pair_fields, play_series, read_pairs
@@ -42,7 +43,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "game", metavar="GAME", choices=registry.GAME_IDS, help="one of " + ", ".join(registry.GAME_IDS)
     )
-    parser.add_argument("--players", required=True, metavar="A,B,...", help="two or more: " + ", ".join(LEVELS))
+    parser.add_argument(
+        "--players", required=True, metavar="A,B,...", help="two or more: " + ", ".join((*LEVELS, *SPIEL))
+    )
     parser.add_argument("-n", type=count, default=50, metavar="N", help="pairs of games for every two (default 50)")
     add_run(parser, "fixes every opening")
     parser.add_argument(
@@ -99,6 +102,8 @@ class _Run:
         self.game: Game = game_at(arguments)
         options = self.game.complete(options_of(self.game, arguments.options))
         self._entrants = _entrants(arguments.players, arguments.time)
+        if why := "; ".join(filter(None, (unfit(one, self.game) for one in self._entrants))):
+            raise argparse.ArgumentTypeError(f"--players: {why}")
         constants, own = constants_of(arguments.constants), self.game.own_rules
         self._contests = {
             (a.words, b.words): Contest(arguments.game, options, constants, a, b, arguments.positions, own)
@@ -220,8 +225,8 @@ def _entrants(text: str, time: str) -> list[Entrant]:
             found.append(entrant(words))
         except KeyError:
             level = words.partition("*")[0]
-            hint = nearest(level, LEVELS)
-            known = ", ".join(LEVELS)
+            hint = nearest(level, (*LEVELS, *SPIEL))
+            known = ", ".join((*LEVELS, *SPIEL))
             raise argparse.ArgumentTypeError(
                 f"--players: expected {known} or cmd:PROGRAM, found {level!r}" + (f" ({hint})" if hint else "")
             ) from None

@@ -24,6 +24,7 @@ ROLES: Final[dict[str, dict[str, tuple[str, ...]]]] = {
     "effects": {},
     "facts": {"facts": ("rules", "view")},
     "features": {"OPTIONS": (), "NAMES": (), "features": ("state", "seat"), "table": ("state",), "stage": ("state",)},
+    "grammar": {"grammar": ("rules", "options")},
     "hints": {"value": ("state", "seat")},
     "ids": {"GAME_ID": ()},
     "legal": {"legal": ("*",)},
