@@ -194,10 +194,12 @@ def mutate(arguments: list[str]) -> int:
 
 
 def doors(arguments: list[str]) -> int:
-    """try OpenSpiel, PettingZoo and Dask with all games, in an environment that has them (arguments go to pytest)"""
+    """try OpenSpiel, PettingZoo and Dask with all games, where they are installed; --dask measures a cluster"""
     env = dict(os.environ, BOARDGAMES_EXTRAS="dev,research,cluster")
     if env["BOARDGAMES_EXTRAS"] != EXTRAS:
         return subprocess.call([sys.executable, os.path.abspath(__file__), "doors", *arguments], env=env)
+    if arguments[:1] == ["--dask"]:
+        return run("-m", "tests.doors.cluster", *arguments[1:])
     return pytest("tests/doors", "-n", "0", "--timeout", "900", *arguments)
 
 
