@@ -186,6 +186,11 @@ def train(arguments: list[str]) -> int:
     return run("tests/train/run.py", *arguments, quiet=True)
 
 
+def sense(arguments: list[str]) -> int:
+    """count in games of computer players what people laugh at (docs/opponents.md)"""
+    return run("tests/sense/run.py", *arguments, quiet=True)
+
+
 def mutate(arguments: list[str]) -> int:
     """change the rules of a game in one place after the other, and print what no scenario or test notices"""
     return run("tests/mutate/run.py", *arguments, quiet=True)
@@ -223,7 +228,22 @@ def package(arguments: list[str]) -> int:
 
 CHORES = {
     chore.__name__: chore
-    for chore in (play, test, check, golden, bench, train, mutate, pages, pictures, manual, fuzz, soak, package)
+    for chore in (
+        play,
+        test,
+        check,
+        golden,
+        bench,
+        train,
+        sense,
+        mutate,
+        pages,
+        pictures,
+        manual,
+        fuzz,
+        soak,
+        package,
+    )
 }
 
 
