@@ -13,7 +13,7 @@ from boardgames.ui.app.app import App
 from boardgames.ui.play.session import Session
 from boardgames.ui.play.table import TableScene
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
-from tests.bench.window_cases import Mute, play_by_chance
+from tests.bench.cases.playing import Mute, play_by_chance
 from tests.ui.pilot import Pilot
 
 TABLES: dict[str, tuple[int, dict[str, OptionValue]]] = {
@@ -84,7 +84,7 @@ def step_through(pilot: Pilot, scene: Any, count: int) -> None:
 
 
 def point_and_play(pilot: Pilot, game: str) -> None:
-    """Point at what lies on a table in mid-game and play, four times over."""
+    """Point at what lies on a table in mid-game and play, four times over; whatever is heard is seen, too."""
     seats, options = TABLES[game]
     sits = (SeatChoice("person", "Ana"), *[SeatChoice("computer", level="adept")] * (seats - 1))
     session = Session.begin(TableChoice(game, sits, options, 11), Mute)
@@ -100,5 +100,8 @@ def point_and_play(pilot: Pilot, game: str) -> None:
             pilot.point(rect.cx, rect.cy)
             step_through(pilot, scene, 12)
         if session.match.outcome() is None:
+            before, told = pilot.app.screen.surface.copy(), len(pilot.sounds.played)
             scene.course.perform(chance.choice(session.match.legal()))
             step_through(pilot, scene, 60)
+            heard = pilot.sounds.played[told:]
+            assert not any(heard) or before.get_buffer().raw != pilot.app.screen.surface.get_buffer().raw, heard

@@ -134,6 +134,9 @@ class PanelHost(Protocol):
     def plate(self, seat: Seat) -> str:
         """The name as it stands over what the seat has: with "You" for the one person at the table."""
 
+    def head(self, seat: Seat) -> str:
+        """The same where that has no room: "You", or the name."""
+
     def seat_note(self, seat: Seat) -> str: ...
 
     def active(self, seat: Seat) -> bool: ...

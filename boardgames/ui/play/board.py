@@ -217,6 +217,7 @@ class Board:
         told = {place: words.say(phrase) for place, phrase in self.table.inscriptions(self._shown().drawn).items()}
         for seat in range(len(words.seats)):
             told[f"name:{seat_name(seat)}"] = words.plate(seat)
+            told[f"called:{seat_name(seat)}"] = words.head(seat)
             told[f"note:{seat_name(seat)}"] = words.seat_note(seat, seat in thinks)
         return told
 

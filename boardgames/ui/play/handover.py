@@ -3,21 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+from pygame import Surface
 
 from boardgames.core.machine import Seat
+from boardgames.draw.motifs import BACKS, backs
+from boardgames.draw.painter import Painter
 from boardgames.draw.skin import Skin
-from boardgames.draw.theme import S3, S4, S5, S7, Colour
+from boardgames.draw.theme import S3, S4, S5, S6, Colour
+from boardgames.ui.motion.timeline import FLIP_MS
 from boardgames.ui.scene.scene import Host, Scene
-from boardgames.ui.widgets.boxes import Centre, Column, Flow, Pad, Row, Space
+from boardgames.ui.widgets.boxes import Centre, Column, Flow, Pad
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.label import Label, Picture, SeatMark
+from boardgames.ui.widgets.label import Label
+from boardgames.ui.widgets.seal import LitThing, Sitter
 from boardgames.ui.widgets.widget import Widget
+
+THING: Final = 0.52  # of the height: the lit thing at its largest
+WIDTH: Final = 980.0
+LARGE: Final = 1000.0  # from this width the name stands in the largest letters
+LOW: Final = 620.0
+SEAM: Final = 3.0
 
 
 class Called(NamedTuple):
     """Who is called, and how it is said: ready sentences. `picture` is the back of a card, or empty."""
 
+    game: str
     seat: Seat
     colour: Colour
     title: str
@@ -52,27 +65,58 @@ class Handover(Scene):
         self._ready = ready
         self._menu = menu
         self._since = since
+        self._drawn = 1.0  # how far the curtain has been drawn together
+        self._backs: Surface | None = None
 
     def compose(self) -> Widget:
-        tr, called = self.tr, self.called
-        head = Row((SeatMark(called.seat, called.colour, 54), Label(called.title, role="title", grow=1)), gap=S4)
+        tr, called, view = self.tr, self.called, self.view
+        large = view.w >= LARGE
         button = Button("handover.ready", called.ready, self._go, kind="primary", role="lead_strong")
         ways: list[Widget] = [button]
         if self._since is not None:
             ways.append(Button("handover.since", tr("table.handover.since"), self._show, icon="turn_back"))
         out = Flow(
             (
-                Button("handover.menu", tr("table.keys.menu"), self._menu, icon="menu"),
-                Button("handover.leave", tr("table.button.leave"), self.app.home, icon="exit"),
+                Button("handover.menu", tr("table.keys.menu"), self._menu, icon="menu", kind="bare"),
+                Button("handover.leave", tr("table.button.leave"), self.app.home, icon="exit", kind="bare"),
             ),
             gap=S3,
+            across="centre",
         )
-        words = (head, Label(called.text, "handover.text", role="lead"))
-        column = Column((*words, Column(ways, gap=S3, across="start"), Space(h=S4), out), gap=S5, across="fill")
-        if not called.picture:
-            return Pad(Centre(column, width=720, upright=True), x=S5, y=S5)
-        card = Picture(called.picture, min(420.0, self.view.h * 0.5), shadow=True)
-        return Pad(Centre(Row((card, Pad(column, grow=1)), gap=S7), width=980, upright=True), x=S5, y=S5)
+        parts = (
+            LitThing("handover.thing", called.game, Sitter(called.seat, called.colour), view.h * THING),
+            Label(called.title, role="display" if large else "title", align="centre"),
+            Label(called.text, "handover.text", role="lead", align="centre"),
+            Flow(ways, gap=S3, across="centre"),
+            out,
+        )
+        return Pad(Centre(Column(parts, gap=S4), width=WIDTH), x=S5, y=S5 if view.h < LOW else S6)
+
+    def enter(self) -> None:
+        def draw_together(part: float) -> None:
+            self._drawn = part
+            self.invalidate()
+
+        self._drawn = 0.0
+        self.prepare()
+        self.timeline.add(draw_together, ms=FLIP_MS)
+
+    def draw_ground(self, painter: Painter) -> None:
+        """Two halves of a curtain that meet in the middle; behind them it is dark from the first frame on."""
+        super().draw_ground(painter)
+        if not self.called.picture or self.skin.stark:
+            return
+        sheet, size = self._backs, painter.surface.get_size()
+        if sheet is None or sheet.get_size() != size:
+            sheet = self._backs = backs(painter.images, self.called.picture, size, painter.px(BACKS, 1))
+        w, h = size
+        half = round(w / 2 * self._drawn)
+        painter.surface.blit(sheet, (0, 0), (w // 2 - half, 0, half, h))
+        painter.surface.blit(sheet, (w - half, 0), (w // 2, 0, half, h))
+        if self._drawn < 1:
+            seam = painter.px(SEAM, 1)
+            for x in (half - seam, w - half):
+                painter.surface.fill(self.skin.accent, (x, 0, seam, h))
 
     def back(self) -> None:
         """Only the right person goes on from here; anybody may see the menu."""

@@ -64,7 +64,7 @@ class TableScene(Scene):
         self.session = session
         game, room = session.port.game, room_of(session.port.game.id)
         self.table, self.art = room.lay(game)
-        self.skin = self.art.skin
+        self.skin, self.around = self.art.skin, game.id
         self.words = Translator(self.services.catalog, self.table, session.seats, game, room.theme.seats)
         self.words.speaks_to_you = True
         self._seen: Shown | None = None
@@ -261,7 +261,7 @@ class TableScene(Scene):
         title, text, go = (
             words.tr(f"table.handover.{word}_{part}", seat=words.seat_title(seat)) for part in ("title", "text", "go")
         )
-        called = Called(seat, words.colour(seat), title, text, go, self.table.card_back)
+        called = Called(self.table.id, seat, words.colour(seat), title, text, go, self.table.card_back)
         page = Handover(self.app, self.skin, called, ready, self.exits.open_covered_menu, since)
         self.app.push(page, fade=False)
 

@@ -255,7 +255,7 @@ class Editor(Scene):
         if picked is None or not place or picked.place == place:
             self.rebuild()
         elif self.draft.move(picked, place):
-            self.play("card_place" if not self.draft.faults else "warning")
+            self.play("stone_tap" if not self.draft.faults else "warning")
             self._changed()
         else:
             self.app.toast("editor.never", place=place)

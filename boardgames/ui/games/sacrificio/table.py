@@ -13,7 +13,7 @@ from boardgames.draw.fans import meeting
 from boardgames.draw.rects import Rect
 from boardgames.games.sacrificio import ids
 from boardgames.games.sacrificio.shapes import SeatDump
-from boardgames.ui.contract.ended import Closing, Mark, Result
+from boardgames.ui.contract.ended import Bar, Closing, Mark, Result
 from boardgames.ui.contract.exhibit import Exhibit
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.handed import HandOrder
@@ -375,6 +375,9 @@ class SacrificioTable(Table):
             "supreme": [card for card in state["hand"] if card.startswith("supreme")],
             "used": list(state["used"]),
         }
+
+    def bars(self, view: Dump) -> Sequence[Bar]:
+        return ending.bars(seen(view), self.known)
 
     def summary(self, view: Dump, seat: Seat) -> Sequence[tuple[str, object]]:
         facts = self.facts(view, seat)

@@ -12,7 +12,7 @@ from boardgames.core.machine import Action, Dump, Event, Game, Seat, seat_name
 from boardgames.draw.rects import Rect
 from boardgames.games.terrorixico import ids
 from boardgames.games.terrorixico.shapes import Facts
-from boardgames.ui.contract.ended import Closing, Mark, Result
+from boardgames.ui.contract.ended import Bar, Closing, Mark, Result
 from boardgames.ui.contract.exhibit import Exhibit
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.goal import Goal
@@ -337,6 +337,9 @@ class TerroriXicoTable(Table):
         return count.mark(events)
 
     # the end --------------------------------------------------------------------------------------------------
+    def bars(self, view: Dump) -> Sequence[Bar]:
+        return count.bars(self.facts_of(view)["accounts"]) if "over" in seen(view) else ()
+
     def summary(self, view: Dump, seat: Seat) -> Sequence[tuple[str, object]]:
         if "over" not in seen(view):
             return ()

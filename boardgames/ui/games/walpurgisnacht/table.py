@@ -13,7 +13,7 @@ from boardgames.core.match import Deed
 from boardgames.draw.rects import Rect
 from boardgames.games.walpurgisnacht import ids
 from boardgames.games.walpurgisnacht.shapes import Facts, Stake, Worth
-from boardgames.ui.contract.ended import Closing, Mark, Result
+from boardgames.ui.contract.ended import Bar, Closing, Mark, Result
 from boardgames.ui.contract.exhibit import Exhibit
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.goal import Goal
@@ -373,6 +373,9 @@ class WalpurgisnachtTable(Table):
                 rows.append((Phrase(f"{GAME}.score.{step}"), *(Phrase("table.number", {"number": n}) for n in pair)))
         total = (Phrase("table.number", {"number": drawn["scores"][side]}) for side in ids.SIDES)
         return [*rows, (Phrase(f"{GAME}.score.total"), *total)]
+
+    def bars(self, view: Dump) -> Sequence[Bar]:
+        return ending.bars(seen(view), self.cards)
 
     def summary(self, view: Dump, seat: Seat) -> Sequence[tuple[str, object]]:
         of = seen(view)["seats"][seat_name(seat)]

@@ -1,0 +1,61 @@
+"""What adorns the plain screens of a game: a frieze, a laurel, the lit thing of its curtain; its own or the shell's.
+
+`assets/<game>/art/motif/` holds `frieze.svg` (one piece, joins itself left and right), `laurel.svg` (a wreath around
+a free disc, 240 x 240) and `curtain.svg` (420 high, a quiet disc in its middle). The first two have one colour.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+import pygame
+
+from boardgames.draw.images import Images
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect
+from boardgames.draw.theme import Colour
+
+Motif = Literal["frieze", "laurel", "curtain"]
+SHELL: Final = "shell"
+DISC: Final = Rect(0, 200 / 420, 0, 96 / 420)
+"""Of a curtain's thing: how far down the middle of its disc lies (`y`), and its radius (`h`), by the height."""
+BACKS: Final = 190.0  # design units: height of a back on the curtain
+FAINT: Final = 24  # of 255: how much of those backs shows
+
+
+def motif(images: Images, game: str, name: Motif) -> str:
+    """The id of a game's own picture, or of the shell's."""
+    own = f"{game}/motif/{name}"
+    return own if images.has(own) else f"{SHELL}/motif/{name}"
+
+
+def frieze(painter: Painter, game: str, rect: Rect, colour: Colour, alpha: int = 255) -> None:
+    """A band of a game's ornament over the width of `rect`, whole pieces from its middle on, cut at its ends."""
+    name = motif(painter.images, game, "frieze")
+    w, h = painter.images.size(name)
+    high = painter.px(rect.h, 1)
+    piece = painter.images.picture(name, round(high * w / h), high, colour)
+    if alpha < 255:
+        piece = piece.copy()
+        piece.set_alpha(alpha)
+    area, wide = painter.area(rect), piece.get_width()
+    with painter.clip(rect):
+        x = area.centerx - wide // 2
+        x -= -(-(x - area.x) // wide) * wide
+        while x < area.right:
+            painter.surface.blit(piece, (x, area.y))
+            x += wide
+
+
+def backs(images: Images, name: str, size: tuple[int, int], high: int) -> pygame.Surface:
+    """Backs of cards side by side on clear ground, faint."""
+    sheet = pygame.Surface(size, pygame.SRCALPHA)
+    w, h = images.size(name)
+    piece = images.picture(name, round(high * w / h), high)
+    wide, gap = piece.get_width(), high // 12
+    for row in range(-1, size[1] // (high + gap) + 1):
+        for column in range(-1, size[0] // (wide + gap) + 1):
+            x = column * (wide + gap) + (wide // 2 if row % 2 else 0)
+            sheet.blit(piece, (x, row * (high + gap) + high // 2))
+    sheet.set_alpha(FAINT)
+    return sheet

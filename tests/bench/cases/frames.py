@@ -1,0 +1,127 @@
+"""Frames of a table in mid-game, after a long game, and of a replay."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from .figures import spent, summed, told
+from .playing import MIDDLE, lengthen, play_by_chance, session_of
+from .window import FRAME, opened
+
+
+def frames(game: str, seats: str, size: str, actions: str = "", behind: str = "0") -> None:
+    """Frames in mid-game: at rest, pointing from thing to thing, after actions, in motion.
+
+    `behind` are as many actions as lie behind the position at least.
+    """
+    import pygame
+
+    from boardgames.ui.play.table import TableScene
+    from boardgames.ui.scene.clock import FixedClock
+
+    clock = FixedClock()
+    app = opened(size, clock)
+    session = session_of(game, int(seats))
+    chance = random.Random(3)
+    play_by_chance(session, chance, int(actions or MIDDLE.get(game, 60)))
+    lengthen(session, int(behind))
+    scene = TableScene(app, session)
+    app.push(scene, fade=False)
+
+    def step(ms: float = FRAME) -> float:
+        clock.advance(ms)
+        return spent(app.step)
+
+    def settle() -> list[float]:
+        out = []
+        for _ in range(2000):
+            out.append(step())
+            if app.top is not scene:
+                app.pop(fade=False)
+            if not app.moving:
+                break
+        return out
+
+    settle()
+    figures: dict[str, Any] = {}
+    rest = []
+    for _ in range(12):
+        app.invalidate()
+        rest.append(step())
+    figures["whole"] = rest
+    scale = app.services.view.scale / app.screen.density
+    hover = []
+    things = [thing.hit if thing.hit.w else thing.rect for thing in scene.board.placed()]
+    chance.shuffle(things)
+    for thing in things[:16]:
+        at = round(thing.cx * scale), round(thing.cy * scale)
+        pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0), touch=False))
+        hover.append(step())
+        for _ in range(16):
+            hover.append(step())
+    figures["hover"] = [one for one in hover if one > 0.15]
+    first, motion = [], []
+    for _ in range(14):
+        if session.match.outcome() is not None:
+            break
+        legal = session.match.legal()
+        action = chance.choice(legal)
+        clock.advance(FRAME)
+        first.append(spent(lambda action=action: (scene.course.perform(action), app.step())))
+        motion += settle()
+    figures["first"] = first
+    figures["motion"] = [one for one in motion if one > 0.15]
+    while app.services.images.settle():
+        pass  # written in idle time otherwise: the next run finds them
+    figures["frames"] = app.frames
+    told(**{name: summed(found) if isinstance(found, list) else found for name, found in figures.items()})
+    app.close()
+
+
+def length(game: str, seats: str, size: str, actions: str) -> None:
+    """What an action with its first frame costs after so many."""
+    frames(game, seats, size, "40", actions)
+
+
+def replay(game: str, seats: str, size: str) -> None:
+    """Steps of a replay, each with its first frame: on, back, and from place to place on its line."""
+    from boardgames.ui.play.install import table_doors
+    from boardgames.ui.scene.clock import FixedClock
+
+    clock = FixedClock()
+    app = opened(size, clock)
+    session = session_of(game, int(seats))
+    chance = random.Random(3)
+    for _ in range(400):
+        legal = [one for one in session.match.legal() if one not in session.match.game.silent]
+        if not legal:
+            break
+        session.play(chance.choice(legal))
+    path, total = session.pen.path, len(session.match)
+    session.close()
+    figures: dict[str, Any] = {}
+    opening = spent(lambda: app.push(table_doors().open_record(app, path), fade=False) or app.step())
+    scene = app.top
+
+    def step(call: Callable[[], object]) -> float:
+        clock.advance(FRAME)
+        return spent(lambda: (call(), app.step()))
+
+    def still() -> None:
+        while app.moving:
+            clock.advance(FRAME)
+            app.step()
+
+    step(lambda: scene.look_at(total // 2))
+    for name, call in (("on", lambda: scene.step(1)), ("back", lambda: scene.step(-1))):
+        times = []
+        for _ in range(25):
+            times.append(step(call))
+            still()
+        figures[name] = summed(times)
+    places = [(total * number) // 40 for number in range(40)]
+    figures["scrub"] = summed([step(lambda at=at: scene.look_at(at)) for at in places])
+    told(opening=opening, actions=total, **figures)
+    app.close()

@@ -1,0 +1,143 @@
+"""What stays in memory: of the window, of many games, of computers that play."""
+
+from __future__ import annotations
+
+import random
+import re
+import sys
+import time
+from pathlib import Path
+
+from .figures import told
+from .playing import MOST, choice_of, play_by_chance, session_of
+from .window import FRAME, opened
+
+
+def private(pid: int | str = "self") -> float:
+    """Megabytes that a process shares with none."""
+    try:
+        text = Path(f"/proc/{pid}/smaps_rollup").read_text()
+    except OSError:
+        return 0.0
+    return sum(map(int, re.findall(r"Private_\w+:\s+(\d+)", text))) / 1024
+
+
+def resident() -> float:
+    """Megabytes of this process in memory."""
+    try:
+        text = Path("/proc/self/status").read_text()
+    except OSError:
+        return 0.0
+    found = re.search(r"VmRSS:\s+(\d+)", text)
+    return int(found[1]) / 1024 if found else 0.0
+
+
+def memory(size: str) -> None:
+    """Megabytes at the title, and back there after a look at every table with the most seats."""
+    from boardgames.ui.play.install import table_doors
+    from boardgames.ui.play.table import TableScene
+    from boardgames.ui.scene.clock import FixedClock
+    from boardgames.ui.shell.title import Title
+
+    clock = FixedClock()
+    app = opened(size, clock)
+    app.push(Title(app, table_doors()), fade=False)
+
+    def run(count: int) -> None:
+        for _ in range(count):
+            clock.advance(FRAME)
+            app.step()
+
+    run(20)
+    figures = {"title": resident()}
+    for game, seats in MOST.items():
+        session = session_of(game, seats)
+        play_by_chance(session, random.Random(2), 40)
+        app.push(TableScene(app, session))
+        run(60)
+        app.home()
+        run(60)
+        figures[game] = resident()
+    run(400)
+    figures["back"] = resident()
+    told(**figures)
+    app.close()
+
+
+def games(count: str, size: str) -> None:
+    """Megabytes back at the title after so many games in one process, each forty actions at most and its result."""
+    import gc
+
+    from boardgames.ui.play.install import table_doors
+    from boardgames.ui.play.table import TableScene
+    from boardgames.ui.scene.clock import FixedClock
+    from boardgames.ui.shell.title import Title
+
+    clock = FixedClock()
+    app = opened(size, clock)
+    app.services.prefs.change(animation="off")
+    app.begin(Title(app, table_doors()))
+
+    def run(frames: int) -> None:
+        for _ in range(frames):
+            clock.advance(FRAME)
+            app.step()
+
+    chance = random.Random(7)
+    figures: dict[str, float] = {}
+    objects: dict[int, int] = {}
+    for number in range(1, int(count) + 1):
+        game = ("sacrifice", "sacrificio", "terrorixico", "walpurgisnacht")[number % 4]
+        session = session_of(game, 3 if game == "walpurgisnacht" else 2, number)
+        if number % 3 == 0:
+            play_by_chance(session, chance, 200)
+        scene = TableScene(app, session)
+        app.push(scene)
+        run(20)
+        for _ in range(40):
+            legal = session.match.legal()
+            if not legal:
+                break
+            if app.top is not scene:
+                app.pop(fade=False)
+            scene.course.perform(chance.choice(legal))
+            run(2)
+        app.home()
+        run(200)
+        del scene, session
+        if number in (20, 50, 100, 150, 200, int(count)):
+            gc.unfreeze()
+            gc.collect()
+            objects[number] = len(gc.get_objects())
+            figures[str(number)] = resident()
+            print(number, resident(), objects[number], file=sys.stderr, flush=True)
+    told(**figures, objects=objects[int(count)] / objects[min(objects)])
+    app.close()
+
+
+def computers(game: str, seats: str, level: str) -> None:
+    """Private megabytes of the processes of all computers of a table, once each seat has answered once."""
+    import multiprocessing
+    from dataclasses import replace
+
+    from boardgames.ui.play.session import Session
+
+    choice = choice_of(game, int(seats))
+    choice = replace(choice, seats=tuple(replace(one, level=level) if one.level else one for one in choice.seats))
+    session = Session.begin(choice)
+    session.warm_up()
+    answered: set[int] = set()
+    chance, until = random.Random(4), time.time() + 240
+    while len(answered) < int(seats) - 1 and time.time() < until and session.match.outcome() is None:
+        seat = session.match.to_act()
+        if session.person(seat):
+            session.play(chance.choice(session.match.legal()))
+            continue
+        action = session.consult()
+        if action is not None:
+            session.play(action)
+            answered.add(seat)
+        time.sleep(0.002)
+    children = multiprocessing.active_children()
+    told(private=sum(private(one.pid or 0) for one in children), processes=len(children), answered=len(answered))
+    session.close()

@@ -1,0 +1,41 @@
+"""The window at rest."""
+
+from __future__ import annotations
+
+import time
+
+from .figures import told
+from .playing import session_of
+from .window import opened, turn
+
+
+def idle(game: str, seconds: str, size: str, thinking: str = "") -> None:
+    """The part of a core, in percent, that the window takes at rest: at the title, or at a table.
+
+    `thinking`: a computer is to act, in a process that is not counted and never answers.
+    """
+    from dataclasses import replace
+
+    from boardgames.ui.play.install import table_doors
+    from boardgames.ui.play.table import TableScene
+    from boardgames.ui.shell.title import Title
+
+    app = opened(size)
+    seats = 3 if game == "walpurgisnacht" else 2
+    if game == "title":
+        app.begin(Title(app, table_doors()))
+    else:
+        session = session_of(game, seats)
+        if thinking:
+            session.seats = (replace(session.seats[1]), *session.seats[1:])
+        app.push(TableScene(app, session), fade=False)
+    until = time.time() + 12.0
+    while time.time() < until:
+        turn(app)
+    frames, wall, cpu = app.frames, time.time(), time.process_time()
+    until = wall + float(seconds)
+    app.after(float(seconds) * 1000, lambda: None)
+    while time.time() < until:
+        app.step(wait=True)
+    told(percent=100 * (time.process_time() - cpu) / (time.time() - wall), frames=app.frames - frames)
+    app.close()

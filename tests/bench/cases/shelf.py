@@ -1,0 +1,91 @@
+"""A shelf full of games: the title, the way back to it, the statistics."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import time
+from typing import Any
+
+from .figures import spent, told
+from .playing import SEED, session_of
+from .window import opened, turn
+
+
+def records(finished: str, unfinished: str) -> None:
+    """Fill the home with recorded games, made from one played game of each kind."""
+    from boardgames.data.places import user_dir
+
+    texts: list[list[str]] = [[], []]
+    folder = user_dir("records")
+    for game in ("sacrifice", "sacrificio", "terrorixico", "walpurgisnacht"):
+        session = session_of(game, {"walpurgisnacht": 3}.get(game, 2), seed=SEED)
+        path = session.pen.path
+        chance = random.Random(1)
+        count = 0
+        while session.match.outcome() is None and count < 1500:
+            legal = [one for one in session.match.legal() if one not in session.match.game.silent]
+            session.play(chance.choice(legal))
+            count += 1
+            if count == 40:
+                texts[1].append(path.read_text())
+        if session.match.outcome() is not None:
+            texts[0].append(path.read_text())
+        session.close()
+        path.unlink()
+    now = time.time()
+    for kind, count in ((0, int(finished)), (1, int(unfinished))):
+        for number in range(count):
+            text = re.sub(r"(?m)^seed: \d+$", f"seed: {number + 5}", texts[kind][number % len(texts[kind])])
+            path = folder / f"{'finished' if kind == 0 else 'open'}-{number:05}.yaml"
+            path.write_text(text)
+            os.utime(path, (now - number * 60, now - number * 60))
+    told(files=len(list(folder.iterdir())))
+
+
+def without_shelf() -> Any:
+    """The doors of a home without records."""
+    from dataclasses import replace
+
+    from boardgames.ui.play.install import table_doors
+
+    return replace(table_doors(), resumable=list, pending=lambda: False)
+
+
+def shelf(size: str) -> None:
+    """The title with a shelf full of games, until it answers and until all is known; back; the statistics."""
+    app = opened(size)
+    from boardgames.ui.play.install import table_doors
+    from boardgames.ui.shell.statistics import StatisticsScene
+    from boardgames.ui.shell.title import Title
+
+    app.push(Title(app, without_shelf()), fade=False)
+    app.step()  # what is drawn of a title without records is measured by the start
+    title = Title(app, table_doors())
+
+    def until_known() -> None:
+        while not title.unfinished and time.time() < give_up:
+            turn(app)
+
+    figures, give_up = {}, time.time() + 60
+    figures["title"] = spent(lambda: (app.push(title, fade=False), app.step()))
+    until_known()
+    give_up = time.time() + 60
+    wall = time.time()
+    spent_before = time.process_time()
+    app.push(statistics_scene := StatisticsScene(app), fade=False)
+    app.step()
+    figures["statistics"] = (time.process_time() - spent_before) * 1000
+    figures["statistics_wall"] = (time.time() - wall) * 1000
+    while not statistics_scene.lines and time.time() < give_up:
+        turn(app)
+    figures["statistics_known_wall"] = (time.time() - wall) * 1000
+    title.unfinished = []
+    wall = time.time()
+    figures["back"] = spent(lambda: (app.pop(fade=False), app.step()))
+    figures["back_wall"] = (time.time() - wall) * 1000
+    until_known()
+    figures["back_known_wall"] = (time.time() - wall) * 1000
+    told(**figures)
+    app.close()
