@@ -188,6 +188,11 @@ def train(arguments: list[str]) -> int:
     return run("tests/train/run.py", *arguments, quiet=True)
 
 
+def sense(arguments: list[str]) -> int:
+    """count in games of computer players what people laugh at (docs/opponents.md)"""
+    return run("tests/sense/run.py", *arguments, quiet=True)
+
+
 def mutate(arguments: list[str]) -> int:
     """change the rules of a game in one place after the other, and print what no scenario or test notices"""
     return run("tests/mutate/run.py", *arguments, quiet=True)
@@ -252,6 +257,7 @@ CHORES = {
         golden,
         bench,
         train,
+        sense,
         mutate,
         doors,
         pages,
