@@ -188,16 +188,23 @@ def train(arguments: list[str]) -> int:
     return run("tests/train/run.py", *arguments, quiet=True)
 
 
+def sense(arguments: list[str]) -> int:
+    """count in games of computer players what people laugh at (docs/opponents.md)"""
+    return run("tests/sense/run.py", *arguments, quiet=True)
+
+
 def mutate(arguments: list[str]) -> int:
     """change the rules of a game in one place after the other, and print what no scenario or test notices"""
     return run("tests/mutate/run.py", *arguments, quiet=True)
 
 
 def doors(arguments: list[str]) -> int:
-    """try OpenSpiel, PettingZoo and Dask with all games, in an environment that has them (arguments go to pytest)"""
+    """try OpenSpiel, PettingZoo and Dask with all games, where they are installed; --dask measures a cluster"""
     env = dict(os.environ, BOARDGAMES_EXTRAS="dev,research,cluster")
     if env["BOARDGAMES_EXTRAS"] != EXTRAS:
         return subprocess.call([sys.executable, os.path.abspath(__file__), "doors", *arguments], env=env)
+    if arguments[:1] == ["--dask"]:
+        return run("-m", "tests.doors.cluster", *arguments[1:])
     return pytest("tests/doors", "-n", "0", "--timeout", "900", *arguments)
 
 
@@ -226,6 +233,11 @@ def sounds(arguments: list[str]) -> int:
     return run("tests/sounds/run.py", *arguments, quiet=True)
 
 
+def contrast(arguments: list[str]) -> int:
+    """sample what lies under every text and sign of every scene; list what is too pale or too small"""
+    return run("tests/pictures/contrast.py", *arguments, quiet=True)
+
+
 def manual(arguments: list[str]) -> int:
     """make the pictures of docs/designers.md and docs/play.md anew, from the app as it is"""
     return run("tests/pages/manual.py", *arguments, quiet=True)
@@ -245,10 +257,12 @@ CHORES = {
         golden,
         bench,
         train,
+        sense,
         mutate,
         doors,
         pages,
         pictures,
+        contrast,
         sounds,
         manual,
         fuzz,

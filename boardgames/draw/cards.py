@@ -250,6 +250,9 @@ class Cards:
         """A sign in a corner of a card."""
         style = self.style
         size = min(rect.w * corner.size, SIGN_MOST)
+        if corner.text:  # as large as its letters, which have a least size
+            least = on.fonts.small
+            size = max(size, 1.3 * least, on.fonts.width(corner.text, style.figures.sized(least)) / SIGN_TEXT)
         gap = rect.w * 0.035
         x = rect.x + gap if corner.place.endswith("left") else rect.right - gap - size
         y = rect.y + gap if corner.place.startswith("top") else rect.bottom - gap - size

@@ -20,6 +20,7 @@ KEPT_BREAKS: Final = 3000
 LEADING: Final = 1.32  # line height of running text, in sizes
 TIGHT: Final = 1.16  # line height of headings, in sizes
 HEADING_FROM: Final = 28
+TINY: Final = 6  # pixels of the letters that a miniature lays out, though it shows none of them
 GROWN: Final = 1.5  # how much larger than asked for a figure of a miniature may stand
 ELLIPSIS: Final = "…"
 LEAST_PX: Final = 12  # pixels of the smallest letters where nobody says otherwise
@@ -68,13 +69,21 @@ class Fonts:
 
     @property
     def small(self) -> int:
-        """The size of the smallest letters, in design units."""
+        """The size of the smallest letters that a layout may ask for, in design units."""
+        return 1 if self.drops else self._floor
+
+    @property
+    def _floor(self) -> int:
         return math.ceil(self._least / self._scale)
 
     def tells(self, text: str, style: TextStyle) -> bool:
         """Whether a text is drawn: words that are too small to be read are not, in miniatures, nor tiny figures."""
         grown = 1.0 if any(map(str.isalpha, text)) else GROWN
         return not self.drops or grown * style.size * self._scale >= self._least - 0.5
+
+    def shown(self, style: TextStyle) -> TextStyle:
+        """The face in which a text is drawn that `tells` lets through."""
+        return style.sized(max(style.size, self._floor)) if self.drops else style
 
     def let_go(self) -> None:
         """Forget all faces and letters: those still shown are made again when they are drawn."""
@@ -84,7 +93,7 @@ class Fonts:
 
     def font(self, style: TextStyle) -> pygame.font.Font:
         """The pygame font of a style at the present scale. Raises FileNotFoundError for an unknown face."""
-        px = max(self._least, round(style.size * self._scale))
+        px = max(TINY if self.drops else self._least, round(style.size * self._scale))
         font = self._fonts.get((style, px))
         if font is None:
             font = self._fonts[(style, px)] = pygame.font.Font(self._file(style), px)

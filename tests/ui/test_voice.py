@@ -76,9 +76,15 @@ def test_each_thing_is_told_once_and_at_once() -> None:
         assert far.startswith("cursor: a1.") and scene.board.cursor == "a1" and "marked cells" in far
         pilot.key("return")
         assert lines(file)[-1].startswith("refused: ")
+        pilot.key("end")
+        last = scene.stage.focused
+        assert lines(file)[-1].startswith("focus: ")
+        pilot.key("home")
+        assert last != scene.stage.focused == "board"
         pilot.key("n", shift=True)
+        assert scene.stage.focused == last, "before the first stop is the last"
         pilot.key("return")
-        assert [line.partition(":")[0] for line in lines(file)][:3] == ["focus", "log", "log"]
+        assert [line.partition(":")[0] for line in lines(file)][:3] == ["cursor", "log", "log"]
         pilot.key("tab")
         pilot.key("y")
         told = lines(file)
@@ -142,9 +148,12 @@ def test_the_settings_begin_and_end_what_is_said_aloud(monkeypatch: pytest.Monke
     found: list[loud.Program | None] = [silent, None]
     monkeypatch.setattr(loud, "found", lambda _language: found.pop(0))
     with Pilot(animation="off") as pilot:
+        TABLES["sacrifice"][0](pilot)
         pilot.open(SettingsScene(pilot.app))
+        assert pilot.sounds.place == "sacrifice"
         for wanted, told in ((True, "voice.on"), (False, "voice.off"), (False, "voice.none")):
             pilot.click("settings.speak")
             aloud = bool(pilot.app.voice and pilot.app.voice.aloud)
             assert aloud is wanted is pilot.app.services.settings.speak
+            assert pilot.sounds.place == ("" if aloud else "sacrifice"), "a voice is heard alone"
             assert pilot.app.services.tr(told) in pilot.app.toasts.texts
