@@ -131,6 +131,8 @@ class Clones(NamedTuple):
 def clone_rates(course: Course, seconds: float) -> Clones:
     """Measure the clones of a position in mid-game."""
     state = mid_game(course, 1)
+    if not hasattr(type(state), "__slots__"):  # compiled: nothing but its own code sees inside
+        return Clones(0, per_second(state.clone, seconds), 0.0, 0.0)
     shared = shared_parts(state, state.clone())
     count = values(state, shared)
     third = count // 3
