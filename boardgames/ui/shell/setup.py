@@ -21,6 +21,7 @@ from boardgames.ui.shell.laid import OpenedBox, PlaceHead, RoundTable
 from boardgames.ui.shell.sets import SetChooser
 from boardgames.ui.widgets.boxes import Centre, Column, Pad, Panel, Row, Sized
 from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.frieze import Frieze
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.switches import Choice
@@ -95,7 +96,7 @@ class Setup(Scene):
             Button("setup.rules", tr("ui.title.rules"), self._rules, icon="rules", kind="bare"),
             Button("setup.start", tr("ui.setup.start"), self._start, icon="play", kind="primary", role="lead_strong"),
         )
-        return page(self, title, area, foot=foot, width=WIDE)
+        return page(self, title, area, foot=foot, band=Frieze(self.game.id), width=WIDE)
 
     def _count(self) -> Widget | None:
         """How many play, where that can be chosen, and what that number makes of them."""
