@@ -162,7 +162,7 @@ class Setup(Scene):
                 "",
                 choice.name,
                 lambda text: self._set_name(seat, text),
-                hint=f"{tr('ui.setup.name')}: {name}",
+                hint=tr("ui.setup.named", name=tr("ui.setup.name"), value=name),
                 limit=NAME_LIMIT,
                 counted=True,
             )
@@ -195,7 +195,15 @@ class Setup(Scene):
             call = partial(self._set_option, option)
             id, name, key = f"setup.option.{option}", tr(f"{base}.name"), self._key(chosen)
             parts.append(
-                Tokens(id, f"{name}: {dict(words)[key]}", words, key, call, looks=looks, note=note)
+                Tokens(
+                    id,
+                    tr("ui.setup.named", name=name, value=dict(words)[key]),
+                    words,
+                    key,
+                    call,
+                    looks=looks,
+                    note=note,
+                )
                 if looks
                 else Choice(id, name, words, key, call, note=note)
             )
