@@ -226,6 +226,11 @@ def sounds(arguments: list[str]) -> int:
     return run("tests/sounds/run.py", *arguments, quiet=True)
 
 
+def contrast(arguments: list[str]) -> int:
+    """sample what lies under every text and sign of every scene; list what is too pale or too small"""
+    return run("tests/pictures/contrast.py", *arguments, quiet=True)
+
+
 def manual(arguments: list[str]) -> int:
     """make the pictures of docs/designers.md and docs/play.md anew, from the app as it is"""
     return run("tests/pages/manual.py", *arguments, quiet=True)
@@ -249,6 +254,7 @@ CHORES = {
         doors,
         pages,
         pictures,
+        contrast,
         sounds,
         manual,
         fuzz,

@@ -10,7 +10,7 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import Future, ProcessPoolExecutor
 from itertools import chain, islice
 from multiprocessing.connection import Connection
@@ -57,7 +57,7 @@ class Crew:
             self._leash.close()
             self._pool.shutdown(wait=True, cancel_futures=True)
 
-    def spread(self, work: Callable[..., T], items: Iterable[tuple[Any, ...]]) -> Iterator[T]:
+    def spread(self, work: Callable[..., T], items: Iterable[tuple[Any, ...]]) -> Generator[T, None, None]:
         """Yield `work(*item)` for each item, in order. Closing the iterator drops what was not yielded yet.
 
         Items are taken when they are begun: they may depend on what was yielded before.

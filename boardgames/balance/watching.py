@@ -92,7 +92,7 @@ def _watched(game: Game, plan: Plan, seed: int, lines: list[Action]) -> Watched:
         decided,
         _margin(outcome.scores, outcome.winners),
         _curve(eye.chances, outcome.winners),
-        tuple(dict(one) for one in eye.cards),
+        tuple(dict(sorted(one.items())) for one in eye.cards),
         tuple(dict(sorted(one.items())) for one in eye.pieces) if game.tally else (),
     )
 

@@ -10,14 +10,17 @@ from typing import Final, final
 import pygame
 import pygame.freetype
 
+from boardgames.draw.kept import Kept
 from boardgames.draw.rects import Size
 from boardgames.draw.theme import Colour, TextStyle
 
-KEPT_RENDERS: Final = 1500
+KEPT_MB: Final = 6  # of letters, at least
+KEPT_PER_PIXEL: Final = 4  # bytes of letters for each pixel of the window
 KEPT_BREAKS: Final = 3000
 LEADING: Final = 1.32  # line height of running text, in sizes
 TIGHT: Final = 1.16  # line height of headings, in sizes
 HEADING_FROM: Final = 28
+TINY: Final = 6  # pixels of the letters that a miniature lays out, though it shows none of them
 GROWN: Final = 1.5  # how much larger than asked for a figure of a miniature may stand
 ELLIPSIS: Final = "…"
 LEAST_PX: Final = 12  # pixels of the smallest letters where nobody says otherwise
@@ -40,7 +43,7 @@ class Fonts:
         self._least = least
         self.drops = drops
         self._fonts: dict[tuple[TextStyle, int], pygame.font.Font] = {}
-        self._renders: OrderedDict[tuple[str, TextStyle, Colour], pygame.Surface] = OrderedDict()
+        self._renders: Kept[tuple[str, TextStyle, Colour]] = Kept(KEPT_MB, KEPT_PER_PIXEL)
         self._breaks: OrderedDict[tuple[str, TextStyle, float], tuple[str, ...]] = OrderedDict()
 
     @property
@@ -66,13 +69,21 @@ class Fonts:
 
     @property
     def small(self) -> int:
-        """The size of the smallest letters, in design units."""
+        """The size of the smallest letters that a layout may ask for, in design units."""
+        return 1 if self.drops else self._floor
+
+    @property
+    def _floor(self) -> int:
         return math.ceil(self._least / self._scale)
 
     def tells(self, text: str, style: TextStyle) -> bool:
         """Whether a text is drawn: words that are too small to be read are not, in miniatures, nor tiny figures."""
         grown = 1.0 if any(map(str.isalpha, text)) else GROWN
         return not self.drops or grown * style.size * self._scale >= self._least - 0.5
+
+    def shown(self, style: TextStyle) -> TextStyle:
+        """The face in which a text is drawn that `tells` lets through."""
+        return style.sized(max(style.size, self._floor)) if self.drops else style
 
     def let_go(self) -> None:
         """Forget all faces and letters: those still shown are made again when they are drawn."""
@@ -82,7 +93,7 @@ class Fonts:
 
     def font(self, style: TextStyle) -> pygame.font.Font:
         """The pygame font of a style at the present scale. Raises FileNotFoundError for an unknown face."""
-        px = max(self._least, round(style.size * self._scale))
+        px = max(TINY if self.drops else self._least, round(style.size * self._scale))
         font = self._fonts.get((style, px))
         if font is None:
             font = self._fonts[(style, px)] = pygame.font.Font(self._file(style), px)
@@ -186,10 +197,4 @@ class Fonts:
         """One line as pixels, cached."""
         key = (text, style, colour)
         surface = self._renders.get(key)
-        if surface is None:
-            surface = self._renders[key] = self.font(style).render(text, True, colour)
-            if len(self._renders) > KEPT_RENDERS:
-                self._renders.popitem(last=False)
-        else:
-            self._renders.move_to_end(key)
-        return surface
+        return surface if surface is not None else self._renders.put(key, self.font(style).render(text, True, colour))

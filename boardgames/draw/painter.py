@@ -270,6 +270,7 @@ class Painter:
         """One line whose box begins at `y`; `x` is its left edge, centre or right edge. Returns its width."""
         if not text or not self.fonts.tells(text, style):
             return 0.0
+        style = self.fonts.shown(style)
         piece = self.fonts.render(text, style, colour)
         w, s = piece.get_width() / self.scale, self.scale
         left = x - (0 if align == "left" else w / 2 if align == "centre" else w)

@@ -35,7 +35,7 @@ def contrast(a: Colour, b: Colour) -> float:
 
 TEXT_LEAST: Final = 4.5  # contrast of letters with what they stand on
 SIGN_LEAST: Final = 3.0  # the same of signs, marks and rings
-MARGIN: Final = 1.12  # what is made keeps so much more: a ground is never quite flat
+MARGIN: Final = 1.2  # what is made keeps so much more: a ground is never quite flat
 STEPS: Final = 24
 
 

@@ -10,7 +10,7 @@ from boardgames.draw.rects import Rect, union
 from boardgames.draw.theme import Colour
 
 DOTS: Final = 9
-LEAST: Final = 20.0
+LEAST: Final = 20.0  # what is told apart by a weak eye
 MOST: Final = 26.0
 SEATS: Final = 3
 """At most so many seats stand at one place: those that were there last."""
@@ -29,7 +29,8 @@ def dotted(painter: Painter, start: Rect, end: Rect, colour: Colour, *, size: fl
 
 def signed(painter: Painter, rect: Rect, seats: Sequence[int], colours: Sequence[Colour], edge: Colour) -> None:
     """The marks of seats on the lower edge of what they moved: most of it lies beside the thing."""
-    size = min(MOST, max(LEAST, rect.w * 0.2))
+    least = max(LEAST, LEAST / painter.scale)  # pixels, where the window is small
+    size = max(least, min(MOST, rect.w * 0.2))
     shown = list(dict.fromkeys(reversed(seats)))[:SEATS][::-1]
     x = rect.cx - size * len(shown) / 2
     for seat in shown:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import os
 import signal
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -16,6 +18,9 @@ from distributed import Client, LocalCluster
 
 from boardgames.arena.crew import Crew
 from boardgames.cli.main import main
+
+ROOT = Path(__file__).resolve().parents[2]
+ENV = {**os.environ, "PYTHONPATH": str(ROOT)}
 
 
 @pytest.fixture(scope="module")
@@ -46,6 +51,18 @@ def test_a_cluster_gives_what_one_machine_gives(words: list[str], cluster: Any, 
     assert main([*words, "--dask", cluster.scheduler_address, "-o", str(there)]) == 0
     assert rows(here) == rows(there)
     assert words[0] != "simulate" or here.read_bytes() == there.read_bytes()
+
+
+def test_a_training_and_a_report_come_out_the_same(cluster: Any, tmp_path: Path) -> None:
+    there = ["--dask", cluster.scheduler_address]
+    for name, more in (("one", ["--workers", "1"]), ("two", there)):
+        train = ["tests/train/run.py", "walpurgisnacht", "--seats", "3", "--games", "4", "--most", "3", "--values"]
+        done = subprocess.run([sys.executable, *train, str(tmp_path / f"{name}.json"), *more], cwd=ROOT, env=ENV)
+        assert done.returncode == 0
+        words = ["balance", "terrorixico", "-n", "4", "--players", "random", "-o", str(tmp_path / f"{name}.html")]
+        assert main([*words, *more]) == 0
+    for ending in (".json", ".html", ".csv", ".games.jsonl"):
+        assert (tmp_path / f"one{ending}").read_bytes() == (tmp_path / f"two{ending}").read_bytes()
 
 
 def slowly(number: int) -> int:

@@ -1,10 +1,9 @@
 """Samples what lies under every text and sign of every scene, and lists what is too pale or too small.
 
     python3 dev.py contrast                    every scene, at 1280x720 and 1920x1080
-    python3 dev.py contrast sacrificio         the scenes of one game
+    python3 dev.py contrast sacrificio 720     the scenes of one game in windows of that height
 
-A text needs 4.5:1 and 12 pixels at 1280x720 (15 at 1920x1080), a sign 3:1. With `--keep` the scenes lie in
-build/contrast as they are drawn, in grey and under blur.
+A text needs 4.5:1 and 12 pixels at 1280x720 (15 at 1920x1080), a sign 3:1.
 """
 
 from __future__ import annotations
@@ -27,18 +26,13 @@ from boardgames.ui.shell.setup import Setup  # noqa: E402
 from boardgames.ui.shell.statistics import StatisticsScene  # noqa: E402
 from boardgames.ui.shell.title import Title  # noqa: E402
 from tests.record.test_statistics import some  # noqa: E402
-from tests.ui.drawings import seen  # noqa: E402
 from tests.ui.ended import ended, show  # noqa: E402
 from tests.ui.lessons import open_lesson  # noqa: E402
 from tests.ui.pilot import Pilot  # noqa: E402
 from tests.ui.sampled import SIGN, TEXT, Sample, sampling  # noqa: E402
 from tests.ui.test_shapes import TABLES, played  # noqa: E402
 
-import pygame  # noqa: E402  isort: skip
-
-OUT: Final = ROOT / "build" / "contrast"
 SIZES: Final = {(1280, 720): 12.0, (1920, 1080): 15.0}
-BLUR: Final = 2  # pixels
 
 
 def table(pilot: Pilot, game: str, part: float) -> None:
@@ -100,38 +94,25 @@ def shell(pilot: Pilot) -> Iterator[str]:
         yield f"settings {page}"
 
 
-def keep(pilot: Pilot, name: str) -> None:
-    OUT.mkdir(parents=True, exist_ok=True)
-    surface = pilot.app.screen.surface
-    size = f"{surface.get_width()}x{surface.get_height()}"
-    for how, shown in (
-        ("drawn", surface),
-        ("grey", seen(surface, "grey")),
-        ("blur", pygame.transform.gaussian_blur(surface, BLUR)),
-        ("grey-blur", seen(pygame.transform.gaussian_blur(surface, BLUR), "grey")),
-    ):
-        pygame.image.save(shown, str(OUT / f"{name}-{size}-{how}.png".replace(" ", "-")))
-
-
-def look(size: tuple[int, int], name: str, scenes: Callable[[Pilot], Iterator[str]], kept: bool
-         ) -> Iterator[tuple[str, Sample]]:  # fmt: skip
+def look(size: tuple[int, int], name: str, scenes: Callable[[Pilot], Iterator[str]]) -> Iterator[tuple[str, Sample]]:
     with Pilot(size=size, animation="off", doors=table_doors()) as pilot, sampling() as found:
         for scene in scenes(pilot):
             yield from ((f"{name} {scene}", one) for one in found)
             found.clear()
-            if kept:
-                keep(pilot, f"{name} {scene}")
 
 
 def main(words: list[str]) -> int:
-    asked = [word for word in words if not word.startswith("--")]
+    asked = [word for word in words if word in (*TABLES, "shell")]
+    heights = [word for word in words if word.isdigit()]
     rooms: dict[str, Callable[[Pilot], Iterator[str]]] = {game: at_table(game) for game in TABLES}
     rooms["shell"] = shell
     for size, least in SIZES.items():
+        if heights and str(size[1]) not in heights:
+            continue
         texts = signs = small = pale = very_pale = pale_signs = 0
         listed: dict[str, int] = {}
         for name in asked or rooms:
-            for scene, one in look(size, name, rooms[name], "--keep" in words):
+            for scene, one in look(size, name, rooms[name]):
                 fault = ""
                 if one.kind == "text":
                     texts += 1

@@ -53,11 +53,11 @@ def sheet(drawn: Sequence[pygame.Surface]) -> pygame.Surface:
     return whole
 
 
-def save(whole: pygame.Surface, name: str) -> None:
-    """A sheet, in each of the ways it is seen."""
+def save(whole: pygame.Surface, soft: pygame.Surface, name: str) -> None:
+    """A sheet, in each of the ways it is seen; `soft` is what is left of it in a blur."""
     for sight in (*SIGHTS, "blur"):
         out = OUT / f"{name}-{sight}.png"
-        pygame.image.save(blurred(whole) if sight == "blur" else seen(whole, sight), str(out))
+        pygame.image.save(soft if sight == "blur" else seen(whole, sight), str(out))
         print(out.relative_to(ROOT), flush=True)
 
 
@@ -66,14 +66,18 @@ def pictures(owners: Sequence[str]) -> None:
         paths = [path for path in sorted((ASSETS / owner / "art").rglob("*.svg")) if path.parent.name != "icons"]
         for high in HEIGHTS:
             drawn = [pygame.image.load_sized_svg(str(path), (2 * high, high)) for path in paths]
-            save(sheet(drawn), f"{owner}-{high}")
+            whole = sheet(drawn)
+            save(whole, blurred(whole), f"{owner}-{high}")
 
 
-def photograph(size: tuple[int, int], words: Sequence[str]) -> tuple[dict[str, list[pygame.Surface]], list[str]]:
-    """Thumbs of all scenes with one of the words in their name, by what they belong to, and the names of those that
-    could not be opened.
+Thumbs = dict[str, list[tuple[pygame.Surface, pygame.Surface]]]
+
+
+def photograph(size: tuple[int, int], words: Sequence[str]) -> tuple[Thumbs, list[str]]:
+    """Thumbs of all scenes with one of the words in their name, sharp and blurred, by what they belong to, and the
+    names of those that could not be opened.
     """
-    thumbs: dict[str, list[pygame.Surface]] = {}
+    thumbs: Thumbs = {}
     failed = []
     for name, opens in scenes().items():
         if words and not any(word in name for word in words):
@@ -93,7 +97,8 @@ def photograph(size: tuple[int, int], words: Sequence[str]) -> tuple[dict[str, l
         pygame.image.save(shot, str(out))
         owner = name.split()[0]
         owner = owner if owner in registry.GAME_IDS else "shell"
-        thumbs.setdefault(owner, []).append(pygame.transform.smoothscale(shot, THUMB))
+        sharp, soft = (pygame.transform.smoothscale(one, THUMB) for one in (shot, blurred(shot)))
+        thumbs.setdefault(owner, []).append((sharp, soft))
     return thumbs, failed
 
 
@@ -107,7 +112,8 @@ def main(words: list[str]) -> int:
         thumbs, failed = photograph(size, words[1:])
         faults += failed
         for owner, shots in thumbs.items():
-            save(sheet(shots), f"scenes-{owner}-{size[1]}")
+            sharp, soft = zip(*shots, strict=True)
+            save(sheet(sharp), sheet(soft), f"scenes-{owner}-{size[1]}")
     if faults:
         print("could not be opened: " + ", ".join(sorted(set(faults))), file=sys.stderr)
     return len(faults)

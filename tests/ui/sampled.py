@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
@@ -29,6 +29,16 @@ class Sample(NamedTuple):
     at: tuple[int, int]
     colour: Colour
     ground: Colour
+
+
+def pale(found: Iterable[Sample]) -> list[str]:
+    """What cannot be read or made out: texts below 4.5:1, signs below 3:1."""
+    return [
+        f"{one.kind} {one.what!r} {one.ratio:.2f} of {one.owner or 'the board'}: #{bytes(one.colour).hex()} on "
+        f"#{bytes(one.ground).hex()}, {one.px:.0f} px"
+        for one in found
+        if one.ratio < (TEXT if one.kind == "text" else SIGN)
+    ]
 
 
 def light(pixels: np.ndarray) -> np.ndarray:
@@ -65,8 +75,9 @@ def _sample(kind: str, what: str, owner: str, px: float, on: pygame.Surface, pie
 
 def _edged(found: dict[Sample, None], one: Sample) -> None:
     """Keep a sign. One that is drawn over itself has an edge: it is seen if either stands out from what is below."""
-    last = next(reversed(found), None)
-    if last is not None and last.what == one.what and abs(last.at[0] - one.at[0]) + abs(last.at[1] - one.at[1]) < 12:
+    last = next(reversed(found), one)
+    off = sum(abs(a - b) for a, b in zip(last.at, one.at, strict=True))
+    if found and last.what == one.what and off < max(12.0, 0.6 * one.px):
         found.pop(last)
         one = one._replace(ratio=max(last.ratio, one.ratio))
     found[one] = None
@@ -81,6 +92,7 @@ def sampling() -> Iterator[dict[Sample, None]]:
     def sampled_text(self: Painter, words: str, x: float, y: float, style: TextStyle, colour: Colour,
                      align: Align = "left") -> float:  # fmt: skip
         if words.strip() and self.fonts.tells(words, style):
+            style = self.fonts.shown(style)
             piece = self.fonts.render(words, style, colour)
             s, w = self.scale, piece.get_width()
             left = x * s - (0 if align == "left" else w / 2 if align == "centre" else w)

@@ -150,6 +150,8 @@ def test_a_press_beside_a_small_target_means_it_as_far_as_a_finger_needs() -> No
 def test_what_the_desktop_wishes_is_heeded_once() -> None:
     told = {"enable-animations": "false", "high-contrast": "true"}
     gnome = wishes(lambda words: told.get(words[-1], ""), "linux")
+    portal = {"reduced-motion": "(<<uint32 1>>,)", "contrast": "(<<uint32 0>>,)"}
+    assert wishes(lambda words: portal.get(words[-1], ""), "linux") == Wishes(True, False)
     assert gnome == Wishes(True, True) and wishes(lambda _words: "", "linux") == Wishes()
     assert wishes(lambda words: "1" if words[-1] == "reduceMotion" else "0", "darwin") == Wishes(True, False)
     with Pilot(doors=stub_doors(), animation="off") as pilot:

@@ -76,9 +76,15 @@ def test_each_thing_is_told_once_and_at_once() -> None:
         assert far.startswith("cursor: a1.") and scene.board.cursor == "a1" and "marked cells" in far
         pilot.key("return")
         assert lines(file)[-1].startswith("refused: ")
+        pilot.key("end")
+        last = scene.stage.focused
+        assert lines(file)[-1].startswith("focus: ")
+        pilot.key("home")
+        assert last != scene.stage.focused == "board"
         pilot.key("n", shift=True)
+        assert scene.stage.focused == last, "before the first stop is the last"
         pilot.key("return")
-        assert [line.partition(":")[0] for line in lines(file)][:3] == ["focus", "log", "log"]
+        assert [line.partition(":")[0] for line in lines(file)][:3] == ["cursor", "log", "log"]
         pilot.key("tab")
         pilot.key("y")
         told = lines(file)

@@ -14,6 +14,7 @@ import pygame
 from boardgames.data.cache import Cache
 from boardgames.data.faults import BadFile
 from boardgames.data.places import share, user_dir
+from boardgames.draw import kept
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.ground import Ground
 from boardgames.draw.images import Images
@@ -243,7 +244,7 @@ class App:
         self.services.view = view
         self.services.fonts.scale = view.scale
         self.services.fonts.least = least_letters(w, h, self.screen.density)
-        self.services.images.fit(w, h)
+        kept.fit(w, h)
 
     # the loop -------------------------------------------------------------------------------------------------
     def run(self, first: Scene) -> None:

@@ -14,7 +14,7 @@ from typing import Final, Protocol, final
 
 from boardgames import registry
 from boardgames.data.cache import Cache
-from boardgames.draw import shapes
+from boardgames.draw import kept
 from boardgames.draw.ground import cloth
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.scene.scene import Scene
@@ -115,9 +115,8 @@ class PutOff:
             self._host.after(TIDY_MS, self._tidy)
             return
         services = self._host.services
-        services.images.let_go()
+        kept.let_go()
         services.fonts.let_go()
-        shapes.let_go()
         cloth.cache_clear()
         self._lay |= {0}  # which is no scene: the next sweep looks at everything
         self._host.invalidate()

@@ -16,6 +16,7 @@ import pygame
 from boardgames import registry
 from boardgames.core.machine import Dump
 from boardgames.draw.fonts import Fonts
+from boardgames.draw.kept import Kept
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
@@ -35,7 +36,8 @@ from boardgames.ui.scene.services import Services
 from boardgames.ui.widgets.plate import Plate
 from boardgames.ui.widgets.widget import Kit, Touch
 
-KEPT: Final = 48  # pictures
+KEPT_MB: Final = 8  # of pictures, at least
+KEPT_PER_PIXEL: Final = 8  # bytes of pictures for each pixel of the window
 ROOM: Final = Rect(0, 0, 1040, 720)
 """The place in which a table that fills all is laid out: small, so that its words stay large."""
 LONG: Final = 1100.0
@@ -66,7 +68,7 @@ class Stills:
         self._services = services
         self._drawn = drawn
         self._scenery: dict[tuple[str, int], Scenery] = {}
-        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._kept: Kept[tuple[object, ...]] = Kept(KEPT_MB, KEPT_PER_PIXEL)
         self._wanted: OrderedDict[tuple[object, ...], Callable[[], pygame.Surface]] = OrderedDict()
         self._fonts = Fonts(services.fonts.folder, drops=True)
 
@@ -182,7 +184,6 @@ class Stills:
         key = (*what, self._services.catalog.language)
         found = self._kept.get(key)
         if found is not None:
-            self._kept.move_to_end(key)
             return found
         if key not in self._wanted:
             if not self._wanted:
@@ -194,9 +195,7 @@ class Stills:
         if not self._wanted:
             return
         key, paint = self._wanted.popitem(last=False)
-        self._kept[key] = paint()
-        while len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
+        self._kept.put(key, paint())
         if self._wanted:
             self._services.after(0, self._next)
         self._drawn()

@@ -177,9 +177,10 @@ class Stage:
             self.ring = True
             self.changed()
             return True
-        if self.focused not in self._by_id:
+        if widget is None:
             return False
-        there = nearest(self.places(), self.focused, intent.dx, intent.dy)
+        places = {self.focused: widget.rect, **self.places()}  # it may have become one that takes no focus
+        there = nearest(places, self.focused, intent.dx, intent.dy)
         if there is None:
             self.ring = True
             return self._page(intent)

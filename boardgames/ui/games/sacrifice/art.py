@@ -160,21 +160,16 @@ class SacrificeArt(TableArt):
 
     def _coordinates(self, painter: Painter, grid: Grid) -> None:
         size = grid.unit * (0.36 if grid.lying else 0.29)
-        style = FIGURES._replace(weight=400, size=round(min(18, max(10, size))))
-        tall = painter.fonts.line(style)
-        ink = mix(PAPER, FRAME, 0.2)
-        inner = grid.inner
-        by = LABEL_AT * grid.unit
-        sides = (inner.x - by, inner.right + by)
-        ends = (inner.y - by, inner.bottom + by)
-        for i in range(grid.columns):
-            box = grid.cell(Cell(i, 0))
-            for x, y in [(s, box.cy) for s in sides] if grid.lying else [(box.cx, e) for e in ends]:
-                painter.text(LETTERS[i], x, y - tall / 2, style, ink, "centre")
-        for j in range(grid.rows):
-            box = grid.cell(Cell(0, j))
-            for x, y in [(box.cx, e) for e in ends] if grid.lying else [(s, box.cy) for s in sides]:
-                painter.text(str(j + 1), x, y - tall / 2, style, ink, "centre")
+        style = FIGURES._replace(weight=400, size=round(min(18, max(painter.fonts.small, size))))
+        tall, inner, by = painter.fonts.line(style), grid.inner, LABEL_AT * grid.unit
+        sides, ends = (inner.x - by, inner.right + by), (inner.y - by, inner.bottom + by)
+        told = [(LETTERS[i], grid.cell(Cell(i, 0)), grid.lying) for i in range(grid.columns)]
+        told += [(str(j + 1), grid.cell(Cell(0, j)), not grid.lying) for j in range(grid.rows)]
+        for text, box, upright in told:
+            for x, y in [(s, box.cy) for s in sides] if upright else [(box.cx, e) for e in ends]:
+                wide = painter.fonts.width(text, style)
+                painter.fill(Rect(x, y, 0, 0).around(wide + 2, 0.62 * tall), FRAME)  # no line runs through it
+                painter.text(text, x, y - tall / 2, style, mix(PAPER, FRAME, 0.2), "centre")
 
     # what lies on it ------------------------------------------------------------------------------------------
     def board(self, painter: Painter, board: Rect, look: Look) -> None:

@@ -99,7 +99,7 @@ def page_text(painter: Painter, rect: Rect, kind: str, page: Open, words: Mappin
     if not rows or y + (said if kind == "event" else 0.0) + foot > rect.bottom:
         rows, foot = (), painter.fonts.line(term)
     faces = (STRONG, TEXT) if kind == "event" else (TEXT,)
-    largest, least = STRONG.size if kind == "event" else round(20 * fit), painter.fonts.small
+    largest, least = STRONG.size if kind == "event" else round(20 * fit), max(LEAST, painter.fonts.small)
     styles = [face.sized(size) for face in faces for size in range(max(largest, least), least - 1, -1)]
     fitting = (
         (style, low)

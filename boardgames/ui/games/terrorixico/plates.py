@@ -23,6 +23,7 @@ HEAD: Final = TextStyle("alegreya", 700, 20)
 CELL: Final = TextStyle("jost", 600, 26)
 WORD: Final = TextStyle("alegreya", 700, 22)
 RADIUS: Final = 12.0
+CROWN: Final = 20.0  # before the share of who leads
 WORDY: Final = 1.5
 """How much wider than the others the last column of a final count is: there are words in it."""
 LEDGER_HIGH: Final = 84.0
@@ -121,11 +122,15 @@ def _share(painter: Painter, box: Rect, it: Plate, words: Mapping[str, str], fit
     """The share in this battle, at the right; returns where it begins."""
     note_face, count = _sized(NOTE, fit), _sized(COUNT, fit)
     word = f"{words.get('share', '')} "
-    wide = painter.fonts.width(word, note_face) + painter.fonts.width(str(it.share), count)
+    crown = CROWN * fit if it.leads else 0.0  # nor is who leads told by the colour alone
+    wide = painter.fonts.width(word, note_face) + painter.fonts.width(str(it.share), count) + crown
     pill = Rect(box.right - wide - 18 * fit, box.y + 1, wide + 18 * fit, box.h - 3)
     painter.fill(pill, MARIGOLD if it.leads else mix(THEME.cloth, (0, 0, 0), 0.2), pill.h / 2)
     ink = INK if it.leads else THEME.text
     x = pill.x + 9 * fit
+    if crown:
+        painter.icon("crown", Rect(x - 2 * fit, pill.cy - 9 * fit, 18 * fit, 18 * fit), ink)
+        x += crown
     x += painter.text(word, x, _middle(painter, pill, note_face), note_face, ink)
     painter.text(str(it.share), x, _middle(painter, pill, count), count, ink)
     return pill.x
