@@ -188,16 +188,23 @@ def train(arguments: list[str]) -> int:
     return run("tests/train/run.py", *arguments, quiet=True)
 
 
+def sense(arguments: list[str]) -> int:
+    """count in games of computer players what people laugh at (docs/opponents.md)"""
+    return run("tests/sense/run.py", *arguments, quiet=True)
+
+
 def mutate(arguments: list[str]) -> int:
     """change the rules of a game in one place after the other, and print what no scenario or test notices"""
     return run("tests/mutate/run.py", *arguments, quiet=True)
 
 
 def doors(arguments: list[str]) -> int:
-    """try OpenSpiel, PettingZoo and Dask with all games, in an environment that has them (arguments go to pytest)"""
+    """try OpenSpiel, PettingZoo and Dask with all games, where they are installed; --dask measures a cluster"""
     env = dict(os.environ, BOARDGAMES_EXTRAS="dev,research,cluster")
     if env["BOARDGAMES_EXTRAS"] != EXTRAS:
         return subprocess.call([sys.executable, os.path.abspath(__file__), "doors", *arguments], env=env)
+    if arguments[:1] == ["--dask"]:
+        return run("-m", "tests.doors.cluster", *arguments[1:])
     return pytest("tests/doors", "-n", "0", "--timeout", "900", *arguments)
 
 
@@ -250,6 +257,7 @@ CHORES = {
         golden,
         bench,
         train,
+        sense,
         mutate,
         doors,
         pages,

@@ -28,7 +28,7 @@ from ..core.machine import BadPosition, Game
 from ..data.faults import BadFile
 from .named import WANTED, game_named, title
 from .progress import Progress
-from .runs import add_run, again, constants_of, count, crew_of, gone_on, options_of, rules_of
+from .runs import ASIDE, add_run, again, constants_of, count, crew_of, game_at, gone_on, options_of, rules_of
 from .simulate import players_of
 
 
@@ -53,10 +53,8 @@ def run(arguments: argparse.Namespace) -> int:
     """Play, write; return 0, 1 when a game broke, 2 when the arguments do not fit, 130 when interrupted."""
     try:
         constants = constants_of(arguments.constants)
-        rules = (arguments.rules or arguments.game, arguments.against)
-        games = [game_named(text, constants) for text in rules if text]
-        if games[0].id != arguments.game and arguments.rules:
-            raise argparse.ArgumentTypeError(f"--rules: expected rules of {arguments.game}, found {games[0].id}")
+        games = [game_at(arguments) if arguments.rules else game_named(arguments.game, constants)]
+        games += [game_named(arguments.against, constants)] if arguments.against else []
         plans = _plans(arguments, games)
         crew = crew_of(arguments)
         kept = Kept(arguments.output.with_suffix(".games.jsonl"), _head(arguments, plans), resume=arguments.resume)
@@ -88,7 +86,7 @@ def run(arguments: argparse.Namespace) -> int:
             if one.beyond:
                 print(f"differs beyond chance: {one.name}: {one.before:.3g} and {one.after:.3g} ({one.by:+.3g})")
         print(f"{arguments.output}: {sum(side.measures.games for side in sides)} games")
-        print(f"again: {again('boardgames balance', arguments)}")
+        print(f"again: {again('boardgames balance', arguments, ASIDE)}")
     for side in sides:
         for seed, words in side.measures.broken:
             print(f"{side.words.title}, seed {seed}: broke: {words}", file=sys.stderr)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from ..ai.levels import RANDOM, player, positions
 from ..arena.crew import Crew
@@ -14,6 +14,9 @@ from ..core import laws
 from ..core.machine import Action, Game, State
 from ..data.sets import game_of
 from ..record import Recorder, Who, new_record
+
+QUICK: Final = 8
+"""Games of random players that are one piece of work: handing a piece over takes about as long as one of them."""
 
 
 class Plan(NamedTuple):
@@ -75,9 +78,9 @@ def _sitter(game: Game, level: str) -> Sitter:
     return Sitter(None if level == RANDOM else player(level, game), positions(level, game))
 
 
-def play_many(plan: Plan, seeds: Sequence[int], crew: Crew, most: int = 25) -> Iterator[Played]:
-    """Yield the games of these seeds in their order; up to `most` of them are one piece of work."""
-    size = max(1, min(most, len(seeds) // 8))
+def play_many(plan: Plan, seeds: Sequence[int], crew: Crew) -> Iterator[Played]:
+    """Yield the games of these seeds in their order."""
+    size = QUICK if set(plan.players) == {RANDOM} else 1
     pieces = ((plan, seeds[start : start + size]) for start in range(0, len(seeds), size))
     return (one for some in crew.spread(play_some, pieces) for one in some)
 

@@ -20,6 +20,8 @@ from .own import add_rules, set_at
 
 ASIDE: Final = {"--resume": 0, "--workers": 1, "--dask": 1}
 """Options that change nothing of what comes out, with how many words follow each."""
+FILES: Final = {"-o": 1, "--output": 1, "--csv": 1, "--record": 1}
+"""Those that say where it is kept: nothing is written over."""
 
 
 def add_run(parser: argparse.ArgumentParser, seed: str) -> None:
@@ -76,10 +78,10 @@ def crew_of(arguments: argparse.Namespace) -> Crew:
     return Crew(arguments.workers or os.cpu_count() or 1, arguments.dask)
 
 
-def again(command: str, arguments: argparse.Namespace) -> str:
-    """Return the line that repeats a run, on any number of machines."""
+def again(command: str, arguments: argparse.Namespace, aside: Mapping[str, int] = {**ASIDE, **FILES}) -> str:
+    """Return the line that repeats a run, on any number of machines: its words without those set `aside`."""
     words = list(arguments.words)
-    for option, more in ASIDE.items():
+    for option, more in aside.items():
         while option in words:
             place = words.index(option)
             del words[place : place + 1 + more]

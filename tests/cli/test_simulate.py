@@ -76,9 +76,7 @@ def test_a_run_goes_on_where_it_stopped_and_is_repeated_by_the_line_that_it_prin
     cut.write_text(cut.read_text()[:-5])
     assert main([*words, str(cut), "--resume"]) == 0
     assert cut.read_text() == whole.read_text()
-    again = shlex.split(line, comments=True)
-    again[again.index(str(whole))] = str(tmp_path / "again.jsonl")
-    again[again.index(str(tmp_path / "games.csv"))] = str(tmp_path / "again.csv")
+    again = [*shlex.split(line, comments=True), "-o", str(tmp_path / "again.jsonl")]
     assert main([*again, "--workers", "1"]) == 0 and (tmp_path / "again.jsonl").read_text() == whole.read_text()
     assert main([*words, str(cut), "--resume", "--seed", "9"]) == 2 and "another run" in capsys.readouterr().err
 

@@ -7,6 +7,7 @@ SCO-60.
 
 from __future__ import annotations
 
+from bisect import bisect
 from typing import Final, NamedTuple, final
 
 from ...core.machine import Event, Outcome
@@ -29,6 +30,9 @@ from .zone import (
 
 IN_TURN: Final = (MOVES, REACT, WIPE, CLOSING)
 """Phases in which takeable cards that enter the own cenote are fresh (SCO-63)."""
+
+
+_NO_TARGETS: Final = (0, 0, 0, 0)
 
 
 class Facts(NamedTuple):
@@ -186,7 +190,9 @@ class Position:
 
     def give(self, seat: int, card: int) -> None:
         """Put a card into a hand."""
-        self.hands[seat] = tuple(sorted((*self.hands[seat], card)))
+        hand = self.hands[seat]
+        place = bisect(hand, card)
+        self.hands[seat] = (*hand[:place], card, *hand[place:])
 
     def spend(self, seat: int, card: int) -> None:
         """Take a card out of a hand that holds it."""
@@ -338,8 +344,11 @@ class Position:
         reach = PRIEST_BITS
         if rules.victims_are_targets:
             plain, reach = (*plain, *rules.plain[VICTIM]), PRIEST_BITS | VICTIM_BITS
+        movable &= reach
+        if not movable:
+            return _NO_TARGETS
         masks = [0, 0, 0, 0]
-        for slot in bits(movable & reach):
+        for slot in bits(movable):
             if slots[slot] in plain:
                 bit = 1 << slot
                 masks[SUPREME_COLOUR] |= bit
