@@ -102,7 +102,7 @@ def fallen(painter: Painter, grid: Grid, step: Trail, *, held: bool) -> None:
     painter.icon("skull", Rect(x, y, 0, 0).grown(0.68 * r), PAPER)
     if step.dead >= 0 and not held:
         foot = Rect(x, y + r, 0, 0).grown(0.1 * unit)
-        painter.seat_mark(step.dead, foot.grown(0.03 * unit), PAPER)
+        painter.seat_mark(step.dead, foot.grown(0.04 * unit), STONE_DARK)
         painter.seat_mark(step.dead, foot, colour)
 
 
