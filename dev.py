@@ -183,9 +183,19 @@ def bench(arguments: list[str]) -> int:
     return run("tests/bench/run.py", *arguments, quiet=True)
 
 
+def compile(arguments: list[str]) -> int:
+    """compile rules and searches with mypyc in a copy of the checkout; --test and --bench go on there"""
+    return run("-m", "tests.compile.run", *arguments)
+
+
 def train(arguments: list[str]) -> int:
     """fit the values of a game's positions by self-play (docs/opponents.md)"""
     return run("tests/train/run.py", *arguments, quiet=True)
+
+
+def sense(arguments: list[str]) -> int:
+    """count in games of computer players what people laugh at (docs/opponents.md)"""
+    return run("tests/sense/run.py", *arguments, quiet=True)
 
 
 def mutate(arguments: list[str]) -> int:
@@ -250,8 +260,10 @@ CHORES = {
         test,
         check,
         golden,
+        compile,
         bench,
         train,
+        sense,
         mutate,
         doors,
         pages,

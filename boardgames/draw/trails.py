@@ -29,7 +29,7 @@ def dotted(painter: Painter, start: Rect, end: Rect, colour: Colour, *, size: fl
 
 def signed(painter: Painter, rect: Rect, seats: Sequence[int], colours: Sequence[Colour], edge: Colour) -> None:
     """The marks of seats on the lower edge of what they moved: most of it lies beside the thing."""
-    least = max(LEAST, LEAST / painter.scale)  # pixels, where the window is small
+    least = max(LEAST, min(LEAST / painter.scale, rect.w * 0.4))  # pixels, where the window is small
     size = max(least, min(MOST, rect.w * 0.2))
     shown = list(dict.fromkeys(reversed(seats)))[:SEATS][::-1]
     x = rect.cx - size * len(shown) / 2

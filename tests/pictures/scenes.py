@@ -33,6 +33,7 @@ from tests.record.test_statistics import some
 from tests.ui.ended import ended, show
 from tests.ui.lessons import open_lesson
 from tests.ui.pilot import Pilot
+from tests.ui.stubs import stub_doors
 
 Open = Callable[[Pilot], None]
 MOST: Final[dict[str, tuple[int, dict[str, Any], int]]] = {
@@ -50,6 +51,13 @@ def title(pilot: Pilot) -> Title:
     pilot.app.begin(scene)
     pilot.settle()
     return scene
+
+
+def unfinished(pilot: Pilot) -> None:
+    """What was begun and lies there: eight games."""
+    pilot.app.begin(scene := Title(pilot.app, stub_doors(8)))
+    pilot.settle()
+    pilot.open(Unfinished(pilot.app, scene.unfinished, scene))
 
 
 def over(make: Callable[[Pilot, Title], Any], pilot: Pilot) -> None:
@@ -139,7 +147,7 @@ def scenes() -> dict[str, Open]:
     """All of them, by name."""
     found: dict[str, Open] = {
         "title": title,
-        "unfinished": partial(over, lambda p, t: Unfinished(p.app, t.unfinished, t)),
+        "unfinished": unfinished,
         "settings": partial(over, lambda p, t: SettingsScene(p.app)),
         "keymap": partial(over, lambda p, t: KeyScene(p.app)),
         "keys": partial(over, lambda p, t: KeyList(p.app, [])),

@@ -148,9 +148,12 @@ def test_the_settings_begin_and_end_what_is_said_aloud(monkeypatch: pytest.Monke
     found: list[loud.Program | None] = [silent, None]
     monkeypatch.setattr(loud, "found", lambda _language: found.pop(0))
     with Pilot(animation="off") as pilot:
+        TABLES["sacrifice"][0](pilot)
         pilot.open(SettingsScene(pilot.app))
+        assert pilot.sounds.place == "sacrifice"
         for wanted, told in ((True, "voice.on"), (False, "voice.off"), (False, "voice.none")):
             pilot.click("settings.speak")
             aloud = bool(pilot.app.voice and pilot.app.voice.aloud)
             assert aloud is wanted is pilot.app.services.settings.speak
+            assert pilot.sounds.place == ("" if aloud else "sacrifice"), "a voice is heard alone"
             assert pilot.app.services.tr(told) in pilot.app.toasts.texts

@@ -39,19 +39,19 @@ class Hearing:
 
     def heed(self, settings: Preferences) -> None:
         """The settings changed."""
-        around = 0 if settings.speak else settings.ambience  # a voice is understood better alone
         sounds = self._host.services.sounds
-        sounds.set_volume(settings.volume / 100, settings.signals / 100, around / 100)
+        sounds.set_volume(settings.volume / 100, settings.signals / 100, settings.ambience / 100)
         sounds.set_muted(settings.mute)
-        self.surround()
         if settings.speak != self._speaks:
             self._speaks = settings.speak
             self._speak(settings.speak)
+        self.surround()
 
     def surround(self) -> None:
-        """Another scene lies on top, or the window is in use or no more."""
+        """Another scene lies on top, or the window is in use or no more. A voice is understood better alone."""
+        aloud = self._host.voice is not None and self._host.voice.aloud
         place = next((scene.around for scene in reversed(self._host.scenes) if scene.around), "")
-        if self._host.services.sounds.surround(place if self.focused else ""):
+        if self._host.services.sounds.surround(place if self.focused and not aloud else ""):
             self._soon()
 
     def _speak(self, on: bool) -> None:

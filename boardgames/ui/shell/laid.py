@@ -16,7 +16,7 @@ from boardgames.ui.widgets.cover import draw_box, height_for, width_for
 from boardgames.ui.widgets.tokens import Token, Tokens
 from boardgames.ui.widgets.widget import Kit, Touch, Tree, Widget
 
-MARK: Final = 56.0
+MARK: Final = 50.0
 WIDEST: Final = 300.0  # a place
 MIDDLE: Final = 0.3  # of the height of the window: what lies in the middle of the cloth has at least so much
 FRIEZE: Final = 20.0
@@ -98,7 +98,8 @@ class RoundTable(Box):
 
     def _sizes(self, kit: Kit, width: float) -> tuple[float, float, float]:
         """Width and height of a place, and the height of the row between the upper and the lower ones."""
-        wide = min(WIDEST, (width - 2 * S4) / 3)
+        beside = any(ROUND[spot][0] != 1 for spot in TAKEN[len(self.places)])
+        wide = min(WIDEST, (width - 2 * S4) / (3 if beside else 2))
         high = max(place.measure(kit, wide).h for place in self.places)
         inner = self.middle.measure(kit, self._inner(width, wide)).h if self.middle else 0.0
         aside = any(ROUND[spot][1] == 1 for spot in TAKEN[len(self.places)])
