@@ -218,7 +218,7 @@ class SacrificeArt(TableArt):
             self._spotlight(painter, grid, look)
         for name, seats in signers(look).items():
             if is_cell(name) and name not in stones:
-                signed(painter, grid.cell(cell(name)), seats, THEME.seats, INK)
+                signed(painter, grid.cell(cell(name)), seats, THEME.seats, PAPER)
         for step in look.hint:
             self._arrow(painter, grid, step, FOCUS)
         for step in look.back:
