@@ -59,10 +59,9 @@ class Rng:
 
     def below(self, limit: int) -> int:
         """Return an integer in 0..limit-1, each equally likely. `limit` is 1..2**32."""
-        reject = (1 << 64) - (1 << 64) % limit
         while True:
             value = self.bits()
-            if value < reject:
+            if value < _RANGE - limit or value < _RANGE - _RANGE % limit:  # the first is enough, and quick
                 return value % limit
 
     def chance(self) -> float:
