@@ -117,4 +117,4 @@ def numbered(seed: int, number: int) -> Rng:
     A game counts its shuffles from 0. What is drawn beside them, such as the rest of a loaded pile, has numbers
     from `UNCOUNTED` on.
     """
-    return Rng(seed).branch(number)
+    return Rng(mix(seed ^ mix(number + 1)))  # as `Rng(seed).branch(number)`, with one object less
