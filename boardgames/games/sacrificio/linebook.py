@@ -114,7 +114,7 @@ class Lines:
 
     def _forget(self) -> None:
         """Start anew with all that grows with the hands and offers that were seen."""
-        for known in (self._texts, self._moves, self._exchanged, self._discarded, self._hands):
+        for known in (self._texts, self._moves, self.exchanged, self.discarded, self._hands):
             known.clear()
 
     def uses(self, verb: int, card: int, zone: int, mask: int) -> Group:

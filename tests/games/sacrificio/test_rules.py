@@ -280,4 +280,4 @@ def test_what_is_remembered_of_lines_starts_anew_after_so_many(monkeypatch: pyte
         found = lines.discards(hand, 7)
         assert [lines.text(lines.read(line) or pytest.fail(line)) for line in found] == found
         assert len(lines._texts) <= 300 and len(lines._hands) <= 300
-        assert len(lines._discarded) <= 300 and len(lines._moves) <= 301 + len(found)
+        assert len(lines.discarded) <= 300 and len(lines._moves) <= 301 + len(found)
