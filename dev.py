@@ -183,6 +183,11 @@ def bench(arguments: list[str]) -> int:
     return run("tests/bench/run.py", *arguments, quiet=True)
 
 
+def compile(arguments: list[str]) -> int:
+    """compile rules and searches with mypyc in a copy of the checkout; --test and --bench go on there"""
+    return run("-m", "tests.compile.run", *arguments)
+
+
 def train(arguments: list[str]) -> int:
     """fit the values of a game's positions by self-play (docs/opponents.md)"""
     return run("tests/train/run.py", *arguments, quiet=True)
@@ -255,6 +260,7 @@ CHORES = {
         test,
         check,
         golden,
+        compile,
         bench,
         train,
         sense,

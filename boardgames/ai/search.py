@@ -31,7 +31,8 @@ MEETING: Final = 128
 """The most fresh worlds of a round in which the best lines meet."""
 LONGEST: Final = 40
 """Steps after which a line is judged as it stands: more than any turn takes that gets anywhere."""
-SHARES: Final = (0.3, 0.45)
+LOOKED: Final = 0.3
+PLANNED: Final = 0.45
 """Of the positions: for the first look, and for the planning; the rest is for the lines that meet at last."""
 FINALISTS: Final = 12
 """The most lines that meet in fresh worlds."""
@@ -123,7 +124,7 @@ class _Search:
             return 0, 0
         if self._worlds.some(0, 1)[0].whose_turn() != self._seat:
             return 0, 0
-        side = math.sqrt(SHARES[1] * self._budget.positions / (STEPS * actions))  # as many lines as worlds
+        side = math.sqrt(PLANNED * self._budget.positions / (STEPS * actions))  # as many lines as worlds
         return max(1, min(self._width, round(0.8 * side))), max(BUNDLE[0], min(BUNDLE[1], round(1.2 * side)))
 
     def _first_look(self, legal: Sequence[Action], bundle: int) -> list[Line]:
@@ -133,7 +134,7 @@ class _Search:
         """
         actions = list(legal)
         self._rng.shuffle(actions)
-        looks = int(SHARES[0] * self._budget.positions) // len(actions)
+        looks = int(LOOKED * self._budget.positions) // len(actions)
         worlds = self._worlds.some(0, min(LOOKS[1], max(LOOKS[0], bundle, looks)))
         sums = dict.fromkeys(actions, 0.0)
         ends: dict[Action, list[State]] = {action: [] for action in actions}
@@ -178,7 +179,7 @@ class _Search:
 
     def _planned(self, first: Sequence[Line], width: int) -> list[Line]:
         """Return the best lines of the own turn, best first."""
-        part = self._budget.share(SHARES[1])
+        part = self._budget.share(PLANNED)
         seen: set[object] = {first[0].before[0].key()}
         longer: list[Line] = []
         ends: list[Line] = []

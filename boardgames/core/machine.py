@@ -313,14 +313,12 @@ class Game:
         """Return whether all seats may know this line once it is played."""
         return not self.hidden or action.partition(" ")[0] in self.told
 
-    def complete(self, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    def complete(self, options: Mapping[str, Any]) -> dict[str, OptionValue]:
         """Return `options` with the defaults filled in. Raises `BadPosition` for an unknown option or value."""
         return completed(self.options, options)
 
 
-def completed(
-    known: Mapping[str, Sequence[OptionValue]], options: Mapping[str, OptionValue]
-) -> dict[str, OptionValue]:
+def completed(known: Mapping[str, Sequence[OptionValue]], options: Mapping[str, Any]) -> dict[str, OptionValue]:
     """Return `options` with the defaults of the `known` ones. Raises `BadPosition` for an unknown option or value."""
     faults = [
         Fault(f"options.{name}", _option("an option of this game: ", name, known), name)

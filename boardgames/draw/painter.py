@@ -19,6 +19,9 @@ Align = Literal["left", "centre", "right"]
 SHADOW_SPREAD: Final = 18  # design units of fading
 SHADOW_DROP: Final = 5
 SHADOW_ALPHA: Final = 110
+GLOW_SPREAD: Final = 34
+GLOW_ALPHA: Final = 200
+GLOW_STEPS: Final = 10
 ICONS: Final = "shell/icons"
 SEAT_SHAPES: Final = 8
 RIM: Final = 1.5  # of the focus ring, dark
@@ -134,13 +137,22 @@ class Painter:
 
     def shadow(self, rect: Rect, radius: float = 0, depth: float = 1.0) -> None:
         """The one shadow around what is drawn next (nothing shines through its middle); `depth` 2 is lifted."""
-        spread = self.px(SHADOW_SPREAD * depth, 1)
-        area = self.area(rect.moved(0, SHADOW_DROP * depth)).inflate(2 * (spread // 2), 2 * (spread // 2))
+        self._halo(rect.moved(0, SHADOW_DROP * depth), radius, SHADOW_SPREAD * depth, (0, 0, 0), SHADOW_ALPHA)
+
+    def glow(self, rect: Rect, radius: float, colour: Colour, part: float) -> None:
+        """Light around what is drawn next, `part` (0..1) of it: what is meant lights up."""
+        alpha = round(part * GLOW_STEPS) * GLOW_ALPHA // GLOW_STEPS
+        if alpha:
+            self._halo(rect, radius, GLOW_SPREAD, colour, alpha)
+
+    def _halo(self, rect: Rect, radius: float, far: float, colour: Colour, alpha: int) -> None:
+        spread = self.px(far, 1)
+        area = self.area(rect).inflate(2 * (spread // 2), 2 * (spread // 2))
         r = min(self.px(radius), 24)
-        piece = shapes.shadow(r, spread, SHADOW_ALPHA)
         area = area.inflate(spread, spread)
         if not self.surface.get_clip().colliderect(area):
             return
+        piece = shapes.shadow(r, spread, alpha, colour)
         corner = r + spread + spread // 2
         hollow = min(area.w, area.h) > 2 * corner
         shapes.nine(self.surface, piece, area, corner, hollow=hollow)

@@ -54,16 +54,18 @@ def edged(radius: int, width: int, colour: Colour, alpha: int) -> pygame.Surface
     return pygame.transform.smoothscale(big, (side, side))
 
 
-def shadow(radius: int, spread: int, alpha: int) -> pygame.Surface:
-    """A soft dark square with `spread` pixels of fading around a core of side 2 x radius + 2."""
-    return _large.made(("shadow", radius, spread, alpha), lambda: _shadow(radius, spread, alpha))
+def shadow(radius: int, spread: int, alpha: int, colour: Colour = (0, 0, 0)) -> pygame.Surface:
+    """A soft square, dark or of light, with `spread` pixels of fading around a core of side 2 x radius + 2."""
+    key = ("shadow", radius, spread, alpha, colour)
+    return _large.made(key, lambda: _shadow(radius, spread, alpha, colour))
 
 
-def _shadow(radius: int, spread: int, alpha: int) -> pygame.Surface:
+def _shadow(radius: int, spread: int, alpha: int, colour: Colour) -> pygame.Surface:
     core = 2 * radius + 2
     side = core + 2 * spread
     sheet = pygame.Surface((side, side), pygame.SRCALPHA)
-    pygame.draw.rect(sheet, (0, 0, 0, alpha), pygame.Rect(spread, spread, core, core), border_radius=radius)
+    sheet.fill((*colour, 0))
+    pygame.draw.rect(sheet, (*colour, alpha), pygame.Rect(spread, spread, core, core), border_radius=radius)
     return pygame.transform.gaussian_blur(sheet, max(1, spread // 2))
 
 

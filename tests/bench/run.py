@@ -17,11 +17,16 @@ from typing import Any, NamedTuple
 from breakthrough import decisions
 
 from boardgames import registry
+from boardgames.ai.budget import Budget
+from boardgames.ai.levels import player
+from boardgames.ai.player import Question
 from boardgames.core.machine import Game, State, playing
 from boardgames.core.rng import Rng
 
 BLOCK = 0.25
 """Seconds of CPU time of one block."""
+LEVEL, SEARCHED = "adept", 1500
+"""Who searches, and how many positions for one answer."""
 
 
 class Course(NamedTuple):
@@ -126,6 +131,8 @@ class Clones(NamedTuple):
 def clone_rates(course: Course, seconds: float) -> Clones:
     """Measure the clones of a position in mid-game."""
     state = mid_game(course, 1)
+    if not hasattr(type(state), "__slots__"):  # compiled: nothing but its own code sees inside
+        return Clones(0, per_second(state.clone, seconds), 0.0, 0.0)
     shared = shared_parts(state, state.clone())
     count = values(state, shared)
     third = count // 3
@@ -145,6 +152,21 @@ def estimate_rate(course: Course, seconds: float) -> float:
         return 0.0
     states = [mid_game(course, 1, steps) for steps in range(10, 130, 10)]
     return per_second(lambda: [value(state, 0) for state in states], seconds) * len(states)
+
+
+def search_rate(course: Course) -> float:
+    """Return the positions a second that a computer player looks at, in some questions of one game."""
+    game, options = course.game, course.options
+    count, spent = 0, 0.0
+    for steps in (10, 40, 80, 120):
+        state = mid_game(course, 1, steps)
+        view = state.view(state.to_act())
+        question = Question(game, options, state.to_act(), view, [view])
+        budget, started = Budget(SEARCHED), time.process_time()
+        player(LEVEL, game).choose(question, Rng(steps), budget)
+        spent += time.process_time() - started
+        count += budget.count
+    return count / spent
 
 
 def values(node: object, shared: dict[int, object]) -> int:
@@ -243,6 +265,11 @@ def main() -> None:
         if rate:
             lines.append((row.name, f"{rate:,.0f}", f"{rate / before:.3f}"))
     table(("estimates", "estimates/s", "of yardstick"), lines)
+    lines = []
+    for row in rows:
+        before, rate = yardstick_block(BLOCK, 2), search_rate(row)
+        lines.append((row.name, f"{rate:,.0f}", f"{rate / before:.4f}"))
+    table(("search", "positions/s", "of yardstick"), lines)
 
 
 def table(heads: tuple[str, ...], rows: list[tuple[str, ...]]) -> None:

@@ -142,6 +142,23 @@ class Child:
         """Errors of ours that it wrote down or died of."""
         return self._err.read_text().count("Traceback") + len(list((self.home / "logs").glob("*/log.txt")))
 
+    @property
+    def offers(self) -> bool:
+        """Whether the editor began with the question what becomes of a draft."""
+        return "offered" in self.out.read_text().splitlines()
+
+    def drafts_lost(self) -> int:
+        """How many changes of the draft in hand, said to be kept, are in no file; all, where that cannot be read."""
+        found = re.findall(r"^draft (\d+) (.*)\n", self.out.read_text(), re.MULTILINE)
+        if not found:
+            return 0
+        count, path = int(found[-1][0]), Path(found[-1][1])
+        try:
+            return max(0, count - int(json.loads(path.read_text(encoding="utf-8"))["changes"]))
+        except (OSError, ValueError, KeyError):
+            at_work = path.with_suffix(".lock").exists()  # else it was saved, or thrown away, after that was said
+            return count if at_work else 0
+
     def lost(self) -> int:
         """How many actions that were shown, and said to be saved, are in no record."""
         saved = [(count, path) for count, word, path in self.shown if word == "saved" and path]

@@ -5,7 +5,7 @@
     python3 dev.py soak --only kills disk
 
 A row says what was done how often, how many actions that were shown are not on the disk, tracebacks, steps of the
-loop of more than 2 s, and the most memory that one process had.
+loop of more than 2 s (without the time that other processes had the cores), and the most memory that one process had.
 """
 
 from __future__ import annotations

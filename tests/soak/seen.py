@@ -11,9 +11,11 @@ from boardgames.ui.app.app import App
 from boardgames.ui.play.install import table_doors
 from boardgames.ui.play.table import TableScene
 from boardgames.ui.shell.title import Title
+from boardgames.ui.workshop.editor import Editor
+from boardgames.ui.workshop.stock import Source
 from tests.soak.players import Hasty
 from tests.soak.pressing import post
-from tests.soak.scenes import SCENES, app_doors, begun
+from tests.soak.scenes import app_doors, begun
 
 
 def play(game: str, path: str = "") -> None:
@@ -70,8 +72,13 @@ class _Found:
 def in_workshop(game: str) -> None:
     app, chance = App(), Random()
     app.begin(Title(app, table_doors(Hasty)))
-    opener = SCENES[f"gallery {game}"] if chance.random() < 0.5 else SCENES[f"editor {game}"]
-    app.push(opener(app))  # type: ignore[arg-type]
+    scene = Editor(app, Source(game))
+    app.push(scene)
+    app.step()
+    if app.top is not scene:
+        print("offered", flush=True)
+        app.pop(fade=False)
+    scene.anew(scene.draft.middle)
     count = 0
 
     def press() -> None:
@@ -82,5 +89,8 @@ def in_workshop(game: str) -> None:
     while app.running:
         app.step(wait=True)
         count += 1
+        at_work = [one.kept for one in app.scenes if isinstance(one, Editor) and not one.kept.saved]
+        if at_work and at_work[-1].path is not None:
+            print(f"draft {at_work[-1].changes} {at_work[-1].path}", flush=True)
         print(f"shown {count} saved", flush=True)
     app.close()

@@ -50,7 +50,7 @@ def noted(one: dict[str, Any]) -> dict[str, Any]:
     for error in (*([one["error"]] if "error" in one else ()), *one.get("logs", ())):
         print(error, file=sys.stderr)
     if "slow" in one:
-        cost = f"{one['slowest'] * 1000:.0f} ms ({one['cpu'] * 1000:.0f} of CPU) on {one['slow']}"
+        cost = f"{one['slowest'] * 1000:.0f} ms ({one['wall'] * 1000:.0f} on the wall) on {one['slow']}"
         print(f"{one.get('scene', '')}: {cost}; {one['peak']:.0f} MB on {one['large']}", file=sys.stderr, flush=True)
     return one
 

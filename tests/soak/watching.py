@@ -33,14 +33,26 @@ def peak() -> float:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024 / 1e6
 
 
+def queued() -> float:
+    """Seconds that this thread was ready to run while other processes had the cores; 0 where nobody counts them."""
+    try:
+        return int(Path("/proc/thread-self/schedstat").read_text().split()[1]) / 1e9
+    except (OSError, IndexError, ValueError):
+        return 0.0
+
+
 @final
 class Watch:
-    """Keeps the slowest step (seconds of the clock on the wall, and of the thread alone) and the most memory."""
+    """Keeps the slowest step and the most memory.
+
+    How long a step took is told without the time in which it could have run and others did: computing, disks and
+    locks count. `wall` is with that time, of the same step.
+    """
 
     def __init__(self, app: App) -> None:
         self._app = app
         self._main = threading.get_ident()
-        self.slowest, self.cpu, self.slow = 0.0, 0.0, ""
+        self.slowest, self.wall, self.slow = 0.0, 0.0, ""
         self.most, self.large = 0.0, ""
 
     @contextmanager
@@ -51,14 +63,14 @@ class Watch:
         look = threading.Timer(LOOK, lambda: calls.extend(self._stack()))
         look.daemon = True
         look.start()
-        started, cpu = time.perf_counter(), time.thread_time()
+        started, waited = time.perf_counter(), queued()
         try:
             yield
         finally:
-            took, cpu = time.perf_counter() - started, time.thread_time() - cpu
+            wall, waited = time.perf_counter() - started, queued() - waited
             look.cancel()
-        if took > self.slowest:
-            self.slowest, self.cpu = took, cpu
+        if wall - waited > self.slowest:
+            self.slowest, self.wall = wall - waited, wall
             self.slow = f"{what} at {where}: {' > '.join(calls)}" if calls else f"{what} at {where}"
         held = memory()
         if held > self.most:
@@ -66,7 +78,7 @@ class Watch:
 
     def told(self) -> dict[str, object]:
         """All of it, as it is printed."""
-        kept = {"slowest": self.slowest, "cpu": self.cpu, "slow": self.slow, "large": self.large}
+        kept = {"slowest": self.slowest, "wall": self.wall, "slow": self.slow, "large": self.large}
         return {**kept, "memory": memory(), "peak": peak()}
 
     def _where(self) -> str:

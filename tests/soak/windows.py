@@ -21,22 +21,25 @@ def kills(life: Life) -> Iterator[Row]:
     each = max(1, life.given.kills // len(what))
     with screen():
         for way, game in what:
-            lost = tracebacks = hangs = 0
+            lost = tracebacks = hangs = drafts = 0
             most, path, home = 0.0, "", life.home()
             for _ in range(each):
+                left = any(home.glob("drafts/*.json"))
                 child = life.start(home, way, game, *([path] if path else []))
                 hangs += not child.until(life.chance.randint(2, 40))
                 time.sleep(life.chance.random() * 0.1)
                 most = max(most, child.megabytes)
                 child.kill()
-                lost += child.lost()
+                lost += child.lost() + child.drafts_lost() + (left and bool(child.shown) and not child.offers)
+                drafts += left
                 tracebacks += child.tracebacks
                 path = child.shown[-1][2] if child.shown and way == "play" else ""
                 path = "" if path and replay(load_record(Path(path))).outcome() is not None else path
             empty = [
                 one for one in home.rglob("*") if one.is_file() and not one.stat().st_size and one.suffix == ".yaml"
             ]
-            yield Row(f"kill -9, {way} {game}", each, lost + len(empty), tracebacks, hangs, most)
+            note = f"{drafts} drafts were left, and offered" if drafts else ""
+            yield Row(f"kill -9, {way} {game}", each, lost + len(empty), tracebacks, hangs, most, note)
             shutil.rmtree(home, ignore_errors=True)
 
 

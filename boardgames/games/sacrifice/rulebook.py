@@ -11,7 +11,11 @@ from .lines import Decoder, Lines
 from .ruleset import Numbers
 from .walls import Fence, WallBook
 
-WALK, BUILDS, LEAP, RUNS, FLY = range(5)
+WALK: Final = 0
+BUILDS: Final = 1
+LEAP: Final = 2
+RUNS: Final = 3
+FLY: Final = 4
 """How a kind moves."""
 MOST_REACHES: Final = 1 << 16
 """Answers about the ways of gods that are remembered at a time."""

@@ -34,8 +34,8 @@ from .lines import (
 )
 from .zone import BITS, PLACE_COUNT, PRIEST_BITS, SLOT_COUNT, VICTIM_BITS, bits
 
-MOST_REMEMBERED: Final = 40_000
-"""Entries after which a cache of groups starts anew, so that a long search keeps its memory small."""
+MOST_REMEMBERED: Final = 20_000
+"""Entries after which lines, or a cache of groups, start anew: a long search, and a day of games, stay small."""
 
 Group = tuple[Action, ...]
 Picker = Callable[[Group], Group]
@@ -103,12 +103,19 @@ class Lines:
         return move
 
     def text(self, move: Move) -> Action:
-        """Return the line of a move: the same object each time."""
+        """Return the line of a move: the same object each time, as long as it is remembered."""
         line = self._texts.get(move)
         if line is None:
+            if len(self._texts) >= MOST_REMEMBERED:
+                self._forget()
             line = self._texts[move] = write(self._deck, move)
             self._moves[line] = move
         return line
+
+    def _forget(self) -> None:
+        """Start anew with all that grows with the hands and offers that were seen."""
+        for known in (self._texts, self._moves, self.exchanged, self.discarded, self._hands):
+            known.clear()
 
     def uses(self, verb: int, card: int, zone: int, mask: int) -> Group:
         """Return the lines that use a card at each slot, or temple place, of `mask` in a zone."""

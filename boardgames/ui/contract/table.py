@@ -20,6 +20,7 @@ from boardgames.ui.contract.paged import CardPage, Heap
 from boardgames.ui.contract.placed import (
     Chip,
     Command,
+    Flash,
     Gather,
     Motion,
     Phrase,
@@ -341,6 +342,10 @@ class Table(ABC):
     def lingers(self, events: Sequence[Event]) -> float:
         """How long everybody looks at what happened before the game goes on (ms at normal speed)."""
         return 0.0
+
+    def flashes(self, before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[Flash]:
+        """What of a deed is felt: a kill, a heart, a line that completes."""
+        return ()
 
     def trail(self, events: Sequence[Event]) -> Sequence[Trail]:
         """What to mark of the deeds of others."""

@@ -17,6 +17,7 @@ from boardgames.ui.contract.look import Look, TableArt
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.input.focus import nearest
 from boardgames.ui.input.intents import Activate, Drag, Intent, Press, Release, Step
+from boardgames.ui.play.flares import draw_flare
 from boardgames.ui.widgets.widget import Kit, Touch, Tree, Widget
 
 DRAG_FROM: Final = 9.0
@@ -164,6 +165,8 @@ class BoardWidget(Widget):
         key = (shown.shape, shown.turned, shown.coordinates, tuple(words.items()), board)
         self._ground.draw(painter, key, board, skin.ground, lambda on: self.art.ground(on, board, shown, words))
         self.art.board(painter, board, shown)
+        for flare in shown.flares:
+            draw_flare(painter, flare)
 
 
 def under(places: Mapping[str, Rect], x: float, y: float) -> str:

@@ -143,7 +143,7 @@ class ReplayScene(Scene):
         self.at = count
         if forward:
             events = self.recording.told_to_all(count)
-            self.board.move(self.table.motions(view, events), before)
+            self.board.move(view, events, before)
             sound = next(filter(None, map(self.table.sound, events)), "")
             if sound:
                 self.play(sound)

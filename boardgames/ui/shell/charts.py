@@ -37,6 +37,7 @@ class Band(Panel):
         self.theme = theme
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
+        self.ground = None if skin.stark else self.theme.raised
         super().draw(painter, skin, touch)
         band = Rect(self.rect.x + R_CARD, self.rect.y + S2, self.rect.w - 2 * R_CARD, FRIEZE)
         frieze(painter, self.theme.id, band, mix(self.theme.raised, self.theme.accent, 0.42))

@@ -16,10 +16,11 @@ from boardgames.ui.widgets.cover import draw_box, height_for, width_for
 from boardgames.ui.widgets.tokens import Token, Tokens
 from boardgames.ui.widgets.widget import Kit, Touch, Tree, Widget
 
-MARK: Final = 56.0
+MARK: Final = 50.0
 WIDEST: Final = 300.0  # a place
 MIDDLE: Final = 0.3  # of the height of the window: what lies in the middle of the cloth has at least so much
 FRIEZE: Final = 20.0
+ALONE: Final = 0.56  # of the width: what lies in the middle where nobody sits at the sides
 TRAY: Final = 92.0
 """How far the lower half of a box looks out below its lid."""
 SPOT: Final = 34.0
@@ -98,14 +99,16 @@ class RoundTable(Box):
 
     def _sizes(self, kit: Kit, width: float) -> tuple[float, float, float]:
         """Width and height of a place, and the height of the row between the upper and the lower ones."""
-        wide = min(WIDEST, (width - 2 * S4) / 3)
+        beside = any(ROUND[spot][0] != 1 for spot in TAKEN[len(self.places)])
+        wide = min(WIDEST, (width - 2 * S4) / (3 if beside else 2))
         high = max(place.measure(kit, wide).h for place in self.places)
         inner = self.middle.measure(kit, self._inner(width, wide)).h if self.middle else 0.0
         aside = any(ROUND[spot][1] == 1 for spot in TAKEN[len(self.places)])
         return wide, high, max(MIDDLE * kit.view.h, inner + 2 * FRIEZE + 2 * S3, high if aside else 0.0)
 
     def _inner(self, width: float, wide: float) -> float:
-        return width - 2 * wide - 2 * S4
+        aside = any(ROUND[spot][1] == 1 for spot in TAKEN[len(self.places)])
+        return width - 2 * wide - 2 * S4 if aside else width * ALONE
 
     def measure(self, kit: Kit, width: float) -> Size:
         _wide, high, middle = self._sizes(kit, width)

@@ -21,6 +21,7 @@ from boardgames.ui.shell.laid import OpenedBox, PlaceHead, RoundTable
 from boardgames.ui.shell.sets import SetChooser
 from boardgames.ui.widgets.boxes import Centre, Column, Pad, Panel, Row, Sized
 from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.frieze import Frieze
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.switches import Choice
@@ -95,7 +96,7 @@ class Setup(Scene):
             Button("setup.rules", tr("ui.title.rules"), self._rules, icon="rules", kind="bare"),
             Button("setup.start", tr("ui.setup.start"), self._start, icon="play", kind="primary", role="lead_strong"),
         )
-        return page(self, title, area, foot=foot, width=WIDE)
+        return page(self, title, area, foot=foot, band=Frieze(self.game.id), width=WIDE)
 
     def _count(self) -> Widget | None:
         """How many play, where that can be chosen, and what that number makes of them."""
@@ -161,7 +162,7 @@ class Setup(Scene):
                 "",
                 choice.name,
                 lambda text: self._set_name(seat, text),
-                hint=f"{tr('ui.setup.name')}: {name}",
+                hint=tr("ui.setup.named", name=tr("ui.setup.name"), value=name),
                 limit=NAME_LIMIT,
                 counted=True,
             )
@@ -194,7 +195,15 @@ class Setup(Scene):
             call = partial(self._set_option, option)
             id, name, key = f"setup.option.{option}", tr(f"{base}.name"), self._key(chosen)
             parts.append(
-                Tokens(id, f"{name}: {dict(words)[key]}", words, key, call, looks=looks, note=note)
+                Tokens(
+                    id,
+                    tr("ui.setup.named", name=name, value=dict(words)[key]),
+                    words,
+                    key,
+                    call,
+                    looks=looks,
+                    note=note,
+                )
                 if looks
                 else Choice(id, name, words, key, call, note=note)
             )

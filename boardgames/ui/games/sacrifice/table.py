@@ -21,6 +21,7 @@ from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import (
     Chip,
     Command,
+    Flash,
     Motion,
     Phrase,
     Placed,
@@ -404,6 +405,9 @@ class SacrificeTable(Table):
     # what happened --------------------------------------------------------------------------------------------
     def motions(self, before: Dump, events: Sequence[Event], eyes: Seat | None = None) -> Sequence[Motion]:
         return ways.motions(seen(before), events)
+
+    def flashes(self, before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[Flash]:
+        return ways.flashes(events)
 
     def trail(self, events: Sequence[Event]) -> Sequence[Trail]:
         return ways.trail(events)

@@ -18,7 +18,7 @@ from boardgames.ui.contract.exhibit import Exhibit
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.handed import HandOrder
 from boardgames.ui.contract.paged import CardPage
-from boardgames.ui.contract.placed import Chip, Command, Motion, Phrase, Placed, Price, Sight, Trail
+from boardgames.ui.contract.placed import Chip, Command, Flash, Motion, Phrase, Placed, Price, Sight, Trail
 from boardgames.ui.contract.showing import Act, Showing
 from boardgames.ui.contract.table import Table
 from boardgames.ui.games.sacrificio import arrows as arrows
@@ -340,6 +340,10 @@ class SacrificioTable(Table):
 
     def lingers(self, events: Sequence[Event]) -> float:
         return moving.lingers(events)
+
+    def flashes(self, before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[Flash]:
+        """A heart is felt at its temple. SCO-50"""
+        return [Flash(key, "won") for key in moving.won(events)]
 
     def trail(self, events: Sequence[Event]) -> Sequence[Trail]:
         return moving.trail(events)

@@ -18,7 +18,7 @@ from boardgames.ui.contract.exhibit import Exhibit
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.paged import CardLine, CardName, CardPage
-from boardgames.ui.contract.placed import Chip, Command, Motion, Phrase, Placed, Sight, Trail
+from boardgames.ui.contract.placed import Chip, Command, Flash, Motion, Phrase, Placed, Sight, Trail
 from boardgames.ui.contract.showing import Act, Showing
 from boardgames.ui.contract.table import Table
 from boardgames.ui.games.walpurgisnacht import banked as banked
@@ -347,6 +347,9 @@ class WalpurgisnachtTable(Table):
         if not own and any(event.public.get("what") == "unmask" for event in events):
             return unmasking.unmasked(before, after, events)
         return banked.banked(seen(before), seen(after), events, self.cards) if own else ()
+
+    def flashes(self, before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[Flash]:
+        return moving.flashes(seen(before), events)
 
     def trail(self, events: Sequence[Event]) -> Sequence[Trail]:
         return tuple(moving.trail(events))
