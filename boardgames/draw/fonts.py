@@ -21,7 +21,7 @@ LEADING: Final = 1.32  # line height of running text, in sizes
 TIGHT: Final = 1.16  # line height of headings, in sizes
 HEADING_FROM: Final = 28
 TINY: Final = 6  # pixels of the letters that a miniature lays out, though it shows none of them
-GROWN: Final = 1.5  # how much larger than asked for a figure of a miniature may stand
+GROWN: Final = 1.25  # how much larger than asked for a figure of a miniature may stand
 ELLIPSIS: Final = "…"
 LEAST_PX: Final = 12  # pixels of the smallest letters where nobody says otherwise
 

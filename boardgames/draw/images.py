@@ -22,9 +22,9 @@ VIEW_BOX: Final = re.compile(r'viewBox="\s*[-\d.]+[ ,]+[-\d.]+[ ,]+([\d.]+)[ ,]+
 CARD: Final = (5.0, 7.0)
 PNG: Final = ".png"
 KEPT_MB: Final = 16  # at least
-KEPT_PER_PIXEL: Final = 12  # bytes kept for each pixel of the window
+KEPT_PER_PIXEL: Final = 9  # bytes kept for each pixel of the window
 
-WAITING: Final = 12 * MB  # bytes of pictures held until they are written; more are drawn anew at the next start
+WAITING: Final = 8 * MB  # bytes of pictures held until they are written; more are drawn anew at the next start
 KEPT_FROM: Final = 48 * 48  # pixels from which reading a picture is quicker than drawing it
 _SHAPE: Final = struct.Struct("<HHB")
 

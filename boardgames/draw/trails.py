@@ -7,7 +7,7 @@ from typing import Final
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, union
-from boardgames.draw.theme import Colour
+from boardgames.draw.theme import SIGN_LEAST, Colour, legible
 
 DOTS: Final = 9
 LEAST: Final = 20.0  # what is told apart by a weak eye
@@ -35,6 +35,7 @@ def signed(painter: Painter, rect: Rect, seats: Sequence[int], colours: Sequence
     x = rect.cx - size * len(shown) / 2
     for seat in shown:
         mark = Rect(x, rect.bottom - size * 0.35, size, size)
-        painter.seat_mark(seat, mark.grown(2), edge)
-        painter.seat_mark(seat, mark, colours[seat % len(colours)])
+        colour = colours[seat % len(colours)]
+        painter.seat_mark(seat, mark.grown(2), legible(edge, colour, SIGN_LEAST))  # whatever lies below
+        painter.seat_mark(seat, mark, colour)
         x += size

@@ -97,7 +97,9 @@ def shell(pilot: Pilot) -> Iterator[str]:
 def look(size: tuple[int, int], name: str, scenes: Callable[[Pilot], Iterator[str]]) -> Iterator[tuple[str, Sample]]:
     with Pilot(size=size, animation="off", doors=table_doors()) as pilot, sampling() as found:
         for scene in scenes(pilot):
-            yield from ((f"{name} {scene}", one) for one in found)
+            yield from {
+                (f"{name} {scene}", one._replace(ratio=round(one.ratio, 2), at=(0, 0))): None for one in found
+            }
             found.clear()
 
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
-from boardgames.draw.theme import R_CHIP, S1, S2, S3, WHITE, Colour, contrast, mix
+from boardgames.draw.theme import R_CHIP, S1, S2, S3, WHITE, Colour, contrast, legible, mix
 from boardgames.ui.widgets.seal import Sitter
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
@@ -141,7 +141,7 @@ class CountBar(Widget):
 
     def _figure(self, painter: Painter, skin: Skin, part: Rect, one: Slice, ground: Colour) -> None:
         """The icon and the number of a part, as much as its width has room for."""
-        ink = max((skin.text, skin.on_accent), key=lambda tone: contrast(tone, ground))
+        ink = legible(max((skin.text, skin.on_accent), key=lambda tone: contrast(tone, ground)), ground)
         face = skin.face("strong")
         text = "" if self.whole else str(one.value).replace("-", "\u2212")
         wide = painter.fonts.width(text, face)

@@ -7,7 +7,7 @@ from typing import Final
 from boardgames.core.machine import Seat
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.theme import Colour, TextStyle, mix, rgb
+from boardgames.draw.theme import SIGN_LEAST, Colour, TextStyle, legible, mix, rgb
 from boardgames.draw.trails import dotted
 from boardgames.ui.contract.look import Ghost, Look
 from boardgames.ui.contract.placed import Trail
@@ -102,7 +102,7 @@ def fallen(painter: Painter, grid: Grid, step: Trail, *, held: bool) -> None:
     painter.icon("skull", Rect(x, y, 0, 0).grown(0.68 * r), PAPER)
     if step.dead >= 0 and not held:
         foot = Rect(x, y + r, 0, 0).grown(0.1 * unit)
-        painter.seat_mark(step.dead, foot.grown(0.03 * unit), PAPER)
+        painter.seat_mark(step.dead, foot.grown(0.04 * unit), legible(PAPER, colour, SIGN_LEAST))
         painter.seat_mark(step.dead, foot, colour)
 
 

@@ -190,7 +190,7 @@ class SacrificioArt(TableArt):
         painter.edge(rect, mix(THEME.raised, STONE, 0.16), 1, RADIUS * rect.w)
         if sign:
             box = rect.around(rect.w * 0.5, rect.w * 0.5)
-            painter.icon(sign, box, legible(mix(THEME.raised, STONE, 0.5), THEME.raised, SIGN_LEAST))
+            painter.icon(sign, box, legible(mix(THEME.raised, STONE, 0.5), mix(THEME.raised, STONE, 0.1), SIGN_LEAST))
 
     def _chosen(self, look: Look, view: Drawn, laid: Room, owner: str) -> list[str]:
         """The temples that the seat in front has taken up before the game, from the left."""

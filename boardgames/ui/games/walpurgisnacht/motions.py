@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, Literal
 
 from boardgames.core.machine import Event
 from boardgames.ui.contract.placed import Flash, Motion, Trail
@@ -54,6 +54,9 @@ def motions(before: Drawn, events: Sequence[Event]) -> Iterator[Motion]:
                 yield Motion("turn", f"card:{space}", face=card, hold=TURNED_MS if ends else STUDIED_MS)
 
 
+TONES: Final[Mapping[str, Literal["violet", "green"]]] = {"witches": "violet", "villagers": "green"}
+
+
 def flashes(before: Drawn, events: Sequence[Event]) -> list[Flash]:
     """Wisps that score are felt where they burn, and at the marker of their side."""
     out: list[Flash] = []
@@ -64,7 +67,7 @@ def flashes(before: Drawn, events: Sequence[Event]) -> list[Flash]:
                 *before["face_up"],
                 *(str(it.public["space"]) for it in events if it.public.get("what") == "reveal"),
             ]
-            out += [Flash(key, side) for key in (*(f"card:{spot}" for spot in spots), f"marker:{side}")]
+            out += [Flash(key, TONES[side]) for key in (*(f"card:{spot}" for spot in spots), f"marker:{side}")]
     return out
 
 
