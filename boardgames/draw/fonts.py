@@ -15,6 +15,7 @@ from boardgames.draw.theme import Colour, TextStyle
 
 KEPT_RENDERS: Final = 1500
 KEPT_BREAKS: Final = 3000
+KEPT_WIDTHS: Final = 6000
 LEADING: Final = 1.32  # line height of running text, in sizes
 TIGHT: Final = 1.16  # line height of headings, in sizes
 HEADING_FROM: Final = 28
@@ -26,13 +27,15 @@ LEAST_PX: Final = 12.0  # pixels of the smallest letters that a name is made in
 class Fonts:
     """The open faces of the app. `scale` (pixels a unit) is set by the app; everything else follows it."""
 
-    __slots__ = ("_breaks", "_fonts", "_renders", "_scale", "folder")
+    __slots__ = ("_breaks", "_fonts", "_lines", "_renders", "_scale", "_widths", "folder")
 
     def __init__(self, folder: Path, scale: float = 1.0) -> None:
         pygame.font.init()
         self.folder = folder
         self._scale = scale
         self._fonts: dict[tuple[TextStyle, int], pygame.font.Font] = {}
+        self._lines: dict[TextStyle, float] = {}
+        self._widths: dict[tuple[str, TextStyle], float] = {}
         self._renders: OrderedDict[tuple[str, TextStyle, Colour], pygame.Surface] = OrderedDict()
         self._breaks: OrderedDict[tuple[str, TextStyle, float], tuple[str, ...]] = OrderedDict()
 
@@ -49,6 +52,8 @@ class Fonts:
     def let_go(self) -> None:
         """Forget all faces and letters: those still shown are made again when they are drawn."""
         self._fonts.clear()
+        self._lines.clear()
+        self._widths.clear()
         self._renders.clear()
         self._breaks.clear()
 
@@ -68,12 +73,21 @@ class Fonts:
 
     def width(self, text: str, style: TextStyle) -> float:
         """Width of one line in design units."""
-        return self.font(style).size(text)[0] / self._scale if text else 0.0
+        found = self._widths.get((text, style))
+        if found is None:
+            if len(self._widths) >= KEPT_WIDTHS:
+                self._widths.clear()
+            found = self._widths[text, style] = self.font(style).size(text)[0] / self._scale if text else 0.0
+        return found
 
     def line(self, style: TextStyle) -> float:
         """Height of one line in design units, leading included."""
-        leading = TIGHT if style.size >= HEADING_FROM else LEADING
-        return max(style.size * leading, self.font(style).get_height() / self._scale)
+        found = self._lines.get(style)
+        if found is None:
+            leading = TIGHT if style.size >= HEADING_FROM else LEADING
+            found = max(style.size * leading, self.font(style).get_height() / self._scale)
+            self._lines[style] = found
+        return found
 
     def wrap(self, text: str, style: TextStyle, width: float) -> tuple[str, ...]:
         """The text in lines no wider than `width` (a word that is wider alone is broken by letters)."""

@@ -22,6 +22,7 @@ VIEW_BOX: Final = re.compile(r'viewBox="\s*[-\d.]+[ ,]+[-\d.]+[ ,]+([\d.]+)[ ,]+
 CARD: Final = (5.0, 7.0)
 PNG: Final = ".png"
 KEPT_BYTES: Final = 32 * 1024 * 1024  # at least; `fit` makes it more for a large window
+AHEAD_PART: Final = 3  # of the room for pictures, one part of so many is for those that nobody asked for yet
 KEPT_PER_PIXEL: Final = 12  # bytes kept for each pixel of the window
 
 WAITING: Final = 48  # pictures held until they are written; more are drawn anew at the next start
@@ -47,7 +48,10 @@ class Images:
     are looked for in the `store`; what is new there is written by `settle`, when nothing else is to do.
     """
 
-    __slots__ = ("_bytes", "_cache", "_has", "_own", "_room", "_sizes", "_store", "_unkept", "folder", "told")
+    __slots__ = (
+        "_bytes", "_cache", "_drawn_ahead", "_expected", "_first", "_has", "_likely", "_own", "_room", "_sizes",
+        "_store", "_unkept", "folder", "told",
+    )  # fmt: skip
 
     def __init__(self, folder: Path, store: Store | None = None) -> None:
         self.folder = folder
@@ -59,6 +63,7 @@ class Images:
         self.told: dict[str, Plain] = {}
         self._bytes = 0
         self._room = KEPT_BYTES
+        self._forget_expected()
         self._own: dict[str, Path] = {}
 
     def wear(self, own: Mapping[str, Path]) -> None:
@@ -69,6 +74,7 @@ class Images:
         self._cache.clear()
         self._sizes.clear()
         self._has.clear()
+        self._forget_expected()
         self._bytes = 0
         self._room = KEPT_BYTES
 
@@ -103,6 +109,8 @@ class Images:
             self._cache.move_to_end(key)
             return surface
         path = self._path(name)
+        if tint is None:
+            self._expect(name, key[1], key[2])
         if key[1] * key[2] >= KEPT_FROM:
             shade = "" if tint is None else "-{:02x}{:02x}{:02x}".format(*tint)
             surface = self.made(f"{name}-{key[1]}x{key[2]}{shade}", (name,), lambda: _drawn(path, key))
@@ -126,6 +134,31 @@ class Images:
                 self._unkept.append((name, key, surface))
         return surface
 
+    def ahead(self) -> bool:
+        """Draw one picture that may be asked for soon; False when there is none.
+
+        Where several pictures of a folder were drawn at one size, the others of the same shape may come: the cards
+        of a game in hand, on the board, on a pile.
+        """
+        while self._likely:
+            key = self._likely.pop()
+            if key not in self._cache and self._drawn_ahead + key[1] * key[2] * 4 <= self._room // AHEAD_PART:
+                self._drawn_ahead += key[1] * key[2] * 4
+                self.picture(*key)
+                return True
+        return False
+
+    def _expect(self, name: str, w: int, h: int) -> None:
+        """A picture was asked for at a size: so may be all that are like it, once two of them have been."""
+        owner, _, rest = name.partition("/")
+        kind = (owner, self.size(name), w, h)
+        if kind in self._expected or "/" in rest:
+            return
+        if self._first.setdefault(kind, name) != name:
+            self._expected.add(kind)
+            names = (f"{owner}/{path.stem}" for path in sorted((self.folder / owner / "art").glob("*.svg")))
+            self._likely += [(one, w, h, None) for one in names if self.size(one) == kind[1]]
+
     def fit(self, w: int, h: int) -> None:
         """Keep as much as a window of so many pixels needs."""
         self._room = max(KEPT_BYTES, KEPT_PER_PIXEL * w * h)
@@ -134,6 +167,13 @@ class Images:
         """Forget all pixels: what is still shown is read again when it is drawn."""
         self._cache.clear()
         self._bytes = 0
+        self._forget_expected()
+
+    def _forget_expected(self) -> None:
+        self._first: dict[tuple[object, ...], str] = {}
+        self._expected: set[tuple[object, ...]] = set()
+        self._likely: list[Key] = []
+        self._drawn_ahead = 0
 
     def settle(self) -> bool:
         """Write one picture to the store; False when all are there."""
