@@ -20,7 +20,9 @@ import time
 
 OLDEST = (3, 11)
 ROOT = os.path.dirname(os.path.abspath(__file__))
-VENV = os.path.join(ROOT, ".venv")
+EXTRAS = os.environ.get("BOARDGAMES_EXTRAS", "dev")
+"""What is installed with the project; other extras than usual have an environment of their own."""
+VENV = os.path.join(ROOT, ".venv" if EXTRAS == "dev" else ".venv-" + EXTRAS.replace(",", "-"))
 STAMP = os.path.join(VENV, "boardgames.stamp")
 
 
@@ -75,7 +77,7 @@ def environment() -> str:
     python = venv_python()
     if is_ready():
         return python
-    print("Setting up .venv (once, and again when pyproject.toml changes) ...", flush=True)
+    print(f"Setting up {os.path.basename(VENV)} (once, and again when pyproject.toml changes) ...", flush=True)
     if not _answers(python):
         fault = venv_fault(sys.version_info)
         if fault:
@@ -84,7 +86,7 @@ def environment() -> str:
             shutil.rmtree(VENV)
         if subprocess.call([sys.executable, "-m", "venv", VENV]) != 0:
             raise Trouble("The environment .venv could not be made; the lines above say why.")
-    install = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable", ".[dev]"]
+    install = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable", f".[{EXTRAS}]"]
     if subprocess.call(install, cwd=ROOT) != 0:
         raise Trouble("pip could not install the project's dependencies; the lines above say why.")
     with open(STAMP, "w", encoding="utf-8") as file:
@@ -181,14 +183,34 @@ def bench(arguments: list[str]) -> int:
     return run("tests/bench/run.py", *arguments, quiet=True)
 
 
+def compile(arguments: list[str]) -> int:
+    """compile rules and searches with mypyc in a copy of the checkout; --test and --bench go on there"""
+    return run("-m", "tests.compile.run", *arguments)
+
+
 def train(arguments: list[str]) -> int:
     """fit the values of a game's positions by self-play (docs/opponents.md)"""
     return run("tests/train/run.py", *arguments, quiet=True)
 
 
+def sense(arguments: list[str]) -> int:
+    """count in games of computer players what people laugh at (docs/opponents.md)"""
+    return run("tests/sense/run.py", *arguments, quiet=True)
+
+
 def mutate(arguments: list[str]) -> int:
     """change the rules of a game in one place after the other, and print what no scenario or test notices"""
     return run("tests/mutate/run.py", *arguments, quiet=True)
+
+
+def doors(arguments: list[str]) -> int:
+    """try OpenSpiel, PettingZoo and Dask with all games, where they are installed; --dask measures a cluster"""
+    env = dict(os.environ, BOARDGAMES_EXTRAS="dev,research,cluster")
+    if env["BOARDGAMES_EXTRAS"] != EXTRAS:
+        return subprocess.call([sys.executable, os.path.abspath(__file__), "doors", *arguments], env=env)
+    if arguments[:1] == ["--dask"]:
+        return run("-m", "tests.doors.cluster", *arguments[1:])
+    return pytest("tests/doors", "-n", "0", "--timeout", "900", *arguments)
 
 
 def pages(arguments: list[str]) -> int:
@@ -207,8 +229,18 @@ def soak(arguments: list[str]) -> int:
 
 
 def pictures(arguments: list[str]) -> int:
-    """lay all pictures on contact sheets, as drawn, without red and green, and in grey"""
+    """lay all pictures, or all scenes, on contact sheets: as drawn and as others see them"""
     return run("tests/pictures/run.py", *arguments, quiet=True)
+
+
+def sounds(arguments: list[str]) -> int:
+    """measure all sounds: how loud and how bright they are, how they end, which are alike"""
+    return run("tests/sounds/run.py", *arguments, quiet=True)
+
+
+def contrast(arguments: list[str]) -> int:
+    """sample what lies under every text and sign of every scene; list what is too pale or too small"""
+    return run("tests/pictures/contrast.py", *arguments, quiet=True)
 
 
 def manual(arguments: list[str]) -> int:
@@ -223,7 +255,26 @@ def package(arguments: list[str]) -> int:
 
 CHORES = {
     chore.__name__: chore
-    for chore in (play, test, check, golden, bench, train, mutate, pages, pictures, manual, fuzz, soak, package)
+    for chore in (
+        play,
+        test,
+        check,
+        golden,
+        compile,
+        bench,
+        train,
+        sense,
+        mutate,
+        doors,
+        pages,
+        pictures,
+        contrast,
+        sounds,
+        manual,
+        fuzz,
+        soak,
+        package,
+    )
 }
 
 

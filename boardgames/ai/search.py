@@ -25,16 +25,19 @@ LOOKS: Final = (2, 40)
 """Worlds of the first look: at least, at most."""
 BUNDLE: Final = (2, 24)
 """Worlds of the planning: at least, at most."""
-STEPS: Final = 6
-"""How many steps a turn is taken to have when the planning is measured out."""
+STEPS: Final = 3
+"""How many steps with many choices a turn is taken to have when the planning is measured out."""
 MEETING: Final = 128
 """The most fresh worlds of a round in which the best lines meet."""
 LONGEST: Final = 40
 """Steps after which a line is judged as it stands: more than any turn takes that gets anywhere."""
-SHARES: Final = (0.3, 0.45)
+LOOKED: Final = 0.3
+PLANNED: Final = 0.45
 """Of the positions: for the first look, and for the planning; the rest is for the lines that meet at last."""
 FINALISTS: Final = 12
-"""Lines that meet in fresh worlds."""
+"""The most lines that meet in fresh worlds."""
+LEAST_MEETING: Final = 24
+"""Positions for each line that meets others: with fewer the planning decides."""
 IDLE: Final = 1e-3
 """What one more action costs, in expected result: nothing is done that gains less."""
 BLIND: Final = 400
@@ -42,9 +45,12 @@ BLIND: Final = 400
 
 
 class Line(NamedTuple):
-    """Some actions of one turn, and the worlds they lead to; `value` is their mean (0..1)."""
+    """Some actions of one turn, and the worlds they lead to; `value` is what they are worth (0..1) less what the
+    actions cost, as seen in so many worlds (`looks`).
+    """
 
     value: float
+    looks: int
     steps: tuple[Action, ...]
     before: Sequence[State]
     """The worlds before the last action."""
@@ -106,26 +112,47 @@ class _Search:
 
     def best(self, legal: Sequence[Action]) -> tuple[Action, ...]:
         """Return the actions of the line that fared best; the first one is legal now."""
-        first = self._first_look(legal)
-        here = self._worlds.some(0, 1)[0]
-        lines: list[tuple[Action, ...]] = [(action,) for action in first[:FINALISTS]]
-        if self._width and not self._budget.done and here.whose_turn() == self._seat and self._game.value:
-            lines = self._planned(first) or lines
-        return self._met(lines)
+        width, bundle = self._measures(len(legal))
+        lines = self._first_look(legal, bundle)
+        if width and not self._budget.done:
+            lines = self._planned(lines, width) or lines
+        return self._met(lines[:FINALISTS])
 
-    def _first_look(self, legal: Sequence[Action]) -> list[Action]:
-        """Return all actions, best first, as they look at once; among equals chance decides."""
+    def _measures(self, actions: int) -> tuple[int, int]:
+        """Return how many lines of each length the planning follows, in how many worlds; 0 for none."""
+        if not self._width or self._game.value is None:
+            return 0, 0
+        if self._worlds.some(0, 1)[0].whose_turn() != self._seat:
+            return 0, 0
+        side = math.sqrt(PLANNED * self._budget.positions / (STEPS * actions))  # as many lines as worlds
+        return max(1, min(self._width, round(0.8 * side))), max(BUNDLE[0], min(BUNDLE[1], round(1.2 * side)))
+
+    def _first_look(self, legal: Sequence[Action], bundle: int) -> list[Line]:
+        """Return all actions as lines, best first, as they look at once; among equals chance decides.
+
+        The positions that they lead to in the first worlds, as many as the `bundle`, stay with them.
+        """
         actions = list(legal)
         self._rng.shuffle(actions)
-        most = int(SHARES[0] * self._budget.positions)
-        looks = min(LOOKS[1], max(LOOKS[0], most // len(actions)))
+        looks = int(LOOKED * self._budget.positions) // len(actions)
+        worlds = self._worlds.some(0, min(LOOKS[1], max(LOOKS[0], bundle, looks)))
         sums = dict.fromkeys(actions, 0.0)
-        for world in self._worlds.some(0, looks):
+        ends: dict[Action, list[State]] = {action: [] for action in actions}
+        looked = 0
+        for world in worlds:
             for action in actions:
-                sums[action] += self._after(world, (action,))
+                state = world.clone()
+                state.apply(action)
+                self._budget.spend()
+                sums[action] += self._worth(state)
+                if looked < bundle:
+                    ends[action].append(state)
+            looked += 1
             if self._budget.done:
                 break
-        return sorted(actions, key=lambda action: -sums[action])
+        kept = worlds[: min(bundle, looked)]
+        lines = [Line(sums[action] / looked - IDLE, looked, (action,), kept, ends[action]) for action in actions]
+        return sorted(lines, key=_by_value)
 
     def _after(self, world: State, line: Sequence[Action]) -> float:
         """Return what a world is worth after a line, as far as the line can be played there."""
@@ -150,40 +177,58 @@ class _Search:
 
     # -- the own turn planned ---------------------------------------------------------------------------------------
 
-    def _planned(self, first: Sequence[Action]) -> list[tuple[Action, ...]]:
+    def _planned(self, first: Sequence[Line], width: int) -> list[Line]:
         """Return the best lines of the own turn, best first."""
-        part = self._budget.share(SHARES[1])
-        side = math.sqrt(part.positions / (STEPS * len(first)))  # of lines and of worlds about as many
-        width = max(1, min(self._width, round(0.8 * side)))
-        bundle = self._worlds.some(0, max(BUNDLE[0], min(BUNDLE[1], round(1.2 * side))))
-        start = Line(0.0, (), (), bundle)
-        seen = {bundle[0].key()}
-        beam = [start]
+        part = self._budget.share(PLANNED)
+        seen: set[object] = {first[0].before[0].key()}
+        longer: list[Line] = []
         ends: list[Line] = []
-        for length in range(LONGEST):
-            longer: list[Line] = []
-            for line in beam:
-                actions = first[: max(FINALISTS, 4 * width)] if length == 0 else self._open(line)
-                if not actions:
-                    ends.append(line)
-                    continue
+        for line in first[: max(FINALISTS, 4 * width)]:
+            self._add(self._answered(line, seen, part), ends, longer)
+            if part.done:
+                break
+        for length in range(1, LONGEST):
+            longer.sort(key=_by_value)
+            beam = [(line, self._open(line)) for line in longer[:width]]
+            ends += longer[width : 2 * width] if length == 1 else []
+            ends += [line for line, actions in beam if not actions]
+            beam = [(line, actions) for line, actions in beam if actions]
+            affordable = _fitting(beam, part.positions - part.count)
+            if not affordable:
+                longer = [line for line, _ in beam]  # all are judged at the same length
+                break
+            longer = []
+            for line, actions in affordable:
                 for action in actions:
-                    found = self._longer(line, action, seen, part)
-                    if found is not None:
-                        (ends if self._ended(found) else longer).append(found)
+                    self._add(self._longer(line, action, seen, part), ends, longer)
                     if part.done:
                         break
-            longer.sort(key=_by_value)
-            if part.done:
-                ends += longer
+            if part.done or not longer:
                 break
-            beam = longer[:width]
-            ends += longer[width : 2 * width] if length == 0 else []
-            if not beam:
-                break
+        ends += longer
         self._budget.count += part.count
-        ends.sort(key=_by_value)
-        return [line.steps for line in ends[:FINALISTS]]
+        return sorted(ends, key=_by_value)
+
+    def _add(self, line: Line | None, ends: list[Line], longer: list[Line]) -> None:
+        """Put a line where it belongs: with those that have ended, or with those that go on."""
+        if line is not None:
+            (ends if self._ended(line) else longer).append(line)
+
+    def _answered(self, line: Line, seen: set[object], part: Budget) -> Line | None:
+        """Return a line of one action with what others are asked answered; None if it leads where another one led."""
+        game, seat = self._game, self._seat
+        asked = [answer_others(game, state, seat, seat) for state in line.worlds]
+        key = line.worlds[0].key()
+        if key in seen:
+            return None
+        seen.add(key)
+        if not any(asked):
+            return line
+        total = 0.0
+        for state in line.worlds:
+            total += estimate(game, state, seat)
+            part.spend()
+        return line._replace(value=total / len(line.worlds) - IDLE, looks=len(line.worlds))
 
     def _longer(self, line: Line, action: Action, seen: set[object], part: Budget) -> Line | None:
         """Return a line with one more action; None if it leads where another one led."""
@@ -202,7 +247,7 @@ class _Search:
             worlds.append(state)
             part.spend()
         steps = (*line.steps, action)
-        return Line(total / len(worlds) - IDLE * len(steps), steps, line.worlds, worlds)
+        return Line(total / len(worlds) - IDLE * len(steps), len(worlds), steps, line.worlds, worlds)
 
     def _ended(self, line: Line) -> bool:
         state = line.worlds[0]
@@ -220,27 +265,38 @@ class _Search:
 
     # -- the best lines meet ----------------------------------------------------------------------------------------
 
-    def _met(self, lines: Sequence[tuple[Action, ...]]) -> tuple[Action, ...]:
-        """Return the line that fares best in fresh worlds, the worse half dropped round by round."""
+    def _met(self, lines: Sequence[Line]) -> tuple[Action, ...]:
+        """Return the line that fares best, in fresh worlds too, the worse half dropped round by round.
+
+        What a line was worth so far counts as much as it did in the worlds behind it.
+        """
         left = list(lines)
-        sums = dict.fromkeys(left, 0.0)
-        place = 0
-        rounds = max(1, (len(left) - 1).bit_length())
-        positions = max(0, self._budget.positions - self._budget.count)
+        sums = {line.steps: (line.value + IDLE * len(line.steps)) * line.looks for line in left}
+        counts = {line.steps: line.looks for line in left}
+        place = max(line.looks for line in left)
+        positions = self._budget.positions - self._budget.count
+        if not self._noise:
+            left = left[: max(1, positions // LEAST_MEETING)]
+        rounds = (len(left) - 1).bit_length()
         for _ in range(rounds):
-            looks = max(1, min(MEETING, positions // (rounds * len(left))))
+            looks = min(MEETING, positions // (rounds * len(left)))
             for world in self._worlds.some(place, place + looks):
                 for line in left:
-                    sums[line] += self._after(world, line)
+                    sums[line.steps] += self._after(world, line.steps)
+                    counts[line.steps] += 1
                 place += 1
                 if self._budget.done:
                     break
             if self._noise == 0.0:
-                left.sort(key=lambda line: -sums[line] / place + IDLE * len(line))
+                left.sort(key=lambda line: -sums[line.steps] / counts[line.steps] + IDLE * len(line.steps))
                 left = left[: (len(left) + 1) // 2]
             if self._budget.done:
                 break
-        return max(left, key=lambda line: self._blurred(sums[line] / place) - IDLE * len(line))
+        best = max(
+            left,
+            key=lambda line: self._blurred(sums[line.steps] / counts[line.steps]) - IDLE * len(line.steps),
+        )
+        return best.steps
 
     def _blurred(self, value: float) -> float:
         """Return a value as it is seen through the noise: less than a win that is there, which nobody overlooks."""
@@ -254,6 +310,17 @@ def _seen(world: State, action: Action, seat: Seat) -> str:
     log: list[Event] = []
     world.clone().apply(action, log)
     return repr([(event.kind, dict(event.seen_by(seat).public)) for event in log])
+
+
+def _fitting(
+    beam: Sequence[tuple[Line, Sequence[Action]]], positions: int
+) -> Sequence[tuple[Line, Sequence[Action]]]:
+    """Return the first lines of those whose every next action so many positions suffice for."""
+    for number, (line, actions) in enumerate(beam):
+        positions -= len(actions) * len(line.worlds)
+        if positions < 0:
+            return beam[:number]
+    return beam
 
 
 def _by_value(line: Line) -> float:

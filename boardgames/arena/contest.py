@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from importlib.util import find_spec
 from typing import Any, Final, NamedTuple
 
 from ..ai.levels import LEVELS, RANDOM, player, positions
@@ -17,11 +18,15 @@ OPENING: Final = (2, 6)
 UNBOUNDED: Final = 1_000_000
 """Positions a program is told it may look at where no bound was given."""
 COMMAND: Final = "cmd:"
+SPIEL: Final = {"openspiel:mcts": False, "openspiel:ismcts": True}
+"""OpenSpiel's searches, and whether each is for games with hidden information (extra `research`)."""
+SIMULATIONS: Final = 100
+"""Of such a search, for a decision."""
 TIMES: Final = "*"
 
 
 class Entrant(NamedTuple):
-    """A player by its words: a level or `cmd:PROGRAM`, with `*K` for K times its level's positions."""
+    """A player by its words: a level, one of `SPIEL` or `cmd:PROGRAM`; `*K` for K times its positions."""
 
     words: str
     level: str
@@ -75,12 +80,23 @@ def entrant(words: str) -> Entrant:
     if words.startswith(COMMAND):
         return Entrant(words, "", command=words.removeprefix(COMMAND))
     level, star, times = words.partition(TIMES)
-    if level not in LEVELS:
+    if level not in LEVELS and level not in SPIEL:
         raise KeyError(level)
     factor = float(times) if star else 1.0
     if not 0.01 <= factor <= 1000:
         raise ValueError(times)
     return Entrant(words, level, times=factor)
+
+
+def unfit(one: Entrant, game: Game) -> str:
+    """Return why a player cannot play a game, as a sentence; empty where it can."""
+    hidden = SPIEL.get(one.level, game.hidden)
+    if hidden != game.hidden:
+        why = "has secrets, which it would see" if game.hidden else "hides nothing"
+        return f"{one.level} is not for {game.id}, which {why}"
+    if one.level in SPIEL and find_spec("pyspiel") is None:
+        return f'{one.level} needs the extra `research`: pip install "boardgames[research]"'
+    return ""
 
 
 def play_pair(contest: Contest, seed: int, number: int) -> Pair:
@@ -160,6 +176,11 @@ def _sitter(game: Game, one: Entrant, contest: Contest, programs: Mapping[str, P
         return Sitter(program, contest.positions or UNBOUNDED, program.cpu)
     if one.level == RANDOM:
         return Sitter(None, 1)
+    if one.level in SPIEL:
+        from ..research.bots import SpielPlayer
+
+        most = min(SIMULATIONS, contest.positions or SIMULATIONS)
+        return Sitter(SpielPlayer(game), max(1, round(most * one.times)))
     most = positions(one.level, game)
     if contest.positions:
         most = min(most, contest.positions)

@@ -26,6 +26,8 @@ class Plan(NamedTuple):
     players: tuple[str, ...]
     own_rules: Mapping[str, Any] | None = None
     positions: int = 0
+    constants: Mapping[str, Any] = {}
+    """Laid over those of the rules."""
 
 
 class Watched(NamedTuple):
@@ -58,7 +60,7 @@ def watch(plan: Plan, seed: int) -> Watched:
     """Play and watch the game of one seed. Equal plans and seeds give equal games, on every machine."""
     lines: list[Action] = []
     try:
-        game = game_of(plan.game_id, {}, plan.own_rules)
+        game = game_of(plan.game_id, plan.constants, plan.own_rules)
         return _watched(game, plan, seed, lines)
     except Exception as error:  # a fault in the rules or a player: told with its seed, the series goes on
         words = " ".join(f"{type(error).__name__}: {error}".split())[:300]
@@ -90,7 +92,7 @@ def _watched(game: Game, plan: Plan, seed: int, lines: list[Action]) -> Watched:
         decided,
         _margin(outcome.scores, outcome.winners),
         _curve(eye.chances, outcome.winners),
-        tuple(dict(one) for one in eye.cards),
+        tuple(dict(sorted(one.items())) for one in eye.cards),
         tuple(dict(sorted(one.items())) for one in eye.pieces) if game.tally else (),
     )
 

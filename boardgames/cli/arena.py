@@ -1,35 +1,36 @@
 """Let computer players meet from random openings, each opening twice with sides changed, and rate them.
 
-A player is a level, `LEVEL*K` for K times its positions, or `cmd:PROGRAM` for a program of your own
-(docs/engines.md). Every two of them meet in N pairs of games. Budgets count positions, so that a run gives the
-same results on every machine and with any number of workers; --equal-cpu and programs are exempt from that.
+A player is a level, `LEVEL*K` for K times its positions, `cmd:PROGRAM` for a program of your own (docs/engines.md),
+or a search of OpenSpiel (docs/research.md). Every two of them meet in N pairs of games. Budgets count positions, so
+that a run gives the same results on every machine and with any number of workers; --equal-cpu and programs are
+exempt from that.
 """
 
 from __future__ import annotations
 
 import argparse
-import csv
 import json
-import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import combinations
 from pathlib import Path
-from typing import Any, Final, TextIO
+from typing import Any, Final
 
 from .. import registry
 from ..ai.levels import LEVELS
-from ..arena.contest import Contest, Entrant, Pair, entrant
+from ..arena.contest import SPIEL, Contest, Entrant, Pair, entrant, unfit
+from ..arena.kept import Kept
 from ..arena.rating import Verdict, mean_interval, ratings, sequential
-from ..arena.series import pair_line, play_series, read_pairs
-from ..core.machine import BadPosition, Game
+from ..arena.series import pair_fields, play_series, read_pairs
+from ..core.machine import BadPosition, Game, seat_name
 from ..data.faults import BadFile, nearest
-from .own import add_rules, game_at
 from .progress import Progress
-from .simulate import count, options_of, seed_number
+from .runs import add_run, again, constants_of, count, crew_of, game_at, gone_on, options_of, rules_of, write_rows
 
 FORMAT: Final = "arena/1"
+COLUMNS: Final = ("first", "second", "pair", "seats", "winners", "reason", "decisions", "score", "cpu1", "cpu2")
+"""Of the table of games."""
 NOTHING: Final = 1e-3
 """Seconds of CPU below which nothing can be said."""
 
@@ -42,10 +43,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "game", metavar="GAME", choices=registry.GAME_IDS, help="one of " + ", ".join(registry.GAME_IDS)
     )
-    parser.add_argument("--players", required=True, metavar="A,B,...", help="two or more: " + ", ".join(LEVELS))
+    parser.add_argument(
+        "--players", required=True, metavar="A,B,...", help="two or more: " + ", ".join((*LEVELS, *SPIEL))
+    )
     parser.add_argument("-n", type=count, default=50, metavar="N", help="pairs of games for every two (default 50)")
-    parser.add_argument("--seed", type=seed_number, default=1, metavar="S", help="fixes every opening (default 1)")
-    parser.add_argument("--options", nargs="+", default=[], metavar="K=V", help="set-up options of the game")
+    add_run(parser, "fixes every opening")
     parser.add_argument(
         "--positions", type=count, default=0, metavar="P", help="at most so many positions a decision, for all"
     )
@@ -58,12 +60,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--sprt", nargs=2, type=float, metavar=("ELO0", "ELO1"), help="stop once the first is ELO1 rather than ELO0"
     )
-    parser.add_argument("--workers", type=count, default=0, metavar="W", help="processes (default: one a core)")
     parser.add_argument("-o", "--output", default="", metavar="FILE", help="write each pair as a JSON line")
-    parser.add_argument("--resume", action="store_true", help="go on with the run that --output holds")
     parser.add_argument("--csv", default="", metavar="FILE", help="write one row a game")
     parser.add_argument("--format", choices=("text", "json"), default="text", help="of the result (default text)")
-    add_rules(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -77,16 +76,20 @@ def run(arguments: argparse.Namespace) -> int:
         return 2
     stopped = False
     try:
-        series.play()
+        with series.crew:
+            series.play()
     except KeyboardInterrupt:
         stopped = True
     series.close()
     if arguments.csv:
-        _write_csv(Path(arguments.csv), series.pairs)
-    print(json.dumps(series.result()) if arguments.format == "json" else "\n".join(series.report()))
+        write_rows(arguments.csv, COLUMNS, _rows(series.pairs))
+    repeated = again("boardgames arena", arguments)
+    if arguments.format == "json":
+        print(json.dumps({**series.result(), "again": repeated}))
+    else:
+        print("\n".join([*series.report(), f"again: {repeated}"]))
     if stopped:
-        again = f" It goes on with --output {arguments.output} --resume." if arguments.output else ""
-        print(f"Stopped; what was played counts.{again}", file=sys.stderr)
+        print(gone_on(arguments), file=sys.stderr)
         return 130
     return 1 if any(pair.error for pairs in series.pairs.values() for pair in pairs) else 0
 
@@ -99,34 +102,30 @@ class _Run:
         self.game: Game = game_at(arguments)
         options = self.game.complete(options_of(self.game, arguments.options))
         self._entrants = _entrants(arguments.players, arguments.time)
+        if why := "; ".join(filter(None, (unfit(one, self.game) for one in self._entrants))):
+            raise argparse.ArgumentTypeError(f"--players: {why}")
+        constants, own = constants_of(arguments.constants), self.game.own_rules
         self._contests = {
-            (a.words, b.words): Contest(arguments.game, options, {}, a, b, arguments.positions, self.game.own_rules)
+            (a.words, b.words): Contest(arguments.game, options, constants, a, b, arguments.positions, own)
             for a, b in combinations(self._entrants, 2)
         }
         self._head = {
             "format": FORMAT,
             "game": arguments.game,
             "options": options,
+            **rules_of(constants, own),
             "players": [one.words for one in self._entrants],
             "time": arguments.time,
             "positions": arguments.positions,
             "equal_cpu": arguments.equal_cpu,
             "seed": arguments.seed,
         }
-        if self.game.own_rules is not None:
-            self._head["set"] = {name: self.game.own_rules[name] for name in ("id", "version", "digest")}
         self.pairs: dict[Names, list[Pair]] = {names: [] for names in self._contests}
-        self._file: TextIO | None = None
+        self._file: Kept | None = None
         if arguments.output:
-            self._open(Path(arguments.output))
-
-    def _open(self, path: Path) -> None:
-        if self._arguments.resume and path.exists():
-            self.pairs |= read_pairs(path, self._head)
-            self._file = path.open("a", encoding="utf-8")
-            return
-        self._file = path.open("x", encoding="utf-8")  # nothing is overwritten
-        self._file.write(json.dumps(self._head) + "\n")
+            self._file = Kept(Path(arguments.output), self._head, resume=arguments.resume)
+            self.pairs |= read_pairs(self._file.before)
+        self.crew = crew_of(arguments)
 
     def close(self) -> None:
         if self._file is not None:
@@ -135,18 +134,16 @@ class _Run:
     def play(self) -> None:
         """Play what is missing, in order, and stop each meeting that is settled."""
         wanted: int = self._arguments.n
-        workers = self._arguments.workers or os.cpu_count() or 1
-        bar = Progress(wanted * len(self._contests), "pairs")
+        bar = Progress(wanted * len(self._contests), "pairs", sum(map(len, self.pairs.values())))
         for names in self._contests:
             done = self.pairs[names]
             if len(done) >= wanted or self._settled(names):
                 continue
             numbers = range(len(done), wanted)
-            for pair in play_series(partial(self._fair, names), self._arguments.seed, numbers, workers):
+            for pair in play_series(partial(self._fair, names), self._arguments.seed, numbers, self.crew):
                 done.append(pair)
                 if self._file is not None:
-                    self._file.write(pair_line(names, pair) + "\n")
-                    self._file.flush()
+                    self._file.add(pair_fields(names, pair))
                 bar.show(sum(map(len, self.pairs.values())))
                 if self._settled(names):
                     break
@@ -228,8 +225,8 @@ def _entrants(text: str, time: str) -> list[Entrant]:
             found.append(entrant(words))
         except KeyError:
             level = words.partition("*")[0]
-            hint = nearest(level, LEVELS)
-            known = ", ".join(LEVELS)
+            hint = nearest(level, (*LEVELS, *SPIEL))
+            known = ", ".join((*LEVELS, *SPIEL))
             raise argparse.ArgumentTypeError(
                 f"--players: expected {known} or cmd:PROGRAM, found {level!r}" + (f" ({hint})" if hint else "")
             ) from None
@@ -258,14 +255,10 @@ def _costs(pairs: Sequence[Pair]) -> tuple[float, float]:
     return sum(game.cpu[0] for game in games), sum(game.cpu[1] for game in games)
 
 
-def _write_csv(path: Path, pairs: Mapping[Names, Sequence[Pair]]) -> None:
-    with path.open("x", encoding="utf-8", newline="") as file:
-        rows = csv.writer(file)
-        rows.writerow(("first", "second", "pair", "seats", "winners", "reason", "decisions", "score", "cpu1", "cpu2"))
-        for (a, b), played in pairs.items():
-            for pair in played:
-                for game in pair.games:
-                    seats = " ".join(f"P{seat + 1}" for seat in game.seats)
-                    winners = " ".join(f"P{seat + 1}" for seat in game.winners)
-                    cost = [f"{seconds:.3f}" for seconds in game.cpu]
-                    rows.writerow((a, b, pair.number, seats, winners, game.reason, game.decisions, game.score, *cost))
+def _rows(pairs: Mapping[Names, Sequence[Pair]]) -> Iterator[Sequence[object]]:
+    for (a, b), played in pairs.items():
+        for pair in played:
+            for game in pair.games:
+                seats, winners = (" ".join(map(seat_name, some)) for some in (game.seats, game.winners))
+                cost = [f"{seconds:.3f}" for seconds in game.cpu]
+                yield (a, b, pair.number, seats, winners, game.reason, game.decisions, game.score, *cost)

@@ -9,26 +9,27 @@ from __future__ import annotations
 
 import argparse
 import csv
-import os
 import sys
 from pathlib import Path
 from typing import Any
 
 from ..ai.levels import LEVELS
+from ..arena.crew import Crew
 from ..balance.comparing import compare
 from ..balance.measures import measure
 from ..balance.numbers import Number
 from ..balance.parts import Side
 from ..balance.report import page
-from ..balance.series import Kept, play
+from ..balance.series import Kept
 from ..balance.sums import COLUMNS, rows
-from ..balance.watching import Plan
+from ..balance.watching import Plan, watch
 from ..balance.words import words_of
 from ..core.machine import BadPosition, Game
 from ..data.faults import BadFile
 from .named import WANTED, game_named, title
 from .progress import Progress
-from .simulate import count, options_of, players_of, seed_number
+from .runs import ASIDE, add_run, again, constants_of, count, crew_of, game_at, gone_on, options_of, rules_of
+from .simulate import players_of
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -45,17 +46,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--positions", type=count, default=0, metavar="P", help="at most so many positions a decision"
     )
-    parser.add_argument("--seed", type=seed_number, default=1, metavar="S", help="of the first game (default 1)")
-    parser.add_argument("--options", nargs="+", default=[], metavar="K=V", help="set-up options of the game")
-    parser.add_argument("--workers", type=count, default=0, metavar="W", help="processes (default: one a core)")
-    parser.add_argument("--resume", action="store_true", help="go on with the games that lie beside the page")
+    add_run(parser, "of the first game")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Play, write; return 0, 1 when a game broke, 2 when the arguments do not fit, 130 when interrupted."""
     try:
-        games = [game_named(text) for text in (arguments.game, arguments.against) if text]
+        constants = constants_of(arguments.constants)
+        games = [game_at(arguments) if arguments.rules else game_named(arguments.game, constants)]
+        games += [game_named(arguments.against, constants)] if arguments.against else []
         plans = _plans(arguments, games)
+        crew = crew_of(arguments)
         kept = Kept(arguments.output.with_suffix(".games.jsonl"), _head(arguments, plans), resume=arguments.resume)
     except BadFile:
         raise
@@ -65,7 +66,8 @@ def run(arguments: argparse.Namespace) -> int:
     names = ["A", "B"][: len(games)]
     stopped = False
     try:
-        _play(arguments, dict(zip(names, plans, strict=True)), kept)
+        with crew:
+            _play(arguments, dict(zip(names, plans, strict=True)), kept, crew)
     except KeyboardInterrupt:
         stopped = True
     kept.close()
@@ -84,11 +86,12 @@ def run(arguments: argparse.Namespace) -> int:
             if one.beyond:
                 print(f"differs beyond chance: {one.name}: {one.before:.3g} and {one.after:.3g} ({one.by:+.3g})")
         print(f"{arguments.output}: {sum(side.measures.games for side in sides)} games")
+        print(f"again: {again('boardgames balance', arguments, ASIDE)}")
     for side in sides:
         for seed, words in side.measures.broken:
             print(f"{side.words.title}, seed {seed}: broke: {words}", file=sys.stderr)
     if stopped:
-        print("Stopped; what was played counts. It goes on with --resume.", file=sys.stderr)
+        print(gone_on(arguments), file=sys.stderr)
         return 130
     return 1 if any(side.measures.broken for side in sides) else 0
 
@@ -102,7 +105,8 @@ def _plans(arguments: argparse.Namespace, games: list[Game]) -> list[Plan]:
         options = game.complete(options_of(game, arguments.options))
         players = players_of(arguments.players, game.seat_count(options))
         game.new(options, arguments.seed)  # options that do not go together are told before anybody plays
-        plans.append(Plan(game.id, options, players, game.own_rules, arguments.positions))
+        constants = constants_of(arguments.constants)
+        plans.append(Plan(game.id, options, players, game.own_rules, arguments.positions, constants))
     return plans
 
 
@@ -114,17 +118,17 @@ def _head(arguments: argparse.Namespace, plans: list[Plan]) -> dict[str, Any]:
         "options": plans[0].options,
         "positions": arguments.positions,
         "seed": arguments.seed,
+        **rules_of(plans[0].constants, None),
         "rules": [None if plan.own_rules is None else plan.own_rules["digest"] for plan in plans],
     }
 
 
-def _play(arguments: argparse.Namespace, plans: dict[str, Plan], kept: Kept) -> None:
+def _play(arguments: argparse.Namespace, plans: dict[str, Plan], kept: Kept, crew: Crew) -> None:
     """Play what is missing, a set after the other; games of one seed count for both."""
-    workers = arguments.workers or os.cpu_count() or 1
-    bar = Progress(arguments.n * len(plans), "games")
+    bar = Progress(arguments.n * len(plans), "games", sum(map(len, kept.games.values())))
     for name, plan in plans.items():
         first = arguments.seed + len(kept.games.get(name, []))
-        for game in play(plan, range(first, arguments.seed + arguments.n), workers):
+        for game in crew.spread(watch, ((plan, seed) for seed in range(first, arguments.seed + arguments.n))):
             kept.add(name, game)
             bar.show(sum(map(len, kept.games.values())))
     bar.clear()

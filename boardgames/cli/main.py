@@ -131,5 +131,5 @@ def _run(arguments: list[str], draw_in: DrawIn | None, window_parsers: MakeParse
     name = arguments[0]
     more = (draw_in(),) if draw_in is not None and name in DRAWN else ()
     read = parser_of(name, *more).parse_args(arguments[1:])
-    read.draw_in, read.window_parsers = draw_in, window_parsers
+    read.draw_in, read.window_parsers, read.words = draw_in, window_parsers, arguments[1:]
     return int(_module(name).run(read, *more))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from .. import registry
 from ..core.machine import Game
@@ -13,10 +15,13 @@ from ..text.catalog import Catalog
 WANTED = "GAME|DIR"
 
 
-def game_named(text: str) -> Game:
-    """Return the game of an id, or under the set in a folder. Raises `BadFile` in a sentence."""
+def game_named(text: str, constants: Mapping[str, Any] | None = None) -> Game:
+    """Return the game of an id, or under the set in a folder, with `constants` laid over those of its rules.
+
+    Raises `BadFile` in a sentence, `BadPosition` for constants.
+    """
     game_id, own = rules_named(text)
-    return game_of(game_id, {}, own.as_fields() if own is not None else None, text)
+    return game_of(game_id, constants or {}, own.as_fields() if own is not None else None, text)
 
 
 def rules_named(text: str) -> tuple[str, Set | None]:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from ..core.machine import Game
 from ..data.faults import BadFile, FileFault, nearest
 from ..data.packs import folder_of
-from ..data.sets import Set, game_of, read_set
+from ..data.sets import Set, read_set
 
 
 def add_rules(parser: argparse.ArgumentParser) -> None:
@@ -28,9 +27,3 @@ def set_at(arguments: argparse.Namespace, game_id: str = "") -> Set | None:
         )
         raise BadFile([fault._replace(hint=nearest(game_id, [own.game]))])
     return own
-
-
-def game_at(arguments: argparse.Namespace) -> Game:
-    """Return the game that the arguments name, under the rules that they name. Raises `BadFile`."""
-    own = set_at(arguments, arguments.game)
-    return game_of(arguments.game, {}, None if own is None else own.as_fields(), arguments.rules)

@@ -1,20 +1,22 @@
-"""Games between computer players: one after the other or on several processes, with the same results either way."""
+"""Games between computer players, each fixed by its seed: the same results whoever plays them."""
 
 from __future__ import annotations
 
 import dataclasses
-import multiprocessing
-from collections.abc import Iterator, Mapping
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from ..ai.levels import RANDOM, player, positions
+from ..arena.crew import Crew
 from ..arena.playing import Series, Sitter
 from ..core import laws
 from ..core.machine import Action, Game, State
 from ..data.sets import game_of
 from ..record import Recorder, Who, new_record
+
+QUICK: Final = 8
+"""Games of random players that are one piece of work: handing a piece over takes about as long as one of them."""
 
 
 class Plan(NamedTuple):
@@ -25,6 +27,8 @@ class Plan(NamedTuple):
     players: tuple[str, ...]
     folder: str = ""
     own_rules: Mapping[str, Any] | None = None
+    constants: Mapping[str, Any] = {}
+    """Laid over those of the rules."""
 
 
 class Played(NamedTuple):
@@ -40,9 +44,9 @@ class Played(NamedTuple):
 
 def play_one(plan: Plan, seed: int) -> Played:
     """Play the game of one seed. Equal plans and seeds give equal games, on every machine."""
-    game = game_of(plan.game_id, {}, plan.own_rules)
     lines: list[Action] = []
     try:
+        game = game_of(plan.game_id, plan.constants, plan.own_rules)
         state = _run(game, plan, seed, lines)
         laws.has_the_common_fields(state.dump())
     except Exception as error:  # a fault in the rules or a player: reported with its seed, the series goes on
@@ -53,7 +57,8 @@ def play_one(plan: Plan, seed: int) -> Played:
     if plan.folder:
         seats = {f"P{i + 1}": Who(computer=level) for i, level in enumerate(plan.players)}
         title = f"simulated, seed {seed}"
-        record = new_record(plan.game_id, plan.options, seed, seats, title=title, own_rules=plan.own_rules)
+        own, numbers = plan.own_rules, plan.constants
+        record = new_record(plan.game_id, plan.options, seed, seats, constants=numbers, title=title, own_rules=own)
         record = dataclasses.replace(record, lines=tuple(lines), started="")  # the same file whenever it is played
         pen = Recorder.begin(record, Path(plan.folder), f"{plan.game_id}-seed-{seed}")
         pen.over(outcome)
@@ -73,25 +78,13 @@ def _sitter(game: Game, level: str) -> Sitter:
     return Sitter(None if level == RANDOM else player(level, game), positions(level, game))
 
 
-def play_many(plan: Plan, first: int, count: int, workers: int) -> Iterator[list[Played]]:
-    """Yield results as they come, a few games at a time, for seeds `first`..`first + count - 1`."""
-    if workers <= 1 or count <= 1:
-        for seed in range(first, first + count):
-            yield [play_one(plan, seed)]
-        return
-    size = max(1, min(25, count // (workers * 4)))
-    ranges = [(seed, min(seed + size, first + count)) for seed in range(first, first + count, size)]
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(min(workers, len(ranges)), mp_context=context) as pool:
-        pending: set[Future[list[Played]]] = {pool.submit(_play_range, plan, *one) for one in ranges}
-        try:
-            while pending:
-                done, pending = wait(pending, return_when=FIRST_COMPLETED)
-                for future in done:
-                    yield future.result()
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+def play_many(plan: Plan, seeds: Sequence[int], crew: Crew) -> Iterator[Played]:
+    """Yield the games of these seeds in their order."""
+    size = QUICK if set(plan.players) == {RANDOM} else 1
+    pieces = ((plan, seeds[start : start + size]) for start in range(0, len(seeds), size))
+    return (one for some in crew.spread(play_some, pieces) for one in some)
 
 
-def _play_range(plan: Plan, first: int, end: int) -> list[Played]:
-    return [play_one(plan, seed) for seed in range(first, end)]
+def play_some(plan: Plan, seeds: Sequence[int]) -> list[Played]:
+    """Play the games of these seeds."""
+    return [play_one(plan, seed) for seed in seeds]

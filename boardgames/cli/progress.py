@@ -12,21 +12,23 @@ class Progress:
 
     WIDTH: Final = 30
 
-    def __init__(self, total: int, what: str) -> None:
-        """`what` is counted: games, pairs."""
+    def __init__(self, total: int, what: str, before: int = 0) -> None:
+        """`what` is counted: games, pairs; so many were there `before`."""
         self._what = what
+        self._before = before
         self._total = total
         self._started = time.monotonic()
         self._on = sys.stderr.isatty()
-        self.show(0)
+        self.show(before)
 
     def show(self, done: int) -> None:
         """Draw the bar for `done` of the total."""
         if self._on:
-            full = self.WIDTH * done // self._total
+            full = self.WIDTH * min(done, self._total) // self._total
             seconds = time.monotonic() - self._started
-            speed = f"{done / seconds:.1f} {self._what}/s" if done else ""
-            left = f", {_clock((self._total - done) * seconds / done)} left" if done else ""
+            new = done - self._before
+            speed = f"{new / seconds:.1f} {self._what}/s" if new else ""
+            left = f", {_clock((self._total - done) * seconds / new)} left" if new else ""
             bar = "#" * full + "." * (self.WIDTH - full)
             sys.stderr.write(f"\r[{bar}] {done}/{self._total} {speed + left:<32}")
             sys.stderr.flush()

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import statistics
 import sys
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from .. import registry
 from ..ai.levels import LEVELS
+from ..arena.kept import Kept
 from ..arena.rating import wilson
 from ..core.machine import BadPosition, Game, seat_name
-from ..data.faults import nearest
-from ..data.formats import MAX_SEED
-from .own import add_rules, game_at
+from ..data.faults import BadFile, nearest
 from .playouts import Plan, Played, play_many
 from .progress import Progress
+from .runs import add_run, again, constants_of, count, crew_of, game_at, gone_on, options_of, rules_of, write_rows
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -32,70 +32,67 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--players", default="random", metavar="A,B,...", help=f"one for all seats, or one a seat: {levels}"
     )
-    parser.add_argument(
-        "--seed",
-        type=seed_number,
-        default=1,
-        metavar="S",
-        help="seed of the first game; the others follow (default 1)",
-    )
-    parser.add_argument("--options", nargs="+", default=[], metavar="K=V", help="set-up options of the game")
-    parser.add_argument("--workers", type=count, default=0, metavar="W", help="processes (default: one a core)")
+    add_run(parser, "seed of the first game; the others follow")
     parser.add_argument("--format", choices=("text", "json"), default="text", help="of the result (default text)")
     parser.add_argument("--record", default="", metavar="DIR", help="write each game's record into this folder")
-    add_rules(parser)
-
-
-def count(text: str) -> int:
-    """Read a whole number of at least 1 from the command line."""
-    if not text.isdigit() or int(text) < 1:
-        raise argparse.ArgumentTypeError("a whole number of at least 1")
-    return int(text)
-
-
-def seed_number(text: str) -> int:
-    """Read a seed from the command line."""
-    if not text.isdigit() or int(text) > MAX_SEED:
-        raise argparse.ArgumentTypeError(f"a whole number of 0..{MAX_SEED}")
-    return int(text)
+    parser.add_argument("-o", "--output", default="", metavar="FILE", help="write each game as a JSON line")
+    parser.add_argument("--csv", default="", metavar="FILE", help="write one row a game")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play, print the summary; return 0 unless a game broke (1) or the arguments do not fit the game (2)."""
-    game = game_at(arguments)
+    """Play, print the summary; return 0, 1 when a game broke, 2 for unfit arguments, 130 when interrupted."""
+    file: Kept | None = None
     try:
-        options = game.complete(options_of(game, arguments.options))
-        players = players_of(arguments.players, game.seat_count(options))
-        game.new(options, arguments.seed)  # options that do not go together are told before anybody plays
-    except argparse.ArgumentTypeError as error:
-        print(error, file=sys.stderr)
-        return 2
+        game = game_at(arguments)
+        plan = _plan(arguments, game)
+        head = {**_head(plan), "seed": arguments.seed}
+        file = Kept(Path(arguments.output), head, resume=arguments.resume) if arguments.output else None
+        results = [_played(fields) for fields in file.before] if file is not None else []
+        crew = crew_of(arguments)
+    except BadFile:
+        raise
     except BadPosition as error:
         print("\n".join(map(str, error.faults)), file=sys.stderr)
         return 2
-    plan = Plan(arguments.game, options, players, arguments.record, game.own_rules)
-    workers = arguments.workers or os.cpu_count() or 1
-    results: list[Played] = []
-    bar = Progress(arguments.n, "games")
-    for some in play_many(plan, arguments.seed, arguments.n, workers):
-        results += some
-        bar.show(len(results))
+    except (argparse.ArgumentTypeError, ValueError, FileExistsError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    stopped = False
+    bar = Progress(arguments.n, "games", len(results))
+    try:
+        with crew:
+            for one in play_many(plan, range(arguments.seed + len(results), arguments.seed + arguments.n), crew):
+                results.append(one)
+                if file is not None:
+                    file.add(_fields(one))
+                bar.show(len(results))
+    except KeyboardInterrupt:
+        stopped = True
     bar.clear()
-    results.sort()
-    print(json.dumps(told(plan, results)) if arguments.format == "json" else "\n".join(summary(plan, results)))
+    if file is not None:
+        file.close()
+    if arguments.csv:
+        rows = [[*one[:1], " ".join(map(seat_name, one.winners)), *one[2:]] for one in results]
+        write_rows(arguments.csv, Played._fields, rows)
+    repeated = again("boardgames simulate", arguments)
+    if arguments.format == "json":
+        print(json.dumps({**told(plan, results), "again": repeated}))
+    elif results:
+        print("\n".join(summary(plan, results)))
+        print(f"again    {repeated}")
+    if stopped:
+        print(gone_on(arguments), file=sys.stderr)
+        return 130
     return 1 if any(one.error for one in results) else 0
 
 
-def options_of(game: Game, words: Sequence[str]) -> dict[str, Any]:
-    """Return `k=v` words as options; a value is given the type that the game's option has."""
-    options: dict[str, Any] = {}
-    for word in words:
-        name, equals, text = word.partition("=")
-        if not equals:
-            raise argparse.ArgumentTypeError(f"--options: expected K=V, found {word!r}")
-        typed = {str(value).lower(): value for value in game.options.get(name, ())}
-        options[name] = typed.get(text.lower(), text)
-    return options
+def _plan(arguments: argparse.Namespace, game: Game) -> Plan:
+    """Raises `ArgumentTypeError`, `BadPosition`."""
+    options = game.complete(options_of(game, arguments.options))
+    players = players_of(arguments.players, game.seat_count(options))
+    game.new(options, arguments.seed)  # options that do not go together are told before anybody plays
+    constants = constants_of(arguments.constants)
+    return Plan(arguments.game, options, players, arguments.record, game.own_rules, constants)
 
 
 def players_of(text: str, seats: int) -> tuple[str, ...]:
@@ -116,9 +113,24 @@ def players_of(text: str, seats: int) -> tuple[str, ...]:
 
 def told(plan: Plan, results: Sequence[Played]) -> dict[str, Any]:
     """Return every game as plain data; the same for any number of workers."""
-    games = [{**one._asdict(), "winners": [seat_name(seat) for seat in one.winners]} for one in results]
+    return {**_head(plan), "games": [_fields(one) for one in results]}
+
+
+def _head(plan: Plan) -> dict[str, Any]:
+    """What makes a run this run, but for its seeds."""
     head = {"format": "simulate/1", "game": plan.game_id, "options": dict(plan.options)}
-    return {**head, "players": list(plan.players), "games": games}
+    return {**head, **rules_of(plan.constants, plan.own_rules), "players": list(plan.players)}
+
+
+def _fields(one: Played) -> dict[str, Any]:
+    return {**one._asdict(), "winners": [seat_name(seat) for seat in one.winners]}
+
+
+def _played(fields: Mapping[str, Any]) -> Played:
+    try:
+        return Played(**{**fields, "winners": tuple(int(name[1:]) - 1 for name in fields["winners"])})
+    except (KeyError, TypeError) as error:
+        raise ValueError(f"not a line of simulate: {type(error).__name__}: {error}") from None
 
 
 def summary(plan: Plan, results: Sequence[Played]) -> list[str]:

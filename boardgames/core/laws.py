@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from .learned import REVEALING
@@ -53,6 +54,30 @@ def legal_is_sound(state: State) -> None:
     assert state.clone().legal() == legal, "a clone has other legal actions"
     for action in legal:
         state.clone().apply(action, [])
+
+
+class _Again(Exception):
+    """A second draw."""
+
+
+def picks_evenly(state: State, silent: frozenset[str]) -> None:
+    """`pick` gives each action that is played for exactly one of the numbers that its first draw may be."""
+    given: list[Action] = []
+    number, limit = 0, 1
+    while number < limit:
+        draws: list[int] = []
+
+        def below(asked: int, number: int = number, draws: list[int] = draws) -> int:
+            draws.append(asked)
+            if len(draws) > 1:
+                raise _Again
+            return number
+
+        with suppress(_Again):
+            given.append(state.pick(below, silent))
+        limit = draws[0] if draws else 1
+        number += 1
+    assert sorted(given) == sorted(playing(state, silent)), "pick is not even"
 
 
 def clone_is_independent(state: State, rng: Rng) -> None:

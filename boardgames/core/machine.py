@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple, NewType, NotRequired, TypedDict, final
+from typing import Any, Final, NamedTuple, NewType, NotRequired, Protocol, TypedDict, final
 
 from .near import nearest
 from .rng import Rng
@@ -15,6 +15,9 @@ Seat = int
 
 Action = NewType("Action", str)
 """One atomic choice: the public line itself, such as `move c4 c5`."""
+
+Below = Callable[[int], int]
+"""Chance: an integer in 0..limit-1, each equally likely, such as `Rng.below`."""
 
 Dump = dict[str, Any]
 """A canonical position: the fields of `Common` and the game's own, which its `shapes.py` types."""
@@ -147,6 +150,15 @@ class State(ABC):
     def legal(self) -> list[Action]:
         """Return the legal actions: never empty before the end, in a stable order, without duplicates."""
 
+    def pick(self, below: Below, silent: frozenset[str]) -> Action:
+        """Return one of the actions of `playing`, each equally likely, perhaps without listing them all.
+
+        Every draw of `below` begins anew: it gives an action, or nothing that a later draw rests on
+        (`laws.picks_evenly`).
+        """
+        found = playing(self, silent)
+        return found[below(len(found))]
+
     @abstractmethod
     def apply(self, action: Action, log: list[Event] | None = None) -> None:
         """Play a legal action and run on to the next question. Unchecked: `Match` checks.
@@ -189,6 +201,19 @@ class Sampler(ABC):
         """Return a full position with the same view for that seat, and fresh chance."""
 
 
+class Numbering(Protocol):
+    """All action lines of a game, each with one number of 0..size - 1 that it keeps in every position."""
+
+    @property
+    def size(self) -> int: ...
+
+    def number(self, line: str) -> int:
+        """Return the number of a line. Raises KeyError for what is no line."""
+
+    def line(self, number: int) -> Action:
+        """Return the line of a number. Raises IndexError for what is no number."""
+
+
 class Holding(NamedTuple):
     """Where cards are in the position of a seat: the fields of its hand and of what it keeps to the end.
 
@@ -225,6 +250,7 @@ class Game:
     `own_rules` is the set of somebody's own that lies over the shipped rules, as the plain data it travels as;
     `sides(state)` tells for each seat with whom it wins, as numbers, from the full position: for the arena alone;
     `wins(state)` are actions with which whoever is to act wins in its own turn whatever is answered, or None;
+    `grammar(options)` numbers all lines that can be legal under complete options, for programs that learn;
     `stops(state, wanted, most)` are up to so many of its turns after which the next seat cannot, found among at most
     `most` positions: for searches in games without hidden information.
     """
@@ -254,6 +280,7 @@ class Game:
     sides: Callable[[State], Sequence[int]] | None = None
     wins: Callable[[State], Sequence[Action] | None] | None = None
     stops: Callable[[State, int, int], Sequence[Sequence[Action]]] | None = None
+    grammar: Callable[[Mapping[str, OptionValue]], Numbering] | None = None
 
     @property
     def shuffle(self) -> int:
@@ -286,14 +313,12 @@ class Game:
         """Return whether all seats may know this line once it is played."""
         return not self.hidden or action.partition(" ")[0] in self.told
 
-    def complete(self, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    def complete(self, options: Mapping[str, Any]) -> dict[str, OptionValue]:
         """Return `options` with the defaults filled in. Raises `BadPosition` for an unknown option or value."""
         return completed(self.options, options)
 
 
-def completed(
-    known: Mapping[str, Sequence[OptionValue]], options: Mapping[str, OptionValue]
-) -> dict[str, OptionValue]:
+def completed(known: Mapping[str, Sequence[OptionValue]], options: Mapping[str, Any]) -> dict[str, OptionValue]:
     """Return `options` with the defaults of the `known` ones. Raises `BadPosition` for an unknown option or value."""
     faults = [
         Fault(f"options.{name}", _option("an option of this game: ", name, known), name)

@@ -36,7 +36,7 @@ def languages_folders() -> tuple[Path, ...]:
 
 
 def user_dir(
-    kind: Literal["settings", "records", "progress", "cache", "logs", "pictures", "documents", "sets"],
+    kind: Literal["settings", "records", "progress", "cache", "logs", "pictures", "documents", "sets", "drafts"],
 ) -> Path:
     """Return (and try to make) the folder for a person's files of one kind. An unwritable home does not raise."""
     home = os.environ.get(HOME_VARIABLE)
@@ -44,10 +44,8 @@ def user_dir(
         folder = Path(home) / kind
     elif kind == "settings":
         folder = Path(platformdirs.user_config_dir(APP, appauthor=False))
-    elif kind == "records":
-        folder = Path(platformdirs.user_data_dir(APP, appauthor=False)) / "records"
-    elif kind == "sets":
-        folder = Path(platformdirs.user_data_dir(APP, appauthor=False)) / "sets"
+    elif kind in ("records", "sets", "drafts"):
+        folder = Path(platformdirs.user_data_dir(APP, appauthor=False)) / kind
     elif kind == "progress":
         folder = Path(platformdirs.user_data_dir(APP, appauthor=False))
     elif kind == "cache":

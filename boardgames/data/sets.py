@@ -173,19 +173,19 @@ def game_of(game_id: str, constants: Mapping[str, Any], fields: Mapping[str, Any
 
     `name` is where they came from. Raises `BadFile` for the set, `BadPosition` for the constants.
     """
-    if not fields:
-        return registry.build(game_id, constants) if constants else registry.load(game_id)  # type: ignore[no-any-return]
-    if constants:
-        return _built(game_id, constants, fields, name)
-    return _kept(game_id, _text(fields), name)
+    if not fields and not constants:
+        return registry.load(game_id)  # type: ignore[no-any-return]
+    return _kept(game_id, _text(constants), _text(fields), name)
 
 
 @lru_cache(maxsize=4)
-def _kept(game_id: str, fields: str, name: str) -> Game:
-    return _built(game_id, {}, json.loads(fields), name)
+def _kept(game_id: str, constants: str, fields: str, name: str) -> Game:
+    return _built(game_id, json.loads(constants), json.loads(fields), name)
 
 
-def _built(game_id: str, constants: Mapping[str, Any], fields: Mapping[str, Any], name: str) -> Game:
+def _built(game_id: str, constants: Mapping[str, Any], fields: Mapping[str, Any] | None, name: str) -> Game:
+    if not fields:
+        return registry.build(game_id, constants)  # type: ignore[no-any-return]
     own = set_of(fields, name)
     if own.game != game_id:
         raise BadFile([FileFault(name, 1, 1, "set.game", repr(game_id), repr(own.game), "", "unknown-game")])

@@ -5,7 +5,6 @@ A game brings a `CardStyle` once and a `CardFace` per card; composed cards are k
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, final
 
@@ -13,13 +12,15 @@ import pygame
 
 from boardgames.draw import shapes
 from boardgames.draw.fans import pile
+from boardgames.draw.kept import Kept
 from boardgames.draw.painter import Painter
 from boardgames.draw.plain import draw_plain
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour, TextStyle, mix
 
 Place = Literal["top left", "top right", "bottom left", "bottom right"]
-KEPT: Final = 400
+KEPT_MB: Final = 8  # of all cards, at least
+KEPT_PER_PIXEL: Final = 6  # bytes of cards for each pixel of the window
 SMOOTH: Final = 1.0
 TITLE_LEAST: Final = 13.0  # pixels: a name smaller than this is left out
 SIGN_TEXT: Final = 0.72  # the part of a sign's width that its letters may take
@@ -75,13 +76,15 @@ class CardStyle:
     sign_alpha: int = 150
 
 
+_kept: Final = Kept[tuple[object, ...]](KEPT_MB, KEPT_PER_PIXEL)
+
+
 @final
 class Cards:
     """Draws the cards of one game and keeps what it composed."""
 
     def __init__(self, style: CardStyle) -> None:
         self.style: Final = style
-        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
 
     # drawing --------------------------------------------------------------------------------------------------
     def draw(
@@ -133,8 +136,8 @@ class Cards:
     def glow(self, painter: Painter, rect: Rect, colour: Colour) -> None:
         """A soft light around a card, to be drawn before it; kept as one picture by size and colour."""
         area = painter.area(rect.grown(rect.w * GLOW))
-        key = ("glow", area.size, colour)
-        piece = self._kept.get(key)
+        key = (self, "glow", area.size, colour)
+        piece = _kept.get(key)
         if piece is None:
             piece = pygame.Surface(area.size, pygame.SRCALPHA)
             on = Painter(piece, painter.fonts, painter.images, painter.scale)
@@ -142,13 +145,8 @@ class Cards:
             for step in range(GLOW_STEPS):
                 ring = whole.inset(rect.w * GLOW * step / GLOW_STEPS)
                 on.fill(ring, colour, rect.w * (0.34 - 0.24 * step / GLOW_STEPS), 16)
-            self._keep(key, piece)
+            _kept.put(key, piece)
         painter.surface.blit(piece, area)
-
-    def _keep(self, key: tuple[object, ...], piece: pygame.Surface) -> None:
-        self._kept[key] = piece
-        if len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
 
     def halo(self, painter: Painter, rect: Rect, colour: Colour, width: float = 3.0, *, alpha: int = 255) -> None:
         """A line around a card, outside of it: it may be taken, or it is chosen."""
@@ -159,10 +157,9 @@ class Cards:
     # composing ------------------------------------------------------------------------------------------------
     def sprite(self, painter: Painter, size: tuple[int, int], face: CardFace) -> pygame.Surface:
         """The card as pixels of that size."""
-        key = (face, size, painter.scale, painter.images.lacking(face.picture))
-        piece = self._kept.get(key)
+        key = (self, face, size, painter.scale, painter.images.lacking(face.picture))
+        piece = _kept.get(key)
         if piece is not None:
-            self._kept.move_to_end(key)
             return piece
         piece = pygame.Surface(size, pygame.SRCALPHA)
         on = Painter(piece, painter.fonts, painter.images, painter.scale)
@@ -171,8 +168,7 @@ class Cards:
         if face.dim > 0:
             shade = round(255 * (1 - face.dim))
             piece.fill((shade, shade, shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        self._keep(key, piece)
-        return piece
+        return _kept.put(key, piece)
 
     def _round(self, piece: pygame.Surface) -> None:
         radius = max(2, round(piece.get_width() * self.style.radius))
@@ -254,6 +250,9 @@ class Cards:
         """A sign in a corner of a card."""
         style = self.style
         size = min(rect.w * corner.size, SIGN_MOST)
+        if corner.text:  # as large as its letters, which have a least size
+            least = on.fonts.small
+            size = max(size, 1.3 * least, on.fonts.width(corner.text, style.figures.sized(least)) / SIGN_TEXT)
         gap = rect.w * 0.035
         x = rect.x + gap if corner.place.endswith("left") else rect.right - gap - size
         y = rect.y + gap if corner.place.startswith("top") else rect.bottom - gap - size

@@ -10,33 +10,43 @@ from typing import Final, final
 import pygame
 import pygame.freetype
 
+from boardgames.draw.kept import Kept
 from boardgames.draw.rects import Size
 from boardgames.draw.theme import Colour, TextStyle
 
-KEPT_RENDERS: Final = 1500
+KEPT_MB: Final = 6  # of letters, at least
+KEPT_PER_PIXEL: Final = 4  # bytes of letters for each pixel of the window
 KEPT_BREAKS: Final = 3000
 KEPT_WIDTHS: Final = 6000
 LEADING: Final = 1.32  # line height of running text, in sizes
 TIGHT: Final = 1.16  # line height of headings, in sizes
 HEADING_FROM: Final = 28
+TINY: Final = 6  # pixels of the letters that a miniature lays out, though it shows none of them
+GROWN: Final = 1.25  # how much larger than asked for a figure of a miniature may stand
 ELLIPSIS: Final = "…"
-LEAST_PX: Final = 12.0  # pixels of the smallest letters that a name is made in
+LEAST_PX: Final = 12  # pixels of the smallest letters where nobody says otherwise
 
 
 @final
 class Fonts:
-    """The open faces of the app. `scale` (pixels a unit) is set by the app; everything else follows it."""
+    """The open faces of the app. `scale` (pixels a unit) is set by the app; everything else follows it.
 
-    __slots__ = ("_breaks", "_fonts", "_lines", "_renders", "_scale", "_widths", "folder")
+    No letter is smaller than `least` pixels, which the app takes from its window: a style that asks for less gets
+    that. Who has no room for it leaves the text out, and so do miniatures (`drops`), which keep signs and figures.
+    """
 
-    def __init__(self, folder: Path, scale: float = 1.0) -> None:
+    __slots__ = ("_breaks", "_fonts", "_least", "_lines", "_renders", "_scale", "_widths", "drops", "folder")
+
+    def __init__(self, folder: Path, scale: float = 1.0, least: int = LEAST_PX, *, drops: bool = False) -> None:
         pygame.font.init()
         self.folder = folder
         self._scale = scale
+        self._least = least
+        self.drops = drops
         self._fonts: dict[tuple[TextStyle, int], pygame.font.Font] = {}
         self._lines: dict[TextStyle, float] = {}
         self._widths: dict[tuple[str, TextStyle], float] = {}
-        self._renders: OrderedDict[tuple[str, TextStyle, Colour], pygame.Surface] = OrderedDict()
+        self._renders: Kept[tuple[str, TextStyle, Colour]] = Kept(KEPT_MB, KEPT_PER_PIXEL)
         self._breaks: OrderedDict[tuple[str, TextStyle, float], tuple[str, ...]] = OrderedDict()
 
     @property
@@ -49,6 +59,35 @@ class Fonts:
             self._scale = scale
             self.let_go()
 
+    @property
+    def least(self) -> int:
+        """Pixels of the smallest letters."""
+        return self._least
+
+    @least.setter
+    def least(self, least: int) -> None:
+        if least != self._least:
+            self._least = least
+            self.let_go()
+
+    @property
+    def small(self) -> int:
+        """The size of the smallest letters that a layout may ask for, in design units."""
+        return 1 if self.drops else self._floor
+
+    @property
+    def _floor(self) -> int:
+        return math.ceil(self._least / self._scale)
+
+    def tells(self, text: str, style: TextStyle) -> bool:
+        """Whether a text is drawn: words that are too small to be read are not, in miniatures, nor tiny figures."""
+        grown = 1.0 if any(map(str.isalpha, text)) else GROWN
+        return not self.drops or grown * style.size * self._scale >= self._least - 0.5
+
+    def shown(self, style: TextStyle) -> TextStyle:
+        """The face in which a text is drawn that `tells` lets through."""
+        return style.sized(max(style.size, self._floor)) if self.drops else style
+
     def let_go(self) -> None:
         """Forget all faces and letters: those still shown are made again when they are drawn."""
         self._fonts.clear()
@@ -59,7 +98,7 @@ class Fonts:
 
     def font(self, style: TextStyle) -> pygame.font.Font:
         """The pygame font of a style at the present scale. Raises FileNotFoundError for an unknown face."""
-        px = max(6, round(style.size * self._scale))
+        px = max(TINY if self.drops else self._least, round(style.size * self._scale))
         font = self._fonts.get((style, px))
         if font is None:
             font = self._fonts[(style, px)] = pygame.font.Font(self._file(style), px)
@@ -146,11 +185,11 @@ class Fonts:
     def fitted(self, text: str, style: TextStyle, width: float, least: float = 0.0) -> tuple[str, TextStyle]:
         """One line that fits, and its face: made smaller as far as `least`, only then shortened. For names.
 
-        0: as far as can be read, which are `LEAST_PX` pixels.
+        0: as far as can be read, which are `least` pixels of this face.
         """
         wide = self.width(text, style)
         if wide > width:
-            least = min(least or LEAST_PX / self._scale, style.size)
+            least = min(max(least, self.small), style.size)
             style = style.sized(int(max(math.ceil(least), style.size * width / wide)))
         return self.ellipsis(text, style, width), style
 
@@ -159,7 +198,7 @@ class Fonts:
         wide = max((self.width(word, style) for word in text.split(" ")), default=0.0)
         if wide <= width:
             return style
-        return style.sized(int(max(math.ceil(LEAST_PX / self._scale), style.size * width / wide)))
+        return style.sized(int(max(self.small, style.size * width / wide)))
 
     def lacking(self, text: str, style: TextStyle) -> set[str]:
         """The signs of a text that the face does not have: they would be drawn as empty boxes."""
@@ -172,10 +211,4 @@ class Fonts:
         """One line as pixels, cached."""
         key = (text, style, colour)
         surface = self._renders.get(key)
-        if surface is None:
-            surface = self._renders[key] = self.font(style).render(text, True, colour)
-            if len(self._renders) > KEPT_RENDERS:
-                self._renders.popitem(last=False)
-        else:
-            self._renders.move_to_end(key)
-        return surface
+        return surface if surface is not None else self._renders.put(key, self.font(style).render(text, True, colour))

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import re
 import struct
-from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final, Protocol, final
 
 import pygame
 
+from boardgames.draw.kept import MB, Kept
 from boardgames.draw.plain import Plain, named
 from boardgames.draw.theme import Colour
 
@@ -21,11 +21,11 @@ HEAD: Final = 2000  # characters in which an SVG says its size
 VIEW_BOX: Final = re.compile(r'viewBox="\s*[-\d.]+[ ,]+[-\d.]+[ ,]+([\d.]+)[ ,]+([\d.]+)\s*"')
 CARD: Final = (5.0, 7.0)
 PNG: Final = ".png"
-KEPT_BYTES: Final = 32 * 1024 * 1024  # at least; `fit` makes it more for a large window
 AHEAD_PART: Final = 3  # of the room for pictures, one part of so many is for those that nobody asked for yet
-KEPT_PER_PIXEL: Final = 12  # bytes kept for each pixel of the window
+KEPT_MB: Final = 16  # at least
+KEPT_PER_PIXEL: Final = 9  # bytes kept for each pixel of the window
 
-WAITING: Final = 48  # pictures held until they are written; more are drawn anew at the next start
+WAITING: Final = 8 * MB  # bytes of pictures held until they are written; more are drawn anew at the next start
 KEPT_FROM: Final = 48 * 48  # pixels from which reading a picture is quicker than drawing it
 _SHAPE: Final = struct.Struct("<HHB")
 
@@ -49,21 +49,19 @@ class Images:
     """
 
     __slots__ = (
-        "_bytes", "_cache", "_drawn_ahead", "_expected", "_first", "_has", "_likely", "_own", "_room", "_sizes",
-        "_store", "_unkept", "folder", "told",
+        "_cache", "_drawn_ahead", "_expected", "_first", "_has", "_likely", "_own", "_sizes", "_store", "_unkept",
+        "folder", "told",
     )  # fmt: skip
 
     def __init__(self, folder: Path, store: Store | None = None) -> None:
         self.folder = folder
         self._store = store
         self._unkept: list[tuple[str, str, pygame.Surface]] = []
-        self._cache: OrderedDict[Key, pygame.Surface] = OrderedDict()
+        self._cache: Kept[Key] = Kept(KEPT_MB, KEPT_PER_PIXEL)
         self._sizes: dict[str, tuple[float, float]] = {}
         self._has: dict[str, bool] = {}
         self.told: dict[str, Plain] = {}
-        self._bytes = 0
-        self._room = KEPT_BYTES
-        self._forget_expected()
+        self.expect_anew()
         self._own: dict[str, Path] = {}
 
     def wear(self, own: Mapping[str, Path]) -> None:
@@ -74,9 +72,7 @@ class Images:
         self._cache.clear()
         self._sizes.clear()
         self._has.clear()
-        self._forget_expected()
-        self._bytes = 0
-        self._room = KEPT_BYTES
+        self.expect_anew()
 
     def has(self, name: str) -> bool:
         """Whether there is such a picture."""
@@ -106,7 +102,6 @@ class Images:
         key = (name, max(1, w), max(1, h), tint)
         surface = self._cache.get(key)
         if surface is not None:
-            self._cache.move_to_end(key)
             return surface
         path = self._path(name)
         if tint is None:
@@ -116,8 +111,7 @@ class Images:
             surface = self.made(f"{name}-{key[1]}x{key[2]}{shade}", (name,), lambda: _drawn(path, key))
         else:
             surface = _drawn(path, key)
-        self._keep(key, surface)
-        return surface
+        return self._cache.put(key, surface)
 
     def made(self, name: str, sources: tuple[str, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Pixels made from some pictures, taken from the store as long as none of those has changed."""
@@ -130,7 +124,7 @@ class Images:
         surface = None if raw is None else _unpacked(raw)
         if surface is None:
             surface = make()
-            if len(self._unkept) < WAITING:
+            if sum(one.get_width() * one.get_height() * 4 for _name, _key, one in self._unkept) < WAITING:
                 self._unkept.append((name, key, surface))
         return surface
 
@@ -142,7 +136,7 @@ class Images:
         """
         while self._likely:
             key = self._likely.pop()
-            if key not in self._cache and self._drawn_ahead + key[1] * key[2] * 4 <= self._room // AHEAD_PART:
+            if key not in self._cache and self._drawn_ahead + key[1] * key[2] * 4 <= self._cache.room // AHEAD_PART:
                 self._drawn_ahead += key[1] * key[2] * 4
                 self.picture(*key)
                 return True
@@ -159,17 +153,8 @@ class Images:
             names = (f"{owner}/{path.stem}" for path in sorted((self.folder / owner / "art").glob("*.svg")))
             self._likely += [(one, w, h, None) for one in names if self.size(one) == kind[1]]
 
-    def fit(self, w: int, h: int) -> None:
-        """Keep as much as a window of so many pixels needs."""
-        self._room = max(KEPT_BYTES, KEPT_PER_PIXEL * w * h)
-
-    def let_go(self) -> None:
-        """Forget all pixels: what is still shown is read again when it is drawn."""
-        self._cache.clear()
-        self._bytes = 0
-        self._forget_expected()
-
-    def _forget_expected(self) -> None:
+    def expect_anew(self) -> None:
+        """Nothing that was drawn so far tells what comes."""
         self._first: dict[tuple[object, ...], str] = {}
         self._expected: set[tuple[object, ...]] = set()
         self._likely: list[Key] = []
@@ -193,13 +178,6 @@ class Images:
         if not path.is_file():
             raise FileNotFoundError(path)
         return path
-
-    def _keep(self, key: Key, surface: pygame.Surface) -> None:
-        self._cache[key] = surface
-        self._bytes += surface.get_width() * surface.get_height() * 4
-        while self._bytes > self._room and len(self._cache) > 1:
-            _key, old = self._cache.popitem(last=False)
-            self._bytes -= old.get_width() * old.get_height() * 4
 
 
 def _size(path: Path) -> tuple[float, float]:

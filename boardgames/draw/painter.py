@@ -13,14 +13,18 @@ from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
 from boardgames.draw.plain import Plain, draw_plain
 from boardgames.draw.rects import Rect, Size, fit
-from boardgames.draw.theme import FOCUS, RING, Colour, TextStyle
+from boardgames.draw.theme import FOCUS, RING, TABLE_EDGE, Colour, TextStyle
 
 Align = Literal["left", "centre", "right"]
 SHADOW_SPREAD: Final = 18  # design units of fading
 SHADOW_DROP: Final = 5
 SHADOW_ALPHA: Final = 110
+GLOW_SPREAD: Final = 34
+GLOW_ALPHA: Final = 200
+GLOW_STEPS: Final = 10
 ICONS: Final = "shell/icons"
 SEAT_SHAPES: Final = 8
+RIM: Final = 1.5  # of the focus ring, dark
 
 
 class Traced(NamedTuple):
@@ -132,19 +136,29 @@ class Painter:
 
     def shadow(self, rect: Rect, radius: float = 0, depth: float = 1.0) -> None:
         """The one shadow around what is drawn next (nothing shines through its middle); `depth` 2 is lifted."""
-        spread = self.px(SHADOW_SPREAD * depth, 1)
-        area = self.area(rect.moved(0, SHADOW_DROP * depth)).inflate(2 * (spread // 2), 2 * (spread // 2))
+        self._halo(rect.moved(0, SHADOW_DROP * depth), radius, SHADOW_SPREAD * depth, (0, 0, 0), SHADOW_ALPHA)
+
+    def glow(self, rect: Rect, radius: float, colour: Colour, part: float) -> None:
+        """Light around what is drawn next, `part` (0..1) of it: what is meant lights up."""
+        alpha = round(part * GLOW_STEPS) * GLOW_ALPHA // GLOW_STEPS
+        if alpha:
+            self._halo(rect, radius, GLOW_SPREAD, colour, alpha)
+
+    def _halo(self, rect: Rect, radius: float, far: float, colour: Colour, alpha: int) -> None:
+        spread = self.px(far, 1)
+        area = self.area(rect).inflate(2 * (spread // 2), 2 * (spread // 2))
         r = min(self.px(radius), 24)
-        piece = shapes.shadow(r, spread, SHADOW_ALPHA)
         area = area.inflate(spread, spread)
         if not self.surface.get_clip().colliderect(area):
             return
+        piece = shapes.shadow(r, spread, alpha, colour)
         corner = r + spread + spread // 2
         hollow = min(area.w, area.h) > 2 * corner
         shapes.nine(self.surface, piece, area, corner, hollow=hollow)
 
     def ring(self, rect: Rect, radius: float = 0, colour: Colour = FOCUS) -> None:
-        """The focus ring: RING thick, RING outside of `rect`."""
+        """The focus ring: RING thick, RING outside of `rect`, between dark lines: seen on gold as on cloth."""
+        self.edge(rect.grown(2 * RING + RIM), TABLE_EDGE, RING + 2 * RIM, radius + 2 * RING + RIM)
         self.edge(rect.grown(2 * RING), colour, RING, radius + 2 * RING)
 
     def veil(self, alpha: int, colour: Colour = (0, 0, 0)) -> None:
@@ -170,6 +184,11 @@ class Painter:
         r = self.px(radius, 1)
         piece = shapes.disc(r, colour, alpha)
         self.surface.blit(piece, (round(x * self.scale) - r, round(y * self.scale) - r))
+
+    def ring_of(self, x: float, y: float, radius: float, width: float, colour: Colour) -> None:
+        """A smooth ring around a point, `width` thick inwards."""
+        size = 2 * radius
+        self.edge(Rect(x - radius, y - radius, size, size), colour, width, radius)
 
     def light(self, x: float, y: float, radius: float, colour: Colour, alpha: int = 255, rays: int = 0) -> None:
         """A soft light around a point that ends at `radius`; `alpha` is that of its middle; `rays`: it falls in."""
@@ -248,8 +267,9 @@ class Painter:
     # text -----------------------------------------------------------------------------------------------------
     def text(self, text: str, x: float, y: float, style: TextStyle, colour: Colour, align: Align = "left") -> float:
         """One line whose box begins at `y`; `x` is its left edge, centre or right edge. Returns its width."""
-        if not text:
+        if not text or not self.fonts.tells(text, style):
             return 0.0
+        style = self.fonts.shown(style)
         piece = self.fonts.render(text, style, colour)
         w, s = piece.get_width() / self.scale, self.scale
         left = x - (0 if align == "left" else w / 2 if align == "centre" else w)

@@ -8,6 +8,8 @@ DESIGN_W: Final = 1920
 DESIGN_H: Final = 1080
 BODY: Final = 18  # design units of body text
 LEAST_BODY: Final = 14  # pixels (at density 1) that body text never falls below
+LEAST_LETTERS: Final = 15  # pixels of the smallest letters on a screen of 1080p; what is smaller is not read
+LEAST_SMALL: Final = 12  # the same in any smaller window, at density 1
 ROOM_W: Final = 800  # the least room, in design units, that every scene is laid out for
 ROOM_H: Final = 500
 
@@ -22,6 +24,12 @@ class Viewport(NamedTuple):
     def px(self, units: float) -> int:
         """Whole pixels of a length in design units."""
         return round(units * self.scale)
+
+
+def least_letters(width_px: int, height_px: int, density: float = 1.0) -> int:
+    """Pixels that no letter is smaller than in a window of that many, whatever size a layout asks for."""
+    base = min(width_px / DESIGN_W, height_px / DESIGN_H)
+    return round(max(LEAST_LETTERS * base, LEAST_SMALL * density))
 
 
 def viewport(width_px: int, height_px: int, text_percent: int, density: float = 1.0) -> Viewport:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import lru_cache
 from math import atan2, cos, hypot
@@ -10,32 +9,18 @@ from typing import Final
 
 import pygame
 
+from boardgames.draw.kept import Kept
 from boardgames.draw.theme import Colour, mix
 
 CLEAR: Final = pygame.BLEND_RGBA_ADD  # onto clear ground: the very same pixels
 FINE: Final = 4  # shapes are drawn this much larger, then smoothed down
 LIGHT_SIZE: Final = 160  # pixels of the small light that larger ones are made of
-LIGHT_LARGE: Final = 256  # pixels of radius: of larger ones few are kept, each is megabytes
 SMALL: Final = 10_000  # pixels up to which a shape is quicker copied whole than put together
-KEPT_BYTES: Final = 12 * 1024 * 1024  # of all such shapes
+KEPT_MB: Final = 6  # of small shapes, and of large ones: at least
+KEPT_PER_PIXEL: Final = 4  # bytes of each for each pixel of the window
 
-_kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-_kept_bytes = 0
-
-
-def _kept_for(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-    """What `make` makes, made once and kept as long as there is room."""
-    global _kept_bytes
-    sheet = _kept.get(key)
-    if sheet is not None:
-        _kept.move_to_end(key)
-        return sheet
-    sheet = _kept[key] = make()
-    _kept_bytes += 4 * sheet.get_width() * sheet.get_height()
-    while _kept_bytes > KEPT_BYTES:
-        w, h = _kept.popitem(last=False)[1].get_size()
-        _kept_bytes -= 4 * w * h
-    return sheet
+_small: Final = Kept[Hashable](KEPT_MB, KEPT_PER_PIXEL)
+_large: Final = Kept[Hashable](KEPT_MB, KEPT_PER_PIXEL)
 
 
 def _whole(key: Hashable, size: tuple[int, int], make: Callable[[pygame.Surface], None]) -> pygame.Surface:
@@ -46,7 +31,7 @@ def _whole(key: Hashable, size: tuple[int, int], make: Callable[[pygame.Surface]
         make(sheet)
         return sheet
 
-    return _kept_for(key, made)
+    return _small.made(key, made)
 
 
 @lru_cache(maxsize=256)
@@ -69,13 +54,18 @@ def edged(radius: int, width: int, colour: Colour, alpha: int) -> pygame.Surface
     return pygame.transform.smoothscale(big, (side, side))
 
 
-@lru_cache(maxsize=64)
-def shadow(radius: int, spread: int, alpha: int) -> pygame.Surface:
-    """A soft dark square with `spread` pixels of fading around a core of side 2 x radius + 2."""
+def shadow(radius: int, spread: int, alpha: int, colour: Colour = (0, 0, 0)) -> pygame.Surface:
+    """A soft square, dark or of light, with `spread` pixels of fading around a core of side 2 x radius + 2."""
+    key = ("shadow", radius, spread, alpha, colour)
+    return _large.made(key, lambda: _shadow(radius, spread, alpha, colour))
+
+
+def _shadow(radius: int, spread: int, alpha: int, colour: Colour) -> pygame.Surface:
     core = 2 * radius + 2
     side = core + 2 * spread
     sheet = pygame.Surface((side, side), pygame.SRCALPHA)
-    pygame.draw.rect(sheet, (0, 0, 0, alpha), pygame.Rect(spread, spread, core, core), border_radius=radius)
+    sheet.fill((*colour, 0))
+    pygame.draw.rect(sheet, (*colour, alpha), pygame.Rect(spread, spread, core, core), border_radius=radius)
     return pygame.transform.gaussian_blur(sheet, max(1, spread // 2))
 
 
@@ -89,9 +79,12 @@ def disc(radius: int, colour: Colour, alpha: int) -> pygame.Surface:
     return pygame.transform.smoothscale(big, (side, side))
 
 
-@lru_cache(maxsize=192)
 def relief(size: tuple[int, int], radius: int, colour: Colour, sunk: bool) -> pygame.Surface:
     """A rounded slab in light from above, or a hollow in one: shaded downwards, with a rim that catches it."""
+    return _large.made(("relief", size, radius, colour, sunk), lambda: _relief(size, radius, colour, sunk))
+
+
+def _relief(size: tuple[int, int], radius: int, colour: Colour, sunk: bool) -> pygame.Surface:
     w, h = size
     column = pygame.Surface((1, h), pygame.SRCALPHA)
     for y in range(h):
@@ -181,7 +174,7 @@ def _stretched(piece: pygame.Surface, part: tuple[int, int, int, int], size: tup
     if size[0] * size[1] > SMALL:
         return pygame.transform.scale(piece.subsurface(part), size)
     key = ("part", piece, part, size)
-    return _kept_for(key, lambda: pygame.transform.scale(piece.subsurface(part), size))
+    return _small.made(key, lambda: pygame.transform.scale(piece.subsurface(part), size))
 
 
 def _nine(
@@ -211,7 +204,7 @@ def _nine(
 
 def light(radius: int, colour: Colour, rays: int) -> pygame.Surface:
     """A soft round light that ends at `radius` pixels, brightest in its middle; with `rays` it falls in so many."""
-    return (_small_light if radius <= LIGHT_LARGE else _large_light)(radius, colour, rays)
+    return _large.made(("light", radius, colour, rays), lambda: _light(radius, colour, rays))
 
 
 def _light(radius: int, colour: Colour, rays: int) -> pygame.Surface:
@@ -221,10 +214,6 @@ def _light(radius: int, colour: Colour, rays: int) -> pygame.Surface:
         raw[shift // 8 :: 4] = _brightness(rays) if part is None else bytes([part]) * LIGHT_SIZE**2
     small.get_buffer().write(bytes(raw))
     return pygame.transform.smoothscale(small, (2 * radius, 2 * radius))
-
-
-_small_light = lru_cache(maxsize=16)(_light)
-_large_light = lru_cache(maxsize=2)(_light)
 
 
 @lru_cache(maxsize=4)
@@ -242,12 +231,3 @@ def _brightness(rays: int) -> bytes:
             row.append(round(255 * bright))
         rows.append(bytes(row + row[::-1]))
     return b"".join(rows + rows[::-1])
-
-
-def let_go() -> None:
-    """Forget all shapes: what is still shown is made again when it is drawn."""
-    global _kept_bytes
-    _kept.clear()
-    _kept_bytes = 0
-    for made in (rounded, edged, shadow, disc, relief, _small_light, _large_light):
-        made.cache_clear()

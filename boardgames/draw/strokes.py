@@ -12,7 +12,7 @@ import pygame
 
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
-from boardgames.draw.painter import SHADOW_DROP, SHADOW_SPREAD, Painter
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, union
 from boardgames.draw.theme import Colour
 
@@ -137,9 +137,8 @@ class Tracer(Painter):
         match name:
             case "blit":
                 return pygame.Rect(args[1:3], args[0].get_size()).clip(within)
-            case "shadow":
-                spread = self.px(SHADOW_SPREAD * args[2], 1)
-                rect = args[0].moved(0, SHADOW_DROP * args[2]).grown((spread + 2) / self.scale)
+            case "_halo":
+                rect = args[0].grown((self.px(args[2], 1) + 2) / self.scale)
             case "line":
                 rect = union((Rect(args[0], args[1], 0, 0), Rect(args[2], args[3], 0, 0))).grown(args[5])
             case "light":
@@ -160,8 +159,8 @@ class Tracer(Painter):
     def edge(self, rect: Rect, colour: Colour, width: float = 1, radius: float = 0, alpha: int = 255) -> None:
         self._keep("edge", rect, colour, width, radius, alpha)
 
-    def shadow(self, rect: Rect, radius: float = 0, depth: float = 1.0) -> None:
-        self._keep("shadow", rect, radius, depth)
+    def _halo(self, rect: Rect, radius: float, far: float, colour: Colour, alpha: int) -> None:
+        self._keep("_halo", rect, radius, far, colour, alpha)
 
     def veil(self, alpha: int, colour: Colour = (0, 0, 0)) -> None:
         self._keep("veil", alpha, colour)

@@ -34,6 +34,27 @@ def contrast(a: Colour, b: Colour) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
+TEXT_LEAST: Final = 4.5  # contrast of letters with what they stand on
+SIGN_LEAST: Final = 3.0  # the same of signs, marks and rings
+MARGIN: Final = 1.2  # what is made keeps so much more: a ground is never quite flat
+STEPS: Final = 24
+
+
+@lru_cache(maxsize=512)
+def legible(ink: Colour, ground: Colour, least: float = TEXT_LEAST) -> Colour:
+    """The ink as it is, or as much lighter (on a light ground darker) as it needs to stand out by `least` to 1."""
+    far = (255, 255, 255) if _light(ground) < 0.18 else (0, 0, 0)
+    steps = (mix(ink, far, step / STEPS) for step in range(STEPS))
+    return next((made for made in steps if contrast(made, ground) >= MARGIN * least), far)
+
+
+@lru_cache(maxsize=512)
+def lit(ground: Colour, colour: Colour, share: float, text: Colour) -> Colour:
+    """A ground in the light of a seat's colour: at most `share` of it, and no more than leaves `text` legible."""
+    steps = (mix(ground, colour, share * (1 - step / STEPS)) for step in range(STEPS))
+    return next((made for made in steps if contrast(text, made) >= MARGIN * TEXT_LEAST), ground)
+
+
 class TextStyle(NamedTuple):
     """A face: family folder under assets/fonts, weight, size in design units."""
 
@@ -128,6 +149,19 @@ NEUTRAL: Final = GameTheme(
 """The theme of a game that has none of its own."""
 
 
+LIT: Final = (0.22, 0.5)  # how much of a seat’s colour lies in a ground: its own things, and while it is to act
+
+
+def lit_grounds(game: GameTheme) -> list[tuple[str, Colour]]:
+    """Every ground (name, colour) that the seats of a game light, and the one of its accent."""
+    lights = [*((f"seat.{number + 1}", colour) for number, colour in enumerate(game.seats)), ("accent", game.accent)]
+    return [
+        (f"{game.id}.{name}.{round(100 * share)}", lit(game.raised, colour, share, game.text))
+        for name, colour in lights
+        for share in LIT
+    ]
+
+
 def text_pairs(*games: GameTheme) -> list[tuple[str, Colour, Colour]]:
     """Every pair (name, text, ground) of the shell and these games for body text: each must reach 4.5 to 1."""
     pairs = [
@@ -152,6 +186,8 @@ def text_pairs(*games: GameTheme) -> list[tuple[str, Colour, Colour]]:
             (f"{game.id}.ink", game.ink, game.paper),
             (f"{game.id}.main.button", game.on_accent, game.accent),
         ]
+        for name, ground in lit_grounds(game):
+            pairs += [(f"{name}.text", game.text, ground), (f"{name}.muted", legible(game.muted, ground), ground)]
     return pairs
 
 
@@ -171,4 +207,10 @@ def shape_pairs(*games: GameTheme) -> list[tuple[str, Colour, Colour]]:
             (f"{game.id}.line.on.raised", game.line, game.raised),
             (f"{game.id}.legal", game.legal, game.paper),
         ]
+        for name, ground in lit_grounds(game):
+            pairs.append((f"{name}.edge.of.marks", game.text, ground))
+            pairs += [
+                (f"{name}.sign.{seat + 1}", legible(colour, ground, SIGN_LEAST), ground)
+                for seat, colour in enumerate(game.seats)
+            ]
     return pairs

@@ -7,11 +7,11 @@ from typing import Final
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, union
-from boardgames.draw.theme import Colour
+from boardgames.draw.theme import SIGN_LEAST, Colour, legible
 
 DOTS: Final = 9
-LEAST: Final = 15.0
-MOST: Final = 22.0
+LEAST: Final = 20.0  # what is told apart by a weak eye
+MOST: Final = 26.0
 SEATS: Final = 3
 """At most so many seats stand at one place: those that were there last."""
 
@@ -29,11 +29,13 @@ def dotted(painter: Painter, start: Rect, end: Rect, colour: Colour, *, size: fl
 
 def signed(painter: Painter, rect: Rect, seats: Sequence[int], colours: Sequence[Colour], edge: Colour) -> None:
     """The marks of seats on the lower edge of what they moved: most of it lies beside the thing."""
-    size = min(MOST, max(LEAST, rect.w * 0.2))
+    least = max(LEAST, min(LEAST / painter.scale, rect.w * 0.4))  # pixels, where the window is small
+    size = max(least, min(MOST, rect.w * 0.2))
     shown = list(dict.fromkeys(reversed(seats)))[:SEATS][::-1]
     x = rect.cx - size * len(shown) / 2
     for seat in shown:
         mark = Rect(x, rect.bottom - size * 0.35, size, size)
-        painter.seat_mark(seat, mark.grown(2), edge)
-        painter.seat_mark(seat, mark, colours[seat % len(colours)])
+        colour = colours[seat % len(colours)]
+        painter.seat_mark(seat, mark.grown(2), legible(edge, colour, SIGN_LEAST))  # whatever lies below
+        painter.seat_mark(seat, mark, colour)
         x += size

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final, Literal, final
 
 from ..core.machine import Outcome
+from . import elsewhere
 from .model import Record
 from .recorder import Astray, Recorder
 
@@ -102,6 +103,7 @@ class Keeper:
             self.trouble = "full" if error.errno in _FULL else "forbidden" if error.errno in _FORBIDDEN else "failed"
         else:
             self.trouble = ""
+            elsewhere.settle()
 
     def _anew(self) -> None:
         """Begin a new file; the old pen is put down once that is written. Raises `OSError`."""
@@ -109,6 +111,7 @@ class Keeper:
         name = old.path.stem if old is not None and self.told == "gone" else ""
         self._pen = Recorder.begin(self._whole(), self._folder, name)
         self._folder = self._pen.path.parent
+        elsewhere.remember(self._pen.path)
         if old is not None:
             with contextlib.suppress(OSError):
                 old.close()

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, final
 
 from ..data.places import user_dir
+from . import elsewhere
 from .index import Index, Stamp, stamp
 from .summary import Sitter, Summary
 
@@ -35,12 +36,16 @@ class Listing(NamedTuple):
 def listed(folder: Path | None = None, most: int | None = None, *, over: bool = True) -> Listing:
     """Return what lies in the folder of records; at most so many files are read. Never raises for what is there.
 
+    To the person's own folder belongs what was saved elsewhere and is there now; it goes by its whole path.
+
     Without `over` those are left out that the index knows to be over or broken.
     """
     place = folder or user_dir("records")
     try:
         with os.scandir(place) as entries:
             now = {one.name: _seen(one) for one in entries if one.name.lower().endswith(SUFFIXES)}
+        if place == user_dir("records"):
+            now |= {str(path): there for path in elsewhere.places() if (there := stamp(path)) is not None}
     except OSError:
         return Listing([])
     index = Index.of(place)
@@ -54,14 +59,14 @@ def listed(folder: Path | None = None, most: int | None = None, *, over: bool = 
             found.append(one[1])
         elif not over and _is_over(index.known(name, written)):
             continue
-        elif (summary := _known(index, place / name, written)) is not None:
+        elif (summary := _known(index, name, place / name, written)) is not None:
             made[name] = written, summary
             found.append(summary)
         else:
             new.append(name)
     unread = len(new) if most is not None and len(new) > most else 0
     if not unread:
-        found += [_read(index, place / name) for name in new]
+        found += [_read(index, name, place / name) for name in new]
     index.keep(now)
     return Listing(sorted(found, key=lambda one: (-one.changed, one.path.name)), unread)
 
@@ -89,11 +94,13 @@ def rounds_of(one: Summary) -> int:
         return one.rounds
     from .rounds import rounds
 
-    index, found, now = Index.of(one.path.parent), rounds(one.path), stamp(one.path)
-    known = None if now is None else index.known(one.path.name, now)
+    away = elsewhere.is_elsewhere(one.path) and one.path in elsewhere.places()
+    folder, name = (user_dir("records"), str(one.path)) if away else (one.path.parent, one.path.name)
+    index, found, now = Index.of(folder), rounds(one.path), stamp(one.path)
+    known = None if now is None else index.known(name, now)
     if known is not None and now is not None:
-        index.learn(one.path.name, now, {**known, "rounds": found})
-        _made.pop(str(one.path.parent), None)
+        index.learn(name, now, {**known, "rounds": found})
+        _made.pop(str(folder), None)
     return found
 
 
@@ -135,21 +142,21 @@ def _is_over(known: Mapping[str, Any] | None) -> bool:
     return known is not None and bool(known.get("over") or known.get("fault"))
 
 
-def _known(index: Index, path: Path, written: Stamp) -> Summary | None:
-    known = index.known(path.name, written)
+def _known(index: Index, name: str, path: Path, written: Stamp) -> Summary | None:
+    known = index.known(name, written)
     try:
         return None if known is None else _remembered(path, written, known)
     except (KeyError, TypeError, ValueError, AttributeError):
         return None  # written by something else: read the file
 
 
-def _read(index: Index, path: Path) -> Summary:
+def _read(index: Index, name: str, path: Path) -> Summary:
     """Read a file and let the index know."""
     from .shelf import summary
 
     now, one = stamp(path), summary(path)
     if now is not None and now == stamp(path):  # not one that is being written
-        index.learn(path.name, now, _fields(one))
+        index.learn(name, now, _fields(one))
     return one
 
 

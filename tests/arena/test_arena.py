@@ -94,7 +94,7 @@ def test_a_finished_run_is_not_overwritten_and_another_run_not_continued(
 
 def test_the_sequential_test_ends_a_run_early(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["arena", "terrorixico", "--players", "greedy,random", "-n", "60", "--sprt", "0", "100", "--workers", "1"]
-    assert main([*words, "--format", "json"]) == 0
+    assert main([*words, "--positions", "25", "--format", "json"]) == 0
     result = json.loads(capsys.readouterr().out)
     (meeting,) = result["meetings"]
     assert meeting["sprt"]["answer"] == "yes" and meeting["pairs"] < 20

@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 
 from boardgames import registry
+from boardgames.arena.crew import Crew
 from boardgames.balance.comparing import alone, compare
 from boardgames.balance.drawing import Bar, bars, histogram
 from boardgames.balance.measures import measure
 from boardgames.balance.numbers import games_needed, mean, within
 from boardgames.balance.parts import Side
 from boardgames.balance.report import page
-from boardgames.balance.series import play
 from boardgames.balance.watching import KEPT, PLAY, SEEN, Plan, Watched, watch
 from boardgames.balance.words import words_of
 from boardgames.cli.main import main
@@ -188,7 +188,9 @@ def test_a_game_is_watched_as_it_is_played() -> None:
 
 
 def test_processes_change_nothing() -> None:
-    assert list(play(PLAN, range(1, 7), 2)) == list(play(PLAN, range(1, 7), 1))
+    items = [(PLAN, seed) for seed in range(1, 7)]
+    with Crew(1) as one, Crew(2) as two:
+        assert list(two.spread(watch, items)) == list(one.spread(watch, items))
 
 
 def test_a_card_that_is_too_strong_is_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

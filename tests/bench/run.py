@@ -17,10 +17,16 @@ from typing import Any, NamedTuple
 from breakthrough import decisions
 
 from boardgames import registry
-from boardgames.core.machine import Game, State
+from boardgames.ai.budget import Budget
+from boardgames.ai.levels import player
+from boardgames.ai.player import Question
+from boardgames.core.machine import Game, State, playing
+from boardgames.core.rng import Rng
 
 BLOCK = 0.25
 """Seconds of CPU time of one block."""
+LEVEL, SEARCHED = "adept", 1500
+"""Who searches, and how many positions for one answer."""
 
 
 class Course(NamedTuple):
@@ -41,27 +47,36 @@ class Counts(NamedTuple):
 
     decisions: int
     games: int
-    branching: int
 
 
 def play_block(course: Course, seconds: float, seed: int) -> tuple[float, Counts]:
     """Play at random for a while; return decisions a second of CPU time, and what was seen."""
     chance, silent = random.Random(seed).random, course.game.silent
-    count = games = branches = 0
+
+    def below(limit: int) -> int:
+        return int(chance() * limit)
+
+    count = games = 0
     started = time.process_time()
     end = started + seconds
     while time.process_time() < end:
         state = course.game.new(course.options, seed + games)
         games += 1
         while state.outcome() is None and (count & 63 or time.process_time() < end):
-            legal = state.legal()
-            action = legal[int(chance() * len(legal))]
-            while action in silent and len(legal) > len(silent):
-                action = legal[int(chance() * len(legal))]
-            state.apply(action)
-            branches += len(legal)
+            state.apply(state.pick(below, silent))
             count += 1
-    return count / (time.process_time() - started), Counts(count, games, branches)
+    return count / (time.process_time() - started), Counts(count, games)
+
+
+def branching(course: Course, games: int = 3) -> float:
+    """Return how many actions there are to choose from, on average over some random games."""
+    choices, rng = [], Rng(1)
+    for seed in range(games):
+        state = course.game.new(course.options, seed)
+        while state.outcome() is None:
+            choices.append(len(playing(state, course.game.silent)))
+            state.apply(state.pick(rng.below, course.game.silent))
+    return statistics.mean(choices)
 
 
 def yardstick_block(seconds: float, seed: int) -> float:
@@ -87,15 +102,85 @@ def per_second(work: Callable[[], object], seconds: float) -> float:
         step = min(step * 2, 4096)
 
 
-def clone_rates(course: Course, seconds: float) -> tuple[float, float, float]:
-    """Return clones a second in mid-game, and how many times faster that is than `copy.deepcopy`: of the whole
-    state, and of its changing part alone (what a clone shares, such as the rule set, is then shared by both).
-    """
+class Bare:
+    """Three lists with so many values: what a clone costs at the least."""
+
+    __slots__ = ("one", "three", "two")
+
+    def __init__(self, one: list[int], two: list[int], three: list[int]) -> None:
+        self.one, self.two, self.three = one, two, three
+
+    def clone(self) -> Bare:
+        """Return an independent copy."""
+        return Bare(self.one[:], self.two[:], self.three[:])
+
+
+class Clones(NamedTuple):
+    """What a clone costs in mid-game."""
+
+    values: int
+    """Numbers and words in the part that a clone does not share, such as the rule set."""
+    rate: float
+    """Clones a second."""
+    copies: float
+    """How many times faster than `copy.deepcopy` of that part."""
+    bare: float
+    """Share of what a bare object of three lists with as many values reaches."""
+
+
+def clone_rates(course: Course, seconds: float) -> Clones:
+    """Measure the clones of a position in mid-game."""
     state = mid_game(course, 1)
+    if not hasattr(type(state), "__slots__"):  # compiled: nothing but its own code sees inside
+        return Clones(0, per_second(state.clone, seconds), 0.0, 0.0)
     shared = shared_parts(state, state.clone())
-    clones = per_second(state.clone, seconds)
-    whole = per_second(lambda: copy.deepcopy(state), seconds)
-    return clones, clones / whole, clones / per_second(lambda: copy.deepcopy(state, dict(shared)), seconds)
+    count = values(state, shared)
+    third = count // 3
+    bare = Bare([0] * third, [0] * third, [0] * (count - 2 * third))
+    found = []
+    for _ in range(3):
+        clones = per_second(state.clone, seconds / 2)
+        copies = per_second(lambda: copy.deepcopy(state, dict(shared)), seconds / 2)
+        found.append((clones, clones / copies, clones / per_second(bare.clone, seconds / 2)))
+    return Clones(count, *(statistics.median(column) for column in zip(*found, strict=True)))
+
+
+def estimate_rate(course: Course, seconds: float) -> float:
+    """Return the estimates a second over some positions of one game; 0 for a game without estimates."""
+    value = course.game.value
+    if value is None:
+        return 0.0
+    states = [mid_game(course, 1, steps) for steps in range(10, 130, 10)]
+    return per_second(lambda: [value(state, 0) for state in states], seconds) * len(states)
+
+
+def search_rate(course: Course) -> float:
+    """Return the positions a second that a computer player looks at, in some questions of one game."""
+    game, options = course.game, course.options
+    count, spent = 0, 0.0
+    for steps in (10, 40, 80, 120):
+        state = mid_game(course, 1, steps)
+        view = state.view(state.to_act())
+        question = Question(game, options, state.to_act(), view, [view])
+        budget, started = Budget(SEARCHED), time.process_time()
+        player(LEVEL, game).choose(question, Rng(steps), budget)
+        spent += time.process_time() - started
+        count += budget.count
+    return count / spent
+
+
+def values(node: object, shared: dict[int, object]) -> int:
+    """Count the numbers and words in an object of our own, what is `shared` left out."""
+    if id(node) in shared:
+        return 0
+    if isinstance(node, list | tuple | bytearray | set | frozenset):
+        return sum(values(item, shared) for item in node)
+    if isinstance(node, dict):
+        return sum(values(item, shared) for pair in node.items() for item in pair)
+    if type(node).__module__ == "builtins":
+        return 1
+    slots = [slot for kind in type(node).__mro__ for slot in getattr(kind, "__slots__", ())]
+    return sum(values(getattr(node, slot, 0), shared) for slot in slots)
 
 
 def shared_parts(one: object, two: object) -> dict[int, object]:
@@ -112,10 +197,10 @@ def shared_parts(one: object, two: object) -> dict[int, object]:
     return found
 
 
-def mid_game(course: Course, seed: int) -> State:
+def mid_game(course: Course, seed: int, steps: int = 120) -> State:
     """Return a position some way into a random game."""
     state, chance = course.game.new(course.options, seed), random.Random(seed).random
-    for _ in range(120):
+    for _ in range(steps):
         legal = [action for action in state.legal() if action not in course.game.silent]
         twin = state.clone()
         twin.apply(legal[int(chance() * len(legal))])
@@ -147,7 +232,7 @@ def main() -> None:
     yard: list[float] = []
     rates: list[list[float]] = [[] for _ in rows]
     shares: list[list[float]] = [[] for _ in rows]
-    seen = [Counts(0, 0, 0)] * len(rows)
+    seen = [Counts(0, 0)] * len(rows)
     for number in range(arguments.rounds + 1):
         for i, row in enumerate(rows):
             before = yardstick_block(BLOCK / 2, number)
@@ -158,28 +243,43 @@ def main() -> None:
                 rates[i].append(rate)
                 shares[i].append(rate / ((before + after) / 2))
                 seen[i] = Counts(*(a + b for a, b in zip(seen[i], counts, strict=True)))
-    print(f"yardstick (Breakthrough 8 x 8, full move lists): {statistics.median(yard):,.0f} decisions/s\n")
-    heads = (
-        "game",
-        "decisions/s",
-        "of yardstick",
-        "decisions/game",
-        "actions",
-        "clones/s",
-        "deepcopy",
-        "same content",
-    )
-    lines = [heads, tuple("-" * len(head) for head in heads)]
+    yards = statistics.median(yard)
+    print(f"yardstick (Breakthrough 8 x 8, full move lists): {yards:,.0f} decisions/s\n")
+    heads = ("random play", "decisions/s", "of yardstick", "decisions/game", "actions")
+    lines = []
     for row, rate_list, share, counts in zip(rows, rates, shares, seen, strict=True):
-        length, width = counts.decisions / max(1, counts.games), counts.branching / max(1, counts.decisions)
-        clones, whole, content = clone_rates(row, BLOCK)
+        length = counts.decisions / max(1, counts.games)
         speed, part = statistics.median(rate_list), statistics.median(share)
-        figures = f"{speed:,.0f}|{part:.3f}|{length:.0f}|{width:.1f}|{clones:,.0f}|{whole:,.0f} x|{content:,.0f} x"
-        lines.append((row.name, *figures.split("|")))
+        lines.append((row.name, f"{speed:,.0f}", f"{part:.3f}", f"{length:.0f}", f"{branching(row):.1f}"))
+    table(heads, lines)
+    lines = []
+    for row in rows:
+        found = clone_rates(row, BLOCK)
+        lines.append(
+            (row.name, f"{found.values}", f"{found.rate:,.0f}", f"{found.copies:,.0f} x", f"{found.bare:.2f}")
+        )
+    table(("clones", "values", "clones/s", "deepcopy", "of bare lists"), lines)
+    lines = []
+    for row in rows:
+        before, rate = yardstick_block(BLOCK, 1), estimate_rate(row, BLOCK)
+        if rate:
+            lines.append((row.name, f"{rate:,.0f}", f"{rate / before:.3f}"))
+    table(("estimates", "estimates/s", "of yardstick"), lines)
+    lines = []
+    for row in rows:
+        before, rate = yardstick_block(BLOCK, 2), search_rate(row)
+        lines.append((row.name, f"{rate:,.0f}", f"{rate / before:.4f}"))
+    table(("search", "positions/s", "of yardstick"), lines)
+
+
+def table(heads: tuple[str, ...], rows: list[tuple[str, ...]]) -> None:
+    """Print a table, the first column to the left."""
+    lines = [heads, tuple("-" * len(head) for head in heads), *rows]
     widths = [max(len(line[i]) for line in lines) for i in range(len(heads))]
     for line in lines:
-        first, *others = (word.ljust(w) if not i else word.rjust(w) for i, (word, w) in enumerate(zip(line, widths)))
+        first, *others = (word.rjust(w) if i else word.ljust(w) for i, (word, w) in enumerate(zip(line, widths)))
         print("| " + " | ".join((first, *others)) + " |")
+    print()
 
 
 if __name__ == "__main__":

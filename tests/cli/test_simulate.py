@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import re
+import shlex
 from pathlib import Path
 
 import pytest
 
 from boardgames import registry
+from boardgames.arena.crew import Crew
 from boardgames.arena.rating import wilson
 from boardgames.cli.main import main
 from boardgames.cli.playouts import Plan, play_many, play_one
+from boardgames.cli.progress import Progress
 from boardgames.record import load_record, replay
 
 PLAN = Plan("sacrifice", dict(registry.load("sacrifice").complete({})), ("random", "random"))
 
 
 def test_results_do_not_depend_on_the_number_of_workers() -> None:
-    alone = sorted(one for some in play_many(PLAN, 5, 4, 1) for one in some)
-    together = sorted(one for some in play_many(PLAN, 5, 4, 2) for one in some)
+    with Crew(1) as one, Crew(2) as two:
+        alone, together = (list(play_many(PLAN, range(5, 9), crew)) for crew in (one, two))
     assert alone == together and [one.seed for one in alone] == [5, 6, 7, 8]
     assert len({(one.decisions, one.reason) for one in alone}) > 1
 
@@ -49,6 +52,33 @@ def test_the_summary_tells_length_ends_and_wins(capsys: pytest.CaptureFixture[st
     assert re.search(r"length +median [\d.]+ decisions", out) and re.search(r"ends +empty \d+", out)
     assert re.search(r"P3 random +wins +\d+ +[\d.]+ % +95 %: [\d.]+ to [\d.]+", out)
     assert main(words) == 0 and capsys.readouterr().out == out
+
+
+@pytest.mark.usefixtures("toy")
+def test_a_run_goes_on_where_it_stopped_and_is_repeated_by_the_line_that_it_prints(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ["simulate", "toy", "-n", "6", "--workers", "1", "--options", "seats=3", "-o"]
+    whole, cut = tmp_path / "whole.jsonl", tmp_path / "cut.jsonl"
+    assert main([*words, str(whole), "--csv", str(tmp_path / "games.csv")]) == 0
+    line = capsys.readouterr().out.splitlines()[-1].partition("boardgames ")[2]
+    assert len((tmp_path / "games.csv").read_text().splitlines()) == 7
+
+    def stops(done: int) -> None:
+        if done == 3:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(Progress, "show", lambda _bar, done: stops(done))
+    assert main([*words, str(cut)]) == 130
+    told = capsys.readouterr()
+    assert "toy: 3 games" in told.out and "--resume" in told.err
+    monkeypatch.undo()
+    cut.write_text(cut.read_text()[:-5])
+    assert main([*words, str(cut), "--resume"]) == 0
+    assert cut.read_text() == whole.read_text()
+    again = [*shlex.split(line, comments=True), "-o", str(tmp_path / "again.jsonl")]
+    assert main([*again, "--workers", "1"]) == 0 and (tmp_path / "again.jsonl").read_text() == whole.read_text()
+    assert main([*words, str(cut), "--resume", "--seed", "9"]) == 2 and "another run" in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("toy")

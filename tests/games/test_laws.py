@@ -61,6 +61,7 @@ def held(game: Game, state: State, options: dict[str, Any], rng: Rng, lines: lis
         laws.hides_nothing(state, seats)
     if state.outcome() is None:
         laws.legal_is_sound(state)
+        laws.picks_evenly(state, game.silent)
         laws.clone_is_independent(state, rng)
         for line in lines:
             laws.illegal_changes_nothing(state, line)

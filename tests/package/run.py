@@ -3,12 +3,14 @@
 python3 dev.py package                 all that this machine can make, into dist/
 python3 dev.py package folder wheel    some of it
 python3 dev.py package --try           and each is installed, played and removed in an empty place
+python3 dev.py package --compiled      with rules and searches compiled, where there is a compiler (tests/compile)
 """
 
 from __future__ import annotations
 
 import gzip
 import hashlib
+import os
 import shutil
 import sys
 import tarfile
@@ -17,6 +19,7 @@ from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from pathlib import Path
 from typing import Final
 
+from tests.compile.build import COPY, compiled
 from tests.package import deb, notices
 from tests.package.product import DIST, FOLDER, MACHINE, NAME, ROOT, VERSION, Trouble, call, epoch, megabytes
 from tests.package.tryout import try_out
@@ -89,7 +92,10 @@ def main() -> int:
     )
     parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(PARTS) + "; default: all that can be made")
     parser.add_argument("--try", action="store_true", dest="tried", help="install, play and remove each (Linux)")
+    parser.add_argument("--compiled", action="store_true", help="with rules and searches compiled")
     asked = parser.parse_args()
+    if asked.compiled and not compiled():
+        os.environ["BOARDGAMES_SOURCES"] = str(COPY)
     unknown = set(asked.parts) - set(PARTS)
     if unknown:
         parser.error(f"no part: {', '.join(sorted(unknown))}")

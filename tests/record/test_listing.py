@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import time
 from pathlib import Path
@@ -9,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from boardgames.data.places import HOME_VARIABLE
-from boardgames.record import Recorder, Who, listing, new_record
+from boardgames.record import Recorder, Who, elsewhere, listing, new_record
 from boardgames.record.listing import FEW, Renewal, listed, renew, rounds_of
 
 
@@ -54,5 +55,29 @@ def test_one_changed_file_is_the_only_one_read(folder: Path, monkeypatch: pytest
     path = sorted(folder.iterdir())[0]
     os.utime(path, (1.0, 1.0))
     real, read = listing._read, []
-    monkeypatch.setattr(listing, "_read", lambda index, path: read.append(path) or real(index, path))
+    monkeypatch.setattr(listing, "_read", lambda index, name, path: read.append(path) or real(index, name, path))
     assert len(listed(folder, FEW).found) == FEW + 4 and read == [path]
+
+
+def test_what_was_saved_elsewhere_is_listed_while_its_disk_is_there(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    renew(folder)
+    pen = Recorder.begin(new_record("sacrifice", {}, 1, {"P1": Who(person="Ana")}), tmp_path / "stick")
+    pen.close()
+    full = OSError(errno.ENOSPC, "full")
+    monkeypatch.setattr(elsewhere, "write_whole", lambda *_told: (_ for _ in ()).throw(full))
+    assert not elsewhere.remember(pen.path), "the disk is full: only this window knows"
+    assert pen.path in [one.path for one in listed(folder).found]
+    monkeypatch.undo()
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    assert elsewhere.settle() and not elsewhere._waiting
+    found = next(one for one in listed(folder).found if one.path == pen.path)
+    assert rounds_of(found) == 1
+    monkeypatch.setattr(listing, "_read", lambda *_told: pytest.fail("a record was read"))
+    assert next(one for one in listed(folder).found if one.path == pen.path).rounds == 1
+    (tmp_path / "stick").rename(tmp_path / "pulled out")
+    assert len(listed(folder).found) == FEW + 4 and elsewhere.places() == [pen.path]
+    (tmp_path / "pulled out").rename(tmp_path / "stick")
+    elsewhere.forget(pen.path)
+    assert len(listed(folder).found) == FEW + 4 and pen.path.exists()

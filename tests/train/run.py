@@ -4,7 +4,7 @@ Each generation plays with the values in force, or the ones just fitted: one act
 with some blur and some actions by chance. Positions on the way are kept as their features, seen from a seat, with
 what that seat had won in the end. The fit is logistic, by Newton's method with a ridge; a fifth of the games is held
 out to tell what it is worth. The fit begins at the weights in force; the same arguments give the same file from the
-same file.
+same file. Ctrl-C fits what was played; with -o each game is kept, and --resume goes on.
 """
 
 from __future__ import annotations
@@ -12,21 +12,32 @@ from __future__ import annotations
 import argparse
 import importlib
 import json
-import multiprocessing
+import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing
 from dataclasses import replace
-from functools import partial
 from itertools import product
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 
 from boardgames import registry
 from boardgames.ai.player import estimate
-from boardgames.core.machine import Game, Seat, State, playing
+from boardgames.arena.crew import Crew
+from boardgames.arena.kept import Kept
+from boardgames.cli.progress import Progress
+from boardgames.cli.runs import add_run, again, constants_of, count, crew_of, game_at, gone_on, rules_of, write_rows
+from boardgames.core.machine import BadPosition, Game, Seat, State, playing
 from boardgames.core.rng import Rng, mix
+from boardgames.data.faults import BadFile
+from boardgames.data.sets import game_of
 from boardgames.data.values import Weights, shipped, valued
+
+FORMAT: Final = "train/1"
+COLUMNS: Final = ("generation", "table", "games", "positions", "auc_before", "auc", "log_loss_before", "log_loss")
+"""Of the table of fits; what they are worth is told by games held out."""
 
 WORLDS: Final = 2
 """Sampled positions in which an action is judged, where nothing else is said."""
@@ -72,6 +83,26 @@ class Play(NamedTuple):
     """Those of the generation before; none for the values in force."""
     worlds: int = WORLDS
     most: int = MOST
+    constants: Mapping[str, Any] = {}
+    own_rules: Mapping[str, Any] | None = None
+
+
+class Fit(NamedTuple):
+    """What the fit of a table is worth on games held out: AUC and log loss, of the values in force and fitted."""
+
+    table: str
+    games: int
+    positions: int
+    auc_before: float
+    auc: float
+    log_loss_before: float
+    log_loss: float
+
+    def __str__(self) -> str:
+        return (
+            f"  {self.table}: {self.games} games, {self.positions} positions; held out, AUC {self.auc_before:.3f} "
+            f"in force, {self.auc:.3f} fitted; log loss {self.log_loss_before:.4f} and {self.log_loss:.4f}"
+        )
 
 
 def room_of(game_id: str) -> Any:
@@ -79,17 +110,18 @@ def room_of(game_id: str) -> Any:
     return importlib.import_module(f"boardgames.games.{game_id}.features")
 
 
-def game_of(game_id: str, weights: dict[str, Weights]) -> Game:
+def taught(game: Game, weights: dict[str, Weights]) -> Game:
     """Return the game, its positions valued by the weights if there are any."""
-    game: Game = registry.load(game_id)
     assert game.value is not None
-    return replace(game, value=valued(weights, game.value, room_of(game_id))) if weights else game
+    return replace(game, value=valued(weights, game.value, room_of(game.id))) if weights else game
 
 
 def played(play: Play, number: int) -> list[Position]:
     """Play one game and return positions of it."""
-    game, room = game_of(play.game_id, play.weights), room_of(play.game_id)
-    written, seats = registry.load(play.game_id).value, game.seat_count(play.options)
+    plain = game_of(play.game_id, play.constants, play.own_rules)
+    game, room = taught(plain, play.weights), room_of(play.game_id)
+    written, seats = plain.value, game.seat_count(play.options)
+    assert written is not None
     rng = Rng(mix(play.seed ^ mix(number + 1)))
     state = game.new(play.options, rng.bits() >> 33)
     kept: list[tuple[Seat, str, list[float], float]] = []
@@ -135,18 +167,47 @@ def _chosen(game: Game, play: Play, state: State, rng: Rng, wild: bool) -> Any:
     return best
 
 
-def gathered(play: Play, games: int, minutes: float, workers: int) -> list[Position]:
-    """Return the positions of so many games, or of those that fit into so many minutes, in order."""
-    found: list[Position] = []
-    until = time.monotonic() + 60.0 * minutes
-    with multiprocessing.get_context("spawn").Pool(workers) as pool:
-        for number, positions in enumerate(pool.imap(partial(played, play), range(games), chunksize=4)):
-            found += positions
-            if time.monotonic() > until:
-                print(f"  stopped after {number + 1} games (--games {number + 1} repeats it)", flush=True)
-                break
-        pool.terminate()
-    return found
+class Run:
+    """One call of the training: who plays, what was played, and where it is kept."""
+
+    def __init__(self, crew: Crew, file: Kept | None) -> None:
+        self._crew = crew
+        self._file = file
+        self._before: dict[tuple[int, str], list[list[Position]]] = {}
+        for fields in file.before if file is not None else ():
+            place = fields["generation"], _text_of(fields["options"])
+            self._before.setdefault(place, []).append([Position(*one) for one in fields["positions"]])
+        self.stopped = False
+
+    def gathered(self, play: Play, generation: int, games: int, minutes: float) -> list[Position]:
+        """Return the positions of so many games, or of those that fit into so many minutes, in order.
+
+        After Ctrl-C of those that were played.
+        """
+        kept = self._before.get((generation, _text_of(play.options)), [])[:games]
+        found = [position for game in kept for position in game]
+        until = time.monotonic() + 60.0 * minutes
+        bar = Progress(games, "games", len(kept))
+        numbers = range(len(kept), games)
+        try:
+            with closing(self._crew.spread(played, ((play, number) for number in numbers))) as results:
+                for number, positions in zip(numbers, results, strict=False):
+                    found += positions
+                    if self._file is not None:
+                        self._file.add({"generation": generation, "options": play.options, "positions": positions})
+                    bar.show(number + 1)
+                    if time.monotonic() > until:
+                        bar.clear()
+                        print(f"  stopped after {number + 1} games (--games {number + 1} repeats it)", flush=True)
+                        break
+        except KeyboardInterrupt:
+            self.stopped = True
+        bar.clear()
+        return found
+
+
+def _text_of(options: Mapping[str, Any]) -> str:
+    return json.dumps(dict(options), sort_keys=True)
 
 
 def fit(rows: np.ndarray, results: np.ndarray, around: np.ndarray) -> np.ndarray:
@@ -201,75 +262,128 @@ def auc(guesses: np.ndarray, results: np.ndarray) -> float:
 
 
 def fitted(
-    positions: Sequence[Position], before: Mapping[str, Weights], trace: float, say: Callable[[str], None]
+    positions: Sequence[Position], before: Mapping[str, Weights], trace: float, say: Callable[[Fit], None]
 ) -> dict[str, Weights]:
     """Return the weights by table, and say what they are worth on games that were held out.
 
     `before` are those in force: of the table, or else of any, they are where the fit begins; where there are none,
-    a fit of all tables together.
+    a fit of all tables together. A table of which no game is held out, or every one, is left as it was.
     """
     found = {}
     tables = sorted({one.table for one in positions})
     learned = [one for one in positions if one.game % HELD_OUT]
     nothing = np.zeros(len(positions[0].row))
     start = {True: nothing, False: nothing}
-    if not before and len(tables) > 1:
+    if not before and len(tables) > 1 and learned:
         start = {True: settled(learned, nothing, trace), False: settled(positions, nothing, trace)}
     for table in tables:
         mine = [one for one in positions if one.table == table]
         out = [one for one in mine if one.game % HELD_OUT == 0]
+        if not 0 < len(out) < len(mine):
+            continue
         results, guesses = np.array([one.result for one in out]), np.array([one.guess for one in out])
         known = before.get(table) or next(iter(before.values()), None)
         around = {held: np.array([*known.far, *known.near]) if known else start[held] for held in start}
         tested = settled([one for one in mine if one.game % HELD_OUT], around[True], trace)
         tried = 1.0 / (1.0 + np.exp(-np.array([one.row for one in out]) @ tested))
-        say(
-            f"  {table}: {len({one.game for one in mine})} games, {len(mine)} positions; held out, AUC "
-            f"{auc(guesses, results):.3f} in force, {auc(tried, results):.3f} fitted; log loss "
-            f"{log_loss(guesses, results):.4f} and {log_loss(tried, results):.4f}"
-        )
+        games = len({one.game for one in mine})
+        aucs, losses = ([f(one, results) for one in (guesses, tried)] for f in (auc, log_loss))
+        say(Fit(table, games, len(mine), *aucs, *losses))
         weights = [round(float(weight), 3) for weight in settled(mine, around[False], trace)]
         half = len(weights) // 2
         found[table] = Weights(tuple(weights[:half]), tuple(weights[half:]))
     return found
 
 
-def main() -> None:
-    """Read the arguments, play, fit, write."""
+def main(words: Sequence[str]) -> int:
+    """Read the arguments, play, fit, write; return 0, 2 when the arguments do not fit, 130 when interrupted."""
+    arguments = _parser().parse_args(words)
+    arguments.words = list(words)
+    try:
+        game = game_at(arguments)
+        if not arguments.values and (arguments.constants or game.own_rules):
+            raise argparse.ArgumentTypeError("--values: other rules need a file of their own for their values")
+        path = arguments.values or shipped(arguments.game)
+        given: dict[str, Any] = dict(word.split("=", 1) for word in arguments.options)
+        if arguments.seats:
+            given["seats"] = arguments.seats
+        head = {"format": FORMAT, "game": game.id, **rules_of(constants_of(arguments.constants), game.own_rules)}
+        head |= {name: getattr(arguments, name) for name in ("seed", "worlds", "most", "trace")} | {"options": given}
+        file = Kept(arguments.output, head, resume=arguments.resume) if arguments.output else None
+        crew = crew_of(arguments)
+    except (BadFile, BadPosition) as error:
+        print(*error.faults, sep="\n", file=sys.stderr)
+        return 2
+    except (argparse.ArgumentTypeError, ValueError, FileExistsError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    with crew:
+        run = Run(crew, file)
+        fits = _trained(run, game, arguments, given, path)
+    if file is not None:
+        file.close()
+    if arguments.csv:
+        write_rows(arguments.csv, COLUMNS, fits)
+    print(f"again: {again('python3 dev.py train', arguments)}")
+    if run.stopped:
+        print(gone_on(arguments), file=sys.stderr)
+    return 130 if run.stopped else 0
+
+
+def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="dev.py train", description=__doc__)
     parser.add_argument("game", choices=registry.GAME_IDS)
-    parser.add_argument("--options", nargs="*", default=[], metavar="K=V", help="of the game (default: all tables)")
     parser.add_argument("--seats", type=int, nargs="*", default=[], help="numbers of seats (default: all there are)")
     parser.add_argument("--worlds", type=int, default=WORLDS, help="sampled positions in which an action is judged")
     parser.add_argument("--most", type=int, default=MOST, help="actions looked at")
-    parser.add_argument("--games", type=int, default=100_000, help="the most games a generation and number of seats")
+    parser.add_argument(
+        "--games", type=count, default=100_000, help="the most games a generation and number of seats"
+    )
     parser.add_argument("--minutes", type=float, default=2.0, help="the most time a generation and number of seats")
     parser.add_argument("--trace", type=float, default=1.0, help="how far results reach back, 0..1 (1: to the start)")
     parser.add_argument("--generations", type=int, default=2)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--workers", type=int, default=1)
-    arguments = parser.parse_args()
-    game: Game = registry.load(arguments.game)
-    room, path = room_of(arguments.game), shipped(arguments.game)
+    parser.add_argument(
+        "--values", type=Path, metavar="FILE", help="where the fit is written (default: with the rules)"
+    )
+    parser.add_argument(
+        "-o", "--output", type=Path, metavar="FILE", help="write the positions of each game as a JSON line"
+    )
+    parser.add_argument("--csv", default="", metavar="FILE", help="write one row a fit")
+    add_run(parser, "of all games")
+    return parser
+
+
+def _trained(
+    run: Run, game: Game, arguments: argparse.Namespace, given: Mapping[str, Any], path: Path
+) -> list[tuple[Any, ...]]:
+    """Play and fit, generation after generation, and write the weights; return the rows of the table of fits."""
+    room, constants = room_of(game.id), constants_of(arguments.constants)
     old = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
     fields = {"rules": game.digest, "names": list(room.NAMES)}
     fits = {name: old.get(name) for name in fields} == fields
     tables = {name: Weights(tuple(far), tuple(near)) for name, (far, near) in old["tables"].items()} if fits else {}
-    given: dict[str, Any] = dict(word.split("=", 1) for word in arguments.options)
-    if arguments.seats:
-        given["seats"] = arguments.seats
     weights: dict[str, Weights] = {}
-    for generation in range(arguments.generations):
+    rows: list[tuple[Any, ...]] = []
+    for generation in range(1, arguments.generations + 1):
         positions: list[Position] = []
         for options in settings(game, room.OPTIONS, given):
+            if run.stopped:
+                break
             told = ", ".join(f"{name} {options[name]}" for name in room.OPTIONS)
-            print(f"{arguments.game}, {told}, generation {generation + 1}", flush=True)
-            seed = mix(arguments.seed + 1000 * generation + game.seat_count(options))
-            play = Play(arguments.game, options, seed, weights, arguments.worlds, arguments.most)
-            positions += gathered(play, arguments.games, arguments.minutes, arguments.workers)
-        weights = fitted(positions, weights or tables, arguments.trace, print)
+            print(f"{game.id}, {told}, generation {generation}", flush=True)
+            seed = mix(arguments.seed + 1000 * (generation - 1) + game.seat_count(options))
+            worlds, most = arguments.worlds, arguments.most
+            play = Play(game.id, options, seed, weights, worlds, most, constants, game.own_rules)
+            positions += run.gathered(play, generation, arguments.games, arguments.minutes)
+        if not positions:  # stopped before the first game was over
+            break
+        found: list[Fit] = []
+        weights = fitted(positions, weights or tables, arguments.trace, found.append) or weights
+        print(*found, sep="\n", flush=True)
+        rows += [(generation, *one) for one in found]
         tables |= weights
         path.write_text(_text(fields | {"tables": dict(sorted(tables.items()))}), encoding="utf-8")
+    return rows
 
 
 def settings(game: Game, names: Sequence[str], given: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
@@ -290,4 +404,4 @@ def _text(fields: dict[str, Any]) -> str:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main(sys.argv[1:]))

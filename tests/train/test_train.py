@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
+import pytest
 
 from boardgames import registry
+from boardgames.cli.progress import Progress
 from boardgames.data.values import Weights
-from tests.train.run import Play, Position, fit, fitted, log_loss, played, settled
+from tests.train.run import Fit, Play, Position, fit, fitted, log_loss, main, played, settled
 
 
 def test_a_game_of_the_training_repeats_from_its_seed() -> None:
@@ -45,10 +49,10 @@ def test_what_is_said_of_a_fit_comes_from_games_held_out() -> None:
         Position(number // 4, "2", list(row), float(result), 0.5, 0)
         for number, (row, result) in enumerate(zip(numbers, results, strict=True))
     ]
-    said: list[str] = []
+    said: list[Fit] = []
     found = fitted(positions, {}, 1.0, said.append)
     assert isinstance(found["2"], Weights) and found["2"].far[0] > 1.0
-    assert "150 games, 600 positions" in said[0] and "0.6931" in said[0]
+    assert "150 games, 600 positions" in str(said[0]) and "0.6931" in str(said[0])
 
 
 def test_a_short_trace_judges_a_position_by_the_one_that_follows() -> None:
@@ -57,3 +61,37 @@ def test_a_short_trace_judges_a_position_by_the_one_that_follows() -> None:
     many = [Position(20 + game, "2", [0.0, 1.0], float(game % 10 > 0), 0.5, 0) for game in range(400)]
     by_luck, by_trace = (settled([*few, *many], np.zeros(2), trace)[0] for trace in (1.0, 0.0))
     assert abs(by_luck) < 0.2 and by_trace > 0.8
+
+
+def test_a_training_goes_on_where_it_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The same weights come of it, under rules that are not the shipped ones, too."""
+
+    def words(name: str, *more: str) -> list[str]:
+        files = ["--values", str(tmp_path / f"{name}.json"), "-o", str(tmp_path / f"{name}.jsonl")]
+        return [
+            *["walpurgisnacht", "--seats", "3", "--games", "3", "--workers", "1", "--worlds", "1", "--most", "3"],
+            *files,
+            *more,
+        ]
+
+    numbers = ["--constants", "reveal_max=3"]
+    assert main([*words("whole", *numbers), "--csv", str(tmp_path / "fits.csv")]) == 0
+    assert len((tmp_path / "fits.csv").read_text().splitlines()) == 3
+    shown: list[int] = []
+
+    def stops(_bar: Progress, done: int) -> None:
+        shown.append(done)
+        if len(shown) == 7:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(Progress, "show", stops)
+    assert main(words("cut", *numbers)) == 130 and "--resume" in capsys.readouterr().err
+    monkeypatch.undo()
+    (tmp_path / "cut.json").unlink()
+    assert main(words("cut", *numbers, "--resume")) == 0
+    for ending in (".json", ".jsonl"):
+        assert (tmp_path / f"cut{ending}").read_bytes() == (tmp_path / f"whole{ending}").read_bytes()
+    assert main([*words("cut", *numbers, "--resume"), "--seed", "3"]) == 2
+    assert main(["walpurgisnacht", *numbers]) == 2 and "--values" in capsys.readouterr().err

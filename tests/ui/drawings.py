@@ -10,6 +10,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import numpy as np
 import pygame
+from PIL import Image, ImageFilter
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 SIGHTS = {
@@ -17,9 +18,16 @@ SIGHTS = {
     "deuteranopia": np.array(
         [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]]
     ),
+    "tritanopia": np.array(
+        [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.303900]]
+    ),
     "grey": np.tile([0.2126, 0.7152, 0.0722], (3, 1)),
 }
-"""What linear light becomes in an eye; deuteranopia after Machado, Oliveira and Fernandes, 2009."""
+"""What linear light becomes in an eye; those without red and green, and without blue and yellow, after Machado,
+Oliveira and Fernandes, 2009.
+"""
+BLUR = 2.0
+"""Of tired eyes: a Gaussian of so many pixels."""
 
 
 def picture(path: Path, width: int, height: int | None = None) -> pygame.Surface:
@@ -69,6 +77,13 @@ def seen(surface: pygame.Surface, sight: str) -> pygame.Surface:
     light = np.clip(linear(surface) @ SIGHTS[sight].T, 0, 1)
     back = np.where(light <= 0.0031308, light * 12.92, 1.055 * light ** (1 / 2.4) - 0.055)
     return pygame.surfarray.make_surface(np.rint(back * 255).astype(np.uint8))
+
+
+def blurred(surface: pygame.Surface) -> pygame.Surface:
+    """The picture as eyes see it that are not sharp."""
+    image = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+    soft = image.filter(ImageFilter.GaussianBlur(BLUR))
+    return pygame.image.frombytes(soft.tobytes(), soft.size, "RGB")
 
 
 def lightness(surface: pygame.Surface) -> np.ndarray:

@@ -18,6 +18,7 @@ from boardgames.data.places import HOME_VARIABLE
 from boardgames.draw.painter import Painter, Traced
 from boardgames.draw.rects import Rect
 from boardgames.ui.app.app import App
+from boardgames.ui.games.rooms import all_sounds
 from boardgames.ui.input.focus import nearest
 from boardgames.ui.scene.clock import FixedClock
 from boardgames.ui.scene.doors import Doors
@@ -33,6 +34,14 @@ FRAME = 16.0
 LONGEST = 30_000.0  # ms of the app's time until everything must have come to rest
 LEAST_TARGET = 40.0
 _CACHE = tempfile.TemporaryDirectory(prefix="boardgames-cache-")
+
+
+class Known(Silence):
+    """Fails where a sound is asked for that there is not."""
+
+    def play(self, name: str) -> bool:
+        assert not name or name in all_sounds(), name
+        return super().play(name)
 
 
 class Pilot:
@@ -58,7 +67,7 @@ class Pilot:
         self._home_before = os.environ.get(HOME_VARIABLE)
         os.environ[HOME_VARIABLE] = str(self.home)
         self.clock = FixedClock()
-        self.sounds = Silence()
+        self.sounds = Known()
         self.app = App(size=size, clock=self.clock, sounds=self.sounds)
         self.doors = doors or Doors()
         self.app.services.prefs.change(language=language, text_percent=text, **settings)

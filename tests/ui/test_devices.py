@@ -150,6 +150,8 @@ def test_a_press_beside_a_small_target_means_it_as_far_as_a_finger_needs() -> No
 def test_what_the_desktop_wishes_is_heeded_once() -> None:
     told = {"enable-animations": "false", "high-contrast": "true"}
     gnome = wishes(lambda words: told.get(words[-1], ""), "linux")
+    portal = {"reduced-motion": "(<<uint32 1>>,)", "contrast": "(<<uint32 0>>,)"}
+    assert wishes(lambda words: portal.get(words[-1], ""), "linux") == Wishes(True, False)
     assert gnome == Wishes(True, True) and wishes(lambda _words: "", "linux") == Wishes()
     assert wishes(lambda words: "1" if words[-1] == "reduceMotion" else "0", "darwin") == Wishes(True, False)
     with Pilot(doors=stub_doors(), animation="off") as pilot:
@@ -173,3 +175,24 @@ def test_the_theme_of_high_contrast_keeps_to_its_ratios() -> None:
         ]
         assert min(contrast(*pair) for pair in pairs) >= 7
         assert min(contrast(line, worn.ground) for line in (worn.line, worn.soft, worn.accent)) >= 4.5
+
+
+def test_buttons_of_a_controller_change_places_and_are_named_where_they_are() -> None:
+    with Pilot(size=(1024, 640), animation="off") as pilot:
+        scene = TABLES["sacrifice"][0](pilot)
+        pilot.app.devices.look_for_pads()
+        keys = pilot.open(KeyScene(pilot.app))
+        pilot.click("keys.pad.y")
+        press(pilot, pygame.CONTROLLER_BUTTON_A)
+        assert pilot.app.services.settings.buttons == {"y": "a", "a": "y"}
+        assert keys.tr("ui.keymap.return") in pilot.app.toasts.texts[-1]
+        pilot.click("keys.pad.b")
+        pilot.key("escape")
+        assert pilot.top is keys and pilot.app.devices.signs.buttons.now("b") == "b"
+        press(pilot, pygame.CONTROLLER_BUTTON_B)
+        assert pilot.top is scene and scene.stage.find("table.hint").tip.endswith("(A)")
+        press(pilot, pygame.CONTROLLER_BUTTON_A)
+        assert scene.course.hint.sought
+        pilot.open(KeyScene(pilot.app))
+        pilot.click("keys.defaults")
+        assert not pilot.app.services.settings.buttons

@@ -1,4 +1,7 @@
-"""The sounds: named, short, never loud, repeatable, and silent without a device instead of failing."""
+"""The sounds: named, short, level, told apart, seen as well as heard, and silent without a device instead of failing.
+
+`python3 dev.py sounds` prints the figures of all of them.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +9,12 @@ import ast
 import itertools
 import os
 import random
+import re
 import wave
 from array import array
+from collections.abc import Generator
+from dataclasses import replace
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 
@@ -21,10 +28,14 @@ import pygame
 from boardgames import registry
 from boardgames.ui.games import rooms
 from boardgames.ui.games.rooms import all_sounds, room_of
-from boardgames.ui.motion.sound import PITCHES, RATE, Sounds, as_wave_file, span, synthesise
-from boardgames.ui.motion.sound_recipes import SHARED, Recipe, Voice
+from boardgames.ui.motion.ambience import Air, Ambience, compute
+from boardgames.ui.motion.sound import PITCHES, Sounds
+from boardgames.ui.motion.sound_recipes import SEATS, SHARED, Recipe, Voice
+from boardgames.ui.motion.synthesis import RATE, as_wave_file, span, synthesise
+from tests.sounds.measure import heard, shape, unlike
 
 SOUNDS = all_sounds()
+NAME = re.compile(r"`(\w+)`")
 NEEDED = {"slide", "card_slide", "card_flip", "cancel", "win", "lose", "warning", "click"}
 
 
@@ -49,13 +60,27 @@ def test_a_game_has_few_sounds_of_its_own_and_uses_only_those_and_the_shared_one
                 assert not named & others, part.name
 
 
+@cache
+def made() -> dict[str, array[int]]:
+    return {name: synthesise(recipe) for name, recipe in SOUNDS.items()}
+
+
 @pytest.mark.parametrize("name", sorted(SOUNDS))
-def test_a_sound_is_short_and_never_loud(name: str) -> None:
-    samples = synthesise(SOUNDS[name])
-    assert 59.9 <= len(samples) * 1000 / RATE <= 400
-    peak = max(max(samples), -min(samples))
-    assert 2000 < peak <= 32767 * 10 ** (-9 / 20)
-    assert abs(samples[-1]) < 200, "ends in a click"
+def test_a_sound_is_short_level_and_soft_at_its_end(name: str) -> None:
+    samples = made()[name]
+    assert 59.9 <= len(samples) * 1000 / RATE <= 480
+    it = heard(samples)
+    assert it.peak <= -8.99
+    assert -28.5 <= it.rms <= -23.5, "dB: no sound is twice as loud as another"
+    assert it.end <= -30, "dB: it ends in a click"
+    assert it.high <= 0.2 and it.centre < 2500, "it is hard"
+    assert it.laptop >= 0.15, "small loudspeakers give nothing of it"
+
+
+def test_no_two_sounds_are_alike() -> None:
+    shapes = {name: shape(samples) for name, samples in made().items()}
+    near = {pair: unlike(*(shapes[one] for one in pair)) for pair in itertools.combinations(shapes, 2)}
+    assert not {pair: round(far, 1) for pair, far in near.items() if far < 8}
 
 
 @pytest.mark.parametrize("name", sorted(SOUNDS))
@@ -78,11 +103,47 @@ def test_pitch_moves_by_four_per_cent_at_most() -> None:
     assert crossings[1] == pytest.approx(200, abs=2)
 
 
-def test_turns_of_two_seats_differ_in_pitch_only() -> None:
-    one, two = SOUNDS["turn_p1"], SOUNDS["turn_p2"]
-    assert one.length == two.length
-    assert [voice.decay for voice in one.voices] == [voice.decay for voice in two.voices]
-    assert one.voices[0].pitch < two.voices[0].pitch
+def test_the_turns_of_seats_are_told_apart_by_taps_and_pitch() -> None:
+    turns = [SOUNDS[f"turn_p{seat + 1}"].voices for seat in range(SEATS)]
+    taps = [len([voice for voice in turn if not voice.noise]) for turn in turns]
+    pitches = [turn[0].pitch for turn in turns]
+    assert taps == [1, 2, 3, 4] * 2
+    assert all(high / low > 2 ** (1.9 / 12) for low, high in itertools.pairwise(pitches)), "two semitones at least"
+    sounds = Sounds(lambda: SOUNDS, 0.5, muted=False, rng=random.Random(1))
+    assert all(sounds.play("turn_p3") for _ in range(8))
+    assert [pitch for _, pitch in sounds._kept] == [1.0], "no chance in what tells somebody something"
+    pygame.mixer.quit()
+
+
+@pytest.mark.parametrize("game_id", registry.GAME_IDS)
+def test_what_is_around_a_table_is_quiet_and_round_and_computed_bit_by_bit(game_id: str) -> None:
+    ambience = room_of(game_id).ambience
+    assert ambience is not None
+    short = replace(ambience, seconds=4, far=ambience.far[:1])
+    bits, samples = run(compute(short))
+    assert bits > 8
+    it = heard(samples)
+    assert it.rms == pytest.approx(-36, abs=0.1) and it.peak < -15 and it.centre < 800
+    steps = [abs(b - a) for a, b in itertools.pairwise(samples)]
+    assert abs(samples[0] - samples[-1]) <= max(steps), "it is heard where it begins anew"
+
+
+def run(work: Generator[None, None, array[int]]) -> tuple[int, array[int]]:
+    """How many bits there were to do, and what came of them."""
+    for bits in itertools.count():
+        try:
+            next(work)
+        except StopIteration as done:
+            return bits, done.value
+    raise AssertionError
+
+
+def test_every_sound_says_what_shows_it() -> None:
+    """That something is seen whenever a table sounds is looked at in `twice.point_and_play`."""
+    told = (Path(rooms.__file__).parents[3] / "docs" / "ui.md").read_text(encoding="utf-8")
+    table = told[told.index("## What is heard") :].partition("\n## ")[0]
+    named = {name for row in table.splitlines() if row.startswith("| `") for name in NAME.findall(row.split("|")[1])}
+    assert named == {name if not name.startswith("turn_p") else "turn_p" for name in SOUNDS}
 
 
 def test_the_wave_file_is_one_that_others_can_read() -> None:
@@ -100,10 +161,34 @@ def test_playing_with_a_device_keeps_what_was_computed() -> None:
     sounds.set_muted(True)
     assert sounds.muted and not sounds.play("click")
     sounds.set_muted(False)
-    sounds.set_volume(7.0)
-    assert sounds.volume == 1.0
-    sounds.set_volume(0.0)
-    assert not sounds.play("click")
+    sounds.set_volume(0.0, 7.0, 0.0)
+    assert not sounds.play("click") and sounds.play("turn_p1"), "signals are as loud as they are wanted"
+    sounds.set_volume(1.0, 0.0, 0.0)
+    assert sounds.play("click") and not sounds.play("warning")
+    pygame.mixer.quit()
+
+
+def test_what_is_around_is_heard_at_its_table_alone() -> None:
+    played = Ambience(1, (Air(400, 1.0, 1),), ())
+    sounds = Sounds(dict, 0.5, muted=False, ambience=lambda game: played if game == "sacrifice" else None)
+    assert not sounds.surround("sacrifice") and not sounds.warm(), "it is turned down"
+    sounds.set_volume(0.5, 0.5, 0.4)
+    assert sounds.surround("sacrifice")
+    while sounds.warm():
+        pass
+    around = pygame.mixer.Channel(0)
+    first = around.get_sound()
+    assert first is not None and first.get_volume() == pytest.approx(0.4, abs=0.01)
+    sounds.set_muted(True)
+    assert not around.get_busy() and not sounds.play("click")
+    sounds.set_muted(False)
+    assert around.get_sound() is first
+    sounds.set_volume(0.5, 0.5, 0.0)
+    sounds.set_volume(0.5, 0.5, 0.4)
+    assert not sounds.surround("sacrifice"), "it is kept"
+    sounds.surround("")
+    assert not sounds.surround("sacrifice"), "as long as no other game is on the table"
+    assert sounds.surround("plain") and not sounds.warm(), "this one has nothing around"
     pygame.mixer.quit()
 
 

@@ -15,6 +15,7 @@ from boardgames.draw.fonts import Fonts
 from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
+from boardgames.draw.scale import least_letters, viewport
 from boardgames.draw.skin import SHELL, game_skin
 from boardgames.ui.games.rooms import room_of
 
@@ -26,14 +27,35 @@ def test_contrast_of_known_pairs() -> None:
     assert theme.contrast(theme.TEXT, theme.TABLE) == pytest.approx(15.1, abs=0.1)
 
 
-@pytest.mark.parametrize(("name", "text", "ground"), theme.text_pairs(*THEMES))
-def test_text_can_be_read(name: str, text: theme.Colour, ground: theme.Colour) -> None:
-    assert theme.contrast(text, ground) >= 4.5, name
+def test_text_can_be_read_in_every_light() -> None:
+    pairs = theme.text_pairs(*THEMES)
+    assert len(pairs) > 150, "the grounds that every seat lights are among them"
+    assert [name for name, text, ground in pairs if theme.contrast(text, ground) < 4.5] == []
 
 
-@pytest.mark.parametrize(("name", "mark", "ground"), theme.shape_pairs(*THEMES))
-def test_controls_and_rings_can_be_seen(name: str, mark: theme.Colour, ground: theme.Colour) -> None:
-    assert theme.contrast(mark, ground) >= 3.0, name
+def test_controls_rings_and_signs_can_be_seen_in_every_light() -> None:
+    pairs = theme.shape_pairs(*THEMES)
+    assert len(pairs) > 300
+    assert [name for name, mark, ground in pairs if theme.contrast(mark, ground) < 3.0] == []
+
+
+def test_what_is_legible_stays_as_it_is_and_light_stops_where_words_would_drown() -> None:
+    assert theme.legible(theme.TEXT, theme.TABLE) == theme.TEXT
+    assert theme.contrast(theme.legible(theme.TABLE, theme.TABLE), theme.TABLE) >= 4.5
+    assert theme.lit(theme.TABLE, theme.FOCUS, 0.2, theme.TEXT) == theme.mix(theme.TABLE, theme.FOCUS, 0.2)
+    assert theme.contrast(theme.TEXT, theme.lit(theme.TABLE, theme.FOCUS, 1.0, theme.TEXT)) >= 4.5
+
+
+@pytest.mark.parametrize(("size", "least"), [((1280, 720), 12), ((1920, 1080), 15), ((3840, 2160), 30)])
+def test_no_letter_is_smaller_than_can_be_read(size: tuple[int, int], least: int) -> None:
+    pygame.font.init()
+    folder, tiny = share("assets") / "fonts", theme.BODY.sized(3)
+    fonts = Fonts(folder, viewport(*size, 100).scale, least_letters(*size))
+    assert fonts.font(tiny).point_size == least
+    assert fonts.font(fonts.fitted("Maximiliana", theme.BODY, 9)[1]).point_size >= least
+    miniature = Fonts(folder, least / 40, least, drops=True)
+    assert not miniature.tells("Draw pile", theme.BODY) and miniature.tells("12", theme.TITLE)
+    assert miniature.font(miniature.shown(theme.TITLE)).point_size >= least, "a figure that is left is large"
 
 
 @pytest.mark.parametrize("game", THEMES, ids=lambda game: game.id)

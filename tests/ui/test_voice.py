@@ -14,6 +14,7 @@ from boardgames.ui.app import loud
 from boardgames.ui.app.voice import Transcript, voice_of
 from boardgames.ui.play.handover import Handover
 from boardgames.ui.scene.spoken import Said
+from boardgames.ui.shell.settings import SettingsScene
 from boardgames.ui.shell.title import Title
 from tests.games.sacrificio import pilot as sacrificio
 from tests.ui.pilot import Pilot
@@ -75,9 +76,15 @@ def test_each_thing_is_told_once_and_at_once() -> None:
         assert far.startswith("cursor: a1.") and scene.board.cursor == "a1" and "marked cells" in far
         pilot.key("return")
         assert lines(file)[-1].startswith("refused: ")
+        pilot.key("end")
+        last = scene.stage.focused
+        assert lines(file)[-1].startswith("focus: ")
+        pilot.key("home")
+        assert last != scene.stage.focused == "board"
         pilot.key("n", shift=True)
+        assert scene.stage.focused == last, "before the first stop is the last"
         pilot.key("return")
-        assert [line.partition(":")[0] for line in lines(file)][:3] == ["focus", "log", "log"]
+        assert [line.partition(":")[0] for line in lines(file)][:3] == ["cursor", "log", "log"]
         pilot.key("tab")
         pilot.key("y")
         told = lines(file)
@@ -133,3 +140,20 @@ def test_without_a_voice_one_sentence_says_so(monkeypatch: pytest.MonkeyPatch) -
         pilot.key("f2", ctrl=True)
         assert pilot.app.toasts.texts == (pilot.app.services.tr("voice.none"),) and not voice_of(pilot.app).on
         assert not pilot.app.services.settings.speak
+
+
+def test_the_settings_begin_and_end_what_is_said_aloud(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where there is no voice the switch goes back, and a sentence says why."""
+    silent = loud.Program((sys.executable, "-I", "-S", "-c", ""))
+    found: list[loud.Program | None] = [silent, None]
+    monkeypatch.setattr(loud, "found", lambda _language: found.pop(0))
+    with Pilot(animation="off") as pilot:
+        TABLES["sacrifice"][0](pilot)
+        pilot.open(SettingsScene(pilot.app))
+        assert pilot.sounds.place == "sacrifice"
+        for wanted, told in ((True, "voice.on"), (False, "voice.off"), (False, "voice.none")):
+            pilot.click("settings.speak")
+            aloud = bool(pilot.app.voice and pilot.app.voice.aloud)
+            assert aloud is wanted is pilot.app.services.settings.speak
+            assert pilot.sounds.place == ("" if aloud else "sacrifice"), "a voice is heard alone"
+            assert pilot.app.services.tr(told) in pilot.app.toasts.texts

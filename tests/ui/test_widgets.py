@@ -301,6 +301,16 @@ def test_what_lies_under_another_scene_is_neither_pointed_at_nor_told(pilot: Pil
     assert below.stage.tip == "" and below.stage.hovered == ""
 
 
+def test_an_arrow_leads_on_from_what_takes_no_focus_any_more(pilot: Pilot) -> None:
+    rows = [Button(name, name, lambda: None) for name in "abc"]
+    bench(pilot, lambda _scene: Column(rows))
+    pilot.key("down")
+    assert pilot.top.stage.focused == "b"
+    rows[1].focusable = False
+    pilot.key("down")
+    assert pilot.top.stage.focused == "c"
+
+
 def test_a_press_comes_before_its_tip(pilot: Pilot) -> None:
     scene = bench(
         pilot, lambda s: Column((Button("go", "Go", lambda: s.log.append(1), tip="Goes on."),), across="start")

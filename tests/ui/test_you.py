@@ -52,10 +52,10 @@ def test_one_person_is_told_which_seat_is_its_own(game: str, language: str) -> N
         pilot.check_layout()
 
 
-def test_who_gave_a_name_is_asked_as_you_and_finds_the_own_things_under_the_name() -> None:
+def test_who_gave_a_name_is_asked_as_you_and_finds_the_own_things_under_you_and_the_name() -> None:
     with Pilot(animation="off") as pilot:
         scene = opened(pilot, "sacrifice", "Ana")
-        assert bar(scene).name == "You" and scene.words.plate(0) == "Ana"
+        assert bar(scene).name == "You" and scene.words.plate(0) == "You (Ana)"
         assert scene.words.plate(1) == scene.words.seat_title(1)
 
 

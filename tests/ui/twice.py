@@ -135,7 +135,7 @@ def click(pilot: Pilot, game: str) -> None:
 
 
 def point_and_play(pilot: Pilot, game: str) -> None:
-    """Point at what lies on a table in mid-game and play, four times over."""
+    """Point at what lies on a table in mid-game and play, four times over; whatever is heard is seen, too."""
     scene, chance = open_table(pilot, game), random.Random(5)
     session = scene.session
     for _ in range(4):
@@ -145,5 +145,8 @@ def point_and_play(pilot: Pilot, game: str) -> None:
             pilot.point(rect.cx, rect.cy)
             step_through(pilot, scene, 12)
         if session.match.outcome() is None:
+            before, told = pilot.app.screen.surface.copy(), len(pilot.sounds.played)
             scene.course.perform(chance.choice(session.match.legal()))
             step_through(pilot, scene, 60)
+            heard = pilot.sounds.played[told:]
+            assert not any(heard) or before.get_buffer().raw != pilot.app.screen.surface.get_buffer().raw, heard

@@ -10,6 +10,7 @@ from ...core.machine import Game
 from ...data.options import values_by_option
 from ...data.sets import Folder
 from .facts import facts
+from .grammar import grammar
 from .hints import value
 from .ids import GAME_ID, SILENT
 from .loading import load
@@ -45,6 +46,7 @@ def build(constants: Mapping[str, Any], folder: Folder) -> Game:
         material=material(ruleset),
         facts=partial(facts, rules),
         reason=partial(reason, rules),
+        grammar=partial(grammar, rules),
         tally=tally,
         wins=winning_turn,
         stops=stopping_turns,

@@ -24,13 +24,31 @@ CHARACTERS: Final = tuple(piece for piece in PIECES if piece != "mineral")
 RACES: Final = ("mineral", "animal", "human")
 """The races that count for victory; gods are of race `god`."""
 
-BUILDER, CHEETAH, EMISSARY, FALCON, FANATIC, IMMORTAL, MARTYR, MINERAL, MONKEY, TAKER = range(1, 11)
+BUILDER: Final = 1
+CHEETAH: Final = 2
+EMISSARY: Final = 3
+FALCON: Final = 4
+FANATIC: Final = 5
+IMMORTAL: Final = 6
+MARTYR: Final = 7
+MINERAL: Final = 8
+MONKEY: Final = 9
+TAKER: Final = 10
 
 PHASES: Final = ("placement", "play", "immortal", "sacrifice", "draw", "over")
-PLACEMENT, PLAY, IN_IMMORTAL, IN_SACRIFICE, IN_DRAW, OVER = range(6)
+PLACEMENT: Final = 0
+PLAY: Final = 1
+IN_IMMORTAL: Final = 2
+IN_SACRIFICE: Final = 3
+IN_DRAW: Final = 4
+OVER: Final = 5
 
 MARKS: Final = ("", "moved", "run h", "run v", "step")
-UNMARKED, MOVED, RUN_H, RUN_V, STEP = range(5)
+UNMARKED: Final = 0
+MOVED: Final = 1
+RUN_H: Final = 2
+RUN_V: Final = 3
+STEP: Final = 4
 CHEETAH_MARKS: Final = ("run h", "run v", "step")
 
 VERBS: Final = (
@@ -47,7 +65,18 @@ VERBS: Final = (
     "accept",
     "place",
 )
-MOVE, ATTACK, BUILD, RESURRECT, END, OFFER, RESIGN, SACRIFICE, CANCEL, PASS_BY, ACCEPT, PLACE = range(12)
+MOVE: Final = 0
+ATTACK: Final = 1
+BUILD: Final = 2
+RESURRECT: Final = 3
+END: Final = 4
+OFFER: Final = 5
+RESIGN: Final = 6
+SACRIFICE: Final = 7
+CANCEL: Final = 8
+PASS_BY: Final = 9
+ACCEPT: Final = 10
+PLACE: Final = 11
 
 SILENT: Final = frozenset({"resign", "offer draw"})
 """Actions that searches and random playouts leave out."""

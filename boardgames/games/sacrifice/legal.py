@@ -9,9 +9,9 @@ from .board import bits
 from .fights import choices
 from .ids import BUILDER, EMISSARY, IN_DRAW, IN_IMMORTAL, IN_SACRIFICE, PLACEMENT, PLAY
 from .moves import can_rest, movements, perched_movements
-from .position import SEAT_SHIFT, Position
+from .position import KIND, SEAT_SHIFT, Position
 
-_END: Final = Action("end")
+END_LINE: Final = Action("end")
 _OFFER: Final = Action("offer draw")
 _RESIGN: Final = Action("resign")
 _ANSWERS: Final = (Action("accept"), PASS)
@@ -37,35 +37,47 @@ def legal(s: Position) -> list[Action]:
 def _in_play(s: Position) -> list[Action]:
     """Section 4, phase `play`."""
     out: list[Action] = []
-    numbers = s.rules.numbers
-    may_build = s.built < numbers.walls_per_turn and s.points >= numbers.wall_cost
     if s.perch >= 0:
         perched_movements(s, out)
-        if may_build and s.perch_kind == BUILDER and _walls_left(s):
+        if s.perch_kind == BUILDER and _may_build(s):
             out += _builds_while_perched(s)
         out.append(_RESIGN)
         return out
-    near = movements(s, out)
+    movements(s, out)
     must_move = not s.moved and bool(out)
-    if may_build and near and _walls_left(s):
-        fence = s.fence
-        near &= fence.open & fence.book.area[s.turn]
-        if near:
-            out += fence.lines(near)
-    if s.graves[s.turn] and EMISSARY | s.turn << SEAT_SHIFT in s.board:
-        lines = s.rules.resurrects
-        out += [lines[kind] for kind in dict.fromkeys(s.graves[s.turn]) if kind != EMISSARY]
+    out += walls_and_gifts(s)
     if not must_move:
-        out.append(_END)
+        out.append(END_LINE)
     if not s.offered:
         out.append(_OFFER)
     out.append(_RESIGN)
     return out
 
 
-def _walls_left(s: Position) -> bool:
-    """Whether the turn's seat has a wall beside the board. SAC-9."""
-    return s.fence.owned[s.turn].bit_count() < s.rules.numbers.walls
+def walls_and_gifts(s: Position) -> list[Action]:
+    """The walls and the resurrections of a turn in which nobody is perched. SAC-9, SAC-49 to SAC-55."""
+    seat = s.turn
+    out: list[Action] = []
+    if _may_build(s):
+        near = 0
+        for cell in s.men[seat]:
+            if s.board[cell] & KIND == BUILDER:
+                near |= s.rules.book.contact[cell]
+        near &= s.fence.open & s.rules.book.area[seat]
+        if near:
+            out += s.fence.lines(near)
+    if s.graves[seat] and EMISSARY | seat << SEAT_SHIFT in s.board:
+        lines = s.rules.resurrects
+        out += [lines[kind] for kind in dict.fromkeys(s.graves[seat]) if kind != EMISSARY]
+    return out
+
+
+def _may_build(s: Position) -> bool:
+    """Whether the turn's seat has points for a wall, and one beside the board. SAC-9, SAC-49."""
+    numbers = s.rules.numbers
+    if s.points < numbers.wall_cost or s.built >= numbers.walls_per_turn:
+        return False
+    return s.fence.owned[s.turn].bit_count() < numbers.walls
 
 
 def _builds_while_perched(s: Position) -> list[Action]:

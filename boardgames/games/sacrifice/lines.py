@@ -27,6 +27,10 @@ from .ids import (
 Parsed = tuple[int, int, int, bool, int]
 """An action read: verb, then by verb: from or cell or kind or wall, to, carry, drop (-1: none)."""
 
+MOST_SETS: Final = 512
+"""Sets of cells after which the lines that begin alike start anew."""
+MOST_LINES: Final = 20_000
+"""Lines after which those that were read start anew."""
 _FIXED: Final[dict[str, Parsed]] = {
     "end": (END, -1, -1, False, -1),
     "offer draw": (OFFER, -1, -1, False, -1),
@@ -49,6 +53,8 @@ class Lines(dict[int, tuple[Action, ...]]):
         self._after = after
 
     def __missing__(self, mask: int) -> tuple[Action, ...]:
+        if len(self) >= MOST_SETS:
+            self.clear()
         lines = tuple([Action(f"{self._before}{self._names[cell]}{self._after}") for cell in bits(mask)])
         self[mask] = lines
         return lines
@@ -67,6 +73,8 @@ class Decoder(dict[str, Parsed]):
         self._walls = walls
 
     def __missing__(self, line: str) -> Parsed:
+        if len(self) >= MOST_LINES:
+            self.clear()
         parsed = self.read(line)
         if parsed is None:
             raise KeyError(line)

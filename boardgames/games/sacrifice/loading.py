@@ -60,6 +60,7 @@ def load(
 ) -> SacrificeState:
     """Return the position that is written; options and seed decide nothing. Raises `BadPosition` with every fault."""
     s = SacrificeState(rules)
+    s.lay_out()
     f = Fields(position, FIELDS)
     _read_turn(f, s)
     _read_board(f, s)

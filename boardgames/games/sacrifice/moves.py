@@ -8,8 +8,8 @@ SAC-26.
 from __future__ import annotations
 
 from ...core.machine import Action
-from .board import bits
-from .ids import BUILDER, CHEETAH, FALCON, RUN_H, RUN_V, STEP, UNMARKED
+from .board import Leap, bits
+from .ids import CHEETAH, FALCON, RUN_H, RUN_V, STEP, UNMARKED
 from .position import KIND, Position
 from .rulebook import BUILDS, FLY, LEAP
 from .walls import Run
@@ -100,47 +100,47 @@ def _falcon_can_rest(s: Position, cell: int, points: int) -> bool:
         points -= 1
 
 
-def movements(s: Position, out: list[Action]) -> int:
-    """Add the legal moves and attacks of all resting characters to `out`; return the builders' wall contacts.
+Opened = tuple[int, int, int, int]
+"""Cells that characters of the turn's seat may enter, as far as who stands there goes: gods, walkers, falcons, and
+by an attack."""
 
-    For phase `play` with nobody perched.
-    """
-    seat = s.turn
-    rules, fence = s.rules, s.fence
-    points, marks = s.points, s.marks
+
+def opened(s: Position) -> Opened:
+    """Return which cells stand open to characters at rest, with at least one point left. SAC-20 to SAC-44."""
+    seat, points, rules = s.turn, s.points, s.rules
     friends, enemies = s.bits[seat], s.bits[1 - seat]
-    contact = rules.book.contact
-    board = s.board
-    if points < 1:
-        near = 0
-        for cell in s.men[seat]:
-            if board[cell] & KIND == BUILDER:
-                near |= contact[cell]
-        return near
-    goal = rules.board.goal[seat]
-    full = rules.board.full
+    goal, full = rules.board.goal[seat], rules.board.full
     shut = (friends | s.laid) & goal
     free = full ^ (friends | enemies | s.laid & goal)
     # A walker on a friend's cell needs a point to come off again; it can always go back to where it came from.
     walk = full ^ (enemies | shut) if points > 1 else free
-    fly = full ^ shut
-    blows = enemies if points > rules.numbers.kill_cost else 0
+    return free, walk, full ^ shut, enemies if points > rules.numbers.kill_cost else 0
+
+
+def movements(s: Position, out: list[Action]) -> None:
+    """Add the legal moves and attacks of all resting characters to `out`.
+
+    For phase `play` with nobody perched.
+    """
+    if s.points < 1:
+        return
+    seat = s.turn
+    rules, fence = s.rules, s.fence
+    marks, board = s.marks, s.board
+    free, walk, fly, blows = opened(s)
     moves, attacks = rules.moves, rules.attacks
     steps, flights, styles = fence.steps[seat], rules.flights[seat], rules.styles
     own_minerals, carriers = s.minerals[seat], rules.carriers
-    contacts = 0
     for cell in s.men[seat]:
         kind = board[cell] & KIND
         style = styles[kind]
         if style == LEAP:
             if cell not in marks:
-                _leaps(s, cell, enemies, free, blows, out)
+                _leaps(s, cell, free, blows, out)
             continue
         if style <= BUILDS:
             near = steps[cell]
             go = near & walk
-            if style == BUILDS:
-                contacts |= contact[cell]
         elif style == FLY:
             near = flights[cell]
             go = near & fly
@@ -154,25 +154,28 @@ def movements(s: Position, out: list[Action]) -> int:
             out += attacks[cell][hit]
         if cell in own_minerals and kind in carriers:
             _carries(s, cell, go, hit, out)
-    return contacts
 
 
-def _leaps(s: Position, cell: int, enemies: int, free: int, blows: int, out: list[Action]) -> None:
+def _leaps(s: Position, cell: int, free: int, blows: int, out: list[Action]) -> None:
     """The moves and attacks of a god that has not moved. SAC-40 to SAC-42."""
-    rules, pairs = s.rules, s.fence.pairs
-    moves = rules.moves[cell]
-    for target, region, pair in rules.board.leaps[cell]:
-        near = enemies & region
-        walls = pairs[pair]
-        if near or walls:
-            target &= rules.reach(cell, pair, near, walls)
-        go = target & free
+    moves = s.rules.moves[cell]
+    for leap in s.rules.board.leaps[cell]:
+        near = leap_cells(s, cell, leap)
+        go = near & free
         if go:
             out += moves[go]
-        if near:
-            hit = target & blows
-            if hit:
-                out += rules.attacks[cell][hit]
+        hit = near & blows
+        if hit:
+            out += s.rules.attacks[cell][hit]
+
+
+def leap_cells(s: Position, cell: int, leap: Leap) -> int:
+    """Return the cells that a god on `cell` comes to in one direction, past walls and enemies. SAC-40, SAC-41."""
+    target, region, pair = leap
+    enemies, walls = s.bits[1 - s.turn] & region, s.fence.pairs[pair]
+    if enemies or walls:
+        target &= s.rules.reach(cell, pair, enemies, walls)
+    return target
 
 
 def _carries(s: Position, cell: int, go: int, hit: int, out: list[Action]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from typing import Any, Final
 
-from ...core.machine import Outcome
+from ...core.machine import Outcome, State
 from .ids import FANATIC, IMMORTAL, IN_IMMORTAL, OVER, PLAY
 from .rulebook import Rulebook
 from .walls import Fence
@@ -27,7 +27,7 @@ def paired(pair: Pair, seat: int, changed: tuple[int, ...]) -> Pair:
     return (pair[0], changed) if seat else (changed, pair[1])
 
 
-class Position:
+class Position(State):
     """The fields of a position and the few ways to change them that keep them in step with each other."""
 
     __slots__ = (
@@ -100,8 +100,12 @@ class Position:
     over: Outcome | None
 
     def __init__(self, rules: Rulebook) -> None:
-        """The empty board, in phase `play` of P1's turn in round 2."""
+        """A bare instance, for `clone`; `lay_out` makes a position of it."""
         self.rules = rules
+
+    def lay_out(self) -> None:
+        """The empty board, in phase `play` of P1's turn in round 2."""
+        rules = self.rules
         self.phase, self.turn, self.actor = PLAY, 0, 0
         self.round, self.points = 2, rules.numbers.points
         self.moved = self.offered = False
@@ -120,8 +124,7 @@ class Position:
         self.over = None
 
     def copy_to(self, twin: Position) -> None:
-        """Make `twin` an independent copy."""
-        twin.rules = self.rules
+        """Make `twin`, a bare instance, an independent copy."""
         twin.phase = self.phase
         twin.turn = self.turn
         twin.actor = self.actor

@@ -5,13 +5,17 @@ from __future__ import annotations
 from typing import Final, final
 
 from ...core.machine import Action
-from .board import Board
+from .board import Board, bits
 from .ids import BUILDER, CHEETAH, FALCON, PIECES
 from .lines import Decoder, Lines
 from .ruleset import Numbers
 from .walls import Fence, WallBook
 
-WALK, BUILDS, LEAP, RUNS, FLY = range(5)
+WALK: Final = 0
+BUILDS: Final = 1
+LEAP: Final = 2
+RUNS: Final = 3
+FLY: Final = 4
 """How a kind moves."""
 MOST_REACHES: Final = 1 << 16
 """Answers about the ways of gods that are remembered at a time."""
@@ -42,6 +46,8 @@ class Rulebook:
         "resurrects",
         "sacrifices",
         "styles",
+        "targets",
+        "walkers_carry",
     )
 
     def __init__(self, numbers: Numbers) -> None:
@@ -69,12 +75,35 @@ class Rulebook:
             LEAP if kind in self.gods else own.get(kind, WALK) for kind in range(len(numbers.races))
         )
         self.flights: Final = tuple([self._flights(seat, cell) for cell in range(self.board.size)] for seat in (0, 1))
+        self.walkers_carry: Final = all(self.styles[kind] <= BUILDS for kind in self.carriers)
+        """Whether nobody who leaps, runs or flies carries."""
+        self.targets: Final = tuple(
+            tuple(
+                tuple(self._targets(kind, cell, laden) for cell in range(self.board.size))
+                for kind in range(len(self.styles))
+            )
+            for laden in (False, True)
+        )
+        """By whether a mineral lies there, kind and cell: a mover's places on the wheel (`picking`)."""
         self.reaches: Final[dict[tuple[int, int, int, int], int]] = {}
         self.decode: Final = Decoder(self.board.index, self.book.index)
 
     def _flights(self, seat: int, cell: int) -> int:
         """Neighbours, walls or not; the home zone never (SAC-22); none from the goal zone (SAC-61). SAC-35."""
         return self.empty_fence.steps[seat][cell]
+
+    def _targets(self, kind: int, cell: int, laden: bool) -> tuple[int, ...]:
+        """Cells as masks, 0 for none: all that a mover of this kind might go to, whatever stands or lies there."""
+        board, style = self.board, self.styles[kind]
+        if style == LEAP:
+            return tuple(1 << to for leap in board.leaps[cell] for to in bits(leap.target))
+        around = ([1 << to for to in board.around[cell]] + [0] * 4)[:4]
+        if style == RUNS:
+            ends = [2 * to - cell for to in board.around[cell] if 2 * to - cell in board.around[to]]
+            return (*around, *(1 << end for end in ends))
+        if style == FLY:
+            return (*around, *around)
+        return tuple(around * (4 if laden and kind in self.carriers else 1))
 
     def drop_lines(self, cell: int, to: int) -> Lines:
         """Return the lines of a carrier that goes from `cell` into the goal zone on `to`, by the cell of the drop."""

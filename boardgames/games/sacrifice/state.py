@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import final
 
-from ...core.machine import Action, Dump, Event, IllegalAction, Outcome, Seat, State
+from ...core.machine import Action, Below, Dump, Event, IllegalAction, Outcome, Seat
 from . import fights, phases
 from .ids import (
     ACCEPT,
@@ -24,6 +24,7 @@ from .ids import (
     SACRIFICE,
 )
 from .legal import legal
+from .picking import pick
 from .position import Position
 from .refusals import refusal
 from .scoring import finish, has_won
@@ -32,7 +33,7 @@ from .writing import dump
 
 
 @final
-class SacrificeState(Position, State):
+class SacrificeState(Position):
     """One position of Sacrifice."""
 
     __slots__ = ()
@@ -52,6 +53,10 @@ class SacrificeState(Position, State):
     def legal(self) -> list[Action]:
         """Return the legal actions."""
         return legal(self)
+
+    def pick(self, below: Below, silent: frozenset[str]) -> Action:
+        """Return one of the legal actions that are not silent, each equally likely."""
+        return pick(self, below, silent)
 
     def apply(self, action: Action, log: list[Event] | None = None) -> None:
         """Play a legal action."""
@@ -102,7 +107,7 @@ class SacrificeState(Position, State):
 
     def clone(self) -> SacrificeState:
         """Return an independent copy."""
-        twin = SacrificeState.__new__(SacrificeState)
+        twin = SacrificeState(self.rules)
         self.copy_to(twin)
         return twin
 

@@ -111,13 +111,16 @@ class Fence:
     open: int
     """The walls that SAC-53 still allows, as a mask."""
 
+    def __init__(self, book: WallBook, board: Board) -> None:
+        """A bare instance; `empty` and `extended` make fences."""
+        self.book = book
+        self._board = board
+        self._lines = {}
+
     @classmethod
     def empty(cls, book: WallBook, board: Board) -> Fence:
         """Return the fence without walls."""
-        fence = cls.__new__(cls)
-        fence._board = board
-        fence._lines = {}
-        fence.book = book
+        fence = cls(book, board)
         fence.owned = (0, 0)
         fence.standing = 0
         cells = range(board.size)
@@ -137,10 +140,7 @@ class Fence:
     def extended(self, seat: int, number: int) -> Fence:
         """Return the fence with wall `number` built by `seat`."""
         board, wall = self._board, self.book.walls[number]
-        fence = Fence.__new__(Fence)
-        fence._board = board
-        fence._lines = {}
-        fence.book = self.book
+        fence = Fence(self.book, board)
         fence._plans = first, second = self._plans
         mask = 1 << number
         fence.owned = (self.owned[0] | mask, self.owned[1]) if seat == 0 else (self.owned[0], self.owned[1] | mask)

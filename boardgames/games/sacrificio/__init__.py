@@ -12,6 +12,7 @@ from ...data.sets import Folder
 from ...data.values import digest, learned_or
 from . import features
 from .facts import facts
+from .grammar import grammar
 from .hints import teams, value
 from .ids import GAME_ID, VERBS
 from .loading import load
@@ -52,6 +53,7 @@ def build(constants: Mapping[str, Any], folder: Folder = None) -> Game:
         material=cards,
         facts=partial(facts, rules),
         reason=partial(reason, rules),
+        grammar=partial(grammar, rules),
         holding=Holding(("hand",), ("hearts",), frozenset(("discard", "exchange", "move", "remove"))),
         sides=teams,
     )

@@ -26,7 +26,7 @@ def lose(board: Position, owner: int, card: int, source: str, why: str, seat: in
 def lose_from_hand(board: Position, seat: int, card: int, owner: int, why: str) -> None:
     """A card goes from a hand to the cenote of `owner`."""
     board.spend(seat, card)
-    lose(board, owner, card, hand(seat), why, seat)
+    lose(board, owner, card, hand(seat) if board.log is not None else "", why, seat)
 
 
 def can_draw(board: Position) -> bool:

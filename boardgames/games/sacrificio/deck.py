@@ -12,7 +12,10 @@ from .ids import COLOURS, KINDS, SUPPLY
 from .ruleset import RuleSet
 from .zone import PRIEST_BITS, VICTIM_BITS
 
-DAGGER, PRIEST, VICTIM, ACTION = range(4)
+DAGGER: Final = 0
+PRIEST: Final = 1
+VICTIM: Final = 2
+ACTION: Final = 3
 NOTHING: Final = -1
 """In a slot, a temple place or a supply: no card."""
 SUPREME_COLOUR: Final = 3

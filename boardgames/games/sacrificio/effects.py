@@ -211,7 +211,8 @@ def take(board: Position, asked: Move) -> None:
     card = board.tops[asked.zone].pop()
     board.give(board.turn, card)
     board.taken += 1
-    tell_move(board, board.turn, card, cenote(asked.zone), hand(board.turn), "taken")
+    if board.log is not None:
+        tell_move(board, board.turn, card, cenote(asked.zone), hand(board.turn), "taken")
 
 
 OWN_MOVES: Final[Mapping[int, Callable[[Position, Move], None]]] = {

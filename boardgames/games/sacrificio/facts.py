@@ -34,7 +34,8 @@ def facts(rules: Rulebook, view: Dump) -> Facts:
 
 def _board(rules: Rulebook, view: Dump) -> Position:
     """Lay out what is open of a view: zones, hearts, the supply of hollow hearts."""
-    board = Position(rules, len(view["seats"]), False, 0)
+    board = Position(rules)
+    board.lay_out(len(view["seats"]), False, 0)
     for seat, own in enumerate(view["seats"].values()):
         for place, word in enumerate(PLACES):
             board.set_temple(seat, place, rules.temple_of.get(own["temples"][word] or "", -1))

@@ -148,7 +148,11 @@ def _expected(rules: Rulebook, promises: list[Promise], hand: Counter[int]) -> f
     total = 0.0
     for promise in sorted(promises, key=_weight, reverse=True):
         dagger = min(
-            (card for card, count in left.items() if count and rules.colour[card] in (promise.asks, *ANY)),
+            (
+                card
+                for card, count in left.items()
+                if count and (rules.colour[card] == promise.asks or rules.colour[card] in ANY)
+            ),
             key=lambda card: rules.colour[card] != promise.asks,
             default=None,
         )

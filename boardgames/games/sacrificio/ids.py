@@ -27,7 +27,13 @@ SLOTS: Final = ("s0", "s1", "s2", "s3", "b1", "b2", "b3", "v1", "v2", "v3")
 
 Phase = Literal["setup", "moves", "react", "wipe", "closing", "refill", "over"]
 PHASES: Final = ("setup", "moves", "react", "wipe", "closing", "refill", "over")
-SETUP, MOVES, REACT, WIPE, CLOSING, REFILL, OVER = range(7)
+SETUP: Final = 0
+MOVES: Final = 1
+REACT: Final = 2
+WIPE: Final = 3
+CLOSING: Final = 4
+REFILL: Final = 5
+OVER: Final = 6
 
 Reason = Literal["no_new_temple", "no_temples", "hollow_hearts", "black_hearts", "round_limit"]
 END_REASONS: Final = ("no_new_temple", "no_temples", "hollow_hearts", "black_hearts", "round_limit")

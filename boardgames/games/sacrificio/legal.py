@@ -46,6 +46,13 @@ def _moves(board: Position) -> list[Action]:
     return found
 
 
+def uses(board: Position, card: int, seat: int) -> list[Action]:
+    """What one card of the turn's seat can do in the zone of a seat."""
+    found: list[Action] = []
+    _add_uses(board, card, [(seat if seat != board.turn else -1, board.zone(seat))], found)
+    return found
+
+
 def _add_uses(board: Position, card: int, zones: list[tuple[int, Facts]], found: list[Action]) -> None:
     """Add what one card can do in each zone."""
     rules, lines = board.rules, board.rules.lines
@@ -157,11 +164,12 @@ def _closing(board: Position) -> list[Action]:
 
 def _refill(board: Position) -> list[Action]:
     """SCO-50, SCO-51. That there is something to draw is settled before. SCO-24c."""
-    found = [board.rules.lines.draw] if cenotes.can_draw(board) else []
+    lines = board.rules.lines
+    found = [lines.draw] if cenotes.can_draw(board) else []
     if board.taken < board.rules.take_max:
-        for seat in range(board.seats):
-            if board.tops[seat] and board.rivals(seat, board.turn):
-                found.append(board.rules.lines.takes[seat])
+        for seat, top in enumerate(board.tops):
+            if top and board.rivals(seat, board.turn):
+                found.append(lines.takes[seat])
     return found
 
 

@@ -34,8 +34,8 @@ from .lines import (
 )
 from .zone import BITS, PLACE_COUNT, PRIEST_BITS, SLOT_COUNT, VICTIM_BITS, bits
 
-MOST_REMEMBERED: Final = 40_000
-"""Entries after which a cache of groups starts anew, so that a long search keeps its memory small."""
+MOST_REMEMBERED: Final = 20_000
+"""Entries after which lines, or a cache of groups, start anew: a long search, and a day of games, stay small."""
 
 Group = tuple[Action, ...]
 Picker = Callable[[Group], Group]
@@ -78,8 +78,9 @@ class Lines:
         self._rows: Final[dict[tuple[int, int, int], Group]] = {}
         self._relocations: Final[list[Group]] = [()] * len(deck.cards)
         self._relocating: Final[dict[int, Picker]] = {}
-        self._exchanged: Final = _Choices(EXCHANGE, self)
-        self._discarded: Final = _Choices(DISCARD, self)
+        self.exchanged: Final = _Choices(EXCHANGE, self)
+        self.discarded: Final = _Choices(DISCARD, self)
+        """Sorted cards -> the line that exchanges, or discards, them."""
         self._hands: Final[dict[tuple[tuple[int, ...], int], list[Action]]] = {}
         self.zero: Final = self.text(Move(ZERO))
         self.done: Final = self.text(Move(DONE))
@@ -102,12 +103,19 @@ class Lines:
         return move
 
     def text(self, move: Move) -> Action:
-        """Return the line of a move: the same object each time."""
+        """Return the line of a move: the same object each time, as long as it is remembered."""
         line = self._texts.get(move)
         if line is None:
+            if len(self._texts) >= MOST_REMEMBERED:
+                self._forget()
             line = self._texts[move] = write(self._deck, move)
             self._moves[line] = move
         return line
+
+    def _forget(self) -> None:
+        """Start anew with all that grows with the hands and offers that were seen."""
+        for known in (self._texts, self._moves, self.exchanged, self.discarded, self._hands):
+            known.clear()
 
     def uses(self, verb: int, card: int, zone: int, mask: int) -> Group:
         """Return the lines that use a card at each slot, or temple place, of `mask` in a zone."""
@@ -126,6 +134,20 @@ class Lines:
 
     def relocations(self, card: int, movable: int, free: int) -> Group:
         """Return the lines that give up a card to move or remove what lies in one of the `movable` slots."""
+        pick = self._relocating.get(movable << SLOT_COUNT | free)
+        return (pick or self._relocation(movable, free))(self._row_of(card))
+
+    def relocation(self, card: int, movable: int, free: int, number: int) -> Action:
+        """Return one of the `relocations`, by its number."""
+        for slot in bits(movable):
+            same = bits(free & (PRIEST_BITS if PRIEST_BITS >> slot & 1 else VICTIM_BITS))
+            if number <= len(same):
+                return self._row_of(card)[slot * WIDTH + (same[number] if number < len(same) else SLOT_COUNT)]
+            number -= len(same) + 1
+        raise IndexError(number)
+
+    def _row_of(self, card: int) -> Group:
+        """Return the lines that give up a card for each slot: a move to each slot, then the removal."""
         row = self._relocations[card]
         if not row:
             row = self._relocations[card] = tuple(
@@ -133,8 +155,7 @@ class Lines:
                 for slot in range(SLOT_COUNT)
                 for to in range(WIDTH)
             )
-        pick = self._relocating.get(movable << SLOT_COUNT | free)
-        return (pick or self._relocation(movable, free))(row)
+        return row
 
     def _relocation(self, movable: int, free: int) -> Picker:
         """Return what picks the moves and removals possible in a zone out of a row of relocations."""
@@ -157,9 +178,9 @@ class Lines:
         for kind in range(DAGGER, VICTIM + 1):
             plain = [card for card in hand if card in t.plain[kind]]
             if supplied >> kind & 1 and len(plain) >= t.exchange_cards:
-                lines += map(self._exchanged.__getitem__, dict.fromkeys(combinations(plain, t.exchange_cards)))
+                lines += map(self.exchanged.__getitem__, dict.fromkeys(combinations(plain, t.exchange_cards)))
         for count in range(min(t.discard_min, len(hand)), t.discard_max + 1):
-            lines += map(self._discarded.__getitem__, dict.fromkeys(combinations(hand, count)))
+            lines += map(self.discarded.__getitem__, dict.fromkeys(combinations(hand, count)))
         if len(self._hands) >= MOST_REMEMBERED:
             self._hands.clear()
         self._hands[hand, supplied] = lines
@@ -167,7 +188,11 @@ class Lines:
 
     def keeps(self, offer: tuple[int, ...]) -> list[Action]:
         """Return every way to keep and order temples of an offer."""
-        return [self.text(Move(KEEP, cards=temples)) for temples in permutations(offer, self._deck.keep)]
+        return [self.keeping(temples) for temples in permutations(offer, self._deck.keep)]
+
+    def keeping(self, temples: tuple[int, ...]) -> Action:
+        """Return the line that keeps temples of an offer in this order."""
+        return self.text(Move(KEEP, cards=temples))
 
     def wipes(self, zone: int, mask: int) -> Group:
         """Return the lines that wipe a pile of `mask` in a zone."""

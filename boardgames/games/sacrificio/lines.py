@@ -9,8 +9,29 @@ from ...core.machine import Action
 from .deck import NOTHING, Deck
 from .ids import PLACES, SLOTS
 
-KEEP, PLACE, LAY, RENEW, SWAP, KILL, SACRIFICE, CLEANSE = range(8)
-MOVE, REMOVE, EXCHANGE, DISCARD, ZERO, WIPE, SPARE, TOP, DONE, DRAW, TAKE, PASS, DENY, SLAY, BLOCK = range(8, 23)
+KEEP: Final = 0
+PLACE: Final = 1
+LAY: Final = 2
+RENEW: Final = 3
+SWAP: Final = 4
+KILL: Final = 5
+SACRIFICE: Final = 6
+CLEANSE: Final = 7
+MOVE: Final = 8
+REMOVE: Final = 9
+EXCHANGE: Final = 10
+DISCARD: Final = 11
+ZERO: Final = 12
+WIPE: Final = 13
+SPARE: Final = 14
+TOP: Final = 15
+DONE: Final = 16
+DRAW: Final = 17
+TAKE: Final = 18
+PASS: Final = 19
+DENY: Final = 20
+SLAY: Final = 21
+BLOCK: Final = 22
 """What a line asks for. PLACE is into a slot, LAY onto a temple; RENEW and SWAP lay an eclipse with its effect;
 SPARE is `wipe none`."""
 

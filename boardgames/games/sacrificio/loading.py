@@ -75,7 +75,8 @@ def _without_hidden(fields: Mapping[str, Any]) -> dict[str, Any]:
 def _read(rules: Rulebook, fields: Fields, options: Mapping[str, OptionValue], seed: int) -> Position:
     """Read every field onto a board, noting faults of single fields."""
     seed = fields.number("seed", seed, -(1 << 63), (1 << 64) - 1)
-    board = Position(rules, int(options["seats"]), options["variant"] == "quick", seed)
+    board = Position(rules)
+    board.lay_out(int(options["seats"]), options["variant"] == "quick", seed)
     seats = fields.part("seats", _seat_names(board))
     for seat, name in enumerate(_seat_names(board)):
         _read_seat(board, seat, seats.part(name, SEAT_FIELDS))

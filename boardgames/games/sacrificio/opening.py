@@ -13,7 +13,8 @@ from .state import SacrificioState
 
 def opening(rules: Rulebook, options: Mapping[str, OptionValue], seed: int) -> SacrificioState:
     """Shuffle the temples and offer them, shuffle the deck; P1 chooses first. SCO-10, SCO-12, SCO-14."""
-    board = Position(rules, int(options["seats"]), options["variant"] == "quick", seed)
+    board = Position(rules)
+    board.lay_out(int(options["seats"]), options["variant"] == "quick", seed)
     temples = board.shuffled(list(range(len(rules.temples))))
     for seat in range(board.seats):
         board.offers[seat] = tuple(sorted(temples.pop() for _ in range(rules.offer)))

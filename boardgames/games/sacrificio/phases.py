@@ -23,27 +23,24 @@ def play(board: Position, line: str) -> None:
     """Carry out a legal action and run on to the next question."""
     move = board.rules.lines.read(line)
     assert move is not None, line
-    verb = move.verb
-    if verb in effects.RESOLVE:
-        _use(board, line, move)
-    elif verb in effects.OWN_MOVES:
-        board.moves -= 1
-        effects.OWN_MOVES[verb](board, move)
-    elif verb in effects.FREE:
-        effects.FREE[verb](board, move)
-    else:
-        _OTHERS[verb](board, move)
+    _DO[move.verb](board, move)
     settle(board)
 
 
-def _use(board: Position, line: str, move: Move) -> None:
+def _use(board: Position, move: Move) -> None:
     """Pay the move, take the card out of the hand, and ask who may answer. SCO-20, SCO-52 to SCO-55."""
     board.moves -= 1
     board.spend(board.turn, move.card)
     if board.log is not None:
         board.source = hand(board.turn)
-    if not reactions.open_window(board, line, move):
+    if not reactions.open_window(board, board.rules.lines.text(move), move):
         effects.RESOLVE[move.verb](board, move)
+
+
+def _give_up(board: Position, move: Move) -> None:
+    """Pay the move; nobody may answer it. SCO-20, SCO-58."""
+    board.moves -= 1
+    effects.OWN_MOVES[move.verb](board, move)
 
 
 def settle(board: Position) -> None:
@@ -167,7 +164,10 @@ def _draw(board: Position, move: Move) -> None:
     cenotes.draw(board)
 
 
-_OTHERS: Final[Mapping[int, Callable[[Position, Move], None]]] = {
+_BY_VERB: Final[Mapping[int, Callable[[Position, Move], None]]] = {
+    **dict.fromkeys(effects.RESOLVE, _use),
+    **dict.fromkeys(effects.OWN_MOVES, _give_up),
+    **effects.FREE,
     KEEP: _keep,
     PASS: _pass,
     DENY: _deny,
@@ -178,3 +178,5 @@ _OTHERS: Final[Mapping[int, Callable[[Position, Move], None]]] = {
     DRAW: _draw,
     TAKE: effects.take,
 }
+_DO: Final = tuple(_BY_VERB[verb] for verb in range(len(_BY_VERB)))
+"""By verb, what a legal line does."""

@@ -7,6 +7,7 @@ SCO-60.
 
 from __future__ import annotations
 
+from bisect import bisect
 from typing import Final, NamedTuple, final
 
 from ...core.machine import Event, Outcome
@@ -29,6 +30,9 @@ from .zone import (
 
 IN_TURN: Final = (MOVES, REACT, WIPE, CLOSING)
 """Phases in which takeable cards that enter the own cenote are fresh (SCO-63)."""
+
+
+_NO_TARGETS: Final = (0, 0, 0, 0)
 
 
 class Facts(NamedTuple):
@@ -95,9 +99,12 @@ class Position:
         "wipes",
     )  # fmt: skip
 
-    def __init__(self, rules: Rulebook, seats: int, quick: bool, seed: int) -> None:
-        """Lay an empty table: no card anywhere, full supplies, P1 to move."""
+    def __init__(self, rules: Rulebook) -> None:
+        """A bare instance, for `clone`; `lay_out` makes a position of it."""
         self.rules = rules
+
+    def lay_out(self, seats: int, quick: bool, seed: int) -> None:
+        """Lay an empty table: no card anywhere, full supplies, P1 to move."""
         self.seats = seats
         self.quick = quick
         self.seed = seed
@@ -137,7 +144,7 @@ class Position:
         """Top card *last*."""
         self.temple_pile: list[int] = []
         """Top temple *last*."""
-        self.supply: list[int] = [rules.supreme_each] * 3 + [rules.hollow_hearts]
+        self.supply: list[int] = [self.rules.supreme_each] * 3 + [self.rules.hollow_hearts]
         self.over: Outcome | None = None
         self.facts: list[Facts | None] = [None] * seats
         self.log: list[Event] | None = None
@@ -146,8 +153,8 @@ class Position:
 
     def clone(self) -> Position:
         """Return an independent copy."""
-        twin = Position.__new__(Position)
-        twin.rules, twin.seats, twin.quick = self.rules, self.seats, self.quick
+        twin = Position(self.rules)
+        twin.seats, twin.quick = self.seats, self.quick
         twin.seed, twin.shuffles, twin.phase, twin.turn = self.seed, self.shuffles, self.phase, self.turn
         twin.actor, twin.round, twin.moves, twin.rituals = self.actor, self.round, self.moves, self.rituals
         twin.fresh, twin.arranged, twin.taken, twin.wipes = self.fresh, self.arranged, self.taken, self.wipes
@@ -183,7 +190,9 @@ class Position:
 
     def give(self, seat: int, card: int) -> None:
         """Put a card into a hand."""
-        self.hands[seat] = tuple(sorted((*self.hands[seat], card)))
+        hand = self.hands[seat]
+        place = bisect(hand, card)
+        self.hands[seat] = (*hand[:place], card, *hand[place:])
 
     def spend(self, seat: int, card: int) -> None:
         """Take a card out of a hand that holds it."""
@@ -335,8 +344,11 @@ class Position:
         reach = PRIEST_BITS
         if rules.victims_are_targets:
             plain, reach = (*plain, *rules.plain[VICTIM]), PRIEST_BITS | VICTIM_BITS
+        movable &= reach
+        if not movable:
+            return _NO_TARGETS
         masks = [0, 0, 0, 0]
-        for slot in bits(movable & reach):
+        for slot in bits(movable):
             if slots[slot] in plain:
                 bit = 1 << slot
                 masks[SUPREME_COLOUR] |= bit

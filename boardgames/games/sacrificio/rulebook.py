@@ -7,6 +7,7 @@ from typing import Final, final
 from .deck import Deck
 from .linebook import Lines
 from .ruleset import Constants, RuleSet
+from .zone import PLACE_COUNT, PRIEST_BITS, VICTIM_BITS
 
 
 @final
@@ -42,3 +43,22 @@ class Rulebook(Deck):
         self.victims_checked_at_ritual: Final = c.victim_condition.value == "on_ritual"
         self.victims_are_targets: Final = c.dagger_targets.value == "priest_and_victim"
         self.anyone_answers: Final = c.react_scope.value == "anywhere"
+        self.widths: Final = tuple(self._width(card) for card in range(len(self.cards)))
+        """Card -> the most actions that it allows in one zone."""
+
+    def _width(self, card: int) -> int:
+        """SCO-30 to SCO-46."""
+        width = self.slots[card].bit_count()
+        if self.on_temples[card]:
+            ways = {self.solar: PLACE_COUNT, self.lunar: 2}.get(
+                card, 1
+            )  # swapped for each own one; laid, or renewing
+            width += ways * PLACE_COUNT
+        if self.colour[card] >= 0:
+            targets = PRIEST_BITS | VICTIM_BITS if self.victims_are_targets else PRIEST_BITS
+            width += targets.bit_count()
+        if self.colour[card] >= 0 or card == self.kukulkan:
+            width += PLACE_COUNT  # a ritual
+        if self.is_supreme[card]:
+            width += PLACE_COUNT  # a curse lifted
+        return width

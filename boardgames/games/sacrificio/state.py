@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import final
 
-from ...core.machine import Action, Dump, Event, IllegalAction, Outcome, Seat, State
+from ...core.machine import Action, Below, Dump, Event, IllegalAction, Outcome, Seat, State
 from . import phases
 from .legal import legal
+from .picking import pick
 from .position import Position
 from .refusals import refusal
 from .view import view
@@ -34,6 +35,10 @@ class SacrificioState(State):
     def legal(self) -> list[Action]:
         """Return the legal actions, always in the same order."""
         return legal(self.board)
+
+    def pick(self, below: Below, silent: frozenset[str]) -> Action:
+        """Return one of the legal actions, each equally likely."""
+        return pick(self.board, below, silent)
 
     def apply(self, action: Action, log: list[Event] | None = None) -> None:
         """Play a legal action. Unchecked."""

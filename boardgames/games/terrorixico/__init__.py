@@ -13,6 +13,7 @@ from ...data.values import digest, learned_or
 from . import features
 from .facts import facts
 from .former import FormerChance
+from .grammar import grammar
 from .hints import value
 from .ids import GAME_ID, VERBS
 from .loading import load
@@ -57,5 +58,6 @@ def _game(ruleset: RuleSet, rules: Rulebook) -> Game:
         material={**cards, "counts": copies(ruleset)},
         facts=partial(facts, rules),
         reason=partial(reason, rules),
+        grammar=partial(grammar, rules),
         holding=Holding(("hand",), ("monsters", "events"), frozenset(("toss", "wear", "discard"))),
     )

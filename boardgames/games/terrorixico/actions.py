@@ -56,10 +56,11 @@ def _count_played(b: Position, card: int) -> None:
     seat = b.turn
     b.hands[seat].remove(card)
     b.placed += 1
-    if b.last[:1] != [seat]:
-        if seat in b.last:
-            b.last.remove(seat)
-        b.last.insert(0, seat)
+    last = b.last
+    if not last or last[0] != seat:
+        if seat in last:
+            last.remove(seat)
+        last.insert(0, seat)
 
 
 def _up(b: Position, code: Code) -> None:

@@ -44,7 +44,8 @@ def facts(rules: Rulebook, view: Dump) -> Facts:
 def _board(t: Rulebook, view: Dump) -> Position:
     """Lay out what is open of a view: the battle and what the seats have taken."""
     battle = view["battle"]
-    b = TerrorixicoState(t, len(view["seats"]), 0)
+    b = TerrorixicoState(t)
+    b.lay_out(len(view["seats"]), 0)
     b.monsters = [t.monster[name] for name in battle["monsters"]]
     b.events = [t.event[name] for name in battle["events"]]
     if b.events and view["phase"] != PHASES[OPENING]:

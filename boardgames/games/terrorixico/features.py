@@ -5,14 +5,15 @@ Most are what the seat has less what the others have on average; points and shar
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import exp, log, tanh
 from typing import Final, NamedTuple, cast
 
 from ...core.machine import Seat, State
 from .hints import AVERAGE, left_of, playable_by
-from .ids import EQUALITY, FRIENDLY_FIRE, MIMETIC, PLAY, STRENGTH, TAKE_ADVANTAGE, TRAUMA, TRICKERY
+from .ids import END_TURN, EQUALITY, FRIENDLY_FIRE, MIMETIC, PLAY, STRENGTH, TAKE_ADVANTAGE, TRAUMA, TRICKERY
 from .position import ACTS, DOWN, OWNER, SIX, Position
-from .scoring import prizes, steps
+from .rulebook import Rulebook
 
 OPTIONS: Final = ("seats",)
 """Options whose values have weights of their own."""
@@ -20,7 +21,7 @@ NAMES: Final = (
     "one", "outlook", "points", "points_all", "track", "own_goal", "their_goal", "traumas", "trauma_hand",
     "set_gain", "lead", "lead_done", "ahead", "hand_open", "hand_cards", "stuck", "stuck_next", "passed",
     "others_passed", "turn", "next", "turn_done", "finish", "hand_size", "boosts", "instants", "worn_relics",
-    "worn_boosts", "worn_instants", "tricks", "pile_ahead", "prize_ahead",
+    "worn_boosts", "worn_instants", "tricks", "boost_gain", "pile_ahead", "prize_ahead", "finish_next",
 )  # fmt: skip
 BOOSTS: Final = (EQUALITY, MIMETIC, STRENGTH, TRICKERY)
 """Specials that make relics; the others do something once."""
@@ -32,6 +33,8 @@ SHARPNESS: Final = (0.9, 2.6)
 """Relics of lead that make the first place about three times as likely: battle nearly won, and just begun."""
 IN_HAND: Final = 0.3
 """How much a relic in hand that an open line still takes counts of one laid."""
+BOOSTED: Final = 0x100
+"""The bit of `mask`, before it is shifted by the line, of an open line with a relic in it."""
 LAST: Final = 0.3
 """Relics that the last card played counts as: it wins ties."""
 SURE: Final = 0.02
@@ -48,6 +51,8 @@ class Battle(NamedTuple):
     """Points that each seat's face-down traumas cost whoever gets them."""
     done: float
     """How much of the requirement is met, 0..1."""
+    lines: list[tuple[int, list[int]]]
+    """The open lines with a relic: the relics there, and what each seat's cards there are worth."""
 
 
 class Standing(NamedTuple):
@@ -61,6 +66,8 @@ class Standing(NamedTuple):
     """Traumas in hand."""
     boosts: int
     instants: int
+    gains: float
+    """Relics of lead that a Strength and an Equality in hand would bring now."""
     worn_relics: float
     """What the eliminated relics lay below the average, in relics."""
     worn_boosts: int
@@ -68,8 +75,11 @@ class Standing(NamedTuple):
 
 
 def table(state: State) -> str:
-    """Return whose weights hold here: those of so many seats."""
-    return str(cast(Position, state).seats)
+    """Return whose weights hold here: those of so many seats; of two, also by how far the turn is."""
+    b = cast(Position, state)
+    if b.seats > 2:
+        return str(b.seats)
+    return "2 ending" if b.phase == END_TURN else "2 played" if b.placed else "2"
 
 
 def stage(state: State) -> float:
@@ -82,11 +92,12 @@ def battle_of(b: Position) -> Battle:
     t = b.rules
     base_of, role_of = t.base, t.role
     shares, tricks, harm = [0.0] * b.seats, [0] * b.seats, [0] * b.seats
+    lines: list[tuple[int, list[int]]] = []
     need = met = 0
     for line in range(4):
-        wanted, here = b.need[line], b.have[line]
+        wanted, have = b.need[line], b.have[line]
         need += wanted
-        met += min(wanted, here)
+        met += min(wanted, have)
         entries = b.lines[line]
         if not entries:
             continue
@@ -99,24 +110,29 @@ def battle_of(b: Position) -> Battle:
                         relics += 1
                     elif role_of[acts] == STRENGTH:
                         boosts += 1
+        here = [0] * b.seats
         for entry in entries:
             acts = entry >> ACTS & SIX
             owner = entry & OWNER
             base = base_of[acts]
             if base:
-                shares[owner] += base << boosts
+                here[owner] += base << boosts
                 continue
             role = role_of[acts]
             if role == EQUALITY:
-                shares[owner] += relics << boosts
+                here[owner] += relics << boosts
             elif entry & DOWN:
                 if role == TRAUMA:
                     harm[owner] += t.harm[acts]
                 elif role == MIMETIC:
-                    shares[owner] += _copied(b, entries, owner, relics) << boosts
+                    here[owner] += _copied(b, entries, owner, relics) << boosts
                 elif role in (FRIENDLY_FIRE, TAKE_ADVANTAGE):
                     tricks[owner] += 1
-    return Battle(shares, tricks, harm, 1.0 if b.won or not need else met / need)
+        for owner, worth in enumerate(here):
+            shares[owner] += worth
+        if b.mask >> line & BOOSTED:
+            lines.append((relics << boosts, here))
+    return Battle(shares, tricks, harm, 1.0 if b.won or not need else met / need, lines)
 
 
 def _copied(b: Position, entries: list[int], owner: Seat, relics: int) -> int:
@@ -129,11 +145,18 @@ def _copied(b: Position, entries: list[int], owner: Seat, relics: int) -> int:
     return best
 
 
-def _outlook(b: Position, points: list[float], gains: list[float], chances: list[float], seat: Seat) -> float:
+def _outlook(
+    b: Position,
+    points: list[float],
+    gains: list[float],
+    chances: list[float],
+    stakes: tuple[int, int, int],
+    seat: Seat,
+) -> float:
     """Return the expected result for a seat by who may take the monster, 0..1."""
     t = b.rules
-    first, second = prizes(b)
-    on, goal = steps(b), t.goal(b.seats)
+    first, second, on = stakes
+    goal = t.goal(b.seats)
     last = not b.monster_deck or not b.event_deck
     total = 0.0
     for taker, chance in enumerate(chances):
@@ -172,7 +195,8 @@ def features(state: State, seat: Seat) -> list[float]:
     open_part = 1.0 - done
     sharp = SHARPNESS[1] + (SHARPNESS[0] - SHARPNESS[1]) * done
     after = _after(b)
-    standings = [_standing(b, other) for other in seats]
+    stakes = _stakes(t, tuple(b.monsters), tuple(b.events))
+    standings = [_standing(b, other, battle) for other in seats]
     points = [one.points for one in standings]
     gains = [one.gain for one in standings]
     if any(battle.harm):
@@ -191,7 +215,7 @@ def features(state: State, seat: Seat) -> list[float]:
         numbers = [
             0.15 * points[other], 0.4 * one.traumas, 0.5 * one.in_hand, 0.3 * one.gain, 0.2 * relics, 0.5 * number,
             lacks, 0.3 * len(b.hands[other]), one.boosts, one.instants, 0.2 * one.worn_relics,
-            one.worn_boosts, one.worn_instants, battle.tricks[other],
+            one.worn_boosts, one.worn_instants, battle.tricks[other], 0.3 * one.gains,
         ]  # fmt: skip
         if other == seat:
             mine = numbers
@@ -200,20 +224,21 @@ def features(state: State, seat: Seat) -> list[float]:
     if b.last:
         promised[b.last[0]] += LAST
     chances = _chances(promised, sharp)
-    finish = _finish(b, turner)
+    finish = _finish(b, turner, b.lasting.cards - b.placed if b.phase == PLAY else 0)
+    finish_next = 0.0
     if finish:
-        told = shares[:]
-        told[turner] += finish + LAST
-        at_once = _chances(told, SHARPNESS[0])
+        at_once = _finished(shares, turner, finish)
         if at_once[turner] > chances[turner]:
             chances = at_once
-    outlook = min(1.0 - SURE, max(SURE, _outlook(b, points, gains, chances, seat)))
+    elif after != turner and (gain := _finish(b, after, b.lasting.cards)):
+        finish_next = max(0.0, _finished(shares, after, gain)[after] - chances[after])
+    outlook = min(1.0 - SURE, max(SURE, _outlook(b, points, gains, chances, stakes, seat)))
     others = [other for other in seats if other != seat]
     lead = shares[seat] - max([shares[other] for other in others])
     points_lead = points[seat] - max([points[other] for other in others])
     rivals_track = max([b.track[other] for other in others])
-    on, goal = steps(b), t.goal(count)
-    first, second = prizes(b)
+    first, second, on = stakes
+    goal = t.goal(count)
     sign = 1.0 if turner == seat else -part
     follow = 1.0 if after == seat else -part
     rest = theirs[0] if count == 2 else [sum(column) for column in zip(*theirs, strict=True)]
@@ -246,6 +271,7 @@ def features(state: State, seat: Seat) -> list[float]:
         *cards,
         tanh(0.25 * points_lead) * (1.0 - len(b.trauma_pile) / (t.trauma_copies[str(count)] * len(t.traumas))),
         0.2 * (chances[seat] - max([chances[other] for other in others])) * (first - second + STEP * on),
+        3.0 * follow * finish_next,
     ]
 
 
@@ -269,51 +295,96 @@ def _harm(battle: Battle, points: list[float]) -> None:
             points[lowest[0]] -= harm
 
 
-def _standing(b: Position, seat: Seat) -> Standing:
+def _standing(b: Position, seat: Seat, battle: Battle) -> Standing:
     """Return what a seat has and holds."""
     t = b.rules
-    line_of, is_trauma, harm_of, role_of = t.line, t.is_trauma, t.harm, t.role
-    bonus = most = 0
-    taken = b.taken_monsters[seat]
-    last = len(t.set_bonus) - 1
-    kinds = [0, 0, 0, 0]
-    for monster in taken:
-        kinds[t.kind[monster]] += 1
-    if taken:
-        bonus = t.set_bonus[min(max(kinds), last)]
-        for monster in b.monsters:
-            kinds[t.kind[monster]] += 1
-        most = t.set_bonus[min(max(kinds), last)] - bonus
-    in_hand = boosts = instants = harm = 0
-    for card in b.hands[seat]:
-        if line_of[card] < 0:
-            if is_trauma[card]:
-                in_hand += 1
-                harm += harm_of[card]
-            elif role_of[card] in BOOSTS:
-                boosts += 1
-            else:
-                instants += 1
-    worn_relics = 0.0
-    worn_boosts = worn_instants = 0
-    for card in b.wears[seat]:
-        if line_of[card] >= 0:
-            worn_relics += AVERAGE - t.base[card]
-        elif not is_trauma[card]:
-            if role_of[card] in BOOSTS:
-                worn_boosts += 1
-            else:
-                worn_instants += 1
+    bonus, most = _sets(t, tuple(b.taken_monsters[seat]), tuple(b.monsters))
+    in_hand, boosts, instants, harm, lifts = _held(t, tuple(b.hands[seat]))
+    gains = 0
+    if lifts and not b.lasting.no_specials:
+        gains = sum([_boosted(battle, seat, role) for role in lifts])
     traumas = 0
     for pile in (b.draws[seat], b.discards[seat]):
-        traumas += sum(map(is_trauma.__getitem__, pile))
-    if traumas:
-        for pile in (b.draws[seat], b.discards[seat]):
-            harm += sum(map(harm_of.__getitem__, pile))
-    return Standing(
-        float(b.vp[seat] + bonus - harm), float(most), traumas, in_hand, boosts, instants,
-        worn_relics, worn_boosts, worn_instants,
-    )  # fmt: skip
+        number, worth = _traumas(t, tuple(pile))
+        traumas += number
+        harm += worth
+    points = float(b.vp[seat] + bonus - harm)
+    return Standing(points, most, traumas, in_hand, boosts, instants, gains, *_worn(t, tuple(b.wears[seat])))
+
+
+@lru_cache(maxsize=1 << 10)
+def _sets(t: Rulebook, taken: tuple[int, ...], monsters: tuple[int, ...]) -> tuple[int, float]:
+    """Return the points of a seat's best set of monsters, and what those in sight would add to it."""
+    kinds = [0, 0, 0, 0]
+    last = len(t.set_bonus) - 1
+    for monster in taken:
+        kinds[t.kind[monster]] += 1
+    bonus = t.set_bonus[min(max(kinds), last)]
+    if not taken:
+        return bonus, 0.0
+    for monster in monsters:
+        kinds[t.kind[monster]] += 1
+    return bonus, float(t.set_bonus[min(max(kinds), last)] - bonus)
+
+
+@lru_cache(maxsize=1 << 13)
+def _held(t: Rulebook, hand: tuple[int, ...]) -> tuple[int, int, int, int, tuple[int, ...]]:
+    """Return the traumas of a hand, its boosts, its other specials, what its traumas cost, and the roles of the
+    boosts that a line needs a relic for.
+    """
+    in_hand = boosts = harm = specials = 0
+    lifts = []
+    for card in hand:
+        if t.line[card] >= 0:
+            continue
+        role = t.role[card]
+        if t.is_trauma[card]:
+            in_hand += 1
+            harm += t.harm[card]
+        else:
+            specials += 1
+            boosts += role in BOOSTS
+            if role in (STRENGTH, EQUALITY):
+                lifts.append(role)
+    return in_hand, boosts, specials - boosts, harm, tuple(lifts)
+
+
+@lru_cache(maxsize=1 << 13)
+def _traumas(t: Rulebook, pile: tuple[int, ...]) -> tuple[int, int]:
+    """Return how many traumas lie in a pile, and what they cost."""
+    return sum(map(t.is_trauma.__getitem__, pile)), sum(map(t.harm.__getitem__, pile))
+
+
+@lru_cache(maxsize=1 << 10)
+def _worn(t: Rulebook, cards: tuple[int, ...]) -> tuple[float, int, int]:
+    """Return what eliminated relics lay below the average, and the boosts and the other specials eliminated."""
+    relics = 0.0
+    boosts = specials = 0
+    for card in cards:
+        if t.line[card] >= 0:
+            relics += AVERAGE - t.base[card]
+        elif not t.is_trauma[card]:
+            specials += 1
+            boosts += t.role[card] in BOOSTS
+    return relics, boosts, specials - boosts
+
+
+@lru_cache(maxsize=1 << 8)
+def _stakes(t: Rulebook, monsters: tuple[int, ...], events: tuple[int, ...]) -> tuple[int, int, int]:
+    """Return what the first and the second place gain in a battle, and the spaces on the track. TER-72, TER-73."""
+    points = sum([t.points[event] for event in events])
+    first, second = sum([t.first[monster] for monster in monsters]), sum([t.second[monster] for monster in monsters])
+    return points + first, points + second, max([t.track[event] for event in events], default=0)
+
+
+def _boosted(battle: Battle, seat: Seat, role: int) -> int:
+    """Return the most relics of lead that a Strength or an Equality of a seat would bring in a line."""
+    if role == EQUALITY:
+        return max([relics for relics, _ in battle.lines], default=0)
+    best = 0
+    for _, here in battle.lines:
+        best = max(best, 2 * here[seat] - sum(here))
+    return best
 
 
 def _chances(shares: list[float], sharp: float) -> list[float]:
@@ -324,12 +395,18 @@ def _chances(shares: list[float], sharp: float) -> list[float]:
     return [weight / total for weight in weights]
 
 
-def _finish(b: Position, seat: Seat) -> float:
-    """Return by how much the seat's share grows whose turn it is if it completes all lines now; 0 if it cannot."""
-    if b.won or b.phase != PLAY or seat in b.passed:
+def _finished(shares: list[float], seat: Seat, gain: float) -> list[float]:
+    """Return how likely each seat is to take the monster if a seat completes the lines and gains so much."""
+    told = shares[:]
+    told[seat] += gain + LAST
+    return _chances(told, SHARPNESS[0])
+
+
+def _finish(b: Position, seat: Seat, left: int) -> float:
+    """Return by how much the seat's share grows if it completes all lines with so many cards; 0 if it cannot."""
+    if b.won or left <= 0 or seat in b.passed:
         return 0.0
-    t, mask = b.rules, b.mask
-    left, gain = b.lasting.cards - b.placed, 0
+    t, mask, gain = b.rules, b.mask, 0
     for line in range(4):
         if not mask >> line & 1:
             continue

@@ -13,13 +13,30 @@ MonsterType = Literal["undead", "spirit", "creature", "magical"]
 TYPES: Final[tuple[MonsterType, ...]] = ("undead", "spirit", "creature", "magical")
 
 PHASES: Final = ("opening", "trim", "omens", "play", "end_turn", "reveal", "over")
-OPENING, TRIM, OMENS, PLAY, END_TURN, REVEAL, OVER = range(7)
+OPENING: Final = 0
+TRIM: Final = 1
+OMENS: Final = 2
+PLAY: Final = 3
+END_TURN: Final = 4
+REVEAL: Final = 5
+OVER: Final = 6
 
 REASONS_TO_END: Final = ("monsters", "points", "trauma", "book")
-MONSTERS, POINTS, TRAUMA_END, BOOK = range(4)
+MONSTERS: Final = 0
+POINTS: Final = 1
+TRAUMA_END: Final = 2
+BOOK: Final = 3
 
 VERBS: Final = ("toss", "wear", "up", "down", "pass", "stop", "draw", "discard", "choose")
-TOSS, WEAR, UP, DOWN_VERB, PASS_VERB, STOP, DRAW, DISCARD, CHOOSE = range(9)
+TOSS: Final = 0
+WEAR: Final = 1
+UP: Final = 2
+DOWN_VERB: Final = 3
+PASS_VERB: Final = 4
+STOP: Final = 5
+DRAW: Final = 6
+DISCARD: Final = 7
+CHOOSE: Final = 8
 
 PHASES_OF: Final = (
     (OPENING, TRIM),
@@ -49,20 +66,18 @@ SpecialId = Literal[
 
 ROLES: Final = ("relic", "trauma", *SpecialId.__args__)  # type: ignore[attr-defined]
 """What a card does in the rules; a special's role bears its id."""
-(
-    RELIC,
-    TRAUMA,
-    BERSERKER,
-    EQUALITY,
-    FRIENDLY_FIRE,
-    FURY,
-    GOOD_OMENS,
-    LAST_CHANCE,
-    MIMETIC,
-    STRENGTH,
-    TAKE_ADVANTAGE,
-    TRICKERY,
-) = range(12)
+RELIC: Final = 0
+TRAUMA: Final = 1
+BERSERKER: Final = 2
+EQUALITY: Final = 3
+FRIENDLY_FIRE: Final = 4
+FURY: Final = 5
+GOOD_OMENS: Final = 6
+LAST_CHANCE: Final = 7
+MIMETIC: Final = 8
+STRENGTH: Final = 9
+TAKE_ADVANTAGE: Final = 10
+TRICKERY: Final = 11
 NOTHING: Final = 12
 """The role of a card that is not known."""
 

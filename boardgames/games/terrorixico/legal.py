@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Final
 
 from ...core.machine import Action, Seat
 from .ids import (
@@ -27,6 +28,7 @@ from .rulebook import Rulebook
 
 _PASS = "pass"
 _STOP = "stop"
+KEEP: Final = Action("draw")
 
 
 def legal(b: Position) -> list[Action]:
@@ -39,11 +41,15 @@ def legal(b: Position) -> list[Action]:
     if phase in (OPENING, TRIM):
         return list(sets_of(b.rules, "toss", b.hands[b.actor], b.owes[b.actor]))  # type: ignore[arg-type]
     if phase == OMENS:
-        hand = b.hands[b.actor]
-        return list(sets_of(b.rules, "wear", hand, min(b.rules.numbers[GOOD_OMENS]["wear"], len(hand))))  # type: ignore[arg-type]
+        return list(sets_of(b.rules, "wear", b.hands[b.actor], to_wear(b)))  # type: ignore[arg-type]
     if phase == REVEAL:
         return choices(b)  # type: ignore[return-value]
     return []
+
+
+def to_wear(b: Position) -> int:
+    """Return how many cards Good Omens eliminates. TER-45."""
+    return min(b.rules.numbers[GOOD_OMENS]["wear"], len(b.hands[b.actor]))
 
 
 def turn_limit_reached(b: Position) -> bool:
@@ -179,6 +185,11 @@ def choices(b: Position) -> list[str]:
     return found
 
 
+def may_keep(b: Position) -> bool:
+    """Whether a turn may end with nothing discarded. TER-29."""
+    return b.rules.end_of_turn_optional or not b.hands[b.turn]
+
+
 def _endings(b: Position) -> tuple[str, ...]:
     """Return the ways to end a turn. TER-29, R37, R38."""
     t = b.rules
@@ -187,7 +198,7 @@ def _endings(b: Position) -> tuple[str, ...]:
     found = t.endings.get(key)
     if found is not None:
         return found
-    lines = ["draw"] if t.end_of_turn_optional or not hand else []
+    lines: list[str] = [KEEP] if may_keep(b) else []
     different = sorted(set(hand))
     lines += [t.discard_lines[card] for card in different]
     worn = [card for card in different if not t.is_trauma[card]]

@@ -113,7 +113,8 @@ class _Loading:
         """Return the position, faulty fields at their defaults and no pile filled up; the faults are in `fields`."""
         fields, t = self.fields, self._t
         seed = fields.number("seed", seed, 1 - (1 << 64), (1 << 64) - 1)
-        p = TerrorixicoState(t, self._count_seats(options), seed)
+        p = TerrorixicoState(t)
+        p.lay_out(self._count_seats(options), seed)
         p.shuffles = fields.number("shuffles", 0)
         p.phase = self._phase()
         p.round = fields.number("round", 1, 1)

@@ -16,7 +16,8 @@ from .state import TerrorixicoState
 def opening(rules: Rulebook, options: Mapping[str, OptionValue], seed: int) -> TerrorixicoState:
     """Return the position before the first choice. `options` are complete. Raises `BadPosition` (option `start`)."""
     seats = int(options["seats"])
-    p = TerrorixicoState(rules, seats, seed)
+    p = TerrorixicoState(rules)
+    p.lay_out(seats, seed)
     p.first = p.turn = p.actor = _start(rules, options, seats, seed)
     p.phase = OPENING
     p.event_deck = list(range(len(rules.events)))

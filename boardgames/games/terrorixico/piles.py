@@ -35,14 +35,6 @@ def restock(b: Position, seat: Seat) -> None:
     b.draws[seat] = pile + b.draws[seat]
 
 
-def restock_all(b: Position) -> None:
-    """Restock every seat whose draw pile is low, at the end of an action. TER-17 (b)."""
-    low = b.rules.restock_at
-    for seat, pile in enumerate(b.draws):
-        if len(pile) <= low and b.discards[seat]:
-            restock(b, seat)
-
-
 def draw(b: Position, seat: Seat, count: int) -> None:
     """Draw so many cards; fewer when draw and discard pile run out. TER-17 (a)."""
     pile = b.draws[seat]

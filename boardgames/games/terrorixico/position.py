@@ -86,8 +86,12 @@ class Position(State):
         "won",
     )
 
-    def __init__(self, rules: Rulebook, seats: int, seed: int) -> None:
+    def __init__(self, rules: Rulebook) -> None:
+        """A bare instance, for `clone`; `lay_out` makes a position of it."""
         self.rules = rules
+
+    def lay_out(self, seats: int, seed: int) -> None:
+        """Lay an empty table for so many seats."""
         self.seats = seats
         self.seed = seed
         self.shuffles = 0
@@ -108,7 +112,7 @@ class Position(State):
         self.hidden = self.won = False
         self.resolving = -1
         """The slot of the card turned up that waits for a choice, or -1."""
-        self.lasting: Lasting = rules.calm
+        self.lasting: Lasting = self.rules.calm
         self.need = [0, 0, 0, 0]
         self.sums = [0, 0, 0, 0]
         """Base values of the relic cards of each line, before Strength."""
@@ -140,7 +144,6 @@ class Position(State):
 
     def copy_into(self, twin: Position) -> None:
         """Make `twin`, a bare instance, an independent copy; the rules are shared."""
-        twin.rules = self.rules
         twin.seats = self.seats
         twin.seed = self.seed
         twin.shuffles = self.shuffles

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, Protocol, final
 
+from ...core.machine import Action
 from ...core.rng import numbered
 from .cards import Card, Event, NumberId
 from .ids import (
@@ -197,9 +198,9 @@ class Rulebook:
             word = LINES[line] if line >= 0 else ""
             up, down = f"up {name} {word}", f"down {name} {word}"
             self.relic_ways.append(((), (up,), (down,), (up, down)) if word else ())
-        self.discard_lines: list[str] = [f"discard {name}" for name in self.cards]
-        self.wear_lines: list[list[str]] = [
-            [f"discard {name} wear {worn}" for worn in self.cards] for name in self.cards
+        self.discard_lines: list[Action] = [Action(f"discard {name}") for name in self.cards]
+        self.wear_lines: list[list[Action]] = [
+            [Action(f"discard {name} wear {worn}") for worn in self.cards] for name in self.cards
         ]
 
     def seat_deck(self) -> list[int]:

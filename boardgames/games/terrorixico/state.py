@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import final
 
-from ...core.machine import Action, Dump, Event, IllegalAction, Outcome, Seat, seat_name
+from ...core.machine import Action, Below, Dump, Event, IllegalAction, Outcome, Seat, seat_name
 from .actions import act
 from .ids import REASONS_TO_END
 from .legal import legal
+from .picking import pick
 from .position import Position
 from .refusals import refusal
 from .view import view
@@ -33,6 +34,10 @@ class TerrorixicoState(Position):
         """Return the legal actions, in the order of the hand."""
         return legal(self)
 
+    def pick(self, below: Below, silent: frozenset[str]) -> Action:
+        """Return one of the legal actions, each equally likely."""
+        return pick(self, below, silent)
+
     def apply(self, action: Action, log: list[Event] | None = None) -> None:
         """Play a legal action and run on to the next question."""
         act(self, action, log)
@@ -52,7 +57,7 @@ class TerrorixicoState(Position):
 
     def clone(self) -> TerrorixicoState:
         """Return an independent copy that shares the rules."""
-        twin = TerrorixicoState.__new__(TerrorixicoState)
+        twin = TerrorixicoState(self.rules)
         self.copy_into(twin)
         return twin
 

@@ -13,6 +13,7 @@ from ...data.values import digest, learned_or
 from . import features
 from .beliefs import credence
 from .facts import facts
+from .grammar import grammar
 from .hints import sides, value
 from .ids import GAME_ID, VERBS
 from .loading import load
@@ -53,6 +54,7 @@ def build(constants: Mapping[str, Any], folder: Folder) -> Game:
         material=cards,
         facts=partial(facts, rules),
         reason=partial(reason, rules),
+        grammar=partial(grammar, rules),
         holding=Holding(("hand",), ("down", "up"), frozenset(("put",))),
         sides=sides,
     )

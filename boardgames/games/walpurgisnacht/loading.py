@@ -99,7 +99,8 @@ class _Loading:
     def read(self) -> WalpurgisnachtState:
         """Return the position as far as it can be read; the faults are in `fields`."""
         count, seats = self._count_seats()
-        self._table = table = WalpurgisnachtState(self._rules, count, self._options.get("talk") == "claims")
+        self._table = table = WalpurgisnachtState(self._rules)
+        table.lay_out(count, self._options.get("talk") == "claims")
         self._read_course()
         for seat, name in enumerate(SEAT_NAMES[:count]):
             self._read_seat(seat, seats.part(name, SEAT_FIELDS))

@@ -18,7 +18,8 @@ def opening(rules: Rulebook, options: Mapping[str, OptionValue], seed: int) -> W
     fault = start_fault(options, count)
     if fault is not None:
         raise BadPosition([fault])
-    night = WalpurgisnachtState(rules, count, options["talk"] == "claims")
+    night = WalpurgisnachtState(rules)
+    night.lay_out(count, options["talk"] == "claims")
     rng = Rng(seed)
     deck = rules.deck
     cards = [card for card in deck.table if card not in (deck.mephistopheles, deck.walpurga)]

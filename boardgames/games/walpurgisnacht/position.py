@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...core.machine import State
 from .ids import SPACES, WISPS
 from .rulebook import Rulebook
 
@@ -12,7 +13,7 @@ Over = tuple[tuple[int, ...], int, int, str]
 """How a game ended: winning seats, points of the witches and of the villagers, the reason."""
 
 
-class Position:
+class Position(State):
     """The slots of a position. Cards are numbers of the deck, piles are masks of cards, spaces masks of spaces.
 
     `turn` is the seat whose turn it is, `actor` the one to act. `knows[seat]` holds the cards whose place that
@@ -56,9 +57,12 @@ class Position:
         "up",
     )
 
-    def __init__(self, rules: Rulebook, count: int, talk: bool) -> None:
-        """An empty table for `count` seats; `talk` is whether claims are allowed."""
+    def __init__(self, rules: Rulebook) -> None:
+        """A bare instance, for `clone`; `lay_out` makes a position of it."""
         self.rules = rules
+
+    def lay_out(self, count: int, talk: bool) -> None:
+        """An empty table for `count` seats; `talk` is whether claims are allowed."""
         self.seats = count
         self.talk = talk
         self.roles: list[int] = [NOTHING] * count
@@ -87,7 +91,7 @@ class Position:
         self.moves = 0
         self.moved = 0
         self.talked = False
-        self.points = (rules.track_start, rules.track_start)
+        self.points = (self.rules.track_start, self.rules.track_start)
         self.tally: tuple[tuple[int, int], ...] = ()
         self.over: Over | None = None
 

@@ -65,6 +65,5 @@ class Rulebook:
         self.blank_breaks: Final = c.third_gift_blank.value == "breaks"
         self.force_to_self: Final = c.force_to_self.value
         self.tie: Final = SIDES.index(c.tie.value) if c.tie.value in SIDES else -1
-        self.study: Final = sum(
-            ((1 << RING_SIZE) - 1) << (RING_SIZE * RINGS.index(ring)) for ring in c.study_rings.value
-        )
+        rings: str = c.study_rings.value
+        self.study: Final = sum(((1 << RING_SIZE) - 1) << (RING_SIZE * RINGS.index(ring)) for ring in rings)

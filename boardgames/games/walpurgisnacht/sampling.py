@@ -36,7 +36,8 @@ class WalpurgisnachtSampler(Sampler):
     )
 
     def __init__(self, rules: Rulebook, view: Dump, seat: Seat, options: Mapping[str, OptionValue]) -> None:
-        night = WalpurgisnachtState(rules, len(view["seats"]), options.get("talk") == "claims")
+        night = WalpurgisnachtState(rules)
+        night.lay_out(len(view["seats"]), options.get("talk") == "claims")
         self._known: Final = night
         self._roles: Final[list[int]] = []
         self._down: Final[list[int]] = [0] * night.seats

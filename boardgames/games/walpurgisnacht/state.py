@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import final
 
-from ...core.machine import Action, Dump, Event, IllegalAction, Outcome, Seat, State
+from ...core.machine import Action, Dump, Event, IllegalAction, Outcome, Seat
 from . import effects, phases
 from .ids import SIDES
 from .legal import legal
@@ -38,7 +38,7 @@ HANDLERS: tuple[Handler, ...] = (
 
 
 @final
-class WalpurgisnachtState(Position, State):
+class WalpurgisnachtState(Position):
     """One position of Walpurgisnacht. After the deal nothing is left to chance, so it holds none."""
 
     __slots__ = ()
@@ -69,8 +69,7 @@ class WalpurgisnachtState(Position, State):
         return Outcome(winners, dict(zip(SIDES, (witches, villagers), strict=True)), reason)
 
     def clone(self) -> WalpurgisnachtState:
-        new: WalpurgisnachtState = WalpurgisnachtState.__new__(WalpurgisnachtState)
-        new.rules = self.rules
+        new = WalpurgisnachtState(self.rules)
         new.seats = self.seats
         new.talk = self.talk
         new.roles = self.roles

@@ -14,12 +14,13 @@ import pygame
 from boardgames.data.cache import Cache
 from boardgames.data.faults import BadFile
 from boardgames.data.places import share, user_dir
+from boardgames.draw import kept
 from boardgames.draw.fonts import Fonts
 from boardgames.draw.ground import Ground
 from boardgames.draw.images import Images
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.scale import viewport
+from boardgames.draw.scale import least_letters, viewport
 from boardgames.draw.skin import Skin
 from boardgames.record.progress import ProgressStore
 from boardgames.text.books import has_rulebook
@@ -28,6 +29,7 @@ from boardgames.ui.app.damage import draw_parts
 from boardgames.ui.app.devices import Devices
 from boardgames.ui.app.doze import Doze
 from boardgames.ui.app.fade import Fade
+from boardgames.ui.app.hearing import Hearing
 from boardgames.ui.app.putoff import PutOff
 from boardgames.ui.app.stack import Stack
 from boardgames.ui.app.timers import Timers
@@ -88,7 +90,7 @@ class App:
         icon = images.picture(LOGO, 128, 128) if images.has(LOGO) else None
         self.screen = Screen(catalog.tr("ui.app.name"), size or prefs.value.window, prefs.value.fullscreen, icon)
         self._fixed_size = size is not None
-        self._stack = Stack()
+        self._stack = Stack(lambda: self._hearing.surround())
         self._dirty = True
         self._damage: list[Rect] = []
         self._running = True
@@ -107,6 +109,7 @@ class App:
 
             self._map = UiMap(ui_map)
         self.voice: Voice | None = None  # there once somebody listens
+        self._hearing = Hearing(self, self._put_off.soon)
         self._last = self.services.clock.now()
         self.frames = 0  # drawn so far; for measuring
         self._measure()
@@ -214,8 +217,7 @@ class App:
 
     # settings and size ----------------------------------------------------------------------------------------
     def _settings_changed(self, settings: Preferences) -> None:
-        self.services.sounds.set_volume(settings.volume / 100)
-        self.services.sounds.set_muted(settings.mute)
+        self._hearing.heed(settings)
         language = settings.language or system_language()
         if language != self.services.catalog.language:
             self.services.catalog.switch(language)
@@ -241,7 +243,8 @@ class App:
         view = viewport(w, h, self.services.settings.text_percent, self.screen.density)
         self.services.view = view
         self.services.fonts.scale = view.scale
-        self.services.images.fit(w, h)
+        self.services.fonts.least = least_letters(w, h, self.screen.density)
+        kept.fit(w, h)
 
     # the loop -------------------------------------------------------------------------------------------------
     def run(self, first: Scene) -> None:
@@ -347,7 +350,8 @@ class App:
             self._shown_at_all = True
             self.invalidate()
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
-            self.flicker.focused = event.type == pygame.WINDOWFOCUSGAINED
+            self.flicker.focused = self._hearing.focused = event.type == pygame.WINDOWFOCUSGAINED
+            self._hearing.surround()
             self.invalidate()
         else:
             self.devices.take(event)

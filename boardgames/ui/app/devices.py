@@ -59,7 +59,8 @@ class Devices:
         from boardgames.ui.input.keymap import Keymap, Signs
 
         services = self._host.services
-        return Signs(services.catalog, Keymap(lambda: services.settings.keys))
+        buttons = Keymap(lambda: services.settings.buttons)
+        return Signs(services.catalog, Keymap(lambda: services.settings.keys), buttons)
 
     def begin(self) -> None:
         """The first frame is there."""
@@ -70,7 +71,7 @@ class Devices:
         from boardgames.ui.app.gamepad import Gamepads
 
         if self.pads is None:
-            self.pads = Gamepads(self._from_pad, self._host.after)
+            self.pads = Gamepads(self._from_pad, self._host.after, self._meant)
 
     def stirred(self) -> bool:
         """Whether a stick was moved, which tells nothing by itself."""
@@ -97,6 +98,14 @@ class Devices:
         if x is not None and y is not None:
             self._mouse = (x, y)
         self._host.intend(intent)
+
+    def _meant(self, button: str) -> Intent:
+        """What a button of a controller means that is pressed now."""
+        from boardgames.ui.app.gamepad import DOES
+
+        top = self._host.top
+        raw = top is not None and top.raw_keys
+        return intents.Button(button) if raw else DOES[self.signs.buttons.meant(button)]
 
     def _from_pad(self, intent: Intent) -> None:
         self._used("pad")

@@ -13,18 +13,31 @@ import pygame
 
 from boardgames.ui.input.intents import Activate, Back, Intent, Key, KeyUp, Step, Tab, Typed
 
-BUTTONS: Final[Mapping[int, Intent]] = {
-    pygame.CONTROLLER_BUTTON_A: Activate(),
-    pygame.CONTROLLER_BUTTON_B: Back(),
-    pygame.CONTROLLER_BUTTON_X: Activate(space=True),
-    pygame.CONTROLLER_BUTTON_Y: Key("h"),
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Tab(-1),
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Tab(1),
-    pygame.CONTROLLER_BUTTON_START: Key("m"),
-    pygame.CONTROLLER_BUTTON_BACK: Key("f1"),
-    pygame.CONTROLLER_BUTTON_LEFTSTICK: Key("v"),
-    pygame.CONTROLLER_BUTTON_RIGHTSTICK: Typed("?"),
+BUTTONS: Final[Mapping[int, str]] = {
+    pygame.CONTROLLER_BUTTON_A: "a",
+    pygame.CONTROLLER_BUTTON_B: "b",
+    pygame.CONTROLLER_BUTTON_X: "x",
+    pygame.CONTROLLER_BUTTON_Y: "y",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "lb",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "rb",
+    pygame.CONTROLLER_BUTTON_START: "start",
+    pygame.CONTROLLER_BUTTON_BACK: "select",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "l3",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "r3",
 }
+DOES: Final[Mapping[str, Intent]] = {
+    "a": Activate(),
+    "b": Back(),
+    "x": Activate(space=True),
+    "y": Key("h"),
+    "lb": Tab(-1),
+    "rb": Tab(1),
+    "start": Key("m"),
+    "select": Key("f1"),
+    "l3": Key("v"),
+    "r3": Typed("?"),
+}
+"""What a button does by default."""
 PADS: Final[Mapping[int, tuple[int, int]]] = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: (-1, 0),
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: (1, 0),
@@ -59,10 +72,19 @@ class Pad(Protocol):
 
 @final
 class Gamepads:
-    """All that are plugged in. `intend` gets what their people want; `after` calls back in so many ms."""
+    """All that are plugged in. `intend` gets what their people want; `after` calls back in so many ms.
 
-    def __init__(self, intend: Callable[[Intent], None], after: Callable[[float, Callable[[], None]], None]) -> None:
+    `meant` says what a button means that is pressed, by its name; without, what it does by default.
+    """
+
+    def __init__(
+        self,
+        intend: Callable[[Intent], None],
+        after: Callable[[float, Callable[[], None]], None],
+        meant: Callable[[str], Intent] = DOES.__getitem__,
+    ) -> None:
         self._intend = intend
+        self._meant = meant
         self._after = after
         self.pads: dict[int, Pad] = {}
         self._held: dict[object, tuple[int, int]] = {}  # what is pushed in a direction
@@ -102,11 +124,11 @@ class Gamepads:
         if button in PADS:
             self._push(button, PADS[button])
         elif button in BUTTONS:
-            self._intend(BUTTONS[button])
+            self._intend(self._meant(BUTTONS[button]))
 
     def _up(self, button: int) -> None:
         self._release(button)
-        intent = BUTTONS.get(button)
+        intent = self._meant(BUTTONS[button]) if button in BUTTONS else None
         if isinstance(intent, Key):
             self._intend(KeyUp(intent.name))
 

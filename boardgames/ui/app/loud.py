@@ -45,17 +45,23 @@ def begin(room: Room) -> bool:
     return program is not None
 
 
+def switch(room: Room, *, on: bool) -> None:
+    """Begin or end what is said aloud, and tell that; nothing where it is so."""
+    voice = voice_of(room)
+    if on and not voice.aloud:
+        if begin(room):
+            room.toast("voice.on")
+    elif voice.aloud and not on:
+        room.toast("voice.off")
+        voice.hush()
+
+
 def key(room: Room, *, turn: bool) -> None:
     """Say again where one is; `turn` begins and ends what is said aloud."""
     voice = voice_of(room)
-    if turn and voice.aloud:
-        room.services.prefs.change(speak=False)
-        room.toast("voice.off")
-        voice.hush()
-    elif turn:
-        if begin(room):
-            room.services.prefs.change(speak=True)
-            room.toast("voice.on")
+    if turn:
+        switch(room, on=not voice.aloud)
+        room.services.prefs.change(speak=voice.aloud)
     elif voice.on:
         voice.again(room.scenes)
     else:

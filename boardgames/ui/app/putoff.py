@@ -14,7 +14,7 @@ from typing import Final, Protocol, final
 
 from boardgames import registry
 from boardgames.data.cache import Cache
-from boardgames.draw import shapes
+from boardgames.draw import kept
 from boardgames.draw.ground import cloth
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.scene.scene import Scene
@@ -62,17 +62,31 @@ class PutOff:
         self._host = host
         self._cache = cache
         self._thread: threading.Thread | None = None
+        self._begun = self._busy = False
         self._lay: frozenset[int] = frozenset()  # the scenes, without dialogs, that there were at the last sweep
 
     def begin(self) -> None:
         """The first frame is there, once this time has gone by."""
-        self._host.after(WARM_MS, gc.enable)
-        self._host.after(WARM_MS, self._warm)
+        self._begun = True
+        self._host.after(WARM_MS, self._ready)
+        self.soon()
         self._host.after(SWEEP_MS, self._now_and_then)
+
+    def _ready(self) -> None:
+        from boardgames.ui.app import memory
+
+        gc.enable()
+        memory.lie_apart()
 
     def home(self) -> None:
         """Back at the lowest scene: what only those above it needed can be let go."""
         self._host.after(TIDY_MS, self._tidy)
+
+    def soon(self) -> None:
+        """There may be something new to compute."""
+        if self._begun and not self._busy:
+            self._busy = True
+            self._host.after(WARM_MS, self._warm)
 
     def _warm(self) -> None:
         """Do the next thing, so that nobody waits for it later: read, write, compute a sound."""
@@ -80,11 +94,12 @@ class PutOff:
         if self._host.moving or self._reads() or services.images.settle() or services.sounds.warm():
             self._host.after(WARM_MS, self._warm)
         else:
+            self._busy = False
             self._sweep()
 
     def _now_and_then(self) -> None:
         """The same for what has come since."""
-        self._warm()
+        self.soon()
         self._host.after(SWEEP_MS, self._now_and_then)
 
     def _sweep(self) -> None:
@@ -106,13 +121,12 @@ class PutOff:
             self._host.after(TIDY_MS, self._tidy)
             return
         services = self._host.services
-        services.images.let_go()
+        kept.let_go()
         services.fonts.let_go()
-        shapes.let_go()
         cloth.cache_clear()
         self._lay |= {0}  # which is no scene: the next sweep looks at everything
         self._host.invalidate()
-        self._host.after(WARM_MS, self._warm)
+        self.soon()
 
     def _reads(self) -> bool:
         """Begin to read, if that has not been done. Returns whether it goes on."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import final
 
 from boardgames.ui.scene.scene import Scene
@@ -11,10 +11,14 @@ from boardgames.ui.scene.scene import Scene
 
 @final
 class Stack:
-    """The lowest scene first. Entering, leaving and coming back are told to the scenes; looks are the app's."""
+    """The lowest scene first. Entering, leaving and coming back are told to the scenes; looks are the app's.
 
-    def __init__(self) -> None:
+    `changed` is called whenever another scene lies on top.
+    """
+
+    def __init__(self, changed: Callable[[], None]) -> None:
         self._scenes: list[Scene] = []
+        self._changed = changed
 
     def __iter__(self) -> Iterator[Scene]:
         return iter(tuple(self._scenes))
@@ -40,16 +44,19 @@ class Stack:
             self.top.stage.unpoint()
         self._scenes.append(scene)
         scene.enter()
+        self._changed()
 
     def pop(self) -> None:
         """Take the top scene away, if there is one."""
         if self._scenes:
             self._scenes.pop().leave()
+            self._changed()
 
     def cut(self) -> None:
         """Take all but the lowest scene away, the top one first."""
         while len(self._scenes) > 1:
             self._scenes.pop().leave()
+        self._changed()
 
     def save(self, scene: Scene) -> None:
         """A scene failed: take all but the lowest away, whatever they say, and put another there without entering."""

@@ -14,7 +14,7 @@ from boardgames.data.faults import BadFile
 from boardgames.text.catalog import Catalog
 from boardgames.ui.app.app import App
 from boardgames.ui.app.arguments import parser_of
-from boardgames.ui.games.rooms import all_sounds
+from boardgames.ui.games.rooms import all_sounds, room_of
 from boardgames.ui.motion.sound import Sounds
 from boardgames.ui.scene.preferences import system_language
 from boardgames.ui.scene.scene import Host, Scene
@@ -43,8 +43,9 @@ def start(words: Sequence[str]) -> int:
         except BadFile as error:
             print(*error.faults, sep="\n", file=sys.stderr)
             return 1
+    sounds = Sounds(all_sounds, 0.7, muted=False, ambience=lambda game: room_of(game).ambience)
     try:
-        app = App(size=arguments.size, ui_map=arguments.ui_map, sounds=Sounds(all_sounds, 0.7, muted=False))
+        app = App(size=arguments.size, ui_map=arguments.ui_map, sounds=sounds)
     except pygame.error as error:
         print(Catalog(system_language()).tr("ui.trouble.no_window", reason=str(error)), file=sys.stderr)
         return 1

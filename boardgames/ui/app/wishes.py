@@ -24,8 +24,9 @@ GNOME: Final = "org.gnome.desktop"
 PORTAL: Final = (
     "gdbus", "call", "--session", "--dest", "org.freedesktop.portal.Desktop", "--object-path",
     "/org/freedesktop/portal/desktop", "--method", "org.freedesktop.portal.Settings.Read",
-    "org.freedesktop.appearance", "contrast",
+    "org.freedesktop.appearance",
 )  # fmt: skip
+MOTION: Final = "reduced-motion"
 SECONDS: Final = 2.0
 ANIMATION, CONTRAST = 0x1042, 0x0042
 """Of Windows: SPI_GETCLIENTAREAANIMATION, SPI_GETHIGHCONTRAST."""
@@ -57,7 +58,8 @@ def wishes(ask: Ask = asked, platform: str = sys.platform) -> Wishes:
         return Wishes(ask((*read, "reduceMotion")) == "1", ask((*read, "increaseContrast")) == "1")
     still = ask(("gsettings", "get", f"{GNOME}.interface", "enable-animations")) == "false"
     high = ask(("gsettings", "get", f"{GNOME}.a11y.interface", "high-contrast")) == "true"
-    return Wishes(still, high or "uint32 1" in ask(PORTAL))
+    still, high = (one or "uint32 1" in ask((*PORTAL, key)) for one, key in ((still, MOTION), (high, "contrast")))
+    return Wishes(still, high)
 
 
 def _of_windows() -> Wishes:

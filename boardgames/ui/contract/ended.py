@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
+from boardgames.core.machine import Seat
 from boardgames.ui.contract.placed import Phrase
 
 Result = Literal["won", "lost", "drawn", "shown"]
@@ -24,6 +25,29 @@ class Icons(NamedTuple):
     names: tuple[str, ...]
     lit: int
     words: str
+
+
+class Part(NamedTuple):
+    """What is counted together: what it is called, its icon, and how much it is; below zero where it was lost."""
+
+    name: Phrase
+    icon: str
+    value: int
+
+
+class Bar(NamedTuple):
+    """What one side counted in the end, as parts that lie one on the other. `seats` are who that is.
+
+    `whole` is what there was to be had at most; 0 where there is no such limit.
+    """
+
+    seats: tuple[Seat, ...]
+    parts: tuple[Part, ...]
+    whole: int = 0
+
+    @property
+    def total(self) -> int:
+        return sum(part.value for part in self.parts)
 
 
 ENDS: Final = 10

@@ -31,6 +31,14 @@ class Ghost(NamedTuple):
     alpha: int
 
 
+class Flare(NamedTuple):
+    """Light at a place that goes out; `part` (0..1) of its time is over."""
+
+    rect: Rect
+    tone: str
+    part: float
+
+
 class Shift(NamedTuple):
     """How far a placed thing still is from its place, and how much of it shows (0..255).
 
@@ -69,6 +77,7 @@ class Look:
     dragged: tuple[str, float, float] | None = None
     shifts: Mapping[str, Shift] = field(default_factory=dict)
     ghosts: Sequence[Ghost] = ()
+    flares: Sequence[Flare] = ()
     view: Dump = field(default_factory=dict)  # what is drawn of the position, for boards that need it
     lit: frozenset[str] = frozenset()  # what the end counts just now
     words: Mapping[str, str] = field(default_factory=dict)  # sentences that the board itself shows, by their place
@@ -133,6 +142,9 @@ class PanelHost(Protocol):
 
     def plate(self, seat: Seat) -> str:
         """The name as it stands over what the seat has: with "You" for the one person at the table."""
+
+    def head(self, seat: Seat) -> str:
+        """The same where that has no room: "You", or the name."""
 
     def seat_note(self, seat: Seat) -> str: ...
 

@@ -123,6 +123,14 @@ class Motion(NamedTuple):
     hold: float = 0.0
 
 
+class Flash(NamedTuple):
+    """A deed that is felt: light at a place, the key of a thing or of a place, `hold` ms after it was done."""
+
+    key: str
+    tone: Literal["won", "lost", "witches", "villagers"]
+    hold: float = 0.0
+
+
 class Trail(NamedTuple):
     """A deed still to be seen on the board: from a key to a key, in the colour of the seat that did it.
 

@@ -13,13 +13,14 @@ from typing import Any
 from boardgames.core.machine import Action, Dump, Event, Seat, State
 from boardgames.core.match import Deed
 from boardgames.draw.rects import Rect, Size
-from boardgames.ui.contract.ended import Closing, Mark, Result
+from boardgames.ui.contract.ended import Bar, Closing, Mark, Result
 from boardgames.ui.contract.exhibit import Exhibit
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.paged import CardPage, Heap
 from boardgames.ui.contract.placed import (
     Chip,
     Command,
+    Flash,
     Gather,
     Motion,
     Phrase,
@@ -342,6 +343,10 @@ class Table(ABC):
         """How long everybody looks at what happened before the game goes on (ms at normal speed)."""
         return 0.0
 
+    def flashes(self, before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[Flash]:
+        """What of a deed is felt: a kill, a heart, a line that completes."""
+        return ()
+
     def trail(self, events: Sequence[Event]) -> Sequence[Trail]:
         """What to mark of the deeds of others."""
         return ()
@@ -379,6 +384,10 @@ class Table(ABC):
 
     def tally(self, view: Dump) -> Sequence[tuple[Phrase, ...]]:
         """The lines of the final count, the first one its head; empty when the summary of seats says it all."""
+        return ()
+
+    def bars(self, view: Dump) -> Sequence[Bar]:
+        """What each side counted, as it is drawn at the end; empty where nothing is counted."""
         return ()
 
     def summary(self, view: Dump, seat: Seat) -> Sequence[tuple[str, object]]:

@@ -8,6 +8,7 @@ part may be missing:
 | `theme.py`  | `THEME: GameTheme`                | `draw.theme.NEUTRAL` with the game's id       |
 | `sounds.py` | `SOUNDS: Mapping[str, Recipe]`    | the sounds that all tables share              |
 | `table.py`  | `table(game: Game) -> Table`      | table and art of the room `plain`             |
+|             | `AMBIENCE: Ambience`              | nothing is heard around its table             |
 | `feats.py`  | `FEATS`, `NUMBERS`, `MEASURES`, and `PARTS` where seats differ | none             |
 | `faces.py`  | `STYLE: CardStyle`                | names are measured in the shell's face        |
 | `art.py`    | `art(table) -> TableArt`          | never asked for: an own table has its own art |
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from boardgames.ui.contract.printed import Paper
     from boardgames.ui.contract.speaker import Speaker
     from boardgames.ui.contract.table import Table
+    from boardgames.ui.motion.ambience import Ambience
     from boardgames.ui.motion.sound_recipes import Recipe
 
 PLAIN: Final = "plain"
@@ -63,6 +65,11 @@ class Room:
         """The game's own alone."""
         part = _part(self.id, "sounds")
         return part.SOUNDS if part else {}
+
+    @property
+    def ambience(self) -> Ambience | None:
+        """What is heard around its table."""
+        return getattr(_part(self.id, "sounds"), "AMBIENCE", None)
 
     @property
     def feats(self) -> Judges:
@@ -139,7 +146,8 @@ def feat_text(tr: Callable[..., str], game_id: str, feat: str) -> str:
     return tr(f"{game_id}.feat.{feat}.text", number=room_of(game_id).numbers.get(feat, 0))
 
 
-def all_sounds() -> dict[str, Recipe]:
+@cache
+def all_sounds() -> Mapping[str, Recipe]:
     """The shared sounds and those of every game, by name; no two of them share one."""
     from boardgames.ui.motion.sound_recipes import SHARED
 

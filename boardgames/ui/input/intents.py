@@ -119,6 +119,13 @@ class KeyUp(Intent):
     name: str
 
 
+@dataclass(frozen=True, slots=True)
+class Button(Intent):
+    """A button of a controller as it was pressed, for scenes that want keys as they come (`raw_keys`)."""
+
+    name: str
+
+
 FINGER: Final = 44.0
 """What a finger or a pen needs to hit, in points of the screen: a window may be drawn smaller than that."""
 ARROWS: Final = {

@@ -1,4 +1,4 @@
-"""Which key does what: the keys that people changed, and the signs by which keys are named."""
+"""Which key and which button does what: those that people changed, and the signs by which they are named."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ ON_PAD: Final[Mapping[str, str]] = {
     "n": "rt",
     "shift n": "lt",
     "tab": "rb",
+    "shift tab": "lb",
     "page up": "r_up",
     "page down": "r_down",
 }
@@ -33,7 +34,7 @@ ON_PAD: Final[Mapping[str, str]] = {
 
 @final
 class Keymap:
-    """`changed` says of a key, named as it comes, which one does now what that does by default."""
+    """`changed` says of a key or a button, named as it comes, which one does now what that does by default."""
 
     def __init__(self, changed: Callable[[], Mapping[str, str]]) -> None:
         self._changed = changed
@@ -89,9 +90,10 @@ def moved(changed: Mapping[str, str], key: str, to: str, used: Collection[str]) 
 class Signs:
     """Answers `catalog.sign`: what to press for what a key does by default."""
 
-    def __init__(self, catalog: Catalog, keymap: Keymap) -> None:
+    def __init__(self, catalog: Catalog, keymap: Keymap, buttons: Keymap) -> None:
         self._catalog = catalog
         self.keymap: Final = keymap
+        self.buttons: Final = buttons
         self.device: Device = "keys"
         catalog.sign = self.of
 
@@ -99,7 +101,7 @@ class Signs:
         """The sign of a key, named as it comes or with `_` for spaces."""
         key, tr = key.replace("_", " ").lower(), self._catalog.tr
         if self.device == "pad" and key in ON_PAD:
-            return tr(f"ui.pad.{ON_PAD[key]}")
+            return tr(f"ui.pad.{self.buttons.now(ON_PAD[key])}")
         if key.startswith("shift "):
             return tr("ui.key.shift", name=self.of(key[6:]))
         return self._catalog.key_name(self.keymap.now(key))

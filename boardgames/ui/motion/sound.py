@@ -1,4 +1,4 @@
-"""Computes sounds from their recipes when they are first needed and plays them.
+"""Plays sounds by name, each computed when it is first needed, and what is heard around a table.
 
 Nothing here may stop a game: without an audio device, or with one that goes away, every call does nothing.
 """
@@ -6,127 +6,32 @@ Nothing here may stop a game: without an audio device, or with one that goes awa
 from __future__ import annotations
 
 import io
-import math
 import random
-import struct
-from array import array
-from collections.abc import Callable, Mapping
-from functools import cache, cached_property
+from collections.abc import Callable, Generator, Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 if TYPE_CHECKING:
-    from boardgames.ui.motion.sound_recipes import Recipe, Voice
+    from array import array
 
-RATE: Final = 22050
-"""Samples per second; mono, 16 bit."""
-PEAK: Final = 32767 * 10.0 ** (-9.0 / 20.0)
-"""Largest sample of any sound: 9 dB below full scale."""
+    from boardgames.ui.motion.ambience import Ambience
+    from boardgames.ui.motion.sound_recipes import Recipe
+
 PITCHES: Final = (0.96, 0.98, 1.0, 1.02, 1.04)
 """The random pitches of a sound; a few fixed steps, so that each is computed once and kept."""
-_FADE: Final = RATE * 4 // 1000  # the last 4 ms run out to zero, so that no sound ends in a click
-_SILENT: Final = 0.004  # a voice that fell below this part of its level is over
-_TABLE: Final = 1024
-_SINE: Final = tuple(math.sin(2.0 * math.pi * k / _TABLE) for k in range(_TABLE))
-
-
-@cache
-def _wave(overtones: tuple[float, ...]) -> tuple[float, ...]:
-    """One period of a tone with its overtones."""
-    levels = (1.0, *overtones)
-    return tuple(
-        sum(level * _SINE[k * (harmonic + 1) % _TABLE] for harmonic, level in enumerate(levels))
-        for k in range(_TABLE)
-    )
-
-
-def span(voice: Voice, length: int) -> tuple[int, int]:
-    """First sample and number of samples of a voice in a recipe of ``length`` ms: it ends when it is inaudible."""
-    first = int(voice.start * RATE / 1000)
-    heard = voice.attack + voice.decay * -math.log(_SILENT)
-    return first, max(0, min(int(length * RATE / 1000) - first, int(heard * RATE / 1000)))
-
-
-def _add_tone(out: list[float], voice: Voice, length: int, pitch: float) -> None:
-    first, count = span(voice, length)
-    wave, mask = _wave(voice.overtones), _TABLE - 1
-    # the phase is a whole number with 16 binary places: quicker to step and to look up than a float
-    turn = 65536.0 * _TABLE * pitch / RATE
-    step, goal = int(voice.pitch * turn), int((voice.glide or voice.pitch) * turn)
-    bend = (goal - step) // max(1, count)
-    rise = min(count, max(1, int(voice.attack * RATE / 1000)))
-    fall = math.exp(-1000.0 / (max(1.0, voice.decay) * RATE))
-    level, phase = voice.level, 0
-    for k in range(rise):
-        out[first + k] += wave[phase >> 16 & mask] * level * k / rise
-        phase += step
-        step += bend
-    for k in range(first + rise, first + count):
-        out[k] += wave[phase >> 16 & mask] * level
-        level *= fall
-        phase += step
-        step += bend
-
-
-def _add_noise(out: list[float], voice: Voice, length: int, pitch: float, rng: random.Random) -> None:
-    first, count = span(voice, length)
-    # two one-pole low-pass filters in a row; the corner moves from pitch to glide
-    begin, end = (
-        1.0 - math.exp(-2.0 * math.pi * f * pitch / RATE) for f in (voice.pitch, voice.glide or voice.pitch)
-    )
-    bend = (end - begin) / max(1, count)
-    rise = max(1, int(voice.attack * RATE / 1000))
-    fall = math.exp(-1000.0 / (max(1.0, voice.decay) * RATE))
-    level, share, once, twice, draw = voice.level * 2.4, begin, 0.0, 0.0, rng.random
-    for k in range(count):
-        once += share * (draw() * 2.0 - 1.0 - once)
-        twice += share * (once - twice)
-        share += bend
-        if k < rise:
-            out[first + k] += twice * level * k / rise
-        else:
-            out[first + k] += twice * level
-            level *= fall
-
-
-def synthesise(recipe: Recipe, pitch: float = 1.0, seed: int = 0) -> array[int]:
-    """The 16-bit samples of a recipe at ``pitch`` times its frequencies; the same seed gives the same noise."""
-    rng = random.Random(seed)
-    count = int(recipe.length * RATE / 1000)
-    out = [0.0] * count
-    for voice in recipe.voices:
-        if voice.noise:
-            _add_noise(out, voice, recipe.length, pitch, rng)
-        else:
-            _add_tone(out, voice, recipe.length, pitch)
-    fade = min(_FADE, count)
-    for k in range(fade):
-        out[count - 1 - k] *= k / fade
-    loudest = max(max(out), -min(out)) or 1.0
-    scale = PEAK * 10.0 ** (-recipe.quieter / 20.0) / loudest
-    return array("h", [int(sample * scale) for sample in out])
-
-
-def as_wave_file(samples: array[int]) -> bytes:
-    """The samples with a RIFF header in front, so that the mixer converts them to whatever the device runs at."""
-    body = struct.pack(f"<{len(samples)}h", *samples)
-    form = struct.pack("<HHIIHH", 1, 1, RATE, RATE * 2, 2, 16)
-    return (
-        b"RIFF"
-        + struct.pack("<I", 36 + len(body))
-        + b"WAVEfmt "
-        + struct.pack("<I", 16)
-        + form
-        + (b"data" + struct.pack("<I", len(body)) + body)
-    )
+AROUND: Final = 0
+"""The channel of what is heard around a table."""
+COME_MS, GO_MS = 3000, 800
 
 
 class Sounds:
     """Plays sounds by name; keeps what it has computed.
 
-    ``recipes`` gives the sounds there are, when the first one is needed. ``volume`` is 0..1. ``rng`` chooses the
-    pitch of each play; give a seeded one for a repeatable run.
+    ``recipes`` gives the sounds there are, when the first one is needed; ``ambience`` what is heard around the table
+    of a game, if anything is. Volumes are 0..1: of sounds at the table, of signals, of what is around. ``rng``
+    chooses the pitch of each play; give a seeded one for a repeatable run.
     """
 
     def __init__(
@@ -135,12 +40,18 @@ class Sounds:
         volume: float,
         muted: bool,
         rng: random.Random | None = None,
+        ambience: Callable[[str], Ambience | None] = lambda _place: None,
     ) -> None:
         self._read = recipes
+        self._ambience = ambience
         self._rng = rng or random.Random()
-        self._volume = min(1.0, max(0.0, volume))
         self._muted = muted
         self._kept: dict[tuple[str, float], pygame.mixer.Sound] = {}
+        self._place = ""  # where one is
+        self._made = ""  # the place whose surroundings are kept, or in the making
+        self._making: Generator[None, None, array[int]] | None = None
+        self._around: pygame.mixer.Sound | None = None
+        self.set_volume(volume, volume, 0.0)
 
     @cached_property
     def _device(self) -> bool:
@@ -152,11 +63,6 @@ class Sounds:
         return self._read()
 
     @property
-    def volume(self) -> float:
-        """Loudness, 0..1."""
-        return self._volume
-
-    @property
     def muted(self) -> bool:
         """Whether nothing is heard at present."""
         return self._muted
@@ -166,36 +72,100 @@ class Sounds:
         """Whether an audio device could be opened."""
         return self._device
 
-    def set_volume(self, volume: float) -> None:
-        """Loudness of everything that is played from now on, 0..1 (clamped)."""
-        self._volume = min(1.0, max(0.0, volume))
+    def set_volume(self, table: float, signals: float, around: float) -> None:
+        """Loudness of everything that is played from now on, 0..1 each (clamped)."""
+        self._volume, self._signals, self._nearby = (min(1.0, max(0.0, one)) for one in (table, signals, around))
+        self._surround()
 
     def set_muted(self, muted: bool) -> None:
         """Silence, or sound again."""
+        if muted == self._muted:
+            return
         self._muted = muted
         if muted and pygame.mixer.get_init():
             try:
                 pygame.mixer.stop()
             except pygame.error:
                 self._device = False
+        self._surround()
 
     def play(self, name: str) -> bool:
-        """Play a sound by its name at a slightly random pitch. Returns whether it sounds; never raises."""
+        """Play a sound by its name, a signal as it is, any other at a slightly random pitch. Returns whether it
+        sounds; never raises.
+        """
         recipe = self._recipes.get(name)
         pitch = self._rng.choice(PITCHES)  # drawn even when silent: mute must not change a repeatable run
-        if recipe is None or self._muted or not self._device or self._volume <= 0.0:
+        if recipe is None or self._muted or not self._device:
+            return False
+        volume = self._signals if recipe.signal else self._volume
+        if volume <= 0.0:
             return False
         try:
-            sound = self._sound(name, recipe, pitch)
-            sound.set_volume(self._volume)
+            sound = self._sound(name, recipe, 1.0 if recipe.signal else pitch)
+            sound.set_volume(volume)
             return sound.play() is not None
         except pygame.error:
             self._device = False
             return False
 
+    # what is around -------------------------------------------------------------------------------------------
+    def surround(self, place: str) -> bool:
+        """From now on it is heard what is around the table of a game; nothing for an empty word. Returns whether that
+        is to be computed first (`warm`).
+        """
+        self._place = place
+        if place and place != self._made:
+            self._silence()
+            self._made, self._making, self._around = place, None, None
+        self._surround()
+        return self._wanted and self._around is None
+
+    @property
+    def _wanted(self) -> bool:
+        return bool(self._place) and self._nearby > 0.0 and not self._muted
+
+    def _silence(self) -> None:
+        if self._around is not None and pygame.mixer.get_init():
+            self._around.fadeout(GO_MS)
+
+    def _surround(self) -> None:
+        """Let what is around be heard as loud as it is to be, or not at all."""
+        if not self._wanted:
+            self._silence()
+        elif self._around is not None and pygame.mixer.get_init():
+            self._around.set_volume(self._nearby)
+            channel = pygame.mixer.Channel(AROUND)
+            if channel.get_sound() is not self._around:
+                channel.play(self._around, loops=-1, fade_ms=COME_MS)
+
+    def _make_around(self) -> bool:
+        """Compute a little of what is around; it is heard once it is done. Returns whether there is more to do."""
+        if not self._wanted or self._around is not None:
+            return False
+        if self._making is None:
+            found = self._ambience(self._place)
+            if found is None:
+                return False
+            from boardgames.ui.motion.ambience import compute
+
+            self._making = compute(found)
+        try:
+            next(self._making)
+        except StopIteration as done:
+            self._making = None
+            self._around = _loaded(done.value)
+            self._surround()
+        return True
+
     def warm(self) -> bool:
         """Compute one sound that is still missing, for idle frames. Returns whether there was one."""
         if not self._device:
+            return False
+        try:
+            if self._make_around():
+                return True
+        except pygame.error:
+            self._device = False
             return False
         for name, recipe in self._recipes.items():
             if (name, 1.0) not in self._kept:
@@ -209,17 +179,27 @@ class Sounds:
     def _sound(self, name: str, recipe: Recipe, pitch: float) -> pygame.mixer.Sound:
         kept = self._kept.get((name, pitch))
         if kept is None:
-            kept = pygame.mixer.Sound(io.BytesIO(as_wave_file(synthesise(recipe, pitch))))
-            self._kept[name, pitch] = kept
+            from boardgames.ui.motion.synthesis import synthesise
+
+            kept = self._kept[name, pitch] = _loaded(synthesise(recipe, pitch))
         return kept
+
+
+def _loaded(samples: array[int]) -> pygame.mixer.Sound:
+    from boardgames.ui.motion.synthesis import as_wave_file
+
+    return pygame.mixer.Sound(io.BytesIO(as_wave_file(samples)))
 
 
 def _open_mixer() -> bool:
     """Open the audio device if nobody has; returns whether there is one."""
+    from boardgames.ui.motion.synthesis import RATE
+
     try:
         if not pygame.mixer.get_init():
             pygame.mixer.init(RATE, -16, 1, 512)
         pygame.mixer.set_num_channels(12)
+        pygame.mixer.set_reserved(AROUND + 1)
     except (pygame.error, NotImplementedError):
         return False
     return True

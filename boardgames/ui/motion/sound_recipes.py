@@ -1,6 +1,6 @@
 """What a sound is made of, voices of tone and noise, and the sounds that every table and the shell share.
 
-A recipe names its length and its voices; ``sound.py`` computes the samples. Sounds are dry and short (60-400 ms),
+A recipe names its length and its voices; ``sound.py`` computes the samples. Sounds are dry and short (60-480 ms),
 so that they answer a hand on the table and never become music. A game's own are ``ui/games/<id>/sounds.py``.
 """
 
@@ -37,11 +37,16 @@ class Voice:
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """A whole sound: ``length`` in ms (60-400), its voices, and how far below the common peak it lies, in dB."""
+    """A whole sound: ``length`` in ms, its voices, and how far below the common loudness it lies, in dB.
+
+    Those of a hand on the table take 60 to 480 ms. A ``signal`` tells somebody that they are wanted: it has a volume
+    of its own and is always the same.
+    """
 
     length: int
     voices: tuple[Voice, ...]
     quieter: float = 0.0
+    signal: bool = False
 
 
 def noise(
@@ -51,76 +56,83 @@ def noise(
     return Voice(corner, level, decay, attack, start, glide, noise=True)
 
 
+STEPS: Final = (0, 3, 7, 10, 12, 15, 19, 22)
+"""Semitones from the first seat’s turn to each seat’s: at least two apart, and thirds mostly."""
+
+
 def _turn(seat: int) -> Recipe:
-    """Two soft wooden notes; each seat is one step of a pentatonic scale higher than the seat before."""
-    steps = (0, 5, 2, 7, 9, 12, 14, 17)
-    base = 330.0 * 2.0 ** (steps[seat] / 12.0)
-    return Recipe(
-        220,
-        (
-            Voice(base, 1.0, 55, overtones=(0.18, 0.06)),
-            Voice(base * 1.5, 0.8, 70, start=70, overtones=(0.12,)),
-            noise(2400, 0.12, 6),
-        ),
-        quieter=3.0,
-    )
+    """Soft wooden taps, as many as the seat's number, from the fifth on from one again; each seat has a pitch."""
+    pitch = 330.0 * 2.0 ** (STEPS[seat] / 12.0)
+    taps = range(seat % 4 + 1)
+    wood = (Voice(pitch, 1.0, 40, start=80.0 * k, overtones=(0.18, 0.06)) for k in taps)
+    return Recipe(160 + 80 * len(taps), (*wood, *(noise(2400, 0.12, 6, start=80.0 * k) for k in taps)), signal=True)
 
 
 SHARED: Final[Mapping[str, Recipe]] = MappingProxyType(
     {
-        "click": Recipe(60, (Voice(1250, 1.0, 7), noise(5200, 0.5, 4)), quieter=9.0),
+        "click": Recipe(60, (Voice(880, 1.0, 12, overtones=(0.25,)), noise(3600, 0.4, 5)), quieter=3.0),
         "cancel": Recipe(
-            130,
+            150,
             (Voice(392, 1.0, 26, overtones=(0.2,)), Voice(294, 0.9, 34, start=48, overtones=(0.2,))),
-            quieter=6.0,
+            quieter=2.0,
         ),
         "warning": Recipe(
-            240,
+            280,
             (
-                Voice(233, 1.0, 46, overtones=(0.5, 0.3, 0.2)),
-                Voice(233, 1.0, 60, start=110, overtones=(0.5, 0.3, 0.2)),
+                Voice(233, 1.0, 46, overtones=(0.6, 0.4, 0.3)),
+                Voice(233, 1.0, 50, start=120, overtones=(0.6, 0.4, 0.3)),
             ),
-            quieter=3.0,
+            signal=True,
         ),
         "slide": Recipe(
-            140, (noise(900, 1.0, 60, attack=24, glide=2600), Voice(130, 0.3, 30, attack=10)), quieter=4.0
+            200,
+            (noise(800, 1.0, 60, attack=50, glide=1500), Voice(150, 0.3, 40, attack=10, overtones=(0.0, 0.6))),
+            quieter=3.0,
         ),
-        "card_slide": Recipe(110, (noise(2200, 1.0, 42, attack=20, glide=5200),), quieter=6.0),
+        "card_slide": Recipe(120, (noise(2000, 1.0, 40, attack=12, glide=4200),), quieter=3.0),
         "card_flip": Recipe(
-            120, (noise(5200, 0.8, 12, attack=4), noise(3000, 1.0, 18, start=52, attack=2)), quieter=5.0
+            170,
+            (noise(2600, 0.7, 8), Voice(520, 0.25, 9), noise(3600, 1.0, 11, start=90), Voice(700, 0.5, 11, start=90)),
+            quieter=3.0,
         ),
         "shuffle": Recipe(
-            300,
-            tuple(noise(3600 + 240 * k, 0.7 + 0.06 * k, 14, start=44.0 * k, attack=5) for k in range(6)),
-            quieter=6.0,
+            360,
+            tuple(
+                part
+                for k in range(6)
+                for part in (
+                    noise(2300 + 100 * k, 0.7 + 0.06 * k, 10, start=48.0 * k, attack=4),
+                    Voice(300 + 25 * k, 0.14, 10, start=48.0 * k),
+                )
+            ),
+            quieter=2.0,
         ),
         "stone_tap": Recipe(
             90,
             (
-                Voice(820, 0.8, 10, overtones=(0.3,)),
-                Voice(1930, 0.4, 6),
-                Voice(180, 0.7, 22),
-                noise(4200, 0.8, 4),
+                Voice(820, 0.8, 16, overtones=(0.3,)),
+                Voice(1930, 0.4, 8),
+                Voice(180, 0.7, 26),
+                noise(3600, 0.5, 5),
             ),
         ),
-        "bead": Recipe(80, (Voice(1480, 0.8, 12, overtones=(0.2,)), Voice(2390, 0.4, 8), noise(6000, 0.4, 3))),
+        "bead": Recipe(80, (Voice(1480, 0.8, 14, overtones=(0.2,)), Voice(2390, 0.4, 10), noise(4500, 0.3, 3))),
         "win": Recipe(
             400,
             (
                 Voice(261.6, 1.0, 62, overtones=(0.3, 0.12)),
                 Voice(329.6, 0.9, 62, start=70, overtones=(0.25, 0.1)),
-                Voice(392.0, 1.0, 150, start=140, overtones=(0.3, 0.1)),
-                Voice(523.3, 0.8, 130, start=210, overtones=(0.15,)),
+                Voice(392.0, 1.0, 110, start=140, overtones=(0.3, 0.1)),
+                Voice(523.3, 0.9, 80, start=210, overtones=(0.15,)),
             ),
         ),
         "lose": Recipe(
             400,
             (
-                Voice(220.0, 1.0, 130, overtones=(0.3, 0.1)),
-                Voice(174.6, 0.95, 150, start=105, overtones=(0.3, 0.1)),
-                Voice(130.8, 0.95, 170, start=210, overtones=(0.3, 0.1)),
+                Voice(220.0, 1.0, 90, overtones=(0.6, 0.3)),
+                Voice(174.6, 0.95, 90, start=105, overtones=(0.6, 0.4)),
+                Voice(130.8, 0.95, 80, start=210, overtones=(0.7, 0.6, 0.3)),
             ),
-            quieter=1.5,
         ),
     }
     | {f"turn_p{seat + 1}": _turn(seat) for seat in range(SEATS)}

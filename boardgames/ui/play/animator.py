@@ -6,14 +6,15 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, final
 
 from boardgames.draw.rects import Rect
-from boardgames.ui.contract.look import Ghost, Shift
-from boardgames.ui.contract.placed import Motion, Placed
+from boardgames.ui.contract.look import Flare, Ghost, Shift
+from boardgames.ui.contract.placed import Flash, Motion, Placed
 from boardgames.ui.motion.ease import in_out_cubic
 from boardgames.ui.motion.timeline import FLIP_MS, MOVE_MS, Timeline
 from boardgames.ui.widgets.widget import BEYOND
 
 FADE: Final = 260.0
 FLY_MS: Final = 320.0
+FLARE_MS: Final = 520.0
 PASSING: Final = {"sink": 800.0, "rise": 1300.0}
 
 
@@ -26,6 +27,7 @@ class Animator:
         self._damage = damage  # told where something moves
         self.shifts: dict[str, Shift] = {}
         self.ghosts: list[Ghost] = []
+        self.flares: list[Flare] = []
         self._turning: set[str] = set()
 
     def clear(self) -> None:
@@ -33,6 +35,7 @@ class Animator:
         self._timeline.finish()
         self.shifts.clear()
         self.ghosts.clear()
+        self.flares.clear()
 
     def show(
         self,
@@ -63,6 +66,27 @@ class Animator:
                     self._appear(motion.key, after[motion.key].rect)
                 case _:
                     pass
+
+    def flash(self, flashes: Sequence[Flash], places: Mapping[str, Rect]) -> None:
+        """Light where a deed is felt; none where motion is reduced."""
+        for flash in flashes:
+            if flash.key in places and not self._timeline.reduced:
+                self._flare(flash, places[flash.key])
+
+    def _flare(self, flash: Flash, rect: Rect) -> None:
+        own: list[Flare] = []
+
+        def apply(t: float) -> None:
+            for old in own:
+                if old in self.flares:
+                    self.flares.remove(old)
+            own.clear()
+            if t < 1:
+                own.append(Flare(rect, flash.tone, t))
+                self.flares += own
+            self._seen(rect)
+
+        self._timeline.add(apply, ms=FLARE_MS, delay=flash.hold, kind="fade", tells=True)
 
     def _start(self, motion: Motion, before: Mapping[str, Placed], cells: Mapping[str, Rect]) -> Rect | None:
         """Where a moved thing was before: where that lay, or at a place."""

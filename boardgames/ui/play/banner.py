@@ -9,7 +9,7 @@ from boardgames.core.machine import Seat
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.skin import Skin
-from boardgames.draw.theme import S4, S5, Colour, mix
+from boardgames.draw.theme import S4, S5, Colour, lit
 from boardgames.ui.motion.timeline import Timeline
 
 SHOWN_MS: Final = 1300.0
@@ -45,7 +45,7 @@ class Banner:
         wide = painter.fonts.width(self.text, face) + 46 + S4
         box = board.around(min(board.w, wide + 4 * S5), painter.fonts.line(face) + 2 * S5)
         painter.owner = "banner"
-        painter.fill(box, mix(skin.raised, self._colour, 0.35), 18, self._alpha)
+        painter.fill(box, lit(skin.raised, self._colour, 0.35, skin.text), 18, self._alpha)
         if self._alpha > 120:
             x = box.cx - wide / 2
             mark = Rect(x, box.cy - 19, 38, 38)

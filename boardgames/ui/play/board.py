@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, final
 from boardgames.core.machine import Dump, Event, Seat, seat_name
 from boardgames.draw.rects import Rect
 from boardgames.ui.contract.look import Look, TableArt
-from boardgames.ui.contract.placed import Motion, Placed
+from boardgames.ui.contract.placed import Placed
 from boardgames.ui.contract.table import Table
 from boardgames.ui.input.focus import nearest
 from boardgames.ui.motion.timeline import Timeline
@@ -139,15 +139,18 @@ class Board:
         """Ids of cells for scripts and tests, as they are clicked."""
         return ((f"cell.{key}", rect) for key, rect in self.cells().items())
 
-    def move(self, motions: Sequence[Motion], before: Mapping[str, Placed]) -> None:
-        """Show how everything came from where it lay before to where it lies."""
-        self.animator.show(motions, before, self.things(), self.cells())
+    def move(
+        self, view: Dump, events: Sequence[Event], before: Mapping[str, Placed], eyes: Seat | None = None
+    ) -> None:
+        """Show how everything came from where it lay before, in the position `view`, to where it lies."""
+        self.animator.show(self.table.motions(view, events, eyes), before, self.things(), self.cells())
+        self.animator.flash(self.table.flashes(view, self._shown().view, events), self.rects)
 
     def come_from(self, view: Dump, events: Sequence[Event], eyes: Seat) -> None:
         """Show how everything came to its place from an earlier view."""
         laid, drawn = self.frame, self._shown().veil(view)
         before = self.table.place(drawn, laid.board, laid.shape, self.turned)
-        self.move(self.table.motions(view, events, eyes), {thing.key: thing for thing in before})
+        self.move(view, events, {thing.key: thing for thing in before}, eyes)
 
     # the cursor -----------------------------------------------------------------------------------------------
     def step(self, dx: int, dy: int, home: str) -> None:
@@ -201,6 +204,7 @@ class Board:
             thinks=thinks,
             shifts=dict(self.animator.shifts),
             ghosts=tuple(self.animator.ghosts),
+            flares=tuple(self.animator.flares),
             coordinates=self._services.settings.show_coordinates,
         )
 
@@ -219,6 +223,7 @@ class Board:
         told = {place: words.say(phrase) for place, phrase in self.table.inscriptions(self._shown().drawn).items()}
         for seat in range(len(words.seats)):
             told[f"name:{seat_name(seat)}"] = words.plate(seat)
+            told[f"called:{seat_name(seat)}"] = words.head(seat)
             told[f"note:{seat_name(seat)}"] = words.seat_note(seat, seat in thinks)
         return told
 

@@ -27,6 +27,7 @@ class BoardScene(Scene):
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
+        self.services.images.expect_anew()
         self._drawn = False  # whether everything that was told to look different has been drawn
         self._rests = False  # whether something is about to be done once nothing moves
 

@@ -19,6 +19,7 @@ from boardgames.ui.contract.placed import Placed
 from boardgames.ui.input.focus import nearest
 from boardgames.ui.input.intents import Activate, Drag, Intent, Press, Release, Step
 from boardgames.ui.play.changes import Changes
+from boardgames.ui.play.flares import draw_flare
 from boardgames.ui.widgets.widget import Kit, Touch, Tree, Widget
 
 DRAG_FROM: Final = 9.0
@@ -177,12 +178,17 @@ class BoardWidget(Widget):
         if drawing is not None:
             drawing.draw(painter)
         else:
-            self.art.board(painter, board, shown)
+            self._lying(painter)
+
+    def _lying(self, painter: Painter) -> None:
+        """Draw what lies on the ground, and the light over it."""
+        self.art.board(painter, self.rect, self.look)
+        for flare in self.look.flares:
+            draw_flare(painter, flare)
 
     def take(self, tracer: Tracer) -> list[Rect] | None:
         """Take the strokes of what lies on it; as `Changes.take`."""
-        look, board = self.look, self.rect
-        return self._changes.take(tracer, look, self._grounded, lambda on: self.art.board(on, board, look))
+        return self._changes.take(tracer, self.look, self._grounded, self._lying)
 
 
 def under(places: Mapping[str, Rect], x: float, y: float) -> str:

@@ -12,6 +12,7 @@ import pygame
 
 from boardgames.core.machine import Dump
 from boardgames.record import Record, parse_record, position_text
+from boardgames.record import replay as played_again
 from boardgames.ui.play.session import seats_of
 from boardgames.ui.play.translator import Translator
 from boardgames.ui.scene.doors import SeatChoice
@@ -30,12 +31,25 @@ def copy(record: Record, view: Dump, words: Translator) -> str:
     return "table.toast.copied"
 
 
-def pasted(seats: Sequence[SeatChoice]) -> Record | None:
-    """What lies on the clipboard as a game that begins now with these people; None: no position. Raises `BadFile`."""
+def pasted(seats: Sequence[SeatChoice]) -> tuple[Record, Sequence[SeatChoice]] | None:
+    """What lies on the clipboard as a game that begins now with these people, and who sits where in it.
+
+    None: no position. Raises `BadFile`.
+    """
     text = ""
     with contextlib.suppress(pygame.error):
         text = pygame.scrap.get_text() if pygame.scrap.has_text() else ""
     if "format:" not in text:
         return None
     now = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    return replace(parse_record(text, NAME), seats=seats_of(seats), started=now, file="", torn="", over=None)
+    record = parse_record(text, NAME)
+    seats = seated(seats, len(played_again(record).dump()["seats"]))
+    return replace(record, seats=seats_of(seats), started=now, file="", torn="", over=None), seats
+
+
+def seated(seats: Sequence[SeatChoice], count: int) -> Sequence[SeatChoice]:
+    """The same people at a table with so many seats: persons first, then computers as those that sit there."""
+    if len(seats) == count:
+        return seats
+    more = next((one for one in seats if one.kind == "computer"), SeatChoice("person"))
+    return (*sorted(seats, key=lambda one: one.kind != "person")[:count], *(more,) * (count - len(seats)))

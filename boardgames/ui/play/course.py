@@ -281,7 +281,7 @@ class Course:
         own = self.session.person(deed.seat)
         self.telling.coming = self._table.interlude(view, self.port.view(), deed.events, own=own)
         if not self.telling.coming:
-            self._board.move(self._table.motions(view, deed.events, self.session.eyes), before)
+            self._board.move(view, deed.events, before, self.session.eyes)
             if not self.curtain.alone:  # the others are shown it afterwards, and look as long then
                 self.timeline.hold(self._table.lingers(deed.events))
 

@@ -94,7 +94,7 @@ class ExampleTable(BoardScene):
         self.at = at
         if on and self.moment.played == played + 1:
             events = self.recording.told_to_all(self.moment.played)
-            self.board.move(self.table.motions(self.shown_now().view, events), before)
+            self.board.move(self.shown_now().view, events, before)
             sound = next(filter(None, map(self.table.sound, events)), "")
             if sound:
                 self.play(sound)

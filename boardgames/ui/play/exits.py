@@ -121,11 +121,11 @@ class Exits:
         """Open what lies on the clipboard as a new table with the same people."""
         session, toast = self._session, self._host.app.toast
         try:
-            record = clipboard.pasted(session.seats)
-            if record is None:
+            found = clipboard.pasted(session.seats)
+            if found is None:
                 toast("table.toast.no_paste")
-                return
-            self._open(Session.copy_of(record, session.seats, session.maker), "table.toast.pasted")
+            else:
+                self._open(Session.copy_of(*found, session.maker), "table.toast.pasted")
         except BadFile as bad:
             toast("table.toast.bad_paste", fault=str(bad.faults[0]))
 

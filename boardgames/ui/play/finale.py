@@ -120,6 +120,7 @@ class Telling:
 
     def tell(self, acts: Sequence[Act], pace: float | None, *, stands: bool = False) -> None:
         """Begin to tell the end."""
+        self._cut()
         self.finale = Finale(self._host, acts, pace, stands=stands)
         self.finale.begin()
 
@@ -151,4 +152,10 @@ class Telling:
 
     def drop(self) -> None:
         """Nothing is told any more: the game was taken back."""
+        self._cut()
         self.finale, self.coming, self.holds, self.repeats = None, (), False, False
+
+    def _cut(self) -> None:
+        """What is told ends here: the timer of its step, which still runs, leads nowhere."""
+        if self.finale is not None:
+            self.finale.over = True

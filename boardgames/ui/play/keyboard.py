@@ -69,6 +69,7 @@ def shortcuts(table: Table, tr: Callable[[str], str]) -> list[Shortcut]:
         Shortcut(tr("table.keys.move_cursor"), tr(f"{own}.cursor")),
         Shortcut(tr("table.keys.pick"), tr(f"{own}.pick")),
         Shortcut(tr("table.keys.next"), tr("table.keys.next_do")),
+        Shortcut(tr("table.keys.home_end"), tr("table.keys.ends_do")),
         Shortcut("F", tr("table.keys.find_do")),
         *looking,
         Shortcut("O", tr(f"{own}.onto")),

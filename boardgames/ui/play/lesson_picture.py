@@ -65,7 +65,7 @@ class LessonPicture(Plate):
         large = max(1.0, scale)  # drawn as large as on a table and then made small: its letters keep their place
         surface = pygame.Surface((round(shown.w * large), round(shown.h * large)))
         surface.fill(art.skin.ground)
-        painter = self._stills.painter(surface, large)
+        painter = self._stills.painter(surface, large, scale / large)
         board = room.moved(-shown.x, -shown.y)
         placed = table.place(drawn, board, shape, False)
         look = Look(

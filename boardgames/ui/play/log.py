@@ -13,11 +13,12 @@ from boardgames.core.machine import Seat
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
-from boardgames.draw.theme import R_CHIP, S1, S2, S3, Colour, TextStyle, mix
+from boardgames.draw.theme import R_CHIP, S1, S2, S3, Colour, TextStyle, legible, mix
 from boardgames.ui.input.intents import Activate, Hover, Intent, Press, Release, Step
 from boardgames.ui.widgets.widget import SLIGHT, Kit, Touch, Tree, Widget, visible
 
 PICTURE: Final = 26.0
+MARK: Final = 20.0  # the shape of a seat, larger than what a weak eye or a blurred one loses
 LEAST: Final = 34.0
 CUT: Final = 3.0
 """So much of a row may be missing: there is no ink in it."""
@@ -154,7 +155,7 @@ class LogBody(Widget):
         return self.lines[-1].text if self.lines else self.empty
 
     def _room(self, line: LogLine, width: float) -> float:
-        return width - 2 * S2 - (PICTURE + S2 if line.picture else 0) - (22 if line.head else 0)
+        return width - 2 * S2 - (PICTURE + S2 if line.picture else 0) - (MARK + S2 if line.head else 0)
 
     def _face(self, kit: Kit, line: LogLine) -> TextStyle:
         return kit.skin.face("strong" if line.head else "body")
@@ -251,7 +252,7 @@ class LogBody(Widget):
     def _line(self, painter: Painter, skin: Skin, line: LogLine, box: Rect, index: int) -> None:
         if line.head:
             painter.line(box.x, box.y + 1, box.right, box.y + 1, skin.soft, 1)
-            mark = Rect(box.x + S2, box.cy - 7, 14, 14)
+            mark = Rect(box.x + S2, box.cy - MARK / 2, MARK, MARK)
             if line.seat >= 0:
                 painter.seat_mark(line.seat, mark.grown(1.5), skin.text)
                 painter.seat_mark(line.seat, mark, self.colours[line.seat % len(self.colours)])
@@ -277,7 +278,7 @@ class LogBody(Widget):
             else:
                 painter.picture(line.picture, spot)
             x += PICTURE + S2
-        ink = skin.text if line.after <= self.shown else mix(skin.raised, skin.muted, 0.7)
+        ink = skin.text if line.after <= self.shown else legible(mix(skin.raised, skin.muted, 0.7), skin.raised)
         place, face = Rect(x, box.y, self._room(line, box.w), box.h), skin.face("body")
         if place.y >= top:
             painter.paragraph(line.text, place, face, ink, middle=True)

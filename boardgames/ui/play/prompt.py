@@ -9,12 +9,13 @@ from boardgames.core.machine import Seat
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Role, Skin
-from boardgames.draw.theme import R_CARD, S1, S2, S3, S4, S5, Colour, TextStyle, mix
+from boardgames.draw.theme import R_CARD, S1, S2, S3, S4, S5, Colour, TextStyle, legible, lit, mix
 from boardgames.ui.scene.spoken import sentence
 from boardgames.ui.widgets.sign import Sign
 from boardgames.ui.widgets.widget import SLIGHT, Kit, Touch, Widget
 
 PIP: Final = 30.0
+LIGHT: Final = 0.28  # of the colour of who is asked, in the ground
 NARROW: Final = 720.0
 
 
@@ -184,7 +185,7 @@ class PromptBar(Widget):
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         box = self.rect
-        ground = mix(skin.raised, self.colour, 0.28) if self.seat is not None else skin.raised
+        ground = self._ground(skin)
         painter.fill(box, ground, R_CARD)
         if self.warm:
             painter.edge(box, skin.accent, 2.5, R_CARD)
@@ -197,19 +198,24 @@ class PromptBar(Widget):
             y = box.cy - tall / 2
             painter.text(self.name, self.named.x, y, head, skin.text)
             if self.note:
-                painter.text(self.note, self.named.x, y + painter.fonts.line(head), body, skin.muted)
+                painter.text(self.note, self.named.x, y + painter.fonts.line(head), body, legible(skin.muted, ground))
         self._sentences(painter, skin)
+
+    def _ground(self, skin: Skin) -> Colour:
+        """What the words stand on: in the light of the seat that is asked."""
+        return lit(skin.raised, self.colour, LIGHT, skin.text) if self.seat is not None else skin.raised
 
     def _sentences(self, painter: Painter, skin: Skin) -> None:
         """What is asked, and below it why."""
+        quiet = legible(skin.muted, self._ground(skin))
         room, fonts, body = self.room, painter.fonts, skin.face("body")
         low = fonts.measure(self.why, body, room.w + 0.5).h if self.why else 0.0
         over = fonts.line(skin.face("strong")) if self.head else 0.0
         high = fonts.measure(self.text, self.face, room.w + 0.5).h if self.why or over else room.h
         top = room.cy - (over + high + low) / 2 + over
         if self.head:
-            painter.text(self.head, room.x, top - over, skin.face("strong"), skin.muted)
+            painter.text(self.head, room.x, top - over, skin.face("strong"), quiet)
         painter.paragraph(self.text, Rect(room.x, top, room.w, high), self.face, skin.text, "left", middle=True)
         if self.why:
-            tone = skin.text if self.advice else skin.muted
+            tone = skin.text if self.advice else quiet
             painter.paragraph(self.why, Rect(room.x, top + high, room.w, low), body, tone, "left", middle=True)

@@ -9,7 +9,7 @@ from typing import Final
 from boardgames.core.machine import Seat
 from boardgames.core.match import Window
 from boardgames.draw.rects import Rect
-from boardgames.draw.theme import S1, S2, TARGET
+from boardgames.draw.theme import S1, S2, TARGET, Colour
 from boardgames.ui.contract.look import Look
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.games.rooms import room_of
@@ -42,8 +42,7 @@ from boardgames.ui.widgets.widget import Widget
 
 STEP_MS: Final = 900.0
 SPEEDS: Final = (50, 100, 200, 400)
-SHORT: Final = 560.0
-"""A column lower than this, in design units, has pictures on its buttons: words of twice their size need the room."""
+NARROW: Final = 290.0  # a column that the buttons do not fit in two rows
 
 
 class ReplayScene(BoardScene):
@@ -66,7 +65,7 @@ class ReplayScene(BoardScene):
         room = room_of(recording.game.id)
         self.table, self.art = room.lay(recording.game)
         self.words = Translator(self.services.catalog, self.table, recording.seats, recording.game, room.theme.seats)
-        self.skin = self.art.skin
+        self.skin, self.around = self.art.skin, recording.game.id
         self.at = 0
         self._eyes = tuple(eyes) or (recording.eyes if None in recording.eyes else recording.eyes[:1])
         self.viewer = self._eyes[0]  # None: everything is shown
@@ -89,6 +88,7 @@ class ReplayScene(BoardScene):
         self._log: LogBody | None = None
         self._heights: Known = {}
         self.marks: tuple[Moment, ...] = tuple(moments(self.table, recording.window(None)))
+        self.runs = self._runs(recording.window(None))
 
     # whose eyes -----------------------------------------------------------------------------------------------
     @property
@@ -143,11 +143,20 @@ class ReplayScene(BoardScene):
         self.at = count
         if forward:
             events = self.recording.told_to_all(count)
-            self.board.move(self.table.motions(view, events), before)
+            self.board.move(view, events, before)
             sound = next(filter(None, map(self.table.sound, events)), "")
             if sound:
                 self.play(sound)
         self.refresh()
+
+    def _runs(self, window: Window) -> list[tuple[int, Colour]]:
+        """After how many actions another seat's colour begins on the line."""
+        runs: list[tuple[int, Colour]] = []
+        for after, deed in enumerate(window.history()):
+            colour = self.words.colour(deed.seat)
+            if not deed.asked and (not runs or runs[-1][1] != colour):
+                runs.append((after if runs else 0, colour))
+        return runs or [(0, self.words.colour(0))]
 
     def _turns(self) -> list[int]:
         """Counts at which a turn begins, the start and the end included."""
@@ -335,10 +344,10 @@ class ReplayScene(BoardScene):
             "back", "", self.back, icon="back", kind="bare", tip=f"{tr('ui.dialog.back')} ({tr('table.keys.drop')})"
         )
         title = tr("table.replay.title")
-        fits = self.services.fonts.width(title, self.skin.face("heading")) + TARGET + S1 <= laid.side.w
+        fits = self.services.fonts.width(title, self.skin.face("heading")) + TARGET + 2 * S1 <= laid.side.w
         head = Row((back, Label(title, role="heading" if fits else "lead_strong"), Space(grow=1)), gap=S1)
         where = tr("table.replay.at", number=self.at, total=total)
-        scrub = Scrubber("replay.scrub", self.at, total, self.marks, self._scrub, where)
+        scrub = Scrubber("replay.scrub", self.at, total, self.marks, self.runs, self._scrub, where)
         over = self.at == total and self.window.outcome() is not None
         none = tr("table.none.over") if over else ""
         go_on = tr("table.button.play_from_here")
@@ -348,7 +357,7 @@ class ReplayScene(BoardScene):
             if self.table.plain
             else Beside(panel, self._log, self.onlooker.inspector(), pointed=self.onlooker.pointed)
         )
-        parts: list[Widget] = [head, read, scrub, *controls(self, tr, total, low=laid.side.h < SHORT)]
+        parts: list[Widget] = [head, read, scrub, *controls(self, tr, total, narrow=laid.side.w < NARROW)]
         if self.recording.game.hidden:
             none_else = tr("table.eyes.one") if len(self._eyes) == 1 else ""
             parts.append(Button("replay.eyes", self._whose(), self.next_eyes, icon="eye", reason=none_else))

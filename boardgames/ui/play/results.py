@@ -7,25 +7,28 @@ from typing import Final
 
 from boardgames.core.machine import Dump, Seat
 from boardgames.core.match import Window
-from boardgames.draw.skin import Role, Skin
+from boardgames.draw.skin import Role, Skin, Tone
 from boardgames.draw.theme import S2, S3, S4, S5, S6
 from boardgames.ui.contract.ended import Result
 from boardgames.ui.contract.showing import Showing
 from boardgames.ui.contract.table import Table
 from boardgames.ui.games.rooms import feat_text
 from boardgames.ui.motion.ease import out_cubic
+from boardgames.ui.play.bars import CountBar, Slice
 from boardgames.ui.play.counts import Counts
 from boardgames.ui.play.ending import result_of
 from boardgames.ui.play.honours import Honour
+from boardgames.ui.play.laurel import Laurel
 from boardgames.ui.play.moments import told
 from boardgames.ui.play.scenery import Scenery
 from boardgames.ui.play.translator import Translator
 from boardgames.ui.scene.scene import Host, Scene, Shortcut
 from boardgames.ui.widgets.boxes import Centre, Column, Flow, Pad, Panel, Row, Sized
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.label import Icon, Label, SeatMark
+from boardgames.ui.widgets.label import Icon, Label
 from boardgames.ui.widgets.listing import ListRow
 from boardgames.ui.widgets.scroll import ScrollArea
+from boardgames.ui.widgets.seal import Sitter
 from boardgames.ui.widgets.widget import Widget
 
 BESIDE: Final = 1240.0
@@ -37,6 +40,8 @@ SHORT: Final = 1060.0
 PICTURE_PART: Final = 0.36
 WIDEST: Final = 1640.0
 RISE_MS: Final = 1100.0
+LAUREL: Final = 220.0
+LOW_LAUREL: Final = 150.0
 
 
 class Results(Scene):
@@ -90,13 +95,13 @@ class Results(Scene):
         whole = min(WIDEST, view.w - 2 * edge)
         if beside:
             left = whole * PICTURE_PART
-            said = Column((self._scenery(120.0, grow=1), *self._said()), gap=S3)
+            said = Column((*self._said(), self._scenery(120.0, grow=1)), gap=S3)
             width = whole - left - S5
             told = self._scroll(self._told(width, large=True), upright=True)
             body: Widget = Row((Sized(said, w=left), told), gap=S5, across="fill", grow=1)
         else:
             high = min(320.0, view.h * 0.3)
-            body = self._scroll([self._scenery(high), *self._said(), *self._told(whole - 2 * S4)])
+            body = self._scroll([*self._said(), *self._told(whole - 2 * S4), self._scenery(high)])
         foot = Flow(self._buttons(), gap=S3, across="end")
         return Pad(Centre(Column((body, foot), gap=S4), width=WIDEST), x=edge, y=edge)
 
@@ -123,38 +128,84 @@ class Results(Scene):
             return words.say(verdict)
         if self.result == "drawn":
             return tr("table.result.title_draw")
-        return tr("table.result.title_win", seat=", ".join(words.seat_title(seat) for seat in self.winners))
+        return self._others()
 
     def _said(self) -> list[Widget]:
-        """The verdict in large letters, why, and a sentence in the game's own voice."""
+        """Who has won, large; the verdict, why, and a sentence in the game's own voice."""
         words, large = self.words, self.view.w >= BESIDE
         role: Role = "display" if large else "title"
-        whose = self.persons if self.result in ("won", "lost") else self.winners[:4]
-        marks: list[Widget] = [SeatMark(seat, words.colour(seat), 40) for seat in whose]
+        whose = self.winners or (range(len(words.seats)) if self.result == "drawn" else self.persons)
+        laurel = Laurel(
+            "results.laurel",
+            self.table.id,
+            [Sitter(seat, words.colour(seat)) for seat in whose],
+            self.result,
+            lambda: self._risen,
+            height=LAUREL if self.view.h >= HIGH else LOW_LAUREL,
+        )
         face = self.skin.face("title").sized(self.skin.face(role).size)
-        head = Row((*(marks or [Icon("draw", 40)]), Label(self.title, "results.title", face=face, grow=1)), gap=S3)
-        verdict = self.table.verdict(self.end) if self.result in ("won", "lost") else None
-        own = [Label(words.say(verdict), "results.verdict", role="lead_strong")] if verdict is not None else []
-        closing = words.say(self._closing.words)
+        head = Label(self.title, "results.title", face=face, align="centre")
+        told = self.result in ("won", "lost")
+        verdict = self.table.verdict(self.end) if told else None
+        own = words.say(verdict) if verdict is not None else self._others() if self.result == "lost" else ""
         length = words.own("table.result.length", rounds=self.end.get("round", 0), count=len(self.window))
-        return [
-            head,
-            *own,
-            Label(words.outcome_reason(self.window), "results.why", role="lead"),
-            Label(closing, "results.said", role="lead" if large else "body", tone="muted"),
-            Label(length, "results.length", tone="muted"),
+        said: list[tuple[str, str, Role, Tone]] = [
+            (own, "verdict", "lead_strong", "text"),
+            (words.outcome_reason(self.window), "why", "lead", "text"),
+            (words.say(self._closing.words), "said", "lead" if large else "body", "muted"),
+            (length, "length", "body", "muted"),
         ]
+        lines = [
+            Label(text, f"results.{id}", role=role, tone=tone, align="centre")
+            for text, id, role, tone in said
+            if text
+        ]
+        return [laurel, head, *lines]
+
+    def _others(self) -> str:
+        """Who has won instead of the one who sits there."""
+        names = ", ".join(self.words.seat_title(seat) for seat in self.winners)
+        return self.tr("table.result.title_win", seat=names) if names else ""
 
     def _told(self, width: float, *, large: bool = False) -> list[Widget]:
         """The count, and the moments that made it."""
         counts = Counts(self.table, self.words, self.end, self.winners, width, self.tr, large=large).widget()
-        parts = [self._honoured()] if self.honours else []
+        bars = self._bars()
+        parts = [bars] if bars is not None else []
+        parts += [self._honoured()] if self.honours else []
         parts += [counts] if counts is not None else []
         if self.moments:
             rows: list[Widget] = [Label(self.tr("table.ending.moments"), role="strong")]
             rows += [self._moment(number) for number in range(len(self.moments))]
             parts.append(Panel(Column(rows, gap=S2), "results.moments", pad=S4))
         return parts
+
+    def _bars(self) -> Widget | None:
+        """What each side counted, part by part; the winner first."""
+        words, skin = self.words, self.skin
+        bars = sorted(self.table.bars(self.end), key=lambda bar: not set(bar.seats) & set(self.winners))
+        longest = max((sum(part.value for part in bar.parts if part.value > 0) for bar in bars), default=0)
+        rows: list[Widget] = []
+        for bar in bars:
+            won = bool(set(bar.seats) & set(self.winners))
+            alone = len(bar.seats) == 1
+            title = ", ".join(words.plate(seat) for seat in bar.seats)
+            colour = words.colour(bar.seats[0]) if alone else skin.accent if won else skin.line
+            rows.append(
+                CountBar(
+                    f"results.bar.{len(rows)}",
+                    title,
+                    [Sitter(seat, words.colour(seat)) for seat in bar.seats],
+                    [Slice(words.say(part.name), part.icon, part.value) for part in bar.parts],
+                    colour,
+                    lambda: self._risen,
+                    longest=longest,
+                    whole=bar.whole,
+                    won=won,
+                    told=any(part.value for part in bar.parts),
+                )
+            )
+        return Panel(Column(rows, gap=S4), "results.bars", pad=S4) if rows else None
 
     def _honoured(self) -> Widget:
         """What was earned with this game."""

@@ -11,6 +11,7 @@ from boardgames.data.places import user_dir
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import S4
 from boardgames.record import Who
+from boardgames.record.elsewhere import settle
 from boardgames.record.recorder import record_text
 from boardgames.ui.play.session import Session
 from boardgames.ui.scene.dialogs import Modal
@@ -138,7 +139,7 @@ class Unsaved(Modal):
         if path is None:
             self._end("table.toast.not_there")
         else:
-            self.app.toast("table.toast.saved_there", path=str(path))
+            self.app.toast(f"table.toast.{'saved_there' if settle() else 'saved_only_there'}", path=str(path))
             self._end("")
 
     def _end(self, failed: str) -> None:

@@ -26,7 +26,7 @@ FAINT: Final[dict[Result, int]] = {"won": 255, "shown": 255, "drawn": 215, "lost
 """How much of the picture shows."""
 ROW_PART: Final = 0.24  # of the height: the small pictures
 SMALL: Final = 0.93  # the size from which the picture grows
-RAYS: Final = 14
+LOW: Final = 0.5  # of the light, which is the winner's
 
 
 class Scenery(Widget):
@@ -59,8 +59,7 @@ class Scenery(Widget):
         foot = box.h * ROW_PART if self.row else 0.0
         room = Rect(box.x, box.y, box.w, box.h - foot)
         reach = min(0.8 * box.w, 1.1 * box.h)
-        rays = RAYS if self.result in ("won", "shown") else 0
-        painter.light(room.cx, room.cy, reach, colour, round(strength * risen), rays)
+        painter.light(room.cx, room.cy, reach, colour, round(strength * LOW * risen))
         size = SMALL + (1 - SMALL) * risen
         painter.picture(
             self.picture, room.around(room.w * size, room.h * size), alpha=round(FAINT[self.result] * risen)

@@ -81,6 +81,7 @@ class SeatPanels:
         self.tr = words.tr
         self.seat_title = words.seat_title
         self.plate = words.plate
+        self.head = words.head
         self.colour = words.colour
         self.has = words.catalog.has
         self.later = later

@@ -16,6 +16,7 @@ from boardgames.ui.widgets.stage import Stage
 BOARD: Final = "board"
 NEXT: Final = "n"
 FIND: Final = "f"
+ENDS: Final = {"home": 0, "end": -1}
 GIVEN: Final = ("chip.", "deed.", "choice.", "table.go_on", "hint.do")
 """How the ids of widgets begin by which something is given."""
 SAME_MS: Final = 30.0
@@ -82,6 +83,17 @@ class Seeker:
         at = stops.index(here) + by if here in stops and stage.ring else 0 if by > 0 else -1
         self.show(stops[at % len(stops)])
 
+    @property
+    def _free(self) -> bool:
+        """Whether nobody types, nor stands in the log, where Home and End scroll."""
+        return self.typed is None and not self._host.stage.focused.startswith("log")
+
+    def end(self, at: int) -> None:
+        """To the first stop (0) or the last one (-1)."""
+        stops = self.stops()
+        if stops:
+            self.show(stops[at])
+
     def show(self, stop: Stop) -> None:
         """Bring cursor and focus there."""
         board, stage = self._picture.board, self._host.stage
@@ -103,6 +115,9 @@ class Seeker:
         match intent:
             case Key(name=name, ctrl=False, alt=False, shift=back) if name == NEXT and self.typed is None:
                 self.go(-1 if back else 1)
+                return True
+            case Key(name=name, ctrl=False, alt=False) if name in ENDS and self._free:
+                self.end(ENDS[name])
                 return True
             case Key(name=name, ctrl=False, alt=False) if name == FIND and self.typed is None:
                 self.begin()

@@ -13,6 +13,7 @@ from boardgames.core.machine import Action, Dump, Event, Game, OptionValue, Seat
 from boardgames.core.match import Deed, Entry, Match, Port
 from boardgames.core.rng import Rng, mix
 from boardgames.record import Record, Recorder, Who, load_record, new_record, replay, throw_away
+from boardgames.record.elsewhere import forget, is_elsewhere
 from boardgames.record.keeper import Keeper
 from boardgames.record.lock import InUse
 from boardgames.record.recorder import over_fields
@@ -235,7 +236,7 @@ class Session:
     def save_in(self, folder: Path) -> Path | None:
         """Go on in a record in another folder and return where that is; None where it cannot be written there.
 
-        What is left of the old one, which holds less, goes into the bin.
+        What is left of the old one, which holds less, goes into the bin; one that lies elsewhere only off the shelf.
         """
         assert self.pen is not None
         old = self.pen.path
@@ -243,7 +244,7 @@ class Session:
             return None
         if old is not None and old != self.pen.path:
             with contextlib.suppress(OSError):
-                throw_away(old)
+                forget(old) if is_elsewhere(old) else throw_away(old)
         return self.pen.path
 
     @property

@@ -13,6 +13,7 @@ from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_BUTTON, S2, S3, S4, GameTheme
 from boardgames.record import Summary, put_back, throw_away
+from boardgames.record.elsewhere import forget, is_elsewhere
 from boardgames.record.lock import InUse
 from boardgames.text.dates import local, spoken
 from boardgames.ui.games.rooms import room_of
@@ -171,13 +172,14 @@ class ReplayShelf(Scene):
     def _row(self, index: int, one: Summary) -> Widget:
         """A game, and beside it what takes it off the shelf or puts it back."""
         deed, icon = ("back", "undo") if self.in_bin else ("throw", "bin")
+        words = "off" if is_elsewhere(one.path) else deed
         move = Button(
             f"replays.{index}.{deed}",
             "",
             partial(self._put_back, one) if self.in_bin else partial(self._ask, one),
             icon=icon,
             kind="bare",
-            tip=self.tr(f"table.shelf.{deed}"),
+            tip=self.tr(f"table.shelf.{words}"),
         )
         return Row((self._game(f"replays.{index}", one), move), gap=S2)
 
@@ -200,11 +202,13 @@ class ReplayShelf(Scene):
         return BoxRow(id, room_of(one.game_id).theme, lines, self._note(one), icon, press)
 
     def _note(self, one: Summary) -> str:
-        """When it was begun, and how many rounds it had."""
+        """When it was begun, how many rounds it had, and where it lies if that is elsewhere."""
         when = local(one.started)
         notes = [spoken(self.tr, when, datetime.now().astimezone())] if when is not None else []
         if self._counted.get(one.path):
             notes.append(self.tr("table.shelf.round", round=self._counted[one.path]))
+        if is_elsewhere(one.path):
+            notes.append(self.tr("table.shelf.place", folder=str(one.path.parent)))
         return " · ".join(notes)
 
     # what it does ---------------------------------------------------------------------------------------------
@@ -232,13 +236,15 @@ class ReplayShelf(Scene):
 
     def _ask(self, one: Summary) -> None:
         """Ask before a game leaves the shelf."""
-        tr = self.tr
+        tr, away = self.tr, is_elsewhere(one.path)
+        ask, yes = ("off_ask", "off") if away else ("ask", "throw")
+        way, said = (_left_there, "left") if away else (throw_away, "binned")
         confirm(
             self.app,
-            title=tr("table.shelf.ask"),
-            text=tr("table.shelf.ask_text"),
-            yes=tr("table.shelf.throw"),
-            on_yes=partial(self._move, one, throw_away, "table.toast.binned"),
+            title=tr(f"table.shelf.{ask}"),
+            text=tr(f"table.shelf.{ask}_text", folder=str(one.path.parent)),
+            yes=tr(f"table.shelf.{yes}"),
+            on_yes=partial(self._move, one, way, f"table.toast.{said}"),
         )
 
     def _put_back(self, one: Summary) -> None:
@@ -262,3 +268,9 @@ class ReplayShelf(Scene):
             self.game = ""
         self.rebuild()
         self.app.toast(said)
+
+
+def _left_there(path: Path) -> Path:
+    """Take a record off the shelf that lies elsewhere: its file stays where somebody put it."""
+    forget(path)
+    return path

@@ -5,6 +5,7 @@ Each is drawn once for a size, one at a time between two frames, and kept as pix
 
 from __future__ import annotations
 
+import math
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ import pygame
 from boardgames import registry
 from boardgames.core.machine import Dump
 from boardgames.draw.fonts import Fonts
+from boardgames.draw.kept import Kept
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
@@ -34,7 +36,8 @@ from boardgames.ui.scene.services import Services
 from boardgames.ui.widgets.plate import Plate
 from boardgames.ui.widgets.widget import Kit, Touch
 
-KEPT: Final = 48  # pictures
+KEPT_MB: Final = 8  # of pictures, at least
+KEPT_PER_PIXEL: Final = 5  # bytes of pictures for each pixel of the window
 ROOM: Final = Rect(0, 0, 1040, 720)
 """The place in which a table that fills all is laid out: small, so that its words stay large."""
 LONG: Final = 1100.0
@@ -65,9 +68,9 @@ class Stills:
         self._services = services
         self._drawn = drawn
         self._scenery: dict[tuple[str, int], Scenery] = {}
-        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._kept: Kept[tuple[object, ...]] = Kept(KEPT_MB, KEPT_PER_PIXEL)
         self._wanted: OrderedDict[tuple[object, ...], Callable[[], pygame.Surface]] = OrderedDict()
-        self._fonts = Fonts(services.fonts.folder)
+        self._fonts = Fonts(services.fonts.folder, drops=True)
 
     def picture(self, game: str, still: Still, number: int = 0, most: float = 900.0) -> StillPicture:
         """A picture no higher than `most`; `number` says which of its moments."""
@@ -181,7 +184,6 @@ class Stills:
         key = (*what, self._services.catalog.language)
         found = self._kept.get(key)
         if found is not None:
-            self._kept.move_to_end(key)
             return found
         if key not in self._wanted:
             if not self._wanted:
@@ -193,9 +195,7 @@ class Stills:
         if not self._wanted:
             return
         key, paint = self._wanted.popitem(last=False)
-        self._kept[key] = paint()
-        while len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
+        self._kept.put(key, paint())
         if self._wanted:
             self._services.after(0, self._next)
         self._drawn()
@@ -240,8 +240,10 @@ class Stills:
         catalog, id = self._services.catalog, f"{game}.named.{place}"
         return catalog.tr(id) if catalog.has(id) else place
 
-    def painter(self, surface: pygame.Surface, scale: float) -> Painter:
+    def painter(self, surface: pygame.Surface, scale: float, shrunk: float = 1.0) -> Painter:
+        """Who draws on a picture at so many pixels a unit; afterwards that is made smaller by `shrunk`."""
         self._fonts.scale = scale
+        self._fonts.least = math.ceil(self._services.fonts.least / shrunk)
         return Painter(surface, self._fonts, self._services.images, scale)
 
     def _cards(self, surface: pygame.Surface, game: str, still: Still, skin: Skin) -> None:

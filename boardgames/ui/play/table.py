@@ -65,7 +65,7 @@ class TableScene(BoardScene):
         self.session = session
         game, room = session.port.game, room_of(session.port.game.id)
         self.table, self.art = room.lay(game)
-        self.skin = self.art.skin
+        self.skin, self.around = self.art.skin, game.id
         self.words = Translator(self.services.catalog, self.table, session.seats, game, room.theme.seats)
         self.words.speaks_to_you = True
         self._seen: Shown | None = None

@@ -69,9 +69,9 @@ class Translator(Speaker):
         return self.tr("table.you") if seat == self.you else self.seat_title(seat)
 
     def plate(self, seat: Seat) -> str:
-        """What stands over what a seat has: its name; with "You" where the one person at the table gave none."""
+        """What stands over what a seat has: its name, after "You" where it is the one person's at the table."""
         title = self.seat_title(seat)
-        return self.tr("table.you_are", name=title) if seat == self.you and not self.seats[seat].name else title
+        return self.tr("table.you_are", name=title) if seat == self.you else title
 
     def seat_note(self, seat: Seat, thinks: bool) -> str:
         """What stands behind the name: a computer's level, and that it thinks."""

@@ -21,14 +21,19 @@ def page(
     *,
     foot: Sequence[Widget] = (),
     head: Sequence[Widget] = (),
+    band: Widget | None = None,
     width: float = 1320,
 ) -> Widget:
-    """Lay out a page: title with a back button (id `back`), the body in the middle, the foot below."""
+    """Lay out a page: title with a back button (id `back`), the body in the middle, the foot below.
+
+    `band` fills what the title leaves of its line.
+    """
     low = scene.view.h < LOW
     tip = f"{scene.tr('ui.dialog.back')} ({scene.tr('table.keys.drop')})"
     back = Button("back", "", scene.back, icon="back", kind="bare", tip=tip)
-    name = Label(title, "page.title", role="heading" if low else "title", grow=1)
-    parts: list[Widget] = [Row((back, name, *head), gap=S3), body]
+    name = Label(title, "page.title", role="heading" if low else "title", grow=0 if band else 1)
+    rest = () if band is None else (band,)
+    parts: list[Widget] = [Row((back, name, *rest, *head), gap=S3), body]
     if foot:
         parts.append(Row(tuple(foot), gap=S3))
     column = Column(parts, gap=S3 if low else S5)

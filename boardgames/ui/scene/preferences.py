@@ -38,7 +38,9 @@ class Preferences:
     reduced_motion: bool = False
     high_contrast: bool = False
     speak: bool = False  # everything is said aloud
-    volume: Annotated[int, Within(0, 100)] = 70
+    volume: Annotated[int, Within(0, 100)] = 70  # of sounds at the table
+    signals: Annotated[int, Within(0, 100)] = 70  # whose turn it is, and warnings
+    ambience: Annotated[int, Within(0, 100)] = 40  # what is heard around the table
     mute: bool = False
     confirm_end: bool = True
     explain: bool = True  # while one is new: why something is asked
@@ -52,6 +54,7 @@ class Preferences:
     ask_everyone: bool = True  # at a shared device also those who hold no answer
     answer_seconds: Annotated[int, Within(0, 120)] = 0  # time for an answer out of turn; 0: no limit
     keys: dict[str, str] = field(default_factory=dict)  # what a key does by default -> the key that does it now
+    buttons: dict[str, str] = field(default_factory=dict)  # the same for the buttons of controllers
     window: tuple[int, int] = (1280, 800)
     seen: tuple[str, ...] = ()  # advice that was given once
     counted_since: float = 0.0  # statistics leave out games that ended before, in seconds since 1970
@@ -67,7 +70,10 @@ ON_SCREEN: Final = (
     "reduced_motion",
     "high_contrast",
     "keys",
+    "buttons",
     "volume",
+    "signals",
+    "ambience",
     "mute",
     "confirm_end",
     "explain",
@@ -78,7 +84,7 @@ ON_SCREEN: Final = (
     "ai_pace",
     "await_click",
 )
-"""The settings that the defaults button sets back: all but the language, in which its reader reads."""
+"""What the defaults button sets back: all but the language, in which its reader reads, and the voice that reads."""
 
 
 @final
@@ -154,7 +160,7 @@ class PreferenceStore:
             listener(value)
 
     def reset(self) -> None:
-        """Back to the defaults of everything that stands on the settings screen but the language."""
+        """Back to the defaults of everything that stands on the settings screen but language and voice."""
         fresh = Preferences()
         self.change(**{name: getattr(fresh, name) for name in ON_SCREEN})
 

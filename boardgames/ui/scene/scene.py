@@ -88,6 +88,7 @@ class Scene:
     from_outside = False  # it shows a file that was handed to the open window
     narrator: Told | None = None
     raw_keys = False  # True: keys come as they are pressed, not as what they were made to do
+    around = ""  # the game whose surroundings are heard
     public = False  # True: it tells nothing that somebody at the device may not know, whatever lies below
 
     def __init__(self, app: Host) -> None:

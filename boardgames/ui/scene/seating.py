@@ -122,7 +122,8 @@ class Seating:
         own = self.game.own_rules
         place = None if own is None else services.set_places.get(own["digest"])
         kept = self.kept() | ({} if place is None else {SET_PLACE: str(place)})
-        last = {**prefs.value.last_setup, self.game.id: kept}
+        others = {game: last for game, last in prefs.value.last_setup.items() if game != self.game.id}
+        last = {**others, self.game.id: kept}  # the latest is the last one
         player = who(self.seats[self.people[0]].name) if self.people else prefs.value.player
         if player and progress.names == ("",):
             progress.rename("", player)

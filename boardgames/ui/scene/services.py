@@ -27,25 +27,32 @@ class SoundPlayer(Protocol):
 
     def play(self, name: str) -> bool: ...
 
-    def set_volume(self, volume: float) -> None: ...
+    def set_volume(self, table: float, signals: float, around: float) -> None: ...
 
     def set_muted(self, muted: bool) -> None: ...
+
+    def surround(self, place: str) -> bool: ...
 
     def warm(self) -> bool: ...
 
 
 class Silence:
-    """The player of tests: it keeps a list of what it was asked for."""
+    """The player of tests: it keeps what it was asked for."""
 
     def __init__(self) -> None:
         self.played: list[str] = []
+        self.place = ""
 
     def play(self, name: str) -> bool:
         self.played.append(name)
         return False
 
-    def set_volume(self, volume: float) -> None:
+    def set_volume(self, table: float, signals: float, around: float) -> None:
         """Nothing to set."""
+
+    def surround(self, place: str) -> bool:
+        self.place = place
+        return False
 
     def set_muted(self, muted: bool) -> None:
         """Nothing to set."""

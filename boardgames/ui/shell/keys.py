@@ -1,4 +1,4 @@
-"""The keys and what they do, each to be given to another key: conflicts are told, the defaults are a press away."""
+"""Keys and buttons and what they do, each to be given to another: conflicts are told, the defaults a press away."""
 
 from __future__ import annotations
 
@@ -12,12 +12,14 @@ from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_BUTTON, R_CHIP, S1, S2, S3, S4, TARGET
 from boardgames.ui.games.rooms import room_of
+from boardgames.ui.input import intents
 from boardgames.ui.input.intents import Activate, Back, Intent, Key, KeyUp, Press, Step, Tab, Typed
 from boardgames.ui.input.keymap import FIXED, Keymap, moved
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene
-from boardgames.ui.widgets.boxes import Grid, Space
+from boardgames.ui.widgets.boxes import Column, Grid, Space
 from boardgames.ui.widgets.button import Button, Pressable
+from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.widget import Kit, Touch, Widget
 
@@ -34,7 +36,21 @@ TABLE: Final = {
     "v": "peek",
 }
 """Keys of every table, and what each does: below `table.keys`."""
-
+ON_PAD: Final = {
+    "a": "ui.keymap.return",
+    "b": "ui.keymap.escape",
+    "x": "ui.keymap.space",
+    "y": "table.keys.hint",
+    "lb": "ui.keymap.before",
+    "rb": "ui.keymap.after",
+    "start": "table.keys.menu",
+    "select": "ui.keys.rules_do",
+    "l3": "table.keys.peek",
+    "r3": "ui.keys.list_do",
+}
+"""Buttons of a controller, and what each does."""
+PAD: Final = "pad."
+"""What stands before the name of a button that waits."""
 
 CAP: Final = 128.0
 """The width of a key (design units)."""
@@ -78,7 +94,7 @@ class KeyRow(Pressable):
 
 
 class KeyScene(Scene):
-    """One row a key. While one is `waiting`, the next key that is pressed does it from then on."""
+    """One row a key or button. While one is `waiting`, the next one that is pressed does it from then on."""
 
     name = "keymap"
     public = True
@@ -130,16 +146,38 @@ class KeyScene(Scene):
         return page(
             self,
             tr("ui.keymap.title"),
-            ScrollArea("keys.scroll", Grid(rows, least=LEAST, most=3, gap=S2), grow=1),
+            ScrollArea(
+                "keys.scroll",
+                Column(
+                    (
+                        Grid(rows, least=LEAST, most=3, gap=S2),
+                        Label(tr("ui.keymap.pad"), role="heading"),
+                        Grid(self._buttons(), least=LEAST, most=3, gap=S2),
+                    ),
+                    gap=S4,
+                ),
+                grow=1,
+            ),
             foot=foot,
         )
+
+    def _buttons(self) -> list[Widget]:
+        """A row for each button of a controller."""
+        tr, changed = self.tr, self.services.settings.buttons
+        rows: list[Widget] = []
+        for name, does in ON_PAD.items():
+            waiting = self.waiting == PAD + name
+            said = tr("ui.keymap.push") if waiting else tr(does)
+            sign = tr(f"ui.pad.{changed.get(name, name)}")
+            rows.append(KeyRow(f"keys.{PAD}{name}", sign, said, partial(self._wait, PAD + name), waiting=waiting))
+        return rows
 
     def _wait(self, key: str) -> None:
         self.waiting = key
         self.rebuild()
 
     def _defaults(self) -> None:
-        self.services.prefs.change(keys={})
+        self.services.prefs.change(keys={}, buttons={})
         self.app.toast("ui.keymap.defaults")
         self.rebuild()
 
@@ -147,7 +185,11 @@ class KeyScene(Scene):
     def handle(self, intent: Intent) -> bool:
         if not self.waiting:
             return super().handle(intent)
+        if self.waiting.startswith(PAD):
+            return self._pushed(intent)
         match intent:
+            case intents.Button():
+                self._wait("")
             case Key(name=name, ctrl=False, alt=False) if len(name) == 1 and not name.isdigit():
                 self._give(name)
             case Key(name=name) if name.endswith(HELD):
@@ -164,6 +206,31 @@ class KeyScene(Scene):
             case _:
                 return super().handle(intent)
         return True
+
+    def _pushed(self, intent: Intent) -> bool:
+        """A button is waited for."""
+        match intent:
+            case intents.Button(name=name):
+                self._give_button(name)
+            case Press() | Back():
+                self._wait("")
+                return isinstance(intent, Back) or super().handle(intent)
+            case Step() | Activate() | Tab() | Key() | KeyUp() | Typed():
+                return True
+            case _:
+                return super().handle(intent)
+        return True
+
+    def _give_button(self, name: str) -> None:
+        """A button is to do from now on what the waiting one does by default; they change places."""
+        prefs, tr = self.services.prefs, self.tr
+        changed, other, _ = moved(prefs.value.buttons, self.waiting.removeprefix(PAD), name, tuple(ON_PAD))
+        prefs.change(buttons=changed)
+        self.waiting = ""
+        if other:
+            now = tr(f"ui.pad.{changed.get(other, other)}")
+            self.app.toast("ui.keymap.swapped", name=tr(f"ui.pad.{name}"), does=tr(ON_PAD[other]), now=now)
+        self.rebuild()
 
     def _give(self, name: str) -> None:
         """A key is to do from now on what the waiting one does by default."""

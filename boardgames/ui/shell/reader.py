@@ -15,6 +15,7 @@ from boardgames.ui.scene.scene import Host, Scene, Shortcut
 from boardgames.ui.shell.leaf import Leaves
 from boardgames.ui.widgets.boxes import Column, Panel, Row, Sized, Space
 from boardgames.ui.widgets.button import Button
+from boardgames.ui.widgets.frieze import Frieze
 from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.listing import ListRow, listing
 from boardgames.ui.widgets.scroll import ScrollArea
@@ -95,7 +96,7 @@ class RulesReader(Scene):
         title = tr("ui.rules.title", game=tr(f"game.{self.game}.name"))
         if self.own_set:
             body = Column((Label(tr("ui.rules.under", name=self.own_set), "rules.under"), body), gap=S3, grow=1)
-        return page(self, title, body, width=WIDE)
+        return page(self, title, body, band=Frieze(self.game), width=WIDE)
 
     def _text(self) -> Widget:
         section = self._section(self.current)

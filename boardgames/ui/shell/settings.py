@@ -148,6 +148,7 @@ class SettingsScene(Scene):
             sample,
             self._toggle("fullscreen"),
             self._toggle("high_contrast"),
+            self._toggle("speak"),
         ]
 
     def _motion(self) -> list[Widget]:
@@ -162,16 +163,9 @@ class SettingsScene(Scene):
                 lambda key: self._set(animation=key),
             ),
             self._toggle("reduced_motion"),
-            Slider(
-                "settings.volume",
-                tr("ui.settings.volume"),
-                now.volume,
-                self._set_volume,
-                low=0,
-                high=100,
-                step=10,
-                show=lambda v: tr("ui.settings.percent", number=v),
-            ),
+            self._volume("volume", now.volume, sample="stone_tap"),
+            self._volume("signals", now.signals, sample="turn_p1"),
+            self._volume("ambience", now.ambience),
             self._toggle("mute"),
         ]
 
@@ -203,6 +197,30 @@ class SettingsScene(Scene):
             self._toggle("await_click"),
         ]
 
+    def _volume(self, name: str, value: int, sample: str = "") -> Slider:
+        """How loud something is; `sample` lets it be heard."""
+        tr = self.tr
+
+        def change(volume: int) -> None:
+            self._set(**{name: volume})
+            self.play(sample)
+
+        def show(volume: int) -> str:
+            return tr("ui.settings.percent", number=volume) if volume else tr("ui.settings.silent")
+
+        note = tr(f"ui.settings.{name}_note") if name != "volume" else ""
+        return Slider(
+            f"settings.{name}",
+            tr(f"ui.settings.{name}"),
+            value,
+            change,
+            low=0,
+            high=100,
+            step=10,
+            show=show,
+            note=note,
+        )
+
     def _toggle(self, name: str) -> Toggle:
         value = bool(getattr(self.services.settings, name))
         words = self.tr(f"ui.settings.{name}")
@@ -218,10 +236,6 @@ class SettingsScene(Scene):
     def _set(self, **fields: Any) -> None:
         self.services.prefs.change(**fields)
         self.rebuild()
-
-    def _set_volume(self, volume: int) -> None:
-        self._set(volume=volume)
-        self.play("click")
 
     def _turn_to(self, key: str) -> None:
         self.page = key

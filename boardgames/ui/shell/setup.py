@@ -9,7 +9,7 @@ from typing import Final
 
 from boardgames.data.sets import Set, found, game_of
 from boardgames.draw.skin import game_skin
-from boardgames.draw.theme import S2, S3, S4, S5, S7
+from boardgames.draw.theme import S2, S3, S5, S6, Colour
 from boardgames.text.numbers import numbers
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Dropped, Intent
@@ -17,21 +17,25 @@ from boardgames.ui.scene.doors import Doors, OptionValue, SeatChoice
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene
 from boardgames.ui.scene.seating import NAME_LIMIT, SEATS_OPTION, SET_PLACE, drawn_seed, seating_of
+from boardgames.ui.shell.laid import OpenedBox, PlaceHead, RoundTable
 from boardgames.ui.shell.sets import SetChooser
-from boardgames.ui.widgets.boxes import Centre, Column, Grid, Pad, Panel, Row
+from boardgames.ui.widgets.boxes import Centre, Column, Pad, Panel, Row, Sized
 from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.cover import Cover
-from boardgames.ui.widgets.label import Divider, Label, SeatMark
+from boardgames.ui.widgets.frieze import Frieze
+from boardgames.ui.widgets.label import Label
 from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.switches import Choice
 from boardgames.ui.widgets.textfield import TextField
+from boardgames.ui.widgets.tokens import Lamps, Token, Tokens
 from boardgames.ui.widgets.widget import Widget
 
 SEED_DIGITS: Final = 15
 """Digits that fit into the field."""
-COVER_FROM: Final = 1500.0  # units of width from which the cover stands beside the form
-COVER_HEIGHT: Final = 520.0
-WIDE: Final = 1560.0
+BESIDE: Final = 1500.0  # units of width from which the box, the table and the options stand side by side
+COVER_HEIGHT: Final = 660.0
+OPTIONS: Final = 452.0
+ROOM: Final = 1345.0  # what the table and the options take of the width
+WIDE: Final = 2000.0
 
 
 class Setup(Scene):
@@ -66,39 +70,47 @@ class Setup(Scene):
 
     # what is on it --------------------------------------------------------------------------------------------
     def compose(self) -> Widget:
-        tr = self.tr
-        seats = [self._seat_panel(seat) for seat in range(self.seating.count)]
-        left = (Label(tr("ui.setup.seats"), role="lead_strong"), *self._count(), *seats, *self._levels())
-        options = self._options()
-        right = (Label(tr("ui.setup.options"), role="lead_strong"), Panel(Column(options, gap=S5), pad=S4))
-        columns = (Column(left, gap=S3), Column(right, gap=S3)) if options else (Column(left, gap=S3),)
-        form: Widget = Grid(columns, least=480, most=2, gap=S5)
-        if self.view.w >= COVER_FROM:
-            box = Cover("setup.cover", tr(f"game.{self.game.id}.name"), self.theme, height=COVER_HEIGHT)
-            form = Row((box, Pad(form, grow=1)), gap=S7, across="start")
+        tr, view = self.tr, self.view
+        seating, beside = self.seating, view.w >= BESIDE
+        places = [self._place(seat) for seat in range(seating.count)]
+        middle = self._count()
+        cloth = Column((RoundTable(places, middle, self.theme), *self._levels()), gap=S3)
+        cards = Column([Panel(option, pad=S3) for option in self._options()], gap=S3)
+        form: Widget = Column((cloth, cards), gap=S5)
+        if beside:
+            options = Sized(cards, w=OPTIONS)
+            most = max(seating.open_values(SEATS_OPTION), default=0) if middle else 0
+            box = OpenedBox(
+                "setup.cover",
+                tr(f"game.{self.game.id}.name"),
+                self.theme,
+                seating.count,
+                int(most) or seating.count,
+                height=min(COVER_HEIGHT, view.h - 300, (view.w - ROOM) * 4 / 3 + 92),
+            )
+            form = Row((box, Pad(cloth, grow=1), options), gap=S6)
         area = ScrollArea("setup.scroll", Centre(form, upright=True), grow=1)
         title = tr("ui.setup.title", game=tr(f"game.{self.game.id}.name"))
         foot = (
             Label(self._summary(), "setup.summary", grow=1),
+            Button("setup.rules", tr("ui.title.rules"), self._rules, icon="rules", kind="bare"),
             Button("setup.start", tr("ui.setup.start"), self._start, icon="play", kind="primary", role="lead_strong"),
         )
-        rules_button = Button("setup.rules", tr("ui.title.rules"), self._rules, icon="rules", kind="bare")
-        return page(self, title, area, foot=foot, head=(rules_button,), width=WIDE)
+        return page(self, title, area, foot=foot, band=Frieze(self.game.id), width=WIDE)
 
-    def _count(self) -> Sequence[Widget]:
+    def _count(self) -> Widget | None:
         """How many play, where that can be chosen, and what that number makes of them."""
         if SEATS_OPTION not in self.game.options:
-            return ()
-        words = [(str(value), str(value)) for value in self.seating.open_values(SEATS_OPTION)]
-        choice = Choice(
+            return None
+        return Tokens(
             f"setup.option.{SEATS_OPTION}",
             self.tr("ui.setup.count"),
-            words,
+            [(str(value), str(value)) for value in self.seating.open_values(SEATS_OPTION)],
             str(self.seating.count),
             partial(self._set_option, SEATS_OPTION),
             note=self._said_of_count(),
+            centred=True,
         )
-        return (Panel(choice, pad=S4),)
 
     def _said_of_count(self) -> str:
         """What the rules make of so many players (teams, the length of the game), or empty."""
@@ -125,38 +137,47 @@ class Setup(Scene):
         key = f"seat.{self.game.id}.{seat + 1}"
         return self.tr(key) if self.services.catalog.has(key) else self.tr("ui.setup.seat", number=seat + 1)
 
-    def _seat_panel(self, seat: int) -> Widget:
+    def _place(self, seat: int) -> Widget:
+        """A place at the table: whose it is, what sits there, and its name or how well it plays."""
         tr, choice, levels = self.tr, self.seating.seats[seat], self.seating.levels
         name = self._seat_name(seat)
-        kinds = [("person", tr("ui.setup.person"))]
+        kinds, looks = [("person", tr("ui.setup.person"))], {"person": Token("person")}
         if levels:
             kinds.append(("computer", tr("ui.setup.computer")))
-        colour = self.theme.seats[seat % len(self.theme.seats)]
-        kind = Choice(f"setup.{seat}.kind", name, kinds, choice.kind, partial(self._set_kind, seat), grow=1)
-        parts: list[Widget] = [Row((SeatMark(seat, colour, 30), kind), gap=S3), Divider()]
+            looks["computer"] = Token("computer")
+        head = PlaceHead(
+            f"setup.{seat}.kind",
+            name,
+            kinds,
+            choice.kind,
+            partial(self._set_kind, seat),
+            looks=looks,
+            seat=seat,
+            colour=self._colour(seat),
+        )
+        body: Widget
         if choice.kind == "person":
-            parts.append(
-                TextField(
-                    f"setup.{seat}.name",
-                    tr("ui.setup.name"),
-                    choice.name,
-                    lambda text: self._set_name(seat, text),
-                    hint=name,
-                    limit=NAME_LIMIT,
-                    counted=True,
-                )
+            body = TextField(
+                f"setup.{seat}.name",
+                "",
+                choice.name,
+                lambda text: self._set_name(seat, text),
+                hint=tr("ui.setup.named", name=tr("ui.setup.name"), value=name),
+                limit=NAME_LIMIT,
+                counted=True,
             )
         else:
-            parts.append(
-                Choice(
-                    f"setup.{seat}.level",
-                    tr("ui.setup.level"),
-                    [(level, tr(f"level.{level}.name")) for level in levels],
-                    choice.level,
-                    lambda level: self._set_level(seat, level),
-                )
+            body = Lamps(
+                f"setup.{seat}.level",
+                f"{name}, {tr('ui.setup.level')}",
+                [(level, tr(f"level.{level}.name")) for level in levels],
+                choice.level,
+                lambda level: self._set_level(seat, level),
             )
-        return Panel(Column(parts, gap=S3), pad=S4)
+        return Panel(Column((head, body), gap=S2), f"setup.{seat}", pad=S3, shadow=True, edge=True)
+
+    def _colour(self, seat: int) -> Colour:
+        return self.theme.seats[seat % len(self.theme.seats)]
 
     def _options(self) -> list[Widget]:
         """The choices that make a difference in this game."""
@@ -168,15 +189,23 @@ class Setup(Scene):
                 continue
             chosen = self.seating.options[option]
             base = f"option.{self.game.id}.{option}"
+            words = [(self._key(value), self._value_name(option, value)) for value in values]
+            note = tr(f"{base}.{self._key(chosen)}.text", **numbers(self.game.constants))
+            looks = self._looks(values)
+            call = partial(self._set_option, option)
+            id, name, key = f"setup.option.{option}", tr(f"{base}.name"), self._key(chosen)
             parts.append(
-                Choice(
-                    f"setup.option.{option}",
-                    tr(f"{base}.name"),
-                    [(self._key(value), self._value_name(option, value)) for value in values],
-                    self._key(chosen),
-                    partial(self._set_option, option),
-                    note=tr(f"{base}.{self._key(chosen)}.text", **numbers(self.game.constants)),
+                Tokens(
+                    id,
+                    tr("ui.setup.named", name=name, value=dict(words)[key]),
+                    words,
+                    key,
+                    call,
+                    looks=looks,
+                    note=note,
                 )
+                if looks
+                else Choice(id, name, words, key, call, note=note)
             )
         if self.game.chance:
             number = TextField(
@@ -193,9 +222,19 @@ class Setup(Scene):
             random = Button("setup.random", "", self._shuffle, icon="random", tip=tr("ui.setup.random"))
             parts.append(Row((number, random), gap=S2, across="centre"))
         rules = tr("ui.sets.shipped") if self.own is None else self.own.name[self.services.catalog.language]
-        words = tr("ui.sets.rules", name=rules)
-        parts.append(Button("setup.sets", words, self._choose_set, icon="folder", tip=tr("ui.sets.tip")))
+        held = tr("ui.sets.rules", name=rules)
+        parts.append(Button("setup.sets", held, self._choose_set, icon="folder", tip=tr("ui.sets.tip")))
         return parts
+
+    def _looks(self, values: Sequence[OptionValue]) -> dict[str, Token]:
+        """The shapes of the seats, where an option names them, and a die for chance; else nothing."""
+        seats = {value: self.seating.seat_of(value) for value in values}
+        if max(seats.values()) < 0:
+            return {}
+        return {
+            self._key(value): Token("random") if seat < 0 else Token(seat=seat, colour=self._colour(seat))
+            for value, seat in seats.items()
+        }
 
     def _summary(self) -> str:
         """What will be played, in words: who plays, and in what manner."""

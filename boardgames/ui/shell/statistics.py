@@ -10,17 +10,17 @@ from typing import Final
 
 from boardgames.data.places import user_dir
 from boardgames.draw.skin import Role
-from boardgames.draw.theme import S2, S3, S4, S5
+from boardgames.draw.theme import S2, S3, S4, S5, S7, GameTheme
 from boardgames.record.listing import FEW
 from boardgames.record.statistics import PEOPLE, Finished, Line, count, finished, of_name, save_csv, streaks
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.scene.dialogs import confirm
 from boardgames.ui.scene.page import page
 from boardgames.ui.scene.scene import Host, Scene
-from boardgames.ui.shell.charts import Bar, Latest
+from boardgames.ui.shell.charts import Band, Bar, Latest
 from boardgames.ui.shell.feats import FeatsScene
 from boardgames.ui.shell.played_again import PlayedAgain
-from boardgames.ui.widgets.boxes import Column, Flow, Grid, Pad, Panel, Row, Sized
+from boardgames.ui.widgets.boxes import Column, Flow, Grid, Pad, Row, Sized
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.cover import Cover
 from boardgames.ui.widgets.label import Label
@@ -29,12 +29,14 @@ from boardgames.ui.widgets.widget import Widget
 
 FIGURE: Final = 96.0
 NARROW_FIGURE: Final = 84.0
-FIGURES: Final = 200.0
+MORE: Final = 200.0
+LARGE: Final = 3  # so many figures are large
 NARROW: Final = 900.0
-WIDE: Final = 1240.0
-"""From this width on a game's box stands beside its figures."""
+WIDE: Final = 1500.0
+"""From this width on the table stands beside what is drawn."""
 STEP_MS: Final = 50.0
-BOX: Final = 190.0
+BOX: Final = 240.0
+PAGE: Final = 1900.0
 
 
 class StatisticsScene(Scene):
@@ -85,7 +87,7 @@ class StatisticsScene(Scene):
             body = ScrollArea("statistics.scroll", Column(games, gap=S4), grow=1, keys=True)
             if len(self.names) > 1:
                 body = Column((self._people(), body), gap=S3, grow=1)
-        return page(self, tr("ui.statistics.title"), body, foot=(Flow(foot, gap=S3),), width=1320)
+        return page(self, tr("ui.statistics.title"), body, foot=(Flow(foot, gap=S3),), width=PAGE)
 
     def _people(self) -> Widget:
         """Whose games are counted."""
@@ -108,25 +110,46 @@ class StatisticsScene(Scene):
     # a game ---------------------------------------------------------------------------------------------------
     def _game(self, game: str, lines: list[Line]) -> Widget:
         tr, theme = self.tr, room_of(game).theme
-        head = Label(tr(f"game.{game}.name"), face=theme.title.sized(30), grow=1)
-        words = ("played", "won", "drawn", "lost")
-        names = [self._cell(tr(f"ui.statistics.{word}"), "muted") for word in words]
         own = [one for one in self.games if one.game_id == game]
-        rows: list[Widget] = [head, Grid(self._figures(game, own), least=FIGURES, most=4, gap=S3)]
+        figures = self._figures(game, own)
+        rows: list[Widget] = [
+            Label(tr(f"game.{game}.name"), face=theme.title.sized(36)),
+            Grid([self._figure(*one, large=True) for one in figures[:LARGE]], least=NARROW_FIGURE, most=3, gap=S3),
+            Bar(self._whole(game, lines), theme, large=True),
+        ]
         if len(own) > 1:
-            rows += [Latest(own, tr("feats.latest")), Label(tr("feats.latest"), tone="muted")]
-        rows.append(Row((Label("", grow=1), *names), gap=S3))
-        rows += self._rows(lines)
+            rows += [Latest(own, tr("feats.latest"), theme), Label(tr("feats.latest"), tone="muted")]
+        seen: Widget = Column(rows, gap=S3, grow=1)
+        if self.view.w > NARROW:
+            box = Cover(f"statistics.box.{game}", "", theme, height=BOX)
+            seen = Row((box, seen), gap=S5, across="start", grow=1)
+        names = [self._cell(tr(f"ui.statistics.{word}"), "muted") for word in ("played", "won", "drawn", "lost")]
+        more = [self._figure(*one, large=False) for one in figures[LARGE:]]
+        table: list[Widget] = [Row((Label(tr("ui.statistics.all"), role="strong", grow=1), *names), gap=S3)]
+        table += self._rows(lines, theme)
         parts = self.again.parts(game, own)
         if parts:
-            rows += [Label(tr("feats.parts"), role="strong"), *self._rows(parts)]
-        body: Widget = Column(rows, gap=S2, grow=1)
+            table += [Label(tr("feats.parts"), role="strong"), *self._rows(parts, theme)]
+        if more:
+            table.append(Grid(more, least=MORE, most=4, gap=S3))
+        told = Column(table, gap=S2, grow=1)
+        body: Widget = Column((seen, told), gap=S5)
         if self.view.w >= WIDE:
-            body = Row((Cover(f"statistics.box.{game}", "", theme, height=BOX), body), gap=S5, across="start")
-        return Panel(body, f"statistics.{game}", pad=S5 if self.view.w > NARROW else S4)
+            body = Row((seen, told), gap=S7, across="start")
+        return Band(body, f"statistics.{game}", theme, S5 if self.view.w > NARROW else S4)
 
-    def _figures(self, game: str, games: Sequence[Finished]) -> list[Widget]:
-        """The large figures: how often won, how many in a row, how long."""
+    def _whole(self, game: str, lines: Sequence[Line]) -> Line:
+        """All games of that kind together."""
+        every = [line for line in lines if not line.seat]
+        played, won, drawn = (sum(getattr(line, word) for line in every) for word in ("played", "won", "drawn"))
+        return Line(game, 0, "", "", played, won, drawn)
+
+    def _figure(self, number: str, words: str, *, large: bool) -> Widget:
+        face = self.skin.face("display" if large else "lead_strong")
+        return Column((Label(number, face=face), Label(words, tone="muted")), gap=0.0)
+
+    def _figures(self, game: str, games: Sequence[Finished]) -> list[tuple[str, str]]:
+        """How often won, how many in a row, how long: the three large figures, then the others."""
         tr = self.tr
         now, best = streaks(games)
         won = sum(one.by_person for one in games)
@@ -139,16 +162,15 @@ class StatisticsScene(Scene):
         if lengths:
             figures += [(str(max(lengths)), tr("feats.longest")), (str(min(lengths)), tr("feats.shortest"))]
         bests = [(self.again.best(id, games), id) for id in room_of(game).measures]
-        figures += [(str(best), tr(f"{game}.best.{id}")) for best, id in bests if best]
-        return [Column((Label(n, role="heading"), Label(words, tone="muted")), gap=0.0) for n, words in figures]
+        return [*figures, *((str(best), tr(f"{game}.best.{id}")) for best, id in bests if best)]
 
-    def _rows(self, lines: list[Line]) -> Iterator[Widget]:
+    def _rows(self, lines: list[Line], theme: GameTheme) -> Iterator[Widget]:
         for line in lines:
             role: Role = "body" if line.seat else "strong"
             name: Widget = Label(self._who(line), role=role, tone="muted" if line.seat else "text", grow=1)
             numbers = (line.played, line.won, line.drawn, line.lost)
             figures = Row((name, *(self._cell(str(number), role) for number in numbers)), gap=S3)
-            both: Widget = Column((figures, Bar(line)), gap=4.0)
+            both: Widget = Column((figures, Bar(line, theme)), gap=4.0)
             yield Pad(both, x=S4, y=0) if line.seat else both
 
     def _cell(self, text: str, role: str) -> Widget:

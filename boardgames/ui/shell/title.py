@@ -94,11 +94,20 @@ class Title(Scene):
         lines = [Row(covers[i : i + half], gap=S5) for i in range(0, len(covers), half)]
         return Centre(Column(lines, gap=S5), upright=True)
 
+    @property
+    def _last(self) -> str:
+        """The game that was played last, as far as that is known without reading every record."""
+        begun = next(reversed(self.services.settings.last_setup), "")
+        return self.unfinished[0].game if self.unfinished else begun
+
     def _box(self, game: str, height: float, *, chosen: bool) -> Widget:
         """A box, with what begins its game at once in the corner."""
         name = self.tr(f"game.{game}.name")
         press = partial(self._press_cover, game)
-        box = CoverBox(f"title.cover.{game}", name, room_of(game).theme, press, height=height, chosen=chosen)
+        sealed = self.tr("ui.title.last") if game == self._last else ""
+        box = CoverBox(
+            f"title.cover.{game}", name, room_of(game).theme, press, height=height, chosen=chosen, sealed=sealed
+        )
         left = next((record for record in self.unfinished if record.game == game), None)
         play = partial(self._play, game) if left is None else partial(self._resume, left)
         tip = self.tr("ui.title.play_this", game=name) if left is None else self.tr("ui.learn.continue")

@@ -8,7 +8,7 @@ from typing import Literal
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Role, Skin
-from boardgames.draw.theme import DANGER_DEEP, LIFT, R_BUTTON, S2, S3, S4, TARGET, TEXT, Colour, mix
+from boardgames.draw.theme import DANGER_DEEP, LIFT, R_BUTTON, S2, S3, S4, TARGET, TEXT, Colour, legible, mix
 from boardgames.ui.input.intents import Activate, Intent, Press, Release
 from boardgames.ui.widgets.widget import Kit, Touch, Tree, Widget, visible
 
@@ -106,7 +106,7 @@ class Button(Pressable):
     def colours(self, skin: Skin, touch: Touch) -> tuple[Colour | None, Colour, Colour | None]:
         """Ground, text and edge."""
         if self.reason:
-            ink, edge = (mix(skin.ground, tone, FAINT) for tone in (skin.muted, skin.soft))
+            ink, edge = legible(mix(skin.ground, skin.muted, FAINT), skin.ground), mix(skin.ground, skin.soft, FAINT)
             return (None if self.kind == "bare" else skin.ground), ink, edge
         warm = 0.35 * touch.lift + (0.2 if touch.pressed else 0.0)
         if self.kind == "primary":

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from boardgames.draw.fonts import Fonts
+from boardgames.draw.motifs import motif
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size, fit
 from boardgames.draw.skin import Skin
@@ -18,6 +19,7 @@ PROPORTION: Final = Size(3, 4)
 NAME_TOP: Final = 0.825  # where the calm foot of a cover begins
 DEPTH: Final = 10.0  # of the box, design units
 RISE: Final = 6.0  # under the pointer
+SEAL: Final = 58.0
 LEAST: Final = 12  # size of a name that has to fit, design units: met only by words of twice their size
 
 
@@ -37,13 +39,16 @@ def height_for(width: float) -> float:
     return (width - DEPTH) * PROPORTION.h / PROPORTION.w + DEPTH
 
 
-def draw_box(painter: Painter, rect: Rect, theme: GameTheme, name: str, lift: float, chosen: bool) -> None:
-    """A box with its shadow, its sides and the name on its cover."""
+def draw_box(
+    painter: Painter, rect: Rect, theme: GameTheme, name: str, lift: float, chosen: bool, lit: float = 0.0
+) -> None:
+    """A box with its shadow, its sides and the name on its cover; `lit` (0..1) lights its rim."""
     rise = RISE * lift
     face = Rect(rect.x, rect.y - rise, rect.w - DEPTH, rect.h - DEPTH)
     dark = mix(theme.cloth, (0, 0, 0), 0.35)
     side, under = mix(dark, theme.line, 0.32), mix(dark, theme.line, 0.16)
     painter.shadow(rect, 8, 1.6 + lift)
+    painter.glow(Rect(rect.x, rect.y - rise, rect.w, rect.h), 8, theme.accent, lit)
     d, right, bottom = DEPTH, face.right, face.bottom  # the sides of the box, lit from the upper left
     painter.polygon(((right, face.y), (right + d, face.y + d), (right + d, bottom + d), (right, bottom)), side)
     painter.polygon(((face.x, bottom), (right, bottom), (right + d, bottom + d), (face.x + d, bottom + d)), under)
@@ -51,7 +56,8 @@ def draw_box(painter: Painter, rect: Rect, theme: GameTheme, name: str, lift: fl
         painter.picture(f"{theme.id}/cover", face)
     else:
         _plain_cover(painter, face, theme)
-    painter.edge(face, FOCUS if chosen else mix(theme.line, dark, 0.4), 3 if chosen else 1, 3)
+    rim = FOCUS if chosen else mix(mix(theme.line, dark, 0.4), theme.accent, lit)
+    painter.edge(face, rim, 3 if chosen or lit > 0.5 else 1, 3)
     style = fitting(painter.fonts, name, theme.title.sized(max(22, round(face.w * 0.125))), face.w * 0.82)
     foot = Rect(face.x, face.y + face.h * NAME_TOP, face.w, face.h * (1 - NAME_TOP - 0.035))
     painter.text(name, foot.cx, foot.cy - painter.fonts.line(style) / 2, style, theme.paper, "centre")
@@ -131,8 +137,11 @@ class CoverBox(Pressable):
         chosen: bool = False,
         grow: float = 0.0,
         tip: str = "",
+        sealed: str = "",
     ) -> None:
         super().__init__(id, on_press, grow=grow, tip=tip)
+        self.sealed = sealed
+        """What its seal says, where it bears one."""
         self.name = name
         self.theme = theme
         self.height = height
@@ -142,7 +151,7 @@ class CoverBox(Pressable):
 
     @property
     def words(self) -> str:
-        return self.name
+        return f"{self.name}, {self.sealed}" if self.sealed else self.name
 
     def measure(self, kit: Kit, width: float) -> Size:
         box = fit(PROPORTION, Rect(0, 0, width - DEPTH, self.height - DEPTH))
@@ -153,5 +162,17 @@ class CoverBox(Pressable):
         self.rect = rect.around(box.w + DEPTH, box.h + DEPTH)
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
-        draw_box(painter, self.rect, self.theme, self.name, touch.lift, self.chosen)
+        lit = 1.0 if touch.focused else touch.lift
+        draw_box(painter, self.rect, self.theme, self.name, touch.lift, self.chosen, lit)
+        if self.sealed:
+            self._seal(painter, RISE * touch.lift)
         self.risen(RISE * touch.lift)
+
+    def _seal(self, painter: Painter, rise: float) -> None:
+        """A round seal in the game's colour over the upper right corner, with its laurel on it."""
+        theme, size = self.theme, min(SEAL, self.rect.w * 0.2)
+        at = Rect(self.rect.right - DEPTH - size * 0.8, self.rect.y - rise - size * 0.2, size, size)
+        painter.disc(at.cx + 1.5, at.cy + 3, size / 2, (0, 0, 0), 110)
+        painter.disc(at.cx, at.cy, size / 2, mix(theme.accent, (0, 0, 0), 0.45))
+        painter.disc(at.cx, at.cy, size / 2 - 2.5, theme.accent)
+        painter.picture(motif(painter.images, theme.id, "laurel"), at.inset(size * 0.13), theme.on_accent)

@@ -42,7 +42,7 @@ class LitThing(Widget):
         high = min(self.rect.h, self.most, self.rect.w * h / w)
         box = self.rect.around(high * w / h, high)
         x, y = box.cx, box.y + box.h * DISC.y
-        painter.light(x, y, high * 0.95, mix(WARM, skin.text, 0.3), 96)
+        painter.light(x, y, high * 0.75, mix(WARM, skin.text, 0.3), 96)
         painter.picture(name, box)
         side = 2 * DISC.h * high * SHAPE
         shape = Rect(x - side / 2, y - side / 2, side, side)

@@ -183,9 +183,10 @@ class Stage:
             self.ring = True
             self.changed()
             return True
-        if self.focused not in self._by_id:
+        if widget is None:
             return False
-        there = nearest(self.places(), self.focused, intent.dx, intent.dy)
+        places = {self.focused: widget.rect, **self.places()}  # it may have become one that takes no focus
+        there = nearest(places, self.focused, intent.dx, intent.dy)
         if there is None:
             self.ring = True
             return self._page(intent)
@@ -386,7 +387,7 @@ class Stage:
             if widget.clip is None:
                 painter.ring(widget.rect, radius)
             else:
-                with painter.clip(widget.clip.grown(6)):
+                with painter.clip(widget.clip.grown(8)):
                     painter.ring(widget.rect, radius)
         if self._tip:
             self._draw_tip(painter, skin, *self._tip)

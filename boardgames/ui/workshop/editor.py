@@ -14,7 +14,6 @@ from boardgames.core.machine import Action, OptionValue, Seat, seat_name
 from boardgames.data.faults import BadFile
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.theme import S1, S2
 from boardgames.scenario.model import Scenario
 from boardgames.ui.contract.laying import Laying, Setting, Spot
 from boardgames.ui.contract.showing import Showing
@@ -28,28 +27,18 @@ from boardgames.ui.play.translator import Translator
 from boardgames.ui.scene.dialogs import confirm
 from boardgames.ui.scene.doors import SeatChoice
 from boardgames.ui.scene.scene import Host, Scene, Shortcut
-from boardgames.ui.widgets.boxes import Column, Flow, Row, Space
-from boardgames.ui.widgets.button import Button
-from boardgames.ui.widgets.label import Label
-from boardgames.ui.widgets.scroll import ScrollArea
 from boardgames.ui.widgets.textfield import TextField
 from boardgames.ui.widgets.widget import Widget
+from boardgames.ui.workshop.column import column
 from boardgames.ui.workshop.draft import Draft
-from boardgames.ui.workshop.fields import option_rows, setting_rows
 from boardgames.ui.workshop.opening import OpenFile
-from boardgames.ui.workshop.pages import page_heads
 from boardgames.ui.workshop.row_drag import RowDrag, draw_held
 from boardgames.ui.workshop.saving import SaveAs
 from boardgames.ui.workshop.steps import Head, Told, continued, head_of, told, told_of
-from boardgames.ui.workshop.steps_page import step_rows
 from boardgames.ui.workshop.stock import Source, own_pictures
-from boardgames.ui.workshop.things_page import name_of, thing_rows
+from boardgames.ui.workshop.things_page import name_of
 from boardgames.ui.workshop.tryout import TryTable, opened
-
-NARROW: Final = 250.0
-"""A column narrower than this has icons instead of words."""
-MOST: Final = 3
-"""Faults that are told at once."""
+from boardgames.ui.workshop.unsaved import TYPED_MS, Sheet, Unsaved
 
 
 class Editor(Scene):
@@ -72,7 +61,7 @@ class Editor(Scene):
         self.head, self.file = Head(), ""  # its file by its name without ending, where it has one
         self.steps: list[Told] = []
         self.chosen_step = -1
-        self.saved = True
+        self.kept: Final = Unsaved(self)
         self._turns = 0  # changes so far: equal numbers are the same picture
         self.pointer: tuple[float, float] | None = None
         self._rows = RowDrag(self)
@@ -81,11 +70,13 @@ class Editor(Scene):
 
     def enter(self) -> None:
         self.services.images.wear(self.own)
+        self.after(0, self.kept.offer)
 
     def resume(self) -> None:
         self.services.images.wear(self.own)
 
     def leave(self) -> None:
+        self.kept.close()
         self.services.images.wear({})
 
     def _lay(self) -> None:
@@ -118,7 +109,7 @@ class Editor(Scene):
     def _changed(self) -> None:
         """Something lies elsewhere. Steps stay: whether they still follow is told when it is saved."""
         self._turns += 1
-        self.saved = False
+        self.kept.touched()
         self.chosen_step, self.picked = -1, None
         if self.place not in self.laying.places(self.draft.position):
             self.place = self.laying.places(self.draft.position)[0]
@@ -135,7 +126,7 @@ class Editor(Scene):
         panels = [self.art.panel(self._panels, view, seat) for seat in range(len(laid.seats))]
         prompt = PromptBar(self._said(), None, self._head(), "", self.words.colour(self.eyes), None, "", ())
         places = (laid.prompt, laid.board, *laid.seats, laid.side)
-        return Placing((prompt, board, *panels, self._side()), lambda _rect: places)
+        return Placing((prompt, board, *panels, column(self)), lambda _rect: places)
 
     @property
     def _ring(self) -> bool:
@@ -159,63 +150,21 @@ class Editor(Scene):
         """A thing by its name."""
         return name_of(thing, self.laying, self.words)
 
-    def _side(self) -> Widget:
-        tr, draft = self.tr, self.draft
-        back = Button("back", "", self.back, icon="back", kind="bare", tip=tr("ui.dialog.back"))
-        none = tr("editor.nothing_back")
-        why = ("" if draft.can_undo else none, "" if draft.can_redo else none)
-        undo = Button("editor.undo", "", self.undo, icon="undo", tip=tr("editor.undo"), reason=why[0])
-        redo = Button("editor.redo", "", self.redo, icon="redo", tip=tr("editor.redo"), reason=why[1])
-        narrow = self.board.frame.side.w < NARROW
-        title = Space(grow=1) if narrow else Label(tr("editor.name"), "editor.title", role="lead_strong", grow=1)
-        pages = page_heads(self.page, self._turn_page, tr, narrow=narrow)
-        faults = [
-            Label(tr("editor.fault", path=one.path, expected=one.expected, found=one.found), f"editor.fault.{i}")
-            for i, one in enumerate(draft.faults[:MOST])
-        ]
-        rows = {"things": self._things, "turn": self._settings, "steps": self._steps}[self.page]()
-        cannot = tr("editor.impossible_yet") if draft.faults else ""
-        words = ("", "") if narrow else (tr("editor.play"), tr("editor.save"))
-        tips = (tr("editor.play"), tr("editor.save")) if narrow else ("", "")
-        play = Button("editor.play", words[0], self.play_on, icon="play", kind="primary", reason=cannot, tip=tips[0])
-        save = Button("editor.save", words[1], self.save, icon="save", reason=cannot, tip=tips[1])
-        area = ScrollArea("editor.rows", Column(rows, gap=S1), grow=1)
-        foot = Flow((play, save), gap=S2)
-        return Column((Row((back, title, undo, redo), gap=S1), *faults, pages, area, foot), gap=S2)
-
-    def _things(self) -> list[Widget]:
-        return thing_rows(self, self.tr)
-
-    def _settings(self) -> list[Widget]:
-        draft, tr = self.draft, self.tr
-        begin = (
-            Button("editor.opening", tr("editor.opening"), partial(self.anew, draft.opening), icon="first"),
-            Button("editor.middle", tr("editor.middle"), partial(self.anew, draft.middle), icon="random"),
-            Button("editor.open", tr("editor.open"), self.open, icon="folder"),
-        )
-        options = option_rows(draft.game, draft.options, self.services.catalog, self._choose)
-        return [Flow(begin, gap=S2), *options, *setting_rows(self.laying.settings(draft.position), self._set)]
-
-    def _steps(self) -> list[Widget]:
-        forget = Button("editor.forget", self.tr("editor.forget"), self.forget, icon="bin", kind="bare")
-        heads = [forget] if self.steps else []
-        return [*heads, *step_rows(self.steps, self.chosen_step, self.tr, self._choose_step, self._stepped)]
-
     def forget(self) -> None:
         """Leave all steps out."""
-        self.steps, self.chosen_step, self.saved = [], -1, False
-        self.rebuild()
+        self.steps, self.chosen_step = [], -1
+        self.stepped(anew=True)
 
     # what it does ---------------------------------------------------------------------------------------------
-    def _turn_page(self, page: str) -> None:
+    def turn_page(self, page: str) -> None:
         self.page = page
         self.rebuild()
 
-    def _set(self, setting: Setting, value: Any) -> None:
+    def set(self, setting: Setting, value: Any) -> None:
         self.draft.set(setting.path, value)
         self._changed()
 
-    def _choose(self, option: str, value: OptionValue) -> None:
+    def choose(self, option: str, value: OptionValue) -> None:
         self.draft.choose(option, value)
         self._changed()
 
@@ -225,13 +174,13 @@ class Editor(Scene):
         self.head, self.steps, self.file = Head(), [], ""
         self._changed()
 
-    def _choose_step(self, number: int) -> None:
+    def choose_step(self, number: int) -> None:
         self.chosen_step = -1 if number == self.chosen_step else number
         self.rebuild()
 
-    def _stepped(self, *, anew: bool) -> None:
+    def stepped(self, *, anew: bool) -> None:
         """Something was written to a step."""
-        self.saved = False
+        self.kept.touched(0.0 if anew else TYPED_MS)
         if anew:
             self.rebuild()
 
@@ -255,7 +204,7 @@ class Editor(Scene):
         if picked is None or not place or picked.place == place:
             self.rebuild()
         elif self.draft.move(picked, place):
-            self.play("card_place" if not self.draft.faults else "warning")
+            self.play("stone_tap" if not self.draft.faults else "warning")
             self._changed()
         else:
             self.app.toast("editor.never", place=place)
@@ -279,14 +228,14 @@ class Editor(Scene):
         except BadFile as bad:
             self.app.toast("table.toast.bad_paste", fault=str(bad.faults[0]))
             return
-        self.app.push(TryTable(self.app, session, self.played, self.own))
+        self.app.push(TryTable(self.app, session, self.played, self.own, self.kept.play))
 
     def played(self, lines: Sequence[Action]) -> None:
         """Take over what was played; what was said of it before stays."""
         draft = self.draft
         self.steps = continued(self.steps, told(draft.game, draft.options, draft.position, draft.seed, lines))
-        self.page, self.saved, self.chosen_step = "steps", False, -1
-        self.rebuild()
+        self.page, self.chosen_step, self.kept.lines = "steps", -1, ()
+        self.stepped(anew=True)
 
     def open(self) -> None:
         """Take up a scenario that is there."""
@@ -297,25 +246,43 @@ class Editor(Scene):
         self.draft.take_in(scenario)
         self.head, self.steps, self.file = head_of(scenario), told_of(scenario), file
         self._changed()
-        self.saved = True
+        self.kept.done()
+
+    def take_up_sheet(self, sheet: Sheet) -> None:
+        """Take up a draft that was kept. Raises what is wrong with one that cannot be."""
+        head, steps = sheet.parts()
+        self.draft.seed = sheet.seed
+        self.draft.open(sheet.position, sheet.options)
+        self.head, self.steps, self.file = head, steps, sheet.file
+        self._changed()
+        if sheet.lines:
+            self.played([Action(line) for line in sheet.lines])
 
     def save(self) -> None:
         """Ask for a name, and write."""
-        self.app.push(SaveAs(self.app, self.source, self.draft, self.head, self.steps, self.file, self._written))
+        told = partial(self.kept.touched, TYPED_MS)
+        self.app.push(
+            SaveAs(self.app, self.source, self.draft, self.head, self.steps, self.file, self._written, told)
+        )
 
     def _written(self, file: str) -> None:
-        self.file, self.saved = file, True
+        self.file = file
+        self.kept.done()
+
+    def _away(self) -> None:
+        self.kept.done()
+        self.app.pop()
 
     def back(self) -> None:
         if self.picked is not None:
             self.picked = None
             self.rebuild()
-        elif self.saved:
+        elif self.kept.saved:
             self.app.pop()
         else:
             tr = self.tr
             title, text, yes = tr("editor.leave_title"), tr("editor.leave_text"), tr("editor.leave")
-            confirm(self.app, title=title, text=text, yes=yes, on_yes=self.app.pop)
+            confirm(self.app, title=title, text=text, yes=yes, on_yes=self._away)
 
     # the board's host -----------------------------------------------------------------------------------------
     def board_click(self, key: str, onto: bool) -> None:

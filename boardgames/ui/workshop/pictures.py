@@ -9,6 +9,7 @@ from typing import Final, final
 import pygame
 
 from boardgames.draw.fonts import Fonts
+from boardgames.draw.kept import Kept
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size, fit
 from boardgames.ui.contract.look import Look
@@ -16,7 +17,8 @@ from boardgames.ui.paper.faces import CardPress
 from boardgames.ui.scene.services import Services
 from boardgames.ui.workshop.stock import BOARD, Item, Stock
 
-KEPT: Final = 400  # pictures
+KEPT_MB: Final = 20  # of pictures, at least
+KEPT_PER_PIXEL: Final = 10  # bytes of pictures for each pixel of the window
 PAUSE_MS: Final = 1.0
 """Between two pictures: a frame may come in."""
 SPENT_MS: Final = 12.0
@@ -46,7 +48,7 @@ class Pictures:
         self._stock = stock
         self._drawn = drawn
         self._fonts: Final[Fonts] = before._fonts if before is not None else Fonts(services.fonts.folder)
-        self._kept: OrderedDict[Key, pygame.Surface] = OrderedDict()
+        self._kept: Kept[Key] = Kept(KEPT_MB, KEPT_PER_PIXEL)
         self._wanted: OrderedDict[Key, Item] = OrderedDict()
         self._live = True
         self._looks = {item.key: stock.look(item) for item in stock.items}
@@ -55,9 +57,11 @@ class Pictures:
                 if item.key in before._looks and stock.spoilt(item):
                     self._looks[item.key] = before._looks[item.key]
             same = {key for key, look in self._looks.items() if before._looks.get(key) == look}
-            self._kept.update((key, one) for key, one in before._kept.items() if key[0] in same)
+            for key, one in before._kept.items():
+                if key[0] in same:
+                    self._kept.put(key, one)
             changed = {item.key: item for item in stock.items if item.key not in same and item.key != BOARD}
-            seen = (key for key in before._kept if key[0] in changed and key[3] != PRINT_SCALE)
+            seen = (key for key, _one in before._kept.items() if key[0] in changed and key[3] != PRINT_SCALE)
             self._wanted.update((key, changed[key[0]]) for key in seen)  # the next frame has them already
             self._next()
 
@@ -84,9 +88,7 @@ class Pictures:
         """
         key = (item.key, language, size, scale)
         found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-        elif key not in self._wanted and min(size) > 0:
+        if found is None and key not in self._wanted and min(size) > 0:
             if not self._wanted:
                 self._services.after(PAUSE_MS, self._next)
             self._wanted[key] = item
@@ -100,9 +102,7 @@ class Pictures:
         if whole is None:
             return None
         key = (f"{item.key} shown", language, shown, scale)
-        if key not in self._kept:
-            self._kept[key] = pygame.transform.smoothscale(whole, shown)
-        return self._kept[key]
+        return self._kept.made(key, lambda: pygame.transform.smoothscale(whole, shown))
 
     def _next(self) -> None:
         if not self._wanted or not self._live:
@@ -110,9 +110,7 @@ class Pictures:
         begun = self._services.clock.now()
         while self._wanted and self._services.clock.now() - begun < SPENT_MS:
             key, item = self._wanted.popitem(last=False)
-            self._kept[key] = self._paint(item, *key[1:])
-        while len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
+            self._kept.put(key, self._paint(item, *key[1:]))
         if self._wanted:
             self._services.after(PAUSE_MS, self._next)
         self._drawn()

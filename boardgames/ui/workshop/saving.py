@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -47,13 +46,18 @@ class SaveAs(Modal):
         steps: Sequence[Told],
         file: str,
         done: Callable[[str], None],
+        said: Callable[[], None],
     ) -> None:
-        """`file` is its name without ending, where it has one; `done` gets the name that it was written under."""
+        """`file` is its name without ending, where it has one; `done` gets the name that it was written under.
+
+        `said` is called when the head says something else.
+        """
         super().__init__(app, app.services.tr("editor.save"))
         self.source = source
         self.draft = draft
         self.steps = steps
         self.done = done
+        self.said = said
         self.head = head
         if head.example is None:
             self.head.lesson |= any(text for step in steps for text in step.teach.values())
@@ -84,7 +88,10 @@ class SaveAs(Modal):
         return Column(rows, gap=S3 if self.view.h > 700 else S2)
 
     def _field(self, part: str, said: Said, language: str) -> Widget:
-        change = partial(said.__setitem__, language)
+        def change(text: str) -> None:
+            said[language] = text
+            self.said()
+
         hint = self.tr(f"ui.language.{language}")
         return TextField(f"save.{part}.{language}", "", said.get(language, ""), change, hint=hint, limit=400)
 
@@ -101,6 +108,7 @@ class SaveAs(Modal):
 
     def _title(self, text: str) -> None:
         self.head.title = text
+        self.said()
 
     def _lesson(self, on: bool) -> None:
         self.head.lesson = on

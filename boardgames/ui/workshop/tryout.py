@@ -74,7 +74,7 @@ def _exchanged(position: Dump, laying: Laying, source: Spot, target: Spot) -> Du
 
 
 class TryTable(TableScene):
-    """Somebody plays all seats. `left` gets what was played when the table is left."""
+    """Somebody plays all seats. `left` gets what was played when the table is left, `played` what is played in it."""
 
     name = "tryout"
     explains = False
@@ -85,10 +85,13 @@ class TryTable(TableScene):
         session: Session,
         left: Callable[[Sequence[Action]], None] | None = None,
         own: Mapping[str, Path] | None = None,
+        played: Callable[[Sequence[Action]], None] | None = None,
     ) -> None:
-        """`own` are the pictures of the rules that are tried, by their ids."""
+        """`own` are the pictures of the rules that are tried, by their ids; `played` gets what stands by now."""
         super().__init__(app, session)
         self._left = left
+        self._played = played
+        self._lines: Sequence[Action] = ()
         self._pictures = own or {}
 
     def enter(self) -> None:
@@ -98,6 +101,13 @@ class TryTable(TableScene):
     def leave(self) -> None:
         super().leave()
         self.services.images.wear({})
+
+    def renewed(self, *, follow: bool = True) -> None:
+        super().renewed(follow=follow)
+        lines = [entry.action for entry in self.session.match.history]
+        if self._played is not None and lines != self._lines:
+            self._lines = lines
+            self._played(lines)
 
     def _view(self, port: Port) -> Dump:
         course = self.course

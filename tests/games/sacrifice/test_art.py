@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import itertools
 
+from boardgames.draw.theme import contrast
+from boardgames.ui.games.sacrifice.theme import THEME
 from tests.ui.drawings import ASSETS, brightness, coverage, picture, unlike
 
 KINDS = (
@@ -49,3 +51,7 @@ def test_seats_differ_by_the_shape_of_the_stud() -> None:
             high = max(y for _, y in cream) - min(y for _, y in cream) + 1
             studs.append(len(cream) / (wide * high))
         assert studs[0] < 0.9 < studs[1], f"{kind}: {studs}"
+
+
+def test_the_armies_differ_in_grey() -> None:
+    assert contrast(*THEME.seats) >= 2.9, "the least that the review of accessible design asked for"

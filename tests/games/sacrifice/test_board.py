@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames.core.machine import BadPosition
+from boardgames.games.sacrifice import lines
 from boardgames.games.sacrifice.board import bits
 from tests.games.sacrifice.help import game, loaded
 
@@ -60,3 +61,10 @@ def _shuts_six(length: int, place: str, other: str) -> bool:
         if len(shut) == 6 and len(reach[1]) == 16:
             return True
     return False
+
+
+def test_lines_for_sets_of_cells_start_anew_after_so_many() -> None:
+    made = lines.Lines("move a1 ", tuple("bcdefghijkl"))
+    for mask in range(1, 1 << 11):
+        assert len(made[mask]) == mask.bit_count() and len(made) <= lines.MOST_SETS
+    assert made[0b101] == ("move a1 b", "move a1 d")

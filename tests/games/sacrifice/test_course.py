@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
+from boardgames import registry
 from boardgames.core.machine import Action
-from boardgames.record import load_record
+from boardgames.record import load_record, position_text
 from boardgames.ui.contract.look import signers
+from boardgames.ui.contract.placed import Phrase
+from boardgames.ui.contract.showing import Act
+from boardgames.ui.play.finale import Telling
 from boardgames.ui.play.table import TableScene
 from tests.games.sacrifice.game import LINES, MIDDLE, OWED, Shuffler, board
 from tests.games.sacrifice.pilot import COMPUTER, PERSON, give, open_table, played
@@ -256,7 +261,17 @@ def test_a_full_disk_is_told_by_a_sign_that_stays_and_the_game_can_be_saved_else
     pilot.top.stage.find("unsaved.folder").on_change(str(tmp_path / "stick"))
     pilot.click("unsaved.there")
     assert pilot.top is scene and not scene.stage.has("table.unsaved") and not old.exists()
-    assert session.pen.path.parent == tmp_path / "stick" and len(load_record(session.pen.path).lines) == 3
+    path = session.pen.path
+    assert path.parent == tmp_path / "stick" and len(load_record(path).lines) == 3
+    pilot.app.home()
+    assert [one.path for one in pilot.app.doors.resumable()] == [path]
+    pilot.app.push(pilot.app.doors.open_replays(pilot.app))
+    pilot.settle()
+    assert str(path.parent) in pilot.words()
+    pilot.check_layout()
+    pilot.click("replays.0.throw")
+    pilot.click("modal.yes")
+    assert pilot.top.name == "replays" and not pilot.top.summaries and path.exists()
 
 
 def test_computers_can_be_watched(pilot: Pilot) -> None:
@@ -284,6 +299,34 @@ def test_a_position_goes_out_and_comes_in_by_the_clipboard(pilot: Pilot) -> None
     pasted = pilot.top
     assert isinstance(pasted, TableScene) and pasted is not scene
     assert pasted.session.match.dump()["phase"] == "sacrifice" and len(pasted.session.match) == 0
+
+
+def test_a_pasted_position_of_another_game_gets_as_many_seats_as_it_has(pilot: Pilot) -> None:
+    scene = open_table(pilot, COMPUTER, PERSON, make=Shuffler)
+    game = registry.load("terrorixico")
+    pygame.scrap.put_text(position_text(game.id, {}, 5, game.new({"seats": 3}, 5).dump()))
+    scene.exits.paste()
+    pasted = pilot.top
+    assert isinstance(pasted, TableScene) and pasted.session.match.game is not scene.session.match.game
+    assert [one.kind for one in pasted.session.seats] == ["person", "computer", "computer"]
+    pilot.check_layout()
+
+
+def test_what_was_told_before_the_game_was_taken_back_comes_to_no_end() -> None:
+    ended: list[bool] = []
+    later: list[Callable[[], None]] = []
+    host = SimpleNamespace(
+        after=lambda _ms, call: later.append(call),
+        play=print,
+        act_changed=list,
+        finale_over=lambda: ended.append(True),
+    )
+    telling = Telling(host)
+    for cut in (telling.drop, lambda: telling.tell([Act({}, Phrase("b"))], None)):
+        telling.tell([Act({}, Phrase("a"))], 1.0)
+        cut()
+        later.pop()()
+        assert not ended
 
 
 def test_the_table_describes_itself_in_words(pilot: Pilot) -> None:

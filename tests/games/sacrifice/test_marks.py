@@ -93,7 +93,7 @@ def test_where_somebody_comes_back_is_lit() -> None:
     with Pilot(size=(1280, 720), animation="off") as pilot:
         scene = open_table(pilot, position=position)
         box, scale = pilot.rect("cell.d8"), pilot.app.services.view.scale
-        corner = round((box.x + 3) * scale), round(box.cy * scale)
+        corner = round((box.x + 0.1 * box.w) * scale), round((box.y + 0.14 * box.h) * scale)
         before = pilot.app.screen.surface.get_at(corner)
         scene.intake.give("resurrect")
         pilot.settle()

@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from boardgames.core.machine import BadPosition
 from boardgames.core.rng import Rng
 from boardgames.data.faults import BadFile
 from boardgames.data.places import share
-from boardgames.games.sacrificio import ruleset
+from boardgames.games.sacrificio import linebook, ruleset
 from boardgames.games.sacrificio.ids import BLACK
 from boardgames.games.sacrificio.position import Position
 from boardgames.games.sacrificio.ritual import bonus
@@ -222,14 +223,16 @@ def test_ties_are_broken_by_all_hearts_then_by_hollow_ones() -> None:
 
 
 def test_the_bonus_of_a_turn() -> None:
-    board = Position(TABLES, 2, False, 1)
+    board = Position(TABLES)
+    board.lay_out(2, False, 1)
     paid = []
     for _ in range(4):
         board.rituals += 1
         paid.append(bonus(board, 0))
     assert paid == [0, 2, 1, 1]
     tables = Rulebook(ruleset.overlaid(ruleset.read(), {"bonus_adjacent": True}))
-    board = Position(tables, 2, False, 1)
+    board = Position(tables)
+    board.lay_out(2, False, 1)
     assert [bonus(board, spot) for spot in (0, 2, 1, 3, 3, 4)] == [0, 0, 3, 0, 0, 2]
 
 
@@ -268,3 +271,13 @@ def test_a_shuffle_depends_on_the_seed_and_its_number_only() -> None:
         dump = state.dump()
         hands.append((dump["shuffles"], dump["seats"]["P1"]["hand"] + dump["deck"]))
     assert hands[0] == hands[1] and [count for count, _ in hands] == [5, 5, 6]
+
+
+def test_what_is_remembered_of_lines_starts_anew_after_so_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(linebook, "MOST_REMEMBERED", 300)
+    lines = Rulebook(ruleset.read()).lines
+    for hand in combinations(range(9), 5):
+        found = lines.discards(hand, 7)
+        assert [lines.text(lines.read(line) or pytest.fail(line)) for line in found] == found
+        assert len(lines._texts) <= 300 and len(lines._hands) <= 300
+        assert len(lines.discarded) <= 300 and len(lines._moves) <= 301 + len(found)

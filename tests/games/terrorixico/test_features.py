@@ -56,3 +56,20 @@ def test_who_can_win_the_battle_now_has_the_better_outlook() -> None:
         return features(state, 0)[NAMES.index("outlook")]
 
     assert outlook("shield_3") > outlook("codex_3")
+
+
+def test_a_seat_that_can_win_the_battle_in_its_next_turn_is_feared() -> None:
+    game: Game = registry.load("terrorixico")
+    battle = {
+        "monsters": ["aluxe"],
+        "events": ["rooster_crow"],
+        "lines": {"range": ["P2 range_2"], "melee": ["P2 melee_3"], "shield": [], "codex": []},
+        "last": ["P1", "P2"],
+    }
+
+    def fear(card: str) -> float:
+        seats = {"P1": {"hand": ["melee_1", "codex_1"]}, "P2": {"hand": [card, "melee_2"]}}
+        state = game.load({"battle": battle, "seats": seats, "phase": "end_turn"}, {"seats": 2}, 1)
+        return features(state, 0)[NAMES.index("finish_next")]
+
+    assert fear("shield_1") < fear("codex_1") == 0.0

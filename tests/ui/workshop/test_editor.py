@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -23,6 +25,7 @@ from boardgames.ui.workshop.steps import head_of, told_of
 from boardgames.ui.workshop.steps import scenario as written
 from boardgames.ui.workshop.stock import Source
 from boardgames.ui.workshop.tryout import TryTable
+from boardgames.ui.workshop.unsaved import alike, left
 from tests.ui.pilot import Pilot
 
 ROOT = Path(__file__).parents[3]
@@ -56,6 +59,80 @@ def save(pilot: Pilot, name: str) -> Path:
     pilot.type(name)
     pilot.click("save.write")
     return user_dir("documents") / f"{name}{SCENARIO}"
+
+
+def killed(pilot: Pilot, scene: Editor) -> None:
+    """As if the process were gone: nothing is said to anybody, and its lock falls."""
+    kept = scene.kept
+    assert kept.path is not None and kept.path.exists()
+    os.close(kept._lock)
+    kept.saved, kept.path = True, None
+    pilot.app.pop()
+    pilot.settle()
+
+
+@pytest.mark.parametrize("game", ["sacrifice", "terrorixico"])
+def test_an_unsaved_draft_outlives_the_process_and_is_offered_again(pilot: Pilot, game: str) -> None:
+    scene = editor(pilot, game)
+    scene.anew(scene.draft.middle)
+    pilot.step()  # before the next frame it is on the disk
+    scene.play_on()
+    table = pilot.top
+    assert isinstance(table, TryTable)
+    line = next(line for line in table.session.match.legal() if line not in table.session.match.game.silent)
+    table.perform(line)
+    pilot.settle()
+    pilot.app.pop()  # the table alone is gone: what was played in it has not come back to the editor
+    position = scene.draft.position
+    killed(pilot, scene)
+    scene = editor(pilot, game)
+    assert pilot.top.name == "question"
+    pilot.check_layout()
+    pilot.click("modal.yes")
+    assert pilot.top is scene and scene.draft.position == position and not scene.kept.saved
+    assert [step.line for step in scene.steps] == [line]
+    assert len(list(user_dir("drafts").iterdir())) == 2, "its own file and lock, and no other"
+    assert save(pilot, "found").exists() and not list(user_dir("drafts").iterdir())
+
+
+def test_a_draft_that_another_window_is_at_work_on_is_not_offered(pilot: Pilot) -> None:
+    scene = editor(pilot, "sacrifice")
+    scene.anew(scene.draft.middle)
+    pilot.step()
+    assert left(Source("sacrifice")) == [] and scene.kept.path is not None
+    assert left(Source("terrorixico")) == []
+    pilot.app.pop()  # closed without a word, as the window is
+    assert [sheet.game for _path, sheet in left(Source("sacrifice"))] == ["sacrifice"]
+    editor(pilot, "sacrifice")
+    pilot.click("modal.no")
+    assert not list(user_dir("drafts").iterdir())
+
+
+def test_positions_of_all_games_come_back_from_a_file_as_they_were() -> None:
+    for game in map(registry.load, registry.GAME_IDS):
+        draft = Draft(game, room_of(game.id).laying(game), {})  # type: ignore[arg-type]
+        draft.middle()
+        position = json.loads(json.dumps(draft.position))
+        assert position == draft.position and alike(position, draft.shown)
+
+
+@pytest.mark.parametrize("broken", ["", "{", "[]", '{"game": 3}', "position", "options", "steps"])
+def test_a_broken_draft_is_set_aside_and_said(pilot: Pilot, broken: str) -> None:
+    scene = editor(pilot, "sacrifice")
+    scene.anew(scene.draft.middle)
+    pilot.step()
+    path = scene.kept.path
+    assert path is not None
+    killed(pilot, scene)
+    fields = json.loads(path.read_text(encoding="utf-8"))
+    spoilt = {"position": {"board": 5}, "options": {"moons": 3}, "steps": [{"fields": [], "teach": {"en": 5}}]}
+    path.write_text(json.dumps(fields | {broken: spoilt[broken]}) if broken in spoilt else broken, encoding="utf-8")
+    scene = editor(pilot, "sacrifice")
+    if pilot.top.name == "question":
+        pilot.click("modal.yes")
+        assert any(path.name in text for text in pilot.app.toasts.texts)
+    assert pilot.top is scene and scene.kept.saved and not path.exists()
+    assert [one.name for one in user_dir("drafts").glob("*.json")] == [f"{path.stem}.broken-1.json"]
 
 
 @pytest.mark.parametrize("game", registry.GAME_IDS)
@@ -177,16 +254,16 @@ def test_what_is_impossible_is_told_and_cannot_be_played_or_saved(pilot: Pilot) 
 
 def test_options_and_whose_turn_it_is_are_set(pilot: Pilot) -> None:
     scene = editor(pilot, "terrorixico")
-    scene._turn_page("turn")
+    scene.turn_page("turn")
     pilot.settle()
-    scene._choose("seats", 4)
+    scene.choose("seats", 4)
     pilot.settle()
     assert len(scene.draft.shown["seats"]) == 4 and len(scene.words.seats) == 4
     scene.anew(scene.draft.middle)
     turn = scene.draft.shown["turn"]
     other = next(seat for seat in scene.draft.shown["seats"] if seat != turn)
     setting = next(one for one in scene.laying.settings(scene.draft.position) if one.path == "turn")
-    scene._set(setting, other)
+    scene.set(setting, other)
     pilot.settle()
     assert scene.draft.faults == () and scene.draft.shown["to_act"] == other
 
@@ -238,7 +315,7 @@ def test_the_editor_lies_well(size: tuple[int, int], text: int, game: str) -> No
     with Pilot(size=size, text=text, language="fr") as pilot:
         scene = editor(pilot, game)
         for page in ("things", "turn", "steps"):
-            scene._turn_page(page)
+            scene.turn_page(page)
             pilot.settle()
             pilot.check_layout()
 
@@ -263,14 +340,14 @@ def test_a_lesson_whose_board_is_changed_keeps_its_steps_and_what_they_say(pilot
     scene.take_up(Spot("board.h15", 0))  # a falcon that the lesson does not need stands elsewhere
     scene.put_down("board.h14")
     pilot.settle()
-    assert not scene.draft.faults and not scene.saved
+    assert not scene.draft.faults and not scene.kept.saved
     scene.played([line for step in scene.steps for line in step.lines])  # played again, its words stay
     pilot.key("s", ctrl=True)
     pilot.click("save.write")  # under its own name, which stands there
     after = read_scenario(user_dir("documents") / f"{path.stem}{SCENARIO}").scenario
     assert after.steps == before.steps and after.lesson == before.lesson
     assert after.position != before.position
-    scene._turn_page("steps")
+    scene.turn_page("steps")
     pilot.click("editor.forget")
     assert scene.steps == []
 

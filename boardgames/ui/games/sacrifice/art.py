@@ -11,7 +11,7 @@ from boardgames.core.machine import Dump, Seat
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin, game_skin
-from boardgames.draw.theme import DANGER, FOCUS, TextStyle, mix, rgb
+from boardgames.draw.theme import DANGER, FOCUS, TextStyle, lit, mix, rgb
 from boardgames.draw.trails import signed
 from boardgames.ui.contract.look import Look, PanelHost, TableArt, signers
 from boardgames.ui.contract.placed import Placed, Trail
@@ -20,6 +20,7 @@ from boardgames.ui.games.sacrifice.grid import LABEL_AT, LETTERS, Cell, Grid, ce
 from boardgames.ui.games.sacrifice.marks import GLOW, GOLD, GREEN, INK, PAPER, RED
 from boardgames.ui.games.sacrifice.panel import SeatPanel
 from boardgames.ui.games.sacrifice.places import seen
+from boardgames.ui.games.sacrifice.steps import draw_steps, hatched, lighter
 from boardgames.ui.games.sacrifice.stone import inlaid, weathered
 from boardgames.ui.games.sacrifice.table import SacrificeTable
 from boardgames.ui.games.sacrifice.theme import THEME
@@ -77,6 +78,7 @@ class SacrificeArt(TableArt):
         for rect, corner in grid.tiles():
             self._tile(painter, grid, rect, corner)
         weathered(painter, grid.inner, grid.unit)
+        draw_steps(painter, grid, self.table)
         self._daylight(painter, grid)
         self._frontiers(painter, grid)
         self._ends(painter, grid, words)
@@ -86,6 +88,7 @@ class SacrificeArt(TableArt):
     def _tile(self, painter: Painter, grid: Grid, rect: Rect, corner: Cell) -> None:
         zone = self.table.zone(corner.j)
         tile, inner = TILES["goal" if zone in ("P1", "P2") else zone]
+        tile, inner = (lighter(self.table, corner.j, one) for one in (tile, inner))
         if (corner.i // 2 + corner.j // 2) % 2:
             tile, inner = mix(tile, (0, 0, 0), DARKER), mix(inner, (60, 40, 10), DARKER)
         unit = grid.unit
@@ -107,6 +110,8 @@ class SacrificeArt(TableArt):
                 painter.fill(box._replace(y=box.y + cut, h=box.h - 2 * cut), face, 0.08 * unit)
                 if zone in ("P1", "P2"):
                     inlaid(painter, box, unit, face)
+                elif zone == "deploy":
+                    hatched(painter, grid, box, Cell(corner.i + di, corner.j + dj), face)
 
     def _daylight(self, painter: Painter, grid: Grid) -> None:
         """The golden rows shine, and their light falls on the rows before them; the middle lies in the open."""
@@ -147,29 +152,24 @@ class SacrificeArt(TableArt):
                 ends = [(plate.cx, y) for y in (plate.y + 0.06 * plate.h, plate.bottom - 0.06 * plate.h)]
             else:
                 ends = [(x, plate.cy) for x in (plate.x + 0.06 * plate.w, plate.right - 0.06 * plate.w)]
-            painter.fill(plate, mix(THEME.seats[owner], FRAME, 0.12), 0.12 * unit)
+            painter.fill(plate, lit(FRAME, THEME.seats[owner], 0.88, PAPER), 0.12 * unit)
             w, h = piece.get_width() / painter.scale, piece.get_height() / painter.scale
             painter.blit(piece, plate.cx - w / 2, plate.cy - h / 2)
             for x, y in ends:
-                painter.seat_mark(owner, Rect(x, y, 0, 0).grown(0.1 * unit), PAPER)
+                painter.seat_mark(owner, Rect(x, y, 0, 0).grown(0.15 * unit), PAPER)
 
     def _coordinates(self, painter: Painter, grid: Grid) -> None:
         size = grid.unit * (0.36 if grid.lying else 0.29)
-        style = FIGURES._replace(weight=400, size=round(min(18, max(10, size))))
-        tall = painter.fonts.line(style)
-        ink = mix(PAPER, FRAME, 0.2)
-        inner = grid.inner
-        by = LABEL_AT * grid.unit
-        sides = (inner.x - by, inner.right + by)
-        ends = (inner.y - by, inner.bottom + by)
-        for i in range(grid.columns):
-            box = grid.cell(Cell(i, 0))
-            for x, y in [(s, box.cy) for s in sides] if grid.lying else [(box.cx, e) for e in ends]:
-                painter.text(LETTERS[i], x, y - tall / 2, style, ink, "centre")
-        for j in range(grid.rows):
-            box = grid.cell(Cell(0, j))
-            for x, y in [(box.cx, e) for e in ends] if grid.lying else [(s, box.cy) for s in sides]:
-                painter.text(str(j + 1), x, y - tall / 2, style, ink, "centre")
+        style = FIGURES._replace(weight=400, size=round(min(18, max(painter.fonts.small, size))))
+        tall, inner, by = painter.fonts.line(style), grid.inner, LABEL_AT * grid.unit
+        sides, ends = (inner.x - by, inner.right + by), (inner.y - by, inner.bottom + by)
+        told = [(LETTERS[i], grid.cell(Cell(i, 0)), grid.lying) for i in range(grid.columns)]
+        told += [(str(j + 1), grid.cell(Cell(0, j)), not grid.lying) for j in range(grid.rows)]
+        for text, box, upright in told:
+            for x, y in [(s, box.cy) for s in sides] if upright else [(box.cx, e) for e in ends]:
+                wide = painter.fonts.width(text, style)
+                painter.fill(Rect(x, y, 0, 0).around(wide + 2, 0.62 * tall), FRAME)  # no line runs through it
+                painter.text(text, x, y - tall / 2, style, mix(PAPER, FRAME, 0.2), "centre")
 
     # what lies on it ------------------------------------------------------------------------------------------
     def board(self, painter: Painter, board: Rect, look: Look) -> None:
@@ -240,6 +240,10 @@ class SacrificeArt(TableArt):
         for name, alpha in ((step.start, 70), (step.end, 130)):
             if is_cell(name) and not (step.kind == "kill" and name == step.end):
                 painter.fill(grid.cell(cell(name)), colour, 0.09 * grid.unit, alpha)
+        if is_cell(step.start) and is_cell(step.end) and step.start != step.end:
+            start, end = grid.cell(cell(step.start)), grid.cell(cell(step.end))
+            marks.start_of(painter, start, grid.unit, colour)
+            marks.end_of(painter, start, end, grid.unit, colour)
 
     def _goals_ahead(self, look: Look) -> list[str]:
         """Cells of the own goal that are in reach of what is in hand: they are what the game is about."""
@@ -255,6 +259,7 @@ class SacrificeArt(TableArt):
             painter.edge(look.rects[name].inset(0.04 * grid.unit), GOLD, max(3.0, 0.07 * grid.unit), 0.1 * grid.unit)
         if look.picked and look.picked in look.rects:
             painter.fill(look.rects[look.picked], GOLD, 0.09 * grid.unit, 150)
+            marks.taken(painter, look.rects[look.picked], grid.unit)
         if look.picked == "resurrect" and look.sight is not None:  # whoever comes back stands where the Emissary does
             name = self.table.emissary(look.sight)
             if name in look.rects:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from boardgames.core.machine import Event, Seat, seat_name
 from boardgames.games.sacrifice import ids
 from boardgames.games.sacrifice.shapes import SacrificeDump
-from boardgames.ui.contract.ended import Closing, Mark, Result
+from boardgames.ui.contract.ended import Bar, Closing, Icons, Mark, Part, Result
 from boardgames.ui.contract.placed import Phrase, SeatName
 from boardgames.ui.contract.showing import BEAT_MS, Act
 from boardgames.ui.games.sacrifice.grid import cell
@@ -116,3 +116,23 @@ def mark(events: Sequence[Event], races: Races) -> Mark | None:
             case _:
                 pass
     return max(found, key=lambda one: one.weight, default=None)
+
+
+def bar(seat: Seat, facts: Mapping[str, Any], icons: str) -> Bar:
+    """The races that a seat has elevated, of all that there are."""
+    up = [race for race, elevated in facts["races"].items() if elevated]
+    parts = (Part(Phrase(f"sacrifice.race.{race}"), f"{icons}/race_{race}", 1) for race in up)
+    return Bar((seat,), tuple(parts), len(ids.RACES))
+
+
+def summary(facts: Mapping[str, Any], icons: str) -> Sequence[tuple[str, object]]:
+    """The counts of a seat: what it elevated, what it has left and lost, what it built."""
+    up = [race for race, elevated in facts["races"].items() if elevated]
+    down = [race for race in facts["races"] if race not in up]
+    names = tuple(f"{icons}/race_{race}" for race in (*up, *down))
+    return (
+        ("sacrifice.result.races", Icons(names, len(up), f"{len(up)} / {len(ids.RACES)}")),
+        ("sacrifice.result.left", facts["alive"]),
+        ("sacrifice.result.killed", facts["graveyard"].total()),
+        ("sacrifice.result.walls", facts["walls_all"] - facts["walls"]),
+    )

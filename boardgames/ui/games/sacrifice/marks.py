@@ -7,7 +7,7 @@ from typing import Final
 from boardgames.core.machine import Seat
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.theme import TextStyle, mix, rgb
+from boardgames.draw.theme import SIGN_LEAST, Colour, TextStyle, legible, mix, rgb
 from boardgames.draw.trails import dotted
 from boardgames.ui.contract.look import Ghost, Look
 from boardgames.ui.contract.placed import Trail
@@ -25,6 +25,8 @@ INK: Final = THEME.ink
 PAPER: Final = THEME.paper
 RED: Final = rgb("#B3261E")
 NUMBER: Final = TextStyle("jost", 600, 18)
+WALL_MARK: Final = 0.24
+"""The mark of who built a wall, in cells."""
 HALF: Final = 110
 """An icon has no paleness of its own: below this it is left out (0..255)."""
 
@@ -39,6 +41,44 @@ def dots(painter: Painter, grid: Grid, step: Trail) -> None:
     if is_cell(step.start) and is_cell(step.end) and step.start != step.end:
         a, b = grid.cell(cell(step.start)), grid.cell(cell(step.end))
         dotted(painter, a, b, tone(step), size=0.035 * grid.unit)
+
+
+def start_of(painter: Painter, box: Rect, unit: float, colour: Colour) -> None:
+    """Where a step began: a hollow ring, which is seen without its colour."""
+    painter.ring_of(box.cx, box.cy, 0.27 * unit, 0.15 * unit, INK)
+    painter.ring_of(box.cx, box.cy, 0.245 * unit, 0.1 * unit, mix(colour, PAPER, 0.35))
+
+
+def end_of(painter: Painter, start: Rect, box: Rect, unit: float, colour: Colour) -> None:
+    """The head of an arrow at the edge of the cell in which a step ended, beside who stands there."""
+    dx, dy = box.cx - start.cx, box.cy - start.cy
+    far = max(1.0, (dx * dx + dy * dy) ** 0.5)
+    ux, uy = dx / far, dy / far
+    for grow, tone in ((0.05 * unit, INK), (0.0, mix(colour, PAPER, 0.35))):
+        tip, wing = 0.36 * unit - 1.5 * grow, 0.2 * unit + grow
+        x, y, back = box.cx - ux * tip, box.cy - uy * tip, 0.24 * unit + 2.4 * grow
+        painter.polygon(
+            [
+                (x, y),
+                (x - ux * back - uy * wing, y - uy * back + ux * wing),
+                (x - ux * back + uy * wing, y - uy * back - ux * wing),
+            ],
+            tone,
+        )
+
+
+def taken(painter: Painter, box: Rect, unit: float) -> None:
+    """Who is in hand: dark corners around the cell."""
+    long, thick = 0.27 * unit, max(3.0, 0.075 * unit)
+    for grow, tone in ((1.5, PAPER), (0.0, INK)):
+        for left in (True, False):
+            for top in (True, False):
+                x = box.x if left else box.right - long
+                y = box.y if top else box.bottom - long
+                level = Rect(x, box.y if top else box.bottom - thick, long, thick)
+                upright = Rect(box.x if left else box.right - thick, y, thick, long)
+                for bar in (level, upright):
+                    painter.fill(bar.grown(grow), tone)
 
 
 def trail_over_walls(painter: Painter, grid: Grid, look: Look) -> None:
@@ -62,7 +102,7 @@ def fallen(painter: Painter, grid: Grid, step: Trail, *, held: bool) -> None:
     painter.icon("skull", Rect(x, y, 0, 0).grown(0.68 * r), PAPER)
     if step.dead >= 0 and not held:
         foot = Rect(x, y + r, 0, 0).grown(0.1 * unit)
-        painter.seat_mark(step.dead, foot.grown(0.03 * unit), PAPER)
+        painter.seat_mark(step.dead, foot.grown(0.04 * unit), legible(PAPER, colour, SIGN_LEAST))
         painter.seat_mark(step.dead, foot, colour)
 
 
@@ -104,9 +144,9 @@ def wall(painter: Painter, grid: Grid, rect: Rect, seat: Seat, length: int, alph
         spot = spot.inset(max(0.8, 0.012 * unit))
         painter.fill(spot, stone, radius)
         painter.fill(spot._replace(h=max(1.5, 0.03 * unit)), mix(stone, (255, 255, 255), 0.4), radius)
-    mark = box.around(0.17 * unit, 0.17 * unit)
-    painter.seat_mark(seat, mark.grown(0.025 * unit), STONE_DARK)
-    painter.seat_mark(seat, mark, mix(THEME.seats[seat], (255, 255, 255), 0.3))
+    mark = box.around(WALL_MARK * unit, WALL_MARK * unit)
+    painter.seat_mark(seat, mark.grown(0.045 * unit), STONE_DARK)
+    painter.seat_mark(seat, mark, PAPER)
 
 
 def handle_of(rect: Rect, unit: float) -> Rect:

@@ -9,7 +9,7 @@ from boardgames.core.machine import Seat
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
-from boardgames.draw.theme import R_BUTTON, R_CARD, S2, S3, S4, Colour, TextStyle, mix
+from boardgames.draw.theme import R_BUTTON, R_CARD, S2, S3, S4, SIGN_LEAST, Colour, TextStyle, legible, lit, mix
 from boardgames.games.sacrifice import ids
 from boardgames.games.sacrifice.shapes import SacrificeDump
 from boardgames.ui.contract.look import PanelHost
@@ -205,6 +205,8 @@ class SeatPanel(Widget):
     def _name_beside(self, kit: Kit, style: TextStyle, signs: float, walls: float, rest: Rect) -> Rect:
         """The name before the signs; these go to a line of their own where it would be cut. Returns what is left."""
         title, room = self.host.plate(self.seat), self.head.w - MARK
+        if kit.fonts.fitted(title, style, room, LEAST_NAME)[0] != title:
+            title = self.host.head(self.seat)
         self.name = kit.fonts.fitted(title, style, room - signs - S2, LEAST_NAME)
         lines = 1 if self.kind == "reserve" or self.head.w >= signs + S4 + walls else 2
         left = rest.h - lines * (self.head.h + 2)
@@ -253,27 +255,27 @@ class SeatPanel(Widget):
     # drawing --------------------------------------------------------------------------------------------------
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         active = self.active
-        ground = mix(skin.raised, self.colour, 0.22) if active else skin.raised
+        ground = lit(skin.raised, self.colour, 0.22, skin.text) if active else skin.raised
         painter.fill(self.rect, ground, R_CARD)
         if active:
             painter.edge(self.rect, mix(self.colour, (255, 255, 255), 0.35), 2.5, R_CARD)
-        self._head(painter, skin)
-        self._races(painter, skin)
-        self._walls(painter, skin)
+        self._head(painter, skin, ground)
+        self._races(painter, skin, ground)
+        self._walls(painter, skin, ground)
         body = skin.face("body")
         words = self.host.tr(f"sacrifice.panel.{self.kind}")
         if not self._told:
             return
         if self.caption.w:
             y = self.caption.y if self.caption.h <= self.line + 1 else self.caption.cy - self.line / 2
-            painter.text(words, self.caption.x, y, body, skin.muted)
+            painter.text(words, self.caption.x, y, body, legible(skin.muted, ground))
         if not self._spots:
             empty = self.host.tr(f"sacrifice.panel.{self.kind}_empty")
             if painter.fonts.width(empty, body) <= self.room.w and self.room.h >= self.line - 2:
                 y = self.room.y if self.caption.h <= self.line + 1 else self.room.cy - self.line / 2
-                painter.text(empty, self.room.x, y, body, mix(skin.muted, ground, 0.25))
+                painter.text(empty, self.room.x, y, body, legible(mix(skin.muted, ground, 0.25), ground))
 
-    def _head(self, painter: Painter, skin: Skin) -> None:
+    def _head(self, painter: Painter, skin: Skin, ground: Colour) -> None:
         box, size = self.head, min(24.0, self.head.h - 8)
         mark = Rect(box.x + 2, box.cy - size / 2, size, size)
         painter.seat_mark(self.seat, mark.grown(2), skin.text)
@@ -286,7 +288,7 @@ class SeatPanel(Widget):
         fits = (one for one in (whole, whole.partition(PART)[0]) if x + painter.fonts.width(one, small) <= right - S2)
         note = next(fits, "")
         if note:
-            painter.text(note, x, box.cy - painter.fonts.line(small) / 2 + 1, small, skin.muted)
+            painter.text(note, x, box.cy - painter.fonts.line(small) / 2 + 1, small, legible(skin.muted, ground))
 
     def _race_spots(self) -> list[Rect]:
         """Where the sign of each race stands."""
@@ -295,23 +297,27 @@ class SeatPanel(Widget):
         step = size + S2 if self._told else box.w / len(ids.RACES)
         return [Rect(box.x + i * step, box.cy - size / 2, size, size) for i in range(len(ids.RACES))]
 
-    def _races(self, painter: Painter, skin: Skin) -> None:
+    def _races(self, painter: Painter, skin: Skin, ground: Colour) -> None:
         for race, spot in zip(ids.RACES, self._race_spots(), strict=True):
-            _race_sign(painter, race, spot, bool(self.facts["races"][race]), skin)
+            _race_sign(painter, race, spot, bool(self.facts["races"][race]), skin, ground)
             if race in self._away:
                 _distance(painter, spot, self._away[race], skin)
             if not self._told and self.wordy:
                 word = self.host.tr(f"sacrifice.race.{race}")
                 painter.text(word, spot.right + S2, spot.cy - self.line / 2, skin.face("body"), skin.text)
 
-    def _walls(self, painter: Painter, skin: Skin) -> None:
+    def _walls(self, painter: Painter, skin: Skin, ground: Colour) -> None:
         left = int(self.facts["walls"])
         if self._wall_sign is None or not self.walls.w:
             return
         for index in range(int(self.facts["walls_all"])):
             spot = Rect(self.walls.x + index * 34, self.walls.cy - 15, 30, 30)
-            tone = skin.text if index < left else mix(skin.raised, skin.text, 0.22)
-            painter.icon("sacrifice/icons/wall", spot, tone)
+            if index < left:
+                painter.icon("sacrifice/icons/wall", spot, skin.text)
+                continue
+            faint = legible(mix(ground, skin.text, 0.22), ground, SIGN_LEAST)  # built: pale, and struck out
+            painter.icon("sacrifice/icons/wall", spot, faint)
+            painter.line(spot.x, spot.bottom - 3, spot.right, spot.y + 3, skin.text, 2)
 
 
 def _distance(painter: Painter, box: Rect, far: int, skin: Skin) -> None:
@@ -323,16 +329,16 @@ def _distance(painter: Painter, box: Rect, far: int, skin: Skin) -> None:
     painter.text(str(far), plate.cx, plate.cy - painter.fonts.line(face) / 2, face, skin.text, "centre")
 
 
-def _race_sign(painter: Painter, race: str, box: Rect, lit: bool, skin: Skin) -> None:
+def _race_sign(painter: Painter, race: str, box: Rect, there: bool, skin: Skin, ground: Colour) -> None:
     """The sign of a race, as the goal has it: on gold with a tick where it is elevated, else hollow."""
-    if lit:
-        painter.fill(box, mix(skin.raised, skin.accent, 0.3), R_BUTTON)
+    if there:
+        painter.fill(box, lit(skin.raised, skin.accent, 0.3, skin.text), R_BUTTON)
         painter.edge(box, skin.accent, 2, R_BUTTON)
     else:
-        painter.edge(box, mix(skin.raised, skin.text, 0.3), 1, R_BUTTON)
-    ink = skin.text if lit else mix(skin.raised, skin.text, 0.6)
+        painter.edge(box, legible(mix(ground, skin.text, 0.3), ground, SIGN_LEAST), 1, R_BUTTON)
+    ink = skin.text if there else legible(mix(ground, skin.text, 0.6), ground)
     painter.icon(f"sacrifice/icons/race_{race}", box.inset(box.w * 0.16), ink)
-    if lit:
+    if there:
         r = 0.21 * box.w
         x, y = box.right - 0.9 * r, box.bottom - 0.9 * r
         painter.disc(x, y, r, skin.accent)

@@ -18,7 +18,9 @@ CLOUD: Final = 34
 CLOUDS: Final = 0.9
 """Clouds to a cell's side."""
 SEED: Final = 4
-INLAY: Final = (168, 112, 18)
+INLAY: Final = (112, 68, 6)
+STEPS: Final = 4
+"""Steps of the stair in a cell."""
 
 
 def weathered(painter: Painter, rect: Rect, unit: float) -> None:
@@ -42,10 +44,12 @@ def _noise(chance: random.Random, size: tuple[int, int], deep: int) -> pygame.Su
 
 
 def inlaid(painter: Painter, box: Rect, unit: float, ground: Colour) -> None:
-    """A diamond of gold let into a cell of the goal zone."""
-    reach, thick = 0.2 * unit, max(1.0, 0.022 * unit)
-    x, y = box.cx, box.cy
-    corners = ((x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y))
-    for (x0, y0), (x1, y1) in zip(corners, (*corners[1:], corners[0]), strict=True):
-        painter.line(x0, y0 + thick, x1, y1 + thick, mix(ground, (255, 255, 255), 0.45), thick)
-        painter.line(x0, y0, x1, y1, mix(ground, INLAY, 0.5), thick)
+    """A stair let into a cell of the goal zone: that zone is told by it where gold is not seen."""
+    thick, room = max(1.5, 0.045 * unit), box.inset(0.13 * unit)
+    each = room.w / STEPS
+    for light, tone in ((thick, mix(ground, (255, 255, 255), 0.5)), (0.0, mix(ground, INLAY, 0.62))):
+        for step in range(STEPS):
+            x, y = room.x + step * each, room.bottom - step * each + light
+            painter.line(x, y, x + each, y, tone, thick)
+            if step + 1 < STEPS:
+                painter.line(x + each, y - each, x + each, y + thick, tone, thick)

@@ -13,7 +13,7 @@ from boardgames.core.machine import Action, Dump, Event, Game, Seat, State, seat
 from boardgames.draw.rects import Rect
 from boardgames.games.sacrifice import ids
 from boardgames.games.sacrifice.shapes import Facts
-from boardgames.ui.contract.ended import Closing, Icons, Mark, Result
+from boardgames.ui.contract.ended import Bar, Closing, Mark, Result
 from boardgames.ui.contract.exhibit import Exhibit
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.goal import Goal, GoalSlot
@@ -21,6 +21,7 @@ from boardgames.ui.contract.paged import CardPage
 from boardgames.ui.contract.placed import (
     Chip,
     Command,
+    Flash,
     Motion,
     Phrase,
     Placed,
@@ -405,6 +406,9 @@ class SacrificeTable(Table):
     def motions(self, before: Dump, events: Sequence[Event], eyes: Seat | None = None) -> Sequence[Motion]:
         return ways.motions(seen(before), events)
 
+    def flashes(self, before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[Flash]:
+        return ways.flashes(events)
+
     def trail(self, events: Sequence[Event]) -> Sequence[Trail]:
         return ways.trail(events)
 
@@ -431,17 +435,11 @@ class SacrificeTable(Table):
     def mark(self, events: Sequence[Event]) -> Mark | None:
         return ending.mark(events, self._races)
 
+    def bars(self, view: Dump) -> Sequence[Bar]:
+        return [ending.bar(seat, self.facts(view, seat), self.icons) for seat in range(len(ids.SEATS))]
+
     def summary(self, view: Dump, seat: Seat) -> Sequence[tuple[str, object]]:
-        facts = self.facts(view, seat)
-        up = [race for race, elevated in facts["races"].items() if elevated]
-        down = [race for race in facts["races"] if race not in up]
-        icons = tuple(f"{self.icons}/race_{race}" for race in (*up, *down))
-        return (
-            ("sacrifice.result.races", Icons(icons, len(up), f"{len(up)} / {len(ids.RACES)}")),
-            ("sacrifice.result.left", facts["alive"]),
-            ("sacrifice.result.killed", facts["graveyard"].total()),
-            ("sacrifice.result.walls", facts["walls_all"] - facts["walls"]),
-        )
+        return ending.summary(self.facts(view, seat), self.icons)
 
 
 def table(game: Game) -> SacrificeTable:

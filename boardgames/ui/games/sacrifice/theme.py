@@ -21,5 +21,5 @@ THEME: Final = GameTheme(
     title=TextStyle("marcellus", 400, 36),
     body=TextStyle("jost", 400, 18),
     figures=TextStyle("jost", 600, 22),
-    seats=(rgb("#B4541A"), rgb("#1F4E8C")),
+    seats=(rgb("#C9651F"), rgb("#153768")),  # 3:1 to each other: armies that are told apart in grey
 )

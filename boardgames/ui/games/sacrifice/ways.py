@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from typing import Final, Literal
 
 from boardgames.core.machine import Action, Event, Seat, State
 from boardgames.games.sacrifice import ids
 from boardgames.games.sacrifice.shapes import SacrificeDump
-from boardgames.ui.contract.placed import Motion, Phrase, Price, Reach, SeatName, Trail
+from boardgames.ui.contract.placed import Flash, Motion, Phrase, Price, Reach, SeatName, Trail
 from boardgames.ui.games.sacrifice.grid import Cell, cell
 from boardgames.ui.games.sacrifice.words import piece_phrase
 from boardgames.ui.motion.timeline import MOVE_MS
@@ -166,6 +166,13 @@ def motions(before: SacrificeDump, events: Sequence[Event]) -> Sequence[Motion]:
             case _:
                 pass
     return out
+
+
+def flashes(events: Sequence[Event]) -> list[Flash]:
+    """Who dies, and what is elevated, is felt where it stands."""
+    tones: dict[str, Literal["won", "lost"]] = {"killed": "lost", "sacrificed": "lost", "given": "lost"}
+    tones["elevated"] = "won"
+    return [Flash(event.public["cell"], tones[event.kind]) for event in events if event.kind in tones]
 
 
 def _raised(before: SacrificeDump, name: str) -> bool:

@@ -9,7 +9,7 @@ from boardgames.core.machine import seat_name
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.skin import Skin, game_skin
-from boardgames.draw.theme import mix
+from boardgames.draw.theme import SIGN_LEAST, legible, mix
 from boardgames.ui.contract.look import Look, TableArt
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.sacrificio import counting as counting
@@ -25,6 +25,8 @@ RADIUS: Final = 0.055
 SUN: Final = 17
 """How strongly the sun stone shows in the ground, of 255."""
 SLOTS: Final = tuple(spot for spot in GRID if spot[0] != "t")
+CORE: Final = 0.36
+"""How large the inner sign is where two temples want the same priest."""
 
 
 class SacrificioArt(TableArt):
@@ -88,7 +90,7 @@ class SacrificioArt(TableArt):
             head, _, rest = thing.key.partition(":")
             if head == "plate":
                 plate(painter, self.known, thing.rect, view, thing.seat, look.words,
-                      thinks=thing.seat in look.thinks, lit=thing.key in look.lit)  # fmt: skip
+                      thinks=thing.seat in look.thinks, shines=thing.key in look.lit)  # fmt: skip
             elif head == "cenote":
                 self._cenote(painter, look, view, thing, rest)
             elif head == "held":
@@ -159,7 +161,7 @@ class SacrificioArt(TableArt):
             fitting = self.known.fitting_victims(view, owner)
             if len(fitting) == len(self.known.victims):
                 box = rect.around(rect.w * 0.62, rect.w * 0.62)
-                painter.icon("sacrificio/icons/victim_man", box, mix(ground, STONE, 0.3))
+                painter.icon("sacrificio/icons/victim_man", box, legible(mix(ground, STONE, 0.3), ground, SIGN_LEAST))
             else:
                 self._column(painter, rect, [f"sacrificio/icons/{card}" for card in fitting], mix(ground, STONE, 0.7))
             return
@@ -174,6 +176,8 @@ class SacrificioArt(TableArt):
                 box = Rect(left + column * gap, top + row * gap, size, size)
                 tone = mix(ground, GOLD if both else STONE, 0.85 if both else 0.62)
                 glyph(painter, card, box, tone, ground, hollow=True)
+                if both:  # the sign twice, one in the other: two temples want it
+                    glyph(painter, card, box.around(CORE * size, CORE * size), tone, ground, hollow=False)
 
     def _column(self, painter: Painter, rect: Rect, icons: Sequence[str], colour: tuple[int, int, int]) -> None:
         size = min(rect.w * 0.58, rect.h * 0.86 / max(1, len(icons)))
@@ -186,7 +190,7 @@ class SacrificioArt(TableArt):
         painter.edge(rect, mix(THEME.raised, STONE, 0.16), 1, RADIUS * rect.w)
         if sign:
             box = rect.around(rect.w * 0.5, rect.w * 0.5)
-            painter.icon(sign, box, mix(THEME.raised, STONE, 0.4))
+            painter.icon(sign, box, legible(mix(THEME.raised, STONE, 0.5), mix(THEME.raised, STONE, 0.1), SIGN_LEAST))
 
     def _chosen(self, look: Look, view: Drawn, laid: Room, owner: str) -> list[str]:
         """The temples that the seat in front has taken up before the game, from the left."""
@@ -224,7 +228,9 @@ class SacrificioArt(TableArt):
             thing.rect, GOLD if lit else mix(ground, STONE, 0.25), 2.5 if lit else 1.2, RADIUS * thing.rect.w
         )
         box = thing.rect.around(thing.rect.w * 0.55, thing.rect.w * 0.55)
-        painter.icon("sacrificio/icons/temple", box, mix(ground, STONE, 0.75 if lit else 0.3))
+        painter.icon(
+            "sacrificio/icons/temple", box, legible(mix(ground, STONE, 0.75 if lit else 0.3), ground, SIGN_LEAST)
+        )
 
     def _temple(
         self, painter: Painter, view: Drawn, place: Rect, rect: Rect, owner: str, spot: str, temple: str, alpha: int
@@ -326,7 +332,7 @@ class SacrificioArt(TableArt):
             painter.icon(
                 "sacrificio/icons/supreme" if face.startswith("supreme") else "close",
                 rect.around(rect.w * 0.4, rect.w * 0.4),
-                mix(THEME.raised, STONE, 0.3),
+                legible(mix(THEME.raised, STONE, 0.3), THEME.raised, SIGN_LEAST),
             )
             return
         painter.shadow(rect, 4, 0.6)

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from boardgames.core.machine import Event, Seat
 from boardgames.games.sacrificio.shapes import Tie
-from boardgames.ui.contract.ended import Closing, Mark, Result
+from boardgames.ui.contract.ended import Bar, Closing, Mark, Part, Result
 from boardgames.ui.contract.placed import Phrase, SeatName
 from boardgames.ui.contract.showing import Act
 from boardgames.ui.games.sacrificio.cards import Known
@@ -151,6 +151,30 @@ def tally(view: Drawn, known: Known) -> Sequence[tuple[Phrase, ...]]:
             figures = (Phrase("sacrificio.result.number", {"count": part[name]}) for part in parts)
             rows.append((Phrase(f"sacrificio.result.{name}"), *figures))
     return rows
+
+
+PART_ICONS: Final[Mapping[str, str]] = {
+    "hearts": "sacrificio/icons/heart",
+    "black": "skull",
+    "different": "sacrificio/icons/ritual",
+    "alike": "sacrificio/icons/temple",
+    "hollow": "sacrificio/icons/heart_hollow",
+}
+
+
+def bars(view: Drawn, known: Known) -> list[Bar]:
+    """What each side counted, part by part."""
+    return [
+        Bar(
+            tuple(side.seats),
+            tuple(
+                Part(Phrase(f"sacrificio.result.{name}"), PART_ICONS[name], side.points[name])
+                for name in PARTS
+                if side.points[name]
+            ),
+        )
+        for side in counted(view, known)
+    ]
 
 
 HEARTS_SHOWN: Final = 6

@@ -8,7 +8,7 @@ from typing import Final
 from boardgames.core.machine import Seat, seat_name
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.theme import S2, TextStyle, mix
+from boardgames.draw.theme import LIT, S2, SIGN_LEAST, Colour, TextStyle, legible, lit, mix
 from boardgames.ui.games.sacrificio.cards import Known
 from boardgames.ui.games.sacrificio.drawn import Drawn
 from boardgames.ui.games.sacrificio.faces import FIGURES, GOLD, STONE
@@ -16,19 +16,22 @@ from boardgames.ui.games.sacrificio.theme import THEME
 
 NAMES: Final = TextStyle("atkinson-hyperlegible", 700, 20)
 SMALL: Final = TextStyle("atkinson-hyperlegible", 400, 18)
+PARTNER: Final = 20.0  # the mark of the partner
+PAIRED: Final = 46.0  # the same with the plus before it
+MARKER: Final = 18.0  # the mark of a rival who was not yet given one
 
 
 def plate(
     painter: Painter, known: Known, box: Rect, view: Drawn, seat: Seat, words: Mapping[str, str],
-    *, thinks: bool, lit: bool,
+    *, thinks: bool, shines: bool,
 ) -> None:  # fmt: skip
     """One line. Hearts are told by their shapes; behind the name the mark of the partner, where there is one."""
     colour = THEME.seats[seat]
     active = view["to_act"] == seat_name(seat)
-    ground = mix(THEME.raised, colour, 0.5 if active else 0.22)
+    ground = lit(THEME.raised, colour, LIT[active], THEME.text)
     painter.relief(box, ground, 8)
-    if active or lit:
-        painter.edge(box, GOLD if lit else mix(colour, (255, 255, 255), 0.45), 2.5, 8)
+    if active or shines:
+        painter.edge(box, GOLD if shines else mix(colour, (255, 255, 255), 0.45), 2.5, 8)
     title = words.get(f"name:{seat_name(seat)}", "")
     size = min(22.0, box.h * 0.6)
     mark = Rect(box.x + S2, box.cy - size / 2, size, size)
@@ -37,30 +40,31 @@ def plate(
     style = NAMES if box.h >= 34 else NAMES.sized(17)
     with_whom = known.zone(view, seat_name(seat))["partner"]
     partner = list(view["seats"]).index(with_whom) if with_whom else None
-    wish = mark.right + S2 + painter.fonts.width(title, style) + S2 + (40 if partner is not None else 0)
-    left = _counts(painter, known, box, view, seat, wish, words)
+    wish = mark.right + S2 + painter.fonts.width(title, style) + S2 + (PAIRED if partner is not None else 0)
+    left = _counts(painter, known, box, view, seat, wish, words, ground)
     x = mark.right + S2
     if thinks:
         painter.icon("thinking", Rect(left - 26, box.cy - 11, 22, 22), THEME.text)
         left -= 28
-    paired = 40.0
+    paired = PAIRED
     if partner is not None:
         if mark.right + S2 + painter.fonts.width(title, style) + S2 > left - paired:
-            paired = 24.0  # the mark of the partner alone: the name is worth more
+            paired = PARTNER + 4  # the mark of the partner alone: the name is worth more
         left -= paired
     shown, style = painter.fonts.fitted(title, style, max(20.0, left - x - S2))
     x += painter.text(shown, x, box.cy - painter.fonts.line(style) / 2, style, THEME.text) + S2
     if partner is not None:
-        if paired == 40.0:
-            painter.icon("plus", Rect(x, box.cy - 7, 14, 14), THEME.muted)
-        spot = Rect(x + paired - 22, box.cy - 7, 14, 14)
+        if paired == PAIRED:
+            painter.icon("plus", Rect(x, box.cy - 7, 14, 14), legible(THEME.muted, ground))
+        spot = Rect(x + paired - PARTNER - 4, box.cy - PARTNER / 2, PARTNER, PARTNER)
         painter.seat_mark(partner, spot.grown(1.5), THEME.text)
         painter.seat_mark(partner, spot, THEME.seats[partner])
 
 
 def _counts(
-    painter: Painter, known: Known, box: Rect, view: Drawn, seat: Seat, least: float, words: Mapping[str, str]
-) -> float:
+    painter: Painter, known: Known, box: Rect, view: Drawn, seat: Seat, least: float, words: Mapping[str, str],
+    ground: Colour,
+) -> float:  # fmt: skip
     """Points, hearts, hollow hearts, markers from the right; returns where they begin.
 
     Tighter, and what has words without them, where the name needs the room.
@@ -84,13 +88,18 @@ def _counts(
     free -= painter.fonts.width(points, strong) + 14
     x = box.right - S2
     if markers and free >= painter.fonts.width(markers, plain) + 6:
-        x -= painter.text(markers, x, box.cy - painter.fonts.line(plain) / 2, plain, THEME.muted, "right") + 4
-    x = _markers(painter, known, box, view, seat, x, size)
+        x -= (
+            painter.text(
+                markers, x, box.cy - painter.fonts.line(plain) / 2, plain, legible(THEME.muted, ground), "right"
+            )
+            + 4
+        )
+    x = _markers(painter, known, box, view, seat, x, size, ground)
     y = box.cy - painter.fonts.line(style) / 2
     for picture, count in reversed(items):
         figure = str(count)
         x -= painter.fonts.width(figure, style)
-        painter.text(figure, x, y, style, STONE if count else mix(STONE, THEME.raised, 0.55))
+        painter.text(figure, x, y, style, STONE if count else legible(mix(STONE, ground, 0.55), ground))
         x -= size + 2
         painter.picture(picture, Rect(x, box.cy - size / 2, size, size), alpha=255 if count else 90)
         x -= air
@@ -99,18 +108,24 @@ def _counts(
     return x
 
 
-def _markers(painter: Painter, known: Known, box: Rect, view: Drawn, seat: Seat, x: float, size: float) -> float:
-    """Markers not yet given to rivals: filled; given ones hollow, in the rival's colour."""
+def _markers(
+    painter: Painter, known: Known, box: Rect, view: Drawn, seat: Seat, x: float, size: float, ground: Colour
+) -> float:
+    """Markers not yet given, each in the shape and colour of its rival; given ones hollow, with a stroke through."""
     count = len(view["seats"])
     partner = known.zone(view, seat_name(seat))["partner"]
     rivals = [s for s in range(count) if s != seat and seat_name(s) != partner]
     used = view["seats"][seat_name(seat)]["used"]
-    small = size * 0.8
+    small = max(MARKER, size * 0.8)
     for rival in reversed(rivals):
         x -= small
         spot = Rect(x, box.cy - small / 2, small, small)
-        given = seat_name(rival) in used
-        colour = THEME.seats[rival]
-        painter.icon("sacrificio/icons/marker", spot, mix(THEME.raised, (0, 0, 0), 0.3) if given else colour)
-        x -= 3
+        if seat_name(rival) in used:
+            faint = legible(mix(ground, THEME.text, 0.3), ground, SIGN_LEAST)
+            painter.seat_mark(rival, spot, ground, faint)
+            painter.line(spot.x, spot.bottom, spot.right, spot.y, faint, 2)
+        else:
+            painter.seat_mark(rival, spot.grown(1.5), THEME.text)
+            painter.seat_mark(rival, spot, THEME.seats[rival])
+        x -= 6
     return x - 8

@@ -13,12 +13,12 @@ from boardgames.draw.fans import meeting
 from boardgames.draw.rects import Rect
 from boardgames.games.sacrificio import ids
 from boardgames.games.sacrificio.shapes import SeatDump
-from boardgames.ui.contract.ended import Closing, Mark, Result
+from boardgames.ui.contract.ended import Bar, Closing, Mark, Result
 from boardgames.ui.contract.exhibit import Exhibit
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.handed import HandOrder
 from boardgames.ui.contract.paged import CardPage
-from boardgames.ui.contract.placed import Chip, Command, Motion, Phrase, Placed, Price, Sight, Trail
+from boardgames.ui.contract.placed import Chip, Command, Flash, Motion, Phrase, Placed, Price, Sight, Trail
 from boardgames.ui.contract.showing import Act, Showing
 from boardgames.ui.contract.table import Table
 from boardgames.ui.games.sacrificio import arrows as arrows
@@ -341,6 +341,10 @@ class SacrificioTable(Table):
     def lingers(self, events: Sequence[Event]) -> float:
         return moving.lingers(events)
 
+    def flashes(self, before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[Flash]:
+        """A heart is felt at its temple. SCO-50"""
+        return [Flash(key, "won") for key in moving.won(events)]
+
     def trail(self, events: Sequence[Event]) -> Sequence[Trail]:
         return moving.trail(events)
 
@@ -375,6 +379,9 @@ class SacrificioTable(Table):
             "supreme": [card for card in state["hand"] if card.startswith("supreme")],
             "used": list(state["used"]),
         }
+
+    def bars(self, view: Dump) -> Sequence[Bar]:
+        return ending.bars(seen(view), self.known)
 
     def summary(self, view: Dump, seat: Seat) -> Sequence[tuple[str, object]]:
         facts = self.facts(view, seat)

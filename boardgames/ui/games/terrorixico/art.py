@@ -9,7 +9,7 @@ from boardgames.draw.cards import TITLE_LEAST
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.skin import Skin, game_skin
-from boardgames.draw.theme import FOCUS, Colour, TextStyle, mix
+from boardgames.draw.theme import FOCUS, Colour, TextStyle, legible, mix
 from boardgames.draw.trails import signed
 from boardgames.ui.contract.look import Look, Shift, TableArt, signers
 from boardgames.ui.contract.placed import Placed
@@ -96,10 +96,10 @@ class TerroriXicoArt(TableArt):
         open, lit = key in look.open, key in look.lit
         match thing.face:
             case "plate":
-                plates.plate(painter, thing.rect, thing.detail, words, open=open, lit=lit)
+                plates.plate(painter, thing.rect, thing.detail, words, open=open, shines=lit)
             case "line":
                 rows.line(painter, thing.rect, thing.detail, words, open=open or lit, pulse=look.pulse)
-                rows.head_of(painter, self._head(thing), thing.detail, words)
+                rows.head_of(painter, self._head(thing), thing.detail, words, open=open or lit, pulse=look.pulse)
             case "down":
                 rows.down_places(painter, thing.rect, thing.detail, words, open=open, pulse=look.pulse)
             case "page":
@@ -126,7 +126,10 @@ class TerroriXicoArt(TableArt):
         rect = thing.rect.moved(shift.dx, shift.dy)
         match kind:
             case "slot":
-                self.cards.lying(painter, rect, thing, THEME.seats[thing.seat], shift.alpha, shift.turn, shift.face)
+                own = bool(look.view) and thing.seat == seen(look.view)["eyes"]
+                self.cards.lying(
+                    painter, rect, thing, THEME.seats[thing.seat], shift.alpha, shift.turn, shift.face, own=own
+                )
                 if thing.key in marked and not open and not lit:
                     painter.edge(rect.grown(4), marked[thing.key], 3, 8, 220)
             case "hand":
@@ -185,8 +188,10 @@ class TerroriXicoArt(TableArt):
                 break
         high = len(lines) * painter.fonts.line(style)
         foot = Rect(rect.x, rect.bottom - high - 2, rect.w, high + 2)
-        painter.fill(foot, mix(PAPER, INK, dim), 3)
-        painter.paragraph(title, Rect(rect.x + 1, foot.y + 1, room, high), style, INK, "centre")
+        ground = mix(PAPER, INK, dim)
+        painter.fill(foot, ground, 3)
+        ink = legible(INK, ground)
+        painter.paragraph(title, Rect(rect.x + 1, foot.y + 1, room, high), style, ink, "centre")
 
     @staticmethod
     def _could(look: Look, key: str) -> bool:
@@ -227,7 +232,9 @@ class TerroriXicoArt(TableArt):
             painter.text(str(thing.copies), rect.right + 8, y, BESIDE, PAPER)
         if stack.name == "wear":
             size = rect.w * 0.3
-            painter.icon("terrorixico/icons/wear", Rect(rect.x + 3, rect.y + 3, size, size), PAPER)
+            spot = Rect(rect.right - size - 3, rect.y + 3, size, size)  # its number stands at the left
+            painter.disc(spot.cx, spot.cy, 0.62 * size, INK)
+            painter.icon("terrorixico/icons/wear", spot, PAPER)
         text, room = look.words.get(thing.key, ""), stack.caption.w - 3
         style = CAPTION.sized(14) if stack.tight else CAPTION
         wide = painter.fonts.width(text, style)

@@ -8,7 +8,7 @@ from typing import Final
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.theme import Colour, TextStyle, mix
+from boardgames.draw.theme import SIGN_LEAST, Colour, TextStyle, legible, mix
 from boardgames.games.terrorixico.ids import LINES as LINE_IDS
 from boardgames.ui.games.terrorixico.faces import INK, LINES, MAGENTA, PAPER, LoteriaCards
 from boardgames.ui.games.terrorixico.places import Open, Proclaimed
@@ -17,7 +17,7 @@ from boardgames.ui.games.terrorixico.theme import THEME
 COVER: Final = mix(MAGENTA, (0, 0, 0), 0.55)
 RULE: Final = mix(PAPER, INK, 0.45)
 FADED: Final = mix(PAPER, INK, 0.72)
-FAINT: Final = mix(PAPER, INK, 0.35)
+FAINT: Final = legible(mix(PAPER, INK, 0.35), PAPER, SIGN_LEAST)
 FIGURE: Final = TextStyle("jost", 600, 19)
 TERM: Final = TextStyle("jost", 600, 24)
 NAME: Final = TextStyle("rye", 400, 30)
@@ -96,18 +96,27 @@ def page_text(painter: Painter, rect: Rect, kind: str, page: Open, words: Mappin
     said = painter.fonts.measure(text, STRONG.sized(READ) if kind == "event" else TEXT.sized(READ), rect.w + 0.5).h
     rows = _worded(painter, page.terms, rect.w, words)
     foot = sum(high for _sign, _word, _number, _style, high in rows)
-    if rows and y + (said if kind == "event" else 0.0) + foot <= rect.bottom:
-        _in_words(painter, rows, Rect(rect.x, rect.bottom - foot, rect.w, foot))
-    else:
-        foot = painter.fonts.line(term)
-        _terms(painter, page.terms, Rect(rect.x, rect.bottom - foot, rect.w, foot), term)
-    room = Rect(rect.x, y, rect.w, rect.bottom - foot - y)
-    for size in range(STRONG.size if kind == "event" else round(20 * fit), LEAST, -1):
-        style = STRONG.sized(size) if kind == "event" else TEXT.sized(size)
-        if painter.fonts.measure(text, style, rect.w + 0.5).h <= room.h:
-            break
-    if kind == "monster" and style.size < LEAST_TYPE:
+    if not rows or y + (said if kind == "event" else 0.0) + foot > rect.bottom:
+        rows, foot = (), painter.fonts.line(term)
+    faces = (STRONG, TEXT) if kind == "event" else (TEXT,)
+    largest, least = STRONG.size if kind == "event" else round(20 * fit), max(LEAST, painter.fonts.small)
+    styles = [face.sized(size) for face in faces for size in range(max(largest, least), least - 1, -1)]
+    fitting = (
+        (style, low)
+        for low in ((foot, 0.0) if kind == "event" else (foot,))  # rather what an event says than what is below
+        for style in styles
+        if painter.fonts.measure(text, style, rect.w + 0.5).h <= rect.bottom - low - y
+    )
+    found = next(fitting, None)
+    style, foot = found or (styles[-1], 0.0 if kind == "event" else foot)
+    below = Rect(rect.x, rect.bottom - foot, rect.w, foot)
+    if rows and foot:
+        _in_words(painter, rows, below)
+    elif foot:
+        _terms(painter, page.terms, below, term)
+    if kind == "monster" and (found is None or style.size < LEAST_TYPE):
         return  # its picture says it, and whoever points at it is told
+    room = Rect(rect.x, y, rect.w, rect.bottom - foot - y)
     painter.paragraph(text, room, style, INK if kind == "event" else FADED, "centre")
 
 

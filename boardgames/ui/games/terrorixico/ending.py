@@ -13,7 +13,7 @@ from typing import Any, Final
 from boardgames.core.machine import Dump, Event, seat_name
 from boardgames.games.terrorixico.ids import LINES
 from boardgames.games.terrorixico.shapes import Account, BattleDump, Facts
-from boardgames.ui.contract.ended import Closing, Mark, Result
+from boardgames.ui.contract.ended import Bar, Closing, Mark, Part, Result
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.paged import CardName
 from boardgames.ui.contract.placed import Phrase, SeatName
@@ -328,6 +328,22 @@ def _verdict(facts: Facts, winner: str) -> Phrase:
 
 
 MONSTERS_SHOWN: Final = 4
+
+
+def bars(accounts: Mapping[str, Account]) -> list[Bar]:
+    """What each seat counted: battles, its set, and what its traumas took."""
+    kinds = (("vp", "points"), ("bonus", "magical"), ("traumas", "trauma"))
+    return [
+        Bar(
+            (seat,),
+            tuple(
+                Part(Phrase(f"terrorixico.ledger.{name}"), f"terrorixico/icons/{icon}", value)
+                for (name, icon), value in zip(kinds, (one.vp, one.bonus, -one.traumas), strict=True)
+                if value
+            ),
+        )
+        for seat, one in enumerate(accounts.values())
+    ]
 
 
 def closing(view: Drawn, result: Result) -> Closing:

@@ -7,7 +7,7 @@ from typing import Final, final
 from boardgames.draw.cards import CardFace, Cards, CardStyle, Corner
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.theme import Colour, TextStyle, mix, rgb
+from boardgames.draw.theme import SIGN_LEAST, TEXT_LEAST, Colour, TextStyle, legible, mix, rgb
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.games.terrorixico.places import Lying
 from boardgames.ui.games.terrorixico.table import TerroriXicoTable
@@ -47,7 +47,7 @@ TINY: Final = 40.0
 
 def owner_radius(wide: float) -> float:
     """The radius of the owner's mark on a card so wide: the card still shows what it is."""
-    return min(max(10.0, wide * 0.15), wide * 0.24)
+    return min(max(13.0, wide * 0.16), wide * 0.24)
 
 
 @final
@@ -90,9 +90,13 @@ class LoteriaCards:
 
     # in a line ------------------------------------------------------------------------------------------------
     def lying(
-        self, painter: Painter, rect: Rect, thing: Placed, colour: Colour, alpha: int, turn: float, face: str
-    ) -> None:
-        """A card in a line: whose it is by colour and mark, what it is worth now where that is not printed."""
+        self, painter: Painter, rect: Rect, thing: Placed, colour: Colour, alpha: int, turn: float, face: str,
+        *, own: bool = False,
+    ) -> None:  # fmt: skip
+        """A card in a line: whose it is by colour and mark, what it is worth now where that is not printed.
+
+        An own one is told from afar and without colour: its mark is dark on paper, those of others light on ink.
+        """
         detail = thing.detail
         assert isinstance(detail, Lying)
         hidden = detail.down and thing.face != "back_deck"
@@ -104,16 +108,18 @@ class LoteriaCards:
         if hidden:
             size = rect.w * 0.46
             painter.icon("terrorixico/icons/face_down", rect.around(size, size), PAPER)
-        self._owner(painter, rect, thing.seat, colour)
+        self._owner(painter, rect, thing.seat, colour, own=own)
         if not detail.down:
             self._worth(painter, rect, detail)
 
-    def _owner(self, painter: Painter, rect: Rect, seat: int, colour: Colour) -> None:
+    def _owner(self, painter: Painter, rect: Rect, seat: int, colour: Colour, *, own: bool) -> None:
         r = owner_radius(rect.w)
         x, y = rect.x + r * 0.75, rect.bottom - r * 0.75
-        painter.disc(x, y, r + 2, INK)
-        painter.disc(x, y, r, PAPER)
-        painter.seat_mark(seat, Rect(x, y, 0, 0).grown(r * 0.7), mix(colour, INK, 0.15))
+        ground, edge = (PAPER, INK) if own else (INK, PAPER)
+        painter.disc(x, y, r + 2, edge)
+        painter.disc(x, y, r + 0.5, ground)
+        mark = legible(mix(colour, edge, 0.15), ground, SIGN_LEAST if own else TEXT_LEAST)
+        painter.seat_mark(seat, Rect(x, y, 0, 0).grown(r * 0.78), mark)
 
     def _worth(self, painter: Painter, rect: Rect, detail: Lying) -> None:
         """The present value over the printed one, for cards whose printed one is none or is changed."""

@@ -8,7 +8,7 @@ from typing import Final
 from boardgames.draw.fans import card_of, fan
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.theme import Colour, TextStyle, mix
+from boardgames.draw.theme import SIGN_LEAST, Colour, TextStyle, legible, lit, mix
 from boardgames.ui.games.terrorixico.faces import GOLD, LINES, MARIGOLD, PAPER
 from boardgames.ui.games.terrorixico.places import Head
 from boardgames.ui.games.terrorixico.theme import THEME
@@ -24,24 +24,31 @@ SUMS: Final = (19, 17, 15)
 TIGHT: Final = 62.0
 """A row less high than this has no room for words of all sizes."""
 RADIUS: Final = 10.0
+DYED, RICH = 0.34, 0.68  # how much of its colour lies in the ground of a row: always, and while it is complete
+OPEN, PULSE = 0.14, 0.12  # how much light does where a card may go, at rest and more while it beats
 
 
 def line(painter: Painter, rect: Rect, head: Head, words: Mapping[str, str], *, open: bool, pulse: float) -> None:
     """The whole row; `open` lights it as a target."""
-    complete = head.have >= head.need > 0
-    ground = mix(THEME.raised, LINES[head.line], 0.34)
-    if complete:  # richer, without a frame: a frame means that a card may go there
-        ground = mix(THEME.raised, LINES[head.line], 0.68)
-    painter.relief(rect, ground, RADIUS)
+    painter.relief(rect, _ground(head, open=open, pulse=pulse), RADIUS)
     if open:
-        painter.fill(rect, MARIGOLD, RADIUS, round(36 + 30 * pulse))
         painter.edge(rect, MARIGOLD, 3.5, RADIUS)
 
 
-def head_of(painter: Painter, rect: Rect, head: Head, words: Mapping[str, str]) -> None:
+def _ground(head: Head, *, open: bool, pulse: float) -> Colour:
+    """What a row and its words lie on: richer where complete; a frame means that a card may go there."""
+    complete = head.have >= head.need > 0
+    ground = lit(THEME.raised, LINES[head.line], RICH if complete else DYED, THEME.text)
+    return lit(ground, MARIGOLD, OPEN + PULSE * round(8 * pulse) / 8, THEME.text) if open else ground
+
+
+def head_of(
+    painter: Painter, rect: Rect, head: Head, words: Mapping[str, str], *, open: bool = False, pulse: float = 0.0
+) -> None:
     """The head of a row: icon, name, total and requirement, what is missing, how the requirement comes about."""
+    ground = _ground(head, open=open, pulse=pulse)
     if rect.h < TIGHT:
-        _tight_head(painter, rect, head, words)
+        _tight_head(painter, rect, head, words, ground)
         return
     complete = head.have >= head.need > 0
     colour = LINES[head.line]
@@ -58,28 +65,28 @@ def head_of(painter: Painter, rect: Rect, head: Head, words: Mapping[str, str]) 
     right, x = rect.right - 10, plaque.right + 8
     total = f"{head.have}/{head.need}" if words.get(f"state:{head.line}") else ""
     wide = painter.fonts.width(total, big)
-    ink = GOLD if complete else THEME.text if head.need else THEME.muted
+    ink = legible(GOLD, ground) if complete else THEME.text if head.need else legible(THEME.muted, ground)
     painter.text(total, right, plaque.cy - painter.fonts.line(big) / 2, big, ink, "right")
     _name(painter, words.get(f"line:{head.line}", ""), Rect(x, plaque.y, right - wide - 7 - x, plaque.h))
     y = bar.y - low_h - 1
     state = words.get(f"state:{head.line}", "")
-    used = painter.text(state, right, y, state_face, _state_ink(head, ink), "right") + 30 * fit * complete
+    used = painter.text(state, right, y, state_face, _state_ink(head, ink, ground), "right") + 30 * fit * complete
     if complete:
         size = 20 * fit
-        painter.icon("check", Rect(right - used + 30 * fit - size - 3, y + (low_h - size) / 2, size, size), GOLD)
+        painter.icon("check", Rect(right - used + 30 * fit - size - 3, y + (low_h - size) / 2, size, size), ink)
     shown = f"{head.sum} = {head.need}" if head.sum != str(head.need) and head.have < head.need else ""
     for size in SUMS:
         face = sum_face.sized(max(8, round(size * fit)))
         if shown and painter.fonts.width(shown, face) <= rect.w - 24 - used:
-            painter.text(shown, rect.x + 10, y + low_h - painter.fonts.line(face), face, THEME.muted)
+            painter.text(shown, rect.x + 10, y + low_h - painter.fonts.line(face), face, legible(THEME.muted, ground))
             break
     _bar(painter, bar, head)
 
 
-def _tight_head(painter: Painter, rect: Rect, head: Head, words: Mapping[str, str]) -> None:
+def _tight_head(painter: Painter, rect: Rect, head: Head, words: Mapping[str, str], ground: Colour) -> None:
     """The head of a low row: words as large as ever, the icon beside both lines of them, how it comes about last."""
     complete = head.have >= head.need > 0
-    ink = GOLD if complete else THEME.text if head.need else THEME.muted
+    ink = legible(GOLD, ground) if complete else THEME.text if head.need else legible(THEME.muted, ground)
     bar = Rect(rect.x + 8, rect.bottom - 7, rect.w - 16, 4)
     side = min(32.0, bar.y - rect.y - 7)
     plaque = Rect(rect.x + 7, rect.y + 4, side, side)
@@ -100,17 +107,19 @@ def _tight_head(painter: Painter, rect: Rect, head: Head, words: Mapping[str, st
         "right",
     )
     _name(painter, words.get(f"line:{head.line}", ""), Rect(x, rect.y + 1, right - wide - 5 - x, high))
-    used = painter.text(words.get(f"state:{head.line}", ""), right, y, TIGHT_STATE, _state_ink(head, ink), "right")
+    used = painter.text(
+        words.get(f"state:{head.line}", ""), right, y, TIGHT_STATE, _state_ink(head, ink, ground), "right"
+    )
     for shown in (f"{head.sum} = {head.need}", head.sum):
         if head.need and head.sum != str(head.need) and painter.fonts.width(shown, TIGHT_SUM) <= right - used - 6 - x:
-            painter.text(shown, x, y, TIGHT_SUM, THEME.muted)
+            painter.text(shown, x, y, TIGHT_SUM, legible(THEME.muted, ground))
             break
     _bar(painter, bar, head)
 
 
-def _state_ink(head: Head, ink: Colour) -> Colour:
+def _state_ink(head: Head, ink: Colour, ground: Colour) -> Colour:
     """A line that needs nothing says so quietly."""
-    return THEME.muted if not head.need else ink if head.have >= head.need else MARIGOLD
+    return legible(THEME.muted if not head.need else ink if head.have >= head.need else MARIGOLD, ground)
 
 
 def _name(painter: Painter, name: str, room: Rect) -> None:
@@ -161,14 +170,15 @@ def down_places(
         if index < head.down or index >= head.limit:
             continue
         inner = spot.inset(2)
-        lit = open and free > 0
-        painter.relief(inner, mix(THEME.raised, LINES[head.line], 0.2), 5, sunk=True)
-        if lit:
-            painter.fill(inner, MARIGOLD, 5, round(50 + 40 * pulse))
-        painter.edge(inner, MARIGOLD if lit else edge, 3 if lit else 1.5, 5, 255 if lit else 110)
+        may = open and free > 0
+        ground = mix(THEME.raised, LINES[head.line], 0.2)
+        if may:
+            ground = lit(ground, MARIGOLD, OPEN + PULSE * round(8 * pulse) / 8, THEME.text)
+        painter.relief(inner, ground, 5, sunk=True)
+        painter.edge(inner, MARIGOLD if may else edge, 3 if may else 1.5, 5, 255 if may else 110)
         mark = inner.w * 0.42
         painter.icon(
             "terrorixico/icons/face_down",
             inner.around(mark, mark),
-            MARIGOLD if lit else mix(THEME.raised, THEME.text, 0.34),
+            legible(MARIGOLD if may else mix(THEME.raised, THEME.text, 0.34), ground, SIGN_LEAST),
         )

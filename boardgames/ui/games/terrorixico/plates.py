@@ -8,7 +8,7 @@ from typing import Final
 from boardgames.core.machine import seat_name
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
-from boardgames.draw.theme import Colour, TextStyle, mix
+from boardgames.draw.theme import LIT, SIGN_LEAST, Colour, TextStyle, legible, lit, mix
 from boardgames.games.terrorixico.ids import TYPES
 from boardgames.ui.games.terrorixico.drawn import Ledger, Line
 from boardgames.ui.games.terrorixico.faces import GOLD, INK, MAGENTA, MARIGOLD, PAPER
@@ -23,6 +23,7 @@ HEAD: Final = TextStyle("alegreya", 700, 20)
 CELL: Final = TextStyle("jost", 600, 26)
 WORD: Final = TextStyle("alegreya", 700, 22)
 RADIUS: Final = 12.0
+CROWN: Final = 20.0  # before the share of who leads
 WORDY: Final = 1.5
 """How much wider than the others the last column of a final count is: there are words in it."""
 LEDGER_HIGH: Final = 84.0
@@ -32,13 +33,13 @@ ROOMY: Final = Size(262, 94)
 """A plate smaller than this is drawn smaller."""
 
 
-def plate(painter: Painter, rect: Rect, it: Plate, words: Mapping[str, str], *, open: bool, lit: bool) -> None:
+def plate(painter: Painter, rect: Rect, it: Plate, words: Mapping[str, str], *, open: bool, shines: bool) -> None:
     """The plate of a seat."""
     colour = THEME.seats[it.seat]
-    ground = mix(THEME.raised, colour, 0.42 if it.turn else 0.18)
+    ground = lit(THEME.raised, colour, LIT[it.turn], THEME.text)
     painter.relief(rect, ground, RADIUS)
     painter.fill(Rect(rect.x, rect.y + 8, 6, rect.h - 16), colour, 3)
-    if lit or open:
+    if shines or open:
         painter.edge(rect, MARIGOLD, 4, RADIUS)
     elif it.turn:
         painter.edge(rect, mix(colour, (255, 255, 255), 0.4), 3, RADIUS)
@@ -52,17 +53,17 @@ def plate(painter: Painter, rect: Rect, it: Plate, words: Mapping[str, str], *, 
     figures = _figures_room(painter, it, told, fit)
     if named <= room - figures:  # the name beside the figures
         _name(painter, first, it, name, room - figures, fit)
-        _figures(painter, first, first.right - figures, it, told, fit)
+        _figures(painter, first, first.right - figures, it, told, fit, ground)
         left = _share(painter, second, it, words, fit)
-        _second(painter, second, left, it, words, fit)
+        _second(painter, second, left, it, words, fit, ground)
     else:
         chip = painter.fonts.width(passed, _sized(NOTE, fit)) + 42 * fit if it.passed else 0.0
         _name(painter, first, it, name, room - chip, fit)
         if it.passed:
             _passed(painter, Rect(first.right - chip + 8 * fit, first.y, chip - 8 * fit, first.h), passed, fit)
-        _figures(painter, second, second.x, it, told, fit)
+        _figures(painter, second, second.x, it, told, fit, ground)
         _share(painter, second, it, words, fit)
-    _third(painter, Rect(inner.x, inner.y + 2 * step, inner.w, step), it, words, fit)
+    _third(painter, Rect(inner.x, inner.y + 2 * step, inner.w, step), it, words, fit, ground)
 
 
 def _sized(style: TextStyle, fit: float) -> TextStyle:
@@ -98,20 +99,22 @@ def _figures_room(painter: Painter, it: Plate, words: Mapping[str, str], fit: fl
     return painter.fonts.width(f"{it.vp}{track}", figure) + (28 if it.sparse else 68) * fit + told
 
 
-def _figures(painter: Painter, box: Rect, x: float, it: Plate, words: Mapping[str, str], fit: float) -> None:
+def _figures(
+    painter: Painter, box: Rect, x: float, it: Plate, words: Mapping[str, str], fit: float, ground: Colour
+) -> None:
     """Points, monster track; in words where there is room for them."""
     figure, note = _sized(FIGURE, fit), _sized(NOTE, fit)
     y, low = _middle(painter, box, figure), _middle(painter, box, note)
-    x += _mark(painter, "terrorixico/icons/points", x, box, GOLD, fit)
+    x += _mark(painter, "terrorixico/icons/points", x, box, legible(GOLD, ground, SIGN_LEAST), fit)
     x += painter.text(str(it.vp), x, y, figure, THEME.text)
     if "vp" in words:
-        x += 6 * fit + painter.text(words["vp"], x + 6 * fit, low, note, THEME.muted)
+        x += 6 * fit + painter.text(words["vp"], x + 6 * fit, low, note, legible(THEME.muted, ground))
     if it.sparse:
         return
     x += 10 * fit
-    x += _mark(painter, "terrorixico/icons/track", x, box, MARIGOLD, fit)
+    x += _mark(painter, "terrorixico/icons/track", x, box, legible(MARIGOLD, ground, SIGN_LEAST), fit)
     if "track" in words:
-        x += painter.text(words["track"], x, low, note, THEME.muted) + 6 * fit
+        x += painter.text(words["track"], x, low, note, legible(THEME.muted, ground)) + 6 * fit
     painter.text(f"{it.track}/{it.goal}", x, y, figure, THEME.text)
 
 
@@ -119,11 +122,15 @@ def _share(painter: Painter, box: Rect, it: Plate, words: Mapping[str, str], fit
     """The share in this battle, at the right; returns where it begins."""
     note_face, count = _sized(NOTE, fit), _sized(COUNT, fit)
     word = f"{words.get('share', '')} "
-    wide = painter.fonts.width(word, note_face) + painter.fonts.width(str(it.share), count)
+    crown = CROWN * fit if it.leads else 0.0  # nor is who leads told by the colour alone
+    wide = painter.fonts.width(word, note_face) + painter.fonts.width(str(it.share), count) + crown
     pill = Rect(box.right - wide - 18 * fit, box.y + 1, wide + 18 * fit, box.h - 3)
     painter.fill(pill, MARIGOLD if it.leads else mix(THEME.cloth, (0, 0, 0), 0.2), pill.h / 2)
     ink = INK if it.leads else THEME.text
     x = pill.x + 9 * fit
+    if crown:
+        painter.icon("crown", Rect(x - 2 * fit, pill.cy - 9 * fit, 18 * fit, 18 * fit), ink)
+        x += crown
     x += painter.text(word, x, _middle(painter, pill, note_face), note_face, ink)
     painter.text(str(it.share), x, _middle(painter, pill, count), count, ink)
     return pill.x
@@ -137,7 +144,9 @@ def _passed(painter: Painter, chip: Rect, text: str, fit: float) -> None:
     painter.text(text, chip.x + 26 * fit, _middle(painter, chip, note_face), note_face, THEME.text)
 
 
-def _second(painter: Painter, box: Rect, right: float, it: Plate, words: Mapping[str, str], fit: float) -> None:
+def _second(
+    painter: Painter, box: Rect, right: float, it: Plate, words: Mapping[str, str], fit: float, ground: Colour
+) -> None:
     """Passed or not, and who plays there where the whole of it can be read."""
     note_face = _sized(NOTE, fit)
     x = box.x
@@ -150,13 +159,13 @@ def _second(painter: Painter, box: Rect, right: float, it: Plate, words: Mapping
         x = chip.right + 8
     note = words.get(f"note:{seat_name(it.seat)}", "")
     if x + painter.fonts.width(note, note_face) <= right - 8:
-        painter.text(note, x, _middle(painter, box, note_face), note_face, THEME.muted)
+        painter.text(note, x, _middle(painter, box, note_face), note_face, legible(THEME.muted, ground))
 
 
-def _third(painter: Painter, box: Rect, it: Plate, words: Mapping[str, str], fit: float) -> None:
+def _third(painter: Painter, box: Rect, it: Plate, words: Mapping[str, str], fit: float, ground: Colour) -> None:
     """Counts with their icons: cards in hand, traumas, in words where there is room; then monsters by type."""
     count, note = _sized(COUNT, fit), _sized(NOTE, fit)
-    rose, seat = mix(MAGENTA, (255, 255, 255), 0.45), seat_name(it.seat)
+    rose, seat = legible(mix(MAGENTA, (255, 255, 255), 0.45), ground, SIGN_LEAST), seat_name(it.seat)
     told = [words.get(f"{name}:{seat}", "") for name in ("hand", "traumas")]
     style, texts = note, told
     taken = [(kind, number) for kind, number in zip(TYPES, it.types, strict=True) if number]
@@ -176,9 +185,14 @@ def _third(painter: Painter, box: Rect, it: Plate, words: Mapping[str, str], fit
     for (kind, number), name in reversed(list(zip(taken, names, strict=True))):
         x -= painter.text(str(number), x, y, count, THEME.text, "right")
         if name:
-            x -= painter.text(name, x - 6 * fit, _middle(painter, box, note), note, THEME.muted, "right") + 6 * fit
+            x -= (
+                painter.text(
+                    name, x - 6 * fit, _middle(painter, box, note), note, legible(THEME.muted, ground), "right"
+                )
+                + 6 * fit
+            )
         x -= 26 * fit
-        _mark(painter, f"terrorixico/icons/{kind}", x, box, GOLD, fit)
+        _mark(painter, f"terrorixico/icons/{kind}", x, box, legible(GOLD, ground, SIGN_LEAST), fit)
         x -= 8 * fit
 
 

@@ -6,36 +6,69 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from boardgames.ui.motion.ambience import Air, Ambience, Far
 from boardgames.ui.motion.sound_recipes import Recipe, Voice, noise
 
 SOUNDS: Final[Mapping[str, Recipe]] = MappingProxyType(
     {
         "page": Recipe(
-            220, (noise(1400, 1.0, 80, attack=50, glide=4800), noise(5000, 0.5, 10, start=150)), quieter=4.0
+            300,
+            (
+                noise(3600, 0.6, 12, attack=4),
+                noise(3600, 0.8, 60, attack=60, start=30, glide=900),
+                noise(1600, 1.6, 16, start=190),
+                Voice(210, 0.3, 30, start=190, overtones=(0.4,)),
+            ),
+            quieter=2.0,
         ),
         "machete": Recipe(
             190,
             (
-                noise(6000, 0.7, 26, attack=10),
-                Voice(2093, 0.4, 60),
-                Voice(3170, 0.25, 45),
-                Voice(170, 0.6, 26),
+                noise(4200, 0.5, 12),
+                Voice(1568, 0.5, 60),
+                Voice(2370, 0.35, 60),
+                Voice(170, 0.5, 26, overtones=(0.4, 0.3)),
             ),
         ),
         "maraca": Recipe(
             180,
-            tuple(noise(6500, 1.0 - 0.15 * k, 11, start=52.0 * k, attack=5) for k in range(3)),
+            tuple(noise(3000, 1.0 - 0.2 * k, 20, start=88.0 * k, attack=18, glide=3600) for k in range(2)),
             quieter=3.0,
         ),
         "howl": Recipe(
             400,
             (
-                Voice(392, 1.0, 260, attack=90, glide=262, overtones=(0.3, 0.12)),
-                noise(1200, 0.15, 200, attack=90),
+                Voice(392, 1.0, 130, attack=90, glide=262, overtones=(0.3, 0.12)),
+                noise(1200, 0.15, 110, attack=90),
             ),
         ),
         "trauma": Recipe(
-            260, (Voice(92, 1.0, 60, glide=60), Voice(98, 0.8, 60, start=105, glide=60), noise(500, 0.3, 20))
+            320,
+            (
+                Voice(92, 0.8, 60, glide=60, overtones=(0.3, 0.3, 0.5)),
+                Voice(98, 0.8, 60, start=150, glide=60, overtones=(0.3, 0.3, 0.5)),
+                Voice(415, 0.5, 90, start=150, glide=370),
+                Voice(440, 0.5, 90, start=150, glide=392),
+                noise(900, 0.3, 20),
+            ),
         ),
     }
+)
+
+AMBIENCE: Final = Ambience(  # a street at night: crickets, a dog behind walls, a bell that strikes the hour
+    23,
+    (Air(480, 0.6, 3), Air(1500, 0.14, 4, 0.9)),
+    (
+        Far(
+            Recipe(420, tuple(Voice(2350, 0.8, 14, attack=8, start=48.0 * k) for k in range(6))),
+            (0.8, 2.1, 3.4, 8.2, 9.5, 10.8, 15.3, 16.6, 21.0),
+            0.14,
+        ),
+        Far(Recipe(1400, (Voice(294, 1.0, 420, attack=380, glide=247, overtones=(0.3, 0.1)),)), (5.6,), 0.4),
+        Far(
+            Recipe(1500, (Voice(233, 1.0, 420, overtones=(0.5,)), Voice(277, 0.5, 300), Voice(640, 0.3, 160))),
+            (12.4, 14.0),
+            0.5,
+        ),
+    ),
 )

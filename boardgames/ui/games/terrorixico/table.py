@@ -12,12 +12,12 @@ from boardgames.core.machine import Action, Dump, Event, Game, Seat, seat_name
 from boardgames.draw.rects import Rect
 from boardgames.games.terrorixico import ids
 from boardgames.games.terrorixico.shapes import Facts
-from boardgames.ui.contract.ended import Closing, Mark, Result
+from boardgames.ui.contract.ended import Bar, Closing, Mark, Result
 from boardgames.ui.contract.exhibit import Exhibit
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.paged import CardLine, CardName, CardPage, Heap
-from boardgames.ui.contract.placed import Chip, Command, Gather, Motion, Phrase, Placed, SeatName, Sight, Trail
+from boardgames.ui.contract.placed import Chip, Command, Flash, Gather, Motion, Phrase, Placed, SeatName, Sight, Trail
 from boardgames.ui.contract.showing import Act, Showing
 from boardgames.ui.contract.table import Table
 from boardgames.ui.games.terrorixico import arrows as arrows
@@ -290,6 +290,13 @@ class TerroriXicoTable(Table):
                 return "terrorixico/back_deck"
         return ""
 
+    def flashes(self, before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[Flash]:
+        """A line that completes is felt all along it."""
+        was, now = seen(before)["battle"], seen(after)["battle"]
+        fresh = was["monsters"] == now["monsters"]
+        done = (line for line, need in now["need"].items() if fresh and now["have"][line] >= need > 0)
+        return [Flash(f"line:{line}", "won") for line in done if was["have"][line] < was["need"][line]]
+
     def trail(self, events: Sequence[Event]) -> Sequence[Trail]:
         out = []
         for event in events:
@@ -337,6 +344,9 @@ class TerroriXicoTable(Table):
         return count.mark(events)
 
     # the end --------------------------------------------------------------------------------------------------
+    def bars(self, view: Dump) -> Sequence[Bar]:
+        return count.bars(self.facts_of(view)["accounts"]) if "over" in seen(view) else ()
+
     def summary(self, view: Dump, seat: Seat) -> Sequence[tuple[str, object]]:
         if "over" not in seen(view):
             return ()

@@ -10,7 +10,8 @@ from copy import deepcopy
 from typing import Any, Final, Literal
 
 from boardgames.core.machine import Dump, Event
-from boardgames.ui.contract.ended import ENDS, Closing, Mark, Result
+from boardgames.games.walpurgisnacht import ids
+from boardgames.ui.contract.ended import ENDS, Bar, Closing, Mark, Part, Result
 from boardgames.ui.contract.paged import CardName
 from boardgames.ui.contract.placed import Phrase
 from boardgames.ui.contract.showing import Act
@@ -142,6 +143,23 @@ def _lit(table: Drawn, cards: Sequence[str]) -> Iterator[str]:
 
 
 ROLES_SHOWN: Final = 5
+
+
+STEP_ICONS: Final[Mapping[str, str]] = {"track": "target", "wisps": "hint"}
+
+
+def bars(view: Drawn, cards: Mapping[str, Mapping[str, Any]]) -> list[Bar]:
+    """What each side counted, step by step, and who was on it."""
+    roles = [cards.get(of["role"], {}).get("role") for of in view["seats"].values()]
+    found = []
+    for number, role in enumerate(("witch", "villager")):
+        parts = (
+            Part(Phrase(f"{GAME}.score.{step}"), STEP_ICONS.get(step, ""), view["tally"].get(step, (0, 0))[number])
+            for step in ids.TALLY
+        )
+        seats = tuple(seat for seat, own in enumerate(roles) if own == role)
+        found.append(Bar(seats, tuple(part for part in parts if part.value)))
+    return found
 
 
 def closing(view: Drawn, result: Result) -> Closing:

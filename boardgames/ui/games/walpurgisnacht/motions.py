@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from boardgames.core.machine import Event
-from boardgames.ui.contract.placed import Motion, Trail
+from boardgames.ui.contract.placed import Flash, Motion, Trail
 from boardgames.ui.games.walpurgisnacht.drawn import Drawn
 
 REVEALED_MS: Final = 1000.0
@@ -52,6 +52,20 @@ def motions(before: Drawn, events: Sequence[Event]) -> Iterator[Motion]:
             card = before["mountain"][space]
             if card is not None:
                 yield Motion("turn", f"card:{space}", face=card, hold=TURNED_MS if ends else STUDIED_MS)
+
+
+def flashes(before: Drawn, events: Sequence[Event]) -> list[Flash]:
+    """Wisps that score are felt where they burn, and at the marker of their side."""
+    out: list[Flash] = []
+    for event in events:
+        if event.kind == "scored" and event.public.get("what") == "wisps":
+            side = event.public["side"]
+            spots = [
+                *before["face_up"],
+                *(str(it.public["space"]) for it in events if it.public.get("what") == "reveal"),
+            ]
+            out += [Flash(key, side) for key in (*(f"card:{spot}" for spot in spots), f"marker:{side}")]
+    return out
 
 
 def trail(events: Sequence[Event]) -> Iterator[Trail]:

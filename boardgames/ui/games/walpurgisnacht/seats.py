@@ -7,7 +7,7 @@ from typing import Final
 
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
-from boardgames.draw.theme import BODY, R_BUTTON, S2, S3, SEAT_COLOURS, STRONG, Colour, mix, rgb
+from boardgames.draw.theme import BODY, R_BUTTON, S2, S3, SEAT_COLOURS, STRONG, Colour, lit, mix, rgb
 from boardgames.draw.trails import signed
 from boardgames.games.walpurgisnacht.ids import SEAT_NAMES, SIDES
 from boardgames.games.walpurgisnacht.shapes import Worth
@@ -50,7 +50,7 @@ def _ground(painter: Painter, rect: Rect, number: int, view: Drawn, look: Look, 
     colour = SEAT_COLOURS[number]
     active = view["to_act"] == f"P{number + 1}"
     painter.shadow(rect, R_BUTTON, 0.5)
-    painter.fill(rect, mix(RAISED, colour, 0.2 if active else 0.05), R_BUTTON)
+    painter.fill(rect, lit(RAISED, colour, 0.2 if active else 0.05, THEME.text), R_BUTTON)
     painter.edge(rect, mix(RAISED, colour, 0.9 if active else 0.3), 2.5 if active else 1.2, R_BUTTON)
     winner = f"P{number + 1}" in view.get("over", {}).get("winners", ()) and not look.lit
     if winner:
@@ -78,10 +78,15 @@ def _head(painter: Painter, rect: Rect, number: int, seat: str, view: Drawn, loo
     elif view.get("eyes") == seat:
         signs.append("person")
     called = look.words.get(f"name:{seat}", seat)
+    if painter.fonts.width(called, STRONG) > right - mark.right - S2 - 4:
+        called = look.words.get(f"called:{seat}", called)
     side = look.words.get(f"role:{seat}", "")
     widest = max(painter.fonts.width(look.words.get(f"side:{name}", ""), BODY) for name in SIDES)
     needed = painter.fonts.width(called, STRONG) + S3 + widest
     tight = right - mark.right - S2 - 4
+    if side and needed > tight:  # "You" alone, and of which side
+        called = look.words.get(f"called:{seat}", called)
+        needed = painter.fonts.width(called, STRONG) + S3 + widest
     if side and tight - SIGN - S2 < needed <= tight and signs == ["person"]:
         signs.clear()  # the word for the side is worth more
     if signs != ["thinking"] and painter.fonts.width(called, STRONG) > right - mark.right - SIGN - 2 * S2 - 4:
@@ -109,7 +114,7 @@ def _says(painter: Painter, spot: Rect, word: str, about: int | None) -> float:
                     THEME.paper)  # fmt: skip
     painter.picture(f"walpurgisnacht/symbol_{word}", spot.inset(3))
     if about is not None:
-        mark = Rect(spot.right - 12, spot.y - 4, 16, 16)
+        mark = Rect(spot.right - 14, spot.y - 6, 20, 20)
         painter.seat_mark(about, mark.grown(1.5), THEME.ink)
         painter.seat_mark(about, mark, SEAT_COLOURS[about])
     return spot.x - S2

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from boardgames.ui.motion.ambience import Air, Ambience, Far
 from boardgames.ui.motion.sound_recipes import Recipe, Voice, noise
 
 SOUNDS: Final[Mapping[str, Recipe]] = MappingProxyType(
@@ -13,10 +14,21 @@ SOUNDS: Final[Mapping[str, Recipe]] = MappingProxyType(
         "wisp": Recipe(
             320,
             (Voice(988, 0.7, 110, attack=30, glide=1319), Voice(1480, 0.35, 90, attack=50, start=60)),
-            quieter=4.0,
+            quieter=2.0,
         ),
-        "thorns": Recipe(170, tuple(noise(3200 + 500 * k, 0.9, 7, start=34.0 * k) for k in range(4)), quieter=3.0),
-        "bell": Recipe(400, (Voice(523.3, 1.0, 150, overtones=(0.5,)), Voice(627, 0.45, 70), Voice(1412, 0.25, 40))),
+        "thorns": Recipe(  # dry wood, cracking unevenly
+            260,
+            tuple(
+                part
+                for start, pitch in ((0.0, 980.0), (38.0, 1240.0), (112.0, 760.0), (160.0, 1480.0), (182.0, 620.0))
+                for part in (Voice(pitch, 0.6, 12, start=start), noise(3000, 0.5, 7, start=start))
+            ),
+            quieter=2.0,
+        ),
+        "bell": Recipe(
+            400,
+            (Voice(286, 1.0, 110, overtones=(0.5,)), Voice(345, 0.6, 70), Voice(832, 0.6, 50), Voice(1260, 0.2, 20)),
+        ),
         "cauldron": Recipe(
             300,
             tuple(Voice(220 + 60 * k, 0.9, 24, attack=6, start=80.0 * k, glide=420 + 60 * k) for k in range(3)),
@@ -24,10 +36,41 @@ SOUNDS: Final[Mapping[str, Recipe]] = MappingProxyType(
         "unmask": Recipe(
             360,
             (
-                Voice(185, 1.0, 60, attack=12, overtones=(0.5, 0.25)),
-                Voice(262, 0.8, 150, start=90, overtones=(0.4, 0.2)),
-                noise(2400, 0.2, 20),
+                Voice(233, 1.0, 26, attack=4, overtones=(0.3, 0.5)),
+                Voice(330, 0.9, 26, start=60, overtones=(0.3, 0.5)),
+                Voice(466, 1.0, 90, start=120, overtones=(0.2, 0.5, 0.2)),
+                noise(2400, 0.3, 20),
             ),
         ),
     }
+)
+
+AMBIENCE: Final = Ambience(  # the mountain at night: wind in firs, a fire that crackles, an owl
+    21,
+    (Air(360, 0.8, 2), Air(900, 0.35, 5, 0.95)),
+    (
+        Far(
+            Recipe(
+                700,
+                tuple(
+                    noise(2600 - 200 * k, 0.9 - 0.1 * (k % 3), 6, start=start)
+                    for k, start in enumerate((0.0, 60.0, 210.0, 330.0, 350.0, 560.0))
+                ),
+            ),
+            (0.6, 1.9, 4.4, 6.0, 8.7, 11.9, 13.3, 16.8, 19.2),
+            0.3,
+        ),
+        Far(
+            Recipe(
+                1300,
+                (
+                    Voice(370, 1.0, 150, attack=70, overtones=(0.08,)),
+                    Voice(370, 0.7, 60, attack=40, start=480, overtones=(0.08,)),
+                    Voice(360, 1.0, 260, attack=60, start=680, glide=330, overtones=(0.08,)),
+                ),
+            ),
+            (9.6, 17.6),
+            0.35,
+        ),
+    ),
 )

@@ -13,12 +13,12 @@ from boardgames.core.match import Deed
 from boardgames.draw.rects import Rect
 from boardgames.games.walpurgisnacht import ids
 from boardgames.games.walpurgisnacht.shapes import Facts, Stake, Worth
-from boardgames.ui.contract.ended import Closing, Mark, Result
+from boardgames.ui.contract.ended import Bar, Closing, Mark, Result
 from boardgames.ui.contract.exhibit import Exhibit
 from boardgames.ui.contract.facts import FactsOf
 from boardgames.ui.contract.goal import Goal
 from boardgames.ui.contract.paged import CardLine, CardName, CardPage
-from boardgames.ui.contract.placed import Chip, Command, Motion, Phrase, Placed, Sight, Trail
+from boardgames.ui.contract.placed import Chip, Command, Flash, Motion, Phrase, Placed, Sight, Trail
 from boardgames.ui.contract.showing import Act, Showing
 from boardgames.ui.contract.table import Table
 from boardgames.ui.games.walpurgisnacht import banked as banked
@@ -348,6 +348,9 @@ class WalpurgisnachtTable(Table):
             return unmasking.unmasked(before, after, events)
         return banked.banked(seen(before), seen(after), events, self.cards) if own else ()
 
+    def flashes(self, before: Dump, after: Dump, events: Sequence[Event]) -> Sequence[Flash]:
+        return moving.flashes(seen(before), events)
+
     def trail(self, events: Sequence[Event]) -> Sequence[Trail]:
         return tuple(moving.trail(events))
 
@@ -373,6 +376,9 @@ class WalpurgisnachtTable(Table):
                 rows.append((Phrase(f"{GAME}.score.{step}"), *(Phrase("table.number", {"number": n}) for n in pair)))
         total = (Phrase("table.number", {"number": drawn["scores"][side]}) for side in ids.SIDES)
         return [*rows, (Phrase(f"{GAME}.score.total"), *total)]
+
+    def bars(self, view: Dump) -> Sequence[Bar]:
+        return ending.bars(seen(view), self.cards)
 
     def summary(self, view: Dump, seat: Seat) -> Sequence[tuple[str, object]]:
         of = seen(view)["seats"][seat_name(seat)]

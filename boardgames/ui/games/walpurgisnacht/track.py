@@ -168,6 +168,8 @@ def _alike(painter: Painter, inner: Rect, same: Sequence[int], look: Look) -> No
             (texts[1], inner.y + 3 * high, BODY, THEME.muted),
         ):
             shown, face = painter.fonts.fitted(text, face, inner.w)
+            if shown != text:  # the line over the board says it, too
+                continue
             painter.text(shown, inner.x, y + (high - painter.fonts.line(face)) / 2, face, ink)
     size = min(high, (inner.w - high) / (sum(range(1, len(same) + 1)) + 1.1 * len(same)))
     for row, (side, wisp) in enumerate(reversed(tuple(WISPS.items()))):

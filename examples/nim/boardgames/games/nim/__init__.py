@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from ...core.machine import Dump, Game, OptionValue, Sampler, Seat, State
 from ...core.rng import Rng
 from ...data.sets import Folder
 from . import ruleset
+from .grammar import grammar
 from .ids import GAME_ID
 from .loading import load
 from .state import NimState, opening
@@ -52,4 +54,5 @@ def build(constants: Mapping[str, Any] | None = None, folder: Folder = None) -> 
         sample=sample,
         hidden=False,
         constants=rules.constants,
+        grammar=partial(grammar, rules),
     )

@@ -1,0 +1,59 @@
+"""A long run on disk: a head that says which run it is, and each result as a JSON line as soon as there is one."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from ..data.keeping import read_limited
+
+MOST_BYTES: Final = 512 * 1024 * 1024
+
+
+class Kept:
+    """The file of a run, begun anew or gone on with; `before` are the results that it held."""
+
+    def __init__(self, path: Path, head: Mapping[str, Any], *, resume: bool, over: bool = False) -> None:
+        """`over` writes over another run where nothing is gone on with.
+
+        Raises ValueError in a sentence where the file is of another run, OSError (also where it exists already).
+        """
+        self.path = path
+        self.before: list[dict[str, Any]] = []
+        head = json.loads(json.dumps(head))
+        if resume and path.exists():
+            self.before = _read(path, head)
+            self._file = path.open("a", encoding="utf-8")
+        else:
+            self._file = path.open("w" if over else "x", encoding="utf-8")
+            self.add(head)
+
+    def add(self, fields: Mapping[str, Any]) -> None:
+        """Write a result."""
+        self._file.write(json.dumps(fields) + "\n")
+        self._file.flush()
+
+    def close(self) -> None:
+        self._file.close()
+
+
+def _read(path: Path, head: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Return the results of an interrupted run; a torn last line is cut off. Raises ValueError in a sentence."""
+    other = ValueError(f"{path} holds another run: give another file, or the arguments it was begun with")
+    try:
+        raw = read_limited(path, MOST_BYTES)
+    except ValueError:
+        raise other from None
+    end = raw.rfind(b"\n") + 1
+    if end < len(raw):
+        os.truncate(path, end)
+    try:
+        first, *lines = [json.loads(line) for line in raw[:end].decode().splitlines()]
+    except (ValueError, RecursionError):
+        raise other from None
+    if first != head or not all(isinstance(line, dict) for line in lines):
+        raise other
+    return lines

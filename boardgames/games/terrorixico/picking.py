@@ -1,0 +1,83 @@
+"""One action drawn without the list of all: a place on a wheel is drawn until it stands for a legal action.
+
+At the end of a turn the wheel has a place for keeping the hand and, for each different card that could be discarded,
+one for that alone and one for each different card that could be eliminated with it. Where cards are tossed or worn it
+has one for each choice of so many from the hand. Elsewhere few actions are legal, and the list is made.
+
+TER-29, TER-44, TER-45.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+from typing import Final
+
+from ...core.machine import Action, Below
+from .ids import END_TURN, OMENS, OPENING, PLAY, TRIM
+from .legal import KEEP, legal, may_keep, to_wear
+from .position import Position
+
+PATIENCE: Final = 100
+"""Draws without an action after which the list is asked."""
+
+
+def pick(b: Position, below: Below, silent: frozenset[str]) -> Action:
+    """Return one of the legal actions, each equally likely."""
+    phase = b.phase
+    if phase != PLAY:
+        found: Action | None = None
+        if phase == END_TURN:
+            found = _ending(b, below)
+        elif phase in (OPENING, TRIM):
+            found = _set(b, "toss", b.owes[b.actor], below)
+        elif phase == OMENS:
+            found = _set(b, "wear", to_wear(b), below)
+        if found is not None:
+            return found
+    listed = legal(b)
+    return listed[below(len(listed))]
+
+
+def _ending(b: Position, below: Below) -> Action | None:
+    """Draw places of the wheel until one is an action; None where that takes too long."""
+    t = b.rules
+    hand = b.hands[b.turn]
+    cards = list(dict.fromkeys(hand))
+    worn = [card for card in cards if not t.is_trauma[card]]
+    width = 1 + len(worn)
+    kept = int(may_keep(b))
+    places = kept + width * len(cards)
+    for _ in range(PATIENCE):
+        place = below(places) - kept
+        if place < 0:
+            return KEEP
+        card, place = cards[place // width], place % width
+        if not place:
+            return t.discard_lines[card]
+        other = worn[place - 1]
+        if other != card or hand.count(card) > 1:
+            return t.wear_lines[card][other]
+    return None
+
+
+@cache
+def _choices(held: int, count: int) -> tuple[tuple[int, ...], ...]:
+    """Return every way to choose so many of the cards held, by their places in the hand."""
+    return tuple(combinations(range(held), count))
+
+
+def _set(b: Position, verb: str, count: int, below: Below) -> Action | None:
+    """Draw so many cards of the hand; of equal cards the first ones stand for all."""
+    hand, names = b.hands[b.actor], b.rules.cards
+    if not 0 < count <= len(hand):
+        return None
+    choices = _choices(len(hand), count)
+    for _ in range(PATIENCE):
+        places = choices[below(len(choices))]
+        for place in places:
+            if place and hand[place - 1] == hand[place] and place - 1 not in places:
+                break
+        else:
+            return Action(" ".join([verb, *[names[hand[place]] for place in places]]))
+    return None

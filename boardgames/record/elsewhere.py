@@ -1,0 +1,67 @@
+"""Records that lie outside the folder of records, where somebody saved them: the shelf knows where they are.
+
+Their paths stand in one small file beside the records. What the disk refuses to keep is tried again with `settle`.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Final
+
+from ..data.keeping import read_limited, write_whole
+from ..data.places import user_dir
+
+FILE: Final = "elsewhere.json"
+MAX_BYTES: Final = 1024 * 1024
+MOST: Final = 200
+"""Of so many the latest are known."""
+
+_waiting: list[Path] = []
+"""Known to this window alone, until the disk takes them."""
+
+
+def is_elsewhere(path: Path) -> bool:
+    """Whether a record lies neither in the folder of records nor in a folder of that."""
+    return not path.absolute().is_relative_to(user_dir("records").absolute())
+
+
+def remember(path: Path) -> bool:
+    """Keep where a record lies; False while the disk does not take it. One among the records needs no keeping."""
+    if is_elsewhere(path) and path.absolute() not in places():
+        _waiting.append(path.absolute())
+    return settle()
+
+
+def settle() -> bool:
+    """Write what waits; False while the disk does not take it."""
+    if _waiting:
+        try:
+            _write([*_read(), *_waiting])
+        except OSError:
+            return False
+        _waiting.clear()
+    return True
+
+
+def forget(path: Path) -> None:
+    """Take a record off the shelf; the file stays where it is. Raises `OSError`."""
+    _waiting[:] = [one for one in _waiting if one != path.absolute()]
+    _write([one for one in _read() if one != path.absolute()])
+
+
+def places() -> list[Path]:
+    """Return where records lie elsewhere, those on a disk that is not there now among them; never raises."""
+    return [*_read(), *_waiting]
+
+
+def _read() -> list[Path]:
+    try:
+        paths = json.loads(read_limited(user_dir("records") / FILE, MAX_BYTES))["records"]
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        return []
+    return [Path(one) for one in paths if isinstance(one, str) and "\0" not in one][-MOST:]
+
+
+def _write(paths: list[Path]) -> None:
+    write_whole(user_dir("records") / FILE, json.dumps({"records": [str(one) for one in paths[-MOST:]]}) + "\n")

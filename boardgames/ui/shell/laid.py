@@ -1,0 +1,181 @@
+"""The table as it is laid for a game: a cloth, places around it, and the opened box beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from boardgames.draw.motifs import frieze, motif
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, Size
+from boardgames.draw.skin import Skin
+from boardgames.draw.theme import R_CARD, S2, S3, S4, TARGET, Colour, GameTheme, mix
+from boardgames.ui.input.intents import Activate, Intent, Release
+from boardgames.ui.widgets.boxes import Box
+from boardgames.ui.widgets.cover import draw_box, height_for, width_for
+from boardgames.ui.widgets.tokens import Token, Tokens
+from boardgames.ui.widgets.widget import Kit, Touch, Tree, Widget
+
+MARK: Final = 50.0
+WIDEST: Final = 300.0  # a place
+MIDDLE: Final = 0.3  # of the height of the window: what lies in the middle of the cloth has at least so much
+FRIEZE: Final = 20.0
+TRAY: Final = 92.0
+"""How far the lower half of a box looks out below its lid."""
+SPOT: Final = 34.0
+
+BOTTOM, TOP = 2, 0
+ROUND: Final = ((1, BOTTOM), (0, BOTTOM), (0, 1), (0, TOP), (1, TOP), (2, TOP), (2, 1), (2, BOTTOM))
+"""The places around a cloth as columns and rows, clockwise from the near side."""
+TAKEN: Final = {
+    1: (0,),
+    2: (0, 4),
+    3: (0, 3, 5),
+    4: (0, 2, 4, 6),
+    5: (0, 2, 3, 5, 6),
+    6: (0, 1, 3, 4, 5, 7),
+    7: (0, 1, 2, 3, 5, 6, 7),
+    8: (0, 1, 2, 3, 4, 5, 6, 7),
+}
+"""Which of them so many take."""
+
+
+class PlaceHead(Tokens):
+    """Whose place it is, with the seat's shape, and what sits there; a click beside that goes to the next."""
+
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        values: Sequence[tuple[str, str]],
+        value: str,
+        on_change: Callable[[str], None],
+        *,
+        looks: dict[str, Token],
+        seat: int,
+        colour: Colour,
+    ) -> None:
+        super().__init__(id, name, values, value, on_change, looks=looks)
+        self.seat = seat
+        self.colour = colour
+
+    def measure(self, kit: Kit, width: float) -> Size:
+        return Size(width, MARK)
+
+    def arrange(self, kit: Kit, rect: Rect) -> None:
+        self.rect = rect
+        self.control = Rect(rect.right - TARGET, rect.y, TARGET, MARK)
+        self.name = Rect(rect.x + MARK + S2, rect.y, self.control.x - rect.x - MARK - 2 * S2, rect.h)
+        high = MARK / len(self.values)
+        self._cells = tuple(
+            Rect(self.control.x, rect.y + number * high, TARGET, high) for number in range(len(self.values))
+        )
+
+    def handle(self, intent: Intent, stage: Tree) -> bool:
+        if isinstance(intent, Release) and not self.control.contains(intent.x, intent.y):
+            if self.rect.contains(intent.x, intent.y):
+                stage.sound("click")
+                return super().handle(Activate(), stage)
+            return True
+        return super().handle(intent, stage)
+
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
+        painter.seat_mark(self.seat, Rect(self.rect.x, self.rect.y, MARK, MARK), self.colour, skin.text)
+        text, face = painter.fonts.fitted(self.text, skin.face("lead_strong"), self.name.w, 14)
+        painter.text(text, self.name.x, self.name.cy - painter.fonts.line(face) / 2, face, skin.text)
+        self.draw_control(painter, skin, touch)
+
+
+class RoundTable(Box):
+    """Places around a cloth, the first on the near side, the others clockwise; in its middle what is said of all."""
+
+    def __init__(self, places: Sequence[Widget], middle: Widget | None, theme: GameTheme) -> None:
+        super().__init__((*places, *([middle] if middle else ())))
+        self.places = tuple(places)
+        self.middle = middle
+        self.theme = theme
+        self._cloth = Rect(0, 0, 0, 0)
+
+    def _sizes(self, kit: Kit, width: float) -> tuple[float, float, float]:
+        """Width and height of a place, and the height of the row between the upper and the lower ones."""
+        beside = any(ROUND[spot][0] != 1 for spot in TAKEN[len(self.places)])
+        wide = min(WIDEST, (width - 2 * S4) / (3 if beside else 2))
+        high = max(place.measure(kit, wide).h for place in self.places)
+        inner = self.middle.measure(kit, self._inner(width, wide)).h if self.middle else 0.0
+        aside = any(ROUND[spot][1] == 1 for spot in TAKEN[len(self.places)])
+        return wide, high, max(MIDDLE * kit.view.h, inner + 2 * FRIEZE + 2 * S3, high if aside else 0.0)
+
+    def _inner(self, width: float, wide: float) -> float:
+        return width - 2 * wide - 2 * S4
+
+    def measure(self, kit: Kit, width: float) -> Size:
+        _wide, high, middle = self._sizes(kit, width)
+        return Size(width, 2 * high + middle + 2 * S3)
+
+    def arrange(self, kit: Kit, rect: Rect) -> None:
+        self.rect = rect
+        wide, high, middle = self._sizes(kit, rect.w)
+        middle = max(middle, rect.h - 2 * high - 2 * S3)
+        xs = (rect.x, rect.cx - wide / 2, rect.right - wide)
+        ys = (rect.y, rect.y + high + S3 + (middle - high) / 2, rect.y + high + middle + 2 * S3)
+        for place, spot in zip(self.places, TAKEN[len(self.places)], strict=True):
+            column, row = ROUND[spot]
+            place.arrange(kit, Rect(xs[column], ys[row], wide, high))
+        self._cloth = Rect(rect.x + wide * 0.3, rect.y + high * 0.5, rect.w - wide * 0.6, rect.h - high)
+        if self.middle:
+            inner = self._inner(rect.w, wide)
+            height = self.middle.measure(kit, inner).h
+            self.middle.arrange(kit, rect.around(inner, min(height, middle)))
+
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
+        cloth, radius = self._cloth, R_CARD * 2
+        ground = mix(skin.raised, skin.accent, 0.05)
+        painter.shadow(cloth, radius, 1.4)
+        painter.fill(cloth, skin.ground if skin.stark else ground, radius)
+        painter.edge(cloth, skin.line, 2, radius)
+        painter.edge(cloth.inset(S2), mix(ground, skin.accent, 0.4), 1, radius - S2)
+        high = next(iter(self.places)).rect.h / 2
+        for y in (cloth.y + high + S2, cloth.bottom - high - S2 - FRIEZE):
+            band = Rect(cloth.x + radius, y, cloth.w - 2 * radius, FRIEZE)
+            frieze(painter, self.theme.id, band, mix(ground, skin.accent, 0.32))
+        if self.middle is None:
+            side = max(0.0, cloth.h - 2 * high - 2 * FRIEZE - 3 * S2)
+            wreath = motif(painter.images, self.theme.id, "laurel")
+            painter.picture(wreath, cloth.around(side, side), mix(ground, skin.accent, 0.4))
+
+
+class OpenedBox(Widget):
+    """A game's box, its lid drawn back: below it lie the shapes of the seats that nobody has taken."""
+
+    def __init__(self, id: str, name: str, theme: GameTheme, taken: int, seats: int, *, height: float) -> None:
+        super().__init__(id)
+        self.name = name
+        self.theme = theme
+        self.taken = taken
+        self.seats = seats
+        self.height = height
+
+    def measure(self, kit: Kit, width: float) -> Size:
+        return Size(width_for(self.height - TRAY), self.height)
+
+    def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
+        theme, box = self.theme, self.rect
+        high = min(box.h - TRAY, height_for(box.w))
+        tray = Rect(box.x + S2, box.y + high - TRAY * 0.6, box.w - S2, TRAY * 1.6)
+        rim = mix(theme.cloth, theme.line, 0.42)
+        painter.shadow(tray, 8, 1.4)
+        painter.fill(tray, rim, 8)
+        inner = tray.inset(S2)
+        painter.relief(inner, mix(theme.cloth, (0, 0, 0), 0.45), 6, sunk=True)
+        spots = max(1, self.seats)
+        step = min(inner.w / spots, SPOT * 1.5)
+        first = inner.cx - step * (spots - 1) / 2
+        size = min(SPOT, step * 0.78)
+        y = inner.bottom - TRAY * 0.34
+        for seat in range(spots):
+            place = Rect(first + seat * step, y, 0, 0).around(size, size)
+            if seat < self.taken:
+                painter.icon(f"seat_{seat % 8 + 1}", place, mix(theme.cloth, (0, 0, 0), 0.7))
+            else:
+                painter.seat_mark(seat, place, theme.seats[seat % len(theme.seats)], skin.text)
+        draw_box(painter, Rect(box.x, box.y, box.w, high), theme, self.name, 0.0, chosen=False)

@@ -1,0 +1,243 @@
+"""What is laid in the editor and not saved is kept beside: it outlives the window, and is offered again.
+
+Each editor has one file of its own among the person's drafts, made with the first change and gone once all is saved
+or thrown away. While the editor is open a lock lies beside it, so that no other window offers what is still at work.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import Any, Final, Protocol, final
+
+from boardgames.core.machine import BadPosition, IllegalAction
+from boardgames.data.checked import Wrong, plain, understood
+from boardgames.data.keeping import born, free_names, read_limited, set_aside, write_whole
+from boardgames.data.places import user_dir
+from boardgames.record.lock import is_held, take
+from boardgames.text.dates import spoken
+from boardgames.ui.scene.dialogs import confirm
+from boardgames.ui.scene.scene import Host
+from boardgames.ui.workshop.draft import Draft
+from boardgames.ui.workshop.steps import Head, Told
+from boardgames.ui.workshop.stock import Source
+
+MAX_BYTES: Final = 4 * 1024 * 1024
+TYPED_MS: Final = 300.0
+"""Letters are written once nobody has typed for so long; all else before the next frame."""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A draft as its file has it. `lines` are played from it and no steps yet; `changes` counts what was written."""
+
+    game: str
+    seed: int
+    options: dict[str, Any]
+    position: dict[str, Any]
+    head: dict[str, Any]
+    steps: tuple[dict[str, Any], ...] = ()
+    folder: str = ""
+    file: str = ""
+    lines: tuple[str, ...] = ()
+    changes: int = 0
+
+    def parts(self) -> tuple[Head, list[Told]]:
+        """Its head and steps. Raises ValueError or TypeError for what are none."""
+        head, steps = Head(**self.head), [Told(**one) for one in self.steps]
+        for said in (head.name, head.goal, head.praise, *(one.teach for one in steps)):
+            if not isinstance(said, dict) or not all(isinstance(part, str) for pair in said.items() for part in pair):
+                raise ValueError("no words")
+        if not all(isinstance(part, Mapping) for one in steps for part in (one.fields, one.changes)):
+            raise ValueError("no step")
+        return head, steps
+
+
+class Edited(Protocol):
+    """What an editor lends."""
+
+    app: Host
+    head: Head
+    steps: list[Told]
+    file: str
+
+    @property
+    def source(self) -> Source: ...
+
+    @property
+    def draft(self) -> Draft: ...
+
+    def tr(self, key: str, **args: object) -> str: ...
+
+    def after(self, ms: float, call: Callable[[], None]) -> None: ...
+
+    def take_up_sheet(self, sheet: Sheet) -> None: ...
+
+
+@final
+class Unsaved:
+    """Keeps the draft of one editor. A disk that refuses is told once, and tried again with the next change."""
+
+    def __init__(self, editor: Edited) -> None:
+        self._editor = editor
+        self.saved = True
+        self.lines: Sequence[str] = ()
+        """What is being played from the draft."""
+        self.changes = 0
+        self.path: Path | None = None
+        self._lock = -1
+        self._due = 0
+        self._refused = False
+
+    # keeping --------------------------------------------------------------------------------------------------
+    def touched(self, ms: float = 0.0) -> None:
+        """Something was changed: it is written in so many milliseconds, unless more comes until then."""
+        self.saved = False
+        self._due += 1
+        due = self._due
+        self._editor.after(ms, lambda: self._keep() if due == self._due else None)
+
+    def play(self, lines: Sequence[str]) -> None:
+        """So much has been played from the draft by now."""
+        self.lines = tuple(lines)
+        self.touched()
+
+    def done(self) -> None:
+        """All is saved, or thrown away on purpose."""
+        self.saved, self.lines = True, ()
+        self._due += 1
+        self._put_down(keep=False)
+
+    def close(self) -> None:
+        """The editor goes: what is not saved stays where it is."""
+        if not self.saved and self._due:
+            self._keep()
+        self._put_down(keep=not self.saved)
+
+    def _keep(self) -> None:
+        self._due = 0
+        if self.saved:
+            return
+        sheet = self._sheet()
+        try:
+            if self.path is None:
+                self._begin()
+            assert self.path is not None
+            write_whole(self.path, json.dumps(plain(sheet, defaults=False), ensure_ascii=False) + "\n")
+        except OSError as error:
+            if not self._refused:
+                self._editor.app.toast("editor.not_kept", reason=error.strerror or type(error).__name__)
+            self._refused = True
+        else:
+            self.changes, self._refused = sheet.changes, False
+
+    def _sheet(self) -> Sheet:
+        editor = self._editor
+        draft, folder = editor.draft, editor.source.folder
+        steps = tuple(asdict(one) for one in editor.steps)
+        place = str(folder.absolute()) if folder is not None else ""
+        return Sheet(
+            draft.game.id, draft.seed, dict(draft.options), dict(draft.position), asdict(editor.head), steps, place,
+            editor.file, tuple(self.lines), self.changes + 1,
+        )  # fmt: skip
+
+    def _begin(self) -> None:
+        """Find a name that no other editor has. Raises `OSError`."""
+        wanted = user_dir("drafts") / f"{self._editor.draft.game.id}-{time.strftime('%Y%m%d-%H%M%S')}.lock"
+        for lock in free_names(wanted):
+            path = lock.with_suffix(".json")
+            with contextlib.suppress(FileExistsError):
+                if not path.exists():
+                    self._lock = born(lock, f"{os.getpid()}\n".encode())
+                    take(self._lock)
+                    self.path = path
+                    return
+
+    def _put_down(self, *, keep: bool) -> None:
+        path, self.path = self.path, None
+        if path is None:
+            return
+        os.close(self._lock)
+        if keep:
+            _unlocked(path)
+        else:
+            _gone(path)
+
+    # offering -------------------------------------------------------------------------------------------------
+    def offer(self) -> None:
+        """Ask what becomes of a draft of the same rules that was never saved, the latest of them."""
+        editor = self._editor
+        found = next(iter(left(editor.source)), None)
+        if found is None:
+            return
+        path, sheet = found
+        tr = editor.tr
+        when = spoken(tr, datetime.fromtimestamp(path.stat().st_mtime).astimezone(), datetime.now().astimezone())
+        confirm(
+            editor.app, title=tr("editor.left_title"), text=tr("editor.left_text", when=when),
+            yes=tr("editor.left_go_on"), on_yes=partial(self._take_up, path, sheet),
+            no=tr("editor.left_away"), on_no=partial(_gone, path),
+        )  # fmt: skip
+
+    def _take_up(self, path: Path, sheet: Sheet) -> None:
+        """Go on with a draft; what the rules do not understand any more stays under another name."""
+        editor = self._editor
+        try:
+            if not alike(sheet.position, editor.draft.shown):
+                raise ValueError("another position")
+            editor.take_up_sheet(sheet)
+        except (BadPosition, IllegalAction, ValueError, TypeError):
+            editor.app.toast("editor.left_broken", file=path.name)
+            set_aside(path)
+            _unlocked(path)
+            return
+        self._keep()
+        if self.path is not None:
+            _gone(path)
+
+
+def left(source: Source) -> list[tuple[Path, Sheet]]:
+    """The drafts of the same rules that no editor is at work on, the latest first; a broken one is set aside."""
+    out = []
+    place = str(source.folder.absolute()) if source.folder is not None else ""
+    for path in user_dir("drafts").glob("*.json"):
+        if is_held(path.with_suffix(".lock")) or ".broken-" in path.name:
+            continue
+        try:
+            sheet = understood(Sheet, json.loads(read_limited(path, MAX_BYTES)))
+            sheet.parts()
+            if (sheet.game, sheet.folder) == (source.game_id, place):
+                out.append((path.stat().st_mtime, path, sheet))
+        except OSError:
+            continue
+        except (Wrong, ValueError, TypeError, RecursionError):
+            set_aside(path)
+            _unlocked(path)
+    return [(path, sheet) for _when, path, sheet in sorted(out, key=lambda one: -one[0])]
+
+
+def _gone(path: Path) -> None:
+    with contextlib.suppress(OSError):
+        path.unlink(missing_ok=True)
+    _unlocked(path)
+
+
+def _unlocked(path: Path) -> None:
+    """Take the lock of a draft away, which nobody holds any more."""
+    with contextlib.suppress(OSError):
+        path.with_suffix(".lock").unlink(missing_ok=True)
+
+
+def alike(position: Mapping[str, Any], shown: Mapping[str, Any]) -> bool:
+    """Whether something has the shape of a position: no other fields, and each of the kind that it has there."""
+    return all(
+        name in shown and (value is None or shown[name] is None or isinstance(value, type(shown[name])))
+        for name, value in position.items()
+    )

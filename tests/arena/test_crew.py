@@ -1,0 +1,76 @@
+"""Those who work for a run: in order, at an end when it ends, however it ends."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from boardgames.arena.crew import Crew, NoCluster
+
+ROOT = Path(__file__).resolve().parents[2]
+PARENT = """
+import time
+from boardgames.arena.crew import Crew
+from tests.arena.test_crew import process
+if __name__ == "__main__":
+    with Crew(2) as crew:
+        for pid in crew.spread(process, [(0.0,), (0.0,), (60.0,), (60.0,)]):
+            print(pid, flush=True)
+"""
+
+
+def process(seconds: float) -> int:
+    """Sleep, then tell which process this is."""
+    time.sleep(seconds)
+    return os.getpid()
+
+
+def is_alive(pid: int) -> bool:
+    try:
+        with open(f"/proc/{pid}/stat", "rb") as file:
+            return file.read().rpartition(b")")[2].split()[0] != b"Z"
+    except FileNotFoundError:
+        return False
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="tells processes by /proc")
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT])
+def test_no_process_outlives_a_run_that_is_killed_or_stopped(tmp_path: Path, how: signal.Signals) -> None:
+    """Ctrl-C, too, waits for no piece of work that is not done."""
+    script = tmp_path / "parent.py"
+    script.write_text(PARENT)
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    parent = subprocess.Popen([sys.executable, str(script)], env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert parent.stdout is not None
+    workers = {int(parent.stdout.readline()) for _ in range(2)}
+    parent.send_signal(how)
+    parent.communicate(timeout=20)
+    until = time.monotonic() + 20
+    while any(map(is_alive, workers)) and time.monotonic() < until:
+        time.sleep(0.05)
+    assert not any(map(is_alive, workers))
+
+
+def test_work_is_taken_when_it_is_begun() -> None:
+    taken: list[int] = []
+
+    def items() -> Iterator[tuple[int]]:
+        for number in range(4):
+            taken.append(number)
+            yield (number,)
+
+    with Crew(1) as crew:
+        for done, number in enumerate(crew.spread(abs, items())):
+            assert number == done and len(taken) == done + 1
+
+
+def test_a_cluster_that_is_not_there_is_told_in_a_sentence() -> None:
+    with pytest.raises(NoCluster, match="--dask"):
+        Crew(2, "tcp://127.0.0.1:1")

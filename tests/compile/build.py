@@ -1,0 +1,98 @@
+"""What is compiled, and how: the modules that play and search, in a copy of the checkout beside it."""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+COPY: Final = ROOT / "build" / "compiled"
+"""The checkout again, with an extension module beside each source that was compiled."""
+STAMP: Final = COPY / "compiled.stamp"
+FOLDERS: Final = ("boardgames", "rules", "assets", "tests", "docs", "seeds", "examples")
+CORE: Final = ("core/frames", "core/machine", "core/near", "core/rng")
+SEARCH: Final = ("ai/budget", "ai/player", "ai/search", "ai/turn_player", "ai/turns", "ai/worlds")
+COLD: Final = (
+    "__init__", "cards", "checks", "doubts", "facts", "former", "ground", "ids", "loading", "material", "opening",
+    "reasons", "refusals", "ruleset", "shapes", "telling", "view", "writing",
+)  # fmt: skip
+"""Files of a game that stay as they are: they read, explain, write or tell, and cost no time in a search."""
+OPEN: Final = {
+    "boardgames/core/machine.py": ("class State(ABC)", "class Sampler(ABC)"),
+    "boardgames/ai/player.py": ("class Player(ABC)",),
+}
+"""Classes that others inherit from which are not compiled: a fifth game, players of the tests."""
+RECIPE: Final = """
+import sys
+from mypyc.build import mypycify
+from setuptools import setup
+built = mypycify(sys.argv[1].split(","), opt_level="2", debug_level="0")
+setup(name="boardgames", packages=[], ext_modules=built, script_args=["-q", "build_ext", "-i"])
+"""
+
+
+def modules() -> list[str]:
+    """Return the sources that are compiled, by their path in the checkout."""
+    names = [f"boardgames/{name}.py" for name in (*CORE, *SEARCH)]
+    for game in sorted((ROOT / "boardgames" / "games").iterdir()):
+        names += [f"boardgames/games/{game.name}/{p.name}" for p in sorted(game.glob("*.py")) if p.stem not in COLD]
+    return names
+
+
+def imports() -> list[str]:
+    """Return what compiled modules import from outside: a packager cannot read it in them."""
+    found = {"mypy_extensions"}
+    for name in modules():
+        for node in ast.walk(ast.parse((ROOT / name).read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                found |= {alias.name for alias in node.names}
+            elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
+                found.add(node.module)
+    return sorted(found - {"__future__"})
+
+
+def compiled() -> str:
+    """Bring the copy up to date and compile it where its sources changed; return what went wrong, or nothing."""
+    sources = [(ROOT / name).read_bytes() for name in modules()]
+    wanted = hashlib.sha256(b"\0".join([sys.version.encode(), RECIPE.encode(), *sources])).hexdigest()
+    fresh = STAMP.is_file() and STAMP.read_text(encoding="utf-8") == wanted
+    if not fresh:
+        shutil.rmtree(COPY, ignore_errors=True)
+    _copy()
+    if fresh:
+        return ""
+    words = [sys.executable, "-c", RECIPE, ",".join(modules())]
+    done = subprocess.run(words, cwd=COPY, capture_output=True, text=True)
+    shutil.rmtree(COPY / "build", ignore_errors=True)
+    if done.returncode:
+        return (done.stdout + done.stderr)[-3000:] or "the compiler gave no reason"
+    STAMP.write_text(wanted, encoding="utf-8")
+    return ""
+
+
+def _copy() -> None:
+    """Copy the checkout, without its version control, environment and builds."""
+    COPY.mkdir(parents=True, exist_ok=True)
+    for path in ROOT.iterdir():
+        if path.name in FOLDERS:
+            passed = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
+            shutil.copytree(path, COPY / path.name, ignore=passed, dirs_exist_ok=True)
+        elif path.is_file():
+            shutil.copy2(path, COPY / path.name)
+    for name, classes in OPEN.items():
+        text = (COPY / name).read_text(encoding="utf-8")
+        (COPY / name).write_text(_opened(text, classes), encoding="utf-8")
+
+
+def _opened(text: str, classes: tuple[str, ...]) -> str:
+    """Return a source whose `classes` are marked so that interpreted classes may inherit from them."""
+    for line in classes:
+        assert f"\n{line}" in text, line
+        text = text.replace(f"\n{line}", f"\n@mypyc_attr(allow_interpreted_subclasses=True)\n{line}")
+    future = "from __future__ import annotations\n"
+    return text.replace(future, f"{future}\nfrom mypy_extensions import mypyc_attr\n", 1)

@@ -1,0 +1,49 @@
+"""Compiles the rules, the core and the searches with mypyc, in a copy of the checkout in build/compiled.
+
+python3 dev.py compile                     the copy, made or brought up to date
+python3 dev.py compile --test tests/games  and the tests there; what follows goes to pytest
+python3 dev.py compile --bench sacrifice   and the speed: here, then there
+
+The checkout itself is never changed, and needs no compiler. Where there is none, this says so and is content.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+from tests.compile.build import COPY, ROOT, compiled, modules
+
+LOG: Final = ROOT / "build" / "compile.log"
+WAYS: Final = ("--test", "--bench")
+
+
+def run(folder: Path, *words: str) -> int:
+    """Run Python in one of the two checkouts, with its modules."""
+    env = dict(os.environ, PYTHONPATH=str(folder), SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    return subprocess.call([sys.executable, *words], cwd=folder, env=env)
+
+
+def main(words: list[str]) -> int:
+    """Compile, and do what is asked for; return the exit code."""
+    if words and words[0] not in WAYS:
+        print(__doc__)
+        return 0 if words[0] in ("-h", "--help") else 2
+    fault = compiled()
+    if fault:
+        LOG.write_text(fault, encoding="utf-8")
+        print(f"Nothing was compiled, and all works as it is: {LOG.relative_to(ROOT)} says why.")
+        return 0
+    print(f"{len(modules())} modules are compiled in {COPY.relative_to(ROOT)}", flush=True)
+    if words[:1] == ["--test"]:
+        return run(COPY, "-m", "pytest", *words[1:])
+    if words[:1] == ["--bench"]:
+        return max(run(folder, "tests/bench/run.py", *words[1:]) for folder in (ROOT, COPY))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

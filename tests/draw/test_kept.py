@@ -1,0 +1,53 @@
+"""Pixels are kept by their bytes: however many and however large they are, no kind grows beyond its room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from boardgames.data.places import share
+from boardgames.draw import kept, shapes
+from boardgames.draw.fonts import Fonts
+from boardgames.draw.kept import MB, Kept
+from boardgames.draw.theme import BODY
+
+
+@pytest.fixture(autouse=True)
+def window() -> Iterator[None]:
+    kept.fit(100, 100)
+    yield
+    kept.let_go()
+
+
+def test_the_oldest_go_and_the_latest_stays_even_where_it_is_too_large() -> None:
+    own: Kept[int] = Kept(1)
+    for number in range(9):
+        own.put(number, pygame.Surface((256, 256), 0, 32))
+        own.get(0)
+    assert [number for number, _piece in own.items()] == [6, 7, 8, 0], "four of a quarter of a megabyte"
+    own.put(9, pygame.Surface((1024, 1024), 0, 32))
+    assert list(own.items()) == [(9, own[9])]
+    own.clear()
+    assert not len(own) and own.get(9) is None
+
+
+def test_a_larger_window_has_more_room_and_all_can_be_let_go_at_once() -> None:
+    own: Kept[str] = Kept(1, 4)
+    assert own.room == MB
+    kept.fit(3840, 2160)
+    assert own.room == 4 * 3840 * 2160
+    own.put("a", pygame.Surface((9, 9)))
+    kept.let_go()
+    assert "a" not in own
+
+
+def test_letters_and_shapes_of_every_size_and_colour_stay_within_their_room() -> None:
+    fonts = Fonts(share("assets") / "fonts", 3.0)
+    for number in range(150):
+        fonts.render(f"word number {number} of a long page", BODY, (9, 9, 9))
+        shapes.relief((300 + number, 100), 8, (9, 9, 9), False)
+    for one in (fonts._renders, shapes._large):
+        assert one._bytes <= one.room
+        assert one._bytes == sum(piece.get_width() * piece.get_height() * 4 for _key, piece in one.items())

@@ -1,0 +1,145 @@
+"""Samples what lies under every text and sign of every scene, and lists what is too pale or too small.
+
+    python3 dev.py contrast                    every scene, at 1280x720 and 1920x1080
+    python3 dev.py contrast sacrificio 720     the scenes of one game in windows of that height
+
+A text needs 4.5:1 and 12 pixels at 1280x720 (15 at 1920x1080), a sign 3:1.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from boardgames.ui.play.install import table_doors  # noqa: E402
+from boardgames.ui.play.replay import ReplayScene  # noqa: E402
+from boardgames.ui.play.table import TableScene  # noqa: E402
+from boardgames.ui.shell.learn import Learn  # noqa: E402
+from boardgames.ui.shell.reader import RulesReader  # noqa: E402
+from boardgames.ui.shell.settings import PAGES, SettingsScene  # noqa: E402
+from boardgames.ui.shell.setup import Setup  # noqa: E402
+from boardgames.ui.shell.statistics import StatisticsScene  # noqa: E402
+from boardgames.ui.shell.title import Title  # noqa: E402
+from tests.record.test_statistics import some  # noqa: E402
+from tests.ui.ended import ended, show  # noqa: E402
+from tests.ui.lessons import open_lesson  # noqa: E402
+from tests.ui.pilot import Pilot  # noqa: E402
+from tests.ui.sampled import SIGN, TEXT, Sample, sampling  # noqa: E402
+from tests.ui.test_shapes import TABLES, played  # noqa: E402
+
+SIZES: Final = {(1280, 720): 12.0, (1920, 1080): 15.0}
+
+
+def table(pilot: Pilot, game: str, part: float) -> None:
+    pilot.open(TableScene(pilot.app, played(game, part)))
+    if pilot.top.name == "handover":
+        pilot.key("return")
+
+
+def replay(pilot: Pilot, game: str) -> Iterator[str]:
+    """The replay with every seat to act once."""
+    show(pilot, ended(game, "won"))
+    yield "won"
+    pilot.click("results.replay")
+    scene = pilot.top
+    assert isinstance(scene, ReplayScene)
+    for part in (0.3, 0.5, 0.7, 0.9):
+        scene.look_at(round(part * len(scene.window)))
+        pilot.settle()
+        yield f"replay {part}"
+
+
+def at_table(game: str) -> Callable[[Pilot], Iterator[str]]:
+    def scenes(pilot: Pilot) -> Iterator[str]:
+        for part in (0.0, 0.35, 0.7):
+            table(pilot, game, part)
+            yield f"table {part}"
+            pilot.key("tab")
+            for _ in range(2):
+                pilot.key("n")
+            yield f"table {part} pointed at"
+        yield from replay(pilot, game)
+        for number in range(2):
+            open_lesson(pilot, game, number)
+            yield f"lesson {number}"
+        for name, scene in (
+            ("setup", Setup(pilot.app, table_doors(), game)),
+            ("learn", Learn(pilot.app, table_doors(), game)),
+            ("rules", RulesReader(pilot.app, game, "", pilot.app.shown)),
+        ):
+            pilot.open(scene)
+            for _ in range(12):
+                pilot.step(100)
+            yield name
+
+    return scenes
+
+
+def shell(pilot: Pilot) -> Iterator[str]:
+    some(pilot.home / "records")
+    pilot.app.begin(Title(pilot.app, table_doors()))
+    pilot.settle()
+    yield "title"
+    pilot.open(StatisticsScene(pilot.app))
+    yield "statistics"
+    for page in PAGES:
+        settings = SettingsScene(pilot.app)
+        settings.page = page
+        pilot.open(settings)
+        yield f"settings {page}"
+
+
+def look(size: tuple[int, int], name: str, scenes: Callable[[Pilot], Iterator[str]]) -> Iterator[tuple[str, Sample]]:
+    with Pilot(size=size, animation="off", doors=table_doors()) as pilot, sampling() as found:
+        for scene in scenes(pilot):
+            yield from {
+                (f"{name} {scene}", one._replace(ratio=round(one.ratio, 2), at=(0, 0))): None for one in found
+            }
+            found.clear()
+
+
+def main(words: list[str]) -> int:
+    asked = [word for word in words if word in (*TABLES, "shell")]
+    heights = [word for word in words if word.isdigit()]
+    rooms: dict[str, Callable[[Pilot], Iterator[str]]] = {game: at_table(game) for game in TABLES}
+    rooms["shell"] = shell
+    for size, least in SIZES.items():
+        if heights and str(size[1]) not in heights:
+            continue
+        texts = signs = small = pale = very_pale = pale_signs = 0
+        listed: dict[str, int] = {}
+        for name in asked or rooms:
+            for scene, one in look(size, name, rooms[name]):
+                fault = ""
+                if one.kind == "text":
+                    texts += 1
+                    pale += one.ratio < TEXT
+                    very_pale += one.ratio < SIGN
+                    small += one.px < least - 0.5
+                    fault = "pale" if one.ratio < TEXT else "small" if one.px < least - 0.5 else ""
+                else:
+                    signs += 1
+                    pale_signs += one.ratio < SIGN
+                    fault = "pale" if one.ratio < SIGN else ""
+                if fault:
+                    line = (
+                        f"{fault:5} {one.kind} {one.ratio:5.2f} {one.px:3.0f}px {scene}: {one.what!r} "
+                        f"[{one.owner}] #{bytes(one.colour).hex()} on #{bytes(one.ground).hex()}"
+                    )
+                    listed[line] = listed.get(line, 0) + 1
+        for line, count in sorted(listed.items()):
+            print(line, f"x{count}" if count > 1 else "")
+        print(
+            f"{size[0]}x{size[1]}: {texts} texts, {pale} below 4.5:1, {very_pale} below 3:1, {small} below "
+            f"{least:.0f} px; {signs} signs, {pale_signs} below 3:1"
+        )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

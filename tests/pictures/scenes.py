@@ -1,0 +1,175 @@
+"""Every scene of the app, ready to be looked at: what is around the tables, and each game from box to replay."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from boardgames import registry
+from boardgames.cli.new import write_beginning
+from boardgames.data.places import user_dir
+from boardgames.ui.play.install import table_doors
+from boardgames.ui.play.session import Session
+from boardgames.ui.play.table import TableScene
+from boardgames.ui.scene.dialogs import Crash, KeyList
+from boardgames.ui.scene.doors import SeatChoice, TableChoice
+from boardgames.ui.shell.about import About
+from boardgames.ui.shell.feats import FeatsScene
+from boardgames.ui.shell.keys import KeyScene
+from boardgames.ui.shell.learn import Learn
+from boardgames.ui.shell.settings import SettingsScene
+from boardgames.ui.shell.setup import Setup
+from boardgames.ui.shell.statistics import StatisticsScene
+from boardgames.ui.shell.title import Title, Unfinished
+from boardgames.ui.shell.welcome import Welcome
+from boardgames.ui.workshop.bench import opened
+from boardgames.ui.workshop.editor import Editor
+from boardgames.ui.workshop.gallery import Gallery
+from tests.bench.cases.playing import Mute, play_by_chance
+from tests.record.test_statistics import some
+from tests.ui.ended import ended, show
+from tests.ui.lessons import open_lesson
+from tests.ui.pilot import Pilot
+from tests.ui.stubs import stub_doors
+
+Open = Callable[[Pilot], None]
+MOST: Final[dict[str, tuple[int, dict[str, Any], int]]] = {
+    "sacrifice": (2, {}, 60),
+    "sacrificio": (4, {"seats": 4}, 90),
+    "terrorixico": (4, {"seats": 4}, 50),
+    "walpurgisnacht": (8, {"seats": 8}, 70),
+}
+"""Seats, options, and how many actions have been played where a table is shown."""
+
+
+def title(pilot: Pilot) -> Title:
+    some(user_dir("records"))
+    scene = Title(pilot.app, table_doors())
+    pilot.app.begin(scene)
+    pilot.settle()
+    return scene
+
+
+def unfinished(pilot: Pilot) -> None:
+    """What was begun and lies there: eight games."""
+    pilot.app.begin(scene := Title(pilot.app, stub_doors(8)))
+    pilot.settle()
+    pilot.open(Unfinished(pilot.app, scene.unfinished, scene))
+
+
+def over(make: Callable[[Pilot, Title], Any], pilot: Pilot) -> None:
+    """A scene over the title."""
+    pilot.open(make(pilot, title(pilot)))
+
+
+def table(game: str, pilot: Pilot, people: int = 1) -> TableScene:
+    """A game in its middle, with most seats."""
+    seats, options, count = MOST[game]
+    sits = tuple(
+        SeatChoice("person", name) if seat < people else SeatChoice("computer", level="adept")
+        for seat, name in enumerate(("Ana", "Bruno", "Chloé", "Dario", "Eva", "Finn", "Gaia", "Hugo")[:seats])
+    )
+    session = Session.begin(TableChoice(game, sits, options, 11), Mute)
+    play_by_chance(session, random.Random(3), count)
+    scene = TableScene(pilot.app, session)
+    pilot.open(scene)
+    return scene
+
+
+def board(game: str, pilot: Pilot) -> None:
+    """The table, seen: nothing lies over it, one thing is pointed at."""
+    scene = table(game, pilot)
+    for _ in range(200):
+        if pilot.top is scene and not scene.course.telling.on:
+            break
+        pilot.key("return" if pilot.top is not scene else "escape")
+    pilot.key("n")
+
+
+def curtain(game: str, pilot: Pilot) -> None:
+    table(game, pilot, people=MOST[game][0])
+
+
+def closely(game: str, pilot: Pilot) -> None:
+    board(game, pilot)
+    pilot.key("space")
+
+
+def result(game: str, end: str, pilot: Pilot) -> None:
+    show(pilot, ended(game, end))
+
+
+def replay(game: str, pilot: Pilot) -> None:
+    result(game, "won", pilot)
+    pilot.click("results.replay")
+    for _ in range(8):
+        pilot.key("right")
+
+
+def workshop(pilot: Pilot, *, editor: bool = False) -> None:
+    folder = pilot.home / "roads"
+    write_beginning("terrorixico", folder)
+    scene = opened(pilot.app, folder)
+    assert isinstance(scene, Gallery)
+    pilot.open(scene)
+    pilot.settle(lambda: not scene.pictures.busy)
+    if editor:
+        laid = Editor(pilot.app, scene.source)
+        pilot.open(laid)
+        laid.anew(laid.draft.middle)
+
+
+def lesson(game: str, pilot: Pilot) -> None:
+    open_lesson(pilot, game, 0)
+
+
+def rules(game: str, pilot: Pilot) -> None:
+    title(pilot)
+    pilot.app.open_rules(game)
+    pilot.step(600)
+    pilot.settle()
+
+
+def shelf(pilot: Pilot) -> None:
+    title(pilot)
+    pilot.click("title.replays")
+
+
+def ending_count(game: str) -> Iterator[tuple[str, Open]]:
+    for end in ("won", "lost", "drawn") if game == registry.GAME_IDS[0] else ("won",):
+        yield f"{game} {end}", partial(result, game, end)
+
+
+def scenes() -> dict[str, Open]:
+    """All of them, by name."""
+    found: dict[str, Open] = {
+        "title": title,
+        "unfinished": unfinished,
+        "settings": partial(over, lambda p, t: SettingsScene(p.app)),
+        "keymap": partial(over, lambda p, t: KeyScene(p.app)),
+        "keys": partial(over, lambda p, t: KeyList(p.app, [])),
+        "statistics": partial(over, lambda p, t: StatisticsScene(p.app)),
+        "feats": partial(over, lambda p, t: FeatsScene(p.app)),
+        "about": partial(over, lambda p, t: About(p.app, t.games)),
+        "shelf": shelf,
+        "crash": partial(over, lambda p, t: Crash(p.app, Path("report"), list)),
+        "gallery": workshop,
+        "editor": partial(workshop, editor=True),
+    }
+    for game in registry.GAME_IDS:
+        found[f"{game} welcome"] = partial(
+            over, lambda p, t, g=game: Welcome(p.app, g, show=lambda: None, known=lambda: None)
+        )
+        found[f"{game} setup"] = partial(over, lambda p, t, g=game: Setup(p.app, t.doors, g))
+        found[f"{game} learn"] = partial(over, lambda p, t, g=game: Learn(p.app, t.doors, g))
+        found[f"{game} lesson"] = partial(lesson, game)
+        found[f"{game} rules"] = partial(rules, game)
+        found[f"{game} table"] = partial(board, game)
+        found[f"{game} closely"] = partial(closely, game)
+        found[f"{game} curtain"] = partial(curtain, game)
+        found.update(ending_count(game))
+        found[f"{game} replay"] = partial(replay, game)
+    return found

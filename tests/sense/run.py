@@ -1,0 +1,78 @@
+"""Counts what people laugh at (`deeds.py`) in games of computer players among themselves.
+
+python3 dev.py sense terrorixico --players novice adept "cmd:OLD/.venv/bin/python examples/engines/older.py adept"
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from boardgames import registry  # noqa: E402
+from boardgames.ai.levels import player, positions  # noqa: E402
+from boardgames.arena.playing import Series, Sitter  # noqa: E402
+from boardgames.arena.program import Program  # noqa: E402
+from boardgames.cli.simulate import options_of  # noqa: E402
+from boardgames.core.machine import Action, Game, OptionValue, State  # noqa: E402
+from boardgames.core.rng import mix  # noqa: E402
+from tests.sense.deeds import LAUGHED_AT, Deed, deed, turns  # noqa: E402
+
+COMMAND = "cmd:"
+UNBOUNDED = 1_000_000
+
+
+def game_played(
+    game: Game, words: str, options: Mapping[str, OptionValue], seed: int, most: int
+) -> tuple[list[Deed], int]:
+    """Return the deeds of one game of a player against itself, and how many turns it had."""
+    deeds: list[Deed] = []
+
+    def watch(state: State, action: Action) -> None:
+        deeds.append(deed(state.dump(), action))
+
+    seats = game.seat_count(options)
+    programs = [Program(words.removeprefix(COMMAND)) for _ in range(seats)] if words.startswith(COMMAND) else []
+    if programs:
+        sitters = [Sitter(program, UNBOUNDED) for program in programs]
+    else:
+        sitters = [Sitter(player(words, game), min(most, positions(words, game))) for _ in range(seats)]
+    try:
+        Series(game, options, game.new(options, mix(seed) & 0x7FFFFFFF), seed, seats, [], watch).to_the_end(sitters)
+    finally:
+        for program in programs:
+            program.close()
+    return deeds, sum(1 for _ in turns(deeds))
+
+
+def main() -> None:
+    """Read the arguments, play, count, print a table."""
+    parser = argparse.ArgumentParser(prog="dev.py sense", description=__doc__)
+    parser.add_argument("game", choices=registry.GAME_IDS)
+    parser.add_argument("--players", nargs="+", default=["novice", "adept", "expert"])
+    parser.add_argument("--options", nargs="*", default=[], metavar="K=V")
+    parser.add_argument("--positions", type=int, default=2_000, help="the most a decision")
+    parser.add_argument("-n", type=int, default=4, metavar="N", help="games for each player")
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    game: Game = registry.load(arguments.game)
+    options = game.complete(options_of(game, arguments.options))
+    for words in arguments.players:
+        counted: Counter[str] = Counter()
+        begun = 0
+        for number in range(arguments.n):
+            seed = mix(arguments.seed + number)
+            deeds, more = game_played(game, words, options, seed, arguments.positions)
+            counted.update(LAUGHED_AT[arguments.game](deeds))
+            begun += more
+        told = "; ".join(f"{what} {count}" for what, count in sorted(counted.items())) or "nothing"
+        print(f"{words}: {arguments.n} games, {begun} turns: {told}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,139 @@
+"""The app without a screen and with a clock of its own: events of chance, changes, many games, a day. Prints JSON."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from random import Random
+from typing import Final
+
+from boardgames import registry
+from boardgames.core.machine import Action
+from boardgames.data.places import user_dir
+from boardgames.ui.input.intents import Key
+from boardgames.ui.play.install import table_doors
+from boardgames.ui.play.table import TableScene
+from boardgames.ui.scene.doors import TableChoice
+from boardgames.ui.shell.title import Title
+from tests.soak.players import Hasty, Mute
+from tests.soak.pressing import LANGUAGES, SCALES, SIZES, post
+from tests.soak.scenes import COMPUTER, PERSON, SCENES, app_doors, quiet_app, table, usual
+from tests.soak.watching import Watch, memory, peak
+
+LONG: Final = 120
+"""Actions after which a game by chance is given up, or left: it could last for thousands."""
+
+
+def told(**fields: object) -> None:
+    print(json.dumps(fields), flush=True)
+
+
+def logs() -> list[str]:
+    return [path.read_text(encoding="utf-8")[-1500:] for path in sorted(user_dir("logs").glob("*/log.txt"))]
+
+
+def random(scene: str, seconds: str, seed: str) -> None:
+    """Events without sense in a scene and wherever they lead; back to it again and again."""
+    chance, until = Random(f"{scene} {seed}"), time.monotonic() + float(seconds)
+    app, clock = quiet_app()
+    watch, events, first = Watch(app), 0, 0.0
+    while time.monotonic() < until and not logs():
+        app.home() if app.scenes else app.begin(Title(app, table_doors(Hasty)))
+        app._running = True
+        with watch.step(f"opening {scene}"):
+            opened = SCENES[scene](app)
+            if opened is not None:
+                app.push(opened)
+        for _ in range(400):
+            what = post(app, chance)
+            clock.advance(chance.choice((0, 16, 16, 100, 700)))
+            with watch.step(what):
+                app.step()
+            events += 1
+            if not app.scenes or time.monotonic() > until:
+                break
+            app._running = True
+        first = first or memory()
+    told(scene=scene, events=events, first=first, logs=logs(), **watch.told())
+
+
+def changes(scene: str) -> None:
+    """Every language, scale and size in a scene, one after the other."""
+    app, clock = quiet_app()
+    opened = SCENES[scene](app)
+    if opened is not None:
+        app.push(opened)
+    watch, count = Watch(app), 0
+    for language in LANGUAGES:
+        for percent in SCALES:
+            for size in SIZES:
+                app.services.prefs.change(language=language, text_percent=percent)
+                app.screen.resize(size)
+                for _ in range(2):
+                    clock.advance(700)
+                    with watch.step(language):
+                        app.step()
+                count += 1
+    told(scene=scene, events=count, logs=logs(), **watch.told())
+
+
+def games(count: str) -> None:
+    """Whole games at tables of one app: computers alone, a person's table left, the title in between."""
+    app, clock = quiet_app(make=Mute)
+    app.services.prefs.change(animation="off", ai_pace="fast")
+    chance, curve, actions, ended, begun = Random(1), [], 0, 0, time.monotonic()
+    for number in range(int(count)):
+        game = registry.GAME_IDS[number % len(registry.GAME_IDS)]
+        scene = app_doors(app).new_table(app, TableChoice(game, (COMPUTER,) * usual(game), {}, number))
+        assert isinstance(scene, TableScene)
+        app.push(scene)
+        match, steps = scene.session.match, 0
+        while match.outcome() is None and steps < 2000:
+            legal = [one for one in match.legal() if one not in match.game.silent] or match.legal()
+            if steps >= LONG and "resign" not in match.legal():
+                break
+            scene.session.play(chance.choice(legal) if steps < LONG else Action("resign"))
+            steps += 1
+            if steps % 40 == 0:
+                scene.renewed()
+                clock.advance(16)
+                app.step()
+        for _ in range(9):
+            clock.advance(700)
+            app.step()
+        actions, ended = actions + steps, ended + (match.outcome() is not None)
+        app.home()
+        clock.advance(700)
+        app.step()
+        if number % 20 == 19:
+            curve.append(round(memory(), 1))
+            print(number + 1, actions, curve[-1], file=sys.stderr, flush=True)
+    told(
+        games=int(count),
+        ended=ended,
+        actions=actions,
+        seconds=time.monotonic() - begun,
+        curve=curve,
+        peak=peak(),
+        logs=logs(),
+    )
+
+
+def day() -> None:
+    """A day at a table, a second at a time; nobody does anything."""
+    app, clock = quiet_app()
+    app.push(table(app, "sacrifice", PERSON))
+    for _ in range(600):
+        clock.advance(100)
+        app.step()
+    watch, frames, first, cpu = Watch(app), app.frames, memory(), time.process_time()
+    for _ in range(24 * 3600):
+        clock.advance(1000)
+        with watch.step("a second"):
+            app.step()
+    if app.top is not None:
+        app.top.handle(Key("u"))
+    app.step()
+    used = time.process_time() - cpu
+    told(frames=app.frames - frames, first=first, used=used, logs=logs(), **watch.told())

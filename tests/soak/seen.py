@@ -1,0 +1,96 @@
+"""A game and the workshop in a real window, pressed by themselves; each prints how many actions were shown."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+from random import Random
+
+from boardgames.ui.app.app import App
+from boardgames.ui.play.install import table_doors
+from boardgames.ui.play.table import TableScene
+from boardgames.ui.shell.title import Title
+from boardgames.ui.workshop.editor import Editor
+from boardgames.ui.workshop.stock import Source
+from tests.soak.players import Hasty
+from tests.soak.pressing import post
+from tests.soak.scenes import app_doors, begun
+
+
+def play(game: str, path: str = "") -> None:
+    """Play any legal action now and then; say how many stand once the frame after them was shown."""
+    app = App()
+    app.services.prefs.change(animation="off", ai_pace="fast", explain=False)
+    app.begin(Title(app, table_doors(Hasty)))
+    if os.environ.get("SOAK_CLOCK"):
+        jumping()
+    if path:
+        app.push(app_doors(app).resume(app, _Found(Path(path))))
+    else:
+        app.push(begun(app, game))
+    chance, shown = Random(), -1
+
+    def act() -> None:
+        top = app.top
+        table = next((one for one in app.scenes if isinstance(one, TableScene)), None)
+        if table is not None and table.session.match.outcome() is not None:
+            app.home()
+            app.push(begun(app, game))
+        if isinstance(top, TableScene) and top.session.match.to_act() == 0 and not top.held:
+            match = top.session.match
+            legal = [one for one in match.legal() if one not in match.game.silent]
+            top.perform(chance.choice([one for one in legal if one not in ("resign", "offer draw")] or legal))
+        app.after(25, act)
+
+    app.after(25, act)
+    while app.running:
+        app.step(wait=True)
+        scene = next((one for one in app.scenes if isinstance(one, TableScene)), None)
+        if scene is None or app.top is not scene:
+            print(f"scene {app.top.name if app.top else ''}", flush=True)
+        elif len(scene.session.match) != shown and scene.session.pen is not None:
+            shown = len(scene.session.match)
+            pen = scene.session.pen
+            print(f"shown {shown} {pen.trouble or 'saved'} {pen.path}", flush=True)
+    app.close()
+
+
+def jumping() -> None:
+    """From now on the system's time goes back and forth by up to two days."""
+    now, chance = time.time, Random(3)
+    time.time = lambda: now() + chance.uniform(-2, 2) * 24 * 3600
+
+
+class _Found:
+    """A record by its path, as the title's list has it."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+
+def in_workshop(game: str) -> None:
+    app, chance = App(), Random()
+    app.begin(Title(app, table_doors(Hasty)))
+    scene = Editor(app, Source(game))
+    app.push(scene)
+    app.step()
+    if app.top is not scene:
+        print("offered", flush=True)
+        app.pop(fade=False)
+    scene.anew(scene.draft.middle)
+    count = 0
+
+    def press() -> None:
+        post(app, chance, plain=True)
+        app.after(10, press)
+
+    app.after(10, press)
+    while app.running:
+        app.step(wait=True)
+        count += 1
+        at_work = [one.kept for one in app.scenes if isinstance(one, Editor) and not one.kept.saved]
+        if at_work and at_work[-1].path is not None:
+            print(f"draft {at_work[-1].changes} {at_work[-1].path}", flush=True)
+        print(f"shown {count} saved", flush=True)
+    app.close()

@@ -1,0 +1,64 @@
+"""The plain screens: every place of a laid table in one sight, bars that add up to the score, deeds that are felt."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardgames import registry
+from boardgames.text.catalog import LANGUAGES
+from boardgames.ui.play.bars import CountBar
+from boardgames.ui.play.install import table_doors
+from boardgames.ui.play.replay import ReplayScene
+from boardgames.ui.scene.seating import SEATS_OPTION
+from boardgames.ui.shell.setup import Setup
+from boardgames.ui.widgets.scroll import ScrollArea
+from tests.ui.ended import ended, show
+from tests.ui.pilot import Pilot
+
+SCORES = {"sacrificio": ["18", "1"], "terrorixico": ["10", "3"], "walpurgisnacht": ["32", "12"]}
+"""What the two sides of a game that was won have, as the count of the end says it (`tests/ui/ended.py`)."""
+
+
+def test_all_places_of_a_laid_table_are_seen_at_once() -> None:
+    with Pilot((1280, 720), animation="off") as pilot:
+        for game in registry.GAME_IDS:
+            scene = Setup(pilot.app, table_doors(), game)
+            pilot.open(scene)
+            if SEATS_OPTION in scene.game.options:
+                most = max(int(value) for value in scene.seating.open_values(SEATS_OPTION))
+                scene.seating.choose(SEATS_OPTION, most)
+                scene.rebuild()
+            for language in LANGUAGES:
+                pilot.app.services.prefs.change(language=language)
+                pilot.settle()
+                pilot.check_layout()
+                area = scene.stage.find("setup.scroll")
+                assert isinstance(area, ScrollArea) and area.reach == 0, (game, language)
+
+
+@pytest.mark.parametrize("game", SCORES)
+def test_the_bars_of_an_ending_add_up_to_the_score_and_begin_with_the_winner(game: str) -> None:
+    with Pilot(animation="off") as pilot:
+        scene = show(pilot, ended(game, "won"))
+        bars = [widget for widget in scene.stage.root.walk() if isinstance(widget, CountBar)]
+        assert [str(bar.total) for bar in bars] == SCORES[game]
+        assert [bar.won for bar in bars] == [True, False]
+        assert {sitter.seat for sitter in bars[0].sitters} == set(scene.winners)
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_kill_is_felt_unless_motion_is_reduced(reduced: bool) -> None:
+    with Pilot(reduced_motion=reduced) as pilot:
+        show(pilot, ended("sacrifice", "won"))
+        pilot.click("results.replay")
+        scene = pilot.top
+        assert isinstance(scene, ReplayScene)
+        deeds = scene.window.history()
+        kill = next(i for i, deed in enumerate(deeds) if any(event.kind == "killed" for event in deed.events))
+        scene.look_at(kill)
+        pilot.settle()
+        scene.step(1)
+        flares = [flare.tone for flare in scene.board_look().flares]
+        assert flares == ([] if reduced else ["lost"])
+        pilot.settle()
+        assert not scene.board_look().flares
