@@ -18,6 +18,8 @@ TURNED_MS: Final = 2000.0
 SCORED_MS: Final = 450.0
 """How long a marker shines, with what it gains beside it, before it goes along the track."""
 STUDIED_MS: Final = 250.0
+TONES: Final[Mapping[str, Literal["violet", "green"]]] = {"witches": "violet", "villagers": "green"}
+"""Of the light in which a side scores."""
 
 
 def motions(before: Drawn, events: Sequence[Event]) -> Iterator[Motion]:
@@ -52,9 +54,6 @@ def motions(before: Drawn, events: Sequence[Event]) -> Iterator[Motion]:
             card = before["mountain"][space]
             if card is not None:
                 yield Motion("turn", f"card:{space}", face=card, hold=TURNED_MS if ends else STUDIED_MS)
-
-
-TONES: Final[Mapping[str, Literal["violet", "green"]]] = {"witches": "violet", "villagers": "green"}
 
 
 def flashes(before: Drawn, events: Sequence[Event]) -> list[Flash]:
