@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ..core.machine import Action, Dump, Game, OptionValue, Outcome, Seat, State, playing
+from ..core.machine import Action, Dump, Game, OptionValue, Outcome, Seat, State
 from ..core.rng import Rng
 from .budget import Budget
 
@@ -40,7 +40,7 @@ class RandomPlayer(Player):
     def choose(self, question: Question, rng: Rng, budget: Budget) -> Action:
         """Return any legal action, each equally likely."""
         state = question.game.sampler(question.view, question.seat, question.options).draw(rng)
-        return rng.choice(playing(state, question.game.silent))
+        return state.pick(rng.below, question.game.silent)
 
 
 DRAW: Final = 0.2

@@ -172,7 +172,7 @@ class _Search:
             for _ in range(BLIND):
                 if state.outcome() is not None:
                     break
-                state.apply(self._rng.choice(playing(state, self._game.silent)))
+                state.apply(state.pick(self._rng.below, self._game.silent))
         return estimate(self._game, state, self._seat)
 
     # -- the own turn planned ---------------------------------------------------------------------------------------

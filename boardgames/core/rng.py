@@ -59,10 +59,9 @@ class Rng:
 
     def below(self, limit: int) -> int:
         """Return an integer in 0..limit-1, each equally likely. `limit` is 1..2**32."""
-        reject = (1 << 64) - (1 << 64) % limit
         while True:
             value = self.bits()
-            if value < reject:
+            if value < _RANGE - limit or value < _RANGE - _RANGE % limit:  # the first is enough, and quick
                 return value % limit
 
     def chance(self) -> float:
@@ -118,4 +117,4 @@ def numbered(seed: int, number: int) -> Rng:
     A game counts its shuffles from 0. What is drawn beside them, such as the rest of a loaded pile, has numbers
     from `UNCOUNTED` on.
     """
-    return Rng(seed).branch(number)
+    return Rng(mix(seed ^ mix(number + 1)))  # as `Rng(seed).branch(number)`, with one object less

@@ -169,3 +169,8 @@ def test_a_shuffle_draws_as_below_does() -> None:
             j = plain.below(i + 1)
             other[i], other[j] = other[j], other[i]
         assert (cards, quick.state) == (other, plain.state)
+
+
+def test_a_numbered_shuffle_is_a_branch_of_its_seed() -> None:
+    for seed in (0, 1, -5, 1 << 70):
+        assert numbered(seed, 7).state == Rng(seed).branch(7).state

@@ -18,7 +18,7 @@ from boardgames import registry  # noqa: E402
 from boardgames.ai.levels import player, positions  # noqa: E402
 from boardgames.arena.playing import Series, Sitter  # noqa: E402
 from boardgames.arena.program import Program  # noqa: E402
-from boardgames.cli.simulate import options_of  # noqa: E402
+from boardgames.cli.runs import options_of  # noqa: E402
 from boardgames.core.machine import Action, Game, OptionValue, State  # noqa: E402
 from boardgames.core.rng import mix  # noqa: E402
 from tests.sense.deeds import LAUGHED_AT, Deed, deed, turns  # noqa: E402

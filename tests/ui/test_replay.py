@@ -243,5 +243,9 @@ def test_days_are_read_in_the_readers_language() -> None:
         ]
     assert said["en"] == ["today, 08:05", "yesterday, 23:59", "1 March 2026, 00:00"]
     assert said["es"] == ["hoy, 08:05", "ayer, 23:59", "1 de marzo de 2026, 00:00"]
-    assert said["fr"] == ["aujourd’hui, 08 h 05", "hier, 23 h 59", "1er mars 2026, 00 h 00"]
+    assert said["fr"] == [
+        "aujourd’hui, 08\u00a0h\u00a005",
+        "hier, 23\u00a0h\u00a059",
+        "1er mars 2026, 00\u00a0h\u00a000",
+    ]
     assert local("nonsense") is None and local("2026-11-21T22:10:00Z") is not None

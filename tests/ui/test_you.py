@@ -43,7 +43,9 @@ def test_one_person_is_told_which_seat_is_its_own(game: str, language: str) -> N
     with Pilot(language=language, animation="off") as pilot:
         scene = opened(pilot, game, "")
         assert bar(scene).name == YOU[language]
-        assert f"{YOU[language]} ({scene.words.seat_title(0)})" in pilot.words()
+        own = (YOU[language], f"{YOU[language]} ({scene.words.seat_title(0)})")
+        assert scene.words.plate(0) == own[1]
+        assert sum(line in own for line in pilot.words().splitlines()) >= 2, "over the board, and over its own things"
         scene.perform(scene.port.legal()[0])
         pilot.settle()
         told = "\n".join(line.text for line in scene.picture.log_lines())

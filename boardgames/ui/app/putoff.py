@@ -68,9 +68,15 @@ class PutOff:
     def begin(self) -> None:
         """The first frame is there, once this time has gone by."""
         self._begun = True
-        self._host.after(WARM_MS, gc.enable)
+        self._host.after(WARM_MS, self._ready)
         self.soon()
         self._host.after(SWEEP_MS, self._now_and_then)
+
+    def _ready(self) -> None:
+        from boardgames.ui.app import memory
+
+        gc.enable()
+        memory.lie_apart()
 
     def home(self) -> None:
         """Back at the lowest scene: what only those above it needed can be let go."""

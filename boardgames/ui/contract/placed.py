@@ -127,7 +127,7 @@ class Flash(NamedTuple):
     """A deed that is felt: light at a place, the key of a thing or of a place, `hold` ms after it was done."""
 
     key: str
-    tone: Literal["won", "lost", "witches", "villagers"]
+    tone: Literal["won", "lost", "violet", "green"]
     hold: float = 0.0
 
 

@@ -68,7 +68,7 @@ class CardPress:
         self.seats = seats
         self.images = images
         self.scale = dpi / UNIT
-        self.fonts = Fonts(fonts.folder, self.scale)
+        self.fonts = Fonts(fonts.folder, self.scale, least=1)  # floors are for screens
         self.bleed = bleed
         plate, ink = (WHITE, INK) if saving else (style.plate, style.on_plate)
         self.look = Look(plate, ink, mix(plate, ink, 0.72), saving)

@@ -12,8 +12,8 @@ from boardgames.ui.contract.look import Flare
 TONES: Final[Mapping[str, Colour]] = {
     "won": rgb("#FFE08A"),
     "lost": rgb("#FF5A3C"),
-    "witches": rgb("#C79BFF"),
-    "villagers": rgb("#9CFF8A"),
+    "violet": rgb("#C79BFF"),
+    "green": rgb("#9CFF8A"),
 }
 RADIUS: Final = 14.0
 FAR: Final = 16.0  # how far its rim moves

@@ -37,7 +37,7 @@ from boardgames.ui.widgets.plate import Plate
 from boardgames.ui.widgets.widget import Kit, Touch
 
 KEPT_MB: Final = 8  # of pictures, at least
-KEPT_PER_PIXEL: Final = 8  # bytes of pictures for each pixel of the window
+KEPT_PER_PIXEL: Final = 5  # bytes of pictures for each pixel of the window
 ROOM: Final = Rect(0, 0, 1040, 720)
 """The place in which a table that fills all is laid out: small, so that its words stay large."""
 LONG: Final = 1100.0

@@ -20,6 +20,7 @@ MARK: Final = 50.0
 WIDEST: Final = 300.0  # a place
 MIDDLE: Final = 0.3  # of the height of the window: what lies in the middle of the cloth has at least so much
 FRIEZE: Final = 20.0
+ALONE: Final = 0.56  # of the width: what lies in the middle where nobody sits at the sides
 TRAY: Final = 92.0
 """How far the lower half of a box looks out below its lid."""
 SPOT: Final = 34.0
@@ -106,7 +107,8 @@ class RoundTable(Box):
         return wide, high, max(MIDDLE * kit.view.h, inner + 2 * FRIEZE + 2 * S3, high if aside else 0.0)
 
     def _inner(self, width: float, wide: float) -> float:
-        return width - 2 * wide - 2 * S4
+        aside = any(ROUND[spot][1] == 1 for spot in TAKEN[len(self.places)])
+        return width - 2 * wide - 2 * S4 if aside else width * ALONE
 
     def measure(self, kit: Kit, width: float) -> Size:
         _wide, high, middle = self._sizes(kit, width)

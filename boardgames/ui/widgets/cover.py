@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Final
 
 from boardgames.draw.fonts import Fonts
-from boardgames.draw.motifs import motif
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size, fit
 from boardgames.draw.skin import Skin
@@ -170,6 +169,8 @@ class CoverBox(Pressable):
 
     def _seal(self, painter: Painter, rise: float) -> None:
         """A round seal in the game's colour over the upper right corner, with its laurel on it."""
+        from boardgames.draw.motifs import motif  # without a seal the first frame needs none
+
         theme, size = self.theme, min(SEAL, self.rect.w * 0.2)
         at = Rect(self.rect.right - DEPTH - size * 0.8, self.rect.y - rise - size * 0.2, size, size)
         painter.disc(at.cx + 1.5, at.cy + 3, size / 2, (0, 0, 0), 110)

@@ -17,8 +17,8 @@ from boardgames.ui.paper.faces import CardPress
 from boardgames.ui.scene.services import Services
 from boardgames.ui.workshop.stock import BOARD, Item, Stock
 
-KEPT_MB: Final = 24  # of pictures, at least
-KEPT_PER_PIXEL: Final = 16  # bytes of pictures for each pixel of the window
+KEPT_MB: Final = 20  # of pictures, at least
+KEPT_PER_PIXEL: Final = 10  # bytes of pictures for each pixel of the window
 PAUSE_MS: Final = 1.0
 """Between two pictures: a frame may come in."""
 SPENT_MS: Final = 12.0

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, Literal
 
 from boardgames.core.machine import Event
 from boardgames.ui.contract.placed import Flash, Motion, Trail
@@ -18,6 +18,8 @@ TURNED_MS: Final = 2000.0
 SCORED_MS: Final = 450.0
 """How long a marker shines, with what it gains beside it, before it goes along the track."""
 STUDIED_MS: Final = 250.0
+TONES: Final[Mapping[str, Literal["violet", "green"]]] = {"witches": "violet", "villagers": "green"}
+"""Of the light in which a side scores."""
 
 
 def motions(before: Drawn, events: Sequence[Event]) -> Iterator[Motion]:
@@ -64,7 +66,7 @@ def flashes(before: Drawn, events: Sequence[Event]) -> list[Flash]:
                 *before["face_up"],
                 *(str(it.public["space"]) for it in events if it.public.get("what") == "reveal"),
             ]
-            out += [Flash(key, side) for key in (*(f"card:{spot}" for spot in spots), f"marker:{side}")]
+            out += [Flash(key, TONES[side]) for key in (*(f"card:{spot}" for spot in spots), f"marker:{side}")]
     return out
 
 

@@ -1,0 +1,23 @@
+"""What is compiled is there as it is described; that it plays alike `dev.py compile --test` shows in minutes."""
+
+from __future__ import annotations
+
+from boardgames import registry
+from tests.compile import build
+
+
+def test_what_is_compiled_is_there_and_what_is_left_out_is_a_file_of_some_game() -> None:
+    names = build.modules()
+    assert all((build.ROOT / name).is_file() for name in names) and len(set(names)) == len(names)
+    for game_id in registry.GAME_IDS:
+        assert f"boardgames/games/{game_id}/legal.py" in names
+    stems = {path.stem for path in (build.ROOT / "boardgames" / "games").glob("*/*.py")}
+    assert set(build.COLD) <= stems
+    assert {"bisect", "mypy_extensions"} <= set(build.imports())
+
+
+def test_classes_that_others_inherit_from_are_marked() -> None:
+    for name, classes in build.OPEN.items():
+        text = build._opened((build.ROOT / name).read_text(encoding="utf-8"), classes)
+        assert text.count("@mypyc_attr(allow_interpreted_subclasses=True)\nclass ") == len(classes)
+        assert text.index("import mypyc_attr") < text.index("@mypyc_attr")
