@@ -140,7 +140,7 @@ class Cards:
         piece = _kept.get(key)
         if piece is None:
             piece = pygame.Surface(area.size, pygame.SRCALPHA)
-            on = type(painter)(piece, painter.fonts, painter.images, painter.scale)
+            on = Painter(piece, painter.fonts, painter.images, painter.scale)
             whole = Rect(0, 0, area.w / painter.scale, area.h / painter.scale)
             for step in range(GLOW_STEPS):
                 ring = whole.inset(rect.w * GLOW * step / GLOW_STEPS)
@@ -162,7 +162,7 @@ class Cards:
         if piece is not None:
             return piece
         piece = pygame.Surface(size, pygame.SRCALPHA)
-        on = type(painter)(piece, painter.fonts, painter.images, painter.scale)
+        on = Painter(piece, painter.fonts, painter.images, painter.scale)
         self._compose(on, Rect(0, 0, size[0] / painter.scale, size[1] / painter.scale), face)
         self._round(piece)
         if face.dim > 0:

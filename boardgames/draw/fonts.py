@@ -17,6 +17,7 @@ from boardgames.draw.theme import Colour, TextStyle
 KEPT_MB: Final = 6  # of letters, at least
 KEPT_PER_PIXEL: Final = 4  # bytes of letters for each pixel of the window
 KEPT_BREAKS: Final = 3000
+KEPT_WIDTHS: Final = 6000
 LEADING: Final = 1.32  # line height of running text, in sizes
 TIGHT: Final = 1.16  # line height of headings, in sizes
 HEADING_FROM: Final = 28
@@ -34,7 +35,7 @@ class Fonts:
     that. Who has no room for it leaves the text out, and so do miniatures (`drops`), which keep signs and figures.
     """
 
-    __slots__ = ("_breaks", "_fonts", "_least", "_renders", "_scale", "drops", "folder")
+    __slots__ = ("_breaks", "_fonts", "_least", "_lines", "_renders", "_scale", "_widths", "drops", "folder")
 
     def __init__(self, folder: Path, scale: float = 1.0, least: int = LEAST_PX, *, drops: bool = False) -> None:
         pygame.font.init()
@@ -43,6 +44,8 @@ class Fonts:
         self._least = least
         self.drops = drops
         self._fonts: dict[tuple[TextStyle, int], pygame.font.Font] = {}
+        self._lines: dict[TextStyle, float] = {}
+        self._widths: dict[tuple[str, TextStyle], float] = {}
         self._renders: Kept[tuple[str, TextStyle, Colour]] = Kept(KEPT_MB, KEPT_PER_PIXEL)
         self._breaks: OrderedDict[tuple[str, TextStyle, float], tuple[str, ...]] = OrderedDict()
 
@@ -88,6 +91,8 @@ class Fonts:
     def let_go(self) -> None:
         """Forget all faces and letters: those still shown are made again when they are drawn."""
         self._fonts.clear()
+        self._lines.clear()
+        self._widths.clear()
         self._renders.clear()
         self._breaks.clear()
 
@@ -107,12 +112,21 @@ class Fonts:
 
     def width(self, text: str, style: TextStyle) -> float:
         """Width of one line in design units."""
-        return self.font(style).size(text)[0] / self._scale if text else 0.0
+        found = self._widths.get((text, style))
+        if found is None:
+            if len(self._widths) >= KEPT_WIDTHS:
+                self._widths.clear()
+            found = self._widths[text, style] = self.font(style).size(text)[0] / self._scale if text else 0.0
+        return found
 
     def line(self, style: TextStyle) -> float:
         """Height of one line in design units, leading included."""
-        leading = TIGHT if style.size >= HEADING_FROM else LEADING
-        return max(style.size * leading, self.font(style).get_height() / self._scale)
+        found = self._lines.get(style)
+        if found is None:
+            leading = TIGHT if style.size >= HEADING_FROM else LEADING
+            found = max(style.size * leading, self.font(style).get_height() / self._scale)
+            self._lines[style] = found
+        return found
 
     def wrap(self, text: str, style: TextStyle, width: float) -> tuple[str, ...]:
         """The text in lines no wider than `width` (a word that is wider alone is broken by letters)."""

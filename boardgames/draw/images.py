@@ -21,6 +21,7 @@ HEAD: Final = 2000  # characters in which an SVG says its size
 VIEW_BOX: Final = re.compile(r'viewBox="\s*[-\d.]+[ ,]+[-\d.]+[ ,]+([\d.]+)[ ,]+([\d.]+)\s*"')
 CARD: Final = (5.0, 7.0)
 PNG: Final = ".png"
+AHEAD_PART: Final = 3  # of the room for pictures, one part of so many is for those that nobody asked for yet
 KEPT_MB: Final = 16  # at least
 KEPT_PER_PIXEL: Final = 9  # bytes kept for each pixel of the window
 
@@ -47,7 +48,10 @@ class Images:
     are looked for in the `store`; what is new there is written by `settle`, when nothing else is to do.
     """
 
-    __slots__ = ("_cache", "_has", "_own", "_sizes", "_store", "_unkept", "folder", "told")
+    __slots__ = (
+        "_cache", "_drawn_ahead", "_expected", "_first", "_has", "_likely", "_own", "_sizes", "_store", "_unkept",
+        "folder", "told",
+    )  # fmt: skip
 
     def __init__(self, folder: Path, store: Store | None = None) -> None:
         self.folder = folder
@@ -57,6 +61,7 @@ class Images:
         self._sizes: dict[str, tuple[float, float]] = {}
         self._has: dict[str, bool] = {}
         self.told: dict[str, Plain] = {}
+        self.expect_anew()
         self._own: dict[str, Path] = {}
 
     def wear(self, own: Mapping[str, Path]) -> None:
@@ -67,6 +72,7 @@ class Images:
         self._cache.clear()
         self._sizes.clear()
         self._has.clear()
+        self.expect_anew()
 
     def has(self, name: str) -> bool:
         """Whether there is such a picture."""
@@ -98,6 +104,8 @@ class Images:
         if surface is not None:
             return surface
         path = self._path(name)
+        if tint is None:
+            self._expect(name, key[1], key[2])
         if key[1] * key[2] >= KEPT_FROM:
             shade = "" if tint is None else "-{:02x}{:02x}{:02x}".format(*tint)
             surface = self.made(f"{name}-{key[1]}x{key[2]}{shade}", (name,), lambda: _drawn(path, key))
@@ -119,6 +127,38 @@ class Images:
             if sum(one.get_width() * one.get_height() * 4 for _name, _key, one in self._unkept) < WAITING:
                 self._unkept.append((name, key, surface))
         return surface
+
+    def ahead(self) -> bool:
+        """Draw one picture that may be asked for soon; False when there is none.
+
+        Where several pictures of a folder were drawn at one size, the others of the same shape may come: the cards
+        of a game in hand, on the board, on a pile.
+        """
+        while self._likely:
+            key = self._likely.pop()
+            if key not in self._cache and self._drawn_ahead + key[1] * key[2] * 4 <= self._cache.room // AHEAD_PART:
+                self._drawn_ahead += key[1] * key[2] * 4
+                self.picture(*key)
+                return True
+        return False
+
+    def _expect(self, name: str, w: int, h: int) -> None:
+        """A picture was asked for at a size: so may be all that are like it, once two of them have been."""
+        owner, _, rest = name.partition("/")
+        kind = (owner, self.size(name), w, h)
+        if kind in self._expected or "/" in rest:
+            return
+        if self._first.setdefault(kind, name) != name:
+            self._expected.add(kind)
+            names = (f"{owner}/{path.stem}" for path in sorted((self.folder / owner / "art").glob("*.svg")))
+            self._likely += [(one, w, h, None) for one in names if self.size(one) == kind[1]]
+
+    def expect_anew(self) -> None:
+        """Nothing that was drawn so far tells what comes."""
+        self._first: dict[tuple[object, ...], str] = {}
+        self._expected: set[tuple[object, ...]] = set()
+        self._likely: list[Key] = []
+        self._drawn_ahead = 0
 
     def settle(self) -> bool:
         """Write one picture to the store; False when all are there."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Final, Literal, NamedTuple, final
+from typing import Final, Literal, NamedTuple
 
 import pygame
 
@@ -37,7 +37,6 @@ class Traced(NamedTuple):
     clip: Rect
 
 
-@final
 class Painter:
     """Draws on one surface in design units.
 

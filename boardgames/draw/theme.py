@@ -14,6 +14,7 @@ def rgb(code: str) -> Colour:
     return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
 
 
+@lru_cache(maxsize=2048)
 def mix(a: Colour, b: Colour, t: float) -> Colour:
     """The colour at `t` (0..1) on the way from `a` to `b`."""
     return round(a[0] + (b[0] - a[0]) * t), round(a[1] + (b[1] - a[1]) * t), round(a[2] + (b[2] - a[2]) * t)
@@ -62,7 +63,7 @@ class TextStyle(NamedTuple):
     size: int
 
     def sized(self, size: int) -> TextStyle:
-        return self._replace(size=size)
+        return TextStyle(self.family, self.weight, size)
 
 
 # shell ---------------------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from tests.ui.ended import ended, show
 from tests.ui.lessons import by_enter, open_lesson, play_lesson
 from tests.ui.pilot import Pilot
-from tests.ui.twice import TABLES, Watch, point_and_play
+from tests.ui.twice import TABLES, Watch, click, point_and_play, scrub
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 TEXTS = (100, 200)
@@ -36,7 +36,7 @@ def ending(pilot: Pilot, game: str) -> None:
             pilot.step()
 
 
-RUNS: tuple[Callable[[Pilot, str], None], ...] = (point_and_play, lesson, ending)
+RUNS: tuple[Callable[[Pilot, str], None], ...] = (point_and_play, click, scrub, lesson, ending)
 
 
 def main(words: list[str]) -> int:

@@ -10,6 +10,8 @@ import pygame
 
 from boardgames.core.machine import OptionValue
 from boardgames.ui.app.app import App
+from boardgames.ui.play.install import table_doors
+from boardgames.ui.play.replay import ReplayScene
 from boardgames.ui.play.session import Session
 from boardgames.ui.play.table import TableScene
 from boardgames.ui.scene.doors import SeatChoice, TableChoice
@@ -83,16 +85,59 @@ def step_through(pilot: Pilot, scene: Any, count: int) -> None:
             pilot.app.pop(fade=False)
 
 
-def point_and_play(pilot: Pilot, game: str) -> None:
-    """Point at what lies on a table in mid-game and play, four times over; whatever is heard is seen, too."""
+def open_table(pilot: Pilot, game: str) -> TableScene:
+    """A table in mid-game, at rest."""
+    seats, options = TABLES[game]
+    sits = (SeatChoice("person", "Ana"), *[SeatChoice("computer", level="adept")] * (seats - 1))
+    session = Session.begin(TableChoice(game, sits, options, 11), Mute)
+    play_by_chance(session, random.Random(3), 40)
+    scene = TableScene(pilot.app, session)
+    pilot.app.push(scene, fade=False)
+    step_through(pilot, scene, 150)
+    return scene
+
+
+def scrub(pilot: Pilot, game: str) -> None:
+    """See a recorded game again: steps on and back, and from place to place."""
     seats, options = TABLES[game]
     sits = (SeatChoice("person", "Ana"), *[SeatChoice("computer", level="adept")] * (seats - 1))
     session = Session.begin(TableChoice(game, sits, options, 11), Mute)
     chance = random.Random(3)
-    play_by_chance(session, chance, 40)
-    scene = TableScene(pilot.app, session)
+    for _ in range(40):
+        session.play(chance.choice([one for one in session.match.legal() if one not in session.match.game.silent]))
+    assert session.pen is not None
+    path, total = session.pen.path, len(session.match)
+    session.close()
+    scene = table_doors().open_record(pilot.app, path)
+    assert isinstance(scene, ReplayScene)
     pilot.app.push(scene, fade=False)
-    step_through(pilot, scene, 150)
+    step_through(pilot, scene, 30)
+    for number in range(6):
+        scene.look_at(total * (2 + number) // 9)
+        step_through(pilot, scene, 3)
+        for by in (1, 1, -1):
+            scene.step(by)
+            step_through(pilot, scene, 12)
+
+
+def click(pilot: Pilot, game: str) -> None:
+    """Play by clicks alone: on what may be given, and now and then beside it."""
+    scene = open_table(pilot, game)
+    chance = random.Random(4)
+    for _ in range(16):
+        keys = sorted(key for key in scene.hand.open if key in scene.board.rects)
+        places = [scene.board.rects[key] for key in keys] if chance.random() < 0.85 else []
+        things = places or [thing.rect for thing in scene.board.placed()]
+        rect = chance.choice(things)
+        pilot.press(rect.cx, rect.cy)
+        pilot.release(rect.cx, rect.cy)
+        step_through(pilot, scene, 25)
+
+
+def point_and_play(pilot: Pilot, game: str) -> None:
+    """Point at what lies on a table in mid-game and play, four times over; whatever is heard is seen, too."""
+    scene, chance = open_table(pilot, game), random.Random(5)
+    session = scene.session
     for _ in range(4):
         things = [thing.rect for thing in scene.board.placed()]
         things += [widget.rect for widget in scene.stage.root.walk() if widget.focusable]

@@ -23,7 +23,8 @@ class Blinker:
         """Blink along a timeline."""
 
         def apply(t: float) -> None:
-            self.light = 1.0 if t >= 1 else abs(1 - 2 * ((t * BLINKS) % 1))
-            self._changed()
+            before, self.light = self.light, 1.0 if t >= 1 else abs(1 - 2 * ((t * BLINKS) % 1))
+            if self.light != before:
+                self._changed()
 
         timeline.add(apply, ms=BLINK_MS, kind="fade", tells=True)

@@ -14,6 +14,7 @@ from boardgames.ui.input.focus import nearest
 from boardgames.ui.motion.timeline import Timeline
 from boardgames.ui.play.animator import Animator
 from boardgames.ui.play.board_widget import BoardHost, BoardWidget, Ground
+from boardgames.ui.play.changes import Changes
 from boardgames.ui.play.frame import LOW, WHY, WHY_LOW, Frame, frame, whole_frame
 from boardgames.ui.play.translator import Translator
 from boardgames.ui.play.undrawn import undrawn
@@ -62,6 +63,7 @@ class Board:
         self.turn_to: Seat | None = None  # None: as the seat that looks would have it
         self.wanted_shape = ""
         self.why = False  # whether the line over the board has room for a second sentence
+        self.changes: Final = Changes()
         self.cursor = ""
         self.pointed = ""
         self.widget: BoardWidget | None = None
@@ -183,7 +185,7 @@ class Board:
         for key in self.art.ground_words():
             for seat in range(len(self._words.seats)):
                 words[f"{key}.{seat}"] = self._words.tr(key, seat=self._words.seat_title(seat))
-        self.widget = BoardWidget(host, self.art, self._ground, words, said)
+        self.widget = BoardWidget(host, self.art, self._ground, self.changes, words, said)
         return self.widget
 
     def look(self, *, ring: bool, thinks: frozenset[Seat]) -> Look:
@@ -200,7 +202,7 @@ class Board:
             words=self._inscribed(thinks),
             view=self._shown().drawn,
             thinks=thinks,
-            shifts=self.animator.shifts,
+            shifts=dict(self.animator.shifts),
             ghosts=tuple(self.animator.ghosts),
             flares=tuple(self.animator.flares),
             coordinates=self._services.settings.show_coordinates,

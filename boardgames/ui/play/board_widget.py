@@ -12,11 +12,13 @@ from boardgames.draw.ground import cloth
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
+from boardgames.draw.strokes import Tracer
 from boardgames.draw.theme import Colour
 from boardgames.ui.contract.look import Look, TableArt
 from boardgames.ui.contract.placed import Placed
 from boardgames.ui.input.focus import nearest
 from boardgames.ui.input.intents import Activate, Drag, Intent, Press, Release, Step
+from boardgames.ui.play.changes import Changes
 from boardgames.ui.play.flares import draw_flare
 from boardgames.ui.widgets.widget import Kit, Touch, Tree, Widget
 
@@ -55,7 +57,7 @@ class Ground:
         if self._sheet is None or full != self._key:
             sheet = pygame.Surface(painter.surface.get_size())
             sheet.blit(cloth(painter.images, sheet.get_size(), colour), (0, 0))
-            paint(type(painter)(sheet, painter.fonts, painter.images, painter.scale))
+            paint(Painter(sheet, painter.fonts, painter.images, painter.scale))
             clipped = area.clip(sheet.get_rect())
             self._sheet, self._key, self._at = sheet.subsurface(clipped).copy(), full, clipped.topleft
         painter.surface.blit(self._sheet, self._at)
@@ -66,15 +68,18 @@ class BoardWidget(Widget):
 
     focusable = True
     bears_tips = True
-    steady = True
+    steady = self_told = True
     radius = 16.0
 
-    def __init__(self, host: BoardHost, art: TableArt, ground: Ground, words: Mapping[str, str], said: str) -> None:
+    def __init__(
+        self, host: BoardHost, art: TableArt, ground: Ground, changes: Changes, words: Mapping[str, str], said: str
+    ) -> None:
         super().__init__("board")
         self.host = host
         self.art = art
         self.look = Look()
         self._ground = ground
+        self._changes = changes
         self._words = words
         self._said = said
         self._pressed: tuple[str, float, float, int] | None = None
@@ -159,14 +164,31 @@ class BoardWidget(Widget):
             return next(iter(places), "")
         return nearest(places, here, dx, dy) or here
 
+    @property
+    def _grounded(self) -> tuple[object, ...]:
+        """What the ground depends on, besides size and skin."""
+        shown = self.look
+        return shown.shape, shown.turned, shown.coordinates, tuple(self._words.items()), self.rect
+
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
-        shown, board = self.look, self.rect
-        words = self._words
-        key = (shown.shape, shown.turned, shown.coordinates, tuple(words.items()), board)
-        self._ground.draw(painter, key, board, skin.ground, lambda on: self.art.ground(on, board, shown, words))
-        self.art.board(painter, board, shown)
-        for flare in shown.flares:
+        shown, board, words = self.look, self.rect, self._words
+        ground = lambda on: self.art.ground(on, board, shown, words)  # noqa: E731
+        self._ground.draw(painter, self._grounded, board, skin.ground, ground)
+        drawing = self._changes.of(shown)
+        if drawing is not None:
+            drawing.draw(painter)
+        else:
+            self._lying(painter)
+
+    def _lying(self, painter: Painter) -> None:
+        """Draw what lies on the ground, and the light over it."""
+        self.art.board(painter, self.rect, self.look)
+        for flare in self.look.flares:
             draw_flare(painter, flare)
+
+    def take(self, tracer: Tracer) -> list[Rect] | None:
+        """Take the strokes of what lies on it; as `Changes.take`."""
+        return self._changes.take(tracer, self.look, self._grounded, self._lying)
 
 
 def under(places: Mapping[str, Rect], x: float, y: float) -> str:

@@ -7,7 +7,6 @@ from functools import partial
 from typing import Final
 
 from boardgames.data.faults import BadFile, FileFault
-from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import DANGER, S1, S2
 from boardgames.scenario.examples import Moment, example_of
@@ -16,13 +15,14 @@ from boardgames.ui.contract.showing import Showing
 from boardgames.ui.games.rooms import room_of
 from boardgames.ui.input.intents import Intent, Key, Press
 from boardgames.ui.play.board import Board, Shown
+from boardgames.ui.play.board_scene import BoardScene
 from boardgames.ui.play.chronicle import Chronicle
 from boardgames.ui.play.floating import Bubble, Placing, Pointing, Spared
 from boardgames.ui.play.prompt import PromptBar
 from boardgames.ui.play.recording import Recording
 from boardgames.ui.play.seat_panels import NoKeys, SeatPanels
 from boardgames.ui.play.translator import Translator
-from boardgames.ui.scene.scene import Host, Scene, Shortcut, hastens
+from boardgames.ui.scene.scene import Host, Shortcut, hastens
 from boardgames.ui.widgets.boxes import Column, Layers, Row
 from boardgames.ui.widgets.button import Button
 from boardgames.ui.widgets.label import Label
@@ -33,7 +33,7 @@ NEXT: Final = ("page down", "pagedown", ".", "n")
 BACK: Final = ("page up", "pageup", ",", "b")
 
 
-class ExampleTable(Scene):
+class ExampleTable(BoardScene):
     """Raises `BadFile` for an example that there is not, or that is faulty."""
 
     name = "example"
@@ -251,8 +251,3 @@ class ExampleTable(Scene):
         if self.moment.played and not self.moment.denied:
             look.trail = self.table.trail(self.recording.told_to_all(self.moment.played))
         return look
-
-    def draw(self, painter: Painter) -> None:
-        if self.board.widget is not None:
-            self.board.widget.look = self.board_look()
-        super().draw(painter)

@@ -184,6 +184,11 @@ class Pointing(Bubble):
     def children(self) -> Sequence[Widget]:
         return () if self._on is None else (self._on,)
 
+    @property
+    def elsewhere(self) -> Sequence[Rect]:
+        lit = () if self.lit is None else (self.lit,)
+        return [rect.grown(S4 + RIM) for rect in (*lit, *self._also())]
+
     def _size(self, kit: Kit, room: float) -> Size:
         size = super()._size(kit, room)
         if self._on is None:

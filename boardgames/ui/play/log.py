@@ -15,7 +15,7 @@ from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.draw.theme import R_CHIP, S1, S2, S3, Colour, TextStyle, legible, mix
 from boardgames.ui.input.intents import Activate, Hover, Intent, Press, Release, Step
-from boardgames.ui.widgets.widget import Kit, Touch, Tree, Widget, visible
+from boardgames.ui.widgets.widget import SLIGHT, Kit, Touch, Tree, Widget, visible
 
 PICTURE: Final = 26.0
 MARK: Final = 20.0  # the shape of a seat, larger than what a weak eye or a blurred one loses
@@ -120,6 +120,8 @@ class Gathering:
 
 class LogBody(Widget):
     """All lines in one widget, so that a long game costs no more than a short one: only what is seen is drawn."""
+
+    beyond = SLIGHT
 
     focusable = True
     bears_tips = True

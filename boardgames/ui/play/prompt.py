@@ -12,7 +12,7 @@ from boardgames.draw.skin import Role, Skin
 from boardgames.draw.theme import R_CARD, S1, S2, S3, S4, S5, Colour, TextStyle, legible, lit, mix
 from boardgames.ui.scene.spoken import sentence
 from boardgames.ui.widgets.sign import Sign
-from boardgames.ui.widgets.widget import Kit, Touch, Widget
+from boardgames.ui.widgets.widget import SLIGHT, Kit, Touch, Widget
 
 PIP: Final = 30.0
 LIGHT: Final = 0.28  # of the colour of who is asked, in the ground
@@ -61,6 +61,8 @@ class PromptBar(Widget):
     `shorter` stands in for a sentence that does not fit; `why` is a second sentence, left out where it has no room.
     `advice` stands in for `why`, and where that has no room for the sentence itself.
     """
+
+    beyond = SLIGHT
 
     def __init__(
         self,

@@ -61,6 +61,10 @@ class Veil(Widget):
         self._alpha = alpha
         self._round = round
 
+    @property
+    def elsewhere(self) -> Sequence[Rect]:
+        return [rect.grown(2) for rect in (*self._panels, *self._dimmed, *self._lit)]
+
     def measure(self, kit: Kit, width: float) -> Size:
         return Size(0, 0)
 

@@ -8,7 +8,6 @@ from typing import Final
 
 from boardgames.core.machine import Seat
 from boardgames.core.match import Window
-from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.draw.theme import S1, S2, TARGET, Colour
 from boardgames.ui.contract.look import Look
@@ -19,6 +18,7 @@ from boardgames.ui.play import clipboard
 from boardgames.ui.play.asked import ask_branch
 from boardgames.ui.play.beside import Beside
 from boardgames.ui.play.board import Board, Shown
+from boardgames.ui.play.board_scene import BoardScene
 from boardgames.ui.play.chronicle import Chronicle
 from boardgames.ui.play.closeups import Closeups
 from boardgames.ui.play.film_buttons import controls
@@ -45,7 +45,7 @@ SPEEDS: Final = (50, 100, 200, 400)
 NARROW: Final = 290.0  # a column that the buttons do not fit in two rows
 
 
-class ReplayScene(Scene):
+class ReplayScene(BoardScene):
     """Shows a match that is over or was broken off. `open_table` is the scene on which a game is played on."""
 
     name = "replay"
@@ -147,7 +147,7 @@ class ReplayScene(Scene):
             sound = next(filter(None, map(self.table.sound, events)), "")
             if sound:
                 self.play(sound)
-        self.rebuild()
+        self.refresh()
 
     def _runs(self, window: Window) -> list[tuple[int, Colour]]:
         """After how many actions another seat's colour begins on the line."""
@@ -179,7 +179,7 @@ class ReplayScene(Scene):
     def _stop(self) -> None:
         self.playing = False
         self._turn += 1
-        self.rebuild()
+        self.refresh()
 
     def toggle(self) -> None:
         """Play, or pause; at the end it begins anew."""
@@ -381,16 +381,10 @@ class ReplayScene(Scene):
             look.trail = self.table.trail(self.recording.told_to_all(self.at))
         return look
 
-    def draw(self, painter: Painter) -> None:
-        if self.board.widget is not None:
-            self.board.widget.look = self.board_look()
-        super().draw(painter)
-
-    def prepare(self) -> None:
-        super().prepare()
+    def led(self) -> None:
         if self._log is not None and self.stage.has("log.area"):
             index = max(0, upto(self._log.lines, self.at) - 1)
             area = self.stage.find("log.area")
             seen = area.rect.h > 0  # in a low column the inspector may take its place
             if seen and self._log.lines and area.reveal(self._log.place(index)):  # type: ignore[attr-defined]
-                self.stage.rearranged()
+                self.stage.scrolled(area)

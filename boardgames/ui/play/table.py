@@ -20,6 +20,7 @@ from boardgames.ui.input.intents import Activate, Back, Drag, Hover, Intent, Key
 from boardgames.ui.motion.flicker import Glimmer
 from boardgames.ui.play.beside import Beside
 from boardgames.ui.play.board import Board, Shown
+from boardgames.ui.play.board_scene import BoardScene
 from boardgames.ui.play.closeups import Closeups
 from boardgames.ui.play.coach import Coach
 from boardgames.ui.play.course import Course
@@ -52,7 +53,7 @@ from boardgames.ui.widgets.widget import Widget, visible
 Call = Callable[[], None]
 
 
-class TableScene(Scene):
+class TableScene(BoardScene):
     """One game being played: puts the parts together, hands them what comes in, and lays out what they show."""
 
     name = "table"
@@ -233,7 +234,9 @@ class TableScene(Scene):
         self._follow, self._leads = self._follow or follow, True
         self.intake.notices.now, self.intake.pointer.told = None, self.board.pointed
         self.course.advisor.mind()
-        self.rebuild()
+        if self.services.settings.answer_seconds:  # the time that was left stands on the line over the board
+            self.damage(self.board.frame.prompt)
+        self.refresh()
         self._coach()
 
     # what the course of the game puts over the table ----------------------------------------------------------
@@ -428,8 +431,6 @@ class TableScene(Scene):
 
     def draw(self, painter: Painter) -> None:
         laid, course = self.board.frame, self.course
-        if self.board.widget is not None:
-            self.board.widget.look = self.board_look()
         super().draw(painter)
         course.banner.draw(painter, self.skin, laid.board)
         course.countdown.draw(painter, laid.prompt, len(self.port), self.services.settings.answer_seconds)
@@ -438,13 +439,12 @@ class TableScene(Scene):
         """The keys that are lit now, the next one first."""
         return self.picture.advised()
 
-    def prepare(self) -> None:
-        super().prepare()
+    def led(self) -> None:
         if self._leads:
             self._leads = False
             lead(self.stage, self.board, self.picture, self.keys_next())
         area = self.stage.find("log.area") if self._follow and self.stage.has("log.area") else None
         if isinstance(area, ScrollArea) and area.rect.h:  # in a low column the inspector may take its place
             self._follow = False
-            area.scroll(area.reach)
-            self.stage.rearranged()
+            if area.scroll(area.reach):
+                self.stage.scrolled(area)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -17,6 +17,9 @@ from boardgames.record.progress import Progress, ProgressStore
 from boardgames.text.catalog import Catalog
 from boardgames.ui.scene.clock import Clock
 from boardgames.ui.scene.preferences import Preferences, PreferenceStore
+
+if TYPE_CHECKING:
+    from boardgames.draw.strokes import Tracer
 
 
 class SoundPlayer(Protocol):
@@ -90,6 +93,13 @@ class Services:
     def tr(self, key: str, **args: object) -> str:
         """The sentence of an id in the present language."""
         return self.catalog.tr(key, **args)
+
+    def tracer(self) -> Tracer:
+        """What takes the strokes of something as it would be drawn in the window."""
+        from boardgames.draw.strokes import Tracer
+
+        view = self.view
+        return Tracer((round(view.w * view.scale), round(view.h * view.scale)), self.fonts, self.images, view.scale)
 
     def painter(self, surface: pygame.Surface, scale: float | None = None) -> Painter:
         """A painter on any surface (a cached board, a card) at the present or another scale."""

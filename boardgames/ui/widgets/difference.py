@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from boardgames.draw.rects import Rect
-from boardgames.ui.widgets.widget import BEYOND, Widget
+from boardgames.ui.widgets.widget import Widget
 
-UNSEEN: Final = frozenset(("parent", "_places", "_was_at_end"))
+UNSEEN: Final = frozenset(("parent", "_places", "_was_at_end", "_whole"))
 """What a widget holds that nobody sees; so are reactions, whose names begin with `on_`."""
+
+FEW: Final = 8
+RINGED: Final = 10.0
+"""How far the ring of the focus may be seen beyond what a scroll area leaves of a widget."""
 
 
 def differences(old: Widget, new: Widget) -> list[Rect] | None:
     """Return the places where one tree is not drawn as the other; None where that cannot be told."""
-    alike = _alike(old, new)
+    if new.self_told and type(old) is type(new):
+        return []
+    bare = type(old) is type(new) and type(new).draw is Widget.draw  # there is nothing of it to be seen
+    alike = bare or _alike(old, new)
     if alike is None:
         return None
     if not alike or len(old.children) != len(new.children):
-        return [old.rect.grown(BEYOND), new.rect.grown(BEYOND)]
+        return [*_places(old), *_places(new)]
     out: list[Rect] = []
     for one, other in zip(old.children, new.children, strict=True):
         found = differences(one, other)
@@ -27,11 +35,17 @@ def differences(old: Widget, new: Widget) -> list[Rect] | None:
     return out
 
 
+def _places(widget: Widget) -> Sequence[Rect]:
+    """Where something of a widget can be seen."""
+    place = widget.rect.grown(widget.beyond)
+    return place if widget.clip is None else place.common(widget.clip.grown(RINGED)), *widget.elsewhere
+
+
 def _alike(old: Widget, new: Widget) -> bool | None:
     """Whether two widgets are drawn alike, their children apart; None where something is asked while drawing."""
     if type(old) is not type(new):
         return False
-    mine, theirs = vars(old), vars(new)
+    mine, theirs, alike = vars(old), vars(new), True
     for name in mine.keys() | theirs.keys():
         if name in UNSEEN or name.startswith("on_"):
             continue
@@ -40,11 +54,11 @@ def _alike(old: Widget, new: Widget) -> bool | None:
             continue
         if callable(one) or callable(other):
             return None
-        return False
-    return True
+        alike = False
+    return alike
 
 
 def _holds_widgets(value: Any) -> bool:
     if isinstance(value, (tuple, list)):
-        return any(isinstance(one, Widget) for one in value)
+        return any(isinstance(one, Widget) for one in value[:FEW])  # a log has thousands of lines
     return isinstance(value, Widget)

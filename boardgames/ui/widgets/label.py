@@ -6,11 +6,13 @@ from boardgames.draw.painter import Align, Painter
 from boardgames.draw.rects import Rect, Size, fit
 from boardgames.draw.skin import Role, Skin, Tone
 from boardgames.draw.theme import S2, Colour, TextStyle
-from boardgames.ui.widgets.widget import Kit, Touch, Widget
+from boardgames.ui.widgets.widget import SLIGHT, Kit, Touch, Widget
 
 
 class Label(Widget):
     """A text that wraps to its width. With `shorten` it stays one line and ends in dots: lists only."""
+
+    beyond = SLIGHT
 
     is_text = True
 

@@ -9,7 +9,7 @@ from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Skin
 from boardgames.ui.input.intents import Drag, Intent, Key, Press, Release, Step, Wheel
-from boardgames.ui.widgets.widget import Kit, Touch, Tree, Widget
+from boardgames.ui.widgets.widget import SLIGHT, Kit, Touch, Tree, Widget
 
 BAR: Final = 10.0
 GUTTER: Final = 22.0  # the bar and its distance to the content
@@ -24,6 +24,8 @@ class ScrollArea(Widget):
     stays at its end where it was there, however its content or its place changes; `whole` says where in the content
     its end begins for a height that is seen.
     """
+
+    beyond = SLIGHT
 
     def __init__(
         self,
@@ -43,7 +45,7 @@ class ScrollArea(Widget):
         self.keys = keys
         self.margin = margin
         self.ends = ends
-        self.whole = whole
+        self._whole = whole
         self.offset = 0.0
         self.content = 0.0
         self._end = 0.0  # how far it is scrolled at its end
@@ -100,7 +102,7 @@ class ScrollArea(Widget):
         else:  # what lacks no more than the margins has less of them instead of a bar
             top -= max(0.0, self.content - rect.h) / 2
             self.content = rect.h
-        begins = self.whole(rect.h - 2 * m) if self.whole is not None and self.reach else self.reach
+        begins = self._whole(rect.h - 2 * m) if self._whole is not None and self.reach else self.reach
         self.content = max(self.content, begins + rect.h)
         self._end = min(begins, self.reach)
         self.offset = self._end if to_end else min(max(0.0, self.offset), self.reach)

@@ -103,6 +103,12 @@ class Stage:
         self._tip = None
         self.changed()
 
+    def scrolled(self, area: Widget) -> None:
+        """One scroll area moved its content, and nothing else looks different."""
+        self._clip(self.root, None)
+        self._untip()
+        self.host.damage(area.rect.grown(area.beyond))
+
     def changed(self) -> None:
         """Something looks different now."""
         self.host.invalidate()
@@ -231,7 +237,7 @@ class Stage:
             case Activate() | Typed() | Key():
                 widget = self._by_id.get(self.focused)
                 taken = widget is not None and widget.handle(intent, self)
-                if taken and isinstance(intent, Activate):
+                if taken and isinstance(intent, Activate) and widget is not None and not widget.self_told:
                     self.changed()
                 return taken or (isinstance(intent, Key) and self._page_key(intent))
             case _:
@@ -294,6 +300,9 @@ class Stage:
 
     def _press(self, intent: Press, widget: Widget | None) -> bool:
         self._tip_turn += 1  # what is pressed need not be told any more
+        quiet = widget is not None and widget.self_told and not self.ring
+        if quiet:
+            self._untip()
         self._tip = None
         if widget is None:
             bar = next((a for a in self._areas_at(intent.x, intent.y) if a.handle(intent, self)), None)
@@ -304,7 +313,8 @@ class Stage:
             self.focused = widget.id
         self._held = widget
         widget.handle(intent, self)
-        self.changed()
+        if not quiet:
+            self.changed()
         return True
 
     def _held_on(self, intent: Drag | Release) -> bool:
@@ -315,7 +325,8 @@ class Stage:
             self._held = None
             intent = self._moved(intent)
         held.handle(intent, self)
-        self.changed()
+        if not held.self_told:
+            self.changed()
         return True
 
     def _areas_at(self, x: float, y: float) -> Iterator[ScrollArea]:
@@ -384,7 +395,8 @@ class Stage:
     def _draw(self, widget: Widget, painter: Painter, skin: Skin) -> None:
         if widget.clip is not None and not visible(widget).h:
             return  # scrolled out of sight
-        if painter.partial and widget.rect.h and not painter.sees(widget.rect.grown(2 * BEYOND)):
+        seen = not (painter.partial and widget.rect.h) or painter.sees(widget.rect.grown(2 * BEYOND))
+        if not seen and not any(map(painter.sees, widget.elsewhere)):
             return
         painter.owner, painter.room = widget.id, widget.rect
         touch = self.touch_of(widget)

@@ -16,6 +16,8 @@ from boardgames.ui.input.intents import Intent
 NOWHERE = Rect(0, 0, 0, 0)
 BEYOND: Final = 64.0
 """How far a widget may draw beyond its place: shadows, light, rings."""
+SLIGHT: Final = 12.0
+"""How far one that is only read does so: with the ring of the focus."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +69,10 @@ class Widget:
     """Whether a tip may lie on it though it can be clicked: a board, a long text."""
     steady: bool = False
     """Whether it looks the same pointed at or not."""
+    beyond: float = BEYOND
+    """How far it draws beyond its place."""
+    self_told: bool = False
+    """Whether its scene tells where it looks different, so that nobody else looks for that."""
     is_text: bool = False
     """Whether it is there to be read."""
     takes_text: bool = False
@@ -86,6 +92,11 @@ class Widget:
 
     @property
     def children(self) -> Sequence[Widget]:
+        return ()
+
+    @property
+    def elsewhere(self) -> Sequence[Rect]:
+        """Other places, besides its own, where something of it is seen."""
         return ()
 
     @property

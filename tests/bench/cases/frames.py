@@ -44,7 +44,13 @@ def frames(game: str, seats: str, size: str, actions: str = "", behind: str = "0
                 break
         return out
 
+    def think(looks: int) -> None:
+        """The person looks at the table; what is put off is done meanwhile."""
+        for _ in range(looks):
+            step(40.0)
+
     settle()
+    think(1000)
     figures: dict[str, Any] = {}
     rest = []
     for _ in range(12):
@@ -66,6 +72,7 @@ def frames(game: str, seats: str, size: str, actions: str = "", behind: str = "0
     for _ in range(14):
         if session.match.outcome() is not None:
             break
+        think(8)
         legal = session.match.legal()
         action = chance.choice(legal)
         clock.advance(FRAME)

@@ -55,6 +55,7 @@ class PieceSpot(Pressable):
         self.host = host
         self._words = words
         self.focusable = usable and host.may_give(key)
+        self.chosen = self.focusable and host.chosen(key)
 
     @property
     def words(self) -> str:
@@ -73,7 +74,7 @@ class PieceSpot(Pressable):
 
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         box = self.rect
-        if self.focusable and self.host.chosen(self.key):
+        if self.chosen:
             painter.fill(box.grown(2), skin.accent, R_BUTTON, 110)
         elif self.focusable and (touch.hovered or touch.pressed):
             painter.fill(box.grown(2), skin.hover, R_BUTTON)
@@ -94,6 +95,8 @@ class SeatPanel(Widget):
         self.seat = seat
         self.colour = colour
         self.facts: Mapping[str, Any] = host.facts(seat)
+        self.active = host.active(seat)
+        self.note = host.seat_note(seat)
         placing = view["phase"] == "placement" or any(self.facts["reserve"].values())
         self.kind = "reserve" if placing else "graveyard"
         self._told = placing or not self._later("resurrect")  # a lesson keeps the graveyard until it is needed
@@ -147,7 +150,7 @@ class SeatPanel(Widget):
         races = sum(bool(lit) for lit in self.facts["races"].values())
         parts = (
             self.host.plate(self.seat),
-            self.host.seat_note(self.seat),
+            self.note,
             self.host.tr("sacrifice.panel.races", count=races, races=len(self.facts["races"])),
             self.host.tr("sacrifice.panel.walls", count=self.facts["walls"]),
         )
@@ -172,7 +175,7 @@ class SeatPanel(Widget):
         walls = 3 * 30.0 + 2 * 4
         self.races = Rect(inner.right - signs, inner.y, signs, head)
         rest = self._name_beside(kit, strong.sized(22), signs, walls, rest)
-        who = self.host.seat_note(self.seat).partition(PART)[0]  # what comes and goes must not move anything
+        who = self.note.partition(PART)[0]  # what comes and goes must not move anything
         note = kit.fonts.width(who, body)
         one_line = inner.w >= name + note + signs + walls + S4
         self.walls = Rect(self.races.x - S4 - walls, inner.y, walls, head)
@@ -251,7 +254,7 @@ class SeatPanel(Widget):
 
     # drawing --------------------------------------------------------------------------------------------------
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
-        active = self.host.active(self.seat)
+        active = self.active
         ground = lit(skin.raised, self.colour, 0.22, skin.text) if active else skin.raised
         painter.fill(self.rect, ground, R_CARD)
         if active:
@@ -281,7 +284,7 @@ class SeatPanel(Widget):
         x = mark.right + S3
         x += painter.text(title, x, box.cy - painter.fonts.line(name) / 2, name, skin.text) + S3
         right = min(one.x if one.y == box.y and one.w else box.right for one in (self.walls, self.races))
-        whole = self.host.seat_note(self.seat)
+        whole = self.note
         fits = (one for one in (whole, whole.partition(PART)[0]) if x + painter.fonts.width(one, small) <= right - S2)
         note = next(fits, "")
         if note:

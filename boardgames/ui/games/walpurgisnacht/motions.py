@@ -56,9 +56,6 @@ def motions(before: Drawn, events: Sequence[Event]) -> Iterator[Motion]:
                 yield Motion("turn", f"card:{space}", face=card, hold=TURNED_MS if ends else STUDIED_MS)
 
 
-TONES: Final[Mapping[str, Literal["violet", "green"]]] = {"witches": "violet", "villagers": "green"}
-
-
 def flashes(before: Drawn, events: Sequence[Event]) -> list[Flash]:
     """Wisps that score are felt where they burn, and at the marker of their side."""
     out: list[Flash] = []

@@ -1,0 +1,181 @@
+"""What a drawing consists of, stroke by stroke: taken without a pixel being drawn, compared, and drawn in part.
+
+What two drawings have in common, in the same order, gives the same pixels wherever no other stroke of either lies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple, final
+
+import pygame
+
+from boardgames.draw.fonts import Fonts
+from boardgames.draw.images import Images
+from boardgames.draw.painter import Painter
+from boardgames.draw.rects import Rect, union
+from boardgames.draw.theme import Colour
+
+AHEAD: Final = (24, 160, 900)
+"""How many strokes are looked ahead, at first and then, until two drawings go on alike."""
+
+
+class Stroke(NamedTuple):
+    """A method of `Painter` (or `blit` of ready pixels: piece, x, y, flags) with what it is given, inside which clip.
+
+    Equal ones put equal pixels.
+    """
+
+    name: str
+    args: tuple[Any, ...]
+    within: tuple[int, int, int, int]
+
+
+@final
+class Drawing:
+    """All strokes of something, and the pixels that each may change."""
+
+    def __init__(self, tracer: Tracer) -> None:
+        self.strokes: Sequence[Stroke] = tracer.strokes
+        self._bounds = list(map(tracer.pixels_of, tracer.strokes))
+        self._whole = (0, 0, *tracer.surface.get_size())
+
+    def draw(self, painter: Painter) -> None:
+        """Draw what can be seen inside the clip."""
+        surface, strokes = painter.surface, self.strokes
+        clip = surface.get_clip()
+        for number in clip.collidelistall(self._bounds):
+            name, args, within = strokes[number]
+            if within != self._whole:
+                surface.set_clip(clip.clip(within))
+            if name == "blit":
+                surface.blit(args[0], args[1:3], None, args[3])
+            else:
+                getattr(painter, name)(*args)
+            if within != self._whole:
+                surface.set_clip(clip)
+
+    def differing(self, before: Drawing) -> list[pygame.Rect]:
+        """The pixels of all strokes that one drawing has and the other one lacks, or has at another turn."""
+        old, new, there, here = before.strokes, self.strokes, before._bounds, self._bounds
+        found: list[pygame.Rect] = []
+        i, j, ends, others = 0, 0, len(old), len(new)
+        while ends > i and others > i and old[ends - 1] == new[others - 1]:
+            ends, others = ends - 1, others - 1
+        while i < ends and j < others:
+            if old[i] == new[j]:
+                i, j = i + 1, j + 1
+                continue
+            past, on = _again(old[i:ends], new[j:others])
+            found += (*there[i : i + past], *here[j : j + on])
+            i, j = i + past, j + on
+        found += (*there[i:ends], *here[j:others])
+        return [area for area in found if area.w and area.h]
+
+
+def _again(old: Sequence[Stroke], new: Sequence[Stroke]) -> tuple[int, int]:
+    """After how many strokes of either two drawings go on alike; all that is left, where they never do."""
+    never = len(old), len(new)
+    for ahead in AHEAD:
+        first: dict[Stroke, int] = {}
+        for number, stroke in enumerate(old[:ahead]):
+            first.setdefault(stroke, number)
+        best = never
+        for number, stroke in enumerate(new[:ahead]):
+            if number >= sum(best):
+                break
+            past = first.get(stroke)
+            if past is not None and past + number < sum(best):
+                best = (past, number)
+        if best != never:
+            return best
+    return never
+
+
+class _Sheet:
+    """Stands in for the surface of a painter: keeps what is put there."""
+
+    def __init__(self, size: tuple[int, int], strokes: list[Stroke]) -> None:
+        self._whole = pygame.Rect((0, 0), size)
+        self._strokes = strokes
+        self.set_clip(None)
+
+    def get_size(self) -> tuple[int, int]:
+        return self._whole.size
+
+    def get_rect(self) -> pygame.Rect:
+        return self._whole.copy()
+
+    def get_clip(self) -> pygame.Rect:
+        return self._clip
+
+    def set_clip(self, clip: pygame.Rect | None) -> None:
+        self._clip = self._whole if clip is None else clip.clip(self._whole)
+        self.within = (self._clip.x, self._clip.y, self._clip.w, self._clip.h)
+
+    def blit(self, piece: pygame.Surface, at: Any, _area: None = None, special_flags: int = 0) -> None:
+        self._strokes.append(Stroke("blit", (piece, at[0], at[1], special_flags), self.within))
+
+
+@final
+class Tracer(Painter):
+    """A painter that draws nothing and keeps its strokes."""
+
+    __slots__ = ("_sheet", "strokes")
+
+    def __init__(self, size: tuple[int, int], fonts: Fonts, images: Images, scale: float) -> None:
+        self.strokes: list[Stroke] = []
+        self._sheet = _Sheet(size, self.strokes)
+        super().__init__(self._sheet, fonts, images, scale)  # type: ignore[arg-type]
+
+    def _keep(self, name: str, *args: Any) -> None:
+        self.strokes.append(Stroke(name, args, self._sheet.within))
+
+    def pixels_of(self, stroke: Stroke) -> pygame.Rect:
+        """The pixels that a stroke may change."""
+        name, args, within = stroke
+        match name:
+            case "blit":
+                return pygame.Rect(args[1:3], args[0].get_size()).clip(within)
+            case "_halo":
+                rect = args[0].grown((self.px(args[2], 1) + 2) / self.scale)
+            case "line":
+                rect = union((Rect(args[0], args[1], 0, 0), Rect(args[2], args[3], 0, 0))).grown(args[5])
+            case "light":
+                rect = Rect(args[0], args[1], 0, 0).grown(args[2])
+            case "polygon":
+                rect = union([Rect(x, y, 0, 0) for x, y in args[0]])
+            case "picture":
+                rect = args[1]
+            case "veil":
+                return pygame.Rect(within)
+            case _:
+                rect = args[0]
+        return self.area(rect).inflate(6, 6).clip(within)
+
+    def fill(self, rect: Rect, colour: Colour, radius: float = 0, alpha: int = 255) -> None:
+        self._keep("fill", rect, colour, radius, alpha)
+
+    def edge(self, rect: Rect, colour: Colour, width: float = 1, radius: float = 0, alpha: int = 255) -> None:
+        self._keep("edge", rect, colour, width, radius, alpha)
+
+    def _halo(self, rect: Rect, radius: float, far: float, colour: Colour, alpha: int) -> None:
+        self._keep("_halo", rect, radius, far, colour, alpha)
+
+    def veil(self, alpha: int, colour: Colour = (0, 0, 0)) -> None:
+        self._keep("veil", alpha, colour)
+
+    def line(self, x0: float, y0: float, x1: float, y1: float, colour: Colour, width: float = 1) -> None:
+        self._keep("line", x0, y0, x1, y1, colour, width)
+
+    def light(self, x: float, y: float, radius: float, colour: Colour, alpha: int = 255, rays: int = 0) -> None:
+        self._keep("light", x, y, radius, colour, alpha, rays)
+
+    def polygon(self, points: Sequence[tuple[float, float]], colour: Colour) -> None:
+        self._keep("polygon", tuple(points), colour)
+
+    def picture(self, name: str, rect: Rect, tint: Colour | None = None, alpha: int = 255) -> Rect:
+        if alpha >= 255 and self.images.lacking(name) is None:
+            return super().picture(name, rect, tint)
+        self._keep("picture", name, rect, tint, alpha)
+        return self.place_of(name, rect)
