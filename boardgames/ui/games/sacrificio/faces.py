@@ -46,6 +46,8 @@ NAME_MOST: Final = 0.5
 """The part of a card in hand that its name may cover; what cannot be written is told by the note beside it."""
 BAND: Final = 0.215
 """The foot of a temple card with its indicators, as a part of the height."""
+SMALL: Final = 0.52  # of a sign's width: one of several in its place
+LEAST: Final = 14.0  # pixels: a smaller sign cannot be made out
 SIGN: Final = 0.7
 """Height of an indicator on the broad foot of a temple, as a part of the foot's."""
 
@@ -116,7 +118,8 @@ class SacrificioCards:
     ) -> None:
         """What a temple asks for: three priests, hollow while they are missing, and its dagger on its colour.
 
-        A wild card that stands for one is a sun; where several could still come, all their frames are shown, small.
+        A wild card that stands for one is a sun; where several could still come, all their frames are shown, small, or
+        one frame for any priest where those could not be made out: then the temple's page names them.
         """
         ink = mix(STONE, NIGHT, 0.4 if dim else 0.0)
         tone = mix(DAGGERS[temple.heart], NIGHT, 0.3)
@@ -133,6 +136,9 @@ class SacrificioCards:
                 painter.icon("sacrificio/icons/supreme", spot.grown(size * 0.1), GOLD)
                 continue
             hollow = sign.state == "missing"
+            if len(sign.priests) > 1 and SMALL * size * painter.scale < LEAST:
+                painter.icon("sacrificio/icons/priest_any", spot, ink)
+                continue
             for priest, box in zip(sign.priests, _small(spot, len(sign.priests)), strict=True):
                 glyph(painter, priest, box, ink if hollow else mix(ink, JADE, 0.35), NIGHT, hollow=hollow)
         tall = foot.h * 0.94
@@ -181,7 +187,7 @@ def _small(spot: Rect, count: int) -> list[Rect]:
     """Places for one to three signs in the room of one: alone, corner to corner, or in a triangle."""
     if count == 1:
         return [spot]
-    size = spot.w * 0.52
+    size = spot.w * SMALL
     right, low = spot.right - size, spot.bottom - size
     if count == 2:
         spots = [(spot.x, spot.y), (right, low)]

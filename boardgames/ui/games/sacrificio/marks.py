@@ -12,7 +12,7 @@ from boardgames.draw.trails import signed
 from boardgames.ui.contract.look import Look, signers
 from boardgames.ui.games.sacrificio.cards import Known
 from boardgames.ui.games.sacrificio.drawn import Drawn, seen
-from boardgames.ui.games.sacrificio.faces import BLOOD, FIGURES, GOLD, JADE, NAME, NIGHT, STONE, VIOLET
+from boardgames.ui.games.sacrificio.faces import BLOOD, FIGURES, GOLD, JADE, LEAST, NAME, NIGHT, STONE, VIOLET
 from boardgames.ui.games.sacrificio.paths import Use, held, named, rituals, uses
 from boardgames.ui.games.sacrificio.theme import THEME
 from boardgames.ui.games.sacrificio.zones import FOOT, GAP, SILL
@@ -163,7 +163,7 @@ def _sign(painter: Painter, rect: Rect, icon: str, colour: Colour) -> None:
 
 def worth(painter: Painter, rect: Rect, count: int) -> None:
     """How many hollow hearts a temple's ritual brings, in the free corner at its left."""
-    size = max(13.0, min(30.0, rect.w * 0.29))
+    size = max(LEAST / painter.scale, min(30.0, rect.w * 0.29))
     style = FIGURES.sized(round(size * 0.85))
     words = str(count)
     x = rect.x - rect.w * 0.03 - painter.fonts.width(words, style)
