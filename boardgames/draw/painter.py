@@ -305,8 +305,11 @@ class Painter:
     # seats ----------------------------------------------------------------------------------------------------
     def seat_mark(self, seat: int, rect: Rect, colour: Colour, edge: Colour | None = None) -> None:
         """The shape of a seat (0-based), so that a seat is never told by colour alone; `edge` sets it off."""
-        name = f"{ICONS}/seat_{seat % SEAT_SHAPES + 1}"
         if edge is not None:
-            self.picture(name, rect, edge)
+            self.seat_mark(seat, rect, edge)
             rect = rect.around(rect.w * 0.8, rect.h * 0.8)
-        self.picture(name, rect, colour)
+        s = self.scale
+        half = max(1, round(min(rect.w, rect.h) * s / 2))  # of the same middle whatever the size: no edge is lopsided
+        x, y = round(rect.cx * s) - half, round(rect.cy * s) - half
+        spot = Rect(x / s, y / s, 2 * half / s, 2 * half / s)
+        self.picture(f"{ICONS}/seat_{seat % SEAT_SHAPES + 1}", spot, colour)
