@@ -23,6 +23,7 @@ KEPT_MB: Final = 8  # of all cards, at least
 KEPT_PER_PIXEL: Final = 6  # bytes of cards for each pixel of the window
 SMOOTH: Final = 1.0
 TITLE_LEAST: Final = 13.0  # pixels: a name smaller than this is left out
+BESIDE_SIGN: Final = 0.8  # of its size: so small a name may be beside a sign before that makes room for it
 SIGN_TEXT: Final = 0.72  # the part of a sign's width that its letters may take
 SIGN_MOST: Final = 92.0  # design units: on a card looked at closely the picture comes first
 GLOW: Final = 0.24  # how far a glow reaches around a card, in its widths
@@ -180,12 +181,12 @@ class Cards:
         on.fill(rect, self.style.paper)
         if self.style.bleed:
             self.cover(on, rect, face.picture, titled=bool(face.title) or face.titled)
-            if face.title:
-                self._plate(on, rect, face)
+            over = self._plate(on, rect, face) if face.title else 0.0
         else:
             self._framed(on, rect, face)
+            over = 0.0
         for corner in face.corners:
-            self.corner(on, rect, corner)
+            self.corner(on, rect._replace(h=rect.h - over), corner)
         on.edge(rect, self.style.edge, max(1.0, rect.w * 0.012), rect.w * self.style.radius)
 
     def cover(self, on: Painter, rect: Rect, picture: str, *, titled: bool = False) -> None:
@@ -199,24 +200,31 @@ class Cards:
         with on.clip(rect):
             on.picture(picture, rect.around(w * grow, h * grow).grown(0.5))
 
-    def _plate(self, on: Painter, rect: Rect, face: CardFace) -> None:
-        """The name on its ground over the foot of the picture, as large as fits on one line."""
+    def _plate(self, on: Painter, rect: Rect, face: CardFace) -> float:
+        """The name on its ground over the foot of the picture, as large as fits on one line.
+
+        Returns by how much the signs of the lower corners stand higher: by nothing where the name has room beside
+        them.
+        """
         style = self.style
         size = min(rect.w * 0.125, 40.0)
         title = style.title.sized(round(size))
         signs = [corner.size for corner in face.corners if corner.place.startswith("bottom")]
         room = rect.w * 0.92 - (min(rect.w * max(signs), SIGN_MOST) + rect.w * 0.05 if signs else 0)
-        wide = on.fonts.width(face.title, title)
+        wide, high, over = on.fonts.width(face.title, title), size * 1.45, 0.0
+        beside = min(1.0, room / wide)
+        if beside < BESIDE_SIGN or title.size * beside * on.scale < TITLE_LEAST:
+            room, over = rect.w * 0.92, high if signs else 0.0
         if wide > room:
             title = title.sized(int(title.size * room / wide))
         if title.size * on.scale < TITLE_LEAST:
-            return
-        high = size * 1.45
+            return 0.0
         foot = Rect(rect.x, rect.bottom - high, rect.w, high)
         on.fill(foot, face.plate or style.plate, 0, 232)
         on.fill(Rect(foot.x, foot.y, foot.w, max(1.0, rect.w * 0.008)), mix(style.edge, style.on_plate, 0.4))
         on.text(face.title, rect.x + rect.w * 0.04 + room / 2, foot.cy - on.fonts.line(title) / 2, title,
                 style.on_plate, "centre")  # fmt: skip
+        return over
 
     def _framed(self, on: Painter, rect: Rect, face: CardFace) -> None:
         """Paper: a band with the name, the picture, the text."""
