@@ -266,10 +266,11 @@ class Stills:
     def _name_of(self, game: str, scenery: Scenery, face: str) -> str:
         """What stands below a face: the name of its card or piece, or nothing."""
         words = scenery.words
-        key = f"{game}.piece.{face.rpartition('_')[0]}.name"
+        keys = (f"{game}.piece.{name}.name" for name in (face, face.rpartition("_")[0]))
+        key = next(filter(words.catalog.has, keys), "")
         if face in scenery.names:
             return scenery.names[face][words.catalog.language]
-        return words.card_names.get(face) or (words.tr(key) if words.catalog.has(key) else "")
+        return words.card_names.get(face) or (words.tr(key) if key else "")
 
     def _caption(self, game: str, scenery: Scenery, face: str, width: float) -> Size:
         return self._services.fonts.measure(self._name_of(game, scenery, face), BODY, width - 8)
