@@ -18,6 +18,8 @@ from boardgames.ui.widgets.label import Icon, Label, SeatMark
 from boardgames.ui.widgets.widget import Kit, Widget
 
 FIGURE: Final = 150.0
+FIGURE_MOST: Final = 240.0  # where few columns leave room for whole names over them
+FIGURES_PART: Final = 0.55  # of the width, which those may take
 NAME: Final = 190.0  # room for a seat's mark and name
 NAME_PART: Final = 0.3  # and what of a wide panel it takes
 SHORT: Final = 150.0  # the same where two panels stand side by side
@@ -103,7 +105,10 @@ class Counts:
     def _figure(self) -> float:
         """The width of a column of the count."""
         columns = len(self._rows[0]) - 1 if self._rows else 1
-        return min(FIGURE, (self._width - 2 * S4) / (columns + 1) - S3)
+        return min(
+            max(FIGURE, min(FIGURE_MOST, FIGURES_PART * self._width / columns)),
+            (self._width - 2 * S4) / (columns + 1) - S3,
+        )
 
     def _seat_heads(self) -> Widget:
         """The seats over their columns of the count, in the order of the table."""

@@ -178,7 +178,7 @@ class ReplayShelf(Scene):
             "",
             partial(self._put_back, one) if self.in_bin else partial(self._ask, one),
             icon=icon,
-            kind="bare",
+            kind="faint",
             tip=self.tr(f"table.shelf.{words}"),
         )
         return Row((self._game(f"replays.{index}", one), move), gap=S2)

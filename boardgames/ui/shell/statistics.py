@@ -30,6 +30,7 @@ from boardgames.ui.widgets.widget import Widget
 FIGURE: Final = 96.0
 NARROW_FIGURE: Final = 84.0
 MORE: Final = 200.0
+LETTERS: Final = 0.85  # of the largest letters: three figures have air between them
 LARGE: Final = 3  # so many figures are large
 NARROW: Final = 900.0
 WIDE: Final = 1500.0
@@ -146,6 +147,8 @@ class StatisticsScene(Scene):
 
     def _figure(self, number: str, words: str, *, large: bool) -> Widget:
         face = self.skin.face("display" if large else "lead_strong")
+        if large:
+            face = face.sized(round(face.size * LETTERS))
         return Column((Label(number, face=face), Label(words, tone="muted")), gap=0.0)
 
     def _figures(self, game: str, games: Sequence[Finished]) -> list[tuple[str, str]]:

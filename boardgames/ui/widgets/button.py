@@ -1,4 +1,4 @@
-"""Buttons: a text, an icon or both; main, quiet, dangerous or bare; a blocked one says why."""
+"""Buttons: a text, an icon or both; main, quiet, dangerous, bare or faint; a blocked one says why."""
 
 from __future__ import annotations
 
@@ -8,11 +8,24 @@ from typing import Literal
 from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect, Size
 from boardgames.draw.skin import Role, Skin
-from boardgames.draw.theme import DANGER_DEEP, LIFT, R_BUTTON, S2, S3, S4, TARGET, TEXT, Colour, legible, mix
+from boardgames.draw.theme import (
+    DANGER_DEEP,
+    LIFT,
+    R_BUTTON,
+    S2,
+    S3,
+    S4,
+    SIGN_LEAST,
+    TARGET,
+    TEXT,
+    Colour,
+    legible,
+    mix,
+)
 from boardgames.ui.input.intents import Activate, Intent, Press, Release
 from boardgames.ui.widgets.widget import Kit, Touch, Tree, Widget, visible
 
-Kind = Literal["primary", "quiet", "danger", "bare"]
+Kind = Literal["primary", "quiet", "danger", "bare", "faint"]
 ICON = 24.0
 OVER = 9.0
 """So far the cap of a key stands beyond the corner of its button."""
@@ -59,7 +72,9 @@ class Pressable(Widget):
 
 
 class Button(Pressable):
-    """A button with a text and perhaps an icon before it. Bare ones have no ground until pointed at."""
+    """A button with a text and perhaps an icon before it. Bare ones have no ground until pointed at, and faint ones
+    are pale until then, too.
+    """
 
     def __init__(
         self,
@@ -107,13 +122,15 @@ class Button(Pressable):
         """Ground, text and edge."""
         if self.reason:
             ink, edge = legible(mix(skin.ground, skin.muted, FAINT), skin.ground), mix(skin.ground, skin.soft, FAINT)
-            return (None if self.kind == "bare" else skin.ground), ink, edge
+            return (None if self.kind in ("bare", "faint") else skin.ground), ink, edge
         warm = 0.35 * touch.lift + (0.2 if touch.pressed else 0.0)
         if self.kind == "primary":
             return mix(skin.accent, TEXT, warm * 0.6), skin.on_accent, None
         if self.kind == "danger":
             return mix(DANGER_DEEP, (0, 0, 0), warm * 0.3), TEXT, None
-        if self.kind == "bare":
+        if self.kind == "faint" and not (touch.hovered or touch.focused or touch.pressed):
+            return None, legible(mix(skin.ground, skin.muted, FAINT), skin.ground, SIGN_LEAST), None
+        if self.kind in ("bare", "faint"):
             return (skin.hover if touch.hovered or touch.pressed else None), skin.text, None
         return mix(skin.raised, skin.hover, min(1.0, 2 * warm)), skin.text, skin.line
 
