@@ -118,8 +118,8 @@ class SacrificioCards:
     ) -> None:
         """What a temple asks for: three priests, hollow while they are missing, and its dagger on its colour.
 
-        A wild card that stands for one is a sun; where several could still come, all their frames are shown, small, or
-        one frame for any priest where those could not be made out: then the temple's page names them.
+        A wild card that stands for one is a sun; where several could still come, all their frames are shown, small,
+        or one frame for any priest where those could not be made out: then the temple's page names them.
         """
         ink = mix(STONE, NIGHT, 0.4 if dim else 0.0)
         tone = mix(DAGGERS[temple.heart], NIGHT, 0.3)
