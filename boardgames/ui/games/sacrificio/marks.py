@@ -164,7 +164,7 @@ def _sign(painter: Painter, rect: Rect, icon: str, colour: Colour) -> None:
 def worth(painter: Painter, rect: Rect, count: int) -> None:
     """How many hollow hearts a temple's ritual brings, in the free corner at its left."""
     size = max(LEAST / painter.scale, min(30.0, rect.w * 0.29))
-    style = FIGURES.sized(round(size * 0.85))
+    style = FIGURES.sized(round(size))
     words = str(count)
     x = rect.x - rect.w * 0.03 - painter.fonts.width(words, style)
     y = rect.y + rect.h * 0.3
