@@ -110,3 +110,22 @@ def test_an_empty_cell_tells_what_the_lines_and_the_gold_mean() -> None:
             told = scene.table.describe(scene.hand.sight, cell)
             assert told[0].key == f"sacrifice.zone.{word}"
         assert not scene.table.describe(scene.hand.sight, "d8")
+
+
+def test_of_all_moves_of_a_turn_only_the_newest_has_a_head(monkeypatch: pytest.MonkeyPatch) -> None:
+    heads: list[Rect] = []
+    monkeypatch.setattr(marks, "end_of", lambda _painter, _start, box, *_how: heads.append(box))
+    position = {
+        "turn": "P1",
+        "points": 4,
+        "board": {"d8": "P1 monkey", "f8": "P1 builder", "g12": "P2 monkey"},
+    }
+    with Pilot(size=(1280, 720), animation="off") as pilot:
+        scene = open_table(pilot, position=position)
+        for line in ("move d8 d9", "move f8 f9"):
+            scene.perform(Action(line))
+        pilot.settle()
+        heads.clear()
+        scene.invalidate()
+        pilot.step()
+        assert heads == [pilot.rect("cell.f9")]
