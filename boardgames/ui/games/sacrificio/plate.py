@@ -94,7 +94,7 @@ def _counts(
     if free() < 0:
         size, air = size * 0.8, 4.0
     x = box.right - S2
-    if markers and free() >= painter.fonts.width(markers, plain) + 6:
+    if markers and free() >= painter.fonts.width(markers, plain) + 6 + PAIRED - ALONE:
         x -= (
             painter.text(
                 markers, x, box.cy - painter.fonts.line(plain) / 2, plain, legible(THEME.muted, ground), "right"
