@@ -19,6 +19,7 @@ SMALL: Final = TextStyle("atkinson-hyperlegible", 400, 18)
 PARTNER: Final = 20.0  # the mark of the partner
 ALONE: Final = PARTNER + 4  # its place in the line
 PAIRED: Final = 46.0  # the same with the plus before it
+THINKS: Final = 28.0  # the sign of a computer that thinks
 POINTS: Final = 14.0  # air on both sides of the points
 MARKER: Final = 18.0  # the mark of a rival who was not yet given one
 
@@ -42,17 +43,21 @@ def plate(
     style = NAMES if box.h >= 34 else NAMES.sized(17)
     with_whom = known.zone(view, seat_name(seat))["partner"]
     partner = list(view["seats"]).index(with_whom) if with_whom else None
-    wish = mark.right + S2 + painter.fonts.width(title, style) + S2 + (ALONE if partner is not None else 0)
+    called = words.get(f"called:{seat_name(seat)}", title)
+    wish = mark.right + S2 + painter.fonts.width(called, style) + S2 + (ALONE if partner is not None else 0)
+    wish += THINKS if thinks else 0
     left = _counts(painter, known, box, view, seat, wish, words, ground)
     x = mark.right + S2
     if thinks:
         painter.icon("thinking", Rect(left - 26, box.cy - 11, 22, 22), THEME.text)
-        left -= 28
+        left -= THINKS
     paired = PAIRED
     if partner is not None:
         if mark.right + S2 + painter.fonts.width(title, style) + S2 > left - paired:
             paired = ALONE  # the mark of the partner alone: the name is worth more
         left -= paired
+    if painter.fonts.width(title, style) > left - x - S2:
+        title = called
     shown, style = painter.fonts.fitted(title, style, max(20.0, left - x - S2))
     x += painter.text(shown, x, box.cy - painter.fonts.line(style) / 2, style, THEME.text) + S2
     if partner is not None:
@@ -70,7 +75,7 @@ def _counts(
     """Points, hearts, hollow hearts, markers from the right; returns where they begin.
 
     Where the name needs the room, the words of the markers go first, then hearts of which there are none, then the
-    signs grow small; the points stay, and what room is still wanting the name gives.
+    signs grow small; the points stay as long as there is any room for them beside the name.
     """
     state = view["seats"][seat_name(seat)]
     items = [
@@ -110,7 +115,7 @@ def _counts(
         x -= size + 2
         painter.picture(picture, Rect(x, box.cy - size / 2, size, size), alpha=255 if count else 90)
         x -= air
-    if points:
+    if points and x - told >= least:
         x -= painter.text(points, x - 6, box.cy - painter.fonts.line(strong) / 2, strong, STONE, "right") + POINTS
     return x
 
