@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import tempfile
 from collections.abc import Iterator
 
@@ -13,6 +14,8 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 _HOME = tempfile.TemporaryDirectory(prefix="boardgames-home-")
 os.environ["BOARDGAMES_HOME"] = _HOME.name
+# where the suite runs in the background Ctrl-C is ignored, and so it would be in all that it starts
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture

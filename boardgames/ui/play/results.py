@@ -252,7 +252,7 @@ class Results(Scene):
             )
         return [
             *buttons,
-            Button("results.replay", tr("table.button.replay"), lambda: self._replay(0), icon="step_forward"),
+            Button("results.replay", tr("table.button.replay"), lambda: self._replay(0), icon="film"),
             Button("results.rematch", again, lambda: self._leave(self._rematch), icon="play", kind="primary"),
         ]
 

@@ -182,7 +182,7 @@ class Title(Scene):
         if has_rulebook(game):
             rest.append(Button("title.rules", tr("ui.title.rules"), lambda: self.app.open_rules(game), icon="rules"))
         if self.doors.open_replays is not None:
-            rest.append(Button("title.replays", tr("ui.title.replays"), self._replays, icon="step_forward"))
+            rest.append(Button("title.replays", tr("ui.title.replays"), self._replays, icon="film"))
         parts.append(Grid(rest, least=190, most=2 if len(rest) in (2, 4) else 3, gap=S3))
         return parts
 

@@ -130,11 +130,12 @@ class Button(Pressable):
         if edge:
             painter.edge(box, edge, 1, R_BUTTON)
         self._content(painter, skin, ink)
-        if self.key and touch.keys:
-            self._cap(painter, skin, ink)
+        self.draw_cap(painter, skin, touch)
 
-    def _cap(self, painter: Painter, skin: Skin, ink: Colour) -> None:
+    def draw_cap(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         """The key that does the same, over the upper corner: what stands on the button stays to be read."""
+        if not self.key or not touch.keys:
+            return
         face = skin.face("body")
         high = painter.fonts.line(face)
         wide = max(high, painter.fonts.width(self.key, face) + 8)

@@ -384,11 +384,10 @@ class Stage:
         widget = self._by_id.get(self.focused)
         if self.ring and widget is not None:
             radius = getattr(widget, "radius", R_BUTTON)
-            if widget.clip is None:
+            with painter.clip((widget.clip or painter.bounds).grown(8)):
                 painter.ring(widget.rect, radius)
-            else:
-                with painter.clip(widget.clip.grown(8)):
-                    painter.ring(widget.rect, radius)
+                painter.owner = widget.id
+                widget.draw_cap(painter, skin, self.touch_of(widget))
         if self._tip:
             self._draw_tip(painter, skin, *self._tip)
         painter.owner, painter.room = "", painter.bounds

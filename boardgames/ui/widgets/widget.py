@@ -125,6 +125,9 @@ class Widget:
     def draw(self, painter: Painter, skin: Skin, touch: Touch) -> None:
         """Draw itself (children are drawn by the stage, after it)."""
 
+    def draw_cap(self, painter: Painter, skin: Skin, touch: Touch) -> None:
+        """What of it lies over the focus ring."""
+
     def handle(self, intent: Intent, stage: Tree) -> bool:
         """React to an intent that was meant for it; True when it took it."""
         return False

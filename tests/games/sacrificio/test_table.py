@@ -6,17 +6,22 @@ from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from boardgames import registry
 from boardgames.core.machine import State, seat_name
 from boardgames.data.places import share
+from boardgames.draw.fonts import Fonts
+from boardgames.draw.images import Images
+from boardgames.draw.painter import Painter
 from boardgames.draw.rects import Rect
 from boardgames.text.catalog import Catalog
 from boardgames.ui.contract.placed import Phrase, Sight
 from boardgames.ui.games.sacrificio.ending import counted
 from boardgames.ui.games.sacrificio.faces import SIGN
 from boardgames.ui.games.sacrificio.paths import rituals, uses
+from boardgames.ui.games.sacrificio.plate import plate
 from boardgames.ui.games.sacrificio.table import SacrificioTable, table
 from boardgames.ui.games.sacrificio.zones import FOOT, GAP, NAMED, room
 from boardgames.ui.input.picker import Picker
@@ -343,3 +348,23 @@ def test_piles_have_names_below_or_are_larger_without(high: int) -> None:
     assert wide >= min(NAMED, laid.hand_room.w / 6 - GAP - 0.1)
     foot = FOOT if laid.named else 0.0
     assert max(spot.bottom for spot in laid.middle.values()) + foot <= laid.hand_room.y
+
+
+@pytest.mark.parametrize("name", ["Turquoise", "A name that is far too long for it"])
+def test_a_narrow_line_over_a_zone_keeps_its_points(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    assets = share("assets")
+    painter = Painter(pygame.Surface((400, 60)), Fonts(assets / "fonts"), Images(assets), 1.0)
+    told: list[str] = []
+    text = Painter.text
+
+    def kept(painter: Painter, what: str, *more: Any) -> float:
+        told.append(what)
+        return text(painter, what, *more)
+
+    monkeypatch.setattr(Painter, "text", kept)
+    view = GAME.new({"seats": 4}, 1).view(0)
+    words = {"name:P3": name, "points:P3": "0 points"}
+    for width in (400, 300, 240):
+        told.clear()
+        plate(painter, KNOWN, Rect(0, 0, width, 34), view, 2, words, thinks=True, shines=False)
+        assert "0 points" in told

@@ -174,8 +174,9 @@ class SacrificeArt(TableArt):
     # what lies on it ------------------------------------------------------------------------------------------
     def board(self, painter: Painter, board: Rect, look: Look) -> None:
         grid = self.table.grid(board, look.shape, look.turned)
+        ways = [step for step in look.trail if is_cell(step.start) and is_cell(step.end) and step.start != step.end]
         for step in look.trail:
-            self._trail(painter, grid, step)
+            self._trail(painter, grid, step, newest=step in ways[-1:])
         self._cells(painter, grid, look)
         for ghost in look.ghosts:
             if not ghost.face.startswith(RISES):
@@ -217,7 +218,7 @@ class SacrificeArt(TableArt):
         if look.lit:
             self._spotlight(painter, grid, look)
         for name, seats in signers(look).items():
-            if is_cell(name) and name not in stones:
+            if is_cell(name) and name not in stones and name not in held:
                 signed(painter, grid.cell(cell(name)), seats, THEME.seats, PAPER)
         for step in look.hint:
             self._arrow(painter, grid, step, FOCUS)
@@ -234,7 +235,8 @@ class SacrificeArt(TableArt):
         waits = len(picked) == 2 and look.sight is not None and all(map(is_cell, (*picked, *look.sight.open)))
         return (picked[0], picked[1]) if waits and picked[1] in look.rects else ()
 
-    def _trail(self, painter: Painter, grid: Grid, step: Trail) -> None:
+    def _trail(self, painter: Painter, grid: Grid, step: Trail, *, newest: bool) -> None:
+        """Where a step began and the way that it took; only the newest one has a head, or heads would pile up."""
         colour = marks.tone(step)
         marks.dots(painter, grid, step)
         for name, alpha in ((step.start, 70), (step.end, 130)):
@@ -243,7 +245,8 @@ class SacrificeArt(TableArt):
         if is_cell(step.start) and is_cell(step.end) and step.start != step.end:
             start, end = grid.cell(cell(step.start)), grid.cell(cell(step.end))
             marks.start_of(painter, start, grid.unit, colour)
-            marks.end_of(painter, start, end, grid.unit, colour)
+            if newest:
+                marks.end_of(painter, start, end, grid.unit, colour)
 
     def _goals_ahead(self, look: Look) -> list[str]:
         """Cells of the own goal that are in reach of what is in hand: they are what the game is about."""

@@ -55,7 +55,7 @@ def end_of(painter: Painter, start: Rect, box: Rect, unit: float, colour: Colour
     far = max(1.0, (dx * dx + dy * dy) ** 0.5)
     ux, uy = dx / far, dy / far
     for grow, tone in ((0.05 * unit, INK), (0.0, mix(colour, PAPER, 0.35))):
-        tip, wing = 0.36 * unit - 1.5 * grow, 0.2 * unit + grow
+        tip, wing = 0.46 * unit - 1.5 * grow, 0.2 * unit + grow
         x, y, back = box.cx - ux * tip, box.cy - uy * tip, 0.24 * unit + 2.4 * grow
         painter.polygon(
             [

@@ -17,7 +17,9 @@ from boardgames.ui.games.sacrificio.theme import THEME
 NAMES: Final = TextStyle("atkinson-hyperlegible", 700, 20)
 SMALL: Final = TextStyle("atkinson-hyperlegible", 400, 18)
 PARTNER: Final = 20.0  # the mark of the partner
+ALONE: Final = PARTNER + 4  # its place in the line
 PAIRED: Final = 46.0  # the same with the plus before it
+POINTS: Final = 14.0  # air on both sides of the points
 MARKER: Final = 18.0  # the mark of a rival who was not yet given one
 
 
@@ -40,7 +42,7 @@ def plate(
     style = NAMES if box.h >= 34 else NAMES.sized(17)
     with_whom = known.zone(view, seat_name(seat))["partner"]
     partner = list(view["seats"]).index(with_whom) if with_whom else None
-    wish = mark.right + S2 + painter.fonts.width(title, style) + S2 + (PAIRED if partner is not None else 0)
+    wish = mark.right + S2 + painter.fonts.width(title, style) + S2 + (ALONE if partner is not None else 0)
     left = _counts(painter, known, box, view, seat, wish, words, ground)
     x = mark.right + S2
     if thinks:
@@ -49,14 +51,14 @@ def plate(
     paired = PAIRED
     if partner is not None:
         if mark.right + S2 + painter.fonts.width(title, style) + S2 > left - paired:
-            paired = PARTNER + 4  # the mark of the partner alone: the name is worth more
+            paired = ALONE  # the mark of the partner alone: the name is worth more
         left -= paired
     shown, style = painter.fonts.fitted(title, style, max(20.0, left - x - S2))
     x += painter.text(shown, x, box.cy - painter.fonts.line(style) / 2, style, THEME.text) + S2
     if partner is not None:
         if paired == PAIRED:
             painter.icon("plus", Rect(x, box.cy - 7, 14, 14), legible(THEME.muted, ground))
-        spot = Rect(x + paired - PARTNER - 4, box.cy - PARTNER / 2, PARTNER, PARTNER)
+        spot = Rect(x + paired - ALONE, box.cy - PARTNER / 2, PARTNER, PARTNER)
         painter.seat_mark(partner, spot.grown(1.5), THEME.text)
         painter.seat_mark(partner, spot, THEME.seats[partner])
 
@@ -67,7 +69,8 @@ def _counts(
 ) -> float:  # fmt: skip
     """Points, hearts, hollow hearts, markers from the right; returns where they begin.
 
-    Tighter, and what has words without them, where the name needs the room.
+    Where the name needs the room, the words of the markers go first, then hearts of which there are none, then the
+    signs grow small; the points stay, and what room is still wanting the name gives.
     """
     state = view["seats"][seat_name(seat)]
     items = [
@@ -79,15 +82,19 @@ def _counts(
     low = box.h < 34
     size, style, air = min(26.0, box.h * 0.72), FIGURES.sized(16 if low else 20), 7.0
     plain, strong = SMALL.sized(15 if low else SMALL.size), NAMES.sized(15 if low else SMALL.size)
-    figures = sum(painter.fonts.width(str(count), style) for _picture, count in items)
-    free = box.right - S2 - (len(items) + 2) * (size + air) - figures - least
-    if free < 0:
-        size, air = size * 0.8, 4.0
-        items = [item for item in items if item[1]]
     points, markers = words.get(f"points:{seat_name(seat)}", ""), words.get("markers", "")
-    free -= painter.fonts.width(points, strong) + 14
+    told = painter.fonts.width(points, strong) + POINTS if points else 0.0
+
+    def free() -> float:
+        figures = sum(painter.fonts.width(str(count), style) for _picture, count in items)
+        return box.right - S2 - (len(items) + 2) * (size + air) - figures - told - least
+
+    if free() < 0:
+        items = [item for item in items if item[1]]
+    if free() < 0:
+        size, air = size * 0.8, 4.0
     x = box.right - S2
-    if markers and free >= painter.fonts.width(markers, plain) + 6:
+    if markers and free() >= painter.fonts.width(markers, plain) + 6:
         x -= (
             painter.text(
                 markers, x, box.cy - painter.fonts.line(plain) / 2, plain, legible(THEME.muted, ground), "right"
@@ -103,8 +110,8 @@ def _counts(
         x -= size + 2
         painter.picture(picture, Rect(x, box.cy - size / 2, size, size), alpha=255 if count else 90)
         x -= air
-    if points and free >= 0:
-        x -= painter.text(points, x - 6, box.cy - painter.fonts.line(strong) / 2, strong, STONE, "right") + 14
+    if points:
+        x -= painter.text(points, x - 6, box.cy - painter.fonts.line(strong) / 2, strong, STONE, "right") + POINTS
     return x
 
 

@@ -81,7 +81,6 @@ class WalpurgisnachtArt(TableArt):
                 painter.line(here.cx, here.cy, there.cx, there.cy, mix(LINE, NIGHT, 0.5), 1.2)
         for where in self.table.spaces.values():
             slot = laid.space(where["x"], where["y"])
-            painter.fill(slot, NIGHT, slot.w * 0.09, 190)
             painter.edge(slot, LINE, 1.5, slot.w * 0.09, 150)
 
     def _laid(self, board: Rect, look: Look) -> Night:
@@ -115,7 +114,6 @@ class WalpurgisnachtArt(TableArt):
                 if key in look.rects and not ("given" in view and key.startswith(GIFTS)):
                     signed(painter, look.rects[key], seats, THEME.seats, NIGHT)
         if not look.still:
-            self._numbered(painter, laid, look)
             self._advised(painter, laid, look)
         draw_givers(painter, view, look)
         draw_worths(painter, laid, view, self._worths(look))
@@ -129,6 +127,8 @@ class WalpurgisnachtArt(TableArt):
         else:
             self._found(painter, laid, look)
         self._cursor(painter, look)
+        if not look.still:
+            self._numbered(painter, laid, look)
         if look.dragged:
             self._dragged(painter, laid, view, look)
 
@@ -192,7 +192,7 @@ class WalpurgisnachtArt(TableArt):
             if view["mountain"][name] is None and name in look.open and not look.still:
                 slot = self._space(laid, name)
                 painter.fill(slot, CANDLE, slot.w * 0.09, 38)
-                brackets(painter, slot, hot=name in (look.pointed, look.cursor))
+                self._offers(painter, slot, name, look)
 
     def _thing(self, painter: Painter, laid: Night, view: Drawn, look: Look, thing: Placed, *, faint: bool) -> None:
         kind, _, rest = thing.key.partition(":")
@@ -218,9 +218,14 @@ class WalpurgisnachtArt(TableArt):
         if lit or picked:
             self.faces.cards.halo(painter, rect, GIVES, 4)
         elif usable:
-            brackets(painter, rect, hot=key in (look.pointed, look.cursor))
+            self._offers(painter, rect, key, look)
             if kind == "card" and view["phase"] == "wisps" and perilous(view, key):
                 _warning(painter, rect)
+
+    def _offers(self, painter: Painter, rect: Rect, key: str, look: Look) -> None:
+        """Corners round what may be given; the ring of the cursor stands for them."""
+        if key != look.cursor:
+            brackets(painter, rect, hot=key == look.pointed)
 
     def _on_mountain(self, painter: Painter, rect: Rect, thing: Placed, look: Look, *, faint: bool) -> None:
         shift = look.shifts.get(thing.key)

@@ -15,13 +15,13 @@ from boardgames.ui.games.walpurgisnacht.faces import CANDLE, NIGHT
 ARM: Final = 0.3
 """Length of a corner's arms, of the shorter edge."""
 LONGEST: Final = 34.0
-OFF: Final = 4.0
+OFF: Final = 2.0
 """How far the corners stand off what they enclose."""
 
 
 def brackets(painter: Painter, rect: Rect, *, hot: bool = False) -> None:
     """Corners around a thing that may be given; `hot` where the pointer or the cursor is on it."""
-    box = rect.grown(OFF + 2 if hot else OFF)
+    box = rect.grown(OFF + 1 if hot else OFF)
     arm = min(LONGEST, ARM * min(box.w, box.h))
     for colour, width in ((NIGHT, 8.0), (CANDLE, 5.0 if hot else 4.0)):
         _corners(painter, box, arm, colour, width)

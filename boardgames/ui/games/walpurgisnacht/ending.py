@@ -18,6 +18,7 @@ from boardgames.ui.contract.showing import Act
 from boardgames.ui.games.walpurgisnacht.drawn import Counted, Drawn
 from boardgames.ui.games.walpurgisnacht.words import GAME, seat_of
 
+ICONS: Final = f"{GAME}/icons"
 STEPS: Final[Mapping[str, int]] = {
     "familiars": 1,
     "bells": 2,
@@ -145,7 +146,7 @@ def _lit(table: Drawn, cards: Sequence[str]) -> Iterator[str]:
 ROLES_SHOWN: Final = 5
 
 
-STEP_ICONS: Final[Mapping[str, str]] = {"track": "target", "wisps": "hint"}
+STEP_ICONS: Final[Mapping[str, str]] = {"track": f"{ICONS}/mountain", "wisps": f"{ICONS}/wisp"}
 
 
 def bars(view: Drawn, cards: Mapping[str, Mapping[str, Any]]) -> list[Bar]:
@@ -188,13 +189,13 @@ def mark(events: Sequence[Event]) -> Mark | None:
         it = event.public
         if it.get("what") == "reveal" and it["card"] == "walpurga":
             words = Phrase(f"{GAME}.finale.walpurga", {"seat": seat_of(it["seat"])})
-            found.append(Mark(f"{GAME}.mark.walpurga", "warning", ENDS, words))
+            found.append(Mark(f"{GAME}.mark.walpurga", f"{ICONS}/walpurga", ENDS, words))
         elif event.kind == "scored" and it["what"] == "wisps":
-            found.append(Mark(f"{GAME}.mark.wisps", "target", min(8, 1 + it["count"])))
+            found.append(Mark(f"{GAME}.mark.wisps", f"{ICONS}/wisp", min(8, 1 + it["count"])))
         elif event.kind == "shown" and it["what"] == "unmask":
             found.append(Mark(f"{GAME}.mark.unmask", "eye", 9))
         elif event.kind == "chose" and it["what"] == "accuse":
-            found.append(Mark(f"{GAME}.mark.accuse", "warning", 2))
+            found.append(Mark(f"{GAME}.mark.accuse", "target", 2))
     return max(found, key=lambda one: one.weight, default=None)
 
 

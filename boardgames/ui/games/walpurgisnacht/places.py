@@ -20,6 +20,8 @@ CARD_W: Final = 0.2035  # of the mountain's radius: the largest cards that do no
 CARD_H: Final = 0.2849
 HIGH: Final = 1.809 + CARD_H  # the height and width of the whole mountain, in radii
 WIDE: Final = 1.902 + CARD_W
+OVER: Final = 3.0  # air over the mountain
+UNDER: Final = 11.0  # and below it: the marks of seats hang over the lower edge of a card
 STAKE: Final = 120.0  # the height that the box beside the mountain grows to where there is room above it
 GAP: Final = 10.0
 TRACK: Final = 44.0
@@ -80,11 +82,11 @@ def night(board: Rect, seats: int) -> Night:
     track = Rect(board.x, board.y, board.w, high)
     rest = Rect(board.x, track.bottom + gap, board.w, board.h - high - gap)
     least = SEAT_LEAST if board.w >= NARROW else board.w * SEAT_PART
-    radius = min((rest.h - 6) / HIGH, (rest.w - 2 * (least + GAP)) / WIDE)
+    radius = min((rest.h - OVER - UNDER) / HIGH, (rest.w - 2 * (least + GAP)) / WIDE)
     card = Size(CARD_W * radius, CARD_H * radius)
     wide = WIDE * radius
     column = min((rest.w - wide) / 2 - GAP, 400.0)
-    top = rest.y + (rest.h - HIGH * radius) / 2
+    top = rest.y + OVER + (rest.h - OVER - UNDER - HIGH * radius) / 2
     centre = (rest.cx, top + radius + card.h / 2)
     inner = Rect(rest.cx - wide / 2, rest.y, wide, rest.h)
     strip = 0.375 * radius  # above the pentagram, beside the topmost card

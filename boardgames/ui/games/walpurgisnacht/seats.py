@@ -84,9 +84,6 @@ def _head(painter: Painter, rect: Rect, number: int, seat: str, view: Drawn, loo
     widest = max(painter.fonts.width(look.words.get(f"side:{name}", ""), BODY) for name in SIDES)
     needed = painter.fonts.width(called, STRONG) + S3 + widest
     tight = right - mark.right - S2 - 4
-    if side and needed > tight:  # "You" alone, and of which side
-        called = look.words.get(f"called:{seat}", called)
-        needed = painter.fonts.width(called, STRONG) + S3 + widest
     if side and tight - SIGN - S2 < needed <= tight and signs == ["person"]:
         signs.clear()  # the word for the side is worth more
     if signs != ["thinking"] and painter.fonts.width(called, STRONG) > right - mark.right - SIGN - 2 * S2 - 4:
