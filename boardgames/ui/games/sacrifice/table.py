@@ -359,6 +359,15 @@ class SacrificeTable(Table):
     def where(self, view: Dump, key: str) -> Phrase | None:
         return Phrase("table.name", {"name": key}) if is_cell(key) else None
 
+    def besides(self, view: Dump, seat: Seat, action: Action) -> Sequence[Phrase]:
+        """Both ends of a wall; that an attack takes the mineral along."""
+        match action.split():
+            case ["build", way, corner]:
+                return (Phrase("table.name", {"name": ways.ends(way, corner, self.wall_length)}),)
+            case ["attack", start, _, "carry"]:
+                return (Phrase("sacrifice.carrying", {"cell": start}),)
+        return ()
+
     def exhibits(self) -> Sequence[Exhibit]:
         return exhibits(self.pieces, self.icons)
 
