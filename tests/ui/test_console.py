@@ -94,6 +94,9 @@ def test_a_game_is_played_to_its_end_from_what_is_written_alone(game: str, monke
     assert code == 0 and session.match.outcome() is not None
     assert told.outcome_line(session.match.port(0)) in screen.all, "it says how it ended"
     assert screen.all.count(Catalog("en").tr("console.thinking")) > 3
+    codes = {deed.action.partition(" ")[0] for deed in session.match.history}
+    listed = re.findall(r"^\d+\. .*\(([a-z]+) [a-z0-9_]+[^,)]*\)$", screen.all, re.MULTILINE)
+    assert not codes & set(listed), "each line is told in words alone"
 
 
 def test_between_people_who_share_secrets_falls_a_curtain_and_nothing_stays_behind_it() -> None:

@@ -138,18 +138,23 @@ class TextTable:
         self._told = len(lines)
 
     def _result(self) -> None:
+        """Who has won, and the counts; why, the log has just told."""
         words, port = self._words, self._port()
-        self._terminal.say(words.outcome_reason(port))
-        view = port.view()
+        view, outcome = port.view(), port.outcome()
+        assert outcome is not None
         verdict = self._table.verdict(view)
-        self._terminal.say(words.say(verdict) if verdict is not None else "")
+        names = ", ".join(words.seat_title(seat) for seat in outcome.winners)
+        title = self._tr("table.result.title_win", seat=names) if names else self._tr("table.result.title_draw")
+        self._terminal.say(words.say(verdict) if verdict is not None else title)
         for seat in range(len(words.seats)):
             counts = [
                 f"{self._tr(name)} {words.say(value) if isinstance(value, Phrase) else value}"
                 for name, value in self._table.summary(view, seat)
                 if isinstance(value, (str, int, Phrase))
             ]
-            self._terminal.say(f"{words.seat_title(seat)}: {', '.join(counts)}" if counts else "")
+            if counts:
+                told = ", ".join(counts)
+                self._terminal.say(self._tr("console.said", seat=words.seat_title(seat), text=told))
 
     # computers ------------------------------------------------------------------------------------------------
     def _computed(self) -> Action:
@@ -187,7 +192,8 @@ class TextTable:
     def _ask(self) -> None:
         words, sight = self._words, self._sight()
         assert sight.to_act is not None
-        self._terminal.say(f"{words.head(sight.to_act)}: {words.say(self._table.prompt(sight))}")
+        asked = words.say(self._table.prompt(sight))
+        self._terminal.say(self._tr("console.said", seat=words.head(sight.to_act), text=asked))
         self._list()
 
     def _list(self) -> None:
@@ -217,9 +223,11 @@ class TextTable:
             return line
         text = self._words.reasoned(reason(view, line), why=False).rstrip(".")
         known = fold(text).split()
-        named = [self._table.where(view, word) for word in line.split()[1:] if fold(word) not in known]
+        named: Sequence[Phrase | None] = self._table.besides(view, self._port().seat, line) or [
+            self._table.where(view, word) for word in line.split()[1:] if fold(word) not in known
+        ]
         places = [self._words.say(where) for where in named if where is not None]
-        return f"{text} ({', '.join(places)})" if places else text
+        return f"{text} ({' – '.join(places)})" if places else text
 
     def _answered(self, answer: str) -> bool:
         """Do what was answered; True once the position is another one."""
@@ -319,7 +327,9 @@ class TextTable:
             self._terminal.pause(NAP)
         self._hinted = action
         if action is not None and game.reason is not None:
-            self._terminal.say(self._words.reasoned(game.reason(self._view, action)))
+            reason = game.reason(self._view, action)
+            deed = self._words.reasoned(reason, why=False).rstrip(".")
+            self._terminal.say(self._words.reasoned(reason).replace(deed, self._words_of(action), 1))
         elif action is not None:
             self._terminal.say(action)
         return False

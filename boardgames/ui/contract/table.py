@@ -274,6 +274,10 @@ class Table(ABC):
         """What a place of a drawn view is called, for who hears it; None where `describe` or the page says it."""
         return None
 
+    def besides(self, view: Dump, seat: Seat, action: Action) -> Sequence[Phrase]:
+        """What an action names that its reason does not and `where` cannot, for who hears it in a list of many."""
+        return ()
+
     def page(self, view: Dump, key: str) -> CardPage | None:
         """What lies open at a place of a drawn view, as the inspector shows it; None where nothing does."""
         return next(iter(self.pages(view, key)), None)

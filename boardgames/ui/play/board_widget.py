@@ -174,7 +174,7 @@ class BoardWidget(Widget):
         shown, board, words = self.look, self.rect, self._words
         ground = lambda on: self.art.ground(on, board, shown, words)  # noqa: E731
         self._ground.draw(painter, self._grounded, board, skin.ground, ground)
-        drawing = self._changes.of(shown)
+        drawing = self._changes.of(shown) if painter.trace is None else None  # strokes keep no words
         if drawing is not None:
             drawing.draw(painter)
         else:

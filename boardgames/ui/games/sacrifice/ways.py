@@ -206,9 +206,14 @@ def _seat(fields: object) -> Seat:
 def stretched(event: Event, length: int) -> Event:
     """A wall that was built, `h c4`, told by both ends: `h c4–e4`. SAC-50"""
     way, corner = str(event.public["wall"]).split(" ")
+    return Event(event.kind, {**event.public, "wall": f"{way} {ends(way, corner, length)}"}, event.secret)
+
+
+def ends(way: str, corner: str, length: int) -> str:
+    """Both ends of the wall `h c4`: `c4–e4`. SAC-50"""
     i, j = cell(corner)
     end = Cell(i + length - 1, j) if way == "h" else Cell(i, j + length - 1)
-    return Event(event.kind, {**event.public, "wall": f"{way} {corner}–{end.name}"}, event.secret)
+    return f"{corner}–{end.name}"
 
 
 def trail(events: Sequence[Event]) -> Sequence[Trail]:

@@ -254,6 +254,9 @@ class SacrificioTable(Table):
     def where(self, view: Dump, key: str) -> Phrase | None:
         return words.where(seen(view), key)
 
+    def besides(self, view: Dump, seat: Seat, action: Action) -> Sequence[Phrase]:
+        return words.besides(seen(view), seat, action)
+
     def does(self, sight: Sight, key: str) -> Phrase | None:
         return words.does(self.known, sight, key)
 

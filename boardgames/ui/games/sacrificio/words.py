@@ -352,6 +352,22 @@ def where(view: Drawn, key: str) -> Phrase | None:
     return None
 
 
+def besides(view: Drawn, seat: Seat, action: Action) -> Sequence[Phrase]:
+    """Which temples are kept and in what order, where a card moves to, that an eclipse replaces the temple."""
+    match action.split():
+        case ["keep", *temples]:
+            offer = view["seats"][seat_name(seat)]["offer"]
+            kept = {f"kept{place}": offer.index(temple) + 1 for place, temple in enumerate(temples, 1)}
+            return (Phrase("sacrificio.besides.keep", kept),)
+        case ["move", _, target, *_]:
+            return (Phrase("sacrificio.besides.move", {"spot": spot(target)}),)
+        case ["place", *_, "renew"]:
+            return (Phrase("sacrificio.action.renew"),)
+        case ["place", *_, "swap", owner, target]:
+            return (place(f"{owner}:{target}"),)
+    return ()
+
+
 def does(known: Known, sight: Sight, key: str) -> Phrase | None:
     """What a click does that is not to be guessed: on a card of the own zone, a temple offered, a rival's cenote."""
     head, _, rest = key.partition(":")

@@ -197,6 +197,13 @@ class TerroriXicoTable(Table):
             return Phrase("voice.slot", {"line": CardName(line), "number": slot})
         return None
 
+    def besides(self, view: Dump, seat: Seat, action: Action) -> Sequence[Phrase]:
+        """What a card played open, or a choice, is aimed at: a card on the table, a seat."""
+        if action.partition(" ")[0] not in ("up", "choose"):
+            return ()
+        aims = (self.where(view, f"slot:{word}") for word in action.split() if "." in word)
+        return tuple(aim for aim in aims if aim is not None)
+
     def page(self, view: Dump, key: str) -> CardPage | None:
         """The card at a place; of the open book the one that is pointed at, with what the battle asks as sums."""
         if seen(view).get("sparse"):

@@ -253,6 +253,13 @@ class WalpurgisnachtTable(Table):
     def where(self, view: Dump, key: str) -> Phrase | None:
         return Phrase(f"{GAME}.at.{key}") if key in self.spaces else words.where(key)
 
+    def besides(self, view: Dump, seat: Seat, action: Action) -> Sequence[Phrase]:
+        """The warning sign of a card that is to be revealed, where it has one."""
+        verb, _, key = action.partition(" ")
+        if verb != "reveal" or not words.perilous(seen(view), key):
+            return ()
+        return Phrase(f"{GAME}.at.{key}"), Phrase(f"{GAME}.warned")
+
     def does(self, sight: Sight, key: str) -> Phrase | None:
         view = seen(sight.view)
         if view["phase"] == "wisps" and key in view["face_up"]:
