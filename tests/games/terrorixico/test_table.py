@@ -93,6 +93,15 @@ def topmost(placed: tuple[Placed, ...], x: float, y: float) -> str:
     return [thing.key for thing in placed if thing.hit.w > 0 and thing.hit.contains(x, y)][-1]
 
 
+def test_from_the_text_of_a_card_arrows_lead_as_from_the_card(tables: TerroriXicoTable) -> None:
+    view = GAME.new({}, 1).view(0)
+    placed = tables.place(shown(tables, view, 0), BOARDS[2], "whole", False)
+    places = {one.key: one.rect for one in placed if one.hit.w > 0}
+    assert {"text:event", "book:event"} <= places.keys()
+    for dx, dy in ((0, 1), (0, -1), (1, 0), (-1, 0)):
+        assert step(places, "text:event", dx, dy) == step(places, "book:event", dx, dy)
+
+
 def test_arrows_lead_everywhere(tables: TerroriXicoTable) -> None:
     for number, (match, _action) in enumerate(positions(range(3, 5))):
         if number % 25:

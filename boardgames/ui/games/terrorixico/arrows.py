@@ -31,8 +31,9 @@ def row_of(key: str) -> int:
 def step(places: Mapping[str, Rect], here: str, dx: int, dy: int) -> str:
     """The thing one arrow on; the same one at the edge. Everything can be reached from everywhere.
 
-    What stands on a page of the book is told with its card.
+    What stands on a page of the book is told with its card: from there an arrow leads as from that.
     """
+    here = here.replace("text:", "book:")
     places = {key: rect for key, rect in places.items() if not key.startswith("text:")}
     row = row_of(here)
     if dx:
