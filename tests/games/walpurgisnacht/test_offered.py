@@ -12,6 +12,7 @@ from boardgames.draw.rects import Rect
 from boardgames.draw.theme import Colour, contrast
 from boardgames.text.catalog import LANGUAGES
 from boardgames.ui.games.walpurgisnacht.art import GLOWS
+from boardgames.ui.games.walpurgisnacht.brackets import OFF
 from boardgames.ui.games.walpurgisnacht.faces import CANDLE, NIGHT, SIDES
 from boardgames.ui.play.inspection import Inspection
 from boardgames.ui.play.table import TableScene
@@ -38,8 +39,8 @@ def to_own_turn(pilot: Pilot) -> TableScene:
 def corners(pilot: Pilot, rect: Rect) -> Iterator[Colour]:
     """The pixels just outside of the four corners of a thing."""
     scale = pilot.app.services.view.scale
-    for x in (rect.x - 4, rect.right + 4):
-        for y in (rect.y - 4, rect.bottom + 4):
+    for x in (rect.x - OFF, rect.right + OFF):
+        for y in (rect.y - OFF, rect.bottom + OFF):
             yield tuple(pilot.app.screen.surface.get_at((round(x * scale), round(y * scale))))[:3]  # type: ignore[misc]
 
 

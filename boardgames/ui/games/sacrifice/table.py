@@ -357,20 +357,10 @@ class SacrificeTable(Table):
         return page_at(seen(view), key, self.pieces, self.icons, self.goal_rows) if is_cell(key) else None
 
     def where(self, view: Dump, key: str) -> Phrase | None:
-        """A cell by its name, a wall by both its ends."""
-        if key.startswith("wall:"):
-            way, corner = key.removeprefix("wall:").split()
-            return Phrase("table.name", {"name": ways.ends(way, corner, self.wall_length)})
-        return Phrase("table.name", {"name": key}) if is_cell(key) else None
+        return ways.where(key, self.wall_length)
 
     def besides(self, view: Dump, seat: Seat, action: Action) -> Sequence[Phrase]:
-        """Both ends of a wall; that an attack takes the mineral along."""
-        match action.split():
-            case ["build", way, corner]:
-                return (Phrase("table.name", {"name": ways.ends(way, corner, self.wall_length)}),)
-            case ["attack", start, _, "carry"]:
-                return (Phrase("sacrifice.carrying", {"cell": start}),)
-        return ()
+        return ways.besides(action, self.wall_length)
 
     def exhibits(self) -> Sequence[Exhibit]:
         return exhibits(self.pieces, self.icons)

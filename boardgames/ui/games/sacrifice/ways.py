@@ -13,7 +13,7 @@ from boardgames.core.machine import Action, Event, Seat, State
 from boardgames.games.sacrifice import ids
 from boardgames.games.sacrifice.shapes import SacrificeDump
 from boardgames.ui.contract.placed import Flash, Motion, Phrase, Price, Reach, SeatName, Trail
-from boardgames.ui.games.sacrifice.grid import Cell, cell
+from boardgames.ui.games.sacrifice.grid import Cell, cell, is_cell
 from boardgames.ui.games.sacrifice.words import piece_phrase
 from boardgames.ui.motion.timeline import MOVE_MS
 
@@ -214,6 +214,24 @@ def ends(way: str, corner: str, length: int) -> str:
     i, j = cell(corner)
     end = Cell(i + length - 1, j) if way == "h" else Cell(i, j + length - 1)
     return f"{corner}–{end.name}"
+
+
+def where(key: str, length: int) -> Phrase | None:
+    """The place of a thing: a cell by its name, a wall by both its ends."""
+    if key.startswith("wall:"):
+        way, corner = key.removeprefix("wall:").split()
+        return Phrase("table.name", {"name": ends(way, corner, length)})
+    return Phrase("table.name", {"name": key}) if is_cell(key) else None
+
+
+def besides(action: Action, length: int) -> Sequence[Phrase]:
+    """Both ends of a wall; that an attack takes the mineral along."""
+    match action.split():
+        case ["build", way, corner]:
+            return (Phrase("table.name", {"name": ends(way, corner, length)}),)
+        case ["attack", start, _, "carry"]:
+            return (Phrase("sacrifice.carrying", {"cell": start}),)
+    return ()
 
 
 def trail(events: Sequence[Event]) -> Sequence[Trail]:
