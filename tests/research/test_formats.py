@@ -141,6 +141,7 @@ def test_the_page_shows_a_program_that_takes_a_seat(tmp_path: Path, capsys: pyte
     (program,) = [text for text in re.findall(r"```python\n(.*?)```", page, re.DOTALL) if "stdin" in text]
     player = tmp_path / "player.py"
     player.write_text(program, encoding="utf-8")
-    words = ["arena", "walpurgisnacht", "--players", f"random,cmd:{shlex.join([sys.executable, str(player)])}", "-n", "1"]
+    seated = shlex.join([sys.executable, str(player)])
+    words = ["arena", "walpurgisnacht", "--players", f"random,cmd:{seated}", "-n", "1"]
     assert main([*words, "--options", "seats=3", "--workers", "1"]) == 0
     assert "1 pairs" in capsys.readouterr().out
