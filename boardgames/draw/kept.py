@@ -1,28 +1,39 @@
-"""Pixels that are kept until something newer needs the room: so many bytes of each kind, by the window's size."""
+"""Pixels that are kept until something newer needs the room: so many bytes of each kind, and of all kinds together.
+
+How many follows the window's size.
+"""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
-from typing import Final, Generic, TypeVar, final
-from weakref import WeakSet
+from itertools import count
+from typing import Any, Final, Generic, TypeVar, final
+from weakref import ref
 
 import pygame
 
 MB: Final = 1024 * 1024
+ALL_MB: Final = 24  # of all kinds together, at least
+ALL_PER_PIXEL: Final = 14  # bytes of all kinds together for each pixel of the window
 
 K = TypeVar("K", bound=Hashable)
 
-_all: WeakSet[Kept[object]] = WeakSet()
+_all: list[ref[Kept[Any]]] = []
 _window = 0
 """Pixels of the window."""
+_turns: Final = count()
 
 
 @final
 class Kept(Generic[K]):
-    """Surfaces by a key. What was used longest ago goes first; the latest always stays."""
+    """Surfaces by a key. What was used longest ago goes first; the latest always stays.
 
-    __slots__ = ("__weakref__", "_bytes", "_least", "_per_pixel", "_pieces")
+    Where all kinds together need more room than there is, the kind goes first to which nothing was added for longest:
+    that of a scene that is gone, or that lies under others.
+    """
+
+    __slots__ = ("__weakref__", "_bytes", "_least", "_per_pixel", "_pieces", "_turn")
 
     def __init__(self, least: float, per_pixel: float = 0.0) -> None:
         """There is room for `least` megabytes, and for `per_pixel` bytes for each pixel of the window."""
@@ -30,7 +41,8 @@ class Kept(Generic[K]):
         self._per_pixel = per_pixel
         self._pieces: OrderedDict[K, pygame.Surface] = OrderedDict()
         self._bytes = 0
-        _all.add(self)  # type: ignore[arg-type]
+        self._turn = 0
+        _all[:] = [*(one for one in _all if one() is not None), ref(self)]
 
     @property
     def room(self) -> int:
@@ -62,9 +74,9 @@ class Kept(Generic[K]):
         self._drop(self._pieces.pop(key, None))
         self._pieces[key] = piece
         self._bytes += _bytes(piece)
-        room = self.room
-        while self._bytes > room and len(self._pieces) > 1:
-            self._drop(self._pieces.popitem(last=False)[1])
+        self._turn = next(_turns)
+        self._shrink(self.room)
+        _fit_all()
         return piece
 
     def made(self, key: K, make: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -77,6 +89,11 @@ class Kept(Generic[K]):
         self._pieces.clear()
         self._bytes = 0
 
+    def _shrink(self, room: int) -> None:
+        """Let go what was used longest ago until the rest has room; the latest stays."""
+        while self._bytes > room and len(self._pieces) > 1:
+            self._drop(self._pieces.popitem(last=False)[1])
+
     def _drop(self, piece: pygame.Surface | None) -> None:
         if piece is not None:
             self._bytes -= _bytes(piece)
@@ -84,6 +101,23 @@ class Kept(Generic[K]):
 
 def _bytes(piece: pygame.Surface) -> int:
     return piece.get_width() * piece.get_height() * piece.get_bytesize()
+
+
+def kinds() -> list[Kept[Any]]:
+    """All that somebody holds."""
+    return [one for held in _all if (one := held()) is not None]
+
+
+def _fit_all() -> None:
+    """Let go of the kinds to which nothing was added for longest, until all together have room."""
+    over = sum(one._bytes for one in kinds()) - max(ALL_MB * MB, ALL_PER_PIXEL * _window)
+    if over > 0:
+        for one in sorted(kinds(), key=lambda one: one._turn):
+            before = one._bytes
+            one._shrink(before - over)
+            over -= before - one._bytes
+            if over <= 0:
+                return
 
 
 def fit(w: int, h: int) -> None:
@@ -94,5 +128,5 @@ def fit(w: int, h: int) -> None:
 
 def let_go() -> None:
     """Keep nothing of any kind: what is still shown is made again when it is drawn."""
-    for one in list(_all):
+    for one in kinds():
         one.clear()
