@@ -252,7 +252,9 @@ class Game:
     `wins(state)` are actions with which whoever is to act wins in its own turn whatever is answered, or None;
     `grammar(options)` numbers all lines that can be legal under complete options, for programs that learn;
     `stops(state, wanted, most)` are up to so many of its turns after which the next seat cannot, found among at most
-    `most` positions: for searches in games without hidden information.
+    `most` positions: for searches in games without hidden information;
+    `forget()` lets go of the lines and ways that the rules remember once they have met them: they grow with the games
+    that are played, and are made again when they are asked for.
     """
 
     id: str
@@ -281,6 +283,7 @@ class Game:
     wins: Callable[[State], Sequence[Action] | None] | None = None
     stops: Callable[[State, int, int], Sequence[Sequence[Action]]] | None = None
     grammar: Callable[[Mapping[str, OptionValue]], Numbering] | None = None
+    forget: Callable[[], None] | None = None
 
     @property
     def shuffle(self) -> int:
