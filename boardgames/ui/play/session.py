@@ -78,6 +78,8 @@ class Session:
         self.hinter: Final = Hinter(match, lambda: self.record, self._make)
         self.unanswered: Seat | None = None
         self._hurried = False
+        self._people: tuple[Sequence[SeatChoice], tuple[Seat, ...]] = ((), ())
+        self._completed: tuple[Record | None, dict[str, OptionValue]] = (None, {})
         self._eyes: Seat = next((i for i, s in enumerate(self.seats) if s.kind == "person"), 0)
         self._written_over = match.outcome() is not None
 
@@ -169,7 +171,9 @@ class Session:
 
     @property
     def persons(self) -> tuple[Seat, ...]:
-        return tuple(i for i, seat in enumerate(self.seats) if seat.kind == "person")
+        if self._people[0] is not self.seats:  # asked hundreds of times an action
+            self._people = self.seats, tuple(i for i, seat in enumerate(self.seats) if seat.kind == "person")
+        return self._people[1]
 
     @property
     def veiled(self) -> bool:
@@ -212,7 +216,9 @@ class Session:
     @property
     def options(self) -> dict[str, OptionValue]:
         """What was chosen for this game, with its defaults."""
-        return self.match.game.complete(self.record.options)
+        if self._completed[0] is not self.record:
+            self._completed = self.record, self.match.game.complete(self.record.options)
+        return self._completed[1]
 
     def take(self, seat: Seat) -> None:
         """That person holds the device from now on."""
