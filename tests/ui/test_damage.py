@@ -19,7 +19,7 @@ class Backwards(frozenset[str]):
     """A set that gives its words in another order than one that is equal to it."""
 
     def __iter__(self) -> Iterator[str]:
-        return reversed(sorted(super().__iter__()))
+        return iter(sorted(super().__iter__(), reverse=True))
 
     def __sub__(self, other: Set[object]) -> Backwards:
         return Backwards(super().__sub__(other))
