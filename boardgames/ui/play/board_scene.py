@@ -78,9 +78,13 @@ class BoardScene(Scene, ABC):
         around = before.rect.grown(BEYOND), widget.rect.grown(BEYOND)
         self.app.damage(*(around if places is None else places))
 
-    def draw(self, painter: Painter) -> None:
+    def gather(self) -> None:
         if self.board.widget is not None:
             self.board.widget.look = self.board_look()
+
+    def draw(self, painter: Painter) -> None:
+        if not painter.partial:
+            self.gather()
         super().draw(painter)
         self._drawn = True
         if not self._rests:
