@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Set
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -9,7 +12,41 @@ from boardgames.ui.app.damage import areas
 from boardgames.ui.shell.title import Title
 from tests.ui.pilot import Pilot
 from tests.ui.stubs import stub_doors
-from tests.ui.twice import TABLES, Watch, point_and_play
+from tests.ui.twice import TABLES, Watch, open_table, point_and_play
+
+
+class Backwards(frozenset[str]):
+    """A set that gives its words in another order than one that is equal to it."""
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(sorted(super().__iter__(), reverse=True))
+
+    def __sub__(self, other: Set[object]) -> Backwards:
+        return Backwards(super().__sub__(other))
+
+    def __or__(self, other: Set[str]) -> Backwards:  # type: ignore[override]
+        return Backwards(super().__or__(other))
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_looks_that_are_equal_are_drawn_alike(game: str) -> None:
+    with Pilot() as pilot:
+        scene = open_table(pilot, game, rests=2)
+        board = scene.board.widget
+        assert board is not None
+        phases = ("react", "wipe") if game == "sacrificio" else (board.look.view["phase"],)
+        strokes = []
+        for kind in (frozenset, Backwards):
+            tracer = pilot.app.services.tracer()
+            keys = kind(board.look.rects)
+            for phase in phases:
+                sight = scene.hand.sight
+                view = {**sight.view, "phase": phase}
+                marked = replace(board.look, open=keys, must=kind(sorted(keys)[::2]), lost=keys)
+                for look in (replace(marked, sight=replace(sight, view=view)), replace(marked, lit=keys)):
+                    scene.art.board(tracer, board.rect, look)
+            strokes.append(tracer.strokes)
+        assert len(strokes[0]) > 40 and strokes[0] == strokes[1]
 
 
 @pytest.mark.parametrize("game", TABLES)

@@ -274,6 +274,7 @@ class App:
             self.voice.close()
         while self.top:
             self._guard(self._stack.pop)
+        self.services.progress.settle()
         self.screen.close()
 
     def step(self, *, wait: bool = False) -> None:

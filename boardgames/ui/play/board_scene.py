@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Final
 
 from boardgames.draw.painter import Painter
@@ -18,7 +19,7 @@ AHEAD_MS: Final = 40.0
 """Between two pictures that are drawn before anybody needs them."""
 
 
-class BoardScene(Scene):
+class BoardScene(Scene, ABC):
     """Whoever changes the position calls `refresh`: where the board is drawn otherwise is told by its strokes, where
     the rest of the tree is, by its widgets. `invalidate` and `rebuild` mean everything.
     """
@@ -31,9 +32,9 @@ class BoardScene(Scene):
         self._drawn = False  # whether everything that was told to look different has been drawn
         self._rests = False  # whether something is about to be done once nothing moves
 
+    @abstractmethod
     def board_look(self) -> Look:
         """What the board shows now."""
-        raise NotImplementedError
 
     def led(self) -> None:
         """After everything was laid out anew, perhaps: what follows the keyboard, or the log."""

@@ -104,7 +104,7 @@ class SacrificioArt(TableArt):
         for ghost in look.ghosts:
             self.faces.face(painter, ghost.rect, ghost.face, alpha=ghost.alpha)
         marks.draw(painter, self.known, look, view)
-        for key in look.lit:
+        for key in sorted(look.lit):
             if key in look.rects:
                 box = look.rects[key]
                 painter.light(box.cx, box.cy, min(box.w, 3 * box.h) * 1.3, GOLD, 150)  # a plate is broad and low

@@ -136,7 +136,7 @@ class WalpurgisnachtArt(TableArt):
         """What the card in hand is worth before each seat that may receive it."""
         if not look.picked.startswith(("hand:", "mine:")) or look.still:
             return {}
-        seats = (key for key in look.open if key.startswith("seat:"))
+        seats = (key for key in sorted(look.open) if key.startswith("seat:"))
         found = ((key[5:], self.table.worth_here(look.view, look.picked, key)) for key in seats)
         return {seat: worths for seat, worths in found if worths is not None}
 
