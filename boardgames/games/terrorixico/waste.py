@@ -53,6 +53,6 @@ def _strength(b: Position, card: int) -> float:
         return 0.0
     best = 0
     for line in range(4):
-        if b.have[line] < b.need[line]:
-            best = max(best, b.have[line] if role == STRENGTH else b.relics[line])
+        if b.have(line) < b.need[line]:
+            best = max(best, b.have(line) if role == STRENGTH else b.relics(line))
     return float(best)
