@@ -99,10 +99,17 @@ def test_kept_pictures_are_the_same_pixel_for_pixel(tmp_path: Path) -> None:
     fresh = Images(share("assets"), Cache(tmp_path))
     drawn = [fresh.picture(name, 300, 400) for name in names] + [fresh.picture(names[0], 200, 280, (9, 99, 200))]
     assert not list(tmp_path.iterdir()), "nothing is written before the first frame"
+    ground = pygame.Surface((1920, 1080))  # what the first frame at 1080p makes before its covers is as large
+    fresh.made("ground", names[:1], lambda: ground)
+    fresh.picture(names[1], 1280, 720)
+    fresh.picture(names[0], 314, 418)
     while fresh.settle():
         pass
     kept = Images(share("assets"), Cache(tmp_path))
     read = [kept.picture(name, 300, 400) for name in names] + [kept.picture(names[0], 200, 280, (9, 99, 200))]
+    kept.made("ground", names[:1], lambda: ground)
+    kept.picture(names[1], 1280, 720)
+    kept.picture(names[0], 314, 418)
     assert not kept._unkept, "one was drawn anew"
     for one, other in zip(drawn, read, strict=True):
         assert one.get_size() == other.get_size() and one.get_flags() == other.get_flags()
